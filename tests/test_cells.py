@@ -161,8 +161,8 @@ def test_a_change_is_in_one_part(old, new, parts):
 
 def test_functions_note_that_they_were_called():
     called = set()
-    space = {kernel_watch.NOTE: called.add, "__name__": "scores"}
-    exec(compile(kernel_watch.noting(MODULE), "scores.py", "exec"), space)
+    space = {kernel_watch.RECORD_CALL: called.add, "__name__": "scores"}
+    exec(compile(kernel_watch.with_recorded_calls(MODULE), "scores.py", "exec"), space)
     assert called == set() and space["Metric"].score.__doc__ == "Its score."
     assert space["Metric"]().score() == ("ratio", 1)
     assert called == {"Metric.score"}

@@ -39,19 +39,19 @@ def test_there_is_one_button():
 
 
 def test_every_chapter_has_a_drawing_and_no_other_has():
-    assert sorted(sketches.OF_CHAPTERS) == sorted(page for pages in CHAPTERS.values() for page in pages)
+    assert sorted(sketches.DRAWINGS) == sorted(page for pages in CHAPTERS.values() for page in pages)
 
 
-@pytest.mark.parametrize("page", sketches.OF_CHAPTERS)
+@pytest.mark.parametrize("page", sketches.DRAWINGS)
 def test_a_drawing_stays_on_its_sheet_and_has_no_words(page):
     drawn = ElementTree.fromstring(sketches.svg(page))
-    assert drawn.get("viewBox") == f"0 0 {sketches.WIDTH} {sketches.HIGH}"
+    assert drawn.get("viewBox") == f"0 0 {sketches.WIDTH} {sketches.HEIGHT}"
     assert len(drawn) > 0 and drawn.find(".//text") is None
     for box in drawn.iter("rect"):
         x, y, wide, high = (float(box.get(side)) for side in ("x", "y", "width", "height"))
-        assert x >= 0 and y >= 0 and x + wide <= sketches.WIDTH and y + high <= sketches.HIGH
+        assert x >= 0 and y >= 0 and x + wide <= sketches.WIDTH and y + high <= sketches.HEIGHT
 
 
 def test_drawings_differ():
-    drawn = [sketches.svg(page) for page in sketches.OF_CHAPTERS]
+    drawn = [sketches.svg(page) for page in sketches.DRAWINGS]
     assert len(set(drawn)) == len(drawn)

@@ -43,7 +43,7 @@ class Chapters(GeneratedMarkdown):
         pages = self.pages()
         if wrong := sorted({*pages} ^ {*sentences}):
             raise self.error(f"_toc.yml and the cards of “{self.arguments[0]}” differ in {', '.join(wrong)}")
-        if undrawn := sorted({*pages} - {*sketches.OF_CHAPTERS}):
+        if undrawn := sorted({*pages} - {*sketches.DRAWINGS}):
             raise self.error(f"book/_ext/sketches.py has no drawing for {', '.join(undrawn)}")
         cards = "\n\n".join(self.card(page, sentences[page]) for page in pages)
         return f"::::{{grid}} 1 2 3 3\n:gutter: 3\n:class-container: chapters\n\n{cards}\n::::"

@@ -1,11 +1,11 @@
-"""What code of the package had a say in what cells showed: a kernel loads this as an extension of IPython.
+"""Record which code and which files the output of a notebook depends on; an extension of IPython.
 
-A module has two parts. Its frame (imports, constants, signatures, docstrings, decorators) runs when it is
-imported, and may matter to anybody. The body of a function matters only to those who call it. So each
-function of the package notes its own call, and the kernel leaves a report: the modules that it imported and
-those that it missed, the functions that it called, and the files that it opened. `frame_and_bodies` gives
-both parts as text; comments and line numbers are in neither. Whoever reads them, such as `inspect.getsource`,
-has opened the file.
+A kernel that loads it leaves a report: the modules that it imported and those that it did not find, the
+functions of the package that it called, and the files that it opened. It names functions, because a module
+has two parts. Its frame (imports, constants, signatures, docstrings, decorators) runs when it is imported,
+and may matter to any notebook. The body of a function matters only to notebooks that call it.
+`frame_and_bodies` gives both parts as text, without comments and line numbers: code that reads those, such as
+`inspect.getsource`, opens the file, and so the report names it.
 """
 
 import ast
@@ -20,12 +20,12 @@ from contextlib import contextmanager, suppress
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 
-HERE = str(Path(__file__).parent)
+FOLDER = str(Path(__file__).parent)
 PACKAGE = "irlearn"
-NOTE = "__called__"
+RECORD_CALL = "__called__"
 PROCESSES = ("subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.fork", "os.forkpty")
-HARMLESS = ("fc-list", "system_profiler")  # matplotlib looks for fonts
-REPORT = "IRLEARN_WATCH"  # the environment variable that tells a kernel what `settings` says
+HARMLESS_PROCESSES = ("fc-list", "system_profiler")  # with these matplotlib looks for fonts
+REPORT = "IRLEARN_WATCH"  # the environment variable that hands three paths from `settings` to the kernel
 VERSION = f"{sys.version}\0{hashlib.sha256(Path(__file__).read_bytes()).hexdigest()}"
 
 
@@ -33,16 +33,16 @@ def settings(root: Path, report: Path, compiled: Path) -> dict[str, str]:
     """Return the environment variables that a kernel needs to be watched."""
     before = os.environ.get("PYTHONPATH", "")
     settings_json = json.dumps([str(root), str(report), str(compiled), before])
-    return {"PYTHONPATH": os.pathsep.join(filter(None, [HERE, before])), REPORT: settings_json}
+    return {"PYTHONPATH": os.pathsep.join(filter(None, [FOLDER, before])), REPORT: settings_json}
 
 
 def load_ipython_extension(shell):
-    sys.path.remove(HERE)
+    sys.path.remove(FOLDER)
     root, report, compiled, os.environ["PYTHONPATH"] = json.loads(os.environ.pop(REPORT))
     watch = Watch(Path(root), Path(compiled))
     sys.meta_path.insert(0, watch)
-    sys.meta_path.append(watch.missed)
-    sys.addaudithook(watch.hear)
+    sys.meta_path.append(watch.missing)
+    sys.addaudithook(watch.audit)
     atexit.register(watch.write, Path(report))
 
 
@@ -55,53 +55,55 @@ class Watch:
         self.modules: dict[str, str] = {}
         self.opened: set[str] = set()
         self.started: set[str] = set()
-        self.missed = Missed()
-        self.here = threading.local()
+        self.missing = MissingModules()
+        self.this_thread = threading.local()
 
     def find_spec(self, name, path=None, target=None):
-        """Find a module of the package as Python does, and have `Noting` load it."""
+        """Find a module of the package as Python does, and have `RecordingLoader` load it."""
         if name.partition(".")[0] != PACKAGE:
             return None
         finders = (finder for finder in sys.meta_path if finder is not self)
         found = next(filter(None, (finder.find_spec(name, path, target) for finder in finders)), None)
         if found and type(found.loader) is SourceFileLoader:
-            found.loader = Noting(name, found.loader.path, self)
+            found.loader = RecordingLoader(name, found.loader.path, self)
             found.cached = None
         return found
 
-    def hear(self, event, arguments):
-        """Note what is opened or started; Python calls this for whatever an audit may want to know."""
-        if event == "open" and not getattr(self.here, "reads_code", False):
-            with suppress(TypeError):  # an open file is named by its number
+    def audit(self, event, arguments):
+        """Note which files are opened and which processes started; Python calls this at each audit event."""
+        if event == "open" and not getattr(self.this_thread, "reads_code", False):
+            with suppress(TypeError):  # open() also takes the number of an open file, which has no path
                 self.opened.add(os.path.abspath(os.fsdecode(arguments[0])))
         elif event in PROCESSES:
             self.started.add(os.path.basename(str(arguments[0])) if arguments else event)
 
     @contextmanager
-    def code_is_read(self):
-        """Count nothing that this thread opens meanwhile as data."""
-        self.here.reads_code = True
+    def reading_code(self):
+        """Ignore the files that this thread opens meanwhile: they are code, which is recorded otherwise."""
+        self.this_thread.reads_code = True
         try:
             yield
         finally:
-            self.here.reads_code = False
+            self.this_thread.reads_code = False
 
     def write(self, report: Path):
         report_data = {
             "modules": {name: [path, sorted(self.called[name])] for name, path in self.modules.items()},
-            "opened": sorted(path for path in self.opened | self.imported() if self.is_ours(path)),
-            "started": sorted(self.started - {*HARMLESS}),
+            "opened": sorted(
+                path for path in self.opened | self.files_of_other_modules() if self.belongs_here(path)
+            ),
+            "started": sorted(self.started - {*HARMLESS_PROCESSES}),
             "imported": sorted({name.partition(".")[0] for name in sys.modules} - {PACKAGE}),
-            "missed": sorted(self.missed.names - sys.modules.keys()),
+            "missed": sorted(self.missing.names - sys.modules.keys()),
         }
         report.write_text(json.dumps(report_data), encoding="utf-8")
 
-    def imported(self) -> set[str]:
-        """List the files of modules that are not the package's; they count as read."""
+    def files_of_other_modules(self) -> set[str]:
+        """List the files of imported modules that are not the package's; they count as opened."""
         files = {getattr(module, "__file__", None) for module in list(sys.modules.values())}
         return {os.path.abspath(file) for file in files - {None}} - {*self.modules.values()}
 
-    def is_ours(self, path: str) -> bool:
+    def belongs_here(self, path: str) -> bool:
         """Tell whether a file belongs to the book or to the package: all others are the environment's."""
         for home in (self.root, *getattr(sys.modules.get(PACKAGE), "__path__", [])):
             if Path(path).is_relative_to(home):
@@ -110,8 +112,8 @@ class Watch:
         return False
 
 
-class Missed:
-    """Asked last for a module, so it knows which ones are not there."""
+class MissingModules:
+    """The last finder that Python asks for a module, so it is asked only for those that are not there."""
 
     def __init__(self):
         self.names: set[str] = set()
@@ -121,8 +123,8 @@ class Missed:
             self.names.add(name)
 
 
-class Noting(SourceFileLoader):
-    """Loads a module whose functions note that they were called."""
+class RecordingLoader(SourceFileLoader):
+    """A loader of modules whose functions record that they were called."""
 
     def __init__(self, name, path, watch):
         super().__init__(name, path)
@@ -130,52 +132,52 @@ class Noting(SourceFileLoader):
 
     def get_code(self, fullname):
         """Compile the module, or take it from the cache, because each notebook imports nearly all of them."""
-        kept = self.watch.compiled / fullname
-        with self.watch.code_is_read():
+        cached = self.watch.compiled / fullname
+        with self.watch.reading_code():
             source = self.get_data(self.path)
             key = hashlib.sha256(f"{VERSION}\0{self.path}\0".encode() + source).digest()
-            stored = kept.read_bytes() if kept.exists() else b""
+            stored = cached.read_bytes() if cached.exists() else b""
             if stored.startswith(key):
                 return marshal.loads(stored[len(key) :])
-            code = compile(noting(source), self.path, "exec", dont_inherit=True)
-            part = kept.with_name(f"{fullname}.{os.getpid()}")
+            code = compile(with_recorded_calls(source), self.path, "exec", dont_inherit=True)
+            part = cached.with_name(f"{fullname}.{os.getpid()}")
             part.write_bytes(key + marshal.dumps(code))
             with suppress(PermissionError):  # another kernel has it open
-                part.replace(kept)
+                part.replace(cached)
         return code
 
     def exec_module(self, module):
         called = self.watch.called.setdefault(self.name, set())
         self.watch.modules[self.name] = os.path.abspath(self.path)
-        module.__dict__[NOTE] = called.add
+        module.__dict__[RECORD_CALL] = called.add
         super().exec_module(module)
 
 
-def noting(source: bytes) -> ast.Module:
-    """Compile a module so far that each function first notes its name, and return its syntax tree."""
-    tree = parsed(source)
+def with_recorded_calls(source: bytes) -> ast.Module:
+    """Parse a module, and let each of its functions begin with a statement that records its name."""
+    tree = parse(source)
     for name, function in functions(tree):
-        noted = ast.parse(f"{NOTE}({name!r})").body[0]
-        for node in ast.walk(noted):
+        record = ast.parse(f"{RECORD_CALL}({name!r})").body[0]
+        for node in ast.walk(record):
             ast.copy_location(node, function.body[0])
-        function.body.insert(bool(docstring(function)), noted)
+        function.body.insert(bool(docstring_statements(function)), record)
     return tree
 
 
 def frame_and_bodies(source: bytes) -> dict[str, str]:
     """Split a module into its frame, under an empty name, and the bodies of its functions."""
-    tree = parsed(source)
+    tree = parse(source)
     bodies: dict[str, str] = {}
     for name, function in functions(tree):
-        doc = docstring(function)
+        doc = docstring_statements(function)
         body = function.body[len(doc) :]
         bodies[name] = bodies.get(name, "") + "".join(map(ast.dump, body))
         function.body = doc
     return {"": ast.dump(tree), **bodies}
 
 
-def parsed(source: bytes) -> ast.Module:
-    """Parse a module, again where Python 3.11 lost count because a second thread was parsing meanwhile."""
+def parse(source: bytes) -> ast.Module:
+    """Parse a module; try again on SystemError, which Python 3.11 raises while another thread parses."""
     for _ in range(3):
         with suppress(SystemError):
             return ast.parse(source)
@@ -194,8 +196,8 @@ def functions(tree: ast.Module):
                 yield prefix + node.name, node
 
 
-def docstring(function) -> list[ast.stmt]:
-    """Return the docstring of a function, as the statement that it is; nothing if it has none."""
+def docstring_statements(function) -> list[ast.stmt]:
+    """Return a list with the statement that is the docstring of a function, or an empty one."""
     first = function.body[0]
     is_text = isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
     return [first] if is_text and isinstance(first.value.value, str) else []

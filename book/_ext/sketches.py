@@ -7,29 +7,29 @@ import irlearn
 from irlearn.drawing.sheet import BLUE, GREEN, ORANGE, PAPER, SERIES, SKY, WIDTH, YELLOW
 from irlearn.pictures.canvas import Canvas
 
-HIGH = 140
+HEIGHT = 140
 LEFT, RIGHT = 30, WIDTH - 30
-FLOOR = HIGH - 16
-TALL = FLOOR - 16  # of what is as high as it can be
-WIDE = 44  # a result
-LIST = [3, 2, 3, 0, 1]  # the ranking that the book comes back to
+FLOOR = HEIGHT - 16
+PLOT_HEIGHT = FLOOR - 16  # the height of the highest bar or point
+RESULT_WIDTH = 44
+GRADES = [3, 2, 3, 0, 1]  # the ranking that the book comes back to
 
 
-def result(canvas, x, y, high, share):
-    """Draw a result: the better it is, the fuller. None is one that nobody looks at."""
+def draw_result(canvas, x, y, high, share):
+    """Draw a result, filled to this share: the better, the fuller; None if no reader looks at it."""
     if share is None:
-        return canvas.box(x, y, WIDE, high, "none", round=5, dash="4 4")
-    canvas.box(x, y, WIDE, high, PAPER, round=5)
+        return canvas.box(x, y, RESULT_WIDTH, high, "none", round=5, dash="4 4")
+    canvas.box(x, y, RESULT_WIDTH, high, PAPER, round=5)
     if share:
-        canvas.box(x, y + high * (1 - share), WIDE, high * share, SKY, round=5)
+        canvas.box(x, y + high * (1 - share), RESULT_WIDTH, high * share, SKY, round=5)
 
 
-def row(canvas, shares, y=38, high=64, cut=None):
+def draw_row(canvas, shares, y=38, high=64, cut=None):
     """Draw results from left to right, and a line behind the first ``cut``."""
-    step = WIDE + 8
+    step = RESULT_WIDTH + 8
     x = (WIDTH - step * len(shares) + 8) / 2
     for place, share in enumerate(shares):
-        result(canvas, x + place * step, y, high, share)
+        draw_result(canvas, x + place * step, y, high, share)
     if cut:
         at = x + cut * step - 4
         canvas.line(at, y - 18, at, y + high + 18, width=4)
@@ -43,11 +43,11 @@ def worksheet(canvas):
     canvas.box(60, 112, 200, 18, YELLOW, round=3)
 
 
-def one_list(canvas):
-    row(canvas, [0, 1, 1, 0, 1])
+def short_list(canvas):
+    draw_row(canvas, [0, 1, 1, 0, 1])
 
 
-def moved(canvas):
+def results_moved(canvas):
     for place, share in enumerate((1, 0.4, 0.7)):
         x, y = (92 if place == 1 else 60), 16 + 38 * place
         canvas.box(x, y, 180, 30, PAPER, round=5)
@@ -58,8 +58,8 @@ def moved(canvas):
         canvas.path([(286, side), (292, tip), (298, side)])
 
 
-def guesses(canvas):
-    truth = HIGH / 2
+def predicted_scores(canvas):
+    truth = HEIGHT / 2
     canvas.line(LEFT, truth, RIGHT, truth, width=2, dash="6 4")
     errors = (0.8, -0.5, 0.3, -1, 0.6)
     points = [(LEFT + 24 + 53 * place, truth - 48 * error) for place, error in enumerate(errors)]
@@ -69,32 +69,34 @@ def guesses(canvas):
 
 
 def cut_line(canvas):
-    row(canvas, [1, 0, 1, None, None], cut=3)
+    draw_row(canvas, [1, 0, 1, None, None], cut=3)
 
 
-def never_found(canvas):
-    row(canvas, [1, 0, 1, 0], y=12, high=50)
+def missed_documents(canvas):
+    draw_row(canvas, [1, 0, 1, 0], y=12, high=50)
     canvas.line(LEFT + 30, 76, RIGHT - 30, 76, width=1.5, dash="5 4")
     for x in (110, 162):
-        result(canvas, x, 88, 42, 1)
+        draw_result(canvas, x, 88, 42, 1)
 
 
 def first_hit(canvas):
-    row(canvas, [0, 0, 1, None, None])
+    draw_row(canvas, [0, 0, 1, None, None])
     canvas.path([(56, 24), (160, 24), (160, 32)])
     canvas.markers([(160, 30)], "nabla", GREEN, 5)
 
 
-def stairs(canvas):
+def precision_stairs(canvas):
     found = irlearn.average_precision.explain([1, 0, 1, 0, 1])
     heights = [p for p, hit in zip(found["precision"], found["relevant"]) if hit]
     wide = (RIGHT - LEFT) / len(heights)
     for place, share in enumerate(heights):
-        canvas.box(LEFT + place * wide, FLOOR - TALL * float(share), wide, TALL * float(share), SKY)
+        canvas.box(
+            LEFT + place * wide, FLOOR - PLOT_HEIGHT * float(share), wide, PLOT_HEIGHT * float(share), SKY
+        )
     canvas.line(LEFT - 8, FLOOR, RIGHT + 8, FLOOR, width=2)
 
 
-def divided(canvas):
+def denominators(canvas):
     """Draw one list with a relevant document missed, and its score by three denominators."""
     rules = ("retrieved", "relevant", "k")
     for place, rule in enumerate(rules):
@@ -105,60 +107,65 @@ def divided(canvas):
 
 
 def scale(canvas):
-    row(canvas, [grade / 4 for grade in (4, 3, 2, 1, 0)])
+    draw_row(canvas, [grade / 4 for grade in (4, 3, 2, 1, 0)])
 
 
 def discounts(canvas):
-    sheet = irlearn.dcg.explain(LIST)
-    gains_left(canvas, sheet["gain"], sheet["discounted_gain"], FLOOR, TALL)
+    sheet = irlearn.dcg.explain(GRADES)
+    draw_gains(canvas, sheet["gain"], sheet["discounted_gain"], FLOOR, PLOT_HEIGHT)
 
 
-def gains_left(canvas, gains, left, floor, tall):
-    """Draw columns of gain, and in each of them what is left of it."""
+def draw_gains(canvas, gains, discounted_gains, floor, height):
+    """Draw a wide bar for the gain of each result, and in it a narrow one for its discounted gain."""
     step = (RIGHT - LEFT) / len(gains)
-    for place, (gain, rest) in enumerate(zip(gains, left)):
-        for amount, fill, wide in ((gain, SKY, 40), (rest, BLUE, 22)):
+    for place, (gain, discounted) in enumerate(zip(gains, discounted_gains)):
+        for amount, fill, wide in ((gain, SKY, 40), (discounted, BLUE, 22)):
             if amount:
-                high = tall * float(amount) / max(LIST)
+                high = height * float(amount) / max(GRADES)
                 canvas.box(LEFT + (place + 0.5) * step - wide / 2, floor - high, wide, high, fill)
     canvas.line(LEFT - 8, floor, RIGHT + 8, floor, width=2)
 
 
 def beside_the_ideal(canvas):
-    for floor, ranking in ((64, LIST), (FLOOR + 4, sorted(LIST, reverse=True))):
+    for floor, ranking in ((64, GRADES), (FLOOR + 4, sorted(GRADES, reverse=True))):
         sheet = irlearn.dcg.explain(ranking)
-        gains_left(canvas, sheet["gain"], sheet["discounted_gain"], floor, 50)
+        draw_gains(canvas, sheet["gain"], sheet["discounted_gain"], floor, 50)
 
 
-def weights(canvas):
+def rank_weights(canvas):
     """Draw what one relevant result pays at each rank; precision pays the same down to its cut-off."""
-    tops = {"P@5": 0.5, "DCG": 1, "RBP(p=0.7)": 1}
-    for (name, top), (line, fill, dash, shape) in zip(tops.items(), SERIES):
+    first_heights = {
+        "P@5": 0.5,
+        "DCG": 1,
+        "RBP(p=0.7)": 1,
+    }  # how high each line begins: so they do not overlap
+    for (name, first_height), (line, fill, dash, shape) in zip(first_heights.items(), SERIES):
         paid = [float(irlearn.metric(name)([0] * rank + [1])) for rank in range(7)]
         step = (RIGHT - LEFT) / (len(paid) - 1)
-        points = [(LEFT + i * step, FLOOR - TALL * top * here / paid[0]) for i, here in enumerate(paid)]
+        scale = PLOT_HEIGHT * first_height / paid[0]
+        points = [(LEFT + i * step, FLOOR - scale * amount) for i, amount in enumerate(paid)]
         canvas.path(points, dash=dash, colour=line)
         canvas.markers(points, shape, fill, 4)
     canvas.line(LEFT - 8, FLOOR, RIGHT + 8, FLOOR, width=2)
 
 
-def stream(canvas, come, stop):
-    """Draw how many readers come to a rank, and how many of them stop there."""
-    high = (HIGH - 20) / len(come)
-    for place, (here, stopping) in enumerate(zip(come, stop)):
-        wide, leaving = (RIGHT - LEFT) * float(here), (RIGHT - LEFT) * float(stopping)
+def draw_readers(canvas, arriving, stopping):
+    """Draw which share of readers comes to each rank, and which share of all stops there."""
+    high = (HEIGHT - 20) / len(arriving)
+    for place, shares in enumerate(zip(arriving, stopping)):
+        wide, leaving = ((RIGHT - LEFT) * float(share) for share in shares)
         canvas.box(LEFT, 10 + place * high, wide, high - 5, SKY)
         canvas.box(LEFT + wide - leaving, 10 + place * high, leaving, high - 5, ORANGE)
 
 
-def anywhere(canvas):
+def rbp_readers(canvas):
     sheet = irlearn.rbp.explain([1, 1, 1, 1, 1], p=0.7)
-    stream(canvas, sheet["look"], sheet["stop"])
+    draw_readers(canvas, sheet["look"], sheet["stop"])
 
 
-def satisfied(canvas):
+def err_readers(canvas):
     sheet = irlearn.err.explain([2, 0, 3, 1, 3])
-    stream(canvas, sheet["reached"], sheet["stopped"])
+    draw_readers(canvas, sheet["reached"], sheet["stopped"])
 
 
 def crossings(canvas):
@@ -177,22 +184,22 @@ def crossroads(canvas):
     canvas.markers([(76, 70)], "circle", ORANGE, 13)
 
 
-OF_CHAPTERS = {
+DRAWINGS = {  # the page of a chapter: the function that draws for it
     "start/how-to-use": worksheet,
-    "start/five-minutes": one_list,
-    "start/playground": moved,
-    "relevant-or-not/what-are-we-scoring": guesses,
+    "start/five-minutes": short_list,
+    "start/playground": results_moved,
+    "relevant-or-not/what-are-we-scoring": predicted_scores,
     "relevant-or-not/precision": cut_line,
-    "relevant-or-not/recall-and-f1": never_found,
+    "relevant-or-not/recall-and-f1": missed_documents,
     "relevant-or-not/first-hit": first_hit,
-    "relevant-or-not/average-precision": stairs,
-    "relevant-or-not/what-do-you-divide-by": divided,
+    "relevant-or-not/average-precision": precision_stairs,
+    "relevant-or-not/what-do-you-divide-by": denominators,
     "how-relevant/judgments": scale,
     "how-relevant/dcg": discounts,
     "how-relevant/ndcg": beside_the_ideal,
-    "a-user-behind-every-metric/one-formula": weights,
-    "a-user-behind-every-metric/rbp": anywhere,
-    "a-user-behind-every-metric/err": satisfied,
+    "a-user-behind-every-metric/one-formula": rank_weights,
+    "a-user-behind-every-metric/rbp": rbp_readers,
+    "a-user-behind-every-metric/err": err_readers,
     "a-user-behind-every-metric/order": crossings,
     "choosing/choosing": crossroads,
 }
@@ -201,6 +208,6 @@ OF_CHAPTERS = {
 def svg(page):
     """Draw the picture of a chapter; the words beside it say what it shows."""
     canvas = Canvas()
-    OF_CHAPTERS[page](canvas)
-    canvas.height = HIGH - 4
+    DRAWINGS[page](canvas)
+    canvas.height = HEIGHT - 4
     return canvas.picture("").svg

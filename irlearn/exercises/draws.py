@@ -29,17 +29,22 @@ def of_a_task(make: Callable[..., Made | None]) -> Callable[..., Callable[[Rando
 
 
 def with_missed(
-    metric: str, n: tuple[int, int], more: tuple[int, int], levels=(0, 1), among=(1,), at_least=1
+    metric: str,
+    results: tuple[int, int],
+    missed: tuple[int, int],
+    grades=(0, 1),
+    missed_grades=(1,),
+    at_least=1,
 ):
-    """Draw rankings of n results, and more relevant documents that did not come back.
+    """Draw rankings, and relevant documents that were missed: judged, but not among the results.
 
-    ``n`` and ``more`` are the fewest and the most; ``levels`` are the grades of results to choose from,
-    ``among`` those of documents that did not come back; ``at_least`` so many results are relevant.
+    ``results`` and ``missed`` say how many there are, at least and at most; ``grades`` and ``missed_grades``,
+    from which grades each is drawn. ``at_least`` so many results down to the cut-off are relevant.
     """
 
     def draw(rng: Random) -> Task | None:
-        ranking = [rng.choice(levels) for _ in range(rng.randint(*n))]
-        rest = [rng.choice(among) for _ in range(rng.randint(*more))]
+        ranking = [rng.choice(grades) for _ in range(rng.randint(*results))]
+        rest = [rng.choice(missed_grades) for _ in range(rng.randint(*missed))]
         task = Task(metric, ranking, judged=sorted([*filter(None, ranking), *rest], reverse=True))
         return task if _hits(task) >= at_least else None
 
@@ -63,7 +68,7 @@ def _hits(task: Task) -> int:
 
 @of_a_task
 def only_if(rng: Random, task: Task, fits: Callable[[Task], bool]) -> Task | None:
-    """Draw the same, but only data that fit."""
+    """Draw as before, and return None for data that do not fit: whoever draws then tries again."""
     return task if fits(task) else None
 
 
@@ -104,9 +109,9 @@ def predicted(metric: str, n: int):
     return draw
 
 
-def one_metric_of(metrics: tuple, n: tuple[int, int], more: tuple[int, int]):
+def one_metric_of(metrics: tuple, results: tuple[int, int], missed: tuple[int, int]):
     """Draw rankings about one of several metrics, with more relevant documents that did not come back."""
-    return one_of(*(with_missed(metric, n, more) for metric in metrics))
+    return one_of(*(with_missed(metric, results, missed) for metric in metrics))
 
 
 def one_hit(metric: str, n: tuple[int, int], ranks: tuple[int, int]):
@@ -122,21 +127,22 @@ def one_hit(metric: str, n: tuple[int, int], ranks: tuple[int, int]):
 # ---- goals -------------------------------------------------------------------------------------------
 
 
-def goals(n: tuple[int, int], levels: tuple, pools: tuple, *wishes: tuple):
-    """Draw goals: a number of results out of one of these pools, with certain scores.
+def goals(results: tuple[int, int], grades: tuple, pools: tuple, *conditions: tuple):
+    """Draw goals: a ranking to be built with these grades, for which some metrics have certain scores.
 
-    A wish is (notation, sign, bounds to choose from).
+    ``results`` says how many there are, at least and at most; a pool is the grades of all judged documents. A
+    condition is (notation, "above", "below" or "of", scores to choose from).
     """
 
     def drawn(rng: Random) -> Goal:
-        wanted = tuple((notation, sign, rng.choice(bounds)) for notation, sign, bounds in wishes)
-        return Goal(rng.randint(*n), levels, rng.choice(pools), wanted)
+        wanted = tuple((notation, sign, rng.choice(bounds)) for notation, sign, bounds in conditions)
+        return Goal(rng.randint(*results), grades, rng.choice(pools), wanted)
 
     return drawn
 
 
-def relevant(*counts: int) -> tuple:
-    """List pools of so many relevant documents."""
+def pools_of_relevant(*counts: int) -> tuple:
+    """List pools to choose from, each of so many documents, all of them relevant."""
     return tuple([1] * count for count in counts)
 
 

@@ -7,7 +7,7 @@ from ..explanation.digits import cell, result
 from ..explanation.explanation import Explanation
 from .canvas import Canvas
 
-LEFT, ROOM, TALL = 34, WIDTH - 46, 150
+LEFT, PLOT_WIDTH, PLOT_HEIGHT = 34, WIDTH - 46, 150
 
 
 def staircase(explanation: Explanation, title: str | None = None) -> Picture:
@@ -32,8 +32,8 @@ def staircase(explanation: Explanation, title: str | None = None) -> Picture:
         )
     total = int(explanation["R"])
     hits = [
-        (int(rank), precision, found)
-        for rank, precision, found, relevant in zip(
+        (int(rank), precision, hits_so_far)
+        for rank, precision, hits_so_far, relevant in zip(
             explanation["rank"], explanation["precision"], explanation["found"], explanation["relevant"]
         )
         if relevant
@@ -41,30 +41,37 @@ def staircase(explanation: Explanation, title: str | None = None) -> Picture:
     canvas = Canvas(title)
     canvas.text(4, canvas.height + 16, "precision at each hit", anchor="start")
     top = canvas.height + 26
-    floor = top + TALL
-    width = ROOM / max(total, 1)
+    floor = top + PLOT_HEIGHT
+    width = PLOT_WIDTH / max(total, 1)
     for value, words in ((1, "1"), (0.5, "½")):
-        canvas.line(LEFT, floor - value * TALL, LEFT + ROOM, floor - value * TALL, width=0.5)
-        canvas.text(LEFT - 6, floor - value * TALL + 5, words, anchor="end")
-    for place, (rank, precision, found) in enumerate(hits):
-        x, high = LEFT + place * width, float(precision) * TALL
-        canvas.box(x, floor - high, width, high, SKY)
-        if width >= 34 and high >= 24:
-            canvas.text(x + width / 2, floor - high + 18, f"{cell(found)}/{rank}", fill=INK, bold=True)
+        canvas.line(
+            LEFT, floor - value * PLOT_HEIGHT, LEFT + PLOT_WIDTH, floor - value * PLOT_HEIGHT, width=0.5
+        )
+        canvas.text(LEFT - 6, floor - value * PLOT_HEIGHT + 5, words, anchor="end")
+    for block, (rank, precision, hits_so_far) in enumerate(hits):
+        x, height = LEFT + block * width, float(precision) * PLOT_HEIGHT
+        canvas.box(x, floor - height, width, height, SKY)
+        if width >= 34 and height >= 24:
+            canvas.text(
+                x + width / 2, floor - height + 18, f"{cell(hits_so_far)}/{rank}", fill=INK, bold=True
+            )
         if width >= 24:
             canvas.text(x + width / 2, floor + 18, f"@{rank}")
-    for place in range(len(hits), total):
-        canvas.box(LEFT + place * width, floor - 5, width, 5, "none", dash="4 3")
+    for block in range(len(hits), total):
+        canvas.box(LEFT + block * width, floor - 5, width, 5, "none", dash="4 3")
         if width >= 24:
-            canvas.text(LEFT + (place + 0.5) * width, floor + 18, "–")
-    canvas.line(LEFT, floor, LEFT + ROOM, floor)
+            canvas.text(LEFT + (block + 0.5) * width, floor + 18, "–")
+    canvas.line(LEFT, floor, LEFT + PLOT_WIDTH, floor)
     canvas.text(
-        LEFT + ROOM,
+        LEFT + PLOT_WIDTH,
         floor + 36,
         f"each block is 1/{total} wide" if total else "nothing is relevant",
         anchor="end",
     )
-    heights = ", ".join(f"{cell(found)}/{rank} at rank {rank}" for rank, precision, found in hits) or "none"
+    heights = (
+        ", ".join(f"{cell(hits_so_far)}/{rank} at rank {rank}" for rank, precision, hits_so_far in hits)
+        or "none"
+    )
     missing = total - len(hits)
     return canvas.picture(
         f"{title or 'Average precision as an area'}. Blocks 1/{total} wide, as high as the precision at each "

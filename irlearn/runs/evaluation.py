@@ -69,7 +69,7 @@ def evaluate(
     """
     from . import inputs
 
-    plan, judgments = planned(metrics), inputs.judgments(qrels)
+    plan, judgments = plan_for(metrics), inputs.judgments(qrels)
     if chance:
         run = inputs.whole_run(run)  # chance goes through it a second time
     if checked_policy(ties) == "doc_id":  # the order in which the engine puts documents anyway
@@ -92,14 +92,15 @@ def without_missing(results: Results) -> Results:
         return results
     rest = Coverage([results.queries[i] for i in places], results.missing, results.unjudged)
     scores = [[row[i] for i in places] for row in results.scores]
-    return Results(planned(results.names), scores, rest, missing_count=False)
+    return Results(plan_for(results.names), scores, rest, missing_count=False)
 
 
 class Plan:
     """The metrics of one call: their names, what is scored for each query, and how that is summed up.
 
     ``conditions`` are metrics that are 0 where the one at that place has no value. Scores at the places
-    ``sums`` are added up; ``own_means`` are metrics such as MAP and GMAP, which take the mean on a worksheet.
+    ``sums`` are added up; ``mean_metrics`` are metrics of several queries, such as MAP and GMAP: they
+    take the mean on a worksheet.
     """
 
     def __init__(self, asked):
@@ -112,7 +113,7 @@ class Plan:
         self.conditions = [(place, c) for place, metric in enumerate(per_query) if (c := metric.condition)]
         self.batch = Batch([*per_query, *(condition for _, condition in self.conditions)])
         self.sums = [place for place, metric in enumerate(self.chosen) if metric.summary == "sum"]
-        self.own_means = [
+        self.mean_metrics = [
             (place, metric) for place, metric in enumerate(self.chosen) if metric.reads_rankings
         ]
 
@@ -150,7 +151,7 @@ class Plan:
         means = [total / len(row) if row else nan for total, row in zip(sums, scores)]
         for place in self.sums:
             means[place] = sums[place]
-        for place, metric in self.own_means:
+        for place, metric in self.mean_metrics:
             means[place] = mean_of(metric, scores[place])
         return means
 
@@ -174,7 +175,7 @@ class Plan:
 _plans: dict[tuple, Plan] = {}
 
 
-def planned(metrics) -> Plan:
+def plan_for(metrics) -> Plan:
     """Make the plan for these metrics, once."""
     several = isinstance(metrics, Iterable) and not isinstance(metrics, str)
     asked = tuple(metrics) if several else (metrics,)

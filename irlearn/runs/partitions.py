@@ -24,7 +24,7 @@ A run that fits into the memory of one machine is scored there in less time, by 
 
 from ..errors import error, needed
 from . import inputs
-from .evaluation import evaluate, planned
+from .evaluation import evaluate, plan_for
 from .results import Coverage, Results
 
 
@@ -41,7 +41,7 @@ class Scorer:
 
     def __init__(self, qrels, metrics):
         self.qrels = dict(inputs.judgments(qrels))
-        self.names = self.metrics = planned(metrics).names
+        self.names = self.metrics = plan_for(metrics).names
 
     def __call__(self, part):
         """Score the queries of one part, a pandas frame with query_id, doc_id, score."""
@@ -84,7 +84,7 @@ class Scorer:
             rows |= dict(zip(missing, zip(*empty.scores)))
         scores = [list(row) for row in zip(*[rows[query] for query in self.qrels])]
         coverage = Coverage(list(self.qrels), missing, unjudged=[])
-        return Results(planned(self.metrics), scores, coverage)
+        return Results(plan_for(self.metrics), scores, coverage)
 
 
 def _frame(columns, queries):

@@ -18,7 +18,7 @@ from .per_query import metric_for_run
 Known = TypeVar("Known")
 
 
-class ByMetric(dict[str, Known]):
+class DictByMetric(dict[str, Known]):
     """A dict by metric, under all its names: ``mean["recip_rank"]`` is ``mean["MRR"]`` is ``mean["RR"]``."""
 
     def __init__(self, metrics: dict[str, Metric], values: Iterable[Known]):
@@ -118,15 +118,15 @@ class Results(Shown):
         self.unjudged: list[str] = coverage.unjudged
         self._missing_count = missing_count  # whether the missing queries count, or were left out
         self.ties, self.drawn = ties, drawn
-        self.mean: dict[str, float] = ByMetric(self.metrics, plan.means(scores))
+        self.mean: dict[str, float] = DictByMetric(self.metrics, plan.means(scores))
         self.chance: dict[str, float] | None = None
         if by_chance is not None:
-            self.chance = ByMetric(self.metrics, by_chance)
+            self.chance = DictByMetric(self.metrics, by_chance)
 
     @cached_property
     def per_query(self) -> dict[str, dict[str, float]]:
         """Metric -> query -> score; without the queries for which the metric has no value."""
-        return ByMetric(
+        return DictByMetric(
             self.metrics,
             (
                 {query: score for query, score in zip(self.queries, row) if not isnan(score)}

@@ -72,18 +72,20 @@ def add_script(app, page, template, context, doctree):
     if not (folders and doctree):
         return None
     can_be_live = 'class="cell_input' in context["body"]  # not where all code is hidden for good
-    found = cells.of(Path(app.env.doc2path(page)), config.live_pages_not_run) if can_be_live else []
-    if not found and page != config.root_doc:
+    live_cells = (
+        cells.live_cells(Path(app.env.doc2path(page)), config.live_pages_not_run) if can_be_live else []
+    )
+    if not live_cells and page != config.root_doc:
         return None
-    if found:
+    if live_cells:
         context["body"] = bar.with_bar(context["body"], config.live_pages_megabytes[0])
     context["body"] += bar.STORE
-    if found:
-        context["body"] += cells.as_data(found)
+    if live_cells:
+        context["body"] += cells.sources_html(live_cells)
     attributes = {f"data-{key}": value for key, value in settings(config).items() if value}
     app.add_css_file(f"{folders['live']}/live.css", priority=400)  # the book's own has the last word
     app.add_js_file(f"{folders['live']}/loader.js", loading_method="defer", **attributes)
-    return bar.TEMPLATE if found else None
+    return bar.TEMPLATE if live_cells else None
 
 
 def leave_widgets_out(app, page, template, context, doctree):

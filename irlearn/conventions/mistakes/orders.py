@@ -1,4 +1,8 @@
-"""Mistakes about order and about distance: pairs of documents, and pairs of numbers."""
+"""Mistakes about order and about distance: pairs of documents, and pairs of numbers.
+
+Each keyword such as ``pairs`` or ``first_rank`` is the step of the metric that the mistake gets wrong; a
+function with a parameter ``right`` is given what the metric works out there. See `mistake`.
+"""
 
 from collections import Counter
 
@@ -7,11 +11,11 @@ from ...worksheet.counted import AS_GOOD_BELOW, WORSE_BELOW, higher_than
 from .mistake import mistake
 
 
-def better_next(sheet):
+def next_is_better(sheet):
     """Mark the rows whose next document is better by 1, the others by 0."""
     values = sheet.grade.values
     return in_words(
-        [int(a < b) for a, b in zip(values, [*values[1:], *values[-1:]])],
+        [int(a < b) for a, b in zip(values, [*values[1:], *values[-1:]])],  # the last has itself for its next
         "1 where the next document is better",
         sheet.grade,
     )
@@ -21,7 +25,7 @@ mistake(
     "Inversions",
     "neighbours only",
     "Only neighbours in the list are compared.",
-    better_below=better_next,
+    better_below=next_is_better,
     why="One pass over the list compares n-1 pairs of neighbours. But all n(n-1)/2 pairs count.",
 )
 mistake(
@@ -86,8 +90,11 @@ mistake(
 )
 
 
-def rank_above(column, words, among_equals):
-    """Rank every value, 1 for the highest; equal values get what ``among_equals`` says of their rows."""
+def rank_values(column, words, among_equals):
+    """Rank every value, 1 for the highest.
+
+    ``among_equals`` takes how many equal values stand above, and returns how many ranks lower that puts one.
+    """
     higher, equals_before, places = higher_than(column.values), Counter(), []
     for value in column.values:
         places.append(1 + higher[value] + among_equals(equals_before[value]))
@@ -95,22 +102,22 @@ def rank_above(column, words, among_equals):
     return in_words(places, words, column)
 
 
-def ranked_by(ranks):
-    """Find the numbers that were given these ranks: those of a list, the places, or the ideal."""
+def values_behind(ranks):
+    """Return the column of values that a column of ranks was made from."""
     return ranks.parts[0]
 
 
-def as_they_come(column):
+def ranks_in_list_order(column):
     """Rank without ties: of equal values, the one further up in the list is the better one."""
-    return rank_above(column, "rank, equal values as they come", lambda equals_before: equals_before)
+    return rank_values(column, "rank, equal values as they come", lambda equals_before: equals_before)
 
 
-def first_place(column):
+def ranks_sharing_the_best(column):
     """Rank as in sports: equal values share the best of their places."""
-    return rank_above(column, "rank, equal values share the best", lambda equals_before: 0)
+    return rank_values(column, "rank, equal values share the best", lambda equals_before: 0)
 
 
-def off_the_mean(sheet, column):
+def minus_mean(sheet, column):
     """Subtract the mean of all from each number."""
     return column - total(column) / sheet.n
 
@@ -127,8 +134,8 @@ mistake(
     "Rho",
     "equal values as they come",
     "Equal values are given different ranks, in the order in which they stand in the list.",
-    first_rank=lambda sheet, right: as_they_come(ranked_by(right)),
-    second_rank=lambda sheet, right: as_they_come(ranked_by(right)),
+    first_rank=lambda sheet, right: ranks_in_list_order(values_behind(right)),
+    second_rank=lambda sheet, right: ranks_in_list_order(values_behind(right)),
     why="Sorting and numbering does this. The result then depends on the order in which the items were "
     "written down, so equal values should share the mean of their places.",
 )
@@ -136,10 +143,10 @@ mistake(
     "Rho",
     "equal values share the best place",
     "Equal values all have the best of their ranks, as in sports.",
-    first_rank=lambda sheet, right: first_place(ranked_by(right)),
-    second_rank=lambda sheet, right: first_place(ranked_by(right)),
-    first_off=lambda sheet: off_the_mean(sheet, sheet.first_rank),
-    second_off=lambda sheet: off_the_mean(sheet, sheet.second_rank),
+    first_rank=lambda sheet, right: ranks_sharing_the_best(values_behind(right)),
+    second_rank=lambda sheet, right: ranks_sharing_the_best(values_behind(right)),
+    first_off=lambda sheet: minus_mean(sheet, sheet.first_rank),
+    second_off=lambda sheet: minus_mean(sheet, sheet.second_rank),
     why="The function RANK of a spreadsheet does this. Equal values should share the mean of their places, "
     "so that the mean rank stays (n + 1)/2.",
 )
@@ -147,8 +154,8 @@ mistake(
     "Rho",
     "the scores for the ranks",
     "The correlation of the scores themselves.",
-    first_off=lambda sheet: off_the_mean(sheet, ranked_by(sheet.first_rank)),
-    second_off=lambda sheet: off_the_mean(sheet, ranked_by(sheet.second_rank)),
+    first_off=lambda sheet: minus_mean(sheet, values_behind(sheet.first_rank)),
+    second_off=lambda sheet: minus_mean(sheet, values_behind(sheet.second_rank)),
     why="That is Pearson's correlation, which common libraries give unless asked for another. One very high "
     "score can decide it, because it also counts how far apart the scores are; ranks know only the order.",
 )

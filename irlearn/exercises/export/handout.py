@@ -105,15 +105,15 @@ class ExamPaper(Handout):
         return made
 
 
-class Written(NamedTuple):
-    """The files that were written, and what there is to say of them."""
+class WrittenFiles(NamedTuple):
+    """The files that an export wrote, and notes on them for the teacher."""
 
     files: list[Path]
     notes: list[str]
 
 
-def new_files(folder: Path, texts: dict[str, str]) -> list[Path]:
-    """Write texts into a folder, by their names in it; what is there already is not touched."""
+def write_new_files(folder: Path, texts: dict[str, str]) -> list[Path]:
+    """Write texts into a folder, by their names in it; write none of them where one would replace a file."""
     paths = [folder / name for name in texts]
     for path in paths:
         if path.exists():

@@ -20,7 +20,7 @@ from ..kinds.order import OrderItem
 from ..kinds.worksheet import WorksheetItem
 from . import cloze, typed_in_moodle
 from .answers import plain
-from .handout import Handout, Written, new_files
+from .handout import Handout, WrittenFiles, write_new_files
 from .html import feedback_html, in_paragraphs
 
 ONE_OF_THEM = (
@@ -46,7 +46,7 @@ class Answer(NamedTuple):
         return f'<answer fraction="{self.fraction}"{form}>{text}{tolerance}{feedback}</answer>'
 
 
-def moodle(handout: Handout, folder: Path) -> Written:
+def moodle(handout: Handout, folder: Path) -> WrittenFiles:
     """Write the question bank of a class.
 
     Parameters
@@ -67,8 +67,8 @@ def moodle(handout: Handout, folder: Path) -> Written:
         for student, item in handout.each(asked):
             parts.append(question(item, f"{asked.title}, variant {student.number:04}"))
     text = "\n".join([*parts, "</quiz>", ""])
-    files = new_files(folder, {f"{handout.chapter.name}-seed-{handout.seed}.xml": text})
-    return Written(files, list(_notes(handout, taken)))
+    files = write_new_files(folder, {f"{handout.chapter.name}-seed-{handout.seed}.xml": text})
+    return WrittenFiles(files, list(_notes(handout, taken)))
 
 
 NOTES = {  # what differs in Moodle from irlearn

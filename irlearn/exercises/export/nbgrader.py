@@ -13,10 +13,10 @@ from pathlib import Path
 from ...escaping import visible
 from ..item import Item
 from .answers import right_answer
-from .handout import Handout, Question, Written, new_files
+from .handout import Handout, Question, WrittenFiles, write_new_files
 
 SCHEMA = 3
-STUB = "# Your answer stands above."
+STUB = "# Your answer stands above."  # nbgrader puts it where it cut a solution out
 CONFIG = f'''"""How nbgrader makes the notebooks of the students: where a solution was, this line stands."""
 
 c = get_config()  # noqa: F821 (nbgrader has it)
@@ -27,7 +27,7 @@ NUMBER = "student"
 TEST = "assert feedback.done, feedback.to_text(with_next=False)"
 
 
-def nbgrader(handout: Handout, folder: Path) -> Written:
+def nbgrader(handout: Handout, folder: Path) -> WrittenFiles:
     """Write the folder of a course with one assignment.
 
     Parameters
@@ -47,13 +47,13 @@ def nbgrader(handout: Handout, folder: Path) -> Written:
     ]
     files["numbers.txt"] = "".join(f"{each.number}\t{visible(each.title)}\n" for each in handout.students)
     notes.append("numbers.txt has the number of each student.")
-    return Written(new_files(folder, files), notes)
+    return WrittenFiles(write_new_files(folder, files), notes)
 
 
 def _notebook(handout):
     cells = [_markdown("title", _title(handout)), *_setup_cells(handout)]
-    for asked in handout.questions:
-        cells += _question(asked, handout.item(asked, handout.students[0]))
+    for question in handout.questions:
+        cells += _question_cells(question, handout.item(question, handout.students[0]))
     return {
         "cells": cells,
         "metadata": {
@@ -87,35 +87,35 @@ def _setup_cells(handout):
     return [_code("your-number", solved, solution=True), _code("your-data", setting, locked=True)]
 
 
-def _question(asked: Question, item: Item):
+def _question_cells(question: Question, item: Item):
     """Write the cells of an item: what is asked, the answer, and the test of it."""
-    shown = f'work["{asked.family.versioned}"]'  # refused where an irlearn has another version of it
-    tested = f"feedback = {shown}.check({asked.name})\n{TEST}"
+    item_code = f'work["{question.family.versioned}"]'  # an irlearn with another version of the item refuses
+    test_code = f"feedback = {item_code}.check({question.name})\n{TEST}"
     return [
-        _markdown(f"{asked.name}-title", f"## {asked.title}"),
-        _code(f"{asked.name}-question", shown, locked=True),
-        _code(f"{asked.name}-answer", _answer(asked, item), solution=True),
-        _code(f"{asked.name}-test", tested, points=1),
+        _markdown(f"{question.name}-title", f"## {question.title}"),
+        _code(f"{question.name}-question", item_code, locked=True),
+        _code(f"{question.name}-answer", _answer(question, item), solution=True),
+        _code(f"{question.name}-test", test_code, points=1),
     ]
 
 
-def _answer(asked, item):
+def _answer(question, item):
     """Write the cell for the answer, with the solution of the first student."""
     if item.kind == "function":
-        head = f"def {asked.name}(ranking, judged, k):\n    return"
+        head = f"def {question.name}(ranking, judged, k):\n    return"
         begins = f"{head} ..."
-        bound = f'irlearn.metric("{item.metric.name}").bind({_bound(item)})'
-        right = f"import irlearn\n\n\n{head} {bound}(ranking, judged=judged)"
+        metric_code = f'irlearn.metric("{item.metric.name}").bind({_bound_arguments(item)})'
+        right = f"import irlearn\n\n\n{head} {metric_code}(ranking, judged=judged)"
     elif item.kind == "worksheet":
-        begins = f"{asked.name} = [...]  # the blanks, row by row"
-        right = f"{asked.name} = [{', '.join(right_answer(item).split())}]"
+        begins = f"{question.name} = [...]  # the blanks, row by row"
+        right = f"{question.name} = [{', '.join(right_answer(item).split())}]"
     else:
-        begins, right = f"{asked.name} = ...", f"{asked.name} = {_literal(item)}"
+        begins, right = f"{question.name} = ...", f"{question.name} = {_literal(item)}"
     return f"{begins}\n### BEGIN SOLUTION\n{right}\n### END SOLUTION"
 
 
-def _bound(item):
-    """Write the options of a metric as they stand in a call, with k as a name."""
+def _bound_arguments(item):
+    """Write the arguments of `bind` in the solution: the options of the metric, and k, the function's own."""
     options = {name: repr(value) for name, value in item.metric.bound.items()}
     return ", ".join(f"{name}={value}" for name, value in {**options, "k": "k"}.items())
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from ..feedback import STATUS_LABELS
 from ..kinds.worksheet import WorksheetItem
 from .answers import judged_answers, judged_worksheets, right_answer
-from .handout import Handout, Written, new_files
+from .handout import Handout, WrittenFiles, write_new_files
 from .html import in_paragraphs
 from .page import page, table
 
@@ -21,7 +21,7 @@ HEAD = (
 )
 
 
-def preview(handout: Handout, folder: Path) -> Written:
+def preview(handout: Handout, folder: Path) -> WrittenFiles:
     """Write a page with twelve variants of each family, each with everything that can be said to an answer.
 
     Parameters
@@ -37,7 +37,7 @@ def preview(handout: Handout, folder: Path) -> Written:
     parts = (family(each) for each in handout.questions)
     body = f"<p>{HEAD}</p>\n<nav><ul>{contents}</ul></nav>\n{''.join(parts)}"
     text = page(f"Exercises to look at: {handout.chapter.title}", body)
-    return Written(new_files(folder, {"preview.html": text}), [])
+    return WrittenFiles(write_new_files(folder, {"preview.html": text}), [])
 
 
 def family(question) -> str:

@@ -11,7 +11,7 @@ from ..feedback import STATUS_LABELS
 from ..kinds.number import ASKED
 from ..kinds.worksheet import WorksheetItem
 from .answers import judged_answers, right_answer
-from .handout import Handout, Question, Written, new_files
+from .handout import Handout, Question, WrittenFiles, write_new_files
 from .html import in_paragraphs, worksheet_table
 from .page import page, table
 
@@ -25,7 +25,7 @@ GIVE = "Give three decimals, or a fraction."
 IN_PYTHON = "A function is written in Python, so it is not on paper."
 
 
-def sheet(handout: Handout, folder: Path, solutions: bool = False) -> Written:
+def sheet(handout: Handout, folder: Path, solutions: bool = False) -> WrittenFiles:
     """Write the sheets of a class and the teacher's key, as pages to print.
 
     Parameters
@@ -37,14 +37,14 @@ def sheet(handout: Handout, folder: Path, solutions: bool = False) -> Written:
     solutions : bool
         Whether the key also says what wrong answers show, and how the right ones are worked out.
     """
-    asked = [each for each in handout.questions if each.kind != "function"]
-    notes = [f"{each.title} is not in it. {IN_PYTHON}" for each in handout.questions if each not in asked]
-    if not asked:
+    on_paper = [each for each in handout.questions if each.kind != "function"]
+    notes = [f"{each.title} is not in it. {IN_PYTHON}" for each in handout.questions if each not in on_paper]
+    if not on_paper:
         raise error("nothing to export", form="a sheet of paper", why=IN_PYTHON)
     sheets, short, full = [], [], []
     title = f"Exercises: {handout.chapter.title}"
     for student in handout.students:
-        items = [(each, handout.item(each, student)) for each in asked]
+        items = [(each, handout.item(each, student)) for each in on_paper]
         name = escape(visible(student.title))
         sheets.append(
             _student(name, f"{title}. {DATE}", (question_on_paper(each, item) for each, item in items))
@@ -59,7 +59,7 @@ def sheet(handout: Handout, folder: Path, solutions: bool = False) -> Written:
     notes.append("sheets.html prints one student after the other; key.html is for you.")
     if not solutions:
         notes.append("With --solutions the key also says what wrong answers show, and how it is worked out.")
-    return Written(new_files(folder, files), notes)
+    return WrittenFiles(write_new_files(folder, files), notes)
 
 
 def _student(name, title, parts):
@@ -69,19 +69,19 @@ def _student(name, title, parts):
 def short_key(items) -> str:
     """Write the right answers on one page."""
     rows = [
-        (str(asked.number), asked.family.versioned, right_answer(item), OTHERS.get(item.kind, ""))
-        for asked, item in items
+        (str(question.number), question.family.versioned, right_answer(item), OTHERS.get(item.kind, ""))
+        for question, item in items
     ]
     return table(("Item", "Name", "Right", ""), rows)
 
 
-def question_on_paper(asked: Question, item) -> str:
+def question_on_paper(question: Question, item) -> str:
     """Write what is asked, with a line for the answer."""
     if isinstance(item, WorksheetItem):
         inside = worksheet_table(item, [BLANK] * len(item.blanks))
     else:
         inside = f"{in_paragraphs(on_paper(item))}<p>Answer: {BLANK}</p>"
-    return f'<article data-item="{asked.family.versioned}"><h3>{asked.number}</h3>{inside}</article>\n'
+    return f'<article data-item="{question.family.versioned}"><h3>{question.number}</h3>{inside}</article>\n'
 
 
 def on_paper(item) -> str:
@@ -90,11 +90,11 @@ def on_paper(item) -> str:
     return statement.removesuffix(ASKED) + GIVE if statement.endswith(ASKED) else statement
 
 
-def key(asked: Question, item) -> str:
+def key(question: Question, item) -> str:
     """Write the right answer, what each wrong one shows, and how it is worked out."""
     rows = [(each.answer, meaning(each.feedback)) for each in judged_answers(item) if not each.feedback.done]
     wrong = table(("Answer", "What it shows"), rows) if rows else ""
-    title = escape(f"{asked.number}: {asked.family.skill} ({asked.family.versioned})")
+    title = escape(f"{question.number}: {question.family.skill} ({question.family.versioned})")
     others = escape(OTHERS.get(item.kind, ""))
     right = f"<p>Right: <strong>{escape(right_answer(item))}</strong>. {others}</p>"
     solution = f"<p>How it is worked out:</p><pre>{escape(str(item.solved()))}</pre>"

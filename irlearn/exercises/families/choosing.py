@@ -1,6 +1,6 @@
 """What the items of content/choosing.md draw, and what is done with it."""
 
-from ..draws import count_relevant, goals, one_metric_of, only_if, relevant, with_missed
+from ..draws import count_relevant, goals, one_metric_of, only_if, pools_of_relevant, with_missed
 from ..recipe import construct, identify, number, predict
 from ..score_changes import improved, swapped
 
@@ -14,7 +14,7 @@ ITEMS = {
         goals(
             (5, 8),
             (0, 1),
-            relevant(3, 4, 5),
+            pools_of_relevant(3, 4, 5),
             ("RR", "of", (0.5, 1 / 3, 0.25)),
             ("P@5", "of", (0.6, 0.4, 0.2)),
         )

@@ -1,6 +1,6 @@
 """What the items of content/dcg.md draw, and what is done with it."""
 
-from ..draws import all_judged, goals, only_if, relevant
+from ..draws import all_judged, goals, only_if, pools_of_relevant
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import swapped
 from . import functions
@@ -38,7 +38,7 @@ ITEMS = {
         goals(
             (5, 8),
             (0, 1),
-            relevant(3, 4, 5),
+            pools_of_relevant(3, 4, 5),
             ("DCG", "above", (0.7, 0.8, 0.9, 1.0)),
             ("DCG(discount='rank')", "below", (0.7, 0.8, 0.9)),
         )

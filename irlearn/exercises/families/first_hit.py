@@ -1,6 +1,6 @@
 """What the items of content/first-hit.md draw, and what is done with it."""
 
-from ..draws import all_judged, goals, last_query_empty, only_if, relevant, with_missed
+from ..draws import all_judged, goals, last_query_empty, only_if, pools_of_relevant, with_missed
 from ..recipe import construct, find, function, identify, number, predict, worksheet
 from ..score_changes import lengthened, swapped
 from . import functions
@@ -18,7 +18,13 @@ ITEMS = {
     "rr-swap": predict(swapped(RR)),
     "rr-longer": predict(lengthened(with_missed("RR", (5, 9), (1, 4), (0, 0, 0, 0, 1), at_least=0), 1)),
     "rr-construct": construct(
-        goals((5, 9), (0, 1), relevant(2, 3, 4, 5), ("RR", "of", (0.5, 1 / 3)), ("P@5", "of", (0.4, 0.2)))
+        goals(
+            (5, 9),
+            (0, 1),
+            pools_of_relevant(2, 3, 4, 5),
+            ("RR", "of", (0.5, 1 / 3)),
+            ("P@5", "of", (0.4, 0.2)),
+        )
     ),
     "rr-identify": identify(SHOWN),
     "rr-find": find(RR),

@@ -1,4 +1,7 @@
-"""Functions that are right: the solutions of the items that ask for one, shown as they stand here."""
+"""The right answers to items that ask for a function; readers are shown their code as it stands here.
+
+Each takes the grades of the results in rank order, the grades of all judged documents, and the cut-off k.
+"""
 
 from math import log2
 

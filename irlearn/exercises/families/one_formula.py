@@ -1,6 +1,6 @@
 """What the items of content/one-formula.md draw, and what is done with it."""
 
-from ..draws import all_judged, goals, one_hit, one_metric_of, one_of, relevant, with_missed
+from ..draws import all_judged, goals, one_hit, one_metric_of, one_of, pools_of_relevant, with_missed
 from ..recipe import construct, function, identify, number, order, predict, worksheet
 from ..score_changes import improved, swapped
 from . import functions
@@ -19,7 +19,7 @@ ITEMS = {
         goals(
             (5, 6),
             (0, 1),
-            relevant(3, 4, 5),
+            pools_of_relevant(3, 4, 5),
             ("P@5", "of", (0.4, 0.6)),
             ("DCG", "below", (0.9, 1.0, 1.2, 1.3, 1.4)),
         )

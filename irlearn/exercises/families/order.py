@@ -1,6 +1,6 @@
 """What the items of content/order.md draw, and what is done with it."""
 
-from ..draws import all_judged, goals, relevant, with_missed
+from ..draws import all_judged, goals, pools_of_relevant, with_missed
 from ..recipe import construct, find, identify, number, order, predict, worksheet
 from ..score_changes import lengthened, swapped
 from ..special_draws import orders
@@ -22,7 +22,7 @@ ITEMS = {
         goals(
             (6, 9),
             (0, 1),
-            relevant(3, 4, 5),
+            pools_of_relevant(3, 4, 5),
             ("Inversions", "below", (4, 5, 6, 7)),
             ("RR", "of", (0.5, 1 / 3)),
         )

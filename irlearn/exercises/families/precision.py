@@ -1,6 +1,6 @@
 """What the items of content/precision.md draw, and what is done with it."""
 
-from ..draws import all_judged, goals, one_of, only_if, relevant, with_missed
+from ..draws import all_judged, goals, one_of, only_if, pools_of_relevant, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import lengthened, stricter, swapped
 from . import functions
@@ -20,7 +20,13 @@ ITEMS = {
     "p-short": number(SHORT, varied=True),
     "p-swap": predict(swapped(with_missed("P@3", (7, 10), (1, 3)))),
     "p-construct": construct(
-        goals((5, 8), (0, 1), relevant(3, 4, 5, 6), ("P@5", "of", (0.2, 0.4, 0.6)), ("P@2", "of", (0.5, 0.0)))
+        goals(
+            (5, 8),
+            (0, 1),
+            pools_of_relevant(3, 4, 5, 6),
+            ("P@5", "of", (0.2, 0.4, 0.6)),
+            ("P@2", "of", (0.5, 0.0)),
+        )
     ),
     "p-identify": identify(GRADED),
     "p-find": find(GRADED),

@@ -1,6 +1,6 @@
 """What the items of content/rbp.md draw, and what is done with it."""
 
-from ..draws import goals, relevant, with_missed
+from ..draws import goals, pools_of_relevant, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import lengthened, swapped
 from . import functions
@@ -18,7 +18,7 @@ ITEMS = {
         goals(
             (5, 7),
             (0, 1),
-            relevant(3, 4, 5, 6),
+            pools_of_relevant(3, 4, 5, 6),
             ("RBP(p=0.5)", "below", (0.18, 0.2, 0.22, 0.25, 0.28, 0.3, 0.35)),
             ("P@5", "of", (0.6, 0.4)),
         )
@@ -31,7 +31,7 @@ ITEMS = {
         goals(
             (5, 7),
             (0, 1),
-            relevant(3, 4, 5),
+            pools_of_relevant(3, 4, 5),
             ("RBP(p=0.5)", "below", (0.25, 0.3, 0.35, 0.4)),
             ("RBP(p=0.9)", "above", (0.1, 0.12, 0.14)),
         )

@@ -1,18 +1,18 @@
 """What the items of content/recall-and-f1.md draw, and what is done with it."""
 
-from ..draws import count_relevant, goals, one_of, only_if, relevant, with_missed
+from ..draws import count_relevant, goals, one_of, only_if, pools_of_relevant, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import deeper, discovered, lengthened, overlooked
 from . import functions
 
-FEW = only_if(with_missed("R@6", (8, 9), (1, 2)), lambda task: count_relevant(task) < 6)
-MANY = only_if(with_missed("R@4", (6, 8), (2, 4)), lambda task: count_relevant(task) > 4)
+FEWER_THAN_K = only_if(with_missed("R@6", (8, 9), (1, 2)), lambda task: count_relevant(task) < 6)
+MORE_THAN_K = only_if(with_missed("R@4", (6, 8), (2, 4)), lambda task: count_relevant(task) > 4)
 F1 = only_if(with_missed("F1@4", (6, 8), (2, 4), (0, 0, 1, 2)), lambda task: count_relevant(task) > 4)
 F2 = only_if(with_missed("F(beta=2)@4", (6, 8), (2, 4), (0, 0, 1, 2)), lambda task: count_relevant(task) > 4)
 
 ITEMS = {
-    "r-few": number(FEW, varied=True),
-    "r-many": number(MANY),
+    "r-few": number(FEWER_THAN_K, varied=True),
+    "r-many": number(MORE_THAN_K),
     "f1-sheet": worksheet(F1, blank=2),
     "f1": number(F1, varied=True),
     "r-longer": predict(lengthened(with_missed("R", (5, 9), (1, 4)), 0, 1)),
@@ -21,13 +21,25 @@ ITEMS = {
     ),
     "r-construct": construct(
         one_of(
-            goals((5, 8), (0, 1), relevant(4), ("R@5", "of", (0.25, 0.5, 0.75)), ("P@2", "of", (0.0, 0.5))),
-            goals((5, 8), (0, 1), relevant(5), ("R@5", "of", (0.2, 0.4, 0.6)), ("P@2", "of", (0.0, 0.5))),
+            goals(
+                (5, 8),
+                (0, 1),
+                pools_of_relevant(4),
+                ("R@5", "of", (0.25, 0.5, 0.75)),
+                ("P@2", "of", (0.0, 0.5)),
+            ),
+            goals(
+                (5, 8),
+                (0, 1),
+                pools_of_relevant(5),
+                ("R@5", "of", (0.2, 0.4, 0.6)),
+                ("P@2", "of", (0.0, 0.5)),
+            ),
         )
     ),
     "f1-identify": identify(F1),
     "f1-order": order(F1),
-    "r-find": find(MANY),
+    "r-find": find(MORE_THAN_K),
     "r-function": function(with_missed("R@4", (5, 6), (1, 4)), right=functions.recall),
     "f2": number(F2),
     "r-deeper": predict(deeper(with_missed("R@3", (5, 6), (1, 2)))),

@@ -1,4 +1,4 @@
-"""Two systems compared by one metric or several: the call, the table, and what is said below it."""
+"""Compare two systems by one metric or several: the call, its result, and the rows of the table."""
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 from math import inf, isnan
@@ -14,9 +14,9 @@ from ...explanation.render import comparison as render
 from ...explanation.shown import Shown
 from .. import inputs
 from ..engine.qrels import Judgments
-from ..evaluation import evaluate, explain, planned
+from ..evaluation import evaluate, explain, plan_for
 from ..per_query import is_arithmetic_mean, metric_per_query
-from ..results import ByMetric
+from ..results import DictByMetric
 from .paired import Paired
 from .verdict import p_value, percent
 
@@ -88,26 +88,26 @@ def compare(
     {'q1': 0.5, 'q2': 0.0}
     """
     judgments = Judgments(inputs.judgments(qrels))
-    plan = planned(metrics)
-    for place, metric in plan.own_means:
+    plan = plan_for(metrics)
+    for place, metric in plan.mean_metrics:
         if not is_arithmetic_mean(metric):
             raise error(
                 "no difference of means", metric=repr(metric), instead=repr(plan.batch.metrics[place])
             )
     names, margin = _two_names(names), _above_zero(margin)
-    once: dict[Metric, list[str]] = {}  # each metric, with all the names it was asked for by
+    names_of: dict[Metric, list[str]] = {}  # RR and MRR are one metric per query, so it is compared once
     for name, metric in zip(plan.names, plan.chosen):
-        once.setdefault(metric_per_query(metric), []).append(name)
+        names_of.setdefault(metric_per_query(metric), []).append(name)
     runs = [inputs.whole_run(run) for run in (run_a, run_b)]
-    chosen = [called[0] for called in once.values()]
-    results = [evaluate(judgments, run, chosen, ties=ties) for run in runs]
+    first_names = [asked_as[0] for asked_as in names_of.values()]
+    results = [evaluate(judgments, run, first_names, ties=ties) for run in runs]
     missing, tied = [each.missing for each in results], [_all_tied(judgments, run) for run in runs]
     paired = {}
-    for metric, called in once.items():
-        a, b = (each.per_query[called[0]] for each in results)
+    for metric, asked_as in names_of.items():
+        a, b = (each.per_query[asked_as[0]] for each in results)
         shared = [query for query in judgments if query in a and query in b]
-        paired[tuple(called)] = Paired(
-            called[0],
+        paired[tuple(asked_as)] = Paired(
+            asked_as[0],
             {query: a[query] for query in shared},
             {query: b[query] for query in shared},
             names,
@@ -118,8 +118,8 @@ def compare(
             undefined=[query for query in judgments if not (query in a and query in b)],
             margin=margin,
         )
-    orders = dict.fromkeys(f"{words}." for each in results for words in each.orders)
-    return Comparison(paired, judgments, runs, names, ties, list(orders))
+    tie_notes = dict.fromkeys(f"{words}." for each in results for words in each.orders)
+    return Comparison(paired, judgments, runs, names, ties, list(tie_notes))
 
 
 class Comparison(Shown):
@@ -134,7 +134,7 @@ class Comparison(Shown):
         How documents with equal scores stand.
     """
 
-    look = render
+    look = render  # the module whose `text`, `html` and `data` show the result
 
     def __init__(
         self,
@@ -143,12 +143,12 @@ class Comparison(Shown):
         runs: list[Any],
         names: tuple[str, str],
         ties: str = "doc_id",
-        orders: Sequence[str] = (),
+        tie_notes: Sequence[str] = (),
     ):
         first = {each.metric: metric_of(each.metric) for each in paired.values()}
-        self.paired: dict[str, Paired] = ByMetric(first, paired.values())
-        self.names, self._called = names, list(paired)
-        self._qrels, self._runs, self.ties, self._orders = qrels, runs, ties, orders
+        self.paired: dict[str, Paired] = DictByMetric(first, paired.values())
+        self.names, self._names_of_each = names, list(paired)
+        self._qrels, self._runs, self.ties, self._tie_notes = qrels, runs, ties, tie_notes
         compared = [each for each in self.paired.values() if each.differences]
         if len(compared) > 1 and any(each.tests for each in compared):
             from .significance import holm
@@ -201,11 +201,11 @@ class Comparison(Shown):
     def notes(self) -> list[str]:
         """What has to be known of more than one metric, and how equal scores stand where it is not by id."""
         same = [
-            f"{', '.join(called[:-1])} and {called[-1]} are one metric here, so it was compared once."
-            for called in self._called
-            if len(called) > 1
+            f"{', '.join(names[:-1])} and {names[-1]} are one metric here, so it was compared once."
+            for names in self._names_of_each
+            if len(names) > 1
         ]
-        return [*same, *self._orders]
+        return [*same, *self._tie_notes]
 
     def __repr__(self) -> str:
         return f"<Comparison {', '.join(f'{m} {each.mean:+.4f}' for m, each in self.paired.items())}>"

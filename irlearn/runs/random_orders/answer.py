@@ -60,7 +60,7 @@ class Chance(Shown):
         self.metric, self.score, self.seed = metric, score, seed
         self.documents, self.length = len(pool.documents), pool.length
         self.complete, self.tried, self.by_formula = found.complete, found.tried, mean is not None
-        self.orders = pool.orders(COUNTABLE)
+        self.orders = pool.count_orders(COUNTABLE)
         self._found = found
         estimated = mean is None and not found.complete  # a mean of drawn orders is not exact
         self.mean: float | Fraction = plain(found.mean if mean is None else mean, exact and not estimated)

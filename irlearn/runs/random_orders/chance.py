@@ -11,7 +11,7 @@ from ...worksheet.orders_sheet import OrdersSheet
 from .answer import Chance
 from .formulas import expected
 from .outcomes import outcomes
-from .pool import of_ranking
+from .pool import pool_of_ranking
 from .scorer import Scorer
 
 SAMPLES = 10_000
@@ -99,7 +99,7 @@ def _score_orders(metric, sheet, score, samples, seed) -> Chance:
     if isinstance(sheet, OrdersSheet):  # ties are left open, and all orders have the same documents
         sheet = sheet.rankings[0]
     sheet = sheet.uncut
-    scorer = Scorer(metric, of_ranking(sheet, metric.knows_the_pool), sheet.exact)
+    scorer = Scorer(metric, pool_of_ranking(sheet, metric.knows_the_pool), sheet.exact)
     _check_every_document(scorer)
     _check_every_order_has_a_score(scorer)
     found = outcomes(scorer, samples, seed)

@@ -1,4 +1,8 @@
-"""The documents that are put in random order, and the worksheet of one such order."""
+"""The documents that are put in random order, and the worksheet of one such order.
+
+``knows_the_pool`` is a property of the metric: whether it tells documents that nobody judged from those that
+are not relevant. To a metric that does not, both have grade 0, and so the two can change places unnoticed.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +23,11 @@ if TYPE_CHECKING:
 
 
 class Document(NamedTuple):
-    """What a metric knows of a document: its grade, and whether somebody judged it."""
+    """What a metric knows of a document.
+
+    ``pooled`` is 1 for a document that has any grade in the judgments, ``judged`` for one whose grade is not
+    negative: a negative grade says that a document was in the pool, but nobody judged it.
+    """
 
     grade: Score | None
     judged: Score = 1
@@ -59,7 +67,7 @@ class Pool:
         """Whether the ranking holds every document, so that only their order is left to chance."""
         return self.length == len(self.documents)
 
-    def orders(self, most: int) -> int | None:
+    def count_orders(self, most: int) -> int | None:
         """Count the different orders of the documents; None where there are more than ``most``.
 
         Documents that are alike are not told apart: each kind chooses its places among those that are left.
@@ -86,34 +94,35 @@ class Pool:
     def sheet(self, rows: Rows) -> RankingSheet:
         """Make the worksheet of a ranking with these documents at these ranks."""
         return RankingSheet(
-            rank=Column([self._like_the_grades(rank) for rank, _ in rows]),
+            rank=Column([self._fraction_if_exact(rank) for rank, _ in rows]),
             grade=Column([document.grade for _, document in rows]),
             judged=Column([document.judged for _, document in rows]),
             pooled=Column([document.pooled for _, document in rows]),
-            retrieved=Number(self._like_the_grades(self.length)),
+            retrieved=Number(self._fraction_if_exact(self.length)),
             judgments=self.judgments,
         )
 
-    def _like_the_grades(self, whole):
-        """Make a fraction of a whole number where the grades are exact fractions."""
+    def _fraction_if_exact(self, whole):
+        """Make a whole number a Fraction where the grades are Fractions, so that the sheet stays exact."""
         kind = type(self.documents[0].grade) if self.documents else int
-        return kind(whole) if hasattr(kind, "limit_denominator") else whole
+        is_fraction = hasattr(kind, "limit_denominator")  # tells without an import of fractions
+        return kind(whole) if is_fraction else whole
 
 
-def of_ranking(sheet: RankingSheet, knows_the_pool: bool) -> Pool:
+def pool_of_ranking(sheet: RankingSheet, knows_the_pool: bool) -> Pool:
     """Collect the documents of one ranking, and those that were judged and not retrieved.
 
-    Most metrics take a document that nobody judged for one that is not relevant; to them the two are alike.
+    Of the latter only the grades are known: those of all judgments, without those of the results.
     """
     rows = [Document(*values) for values in zip(sheet.grade.values, sheet.judged.values, sheet.pooled.values)]
-    unseen = Counter(sheet.judgments.grade.values) - Counter(row.grade for row in rows if row.pooled)
-    documents = [*rows, *(Document(grade, int(grade >= 0)) for grade in unseen.elements())]
+    not_retrieved = Counter(sheet.judgments.grade.values) - Counter(row.grade for row in rows if row.pooled)
+    documents = [*rows, *(Document(grade, int(grade >= 0)) for grade in not_retrieved.elements())]
     if not knows_the_pool:
         documents = [Document(document.grade) for document in documents]
     return Pool(documents, len(rows), sheet.judgments)
 
 
-def of_query(judged: Mapping[str, int], retrieved: Iterable[str], knows_the_pool: bool) -> Pool:
+def pool_of_query(judged: Mapping[str, int], retrieved: Iterable[str], knows_the_pool: bool) -> Pool:
     """Collect the documents of one query of a run, all in random order, those too that were not retrieved."""
     retrieved = list(retrieved)
     unjudged = [document for document in retrieved if document not in judged]
@@ -121,7 +130,7 @@ def of_query(judged: Mapping[str, int], retrieved: Iterable[str], knows_the_pool
     return Pool(documents, len(retrieved), _judgments(judged, knows_the_pool))
 
 
-def of_ties(judged: Mapping[str, int], scored: Mapping[str, float], knows_the_pool: bool) -> Pool:
+def pool_of_ties(judged: Mapping[str, int], scored: Mapping[str, float], knows_the_pool: bool) -> Pool:
     """Collect the results of one query of a run, of which those with equal scores change places."""
     order = sorted(scored, key=scored.__getitem__, reverse=True)
     groups = [

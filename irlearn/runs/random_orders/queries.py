@@ -8,7 +8,7 @@ from ...definition.metric import Metric
 from ..engine.qrels import ready
 from .formulas import expected
 from .outcomes import sampled
-from .pool import of_query
+from .pool import pool_of_query
 from .scorer import Scorer
 
 SAMPLES, FEWEST = 10_000, 20  # orders in all, shared by the queries; and at least so many of each
@@ -35,6 +35,6 @@ def expected_scores(
 
 
 def _of_one(metric, judged, retrieved: Any, samples, draw) -> float:
-    scorer = Scorer(metric, of_query(judged, retrieved, metric.knows_the_pool))
+    scorer = Scorer(metric, pool_of_query(judged, retrieved, metric.knows_the_pool))
     mean = expected(scorer)
     return float(sampled(scorer, samples, draw).mean if mean is None else mean)

@@ -8,7 +8,7 @@ from ...definition.metric import Metric
 from ...worksheet.ties import count_orders, orders
 from ..ranking import check_scored
 from .formulas import expected
-from .pool import of_ties
+from .pool import pool_of_ties
 from .queries import sampling
 from .scorer import Scorer
 
@@ -32,7 +32,7 @@ def mean_over_ties(
         scored = check_scored(query, run.get(query, {}))
         if len(set(scored.values())) == len(scored):
             continue
-        pools = {knows: of_ties(judged, scored, knows) for knows in kinds}
+        pools = {knows: pool_of_ties(judged, scored, knows) for knows in kinds}
         for row, metric in enumerate(metrics):
             pool = pools[metric.knows_the_pool]
             if all(len(set(group)) == 1 for group in pool.groups):
