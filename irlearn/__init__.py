@@ -82,7 +82,7 @@ else:  # a type checker that saw this would take every name for one that exists
     vars(metrics).update({name: held for name, held in vars(_folder).items() if not name.startswith("_")})
 
     def __getattr__(name):
-        """What draws, moves and reads is imported on first use, so that scores come at once."""
+        """Import pictures, widgets and readers of files on first use, so that `import irlearn` is fast."""
         from importlib import import_module
 
         if name in RETIRED:

@@ -1,4 +1,4 @@
-"""What is shown in a notebook is live and brings its look; on a page of the book there may be no Python."""
+"""The form in which a widget is shown: live in a notebook; static in the book, where Python may not run."""
 
 import os
 import sys
@@ -10,7 +10,7 @@ FORMS = ("live", "static")
 
 
 def form() -> str:
-    """The form in force: ``live``, unless the environment variable IRLEARN_WIDGETS says ``static``."""
+    """Return ``live``, or ``static`` if the environment variable IRLEARN_WIDGETS says so."""
     found = os.environ.get(VARIABLE) or FORMS[0]
     if found not in FORMS:
         raise error("no such form", variable=VARIABLE, found=found)
@@ -18,5 +18,5 @@ def form() -> str:
 
 
 def in_the_book() -> bool:
-    """Whether a page of the book shows what is made: one that is built, or one that Python runs in."""
+    """Tell whether a page of the book will show the output: one that is built, or one that Python runs in."""
     return form() == "static" or sys.platform == "emscripten"

@@ -7,7 +7,7 @@ from .explanation.shown import in_an_output
 
 
 def lines(ranking, *metrics, **given) -> "Lines":
-    """What does each of these metrics make of one ranking? A question and a line for each.
+    """Show what each of these metrics makes of one ranking, in a question and a line.
 
     Takes metrics or their notation, and what else they all understand, such as ``k=5``.
 

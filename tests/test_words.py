@@ -7,12 +7,13 @@ import pytest
 
 import irlearn
 
-ROOT = Path(irlearn.__file__).parent
-ROOMS = """
+ROOT = Path(irlearn.__file__).parents[1]
+ROOMS_OF_THE_PACKAGE = """
 worksheet definition metrics explanation runs conventions drawing pictures datasets
 columns.py errors.py program.py files.py escaping.py typing_only.py
-exercises web cli judging
+exercises web cli judging widgets form.py notebook.py __init__.py
 """.split()
+ROOMS = [*(f"irlearn/{room}" for room in ROOMS_OF_THE_PACKAGE), "book/_ext", "book/live_pages/live_pages"]
 NO_VERBS = set(
     """
     A All Also Among An And Any Are As At Because Below Beside Besides Both By Can Could Does Down Each

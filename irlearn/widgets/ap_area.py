@@ -14,7 +14,7 @@ MISSING = 3  # relevant documents that nobody retrieved, at most
 
 
 def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
-    """What is average precision the area of?
+    """Show average precision as an area: what is it the area of?
 
     Parameters
     ----------

@@ -22,7 +22,7 @@ MEANS = {
 
 
 def averaging_lab(queries=QUERIES) -> Widget:
-    """What can change a mean without changing the system?"""
+    """Average over queries in several ways: what can change a mean without changing the system?"""
 
     def draw(mean, empty, without):
         kept = {name: pools for name, pools in queries.items() if name != without}

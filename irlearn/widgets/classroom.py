@@ -26,7 +26,7 @@ class Classroom:
     seed: str | int = 0
 
     def show(self, thing: Any) -> Widget:
-        """The explanation as steps, or the widget, on a stage."""
+        """Put an explanation, step by step, or a widget on a stage."""
         if isinstance(thing, Explanation):
             return replace(lesson(thing, self.hide, self.scale), staged=True)
         if isinstance(thing, Widget):
@@ -34,16 +34,16 @@ class Classroom:
         raise error("nothing for a classroom", found=type(thing).__name__)
 
     def poll(self, question: str, options=("A", "B"), answer: object = None) -> Poll:
-        """A vote by show of hands, with a second vote after the discussion."""
+        """Make a vote by show of hands, with a second vote after the discussion."""
         return Poll(question, options, answer, self.scale)
 
     def variant(self, exercise):
-        """The variant of an exercise for this class: the same for everybody with the same seed."""
+        """Draw the variant of an exercise for this class: the same for everybody with the same seed."""
         return exercise.variant(seed=self.seed if isinstance(self.seed, int) else crc32(self.seed.encode()))
 
 
 def classroom(scale: float = 1.6, hide: str = "values", seed: str | int = 0) -> Classroom:
-    """How do I show this to a room full of people?
+    """Make a classroom, which shows explanations, widgets and votes to a room full of people.
 
     Parameters
     ----------

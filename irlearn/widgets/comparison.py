@@ -17,7 +17,7 @@ PAIRINGS = ("query by query", "mixed up")
 
 
 def is_it_better() -> Widget:
-    """Is B better than A, or was it luck?"""
+    """Compare two systems on drawn queries: is B better than A, or was it luck?"""
 
     def draw(queries, effect, pairing):
         a, b = scores_of(queries, effect)
@@ -77,7 +77,7 @@ def is_it_better() -> Widget:
 
 @lru_cache
 def scores_of(queries: int, effect: str) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Average precision of two systems; B brings relevant documents up a rank more often than down."""
+    """Score two drawn systems by AP, query by query; B moves relevant documents up more often than down."""
     luck, a, b = Random(SEED), [], []
     for _ in range(queries):
         share = luck.uniform(0.1, 0.7)
@@ -94,7 +94,7 @@ def scores_of(queries: int, effect: str) -> tuple[tuple[float, ...], tuple[float
 
 @lru_cache
 def flips(differences: tuple[float, ...]) -> tuple[float, ...]:
-    """The mean difference after the sign of every pair was drawn anew."""
+    """Draw the sign of every pair anew, many times, and return the mean difference of each time."""
     luck, means = Random(SEED), []
     for _ in range(FLIPS):
         bits = luck.getrandbits(len(differences))
@@ -103,5 +103,5 @@ def flips(differences: tuple[float, ...]) -> tuple[float, ...]:
 
 
 def sign(x) -> int:
-    """1, 0 or -1."""
+    """Return 1 for a positive number, 0 for zero, and -1 for a negative one."""
     return (x > 1e-12) - (x < -1e-12)

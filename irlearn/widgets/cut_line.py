@@ -38,7 +38,7 @@ THREE = (
 def cut_line(
     ranking=(1, 0, 1, 1, 0, 0, 1, 0), judged=None, rel: float = 1, *, precision_only: bool = False
 ) -> Widget:
-    """What do precision, recall and F1 see of a result list, and what not?
+    """Move a cut-off: what do precision, recall and F1 see of a result list, and what not?
 
     Takes a ranking, and optionally the grades of all judged documents. With ``precision_only`` recall and F1
     are left out.

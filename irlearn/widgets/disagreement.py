@@ -16,7 +16,7 @@ LONGEST = 7
 
 
 def disagreement_finder(metrics=METRICS) -> Widget:
-    """Which few results, in two orders, are enough for two metrics to disagree?"""
+    """Find the fewest results that, in two orders, are enough for two metrics to disagree."""
     notations = tuple(repr(metric_of(notation)) for notation in metrics)
 
     def draw(first, second):
@@ -64,12 +64,12 @@ def disagreement_finder(metrics=METRICS) -> Widget:
 
 @cache
 def score(notation: str, ranking: tuple) -> float:
-    """The score of a ranking, worked out once."""
+    """Score a ranking, once."""
     return metric_of(notation)(ranking)
 
 
 def verdict(notation: str, a: tuple, b: tuple) -> int:
-    """1 if A is better, -1 if B is, 0 where the metric sees no difference."""
+    """Return 1 if A is better, -1 if B is, 0 where the metric sees no difference."""
     difference = score(notation, a) - score(notation, b)
     if abs(difference) < 1e-9:
         return 0
@@ -78,7 +78,7 @@ def verdict(notation: str, a: tuple, b: tuple) -> int:
 
 @cache
 def smallest(first: str, second: str):
-    """Two orders A and B of the same results, such that the first metric prefers A and the second one B.
+    """Find two orders of the same results: the first metric prefers order A, the second one B.
 
     There are as few results as possible, and as few relevant ones among them. Lists with different numbers
     of relevant results are left out, because without a common set of judged documents each would be scored

@@ -14,7 +14,7 @@ FOR_GRADES = ("gain", "rel")  # these change nothing where every grade is 0 or 1
 
 
 def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None = None) -> Widget:
-    """What does this metric make of my ranking, step by step?
+    """Explore a metric: what does it make of my ranking, step by step?
 
     Parameters
     ----------
@@ -34,7 +34,7 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
         scale = {"max_grade": max(top, chosen.parameters["max_grade"] or 1)}
 
     def with_scale(options):
-        """The options, with the top of the scale where the metric makes use of it."""
+        """Add the top of the scale to the options where the metric makes use of it."""
         spoken = [name for name in scale if chosen.option(name).is_active(chosen.options | scale | options)]
         return options | {name: scale[name] for name in spoken}
 
@@ -61,7 +61,7 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
         )
 
     def fits(**option):
-        """Whether the metric takes this ranking with this option; grades above 1 are no probabilities."""
+        """Tell whether the metric takes this ranking with this option; not all take grades above 1."""
         try:
             chosen(ranking, judged=judged, **with_scale(option))
         except IRLearnError:
@@ -89,35 +89,35 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
 
 
 def ndcg_explorer(ranking=(3, 2, 3, 0, 1), judged=None, max_grade=None) -> Widget:
-    """What does nDCG make of my ranking?"""
+    """Explore nDCG: what does it make of my ranking?"""
     return explorer("nDCG", ranking, judged, max_grade)
 
 
 def precision_explorer(ranking=(1, 0, 1, 0, 1), judged=None) -> Widget:
-    """What does precision make of my ranking?"""
+    """Explore precision: what does it make of my ranking?"""
     return explorer("P", ranking, judged)
 
 
 def recall_explorer(ranking=(1, 0, 1, 0, 1), judged=None) -> Widget:
-    """What does recall make of my ranking?"""
+    """Explore recall: what does it make of my ranking?"""
     return explorer("R", ranking, judged)
 
 
 def rr_explorer(ranking=(0, 0, 1, 0, 1), judged=None) -> Widget:
-    """What does reciprocal rank make of my ranking?"""
+    """Explore reciprocal rank: what does it make of my ranking?"""
     return explorer("RR", ranking, judged)
 
 
 def ap_explorer(ranking=(1, 0, 1, 0, 1), judged=None) -> Widget:
-    """What does average precision make of my ranking?"""
+    """Explore average precision: what does it make of my ranking?"""
     return explorer("AP", ranking, judged)
 
 
 def rbp_explorer(ranking=(1, 0, 1, 0, 1), judged=None) -> Widget:
-    """What does rank-biased precision make of my ranking?"""
+    """Explore rank-biased precision: what does it make of my ranking?"""
     return explorer("RBP", ranking, judged)
 
 
 def err_explorer(ranking=(3, 2, 3, 0, 1), judged=None, max_grade=4) -> Widget:
-    """What does expected reciprocal rank make of my ranking?"""
+    """Explore expected reciprocal rank: what does it make of my ranking?"""
     return explorer("ERR", ranking, judged, max_grade)

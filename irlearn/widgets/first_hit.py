@@ -11,7 +11,7 @@ NONE = "none"
 
 
 def first_hit(depth: int = 5) -> Widget:
-    """What is the mean of reciprocal ranks, and why is it not one over the mean rank?"""
+    """Move first hits: why is the mean of reciprocal ranks not one over the mean rank?"""
     places = (*range(1, depth + 1), NONE)
 
     def draw(**first):

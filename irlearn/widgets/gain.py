@@ -26,7 +26,7 @@ SCALES = {
 
 
 def discount_explorer() -> Widget:
-    """How much does a rank weigh, under each discount?"""
+    """Compare discounts: how much does a rank weigh under each?"""
 
     def draw(first, second):
         shown = {name: WEIGHTS[name]([1] * RANKS) for name in (first, second)}
@@ -61,7 +61,7 @@ def discount_explorer() -> Widget:
 
 
 def gain_scale(strong=(4, 0, 0), many=(2, 2, 2)) -> Widget:
-    """What is a grade worth? One very good document against several fair ones."""
+    """Weigh one very good document against several fair ones: what is a grade worth?"""
 
     def draw(gain, top):
         first, second = ([top if grade == max(strong) else grade for grade in strong], list(many))

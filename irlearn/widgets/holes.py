@@ -16,7 +16,7 @@ TREATMENTS = ("as not relevant", "as not there")
 
 
 def holes() -> Widget:
-    """Who suffers when documents were never judged?"""
+    """Hide judgments: which system suffers when documents were never judged?"""
 
     def draw(hidden, treatment, metric):
         only_new = sorted(set(NEW) - set(OLD))

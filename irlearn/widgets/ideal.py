@@ -14,7 +14,7 @@ from .widget import Widget
 def ideal_beside_actual(
     ranking=(4, 3, 2, 1, 1, 0, 3, 4, 0, 0), judged=None, max_grade: float | None = None, gain="linear"
 ) -> Widget:
-    """How near is this ranking to the best one, and the best of what?
+    """Set a ranking beside the best one: how near is it, and the best of what?
 
     Takes a ranking, and optionally the grades of all judged documents and the top of the scale.
     """
@@ -68,7 +68,7 @@ def ideal_beside_actual(
 
 
 def share_of(dcg, idcg, score) -> str:
-    """DCG / IDCG with its value."""
+    """Write DCG / IDCG with its value."""
     return (
         f"{result(dcg)}/{result(idcg)} = {result(score)}"
         if idcg

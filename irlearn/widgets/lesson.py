@@ -11,7 +11,7 @@ HIDE = ("values", "score", "nothing")
 
 
 def lesson(explanation: Explanation, hide: str = "values", scale: float = 1) -> Widget:
-    """How does this score come about, one step at a time?
+    """Show one step at a time how a score comes about.
 
     Parameters
     ----------
@@ -35,7 +35,7 @@ def lesson(explanation: Explanation, hide: str = "values", scale: float = 1) -> 
 
 
 def _columns(explanation):
-    """A page for every column that is worked out: the columns so far, the new one masked on request."""
+    """Yield a page for every column that is worked out: the columns so far, the new one masked on request."""
     for table in explanation.tables(at_each_k=False):
         for new in range(len(table.headers)):
             if table.formulas[new]:
@@ -43,7 +43,7 @@ def _columns(explanation):
 
 
 def _column_page(table, new):
-    """A new column, beside the first one and the last two of those given and of those worked out before."""
+    """Make the page of a column: beside it the first, the last two inputs and the last two worked out."""
     kept = [i for i in range(new) if not table.formulas[i]][-2:] + [
         i for i in range(new) if table.formulas[i]
     ][-2:]
@@ -63,12 +63,12 @@ def _column_page(table, new):
 
 
 def _value(cell):
-    """The value of a cell that also shows how it came about."""
+    """Return the value alone from a cell that also shows how it came about."""
     return cell.rpartition(" = ")[2]
 
 
 def _lines(explanation):
-    """A page for every line of the derivation, with the lines above it."""
+    """Yield a page for every line of the derivation, with the lines above it."""
     steps = explanation.steps()
     for new in range(len(steps)):
         yield _line_page(steps, new)

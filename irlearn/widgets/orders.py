@@ -13,7 +13,7 @@ MOST_LABELS = 5  # whose orders are all on a page
 
 
 def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
-    """How many pairs stand in the other order, and what does Kendall's tau make of it?"""
+    """Order things anew: how many pairs change places, and what does Kendall's tau make of it?"""
     labels = tuple(map(str, labels))
 
     def draw(order):

@@ -51,12 +51,12 @@ class Poll:
         self._tell()
 
     def _tell(self):
-        """Have the page follow what Python counts."""
+        """Have the page, where there is one, show what Python has counted."""
         if self.shown:
             self.shown.follow()
 
     def frame(self) -> Frame:
-        """The votes as bars, a table and a sentence."""
+        """Draw the votes as bars, a table and a sentence."""
         votes = {option: [counted[option] for counted in self.rounds] for option in self.options}
         hands = [sum(counted.values()) for counted in self.rounds]
         said = [

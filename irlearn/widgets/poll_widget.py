@@ -25,17 +25,17 @@ class PollWidget(anywidget.AnyWidget):
         super().__init__(html=poll_element(poll), votes=votes(poll))
 
     def follow(self) -> None:
-        """Python has counted: have the page show it."""
+        """Have the page show the votes that Python has counted."""
         self.votes = votes(self.poll)
 
     @traitlets.observe("votes")
     def _counted(self, change: Any) -> None:
-        """The page has counted: have the poll know it."""
+        """Take over the votes that the page has counted."""
         rounds = change["new"]["rounds"]
         self.poll.rounds = [dict(zip(self.poll.options, hands)) for hands in rounds]
         self.poll.revealed = change["new"]["revealed"]
 
     def bundle(self) -> dict:
-        """Beside the widget stands what a notebook shows that was saved and not run."""
+        """Return the widget, and beside it the HTML that a saved notebook shows before its cells are run."""
         data, *_ = super()._repr_mimebundle_() or ({},)
         return {**data, "text/html": in_an_output(f"{self.poll.frame().to_html()}\n<p>{ASLEEP}</p>")}

@@ -13,7 +13,7 @@ NO_SWAP = "none"
 
 
 def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Widget:
-    """Which metrics notice that two neighbours changed places?
+    """Swap two neighbours: which metrics notice?
 
     Takes a ranking, optionally the grades of all judged documents, and the notations of the metrics.
     """
@@ -90,5 +90,5 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
 
 
 def signed(difference) -> str:
-    """The difference with its sign; a plain 0 where nothing changed."""
+    """Write a difference with its sign; a plain 0 where nothing changed."""
     return "0" if abs(difference) <= 1e-12 else f"{'+' if difference > 0 else '−'}{cell(abs(difference))}"

@@ -16,12 +16,12 @@ MOST_NAMED = 5  # of the tools in a sentence, so that it stays short; the table 
 
 
 def a_few(tools):
-    """The tools by name, or the first three and how many others there are."""
+    """List the tools by name, or the first three and how many others there are."""
     return tools if len(tools) <= MOST_NAMED else [*tools[:3], f"{len(tools) - 3} others"]
 
 
 def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1, 1), k: int = 4) -> Widget:
-    """Which conventions give which number, and whose are they?
+    """Set conventions as on a dial: which of them give which number, and whose are they?
 
     Takes a metric such as ``"nDCG"`` or ``"AP"``, a ranking, the grades of all judged documents, a cut-off.
     """
@@ -36,7 +36,7 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
 
     @cache
     def printed(k):
-        """What every tool that has the metric makes of the ranking."""
+        """Score the ranking as every tool that has the metric does."""
         return {
             tool: at_cut(profile.metric(f"{name}@{k}"))
             for tool, profile in profiles().items()

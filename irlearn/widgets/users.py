@@ -15,7 +15,7 @@ RANKS, SEED = 10, 2008
 
 
 def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
-    """How far does a reader go who continues with probability p?"""
+    """Follow readers who continue with probability p: how far do they go?"""
     ranking = listed(ranking, "ranking")
 
     def draw(p, crowd):
@@ -67,7 +67,7 @@ def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
 
 @lru_cache
 def walks(p: float, crowd: int) -> tuple[int, ...]:
-    """The last rank of every reader, each going on with probability p; always the same readers."""
+    """Draw the last rank of every reader, each going on with probability p; always the same readers."""
     chance, stops = Random(SEED), []
     for _ in range(crowd):
         rank = 1
@@ -88,7 +88,7 @@ CASCADES = (
 
 
 def err_cascade(rankings=CASCADES) -> Widget:
-    """What is a good document worth below another good one?"""
+    """Follow readers who stop when satisfied: what is a good document worth below another good one?"""
     rankings = tuple(tuple(listed(ranking, "ranking")) for ranking in rankings)
     top = max(4, *(max(ranking) for ranking in rankings))
 

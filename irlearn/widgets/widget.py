@@ -136,7 +136,7 @@ class Widget:
 
 
 def _one(value):
-    """A choice; a list stands for the tuple that it is among the choices."""
+    """Return a choice as it is written among the choices: a list, which JSON makes of a tuple, as a tuple."""
     return tuple(value) if isinstance(value, list) else value
 
 
@@ -144,21 +144,21 @@ def _one(value):
 
 
 def plural(count, one: str, many: str | None = None) -> str:
-    """``1 result``, ``2 results``, ``no results``."""
+    """Write a count with its noun: ``1 result``, ``2 results``, ``no results``."""
     return f"{count or 'no'} {one if count == 1 else many or one + 's'}"
 
 
 def share(part, whole, value) -> str:
-    """``2/3 = 0.6667``: a fraction as it came about, and its value."""
+    """Write a fraction as it came about, and its value: ``2/3 = 0.6667``."""
     return f"{cell(part)}/{cell(whole)} = {result(value)}" if whole else result(value)
 
 
 def names(words) -> str:
-    """``a, b and c``."""
+    """Write a list in words: ``a, b and c``."""
     words = list(words)
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]])) if words else "none"
 
 
 def ranking_words(grades) -> str:
-    """A ranking as text: ``1, 0, 1``."""
+    """Write a ranking as text: ``1, 0, 1``."""
     return ", ".join("–" if grade is None else cell(grade) for grade in grades)

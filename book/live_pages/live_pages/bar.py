@@ -31,5 +31,5 @@ STORE = """
 
 
 def with_bar(body: str, megabytes: int) -> str:
-    """A page's content with the bar under its title; what a server without compression sends is said."""
+    """Put the bar under the title of a page; it says how much a server without compression sends."""
     return body.replace("</h1>", f"</h1>{BAR.format(megabytes=megabytes)}", 1)

@@ -47,6 +47,6 @@ def weight_of(path: Path) -> str:
 
 
 def belongs(path: Path) -> bool:
-    """Whether a reader of the pages ever needs this file."""
+    """Tell whether a reader of the pages ever needs this file."""
     hidden = any(part.startswith(".") for part in path.parts)
     return not hidden and path.suffix not in UNUSED and path.name not in (LIST, "service-worker.js")

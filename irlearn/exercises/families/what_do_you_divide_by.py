@@ -3,13 +3,13 @@
 from ..draws import count_relevant, goals, one_of, only_if, pools_of_relevant, with_missed
 from ..recipe import construct, identify, number, predict
 from ..score_changes import discovered, overlooked
-from .average_precision import FEW, MANY
+from .average_precision import FEWER_THAN_K, MORE_THAN_K
 
 BY_RETRIEVED = "AP(denominator='retrieved')"
 BY_THE_SMALLER = "AP(denominator='min(k, relevant)')@6"
 
 ITEMS = {
-    "ap-many": number(MANY),
+    "ap-many": number(MORE_THAN_K),
     "ap-smaller": number(
         only_if(with_missed(BY_THE_SMALLER, (7, 9), (3, 6)), lambda task: count_relevant(task) > 6)
     ),
@@ -22,6 +22,6 @@ ITEMS = {
             ("AP", "below", (0.4, 0.5)),
         )
     ),
-    "ap-identify": identify(MANY),
-    "ap-judged": predict(one_of(discovered(FEW), overlooked(FEW))),
+    "ap-identify": identify(MORE_THAN_K),
+    "ap-judged": predict(one_of(discovered(FEWER_THAN_K), overlooked(FEWER_THAN_K))),
 }
