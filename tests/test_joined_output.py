@@ -16,7 +16,7 @@ LOOP = "0.5 a\n1.0 b\n\n0.0 c\n"
 
 def shown(*pieces):
     outputs = [new_output("stream", name="stdout", text=piece) for piece in pieces]
-    return "".join(output["text"] for output in printed.join_the_rest(printed.joined(outputs)))
+    return "".join(output["text"] for output in printed.mystnb_coalesce(printed.joined(outputs)))
 
 
 @every("at", range(1, len(LOOP)))
@@ -40,5 +40,5 @@ def test_streams_and_values_stay_apart():
 
 def test_without_the_repair_an_empty_line_appears():
     pieces = [new_output("stream", name="stdout", text=text) for text in ("0.5 a", "\n1.0 b\n")]
-    (output,) = printed.join_the_rest(pieces)
+    (output,) = printed.mystnb_coalesce(pieces)
     assert output["text"] == "0.5 a\n\n1.0 b\n"

@@ -46,7 +46,7 @@ def test_every_chapter_about_a_metric_has_a_card_and_the_sheet_has_them_all():
 @every_card
 def test_a_card_says_all_that_the_sheet_has_and_the_sheet_says_it_in_the_same_words(card):
     assert [term for term in card.entries if term in metric_sheet.TERMS] == [*metric_sheet.TERMS]
-    written = metric_sheet.written(card)
+    written = metric_sheet.card_markdown(card)
     assert all(f"{term}\n: {card.entries[term]}\n" in written for term in metric_sheet.TERMS)
     assert card.entries["Ask first"] not in written, "what one asks of others stays in the chapter"
 
@@ -65,4 +65,4 @@ def test_a_card_that_changes_changes_the_sheet(tmp_path, monkeypatch):
     monkeypatch.setattr(covers, "ROOT", tmp_path)
     other = tmp_path / "precision.ipynb"
     other.write_text(json.dumps(changed), encoding="utf-8")
-    assert "from 0 to 7" in metric_sheet.written(metric_sheet.cards([other])[0])
+    assert "from 0 to 7" in metric_sheet.card_markdown(metric_sheet.cards([other])[0])

@@ -1,4 +1,4 @@
-"""Say to a screen reader what a sighted reader sees.
+"""Correct two attributes in the HTML of pages, so that a screen reader says what a sighted reader sees.
 
 The HTML writer gives each entry of the bibliography a role that WAI-ARIA has since withdrawn: an entry is an
 item of a list. A folded output gets a name of its own, which hides the words on it; without that name, the

@@ -1,4 +1,4 @@
-"""The look that the package brings to a notebook: every page of the book links it, before the book's own."""
+"""The style sheet that the package brings to a notebook: every page links it, before the book's own."""
 
 from irlearn.web.touchable import base_look
 from site_files import SiteFile
@@ -10,11 +10,11 @@ def write_file(app):
     LOOK.write(app)
 
 
-def ask_for_it(app, pagename, templatename, context, doctree):
-    LOOK.ask_for(app)
+def load_in_page(app, pagename, templatename, context, doctree):
+    LOOK.load_in_page(app)
 
 
 def setup(app):
     app.connect("builder-inited", write_file)
-    app.connect("html-page-context", ask_for_it)
+    app.connect("html-page-context", load_in_page)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,4 +1,4 @@
-"""Results that take another program, such as Node.js, to work out: kept while they are asked for again."""
+"""A cache for what another program, such as Node.js, works out, so that it need not run at every build."""
 
 import json
 import os
@@ -12,12 +12,12 @@ def cache_file(app, name: str) -> Path:
     return Path(app.srcdir, ".cache", "book", f"{name}.json")
 
 
-def cached(path: Path, asked: list, tools: list[Path], make):
-    """Return what ``make()`` returns, or returned the last time for the same question and the same tools.
+def cached(path: Path, inputs: list, tools: list[Path], make):
+    """Return what ``make()`` returns, or what it returned last time, if inputs and tools are the same.
 
-    ``asked`` and the result are data that JSON knows; ``tools`` are the files of what works it out.
+    ``inputs`` and the result are data that JSON knows; ``tools`` are the files of the program.
     """
-    key = digest(json.dumps(asked), *(tool.read_bytes() for tool in tools))
+    key = digest(json.dumps(inputs), *(tool.read_bytes() for tool in tools))
     stored = read(path)
     if stored.get("of") == key:
         return stored["made"]

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import kernel_watch
 
-ASK_FIRST = (".css", ".js", ".mjs")  # such a file counts only where the kernel has opened it
+ONLY_IF_OPENED = (".css", ".js", ".mjs")  # files that count only where the kernel has opened them
 
 
 class CurrentState:
@@ -41,9 +41,9 @@ class CurrentState:
 
     @property
     def files(self) -> list[Path]:
-        """The files of the package that may have a say without being asked: all but commands and looks."""
-        asked = (path for path in self.all_files if path.suffix not in ASK_FIRST)
-        return [path for path in asked if "cli" not in path.relative_to(self.package).parts]
+        """The files that count even unopened: all of the package but command line, scripts and styles."""
+        always_counted = (path for path in self.all_files if path.suffix not in ONLY_IF_OPENED)
+        return [path for path in always_counted if "cli" not in path.relative_to(self.package).parts]
 
     @cached_property
     def surroundings(self) -> str:
@@ -53,8 +53,8 @@ class CurrentState:
     def snapshot(self, report: dict) -> dict:
         """Digest all that a kernel reports: files, and of modules the frame and the functions that it called.
 
-        Of all other packages it is their versions, and that those it looked for are not there.
-        Where it started another process, or ended before it could report, that is the whole package.
+        Of all other packages, record the versions, and which of those it looked for are not there. Where it
+        started another process, or ended before it could report, digest all files of the package.
         """
         files = {*report["opened"], *(self.all_files if report["started"] else [])}
         return {

@@ -1,4 +1,4 @@
-"""What cells show: every notebook is run whose outputs could have changed, side by side, and no other.
+"""Run the notebooks whose outputs could have changed, side by side, and no other.
 
 Outputs are kept in `.cache/cells` beside what they depend on (cell_dependencies.py). While that is as it was,
 the notebook is not run again: not after a change of its prose, of a style sheet, of a comment, or of a metric
@@ -18,20 +18,20 @@ import cell_dependencies
 import kernel_watch
 from cell_dependencies import CurrentState, digest
 
-KEPT = 4  # results for each notebook: branches come and go
-AT_ONCE = 4  # kernels, each of which takes some 200 MB
+RESULTS_KEPT = 4  # for each notebook, because branches come and go
+AT_ONCE = 4  # as many kernels, each of which takes some 200 MB
 OWN_FILES = [Path(__file__), Path(cell_dependencies.__file__)]
-OWN_DIGEST = digest(*(file.read_bytes() for file in OWN_FILES))  # another way to run cells, other results
+OWN_DIGEST = digest(*(file.read_bytes() for file in OWN_FILES))  # where these change, all cells are run again
 EMPTY_REPORT = {"started": ["?"], "opened": [], "modules": {}, "imported": [], "missed": []}
-OF_A_RUN = ("kernelspec", "language_info", "widgets")  # what running a notebook writes into its metadata
+RUN_METADATA = ("kernelspec", "language_info", "widgets")  # what running a notebook writes into its metadata
 
 
-def show(app, env, added, changed, removed):
-    """Have every page's cells run; the pages are read again whose cells now show something else."""
+def run_outdated(app, env, added, changed, removed):
+    """Run outdated notebooks; return the pages whose cells now show something else, for Sphinx to read."""
     current = CurrentState(Path(app.srcdir))
     paths = [Path(env.doc2path(page)) for page in sorted(env.found_docs)]
     notebooks = [Cells(path, current) for path in paths if path.suffix == ".ipynb"]
-    stale = [each for each in notebooks if not each.known()]
+    stale = [each for each in notebooks if not each.find_result()]
     run_all(sorted(stale, key=lambda each: -len(each.code)), app.config.nb_execution_timeout)
     app.cells = {env.path2doc(str(each.path)): each for each in notebooks}
     before = getattr(env, "cells_shown", {})
@@ -39,7 +39,7 @@ def show(app, env, added, changed, removed):
     return [page for page, shown in env.cells_shown.items() if shown != before.get(page)]
 
 
-def hand_over(app, page, source):
+def fill_in_outputs(app, page, source):
     """Put the outputs into the source of a notebook before MyST-NB reads it."""
     if page in app.cells:
         source[0] = app.cells[page].filled(nbformat.reads(source[0], 4))
@@ -68,17 +68,17 @@ class Cells:
         self.folder = current.root / ".cache" / "cells" / self.name
         self.notebook = nbformat.read(path, 4)
         self.code = [[cell.source, cell.metadata] for cell in code_cells(self.notebook)]
-        alone = [
+        all_that_decides = [
             OWN_DIGEST,
             current.surroundings,
             self.name,
             self.notebook.metadata.get("kernelspec"),
             self.code,
         ]
-        self.key = digest(json.dumps(alone, sort_keys=True))
+        self.key = digest(json.dumps(all_that_decides, sort_keys=True))
         self.result: dict = {}
 
-    def known(self) -> bool:
+    def find_result(self) -> bool:
         """Look for a stored result on whose dependencies nothing has changed."""
         for path in self.folder.glob(f"{self.key}-*.json"):
             result = json.loads(path.read_text("utf-8"))
@@ -109,18 +109,18 @@ class Cells:
         self.result = {
             "depends_on": self.current.snapshot(reported),
             "shown": [[cell.execution_count, cell.outputs] for cell in code_cells(self.notebook)],
-            "metadata": {key: metadata[key] for key in OF_A_RUN if key in metadata},
+            "metadata": {key: metadata[key] for key in RUN_METADATA if key in metadata},
         }
-        self.keep()
+        self.store_result()
 
-    def keep(self) -> None:
+    def store_result(self) -> None:
         """Write the result down, and forget the oldest."""
         self.folder.mkdir(parents=True, exist_ok=True)
         part = self.folder / f"{os.getpid()}.part"
         part.write_text(json.dumps(self.result), encoding="utf-8")
         part.replace(self.folder / f"{self.key}-{digest(json.dumps(self.result['depends_on']))}.json")
-        kept = sorted(self.folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
-        for path in kept[KEPT:]:
+        stored = sorted(self.folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+        for path in stored[RESULTS_KEPT:]:
             path.unlink(missing_ok=True)
 
     def digest(self) -> str:
@@ -140,6 +140,6 @@ def code_cells(notebook) -> list:
 
 
 def setup(app):
-    app.connect("env-get-outdated", show)
-    app.connect("source-read", hand_over)
+    app.connect("env-get-outdated", run_outdated)
+    app.connect("source-read", fill_in_outputs)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,6 +1,6 @@
-"""Exercises in the book: a page that has one, or the panel of a chapter, loads their script and look.
+"""Exercises in the book: a page with an exercise, or the panel of a chapter, loads their script and styles.
 
-What stands in the page is made by its cells: see ``irlearn/exercises/notebook.py``.
+The cells of a page make their HTML: see ``irlearn/exercises/notebook.py``.
 """
 
 from irlearn.exercises.page import card_look, exercise_script

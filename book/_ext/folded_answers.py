@@ -46,11 +46,11 @@ def visit_button(writer, node):
 
 
 def depart_button(writer, node):
-    show, hide = (f'<span class="when-{state}">{word} {node["of"]}</span>' for state, word in BOTH)
+    show, hide = (f'<span class="when-{state}">{word} {node["of"]}</span>' for state, word in STATES)
     writer.body.append(f"</span> {show}{hide}</summary>\n")
 
 
-BOTH = (("closed", "Show"), ("open", "Hide"))
+STATES = (("closed", "Show"), ("open", "Hide"))
 
 
 def setup(app):

@@ -22,7 +22,7 @@ from cache import cache_file, cached
 
 STYLE = "formulas.css"
 LONG = 110  # letters in a line: too many for paper, unless they are small
-SCROLLS = 24  # letters in a line: it may scroll on a phone, and then the keyboard must get there
+LONG_ON_A_PHONE = 24  # letters in a line: it may scroll on a phone, and then the keyboard must get there
 ROOT = Path(__file__).resolve().parents[2]
 NPM = ROOT / "book" / "live_pages"
 TOOLS = [Path(__file__), NPM / "formulas.mjs", NPM / "package-lock.json"]
@@ -45,7 +45,7 @@ def merge(app, env, pages, other):
     env.formulas.update({page: other.formulas[page] for page in pages if page in other.formulas})
 
 
-def set_them(app, env):
+def set_all(app, env):
     """Set every formula of the book before its first page is written."""
     app.formulas_set = {}
     folders = getattr(app.config, "live_pages_folders", None)
@@ -55,8 +55,8 @@ def set_them(app, env):
     if not wanted:
         return
     fonts = f"{folders['mathjax']}/output/chtml/fonts/woff-v2"
-    asked = [fonts, app.config.mathjax3_config["tex"]["macros"], wanted]
-    made = cached(cache_file(app, "formulas"), asked, TOOLS, lambda: by_mathjax(*asked))
+    inputs = [fonts, app.config.mathjax3_config["tex"]["macros"], wanted]
+    made = cached(cache_file(app, "formulas"), inputs, TOOLS, lambda: by_mathjax(*inputs))
     app.formulas_set = dict(zip(wanted, made["html"], strict=True))
     wrong = [tex for (tex, _), html in app.formulas_set.items() if "<mjx-merror" in html]
     if wrong:
@@ -96,22 +96,22 @@ def by_mathjax(fonts, macros, wanted):
 
 
 def visit_inline(writer, node):
-    _put(writer, node, "span")
+    _write_formula(writer, node, "span")
     raise nodes.SkipNode
 
 
 def visit_block(writer, node):
-    _put(writer, node, "div")
+    _write_formula(writer, node, "div")
     writer.body.append("\n")
     raise nodes.SkipNode
 
 
-def _put(writer, node, tag):
+def _write_formula(writer, node, tag):
     written = as_written(node)
     letters = longest_line(written[0])
     classes = " ".join(["formula", *(["long"] if letters > LONG else [])])
-    reached = {"tabindex": "0", "role": "group", "aria-label": "Formula"}
-    attributes = reached if tag == "div" and letters > SCROLLS else {}
+    focusable = {"tabindex": "0", "role": "group", "aria-label": "Formula"}
+    attributes = focusable if tag == "div" and letters > LONG_ON_A_PHONE else {}
     shown = writer.builder.app.formulas_set.get(written) or f"<code>{escape(written[0])}</code>"
     writer.body.append(writer.starttag(node, tag, "", CLASS=classes, **attributes) + f"{shown}</{tag}>")
 
@@ -126,16 +126,16 @@ def add_style(app, page, template, context, doctree):
         app.add_css_file(STYLE)
 
 
-def choose(app, config):
+def use_this_renderer(app, config):
     config.html_math_renderer = "built"
 
 
 def setup(app):
-    app.connect("config-inited", choose)
+    app.connect("config-inited", use_this_renderer)
     app.add_html_math_renderer("built", (visit_inline, None), (visit_block, None))
     app.connect("doctree-read", remember)
     app.connect("env-purge-doc", forget)
     app.connect("env-merge-info", merge)
-    app.connect("env-updated", set_them)
+    app.connect("env-updated", set_all)
     app.connect("html-page-context", add_style)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

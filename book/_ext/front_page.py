@@ -80,7 +80,7 @@ class Chapters(GeneratedMarkdown):
         return "".join(json.loads(source)["cells"][0]["source"]) if file == notebook else source[:1000]
 
 
-def ask_for_look(app, pagename, templatename, context, doctree):
+def load_look(app, pagename, templatename, context, doctree):
     """Have the front page load its style, and no other page."""
     if pagename == app.config.root_doc:
         app.add_css_file("front.css")
@@ -88,5 +88,5 @@ def ask_for_look(app, pagename, templatename, context, doctree):
 
 def setup(app):
     app.add_directive("chapters", Chapters)
-    app.connect("html-page-context", ask_for_look)
+    app.connect("html-page-context", load_look)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -57,14 +57,14 @@ def write(app):
     SCRIPT.write(app)
 
 
-def ask_for(app, pagename, templatename, context, doctree):
+def load_in_page(app, pagename, templatename, context, doctree):
     if doctree and any(doctree.findall(guess)):
-        SCRIPT.ask_for(app)
+        SCRIPT.load_in_page(app)
 
 
 def setup(app):
     app.add_node(guess, html=(visit_guess, depart_guess))
     app.add_node(choice, html=(visit_choice, depart_choice))
     app.connect("builder-inited", write)
-    app.connect("html-page-context", ask_for)
+    app.connect("html-page-context", load_in_page)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -22,7 +22,7 @@ from cross_page_state import cross_page_digest
 from site_files import renew_addresses
 from source_files import digest_of, walk
 
-NOTED = "incremental.json"  # in Sphinx's folder of parsed pages
+STATE_FILE = "incremental.json"  # in Sphinx's folder of parsed pages
 LOOKS = (".css", ".js", ".mjs")
 ASSETS = Path("book", "assets")
 PAGES = (".md", ".ipynb")
@@ -34,9 +34,9 @@ MANIFEST = Path("book", "live_pages", "dist", "manifest.json")
 
 def discard_stale(app, config):
     """Discard what is stale of an earlier build."""
-    noted = Path(app.doctreedir, NOTED)
-    app.before = cache.read(noted)
-    noted.unlink(missing_ok=True)
+    state_file = Path(app.doctreedir, STATE_FILE)
+    app.before = cache.read(state_file)
+    state_file.unlink(missing_ok=True)
     installed = {name: version_of(name) for name in app.before.get("versions", ())}
     app.now = {"machine": machine(), "versions": installed, **sources(Path(app.srcdir))}
     same = {question for question, answer in app.now.items() if app.before.get(question) == answer}
@@ -64,10 +64,10 @@ def sources(root: Path) -> dict[str, str]:
             linked.append(path)
         else:
             look.append(path)
-    there = digest(*(path.relative_to(root).as_posix() for path in linked))
+    linked_names = digest(*(path.relative_to(root).as_posix() for path in linked))
     return {
         "read": digest_of(root, read),
-        "look": digest(digest_of(root, look), there),
+        "look": digest(digest_of(root, look), linked_names),
         "linked": digest_of(root, linked),
     }
 
@@ -126,11 +126,11 @@ def link_anew(app, exception):
         renew_addresses(Path(app.outdir), own)
 
 
-def note(app, exception):
+def store_state(app, exception):
     """Note what this site was built from, if the build ended without a warning."""
     if exception is None and not app._warncount:
         app.now["versions"] |= versions(sys.modules)
-        cache.write(Path(app.doctreedir, NOTED), app.now)
+        cache.write(Path(app.doctreedir, STATE_FILE), app.now)
 
 
 def setup(app):
@@ -140,5 +140,5 @@ def setup(app):
     app.connect("env-updated", pages_to_write, priority=900)  # when all is known
     app.connect("write-started", remove_mystnb_style)
     app.connect("build-finished", link_anew, priority=350)  # before what Sphinx has summed up is changed
-    app.connect("build-finished", note, priority=900)
+    app.connect("build-finished", store_state, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,4 +1,4 @@
-"""What a cell prints, as it was printed.
+"""Join what a cell prints exactly as it was printed.
 
 A kernel sends printed text in pieces, and a piece may end between a text and the end of its line. When
 MyST-NB joins pieces, it ends each with a new line, and an empty line shows in the middle of a loop. So pieces
@@ -7,7 +7,7 @@ that follow each other are joined here first, as they are.
 
 from myst_nb.core import render
 
-join_the_rest = render.coalesce_streams
+mystnb_coalesce = render.coalesce_streams
 
 
 def joined(outputs):
@@ -23,5 +23,5 @@ def joined(outputs):
 
 
 def setup(app):
-    render.coalesce_streams = lambda outputs: join_the_rest(joined(outputs))
+    render.coalesce_streams = lambda outputs: mystnb_coalesce(joined(outputs))
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -34,7 +34,7 @@ class Card(NamedTuple):
 class MetricSheet(GeneratedMarkdown):
     def markdown(self):
         paths = [path for path in covers.pages() if path.suffix == ".ipynb"]
-        return "\n\n".join(["::::{div} metric-sheet", *map(written, cards(paths)), "::::"])
+        return "\n\n".join(["::::{div} metric-sheet", *map(card_markdown, cards(paths)), "::::"])
 
 
 def cards(paths):
@@ -48,7 +48,7 @@ def cards(paths):
     return [card for card in found if "Range" in card.entries]
 
 
-def written(card):
+def card_markdown(card):
     """Write a card in Markdown, with the terms of the sheet only."""
     entries = "\n\n".join(f"{term}\n: {card.entries[term]}" for term in TERMS if term in card.entries)
     return CARD.format(title=card.title, page=card.page, entries=entries)
@@ -60,7 +60,7 @@ def prose(path):
     return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown"]
 
 
-def ask_for_look(app, pagename, templatename, context, doctree):
+def load_look(app, pagename, templatename, context, doctree):
     """Have the page with the sheet load its style, and no other page."""
     boxes = doctree.findall(nodes.container) if doctree else []
     if any("metric-sheet" in box["classes"] for box in boxes):
@@ -69,5 +69,5 @@ def ask_for_look(app, pagename, templatename, context, doctree):
 
 def setup(app):
     app.add_directive("metric-sheet", MetricSheet)
-    app.connect("html-page-context", ask_for_look)
+    app.connect("html-page-context", load_look)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

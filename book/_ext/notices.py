@@ -46,9 +46,9 @@ def parts() -> list[tuple[str, list[Notice]]]:
         if part.get("bundled"):
             own += [one_notice({"npm": name}, npm) for name in sorted(npm.keys() - named)]
         found.append((part["title"], own))
-    silent = [notice.name for _, own in found for notice in own if not notice.text.strip()]
-    if silent:
-        raise ExtensionError(f"No text of a licence is known for {', '.join(silent)}.")
+    without_text = [notice.name for _, own in found for notice in own if not notice.text.strip()]
+    if without_text:
+        raise ExtensionError(f"No text of a licence is known for {', '.join(without_text)}.")
     return found
 
 
@@ -61,7 +61,7 @@ def one_notice(package: dict, npm: dict) -> Notice:
     text = fields.get("text", "")
     if "npm" not in package or not text:
         text = known_text(package.get("text", licence), holder, npm)
-    if licence.startswith("MPL"):  # it asks for the way to the source
+    if licence.startswith("MPL"):  # the licence demands a link to the source
         text = f"Copyright (c) {holder}. The source is at {fields['source']}\n\n{text}"
     text = "\n\n".join(filter(None, [package.get("before"), text]))
     version = fields.get("version") or f"as in {fields['of']} {whole_version(fields['of'], npm)}"
@@ -161,8 +161,8 @@ def as_html(notices: list[Notice]) -> str:
 # -- whose is each file -------------------------------------------------------------------------------
 
 
-def owned() -> list[str]:
-    """List the patterns of files that somebody accounts for: a package, or the book itself."""
+def known_patterns() -> list[str]:
+    """List the patterns of all files that belong to a package or to the book itself."""
     fields = tomllib.loads((HERE / "parts.toml").read_text("utf-8"))
     patterns = [*fields["ours"]["files"], *fields["ours"]["bundles"]]
     for part in fields["part"]:
@@ -171,7 +171,7 @@ def owned() -> list[str]:
     return patterns
 
 
-def belongs(name: str, patterns: list[str]) -> bool:
+def matches_any(name: str, patterns: list[str]) -> bool:
     """Tell whether a pattern names a file below _static; ** stands for folders, * for letters of a name."""
     return any(
         name.startswith(_prefix(pattern, name))
@@ -186,27 +186,27 @@ def _prefix(pattern: str, name: str) -> str:
     return start[0] if start else "\0"
 
 
-def every_file_is_somebodys(app, exception):
+def check_every_file(app, exception):
     """Stop where the site holds a file that no notice covers."""
     if exception or app.builder.format != "html" or not NPM.exists() or PAGE not in app.env.found_docs:
         return
     static = Path(app.outdir, "_static")
     names = sorted(path.relative_to(static).as_posix() for path in static.rglob("*") if path.is_file())
-    patterns = owned()
-    unknown = [name for name in names if not belongs(name, patterns)]
+    patterns = known_patterns()
+    unknown = [name for name in names if not matches_any(name, patterns)]
     if unknown:
         raise ExtensionError(
             f"Whose are these? book/_ext/notice_texts/parts.toml does not say: {', '.join(unknown)}"
         )
 
 
-def link(app, page, template, context, doctree):
+def link_in_footer(app, page, template, context, doctree):
     """Have the footer of every page lead here."""
     context["notices_page"] = PAGE if PAGE in app.env.found_docs else None
 
 
 def setup(app):
     app.add_directive("third-party-notices", Notices)
-    app.connect("html-page-context", link)
-    app.connect("build-finished", every_file_is_somebodys, priority=450)  # after unneeded_files.py
+    app.connect("html-page-context", link_in_footer)
+    app.connect("build-finished", check_every_file, priority=450)  # after unneeded_files.py
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,4 +1,4 @@
-"""What the search page looks through: the headings and the sentences of every page, and nothing else.
+"""The index of the search page: the headings and the sentences of every page, and nothing else.
 
 Sphinx's own search counts word stems in whole pages, code and output included, and shows whatever stands near
 the first letters that match. This one is a list of sections in reading order, each with its heading and its
@@ -15,16 +15,16 @@ from docutils import nodes
 import cache
 
 INDEX = "search-index.js"
-KEPT = "search.json"  # in Sphinx's folder of parsed pages
+STORED_SECTIONS = "search.json"  # in Sphinx's folder of parsed pages
 SKIPPED = (nodes.table, nodes.literal_block, nodes.comment, nodes.raw, nodes.figure)
 
 
-def recall(app):
+def read_stored_sections(app):
     """Read the sections of pages that are not written anew this time."""
-    app.search_sections = cache.read(Path(app.doctreedir, KEPT))
+    app.search_sections = cache.read(Path(app.doctreedir, STORED_SECTIONS))
 
 
-def remember(app, doctree, page):
+def collect_sections(app, doctree, page):
     """Collect the sections of a page, once everything that it refers to is filled in."""
     app.search_sections[page] = sections(doctree)
 
@@ -71,23 +71,23 @@ def letters(leaf) -> str:
     return leaf.astext()
 
 
-def write(app, exception):
+def write_index(app, exception):
     """Write the index, in the order of reading, and say in the search page which one it is."""
     if exception or app.builder.format != "html":
         return
     found = {page: app.search_sections[page] for page in app.env.toc_order}
-    cache.write(Path(app.doctreedir, KEPT), found)
+    cache.write(Path(app.doctreedir, STORED_SECTIONS), found)
     listed = [[app.builder.get_target_uri(page), known] for page, known in found.items()]
     script = f"window.irlearnPages = {json.dumps(listed, ensure_ascii=False, separators=(',', ':'))};\n"
     root = Path(app.outdir)
     (root / "_static" / INDEX).write_text(script, encoding="utf-8")
     digest = hashlib.sha256(script.encode()).hexdigest()[:8]
-    asking = root / "search.html"
-    asked = re.sub(rf"{INDEX}(\?v=\w*)?", f"{INDEX}?v={digest}", asking.read_text("utf-8"))
-    asking.write_text(asked, encoding="utf-8")
+    search_page = root / "search.html"
+    text = re.sub(rf"{INDEX}(\?v=\w*)?", f"{INDEX}?v={digest}", search_page.read_text("utf-8"))
+    search_page.write_text(text, encoding="utf-8")
 
 
-def in_order(app, env):
+def order_pages(app, env):
     """Put the pages in the order of the table of contents."""
     order, waiting = [], [env.config.root_doc]
     while waiting:
@@ -99,8 +99,8 @@ def in_order(app, env):
 
 
 def setup(app):
-    app.connect("builder-inited", recall)
-    app.connect("env-updated", in_order)
-    app.connect("doctree-resolved", remember)
-    app.connect("build-finished", write, priority=300)  # before live_pages counts the files
+    app.connect("builder-inited", read_stored_sections)
+    app.connect("env-updated", order_pages)
+    app.connect("doctree-resolved", collect_sections)
+    app.connect("build-finished", write_index, priority=300)  # before live_pages counts the files
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,4 +1,4 @@
-"""Scripts and looks that are written once for the whole book, under names with a digest of their content."""
+"""Scripts and style sheets, written once for the whole book, whose names hold a digest of their content."""
 
 import hashlib
 import re
@@ -17,21 +17,21 @@ ADDRESS = re.compile(
 class SiteFile:
     """A file of the site that browsers may keep for good, because another content has another name."""
 
-    def __init__(self, name, made):
+    def __init__(self, name, make):
         self.stem, _, self.ending = name.rpartition(".")
-        self.made = made
+        self.make = make
 
     @cached_property
     def content(self):
-        """What is in it; made when it is needed."""
-        return self.made()
+        """Its text, made by ``make()`` when it is needed."""
+        return self.make()
 
     @cached_property
     def name(self):
         """Its name in the site."""
         return f"{self.stem}-{hashlib.sha256(self.content.encode()).hexdigest()[:12]}.{self.ending}"
 
-    def ask_for(self, app):
+    def load_in_page(self, app):
         """Have the page that is being written load it."""
         if self.ending == "css":
             app.add_css_file(self.name)
@@ -53,23 +53,23 @@ class ElementFiles:
     """The files of custom elements, which only those pages load that have one."""
 
     def __init__(self, names, *files):
-        self.files = [SiteFile(name, made) for name, made in files]
+        self.files = [SiteFile(name, make) for name, make in files]
         self.element = re.compile(f"<(?:{names})[ >]")
 
     def setup(self, app):
-        """Have Sphinx write the files, and ask for them where an element stands."""
+        """Have Sphinx write the files, and load them in pages that have such an element."""
         app.connect("builder-inited", self.write)
-        app.connect("html-page-context", self.ask_for)
+        app.connect("html-page-context", self.load_in_page)
         return {"parallel_read_safe": True, "parallel_write_safe": True}
 
     def write(self, app):
         for file in self.files:
             file.write(app)
 
-    def ask_for(self, app, pagename, templatename, context, doctree):
+    def load_in_page(self, app, pagename, templatename, context, doctree):
         if doctree and any(self.element.search(raw.astext()) for raw in doctree.findall(nodes.raw)):
             for file in self.files:
-                file.ask_for(app)
+                file.load_in_page(app)
 
 
 def renew_addresses(root: Path, own: set[str]) -> None:

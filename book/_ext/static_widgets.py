@@ -1,6 +1,6 @@
 """In the built book widgets take the form that needs no Python, whose script and look are loaded once.
 
-What stands in the page is made by its cells: see ``irlearn/widgets/show.py``.
+The cells of a page make their HTML: see ``irlearn/widgets/show.py``.
 """
 
 import os

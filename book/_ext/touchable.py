@@ -88,20 +88,20 @@ def write_files(app):
         file.write(app)
 
 
-def ask_for_them(app, pagename, templatename, context, doctree):
+def load_in_page(app, pagename, templatename, context, doctree):
     """Have a page with a ranking to touch load look and script, and all metrics where it offers them."""
     raws = doctree.findall(nodes.raw) if doctree else []
     touched = [raw for raw in raws if "<irl-touch" in raw.astext()]  # also what cells and widgets show
     if not touched:
         return
-    LOOK.ask_for(app)
+    LOOK.load_in_page(app)
     if any(raw.get("every") for raw in touched):
-        METRICS.ask_for(app)
-    SCRIPT.ask_for(app)
+        METRICS.load_in_page(app)
+    SCRIPT.load_in_page(app)
 
 
 def setup(app):
     app.add_directive("touch", Touch)
     app.connect("builder-inited", write_files)
-    app.connect("html-page-context", ask_for_them)
+    app.connect("html-page-context", load_in_page)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

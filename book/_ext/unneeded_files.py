@@ -1,7 +1,7 @@
-"""What the theme and Jupyter Book bring along, and no page of this book needs, is left out of the site.
+"""Leave out of the site what the theme and Jupyter Book bring along and no page of this book needs.
 
 - sphinx-thebe, which would call other hosts, and whose inline script even comes out twice.
-- sphinx-togglebutton: answers fold without a script (answers.py).
+- sphinx-togglebutton: answers fold without a script (folded_answers.py).
 - sphinx-design's cards and tabs, on pages that have none.
 - Sphinx's search: search.py has another, on the search page only, not on all.
 - The script of 1.5 MB that replaces every icon by a picture; a font's letters do (used_styles.py). Its
@@ -73,9 +73,8 @@ def disable_sphinx_search(app):
 
 
 def setup(app):
-    app.connect(
-        "config-inited", disable_figure_numbers, priority=900
-    )  # sphinx-jupyterbook-latex asks for them
+    # late, because sphinx-jupyterbook-latex turns figure numbers on
+    app.connect("config-inited", disable_figure_numbers, priority=900)
     app.connect("builder-inited", disable_sphinx_search)
     app.connect("html-page-context", drop_from_pages, priority=900)
     app.connect("build-finished", delete_from_site, priority=400)  # before live_pages counts the files

@@ -1,4 +1,4 @@
-"""Of the styles and icons that the theme brings, a page is sent what some page of this book uses.
+"""Reduce the styles and icons that the theme brings to those that some page of this book uses.
 
 The theme has rules for everything that it could draw, and fonts of 2,000 icons: 220 kB, most of what a
 reader would fetch. PurgeCSS keeps the rules whose names occur in some page or script of the site. The icons
@@ -32,7 +32,7 @@ STYLES = {  # in the site, and where each comes from: there it is whole, also wh
     "sphinx-design.min.css": files("sphinx_design") / "static" / "sphinx-design.min.css",
 }
 WORD_LETTERS = b"-_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-APART = bytes(letter if letter in WORD_LETTERS else ord(" ") for letter in range(256))
+BLANK_OUT_OTHERS = bytes(letter if letter in WORD_LETTERS else ord(" ") for letter in range(256))
 FONTS = Path("vendor", "fontawesome", "webfonts")
 # Themes name a font in one format or in two.
 FONT = re.compile(
@@ -41,51 +41,51 @@ FONT = re.compile(
 ICON = re.compile(r"\\([ef][0-9a-f]{3})\b|([\ue000-\uf8ff])")  # fonts of icons have the private letters
 OWN_NAME = "Icons of this book"
 OWN_NAMES = {1: OWN_NAME, 2: "Regular", 3: OWN_NAME, 4: OWN_NAME, 6: "Icons"}
-KEPT_NAMES = (0, 11)  # copyright and vendor
+NAMES_LEFT_AS_THEY_ARE = (0, 11)  # copyright and vendor
 
 
-def leave(app, exception):
-    """Put in place of each style what is used of it, and name its new content in all pages."""
+def reduce_site_styles(app, exception):
+    """Replace each style by what is used of it, and put the digest of that into all links to it."""
     if exception or app.builder.format != "html" or not app.config.live_pages_folders:
         return
     root = Path(app.outdir)
-    there = {path: original for name, original in STYLES.items() for path in root.glob(f"_static/{name}")}
-    styles = [original.read_text("utf-8") for original in there.values()]
-    used = words_of(styles, looked_through(root))
-    asked = [styles, used, *map(version, ("fonttools", "pydata-sphinx-theme"))]
-    made = cached(cache_file(app, "styles"), asked, TOOLS, lambda: left_of(styles, used))
+    originals = {path: original for name, original in STYLES.items() for path in root.glob(f"_static/{name}")}
+    styles = [original.read_text("utf-8") for original in originals.values()]
+    used = words_of(styles, files_to_search(root))
+    inputs = [styles, used, *map(version, ("fonttools", "pydata-sphinx-theme"))]
+    made = cached(cache_file(app, "styles"), inputs, TOOLS, lambda: reduced(styles, used))
     links = {}
-    for path, style in zip(there, made, strict=True):
+    for path, style in zip(originals, made, strict=True):
         path.write_text(style, encoding="utf-8")
         links[path.name] = hashlib.sha256(style.encode()).hexdigest()[:8]
     for font in root.glob(f"_static/{FONTS.as_posix()}/*"):
         font.unlink()
-    say_which(root, links)
+    update_links(root, links)
 
 
-def looked_through(root: Path) -> list[Path]:
+def files_to_search(root: Path) -> list[Path]:
     """List all files that make pages: the site's pages and scripts, and the Python that runs in them."""
-    here = [*root.rglob("*.html"), *root.rglob("_static/**/*.js"), *root.rglob("_static/**/*.mjs")]
-    there = [*(ROOT / "irlearn").rglob("*.py"), *(NPM / "page_kernel").rglob("*.py")]
-    return [*here, *there]
+    in_site = [*root.rglob("*.html"), *root.rglob("_static/**/*.js"), *root.rglob("_static/**/*.mjs")]
+    in_python = [*(ROOT / "irlearn").rglob("*.py"), *(NPM / "page_kernel").rglob("*.py")]
+    return [*in_site, *in_python]
 
 
 def words_of(styles: list[str], paths: list[Path]) -> list[str]:
-    """List the words of styles that occur in files. No other word decides what is left of a style."""
+    """List the words of styles that occur in files. Other words cannot decide which rules are used."""
     known = {word for style in styles for word in words(style.encode())}
     found = (known.intersection(words(path.read_bytes())) for path in paths)
     return sorted(word.decode() for word in set().union(*found))
 
 
 def words(text: bytes) -> list[bytes]:
-    """List what may be a name of a style sheet: PurgeCSS looks for the same."""
-    return text.translate(APART).split()
+    """List the words that may be names in a style sheet, as PurgeCSS would find them."""
+    return text.translate(BLANK_OUT_OTHERS).split()
 
 
-def left_of(styles: list[str], used: list[str]) -> list[str]:
+def reduced(styles: list[str], used: list[str]) -> list[str]:
     """Reduce styles to what a site with these words needs, icons included."""
     return [
-        FONT.sub(lambda found, style=style: f"url({as_address(found[1], style)})", style)
+        FONT.sub(lambda found, style=style: f"url({as_data_url(found[1], style)})", style)
         for style in purged(styles, used)
     ]
 
@@ -103,7 +103,7 @@ def purged(styles: list[str], used: list[str]) -> list[str]:
         return json.loads(made.read_text("utf-8"))
 
 
-def as_address(font: str, style: str) -> str:
+def as_data_url(font: str, style: str) -> str:
     """Write the icons of a font that a style asks for as an address that is itself a small font."""
     letters = {int(number, 16) if number else ord(letter) for number, letter in ICON.findall(style)}
     small = base64.b64encode(with_letters(THEME / FONTS / f"{font}.woff2", letters)).decode()
@@ -115,10 +115,12 @@ def with_letters(font: Path, letters: set[int]) -> bytes:
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
 
-    logging.getLogger("fontTools").setLevel(logging.WARNING)  # it tells of each table that it goes through
+    logging.getLogger("fontTools").setLevel(logging.WARNING)  # else it logs each table of a font
 
     made = TTFont(font, recalcTimestamp=False)
-    cutter = Subsetter(Options(name_IDs=[*KEPT_NAMES, *OWN_NAMES], notdef_outline=False, hinting=False))
+    cutter = Subsetter(
+        Options(name_IDs=[*NAMES_LEFT_AS_THEY_ARE, *OWN_NAMES], notdef_outline=False, hinting=False)
+    )
     cutter.populate(unicodes=letters)
     cutter.subset(made)
     for record in made["name"].names:
@@ -129,7 +131,7 @@ def with_letters(font: Path, letters: set[int]) -> bytes:
     return packed.getvalue()
 
 
-def say_which(root: Path, links: dict[str, str]) -> None:
+def update_links(root: Path, links: dict[str, str]) -> None:
     """Add a digest to the address of each style, because a browser may keep it until that changes."""
     if not links:
         raise ExtensionError("The theme has none of the styles that are named in STYLES.")
@@ -142,5 +144,6 @@ def say_which(root: Path, links: dict[str, str]) -> None:
 
 
 def setup(app):
-    app.connect("build-finished", leave, priority=550)  # when all styles are there, before files are listed
+    # after all styles have been written, and before live_pages lists the files
+    app.connect("build-finished", reduce_site_styles, priority=550)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -29,7 +29,7 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
         grades = [MARKS.index(at[f"rank_{rank}"]) for rank in range(1, len(ranking) + 1)]
         judged = grades + [1] * never
         explained = average_precision.explain(grades, judged=judged)
-        others = [
+        by_denominator = [
             (words, average_precision(grades, judged=judged, denominator=denominator))
             for words, denominator in (
                 ("relevant (the definition)", "relevant"),
@@ -53,7 +53,7 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
             sentence[:1].upper() + sentence[1:],
             (tiles(grades, judged=judged), staircase(explained)),
             ("divided by", "AP"),
-            tuple((words, result(value)) for words, value in others),
+            tuple((words, result(value)) for words, value in by_denominator),
             here=0,
         )
 

@@ -13,7 +13,7 @@ QUERIES = {  # ranking, grades of all judged documents
     "q4": ((0, 1, 0, 0, 1), (1, 1, 0, 0, 0)),
     "q5": ((0, 0, 0, 0, 0), (0, 0, 0, 0, 0)),  # nothing is relevant
 }
-EMPTY = {"0": 0.0, "left out": None, "1": 1.0}
+SCORE_OF_EMPTY_QUERY = {"0": 0.0, "left out": None, "1": 1.0}
 MEANS = {
     "mean of AP": "MAP",
     "mean of recall": "mean recall",
@@ -25,32 +25,35 @@ def averaging_lab(queries=QUERIES) -> Widget:
     """Average over queries in several ways: what can change a mean without changing the system?"""
 
     def draw(mean, empty, without):
-        kept = {name: pools for name, pools in queries.items() if name != without}
+        included = {name: pools for name, pools in queries.items() if name != without}
         metric = average_precision if mean == "mean of AP" else recall
-        scores = {name: metric(ranking, judged=judged) for name, (ranking, judged) in kept.items()}
-        nothing = [name for name, (_, judged) in kept.items() if not any(grade > 0 for grade in judged)]
-        for name in nothing:
-            scores[name] = EMPTY[empty]
+        scores = {name: metric(ranking, judged=judged) for name, (ranking, judged) in included.items()}
+        without_relevant = [
+            name for name, (_, judged) in included.items() if not any(grade > 0 for grade in judged)
+        ]
+        for name in without_relevant:
+            scores[name] = SCORE_OF_EMPTY_QUERY[empty]
         counted = [name for name in scores if scores[name] is not None]
         if mean == "recall of all queries pooled":
             value = recall(
-                [grade for ranking, _ in kept.values() for grade in ranking],
-                judged=[grade for _, judged in kept.values() for grade in judged],
+                [grade for ranking, _ in included.values() for grade in ranking],
+                judged=[grade for _, judged in included.values() for grade in judged],
             )
-            weight = {name: sum(grade > 0 for grade in judged) for name, (_, judged) in kept.items()}
-            how = f"counts every relevant document once, so {max(weight, key=weight.get)} weighs most"
+            weight = {name: sum(grade > 0 for grade in judged) for name, (_, judged) in included.items()}
+            counts_how = f"counts every relevant document once, so {max(weight, key=weight.get)} weighs most"
         elif empty == "0" and mean == "mean of AP":
             value = mean_average_precision(
-                [ranking for ranking, _ in kept.values()], judged=[judged for _, judged in kept.values()]
+                [ranking for ranking, _ in included.values()],
+                judged=[judged for _, judged in included.values()],
             )
-            how = f"counts each of {len(counted)} queries once"
+            counts_how = f"counts each of {len(counted)} queries once"
         else:
             value = sum(scores[name] for name in counted) / len(counted)
-            how = f"counts each of {len(counted)} queries once"
-        said = f" {names(nothing)} has no relevant document: {empty}." if nothing else ""
-        if nothing and mean == "recall of all queries pooled":
-            said = f" {names(nothing)} has no relevant document, so it adds nothing to either sum."
-        sentence = f"The {MEANS[mean]} is {result(value)}; it {how}.{said}"
+            counts_how = f"counts each of {len(counted)} queries once"
+        note = f" {names(without_relevant)} has no relevant document: {empty}." if without_relevant else ""
+        if without_relevant and mean == "recall of all queries pooled":
+            note = f" {names(without_relevant)} has no relevant document, so it adds nothing to either sum."
+        sentence = f"The {MEANS[mean]} is {result(value)}; it {counts_how}.{note}"
         rows = tuple(
             (
                 name,
@@ -58,7 +61,7 @@ def averaging_lab(queries=QUERIES) -> Widget:
                 cell(sum(grade > 0 for grade in judged)),
                 "left out" if scores[name] is None else cell(scores[name]),
             )
-            for name, (ranking, judged) in kept.items()
+            for name, (ranking, judged) in included.items()
         )
         shown = {name: score or 0 for name, score in scores.items()}
         drawn = dots(shown, used=counted, low=0, high=1, mean=mean != "recall of all queries pooled")
@@ -71,7 +74,7 @@ def averaging_lab(queries=QUERIES) -> Widget:
         "of the mean?",
         (
             Control("mean", "what is averaged", tuple(MEANS), "mean of AP"),
-            Control("empty", "a query with nothing relevant counts", tuple(EMPTY), "0"),
+            Control("empty", "a query with nothing relevant counts", tuple(SCORE_OF_EMPTY_QUERY), "0"),
             Control("without", "leave out", ("nothing", *list(queries)[:4]), "nothing"),
         ),
         draw,

@@ -6,7 +6,7 @@ from zlib import crc32
 
 from ..errors import error, listed
 from ..explanation.explanation import Explanation
-from .lesson import HIDE, lesson
+from .lesson import CHOICES_OF_HIDE, lesson
 from .poll import Poll
 from .widget import Widget
 
@@ -67,8 +67,8 @@ def classroom(scale: float = 1.6, hide: str = "values", seed: str | int = 0) -> 
     >>> steps.frame(step=1).sentence
     'Step 1 of 4. The worksheet: relevant is [grade ≥ rel].'
     """
-    if hide not in HIDE:
-        raise error("unknown choice", name="hide", found=hide, choices=listed(HIDE), hint="")
+    if hide not in CHOICES_OF_HIDE:
+        raise error("unknown choice", name="hide", found=hide, choices=listed(CHOICES_OF_HIDE), hint="")
     if not isinstance(scale, (int, float)) or not 1 <= scale <= 4:
         raise error("bad scale", found=scale)
     return Classroom(scale, hide, seed)

@@ -78,14 +78,14 @@ def is_it_better() -> Widget:
 @lru_cache
 def scores_of(queries: int, effect: str) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Score two drawn systems by AP, query by query; B moves relevant documents up more often than down."""
-    luck, a, b = Random(SEED), [], []
+    rng, a, b = Random(SEED), [], []
     for _ in range(queries):
-        share = luck.uniform(0.1, 0.7)
-        first = [int(luck.random() < share) for _ in range(DEPTH)]
-        first[luck.randrange(DEPTH)] = 1
+        share = rng.uniform(0.1, 0.7)
+        first = [int(rng.random() < share) for _ in range(DEPTH)]
+        first[rng.randrange(DEPTH)] = 1
         second, chances = list(first), {(0, 1): EFFECTS[effect], (1, 0): EFFECTS["none"]}
         for i in range(DEPTH - 1):
-            if luck.random() < chances.get((second[i], second[i + 1]), 0):
+            if rng.random() < chances.get((second[i], second[i + 1]), 0):
                 second[i], second[i + 1] = second[i + 1], second[i]
         a.append(average_precision(first))
         b.append(average_precision(second))
@@ -95,9 +95,9 @@ def scores_of(queries: int, effect: str) -> tuple[tuple[float, ...], tuple[float
 @lru_cache
 def flips(differences: tuple[float, ...]) -> tuple[float, ...]:
     """Draw the sign of every pair anew, many times, and return the mean difference of each time."""
-    luck, means = Random(SEED), []
+    rng, means = Random(SEED), []
     for _ in range(FLIPS):
-        bits = luck.getrandbits(len(differences))
+        bits = rng.getrandbits(len(differences))
         means.append(sum(d if bits >> i & 1 else -d for i, d in enumerate(differences)) / len(differences))
     return tuple(means)
 

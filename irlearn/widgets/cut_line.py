@@ -15,7 +15,7 @@ ORDERS = {
     "best at the bottom": lambda grades, k: sorted(grades, key=lambda g: g or 0),
 }
 SCORES = {"P": "precision", "Recall": "recall", "F1": "F1"}  # the steps of F1, and their names here
-ONE = (
+QUESTION_FOR_PRECISION = (
     "Move the cut-off k from the top of the list to its end. Where does precision rise, and where does it "
     "fall?",
     (
@@ -24,7 +24,7 @@ ONE = (
         "result raise it, and at 0 no other result lower it.",
     ),
 )
-THREE = (
+QUESTION_FOR_ALL = (
     "Move the cut-off k from the top of the list to its end. Which of precision, recall and F1 can go down "
     "on the way, and which can never go down?",
     (
@@ -50,7 +50,7 @@ def cut_line(
         grades = ORDERS[order](ranking, k)
         explained = f1.explain(grades, judged=judged, rel=rel)
         at_each_k = explained.at_each_k()
-        rows = tuple(  # below the line nothing is said yet, because that is what is to be predicted
+        rows = tuple(  # rows below the line stay empty, because readers are to predict them
             (str(at["k"]), *((cell(found), *(result(at[s]) for s in scores)) if at["k"] <= k else blank))
             for at, found in zip(at_each_k, explained["found"])
         )
@@ -60,13 +60,13 @@ def cut_line(
             if k == 1
             else f"Of the first {k} results {found or 'none'} {'is' if found == 1 else 'are'} relevant"
         )
-        said = {
+        score_texts = {
             "P": f"precision {share(found, k, at['P'])}",
             "Recall": f"recall {share(found, explained['R'], at['Recall'])}",
             "F1": f"F1 {result(at['F1'])}",
         }
         return Frame(
-            f"{counted}: {', '.join(said[s] for s in scores)}.",
+            f"{counted}: {', '.join(score_texts[s] for s in scores)}.",
             (tiles(grades, k=k, judged=judged, rel=rel),),
             ("k", "found", *(SCORES[s] for s in scores)),
             rows,
@@ -74,7 +74,7 @@ def cut_line(
         )
 
     blank = ("",) * (1 + len(scores))
-    question, check = ONE if precision_only else THREE
+    question, check = QUESTION_FOR_PRECISION if precision_only else QUESTION_FOR_ALL
     metrics = [metric.bind(k=3, rel=rel) for metric in (precision, recall, f1)]
     return Widget(
         "cut_line",

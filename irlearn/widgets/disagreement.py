@@ -20,7 +20,7 @@ def disagreement_finder(metrics=METRICS) -> Widget:
     notations = tuple(repr(metric_of(notation)) for notation in metrics)
 
     def draw(first, second):
-        found = smallest(first, second)
+        found = smallest_disagreement(first, second)
         if found is None:
             sentence = (
                 f"{first} and {second} are the same metric."
@@ -33,10 +33,10 @@ def disagreement_finder(metrics=METRICS) -> Widget:
         rows = []
         for notation in notations:
             scores = [score(notation, ranking) for ranking in (a, b)]
-            better = verdict(notation, a, b)
+            better = preference(notation, a, b)
             rows.append((notation, *map(cell, scores), {1: "A", -1: "B", 0: "neither"}[better]))
         here = notations.index(first)
-        prefers = "A" if verdict(first, a, b) > 0 else "B"
+        prefers = "A" if preference(first, a, b) > 0 else "B"
         other = "B" if prefers == "A" else "A"
         sentence = (
             f"{first} prefers {prefers} and {second} prefers {other}. Both lists hold the same {len(a)} "
@@ -68,7 +68,7 @@ def score(notation: str, ranking: tuple) -> float:
     return metric_of(notation)(ranking)
 
 
-def verdict(notation: str, a: tuple, b: tuple) -> int:
+def preference(notation: str, a: tuple, b: tuple) -> int:
     """Return 1 if A is better, -1 if B is, 0 where the metric sees no difference."""
     difference = score(notation, a) - score(notation, b)
     if abs(difference) < 1e-9:
@@ -77,7 +77,7 @@ def verdict(notation: str, a: tuple, b: tuple) -> int:
 
 
 @cache
-def smallest(first: str, second: str):
+def smallest_disagreement(first: str, second: str):
     """Find two orders of the same results: the first metric prefers order A, the second one B.
 
     There are as few results as possible, and as few relevant ones among them. Lists with different numbers
@@ -93,6 +93,6 @@ def smallest(first: str, second: str):
                 for places in combinations(range(length), relevant)
             ]
             for a, b in permutations(rankings, 2):
-                if verdict(first, a, b) > 0 > verdict(second, a, b):
+                if preference(first, a, b) > 0 > preference(second, a, b):
                     return a, b
     return None

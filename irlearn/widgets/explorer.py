@@ -9,7 +9,7 @@ from .frame import Frame
 from .ranking import checked_ranking, highest_grade
 from .widget import Control, Widget, ranking_words
 
-SET_ELSEWHERE = ("k", "max_grade")  # k has a control of its own; the scale follows the grades
+NO_CONTROL_HERE = ("k", "max_grade")  # k has a control of its own; the scale follows the grades
 FOR_GRADES = ("gain", "rel")  # these change nothing where every grade is 0 or 1
 
 
@@ -35,8 +35,8 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
 
     def with_scale(options):
         """Add the top of the scale to the options where the metric makes use of it."""
-        spoken = [name for name in scale if chosen.option(name).is_active(chosen.options | scale | options)]
-        return options | {name: scale[name] for name in spoken}
+        active = [name for name in scale if chosen.option(name).is_active(chosen.options | scale | options)]
+        return options | {name: scale[name] for name in active}
 
     def draw(order, **options):
         explained = chosen.explain(list(order), judged=judged, **with_scale(options))
@@ -69,7 +69,7 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
         return True
 
     for name, option in chosen.declared.items():
-        if name in (*chosen.bound, *SET_ELSEWHERE) or (top <= 1 and name in FOR_GRADES):
+        if name in (*chosen.bound, *NO_CONTROL_HERE) or (top <= 1 and name in FOR_GRADES):
             continue
         choices = tuple(value for value in option.tries if fits(**{name: value}))
         if chosen.options[name] not in choices:

@@ -23,11 +23,15 @@ def holes() -> Widget:
         Random(SEED).shuffle(only_new)
         unjudged = set(only_new[: round(len(only_new) * hidden / 100)])
         known = {doc: grade for doc, grade in GRADES.items() if doc not in unjudged}
-        measure, rows, seen = metric_of(metric), [], {}
+        measure, rows, grades_of = metric_of(metric), [], {}
         for name, documents in (("old system", OLD), ("new system", NEW)):
             full = measure([GRADES[doc] for doc in documents], judged=list(GRADES.values()))
-            seen[name] = [known.get(doc) for doc in documents]
-            counted = [g for g in seen[name] if g is not None] if treatment == "as not there" else seen[name]
+            grades_of[name] = [known.get(doc) for doc in documents]
+            counted = (
+                [g for g in grades_of[name] if g is not None]
+                if treatment == "as not there"
+                else grades_of[name]
+            )
             now = measure(counted, judged=list(known.values()))
             rows.append((name, result(full), result(now), now))
         (_, _, old_text, old), (_, _, new_text, new) = rows
@@ -37,7 +41,7 @@ def holes() -> Widget:
             f"unjudged. Counted {treatment}, {metric} is {old_text} for the old and {new_text} for the "
             f"new system: the new one looks {order} the old one."
         )
-        drawn = lists(seen), dots({row[0]: row[3] for row in rows}, low=0, high=1, mean=False)
+        drawn = lists(grades_of), dots({row[0]: row[3] for row in rows}, low=0, high=1, mean=False)
         return Frame(sentence, drawn, ("system", "all judged", "now"), tuple(row[:3] for row in rows))
 
     return Widget(

@@ -7,7 +7,7 @@ from .frame import Frame
 from .widget import Widget
 
 HIDDEN = "?"
-HIDE = ("values", "score", "nothing")
+CHOICES_OF_HIDE = ("values", "score", "nothing")
 
 
 def lesson(explanation: Explanation, hide: str = "values", scale: float = 1) -> Widget:
@@ -44,20 +44,20 @@ def _columns(explanation):
 
 def _column_page(table, new):
     """Make the page of a column: beside it the first, the last two inputs and the last two worked out."""
-    kept = [i for i in range(new) if not table.formulas[i]][-2:] + [
+    beside = [i for i in range(new) if not table.formulas[i]][-2:] + [
         i for i in range(new) if table.formulas[i]
     ][-2:]
-    kept = [0, *(i for i in kept if i)]
+    beside = [0, *(i for i in beside if i)]
 
     def page(masked):
         rows = [
-            (row, *[""] * len(kept))
+            (row, *[""] * len(beside))
             if isinstance(row, str)
-            else (*(_value(row[i]) for i in kept), HIDDEN if masked else row[new])
+            else (*(_value(row[i]) for i in beside), HIDDEN if masked else row[new])
             for row in table.rows
         ]
         sentence = f"{table.title}: {as_words(table.headers[new])} is {as_words(table.formulas[new])}."
-        return sentence, tuple(as_words(table.headers[i]) for i in (*kept, new)), tuple(rows)
+        return sentence, tuple(as_words(table.headers[i]) for i in (*beside, new)), tuple(rows)
 
     return page
 

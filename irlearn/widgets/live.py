@@ -44,49 +44,51 @@ class LiveWidget(ipywidgets.VBox):
         self.widget = widget
         self.controls = {control.name: control_for(control) for control in widget.controls}
         self.frame: Frame = widget.frame()
-        self._following = False  # while the controls are set to a state that is there already
-        self._parts = {name: html(part) for name, part in _drawn(self.frame).items()}
+        self._setting_controls = (
+            False  # while `_show_state` sets the controls, so that they do not set the state
+        )
+        self._parts = {name: html(part) for name, part in _html_of_parts(self.frame).items()}
         for control in widget.controls:
-            changed = self._step if control.kind == "steps" else self._change
+            changed = self._step_changed if control.kind == "steps" else self._control_changed
             self.controls[control.name].observe(changed, "value")
         lay_out(self, self._parts)
 
-    def _change(self, _: Any) -> None:
+    def _control_changed(self, _: Any) -> None:
         """Take the state from the controls, when one of them was moved."""
-        if not self._following:
+        if not self._setting_controls:
             self.state = {name: control.value for name, control in self.controls.items()}
 
-    def _step(self, _: Any) -> None:
+    def _step_changed(self, _: Any) -> None:
         """Begin a new step as the first one began: all controls but the steps go back to their start."""
-        if not self._following:
+        if not self._setting_controls:
             steps = {c.name for c in self.widget.controls if c.kind == "steps"}
-            begun = {name: value for name, value in self.widget.start.items() if name not in steps}
-            self.state = {name: self.controls[name].value for name in steps} | begun
+            others_at_start = {name: value for name, value in self.widget.start.items() if name not in steps}
+            self.state = {name: self.controls[name].value for name in steps} | others_at_start
 
     @traitlets.default("state")
     def _start(self) -> dict:
         return self.widget.start
 
     @traitlets.validate("state")
-    def _whole(self, proposal: Any) -> dict:
-        """Leave what is not given as it is, and refuse a state that the widget does not have."""
+    def _complete_state(self, proposal: Any) -> dict:
+        """Complete a state where it leaves controls out; refuse one that the widget does not have."""
         return self.widget.checked({**self.state, **proposal["value"]})
 
     @traitlets.observe("state")
-    def _show(self, change: Any) -> None:
-        """Show the frame of the state, and have the controls stand at it."""
+    def _show_state(self, change: Any) -> None:
+        """Show the frame of the state, and set the controls to it."""
         self.frame = self.widget.frame(**change["new"])
-        for name, part in _drawn(self.frame).items():
+        for name, part in _html_of_parts(self.frame).items():
             self._parts[name].value = part
-        self._following = True
+        self._setting_controls = True
         try:
             for name, value in change["new"].items():
                 self.controls[name].value = value
         finally:
-            self._following = False
+            self._setting_controls = False
 
 
-def _drawn(frame: Frame) -> dict[str, str]:
+def _html_of_parts(frame: Frame) -> dict[str, str]:
     """Return the parts of a frame as HTML, by the names of their places."""
     return {
         "said": frame.sentence_html(),

@@ -1,4 +1,4 @@
-"""How the parts of a widget stand in a notebook: the same places and names as on a page."""
+"""The layout of a widget in a notebook: its parts have the same places and class names as on a page."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ..explanation.render.look import style_sheet
 from ..web.touchable import base_look
 from .control import ANSWER
 from .live_controls import choice
-from .questions import PROMPT, balance, check_html, question_html
+from .questions import PROMPT, check_html, layout_class, question_html
 from .static import widget_look
 
 LOOK = Path(__file__).with_name("element") / "ipywidgets.css"
-VEIL = f'<p class="irlearn-sentence">{PROMPT}</p>'
+PROMPT_HTML = f'<p class="irlearn-sentence">{PROMPT}</p>'
 
 
 def lay_out(live: Any, drawn: dict[str, Any]) -> None:
@@ -27,9 +27,9 @@ def lay_out(live: Any, drawn: dict[str, Any]) -> None:
     for name, part in places.items():
         part.add_class(f"irl-{name}")  # by which the style sheet finds its place
     shown = (*drawn.values(), check)
-    whole = ipywidgets.VBox([asked, fields, *(veiled(shown) if widget.veiled else shown)])
+    whole = ipywidgets.VBox([asked, fields, *(behind_reveal(shown) if widget.veiled else shown)])
     whole.add_class("irl-whole")
-    whole.add_class(balance(live.frame))
+    whole.add_class(layout_class(live.frame))
     live.children = (html(f"<style>{live_look()}</style>"), whole)
     for name in ("irl-ground", "irl-widget"):
         live.add_class(name)
@@ -42,12 +42,12 @@ def live_look() -> str:
     return base_look() + widget_look() + style_sheet(LOOK)
 
 
-def veiled(parts: tuple) -> tuple:
+def behind_reveal(parts: tuple) -> tuple:
     """Put what is shown and the check behind two buttons: hidden until everybody has predicted."""
     answer = choice(ANSWER)
     buttons = ipywidgets.VBox([answer])
     buttons.add_class("irl-fields")
-    stack = ipywidgets.Stack([html(VEIL), ipywidgets.VBox(parts)], selected_index=answer.index)
+    stack = ipywidgets.Stack([html(PROMPT_HTML), ipywidgets.VBox(parts)], selected_index=answer.index)
     ipywidgets.jslink((answer, "index"), (stack, "selected_index"))
     return buttons, stack
 

@@ -37,29 +37,29 @@ class Poll:
         if answer not in counted:
             raise error("poll answer", found=option, known=", ".join(self.options))
         counted[answer] = max(0, counted[answer] + hands)
-        self._tell()
+        self._update_page()
 
     def vote_again(self) -> None:
         """Close the first round and open the second; later calls change nothing."""
         if len(self.rounds) < ROUNDS:
             self.rounds.append(dict.fromkeys(self.options, 0))
-            self._tell()
+            self._update_page()
 
     def reveal(self, shown: bool = True) -> None:
         """Show the right answer, where there is one; ``reveal(False)`` masks it again, as the button does."""
         self.revealed = shown
-        self._tell()
+        self._update_page()
 
-    def _tell(self):
+    def _update_page(self):
         """Have the page, where there is one, show what Python has counted."""
         if self.shown:
-            self.shown.follow()
+            self.shown.show_votes()
 
     def frame(self) -> Frame:
         """Draw the votes as bars, a table and a sentence."""
         votes = {option: [counted[option] for counted in self.rounds] for option in self.options}
         hands = [sum(counted.values()) for counted in self.rounds]
-        said = [
+        sentences = [
             f"{'First' if number == 1 else 'Second'} vote: {total} {'hand' if total == 1 else 'hands'}."
             for number, total in enumerate(hands, 1)
         ]
@@ -67,10 +67,10 @@ class Poll:
         if self.revealed and self.answer is not None:
             here = self.options.index(self.answer)
             right = [f"{n} of {total}" for n, total in zip(votes[self.answer], hands)]
-            said.append(f"The answer is {self.answer}: {', then '.join(right)}.")
+            sentences.append(f"The answer is {self.answer}: {', then '.join(right)}.")
         headers = ("answer", "first vote", "second vote")[: 1 + len(self.rounds)]
         rows = tuple((option, *map(str, counted)) for option, counted in votes.items())
-        return Frame(" ".join(said), (counts(votes, title=self.question),), headers, rows, here=here)
+        return Frame(" ".join(sentences), (counts(votes, title=self.question),), headers, rows, here=here)
 
     def __repr__(self):
         return f"{self.question} {self.frame().sentence}"

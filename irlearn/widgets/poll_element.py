@@ -1,20 +1,20 @@
-"""A poll on its stage: plus and minus for every answer, Vote again, and Reveal. The page counts."""
+"""The HTML of a poll. Its script adds the buttons, such as plus and minus for every answer, and counts."""
 
 from html import escape
 
 from ..web.markup import compact_json, data_script
-from .stage import output, stage, stage_look, stage_script
+from .stage import output_html, stage, stage_look, stage_script
 
 SCRIPT = "../widgets/element/poll.js"
-MISSING = (
+NO_ANYWIDGET = (
     "Python does not hear of these votes, because the package anywidget is missing. Install it "
     "(pip install anywidget), restart Python, and run the cell again."
 )
-IN_A_BOOK = "On this page Python does not hear of these votes. In Jupyter it does."
+NO_PYTHON_HERE = "On this page Python does not hear of these votes. In Jupyter it does."
 
 
 def votes(poll) -> dict:
-    """Return what has been counted, as the page and Python tell each other."""
+    """Return the votes counted so far, in the form that the page and Python exchange."""
     return {"rounds": [list(hands.values()) for hands in poll.rounds], "revealed": poll.revealed}
 
 
@@ -33,5 +33,5 @@ def poll_element(poll) -> str:
 
 def poll_without_python(poll, why: str) -> str:
     """Write the poll without Python behind it, and why."""
-    shown = output(poll_element(poll), stage_look(), stage_script(SCRIPT))
+    shown = output_html(poll_element(poll), stage_look(), stage_script(SCRIPT))
     return f"{shown}<p>{why}</p>"

@@ -1,4 +1,4 @@
-"""A poll as a Jupyter widget, by the package anywidget: Python hears of the votes. Imported on first use."""
+"""A poll as a Jupyter widget, made with the package anywidget: Python and the page share the votes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import traitlets
 
 from ..explanation.shown import in_an_output
 from .poll_element import SCRIPT, poll_element, votes
-from .stage import ASLEEP, stage_look, stage_script
+from .stage import NOT_RUN, stage_look, stage_script
 
 
 class PollWidget(anywidget.AnyWidget):
@@ -24,7 +24,7 @@ class PollWidget(anywidget.AnyWidget):
         self.poll = poll
         super().__init__(html=poll_element(poll), votes=votes(poll))
 
-    def follow(self) -> None:
+    def show_votes(self) -> None:
         """Have the page show the votes that Python has counted."""
         self.votes = votes(self.poll)
 
@@ -38,4 +38,4 @@ class PollWidget(anywidget.AnyWidget):
     def bundle(self) -> dict:
         """Return the widget, and beside it the HTML that a saved notebook shows before its cells are run."""
         data, *_ = super()._repr_mimebundle_() or ({},)
-        return {**data, "text/html": in_an_output(f"{self.poll.frame().to_html()}\n<p>{ASLEEP}</p>")}
+        return {**data, "text/html": in_an_output(f"{self.poll.frame().to_html()}\n<p>{NOT_RUN}</p>")}

@@ -3,21 +3,22 @@
 from html import escape
 
 PROMPT = "Predict first, then reveal."
-LOW, HIGH, LONG, MANY = 210, 480, 40, 9  # units of the height of pictures; letters of a cell; rows
+LOW_PICTURES, HIGH_PICTURES = 210, 480  # in the units of pictures
+LONG_CELL, MANY_ROWS = 40, 9  # letters, rows
 
 
-def balance(frame) -> str:
-    """Choose how the parts stand beside each other, so that no widget is higher than a laptop's screen."""
+def layout_class(frame) -> str:
+    """Choose the CSS class that lays out the parts, so that no widget is higher than a laptop's screen."""
     if not frame.pictures:
         return "irl-without-pictures"
     height = sum(picture.height for picture in frame.pictures)
-    if any(len(cell) > LONG for row in frame.rows for cell in row):
+    if any(len(cell) > LONG_CELL for row in frame.rows for cell in row):
         return "irl-numbers-across"
-    if height > HIGH:
+    if height > HIGH_PICTURES:
         return "irl-pictures-across"
-    if len(frame.rows) > MANY:
+    if len(frame.rows) > MANY_ROWS:
         return "irl-fields-across"
-    return "irl-numbers-below-pictures" if height < LOW else "irl-numbers-below-fields"
+    return "irl-numbers-below-pictures" if height < LOW_PICTURES else "irl-numbers-below-fields"
 
 
 def page_html(widget) -> str:

@@ -1,7 +1,7 @@
-"""How a widget or a poll comes onto the page: as elements on a page, as ipywidgets in a notebook."""
+"""Choose how a widget or a poll is shown: as an HTML element on a page, as an ipywidget in a notebook."""
 
 from ..form import form, in_the_book
-from .poll_element import IN_A_BOOK, MISSING, poll_without_python
+from .poll_element import NO_ANYWIDGET, NO_PYTHON_HERE, poll_without_python
 from .questions import page_html
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -14,31 +14,31 @@ def bundle(widget) -> dict:
     script; a page in which Python runs may not, so they come along. Beside the ipywidget of a notebook stands
     the first frame, for what cannot show ipywidgets.
     """
-    words = {"text/plain": repr(widget)}
+    as_text = {"text/plain": repr(widget)}
     if form() == "static":
-        return words | {"text/html": widget.static().to_html()}
+        return as_text | {"text/html": widget.static().to_html()}
     if widget.staged and (widget.can_be_stored or widget.touch or in_the_book()):
-        return words | {"text/html": widget.on_stage()}
+        return as_text | {"text/html": widget.on_stage()}
     if in_the_book():
-        return words | {"text/html": widget.static()._repr_html_()}
-    first = words | {"text/html": page_html(widget)}
+        return as_text | {"text/html": widget.static()._repr_html_()}
+    first_frame = as_text | {"text/html": page_html(widget)}
     try:
-        return first | view(widget.live())
+        return first_frame | view(widget.live())
     except ImportError:  # without ipywidgets the first frame is still worth seeing
-        return first
+        return first_frame
 
 
 def poll_bundle(poll) -> dict:
     """Return a poll that tells Python of its votes; where it cannot, one that says so."""
-    words = {"text/plain": repr(poll)}
+    as_text = {"text/plain": repr(poll)}
     if in_the_book():
-        return words | {"text/html": poll_without_python(poll, IN_A_BOOK)}
+        return as_text | {"text/html": poll_without_python(poll, NO_PYTHON_HERE)}
     try:
         from .poll_widget import PollWidget
     except ImportError:
-        return words | {"text/html": poll_without_python(poll, MISSING)}
+        return as_text | {"text/html": poll_without_python(poll, NO_ANYWIDGET)}
     poll.shown = poll.shown or PollWidget(poll)
-    return poll.shown.bundle() | words
+    return poll.shown.bundle() | as_text
 
 
 def view(made) -> dict:

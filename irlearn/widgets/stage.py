@@ -14,15 +14,15 @@ from ..web.touchable import base_look, touch_look, touch_script
 from .static import element, widget_look
 
 LOOK = Path(__file__).with_name("element") / "stage.css"
-ASLEEP = (
+NOT_RUN = (
     "This is how it stood when the notebook was saved. Run its cell to bring it to life; if nothing here can "
     "be pressed then, trust the notebook."
 )
-AWAKE = "irl-stage:defined ~ .irl-asleep { display: none }"  # its script has run
+HIDE_NOT_RUN = "irl-stage:defined ~ .irl-asleep { display: none }"  # defined means that its script has run
 
 
 def stage(inside: str, scale: float) -> str:
-    """Write the element with what stands on it, for a page that has script and look."""
+    """Write the stage with a widget or a poll inside, for a page that has script and style sheet."""
     return f'<irl-stage class="irl-ground irl-stage" data-scale="{scale}">\n{inside}\n</irl-stage>'
 
 
@@ -38,14 +38,14 @@ def stage_script(*more: str, gives: str = "") -> str:
 
 
 def widget_on_stage(widget) -> str:
-    """Write the whole output of a widget. Where no script runs, it is the first frame, and how to wake it."""
+    """Write the output of a widget. Where no script runs, it is the first frame, and how to run it."""
     styles, scripts = stage_look(), stage_script("../widgets/element/element.js")
     if not widget.can_be_stored:
         styles, scripts = styles + touch_look(), touch_script() + scripts
-    return output(stage(element(widget), widget.scale), styles, scripts)
+    return output_html(stage(element(widget), widget.scale), styles, scripts)
 
 
-def output(shown: str, styles: str, scripts: str) -> str:
-    """Write an output with its look and its script."""
-    asleep = f'<p class="irl-asleep">{ASLEEP}</p>'
-    return with_look_and_script(styles + AWAKE, shown + asleep, scripts)
+def output_html(shown: str, styles: str, scripts: str) -> str:
+    """Write an output with its style sheet and its script, and a notice where the script has not run."""
+    notice = f'<p class="irl-asleep">{NOT_RUN}</p>'
+    return with_look_and_script(styles + HIDE_NOT_RUN, shown + notice, scripts)

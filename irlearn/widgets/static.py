@@ -1,7 +1,7 @@
-"""The form of a page, live or not: an element whose script shows, for each state, what Python drew for it.
+"""The form of a page, live or not: an element whose script shows the frame that Python drew for each state.
 
-The frames are not worked out in the page, because the sentences and pictures of a widget are made in Python
-and nowhere else. What follows whatever is done to it is a ranking to touch, which stands below them.
+The page does not work out frames, because only Python has the code for a widget's sentences and pictures.
+Below the frames stands a ranking to touch, whose metrics the page does compute, for whatever readers enter.
 """
 
 from contextlib import suppress
@@ -17,23 +17,25 @@ from ..web.markup import compact_json, data_script, with_look_and_script
 from ..web.touch_state import IN_AN_OUTPUT
 from ..web.touchable import base_look, touch_look, touch_script
 from .fields import fields_html
-from .questions import PROMPT, balance, check_html, page_html, question_html
+from .questions import PROMPT, check_html, layout_class, page_html, question_html
 from .stored import stored
 
 LOOK = Path(__file__).with_name("element") / "widget.css"
-DRAWN = ("pictures", "numbers")  # parts that a later frame may fill
-OWN = "Now with a list of your own"
-STILL = "More can be set here than a page can hold; in a notebook in Jupyter it can be set: widget.live()."
+ALWAYS_PRESENT = ("pictures", "numbers")  # even where the first frame has none: a later one may fill it
+OWN_LIST = "Now with a list of your own"
+TOO_MANY_STATES = (
+    "More can be set here than a page can hold; in a notebook in Jupyter it can be set: widget.live()."
+)
 
 
 @cache
 def widget_look() -> str:
-    """Return the style sheet, for a page that has the ground."""
+    """Return the style sheet of widgets; a page needs that of `base_look`, too."""
     return style_sheet(LOOK)
 
 
 def widget_script() -> str:
-    """Return the script that makes widgets move."""
+    """Return the script that shows the frame of each state."""
     return bundle("../widgets/element/element.js")
 
 
@@ -62,47 +64,49 @@ def element(widget) -> str:
     opening = f'<irl-widget class="irl-ground irl-widget" role="group" aria-label="{escape(widget.title)}"'
     opening += " data-veiled" * widget.veiled
     if not widget.can_be_stored:
-        return f"{opening}>\n{_not_stored(widget)}</irl-widget>"
+        return f"{opening}>\n{_without_frames(widget)}</irl-widget>"
     frame = widget.frame()
-    said = replace(frame, sentence=PROMPT) if widget.veiled else frame
-    whole = _whole(
+    first = replace(frame, sentence=PROMPT) if widget.veiled else frame
+    parts_html = _lay_out(
         {
             "asked": question_html(widget),
             "fields": fields_html(widget),
-            "said": said.sentence_html(),
+            "said": first.sentence_html(),
             "pictures": frame.pictures_html(),
             "numbers": frame.table_html(),
             "check": check_html(widget),
             "own": "" if widget.staged else _own_list(widget),
         },
-        balance(frame),
+        layout_class(frame),
     )
-    return f"{opening}>\n{whole}{data_script(compact_json(stored(widget)))}\n</irl-widget>"
+    return f"{opening}>\n{parts_html}{data_script(compact_json(stored(widget)))}\n</irl-widget>"
 
 
-def _whole(parts: dict[str, str], look: str = "") -> str:
+def _lay_out(parts: dict[str, str], look: str = "") -> str:
     """Put the parts together, each with the name by which the style sheet finds its place."""
     shown = "".join(
-        f'<div class="irl-{name}">{part}</div>\n' for name, part in parts.items() if part or name in DRAWN
+        f'<div class="irl-{name}">{part}</div>\n'
+        for name, part in parts.items()
+        if part or name in ALWAYS_PRESENT
     )
     return f'<div class="irl-whole {look}">\n{shown}</div>\n'
 
 
-def _not_stored(widget) -> str:
+def _without_frames(widget) -> str:
     """Write the ranking to touch in place of frames; without one, the first frame, and what moves it."""
     asked, fields = question_html(widget), fields_html(widget) if widget.veiled else ""
-    if touched := _touched(widget, noscript=True):
-        return _whole({"asked": asked, "fields": fields, "own": touched})
-    return f"{page_html(widget)}\n<p>{STILL}</p>\n"
+    if touched := _touchable_html(widget, noscript=True):
+        return _lay_out({"asked": asked, "fields": fields, "own": touched})
+    return f"{page_html(widget)}\n<p>{TOO_MANY_STATES}</p>\n"
 
 
 def _own_list(widget) -> str:
     """Write the ranking to touch, folded away until the question has been answered."""
-    touched = _touched(widget, noscript=False)
-    return f"<details><summary>{OWN}</summary>\n{touched}\n</details>" if touched else ""
+    touched = _touchable_html(widget, noscript=False)
+    return f"<details><summary>{OWN_LIST}</summary>\n{touched}\n</details>" if touched else ""
 
 
-def _touched(widget, noscript: bool) -> str:
+def _touchable_html(widget, noscript: bool) -> str:
     """Write the ranking to touch; nothing where no key can give its grades."""
     with suppress(IRLearnError):
         return widget.touch().to_html(noscript=noscript) if widget.touch else ""

@@ -10,7 +10,7 @@ from typing import Any
 def stored(widget) -> dict[str, Any]:
     """Return the frames as the script of a page reads them.
 
-    The choices of the controls are digits of the place of a frame, the last control's the fastest.
+    Frames stand in the order of `Widget.states`: the choice of the last control changes fastest.
     """
     sizes = [len(control.choices) for control in widget.settable]
     parts: dict[str, int] = {}

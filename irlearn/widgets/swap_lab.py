@@ -30,7 +30,7 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
         }
         change = {name: new - old for name, (old, new) in scores.items()}
         moved = {name: difference for name, difference in change.items() if abs(difference) > 1e-12}
-        still = [name for name in change if name not in moved]
+        unchanged = [name for name in change if name not in moved]
         up, down = ([name for name, d in moved.items() if (d > 0) == rises] for rises in (True, False))
         if swap == NO_SWAP:
             sentence = "Nothing has changed places yet."
@@ -42,13 +42,17 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
                 else f"Ranks {swap} and {swap + 1} changed places, and no metric notices."
             )
         else:
-            said = [
+            changes = [
                 f"{names(group)} {'goes' if len(group) == 1 else 'go'} {word}"
                 for group, word in ((up, "up"), (down, "down"))
                 if group
             ]
-            quiet = f" {names(still)} {'does' if len(still) == 1 else 'do'} not notice." if still else ""
-            sentence = f"Ranks {swap} and {swap + 1} changed places: {'; '.join(said)}.{quiet}"
+            unmoved = (
+                f" {names(unchanged)} {'does' if len(unchanged) == 1 else 'do'} not notice."
+                if unchanged
+                else ""
+            )
+            sentence = f"Ranks {swap} and {swap + 1} changed places: {'; '.join(changes)}.{unmoved}"
         rows = tuple(
             (name, cell(old), cell(new), signed(change[name])) for name, (old, new) in scores.items()
         )

@@ -12,12 +12,12 @@ from .frame import Frame
 from .ranking import checked_ranking, highest_grade
 from .widget import Control, Widget, names
 
-MOST_NAMED = 5  # of the tools in a sentence, so that it stays short; the table has them all
+MOST_TOOLS_NAMED = 5  # in a sentence, so that it stays short; the table names all
 
 
-def a_few(tools):
+def name_a_few(tools):
     """List the tools by name, or the first three and how many others there are."""
-    return tools if len(tools) <= MOST_NAMED else [*tools[:3], f"{len(tools) - 3} others"]
+    return tools if len(tools) <= MOST_TOOLS_NAMED else [*tools[:3], f"{len(tools) - 3} others"]
 
 
 def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1, 1), k: int = 4) -> Widget:
@@ -45,18 +45,20 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
 
     def draw(k, **options):
         value = at_cut(metric_of(name).bind(k=k, **options))
-        told = {}
-        for tool, theirs in printed(k).items():
-            told.setdefault(result(theirs), []).append(tool)
-        told.setdefault(result(value), [])
-        numbers = sorted(told, reverse=True)
-        same = told[result(value)]
-        who = f"as {names(a_few(same))} would have it" if same else "and no tool in the list has it so"
+        tools_by_number = {}
+        for tool, number in printed(k).items():
+            tools_by_number.setdefault(result(number), []).append(tool)
+        tools_by_number.setdefault(result(value), [])
+        numbers = sorted(tools_by_number, reverse=True)
+        same = tools_by_number[result(value)]
+        who = f"as {names(name_a_few(same))} would have it" if same else "and no tool in the list has it so"
         return Frame(
             f"With these conventions {name}@{k} is {result(value)}, {who}.",
             (tiles(ranking, k=k, judged=judged),),
             (f"{name}@{k}", "conventions of"),
-            tuple((number, ", ".join(told[number]) or "no tool in the list") for number in numbers),
+            tuple(
+                (number, ", ".join(tools_by_number[number]) or "no tool in the list") for number in numbers
+            ),
             here=numbers.index(result(value)),
         )
 

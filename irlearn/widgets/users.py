@@ -68,10 +68,10 @@ def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
 @lru_cache
 def walks(p: float, crowd: int) -> tuple[int, ...]:
     """Draw the last rank of every reader, each going on with probability p; always the same readers."""
-    chance, stops = Random(SEED), []
+    rng, stops = Random(SEED), []
     for _ in range(crowd):
         rank = 1
-        while chance.random() < p:
+        while rng.random() < p:
             rank += 1
         stops.append(rank)
     return tuple(stops)
@@ -94,7 +94,7 @@ def err_cascade(rankings=CASCADES) -> Widget:
 
     def draw(ranking, max_grade, p):
         explained = err.explain(ranking, max_grade=max_grade, p=p)
-        left = explained["reached"][-1] * (1 - explained["satisfied"][-1]) * p
+        going_on = explained["reached"][-1] * (1 - explained["satisfied"][-1]) * p
         rows = tuple(
             (
                 cell(row["rank"]),
@@ -106,7 +106,7 @@ def err_cascade(rankings=CASCADES) -> Widget:
             for row in explained.rows()
         )
         sentence = (
-            f"Of all readers {explained['stopped'][0]:.1%} stop at rank 1 and {left:.1%} go on past rank "
+            f"Of all readers {explained['stopped'][0]:.1%} stop at rank 1 and {going_on:.1%} go on past rank "
             f"{len(ranking)}. ERR is {result(explained.score)}."
         )
         return Frame(sentence, (cascade(explained),), ("rank", "grade", "satisfied", "reached", "adds"), rows)

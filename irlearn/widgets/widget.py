@@ -1,4 +1,4 @@
-"""A widget without its buttons: what it asks, what can be set, and the frame for every state.
+"""A widget as data: its question, its controls, its check, and a function that draws the frame of each state.
 
 Nothing here needs a browser or ipywidgets: a widget is a pure function from a state to a `Frame`. How it is
 shown is decided in ``show``.
@@ -84,11 +84,11 @@ class Widget:
                     known=", ".join(known),
                     hint=did_you_mean(name, known),
                 )
-            if known[name].is_spelled_out and _one(value) not in known[name].choices:
+            if known[name].is_spelled_out and _as_choice(value) not in known[name].choices:
                 raise error(
                     "unknown choice", name=name, found=value, choices=listed(known[name].choices), hint=""
                 )
-        return {name: _one(value) for name, value in state.items()}
+        return {name: _as_choice(value) for name, value in state.items()}
 
     def with_start(self, **state) -> "Widget":
         """Return the same widget, which starts in another state."""
@@ -135,7 +135,7 @@ class Widget:
         return f"{self.title}. {self.frame().sentence}"
 
 
-def _one(value):
+def _as_choice(value):
     """Return a choice as it is written among the choices: a list, which JSON makes of a tuple, as a tuple."""
     return tuple(value) if isinstance(value, list) else value
 
