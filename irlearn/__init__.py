@@ -8,18 +8,18 @@ same sheet.
 0.9723642841729143
 """
 
-from . import program  # first of all: while the others are imported, Ctrl-C works already
+from . import program  # first, so that Ctrl-C works while the others are imported
 
-# A name that is imported as itself is one to use from here: so type checkers and editors read it.
+# `import X as X` tells type checkers and editors that X is public here.
 from .errors import IRLearnError as IRLearnError
 
-# The folder `metrics` before the function of the same name, which it would hide.
+# Import the folder `metrics` before the function `metrics`: the later one gets the name.
 from .metrics import *  # noqa: F403
-from . import metrics as _folder
+from . import metrics as _metrics_folder
 from .definition.registry import metrics as metrics, named as named  # isort: skip
 from .typing_only import TYPE_CHECKING
 
-LATER = {  # name: its module and what it is called there; a module stands for itself
+LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module itself
     "__version__": ("version", "__version__"),
     "metric": ("conventions.profiles", "metric"),
     "evaluate": ("runs.evaluation", "evaluate"),
@@ -45,9 +45,9 @@ LATER = {  # name: its module and what it is called there; a module stands for i
     "widgets": ("widgets", None),
 }
 
-RETIRED: dict[str, tuple[str, str]] = {}  # a name that will leave: the one to use, the version without it
+RETIRED: dict[str, tuple[str, str]] = {}  # a name that will go: (the name to use, the version without it)
 
-if TYPE_CHECKING:  # the same names once more, for those that read the file and do not run it
+if TYPE_CHECKING:  # the same names for tools that read this file without running it
     from . import columns as columns
     from . import datasets as datasets
     from . import exercises as exercises
@@ -73,13 +73,15 @@ if TYPE_CHECKING:  # the same names once more, for those that read the file and 
     from .widgets.classroom import classroom as classroom
 
     draw = _tiles
-else:  # a type checker that saw this would take every name for one that exists
+else:  # hidden from type checkers, which would take `__getattr__` to accept any name
     __all__ = ["IRLearnError", "metrics", "named"]
-    __all__ += _folder.__all__
-    __all__ += [name for name in LATER if name != "__version__"]
+    __all__ += _metrics_folder.__all__
+    __all__ += [name for name in LAZY_IMPORTS if name != "__version__"]
 
-    # The function `metrics` stands for its folder, too: ``import irlearn.metrics.gain as g`` asks it for one.
-    vars(metrics).update({name: held for name, held in vars(_folder).items() if not name.startswith("_")})
+    # `import irlearn.metrics.gain as g` looks `gain` up on the function `metrics`: it has all of the folder.
+    vars(metrics).update(
+        {name: value for name, value in vars(_metrics_folder).items() if not name.startswith("_")}
+    )
 
     def __getattr__(name):
         """Import pictures, widgets and readers of files on first use, so that `import irlearn` is fast."""
@@ -91,13 +93,13 @@ else:  # a type checker that saw this would take every name for one that exists
             new, version = RETIRED[name]
             retired(f"irlearn.{name}", f"irlearn.{new}", version)
             found = getattr(import_module(__name__), new)
-        elif name in LATER:
-            place, called = LATER[name]
-            module = import_module(f"{__name__}.{place}")
-            found = getattr(module, called) if called else module
+        elif name in LAZY_IMPORTS:
+            module_name, attribute = LAZY_IMPORTS[name]
+            module = import_module(f"{__name__}.{module_name}")
+            found = getattr(module, attribute) if attribute else module
         else:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        globals()[name] = found  # so nobody asks here again, and nobody is warned twice
+        globals()[name] = found  # so `__getattr__` is not called again, and nobody is warned twice
         return found
 
 

@@ -48,8 +48,8 @@ def glue(places: int | None = None, **values) -> None:
         Numbers or words, each under the name that the text uses.
     """
     try:
-        from myst_nb import glue as hand_over
+        from myst_nb import glue as glue_with_myst
     except ImportError:
         return
     for name, value in values.items():
-        hand_over(name, value if isinstance(value, str) else digits.result(value, places))
+        glue_with_myst(name, value if isinstance(value, str) else digits.result(value, places))
