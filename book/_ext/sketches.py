@@ -1,6 +1,6 @@
 """A small drawing for each chapter, without words: its idea, in the shapes and colours of its pictures.
 
-What is as long, as high or as full as a number is drawn from the worksheet of the metric itself.
+Lengths, heights and fillings that stand for numbers are taken from the worksheet of the metric itself.
 """
 
 import irlearn
@@ -15,24 +15,24 @@ RESULT_WIDTH = 44
 GRADES = [3, 2, 3, 0, 1]  # the ranking that the book comes back to
 
 
-def draw_result(canvas, x, y, high, share):
+def draw_result(canvas, x, y, height, share):
     """Draw a result, filled to this share: the better, the fuller; None if no reader looks at it."""
     if share is None:
-        return canvas.box(x, y, RESULT_WIDTH, high, "none", round=5, dash="4 4")
-    canvas.box(x, y, RESULT_WIDTH, high, PAPER, round=5)
+        return canvas.box(x, y, RESULT_WIDTH, height, "none", round=5, dash="4 4")
+    canvas.box(x, y, RESULT_WIDTH, height, PAPER, round=5)
     if share:
-        canvas.box(x, y + high * (1 - share), RESULT_WIDTH, high * share, SKY, round=5)
+        canvas.box(x, y + height * (1 - share), RESULT_WIDTH, height * share, SKY, round=5)
 
 
-def draw_row(canvas, shares, y=38, high=64, cut=None):
+def draw_row(canvas, shares, y=38, height=64, cut=None):
     """Draw results from left to right, and a line behind the first ``cut``."""
     step = RESULT_WIDTH + 8
     x = (WIDTH - step * len(shares) + 8) / 2
     for place, share in enumerate(shares):
-        draw_result(canvas, x + place * step, y, high, share)
+        draw_result(canvas, x + place * step, y, height, share)
     if cut:
         at = x + cut * step - 4
-        canvas.line(at, y - 18, at, y + high + 18, width=4)
+        canvas.line(at, y - 18, at, y + height + 18, width=4)
 
 
 def worksheet(canvas):
@@ -73,7 +73,7 @@ def cut_line(canvas):
 
 
 def missed_documents(canvas):
-    draw_row(canvas, [1, 0, 1, 0], y=12, high=50)
+    draw_row(canvas, [1, 0, 1, 0], y=12, height=50)
     canvas.line(LEFT + 30, 76, RIGHT - 30, 76, width=1.5, dash="5 4")
     for x in (110, 162):
         draw_result(canvas, x, 88, 42, 1)
@@ -88,10 +88,10 @@ def first_hit(canvas):
 def precision_stairs(canvas):
     found = irlearn.average_precision.explain([1, 0, 1, 0, 1])
     heights = [p for p, hit in zip(found["precision"], found["relevant"]) if hit]
-    wide = (RIGHT - LEFT) / len(heights)
+    width = (RIGHT - LEFT) / len(heights)
     for place, share in enumerate(heights):
         canvas.box(
-            LEFT + place * wide, FLOOR - PLOT_HEIGHT * float(share), wide, PLOT_HEIGHT * float(share), SKY
+            LEFT + place * width, FLOOR - PLOT_HEIGHT * float(share), width, PLOT_HEIGHT * float(share), SKY
         )
     canvas.line(LEFT - 8, FLOOR, RIGHT + 8, FLOOR, width=2)
 
@@ -115,14 +115,14 @@ def discounts(canvas):
     draw_gains(canvas, sheet["gain"], sheet["discounted_gain"], FLOOR, PLOT_HEIGHT)
 
 
-def draw_gains(canvas, gains, discounted_gains, floor, height):
+def draw_gains(canvas, gains, discounted_gains, floor, full_height):
     """Draw a wide bar for the gain of each result, and in it a narrow one for its discounted gain."""
     step = (RIGHT - LEFT) / len(gains)
     for place, (gain, discounted) in enumerate(zip(gains, discounted_gains)):
-        for amount, fill, wide in ((gain, SKY, 40), (discounted, BLUE, 22)):
+        for amount, fill, width in ((gain, SKY, 40), (discounted, BLUE, 22)):
             if amount:
-                high = height * float(amount) / max(GRADES)
-                canvas.box(LEFT + (place + 0.5) * step - wide / 2, floor - high, wide, high, fill)
+                height = full_height * float(amount) / max(GRADES)
+                canvas.box(LEFT + (place + 0.5) * step - width / 2, floor - height, width, height, fill)
     canvas.line(LEFT - 8, floor, RIGHT + 8, floor, width=2)
 
 
@@ -138,7 +138,7 @@ def rank_weights(canvas):
         "P@5": 0.5,
         "DCG": 1,
         "RBP(p=0.7)": 1,
-    }  # how high each line begins: so they do not overlap
+    }  # how high each line begins, so that they do not overlap
     for (name, first_height), (line, fill, dash, shape) in zip(first_heights.items(), SERIES):
         paid = [float(irlearn.metric(name)([0] * rank + [1])) for rank in range(7)]
         step = (RIGHT - LEFT) / (len(paid) - 1)
@@ -151,11 +151,11 @@ def rank_weights(canvas):
 
 def draw_readers(canvas, arriving, stopping):
     """Draw which share of readers comes to each rank, and which share of all stops there."""
-    high = (HEIGHT - 20) / len(arriving)
+    height = (HEIGHT - 20) / len(arriving)
     for place, shares in enumerate(zip(arriving, stopping)):
-        wide, leaving = ((RIGHT - LEFT) * float(share) for share in shares)
-        canvas.box(LEFT, 10 + place * high, wide, high - 5, SKY)
-        canvas.box(LEFT + wide - leaving, 10 + place * high, leaving, high - 5, ORANGE)
+        width, leaving = ((RIGHT - LEFT) * float(share) for share in shares)
+        canvas.box(LEFT, 10 + place * height, width, height - 5, SKY)
+        canvas.box(LEFT + width - leaving, 10 + place * height, leaving, height - 5, ORANGE)
 
 
 def rbp_readers(canvas):

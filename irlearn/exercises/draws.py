@@ -51,11 +51,11 @@ def with_missed(
     return draw
 
 
-def all_judged(metric: str, n: tuple[int, int], levels=(0, 1), at_least=1):
+def all_judged(metric: str, results: tuple[int, int], grades=(0, 1), at_least=1):
     """Draw rankings that are the judged set themselves."""
 
     def draw(rng: Random) -> Task | None:
-        task = Task(metric, [rng.choice(levels) for _ in range(rng.randint(*n))])
+        task = Task(metric, [rng.choice(grades) for _ in range(rng.randint(*results))])
         return task if _hits(task) >= at_least else None
 
     return draw
@@ -77,18 +77,20 @@ def count_relevant(task: Task) -> int:
     return sum(1 for grade in (task.judged or task.inputs[0]) if grade)
 
 
-def several_queries(metric: str, queries: int, n: tuple[int, int]):
+def several_queries(metric: str, queries: int, results: tuple[int, int]):
     """Draw rankings of several queries."""
 
     def draw(rng: Random) -> Task | None:
-        return Task(metric, [[rng.randint(0, 1) for _ in range(rng.randint(*n))] for _ in range(queries)])
+        return Task(
+            metric, [[rng.randint(0, 1) for _ in range(rng.randint(*results))] for _ in range(queries)]
+        )
 
     return draw
 
 
-def last_query_empty(metric: str, queries: int, n: tuple[int, int]):
+def last_query_empty(metric: str, queries: int, results: tuple[int, int]):
     """Draw rankings of several queries, in the last of which nothing relevant is found."""
-    draw = several_queries(metric, queries, n)
+    draw = several_queries(metric, queries, results)
 
     def drawn(rng: Random) -> Task | None:
         *found, last = draw(rng).inputs[0]
@@ -114,11 +116,11 @@ def one_metric_of(metrics: tuple, results: tuple[int, int], missed: tuple[int, i
     return one_of(*(with_missed(metric, results, missed) for metric in metrics))
 
 
-def one_hit(metric: str, n: tuple[int, int], ranks: tuple[int, int]):
+def one_hit(metric: str, results: tuple[int, int], ranks: tuple[int, int]):
     """Draw rankings with a single hit, at one of these ranks."""
 
     def draw(rng: Random) -> Task | None:
-        length, at = rng.randint(*n), rng.randint(*ranks)
+        length, at = rng.randint(*results), rng.randint(*ranks)
         return Task(metric, [int(rank == at) for rank in range(1, length + 1)])
 
     return draw

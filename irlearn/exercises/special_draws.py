@@ -7,33 +7,33 @@ from .statements import UNJUDGED, row
 from .task import Task
 
 
-def judges(metric: str, n: tuple[int, int], levels=(0, 1)):
+def judges(metric: str, results: tuple[int, int], grades=(0, 1)):
     """Draw grades that two judges gave to the same documents; often they agree."""
 
     def draw(rng: Random) -> Task | None:
-        first = [rng.choice(levels) for _ in range(rng.randint(*n))]
-        second = [grade if rng.random() < 0.6 else rng.choice(levels) for grade in first]
+        first = [rng.choice(grades) for _ in range(rng.randint(*results))]
+        second = [grade if rng.random() < 0.6 else rng.choice(grades) for grade in first]
         return Task(metric, first, second) if first != second and set(first) == set(second) else None
 
     return draw
 
 
-def orders(metric: str, n: tuple[int, int]):
+def orders(metric: str, results: tuple[int, int]):
     """Draw two orders of the same things, which are called by letters."""
 
     def draw(rng: Random) -> Task | None:
-        things = list("ABCDEFGH"[: rng.randint(*n)])
+        things = list("ABCDEFGH"[: rng.randint(*results)])
         return Task(metric, rng.sample(things, len(things)), rng.sample(things, len(things)))
 
     return draw
 
 
-def looked_up(metric: str, n: tuple[int, int], levels: tuple):
+def looked_up(metric: str, results: tuple[int, int], grades: tuple):
     """Draw a ranking of documents and a table of judgments, from which the grades are still to be read."""
 
     def draw(rng: Random) -> Task | None:
-        names = list("abcdefgh"[: rng.randint(*n)])
-        qrels = {name: rng.choice(levels) for name in names}
+        names = list("abcdefgh"[: rng.randint(*results)])
+        qrels = {name: rng.choice(grades) for name in names}
         shown = rng.sample(names, len(names) - 2)
         unjudged = shown[rng.randrange(len(shown) - 1)]
         judged = {name: grade for name, grade in qrels.items() if name != unjudged}
@@ -49,11 +49,11 @@ def looked_up(metric: str, n: tuple[int, int], levels: tuple):
     return draw
 
 
-def points(metric: str, n: tuple[int, int], levels: tuple):
+def points(metric: str, results: tuple[int, int], grades: tuple):
     """Draw points that two judges gave to the same things; some are equal."""
 
     def draw(rng: Random) -> Task | None:
-        first, second = ([rng.choice(levels) for _ in range(n)] for n in [rng.randint(*n)] * 2)
+        first, second = ([rng.choice(grades) for _ in range(n)] for n in [rng.randint(*results)] * 2)
         wording = f"Two judges gave points to the same things, in this order: {row(first)} and {row(second)}."
         return Task(metric, first, second, wording=wording)
 
@@ -81,7 +81,12 @@ def covering(metric: str, n: int, subtopics: str = "abcd"):
 
 
 def partly_judged(
-    metric: str, n: tuple[int, int], more: tuple[int, int], others: tuple[int, int], grades=(), late=False
+    metric: str,
+    results: tuple[int, int],
+    missed: tuple[int, int],
+    others: tuple[int, int],
+    grades=(),
+    late=False,
 ):
     """Draw rankings with results nobody judged, and judged documents that did not come back: hits and others.
 
@@ -89,9 +94,9 @@ def partly_judged(
     """
 
     def draw(rng: Random) -> Task | None:
-        ranking = [rng.choice((0, 0, 1, 1, None, *grades)) for _ in range(rng.randint(*n))]
+        ranking = [rng.choice((0, 0, 1, 1, None, *grades)) for _ in range(rng.randint(*results))]
         ranking[-1:] = [1] if late else ranking[-1:]
-        rest = [1] * rng.randint(*more) + [0] * rng.randint(*others)
+        rest = [1] * rng.randint(*missed) + [0] * rng.randint(*others)
         known = [grade for grade in ranking if grade in (0, 1)]
         task = Task(metric, ranking, judged=sorted([*known, *rest], reverse=True))
         return task if None in ranking and any(known) else None
@@ -114,9 +119,9 @@ def unnumbered(rng: Random, task: Task) -> Task:
     return Task(task.metric, *task.inputs, judged=task.judged, wording=wording)
 
 
-def partly_judged_queries(metric: str, queries: int, n: tuple[int, int]):
+def partly_judged_queries(metric: str, queries: int, results: tuple[int, int]):
     """Draw such rankings of several queries; in the last one nothing relevant is found."""
-    one = partly_judged("Bpref", n, (0, 1), (0, 2))
+    one = partly_judged("Bpref", results, (0, 1), (0, 2))
 
     def draw(rng: Random) -> Task | None:
         tasks = [one(rng) for _ in range(queries)]
