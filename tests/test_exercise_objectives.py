@@ -49,6 +49,14 @@ def test_every_objective_is_practised_and_every_item_has_one(name):
         assert all(getattr(chapter(name), q).family.name in families for q in names)
 
 
+@every_chapter
+def test_every_item_stands_on_its_page(name):
+    cells = {cell.source.splitlines()[-1] for cell in nbformat.read(PAGES[name], 4).cells if cell.source}
+    wanted = {f'chapter("{name}").q{family.q}': family.name for family in FAMILIES[name]}
+    missing = {line: item for line, item in wanted.items() if line not in cells}
+    assert not missing, f"give each a cell on the page: {missing}"
+
+
 def test_a_set_without_a_page_has_no_objectives():
     assert chapter(BEYOND).objectives == {}
 
