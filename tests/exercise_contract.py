@@ -293,12 +293,13 @@ def main():
     args = parser.parse_args()
     jobs = [(name, range(1, args.seeds + 1)) for name in args.families or ALL]
     lines, broken = [ROW.format(*HEAD)], []
+    print(*lines)
     with Pool(args.processes) as pool:
         for found, row in pool.imap(_asked, jobs):
             broken += found
             lines.append(ROW.format(*row))
             print(lines[-1], *found[:3], sep="\n  ", flush=True)
-    lines += [f"{len(ALL)} families, {args.seeds} seeds each, {len(broken)} broken", *broken]
+    lines += [f"{len(jobs)} families, {args.seeds} seeds each, {len(broken)} broken", *broken]
     print(*lines[-1 - len(broken) :], sep="\n")
     if args.to:
         Path(args.to).write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -81,7 +81,7 @@ REWARD = [name for name in SINGLE if name not in DESCRIBE]
 @pytest.mark.parametrize("name", REWARD)
 @every("empty", [[], (), iter([])], ids=["list", "tuple", "iterator"])
 def test_an_empty_ranking_scores_nothing(name, empty):
-    assert ALL[name](empty) == 0.0
+    assert ALL[name](empty) == 0.0, f"should it not? Name {name} in DESCRIBE"
     assert ALL[name]([], judged=[1, 0]) == 0.0
 
 

@@ -1,5 +1,8 @@
 """The words of the exercises are files that need no Python, and a mistake in one is said with its line."""
 
+import re
+from importlib import import_module
+
 import pytest
 
 from building import ROOT
@@ -12,6 +15,7 @@ from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.read_set import CONTENT
 from irlearn.exercises.result_code import decode
 
+FAMILIES_FOLDER = ROOT / "irlearn" / "exercises" / "families"
 SET = """# My exercises
 
 ## Sentences
@@ -125,6 +129,11 @@ def test_what_contributing_shows_is_an_item():
     assert (item.q, item.name, len(item.cases)) == (13, "ap-silence", 1)
 
 
+def test_the_line_that_contributing_shows_is_one_of_the_book():
+    [line] = re.findall(r'^"[a-z-]+": number.*$', (ROOT / "CONTRIBUTING.md").read_text("utf-8"), re.MULTILINE)
+    assert any(f"    {line}\n" in file.read_text("utf-8") for file in FAMILIES_FOLDER.glob("*.py"))
+
+
 def test_a_set_may_not_be_called_like_a_chapter(tmp_path):
     (tmp_path / "dcg.md").write_text(SET, "utf-8")
     with pytest.raises(IRLearnError, match="such as dcg-mine.md"):
@@ -135,6 +144,8 @@ def test_a_set_may_not_be_called_like_a_chapter(tmp_path):
 def test_a_chapter_of_the_book_is_whole(name):
     text = chapter_text((CONTENT / f"{name}.md").read_text("utf-8"), name)
     assert [family.name for family in FAMILIES[name]] == list(text.items)
+    computed = import_module(f"irlearn.exercises.families.{name.replace('-', '_')}").ITEMS
+    assert {*computed} <= {*text.items}, f"an item without words in content/{name}.md"
     assert all(bool(each.cases) == (family.kind.kind == "choose")
                for each, family in zip(text.items.values(), FAMILIES[name]))  # fmt: skip
 

@@ -47,7 +47,8 @@ def shown():
 def test_every_mistake_of_the_catalogue_is_shown_somewhere():
     """A rule that no family can show would never be met."""
     known = {(wrong.of, wrong.rule) for wrong in mistakes()}
-    assert known - shown() == ALWAYS_RIGHT | OF_A_PART | NOT_BY_HAND
+    unseen = ALWAYS_RIGHT | OF_A_PART | NOT_BY_HAND
+    assert known - shown() == unseen, "write an exercise on the metric: in its chapter, or in beyond-the-book"
 
 
 def test_the_contract_can_be_broken(monkeypatch):

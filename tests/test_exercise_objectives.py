@@ -9,6 +9,7 @@ import yaml
 from building import ROOT
 from irlearn.cli import main
 from irlearn.exercises import chapter, chapters, progress
+from irlearn.exercises.export.answers import right_answer
 from irlearn.exercises.families import BEYOND, CHAPTERS, FAMILIES, OBJECTIVES
 
 PARTS = yaml.safe_load((ROOT / "_toc.yml").read_text("utf-8"))["parts"]
@@ -42,10 +43,18 @@ def test_the_objectives_are_the_sentences_of_the_page(name):
 def test_every_objective_is_practised_and_every_item_has_one(name):
     families = [family.name for family in FAMILIES[name]]
     practised = [each for names in OBJECTIVES[name].values() for each in names]
-    assert set(practised) == set(families)
+    assert set(practised) == set(families), "name each item below a sentence of ## Objectives"
     assert all(OBJECTIVES[name].values())
     for names in chapter(name).objectives.values():
         assert all(getattr(chapter(name), q).family.name in families for q in names)
+
+
+@every_chapter
+def test_every_item_stands_on_its_page(name):
+    cells = {cell.source.splitlines()[-1] for cell in nbformat.read(PAGES[name], 4).cells if cell.source}
+    wanted = {f'chapter("{name}").q{family.q}': family.name for family in FAMILIES[name]}
+    missing = {line: item for line, item in wanted.items() if line not in cells}
+    assert not missing, f"give each a cell on the page: {missing}"
 
 
 def test_a_set_without_a_page_has_no_objectives():
@@ -84,7 +93,7 @@ def test_an_item_of_a_mixed_set_counts_for_its_own_skill(monkeypatch):
     monkeypatch.delenv("IRLEARN_PROGRESS", raising=False)
     monkeypatch.setattr("irlearn.exercises.skill_progress.SKILLS", {})
     q = chapter("average-precision").mixed.q1
-    q.check("A1" if q.kind == "choose" else "A")
+    q.check(right_answer(q))
     assert list(progress().skills) == [q.family.name]
 
 

@@ -240,7 +240,7 @@ def test_every_rule_has_its_number():
     """On the metric itself; what is inherited is the same rule, so an example or two for each metric do."""
     worked = {(of, rule) for of, rule, *_ in BY_HAND}
     rules = {rule for _, rule in worked}
-    assert {rule for _, rule in RULES} == rules
+    assert {rule for _, rule in RULES} == rules, "give it its number in BY_HAND"
     assert {of for of, _ in RULES} == {of for of, _ in worked}
     own = {key for key, wrong in RULES.items() if "is made of" not in wrong.question}
     assert own <= worked
@@ -255,7 +255,8 @@ def test_how_many_there_are():
 
 
 def test_every_metric_has_mistakes():
-    assert {*irlearn.metrics()} == {wrong.of for wrong in mistakes()}
+    have = {wrong.of for wrong in mistakes()}
+    assert {*irlearn.metrics()} == have, "write one in irlearn/conventions/mistakes/"
 
 
 # The base of the logarithm cancels where DCG is divided by the DCG of the ideal.

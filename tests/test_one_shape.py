@@ -52,7 +52,7 @@ def prose(path) -> str:
 
 @of_every_chapter
 def test_a_chapter_has_its_shape(path):
-    assert first_missing(prose(path)) is None
+    assert first_missing(prose(path)) is None, "is missing, or not where book/README.md has it"
 
 
 def test_a_stub_has_not():
@@ -100,7 +100,7 @@ def test_no_prediction_is_answered_at_once(path):
     assert answered_at_once(cells) == []
     for cell in cells:
         cell.metadata["tags"] = []
-    assert answered_at_once(cells)
+    assert answered_at_once(cells), "a predict box is missing, with the cell that answers it right below"
 
 
 @of_every_chapter
@@ -132,7 +132,8 @@ TO_MOVE = r"(?m)^```+\{(?:touch|judge)\}"
 def test_it_takes_the_time_that_it_promises(path):
     """What is promised holds for the whole page; a lesson is what stands above its problems."""
     cells = nbformat.read(path, 4).cells
-    begin = next(n for n, cell in enumerate(cells) if re.search("^## Problems$", cell.source, re.MULTILINE))
+    begin = next((n for n, cell in enumerate(cells) if "\n## Problems\n" in f"\n{cell.source}\n"), None)
+    assert begin is not None, "a chapter has a heading ## Problems"
     promised = int(re.search(r"(\d+) minutes", prose(path))[1])
     assert abs(minutes_of(cells) - promised) <= 5
     assert minutes_of(cells[:begin]) <= 45

@@ -61,6 +61,11 @@ def column(frame, name):
     return [row[frame.headers.index(name)] for row in frame.rows]
 
 
+def test_the_page_of_all_widgets_names_each():
+    page = (Path(__file__).parents[1] / "book" / "back-matter" / "widgets.ipynb").read_text("utf-8")
+    assert [name for name in widgets.WIDGETS if f"{{glue:text}}`{name}`" not in page] == [], "give it a line"
+
+
 # ---- frames ------------------------------------------------------------------------------------
 
 

@@ -40,7 +40,7 @@ def _process():
     made = subprocess.Popen(
         [sys.executable, __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
-    atexit.register(made.stdin.close)
+    atexit.register(made.communicate)  # it ends when nobody can ask it any more
     return made
 
 
