@@ -6,10 +6,10 @@ import hypothesis
 import pytest
 
 
-def one_in(n: int, cases: Iterable) -> list:
+def one_in(n: int, cases: Iterable, others: pytest.MarkDecorator = pytest.mark.long) -> list:
     """Values for `pytest.mark.parametrize`: one in `n` is tried by `make test`, the others by `make long`."""
     rows = [case if isinstance(case, tuple) else (case,) for case in cases]
-    return [pytest.param(*row, marks=pytest.mark.long if at % n else ()) for at, row in enumerate(rows)]
+    return [pytest.param(*row, marks=others if at % n else ()) for at, row in enumerate(rows)]
 
 
 def some_and_all(n: int, cases: Iterable) -> list:
@@ -23,10 +23,10 @@ def some_and_all(n: int, cases: Iterable) -> list:
 
 def quick_for(n: int, cases: Iterable) -> list:
     """Values for `pytest.mark.parametrize`: `make quick` tries one in `n`, and `make test` all."""
-    return [pytest.param(case, marks=pytest.mark.slow if at % n else ()) for at, case in enumerate(cases)]
+    return one_in(n, cases, pytest.mark.slow)
 
 
 def examples(n: int) -> hypothesis.settings:
     """As many examples for Hypothesis to make; in the quick ring a tenth."""
-    quick = hypothesis.settings.get_current_profile_name() == "quick"
+    quick = hypothesis.settings.default is hypothesis.settings.get_profile("quick")
     return hypothesis.settings(max_examples=max(5, n // 10) if quick else n)

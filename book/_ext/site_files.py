@@ -84,8 +84,13 @@ def renew_addresses(root: Path, own: set[str]) -> None:
         if stem != path.stem or path.name in own:
             check = zlib.crc32(path.read_bytes().replace(b"\r", b""))  # as Sphinx does
             known[stem, path.suffix[1:]] = f'/_static/{path.name}?v={check:08x}"'
+    replace_in_pages(root, ADDRESS, lambda found: known.get((found["name"], found["ending"]), found[0]))
+
+
+def replace_in_pages(root: Path, pattern: re.Pattern, replacement) -> None:
+    """Replace in every page of the site what fits a pattern, and write only the pages that this changes."""
     for page in root.rglob("*.html"):
         text = page.read_text("utf-8")
-        renewed = ADDRESS.sub(lambda found: known.get((found["name"], found["ending"]), found[0]), text)
-        if renewed != text:
-            page.write_text(renewed, "utf-8")
+        replaced = pattern.sub(replacement, text)
+        if replaced != text:
+            page.write_text(replaced, "utf-8")

@@ -21,6 +21,7 @@ from pathlib import Path
 from sphinx.errors import ExtensionError
 
 from cache import cache_file, cached
+from site_files import replace_in_pages
 
 ROOT = Path(__file__).resolve().parents[2]
 NPM = ROOT / "book" / "live_pages"
@@ -136,11 +137,7 @@ def update_links(root: Path, links: dict[str, str]) -> None:
     if not links:
         raise ExtensionError("The theme has none of the styles that are named in STYLES.")
     pattern = re.compile(rf"/({'|'.join(map(re.escape, links))})(\?\w+=\w+)?\"")
-    for page in root.rglob("*.html"):
-        text = page.read_text("utf-8")
-        linked = pattern.sub(lambda found: f'/{found[1]}?v={links[found[1]]}"', text)
-        if linked != text:
-            page.write_text(linked, "utf-8")
+    replace_in_pages(root, pattern, lambda found: f'/{found[1]}?v={links[found[1]]}"')
 
 
 def setup(app):

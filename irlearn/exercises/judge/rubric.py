@@ -101,8 +101,13 @@ class Rubric:
 @cache
 def rows_of(reads: str) -> list[Row]:
     """Read the rows for a kind of answer."""
-    rubrics = json.loads(ROWS.read_text("utf-8"))
+    rubrics = _all_rows()
     return [_row(**row) for row in (*rubrics["any"], *rubrics[reads])]
+
+
+@cache
+def _all_rows() -> dict[str, list[dict[str, Any]]]:
+    return json.loads(ROWS.read_text("utf-8"))
 
 
 def _row(status, say=(), rule="", next="", **tests):
