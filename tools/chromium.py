@@ -3,6 +3,7 @@
 import os
 import shutil
 import threading
+import time
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -99,9 +100,13 @@ class Visit:
     other_hosts: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
     fetched: set[str] = field(default_factory=set)
+    under_way: set = field(default_factory=set)
+    last_event: float = 0.0
 
     def __post_init__(self):
         self.page.context.on("request", self._on_request)
+        for end in ("requestfinished", "requestfailed"):
+            self.page.context.on(end, self._on_end)
         self.page.on("console", self._on_console)
         self.page.on("pageerror", lambda error: self.errors.append(f"uncaught: {error}"))
         self.page.on("response", self._on_response)
@@ -112,25 +117,38 @@ class Visit:
         self.page.emulate_media(media="screen", color_scheme="dark" if dark else "light")
 
     def open(self, path, *, quiet=False):
-        """Open `base/path`, and forget what happened before.
-
-        With `quiet`, wait until the page has asked for nothing more for half a second.
-        """
+        """Open `base/path`, and forget what happened before. With `quiet`, wait until the page is quiet."""
         self.page.goto("about:blank")  # so that nothing of the page before is written down as this one's
         self.other_hosts.clear()
         self.errors.clear()
         self.fetched.clear()
+        self.under_way.clear()
         self.page.goto(f"{self.base}/{path}", wait_until="load")
         if quiet:
-            self.page.wait_for_load_state("networkidle")
+            self.until_quiet()
         if self.scripts:
             self.page.evaluate("Promise.all([document.fonts.ready, window.MathJax?.startup?.promise])")
 
+    def until_quiet(self, still=0.5, patience=5):
+        """Wait until the page has asked for nothing and got nothing for half a second.
+
+        Playwright's "networkidle" waits for the end of every request, and now and then Chromium does not
+        tell the end of one (a font, say). Here such a request costs five seconds, not the test.
+        """
+        while time.monotonic() - self.last_event < (patience if self.under_way else still):
+            self.page.wait_for_timeout(25)
+
     def _on_request(self, request):
+        self.under_way.add(request)
+        self.last_event = time.monotonic()
         if not request.url.startswith((self.base + "/", "data:", "blob:", "about:")):
             self.other_hosts.append(request.url)
         if request.method == "GET":
             self.fetched.add(request.url.partition("#")[0])
+
+    def _on_end(self, request):
+        self.under_way.discard(request)
+        self.last_event = time.monotonic()
 
     def _on_console(self, message):
         no_icon = message.location["url"].endswith("/favicon.ico")  # browsers ask where a page names none

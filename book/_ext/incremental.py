@@ -12,6 +12,7 @@ Contents are compared, never times. The answers are noted when a build has come 
 after any other the next one starts from nothing, so that a warning comes again until its cause is gone.
 """
 
+import json
 import shutil
 import sys
 from pathlib import Path
@@ -30,6 +31,7 @@ ELSEWHERE = ("benchmarks", "tests", "tools")  # generated_markdown.py compares w
 ELSEWHERE += ("book/live_pages", "irlearn/cli")  # the manifest of the first says what a page takes from there
 EXTENSION = "book/live_pages/live_pages"
 MANIFEST = Path("book", "live_pages", "dist", "manifest.json")
+WITH_THE_PACKAGE = ("python", "live")  # the folders that hold it, of which pages know the address
 
 
 def discard_stale(app, config):
@@ -52,7 +54,8 @@ def discard_stale(app, config):
 
 def sources(root: Path) -> dict[str, str]:
     """Digest what decides how pages are read, what decides how they look, and what they only link."""
-    read, look, linked = [], [path for path in [root / MANIFEST] if path.exists()], []
+    read, look, linked = [], [], []
+    folders = folders_with_the_package(root)
     for path in walk(root):
         name = path.relative_to(root)
         elsewhere = any(name.is_relative_to(folder) for folder in ELSEWHERE)
@@ -67,9 +70,26 @@ def sources(root: Path) -> dict[str, str]:
     linked_names = digest(*(path.relative_to(root).as_posix() for path in linked))
     return {
         "read": digest_of(root, read),
-        "look": digest(digest_of(root, look), linked_names),
-        "linked": digest_of(root, linked),
+        "look": digest(digest_of(root, look), linked_names, rest_of_manifest(root)),
+        "linked": digest(digest_of(root, linked), *folders.values()),
     }
+
+
+def manifest(root: Path) -> dict:
+    """Read what says which folders make pages live, and how large they are; empty where they are not built."""
+    path = root / MANIFEST
+    return json.loads(path.read_text("utf-8")) if path.exists() else {"folders": {}}
+
+
+def folders_with_the_package(root: Path) -> dict[str, str]:
+    folders = manifest(root)["folders"]
+    return {name: folders[name] for name in WITH_THE_PACKAGE if name in folders}
+
+
+def rest_of_manifest(root: Path) -> str:
+    """Write down what else the manifest says, and that those folders are there."""
+    built = manifest(root)
+    return json.dumps(built | {"folders": built["folders"] | dict.fromkeys(folders_with_the_package(root))})
 
 
 def digest_settings(app):
@@ -123,7 +143,7 @@ def link_anew(app, exception):
     """Give pages the addresses of styles and scripts as they are now, where nothing else has changed."""
     if exception is None and app.only_addresses and app.builder.format == "html":
         own = {path.name for path in Path(app.srcdir, ASSETS).glob("*.css")}
-        renew_addresses(Path(app.outdir), own)
+        renew_addresses(Path(app.outdir), own, folders_with_the_package(Path(app.srcdir)))
 
 
 def store_state(app, exception):

@@ -72,19 +72,33 @@ class ElementFiles:
                 file.load_in_page(app)
 
 
-def renew_addresses(root: Path, own: set[str]) -> None:
+def renew_addresses(root: Path, own: set[str], folders: dict[str, str]) -> None:
     """Give every page the present address of each of our scripts and styles, as if it was written now.
 
     ``own`` are the names of files that lie in the book's folder; the others have a digest in their name.
+    ``folders`` are those whose name has a digest, by the name without it.
     """
     static = root / "_static"
     known = {}
     for path in [*static.glob("*.css"), *static.glob("*.js")]:
         stem = re.sub(rf"-{DIGEST}$", "", path.stem)
         if stem != path.stem or path.name in own:
-            check = zlib.crc32(path.read_bytes().replace(b"\r", b""))  # as Sphinx does
-            known[stem, path.suffix[1:]] = f'/_static/{path.name}?v={check:08x}"'
+            known[stem, path.suffix[1:]] = f'/_static/{path.name}{version_of(path)}"'
     replace_in_pages(root, ADDRESS, lambda found: known.get((found["name"], found["ending"]), found[0]))
+
+    in_folder = re.compile(rf'/({"|".join(folders)})-{DIGEST}/(?:([\w.-]+)\?v=\w+)?"')
+
+    def present(found):
+        folder, name = folders[found[1]], found[2]
+        return f'/{folder}/{name}{version_of(static / folder / name)}"' if name else f'/{folder}/"'
+
+    if folders:
+        replace_in_pages(root, in_folder, present)
+
+
+def version_of(path: Path) -> str:
+    """Return what Sphinx adds to the address of a file, so that browsers ask again when it has changed."""
+    return "?v={:08x}".format(zlib.crc32(path.read_bytes().replace(b"\r", b"")))
 
 
 def replace_in_pages(root: Path, pattern: re.Pattern, replacement) -> None:

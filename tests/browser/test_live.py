@@ -356,7 +356,7 @@ def test_python_is_fetched_only_on_request(browser, live_site):
     ):
         kept = "caches.keys().then(names => names.some(name => name.includes('live-')))"
         visit.page.wait_for_function(kept)
-        visit.page.wait_for_load_state("networkidle")
+        visit.until_quiet()
         visit.page.wait_for_timeout(1000)  # what the service worker keeps comes after what the page loads
         assert not [
             path for path in asked if "/python-" in path or path.endswith((".mjs", ".whl", ".gz", ".json"))

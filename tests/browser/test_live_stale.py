@@ -304,7 +304,7 @@ def test_without_scripts_the_room_is_as_large_as_with_them(browser, stale_site, 
             if blocked:
                 visit.page.route("**/loader.js*", lambda route: route.abort())
             visit.page.goto(f"{base}/book/page.html")
-            visit.page.wait_for_load_state("networkidle")
+            visit.until_quiet()
             heights.append(visit.page.locator(".live-bar").evaluate("e => e.offsetHeight"))
     assert heights[0] == heights[1] > 50
 
