@@ -97,7 +97,7 @@ clean: ## remove what was built (and the environment)
 # -- the longest ring of tests, and what all of it weighs ----------------------------------------------
 
 long: $(VENV)/ready-test ### all that is exhaustive: every comparison, engine and version, the same bytes
-	$(PY) -m pytest -n auto -m long
+	$(PY) -m pytest -n auto -m "long or hypothesis"
 	$(PY) tests/compare_interpreters.py 7 2000
 	$(PY) tests/compare_exercises.py 8 40
 	$(PY) tests/exercise_contract.py --seeds 200

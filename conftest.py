@@ -15,9 +15,10 @@ from irlearn.definition import registry
 
 # How long an example takes says nothing on a busy machine. In continuous integration the examples are the
 # same every time, so that a red run is about the change; on a maintainer's machine they are new ones.
-hypothesis.settings.register_profile("irlearn", deadline=None, derandomize="CI" in os.environ)
-hypothesis.settings.register_profile("quick", hypothesis.settings.get_profile("irlearn"), max_examples=5)
-hypothesis.settings.load_profile("irlearn")
+hypothesis.settings.register_profile("long", deadline=None, derandomize="CI" in os.environ)
+for ring, most in (("test", 40), ("quick", 5)):
+    hypothesis.settings.register_profile(ring, hypothesis.settings.get_profile("long"), max_examples=most)
+hypothesis.settings.load_profile("test")
 
 # Files that need a package from their first line on. Where it is missing, as with `make core`, they are left
 # out and the report names them. Single tests say so themselves: @pytest.mark.needs("numpy").
@@ -54,15 +55,17 @@ BUILDS = "test_book_build.py"
 
 
 def pytest_configure(config):
-    """The quick ring tries fewer examples."""
+    """The quick ring tries few examples, `make long` all."""
     if config.option.markexpr == "quick":
         hypothesis.settings.load_profile("quick")
+    if config.option.markexpr.startswith("long"):
+        hypothesis.settings.load_profile("long")
 
 
-def pytest_xdist_auto_num_workers():
-    """Tests wait: for a browser, a kernel, a page. So there are three workers for every two cores."""
+def pytest_xdist_auto_num_workers(config):
+    """Tests wait for a browser, a kernel, a page, so there are three workers for every two cores."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return cores + cores // 2
+    return cores if config.option.markexpr == "quick" else cores + cores // 2
 
 
 def pytest_ignore_collect(collection_path, config):

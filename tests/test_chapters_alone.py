@@ -18,11 +18,12 @@ pytestmark = pytest.mark.slow
 MISSING = ["IPython", "ipywidgets", "matplotlib", "myst_nb", "numpy", "pandas", "scipy"]
 RUN = """
 import json, sys
-cells, missing = json.load(sys.stdin)
+pages, missing = json.load(sys.stdin)
 sys.modules.update(dict.fromkeys(missing))         # importing one of these now fails
-names = {}
-for number, source in cells:
-    exec(compile(source, f"cell {number}", "exec"), names)
+for page, cells in pages.items():
+    names = {}
+    for number, source in cells:
+        exec(compile(source, f"{page}, cell {number}", "exec"), names)
 """
 
 
@@ -33,24 +34,28 @@ def shown(notebook):
     return [(n, c.source) for n, c in cells if not hidden & set(c.metadata.get("tags", []))]
 
 
-def run_alone(cells):
+def run_alone(pages):
+    """Run pages, each with names of its own; the first cell that fails ends it and is named."""
     return subprocess.run(
         [sys.executable, "-c", RUN],
-        input=json.dumps([cells, MISSING]),
+        input=json.dumps([pages, MISSING]),
         capture_output=True,
         text=True,
         cwd=notebooks.ROOT,
     )
 
 
-@pytest.mark.parametrize(
-    "path", notebooks.everywhere(), ids=lambda p: p.relative_to(notebooks.BOOK).as_posix()
-)
-def test_the_cells_of_a_page_run_alone(path):
-    ran = run_alone(shown(nbformat.read(path, 4)))
+def test_the_cells_of_each_page_run_alone():
+    pages = {
+        path.relative_to(notebooks.BOOK).as_posix(): shown(nbformat.read(path, 4))
+        for path in notebooks.everywhere()
+    }
+    assert len(pages) > 15
+    ran = run_alone(pages)
     assert ran.returncode == 0, ran.stderr
 
 
 @pytest.mark.parametrize("needs", ["import numpy", "print(glued)"])
 def test_a_cell_that_needs_more_is_noticed(needs):
-    assert run_alone([(1, "1 + 1"), (2, needs)]).returncode != 0
+    ran = run_alone({"fine": [(1, "1 + 1")], "needy": [(1, "1 + 1"), (2, needs)]})
+    assert ran.returncode != 0 and "needy, cell 2" in ran.stderr

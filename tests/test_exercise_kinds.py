@@ -13,6 +13,7 @@ from irlearn.conventions.mistakes import mistakes
 from irlearn.exercises import chapter, feedback_texts, progress, review
 from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.feedback import Feedback
+from rings import one_in
 
 pytestmark = pytest.mark.slow
 
@@ -298,7 +299,7 @@ def test_orders_by_hand():
 
 @of_kind("construct")
 def test_a_ranking_that_was_made_up_is_judged_by_the_metrics(family):
-    for seed in (1, 2, 3):
+    for seed in (1, 2):
         q = family.item(seed)
         right = 0
         for ranking in product(q.data.levels, repeat=q.data.n):
@@ -505,7 +506,7 @@ def test_practice_asks_and_says_what_a_number_is(monkeypatch, capsys):
     assert "q.variant" not in told
 
 
-@pytest.mark.parametrize("name", FAMILIES)
+@pytest.mark.parametrize("name", one_in(5, FAMILIES))
 def test_practice_goes_through_a_chapter_and_ends_with_the_input(monkeypatch, capsys, name):
     typed(monkeypatch, *["another", "solution", "next"] * len(FAMILIES[name]))
     assert main(["practice", name]) == 0

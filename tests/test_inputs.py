@@ -37,7 +37,7 @@ def frames(rows, number):
     }
 
 
-@pytest.mark.parametrize("kind", frames(JUDGED, "relevance"))
+@every("kind", lambda: frames(JUDGED, "relevance"))
 def test_qrels_and_runs_of_every_kind_are_the_same(kind):
     assert judgments(frames(JUDGED, "relevance")[kind]) == QRELS
     assert scored(frames(RETRIEVED, "score")[kind]) == RUN

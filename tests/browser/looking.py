@@ -50,6 +50,25 @@ def to_dark(page):
     settled(page)
 
 
+PAPER = {"width": 680, "height": 1000}  # A4 with margins, in CSS pixels
+
+CUT_OFF = """() => [...document.querySelectorAll('main article *')]
+    .filter(e => !e.closest('mjx-assistive-mml, .headerlink') && e.getClientRects().length)
+    .filter(e => e.getBoundingClientRect().right > document.documentElement.clientWidth + 8
+              || (e.matches('pre, .irlearn-scroll, .formula') && e.scrollWidth > e.clientWidth + 8))
+    .map(e => `${e.nodeName}.${e.className}: ${e.textContent.trim().slice(0, 60)}`)"""
+
+ANSWERS = """() => [...document.querySelectorAll('main article details.answer > :not(summary)')]
+    .filter(e => e.checkVisibility({contentVisibilityAuto: true}))
+    .map(e => e.textContent.trim().slice(0, 60))"""
+
+
+def to_paper(page):
+    """As a page is printed; `CUT_OFF` and `ANSWERS` say what is wrong there."""
+    page.set_viewport_size(PAPER)
+    page.emulate_media(media="print")
+
+
 def violations(page, axe, look_only=False):
     """What axe-core finds against WCAG 2.2 A and AA, by all its rules or by those of the look alone."""
     if page.evaluate("!('axe' in window)"):

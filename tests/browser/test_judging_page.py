@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import product
 
 import pytest
 
@@ -209,8 +210,7 @@ def test_where_nothing_may_be_kept_it_works_and_says_so(browser, folder):
         assert "All 10" in said(visit.page) and visit.errors == []
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("width", one_in(2, [320, 390, 1280]))
+@pytest.mark.parametrize(("width", "dark"), one_in(3, product([320, 390, 1280], [False, True])))
 def test_everybody_can_use_it_on_every_screen(opened, axe, width, dark):
     page = opened(width=width, dark=dark)
     for opens in (False, True):

@@ -331,16 +331,6 @@ def test_a_cell_runs_when_it_is_asked_for_and_those_above_it_first(browser, live
         assert visit.errors == []
 
 
-def test_no_two_pages_have_the_same_random_numbers(browser, live_site):
-    """Though their Pythons begin as copies of one."""
-    drawn = set()
-    for _ in range(2):
-        with live_page(browser, live_site) as visit:
-            go_live(visit.page)
-            drawn.add(Cell(visit.page, FIRST).run("import random, uuid\n(random.random(), uuid.uuid4())"))
-    assert len(drawn) == 2
-
-
 def test_what_the_memory_does_not_hold_is_found_in_files(free):
     """Such as a part of the standard library that nothing imports, and the text of what is in the memory."""
     source = "import inspect, json.tool, statistics, tomllib, irlearn.cli.metrics\n"
@@ -349,33 +339,25 @@ def test_what_the_memory_does_not_hold_is_found_in_files(free):
     assert free.run("len(('line\\n' * 10**6).splitlines())") == "1000000", "the memory grows"
 
 
-def test_python_is_fetched_only_on_request(browser, live_site):
-    with (
-        counting_server(live_site) as (base, asked),
-        chromium.visiting(browser, base, "book/page.html") as visit,
-    ):
-        kept = "caches.keys().then(names => names.some(name => name.includes('live-')))"
-        visit.page.wait_for_function(kept)
-        visit.until_quiet()
-        visit.page.wait_for_timeout(1000)  # what the service worker keeps comes after what the page loads
-        assert not [
-            path for path in asked if "/python-" in path or path.endswith((".mjs", ".whl", ".gz", ".json"))
-        ]
-        go_live(visit.page)
-        assert [path for path in asked if path.endswith("pyodide.asm.wasm")]
+DRAW = "import random, uuid\n(random.random(), uuid.uuid4())"
 
 
 def test_what_a_reader_changed_is_there_after_a_reload(browser, live_site):
-    """It stays with this tab, until Reset or until the page has other code in that cell."""
+    """It stays with this tab, until Reset or until the page has other code in that cell.
+
+    And no two visits have the same random numbers, though their Pythons begin as copies of one.
+    """
     with live_page(browser, live_site) as visit:
         page, free = visit.page, Cell(visit.page, FREE)
         go_live(page)
+        drawn = free.run(DRAW)
         assert free.run("2 + 2") == "4"
         page.reload()
         assert page.locator(f'[data-cell="{FREE}"] .cell_output').inner_text().strip() == "2"
         go_live(page)
         assert (free.code.input_value(), free.output.inner_text().strip()) == ("2 + 2", "4")
         page.get_by_role("status").get_by_text("Your changes to one cell are kept.").wait_for()
+        assert free.run(DRAW) != drawn
         [key] = page.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('irlearn:'))")
         page.evaluate('key => sessionStorage.setItem(key, \'{"of": "else"}\')', key)
         page.reload()
@@ -407,13 +389,23 @@ def kept_for_offline(page):
     page.get_by_role("status").get_by_text("works without a network").wait_for(timeout=60_000)
 
 
-def test_the_second_visit_fetches_no_python_and_the_third_needs_no_server(browser, live_site):
+KEEPS_PAGES = "caches.keys().then(names => names.some(name => name.includes('live-')))"
+
+
+def test_python_is_fetched_on_request_at_the_second_visit_no_more_and_the_third_needs_no_server(
+    browser, live_site
+):
     context = browser.new_context()
     try:
         with counting_server(live_site) as (base, asked):
             page = context.new_page()
             page.goto(f"{base}/book/page.html")
+            page.wait_for_function(KEEPS_PAGES)
+            page.wait_for_timeout(1000)  # what the service worker keeps comes after what the page loads
+            python = ("/python-", ".mjs", ".whl", ".gz", ".json")
+            assert not [path for path in asked if any(part in path for part in python)]
             go_live(page)
+            assert [path for path in asked if path.endswith("pyodide.asm.wasm")]
             kept_for_offline(page)
             page.close()
             asked.clear()

@@ -154,19 +154,7 @@ def test_without_storing_a_page_that_was_not_opened_needs_the_server(tab, site):
         tab.goto(f"{base}/book/plain.html")
 
 
-def test_what_was_stored_can_be_removed(tab, site):
-    with counting_server(site) as (base, _):
-        tab.goto(f"{base}/book/page.html")
-        store(tab)
-        assert tab.evaluate(KEPT)
-        place = place_for_storing(tab)
-        place.get_by_role("button", name="Remove it").click()
-        place.get_by_role("status").get_by_text("Removed.").wait_for()
-        assert tab.evaluate(KEPT) == []
-        assert place.get_by_role("button", name="Store the whole book").is_enabled()
-
-
-def test_what_could_not_be_stored_is_said_and_tried_again(tab, site):
+def test_what_could_not_be_stored_is_said_and_tried_again_and_what_was_stored_is_removed(tab, site):
     page = site / "book" / "plain.html"
     away = page.with_suffix(".away")
     with counting_server(site) as (base, _):
@@ -181,6 +169,11 @@ def test_what_could_not_be_stored_is_said_and_tried_again(tab, site):
         finally:
             away.rename(page)
         store(tab)
+        assert tab.evaluate(KEPT)
+        place.get_by_role("button", name="Remove it").click()
+        place.get_by_role("status").get_by_text("Removed.").wait_for()
+        assert tab.evaluate(KEPT) == []
+        assert place.get_by_role("button", name="Store the whole book").is_enabled()
 
 
 def test_a_stored_book_stays_until_its_new_version_is_stored(tab, site):

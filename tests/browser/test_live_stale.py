@@ -204,11 +204,29 @@ def test_marks_are_seen_without_colour_and_the_dimmed_outputs_are_readable(page,
     page.evaluate("document.documentElement.dataset.theme = 'light'")
 
 
-def test_what_the_book_stored_is_marked_when_a_cell_above_gave_something_else(browser, stale_site):
+def go_live_by_keyboard(page):
+    """Go live by the second stop of the keyboard; later it leads to the live page's buttons."""
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    link = page.get_by_role("link", name="Skip to the live page's buttons")
+    assert link.evaluate(FOCUSED) and link.is_visible()
+    page.keyboard.press("Enter")
+    assert page.get_by_role("button", name="Make this page live").evaluate(FOCUSED)
+    page.keyboard.press("Enter")
+    page.locator(".live-bar[data-state=live]").wait_for(timeout=60_000)
+    page.evaluate("location.hash = ''")
+    link.focus()
+    page.keyboard.press("Enter")
+    assert page.get_by_role("button", name="Restart Python").evaluate(FOCUSED)
+
+
+def test_by_keyboard_alone_it_goes_live_and_what_the_book_stored_is_marked_by_a_change_above(
+    browser, stale_site
+):
     """Cells that have not run yet show what the book's own code gave."""
     with live_page(browser, stale_site) as visit:
         page = visit.page
-        go_live(page)
+        go_live_by_keyboard(page)
         assert Cell(page, TWICE).run() == "16"
         assert stale(page) == {}
         assert Cell(page, TWICE).run("twice = 3 * total\ntwice") == "24"
@@ -335,28 +353,12 @@ def test_in_a_very_low_window_the_bar_leaves_the_room_to_the_page(page):
         page.set_viewport_size({"width": 1280, "height": 900})
 
 
-def test_the_button_is_the_second_stop_of_the_keyboard(browser, stale_site):
-    with live_page(browser, stale_site) as visit:
-        page = visit.page
-        start = page.get_by_role("button", name="Make this page live")
-        page.keyboard.press("Tab")
-        page.keyboard.press("Tab")
-        link = page.get_by_role("link", name="Skip to the live page's buttons")
-        assert link.evaluate(FOCUSED) and link.is_visible()
-        page.keyboard.press("Enter")
-        assert start.evaluate(FOCUSED)
-        page.keyboard.press("Enter")
-        page.locator(".live-bar[data-state=live]").wait_for(timeout=60_000)
-        page.evaluate("location.hash = ''")
-        link.focus()
-        page.keyboard.press("Enter")
-        assert page.get_by_role("button", name="Restart Python").evaluate(FOCUSED)
-
-
-def test_on_a_phone_the_editors_letters_are_large_enough_not_to_be_zoomed(browser, stale_site):
-    with live_page(browser, stale_site, width=390, height=844) as visit:
-        go_live(visit.page)
+def test_on_a_phone_the_editors_letters_are_large_enough_not_to_be_zoomed(page):
+    page.set_viewport_size({"width": 390, "height": 844})
+    try:
         size = "e => parseFloat(getComputedStyle(e).fontSize)"
-        assert all(e.evaluate(size) >= 16 for e in visit.page.locator(".live-editor").all())
-        pre = visit.page.locator(".live-code > pre").first
-        assert pre.evaluate(size) == visit.page.locator(".live-editor").first.evaluate(size)
+        assert all(e.evaluate(size) >= 16 for e in page.locator(".live-editor").all())
+        code = page.locator(".live-code > pre").first
+        assert code.evaluate(size) == page.locator(".live-editor").first.evaluate(size)
+    finally:
+        page.set_viewport_size({"width": 1280, "height": 900})

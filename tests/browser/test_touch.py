@@ -519,7 +519,7 @@ def test_the_fold_of_a_row_opens_and_closes_by_keyboard(opened):
     assert shown.box.locator("li [open]").count() == 0
 
 
-@pytest.mark.parametrize(("width", "height"), one_in(3, [(390, 700), (1280, 800), (1280, 600), (1280, 420)]))
+@pytest.mark.parametrize(("width", "height"), one_in(4, [(390, 700), (1280, 800), (1280, 600), (1280, 420)]))
 def test_what_has_the_focus_is_never_behind_the_scores(opened, width, height):
     shown = opened("long", width=width, height=height)
     keys = shown.page.keyboard
@@ -706,7 +706,7 @@ ACTIONS = ["raise"] * 4 + ["up"] * 3 + ["down"] * 3 + ["unjudge", "across", "rem
 
 
 @pytest.mark.parametrize("actions", [50, pytest.param(300, marks=pytest.mark.long)])
-@pytest.mark.parametrize("name", ["plain", "titled"])
+@pytest.mark.parametrize("name", one_in(2, ["titled", "plain"]))
 def test_after_random_actions_every_number_is_pythons(opened, name, actions):
     shown, rng = opened(name), random.Random(name)
     for step in range(actions):
@@ -720,8 +720,7 @@ def test_after_random_actions_every_number_is_pythons(opened, name, actions):
 # ---- for everybody ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("name", ["titled", "every"])
+@pytest.mark.parametrize(("name", "dark"), one_in(3, product(["titled", "every"], [False, True])))
 def test_axe_finds_nothing(opened, axe, name, dark):
     shown = opened(name, dark=dark)
     shown.tile(2).click()
@@ -733,7 +732,7 @@ def test_axe_finds_nothing(opened, axe, name, dark):
 
 
 @pytest.mark.parametrize(
-    ("name", "width"), one_in(3, product(["titled", "book", "narrow"], [320, 390, 1280, 1920]))
+    ("name", "width"), one_in(5, product(["titled", "book", "narrow"], [320, 390, 1280, 1920]))
 )
 def test_the_page_never_scrolls_sideways_and_buttons_are_large(opened, name, width):
     shown = opened(name, width=width)

@@ -120,7 +120,7 @@ class Shown:
         assert self.pictures() == [picture.alt for picture in frame.pictures]
 
 
-@pytest.mark.parametrize("name", one_in(3, NAMES))
+@pytest.mark.parametrize("name", one_in(5, NAMES))
 def test_the_static_page_shows_the_frames_of_the_model(static_page, name):
     shown = Shown(static_page, name)
     shown.shows(shown.widget.frame())
@@ -253,15 +253,22 @@ def test_what_changed_is_in_a_live_region(static_page):
     assert kept.evaluate("e => e.isConnected"), "one region that stays, not one for every frame"
 
 
+SMALL = """() => [...document.querySelectorAll('.irl-widget :is(button, select, summary, label:has(input))')]
+    .filter(e => e.checkVisibility({visibilityProperty: true}))
+    .filter(e => Math.min(e.getBoundingClientRect().width, e.getBoundingClientRect().height) < 24)
+    .map(e => e.outerHTML)"""
+
+
 def test_every_control_can_be_touched(opened):
     page = opened(width=320)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    for control in page.locator(".irl-widget :is(button, select, summary, label:has(input)):visible").all():
-        box = control.bounding_box()
-        assert min(box["width"], box["height"]) >= 24, control.evaluate("control => control.outerHTML")
+    assert page.evaluate(SMALL) == []
 
 
-@pytest.mark.parametrize("look", [{"dark": False, "width": 1280}, {"dark": True, "width": 320}], ids=str)
+LOOKS = [{"dark": True, "width": 320}, {"dark": False, "width": 1280}]
+
+
+@pytest.mark.parametrize("look", one_in(2, LOOKS), ids=str)
 def test_axe_finds_nothing_in_the_widgets(opened, axe, look):
     found = violations(opened(**look), axe)
     assert not found, "\n".join(found)

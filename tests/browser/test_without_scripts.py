@@ -3,19 +3,8 @@
 import pytest
 
 import chromium
-from looking import PAGES
-
-PAPER = {"width": 680, "height": 1000}  # A4 with margins, in CSS pixels
-
-CUT_OFF = """() => [...document.querySelectorAll('main article *')]
-    .filter(e => !e.closest('mjx-assistive-mml, .headerlink') && e.getClientRects().length)
-    .filter(e => e.getBoundingClientRect().right > document.documentElement.clientWidth + 8
-              || (e.matches('pre, .irlearn-scroll, .formula') && e.scrollWidth > e.clientWidth + 8))
-    .map(e => `${e.nodeName}.${e.className}: ${e.textContent.trim().slice(0, 60)}`)"""
-
-ANSWERS = """() => [...document.querySelectorAll('main article details.answer > :not(summary)')]
-    .filter(e => e.checkVisibility({contentVisibilityAuto: true}))
-    .map(e => e.textContent.trim().slice(0, 60))"""
+from looking import ANSWERS, CUT_OFF, PAGES, to_paper
+from rings import one_in
 
 
 @pytest.fixture(scope="module")
@@ -24,20 +13,18 @@ def bare(browser, base):
         yield visit
 
 
-@pytest.mark.parametrize("address", PAGES)
+@pytest.mark.parametrize("address", one_in(6, PAGES))
 def test_a_page_is_there_and_paper_cuts_nothing_off_and_keeps_answers_closed(bare, address):
     bare.look()
     bare.open(address)
     article = bare.page.locator("main article")
     assert article.locator("h1").is_visible() and len(article.inner_text()) > 100
-    bare.page.set_viewport_size(PAPER)
-    bare.page.emulate_media(media="print")
+    to_paper(bare.page)
     assert (bare.page.evaluate(CUT_OFF), bare.page.evaluate(ANSWERS)) == ([], [])
 
 
 def test_what_is_cut_off_is_found(bare):
-    bare.page.set_viewport_size(PAPER)
-    bare.page.emulate_media(media="print")
+    to_paper(bare.page)
     bare.open("book/relevant-or-not/precision.html")
     bare.page.evaluate(
         """() => { const long = `<b style="white-space: nowrap">${'x'.repeat(200)}</b>`;

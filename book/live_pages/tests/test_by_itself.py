@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -17,6 +18,12 @@ NOT_OURS = {"node_modules", "dist", "tests", "__pycache__"}
 SOURCES = [path for path in sorted(HERE.rglob("*.*")) if path.is_file() and not NOT_OURS & {*path.parts}]
 PYTHON = [path for path in SOURCES if path.suffix == ".py"]
 OF_THE_REPOSITORY = {"bench.py": {"chromium"}}  # it opens a browser by a tool beside it
+
+
+@cache
+def installed():
+    """The names that can be imported from what is installed."""
+    return packages_distributions().keys()
 
 
 def imported(path: Path) -> set[str]:
@@ -32,7 +39,7 @@ def imported(path: Path) -> set[str]:
 def test_a_file_imports_what_anybody_can_install(path):
     outside = imported(path) - OF_THE_REPOSITORY.get(path.name, set())
     assert "irlearn" not in outside
-    assert outside <= packages_distributions().keys()
+    assert outside <= installed()
     assert "page_kernel" not in path.parts or not outside, "the standard library is all that a page has"
 
 
