@@ -599,6 +599,7 @@ def test_a_grade_below_the_cut_off_needs_no_gain():
         assert found == [[pytest.approx(metric([3, 2, 1], judged=[3, 1, 2, 3]))] * queries]
 
 
+@pytest.mark.slow
 @pytest.mark.needs("numpy")
 @every("length", [3, 300])
 @every("name", WITH_GAINS)

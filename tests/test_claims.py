@@ -248,6 +248,7 @@ def test_c000_15():
 # ---- Monigatti -------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_c001_01():
     for grades in GRADED:
         for metric in (precision, recall, average_precision, reciprocal_rank, ndcg):
@@ -311,6 +312,7 @@ def test_c002_01():
     assert b < a and reciprocal_rank(second) < reciprocal_rank(first)
 
 
+@pytest.mark.slow
 def test_c002_02():
     for grades in BINARY:
         for metric in (precision, recall):
@@ -595,6 +597,7 @@ def test_c004_06():
         dcg([3], discount="log2(rank)")
 
 
+@pytest.mark.slow
 def test_c004_07():
     for grades in GRADED:
         for discount in ("log2(rank+1)", OLD, "rank"):

@@ -184,6 +184,7 @@ def test_the_first_two_ratings_hardly_agree(lines, data):
     assert kappa(*zip(*pairs)) == pytest.approx(0.1697, abs=5e-5)
 
 
+@pytest.mark.slow
 @pytest.mark.needs("sklearn")
 def test_kappa_of_scikit_learn_is_the_same(data):
     from sklearn.metrics import cohen_kappa_score

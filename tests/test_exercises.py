@@ -142,6 +142,7 @@ def test_a_hundred_times_a_sum_is_no_share():
     assert q.check(f"{100 * q.data.truth:.2f}").message == "This is 100 times DCG."
 
 
+@pytest.mark.slow
 def test_what_is_impossible_is_said_before_more_decimals_are_asked_for():
     for q in (made(family, 1) for family in NUMBERS if not family.options.get("counts")):
         for answer, impossible in (("1.3", q.rubric.named("most")), ("-1.3", q.rubric.named("least"))):
@@ -193,6 +194,7 @@ def test_every_status_can_be_reached():
     }  # of worksheets, functions, and in an exam
 
 
+@pytest.mark.slow
 def test_the_order_of_the_diagnosis():
     """The truth before a rule, a rule before rounding on the way, a rule before a slip."""
     for family in NUMBERS:

@@ -3,6 +3,8 @@
 import math
 from itertools import permutations, product
 
+import pytest
+
 from irlearn import average_precision, cg, dcg, err, ndcg, precision, rbp, recall, reciprocal_rank
 
 LISTS = [list(grades) for n in range(1, 8) for grades in product((0, 1), repeat=n)]
@@ -22,6 +24,7 @@ def exchanges(grades):
         yield i + 1, [*grades[:i], grades[i + 1], grades[i], *grades[i + 2 :]]
 
 
+@pytest.mark.slow
 def test_fixed_weights_pay_each_hit_the_same_in_every_company_and_adaptive_ones_do_not():
     def is_a_sum(metric):
         return all(

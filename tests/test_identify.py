@@ -119,6 +119,7 @@ def test_a_mistake_is_named_and_explained(number, ranking, metric, name):
 # ---- everything that is tried is found -------------------------------------------------
 
 
+@pytest.mark.slow
 @every("profile", irlearn.profiles().values(), ids=lambda profile: profile.name)
 def test_every_profile_is_found_by_its_numbers(profile):
     for notation in ("nDCG@5", "nDCG", "AP@5", "AP", "P@10", "R@5", "RR", "ERR@5", "DCG@5"):
@@ -134,6 +135,7 @@ TAKEN = (readers.ranking, readers.rankings, pairs.two_orders)
 IDENTIFIED = [wrong for wrong in mistakes() if wrong.reader in TAKEN]
 
 
+@pytest.mark.slow
 @every("wrong", IDENTIFIED, ids=lambda wrong: wrong.name)
 def test_every_mistake_is_found_by_its_number(wrong):
     """Unless the ranking hides it behind a convention that gives the same number; then it is named there."""

@@ -121,6 +121,7 @@ def test_no_name_and_no_number_is_there_twice():
 # ---- what was kept before ----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("before", BEFORE["codes"], ids=lambda each: each["chapter"])
 def test_a_code_from_before_the_names_means_what_it_meant(before):
     result = decode(before["code"])

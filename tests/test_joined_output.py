@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+import pytest
 from nbformat.v4 import new_output
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "book" / "_ext"))
@@ -19,6 +20,7 @@ def shown(*pieces):
     return "".join(output["text"] for output in printed.mystnb_coalesce(printed.joined(outputs)))
 
 
+@pytest.mark.slow
 @every("at", range(1, len(LOOP)))
 def test_a_break_anywhere_is_not_seen(at):
     assert shown(LOOP[:at], LOOP[at:]) == LOOP

@@ -38,6 +38,7 @@ def with_line(name, line):
     return metric.bind(**{option: wanted[option] for option in metric.active_options if option in wanted})
 
 
+@pytest.mark.slow
 def test_every_score_of_every_judging_is_pythons(page):
     rng = random.Random(15)
     judgings = [
@@ -52,6 +53,7 @@ def test_every_score_of_every_judging_is_pythons(page):
             assert score == pytest.approx(right, abs=1e-12) and printed == result(right)
 
 
+@pytest.mark.slow
 def test_every_kappa_is_pythons(page):
     rng = random.Random(16)
     pairs = [[drawn(rng, holes=False), drawn(rng, holes=False)] for _ in range(JUDGINGS)]

@@ -278,6 +278,7 @@ MORE_INPUTS = {
 OTHERWISE = {"k": 2, "alpha": 0.2, "beta": 2, "multiple": 1.4, "recall": 0.9, "epsilon": 0.1}
 
 
+@pytest.mark.slow
 @every("wrong", mistakes(), ids=lambda wrong: wrong.name)
 def test_a_mistake_is_seen_somewhere(wrong):
     """Or it is no mistake: a rule that gives the right number for everything is said to be right by luck."""

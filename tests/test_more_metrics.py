@@ -409,6 +409,7 @@ def test_what_a_reader_of_inst_finds_makes_the_reading_shorter():
     assert looks == sorted(looks, reverse=True) and len({*looks}) == 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("zeros", [1, 1000, 10**5])
 def test_the_looks_of_inst_below_the_list_are_those_at_zeros(zeros):
     """However many of the zeros that follow are written down, the score stays the same."""

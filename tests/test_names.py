@@ -262,6 +262,7 @@ def judged_sets(grades, grade):
         yield [*grades, *more]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("grade", [1, 2])
 def test_at_the_cut_off_1_these_names_ask_whether_the_first_result_is_relevant(grade):
     """Every list of up to 7, with every judged set: why Acc@1 and context_precision@1 are understood."""

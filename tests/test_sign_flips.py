@@ -57,6 +57,7 @@ def test_the_interval_holds_what_the_test_does_not_reject(seed):
         assert every_sign(d, outside) <= 1 - level
 
 
+@pytest.mark.slow
 def test_few_differences_among_many_queries_are_flipped_exactly():
     assert flip_signs([0.3] + [0] * 9_999).p == 1
     assert flip_signs([0.3, 0.1, 0.2, 0.2, 0.1, 0.4] + [0] * 200).p == 2 / 2**6
@@ -71,6 +72,7 @@ def test_the_drawn_interval_follows_the_exact_p(few, shown):
         assert (found.p <= 0.05) == shown == (not found.interval[0] <= 0 <= found.interval[1])
 
 
+@pytest.mark.slow
 @every("seed", range(60))
 def test_counting_in_halves_is_looking_at_every_subset(seed):
     d = some_differences(seed)

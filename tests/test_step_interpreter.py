@@ -54,6 +54,7 @@ def test_text_latex_cells_and_scores_are_those_of_python(call, notation):
     assert different == []
 
 
+@pytest.mark.slow
 def test_the_comparison_is_large_and_finds_what_differs(call):
     assert len(notations()) > 100
     right = irlearn.precision.to_steps()

@@ -65,6 +65,7 @@ def test_mean_best_and_worst_over_all_orders(metric, twin, k):
 NEITHER_BEST_NOR_WORST = {"Unjudged", "SL"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("k", [None, 2, 3])
 @pytest.mark.parametrize("grades", [(0, 1), (0, 1, 2), (None, 0, 1)])
 def test_best_and_worst_hold_for_every_metric_of_one_ranking(grades, k):

@@ -297,6 +297,7 @@ def test_an_id_that_would_not_read_back_is_refused_and_nothing_written(name, tmp
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_damaged_files_give_a_result_or_an_error():
     """A few of the cases that ``python -m tests.fuzz.readers`` runs, always the same."""
     assert 100 < readers.cases(500, seed=1) < 450

@@ -134,6 +134,7 @@ def test_one_query_decides_on_one_metric_and_not_on_the_adjusted_p():
     assert "For AP alone, the result hangs on query q12: without it, p would be 0.0010." in found.sentence
 
 
+@pytest.mark.slow
 @every("seed", range(60))
 def test_sentence_interval_and_test_tell_one_story(seed):
     """Random differences of every kind: 0 is in the interval exactly when p is above .05."""

@@ -191,6 +191,7 @@ class Looked(frozenset):
         return super().__iter__()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("alpha", [0, 0.3, 0.5, 1])
 def test_the_ideal_does_not_ask_every_document_at_every_rank(alpha):
     judged = [Looked(f"{name}{i % 3 or i % 40}" for name in "ab"[: 1 + i % 2]) for i in range(ROWS)]
@@ -240,6 +241,7 @@ def test_what_candidates_share_is_worked_out_once():
     assert 0 < Compared.times < 100 * ROWS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("metric", ["nDCG", "AP", None])
 def test_a_long_ranking_asks_the_profiles_no_more_than_a_short_one(metric, monkeypatch):
     asked, options_for = [], Profile._options_for
