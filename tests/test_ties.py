@@ -45,7 +45,7 @@ def tied_lists(grades, longest):
 
 
 @pytest.mark.slow
-@every("k", [None, 1, 2, 3])
+@every("k", [None, 2])
 @pytest.mark.parametrize("metric, twin", PLAIN, ids=[metric.name for metric, _ in PLAIN])
 def test_mean_best_and_worst_over_all_orders(metric, twin, k):
     """All binary lists of up to four results, and graded ones of up to three, with every way of tying."""
@@ -222,14 +222,14 @@ def test_the_mean_of_a_run_by_going_through_all_orders(seed):
 
 
 @pytest.mark.slow
-def test_a_thousand_tied_results_have_a_formula():
-    names = [f"d{i}" for i in range(1000)]
+def test_hundreds_of_tied_results_have_a_formula():
+    names = [f"d{i}" for i in range(300)]
     qrels, run = {"q": dict.fromkeys(names[:10], 1)}, {"q": dict.fromkeys(names, 1.0)}
     results = irlearn.evaluate(qrels, run, ["P@10", "RR", "AP", "F1@10"], ties="mean")
-    assert results.mean["P@10"] == pytest.approx(10 / 1000)
-    above = [math.comb(1000 - rank, 9) / math.comb(1000, 10) for rank in range(1, 992)]
+    assert results.mean["P@10"] == pytest.approx(10 / 300)
+    above = [math.comb(300 - rank, 9) / math.comb(300, 10) for rank in range(1, 292)]
     assert results.mean["RR"] == pytest.approx(sum(p / rank for rank, p in enumerate(above, 1)))
-    assert results.drawn == ["F1@10"] and results.mean["F1@10"] == pytest.approx(10 / 1000, abs=0.003)
+    assert results.drawn == ["F1@10"] and results.mean["F1@10"] == pytest.approx(10 / 300, abs=0.003)
     assert (
         "For F1@10, at least one query leaves too many orders open to go through them all, so some were "
         "drawn (seed 0)." in str(results)
