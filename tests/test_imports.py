@@ -117,7 +117,7 @@ def test_what_sees_ctrl_c_comes_before_every_other_import():
 # ---- one way ---------------------------------------------------------------------------
 
 # The rooms of irlearn, the lowest first: folders, the files beside them, and the package, which gathers the
-# public names. A room may import only from those before it, in functions, for type checkers and in scripts, too.
+# public names. A room may import only from those before it, also in functions, for type checkers, in scripts.
 # There is no exception. `python tests/test_imports.py` prints how often each imports from which.
 ROOMS = """
     version typing_only program escaping errors files form
