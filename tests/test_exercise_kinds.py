@@ -11,7 +11,7 @@ from irlearn import IRLearnError, metric
 from irlearn.cli import main
 from irlearn.conventions.mistakes import mistakes
 from irlearn.exercises import chapter, feedback_texts, progress, review
-from irlearn.exercises.families import FAMILIES
+from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.feedback import Feedback
 from rings import one_in
 

@@ -57,7 +57,7 @@ def test_the_core_is_the_standard_library(what):
     assert outside - before <= {"irlearn"}
 
 
-FAMILIES = "irlearn.exercises.families."
+RECIPES = "irlearn.exercises.recipes."
 SLOW_TO_IMPORT = {"ast", "dataclasses", "inspect", "shutil", "gzip"}
 
 
@@ -72,7 +72,7 @@ SLOW_TO_IMPORT = {"ast", "dataclasses", "inspect", "shutil", "gzip"}
 )
 def test_exercises_import_the_chapters_that_were_asked_for(code, chapters):
     loaded = modules_after(code)
-    rooms = {name.removeprefix(FAMILIES) for name in loaded if name.startswith(FAMILIES)}
+    rooms = {name.removeprefix(RECIPES) for name in loaded if name.startswith(RECIPES)}
     assert {room for room in rooms if "." not in room} - {"functions", "cases"} == chapters
     if not chapters:
         assert not (loaded - modules_after("pass")) & SLOW_TO_IMPORT
@@ -128,7 +128,7 @@ ROOMS = """
 BY_NAME = {
     "__init__.py",
     "errors.py",
-    "exercises/families/__init__.py",
+    "exercises/book_sets.py",
 }  # public names, other packages, its own files
 SINGLE_FILES = 10
 

@@ -1,6 +1,7 @@
 """What a page shows of a worksheet is what Python shows, character by character."""
 
 import gzip
+import json
 import random
 import re
 import subprocess
@@ -67,7 +68,7 @@ def test_the_comparison_is_large_and_finds_what_differs(call):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["nDCG", "AP", "ERR", "RBP", "P"])
-def test_every_variant_of_a_family_is_that_metric(call, name):
+def test_every_variant_of_a_metric_is_that_metric(call, name):
     kin = metric_variants(metric(name))
     chosen = [{each: variant["options"][each] for each in kin["choices"]} for variant in kin["variants"]]
     found = call("choose", [[kin, options] for options in chosen])
@@ -76,6 +77,14 @@ def test_every_variant_of_a_family_is_that_metric(call, name):
     for data in found:
         (shown,) = call("explained", [[data, {"grades": grades, "judged": judged}, {"options": {"k": 3}}]])
         assert shown["text"] == str(metric(data["metric"]).explain(grades, judged=judged, k=3))
+
+
+def test_the_metrics_of_a_page_are_found_under_their_older_name_too(call):
+    known, own = {"P": {}, "AP": {}}, {"RR": {}}
+    for name in ("variants", "families"):
+        on_page = [[{name: known}, json.dumps(data)] for data in ({}, {name: own})]
+        assert call("variants", on_page) == [["P", "AP"], ["RR"]]
+    assert call("variants", [[None, ""], [{"variants": known}, ""]]) == [[], ["P", "AP"]]
 
 
 def test_a_metric_is_written_as_irlearn_writes_it(call):
@@ -94,7 +103,7 @@ def test_a_metric_is_written_as_irlearn_writes_it(call):
     assert call("python", [[value] for value in values]) == list(map(repr, values))
 
 
-def test_a_choice_that_a_family_does_not_have_is_an_error(call):
+def test_a_choice_that_a_metric_does_not_have_is_an_error(call):
     (found,) = call("choose", [[metric_variants(irlearn.ndcg), {"gain": "cubic"}]])
     assert "does not know nDCG(gain='cubic')" in found["broken"]
 
