@@ -523,6 +523,18 @@ def test_practice_can_be_left_by_any_word_for_it(monkeypatch, capsys, word):
     assert told.count("Type an answer, or: hint") == 2 and "q2. " not in told
 
 
+@pytest.mark.parametrize("item", ["ap-missed", "q3"])
+def test_practice_can_begin_at_one_item(monkeypatch, capsys, item):
+    typed(monkeypatch, "next", "quit")
+    assert main(["practice", "average-precision", "--item", item]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith(f"q3. {chapter('average-precision')['ap-missed'].statement}\n") and "q4. " in told
+    assert main(["practice", "average-precision", "--item", "ap-mised"]) == 2
+    assert "Did you mean 'ap-missed'?" in capsys.readouterr().err
+    assert main(["practice", "--item", item]) == 2
+    assert "--item needs a chapter" in capsys.readouterr().err
+
+
 def test_practice_says_which_item_waits_in_python(monkeypatch, capsys):
     typed(monkeypatch, *["Next"] * (len(FAMILIES["precision"]) - 1))
     assert main(["practice", "precision"]) == 0
