@@ -76,7 +76,8 @@ def run(args):
 
 def _check_options(args):
     """Refuse options that would be ignored."""
-    given = [f"--{name}" for name in ("mixed", "item", "seed", "exam") if getattr(args, name) not in (None, False)]
+    options = ("mixed", "item", "seed", "exam")
+    given = [f"--{name}" for name in options if getattr(args, name) not in (None, False)]
     if args.chapter is None and given:
         raise error("option without a chapter", option=given[0])
     if args.exam is not None and args.seed is not None:
