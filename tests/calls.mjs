@@ -10,6 +10,7 @@ import { latex, visible } from "../irlearn/web/interpreter/escaping.js";
 import { explain, score } from "../irlearn/web/interpreter/explanation.js";
 import { choose, notation, python } from "../irlearn/web/interpreter/variants.js";
 import { BadInput } from "../irlearn/web/interpreter/bad_input.js";
+import { pageData } from "../irlearn/web/touch/page_data.js";
 import { ON_COLUMNS, ON_ROWS, translation } from "../irlearn/web/interpreter/rules.js";
 import { asLatex, asText } from "../irlearn/web/interpreter/text.js";
 
@@ -18,6 +19,10 @@ const FUNCTIONS = {
   areSkills, examVariant, afterAnswer, resultCode,
   statusInWords: (mine, day) => statusInWords(mine ?? undefined, day),
   looks: () => ({ STATUS_LABELS, DONE, NO_TRY }),
+  variants(script, textContent) {
+    globalThis.irlearn = script;
+    return Object.keys(pageData({ querySelector: () => ({ textContent }), getAttribute: () => null }).variants);
+  },
   names: () => [Object.keys(ON_ROWS), Object.keys(ON_COLUMNS)],
   rule: (name, ...parts) => (ON_ROWS[name] ?? ON_COLUMNS[name])(...parts),
   translated: (table, ...grades) => grades.map(translation(table)),

@@ -20,7 +20,7 @@ from random import Random
 from typing import Any
 
 from irlearn.errors import IRLearnError
-from irlearn.exercises.families import FAMILIES
+from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.feedback import Feedback
 from irlearn.exercises.serialized import obfuscated, serialized
 from irlearn.explanation.explanation import Explanation

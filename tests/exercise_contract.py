@@ -18,8 +18,8 @@ from random import Random
 from irlearn.conventions.mistakes import Mistake
 from irlearn.errors import IRLearnError
 from irlearn.exercises import feedback_texts
+from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.common_slips import common_slips
-from irlearn.exercises.families import FAMILIES
 
 ALL = {family.name: family for families in FAMILIES.values() for family in families}
 GENERIC, NAIVE, CLOSE = 100, 200, 0.0021  # numbers that no rule gives; draws; so near is hidden

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
+from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.export.answers import right_answer
-from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.family import Family
 
 TABLE = Path(__file__).with_suffix(".txt")

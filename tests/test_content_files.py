@@ -9,13 +9,13 @@ from building import ROOT
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, read
+from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.chapter_text import chapter_text
 from irlearn.exercises.export.answers import right_answer
-from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.read_set import CONTENT
 from irlearn.exercises.result_code import decode
 
-FAMILIES_FOLDER = ROOT / "irlearn" / "exercises" / "families"
+RECIPES = ROOT / "irlearn" / "exercises" / "recipes"
 SET = """# My exercises
 
 ## Sentences
@@ -110,7 +110,7 @@ def test_a_set_is_practised_exported_and_judged(mine, tmp_path, monkeypatch, cap
     assert "my-number@1" in (tmp_path / "mine-sheet" / "key.html").read_text("utf-8")
     c = read(mine)
     c["my-number"].check(c["my-number"].data.truth)
-    assert "my-number" in {each.family for each in decode(c.code()).answers}
+    assert "my-number" in {each.key for each in decode(c.code()).answers}
     (tmp_path / "codes").mkdir()
     (tmp_path / "codes" / "ann.txt").write_text(c.code())
     monkeypatch.setattr("irlearn.exercises.sets._OWN", {})
@@ -131,7 +131,7 @@ def test_what_contributing_shows_is_an_item():
 
 def test_the_line_that_contributing_shows_is_one_of_the_book():
     [line] = re.findall(r'^"[a-z-]+": number.*$', (ROOT / "CONTRIBUTING.md").read_text("utf-8"), re.MULTILINE)
-    assert any(f"    {line}\n" in file.read_text("utf-8") for file in FAMILIES_FOLDER.glob("*.py"))
+    assert any(f"    {line}\n" in file.read_text("utf-8") for file in RECIPES.glob("*.py"))
 
 
 def test_a_set_may_not_be_called_like_a_chapter(tmp_path):
@@ -144,7 +144,7 @@ def test_a_set_may_not_be_called_like_a_chapter(tmp_path):
 def test_a_chapter_of_the_book_is_whole(name):
     text = chapter_text((CONTENT / f"{name}.md").read_text("utf-8"), name)
     assert [family.name for family in FAMILIES[name]] == list(text.items)
-    computed = import_module(f"irlearn.exercises.families.{name.replace('-', '_')}").ITEMS
+    computed = import_module(f"irlearn.exercises.recipes.{name.replace('-', '_')}").ITEMS
     assert {*computed} <= {*text.items}, f"an item without words in content/{name}.md"
     assert all(bool(each.cases) == (family.kind.kind == "choose")
                for each, family in zip(text.items.values(), FAMILIES[name]))  # fmt: skip

@@ -49,7 +49,7 @@ def test_a_page_of_its_own_needs_nothing_else():
     assert found.tags.count("irl-touch") == 1 and found.tags.count("style") == 1
     settings = settings_in(page)
     assert settings["metrics"] == ["nDCG@5", "AP"] and settings["grades"] == [3, 2, 3, 0, 1]
-    assert set(settings["families"]) == {"nDCG", "AP"}
+    assert set(settings["variants"]) == {"nDCG", "AP"}
 
 
 @pytest.mark.parametrize(
@@ -58,10 +58,10 @@ def test_a_page_of_its_own_needs_nothing_else():
 )
 def test_one_metric_may_stand_there_with_several_choices(metrics):
     settings = Touchable([1, 0, 1], *metrics).settings()
-    (family,) = settings["families"].values()
-    has = [[variant["options"][name] for name in family["choices"]] for variant in family["variants"]]
+    (metric,) = settings["variants"].values()
+    has = [[variant["options"][name] for name in metric["choices"]] for variant in metric["variants"]]
     for options in (irlearn.metric(each).options for each in metrics):
-        assert [in_json(options[name]) for name in family["choices"]] in has
+        assert [in_json(options[name]) for name in metric["choices"]] in has
 
 
 def test_without_scripts_the_derivation_is_there():
@@ -120,14 +120,14 @@ def test_the_script_for_other_pages_has_every_metric_of_a_ranking():
     first, _, rest = whole_script().partition(";\n(() =>")
     known = json.loads(first.removeprefix("globalThis.irlearn = "))
     wanted = {metric.name for metric in OF_RANKINGS}
-    assert set(known["families"]) == wanted and ".irl-touch" in known["look"] and rest
+    assert set(known["variants"]) == wanted and ".irl-touch" in known["look"] and rest
 
 
 def test_every_metric_can_be_chosen_where_that_is_wished():
-    assert set(Touchable([1, 0], "AP").settings()["families"]) == {"AP"}
+    assert set(Touchable([1, 0], "AP").settings()["variants"]) == {"AP"}
     every = Touchable([1, 0], "AP", every=True).settings()
-    assert "RBP" in every["families"] and every["metrics"] == ["AP"]
-    assert "families" not in settings_in(Touchable([1, 0], "AP").to_html(shared=True))
+    assert "RBP" in every["variants"] and every["metrics"] == ["AP"]
+    assert "variants" not in settings_in(Touchable([1, 0], "AP").to_html(shared=True))
 
 
 def test_a_metric_without_steps_is_not_offered_and_stops_no_other(monkeypatch):

@@ -5,8 +5,8 @@ import pytest
 from exercise_contract import ALL, contract, spelled_out, written
 from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.exercises import chapter
+from irlearn.exercises.book_sets import BEYOND, FAMILIES
 from irlearn.exercises.common_slips import common_slips
-from irlearn.exercises.families import BEYOND, FAMILIES
 from irlearn.exercises.giveaway import gives_away
 
 pytestmark = pytest.mark.slow

@@ -11,7 +11,7 @@ from irlearn import IRLearnError, metric
 from irlearn.cli import main
 from irlearn.conventions.mistakes import mistakes
 from irlearn.exercises import chapter, feedback_texts, progress, review
-from irlearn.exercises.families import FAMILIES
+from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.feedback import Feedback
 from rings import one_in
 
@@ -521,6 +521,18 @@ def test_practice_can_be_left_by_any_word_for_it(monkeypatch, capsys, word):
     assert main(["practice", "precision"]) == 0
     told = capsys.readouterr().out
     assert told.count("Type an answer, or: hint") == 2 and "q2. " not in told
+
+
+@pytest.mark.parametrize("item", ["ap-missed", "q3"])
+def test_practice_can_begin_at_one_item(monkeypatch, capsys, item):
+    typed(monkeypatch, "next", "quit")
+    assert main(["practice", "average-precision", "--item", item]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith(f"q3. {chapter('average-precision')['ap-missed'].statement}\n") and "q4. " in told
+    assert main(["practice", "average-precision", "--item", "ap-mised"]) == 2
+    assert "Did you mean 'ap-missed'?" in capsys.readouterr().err
+    assert main(["practice", "--item", item]) == 2
+    assert "--item needs a chapter" in capsys.readouterr().err
 
 
 def test_practice_says_which_item_waits_in_python(monkeypatch, capsys):

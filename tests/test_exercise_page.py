@@ -15,7 +15,7 @@ import pytest
 from irlearn.exercises import chapter, skill_progress
 from irlearn.exercises import exam as python_exam
 from irlearn.exercises.answers import SESSION_ANSWERS
-from irlearn.exercises.families import FAMILIES
+from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.feedback import DONE, NO_TRY, STATUS_LABELS
 from irlearn.exercises.obfuscation import obfuscate
 from irlearn.exercises.page import element, exercise_look, exercise_script, panel

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from irlearn.exercises.families import FAMILIES
+from irlearn.exercises.book_sets import FAMILIES
 
 pytestmark = pytest.mark.slow
 

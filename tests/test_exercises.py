@@ -11,9 +11,9 @@ import pytest
 
 from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.exercises import chapter, chapters
+from irlearn.exercises.book_sets import BEYOND, FAMILIES
 from irlearn.exercises.common_slips import common_slips
 from irlearn.exercises.competing_rules import flat
-from irlearn.exercises.families import BEYOND, FAMILIES
 from irlearn.exercises.feedback import STATUS_LABELS
 from rings import quick_for
 
@@ -231,7 +231,7 @@ def test_nonsense_is_of_no_kind(family):
 
 DIGEST = """if True:
     from hashlib import sha256
-    from irlearn.exercises.families import BEYOND, FAMILIES
+    from irlearn.exercises.book_sets import BEYOND, FAMILIES
     every = [family for families in FAMILIES.values() for family in families]
     told = [str(family.item(1)) for family in every[::4]]
     print(sha256("\\n".join(told).encode()).hexdigest())"""

@@ -5,7 +5,11 @@ import json
 import re
 import subprocess
 import sys
+from collections import Counter
+from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -53,7 +57,7 @@ def test_the_core_is_the_standard_library(what):
     assert outside - before <= {"irlearn"}
 
 
-FAMILIES = "irlearn.exercises.families."
+RECIPES = "irlearn.exercises.recipes."
 SLOW_TO_IMPORT = {"ast", "dataclasses", "inspect", "shutil", "gzip"}
 
 
@@ -68,7 +72,7 @@ SLOW_TO_IMPORT = {"ast", "dataclasses", "inspect", "shutil", "gzip"}
 )
 def test_exercises_import_the_chapters_that_were_asked_for(code, chapters):
     loaded = modules_after(code)
-    rooms = {name.removeprefix(FAMILIES) for name in loaded if name.startswith(FAMILIES)}
+    rooms = {name.removeprefix(RECIPES) for name in loaded if name.startswith(RECIPES)}
     assert {room for room in rooms if "." not in room} - {"functions", "cases"} == chapters
     if not chapters:
         assert not (loaded - modules_after("pass")) & SLOW_TO_IMPORT
@@ -112,22 +116,38 @@ def test_what_sees_ctrl_c_comes_before_every_other_import():
 
 # ---- one way ---------------------------------------------------------------------------
 
-# A room may import from its own floor and from those further down the list, at the top of a file or later.
-LAYERS = [
-    ["cli", "__main__", "widgets", "notebook"],
-    ["exercises", "judging"],
-    ["conventions", "datasets"],
-    ["runs", "pictures", "web"],
-    ["metrics", "columns"],
-    ["definition"],
-    ["explanation"],
-    ["worksheet", "drawing", "form"],
-    ["files"],
-    ["errors"],
-    ["escaping", "program", "typing_only", "version"],
-]
-LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
+# The rooms of irlearn, the lowest first: folders, the files beside them, and the package, which gathers the
+# public names. A room may import only from those before it, also in functions, for type checkers, in scripts.
+# There is no exception. `python tests/test_imports.py` prints how often each imports from which.
+ROOMS = """
+    version typing_only program escaping errors files form
+    worksheet drawing explanation definition columns metrics notebook
+    pictures web runs conventions datasets exercises widgets judging
+    cli irlearn __main__
+""".split()
+BY_NAME = {
+    "__init__.py",
+    "errors.py",
+    "exercises/book_sets.py",
+}  # public names, other packages, its own files
 SINGLE_FILES = 10
+
+
+class Import(NamedTuple):
+    """One import of irlearn by itself."""
+
+    file: str
+    line: int
+    module: str
+    when: str  # "first", as its file is; "late", within a function; or "types", for type checkers only
+
+    @property
+    def rooms(self):
+        return room_of(self.file), self.module.split(".")[0]
+
+
+def room_of(file):
+    return "irlearn" if file == "__init__.py" else file.partition("/")[0].removesuffix(".py")
 
 
 def module_name(path):
@@ -135,36 +155,106 @@ def module_name(path):
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imports_of(path):
-    """Modules of irlearn that a file imports, at its top or later."""
-    tree = ast.parse(path.read_text("utf-8"))
-    package = (
-        module_name(path).split(".") if path.name == "__init__.py" else module_name(path).split(".")[:-1]
-    )
-    package = [part for part in package if part]
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and node.level:
-            base = package[: len(package) - (node.level - 1)]
-            for alias in node.names:  # a module, or something in one
-                yield ".".join(filter(None, [*base, node.module, alias.name]))
-        elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "irlearn":
-            yield node.module.removeprefix("irlearn").lstrip(".")
-        elif isinstance(node, ast.Import):
-            for alias in node.names:
-                if alias.name.split(".")[0] == "irlearn":
-                    yield alias.name.removeprefix("irlearn").lstrip(".")
-
-
 FILES = sorted(path for path in ROOT.rglob("*.py") if "__pycache__" not in path.parts)
+SCRIPTS = sorted(path for pattern in ("*.js", "*.ts") for path in ROOT.rglob(pattern))
+MODULES = {module_name(path) for path in FILES} - {""}
 
 
-def test_every_module_has_a_layer():
-    names = {module_name(path).split(".")[0] for path in FILES} - {""}
-    assert names == set(LEVEL), "give the new room its place in LAYERS"
+def imports_of(path):
+    """What a file of Python imports from irlearn, each module once a statement."""
+    file, tree = path.relative_to(ROOT).as_posix(), ast.parse(path.read_text("utf-8"))
+    guarded = [
+        node for node in ast.walk(tree) if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
+    ]
+    types = {inner for node in guarded for part in node.body for inner in ast.walk(part)}
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    late = {inner for node in functions for inner in ast.walk(node)}
+    folder = ["irlearn", *path.relative_to(ROOT).parent.parts]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            base = folder[: len(folder) - node.level + 1] if node.level else []
+            base = ".".join([*base, *filter(None, [node.module])])
+            names = [f"{base}.{alias.name}" for alias in node.names]
+        else:
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        ours = [name.removeprefix("irlearn").lstrip(".") for name in names if name.split(".")[0] == "irlearn"]
+        when = "types" if node in types else "late" if node in late else "first"
+        for module in sorted({module_behind(name) for name in ours}):
+            yield Import(file, node.lineno, module, when)
 
 
-def test_the_top_holds_rooms_what_is_public_and_few_single_files():
+def module_behind(name):
+    """The module that a name stands in; what no module has is the package's own."""
+    while name and name not in MODULES:
+        name = name.rpartition(".")[0]
+    return name or "irlearn"
+
+
+def imports_of_a_script(path):
+    for at, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        for types, target in re.findall(r'(?:from|(import\()) ?"(\.[^"]*)"', line):
+            inside = (path.parent / target).resolve().relative_to(ROOT)
+            when = "types" if types or path.suffix == ".ts" else "first"
+            yield Import(path.relative_to(ROOT).as_posix(), at, ".".join(inside.with_suffix("").parts), when)
+
+
+@cache
+def imports():
+    found = [each for path in FILES for each in imports_of(path)]
+    return found + [each for path in SCRIPTS for each in imports_of_a_script(path)]
+
+
+def table():
+    """Rooms and how often each imports from which: what stands right of the diagonal would point upwards."""
+    counts = Counter(each.rooms for each in imports())
+    numbers = "".join(f"{n:4}" for n in range(1, len(ROOMS) + 1))
+    lines = [f"{'':15}{numbers}"]
+    for n, room in enumerate(ROOMS, 1):
+        cells = (" ." if room == other else counts[room, other] or "" for other in ROOMS)
+        lines.append(f"{n:2} {room:12}{''.join(f'{cell:>4}' for cell in cells)}".rstrip())
+    across = Counter(each.when for each in imports() if len(set(each.rooms)) == 2)
+    kinds = f"{across['late']} of them late, {across['types']} for types only"
+    return "\n".join([*lines, f"{across.total()} imports, {kinds}; {len(upwards())} point upwards."])
+
+
+def upwards():
+    level = {room: n for n, room in enumerate(ROOMS)}
+    return [each for each in imports() if level[each.rooms[0]] < level[each.rooms[1]]]
+
+
+def test_every_room_has_its_place():
     assert len({path.stem for path in ROOT.glob("*.py")} - set(irlearn.__all__)) <= SINGLE_FILES
+    assert {room_of(path.relative_to(ROOT).as_posix()) for path in FILES} == set(ROOMS), (
+        "give the new room its place"
+    )
+
+
+def test_imports_point_one_way():
+    for each in upwards():
+        here, there = each.rooms
+        where = f"irlearn/{each.file}:{each.line} imports {each.module}"
+        pytest.fail(f"{where}, but {here} stands below {there}.\n\n{table()}", pytrace=False)
+
+
+def test_imports_are_seen():
+    found = {(each.file, each.module, each.when) for each in imports()}
+    assert found >= {
+        ("columns.py", "definition.kinds", "first"),
+        ("errors.py", "escaping", "late"),
+        ("definition/metric.py", "explanation.explanation", "types"),
+        ("exercises/card/element.js", "web.touch.jupyter", "first"),
+    }
+    assert module_behind("evaluate") == "irlearn", "a public name is the package's, which imports everything"
+    by_name = {path for path in FILES if re.search("import_module|__import__", path.read_text("utf-8"))}
+    assert {path.relative_to(ROOT).as_posix() for path in by_name} == BY_NAME
+
+
+def test_the_guide_has_the_rooms_in_their_order():
+    guide = (ROOT.parent / "CONTRIBUTING.md").read_text("utf-8")
+    rows = guide.partition("| room | what |")[2].partition("\n\n")[0].splitlines()
+    named = [room for row in rows for room in re.findall("`(.*?)`", row.rpartition(" | ")[0])]
+    assert named == [room for room in ROOMS if room in named]
+    assert {path.parent.name for path in ROOT.glob("*/__init__.py")} <= set(named)
 
 
 def test_no_module_is_hidden_by_a_function_of_its_name():
@@ -177,60 +267,27 @@ def test_no_module_is_hidden_by_a_function_of_its_name():
 
     assert gain.GAINS and irlearn.metrics.gain is gain and irlearn.metrics.ndcg is irlearn.ndcg
     public = {name for name in dir(irlearn) if callable(getattr(irlearn, name))}
-    rooms = {module_name(path) for path in FILES if "." not in module_name(path)}
-    assert public & rooms == {"metrics"}
-
-
-@every("path", FILES, ids=lambda path: module_name(path) or "irlearn")
-def test_imports_point_one_way(path):
-    own = module_name(path).split(".")[0]
-    if own not in LEVEL:
-        return  # the package itself gathers the public names
-    for name in imports_of(path):
-        first = name.split(".")[0]
-        if first in LEVEL:
-            assert LEVEL[first] >= LEVEL[own], f"{module_name(path)} imports {name} from above"
+    assert public & set(ROOMS) == {"metrics"}
 
 
 def test_render_sees_only_an_explanation():
     """A renderer is handed data; it knows no metric, no sheet and no reader."""
-    for path in (ROOT / "explanation" / "render").rglob("*.py"):
-        for name in imports_of(path):
-            known = (
-                "explanation.render",
-                "explanation.digits",
-                "explanation.writing",
-                "drawing",
-                "errors",
-                "escaping",
-                "version",
-            )
-            assert name.startswith(known), (path.name, name)
+    known = (
+        "explanation.render explanation.digits explanation.writing drawing errors escaping version".split()
+    )
+    for each in imports():
+        if each.file.startswith("explanation/render/"):
+            assert each.module.startswith(tuple(known)), each
 
 
 def test_no_import_cycle():
     """No two modules need each other, not even late, within a function."""
-    known, graph = {module_name(other) for other in FILES}, {}
-    for path in FILES:
-        name = module_name(path)
-        wanted = {target if target in known else target.rpartition(".")[0] for target in imports_of(path)}
-        graph[name] = {target for target in wanted & known if not name.startswith(f"{target}.")} - {name}
-    done, path_now = set(), []
-
-    def visit(name):
-        if name in path_now:
-            raise AssertionError(" -> ".join([*path_now[path_now.index(name) :], name]))
-        if name in done:
-            return
-        path_now.append(name)
-        for target in sorted(graph.get(name, ())):
-            visit(target)
-        path_now.pop()
-        done.add(name)
-
-    for name in graph:
-        if name:
-            visit(name)
+    graph = {}
+    for each in imports():
+        name = module_name(ROOT / each.file)
+        if each.file.endswith(".py") and name != each.module and not name.startswith(f"{each.module}."):
+            graph.setdefault(name, set()).add(each.module)
+    TopologicalSorter(graph).prepare()  # raises an error that names a cycle
 
 
 # ---- what is private stays in its room --------------------------------------------------------------
@@ -279,3 +336,7 @@ def test_a_private_name_of_another_room_would_be_found():
     assert set(borrowed_private_names(ast.parse(reached))) == {
         "_label", "sheet._k", "sheet.a._b", "sheet.__dict__['_k']", "sheet.__dict__.get('_k')",
     }  # fmt: skip
+
+
+if __name__ == "__main__":
+    print(table())

@@ -1,4 +1,4 @@
-"""Everything that can be handed over as qrels or as a run, at the door."""
+"""Everything that can be handed over as qrels or as a run."""
 
 from collections import UserDict, namedtuple
 

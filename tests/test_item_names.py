@@ -10,8 +10,8 @@ import pytest
 from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, exam, progress, read, review
 from irlearn.exercises.answers import AnswerRecord
+from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.class_folder import class_table
-from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.page import element
 from irlearn.exercises.rejudging import rejudge
 from irlearn.exercises.result_code import decode, encode
@@ -128,8 +128,8 @@ def test_a_code_from_before_the_names_means_what_it_meant(before):
     assert (result.chapter, result.exam) == (before["chapter"], before["exam"])
     found = []
     for each in result.answers:
-        became = rejudge(family_of_answer(result.chapter, each.family), each, result.exam is not None)
-        found.append(" | ".join([each.family, became.outcome, *became.mistakes]))
+        became = rejudge(family_of_answer(result.chapter, each.key), each, result.exam is not None)
+        found.append(" | ".join([each.key, became.outcome, *became.mistakes]))
     assert found == before["judged"]
 
 
@@ -150,7 +150,7 @@ def test_an_answer_to_an_older_question_is_not_judged(mine, tmp_path):
     first["my-ap"].check(first["my-ap"].data.truth)
     first["my-dcg"].check(0.5)
     code = first.code()
-    assert [each.family for each in decode(code).answers] == ["my-ap", "my-dcg"]
+    assert [each.key for each in decode(code).answers] == ["my-ap", "my-dcg"]
     (tmp_path / "ann.txt").write_text(code)
     assert not class_table(tmp_path / "ann.txt").unread
 
@@ -161,7 +161,7 @@ def test_an_answer_to_an_older_question_is_not_judged(mine, tmp_path):
     assert where == "ann.txt" and "cannot be judged any more" in why and "'my-ap'" in why
     assert table.parts[0].students["ann.txt"]["left out"] == 1
     second["my-ap"].check(0.5)
-    assert "my-ap@2" in [each.family for each in decode(second.code()).answers]
+    assert "my-ap@2" in [each.key for each in decode(second.code()).answers]
     assert list(progress().skills) == ["my-ap", "my-dcg", "my-ap@2"]  # which is learned anew
     with pytest.raises(IRLearnError, match="is at version 2 here"):
         second["my-ap@1"]

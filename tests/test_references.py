@@ -18,15 +18,15 @@ def field(name, text):
     return found[1] if found else ""
 
 
-def family(authors):
-    r"""The family name of the first author, as the docstrings write it: ``J{\"a}rvelin`` is Järvelin."""
+def surname(authors):
+    r"""The surname of the first author, as the docstrings write it: ``J{\"a}rvelin`` is Järvelin."""
     name = re.sub(r'\{\\"([aou])\}', lambda found: {"a": "ä", "o": "ö", "u": "ü"}[found[1]], authors)
     first = name.split(" and ")[0]
     return first.split(",")[0] if "," in first else first.split(" ")[-1]
 
 
-ENTRIES = {  # the family name of the first author, and the year
-    key: (family(field("author", text)), field("year", text))
+ENTRIES = {  # the surname of the first author, and the year
+    key: (surname(field("author", text)), field("year", text))
     for key, text in re.findall(r"^@\w+\{(\w+),\n(.*?)^\}", BIB, re.M | re.S)
 }
 OTHERS = ("usnistgov", "TREC", "ndeval", "min(", "arXiv")  # programs, and what is found by its number

@@ -32,7 +32,7 @@ CODE = encode("dcg", TRIES, exam=41)
 
 def judged(answered, in_exam=False):
     """What became of an answer to an item of the book."""
-    return rejudge(family_of_answer("dcg", answered.family), answered, in_exam)
+    return rejudge(family_of_answer("dcg", answered.key), answered, in_exam)
 
 
 def by_hand(code):
@@ -282,7 +282,7 @@ def test_practice_gives_a_code_with_all_tries_and_whether_there_was_help(no_prog
     q = chapter("first-hit", 979)
     q.q2.check("nonsense"), q.q2.check("0.999"), q.q2.hint(), q.q2.check(q.q2.data.truth), q.q2.check("0.999")
     q.q4.check(q.q4.right_letter)
-    mine = {each.family: each for each in decode(q.code()).answers if each.seed == 979}
+    mine = {each.key: each for each in decode(q.code()).answers if each.seed == 979}
     number = mine[q.q2.family.name]
     assert (number.tries, number.helped) == (("0.999", str(q.q2.data.truth)), True)
     assert judged(number).outcome == LATER
@@ -305,9 +305,9 @@ def test_what_is_mixed_into_a_page_is_in_its_code_and_no_other():
     q.mixed.q1.check(right_answer(q.mixed.q1))
     q.mixed.q2.variant(77).check(right_answer(q.mixed.q2.variant(77)))
     wanted = {(q.mixed.families[0].name, 985), (q.mixed.families[1].name, 77)}
-    mine = {(each.family, each.seed) for each in decode(q.code()).answers}
+    mine = {(each.key, each.seed) for each in decode(q.code()).answers}
     assert wanted <= mine
-    others = {(each.family, each.seed) for each in decode(chapter("ndcg", 981).code()).answers}
+    others = {(each.key, each.seed) for each in decode(chapter("ndcg", 981).code()).answers}
     assert not wanted & others
 
 
@@ -506,7 +506,7 @@ def test_practice_in_an_exam_ends_with_the_code(monkeypatch, capsys, no_progress
     assert "Right" not in said and "Not yet" not in said and "I cannot read this" in said
     result = decode(said.splitlines()[-1])
     assert (result.chapter, result.exam) == ("dcg", 41)
-    assert [(each.family, each.tries) for each in result.answers] == [
+    assert [(each.key, each.tries) for each in result.answers] == [
         ("dcg-sheet", (["0.5", "0.5"],)), ("dcg", ("4.893",)), ("dcg-swap", ("A",)),
     ]  # fmt: skip
     assert not no_progress.exists()

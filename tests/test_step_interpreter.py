@@ -1,9 +1,7 @@
 """What a page shows of a worksheet is what Python shows, character by character."""
 
-import gzip
+import json
 import random
-import re
-import subprocess
 import unicodedata
 from collections import Counter
 from functools import partial
@@ -11,32 +9,14 @@ from functools import partial
 import pytest
 
 import irlearn
-from building import ROOT
 from compare_interpreters import compared, differences, pythons, variants
 from every import every
 from irlearn import escaping
 from irlearn.definition.registry import metric
-from irlearn.web.bundle import HERE, bundle
 from irlearn.web.variants import metric_variants
-from node import Calls, node
+from node import Calls
 
 notations = partial(variants, every_choice=False)
-ROOMS = [
-    HERE,
-    ROOT / "irlearn" / "exercises" / "card",
-    ROOT / "irlearn" / "judging" / "form",
-    ROOT / "irlearn" / "widgets" / "element",
-]
-SCRIPTS = [
-    ("touch/element.js", "touch/view.js"),
-    ("../exercises/card/element.js", "../exercises/card/view.js"),
-    ("../judging/form/element.js",),
-    ("../widgets/element/element.js",),
-    ("../widgets/element/stage.js", "../widgets/element/element.js"),
-    ("../widgets/element/stage.js", "../widgets/element/poll.js", "../widgets/element/poll_view.js"),
-]
-MODULES = [path for room in ROOMS for path in room.rglob("*.js")]
-LARGEST = 10_000  # bytes of the reader, compressed
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +48,7 @@ def test_the_comparison_is_large_and_finds_what_differs(call):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["nDCG", "AP", "ERR", "RBP", "P"])
-def test_every_variant_of_a_family_is_that_metric(call, name):
+def test_every_variant_of_a_metric_is_that_metric(call, name):
     kin = metric_variants(metric(name))
     chosen = [{each: variant["options"][each] for each in kin["choices"]} for variant in kin["variants"]]
     found = call("choose", [[kin, options] for options in chosen])
@@ -77,6 +57,14 @@ def test_every_variant_of_a_family_is_that_metric(call, name):
     for data in found:
         (shown,) = call("explained", [[data, {"grades": grades, "judged": judged}, {"options": {"k": 3}}]])
         assert shown["text"] == str(metric(data["metric"]).explain(grades, judged=judged, k=3))
+
+
+def test_the_metrics_of_a_page_are_found_under_their_older_name_too(call):
+    known, own = {"P": {}, "AP": {}}, {"RR": {}}
+    for name in ("variants", "families"):
+        on_page = [[{name: known}, json.dumps(data)] for data in ({}, {name: own})]
+        assert call("variants", on_page) == [["P", "AP"], ["RR"]]
+    assert call("variants", [[None, ""], [{"variants": known}, ""]]) == [[], ["P", "AP"]]
 
 
 def test_a_metric_is_written_as_irlearn_writes_it(call):
@@ -95,7 +83,7 @@ def test_a_metric_is_written_as_irlearn_writes_it(call):
     assert call("python", [[value] for value in values]) == list(map(repr, values))
 
 
-def test_a_choice_that_a_family_does_not_have_is_an_error(call):
+def test_a_choice_that_a_metric_does_not_have_is_an_error(call):
     (found,) = call("choose", [[metric_variants(irlearn.ndcg), {"gain": "cubic"}]])
     assert "does not know nDCG(gain='cubic')" in found["broken"]
 
@@ -126,67 +114,3 @@ def test_what_cannot_be_worked_out_is_refused_in_pythons_words(call):
 def test_tables_can_be_left_out(call):
     (shown,) = call("explained", [[irlearn.ndcg.to_steps(), {"grades": [1, 0]}, {"tables": False}]])
     assert shown["tables"] == [] and shown["lines"]
-
-
-# ---- the script of a page --------------------------------------------------------------------------------
-
-
-def test_a_joined_script_runs_by_itself(tmp_path):
-    page = tmp_path / "page.js"
-    shown = irlearn.ndcg.explain([3, 2, 3, 0, 1], k=5)
-    page.write_text(
-        f'import {{ explain }} from "{HERE.as_posix()}/interpreter/explanation.js";\n'
-        f'import {{ asText }} from "{HERE.as_posix()}/interpreter/text.js";\n'
-        "const { data, grades } = JSON.parse(process.argv[2]);\n"
-        "process.stdout.write(asText(explain(data, { grades })));\n",
-        encoding="utf-8",
-    )
-    joined = tmp_path / "joined.cjs"
-    joined.write_text(bundle(str(page)), encoding="utf-8")
-    data = irlearn.escaping.as_json({"data": (irlearn.ndcg @ 5).to_steps(), "grades": [3, 2, 3, 0, 1]})
-    ran = subprocess.run([node(), joined, data], capture_output=True, encoding="utf-8")
-    assert (ran.stdout, ran.stderr) == (str(shown), "")
-
-
-def test_a_joined_script_has_every_module_once_and_nothing_that_a_page_cannot_hold():
-    joined = bundle("interpreter/text.js", "interpreter/variants.js", "interpreter/text.js")
-    for path in (HERE / "reader").glob("*.js"):
-        first = re.search(r"^export (.*)$", path.read_text(encoding="utf-8"), re.M)[1]
-        assert f"\n{joined}".count(f"\n{first}\n") == 1, path.name
-    assert not re.search(r"^(import|export)\b|/\*\*|(^|\s)//|</|<!--", joined, re.M)
-    assert joined == bundle("interpreter/text.js", "interpreter/variants.js", "interpreter/text.js")
-    assert len(gzip.compress(joined.encode(), 9)) < LARGEST
-
-
-def reached(path):
-    """A module, and all that it imports."""
-    imported = re.findall(r'^import .* from "(.*)";', path.read_text(encoding="utf-8"), re.M)
-    return {path}.union(*(reached((path.parent / other).resolve()) for other in imported))
-
-
-def test_no_name_is_declared_twice():
-    """The modules of a script share one function, so each name may stand at the top of one of them only."""
-    declared = re.compile(r"^(?:export )?(?:async )?(?:function\*?|const|let|class) (\w+)", re.M)
-    for entries in SCRIPTS:
-        paths = set().union(*(reached((HERE / entry).resolve()) for entry in entries))
-        names = [name for path in paths for name in declared.findall(path.read_text(encoding="utf-8"))]
-        assert len(names) > 5
-        assert sorted(names) == sorted({*names}), entries
-
-
-def test_modules_import_in_the_one_way_that_the_joiner_reads():
-    for path in MODULES:
-        lines = path.read_text(encoding="utf-8").splitlines()
-        imports = [line for line in lines if re.match(r"\s*import\b", line)]
-        script = r'import \{ [\w, ]+ \} from "\.[\w./]+\.js";'
-        data = r'import \w+ from "\.[\w./]+\.json" with \{ type: "json" \};'
-        assert all(re.fullmatch(f"{script}|{data}", line) for line in imports), path
-        assert not re.search(r"^export (default|\{|\*)", "\n".join(lines), re.M), path
-        assert all(len(line) <= 110 for line in lines), path
-
-
-@pytest.mark.slow
-def test_every_type_in_the_scripts_is_right(npm_packages):
-    tsc = npm_packages / "typescript" / "bin" / "tsc"
-    done = subprocess.run([node(), tsc, "-p", ROOT / "tests" / "browser"], capture_output=True, text=True)
-    assert done.stdout == "" and done.returncode == 0

@@ -141,7 +141,7 @@ def test_a_free_option_may_be_any_number(metric):
 
 
 @pytest.mark.parametrize("notation", ["nDCG", "AP", "Q(gain={0: 0, 1: 1, 2: 5, 3: 6, 4: 7})", "RBP(p=0.5)"])
-def test_a_family_holds_the_steps_of_every_choice(notation):
+def test_variants_hold_the_steps_of_every_choice(notation):
     metric = irlearn.metric(notation)
     found = metric_variants(metric, top=4)
     assert json.loads(json.dumps(found))["variants"]

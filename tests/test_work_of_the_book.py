@@ -11,7 +11,7 @@ import pytest
 
 import notebooks
 from irlearn.exercises import chapter
-from irlearn.exercises.families import FAMILIES
+from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.family import PROBES, Family
 from irlearn.exercises.item import Item
 from irlearn.exercises.page import TRIED, element

@@ -1,4 +1,4 @@
-"""The book by its second door: Sphinx without Jupyter Book, in the newest versions. Its pages must be alike.
+"""The book built by Sphinx alone, without Jupyter Book, in the newest versions. Its pages must be alike.
 
     python tools/newest.py [PYTHON]       # after `make site`, whose pages it compares with
 

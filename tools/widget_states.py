@@ -33,7 +33,7 @@ def places(widget: Widget) -> list[dict[str, int]]:
 
 def expected(widget: Widget) -> list[dict]:
     """What a page has to show in all states, in the same order."""
-    return [_said(widget.frame(**state)) for state in widget.states()]
+    return [_seen(widget.frame(**state)) for state in widget.states()]
 
 
 def shown(found: list[dict]) -> list[dict]:
@@ -41,7 +41,7 @@ def shown(found: list[dict]) -> list[dict]:
     return [{**state, "cells": [cell.replace("▸ ", "") for cell in state["cells"]]} for state in found]
 
 
-def _said(frame) -> dict:
+def _seen(frame) -> dict:
     cells = [*frame.headers, *(cell for row in frame.rows for cell in row)]
     return {
         "sentence": frame.sentence,

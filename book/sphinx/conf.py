@@ -2,7 +2,7 @@
 
 Jupyter Book 1 stays with Sphinx 7.4. All it does for this book is to turn _config.yml into Sphinx's settings,
 and these lines do the same for any later Sphinx. `irlearn book` takes this door where Jupyter Book is not
-installed; `make newest` takes it with the newest versions, and compares the pages. tests/test_sphinx_door.py
+installed; `make newest` takes it with the newest versions, and compares the pages. tests/test_sphinx_alone.py
 compares the settings with those that Jupyter Book makes.
 """
 

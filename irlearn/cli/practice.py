@@ -33,6 +33,7 @@ def add(commands):
     either.add_argument(
         "--mixed", action="store_true", help="a few items of the chapters before it, instead of its own"
     )
+    either.add_argument("--item", metavar="NAME", help="the item to begin with, such as ap-missed or q3")
     parser.add_argument("--seed", type=int, metavar="N", help="the seed of the data (1)")
     either.add_argument(
         "--exam",
@@ -62,8 +63,9 @@ def run(args):
         if not len(chosen):
             output.write(f"No chapter comes before {args.chapter}, so there is nothing to look back at yet.")
             return
-    in_python = ""
-    for number, item in zip(chosen.numbered, chosen):
+    in_python, numbers = "", [*chosen.numbered]
+    for number in numbers[numbers.index(chosen.number(args.item)) if args.item else 0 :]:
+        item = chosen[number]
         if item.kind == "function":  # a function is written in Python, not on a line
             in_python = f" In q{number} you write a function, so it waits for you in Python."
             continue
@@ -74,7 +76,8 @@ def run(args):
 
 def _check_options(args):
     """Refuse options that would be ignored."""
-    given = [f"--{name}" for name in ("mixed", "seed", "exam") if getattr(args, name) not in (None, False)]
+    options = ("mixed", "item", "seed", "exam")
+    given = [f"--{name}" for name in options if getattr(args, name) not in (None, False)]
     if args.chapter is None and given:
         raise error("option without a chapter", option=given[0])
     if args.exam is not None and args.seed is not None:

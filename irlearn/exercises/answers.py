@@ -14,10 +14,10 @@ MOST_TRIES = 50  # at one item; from there on only the last one is kept, so that
 class AnswerRecord(NamedTuple):
     """The tries at one item, in their order, and whether a hint or the solution was seen before the last.
 
-    ``family`` is the name of the item; from its second version on that stands behind it: ``ap-missed@2``.
+    ``key`` is the name of the item; from its second version on that stands behind it: ``ap-missed@2``.
     """
 
-    family: str
+    key: str
     seed: int
     tries: tuple = ()
     helped: bool = False
@@ -50,7 +50,7 @@ class AnswerLog:
         return [
             each
             for place, each in self._kept.items()
-            if each.family in keys or (page and self._mixed_into.get(place) == page)
+            if each.key in keys or (page and self._mixed_into.get(place) == page)
         ]
 
 

@@ -8,7 +8,7 @@ from os import PathLike
 from ..errors import IRLearnError, did_you_mean, error
 from .answers import SESSION_ANSWERS
 from .book_place import MIXED, BookPlace
-from .families import FAMILIES
+from .book_sets import FAMILIES
 from .family import Family, ItemSet
 from .item import Item
 from .mixed_set import earlier

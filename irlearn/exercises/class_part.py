@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from ..escaping import visible
 from ..explanation.render.tables import aligned
-from .families import FAMILIES
+from .book_sets import FAMILIES
 from .family import Family
 from .rejudging import OUTCOMES, RejudgedItem, item_of, rule_in_a_sentence
 from .sets import find_item_set

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from ..errors import IRLearnError
 from ..escaping import visible
 from .answers import AnswerRecord
+from .book_sets import FAMILIES
 from .class_part import LEFT_OUT, Part, Row
-from .families import FAMILIES
 from .rejudging import OUTCOMES, rejudge
 from .result_code import Result
 from .sets import family_of_answer
@@ -48,17 +48,17 @@ class ClassTable:
                 self.unread.append((where, str(result)))
                 continue
             mine = last.setdefault((result.chapter, result.exam), {})
-            mine.update({(each.family, each.seed): each for each in result.answers})
+            mine.update({(each.key, each.seed): each for each in result.answers})
         self.students += bool(last)
         return sum(self._enter(where, *part, [*mine.values()]) for part, mine in last.items())
 
     def _enter(self, where, chapter, exam, answers):
         part = self._parts.setdefault((chapter, exam), Part(chapter, exam))
-        part.begin(where, {each.family for each in answers})
+        part.begin(where, {each.key for each in answers})
         wrong = 0
         for answered in answers:
             try:
-                family = family_of_answer(chapter, answered.family)
+                family = family_of_answer(chapter, answered.key)
                 found = rejudge(family, answered, exam is not None)
                 part.enter(where, family, answered.seed, found)
                 wrong += found.wrong

@@ -3,7 +3,7 @@
 from itertools import zip_longest
 from random import Random
 
-from .families import BEYOND, FAMILIES
+from .book_sets import BEYOND, FAMILIES
 from .family import Family
 
 FEW = 4  # items in a mixed set

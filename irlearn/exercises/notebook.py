@@ -11,6 +11,7 @@ from ..form import form
 from ..web.markup import with_look_and_script
 from ..web.touch_state import IN_AN_OUTPUT
 from .family import Family
+from .item import Item
 from .page import element, exercise_look, exercise_script, panel
 from .skill_progress import status_in_words, stored_skills
 
@@ -18,7 +19,7 @@ from .skill_progress import status_in_words, stored_skills
 HIDE_STATIC_COPY = ":is(irl-exercise, irl-progress):defined ~ .irlearn-exercise { display: none }"
 
 
-def forms(item: Any, chapter: str, name: str) -> dict[str, Any]:
+def forms(item: Item, chapter: str, name: str) -> dict[str, Any]:
     """Return all forms in which an item is shown here, besides its statement; the front end chooses.
 
     A page that is built has the script for all its exercises. Where Python runs in the page, and where

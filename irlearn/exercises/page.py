@@ -7,13 +7,13 @@ import re
 from functools import cache
 from html import escape
 from pathlib import Path
-from typing import Any
 
 from ..explanation.render.look import style_sheet
 from ..web.bundle import bundle
 from ..web.markup import data_script
 from ..web.touchable import base_look
 from .family import Family
+from .item import Item
 from .mixed_set import PROGRAMMING
 from .serialized import obfuscated, seeds_from
 
@@ -39,7 +39,7 @@ def exercise_script() -> str:
     return bundle("../exercises/card/element.js")
 
 
-def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True) -> str:
+def element(item: Item, chapter: str = "", name: str = "", noscript: bool = True) -> str:
     """Write the element for an item, for a page that has script and look."""
     place = {"family": item.family.key, "chapter": chapter, "name": name}
     if IS_MIXED in chapter:
@@ -51,7 +51,7 @@ def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True)
     return f"{start}{_attributes(place)}>{inside}</irl-exercise>"
 
 
-def _which(item: Any, chapter: str, name: str) -> str:
+def _which(item: Item, chapter: str, name: str) -> str:
     """Write number and skill, as the form does (titleOf in card/form_parts.js)."""
     number = name[1:] if re.fullmatch(r"q\d+", name) else ""
     title = f"{'From earlier chapters' if IS_MIXED in chapter else 'Exercise'} {number}".strip()
@@ -59,7 +59,7 @@ def _which(item: Any, chapter: str, name: str) -> str:
     return f'<p class="irl-which"><strong>{title}</strong>{whose} {escape(item.family.skill)}</p>'
 
 
-def without_script(item: Any) -> str:
+def without_script(item: Item) -> str:
     """Write an item of the family that is not asked with its solution, for a page whose scripts are off."""
     family = item.family
     asked = {family.item(seed).statement for seed in seeds_from(item.seed)}

@@ -49,9 +49,9 @@ def encode(
     >>> code[:8]
     'irl1.eyJ'
     >>> decode(code).answers
-    [AnswerRecord(family='dcg', seed=3, tries=('4.89', '4.893'), helped=False)]
+    [AnswerRecord(key='dcg', seed=3, tries=('4.89', '4.893'), helped=False)]
     """
-    listed = [[each.family, each.seed, list(each.tries), int(each.helped)] for each in answers]
+    listed = [[each.key, each.seed, list(each.tries), int(each.helped)] for each in answers]
     content = {"c": chapter, "e": exam, "a": listed, "t": (day or date.today()).isoformat()}
     text = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
     body = urlsafe_b64encode(text).rstrip(b"=")
@@ -107,12 +107,12 @@ def _content(body):
     return Result(chapter, exam, answers, day)
 
 
-def _answered(family, seed, tries, helped):
+def _answered(key, seed, tries, helped):
     typed = tuple(
         [_of(str, cell) for cell in each] if isinstance(each, list) else _of(str, each)
         for each in _at_most(MOST_TRIES, tries)
     )
-    return AnswerRecord(_of(str, family), _whole(seed), typed, bool(helped))
+    return AnswerRecord(_of(str, key), _whole(seed), typed, bool(helped))
 
 
 def _at_most(most, listed):

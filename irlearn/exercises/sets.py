@@ -6,7 +6,7 @@ from os import PathLike
 
 from ..errors import error
 from .book_place import MIXED
-from .families import FAMILIES, book_item_set, find_family
+from .book_sets import FAMILIES, book_item_set, find_family
 from .family import Family, ItemSet, split_key
 
 _OWN: dict[str, ItemSet] = {}

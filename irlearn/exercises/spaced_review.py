@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from .families import FAMILIES
+from .book_sets import FAMILIES
 from .item import Item
 from .skill_progress import is_due, stored_skills
 

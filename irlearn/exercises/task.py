@@ -13,6 +13,7 @@ from ..explanation.followed import Followed
 from ..explanation.following import AT_EACH_STEP, StudentSteps, last_of
 from ..worksheet import readers
 from ..worksheet.columns import Made
+from ..worksheet.sheet import Sheet
 
 TWO = ("first", "second")  # what every other metric takes
 PAGE_INPUT_NAMES = {"ranking": ("grades",), "rankings": ("rankings",), "values": ("predicted", "true")}
@@ -76,6 +77,10 @@ class Task:
         found, missed = (self.changed([best], judged=[best] * n).truth for n in (1, 2))
         return found != missed
 
+    def read(self, metric: Metric) -> tuple[Metric, Sheet]:
+        """Read the data into a fresh worksheet, for its metric or for another one."""
+        return metric.read(self.inputs, dict(self._judged))
+
     def explain(self, metric: Metric | None = None) -> Explanation:
         """Work out the worksheet of the metric, or of another one on the same data."""
         return (metric or self.metric).explain(*self.inputs, **self._judged)
@@ -87,7 +92,7 @@ class Task:
     @cached_property
     def student_steps(self) -> dict[str, Made]:
         """The steps that a student may give, in the order of the work, by the names they are given under."""
-        metric, sheet = self.metric.read(self.inputs, dict(self._judged))
+        metric, sheet = self.read(self.metric)
         hook = StudentSteps()
         sheet.set_hook(hook)
         _, score = metric.fill(sheet)
@@ -98,17 +103,14 @@ class Task:
         """What comes out when every step is rounded to two, three or four decimals."""
         found = {}
         for decimals in filter(None, AT_EACH_STEP):
-            metric, sheet = self.metric.read(self.inputs, dict(self._judged))
+            metric, sheet = self.read(self.metric)
             sheet.set_hook(StudentSteps(decimals=decimals))
             found[decimals] = float(metric.fill(sheet)[1].values)
         return found
 
     def solution(self, *remarks: str, metric: Metric | None = None) -> "Solution":
         """Explain the score, with what there is to remark on these data."""
-        metric, sheet = (metric or self.metric).read(self.inputs, dict(self._judged))
-        solved = Solution(metric, *metric.fill(sheet), judged_given=self.judged is not None)
-        solved.task, solved.remarks = self, remarks
-        return solved
+        return Solution(self, metric or self.metric, remarks)
 
     def changed(self, *inputs: list, judged: list | None = None) -> "Task":
         """Make the task with the same metric on other data."""
@@ -121,8 +123,10 @@ _read = cache(metric_of)  # a family draws hundreds of tasks about one metric
 class Solution(Explanation):
     """An explanation that knows its task, and remarks on it: which mistakes would not have been shown."""
 
-    task: Task
-    remarks: tuple[str, ...] = ()
+    def __init__(self, task: Task, metric: Metric, remarks: tuple[str, ...]):
+        metric, sheet = task.read(metric)
+        super().__init__(metric, *metric.fill(sheet), judged_given=task.judged is not None)
+        self.task, self.remarks = task, remarks
 
     @property
     def notes(self) -> list[str]:

@@ -11,6 +11,7 @@ from ..web.bundle import bundle
 from ..web.touch_state import IN_AN_OUTPUT
 from . import skill_progress
 from .answers import SESSION_ANSWERS
+from .item import Item
 from .page import exercise_look
 from .serialized import obfuscated, seeds_from
 
@@ -27,7 +28,7 @@ class ExerciseWidget(anywidget.AnyWidget):
     items = traitlets.Unicode().tag(sync=True)
     place = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, item: Any, chapter: str, name: str):
+    def __init__(self, item: Item, chapter: str, name: str):
         place = {"family": item.family.key, "chapter": chapter, "name": name}
         super().__init__(items=obfuscated(item.family, seeds_from(item.seed)), place=place)
         self.item = item

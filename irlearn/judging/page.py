@@ -47,7 +47,7 @@ def settings(story: Story, name: str) -> dict[str, Any]:
         "results": [{"title": each.title, "short": each.short, "url": each.url} for each in story.results],
         "top": top,
         "line": LINE,
-        "families": variants_by_name([metric(each) for each in METRICS], top),
+        "variants": variants_by_name([metric(each) for each in METRICS], top),
         "metrics": METRICS,
         "kappa": metric_variants(cohen_kappa),
         "ratings": ratings,

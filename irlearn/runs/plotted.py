@@ -8,7 +8,7 @@ from ..errors import error
 from ..escaping import visible
 from ..explanation.digits import counted, result
 
-MOST_SAID = 6  # queries that the words of a picture name
+MOST_LISTED = 6  # queries that the words of a picture name
 
 
 def scores(results, name, ax):
@@ -22,7 +22,7 @@ def scores(results, name, ax):
         queries.scores(axes, values, mean, name)
         middle = f" The mean is {result(mean)}." if isfinite(mean) else ""
         many = counted(len(values), "query", "queries")
-        return f"{name} of {many}, the highest first: {_said(list(values.items()))}.{middle}"
+        return f"{name} of {many}, the highest first: {_listed(list(values.items()))}.{middle}"
 
     return drawn(draw, ax)
 
@@ -39,7 +39,7 @@ def differences(paired, ax):
         queries.differences(axes, values, paired.mean, paired.interval, name)
         axes.set_title(f"better {better}, equal {equal}, worse {worse}", loc="left")
         words = f"{name}, on {counted(len(values), 'query', 'queries')}, the largest gain first: "
-        words += f"{_said(list(values.items()), '+')}. {second} is better on {better}, equal on {equal}, "
+        words += f"{_listed(list(values.items()), '+')}. {second} is better on {better}, equal on {equal}, "
         words += f"worse on {worse}. The mean difference is {paired.mean:+.4f}"
         if paired.interval:
             low, high = paired.interval
@@ -53,10 +53,10 @@ def _sorted(values):
     return sorted(values.items(), key=lambda item: -item[1])
 
 
-def _said(pairs, sign=""):
+def _listed(pairs, sign=""):
     """List the queries with their numbers in words; of many, the first and the last."""
-    half = MOST_SAID // 2
+    half = MOST_LISTED // 2
     written = [f"{visible(str(query))} {number:{sign}.4f}" for query, number in pairs]
-    if len(written) <= 2 * MOST_SAID:
+    if len(written) <= 2 * MOST_LISTED:
         return ", ".join(written)
     return f"{', '.join(written[:half])}, …, {', '.join(written[-half:])}"

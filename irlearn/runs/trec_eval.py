@@ -56,15 +56,15 @@ def measures(asked: list[str]) -> list[str]:
     found = {}
     for name in asked:
         for each in NICKNAMES.get(name, (name,)):
-            family, _, numbers = each.partition(".")
-            if family not in ALL:
+            measure, _, numbers = each.partition(".")
+            if measure not in ALL:
                 found[each] = _known(each)
-            elif ALL[family]:
-                cuts = numbers.split(",") if numbers else ALL[family]
-                chosen = {f"{family}_{cut}": metric_of(f"{family}_{cut}") for cut in cuts}
+            elif ALL[measure]:
+                cuts = numbers.split(",") if numbers else ALL[measure]
+                chosen = {f"{measure}_{cut}": metric_of(f"{measure}_{cut}") for cut in cuts}
                 found |= dict(sorted(chosen.items(), key=_cut))
             else:
-                printed = f"{family}_{numbers}" if numbers else family
+                printed = f"{measure}_{numbers}" if numbers else measure
                 found[printed] = metric_of(printed)
     return list(first_names(found.values(), found).values())
 
@@ -85,9 +85,9 @@ def first_names(metrics, names) -> dict:
 
 def _known(name):
     """Find the metric of a name of ours, or of a printed one, such as P_5."""
-    family = name.partition(".")[0]
-    if family in NOT_HERE:
-        why = NOT_HERE[family] or "it is printed with every report"
+    measure = name.partition(".")[0]
+    if measure in NOT_HERE:
+        why = NOT_HERE[measure] or "it is printed with every report"
         raise error("measure not printed", name=name, why=why)
     try:
         return metric_of(name)
@@ -135,8 +135,8 @@ def lines(results, names: list[str], runid: str = "irlearn", per_query: bool = F
 
 def _line(name, query, value):
     """Write one line; what is counted has no decimals, and a share in a name has two."""
-    family, _, share = name.rpartition("_")
-    printed = f"{family}_{float(share):.2f}" if family in WITH_SHARES else name
+    measure, _, share = name.rpartition("_")
+    printed = f"{measure}_{float(share):.2f}" if measure in WITH_SHARES else name
     number = f"{int(value)}" if name.startswith("num_") else f"{value:6.4f}"
     return f"{printed:<22}\t{query}\t{number}"
 

@@ -1,4 +1,7 @@
-"""The modules of a page joined into one script, because browsers load no modules from a folder on disk."""
+"""The modules of a page joined into one script, because browsers load no modules from a folder on disk.
+
+It is not esbuild, because notebooks and exported pages are made where there is no Node; a test compares both.
+"""
 
 import json
 import re
@@ -8,9 +11,16 @@ from pathlib import Path
 from .markup import compact_json
 
 HERE = Path(__file__).resolve().parent
-IMPORT = re.compile(r'^import \{ .* \} from "(.*)";\n', re.M)
-DATA = re.compile(r'^import (\w+) from "(.*\.json)" with .*;\n', re.M)
-COMMENT = re.compile(r"[ ]*/\*\*.*?\*/\n?|(?:^|(?<=\s))// [^\n]*", re.S)
+IMPORT = re.compile(r'^import (?:\{ .* \}|(\w+)) from "([^"]*)".*;\n', re.M)
+TOKEN = re.compile(
+    r"""
+      ( "(?:\\.|[^"\\\n])*" | '(?:\\.|[^'\\\n])*' | `(?:\\.|[^`\\])*` )  # a string stays as it is
+    | (?<=\n)[ \n]*//[ ][^\n]*\n | [ ]+//[ ][^\n]*       # a comment, on lines of its own or behind code
+    | [ ]*/\*\*.*?\*/\n?                               # types
+    | (?<=\n)[ \n]+ | (?<=\n)export[ ]                 # indentation, and what a single script does not need
+    """,
+    re.X | re.S,
+)
 
 
 @cache
@@ -23,24 +33,20 @@ def bundle(*entries: str, gives: str = "") -> str:
     modules: dict[Path, str] = {}
     for entry in entries:
         _add((HERE / entry).resolve(), modules)
-    joined = "\n".join(modules.values())
-    last = f"\nreturn {gives};" if gives else ""
+    joined = "".join(modules.values())
+    last = f"return {gives};\n" if gives else ""
     return f"(() => {{\n{joined}{last}}})();\n"
 
 
 def _add(path: Path, modules: dict[Path, str]) -> None:
-    """Put a module behind those that it imports."""
+    """Put a module behind those that it imports, and behind its data, which get the name they have there."""
     if path in modules:
         return
     source = path.read_text(encoding="utf-8")
-    for needed in IMPORT.findall(source):
-        _add((path.parent / needed).resolve(), modules)
-    code = COMMENT.sub("", IMPORT.sub("", source))
-    code = DATA.sub(lambda data: f"const {data[1]} = {_data(path.parent / data[2])};\n", code)
-    lines = [line.strip().removeprefix("export ") for line in code.splitlines()]
-    modules[path] = "\n".join(filter(None, lines))
-
-
-def _data(path: Path) -> str:
-    """Return what a JSON file holds, as it is written in a script."""
-    return compact_json(json.loads(path.read_text(encoding="utf-8")))
+    for name, needed in IMPORT.findall(source):
+        file = (path.parent / needed).resolve()
+        if name:
+            modules[file] = f"const {name} = {compact_json(json.loads(file.read_text(encoding='utf-8')))};\n"
+        else:
+            _add(file, modules)
+    modules[path] = TOKEN.sub(lambda found: found[1] or "", "\n" + IMPORT.sub("", source)).lstrip()

@@ -8,7 +8,7 @@ from .touchable import page_look, touch_script, variants_of_every_metric
 
 def metrics_script(**more: str) -> str:
     """Write a script that holds the steps of every metric of one ranking."""
-    return f"globalThis.irlearn = {compact_json({'families': variants_of_every_metric(), **more})};\n"
+    return f"globalThis.irlearn = {compact_json({'variants': variants_of_every_metric(), **more})};\n"
 
 
 def whole_script() -> str:

@@ -80,7 +80,7 @@ class Touchable:
         """Return the data for the script; ``shared`` leaves out steps that the page has already."""
         every = variants_of_every_metric(self.top) if self.every else {}
         return {
-            **({} if shared else {"families": every | variants_by_name(self.metrics, self.top)}),
+            **({} if shared else {"variants": every | variants_by_name(self.metrics, self.top)}),
             "metrics": list(map(repr, self.metrics)),
             "grades": self.grades,
             "judged_more": self.missed,

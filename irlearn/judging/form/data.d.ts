@@ -7,7 +7,8 @@ export interface Settings {
   results: { title: string; short: string; url: string }[];
   top: number; // the scale goes from 0 to this grade
   line: number; // from which grade on a result counts as relevant at first
-  families: Record<string, MetricVariants>;
+  variants: Record<string, MetricVariants>;
+  families?: Record<string, MetricVariants>; // what older notebooks call them
   metrics: string[];
   kappa: MetricVariants;
   ratings: number[][]; // of each result, everybody's

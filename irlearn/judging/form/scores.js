@@ -10,10 +10,10 @@ import { outcomeOf } from "../../web/touch/outcome.js";
 
 /**
  * Compute every score; metrics that need yes or no count grades from `line` on as relevant.
- * @param {Pick<Settings, "families" | "metrics" | "top">} settings
+ * @param {Pick<Settings, "families" | "variants" | "metrics" | "top">} settings
  * @param {Grade[]} grades @param {number} line
  */
-export function scoresOf({ families: variants, metrics, top }, grades, line) {
+export function scoresOf({ families = {}, variants = families, metrics, top }, grades, line) {
   return metrics.map((words) => {
     const { name, options } = withScale(parseMetric(words, variants), variants, top);
     const drawn = "rel" in variants[name].defaults ? { ...options, rel: line } : options;

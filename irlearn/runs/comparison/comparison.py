@@ -155,7 +155,7 @@ class Comparison(Shown):
 
             adjusted = holm([1.0 if each.p is None else each.p for each in compared])
             for each, p in zip(compared, adjusted):
-                each.family = len(adjusted)
+                each.metrics_compared = len(adjusted)
                 each.p_holm = None if each.p is None else p
 
     def __getitem__(self, metric: str) -> Paired:

@@ -62,7 +62,7 @@ class Paired:
         exact = {query: scores_b[query] - scores_a[query] for query in scores_a}
         self.differences = {query: 0.0 if abs(d) < SAME else d for query, d in exact.items()}
         self.p_holm: float | None = None  # set when several metrics are compared
-        self.family = 1  # how many metrics were compared together
+        self.metrics_compared = 1  # together with this one
 
     @property
     def mean(self) -> float:

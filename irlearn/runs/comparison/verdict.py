@@ -131,7 +131,7 @@ def _times(paired):
     if paired.p_holm is None:
         return _p(paired.p)
     but = "but" if paired.p <= ALPHA < paired.p_holm else "and"
-    adjusted = f"{p_value(paired.p_holm)} after Holm's adjustment for {paired.family} metrics"
+    adjusted = f"{p_value(paired.p_holm)} after Holm's adjustment for {paired.metrics_compared} metrics"
     return f"{_p(paired.p)}, {but} {adjusted}"
 
 

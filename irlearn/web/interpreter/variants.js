@@ -4,7 +4,7 @@
 
 /**
  * Find the variant with these choices; what is not chosen has its default.
- * @param {MetricVariants} family @param {Options} [options] @returns {Data}
+ * @param {MetricVariants} metric @param {Options} [options] @returns {Data}
  */
 export function choose({ choices, variants, ...shared }, options = {}) {
   const wanted = { ...shared.defaults, ...options };

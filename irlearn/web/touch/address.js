@@ -18,7 +18,7 @@ export function toHash({ results, missed, metrics, chosen }, page, prefix, hash)
     ["r", gradesIn(results)],
     ...(missed.length ? [["j", gradesIn(missed)]] : []),
     ...(known ? [["o", docs.map(({ id }) => id).join()]] : []),
-    ...metrics.map((metric) => ["m", bindMetric(metric, page.families).notation]),
+    ...metrics.map((metric) => ["m", bindMetric(metric, page.variants).notation]),
     ...(chosen ? [["c", String(chosen)]] : []),
   ].map(([key, value]) => [prefix + key, value]);
   const others = entriesOf(hash).filter(([key]) => !KEYS.some((each) => key === prefix + each));
@@ -37,7 +37,7 @@ export function fromHash(hash, page, prefix) {
   const results = gradesOf(r, start);
   const docs = [...results, ...gradesOf(j, start)];
   const ids = o ? o.split(",").map(Number) : [...docs.keys()];
-  const metrics = m.length ? m.map((words) => parseMetric(words, page.families)) : start.metrics;
+  const metrics = m.length ? m.map((words) => parseMetric(words, page.variants)) : start.metrics;
   const different = new Set(ids.filter((id) => Number.isInteger(id) && id >= 0)).size;
   if (different !== docs.length || ids.length !== docs.length) doesNotFit();
   if (!metrics[+c] || docs.includes(null, results.length)) doesNotFit();

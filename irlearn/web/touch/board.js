@@ -95,7 +95,7 @@ export class Board {
     const more = this.part("more");
     const { value } = more.firstElementChild;
     if (!value) return this.say("Choose a metric in the menu, then add it.");
-    this.act(addMetric(this.state, value, this.page.families));
+    this.act(addMetric(this.state, value, this.page.variants));
     this.keepFocus(more);
   }
 
@@ -106,7 +106,7 @@ export class Board {
 
   /** Apply what was chosen in a menu, in a field or among the scores. @param {HTMLInputElement} control */
   choose(control) {
-    const { families: variants } = this.page;
+    const { variants } = this.page;
     if (control.type === "radio") return this.act(chooseMetric(this.state, Number(control.value)));
     if (control.name === "another") return; // arrow keys go through all of them
     try {
@@ -137,7 +137,7 @@ export class Board {
 
   /** Take the metrics of another ranking of the group. @param {State} other */
   join(other) {
-    const missing = other.metrics.find(({ name }) => !this.page.families[name]);
+    const missing = other.metrics.find(({ name }) => !this.page.variants[name]);
     if (missing) this.say(`${missing.name} is not known here.`);
     else this.act(takeMetrics(this.state, other), this.outcomes, true);
   }
@@ -149,7 +149,7 @@ export class Board {
    */
   show(state, before = [], old) {
     const given = inputsOf(state);
-    const { families: variants } = this.page;
+    const { variants } = this.page;
     this.outcomes = state.metrics.map((metric, i) =>
       outcomeOf(bindMetric(metric, variants), given, i === state.chosen),
     );
@@ -167,7 +167,7 @@ export class Board {
    * @param {(Outcome | undefined)[]} before
    */
   draw(state, now, old, before) {
-    const { families: variants } = this.page;
+    const { variants } = this.page;
     drawCards(this.part("cards"), this.outcomes, before, state.origin, state.chosen, this.radios);
     drawMenu(this.part("more"), this.outcomes, variants);
     drawRows(this.part("results"), state, "results", Number(now.bound.all.k));

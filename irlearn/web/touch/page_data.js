@@ -5,8 +5,9 @@
 /** @import { Page } from "./state.js" */
 
 /**
- * What a script file with all metrics defines, under names that published pages hold.
- * @typedef {{families?: Record<string, MetricVariants>, look?: string}} Known
+ * What a script file with all metrics defines; some published ones say `families`.
+ * @typedef {Record<string, MetricVariants>} Variants
+ * @typedef {{variants?: Variants, families?: Variants, look?: string}} Known
  */
 
 /**
@@ -16,9 +17,10 @@
  * @param {Element} element @returns {Page}
  */
 export function pageData(element) {
-  const { families = {}, look } = /** @type {{irlearn?: Known}} */ (globalThis).irlearn ?? {};
-  const data = element.querySelector("script")?.textContent;
-  if (data) return { families, ...JSON.parse(data) };
+  const { families = {}, variants = families, look } =
+    /** @type {{irlearn?: Known}} */ (globalThis).irlearn ?? {};
+  const data = JSON.parse(element.querySelector("script")?.textContent || "null");
+  if (data) return { variants: data.families ?? variants, ...data };
   if (look && !document.querySelector("style[data-irl]")) {
     const style = document.createElement("style");
     style.dataset.irl = "";
@@ -32,7 +34,7 @@ export function pageData(element) {
   const missed = listed("missed").map(Number);
   if ([...grades, ...missed].includes(NaN)) throw new Error("A grade must be a number, or ? if not judged.");
   return {
-    families,
+    variants,
     metrics: listed("metrics", /;/),
     grades,
     judged_more: missed,

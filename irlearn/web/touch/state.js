@@ -23,7 +23,7 @@ import { parseMetric, withScale } from "./metric_notation.js";
 /**
  * What a page brings.
  * @typedef {object} Page
- * @property {Record<string, MetricVariants>} families the metrics it knows; published pages call them so
+ * @property {Record<string, MetricVariants>} variants the metrics it knows
  * @property {string[]} metrics in irlearn's notation
  * @property {(number | null)[]} grades
  * @property {number[]} [judged_more] grades of what was judged and not retrieved
@@ -36,7 +36,7 @@ const UNJUDGED = "What was not retrieved counts only if it is judged.";
 
 /** Make the state that a page begins with. @param {Page} page @returns {State} */
 export function initialState(page) {
-  const { families: variants, metrics, grades, judged_more = [], titles, top = 1, chosen } = page;
+  const { variants, metrics, grades, judged_more = [], titles, top = 1, chosen } = page;
   const docs = [...grades, ...judged_more].map((grade, id) => ({ id, grade, title: titles?.[id] ?? "" }));
   const [results, missed] = [docs.slice(0, grades.length), docs.slice(grades.length)];
   return {

@@ -1,14 +1,11 @@
-"""The chapters of the book: the words of their items, from ``content/``, joined to what these compute.
-
-A chapter has a module here that is called like its page. It is imported when somebody asks for it.
-"""
+"""The sets of the book: what their items compute, in ``recipes/``, joined to their words, in ``content/``."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any
 
-from ..family import Family, ItemSet
+from .family import Family, ItemSet
 
 CHAPTERS = (  # the file names of the pages, in the order of the book
     "what-are-we-scoring",
@@ -31,10 +28,10 @@ BEYOND = "beyond-the-book"  # metrics that no chapter teaches
 
 @cache
 def book_item_set(chapter: str) -> ItemSet:
-    """Return the items of a chapter."""
-    from ..read_set import CONTENT, read_set
+    """Return the items of a chapter. They are read when somebody asks for them."""
+    from .read_set import CONTENT, read_set
 
-    recipes = import_module(f"{__name__}.{chapter.replace('-', '_')}").ITEMS
+    recipes = import_module(f"{__package__}.recipes.{chapter.replace('-', '_')}").ITEMS
     return read_set(chapter, CONTENT / f"{chapter}.md", recipes, like=lambda name: None)
 
 

@@ -1,4 +1,4 @@
-"""The book's second door: Sphinx without Jupyter Book. `make newest` builds the whole book by it."""
+"""The book built by Sphinx alone, without Jupyter Book. `make newest` builds the whole book so."""
 
 import runpy
 import subprocess
@@ -20,7 +20,7 @@ WITHOUT |= {"sphinx_jupyterbook_latex", "sphinx_multitoc_numbering"}
 
 @pytest.fixture(scope="module")
 def both():
-    """The settings that Jupyter Book makes of _config.yml, and those of this door."""
+    """The settings that Jupyter Book makes of _config.yml, and those of this build."""
     from jupyter_book.config import get_final_config
 
     path_of_door = sys.path.copy()

@@ -1,0 +1,1 @@
+"""What the items of each chapter compute, in a module called like its page; their words are in `content/`."""

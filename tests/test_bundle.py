@@ -1,0 +1,125 @@
+"""The modules of a page, joined: esbuild makes the same script of them, and it runs by itself."""
+
+import gzip
+import re
+import subprocess
+
+import pytest
+
+import irlearn
+from building import ROOT, build_web
+from irlearn.web.bundle import HERE, bundle
+from node import Script, node
+
+ROOMS = [
+    HERE,
+    ROOT / "irlearn" / "exercises" / "card",
+    ROOT / "irlearn" / "judging" / "form",
+    ROOT / "irlearn" / "widgets" / "element",
+]
+STAGE = "../widgets/element/stage.js"
+SCRIPTS = [  # what the package joins, and what the script gives back
+    (("touch/element.js",), ""),
+    (("touch/element.js", "touch/view.js"), "{ render }"),
+    (("../exercises/card/element.js",), ""),
+    (("../exercises/card/element.js", "../exercises/card/view.js"), "{ render: renderExercise }"),
+    (("../judging/form/element.js",), ""),
+    (("../widgets/element/element.js",), ""),
+    ((STAGE, "../widgets/element/element.js"), ""),
+    ((STAGE, "../widgets/element/poll.js"), ""),
+    ((STAGE, "../widgets/element/poll.js", "../widgets/element/poll_view.js"), "{ render }"),
+]
+STRINGS = """
+export const kept = ["a // b", 'it\\'s // c', "/** d */", `
+  export e
+
+    // f "g" /** h */
+`]; // "gone"
+export const more = /** `gone` */ `${kept.length} // more`; // it's gone
+"""
+HARMED = "export const a = `b ${`c // d`}`;"  # regular expressions know nothing of a string in a string
+MODULES = [path for room in ROOMS for path in room.rglob("*.js")]
+LARGEST = 10_000  # bytes of the reader, compressed
+
+
+@pytest.fixture(scope="module")
+def esbuild():
+    if not (ROOT / "book" / "live_pages" / "node_modules" / "esbuild").is_dir():
+        build_web()
+    with Script(ROOT / "tests" / "esbuild.mjs") as script:
+        yield script.ask
+
+
+def ours_and_theirs(entries, gives=""):
+    """Our script as a module, and one that imports the same, for esbuild to bring into the same form."""
+    ours = bundle(*entries, gives=gives).removeprefix("(() => {\n").removesuffix("})();\n")
+    imports = [f'import "{(HERE / entry).resolve().as_posix()}";' for entry in entries]
+    if given := re.search(r"(\w+) }", gives):
+        imports[-1] = imports[-1].replace("import", f"import {{ {given[1]} }} from")
+        imports.append(f"export default {gives};")
+    return [ours.replace(f"return {gives};", f"export default {gives};"), "\n".join(imports)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("entries, gives", SCRIPTS)
+def test_esbuild_makes_the_same_script(esbuild, entries, gives):
+    ours, theirs = esbuild(ours_and_theirs(entries, gives))
+    assert ours == theirs and len(ours) > 2_000
+
+
+@pytest.mark.slow
+def test_strings_stay_as_they_are_and_what_would_be_harmed_is_found(esbuild, tmp_path):
+    for source, same in ((STRINGS, True), (HARMED, False)):
+        page = tmp_path / f"{same}.js"
+        page.write_text(source, encoding="utf-8")
+        ours, theirs = esbuild(ours_and_theirs([str(page)]))
+        assert (ours == theirs) == same and "gone" not in ours + theirs
+
+
+def test_no_script_is_left_out():
+    written = "".join(path.read_text("utf-8") for path in (ROOT / "irlearn").rglob("*.py"))
+    joined = {entry for entries, _ in SCRIPTS for entry in entries}
+    assert {*re.findall(r'"([\w./]+\.js)"', written)} == joined
+
+
+def test_a_joined_script_runs_by_itself(tmp_path):
+    page = tmp_path / "page.js"
+    shown = irlearn.ndcg.explain([3, 2, 3, 0, 1], k=5)
+    page.write_text(
+        f'import {{ explain }} from "{HERE.as_posix()}/interpreter/explanation.js";\n'
+        f'import {{ asText }} from "{HERE.as_posix()}/interpreter/text.js";\n'
+        "const { data, grades } = JSON.parse(process.argv[2]);\n"
+        "process.stdout.write(asText(explain(data, { grades })));\n",
+        encoding="utf-8",
+    )
+    joined = tmp_path / "joined.cjs"
+    joined.write_text(bundle(str(page)), encoding="utf-8")
+    data = irlearn.escaping.as_json({"data": (irlearn.ndcg @ 5).to_steps(), "grades": [3, 2, 3, 0, 1]})
+    ran = subprocess.run([node(), joined, data], capture_output=True, encoding="utf-8")
+    assert (ran.stdout, ran.stderr) == (str(shown), "")
+
+
+def test_a_joined_script_has_nothing_that_a_page_cannot_hold():
+    for entries, _ in SCRIPTS:
+        assert not re.search(r"^(import|export)\b|</(script|style)|<!--", bundle(*entries), re.M | re.I)
+    reader = bundle("interpreter/text.js", "interpreter/variants.js", "interpreter/text.js")
+    assert not re.search(r"/\*\*|(^|\s)//", reader, re.M)
+    assert len(gzip.compress(reader.encode(), 9)) < LARGEST
+
+
+def test_modules_import_in_the_one_way_that_the_joiner_reads():
+    for path in MODULES:
+        lines = path.read_text(encoding="utf-8").splitlines()
+        imports = [line for line in lines if re.match(r"\s*import\b", line)]
+        script = r'import \{ [\w, ]+ \} from "\.[\w./]+\.js";'
+        data = r'import \w+ from "\.[\w./]+\.json" with \{ type: "json" \};'
+        assert all(re.fullmatch(f"{script}|{data}", line) for line in imports), path
+        assert not re.search(r"^export (default|\{|\*)", "\n".join(lines), re.M), path
+        assert all(len(line) <= 110 for line in lines), path
+
+
+@pytest.mark.slow
+def test_every_type_in_the_scripts_is_right(npm_packages):
+    tsc = npm_packages / "typescript" / "bin" / "tsc"
+    done = subprocess.run([node(), tsc, "-p", ROOT / "tests" / "browser"], capture_output=True, text=True)
+    assert done.stdout == "" and done.returncode == 0
