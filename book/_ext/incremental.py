@@ -76,7 +76,7 @@ def sources(root: Path) -> dict[str, str]:
 
 
 def manifest(root: Path) -> dict:
-    """Read what says which folders make pages live, and how large they are; empty where they are not built."""
+    """Read which folders make pages live, and how large they are; no folders where they are not built."""
     path = root / MANIFEST
     return json.loads(path.read_text("utf-8")) if path.exists() else {"folders": {}}
 
