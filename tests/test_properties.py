@@ -168,14 +168,16 @@ def test_a_score_stays_in_the_range_it_states(name, data):
     score = metric(*draw_inputs(data, metric), **draw_options(data, metric))
     stated = metric.range
     assert type(score) is float and math.isfinite(score)
-    if match := re.match(r"float in \[(-?\d), (\d)\]", stated):
-        low, high = map(int, match.groups())
-        assert low - 1e-12 <= score <= high + 1e-12
-    elif "0 or 1/n" in stated:
+    if "0 or 1/n" in stated:
         assert score == 0 or math.isclose(1 / score, round(1 / score))
     elif "0 or 1" in stated:
         assert score in (0.0, 1.0)
+    if match := re.match(r"float in \[(-?\d), (\d)\]", stated):
+        low, high = map(int, match.groups())
+        assert low - 1e-12 <= score <= high + 1e-12
+        assert metric.largest_difference == high - low
     else:
+        assert metric.largest_difference is None
         assert "≥ 0" in stated or "of any sign" in stated
         assert score >= 0 or "of any sign" in stated
 

@@ -25,7 +25,10 @@ def add(commands):
     )
     scoring.add_options(parser)
     parser.add_argument(
-        "-q", "--per-query", action="store_true", help="the difference on every query as well"
+        "-q",
+        "--per-query",
+        action="store_true",
+        help="the difference on every query as well; with a margin, what it adds to the answer",
     )
     parser.add_argument(
         "-e",
@@ -52,7 +55,7 @@ def run(args):
         if args.per_query:
             output.write(f"\n{paired.metric}, B - A")
             rows = [[f"{difference:+.4f}", query] for query, difference in paired.sorted]
-            output.write("\n".join(aligned(rows, "><")))
+            output.write(str(paired.equivalence or "\n".join(aligned(rows, "><"))))
         if args.explain and paired.differences:
             for name, explanation in zip(found.names, found.explain(paired.metric)):
                 output.write(f"\nSystem {name}, query {paired.decisive}\n{explanation}")

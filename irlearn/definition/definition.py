@@ -200,6 +200,15 @@ class Definition:
         return self._own.section("Returns")
 
     @property
+    def largest_difference(self) -> float | None:
+        """How far two scores can lie apart, by the range stated; None where that has no two ends."""
+        stated = self.range.removeprefix("float in [").partition("]")[0].split(", ")
+        if not self.range.startswith("float in [") or len(stated) != 2:
+            return None
+        lowest, highest = map(float, stated)
+        return highest - lowest
+
+    @property
     def _own(self) -> Docstring:
         """What its author wrote, in its parts; quicker than with what the options say of themselves."""
         from .docstring import Docstring

@@ -185,7 +185,7 @@ def success(sheet, k=None, rel=1):
 
     Returns
     -------
-    float, 0 or 1
+    float in [0, 1]: 0 or 1
 
     Notes
     -----

@@ -24,7 +24,7 @@ def reciprocal_rank(sheet, k=None, rel=1):
 
     Returns
     -------
-    float, 0 or 1/n for a whole number n
+    float in [0, 1]: 0 or 1/n for a whole number n
 
     Notes
     -----

@@ -2,17 +2,19 @@
 
 from html import escape
 
-from .figure import figure, note
+from .figure import figure, folded, note
 from .tables import aligned, in_markdown, pipes, table_html
 
 
 def text(comparison) -> str:
-    """Write for each metric its facts below each other, and the sentence."""
+    """Write for each metric its facts below each other, the sentence, and what the differences look like."""
     headers, rows = comparison.table()
     blocks = []
     for row, each in zip(rows, comparison.paired.values()):
         lines = [line for line, cell in zip(aligned(list(zip(headers, row)), "<"), row) if cell]
-        blocks.append("\n".join([*lines, "", f"{each.sentence}{each.where}"]))
+        blocks += ["\n".join(lines), each.sentence]
+        if found := _largest(each):
+            blocks.append("\n".join([*aligned(found, "<>"), "", each.diagnosis.sentence]))
     return "\n\n".join([*blocks, *comparison.notes])
 
 
@@ -25,6 +27,11 @@ def html(comparison) -> str:
             each.picture().to_html() if each.differences else "",
             f"<p>{escape(each.sentence)}</p>",
         ]
+        if found := _largest(each):
+            largest = table_html("The largest differences", found[0], found[1:])
+            parts += [largest, f"<p>{escape(each.diagnosis.sentence)}</p>"]
+        if each.equivalence:
+            parts.append(folded("The margin, query by query", each.equivalence.to_html()))
     return figure([*parts, *map(note, comparison.notes)])
 
 
@@ -34,8 +41,11 @@ def markdown(comparison) -> str:
     for facts, each in _facts(comparison):
         blocks += [
             pipes(_title(comparison, each), facts[0], facts[1:], "<"),
-            in_markdown(f"{each.sentence} {each.where}"),
+            in_markdown(each.sentence),
         ]
+        if found := _largest(each):
+            largest = pipes("The largest differences", found[0], found[1:], "<>")
+            blocks += [largest, in_markdown(each.diagnosis.sentence)]
     return "\n\n".join([*blocks, *(f"> {in_markdown(words)}" for words in comparison.notes)]) + "\n"
 
 
@@ -49,6 +59,14 @@ def _facts(comparison):
     headers, rows = comparison.table()
     for row, each in zip(rows, comparison.paired.values()):
         yield [[header, cell] for header, cell in zip(headers, row) if cell], each
+
+
+def _largest(each):
+    """Make the table of the queries that decide, headers first; nothing where no query differs."""
+    if not each.changed:
+        return []
+    headers, rows = each.diagnosis.table()
+    return [headers, *rows]
 
 
 def _title(comparison, each):

@@ -18,7 +18,7 @@ from ..evaluation import evaluate, explain, plan_for
 from ..per_query import is_arithmetic_mean, metric_per_query
 from ..results import DictByMetric
 from .paired import Paired
-from .verdict import p_value, percent
+from .words import p_value, percent
 
 
 def compare(
@@ -117,6 +117,7 @@ def compare(
             ties=ties,
             undefined=[query for query in judgments if not (query in a and query in b)],
             margin=margin,
+            largest=metric.largest_difference,
         )
     tie_notes = dict.fromkeys(f"{words}." for each in results for words in each.orders)
     return Comparison(paired, judgments, runs, names, ties, list(tie_notes))
@@ -192,8 +193,9 @@ class Comparison(Shown):
         """Make headers and one row per metric, as text; a cell is empty where there is nothing to say."""
         a, b = self.names
         headers = [
-            "metric", f"mean {a}", f"mean {b}", f"{b} - {a}", "interval", "better", "equal", "worse",
-            "p randomisation", "p adjusted (Holm)", "p t-test", "p Wilcoxon", "effect size", "p equivalence",
+            "metric", f"mean {a}", f"mean {b}", f"{b} - {a}", "interval", "guaranteed", "better", "equal",
+            "worse", "skew", "p randomisation", "p adjusted (Holm)", "p t-test", "p Wilcoxon", "effect size",
+            "p equivalence",
         ]  # fmt: skip
         return headers, [[each.metric, *_cells(each)] for each in self.paired.values()]
 
@@ -241,15 +243,28 @@ def _all_tied(judgments, run):
 
 def _cells(paired):
     found = ["none" if isnan(x) else f"{x:.4f}" for x in (*paired.means, paired.mean)]
-    counts, tests = [str(n) for n in paired.counts], paired.tests
+    (better, same, worse), tests = map(str, paired.counts), paired.tests
+    guaranteed = _ends(paired.guaranteed) if paired.guaranteed else ""
     equal = "" if paired.equivalence is None else _within(paired.equivalence)
     if tests is None:
-        return [*found, "", *counts, "", "", "", "", "", equal]
-    low, high = tests.interval
-    interval = f"{low:.4f} to {high:.4f} ({percent(tests.level)})"
+        return [*found, "", guaranteed, better, same, worse, "", "", "", "", "", "", equal]
     values = (tests.randomization, paired.p_holm, tests.t_test, tests.wilcoxon)
     effect = "" if paired.effect is None else _effect(paired.effect)
-    return [*found, interval, *counts, *("" if p is None else p_value(p) for p in values), effect, equal]
+    skew = f"{paired.diagnosis.skew:+.2f}"
+    p_values = ["" if p is None else p_value(p) for p in values]
+    return [*found, _interval(paired), guaranteed, better, same, worse, skew, *p_values, effect, equal]
+
+
+def _interval(paired):
+    if paired.interval is None:
+        return ""
+    rests = " if symmetric" if paired.diagnosis.reservation else ""
+    return f"{_ends(paired.interval)} ({percent(paired.level)}{rests})"
+
+
+def _ends(interval):
+    low, high = interval
+    return f"{low:.4f} to {high:.4f}"
 
 
 def _effect(effect):

@@ -1,57 +1,81 @@
 """Are two systems as good as equal? To find no difference does not show that, so it has a test of its own."""
 
-from typing import NamedTuple
-
-from .sign_flips import ROUNDING, flipped_p, np
+from ...explanation.render import equivalence as render
+from ...explanation.shown import Shown
+from .guaranteed import product, reach
 from .thresholds import ALPHA
 
 
-class Equivalence(NamedTuple):
-    """Whether the mean difference lies within a margin, as far as these queries show."""
-
-    margin: float
-    p: float
-
-    @property
-    def shown(self) -> bool:
-        """Whether both one-sided tests show that the true mean difference lies within the margin."""
-        return self.p <= ALPHA
-
-
-def equivalence(differences, margin: float) -> Equivalence:
-    """Test whether the true mean difference is smaller than the margin, in either direction.
+class Equivalence(Shown):
+    """Whether the mean difference lies within a margin; prints as a table of the factors behind it.
 
     Parameters
     ----------
-    differences : sequence of float
-        One per query.
+    differences : dict of str to float
+        Query -> difference.
     margin : float
         The largest mean difference that would not matter, above 0, in the metric's own units.
+    largest : float
+        The largest difference that a query can have, above the margin.
+    names : pair of str
+        What the systems are called.
+
+    Attributes
+    ----------
+    reach : float
+        R of the factors (R - d)/(R - margin): the largest difference, or more where there are many queries.
+    products : pair of float
+        Of these factors, for the differences and for their opposites.
 
     Notes
     -----
-    These are two one-sided tests by flipping signs. One asks how often the mean would come out at least this
-    high if the true one were -margin; the other asks how often it would come out at least this low if the
-    true one were +margin. The larger of the two answers is p.
+    Two one-sided tests. If the true mean difference were as large as the margin in one direction, that
+    direction's product would come to 20 or more in at most 5 % of samples, however the differences are
+    distributed: many zeros, few large ones, few queries. Both must come to 20. ``p`` is 1 divided by the
+    smaller product.
 
     References
     ----------
     Schuirmann, A comparison of the two one-sided tests procedure and the power approach for assessing the
-    equivalence of average bioavailability, Journal of Pharmacokinetics and Biopharmaceutics 15, 1987.
+    equivalence of average bioavailability, Journal of Pharmacokinetics and Biopharmaceutics 15, 1987. The
+    products: see `guaranteed.product`.
 
     Examples
     --------
-    >>> equivalence([0.01, -0.01, 0.02, -0.02, 0.0, 0.01], margin=0.05).p
-    0.015625
+    >>> found = Equivalence({"q1": 0.25, "q2": -0.25}, margin=0.5, largest=1)
+    >>> [round(x, 2) for x in found.products], round(found.p, 4), found.shown
+    ([3.75, 3.75], 0.2667, False)
     """
-    d = np.asarray(differences, float)
-    return Equivalence(margin, max(_chance_so_high(d + margin), _chance_so_high(margin - d)))
 
+    look = render
 
-def _chance_so_high(differences) -> float:
-    """Find the share of all ways to flip the signs in which the mean is at least as high.
+    def __init__(
+        self,
+        differences: dict[str, float],
+        margin: float,
+        largest: float,
+        names: tuple[str, str] = ("A", "B"),
+    ):
+        self.differences, self.margin, self.largest, self.names = differences, margin, largest, names
+        d = list(differences.values())
+        self.reach = reach(len(d), margin, largest)
+        self.products = (product(d, margin, largest), product([-x for x in d], margin, largest))
 
-    A mean that is not above 0 is no evidence at all, so it counts as 1.
-    """
-    above_zero = differences.sum() > ROUNDING * np.abs(differences).sum()
-    return flipped_p(differences) / 2 if above_zero else 1.0
+    @property
+    def factors(self) -> list[tuple[str, float, float, float]]:
+        """Query, difference, and what it multiplies either product by."""
+        below = self.reach - self.margin
+        return [
+            (q, d, (self.reach - d) / below, (self.reach + d) / below) for q, d in self.differences.items()
+        ]
+
+    @property
+    def p(self) -> float:
+        """How rare the smaller product would be, if the true mean difference were as large as the margin."""
+        smaller = min(self.products)
+        return 1 / smaller if smaller > 1 else 1.0
+
+    @property
+    def shown(self) -> bool:
+        """Whether both products show that the true mean difference lies within the margin."""
+        return self.p <= ALPHA

@@ -5,13 +5,14 @@ from functools import cached_property
 from math import fsum, isnan, nan
 from typing import TYPE_CHECKING, Any
 
-from ...escaping import visible
 from ...pictures import Picture, differences
+from .diagnosis import Diagnosis
+from .equivalence import Equivalence
+from .guaranteed import bounds
 from .thresholds import ALPHA, FEWEST
 
 if TYPE_CHECKING:
     from .effect import Effect
-    from .equivalence import Equivalence
     from .significance import Tests
 
 SAME = 1e-9  # differences below this are rounding
@@ -40,6 +41,8 @@ class Paired:
         Queries left out because the metric has no value there for one of the runs.
     margin : float or None
         The largest mean difference that would not matter, if anybody said so.
+    largest : float or None
+        The largest difference that a query can have; None where nothing says so.
     """
 
     def __init__(
@@ -55,12 +58,15 @@ class Paired:
         ties: str = "doc_id",
         undefined: Iterable[str] = (),
         margin: float | None = None,
+        largest: float | None = None,
     ):
         self.metric, self.scores_a, self.scores_b, self.names = metric, scores_a, scores_b, names
         self.better, self.missing, self.tied, self.undefined = better, missing, tied, list(undefined)
         self.margin, self.ties = margin, ties
         exact = {query: scores_b[query] - scores_a[query] for query in scores_a}
         self.differences = {query: 0.0 if abs(d) < SAME else d for query, d in exact.items()}
+        bounded = largest is not None and all(abs(d) <= largest for d in self.differences.values())
+        self.largest = largest if bounded else None
         self.p_holm: float | None = None  # set when several metrics are compared
         self.metrics_compared = 1  # together with this one
 
@@ -114,13 +120,33 @@ class Paired:
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """The mean differences that the randomisation test does not reject; `level` says how sure that is."""
-        return None if self.tests is None else self.tests.interval
+        """The mean differences that the randomisation test does not reject; None where few differ.
+
+        `level` says how often it covers the true one where the differences are symmetric, and
+        ``diagnosis.reservation`` what speaks against that.
+        """
+        few = len(self.changed) < min(len(self.differences), FEWEST)
+        return None if self.tests is None or few else self.tests.interval
 
     @property
     def level(self) -> float | None:
         """How often such an interval covers the true mean difference; too seldom below six queries."""
-        return None if self.tests is None else self.tests.level
+        return None if self.tests is None or self.interval is None else self.tests.level
+
+    @cached_property
+    def guaranteed(self) -> tuple[float, float] | None:
+        """The mean is not lower or higher, whatever the differences look like; each end at 95 %.
+
+        None where there are no queries, and where nothing says how large a difference can be.
+        """
+        if self.largest is None or not self.differences:
+            return None
+        return bounds(self.differences.values(), self.largest)
+
+    @cached_property
+    def diagnosis(self) -> Diagnosis | None:
+        """What the differences look like; None where there are none."""
+        return Diagnosis(self.differences, self.names) if self.differences else None
 
     @cached_property
     def effect(self) -> "Effect | None":
@@ -132,13 +158,15 @@ class Paired:
         return effect_size(list(self.differences.values()))
 
     @cached_property
-    def equivalence(self) -> "Equivalence | None":
-        """Whether the mean difference is shown to lie within the margin; None where nobody named a margin."""
-        if self.margin is None or not self.differences:
-            return None
-        from .equivalence import equivalence
+    def equivalence(self) -> Equivalence | None:
+        """Whether the mean difference is shown to lie within the margin; prints the table behind that.
 
-        return equivalence(list(self.differences.values()), self.margin)
+        None where nobody named a margin, where nothing says how large a difference can be, and where the
+        margin is no smaller than that.
+        """
+        if not self.differences or self.margin is None or self.largest is None or self.margin >= self.largest:
+            return None
+        return Equivalence(dict(self.sorted), self.margin, self.largest, self.names)
 
     @property
     def shown(self) -> bool:
@@ -167,14 +195,6 @@ class Paired:
     def decisive(self) -> str | None:
         """The query with the largest difference; None where there is no query to compare."""
         return max(self.differences, key=lambda query: abs(self.differences[query]), default=None)
-
-    @property
-    def where(self) -> str:
-        """The query on which the two differ most, in words."""
-        query = self.decisive
-        if query is None or not self.differences[query]:
-            return ""
-        return f"\nThe largest difference is on query {visible(query)}: {self.differences[query]:+.4f}."
 
     @property
     def sentence(self) -> str:
@@ -217,8 +237,11 @@ class Paired:
             "better_equal_worse": list(self.counts),
             "p": self.p,
             "p_holm": self.p_holm,
-            "interval": tests and list(tests.interval),
+            "interval": self.interval and list(self.interval),
             "level": self.level,
+            "reservation": self.diagnosis.reservation if self.diagnosis and self.interval else None,
+            "guaranteed": self.guaranteed and list(self.guaranteed),
+            "largest_possible": self.largest,
             "effect_size": self.effect and self.effect.size,
             "effect_interval": self.effect and list(self.effect.interval),
             "margin": self.margin,
@@ -229,6 +252,7 @@ class Paired:
             "tied": dict(zip(self.names, map(list, self.tied))),
             "undefined": self.undefined,
             "differences": dict(self.sorted),
+            "diagnosis": self.diagnosis and self.diagnosis.to_dict(),
             "sentence": self.sentence,
         }
 

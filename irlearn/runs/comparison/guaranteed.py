@@ -1,0 +1,134 @@
+"""What is true of the mean difference whatever the differences look like, if only they have a largest size.
+
+Say that no difference can be above r, and that the true mean is m. Then each factor (R - d)/(R - m), with any
+R from r on, is 1 on average over all queries there are, and so is the product of as many as there are in a
+sample. Something that is never below 0, and 1 on average, reaches 20 in at most 1 of 20 samples. So where the
+product comes to 20 or more, the mean is not as high as m, and one is wrong about that in at most 5 %.
+
+Nothing is assumed of the shape, and few queries are no excuse: 149 differences that are all 0 are needed to
+show that a mean of nDCG is below 0.02, since fewer would come up too often even if every 50th query gained 1.
+"""
+
+from collections.abc import Iterable
+from math import ceil, exp, fsum, inf, log
+
+from .thresholds import ALPHA
+
+LOG_LIMIT = log(1 / ALPHA)  # the product speaks against a mean once its logarithm comes to this
+STEPS = 48  # halvings, down to rounding
+TOO_LARGE = 700.0  # for the exponential of a float
+
+
+def reach(queries: int, mean: float, largest: float) -> float:
+    """Choose R for so many queries and that mean: the largest difference, or more.
+
+    Any R from the largest difference on is allowed, if it is fixed before the differences are seen. The
+    smaller it is, the more a difference of 0 multiplies, and the more a large one takes away. For a spread s
+    the bound lies near mean + log(20) R/n + s²/(2R); this R is the best one at the spread that can just be
+    told from the mean asked about.
+    """
+    return max(largest, queries * mean / (2 * LOG_LIMIT))
+
+
+def product(differences: Iterable[float], mean: float, largest: float) -> float:
+    """Multiply the factors (R - d)/(R - mean): above 20, the true mean difference is below `mean`.
+
+    Parameters
+    ----------
+    differences : iterable of float
+        One per query, none above `largest`.
+    mean : float
+        The mean difference to speak against, below `largest`.
+    largest : float
+        The largest difference that a query can have.
+
+    Notes
+    -----
+    Waudby-Smith & Ramdas tell it as bets against the mean, whose stakes they let depend on the differences
+    seen before. Here R is fixed, so that the order of the queries does not matter.
+
+    References
+    ----------
+    Waudby-Smith & Ramdas, Estimating means of bounded random variables by betting, JRSS B 86(1), 2024.
+
+    Examples
+    --------
+    >>> round(product([0.0] * 149, 0.02, 1), 2), round(product([0.1, -0.1], 0.5, 1), 2)
+    (20.29, 3.96)
+    """
+    return exp(min(_log_product(list(differences), mean, largest), TOO_LARGE))
+
+
+def _log_product(d, mean, largest):
+    far = reach(len(d), mean, largest)
+    above = [far - x for x in d]
+    return fsum(map(log, above)) - len(d) * log(far - mean) if min(above) > 0 else -inf
+
+
+def bounds(differences: Iterable[float], largest: float) -> tuple[float, float]:
+    """Find the lowest and the highest mean difference that the product does not speak against.
+
+    Each of the two is wrong in at most 5 % of samples.
+
+    Parameters
+    ----------
+    differences : iterable of float
+        One per query, none larger than `largest` in either direction.
+    largest : float
+        The largest difference that a query can have.
+
+    Examples
+    --------
+    >>> [round(end, 3) for end in bounds([0.0] * 6, 1)], round(1 - 0.05 ** (1 / 6), 3)
+    ([-0.393, 0.393], 0.393)
+    """
+    d = list(differences)
+    return -_highest([-x for x in d], largest), _highest(d, largest)
+
+
+def _highest(d, largest):
+    """Halve towards the lowest mean from which on the product is at least 20."""
+    low, high = fsum(d) / len(d), largest
+    for _ in range(STEPS):
+        middle = (low + high) / 2
+        if _log_product(d, middle, largest) >= LOG_LIMIT:
+            high = middle
+        else:
+            low = middle
+    return high
+
+
+def fewest_queries(margin: float, largest: float) -> int:
+    """Count the queries without any difference that are needed to show that the mean is below the margin.
+
+    >>> fewest_queries(0.02, 1), fewest_queries(0.05, 1)
+    (149, 59)
+    """
+    return ceil(log(ALPHA) / log(1 - margin / largest))
+
+
+def may_differ(queries: int, differing: int = 0) -> float:
+    """Find the largest share of all queries that may differ, at 95 %, after so many did of those seen.
+
+    Notes
+    -----
+    The upper end of Clopper and Pearson, one-sided: the share with which so few would be seen in 5 % of
+    samples. Where none differ it is 1 - 0.05^(1/n).
+
+    References
+    ----------
+    Clopper & Pearson, The use of confidence or fiducial limits illustrated in the case of the binomial,
+    Biometrika 26, 1934.
+
+    Examples
+    --------
+    >>> round(may_differ(6), 3), round(may_differ(50), 3), round(may_differ(25, 4), 3)
+    (0.393, 0.058, 0.33)
+    """
+    if not differing:
+        return 1 - ALPHA ** (1 / queries)
+    if differing == queries:
+        return 1.0
+    from .significance import stats
+
+    return float(stats.beta.ppf(1 - ALPHA, differing + 1, queries - differing))

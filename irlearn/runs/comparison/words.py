@@ -1,0 +1,37 @@
+"""Words that the sentences of a verdict share: p-values, levels, who leads, how many queries."""
+
+from ...explanation.digits import counted
+
+
+def leader(paired) -> str:
+    """Name the system with the better mean; the second one where neither has it."""
+    first = paired.mean > 0 if paired.better == "lower" else paired.mean < 0
+    return paired.names[0 if first else 1]
+
+
+def p_equals(p: float) -> str:
+    """Write a p-value with its letter."""
+    return f"p {p_value(p)}" if p < 5e-5 else f"p = {p_value(p)}"
+
+
+def p_value(p: float) -> str:
+    """Write a p-value as it is printed.
+
+    >>> p_value(0.03125), p_value(0.00001)
+    ('0.0312', '< 0.0001')
+    """
+    return "< 0.0001" if p < 5e-5 else f"{p:.4f}"
+
+
+def percent(level: float) -> str:
+    """Write a level as it is printed: 95 % also for the next one above it, since few levels are possible.
+
+    >>> percent(0.75), percent(0.875), percent(0.96875), percent(0.951)
+    ('75 %', '87.5 %', '96.9 %', '95 %')
+    """
+    return "95 %" if 0.95 <= level < 0.955 else f"{100 * level:.1f}".removesuffix(".0") + " %"
+
+
+def number_of_queries(n: int) -> str:
+    """Count queries."""
+    return counted(n, "query", "queries")
