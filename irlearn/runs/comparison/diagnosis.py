@@ -46,7 +46,7 @@ class Diagnosis:
     >>> found.zeros, round(found.skew, 2), found.deciding[0]
     (3, -1.3, Deciding(query='q4', difference=-0.4, share=0.8, together=0.8))
     >>> print(found.sentence)
-    3 of 5 differences are 0. Query q4 alone makes 80 % of all change.
+    3 of 5 differences are 0. Query q4 alone makes 80 % of all change, and the 2 largest make 100 %.
     """
 
     def __init__(self, differences: dict[str, float], names: tuple[str, str] = ("A", "B")):

@@ -58,7 +58,7 @@ def as_good_as_equal(paired):
     if largest is None:
         yield (
             f"Whether the mean difference is {inside} cannot be shown: nothing says how large a difference "
-            f"of {paired.metric} can be, and a rare one that is missing here could be larger than all of these."
+            f"of {paired.metric} can be, and a rare one that is not among these could be larger than all."
         )
     elif paired.equivalence is None:
         yield f"No difference of {paired.metric} is above {largest:g}, so a margin of {margin} asks nothing."

@@ -1,0 +1,138 @@
+"""How often is a verdict wrong? `python -m benchmarks.verdicts [SAMPLES]` draws differences and counts.
+
+Differences whose true mean is known are drawn like those of retrieval: with a long tail, or nearly all 0. The
+table says how often a comparison calls the two systems as good as equal although their mean difference is as
+large as the margin, and how often its intervals hold the true mean.
+"""
+
+import sys
+from collections.abc import Callable
+from math import exp, isnan
+from typing import NamedTuple
+
+import numpy as np
+from scipy.stats import norm
+
+from irlearn.runs.comparison import sign_flips
+from irlearn.runs.comparison.diagnosis import Diagnosis
+from irlearn.runs.comparison.equivalence import Equivalence
+from irlearn.runs.comparison.guaranteed import product
+from irlearn.runs.comparison.thresholds import ALPHA, FEWEST
+
+QUERIES = (3, 5, 6, 10, 20, 50, 100)
+LARGEST = 1.0  # as for metrics between 0 and 1
+SPREAD, TAIL = 0.1, 1.2  # of the normal and the exponential ones; of the logarithms of the lognormal ones
+DRAWN = 399  # subsets, where there are more than ENUMERATED differences: two sides of 10 are cut off
+ENUMERATED = 12
+
+
+class Population(NamedTuple):
+    """Differences between -1 and 1 with any true mean up to `highest`: `draw(rng, n, mean)`."""
+
+    draw: Callable
+    highest: float
+
+
+def normal(rng, n, mean):
+    """Spread to both sides alike."""
+    return mean + np.clip(rng.normal(0, SPREAD, n), -0.8, 0.8)
+
+
+def exponential(rng, n, mean):
+    """A long tail of large gains; cut off where a difference would be above 1."""
+    most = 8.0
+    return mean + SPREAD * (np.minimum(rng.exponential(1, n), most) - (1 - exp(-most)))
+
+
+def lognormal(rng, n, mean):
+    """A tail that is longer still, cut off as well."""
+    most = 15.0
+    true = exp(TAIL**2 / 2) * norm.cdf(np.log(most) / TAIL - TAIL) + most * norm.sf(np.log(most) / TAIL)
+    return mean + SPREAD / 2 * (np.minimum(rng.lognormal(0, TAIL, n), most) - true)
+
+
+def mostly_zero(share):
+    """Zeros, but for a share of queries that all gain the same."""
+    return lambda rng, n, mean: mean / share * (rng.random(n) < share)
+
+
+POPULATIONS = {
+    "normal": Population(normal, 0.1),
+    "exponential": Population(exponential, 0.1),
+    "lognormal": Population(lognormal, 0.1),
+    "10 % not 0": Population(mostly_zero(0.1), 0.1),
+    "4 % not 0": Population(mostly_zero(0.04), 0.04),
+}
+
+
+class Counts(NamedTuple):
+    """Of all samples: which share is called equal, has an interval, and an interval without reservation.
+
+    Of the last two, and of what is guaranteed, which share holds the true mean; NaN where there is none.
+    """
+
+    called_equal: float
+    with_interval: float
+    holds: float
+    unreserved: float
+    unreserved_holds: float
+    at_most_holds: float
+    at_least_holds: float
+
+
+def count(
+    name: str, n: int, mean: float, samples: int, margin: float | None = None, intervals: bool = True
+) -> Counts:
+    """Draw samples of differences with that true mean, and count what is said; the margin is the mean."""
+    margin = mean if margin is None else margin
+    rng = np.random.default_rng([n, list(POPULATIONS).index(name), round(1000 * mean)])
+    equal, held, free, bounded = [], [], [], []
+    for seed in range(samples):
+        d = POPULATIONS[name].draw(rng, n, mean)
+        differences = {str(place): float(x) for place, x in enumerate(d)}
+        equal.append(Equivalence(differences, margin, LARGEST).shown)
+        sides = [product(s * d, s * mean, LARGEST) < 1 / ALPHA for s in (1, -1)]
+        bounded.append(sides)
+        if intervals and np.count_nonzero(d) >= min(n, FEWEST):
+            low, high, _ = sign_flips.SubsetMeans(d, DRAWN, seed).interval()
+            held.append(low - 1e-9 <= mean <= high + 1e-9)
+            free.append(not Diagnosis(differences).reservation)
+    held, free = np.array(held, bool), np.array(free, bool)
+    at_most, at_least = np.mean(bounded, axis=0)
+    return Counts(
+        np.mean(equal),
+        len(held) / samples,
+        _mean(held),
+        free.sum() / samples,
+        _mean(held[free]),
+        at_most,
+        at_least,
+    )
+
+
+def _mean(found):
+    return float(np.mean(found)) if len(found) else float("nan")
+
+
+def main() -> None:
+    """Print the table as Markdown."""
+    samples = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
+    sign_flips.ENUMERATED = ENUMERATED  # all subsets of 20 differences, so often, would take an hour
+    print(f"In %, {samples:,} samples a row. Called equal: true mean at the margin, or 0; then the rest.\n")
+    headers = ["differences", "n", "at .02", "at the highest", "0, highest", "interval", "holds"]
+    headers += ["without reservation", "holds", "guaranteed at most", "guaranteed at least"]
+    print("", *headers, "", sep=" | ")
+    print("|---" * len(headers) + "|")
+    for name, (_, margin) in POPULATIONS.items():
+        for n in QUERIES:
+            small, none = (
+                count(name, n, mean, samples, at, False) for mean, at in ((0.02, 0.02), (0, margin))
+            )
+            called, *rest = count(name, n, margin, samples)
+            found = (small.called_equal, called, none.called_equal, *rest)
+            shown = ("–" if isnan(x) else f"{100 * x:.1f}" for x in found)
+            print("", name, n, *shown, "", sep=" | ", flush=True)
+
+
+if __name__ == "__main__":
+    main()
