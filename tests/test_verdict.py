@@ -19,7 +19,9 @@ def test_equal_on_every_query():
     found = paired(0, 0, 0)
     assert found.tests is found.p is found.interval is None and not found.shown
     assert found.sentence == (
-        "A and B have the same AP on each query, over 3 queries, so there is no difference to test."
+        "A and B have the same AP on each query, over 3 queries, so there is no difference to test. That "
+        "does not show that there is none: up to 63.2 % of all queries may still differ (1 - 0.05^(1/3), at "
+        "95 %), each by up to 1."
     )
 
 
@@ -32,7 +34,8 @@ def test_fewer_than_six_queries_have_no_95_percent_interval(n, p, level):
     assert f"With {n} queries the sign-flip test cannot come below p = {p}" in found.sentence
     assert "show neither that A is better nor that the two are equal" in found.sentence
     assert f"the lead of A is 0.1000 to 0.{n}000 on these queries" in found.sentence
-    assert f"in about {level} of samples. For 95 % it takes 6 queries." in found.sentence
+    assert f"in about {level} of samples, if the differences lie symmetrically about" in found.sentence
+    assert f"their mean, which {n} queries cannot show. For 95 % it takes 6 queries." in found.sentence
     assert not found.shown and "plausibly" not in found.sentence
 
 
@@ -59,7 +62,7 @@ def test_one_query_that_differs():
     found = paired(*[0] * 24, 0.3)
     assert found.p == 1
     assert "differ on query q25 only, and a single query shows neither that B is better" in found.sentence
-    assert "plausibly" not in found.sentence
+    assert "plausibly" not in found.sentence and found.interval is found.level is None
 
 
 def test_few_queries_that_differ():
@@ -67,7 +70,20 @@ def test_few_queries_that_differ():
     assert found.p == 2 / 2**4
     assert "They differ on 4 queries only, and with so few, the sign-flip test cannot come" in found.sentence
     assert "below p = 0.1250" in found.sentence
-    assert "plausibly" not in found.sentence
+    assert "20 of 24 differences are 0, and an interval made of so few others would say too" in found.sentence
+    assert (
+        "little: up to 34.2 % of all queries may differ (95 %). What holds for differences" in found.sentence
+    )
+    low, high = found.guaranteed
+    assert f"mean lead of B is at least {low:.4f} and at most {high:.4f} (each at 95 %)." in found.sentence
+    assert "plausibly" not in found.sentence and found.interval is found.level is None
+    assert found.to_dict()["interval"] is None and found.tests.interval
+
+
+def test_from_the_other_side_the_guaranteed_ends_change_places():
+    ups, downs = paired(*[0] * 20, 0.3, 0.2), paired(*[0] * 20, -0.3, -0.2)
+    assert ups.sentence.replace("B", "A") == downs.sentence
+    assert ups.guaranteed == pytest.approx([-end for end in reversed(downs.guaranteed)])
 
 
 def test_a_difference_that_is_shown():
@@ -122,7 +138,10 @@ def test_luck_among_several_metrics():
     found.p_holm, found.metrics_compared = 0.09375, 3
     assert not found.shown and "neither that B is better nor that the two are equal" in found.sentence
     assert "p = 0.0312, but 0.0938 after Holm's adjustment for 3 metrics, above 0.05" in found.sentence
-    assert "(96.9 % interval, for AP alone)" in found.sentence and "rare" not in found.sentence
+    assert (
+        "(96.9 % interval, for AP alone, if the differences lie symmetrically" in found.sentence
+        and "rare" not in found.sentence
+    )
     assert "Wilcoxon" not in found.sentence
 
 
@@ -148,6 +167,9 @@ def test_sentence_interval_and_test_tell_one_story(seed):
     n = rng.choice([2, 4, 6, 9, 15, 22, 30])
     found = paired(*[draw() for _ in range(n)])
     if found.tests is None:
+        return
+    if found.interval is None:
+        assert len(found.changed) < min(n, 6) and "plausibly" not in found.sentence and found.p > 0.05
         return
     low, high = found.interval
     assert low <= found.mean + 1e-12 and found.mean - 1e-12 <= high

@@ -10,7 +10,7 @@ show that a mean of nDCG is below 0.02, since fewer would come up too often even
 """
 
 from collections.abc import Iterable
-from math import ceil, exp, fsum, inf, log
+from math import ceil, exp, fsum, inf, log, sqrt
 
 from .thresholds import ALPHA
 
@@ -23,11 +23,14 @@ def reach(queries: int, mean: float, largest: float) -> float:
     """Choose R for so many queries and that mean: the largest difference, or more.
 
     Any R from the largest difference on is allowed, if it is fixed before the differences are seen. The
-    smaller it is, the more a difference of 0 multiplies, and the more a large one takes away. For a spread s
-    the bound lies near mean + log(20) R/n + s²/(2R); this R is the best one at the spread that can just be
-    told from the mean asked about.
+    smaller it is, the more a difference of 0 multiplies, and the more a large one takes away. Where the
+    differences spread by s, the bound is lowest with R = s √(n / (2 log 20)). The s chosen is the largest
+    with which so many queries could still speak against that mean, but no more than half of the largest
+    difference.
     """
-    return max(largest, queries * mean / (2 * LOG_LIMIT))
+    by_spread = sqrt(queries / (2 * LOG_LIMIT))
+    spread = min(mean * by_spread, largest / 2)
+    return max(largest, spread * by_spread)
 
 
 def product(differences: Iterable[float], mean: float, largest: float) -> float:

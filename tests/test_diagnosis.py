@@ -1,0 +1,77 @@
+"""What the differences look like, in numbers and in words."""
+
+import random
+
+import pytest
+
+from every import every
+from irlearn.runs.comparison.diagnosis import Diagnosis
+from late import late
+from two_systems import paired
+
+stats = late("scipy.stats")
+
+
+def of(*differences):
+    return paired(*differences).diagnosis
+
+
+@every("seed", range(30))
+def test_skew_and_what_may_differ_are_those_of_scipy(seed):
+    rng = random.Random(seed)
+    n = rng.randint(3, 40)
+    d = [rng.choice([0, 0, rng.gauss(0, 0.1), rng.expovariate(5)]) for _ in range(n)] + [0.1, -0.3]
+    found, changed = of(*d), sum(map(bool, d))
+    assert found.skew == pytest.approx(stats.skew(d))
+    assert found.zeros == len(d) - changed
+    upper = stats.binomtest(changed, len(d), alternative="less").proportion_ci(0.95).high
+    assert found.may_differ == pytest.approx(upper)
+
+
+def test_the_deciding_queries_and_their_shares():
+    found = of(0.1, -0.4, 0, 0.2, 0.3, 0)
+    assert [each.query for each in found.deciding] == ["q2", "q5", "q4"]
+    assert [each.share for each in found.deciding] == pytest.approx([0.4, 0.3, 0.2])
+    assert [each.together for each in found.deciding] == pytest.approx([0.4, 0.7, 0.9])
+    headers, rows = found.table()
+    assert headers == ["largest", "B - A", "of all change", "together"]
+    assert rows[0] == ["q2", "-0.4000", "40 %", "40 %"] and rows[2][3] == "90 %"
+    assert found.sentence == (
+        "2 of 6 differences are 0. Query q2 alone makes 40 % of all change, and the 3 largest make 90 %. "
+        "They are skewed (-0.9): the long tail is on the side of A."
+    )
+
+
+def test_the_side_of_the_tail():
+    long = [0.01, 0.02, -0.01, 0.0, -0.02, 0.5]
+    assert "They are skewed (+1.8): the long tail is on the side of B." in of(*long).sentence
+    assert "They are skewed (-1.8): the long tail is on the side of A." in of(*(-d for d in long)).sentence
+    assert "skewed" not in of(*long, *(-d for d in long)).sentence
+
+
+def test_on_what_an_interval_rests():
+    even = [0.1, -0.1, 0.2, -0.2, 0.3] * 10
+    assert of(*even).reservation == ""
+    assert of(*even[:49]).reservation.endswith("about their mean, which 49 queries cannot show")
+    assert "these are skewed, and then it misses" in of(*even, 0.9, 0.9).reservation
+    assert "most of these are 0, and then it misses" in of(*even, *[0] * 51).reservation
+    assert of(*even, *[0] * 50).reservation == ""
+
+
+@pytest.mark.parametrize("differences", [(0, 0, 0), (0.5,), (0.5, 0.5), (0,)])
+def test_what_hardly_differs_has_a_diagnosis_too(differences):
+    found = of(*differences)
+    assert found.skew == 0 and len(found.deciding) == min(3, sum(map(bool, differences)))
+    assert (found.sentence == "") == (not any(differences))
+    assert found.to_dict()["zeros"] == differences.count(0)
+
+
+def test_one_changed_query_makes_all_the_change():
+    assert (
+        of(0, 0, 0, 0, 0.2).sentence == "4 of 5 differences are 0. Query q5 alone makes 100 % of all change."
+    )
+
+
+def test_names_of_queries_are_shown_as_they_print():
+    found = Diagnosis({"a\x1b": 0.1, "b": 0.2, "c": 0.0, "d": 0.4})
+    assert "\x1b" not in found.sentence and found.table()[1][2][0] == "a\\u001b"

@@ -1,0 +1,107 @@
+"""What is guaranteed of the mean difference: by its law in exact sums, and by drawn differences."""
+
+import math
+
+import numpy as np
+import pytest
+
+from every import every
+from irlearn.runs.comparison.guaranteed import bounds, fewest_queries, may_differ, product, reach
+from late import late
+
+stats, verdicts = late("scipy.stats"), late("benchmarks.verdicts")
+
+SHARES = [0.01, 0.04, 0.1, 0.3, 0.5]
+QUERIES = [1, 3, 5, 6, 10, 20, 50, 74, 100, 160, 300]
+
+
+def all_samples(n, share, gain):
+    """Every number of queries that gain, with its chance, and the differences of such a sample."""
+    for gaining in range(n + 1):
+        yield stats.binom.pmf(gaining, n, share), [gain] * gaining + [0.0] * (n - gaining)
+
+
+@every("gain", [1, 0.5, -1])
+@every("share", SHARES)
+def test_the_product_is_1_on_average_where_the_mean_is_the_true_one(share, gain):
+    for n in QUERIES[:7]:
+        expected = math.fsum(p * product(d, share * gain, 1) for p, d in all_samples(n, share, gain))
+        assert expected == pytest.approx(1), n
+
+
+@every("gain", [1, 0.5])
+@every("share", SHARES)
+def test_a_mean_at_the_margin_is_called_smaller_in_at_most_5_percent(share, gain):
+    """Exactly, over all samples there can be; and the promise is used up where it can be."""
+    sizes = [
+        math.fsum(p for p, d in all_samples(n, share, gain) if product(d, share * gain, 1) >= 20)
+        for n in QUERIES
+    ]
+    assert max(sizes) <= 0.05 + 1e-9
+    assert (share, gain) != (0.04, 1) or max(sizes) == pytest.approx(0.96**74)
+
+
+@every("largest", [1, 2, 0.5])
+@every("n", QUERIES)
+def test_without_differences_the_bounds_are_what_may_differ(n, largest):
+    share = may_differ(n)
+    assert share == pytest.approx(1 - 0.05 ** (1 / n)) == pytest.approx(stats.beta.ppf(0.95, 1, n))
+    assert bounds([0.0] * n, largest) == pytest.approx((-share * largest, share * largest))
+    assert n == 1 or fewest_queries(share * largest * 1.0001, largest) == n
+
+
+@every("seed", range(40))
+def test_outside_the_bounds_the_product_says_no_and_inside_it_does_not(seed):
+    rng = np.random.default_rng(seed)
+    n = int(rng.integers(1, 200))
+    kinds = [rng.normal(0, 0.2, n), rng.choice([0, 0, 0, 1.0, -1.0], n), rng.exponential(0.2, n) - 0.2]
+    d = np.clip(kinds[seed % 3], -1, 1)
+    low, high = bounds(d, 1)
+    assert -1 <= low <= d.mean() <= high <= 1
+    for sign, end in ((1, high), (-1, -low)):
+        for mean in np.linspace(end, 1, 7)[1:-1] if end < 1 else ():
+            assert product(sign * d, mean, 1) >= 20
+        for mean in np.linspace(sign * d.mean(), end, 7)[1:-1]:
+            assert product(sign * d, mean, 1) < 20
+
+
+def test_large_differences_need_a_larger_reach_and_many_queries_have_it():
+    """One query that gains all there is speaks against no margin among few, and is outweighed by many."""
+    assert product([1.0] + [0.0] * 59, 0.05, 1) == 0 and reach(60, 0.05, 1) == 1
+    assert reach(500, 0.05, 1) > 1 and product([1.0, -1.0] * 5 + [0.0] * 490, 0.05, 1) > 20
+
+
+def test_more_queries_narrow_the_bounds_down_to_the_mean():
+    d = [0.1, 0.3, -0.2, 0.0, 0.05]
+    widths = [np.ptp(bounds(d * times, 1)) for times in (1, 10, 100, 1_000)]
+    assert widths == sorted(widths, reverse=True) and widths[-1] < 0.025
+
+
+# ---- by chance ---------------------------------------------------------------------------
+
+SAMPLES = 200
+
+
+def at_most(chance):
+    """So many of the samples, and one more in 1,000 tables, if each has that chance at most."""
+    return stats.binom.ppf(0.999, SAMPLES, chance) / SAMPLES
+
+
+@every("n", [5, 50, 100])
+@every("name", ["normal", "exponential", "lognormal", "10 % not 0", "4 % not 0"])
+def test_what_is_said_of_differences_like_those_of_retrieval(name, n):
+    """The table of `benchmarks.verdicts`, small."""
+    found = verdicts.count(name, n, verdicts.POPULATIONS[name].highest, SAMPLES)
+    assert found.called_equal <= at_most(0.05)
+    assert 1 - found.at_most_holds <= at_most(0.05) and 1 - found.at_least_holds <= at_most(0.05)
+    missed = found.unreserved * (1 - found.unreserved_holds) if found.unreserved else 0
+    assert missed <= at_most(0.05)
+    if name == "normal":
+        assert 1 - found.holds <= at_most(1 - (1 - 2 / 2**n if n < 6 else 0.95))
+        assert (found.unreserved > 0.75) == (n >= 50)
+    else:
+        assert found.unreserved <= 0.02
+
+
+def test_systems_that_are_equal_can_be_called_equal():
+    assert verdicts.count("normal", 50, 0, 50, margin=0.1).called_equal > 0.75
