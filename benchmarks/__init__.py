@@ -7,4 +7,6 @@
 - `from_dicts`, `from_files`, `commands`: what is timed.
 - `machine`: where it was measured, in words.
 - `page`: the table in the book.
+
+`python -m benchmarks.verdicts` asks something else: how often what `irlearn.compare` says is wrong.
 """

@@ -1,6 +1,7 @@
 """Two systems compared: differences, counts and words against plain counts; what is left out is said."""
 
 import json
+import math
 import pickle
 import random
 import re
@@ -392,6 +393,40 @@ def test_compare_takes_what_evaluate_takes(files, capsys, metric, options):
     means = [next(iter(answer("evaluate", "qrels", run).values())) for run in ("a", "b")]
     means = [mean[next(iter(mean))] if isinstance(mean, dict) else mean for mean in means]
     assert [compared["means"]["A"], compared["means"]["B"]] == pytest.approx(means)
+
+
+def test_every_query_is_listed_and_with_a_margin_what_it_multiplies(files, capsys):
+    assert main(["compare", "qrels", "a", "b", "-m", "AP", "-q"]) == 0
+    assert "AP, B - A\n" in (plain := capsys.readouterr().out) and "product" not in plain
+    assert main(["compare", "qrels", "a", "b", "-m", "AP", "-q", "--margin", "0.3"]) == 0
+    listed = capsys.readouterr().out.split("AP, B - A\n")[1].splitlines()
+    assert listed[0] == "Is the mean difference less than 0.3 in either direction?"
+    assert listed[1].split("  ")[-2:] == ["(1 - d)/(1 - 0.3)", "(1 + d)/(1 - 0.3)"]
+    rows = [line.split() for line in listed[2:]]
+    assert len(rows) == 15 and rows[-1][0] == "product"
+    for column in (-2, -1):
+        product = math.prod(float(row[column]) for row in rows[:-1])
+        assert float(rows[-1][column]) == pytest.approx(product, rel=0.01)
+
+
+def test_what_the_differences_look_like_stands_below_the_verdict(files, capsys):
+    assert main(["compare", "qrels", "a", "b", "-m", "AP", "--format", "json"]) == 0
+    (data,) = json.loads(capsys.readouterr().out).values()
+    deciding = [(each["query"], each["difference"]) for each in data["diagnosis"]["deciding"]]
+    assert deciding == sorted(data["differences"].items(), key=lambda item: -abs(item[1]))[:3]
+    assert data["guaranteed"][0] < data["interval"][0] and data["interval"][1] < data["guaranteed"][1]
+    assert data["largest_possible"] == 1 and "symmetrically" in data["reservation"]
+    assert main(["compare", "qrels", "a", "b", "-m", "AP"]) == 0
+    shown = capsys.readouterr().out
+    assert re.search(r"^largest +B - A +of all change +together$", shown, re.MULTILINE)
+    assert data["diagnosis"]["sentence"] in shown and "(95 % if symmetric)" in shown
+
+
+def test_dcg_has_no_largest_difference(files, capsys):
+    assert main(["compare", "qrels", "a", "b", "-m", "DCG@5", "--margin", "0.3", "--format", "json"]) == 0
+    (data,) = json.loads(capsys.readouterr().out).values()
+    assert data["guaranteed"] is data["largest_possible"] is data["p_equivalence"] is None
+    assert "nothing says how large a difference of DCG@5 can be" in data["sentence"]
 
 
 def test_the_version_of_trec_eval_is_heard(files, capsys):

@@ -24,6 +24,7 @@ ANSWERS = {
     "exact mean with an option": lambda: irlearn.metric("MAP(rel=2)").explain([[1, 2], [2, 0]], exact=True),
     "results": lambda: irlearn.evaluate(QRELS, B, ["RR", "SL", "nDCG@2"]),
     "comparison": lambda: irlearn.compare(QRELS, A, B, ["RR", "AP", "MRR"], names=("old|er", "new")),
+    "equivalence": lambda: irlearn.compare(QRELS, A, B, "RR", margin=0.6)["RR"].equivalence,
     "trap": lambda: irlearn.trap("T2"),
     "data sheet": lambda: irlearn.datasets.load("pastries").sheet,
     "trap that cannot be run": lambda: next(t for t in irlearn.traps().values() if t.reason),
@@ -33,7 +34,7 @@ ANSWERS = {
     "results beside chance": lambda: irlearn.evaluate(QRELS, B, ["RR", "SL", "nDCG@2"], chance=True),
     "nothing identified": lambda: irlearn.identify("0.1234", [1, 0, 1], "AP"),
 }
-NEEDS_NUMPY = {"comparison": pytest.mark.needs("numpy")}
+NEEDS_NUMPY = dict.fromkeys(("comparison", "equivalence"), pytest.mark.needs("numpy"))
 every_answer = pytest.mark.parametrize(
     "make", [pytest.param(make, id=name, marks=NEEDS_NUMPY.get(name, ())) for name, make in ANSWERS.items()]
 )

@@ -61,11 +61,18 @@ def compare(
     coarse steps). Fewer than 6 queries have no 95 % interval: theirs runs from the lowest to the highest
     difference, and ``level`` is 1 - 2/2^n. In simulations it covered, for 6, 10 and 25 queries: normal
     differences 97, 95 and 95 %; those of P@10 97, 96 and 96 %; skewed ones (exponential) 94, 90 and 92 %; few
-    values, mostly 0, 87, 95 and 95 %.
+    values, mostly 0, 87, 95 and 95 %. So it is printed with its reservation for less than 50 queries, for
+    skewed differences, and where most of them are 0; where fewer than 6 are not 0, there is none.
+
+    ``diagnosis`` says what the differences look like, and which queries decide. ``guaranteed`` is wider than
+    ``interval`` and assumes nothing but the metric's range: in at most 5 % of samples the true mean is below
+    it, and in at most 5 % above. ``equivalence`` uses the same bound for the margin, so that systems which
+    differ by as much as the margin are called equal in at most 5 % of samples, however few queries there are
+    and however many differences are 0.
 
     ``effect`` is the mean difference in standard deviations of the differences, a size without a unit that
     can be set beside those of other metrics and studies; its interval takes the differences to follow a bell
-    curve. ``equivalence`` holds the larger p of two one-sided sign-flip tests against the margin.
+    curve.
 
     Raises
     ------
@@ -76,7 +83,7 @@ def compare(
     References
     ----------
     Smucker, Allan & Carterette, CIKM 2007; Hartigan, JASA 64, 1969; Holm 1979. Effect size: Sakai, SIGIR
-    Forum 48(1), 2014. Equivalence: Schuirmann 1987.
+    Forum 48(1), 2014. Equivalence: Schuirmann 1987. What is guaranteed: Waudby-Smith & Ramdas 2024.
 
     Examples
     --------
@@ -244,7 +251,7 @@ def _all_tied(judgments, run):
 def _cells(paired):
     found = ["none" if isnan(x) else f"{x:.4f}" for x in (*paired.means, paired.mean)]
     (better, same, worse), tests = map(str, paired.counts), paired.tests
-    guaranteed = _ends(paired.guaranteed) if paired.guaranteed else ""
+    guaranteed = f"{_ends(paired.guaranteed)} (95 % each end)" if paired.guaranteed else ""
     equal = "" if paired.equivalence is None else _within(paired.equivalence)
     if tests is None:
         return [*found, "", guaranteed, better, same, worse, "", "", "", "", "", "", equal]

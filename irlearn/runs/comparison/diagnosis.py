@@ -105,7 +105,7 @@ class Diagnosis:
             "zeros": self.zeros,
             "may_differ": self.may_differ,
             "skew": self.skew,
-            "deciding": [each._asdict() for each in self.deciding],
+            "deciding": [dict(zip(Deciding._fields, each)) for each in self.deciding],
             "sentence": self.sentence,
         }
 

@@ -79,3 +79,6 @@ class Equivalence(Shown):
     def shown(self) -> bool:
         """Whether both products show that the true mean difference lies within the margin."""
         return self.p <= ALPHA
+
+    def __repr__(self) -> str:
+        return f"<Equivalence within {self.margin:g}: p = {self.p:.4f}>"
