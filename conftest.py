@@ -33,7 +33,10 @@ NEEDS = {
         tests/test_pickle.py tests/test_interpreter_rules.py tests/test_verdict.py
     """,
     "matplotlib": "tests/test_plots.py",
-    "scipy": "tests/test_effect_and_equivalence.py tests/test_order_and_overlap.py tests/test_sign_flips.py",
+    "scipy": """
+        tests/test_diagnosis.py tests/test_effect_and_equivalence.py tests/test_guaranteed.py
+        tests/test_order_and_overlap.py tests/test_sign_flips.py
+    """,
     "pandas": "tests/test_inputs.py tests/test_partitions.py",
     "sklearn": "tests/test_general_claims.py tests/test_judges.py",
     "pytrec_eval": """

@@ -105,7 +105,10 @@ class Diagnosis:
             "zeros": self.zeros,
             "may_differ": self.may_differ,
             "skew": self.skew,
-            "deciding": [dict(zip(Deciding._fields, each)) for each in self.deciding],
+            "deciding": [
+                {"query": query, "difference": difference, "share": share, "together": together}
+                for query, difference, share, together in self.deciding
+            ],
             "sentence": self.sentence,
         }
 
