@@ -17,8 +17,8 @@ QUERIES = [1, 3, 5, 6, 10, 20, 50, 74, 100, 160, 300]
 
 def all_samples(n, share, gain):
     """Every number of queries that gain, with its chance, and the differences of such a sample."""
-    for gaining in range(n + 1):
-        yield stats.binom.pmf(gaining, n, share), [gain] * gaining + [0.0] * (n - gaining)
+    for gaining, chance in enumerate(stats.binom.pmf(np.arange(n + 1), n, share)):
+        yield chance, [gain] * gaining + [0.0] * (n - gaining)
 
 
 @every("gain", [1, 0.5, -1])
