@@ -50,12 +50,12 @@ def test_the_side_of_the_tail():
 
 
 def test_on_what_an_interval_rests():
-    even = [0.1, -0.1, 0.2, -0.2, 0.3] * 10
+    even = [0.1, -0.1, 0.2, -0.2, 0.3] * 20
     assert of(*even).reservation == ""
-    assert of(*even[:49]).reservation.endswith("about their mean, which 49 queries cannot show")
-    assert "these are skewed, and then it misses" in of(*even, 0.9, 0.9).reservation
-    assert "most of these are 0, and then it misses" in of(*even, *[0] * 51).reservation
-    assert of(*even, *[0] * 50).reservation == ""
+    assert of(*even[:99]).reservation.endswith("about their mean, which 99 queries cannot show")
+    assert "these are skewed, and then it misses" in of(*even, *[0.9] * 3).reservation
+    assert "most of these are 0, and then it misses" in of(*even, *[0] * 101).reservation
+    assert of(*even, *[0] * 100).reservation == ""
 
 
 @pytest.mark.parametrize("differences", [(0, 0, 0), (0.5,), (0.5, 0.5), (0,)])

@@ -61,7 +61,7 @@ def compare(
     coarse steps). Fewer than 6 queries have no 95 % interval: theirs runs from the lowest to the highest
     difference, and ``level`` is 1 - 2/2^n. In simulations it covered, for 6, 10 and 25 queries: normal
     differences 97, 95 and 95 %; those of P@10 97, 96 and 96 %; skewed ones (exponential) 94, 90 and 92 %; few
-    values, mostly 0, 87, 95 and 95 %. So it is printed with its reservation for less than 50 queries, for
+    values, mostly 0, 87, 95 and 95 %. So it is printed with its reservation for less than 100 queries, for
     skewed differences, and where most of them are 0; where fewer than 6 are not 0, there is none.
 
     ``diagnosis`` says what the differences look like, and which queries decide. ``guaranteed`` is wider than
