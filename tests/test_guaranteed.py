@@ -87,6 +87,7 @@ def at_most(chance):
     return stats.binom.ppf(0.999, SAMPLES, chance) / SAMPLES
 
 
+@pytest.mark.slow
 @every("n", [5, 50, 100])
 @every("name", ["normal", "exponential", "lognormal", "10 % not 0", "4 % not 0"])
 def test_what_is_said_of_differences_like_those_of_retrieval(name, n):
