@@ -175,17 +175,6 @@ def test_kendall_tau(pairs, variant):
         assert same(ours, plain.kendall_tau(first, second, variant))
 
 
-PAIRS = st.lists(st.tuples(st.floats(-5, 5), st.floats(-5, 5)), min_size=1, max_size=12)
-
-
-@pytest.mark.parametrize("name", ["mse", "rmse", "mae"])
-@examples(20)
-@given(pairs=PAIRS)
-def test_errors_of_prediction(name, pairs):
-    predicted, true = [a for a, _ in pairs], [b for _, b in pairs]
-    assert same(getattr(irlearn, name)(predicted, true), getattr(plain, name)(predicted, true))
-
-
 @given(st.lists(SOME, min_size=1, max_size=5), CUT)
 @examples(20)
 def test_means(rankings, k):
@@ -208,22 +197,6 @@ def test_rank_biased_overlap(first, second, p):
     assert same(irlearn.rbo(first, second, p=p, variant="min"), plain.rbo_min(first, second, p))
     assert same(irlearn.rbo(first, second, p=p, variant="res"), plain.rbo_res(first, second, p))
     assert same(irlearn.rbo(first, second, p=p), plain.rbo_ext(first, second, p))
-
-
-@given(st.integers(2, 8).flatmap(lambda n: st.tuples(*[st.permutations(range(n))] * 2)))
-@examples(40)
-def test_tau_ap(scores):
-    first, second = scores
-    by_first = sorted(range(len(first)), key=lambda i: -first[i])
-    by_second = sorted(range(len(second)), key=lambda i: -second[i])
-    assert same(irlearn.tau_ap(first, second), plain.tau_ap(by_first, by_second))
-
-
-@given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 9)), min_size=2, max_size=9))
-@examples(40)
-def test_spearman(pairs):
-    first, second = [a for a, _ in pairs], [b for _, b in pairs]
-    assert same(irlearn.spearman(first, second), plain.spearman(first, second))
 
 
 @given(st.lists(SOME, min_size=1, max_size=5))
