@@ -30,6 +30,7 @@ from irlearn import (
     reciprocal_rank,
     search_length,
 )
+from near import near
 
 CLAIMS = {
     "C000-01": ("true", "P@k ignores the order inside the top k"),
@@ -107,10 +108,6 @@ BINARY = [list(grades) for n in range(1, 7) for grades in product((0, 1), repeat
 GRADED = [list(grades) for n in range(2, 5) for grades in product(range(4), repeat=n)]
 FIVE = [list(order) for order in permutations((4, 3, 2, 1, 0))]
 OLD = "max(1, log2(rank))"
-
-
-def near(a, b):
-    return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
 
 
 def swap(grades, i, j):

@@ -28,6 +28,7 @@ from irlearn import (
 )
 from irlearn.widgets import disagreement, disagreement_finder
 from late import late
+from near import near
 
 pytestmark = pytest.mark.slow
 
@@ -35,10 +36,6 @@ metrics = late("sklearn.metrics")
 BOOK = Path(__file__).resolve().parents[1] / "book"
 LONGEST = 7
 LISTS = [list(grades) for n in range(1, LONGEST + 1) for grades in product((0, 1), repeat=n)]
-
-
-def near(a, b):
-    return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
 
 
 # ---- What are we scoring? ----------------------------------------------------------------

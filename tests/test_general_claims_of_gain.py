@@ -12,6 +12,7 @@ from irlearn import average_precision, cg, cohen_kappa, dcg, precision, reciproc
 from irlearn.datasets import load
 from irlearn.datasets.agreement import krippendorff_alpha
 from irlearn.metrics.gain import DISCOUNTS
+from near import near
 from story_of_code_search import STORY
 
 pytestmark = pytest.mark.slow
@@ -20,10 +21,6 @@ CHAPTER = ROOT / "book" / "how-relevant" / "judgments.ipynb"
 LISTS = [list(grades) for n in range(1, 6) for grades in product(range(4), repeat=n)]
 RANKED = STORY.grades
 OLDER = "max(1, log2(rank))"
-
-
-def near(a, b):
-    return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
 
 
 def exchanged(grades, i, j):

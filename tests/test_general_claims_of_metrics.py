@@ -28,16 +28,13 @@ from irlearn import (
 )
 from irlearn.widgets import discount_explorer, err_cascade, gain_scale
 from irlearn.widgets.swap_lab import METRICS as swap_lab_metrics
+from near import near
 
 pytestmark = pytest.mark.slow
 
 BOOK = Path(__file__).resolve().parents[1] / "book"
 YES_NO = [list(grades) for n in range(1, 7) for grades in product((0, 1), repeat=n)]
 GRADED = [list(grades) for n in range(1, 5) for grades in product(range(4), repeat=n)]
-
-
-def near(a, b):
-    return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
 
 
 # ---- What are we scoring?, Precision -----------------------------------------------------

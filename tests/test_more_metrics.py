@@ -16,14 +16,11 @@ from irlearn.runs.engine.dropped import runs_on_arrays
 from irlearn.runs.engine.program import Program
 from irlearn.worksheet.columns import Column, Number
 from irlearn.worksheet.ranking_sheet import RankingSheet, judgments_sheet
+from near import near
 from oracles import plain
 from rings import examples
 
 FAR = 2**31  # the rank of a cell without a document
-
-
-def near(a, b):
-    return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
 
 
 # ---- queries ---------------------------------------------------------------------------

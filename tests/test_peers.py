@@ -3,7 +3,6 @@
 Single rankings stand beside trec_eval in test_more_metrics.py, a tool beside its profile in test_profiles.py.
 """
 
-import math
 import random
 import re
 import string
@@ -15,13 +14,10 @@ from hypothesis import strategies as st
 
 import irlearn
 from late import late
+from near import near
 from rings import examples
 
 sklearn = late("sklearn.metrics")
-
-
-def near(a, b):
-    return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
 
 
 # ---- trec_eval -------------------------------------------------------------------------
