@@ -98,6 +98,10 @@ def of_number(q):
             list(map(str, explained.steps())),
         ):
             yield "the solution is not the explanation"
+        lucky = [rule.rule for rule in q.family.competing_rules.lucky if isinstance(rule, Mistake)]
+        named = [rule for rule in lucky if rule in str(solution)]
+        if named != lucky or ("the same number:" in str(solution)) != bool(lucky):
+            yield "the solution does not name the rules that are right by luck"
 
 
 def of_no_rule(q):
@@ -123,11 +127,15 @@ def of_no_rule(q):
 
 
 def of_letters(q):
-    """One letter is right, all answers differ, and what is said to the others does not say which."""
+    """One letter is right, all answers differ, and the others are told why not, but not which."""
     right = [letter for letter in q.letters if q.check(letter).done]
     words = {answer.words for answer in q.answers}
     if right != [q.right_letter] or len(words) != len(q.answers) or len(words) < 2:
         yield f"one letter is right, and not {right} of {words}"
+    if not q.check(q.right_letter.lower() + " ").done:
+        yield "a small letter is none"
+    if not all(q.check(letter).message for letter in q.letters if letter not in right):
+        yield "nothing is said to a wrong letter"
     answer = next(answer.words for answer in q.answers if answer.is_right)
     for told in (q.wanted, *q.hints, *(q.check(x).message for x in q.letters if x != q.right_letter)):
         if q.kind != "find" and answer in told:
@@ -142,6 +150,8 @@ def of_choose(q):
     right = [pair for pair in pairs if q.check(pair).done]
     if right != [q.right_answer]:
         yield f"one pair is right, and not {right}"
+    if not q.check(" {} {}".format(*q.right_answer.lower())).done or q.check("A").status != "format":
+        yield "a pair in small letters is none, or half of one is"
     for pair in pairs:
         message = q.check(pair).message
         if pair not in right and (not message or message.endswith("reason. ")):

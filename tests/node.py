@@ -69,3 +69,13 @@ class Calls(Script):
     def __call__(self, function: str, arguments: list, always: tuple = ()) -> list:
         """What a function gives for each list of arguments, behind those that are ``always`` the same."""
         return self.ask({"function": function, "always": always, "arguments": arguments})
+
+
+def defined_by(module: str, file: Path) -> list[str]:
+    """The elements that a widget's script defines when a notebook loads it, and what its `render` is."""
+    file.write_text(module, "utf-8")
+    page = "globalThis.HTMLElement = class {}; globalThis.addEventListener = () => {};"
+    page += "globalThis.customElements = { get() {}, define: (name) => console.log(name) };"
+    asked = f"{page} console.log(typeof (await import({json.dumps(file.as_uri())})).default.render)"
+    command = [node(), "--input-type=module", "-e", asked]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()

@@ -1,5 +1,9 @@
-"""Values that tests draw for an option, read off its declaration. They are tried on grades from 0 to 4."""
+"""What a metric takes, and values to draw for its options, both read off its declaration.
 
+The values are tried on grades from 0 to 4.
+"""
+
+import inspect
 from itertools import pairwise
 
 from irlearn.definition.kinds import Gains, Numbers, Whole
@@ -26,3 +30,9 @@ def values_of(option):
         between = [(a + b) / 2 for a, b in pairwise(option.tries)]
         return [*option.tries, *between, *option.kind.ends]
     return [*left_out, *option.tries]
+
+
+def takes(metric):
+    """The names of a metric's positional inputs."""
+    parameters = inspect.signature(metric.reader).parameters.values()
+    return [p.name for p in parameters if p.kind is not p.KEYWORD_ONLY]

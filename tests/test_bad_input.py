@@ -1,6 +1,5 @@
 """Bad input, by hand and by Hypothesis: one error class and a sentence that helps, or a score."""
 
-import inspect
 import json
 import math
 import pickle
@@ -15,15 +14,10 @@ import irlearn
 from every import every
 from irlearn import IRLearnError
 from irlearn.runs.evaluation import without_missing
+from option_values import takes
 from rings import examples
 
 NAN, INFINITY = float("nan"), float("inf")
-
-
-def takes(metric):
-    """The names of a metric's positional inputs."""
-    parameters = inspect.signature(metric.reader).parameters.values()
-    return [p.name for p in parameters if p.kind is not p.KEYWORD_ONLY]
 
 
 ALL = dict(irlearn.metrics())

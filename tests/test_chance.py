@@ -2,7 +2,6 @@
 
 import json
 import time
-from collections import Counter
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, permutations, product
@@ -474,12 +473,6 @@ def test_too_many_orders_to_count_are_told_as_a_share():
     assert found.complete and found.orders is None and found.share == Fraction(201, 401)
     assert "50.1 % of all orders score at least as high." in found.sentence
     assert "These are all different orders" in str(found) and found.to_dict()["orders"] is None
-
-
-def test_different_documents_of_one_grade_are_one_order_each():
-    """[1, 1, 0] has three different orders; each comes twice among the six of its documents."""
-    orders = Counter(permutations([1, 1, 0]))
-    assert set(orders.values()) == {2} and irlearn.chance("AP", [1, 1, 0]).orders == len(orders)
 
 
 def test_a_share_is_rounded_neither_to_none_nor_to_all():

@@ -9,15 +9,12 @@ from hypothesis import strategies as st
 
 import irlearn
 from irlearn import IRLearnError, alpha_ndcg, err, err_ia, nrbp, rbp, subtopic_recall
+from near import near
 from rings import examples
 
 TOPICS = st.lists(st.lists(st.sampled_from("abcd"), max_size=3, unique=True), max_size=8)
 ALPHA = st.sampled_from([0, 0.25, 0.5, 0.9, 1])
 CUT = st.none() | st.integers(1, 10)
-
-
-def near(a, b):
-    return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
 
 
 def plain_alpha_dcg(ranking, alpha):

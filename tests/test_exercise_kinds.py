@@ -172,20 +172,6 @@ def test_cells_that_are_none_are_not_read(answer):
 # ---- answers under letters ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("family", [f for f in ALL if f.kind.kind in ("predict", "identify", "find")],
-                         ids=lambda family: family.name)  # fmt: skip
-def test_one_letter_is_right_and_the_others_say_why_not(family):
-    for seed in SEEDS:
-        q = family.item(seed)
-        verdicts = {letter: q.check(letter) for letter in q.letters}
-        right = [letter for letter, feedback in verdicts.items() if feedback.done]
-        assert right == [q.right_letter] and len(verdicts) >= 2
-        assert all(feedback.message for feedback in verdicts.values() if not feedback.done)
-        assert q.check(right[0].lower() + " ").done
-        assert len({answer.words for answer in q.answers}) == len(q.answers)
-        assert str(q.solution())
-
-
 @of_kind("predict")
 def test_a_prediction_is_what_the_metric_does(family):
     for seed in SEEDS:
@@ -261,18 +247,6 @@ def test_a_printed_number_has_one_rule_among_those_offered(family):
 
 
 # ---- choose, order, construct -------------------------------------------------------------------------
-
-
-@of_kind("choose")
-def test_a_choice_needs_its_reason(family):
-    for seed in SEEDS:
-        q = family.item(seed)
-        pairs = [f"{a}{b}" for a, b in product("ABC"[: len(q.choices)], "123"[: len(q.reasons)])]
-        right = [pair for pair in pairs if q.check(pair).done]
-        assert right == [q.right_answer]
-        assert q.check(f" {right[0].lower()[0]} {right[0][1]}").done
-        assert all(q.check(pair).message for pair in pairs if pair not in right)
-        assert q.check("A").status == "format"
 
 
 @of_kind("order")

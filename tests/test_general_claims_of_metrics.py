@@ -14,7 +14,6 @@ import pytest
 import irlearn
 from irlearn import (
     average_precision,
-    dcg,
     err,
     f1,
     goodman_kruskal_gamma,
@@ -26,20 +25,16 @@ from irlearn import (
     precision,
     rbo,
     recall,
-    search_length,
 )
 from irlearn.widgets import discount_explorer, err_cascade, gain_scale
 from irlearn.widgets.swap_lab import METRICS as swap_lab_metrics
+from near import near
 
 pytestmark = pytest.mark.slow
 
 BOOK = Path(__file__).resolve().parents[1] / "book"
 YES_NO = [list(grades) for n in range(1, 7) for grades in product((0, 1), repeat=n)]
 GRADED = [list(grades) for n in range(1, 5) for grades in product(range(4), repeat=n)]
-
-
-def near(a, b):
-    return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
 
 
 # ---- What are we scoring?, Precision -----------------------------------------------------
@@ -92,14 +87,6 @@ def test_where_precision_recall_and_f1_are_highest_in_the_list_with_a_moving_cut
 # ---- The first hit, Average precision ----------------------------------------------------
 
 
-def test_a_mean_of_search_lengths_leaves_out_the_query_without_an_answer_and_says_so():
-    qrels = {"q1": {"a": 1}, "q2": {"b": 1}}
-    hit, miss = {"a": 1.0}, {"x": 1.0}
-    scored = irlearn.evaluate(qrels, {"q1": hit, "q2": miss}, ["SL", "RR"])
-    assert scored.mean == {"SL": search_length([1]), "RR": 0.5}
-    assert scored.undefined == {"SL": ["q2"]} and "SL has no value for 1 query" in str(scored)
-
-
 def test_average_precision_never_falls_as_k_grows():
     for grades in YES_NO:
         for missed in (0, 2):
@@ -141,18 +128,6 @@ def test_from_which_top_grade_on_one_document_beats_three_fair_ones():
     assert all(" B wins" in widget.frame(gain="binary", top=top).sentence for top in (3, 4, 5))
 
 
-def test_in_dcg_a_misplaced_document_never_costs_less_with_the_exponential_gain():
-    for grades in GRADED:
-        best = sorted(grades, reverse=True)
-        linear = dcg(best) - dcg(grades)
-        assert dcg(best, gain="exponential") - dcg(grades, gain="exponential") >= linear - 1e-12
-
-
-def test_in_ndcg_it_can_cost_less():
-    assert ndcg([2, 0, 1], gain="exponential") > ndcg([2, 0, 1])
-    assert ndcg([3, 2, 3, 0, 1], gain="exponential") < ndcg([3, 2, 3, 0, 1])
-
-
 def test_the_smaller_the_ideal_the_higher_ndcg():
     for grades in GRADED:
         for k in range(1, len(grades) + 1):
@@ -167,12 +142,6 @@ def test_the_local_ideal_does_not_see_what_stands_below_the_first_k():
         for k in (1, 2, 3):
             local = dict(k=k, ideal="retrieved@k")
             assert ndcg(grades, **local) == ndcg(grades[:k], **local)
-
-
-def test_an_unjudged_document_counts_as_one_of_grade_0_wherever_it_stands():
-    for grades in (g for g in GRADED if 0 in g):
-        unjudged = [None if grade == 0 else grade for grade in grades]
-        assert ndcg(unjudged, judged=grades) == ndcg(grades, judged=grades)
 
 
 def test_where_two_ideals_give_the_same_score_for_the_ten_documents():

@@ -1,18 +1,14 @@
 """General sentences and tasks of the chapters on one formula and on RBP, tried on all lists they speak of."""
 
-import math
 from itertools import permutations, product
 
 import pytest
 
 from irlearn import average_precision, cg, dcg, err, ndcg, precision, rbp, recall, reciprocal_rank
+from near import near
 
 LISTS = [list(grades) for n in range(1, 8) for grades in product((0, 1), repeat=n)]
 OF_FIVE = list(product((0, 1), repeat=5))
-
-
-def near(a, b):
-    return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
 
 
 # ---- One formula -------------------------------------------------------------------------

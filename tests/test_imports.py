@@ -44,6 +44,11 @@ CORE = {
     "notation": "import irlearn; irlearn.metric(\"nDCG(gain='exponential')@10\"); irlearn.metrics()",
     "mean": "import irlearn; irlearn.mean_average_precision([[1, 0], [0, 1]])",
     "exercise": "from irlearn.exercises import chapter; str(chapter('ndcg').q2.check(0.5))",
+    "pictures": "import irlearn.pictures",
+    "widgets": """if True:
+        import irlearn
+        for make in irlearn.widgets.WIDGETS.values(): make().to_html()
+        irlearn.classroom().show(irlearn.ndcg.explain([3, 2])).to_html()""",
     "error": "import irlearn\ntry: irlearn.ndcg([float('nan')])\nexcept irlearn.IRLearnError: pass",
 }
 
@@ -55,6 +60,10 @@ def test_the_core_is_the_standard_library(what):
     outside = {name.partition(".")[0] for name in loaded} - set(sys.stdlib_module_names)
     before = {name.partition(".")[0] for name in modules_after("pass")}
     assert outside - before <= {"irlearn"}
+
+
+def test_irlearn_starts_without_pictures_and_widgets():
+    assert not {"irlearn.pictures", "irlearn.widgets"} & modules_after("import irlearn; dir(irlearn)")
 
 
 RECIPES = "irlearn.exercises.recipes."

@@ -5,7 +5,6 @@ import random
 import struct
 from fractions import Fraction
 
-import numpy as np
 import pytest
 
 from every import every
@@ -24,7 +23,7 @@ DOMAIN = {  # what the parts may be drawn from, where that is not any number
     "LN": (ABOVE_0,),
     "SQUARES_WITHOUT_END": (ABOVE_0,),
     "SQUARE_ROOT": (AT_LEAST_0,),
-    "MAXIMUM": (AT_LEAST_0,),  # 0 of a column without rows, and arrays hold 0 where there is no row
+    "MAXIMUM": (AT_LEAST_0,),  # 0 of a column without rows
 }
 
 
@@ -66,15 +65,6 @@ def on_lists(name, parts):
     return rule(*parts) if name in WHOLE_COLUMN else [rule(*row) for row in zip(*parts, strict=True)]
 
 
-def on_arrays(name, parts):
-    """The same as arrays of one query; a number is one for each query."""
-    arrays = [np.array([part], float) if isinstance(part, list) else part for part in parts]
-    if name == "REPEATED":
-        arrays = [parts[0], np.array([parts[1]])]
-    made = np.asarray(OPERATIONS[name].array_rule(*arrays), float)
-    return made[0].tolist()
-
-
 def close(ours, theirs) -> bool:
     if not isinstance(theirs, list):
         ours, theirs = [ours], [theirs]
@@ -97,9 +87,8 @@ def test_the_page_has_a_rule_for_every_operation_and_none_more(call):
         )
 
 
-@pytest.mark.needs("numpy")
 @pytest.mark.parametrize("name", OPERATIONS)
-def test_lists_arrays_and_the_page_compute_the_same(call, name):
+def test_lists_and_the_page_compute_the_same(call, name):
     rng = random.Random(name)
     cases = [drawn(name, rng, n) for n in range(1, 9) for _ in range(12)]
     asked = [[name, *parts] for parts in cases]
@@ -110,8 +99,6 @@ def test_lists_arrays_and_the_page_compute_the_same(call, name):
         python = on_lists(name, parts)
         page = next(found) if name in WHOLE_COLUMN else [next(found) for _ in parts[0]]
         assert close(page, python), (parts, page, python)
-        if OPERATIONS[name].array_rule is not None:
-            assert close(on_arrays(name, parts), python), parts
 
 
 @every("name", sorted(WHOLE_COLUMN - {"REPEATED", "LOOKED_UP"}))

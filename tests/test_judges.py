@@ -9,16 +9,13 @@ from hypothesis import strategies as st
 
 from irlearn import IRLearnError, cohen_kappa, metric
 from late import late
+from near import near
 from oracles import plain
 from rings import examples
 
 metrics = late("sklearn.metrics")
 WEIGHTS = (None, "linear", "quadratic")
 JUDGED = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1, max_size=12)
-
-
-def near(a, b):
-    return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
 
 
 @pytest.mark.slow

@@ -1,6 +1,5 @@
 """irlearn against the plain twins of ``oracles``, on random rankings, judged sets and options."""
 
-import math
 from fractions import Fraction
 from inspect import signature
 
@@ -9,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import irlearn
+from near import near
 from option_values import values_of
 from oracles import plain
 from rings import examples
@@ -58,10 +58,6 @@ TWINS = {
 WITH_JUDGED = [name for name, (_, twin, _) in TWINS.items() if "judged" in signature(twin).parameters]
 
 
-def same(ours, theirs):
-    return math.isclose(ours, theirs, rel_tol=1e-9, abs_tol=1e-9)
-
-
 def draw_case(data, name, unjudged=False):
     """A ranking, the grades of all judged documents in any order, and options."""
     grades = data.draw(GRADES, label="grades")
@@ -83,7 +79,7 @@ def test_scores(name, data):
     extra = {"judged": judged} if name in WITH_JUDGED else {}
     score = getattr(irlearn, name)(grades, judged=judged, **chosen)
     assert type(score) is float
-    assert same(score, twin(grades, **extra, **chosen))
+    assert near(score, twin(grades, **extra, **chosen))
 
 
 @pytest.mark.parametrize("name", TWINS)
@@ -116,7 +112,7 @@ def test_models_of_the_reader_in_fractions(name, data):
     grades, _, chosen = draw_case(data, name)
     score = getattr(irlearn, name)(grades, exact=True, **chosen)
     assert isinstance(score, Fraction)
-    assert same(float(score), twin(grades, **chosen))
+    assert near(float(score), twin(grades, **chosen))
 
 
 @given(SOME, CUT)
@@ -149,21 +145,21 @@ def test_search_length(data):
 @examples(20)
 def test_rbp_residual(grades, p, k):
     residual = irlearn.rbp.explain(grades, p=p, k=k)["residual"]
-    assert same(residual, plain.rbp_residual(grades, k, p))
+    assert near(residual, plain.rbp_residual(grades, k, p))
 
 
 @given(st.lists(st.floats(0, 1), max_size=10), CUT, PERSISTENCE)
 @examples(20)
 def test_given_relevances(values, k, p):
-    assert same(irlearn.rbp(values, k=k, p=p, relevance="given"), plain.rbp(values, k, p, "given"))
-    assert same(irlearn.err(values, k=k, p=p, relevance="given"), plain.err(values, k, p, "given"))
+    assert near(irlearn.rbp(values, k=k, p=p, relevance="given"), plain.rbp(values, k, p, "given"))
+    assert near(irlearn.err(values, k=k, p=p, relevance="given"), plain.err(values, k, p, "given"))
 
 
 @given(GRADES, st.booleans())
 @examples(20)
 def test_kendall_inversions(grades, normalized):
     ours = irlearn.kendall_inversions(grades, normalized=normalized)
-    assert same(ours, plain.kendall_inversions(grades, normalized))
+    assert near(ours, plain.kendall_inversions(grades, normalized))
 
 
 @given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), max_size=9), option("Tau", "variant"))
@@ -172,18 +168,7 @@ def test_kendall_tau(pairs, variant):
     first, second = [a for a, _ in pairs], [b for _, b in pairs]
     if len(pairs) > 1:
         ours = irlearn.kendall_tau(first, second, variant=variant)
-        assert same(ours, plain.kendall_tau(first, second, variant))
-
-
-PAIRS = st.lists(st.tuples(st.floats(-5, 5), st.floats(-5, 5)), min_size=1, max_size=12)
-
-
-@pytest.mark.parametrize("name", ["mse", "rmse", "mae"])
-@examples(20)
-@given(pairs=PAIRS)
-def test_errors_of_prediction(name, pairs):
-    predicted, true = [a for a, _ in pairs], [b for _, b in pairs]
-    assert same(getattr(irlearn, name)(predicted, true), getattr(plain, name)(predicted, true))
+        assert near(ours, plain.kendall_tau(first, second, variant))
 
 
 @given(st.lists(SOME, min_size=1, max_size=5), CUT)
@@ -191,11 +176,11 @@ def test_errors_of_prediction(name, pairs):
 def test_means(rankings, k):
     ap = sum(plain.average_precision(grades, k) for grades in rankings) / len(rankings)
     rr = sum(plain.reciprocal_rank(grades, k) for grades in rankings) / len(rankings)
-    assert same(irlearn.mean_average_precision(rankings, k=k), ap)
-    assert same(irlearn.mean_reciprocal_rank(rankings, k=k), rr)
+    assert near(irlearn.mean_average_precision(rankings, k=k), ap)
+    assert near(irlearn.mean_reciprocal_rank(rankings, k=k), rr)
     if k is not None:
         ndcg = sum(plain.ndcg(grades, k) for grades in rankings) / len(rankings)
-        assert same(irlearn.mean_metric(f"nDCG@{k}", rankings), ndcg)
+        assert near(irlearn.mean_metric(f"nDCG@{k}", rankings), ndcg)
 
 
 ITEMS = st.lists(st.sampled_from("abcdefghij"), min_size=1, max_size=7, unique=True)
@@ -205,29 +190,13 @@ ITEMS = st.lists(st.sampled_from("abcdefghij"), min_size=1, max_size=7, unique=T
 @examples(30)
 def test_rank_biased_overlap(first, second, p):
     """Against the definition itself: both lists continued far down, as unlike or as alike as can be."""
-    assert same(irlearn.rbo(first, second, p=p, variant="min"), plain.rbo_min(first, second, p))
-    assert same(irlearn.rbo(first, second, p=p, variant="res"), plain.rbo_res(first, second, p))
-    assert same(irlearn.rbo(first, second, p=p), plain.rbo_ext(first, second, p))
-
-
-@given(st.integers(2, 8).flatmap(lambda n: st.tuples(*[st.permutations(range(n))] * 2)))
-@examples(40)
-def test_tau_ap(scores):
-    first, second = scores
-    by_first = sorted(range(len(first)), key=lambda i: -first[i])
-    by_second = sorted(range(len(second)), key=lambda i: -second[i])
-    assert same(irlearn.tau_ap(first, second), plain.tau_ap(by_first, by_second))
-
-
-@given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 9)), min_size=2, max_size=9))
-@examples(40)
-def test_spearman(pairs):
-    first, second = [a for a, _ in pairs], [b for _, b in pairs]
-    assert same(irlearn.spearman(first, second), plain.spearman(first, second))
+    assert near(irlearn.rbo(first, second, p=p, variant="min"), plain.rbo_min(first, second, p))
+    assert near(irlearn.rbo(first, second, p=p, variant="res"), plain.rbo_res(first, second, p))
+    assert near(irlearn.rbo(first, second, p=p), plain.rbo_ext(first, second, p))
 
 
 @given(st.lists(SOME, min_size=1, max_size=5))
 @examples(40)
 def test_geometric_mean(rankings):
     expected = plain.geometric_mean([plain.average_precision(grades) for grades in rankings])
-    assert same(irlearn.gm_ap(rankings), expected)
+    assert near(irlearn.gm_ap(rankings), expected)

@@ -1,7 +1,6 @@
 """Agreement of two orders, and of two lists that share only some items."""
 
 import itertools
-import math
 from fractions import Fraction
 
 import pytest
@@ -10,6 +9,7 @@ from hypothesis import strategies as st
 
 from irlearn import IRLearnError, goodman_kruskal_gamma, kendall_tau, rbo, spearman, tau_ap
 from late import late
+from near import near
 from oracles import plain
 from rings import examples, one_in
 
@@ -18,10 +18,6 @@ WITH_TIES = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=2
 ORDERS = st.integers(1, 9).flatmap(lambda n: st.tuples(*[st.permutations("abcdefghi"[:n])] * 2))
 LISTS = st.tuples(*[st.lists(st.sampled_from("abcdefghijkl"), max_size=9, unique=True)] * 2)
 P = st.sampled_from([0.1, 0.5, 0.8, 0.9])
-
-
-def near(a, b):
-    return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
 
 
 # ---- two orders of the same items ------------------------------------------------------

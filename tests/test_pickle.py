@@ -57,23 +57,6 @@ def test_an_explanation_with_options(make):
     assert back.show(digits=2).to_text() == make().show(digits=2).to_text()
 
 
-@pytest.mark.parametrize(
-    "make",
-    [
-        lambda: irlearn.identify(0.9575, [3, 2, 3, 0, 1], "nDCG@5"),
-        lambda: irlearn.identify("0.5", [1, 0, 1], judged=[1, 1, 1, 0]),
-        lambda: irlearn.identify("0.1234", [1, 0, 1]),
-        lambda: irlearn.compare(QRELS, A, B, ["RR", "AP"]),
-        lambda: irlearn.evaluate(QRELS, B, ["RR", "MAP", "nDCG@2"]),
-        lambda: irlearn.trap("T2"),
-    ],
-)
-def test_what_irlearn_answers_with(make):
-    found = make()
-    assert again(found)._repr_html_() == found._repr_html_()
-    assert str(again(found)) == str(found) and repr(again(found)) == repr(found)
-
-
 @every("mistake", mistakes(), ids=repr)
 def test_every_mistake(mistake):
     bound = mistake.bind(k=2) if "k" in mistake.parameters else mistake

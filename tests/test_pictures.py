@@ -1,11 +1,8 @@
 """Pictures: the same data gives the same drawing, the words say what is drawn, and nothing breaks a page."""
 
 import re
-import subprocess
-import sys
 from html import unescape
 from math import log2
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -291,17 +288,6 @@ def test_the_words_survive_html():
 def test_what_cannot_be_drawn_is_refused_kindly(wrong, says):
     with pytest.raises(irlearn.IRLearnError, match=says):
         wrong()
-
-
-def test_pictures_need_the_standard_library_only():
-    done = subprocess.run(
-        [sys.executable, "-c", "import irlearn.pictures, sys; print(*sys.modules)"],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=Path(irlearn.__file__).parents[1],
-    )
-    assert not {"numpy", "matplotlib", "IPython", "ipywidgets"} & set(done.stdout.split())
 
 
 def test_an_overlap_refuses_what_cannot_be():

@@ -1,7 +1,6 @@
 """What holds for every metric in the registry, whatever it computes."""
 
 import ast
-import inspect
 import math
 import operator
 import re
@@ -16,18 +15,12 @@ from irlearn.definition.metric import Metric
 from irlearn.worksheet import readers
 from irlearn.worksheet.columns import Made, in_words, total
 from irlearn.worksheet.operations import AT_LEAST, AT_MOST, FLOOR
-from option_values import values_of
+from option_values import takes, values_of
 from rings import examples
 
 ROUNDED_OFF = 1024  # last places that a float may lose, where 0.95 is taken to the power 80
 DECIDES = (AT_LEAST, AT_MOST, FLOOR)  # their values are whole numbers, whatever they look at
 ALL = dict(irlearn.metrics())
-
-
-def takes(metric):
-    """The names of a metric's positional inputs."""
-    parameters = inspect.signature(metric.reader).parameters.values()
-    return [p.name for p in parameters if p.kind is not p.KEYWORD_ONLY]
 
 
 SINGLE = {name: metric for name, metric in ALL.items() if takes(metric)[0] == "grades"}

@@ -91,13 +91,6 @@ def test_the_mean_of_all_orders_is_exact():
     assert average_precision([1, 0, 1, 0, 1], scores=[1] * 5, ties="mean", exact=True) == Fraction(437, 600)
 
 
-@pytest.mark.parametrize("grades", [[1, 0, 0], [0, 1, 0], [0, 0, 1]])
-def test_three_tied_results_in_the_worst_order(grades):
-    """CatBoost prints these whichever of the three is relevant."""
-    assert reciprocal_rank(grades, scores=[0, 0, 0], ties="worst") == pytest.approx(1 / 3)
-    assert ndcg(grades, scores=[0, 0, 0], ties="worst") == 0.5
-
-
 @pytest.mark.parametrize("above, tied, relevant, k", [(0, 5, 2, 3), (2, 4, 1, 4), (3, 6, 4, 5), (1, 3, 3, 2)])
 def test_the_mean_of_precision_by_the_published_formula(above, tied, relevant, k):
     """McSherry & Najork 2008: what stands above the tie, and the tie's share of relevant results."""

@@ -21,6 +21,7 @@ from irlearn import (
     reciprocal_rank,
 )
 from irlearn.datasets import load, story
+from test_general_claims_of_gain import exchanged
 
 BOX = re.compile(r"^```\{touch\}[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
@@ -34,13 +35,6 @@ def touchable(chapter):
         return list(zip(told.grades, told.titles, strict=True))
     results = (line.split(" | ") for line in box.splitlines() if " | " in line)
     return [(int(grade), title) for grade, title in results]
-
-
-def exchanged(grades, i, j):
-    """The grades after the results at two ranks have changed places."""
-    grades = list(grades)
-    grades[i - 1], grades[j - 1] = grades[j - 1], grades[i - 1]
-    return grades
 
 
 # ---- Recall and F1 ---------------------------------------------------------------------------------------

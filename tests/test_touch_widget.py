@@ -2,7 +2,6 @@
 
 import json
 import re
-import subprocess
 import sys
 from html import unescape
 
@@ -14,7 +13,7 @@ from irlearn import IRLearnError, touch
 from irlearn.web.touch_notebook import IN_A_BOOK, MISSING
 from irlearn.web.touch_state import STATIC_NOTE
 from irlearn.widgets.show import VIEW
-from node import node
+from node import defined_by
 
 GRADES = [3, 2, 3, 0, 1]
 MOVED = {"grades": [3, 3, None, 0], "judged": [3, 3, 0, 2], "metric": "nDCG(gain='exponential')@3"}
@@ -111,15 +110,7 @@ def test_bad_input_is_refused_before_anything_is_shown(grades, metrics, options,
 
 
 def test_the_script_is_a_module_that_draws_a_view(tmp_path):
-    module = tmp_path / "view.mjs"
-    module.write_text(touch([1])._esm, encoding="utf-8")
-    page = "globalThis.HTMLElement = class {}; globalThis.addEventListener = () => {};"
-    page += "globalThis.customElements = { get() {}, define: (name) => console.log(name) };"
-    asked = f"{page} console.log(typeof (await import({json.dumps(module.as_uri())})).default.render)"
-    done = subprocess.run(
-        [node(), "--input-type=module", "-e", asked], capture_output=True, text=True, check=True
-    )
-    assert done.stdout.split() == ["irl-touch", "function"]
+    assert defined_by(touch([1])._esm, tmp_path / "view.mjs") == ["irl-touch", "function"]
 
 
 # ---- without anywidget -----------------------------------------------------------------------------------

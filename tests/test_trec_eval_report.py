@@ -1,11 +1,9 @@
 """The report in trec_eval's form, against pytrec_eval on the class-sized collection."""
 
-import subprocess
-import sys
-
 import pytest
 import pytrec_eval
 
+import console
 import irlearn
 from every import every
 from irlearn.datasets import load
@@ -28,10 +26,16 @@ def files(tmp_path_factory):
     return folder
 
 
-def report(files, *more):
-    command = [sys.executable, "-m", "irlearn", "evaluate", "qrels", "run", "--format", "trec_eval", *more]
-    done = subprocess.run(command, cwd=files, capture_output=True, text=True, check=True)
-    return {tuple(line.split("\t")[1::-1]): line for line in done.stdout.splitlines()}
+def evaluated(folder, *more):
+    """What the command prints, and what it says."""
+    done = console.irlearn("evaluate", "qrels", "run", "--format", "trec_eval", *more, cwd=folder)
+    assert done.returncode == 0
+    return done.stdout.decode(), done.stderr.decode()
+
+
+def report(folder, *more):
+    printed, _ = evaluated(folder, *more)
+    return {tuple(line.split("\t")[1::-1]): line for line in printed.splitlines()}
 
 
 def line(name, query, value):
@@ -83,10 +87,9 @@ def test_means_over_the_queries_of_the_run_or_over_all_that_were_judged(files, f
 def test_what_is_said_of_missing_queries_is_what_is_printed(three_relevant, flags, became):
     with (three_relevant / "qrels").open("a") as more:
         more.write("q2 0 d1 1\n")
-    command = [sys.executable, *"-m irlearn evaluate qrels run -m map --format trec_eval".split()]
-    done = subprocess.run([*command, *flags], cwd=three_relevant, capture_output=True, text=True, check=True)
-    assert done.stderr.startswith("irlearn: 1 judged query is not in the run") and became in done.stderr
-    assert f"num_q                 \tall\t{2 if flags else 1}\n" in done.stdout
+    printed, said = evaluated(three_relevant, "-m", "map", *flags)
+    assert said.startswith("irlearn: 1 judged query is not in the run") and became in said
+    assert f"num_q                 \tall\t{2 if flags else 1}\n" in printed
 
 
 def test_a_relevance_level(files):
@@ -224,30 +227,17 @@ def test_interpolated_precision_is_rounded_as_the_version_does(three_relevant, v
 
 
 def test_the_version_is_said_where_it_matters(three_relevant):
-    def said(*words):
-        command = [
-            sys.executable,
-            "-m",
-            "irlearn",
-            "evaluate",
-            "qrels",
-            "run",
-            "--format",
-            "trec_eval",
-            *words,
-        ]
-        return subprocess.run(command, cwd=three_relevant, capture_output=True, text=True, check=True).stderr
-
-    assert said("-m", "iprec_at_recall") == (
+    _, said = evaluated(three_relevant, "-m", "iprec_at_recall")
+    assert said == (
         "irlearn: iprec_at_recall and 11pt_avg are rounded as in trec_eval 9; "
         "--trec-eval 10 rounds as version 10 does.\n"
     )
-    assert said("-m", "iprec_at_recall", "--trec-eval", "9") == said("-m", "map", "P") == ""
+    for words in (["iprec_at_recall", "--trec-eval", "9"], ["map", "P"]):
+        assert evaluated(three_relevant, "-m", *words)[1] == ""
 
 
 @pytest.mark.parametrize("depth", ["0", "-5"])
 def test_a_depth_that_is_none(files, depth):
-    command = [sys.executable, "-m", "irlearn", "evaluate", "qrels", "run", "-M", depth]
-    done = subprocess.run(command, cwd=files, capture_output=True, text=True)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert f"depth={depth} will not do" in done.stderr
+    done = console.irlearn("evaluate", "qrels", "run", "-M", depth, cwd=files)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert f"depth={depth} will not do" in done.stderr.decode()

@@ -2,7 +2,6 @@
 
 import gzip
 import re
-import subprocess
 import sys
 from html import unescape
 from itertools import pairwise
@@ -727,34 +726,3 @@ def test_an_unknown_form_is_refused(monkeypatch):
     monkeypatch.setenv("IRLEARN_WIDGETS", "lively")
     with pytest.raises(irlearn.IRLearnError, match="'live'"):
         widgets.cut_line()._repr_mimebundle_()
-
-
-def test_models_need_the_standard_library_only():
-    script = (
-        "import irlearn, sys\n"
-        "for make in irlearn.widgets.WIDGETS.values(): make().to_html()\n"
-        "irlearn.classroom().show(irlearn.ndcg.explain([3, 2])).to_html()\n"
-        "print(*sys.modules)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=Path(irlearn.__file__).parents[1],
-    )
-    assert not {"numpy", "scipy", "matplotlib", "IPython", "ipywidgets", "traitlets"} & set(
-        done.stdout.split()
-    )
-
-
-def test_irlearn_starts_without_pictures_and_widgets():
-    script = "import irlearn, sys\nassert 'draw' in dir(irlearn)\nprint(*sys.modules)"
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=Path(irlearn.__file__).parents[1],
-    )
-    assert not {"irlearn.pictures", "irlearn.widgets"} & set(done.stdout.split())

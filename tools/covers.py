@@ -24,8 +24,20 @@ def toml(name):
 
 
 def documents() -> list[dict]:
-    """The five documents with their examples."""
-    return [toml(path.name) for path in sorted(DATA.glob("document_*.toml"))]
+    """The five documents with their examples, one for each row of a table."""
+    found = [toml(path.name) for path in sorted(DATA.glob("document_*.toml"))]
+    return [each | {"example": [row for e in each["example"] for row in rows(e)]} for each in found]
+
+
+def rows(example: dict) -> list[dict]:
+    """The examples of a table: what it says of all, and what its row adds, also to the id and the place."""
+    found = []
+    for row in example.get("rows", [{}]):
+        one = {name: value for name, value in example.items() if name != "rows"} | row
+        if "k" in row:
+            one["options"] = {"k": row["k"]} | one.get("options", {})
+        found.append(one | {name: one[name].format(**row) for name in ("id", "where")})
+    return found
 
 
 def errata() -> list[dict]:

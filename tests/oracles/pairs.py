@@ -94,24 +94,6 @@ def spearman(first, second):
     return above / below if below else 0.0
 
 
-def mse(predicted, true):
-    total = 0.0
-    for a, b in zip(predicted, true, strict=True):
-        total += (a - b) ** 2
-    return total / len(true)
-
-
-def rmse(predicted, true):
-    return mse(predicted, true) ** 0.5
-
-
-def mae(predicted, true):
-    total = 0.0
-    for a, b in zip(predicted, true, strict=True):
-        total += abs(a - b)
-    return total / len(true)
-
-
 def overlap_sum(first, second, p, depth):
     """(1 - p) times the sum of p^(d-1) times the overlap of the first d, over d."""
     total = 0.0
