@@ -204,7 +204,8 @@ def build(folder: Path) -> float:
 
 def forget(folder: Path, name: str) -> None:
     """Leave nothing of an earlier build that this edit could have changed."""
-    kept = ["_build", ".cache/book", ".cache/live_pages", "book/live_pages/dist/live"]
+    kept = ["_build", ".cache/book", ".cache/live_pages"]
+    kept += ["book/live_pages/dist/live", "book/live_pages/dist/memory"]
     if name in OF_THE_PACKAGE:
         kept.append(".cache/cells")
     for path in kept:

@@ -1,6 +1,6 @@
 """Build what makes a page live, into the folder dist beside this file: `python build.py`.
 
-Four folders come out. The extension puts them into the site, each under a name with its digest.
+Four folders come out for the site; the extension puts each there under a name with its digest.
 
     python    Pyodide's core and the standard library
     mathjax   MathJax with its fonts
@@ -9,6 +9,7 @@ Four folders come out. The extension puts them into the site, each under a name 
 
 What is the book's own stands in its pyproject.toml, in the table tool.live_pages: see the README.
 A step whose inputs are the same as last time is skipped, so a second build needs neither time nor network.
+The memory takes longest, so it is a step of its own: a style or a script of the packages is not in it.
 """
 
 import inspect
@@ -27,6 +28,7 @@ PACKERS = [Path(__file__), *bytecode.COMPILER]
 COMPILED = DIST / "compiled.zip"  # the standard library that the memory is made with; no page asks for it
 PACKAGES: dict[str, str] = SETTINGS.get("packages", {})  # a folder, and the file that says the version
 IMPORTED: list[str] = SETTINGS.get("imported", [])  # what pages have imported at their start
+READ_WHEN_ASKED = (".css", ".js", ".mjs")  # of the packages: importing them must read none of these
 TYPE = HERE / "src" / "type.css"
 FACES = MODULES / "@fontsource-variable" / "source-sans-3" / "files"
 NOT_BUNDLED = [
@@ -39,13 +41,16 @@ PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
 def main():
     DIST.mkdir(exist_ok=True)
-    scripts = [HERE / "bundle.mjs", HERE / "snapshot.mjs", *files(HERE / "src")]
+    scripts = [HERE / "bundle.mjs", *files(HERE / "src")]
+    snapshot = [HERE / "snapshot.mjs", HERE / "src" / "page" / "memory.mjs"]
+    imported = [path for path in ours().values() if path.suffix not in READ_WHEN_ASKED]
     once(MODULES, NPM_LOCK, fetch_modules)
     once(DIST / "python", PACKERS, make_python)
     once(DIST / "mathjax", NPM_LOCK, copy_mathjax)
     once(DIST / "type", [*NPM_LOCK, TYPE], copy_type)
-    memory = [COMPILED, *ours().values()]
-    once(DIST / "live", [*PACKERS, *scripts, *memory], make_live, json.dumps(SETTINGS))
+    once(DIST / "memory", [*PACKERS, *snapshot, COMPILED, *imported], make_memory, json.dumps(SETTINGS))
+    memory = DIST / "memory" / "memory.gz"
+    once(DIST / "live", [*PACKERS, *scripts, memory, *ours().values()], make_live, json.dumps(SETTINGS))
     if not MANIFEST.exists():
         write_manifest()
 
@@ -108,16 +113,24 @@ def copy_type(folder):
         shutil.copy(FACES / name, folder)
 
 
+def make_memory(folder):
+    """keeping the memory of a Python that has imported the packages"""
+    texts = {name: text for name, text in sources().items() if Path(name).suffix not in READ_WHEN_ASKED}
+    brought = folder / "sources.json"
+    brought.write_text(json.dumps(texts))
+    npm("run", "--silent", "snapshot", "--", folder / "memory.gz", COMPILED, brought, *IMPORTED)
+    brought.unlink()
+
+
 def make_live(folder):
-    """bundling our scripts, and keeping the memory of a Python that has imported the packages"""
+    """bundling our scripts, and packing the packages of the book"""
     npm("run", "--silent", "bundle", "--", folder)
     bundled = folder / "packages.json"
     notices = [notice(HERE / package) for package in json.loads(bundled.read_text()) + NOT_BUNDLED]
     (DIST / "notices.json").write_text(json.dumps(notices, indent=1) + "\n")
     bundled.unlink()
     (folder / "sources.json").write_text(json.dumps(sources()))
-    inputs = (COMPILED, folder / "sources.json")
-    npm("run", "--silent", "snapshot", "--", folder / "memory.gz", *inputs, *IMPORTED)
+    shutil.copy(DIST / "memory" / "memory.gz", folder)
 
 
 def notice(package: Path) -> dict:
