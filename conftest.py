@@ -54,7 +54,7 @@ collect_ignore = [file for files in MISSING.values() for file in files]
 
 # A test is in the quick ring unless one of these says what it needs: `make quick` runs pytest -m quick.
 NOT_QUICK = {"book", "browser", "notebook", "slow", "long"}
-BUILDS = "test_book_build.py"
+BUILDS, LONGEST = "test_book_build.py", "test_every_page.py"
 
 
 def pytest_configure(config):
@@ -78,7 +78,10 @@ def pytest_ignore_collect(collection_path, config):
 
 
 def pytest_collection_modifyitems(items):
-    """Mark what is quick, and order the files: the book is built while tests run that do without it."""
+    """Mark what is quick, and order the files: the book is built while tests run that do without it.
+
+    Of those that wait for it, the one that takes longest comes first, so that no worker is left alone with it.
+    """
     for item in items:
         if {"built_book", "npm_packages"} & {*getattr(item, "fixturenames", ())}:
             item.add_marker("book")
@@ -87,7 +90,8 @@ def pytest_collection_modifyitems(items):
         if not NOT_QUICK & {mark.name for mark in item.iter_markers()}:
             item.add_marker("quick")
     waiting = {item.path for item in items if "built_book" in getattr(item, "fixturenames", ())}
-    items.sort(key=lambda item: 0 if item.path.name == BUILDS else 1 + (item.path in waiting))
+    first = {BUILDS: 0, LONGEST: 2}
+    items.sort(key=lambda item: first.get(item.path.name, 3 if item.path in waiting else 1))
 
 
 @pytest.fixture(autouse=True)

@@ -28,7 +28,7 @@ def call():
 @pytest.mark.slow
 @every("notation", notations)
 def test_text_latex_cells_and_scores_are_those_of_python(call, notation):
-    longest, drawn = (2, 6) if "(" in notation or "@" in notation else (3, 30)
+    longest, drawn = (2, 4) if "(" in notation or "@" in notation else (3, 30)
     counts, different = compared(notation, longest, drawn, call)
     assert counts["explanations"] >= drawn / 2
     assert different == []
