@@ -80,7 +80,7 @@ def pytest_ignore_collect(collection_path, config):
 def pytest_collection_modifyitems(items):
     """Mark what is quick, and order the files: the book is built while tests run that do without it.
 
-    Of those that wait for it, the one that takes longest comes first, so that no worker is left alone with it.
+    Of those that wait for it, the longest comes first, so that no worker is left alone with it.
     """
     for item in items:
         if {"built_book", "npm_packages"} & {*getattr(item, "fixturenames", ())}:

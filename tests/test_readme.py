@@ -164,7 +164,8 @@ def test_one_screen():
 
 # -- how much is fetched: each number of megabytes, within a factor of two -----------------------------------
 
-NOT_BY_MAKE_BOOK = {"environments", "newest", "same", "uv", "weight", "mutants"}  # what rarer commands put into .cache
+# What rarer commands put into .cache.
+NOT_BY_MAKE_BOOK = {"environments", "mutants", "newest", "same", "uv", "weight"}
 
 
 def said(pattern):
