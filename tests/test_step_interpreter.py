@@ -5,6 +5,7 @@ import random
 import unicodedata
 from collections import Counter
 from functools import partial
+from math import prod
 
 import pytest
 
@@ -51,6 +52,7 @@ def test_the_comparison_is_large_and_finds_what_differs(call):
 def test_every_variant_of_a_metric_is_that_metric(call, name):
     kin = metric_variants(metric(name))
     chosen = [{each: variant["options"][each] for each in kin["choices"]} for variant in kin["variants"]]
+    assert len({*map(str, chosen)}) == len(chosen) == prod(map(len, kin["choices"].values()))
     found = call("choose", [[kin, options] for options in chosen])
     assert [data["metric"] for data in found] == [variant["metric"] for variant in kin["variants"]]
     grades, judged = [3, 0, 2, 1], [4, 3, 2, 1, 1, 0]

@@ -1,4 +1,4 @@
-"""A metric's worksheet as data: run again by nothing but the rules, it gives the same score."""
+"""A metric's worksheet as data: which metrics have one, and how little it is. Its numbers: test_step_interpreter."""
 
 import json
 import random
@@ -16,7 +16,7 @@ from irlearn.worksheet import readers
 from irlearn.worksheet.blank import SHEETS
 from irlearn.worksheet.columns import Column, in_words, total
 from irlearn.worksheet.counted import Count
-from irlearn.worksheet.operation import OPERATIONS, Translation
+from irlearn.worksheet.operation import OPERATIONS
 from irlearn.worksheet.unknown import UNKNOWN, UnknownValueError
 
 DEPEND_ON_THE_DATA = {  # their columns are those of the subtopics that occur
@@ -26,66 +26,6 @@ DEPEND_ON_THE_DATA = {  # their columns are those of the subtopics that occur
     "NRBP",
 }
 WITH_STEPS = [metric for name, metric in irlearn.metrics().items() if name not in DEPEND_ON_THE_DATA]
-OF_RANKINGS = [metric for metric in WITH_STEPS if metric.reader is readers.ranking]
-
-
-def run(program, steps, given, options):
-    """The score of a program, by the rules of the operations and nothing else of irlearn."""
-
-    def made(place):
-        step = steps[place]
-        parts = [part[0] if isinstance(part, list) else made(part) for part in step.get("parts", ())]
-        if "given" in step:
-            return given[step["given"]]
-        return worked_out(step, parts) if "op" in step else options.get(step.get("option"), step.get("value"))
-
-    return made(program["score"])
-
-
-def worked_out(step, parts):
-    if "table" in step:
-        rule = Translation(dict(map(tuple, step["table"])), "gain").look_up
-    else:
-        rule = OPERATIONS[step["op"]].rule
-    whole = step["op"] == "REPEATED" or getattr(OPERATIONS.get(step["op"]), "index", "")
-    lists = [part for part in parts if isinstance(part, list)]
-    if whole or not lists:
-        return rule(*parts)
-    rows = zip(*[part if isinstance(part, list) else [part] * len(lists[0]) for part in parts], strict=True)
-    return [rule(*row) for row in rows]
-
-
-def ranking(grades, judged, k):
-    known = sorted((g for g in (grades if judged is None else judged) if g is not None), reverse=True)
-    return {
-        "rank": list(range(1, len(grades) + 1)),
-        "grade": [g or 0 for g in grades],
-        "judged": [int(g is not None) for g in grades],
-        "pooled": [int(g is not None) for g in grades],
-        "retrieved": len(grades),
-        "best": known,
-        "count": len(known),
-        "k": k,
-    }
-
-
-def score_of(data, grades, judged, k=None, **options):
-    """The score of a ranking by the steps; the values of free options are put in."""
-    program = data["programs"]["whole" if k is None else "cut"]
-    steps = program.get("steps") or data["steps"]
-    return run(program, steps, ranking(grades, judged, k), {"k": k, **options} if k else options)
-
-
-def rankings(n, seed):
-    rng = random.Random(seed)
-    for _ in range(n):
-        grades = [rng.choice((0, 0, 1, 2, 3, 4, None)) for _ in range(rng.randint(0, 10))]
-        more = [rng.choice((0, 1, 2, 4)) for _ in range(rng.randint(0, 6))]
-        yield (
-            grades,
-            rng.choice((None, [g for g in grades if g is not None] + more)),
-            rng.choice((None, 1, 3, 12)),
-        )
 
 
 def test_every_metric_travels_but_those_whose_steps_depend_on_the_data():
@@ -115,45 +55,6 @@ def test_a_mistake_travels_where_its_metric_does():
             stay.add(wrong)
     assert {repr(wrong) for wrong in stay if wrong.of not in DEPEND_ON_THE_DATA} == LOOK_AT_THE_VALUES
     assert len(stay) < len(mistakes()) / 10
-
-
-@pytest.mark.parametrize("metric", [*OF_RANKINGS, *mistakes("AP"), *mistakes("nDCG")], ids=repr)
-def test_the_steps_give_the_score(metric):
-    data = metric.to_steps()
-    for grades, judged, k in rankings(40, seed=repr(metric)):
-        cut = {"k": k} if k is not None and "cut" in data["programs"] else {}
-        right = metric(grades, judged=judged, **cut)
-        assert score_of(data, grades, judged, **cut) == pytest.approx(right, rel=1e-12, abs=1e-12)
-
-
-@pytest.mark.parametrize("metric", OF_RANKINGS, ids=repr)
-def test_a_free_option_may_be_any_number(metric):
-    data = metric.to_steps()
-    for name in [name for name in data["free"] if name != "k"]:
-        for value in metric.option(name).tries:
-            for grades, judged, _ in rankings(10, seed=f"{metric!r}{name}"):
-                try:
-                    right = metric(grades, judged=judged, **{name: value})
-                except IRLearnError:  # a grade above max_grade
-                    continue
-                found = score_of(data, grades, judged, **{name: value})
-                assert found == pytest.approx(right, rel=1e-12, abs=1e-12)
-
-
-@pytest.mark.parametrize("notation", ["nDCG", "AP", "Q(gain={0: 0, 1: 1, 2: 5, 3: 6, 4: 7})", "RBP(p=0.5)"])
-def test_variants_hold_the_steps_of_every_choice(notation):
-    metric = irlearn.metric(notation)
-    found = metric_variants(metric, top=4)
-    assert json.loads(json.dumps(found))["variants"]
-    names = {variant["metric"] for variant in found["variants"]}
-    combinations = [dict(zip(found["choices"], values)) for values in product(*found["choices"].values())]
-    assert len(names) == len(found["variants"]) == len(combinations)
-    for variant in found["variants"]:
-        bound = irlearn.metric(variant["metric"])
-        for grades, judged, k in rankings(8, seed=variant["metric"]):
-            right = bound(grades, judged=judged, **({} if k is None else {"k": k}))
-            steps = {**found, **variant}
-            assert score_of(steps, grades, judged, k) == pytest.approx(right, rel=1e-12, abs=1e-12)
 
 
 def test_a_page_says_which_numbers_it_wants():
