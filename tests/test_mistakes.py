@@ -11,7 +11,6 @@ import irlearn
 from every import every
 from irlearn.conventions.mistakes import Mistake, mistakes, wrong_comparisons
 from irlearn.definition.metric import Metric
-from irlearn.runs.engine.batch import Batch
 from irlearn.worksheet import pairs, readers
 
 LOG3, LOG5 = log2(3), log2(5)
@@ -351,18 +350,6 @@ def test_what_a_mistake_has_settled_is_no_option_any_more():
     assert "gain" in RULES["nDCG", "no discount"].parameters
     with pytest.raises(irlearn.IRLearnError, match="no option 'gain'"):
         RULES["DCG", "the gain 2^grade"](gain="exponential")
-
-
-@pytest.mark.needs("numpy")
-@every("wrong", [wrong for wrong in mistakes() if wrong.reads_a_ranking], ids=repr)
-def test_a_mistake_scores_a_run_as_it_scores_a_ranking(wrong):
-    """Where every result is worth something: arrays hold no others."""
-    qrels = {q: {f"d{i}": 1 + (i * len(q) + ord(q)) % 3 for i in range(6)} for q in "abc"}
-    run = {q: {f"d{i}": -i for i in range(4)} for q in "abc"}
-    scores, _ = Batch([wrong]).score(qrels, run)
-    for q, score in zip("abc", scores[0]):
-        ranking = [qrels[q][doc] for doc in run[q]]
-        assert score == pytest.approx(wrong(ranking, judged=list(qrels[q].values())), rel=1e-12)
 
 
 @every("wrong", mistakes(), ids=lambda wrong: wrong.name)

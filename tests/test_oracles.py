@@ -183,18 +183,6 @@ def test_means(rankings, k):
         assert near(irlearn.mean_metric(f"nDCG@{k}", rankings), ndcg)
 
 
-ITEMS = st.lists(st.sampled_from("abcdefghij"), min_size=1, max_size=7, unique=True)
-
-
-@given(ITEMS, ITEMS, st.sampled_from([0.3, 0.5, 0.8, 0.9]))
-@examples(30)
-def test_rank_biased_overlap(first, second, p):
-    """Against the definition itself: both lists continued far down, as unlike or as alike as can be."""
-    assert near(irlearn.rbo(first, second, p=p, variant="min"), plain.rbo_min(first, second, p))
-    assert near(irlearn.rbo(first, second, p=p, variant="res"), plain.rbo_res(first, second, p))
-    assert near(irlearn.rbo(first, second, p=p), plain.rbo_ext(first, second, p))
-
-
 @given(st.lists(SOME, min_size=1, max_size=5))
 @examples(40)
 def test_geometric_mean(rankings):

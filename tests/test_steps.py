@@ -1,4 +1,4 @@
-"""A metric's worksheet as data: which metrics have one, and how little it is. Its numbers: test_step_interpreter."""
+"""A worksheet as data: which metrics have one, and how small it is. Its numbers: test_step_interpreter."""
 
 import json
 import random
