@@ -70,8 +70,12 @@ def needed(package: str, what: str, how: str | None = None):
 
 def listed(names) -> str:
     """Write names as a list in words: ``'a', 'b' or 'c'``."""
-    names = [repr(n) for n in names]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+    return joined([repr(name) for name in names], "or")
+
+
+def joined(words, last: str) -> str:
+    """Write words with commas between them, and ``and`` or ``or`` before the last one."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 USAGE = {

@@ -5,6 +5,7 @@ from functools import cache
 from ..conventions.mistakes import Mistake
 from ..conventions.profiles import FREE, profile, used_by
 from ..definition.metric import Metric
+from ..errors import joined
 from .competing_rules import Group, changed_options
 from .statements import number_in_words
 from .task import Task
@@ -125,8 +126,8 @@ def _here(name, value):
 def _where(tools, free):
     """Say who has a rule; of an option that users choose, a tool only can have this value."""
     if free:
-        return f"{_listed(tools)} can be set to do this."
-    return f"That is what {_listed(tools)} {'does' if len(tools) == 1 else 'do'}."
+        return f"{joined(tools, 'and')} can be set to do this."
+    return f"That is what {joined(tools, 'and')} {'does' if len(tools) == 1 else 'do'}."
 
 
 def _when(metric, name, value, task):
@@ -156,10 +157,6 @@ def _facts(task):
         "or_by_nothing": ", or by nothing at all" if hits == 1 else "",
         "R": number_in_words(known).capitalize(),
     }
-
-
-def _listed(names):
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _lowered(words):

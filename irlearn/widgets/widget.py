@@ -143,9 +143,9 @@ def _as_choice(value):
 # ---- words that all widgets share ----------------------------------------------------------------
 
 
-def plural(count, one: str, many: str | None = None) -> str:
+def plural(count, one: str) -> str:
     """Write a count with its noun: ``1 result``, ``2 results``, ``no results``."""
-    return f"{count or 'no'} {one if count == 1 else many or one + 's'}"
+    return f"{count or 'no'} {one if count == 1 else one + 's'}"
 
 
 def share(part, whole, value) -> str:

@@ -2,7 +2,7 @@
 
 from ....drawing.curves import bars, over_k, over_recall
 from ....drawing.figure import drawn
-from ....errors import error, listed
+from ....errors import error, joined, listed
 from ...digits import cell, result
 
 MOST_SAID = 10  # a curve of more numbers is described, and not read out number by number
@@ -41,7 +41,7 @@ def _over_k(explanation, beside, interpolated, ax):
             _spoken(f"The residual, which documents not judged or not seen could add to {name},", values)
             for name, (_, values) in bands.items()
         ]
-        return f"{_and(list(curves))} at each cut-off k. {' '.join(spoken)}"
+        return f"{joined(list(curves), 'and')} at each cut-off k. {' '.join(spoken)}"
 
     return drawn(draw, ax, tall=210 if len(curves) + len(bands) == 1 else 240)
 
@@ -100,7 +100,3 @@ def _spoken(name, values, where="k") -> str:
         f"{name} goes from {cell(values[0])} at {where} = 1 to {cell(values[-1])} at {where} = "
         f"{len(values)}, and is highest, {cell(top)}, at {where} = {values.index(top) + 1}."
     )
-
-
-def _and(names) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
