@@ -14,7 +14,7 @@ from urllib.parse import unquote, urlparse
 
 import chromium
 from built_site import SITE, needs_chromium, pages_asked
-from irlearn.cli.compressed import size_as_sent
+from irlearn.cli.compressed import compressed
 
 WIDTHS = (390, 1280)
 SECONDS_LATE = {"script": 0.15, "stylesheet": 0.0, "font": 0.4}
@@ -66,7 +66,9 @@ def sent(visit: chromium.Visit, site: Path) -> tuple[int, int]:
     own = [url for url in visit.fetched if url.startswith(visit.base + "/")]
     paths = [site / unquote(urlparse(url).path).lstrip("/") for url in own]
     files = [path for path in paths if path.is_file()]
-    return sum(path.stat().st_size for path in files), sum(map(size_as_sent, files))
+    return sum(path.stat().st_size for path in files), sum(
+        len(compressed(path) or path.read_bytes()) for path in files
+    )
 
 
 def main(parts):

@@ -9,12 +9,6 @@ PLAIN = frozenset(".css .html .ipynb .js .json .md .mjs .svg .txt .wasm".split()
 TINY = 1000  # bytes: what is smaller fits into one packet anyway
 
 
-def size_as_sent(path: Path) -> int:
-    """Count the bytes of this file that are sent to a browser."""
-    packed = compressed(path)
-    return path.stat().st_size if packed is None else len(packed)
-
-
 def compressed(path: Path) -> bytes | None:
     """Compress a file by gzip, once for each of its versions; return None where it is sent as it is."""
     if path.suffix not in PLAIN or not path.is_file():
