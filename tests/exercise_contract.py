@@ -15,13 +15,12 @@ from multiprocessing import Pool
 from pathlib import Path
 from random import Random
 
+from all_families import ALL
 from irlearn.conventions.mistakes import Mistake
 from irlearn.errors import IRLearnError
 from irlearn.exercises import feedback_texts
-from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.common_slips import common_slips
 
-ALL = {family.name: family for families in FAMILIES.values() for family in families}
 GENERIC, NAIVE, CLOSE = 100, 200, 0.0021  # numbers that no rule gives; draws; so near is hidden
 HEAD = ("family", "kind", "groups", "right by luck", "hidden", "median", "most", "ms")
 ROW = "{:24} {:10} {:>6} {:>13} {:>6} {:>6} {:>4} {:>6}"

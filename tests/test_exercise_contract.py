@@ -2,7 +2,8 @@
 
 import pytest
 
-from exercise_contract import ALL, contract, spelled_out, written
+from all_families import ALL
+from exercise_contract import contract, spelled_out, written
 from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.exercises import chapter
 from irlearn.exercises.book_sets import BEYOND, FAMILIES

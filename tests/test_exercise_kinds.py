@@ -7,6 +7,7 @@ from itertools import permutations, product
 import pytest
 
 import irlearn
+from all_families import ALL, of_kind
 from irlearn import IRLearnError, metric
 from irlearn.cli import main
 from irlearn.conventions.mistakes import mistakes
@@ -17,14 +18,7 @@ from rings import one_in
 
 pytestmark = pytest.mark.slow
 
-ALL = [family for families in FAMILIES.values() for family in families]
 SEEDS = range(1, 4)  # exercise_contract.py asks as many as one likes
-
-
-def of_kind(kind):
-    """A test for each family of a kind."""
-    families = [family for family in ALL if family.kind.kind == kind]
-    return pytest.mark.parametrize("family", families, ids=lambda family: family.name)
 
 
 @pytest.fixture(autouse=True)
@@ -119,7 +113,7 @@ def test_a_column_by_a_known_rule_is_named_and_the_rest_followed_through():
 
 
 def test_a_rule_is_named_by_its_column_also_where_the_score_is_right_by_luck():
-    q = next(family for family in ALL if family.name == "ndcg-sheet").item(2)
+    q = ALL["ndcg-sheet"].item(2)
     (natural,) = (m.bind(k=4) for m in mistakes("nDCG") if m.rule == "the discount ln(rank+1)")
     theirs = cells(q, q.data.explain(natural))
     assert theirs["score"] == cells(q)["score"]
@@ -138,21 +132,21 @@ def test_a_column_that_two_rules_have_is_named_by_the_one_that_has_all_cells():
 
 
 def test_the_hits_in_the_place_of_R_get_their_reason():
-    q = next(family for family in ALL if family.name == "ap-sheet-all").item(1)
+    q = ALL["ap-sheet-all"].item(1)
     feedback = q.check(**{**cells(q), "R": 3})
     assert feedback.rule == "AP(denominator='retrieved')@5"
     assert f"{FIRST_WRONG} R." in feedback.message and "that came back" in feedback.message
 
 
 def test_one_decimal_more_is_asked_for_where_a_cell_is_right_in_one():
-    q = next(family for family in ALL if family.name == "ap-sheet").item(1)
+    q = ALL["ap-sheet"].item(1)
     few, wrong = q.check(precision=[0.3, 0.2]), q.check(precision=[0.4, 0.2])
     assert (few.status, wrong.status) == ("decimals", "wrong")
     assert "in the column precision, at rank 4." in few.message
 
 
 def test_a_sheet_that_is_not_finished_is_told_its_first_blank():
-    q = next(family for family in ALL if family.name == "ap-sheet").item(1)
+    q = ALL["ap-sheet"].item(1)
     part = q.check(found=[1, None])
     assert part.status == "unfinished" and "in the column precision, at rank 4." in part.message
     assert q.check(found=[None, None]).status == "empty"
@@ -204,7 +198,7 @@ def test_the_grade_of_a_new_document_is_stated():
 
 
 def test_a_prediction_is_kept_until_it_is_revealed():
-    q = next(f for f in ALL if f.name == "p-swap").item(2)
+    q = ALL["p-swap"].item(2)
     with pytest.raises(IRLearnError, match=r"q\.predict\('B'\)"):
         q.reveal()
     wrong = next(letter for letter in q.letters if letter != q.right_letter)
@@ -261,7 +255,7 @@ def test_any_order_that_can_be_worked_out_is_right(family):
 
 def test_orders_by_hand():
     """Of RMSE: the squared errors need the errors, and the last step needs them."""
-    q = next(f for f in ALL if f.name == "mse-order").item(1)
+    q = ALL["mse-order"].item(1)
     names = [name for name, _ in q.cards]
     for order in permutations(q.letters):
         places = {names[q.letters.index(letter)]: place for place, letter in enumerate(order)}
@@ -328,7 +322,7 @@ def ap(ranking, judged, k):
 @pytest.fixture
 def function():
     """The item that asks for average precision."""
-    return next(family for family in ALL if family.name == "ap-function").item(1)
+    return ALL["ap-function"].item(1)
 
 
 def test_a_right_function_is_right(function):
@@ -368,7 +362,7 @@ def test_what_goes_wrong_at_the_edge_only_is_said_apart(function):
 
 def test_an_edge_is_called_by_what_it_is():
     def of(name):
-        return next(family for family in ALL if family.name == name).item(1)
+        return ALL[name].item(1)
 
     uncut = of("rr-function").check(
         lambda ranking, judged, k: next((1 / rank for rank, g in enumerate(ranking, 1) if g), 0)

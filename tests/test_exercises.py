@@ -9,10 +9,11 @@ from math import floor, isclose, log2
 
 import pytest
 
+from all_families import ALL, of_kind
 from exercise_contract import written
 from irlearn.conventions.mistakes import mistakes
 from irlearn.exercises import chapter, chapters
-from irlearn.exercises.book_sets import BEYOND, FAMILIES
+from irlearn.exercises.book_sets import BEYOND
 from irlearn.exercises.common_slips import common_slips
 from irlearn.exercises.competing_rules import flat
 from irlearn.exercises.feedback import STATUS_LABELS
@@ -20,9 +21,7 @@ from rings import quick_for
 
 SEEDS = range(1, 31)  # where it is quick
 FEW = (1, 2, 5)  # where each item is drawn anew; exercise_contract.py asks as many as one likes
-ALL = [family for families in FAMILIES.values() for family in families]
-NUMBERS = [family for family in ALL if family.kind.kind == "number"]
-by_name = pytest.mark.parametrize("family", ALL, ids=lambda family: family.name)
+NUMBERS = [family for family in ALL.values() if family.kind.kind == "number"]
 some_numbers = pytest.mark.parametrize("family", quick_for(5, NUMBERS), ids=lambda family: family.name)
 
 
@@ -31,7 +30,7 @@ made = cache(lambda family, seed: family.item(seed))  # drawn once for all tests
 
 def item(kind, seed=1):
     """An item of a kind."""
-    return next(family for family in ALL if family.kind.kind == kind).item(seed)
+    return next(family for family in ALL.values() if family.kind.kind == kind).item(seed)
 
 
 # ---- a number ---------------------------------------------------------------------------------------
@@ -90,7 +89,7 @@ def test_rounding_to_two_decimals_is_the_number_of_the_book():
 
 @pytest.mark.parametrize("name", ["mrr", "map"])
 def test_a_forgotten_division_is_told_from_every_rule(name):
-    family = next(family for family in NUMBERS if family.name == name)
+    family = ALL[name]
     for seed in range(1, 9):
         q = made(family, seed)
         (rankings,) = q.data.inputs
@@ -153,7 +152,7 @@ def test_what_is_very_near_is_said_to_be_so():
 
 
 def test_the_dcg_of_the_ranking_as_it_came_is_no_ideal():
-    q = next(family for family in NUMBERS if family.name == "idcg").item(1)
+    q = ALL["idcg"].item(1)
     (ranking,) = q.data.inputs
     dcg = sum(grade / log2(rank + 1) for rank, grade in enumerate(ranking[:4], 1))
     assert "the DCG of the ranking as it came" in q.check(written(dcg, 4)).message
@@ -198,7 +197,7 @@ def test_what_is_no_number_costs_no_try(answer):
 
 @pytest.mark.parametrize("answer", ["", "  ", None, ..., "...", "____", "?"])
 def test_a_gap_is_no_answer(answer):
-    for kind in {family.kind.kind for family in ALL}:
+    for kind in {family.kind.kind for family in ALL.values()}:
         assert item(kind).check(answer).status == "empty", kind
 
 
@@ -222,7 +221,7 @@ DRAWN = {  # the data of seed 7, the same on every machine and every Python
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_an_item_is_the_same_everywhere(name):
-    data = next(family for family in ALL if family.name == name).item(7).data
+    data = ALL[name].item(7).data
     assert (data.inputs, data.judged) == DRAWN[name]
 
 
@@ -233,12 +232,12 @@ def test_an_item_is_the_same_on_every_run():
     done = subprocess.run(
         run, capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": "1", "PATH": ""}
     )
-    told = "\n".join(str(made(family, 1)) for family in ALL[::4])
+    told = "\n".join(str(made(family, 1)) for family in [*ALL.values()][::4])
     assert done.stdout.strip() == sha256(told.encode()).hexdigest()
 
 
 @pytest.mark.slow
-@by_name
+@of_kind()
 def test_a_seed_settles_the_item_and_another_one_has_other_data(family):
     seeds = FEW if family in NUMBERS else (*range(1, 9),)
     told = {seed: str(made(family, seed)) for seed in seeds}
@@ -249,7 +248,7 @@ def test_a_seed_settles_the_item_and_another_one_has_other_data(family):
         assert len(set(told.values())) == len(seeds)
 
 
-@pytest.mark.parametrize("family", [f for f in ALL if f.kind.kind == "choose"], ids=lambda f: f.name)
+@of_kind("choose")
 def test_a_choice_has_four_cases_or_more_that_all_differ(family):
     cases = family.options["cases"]
     assert len({made(family, seed).data.text for seed in range(1, len(cases) + 1)}) == len(cases) >= 4
@@ -269,11 +268,10 @@ def test_a_chapter_has_six_items_of_four_kinds(name):
     assert len({q.kind for q in items}) >= (1 if name == BEYOND else 4)
     assert all(q.statement and q.family.skill and (q.hints or q.kind == "choose") for q in items)
     assert chapter(name).q2 is chapter(name)[2]
-    assert len({family.name for family in ALL}) == len(ALL)
 
 
 @pytest.mark.slow
-@by_name
+@of_kind()
 def test_an_item_shows_its_data(family):
     q = family.item(1)
     assert isinstance(q.given, dict) and q.given
