@@ -26,6 +26,7 @@ DEPEND_ON_THE_DATA = {  # their columns are those of the subtopics that occur
     "NRBP",
 }
 WITH_STEPS = [metric for name, metric in irlearn.metrics().items() if name not in DEPEND_ON_THE_DATA]
+OF_RANKINGS = [metric for metric in WITH_STEPS if metric.reader is readers.ranking]
 
 
 def test_every_metric_travels_but_those_whose_steps_depend_on_the_data():
