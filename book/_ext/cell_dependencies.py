@@ -116,8 +116,8 @@ def machine() -> str:
 def versions(modules) -> dict[str, str]:
     """Look up the versions of the packages that these modules belong to.
 
-    As by ``packages_distributions`` of the standard library, which reads what every package says of itself and
-    takes half a second; here only the packages that are found do.
+    As by ``packages_distributions`` of the standard library, which reads what every package says of itself
+    and takes four times as long.
     """
     wanted = {module.partition(".")[0] for module in modules}
     found = [package for package in distributions() if not wanted.isdisjoint(modules_of(package))]
