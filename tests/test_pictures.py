@@ -24,6 +24,7 @@ from irlearn.pictures import (
     histogram,
     overlap,
     pair,
+    search_boxes,
     slope,
     staircase,
     tiles,
@@ -64,6 +65,10 @@ MADE = {
     "differences": lambda: differences({NASTY: 0.5, "q2": 0.0, "q3": -0.25}, "better on 1, worse on 1"),
     "differences of many": lambda: differences({f"q{i}": 50 - i for i in range(101)}),
     "no differences": lambda: differences({}),
+    "search boxes": lambda: search_boxes(
+        {"the web": "chain slips", NASTY: "a query that is too long for it", "mail": NASTY}
+    ),
+    "no search boxes": lambda: search_boxes({}),
     "dots below zero": lambda: dots({NASTY: -0.5, "q2": 0.5}, low=-1),
 }
 every_picture = every("make", MADE.values(), ids=MADE)

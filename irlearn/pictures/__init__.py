@@ -13,6 +13,7 @@ from .orders import slope
 from .overlap import overlap
 from ..drawing.picture import Picture
 from .result_list import lists, pair, tiles
+from .search_boxes import search_boxes
 from .spread import counts, dots, histogram
 from .staircase import staircase
 from .stream import cascade
@@ -31,6 +32,7 @@ __all__ = [
     "lists",
     "overlap",
     "pair",
+    "search_boxes",
     "slope",
     "staircase",
     "tiles",

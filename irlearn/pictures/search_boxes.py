@@ -1,0 +1,54 @@
+"""Search boxes as they stand in daily life, each above the list that it brings."""
+
+from collections.abc import Mapping
+
+from ..drawing.picture import Picture
+from ..drawing.sheet import INK, PAPER, SKY
+from .canvas import Canvas
+
+WIDE, GAP, HIGH = 150, 20, 26  # a box, the gap to the one beside it, and its height
+LETTERS = 15  # of a query, so that it fits into its box
+RESULTS = (118, 92, 104)  # how long the lines are that stand for results
+
+
+def search_boxes(queries: Mapping[str, str], title: str | None = None) -> Picture:
+    """Draw search boxes side by side, each with a query and, below it, a list of results.
+
+    Parameters
+    ----------
+    queries : mapping
+        Where the box stands, and what is typed into it: ``{"the web": "chain slips", "mail": "invoice"}``.
+
+    Returns
+    -------
+    Picture
+
+    Examples
+    --------
+    >>> from irlearn.pictures import search_boxes
+    >>> print(search_boxes({"the web": "chain slips", "mail": "invoice"}).alt)
+    Search boxes, each with a list of results below it. the web: chain slips; mail: invoice.
+    """
+    canvas = Canvas(title)
+    top = canvas.height + 4
+    for number, (place, query) in enumerate(queries.items()):
+        x = number % 2 * (WIDE + GAP)
+        if number and not number % 2:
+            top = canvas.height + 14
+        _box(canvas, x, top, place, query)
+    typed = "; ".join(f"{place}: {query}" for place, query in queries.items())
+    named = f"{title}. " if title else ""
+    below = f" Search boxes, each with a list of results below it. {typed}." if queries else " No search box."
+    return canvas.picture(named + below)
+
+
+def _box(canvas, x, y, place, query):
+    """Draw one search box, the words above it and the results below."""
+    canvas.text(x + 2, y + 14, place, anchor="start", bold=True)
+    canvas.box(x + 1, y + 22, WIDE - 2, HIGH, PAPER, round=13)
+    canvas.markers([(x + 16, y + 33)], "circle", "none", size=5)
+    canvas.line(x + 20, y + 37, x + 25, y + 42, width=2, colour=INK)
+    shown = query if len(query) <= LETTERS else f"{query[: LETTERS - 1]}…"
+    canvas.text(x + 30, y + 40, shown, anchor="start", fill=INK)
+    for row, wide in enumerate(RESULTS):
+        canvas.box(x + 8, y + 56 + 14 * row, wide, 8, SKY, outline=False)
