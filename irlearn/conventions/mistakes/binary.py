@@ -153,8 +153,7 @@ mistake(
     "the rank not inverted",
     "The rank of the first relevant document itself.",
     score=lambda sheet: 1 / maximum(sheet.reciprocal),
-    why="The reciprocal is taken twice, which brings the rank back: a well-known introduction prints MRR as "
-    "the mean of 1/RR.",
+    why="The reciprocal is taken twice, which brings the rank back. RR is 1 divided by a rank already.",
 )
 mistake(
     "RR",

@@ -9,8 +9,8 @@ for of in ("CG", "DCG", "Q", "G"):
         of,
         "the gain 2^(grade-1)",
         gain=lambda sheet: 2 ** (sheet.grade - 1),
-        why="The 1 slipped into the exponent, so that 2^grade - 1 became 2^(grade-1). A well-known "
-        "introduction prints it so. A document that is not relevant then gains 0.5.",
+        why="The 1 slipped into the exponent, so that 2^grade - 1 became 2^(grade-1). A document that is not "
+        "relevant then gains 0.5.",
     )
     mistake(
         of,
@@ -45,8 +45,8 @@ mistake(
     "DCG",
     "the discount ln(rank+1)",
     discount=lambda sheet: natural_log(sheet.rank + 1),
-    why="In most languages log is the natural logarithm. In nDCG the base cancels, so the number is right "
-    "by luck; in DCG it is not.",
+    why="In most languages log is the natural logarithm. In nDCG the base cancels, whatever it is, so "
+    "it is right there; in DCG it is not.",
 )
 mistake(
     "DCG",
