@@ -1,0 +1,301 @@
+"""Sentences on which several pages have to agree, or which close readings found false, tried on every case.
+
+What they say of single metrics is in the other files of general claims.
+"""
+
+import re
+import sys
+from itertools import pairwise, permutations, product
+
+import nbformat
+import pytest
+
+import irlearn
+from building import ROOT
+from irlearn import (
+    average_precision,
+    cohen_kappa,
+    dcg,
+    f_score,
+    kendall_tau,
+    ndcg,
+    precision,
+    rbo,
+    recall,
+    tau_ap,
+)
+from irlearn.conventions.mistakes import mistakes
+from irlearn.datasets import load, story
+from late import late
+from near import near
+
+sys.path.insert(0, str(ROOT / "book" / "_ext"))
+
+pytestmark = pytest.mark.slow
+
+metrics = late("sklearn.metrics")
+LISTS = [list(grades) for n in range(1, 7) for grades in product((0, 1), repeat=n)]
+CHAPTERS = sorted(
+    path for path in (ROOT / "book").glob("*/*.ipynb") if path.parent.name not in ("start", "back-matter")
+)
+
+
+def prose(path):
+    return "\n".join(cell.source for cell in nbformat.read(path, 4).cells if cell.cell_type == "markdown")
+
+
+# ---- Recall, Average precision -----------------------------------------------------------
+
+
+def curve(grades, judged):
+    """Recall and precision at every rank."""
+    ranks = range(1, len(grades) + 1)
+    return [(recall(grades, k=k, judged=judged), precision(grades, k=k)) for k in ranks]
+
+
+def test_average_precision_is_the_area_of_the_blocks_and_not_that_under_the_line():
+    chain, judged = [0, 1, 1, 0, 1], [1] * 4
+    for grades in LISTS:
+        for missed in (0, 1, 3):
+            known = [1] * (sum(grades) + missed) or [0]
+            points = [(0, 0), *curve(grades, known)]
+            blocks = sum((x2 - x1) * y2 for (x1, _), (x2, y2) in pairwise(points))
+            assert near(blocks, average_precision(grades, judged=known))
+    points = curve(chain, judged)
+    under_the_line = sum((x2 - x1) * (y1 + y2) / 2 for (x1, y1), (x2, y2) in pairwise(points))
+    assert round(under_the_line, 4) == 0.3458 < round(average_precision(chain, judged=judged), 4) == 0.4417
+
+
+def test_scikit_learn_has_a_function_for_the_blocks_and_another_one_for_the_line():
+    differ = 0
+    for grades in (g for g in LISTS if any(g)):
+        falling = list(range(len(grades), 0, -1))
+        assert near(metrics.average_precision_score(grades, falling), average_precision(grades))
+        high, found, _ = metrics.precision_recall_curve(grades, falling)
+        differ += not near(metrics.auc(found, high), average_precision(grades))
+    assert differ > len(LISTS) / 2
+
+
+def test_a_hit_leads_to_the_right_and_up_and_a_miss_after_it_straight_down():
+    for grades in LISTS:
+        for (x1, y1), (x2, y2) in pairwise(curve(grades, [1] * sum(grades) or [0])):
+            if x2 > x1:
+                assert y2 > y1 or y1 == y2 == 1
+            else:
+                assert y2 < y1 or y1 == y2 == 0
+
+
+def test_divided_by_the_smaller_of_k_and_r_the_score_can_fall_and_by_r_a_perfect_start_is_below_1():
+    smaller = average_precision(denominator="min(k, relevant)")
+    assert smaller([1, 0, 1], k=1, judged=[1] * 5) > smaller([1, 0, 1], k=2, judged=[1] * 5)
+    assert [average_precision([1] * 5, k=k) for k in (1, 5)] == [0.2, 1]
+
+
+def test_f_is_a_harmonic_mean_with_the_weight_of_beta_squared_and_beta_is_where_both_count_alike():
+    def f(p, r, beta):
+        return (1 + beta**2) * p * r / (beta**2 * p + r)
+
+    for grades in (g for g in LISTS if any(g)):
+        for beta in (0.5, 1, 2, 3):
+            judged = [1] * (sum(grades) + 2)
+            p, r = precision(grades), recall(grades, judged=judged)
+            share = 1 / (1 + beta**2)
+            ours = f_score(grades, beta=beta, judged=judged)
+            assert near(ours, 1 / (share / p + (1 - share) / r)) and near(ours, f(p, r, beta))
+    for beta in (0.5, 1, 2):
+        p, tiny = 0.2, 1e-6
+        r = beta * p
+        by_precision, by_recall = f(p + tiny, r, beta) - f(p, r, beta), f(p, r + tiny, beta) - f(p, r, beta)
+        assert abs(by_precision / by_recall - 1) < 1e-4
+
+
+def test_the_real_query_has_26_judgments_and_recall_of_the_ten_only_falls():
+    shown, collection = story("code-search", "words"), load("code-search")
+    judged = list(collection.qrels[shown.query].values())
+    assert len(judged) == 26
+    assert [sum(g >= rel for g in judged) for rel in (1, 2, 3)] == [21, 15, 8]
+    real = [recall(shown.grades, k=4, rel=rel, judged=judged) for rel in (1, 2, 3)]
+    alone = [recall(shown.grades, k=4, rel=rel) for rel in (1, 2, 3)]
+    assert real == sorted(real, reverse=True) and alone[2] > alone[0] > alone[1]
+    ap = [average_precision(shown.grades, rel=rel, judged=judged) for rel in (1, 2, 3)]
+    assert ap[1] - ap[2] > ap[0] - ap[1] > 0
+    files = [document.partition("#")[0] for document in collection.qrels[shown.query]]
+    assert sum(file.endswith(".py") for file in files) == 10 == len(shown.grades)
+
+
+# ---- Judgments ---------------------------------------------------------------------------
+
+
+def test_of_one_table_come_three_numbers():
+    both, only_a, only_b, neither = 580, 629, 858, 2933
+    a = [1] * (both + only_a) + [0] * (only_b + neither)
+    b = [1] * both + [0] * only_a + [1] * only_b + [0] * neither
+    assert len(a) == 5000
+    same = sum(x == y for x, y in zip(a, b, strict=True)) / 5000
+    assert round(100 * same, 1) == 70.3
+    assert round(100 * both / (both + only_a + only_b), 1) == 28.1
+    assert round(cohen_kappa(a, b), 2) == 0.24
+
+
+def test_kappa_is_1_for_judges_who_always_agree_if_they_use_two_grades():
+    for n in range(1, 6):
+        for judge in product(range(3), repeat=n):
+            assert cohen_kappa(judge, judge) == (len(set(judge)) > 1)
+
+
+def test_which_steps_of_a_grade_above_the_line_change_nothing():
+    films, top = [2, 4, 0, 2, 3, 2, 2, 0], 4
+
+    def scores(grades):
+        return precision(grades, k=4), precision(grades, k=4, rel=3)
+
+    def stepped(rank, to):
+        return scores([*films[:rank], to, *films[rank + 1 :]])
+
+    steps = {
+        (films[rank], to): tuple(after != before for after, before in zip(stepped(rank, to), scores(films)))
+        for rank in range(4)
+        for to in {max(0, films[rank] - 1), (films[rank] + 1) % (top + 1)} - {films[rank]}
+    }
+    nothing, first_only, second_only, both = (False, False), (True, False), (False, True), (True, True)
+    assert steps == {(2, 1): nothing, (4, 3): nothing, (0, 1): first_only, (2, 3): second_only, (4, 0): both}
+
+
+# ---- DCG, nDCG ---------------------------------------------------------------------------
+
+GRADED = [list(grades) for grades in product(range(3), repeat=3)]
+
+
+def test_a_mean_of_dcg_and_a_mean_of_ndcg_can_name_different_winners():
+    rich, poor = dict(judged=[3, 3, 3]), dict(judged=[1])
+    one, other = ([3, 3, 0], [0, 1, 0]), ([3, 0, 3], [1, 0, 0])
+    by_dcg = [sum(map(dcg, each)) for each in (one, other)]
+    by_ndcg = [ndcg(a, k=3, **rich) + ndcg(b, k=3, **poor) for a, b in (one, other)]
+    assert by_dcg[0] > by_dcg[1] and by_ndcg[0] < by_ndcg[1]
+
+
+def test_with_the_maximum_ideal_every_query_is_divided_by_the_same_number():
+    for k in (1, 2, 3):
+        top = dcg([2] * k)
+        for grades in GRADED:
+            assert near(ndcg(grades, k=k, ideal="maximum", max_grade=2), dcg(grades, k=k) / top)
+
+
+def test_from_grade_1_on_the_exponential_gain_more_than_doubles():
+    assert all(2 ** (g + 1) - 1 > 2 * (2**g - 1) for g in range(1, 50))
+
+
+# ---- Order -------------------------------------------------------------------------------
+
+
+def test_rank_biased_overlap_is_what_was_seen_and_the_last_share_for_all_that_comes_below():
+    first = "ABCD"
+    for second in permutations("ABCDEF", 4):
+        shared = [len(set(first[:d]) & set(second[:d])) / d for d in range(1, 5)]
+        for p in (0.5, 0.9):
+            seen = sum((1 - p) * p ** (d - 1) * share for d, share in enumerate(shared, 1))
+            lists = list(first), list(second)
+            assert near(rbo(*lists, p=p, variant="truncated"), seen)
+            assert near(rbo(*lists, p=p), seen + p**4 * shared[-1])
+
+
+def test_tau_ap_averages_for_each_item_what_share_above_it_belongs_there():
+    true = "ABCDE"
+    for order in permutations(true):
+        above = [
+            sum(true.index(each) < true.index(item) for each in order[:place]) / place
+            for place, item in enumerate(order)
+            if place
+        ]
+        assert near(tau_ap(list(order), list(true)), 2 * sum(above) / len(above) - 1)
+
+
+def test_a_wrong_pair_at_the_top_costs_tau_ap_more_than_one_at_the_end():
+    right = list("ABCDE")
+    costs = []
+    for place in range(4):
+        wrong = [*right[:place], right[place + 1], right[place], *right[place + 2 :]]
+        assert near(kendall_tau(wrong, right), 0.8)
+        costs.append(1 - tau_ap(wrong, right))
+    assert costs == sorted(costs, reverse=True) and costs[0] > costs[-1]
+
+
+# ---- Choosing ----------------------------------------------------------------------------
+
+
+def test_one_of_two_scores_alone_leaves_several_lists():
+    lists = [list(g) for g in product((0, 1), repeat=5)]
+    p5, rr = irlearn.metric("P@5"), irlearn.metric("RR")
+    three_hits = [g for g in lists if near(p5(g), 0.6)]
+    third = [g for g in lists if near(rr(g), 1 / 3)]
+    assert len(three_hits) == 10 and len(third) == 4
+    assert [g for g in three_hits if g in third] == [[0, 0, 1, 1, 1]]
+
+
+def test_for_a_program_that_reads_all_five_recall_decides_and_ap_and_rr_see_it_otherwise():
+    early, all_three, judged = [1, 1, 0, 0, 0], [0, 0, 1, 1, 1], [1, 1, 1]
+    sides = {
+        name: irlearn.metric(name)(early, judged=judged) > irlearn.metric(name)(all_three, judged=judged)
+        for name in ("P@5", "R@5", "RR", "AP")
+    }
+    assert sides == {"P@5": False, "R@5": False, "RR": True, "AP": True}
+
+
+# ---- Sources stay in the background ------------------------------------------------------
+
+TELLS_ON = re.compile(
+    r"[Yy]ou (?:may|can) (?:also )?read (?:that|the advice|it\b)|\b[Ii]n print\b|well-known introduction"
+    r"|the article itself|[Tt]he article prints|as the printed example"
+)
+
+
+@pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: path.stem)
+def test_no_chapter_tells_who_misprinted_what(path):
+    assert TELLS_ON.findall(prose(path)) == []
+
+
+def test_what_tells_on_somebody_is_found():
+    for sentence in (
+        "You may read that 1 is included.",
+        "In print you can find 0.749, and a slip in print.",
+        "five well-known introductions",
+    ):
+        assert TELLS_ON.search(sentence), sentence
+    assert not TELLS_ON.search("You can read AP as the story of somebody.")
+
+
+def test_no_feedback_names_a_source():
+    from irlearn.definition.registry import metrics as registered
+
+    said = [m.why for name in registered() for m in mistakes(name)]
+    assert len(said) > 50
+    assert [why for why in said if re.search("introduction|Chaudhary|Monigatti|Efimov|Huang", why)] == []
+
+
+def test_the_errata_page_lists_no_slip_of_the_hand():
+    import covers
+    from back_matter import ErrataTable
+
+    table = ErrataTable.markdown(ErrataTable.__new__(ErrataTable))
+    typos = [each["id"] for each in covers.errata() if each["severity"] == "typo"]
+    assert len(typos) > 5 and not any(f"{one} (" in table for one in typos)
+    assert "E001-01 (error)" in table
+
+
+# ---- The citations of the five articles, chapter by chapter -------------------------------
+
+FIVE = {"chaudhary2020", "monigatti2024", "efimov2023", "opensourceconnections2020", "huang"}
+
+
+def cited(path):
+    return [
+        key.strip()
+        for keys in re.findall(r"\{cite(?::\w+)?\}`([^`]*)`", prose(path))
+        for key in keys.split(",")
+    ]
+
+
+def test_fewer_than_half_of_the_citations_are_of_the_five_articles():
+    keys = [key for path in CHAPTERS for key in cited(path)]
+    assert FIVE <= set(keys), "an example stays with its source"
+    assert sum(key in FIVE for key in keys) < len(keys) / 2
