@@ -126,11 +126,12 @@ def test_no_name_and_no_number_is_there_twice():
 def test_a_code_from_before_the_names_means_what_it_meant(before):
     result = decode(before["code"])
     assert (result.chapter, result.exam) == (before["chapter"], before["exam"])
+    raised = {each.name for each in published() if not each.versioned.endswith("@1")}  # these ask anew since
     found = []
-    for each in result.answers:
+    for each in (answer for answer in result.answers if answer.key not in raised):
         became = rejudge(family_of_answer(result.chapter, each.key), each, result.exam is not None)
         found.append(" | ".join([each.key, became.outcome, *became.mistakes]))
-    assert found == before["judged"]
+    assert found == [line for line in before["judged"] if line.partition(" | ")[0] not in raised]
 
 
 def test_progress_from_before_the_names_is_read(monkeypatch, tmp_path):
