@@ -85,7 +85,7 @@ NO_FUNCTIONS = "A function cannot be tried in Moodle. Take nbgrader for it."
 TOO_MANY = "More orders are right than fit into a question of Moodle's."
 HOW = (
     "In Moodle: question bank, import, Moodle XML format, with 'Get category from file' on and 'Get context "
-    "from file' off. Then add a random question from each category to a quiz: every student gets one of its variants."
+    "from file' off. Then add a random question from each category to a quiz: every student gets a variant."
 )
 
 
