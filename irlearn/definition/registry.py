@@ -26,6 +26,7 @@ def named(
     negative_grades: bool = True,
     unjudged: str = "not relevant",
     at: str = "k",
+    display_name: str = "",
     summary: str = "mean",
     better: str = "higher",
     defined_where: Metric | None = None,
@@ -51,6 +52,9 @@ def named(
         in the qrels says: in the pool, but not judged. Elsewhere such a document gains nothing.
     at
         The option that ``@`` stands for.
+    display_name
+        What readers see in its place, where the name would be taken for a letter of the formulas: ``R`` is the
+        number of relevant documents, so readers see ``Recall@5``, and ``R@5`` is the key.
     summary
         What is told of many queries: their "mean", or their "sum" (of counts).
     better
@@ -76,6 +80,7 @@ def named(
             negative_grades=negative_grades,
             unjudged=unjudged,
             at=at,
+            display_name=display_name,
             summary=summary,
             better=better,
             defined_where=defined_where,

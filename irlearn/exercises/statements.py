@@ -37,7 +37,7 @@ def metric_in_words(metric: Metric) -> str:
 def metric_label(metric: Metric) -> str:
     """Write its name and its cut-off, as it stands below a worksheet: ``RBP@5``."""
     k = metric.bound.get("k")
-    return f"{metric.name}@{k}" if k else metric.name
+    return f"{metric.display_name}@{k}" if k else metric.display_name
 
 
 UNJUDGED = "\N{EN DASH}"  # also for a document that is about nothing

@@ -1,5 +1,5 @@
 // A score with its worksheet, as data (irlearn/explanation/explanation.py).
-import { notation, python } from "./variants.js";
+import { displayed, notation, python } from "./variants.js";
 import { worksheetFor } from "./program.js";
 import { columnsOf, numbersOf, tablesOf } from "./tables.js";
 import { inTex, Writer } from "./writing.js";
@@ -25,6 +25,7 @@ export function explain(metric, given, { options, digits = null, tables = true, 
   const each = sheets[0].made.find((made) => made.each)?.each;
   return {
     metric: notation(data, data.options),
+    displayed: displayed(data, data.options),
     question: data.question,
     score: worksheet.score.values,
     tables: tables ? tablesOf(worksheet, writer, atEachK) : [],
@@ -51,7 +52,7 @@ export function derivation({ data, sheets, score: total }, writer) {
   };
   const numbers = sheets.flatMap((sheet) => numbersOf(sheet, total));
   const lines = numbers.map((made) => line(made, plain.symbol(made)));
-  return [...lines, line(total, notation(data, data.options))];
+  return [...lines, line(total, displayed(data, data.options))];
 }
 
 /** List what a reader should know about this score. @param {Worksheet} worksheet @param {Writer} writer */
