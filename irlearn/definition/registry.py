@@ -150,7 +150,7 @@ def metric(notation: str | Metric) -> Metric:
 
     if readings := _readings(notation):
         if not readings.keys() <= names.SAME_AT_1:
-            written = "; or ".join(f"{ours}, {words}" for ours, words in readings.items())
+            written = "; or ".join(f"{metric(ours)}, {words}" for ours, words in readings.items())
             raise error("several meanings", name=notation, readings=written)
         return metric(next(iter(readings)))
     theirs = ir_measures.is_measure(notation)

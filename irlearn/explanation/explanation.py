@@ -38,8 +38,9 @@ class Table:
 class Step:
     """One line of the derivation: a name, the formula, the formula with the numbers put in, and the value."""
 
-    def __init__(self, name: str, made: Made, decimals: int | None):
+    def __init__(self, name: str, made: Made, decimals: int | None, tex: str = ""):
         self.name, self.made, self._decimals = name, made, decimals
+        self._tex = tex or in_tex(name)
 
     @property
     def value(self) -> str:
@@ -48,7 +49,7 @@ class Step:
 
     def parts(self, style: str = "text") -> list[str]:
         """List the parts of the line, without those that only repeat the one before."""
-        name = self.name if style == "text" else in_tex(self.name)
+        name = self.name if style == "text" else self._tex
         written = [
             formula(self.made, style),
             calculation(self.made, style, decimals=self._decimals),
@@ -135,12 +136,17 @@ class Explanation(Shown):
     def steps(self) -> list[Step]:
         """List the steps of the derivation; the last one is the score."""
         lines = [
-            (made, made.name if sheet is self.sheet else symbol(made, "text"))
+            Step(
+                made.name if sheet is self.sheet else symbol(made, "text"),
+                made,
+                self.digits,
+                symbol(made, "tex"),
+            )
             for sheet in self.sheets
             for made in sheet.numbers()
             if made is not self.total
         ]
-        return [Step(name, made, self.digits) for made, name in [*lines, (self.total, str(self.metric))]]
+        return [*lines, Step(str(self.metric), self.total, self.digits)]
 
     def at_each_k(self) -> list[dict[str, Any]]:
         """List the numbers of the derivation and the score at every cut-off k."""
