@@ -53,8 +53,8 @@ def named(
     at
         The option that ``@`` stands for.
     display_name
-        What readers see in its place, where the name would be taken for a letter of the formulas: ``R`` is the
-        number of relevant documents, so readers see ``Recall@5``, and ``R@5`` is the key.
+        What readers see in place of the name, where that would be taken for a letter of the formulas: R is
+        the number of relevant documents, so readers see ``Recall@5``, and ``R@5`` is the key.
     summary
         What is told of many queries: their "mean", or their "sum" (of counts).
     better

@@ -255,8 +255,8 @@ class Explanation(Shown):
         Parameters
         ----------
         beside : str, Metric or Explanation
-            What is drawn in the same picture, such as ``"Recall"`` beside precision: another metric of the same
-            ranking, or an explanation of another one.
+            What is drawn in the same picture, such as ``"Recall"`` beside precision: another metric of the
+            same ranking, or an explanation of another one.
         over : {"k", "recall", "rank"}, optional
             What goes from left to right; left out, what tells most of the metric.
         interpolated : bool

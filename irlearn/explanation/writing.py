@@ -10,11 +10,14 @@ SYMBOLS = {
     "rank": "{i}",
     "grade": "g_{i}",
     "rel": "t",
+    "max_grade": r"g_{{\max}}",
+    "rank_of_first": "r",
     "beta": r"\beta",
     "base": "b",
     "k": "k",
     "p": "p",
     "R": "R",
+    "N": "N",
     "n": "n",
 }
 
