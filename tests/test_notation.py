@@ -17,6 +17,9 @@ NAMED = re.compile(rf"\\hat{{\w}}|\w_{{\\max}}|{GREEK}(?:_\w)?|[A-Za-z]")
 WITH_A_BASE = irlearn.metric("DCG(discount='max(1, log2(rank))', base=3)")
 
 
+WITH_INDEX = re.compile(r"\\(?:text|mathrm){([^{}]*)}_")
+
+
 def symbols(formula: str) -> set[str]:
     """Find the letters of a formula, with a hat or a name below them; words and commands are none."""
     formula = re.sub(r"\\mathrm{(\w)}", r"\1", formula)  # a word of one letter is a letter
@@ -39,18 +42,16 @@ def of_the_package() -> dict[str, set[str]]:
     return found
 
 
-def of_the_chapters() -> dict[str, set[str]]:
-    """Page -> the symbols of its formulas."""
+def texts() -> dict[str, str]:
+    """Page -> all of its formulas."""
     found = {}
     for page in sorted([*BOOK.glob("*/*.ipynb"), *BOOK.glob("*/*.md")]):
         text = page.read_text("utf8")
         if page.suffix == ".ipynb":
             cells = json.loads(text)["cells"]
             text = "\n\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
-        formulas = [block or line for block, line in MATHS.findall(text)]
-        if page.name != "notation.md":
-            found[page.stem] = symbols(" ".join(formulas))
-    return found
+        found[page.stem] = " ".join(block or line for block, line in MATHS.findall(text))
+    return {name: formulas for name, formulas in found.items() if name != "notation"}
 
 
 def rows() -> list[set[str]]:
@@ -62,7 +63,7 @@ def rows() -> list[set[str]]:
 
 
 NAMES = [name for row in rows() for name in row]
-USED = of_the_package() | of_the_chapters()
+USED = of_the_package() | {page: symbols(formulas) for page, formulas in texts().items()}
 
 
 def test_symbols_are_found_and_words_are_none():
@@ -84,3 +85,10 @@ def test_each_symbol_of_a_formula_is_on_the_notation_page():
 
 def test_each_symbol_of_the_notation_page_is_in_a_formula():
     assert set(NAMES) - set().union(*USED.values()) == set()
+
+
+def test_words_with_an_index_are_columns_of_worksheets():
+    columns = {word for each in irlearn.metrics().values() for word in WITH_INDEX.findall(latex(each))}
+    asked = {word for page in texts().values() for word in WITH_INDEX.findall(page)}
+    assert {"gain", "weight", "satisfied"} <= asked
+    assert asked - columns == set()
