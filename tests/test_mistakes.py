@@ -314,7 +314,7 @@ def test_a_mistake_is_a_metric_that_explains_itself(wrong):
     assert irlearn.metric(wrong.of).name == wrong.of
     explanation = wrong.explain(*INPUTS[wrong.reader])
     assert explanation.score == wrong(*INPUTS[wrong.reader])
-    assert wrong.name in str(explanation)
+    assert wrong.display_name in str(explanation)
     assert explanation.to_html()
     assert explanation.to_latex()
     back = pickle.loads(pickle.dumps(explanation))

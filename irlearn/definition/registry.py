@@ -150,7 +150,7 @@ def metric(notation: str | Metric) -> Metric:
 
     if readings := _readings(notation):
         if not readings.keys() <= names.SAME_AT_1:
-            written = "; or ".join(f"{metric(ours)}, {words}" for ours, words in readings.items())
+            written = "; or ".join(f"{_displayed(ours)}, {words}" for ours, words in readings.items())
             raise error("several meanings", name=notation, readings=written)
         return metric(next(iter(readings)))
     theirs = ir_measures.is_measure(notation)
@@ -189,6 +189,12 @@ def _readings(notation) -> dict[str, str]:
     name, bound, at = parse(notation)
     several = {} if _by_name(name) else names.meanings_of(name, at)
     return {repr(metric(ours).bind(**bound)): words for ours, words in several.items()} if bound else several
+
+
+def _displayed(notation: str) -> str:
+    """Write a notation of ours for readers: Recall@5 for R@5, and any other as it stands."""
+    found = metric(notation)
+    return notation if found.name == found.display_name else str(found)
 
 
 def _by_name(name):

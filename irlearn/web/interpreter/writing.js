@@ -61,9 +61,7 @@ export class Writer {
     const { op, given, name, parts } = x;
     if (!op || given || (name && !root)) return [this.symbol(x, index, home), NAMES];
     const pieces = parts.map((part) => this.inNames(part, op.index ?? index, home));
-    let { tex } = op.tex_to_k && endsAtK(x) ? { tex: op.tex_to_k } : op;
-    if (op.fold && ofQueries(x)) tex = tex.replace("_i", "_q");
-    return this.together({ ...op, tex }, pieces);
+    return this.together(this.style === "tex" ? { ...op, tex: rowsIn(op, x) } : op, pieces);
   }
 
   /** @param {Made | number} x @returns {Piece} */
@@ -124,6 +122,12 @@ export function inTex(words) {
 /** Tell whether the rows that it was made from end at the cut-off k. @param {Made} made @returns {boolean} */
 function endsAtK({ op, parts }) {
   return Boolean(op?.cuts) || parts.some((part) => typeof part !== "number" && part.column && endsAtK(part));
+}
+
+/** Return its LaTeX, with the end and the letter of the rows. @param {Written} op @param {Made} made */
+function rowsIn({ fold, tex, tex_to_k }, made) {
+  const template = tex_to_k && endsAtK(made) ? tex_to_k : tex;
+  return fold && ofQueries(made) ? template.replace("_i", "_q") : template;
 }
 
 /**
