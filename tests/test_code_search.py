@@ -134,6 +134,9 @@ def test_the_story_has_results_of_all_grades_judged_more_than_once(data):
     assert [3, 0] in [result.ratings for result in story.results]
     more = [doc for doc, given in data.ratings[story.query].items() if len(given) > 1]
     assert sorted(more) == sorted(result.doc for result in story.results)
+    assert story.judged == list(data.qrels[story.query].values())
+    relevant = [sum(grade >= rel for grade in story.judged) for rel in (0, 1, 2, 3)]
+    assert relevant == [26, 21, 15, 8], "the book says so"
 
 
 def test_the_story_is_told_in_the_order_of_a_system(data):

@@ -162,7 +162,7 @@ def test_the_raw_and_the_adjusted_p_are_both_shown_and_named():
     for each in every:
         assert re.search(rf"p randomisation +{each.p:.4f}", shown)
         assert re.search(rf"p adjusted \(Holm\) +{each.p_holm:.4f}", shown)
-        assert f"p = {each.p:.4f}, " in each.sentence
+        assert f"a p-value of {each.p:.4f}, " in each.sentence
         assert f"{each.p_holm:.4f} after Holm's adjustment for 3 metrics" in each.sentence
 
 

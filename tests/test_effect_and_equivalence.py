@@ -96,7 +96,10 @@ def test_equal_systems_are_said_to_be_equal_only_with_enough_queries(margin, nee
 def test_six_identical_queries_show_little():
     said = paired(*[0] * 6, margin=0.02).sentence
     assert "up to 39.3 % of all queries may still differ (1 - 0.05^(1/6), at 95 %), each by up to 1." in said
-    assert "That the mean difference is less than 0.02 in either direction is not shown: p = 0.8858" in said
+    assert (
+        "That the mean difference is less than 0.02 in either direction is not shown: a p-value of 0.8858"
+        in said
+    )
     assert "the product of all (1 - d)/(1 - 0.02) would be 1 on average, and come to 20 in at" in said
     assert "most 5 % of samples; it is 1.129 either way. Even if no query differed, it would take 149" in said
 
@@ -195,4 +198,7 @@ def test_query_109_of_the_class_collection_decides():
     found = irlearn.compare(collection.qrels, improved, reranked, "nDCG@10")["nDCG@10"]
     query, p = found.turning
     assert (query, round(found.p, 3), round(p, 4)) == ("109", 0.114, 0.0067)
-    assert "The result hangs on query 109: without it, p would be 0.0067. That p proves" in found.sentence
+    assert (
+        "The result hangs on query 109: without it, the p-value would be 0.0067. That p-value proves"
+        in found.sentence
+    )

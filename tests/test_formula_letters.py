@@ -20,8 +20,8 @@ def test_what_has_a_cut_off_says_where_it_ends(name):
 
 
 def test_a_sum_over_the_first_k_is_no_sum_over_all_that_is_judged():
-    lines = dict(line.split(" &= ") for line in latex("R@k").split("\n")[1:-1])
-    assert lines[r"\text{R@k}"] == r"\frac{\sum_{i=1}^{k} \text{relevant}_i}{R}"
+    lines = dict(line.split(" &= ") for line in latex("Recall@k").split("\n")[1:-1])
+    assert lines[r"\text{Recall@k}"] == r"\frac{\sum_{i=1}^{k} \text{relevant}_i}{R}"
     assert lines["R"] == r"\sum_i [\text{judged }g_i \ge t] \\"
     assert r"\max_{i \le k} \text{reciprocal}_i" in latex("RR@k")
 

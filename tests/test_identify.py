@@ -48,14 +48,15 @@ def test_each_meaning_of_a_name_is_tried(number, ranking, name, readings, fits):
     answer = irlearn.identify(number, ranking, name)
     assert [repr(meaning) for meaning in answer.asked] == readings
     assert [reading for reading in readings if reading in found(number, ranking, name)] == fits
-    assert f", said to be {' or '.join(readings)}: " in str(answer)
+    said = " or ".join(readings).replace("R@", "Recall@")  # R is the number of relevant documents
+    assert f", said to be {said}: " in str(answer)
     assert json.loads(answer.to_json())["asked"] == readings
 
 
 def test_each_meaning_is_tried_on_the_command_line(capsys):
     assert main(["identify", "0.6", "1", "0", "1", "1", "0", "-m", "accuracy@5"]) == 0
     shown = capsys.readouterr().out
-    assert "0.60, said to be Success@5 or R@5 or P@5: 1 way gives this number." in shown
+    assert "0.60, said to be Success@5 or Recall@5 or P@5: 1 way gives this number." in shown
     assert "1. P@5 = 0.6" in shown
 
 

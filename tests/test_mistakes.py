@@ -83,7 +83,7 @@ BY_HAND = [
     ("DCG", "the discount ln(rank+1)", ([2, 3],), {}, 2 / log(2) + 3 / log(3)),
     ("DCG", "the discount log10(rank+1)", ([2, 3],), {}, 2 / log10(2) + 3 / log10(3)),
     ("DCG", "the discount log2(rank)", ([2, 3, 1],), {}, 3 / 1 + 1 / LOG3),
-    ("DCG", "the discount 1/log2(rank+1)", ([2, 3],), {}, 2 + 3 * LOG3),
+    ("DCG", "the discount as a factor", ([2, 3],), {}, 2 + 3 * LOG3),
     ("DCG", "no discount", ([2, 3],), {}, 5),
     ("IDCG", "the discount ln(rank+1)", ([2, 3],), {}, 3 / log(2) + 2 / log(3)),
     ("IDCG", "the gain 2^grade", ([0, 2],), {}, 4 + 1 / LOG3),
@@ -314,7 +314,7 @@ def test_a_mistake_is_a_metric_that_explains_itself(wrong):
     assert irlearn.metric(wrong.of).name == wrong.of
     explanation = wrong.explain(*INPUTS[wrong.reader])
     assert explanation.score == wrong(*INPUTS[wrong.reader])
-    assert wrong.name in str(explanation)
+    assert wrong.display_name in str(explanation)
     assert explanation.to_html()
     assert explanation.to_latex()
     back = pickle.loads(pickle.dumps(explanation))

@@ -99,10 +99,10 @@ def test_a_curve_has_the_score_at_each_cut_off():
     ax = MADE["P and R"](axes())
     ks = range(1, len(CHAIN) + 1)
     assert line(ax, "P@k") == [(k, precision(CHAIN, judged=JUDGED, k=k)) for k in ks]
-    assert line(ax, "R@k") == [(k, recall(CHAIN, judged=JUDGED, k=k)) for k in ks]
+    assert line(ax, "Recall@k") == [(k, recall(CHAIN, judged=JUDGED, k=k)) for k in ks]
     assert MADE["P and R"]().alt == (
-        "P@k and R@k at each cut-off k. P@k from k = 1 on: 0, 0.5, 0.667, 0.5, 0.6. "
-        "R@k from k = 1 on: 0, 0.25, 0.5, 0.5, 0.75."
+        "P@k and Recall@k at each cut-off k. P@k from k = 1 on: 0, 0.5, 0.667, 0.5, 0.6. "
+        "Recall@k from k = 1 on: 0, 0.25, 0.5, 0.5, 0.75."
     )
 
 

@@ -11,7 +11,7 @@ from two_systems import paired
 def test_one_query():
     assert paired(0.3).sentence == (
         "B has the higher mean AP, by 0.3000 over 1 query (better on 1, equal on 0, worse on 0). With "
-        "a single query the sign-flip test always gives p = 1, so it cannot show a difference."
+        "a single query the sign-flip test always gives a p-value of 1, so it cannot show a difference."
     )
 
 
@@ -31,7 +31,7 @@ def test_equal_on_every_query():
 def test_fewer_than_six_queries_have_no_95_percent_interval(n, p, level):
     found = paired(*[-0.1 * i for i in range(1, n + 1)])
     assert found.interval == (pytest.approx(-0.1 * n), pytest.approx(-0.1)) and found.level == 1 - 2 / 2**n
-    assert f"With {n} queries the sign-flip test cannot come below p = {p}" in found.sentence
+    assert f"With {n} queries the sign-flip test cannot come below a p-value of {p}" in found.sentence
     assert "show neither that A is better nor that the two are equal" in found.sentence
     assert f"the lead of A is 0.1000 to 0.{n}000 on these queries" in found.sentence
     assert f"in about {level} of samples, if the differences lie symmetrically about" in found.sentence
@@ -69,7 +69,7 @@ def test_few_queries_that_differ():
     found = paired(*[0] * 20, 0.3, 0.2, 0.4, 0.1)
     assert found.p == 2 / 2**4
     assert "They differ on 4 queries only, and with so few, the sign-flip test cannot come" in found.sentence
-    assert "below p = 0.1250" in found.sentence
+    assert "below a p-value of 0.1250" in found.sentence
     assert "20 of 24 differences are 0, and an interval made of so few others would say too" in found.sentence
     assert (
         "little: up to 34.2 % of all queries may differ (95 %). What holds for differences" in found.sentence
@@ -90,7 +90,7 @@ def test_a_difference_that_is_shown():
     found = paired(*[0.1, 0.2, 0.3] * 4)
     assert found.shown and found.interval[0] > 0
     assert (
-        "difference is rare between equal systems: the sign-flip test gives p = 0.0005, below 0.05."
+        "difference is rare between equal systems: the sign-flip test gives a p-value of 0.0005, below 0.05."
         in found.sentence
     )
     assert "No test can say" in found.sentence
@@ -113,8 +113,8 @@ def test_one_query_decides():
     found = paired(*ups, -0.9)
     assert not found.shown
     assert found.turning == ("q12", pytest.approx(2 / 2**11))
-    assert "The result hangs on query q12: without it, p would be 0.0010." in found.sentence
-    assert "Wilcoxon's test gives p = 0.03" in found.sentence
+    assert "The result hangs on query q12: without it, the p-value would be 0.0010." in found.sentence
+    assert "Wilcoxon's test gives a p-value of 0.03" in found.sentence
     assert paired(*ups).turning is None
     failed = paired(*ups, -0.9, missing=([], ["q12"]))
     assert "B has no results for query q12, which counts as nothing found" in failed.sentence
@@ -137,7 +137,9 @@ def test_luck_among_several_metrics():
     assert found.shown
     found.p_holm, found.metrics_compared = 0.09375, 3
     assert not found.shown and "neither that B is better nor that the two are equal" in found.sentence
-    assert "p = 0.0312, but 0.0938 after Holm's adjustment for 3 metrics, above 0.05" in found.sentence
+    assert (
+        "a p-value of 0.0312, but 0.0938 after Holm's adjustment for 3 metrics, above 0.05" in found.sentence
+    )
     assert (
         "(96.9 % interval, for AP alone, if the differences lie symmetrically" in found.sentence
         and "rare" not in found.sentence
@@ -150,7 +152,10 @@ def test_one_query_decides_on_one_metric_and_not_on_the_adjusted_p():
     found.p_holm, found.metrics_compared = 1.0, 100
     adjusted = found.turning[1] * found.metrics_compared
     assert adjusted > 0.05, "so by the adjusted p nothing would be shown without it either"
-    assert "For AP alone, the result hangs on query q12: without it, p would be 0.0010." in found.sentence
+    assert (
+        "For AP alone, the result hangs on query q12: without it, the p-value would be 0.0010."
+        in found.sentence
+    )
 
 
 @pytest.mark.slow

@@ -47,10 +47,10 @@ NAMES = {
 
 class FormulaSheet(GeneratedMarkdown):
     def markdown(self):
-        return "\n\n---\n\n".join(self.one(name, each) for name, each in irlearn.metrics().items())
+        return "\n\n---\n\n".join(map(self.one, irlearn.metrics().values()))
 
-    def one(self, name, each):
-        notation = f"{name}@k" if "k" in each.parameters else name
+    def one(self, each):
+        notation = f"{each}@k" if "k" in each.parameters else str(each)
         facts = [
             ("Range", each.range),
             ("Conventions", each.docstring.section("Notes")),
@@ -66,11 +66,16 @@ class MetricList(GeneratedMarkdown):
     found, judged = [0, 1, 1, 0, 1], [1, 1, 1, 1]
 
     def markdown(self):
-        return "\n".join(self.line(name, each) for name, each in irlearn.metrics().items())
+        return "\n".join(map(self.line, irlearn.metrics().values()))
 
-    def line(self, name, each):
+    def line(self, each):
         score = f" **{result(each(self.found, judged=self.judged))}**" if each.reads_a_ranking else ""
-        return f"- {{ref}}`{name} <api-{each.__name__}>`: {plain(each.question)}{score}"
+        return f"- {{ref}}`{each} <api-{each.__name__}>`: {plain(each.question)}{score}"
+
+
+def named(metric):
+    """Write the name of a metric, and its key where that is another."""
+    return str(metric) if str(metric) == repr(metric) else f"{metric}, as a key {metric!r}"
 
 
 def without_types(signature):
@@ -83,7 +88,7 @@ class ApiReference(GeneratedMarkdown):
     def markdown(self):
         self.notebooks = code_of_notebooks()
         functions = [self.entry(name, getattr(irlearn, name)) for name in FUNCTIONS if hasattr(irlearn, name)]
-        metrics = [self.entry(each.__name__, each, name) for name, each in irlearn.metrics().items()]
+        metrics = [self.entry(each.__name__, each, named(each)) for each in irlearn.metrics().values()]
         return "\n\n".join(["**Whole systems and tools**", *functions, "**Metrics**", *metrics])
 
     def entry(self, name, thing, notation=None):

@@ -24,7 +24,7 @@ def run(args):
 
 def describe(chosen) -> str:
     """Describe a metric: question, options with defaults, range, conventions, names elsewhere, source."""
-    lines = [f"{chosen.name}: {chosen.question}", ""]
+    lines = [f"{chosen.display_name}: {chosen.question}", ""]
     for name, default in chosen.parameters.items():
         option = chosen.option(name)
         note = f". {option.note}" if option.note else ""

@@ -112,7 +112,7 @@ class Answer:
             return self.cannot or f"irlearn refuses it as well, because a document {self.refused}"
         times = f"{self._times} × " if self._times != 1 else ""
         ties = f", ties={self.inputs.ties!r}" if self.inputs.ties != "doc_id" else ""
-        return f"{times}{self.metric!r}{ties}" + (f", {self._step}" if self._step else "")
+        return f"{times}{self.metric}{ties}" + (f", {self._step}" if self._step else "")
 
     @staticmethod
     def _metric(answer):

@@ -27,11 +27,13 @@ class Story(NamedTuple):
 
     ``orders`` says of every system that found them all in which order it did. So ``story.ranked_by("words")``
     is the same story as that system tells it, and ``tiles(story.grades, documents=story.titles)`` draws one.
+    ``judged`` has the grades of all documents that were judged for the query, those of the results among them.
     """
 
     query: str
     results: list[Result]
     orders: dict[str, list[str]]
+    judged: list[int]
 
     @property
     def grades(self) -> list[int]:

@@ -82,6 +82,7 @@ class Definition:
         negative_grades: bool = True,
         unjudged: str = "not relevant",
         at: str = "k",
+        display_name: str = "",
         summary: str = "mean",
         better: str = "higher",
         defined_where: Self | None = None,
@@ -89,6 +90,7 @@ class Definition:
         from_notation: Callable[[str], Self] | None = None,
     ):
         self.name, self.function, self.reader = name, function, reader
+        self.display_name = display_name or name
         self.aliases, self.trec_eval = aliases, trec_eval
         self.own_options = {option.name: option for option in options}
         self.negative_grades, self.unjudged = negative_grades, unjudged
@@ -217,15 +219,19 @@ class Definition:
 
     def __repr__(self) -> str:
         if self.notation is None:
-            self.notation = self._written()
+            self.notation = self._written(self.name)
         return self.notation
 
-    def _written(self) -> str:
-        """Write its name with the options that are not at their defaults, by which it is found again."""
+    def __str__(self) -> str:
+        """Write it as a reader meets it, `Recall@5`; ``repr`` is its key, `R@5`. Both are understood."""
+        return self._written(self.display_name)
+
+    def _written(self, name: str) -> str:
+        """Write this name with the options that are not at their defaults, by which it is found again."""
         bound = {name: value for name, value in self.bound.items() if value != self.parameters[name]}
         at = bound.pop(self.at, None)
-        inside = ", ".join(f"{name}={value!r}" for name, value in bound.items())
-        return self.name + (f"({inside})" if inside else "") + (f"@{at}" if at is not None else "")
+        inside = ", ".join(f"{option}={value!r}" for option, value in bound.items())
+        return name + (f"({inside})" if inside else "") + (f"@{at}" if at is not None else "")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Definition) and repr(self) == repr(other)
@@ -257,7 +263,7 @@ class Definition:
             if name not in parameters:
                 raise error(
                     "unknown option",
-                    metric=self.name,
+                    metric=self.display_name,
                     name=name,
                     known=", ".join(parameters) or "none",
                     hint=self._hint_for(name),
@@ -271,11 +277,11 @@ class Definition:
     def _hint_for(self, name: str) -> str:
         """Guess what somebody meant who gave it this option, which it does not have."""
         if name == "chance" and self.reads_a_ranking:
-            return SENTENCES["hint about chance"].format(metric=repr(self))
+            return SENTENCES["hint about chance"].format(metric=str(self))
         near = nearest(name, self.parameters)
         return "" if near is None else f" Did you mean {near!r}? {near} is {self.option(near).described}."
 
     def __matmul__(self, value: int | float) -> Self:
         if self.at not in self.parameters:
-            raise error("no cut-off", metric=self.name)
+            raise error("no cut-off", metric=self.display_name)
         return self.bind(**{self.at: value})

@@ -29,7 +29,7 @@ def derivation(metric: "str | Metric", style: str = "tex") -> list[tuple[str, st
         chosen = chosen @ 2
     explanation = _filled_in(chosen)
     steps = dict.fromkeys((symbol(made, style), formula(made, style)) for made in _needed(explanation.total))
-    name = f"{chosen.name}@k" if at_k else chosen.name
+    name = f"{chosen.display_name}@k" if at_k else chosen.display_name
     title = name if style == "text" else in_tex(name)
     return [*steps, (title, formula(explanation.total, style))]
 

@@ -26,6 +26,7 @@ def named(
     negative_grades: bool = True,
     unjudged: str = "not relevant",
     at: str = "k",
+    display_name: str = "",
     summary: str = "mean",
     better: str = "higher",
     defined_where: Metric | None = None,
@@ -51,6 +52,9 @@ def named(
         in the qrels says: in the pool, but not judged. Elsewhere such a document gains nothing.
     at
         The option that ``@`` stands for.
+    display_name
+        What readers see in place of the name, where that would be taken for a letter of the formulas: R is
+        the number of relevant documents, so readers see ``Recall@5``, and ``R@5`` is the key.
     summary
         What is told of many queries: their "mean", or their "sum" (of counts).
     better
@@ -76,6 +80,7 @@ def named(
             negative_grades=negative_grades,
             unjudged=unjudged,
             at=at,
+            display_name=display_name,
             summary=summary,
             better=better,
             defined_where=defined_where,
@@ -145,7 +150,7 @@ def metric(notation: str | Metric) -> Metric:
 
     if readings := _readings(notation):
         if not readings.keys() <= names.SAME_AT_1:
-            written = "; or ".join(f"{ours}, {words}" for ours, words in readings.items())
+            written = "; or ".join(f"{_displayed(ours)}, {words}" for ours, words in readings.items())
             raise error("several meanings", name=notation, readings=written)
         return metric(next(iter(readings)))
     theirs = ir_measures.is_measure(notation)
@@ -184,6 +189,12 @@ def _readings(notation) -> dict[str, str]:
     name, bound, at = parse(notation)
     several = {} if _by_name(name) else names.meanings_of(name, at)
     return {repr(metric(ours).bind(**bound)): words for ours, words in several.items()} if bound else several
+
+
+def _displayed(notation: str) -> str:
+    """Write a notation of ours for readers: Recall@5 for R@5, and any other as it stands."""
+    found = metric(notation)
+    return notation if found.name == found.display_name else str(found)
 
 
 def _by_name(name):

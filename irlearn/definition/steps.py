@@ -47,6 +47,7 @@ def common(metric: MetricLike) -> Json:
     """Collect what is the same whatever the options of a metric are."""
     return {
         "name": metric.name,
+        "display_name": metric.display_name,
         "question": metric.question,
         "takes": metric.reads.__name__,
         "better": metric.better,

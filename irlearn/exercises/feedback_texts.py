@@ -169,7 +169,7 @@ def _lowered(words):
 def rule_in_words(group: Group | None, task: Task) -> str:
     """Describe a rule in one sentence; no group is the rule that is asked for everywhere else."""
     if group is None:
-        return f"{task.metric!r} as this book defines it."
+        return f"{task.metric} as this book defines it."
     if isinstance(group.first, Mistake):
         return mistake_in_words(group.first)
     changed = changed_options(group.first, task.metric)

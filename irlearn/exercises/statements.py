@@ -9,7 +9,7 @@ from .task import Task
 OPTIONS = {  # words for an option of a metric, behind "with"; any other is written as name = value
     ("gain", "exponential"): "the gain 2^grade - 1",
     ("gain", "linear"): "the grade as gain",
-    ("discount", "rank"): "the discount 1/rank",
+    ("discount", "rank"): "each gain divided by its rank",
     "max_grade": "{} as the top grade",
 }
 SPECIAL = {("Inversions", "normalized", True): "the share of inversions"}
@@ -20,7 +20,7 @@ def metric_in_words(metric: Metric) -> str:
 
     >>> from irlearn import metric
     >>> [metric_in_words(metric(each)) for each in ("AP@5", "P(rel=2)@4", "DCG(discount='rank')")]
-    ['AP@5', 'P@4 from grade 2 on', 'DCG with the discount 1/rank']
+    ['AP@5', 'P@4 from grade 2 on', 'DCG with each gain divided by its rank']
     """
     bound = dict(metric.bound)
     bound.pop("k", None)
@@ -37,7 +37,7 @@ def metric_in_words(metric: Metric) -> str:
 def metric_label(metric: Metric) -> str:
     """Write its name and its cut-off, as it stands below a worksheet: ``RBP@5``."""
     k = metric.bound.get("k")
-    return f"{metric.name}@{k}" if k else metric.name
+    return f"{metric.display_name}@{k}" if k else metric.display_name
 
 
 UNJUDGED = "\N{EN DASH}"  # also for a document that is about nothing

@@ -38,8 +38,9 @@ class Table:
 class Step:
     """One line of the derivation: a name, the formula, the formula with the numbers put in, and the value."""
 
-    def __init__(self, name: str, made: Made, decimals: int | None):
+    def __init__(self, name: str, made: Made, decimals: int | None, tex: str = ""):
         self.name, self.made, self._decimals = name, made, decimals
+        self._tex = tex or in_tex(name)
 
     @property
     def value(self) -> str:
@@ -48,7 +49,7 @@ class Step:
 
     def parts(self, style: str = "text") -> list[str]:
         """List the parts of the line, without those that only repeat the one before."""
-        name = self.name if style == "text" else in_tex(self.name)
+        name = self.name if style == "text" else self._tex
         written = [
             formula(self.made, style),
             calculation(self.made, style, decimals=self._decimals),
@@ -135,12 +136,17 @@ class Explanation(Shown):
     def steps(self) -> list[Step]:
         """List the steps of the derivation; the last one is the score."""
         lines = [
-            (made, made.name if sheet is self.sheet else symbol(made, "text"))
+            Step(
+                made.name if sheet is self.sheet else symbol(made, "text"),
+                made,
+                self.digits,
+                symbol(made, "tex"),
+            )
             for sheet in self.sheets
             for made in sheet.numbers()
             if made is not self.total
         ]
-        return [Step(name, made, self.digits) for made, name in [*lines, (self.total, repr(self.metric))]]
+        return [*lines, Step(str(self.metric), self.total, self.digits)]
 
     def at_each_k(self) -> list[dict[str, Any]]:
         """List the numbers of the derivation and the score at every cut-off k."""
@@ -148,7 +154,7 @@ class Explanation(Shown):
             {
                 "k": k,
                 **{made.name: made.values for made in sheet.numbers() if made is not score},
-                self.metric.name: score.values,
+                self.metric.display_name: score.values,
             }
             for k, sheet, score in self._each_k()
         ]
@@ -177,7 +183,7 @@ class Explanation(Shown):
             notes.append("None of these documents is relevant, so there is nothing to count.")
         if isinstance(self.sheet, OrdersSheet) and not _all_hold(self.metric.condition, self.sheet.rankings):
             notes.append(
-                f"In some of these orders nothing relevant is found. {self.metric!r} has no value for them, "
+                f"In some of these orders nothing relevant is found. {self.metric} has no value for them, "
                 "and here they count as 0; evaluate leaves such a query out."
             )
         for divisor in dict.fromkeys(_zero_divisors(self.total)):
@@ -227,7 +233,7 @@ class Explanation(Shown):
         assert from_notation is not None  # a metric of one ranking is registered
         other = from_notation(metric)
         if not (isinstance(self.sheet, RankingSheet) and other.reads_a_ranking):
-            raise error("not on the same worksheet", metric=repr(self.metric), other=repr(other))
+            raise error("not on the same worksheet", metric=self.metric, other=other)
         shared = {
             name: value
             for name, value in self.metric.bound.items()
@@ -249,8 +255,8 @@ class Explanation(Shown):
         Parameters
         ----------
         beside : str, Metric or Explanation
-            What is drawn in the same picture, such as ``"R"`` beside precision: another metric of the same
-            ranking, or an explanation of another one.
+            What is drawn in the same picture, such as ``"Recall"`` beside precision: another metric of the
+            same ranking, or an explanation of another one.
         over : {"k", "recall", "rank"}, optional
             What goes from left to right; left out, what tells most of the metric.
         interpolated : bool
@@ -264,7 +270,7 @@ class Explanation(Shown):
 
         Notes
         -----
-        ``precision.explain([0, 1, 1, 0, 1]).plot("R")`` draws P@k and R@k in one picture.
+        ``precision.explain([0, 1, 1, 0, 1]).plot("Recall")`` draws P@k and Recall@k in one picture.
         """
         return render.plot(self, beside, over, interpolated, ax)
 
@@ -313,7 +319,7 @@ class Explanation(Shown):
         headers, rows = [], []
         for k, sheet, score in self._each_k():
             numbers = [made for made in sheet.numbers() if made is not score]
-            headers = ["k", *[made.name for made in numbers], f"{self.metric.name}@k"]
+            headers = ["k", *[made.name for made in numbers], f"{self.metric.display_name}@k"]
             value, worked_out = (
                 digits.result(score.values, self.digits),
                 calculation(score, decimals=self.digits),

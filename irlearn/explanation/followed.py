@@ -121,7 +121,7 @@ class Followed:
 
     def _ending(self):
         yours = self.score if self._given_score is None else self._given_score
-        name, mine, right = repr(self.metric), digits.result(yours), digits.result(self.right_score)
+        name, mine, right = str(self.metric), digits.result(yours), digits.result(self.right_score)
         if self.wrong:
             after = self.verdicts[[verdict.slip for verdict in self.verdicts].index(self.first_wrong) + 1 :]
             if after and self.rest_follows:

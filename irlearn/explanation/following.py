@@ -158,11 +158,11 @@ def checked(metric, steps, mine) -> dict:
     """Check a student's columns and numbers; return them by the names of the steps, columns as lists."""
     found = {}
     for name, values in mine.items():
-        name = list(steps)[-1] if name == metric.name and name not in steps else name
+        name = list(steps)[-1] if name in (metric.name, metric.display_name) and name not in steps else name
         if name not in steps:
             raise error(
                 "no such step",
-                metric=repr(metric),
+                metric=metric,
                 name=name,
                 hint=did_you_mean(name, steps),
                 known=", ".join(steps),

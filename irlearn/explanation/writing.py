@@ -2,7 +2,7 @@
 
 from ..escaping import latex, visible
 from ..worksheet.columns import Column, Made, Number
-from ..worksheet.operation import NAMES, SUMS, Fold
+from ..worksheet.operation import NAMES, SUMS, Fold, OfEach
 from . import digits
 
 TERMS = 12  # a longer sum is shortened in the middle
@@ -10,11 +10,14 @@ SYMBOLS = {
     "rank": "{i}",
     "grade": "g_{i}",
     "rel": "t",
+    "max_grade": r"g_{{\max}}",
+    "rank_of_first": "r",
     "beta": r"\beta",
     "base": "b",
     "k": "k",
     "p": "p",
     "R": "R",
+    "N": "N",
     "n": "n",
 }
 
@@ -50,7 +53,8 @@ def symbol(made: Made, style: str = "text", index: str = "i", own_sheet: str | N
         sheet = rf"\text{{{made.sheet_label} }}" if elsewhere and name != "rank" else ""
         return sheet + SYMBOLS[name].format(i=index)
     written = rf"\mathrm{{{words}}}" if words.isupper() else in_tex(words)
-    return f"{written}_{index}" if type(made) is Column else written
+    row = "q" if index == "i" and _of_queries(made) else index
+    return f"{written}_{row}" if type(made) is Column else written
 
 
 def in_tex(words: str) -> str:
@@ -67,7 +71,10 @@ def _formula(x, style, index, root=False, own_sheet=None):
         return symbol(x, style, index, own_sheet), NAMES
     inner = x.op.index if isinstance(x.op, Fold) else index
     written = [_formula(part, style, inner, own_sheet=own_sheet) for part in x.parts]
-    template = x.op.tex_to_k if style == "tex" and _ends_at_k(x) else ""
+    to_k = x.op.tex_to_k if style == "tex" and _ends_at_k(x) else ""
+    template = to_k or getattr(x.op, style)
+    if isinstance(x.op, Fold) and _of_queries(x):
+        template = template.replace("_i", "_q")
     return _put_together(x.op, style, written, template)
 
 
@@ -75,6 +82,12 @@ def _ends_at_k(made):
     """Say whether the rows that it was made from end at the cut-off k."""
     cut = made.op is not None and made.op.cuts
     return cut or any(_ends_at_k(part) for part in made.parts if type(part) is Column)
+
+
+def _of_queries(made):
+    """Say whether its rows are queries, whose letter is q, because i is a rank."""
+    rows_of = (part for part in made.parts if type(part) is Column)
+    return isinstance(made.op, OfEach) or any(map(_of_queries, rows_of))
 
 
 def _numbers(x, style, row, decimals, root=False):
@@ -88,7 +101,8 @@ def _numbers(x, style, row, decimals, root=False):
         return _spelled(x, style, decimals)
     if type(x) is Column and (done or isinstance(x.op, Fold)):
         return _value(digits.cell(x.values[row], decimals))
-    return _put_together(x.op, style, [_numbers(part, style, row, decimals) for part in x.parts])
+    written = [_numbers(part, style, row, decimals) for part in x.parts]
+    return _put_together(x.op, style, written, getattr(x.op, style))
 
 
 def _spelled(x, style, decimals):
@@ -114,12 +128,12 @@ def _term(column, style, row, decimals):
     return _in_parentheses(text, style) if binds < SUMS else text
 
 
-def _put_together(op, style, written, template=""):
+def _put_together(op, style, written, template):
     parts = [
         _in_parentheses(text, style) if binds < need else text
         for (text, binds), need in zip(written, op.needs[style])
     ]
-    return (template or getattr(op, style)).format(*parts), op.binds[style]
+    return template.format(*parts), op.binds[style]
 
 
 def _in_parentheses(text, style):

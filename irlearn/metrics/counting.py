@@ -63,7 +63,7 @@ def precision(sheet, k=None, rel=1, denominator="k"):
     return total(sheet.relevant) / looked_at(sheet, denominator)
 
 
-@named("R", "Recall", "SetR", trec_eval=("recall", "set_recall"), options=[OF_WHAT])
+@named("R", "Recall", "SetR", trec_eval=("recall", "set_recall"), options=[OF_WHAT], display_name="Recall")
 def recall(sheet, k=None, rel=1, denominator="relevant"):
     """How much of what is relevant did I find?
 

@@ -70,7 +70,7 @@ def inst(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     The reader goes on from rank i with the probability ((i+T+T_i-1)/(i+T+T_i))^2, where T_i is what is still
     wanted after rank i. It becomes negative when more was found than wanted. Below the list nothing is found,
     so T_i stays as it is, and all the looks down there are added to those at the results, without end:
-    ``past_the_end`` is the probability of getting there, ``n`` is i+T+T_i at the last result, and with
+    ``past_the_end`` is the probability of getting there, ``at_end`` is i+T+T_i at the last result, and with
     values of 0 and 1 the sum has π² in it, so no fraction is exact. What an unjudged document could add is
     not shown, because a relevant one would change how far the reader goes.
 
@@ -92,8 +92,8 @@ def inst(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     sheet.look = product_above(sheet.going_on)
     sheet.stop = sheet.look * (1 - sheet.going_on)
     sheet.past_the_end = 1 - total(sheet.stop)
-    sheet.n = sheet.depth + 2 * wanted - total(sheet.value)
-    sheet.looks_below = squares_without_end(sheet.n)
+    sheet.at_end = sheet.depth + 2 * wanted - total(sheet.value)
+    sheet.looks_below = squares_without_end(sheet.at_end)
     sheet.expected_looks = total(sheet.look) + sheet.past_the_end * sheet.looks_below
     sheet.weight = sheet.look / sheet.expected_looks
     sheet.counted = sheet.value * sheet.weight

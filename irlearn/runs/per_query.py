@@ -49,4 +49,4 @@ class ScoresSheet(Sheet):
     def each(self, metric: Metric, **options) -> Column:
         """Return the scores, whatever the metric; ``base`` remembers which one was asked for."""
         self.__dict__["base"] = metric.bind(**{n: getattr(v, "values", v) for n, v in options.items()})
-        return in_words(self._scores, f"{metric.name} of each query")
+        return in_words(self._scores, f"{metric.display_name} of each query")

@@ -215,11 +215,16 @@ class Results(Shown):
     def __repr__(self) -> str:
         return f"<Results {', '.join(f'{name} {render.fixed(value)}' for name, value in self.mean.items())}>"
 
+    @property
+    def headings(self) -> list[str]:
+        """What stands above the scores: each name as it was asked for, and for the key R@5 Recall@5."""
+        return [str(known) if name == repr(known) else name for name, known in self.metrics.items()]
+
     def table(self) -> tuple[list[str], list[list[str]]]:
         """Make headers and rows, one row per query and a last one for the mean, as text that prints."""
         queries = map(visible, self.queries)
         rows = [[query, *map(render.fixed, column)] for query, column in zip(queries, zip(*self.scores))]
-        return ["query", *self.names], [*rows, ["mean", *map(render.fixed, self.mean.values())]]
+        return ["query", *self.headings], [*rows, ["mean", *map(render.fixed, self.mean.values())]]
 
     def per_query_text(self) -> str:
         """Write the table with every query, as text."""

@@ -122,9 +122,9 @@ class Touchable:
         grades = map(grade_words, self.grades)
         rows = "".join(f"<li>{escape(title)} ({grade})</li>" for title, grade in zip(titles, grades))
         scores = ", ".join(
-            f"{escape(repr(each))} = {result(each(self.grades, judged=self.judged))}" for each in self.metrics
+            f"{escape(str(each))} = {result(each(self.grades, judged=self.judged))}" for each in self.metrics
         )
-        asked = f"How was {escape(repr(self.metrics[0]))} worked out?"
+        asked = f"How was {escape(str(self.metrics[0]))} worked out?"
         fold = f'<details class="irl-work"><summary>{asked}</summary>{derived}</details>'
         return f"<ol>{rows}</ol><p>{scores}</p>{fold}"
 

@@ -17,7 +17,7 @@ LONGEST = 7
 
 def disagreement_finder(metrics=METRICS) -> Widget:
     """Find the fewest results that, in two orders, are enough for two metrics to disagree."""
-    notations = tuple(repr(metric_of(notation)) for notation in metrics)
+    notations = tuple(str(metric_of(notation)) for notation in metrics)
 
     def draw(first, second):
         found = smallest_disagreement(first, second)

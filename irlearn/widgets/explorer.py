@@ -77,11 +77,11 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
         controls.append(Control(name, name, choices, chosen.options[name]))
     return Widget(
         f"{chosen.name}_explorer",
-        f"{chosen.name}: {chosen.question}",
+        f"{chosen.display_name}: {chosen.question}",
         "Before you change anything: will the score go up, go down, or stay as it is?",
         tuple(controls),
         draw,
-        (f"What does {chosen.name} ask?", chosen.question),
+        (f"What does {chosen.display_name} ask?", chosen.question),
         touch=lambda: Touchable(
             ranking, chosen, judged=judged, top=None if max_grade is None else int(max_grade)
         ),

@@ -9,11 +9,11 @@ from .widget import Control, Widget, names, ranking_words
 
 RANKS = 10
 WEIGHTS = {
-    "1 / log2(rank+1)": lambda ones: dcg.explain(ones)["discounted_gain"],
-    "1 / max(1, log2(rank))": lambda ones: dcg.explain(ones, discount="max(1, log2(rank))")[
+    "gain / log2(rank+1)": lambda ones: dcg.explain(ones)["discounted_gain"],
+    "gain / max(1, log2(rank))": lambda ones: dcg.explain(ones, discount="max(1, log2(rank))")[
         "discounted_gain"
     ],
-    "1 / rank": lambda ones: dcg.explain(ones, discount="rank")["discounted_gain"],
+    "gain / rank": lambda ones: dcg.explain(ones, discount="rank")["discounted_gain"],
     "RBP, p = 0.5": lambda ones: rbp.explain(ones, p=0.5)["look"],
     "RBP, p = 0.8": lambda ones: rbp.explain(ones, p=0.8)["look"],
     "RBP, p = 0.95": lambda ones: rbp.explain(ones, p=0.95)["look"],
@@ -26,7 +26,7 @@ SCALES = {
 
 
 def discount_explorer() -> Widget:
-    """Compare discounts: how much does a rank weigh under each?"""
+    """Compare discounts, and the weights of RBP: how much does a rank weigh under each?"""
 
     def draw(first, second):
         shown = {name: WEIGHTS[name]([1] * RANKS) for name in (first, second)}
@@ -49,13 +49,13 @@ def discount_explorer() -> Widget:
     return Widget(
         "discount_explorer",
         "The discount explorer",
-        "A good document moves from rank 1 to rank 2. Which of these discounts takes most from it, and "
+        "A good document moves from rank 1 to rank 2. Which of these rules takes most from it, and "
         "which takes nothing?",
-        (Control("first", "one discount", every, every[0]), Control("second", "another", every, every[2])),
+        (Control("first", "one rule", every, every[0]), Control("second", "another", every, every[2])),
         draw,
         (
-            "Which discount gives ranks 1 and 2 the same weight?",
-            "1 / max(1, log2(rank)): log2(2) is 1, so discounting begins at rank 3. DCG began with it.",
+            "Which rule gives ranks 1 and 2 the same weight?",
+            "gain / max(1, log2(rank)): log2(2) is 1, so ranks 1 and 2 divide by 1. DCG began with it.",
         ),
     )
 

@@ -31,7 +31,7 @@ def lesson(explanation: Explanation, hide: str = "values", scale: float = 1) -> 
 
     steps = tuple(range(1, last + 1))
     controls = [Control("step", "step", steps, 1, kind="steps"), *([ANSWER] if hide != "nothing" else [])]
-    return Widget("lesson", repr(explanation.metric), "", tuple(controls), draw, scale=scale)
+    return Widget("lesson", str(explanation.metric), "", tuple(controls), draw, scale=scale)
 
 
 def _columns(explanation):

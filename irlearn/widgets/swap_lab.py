@@ -18,7 +18,7 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
     Takes a ranking, optionally the grades of all judged documents, and the notations of the metrics.
     """
     ranking = list(checked_ranking(ranking, judged))
-    chosen = {notation: metric_of(notation) for notation in metrics}
+    chosen = {str(known): known for known in map(metric_of, metrics)}
 
     def draw(swap):
         after = list(ranking)

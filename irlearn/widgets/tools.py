@@ -26,7 +26,7 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
     Takes a metric such as ``"nDCG"`` or ``"AP"``, a ranking, the grades of all judged documents, a cut-off.
     """
     ranking, chosen = checked_ranking(ranking, judged), metric_of(metric)
-    name = chosen.name
+    name = chosen.display_name
     top = highest_grade(ranking, judged)
 
     def at_cut(chosen):

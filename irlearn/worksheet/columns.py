@@ -180,9 +180,9 @@ def exponential(x: Made) -> Made:
     return rowwise(op.EXP, x)
 
 
-def squares_without_end(n: Made) -> Made:
-    """Sum (n / (n + j))^2 over j = 0, 1, 2, … without end; the sum is finite all the same."""
-    return rowwise(op.SQUARES_WITHOUT_END, n)
+def squares_without_end(x: Made) -> Made:
+    """Sum (x / (x + j))^2 over j = 0, 1, 2, … without end; the sum is finite all the same."""
+    return rowwise(op.SQUARES_WITHOUT_END, x)
 
 
 def square_root(x: Made) -> Made:

@@ -163,7 +163,7 @@ class OfEach(InWords):
     name = "OF_EACH"
 
     def __init__(self, metric):
-        super().__init__(f"{metric.name} of each query")
+        super().__init__(f"{metric.display_name} of each query")
         self.metric = metric
 
     def __reduce_ex__(self, protocol):

@@ -90,8 +90,8 @@ EXP = Operation(
 )
 SQUARE_ROOT = Operation("√({})", r"\sqrt{{{}}}", math.sqrt, lambda a: a**0.5, rules.exact_square_root)
 SQUARES_WITHOUT_END = Operation(
-    "sum of (n / (n + j))^2 over j = 0, 1, 2, … without end, n being {}",
-    r"\sum_{{j \ge 0}} \left(\frac{{n}}{{n + j}}\right)^2 \text{{ with }} n = {}",
+    "sum of (x / (x + j))^2 over j = 0, 1, 2, … without end, x being {}",
+    r"\sum_{{j \ge 0}} \left(\frac{{x}}{{x + j}}\right)^2 \text{{ with }} x = {}",
     rules.squares_without_end,
     rules.squares_without_end,
     rules.irrational("a sum without end"),

@@ -43,8 +43,8 @@ mistake(
     used_by=("beir R_cap",),
     without_options=("denominator",),
     why="It lets a page full of relevant results score 1 where more documents are relevant than the page "
-    "has places. If you say so it is a convention, capped recall: R(denominator='min(k, relevant)'). Called "
-    "recall, it is a mistake.",
+    "has places. If you say so it is a convention, capped recall: Recall(denominator='min(k, relevant)'). "
+    "Called recall, it is a mistake.",
 )
 mistake(
     "R",

@@ -37,6 +37,7 @@ mistake(
 mistake(
     "DCG",
     "the discount log2(rank+2)",
+    "DCG has the discount log2(rank+2): each gain is divided by it.",
     discount=lambda sheet: log2(sheet.rank + 2),
     why="The rank is moved by one too many: log2(i+2) is right for a place i that is counted from 0, but "
     "this rank is counted from 1.",
@@ -44,29 +45,33 @@ mistake(
 mistake(
     "DCG",
     "the discount ln(rank+1)",
+    "DCG has the discount ln(rank+1): each gain is divided by it.",
     discount=lambda sheet: natural_log(sheet.rank + 1),
-    why="In most languages log is the natural logarithm. In nDCG the base cancels, whatever it is, so "
-    "it is right there; in DCG it is not.",
+    why="In most languages log is the natural logarithm. In nDCG the base cancels, because the "
+    "ideal is divided by the same; in DCG it does not.",
 )
 mistake(
     "DCG",
     "the discount log10(rank+1)",
+    "DCG has the discount log10(rank+1): each gain is divided by it.",
     discount=lambda sheet: natural_log(sheet.rank + 1) / natural_log(10),
     why="On a pocket calculator log has base 10. In nDCG the base cancels; in DCG it does not.",
 )
 mistake(
     "DCG",
     "the discount log2(rank)",
+    "DCG has the discount log2(rank): each gain is divided by it.",
     discount=lambda sheet: log2(sheet.rank),
-    why="The + 1 was forgotten, so the first gain is divided by log2(1), which is 0, and is lost here. The "
-    "older form starts to discount at rank 2 for that reason.",
+    why="The + 1 was forgotten, so the first gain is divided by log2(1), which is 0, and is lost here. For "
+    "that reason the older form never divides by less than 1.",
 )
 mistake(
     "DCG",
-    "the discount 1/log2(rank+1)",
+    "the discount as a factor",
+    "DCG has the discount as a factor: each gain is multiplied by log2(rank+1).",
     discount=lambda sheet: 1 / log2(sheet.rank + 1),
-    why="Tables list either the divisor or its reciprocal, and one is taken for the other. Dividing by the "
-    "reciprocal multiplies, so that a result counts more the further down it stands.",
+    why="Tables list either the discount, which divides, or the weight, which multiplies and is 1 divided by "
+    "it, and one is taken for the other. So a result counts more the further down it stands.",
 )
 mistake(
     "DCG",

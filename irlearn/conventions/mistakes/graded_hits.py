@@ -49,6 +49,7 @@ for of in ("G", "binG"):
     mistake(
         of,
         "the discount log2(rank+1)",
+        f"{of} has the discount log2(rank+1): what a result is worth is divided by it.",
         discount=lambda sheet: log2(sheet.rank + 1),
         why="That is the discount of DCG. This one does not depend on the rank, but on what was missed above "
         "it.",

@@ -37,6 +37,7 @@ class Mistake(Metric):
             negative_grades=right.negative_grades,
             unjudged=unjudged or right.unjudged,
             at=right.at,
+            display_name=f"{right.display_name} with {rule}",
             summary=right.summary,
         )
         self.of, self.rule, self.steps, self.without_options = of, rule, steps or {}, tuple(without_options)

@@ -65,7 +65,7 @@ mistake(
     "as much wanted as at the start",
     "The gain collected so far is not taken off what was wanted.",
     still_wanted=lambda sheet, wanted: wanted + 0 * sheet.value,
-    n=lambda sheet, wanted: sheet.depth + 2 * wanted,
+    at_end=lambda sheet, wanted: sheet.depth + 2 * wanted,
     why="That is INSQ, the older metric of the same authors, whose reader does not react to what was found.",
 )
 mistake(

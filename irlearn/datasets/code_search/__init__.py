@@ -105,7 +105,8 @@ def _story(ratings, grades, found):
     ]
     orders = {system: [doc for doc in docs if doc in twice] for system, docs in found.items()}
     complete = {system: docs for system, docs in orders.items() if len(docs) == len(twice)}
-    return Story(STORY, sorted(results, key=lambda result: (-result.grade, result.title)), complete)
+    results.sort(key=lambda result: (-result.grade, result.title))
+    return Story(STORY, results, complete, list(grades.values()))
 
 
 def _ratings():

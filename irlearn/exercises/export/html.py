@@ -42,7 +42,7 @@ def worksheet_table(item: WorksheetItem, fields: Sequence[str], fill_in: str = F
         f"<tr>{''.join(_cell(blanks.get((name, n)), text) for name, text in zip(table.headers, row))}</tr>"
         for n, row in enumerate(table.rows, 1)
     )
-    below = zip((*item.numbers, repr(item.metric)), (blanks[place] for place in blanks if place[1] is None))
+    below = zip((*item.numbers, str(item.metric)), (blanks[place] for place in blanks if place[1] is None))
     last = [f"{escape(name, quote=False)} = {field}" for name, field in below]
     terms = [escape(each, quote=False) for each in item.terms]
     return (

@@ -73,11 +73,17 @@ class FunctionItem(Item):
         options = f", {' and '.join(chosen)}," if chosen else ""
         grades = ", ".join(map(str, self.levels))
         return (
-            f"Write {FULL[metric.name]} ({metric.name}){options} at the cut-off k as a function "
+            f"Write {self._in_full}{options} at the cut-off k as a function "
             f"mine(ranking, judged, k). The ranking is a list of grades from the top, each one of {grades}; "
             "judged has the grades of all judged documents; and what the function returns is a number. "
             f"{self._rules}"
         )
+
+    @property
+    def _in_full(self):
+        """The metric in words, and its name where that is another: precision (P), but recall."""
+        words, name = FULL[self.metric.name], self.metric.display_name
+        return words if words == name.lower() else f"{words} ({name})"
 
     @property
     def _rules(self):

@@ -134,9 +134,9 @@ class NumberItem(Item):
         def entries(numbers, template):
             return [_entry(number, template.format(words)) for words, number in numbers]
 
-        options, data = self.family.options, self.data
+        options, data, name = self.family.options, self.data, self.metric.display_name
         compared = {
-            "truth": [_entry(data.truth, name=self.metric.name)],
+            "truth": [_entry(data.truth, name=name)],
             "rules": [
                 _entry(score, feedback_texts.text_about(group.first, data), group.status, group.name)
                 for group, score in self.groups
@@ -144,8 +144,8 @@ class NumberItem(Item):
             "sums": entries(undivided(data), "Or {}."),
             "rounded": [_entry(score, _at_each_step(n)) for n, score in data.rounded.items()],
             "slips": entries(self.slips, "Look at the data again: {}."),
-            "least": [] if options.get("signed") else [_entry(0, name=self.metric.name)],
-            "most": [_entry(1, name=self.metric.name)] if options.get("from_zero_to_one", True) else [],
+            "least": [] if options.get("signed") else [_entry(0, name=name)],
+            "most": [_entry(1, name=name)] if options.get("from_zero_to_one", True) else [],
         }
         return Rubric("number", compared, self.wanted)
 

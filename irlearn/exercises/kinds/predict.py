@@ -32,7 +32,7 @@ class Change(NamedTuple):
         return (
             statements.metric_in_words(self.metric)
             if self.before.metric == self.after.metric
-            else self.metric.name
+            else self.metric.display_name
         )
 
     @property

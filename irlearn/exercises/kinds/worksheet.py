@@ -189,7 +189,7 @@ class WorksheetItem(Item):
     def _cells(self, columns):
         """List the cells of columns given by their names: the last rows, where not all are given."""
         for name, values in columns.items():
-            name = SCORE if name == self.metric.name else name
+            name = SCORE if name in (self.metric.name, self.metric.display_name) else name
             if not isinstance(values, (list, tuple)):
                 yield (name, None), values
             elif len(values) > self.rows:

@@ -12,7 +12,7 @@ HEADERS = ["what", "value"]
 
 def headline(chance) -> str:
     """Say what the ranking scores, and what chance does."""
-    return f"{chance.metric!r} of this ranking is {result(chance.score)}. {_chance_scores(chance)}."
+    return f"{chance.metric} of this ranking is {result(chance.score)}. {_chance_scores(chance)}."
 
 
 def sentence(chance) -> str:
@@ -154,4 +154,4 @@ def data(chance) -> dict:
 
 
 def _title(chance):
-    return f"{chance.metric!r} of random orders"
+    return f"{chance.metric} of random orders"

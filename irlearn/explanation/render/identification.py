@@ -15,7 +15,7 @@ def headline(found) -> str:
     """Say in one sentence how many ways lead to the number."""
     number = found.number.value
     printed = f"{number:.{found.number.places}f}" if found.number.places is not None else repr(number)
-    asked_for = f", said to be {' or '.join(map(repr, found.asked))}" if found.named else ""
+    asked_for = f", said to be {' or '.join(map(str, found.asked))}" if found.named else ""
     if not found:
         return f"{printed}{asked_for}: nothing known here gives this number. Nearest:"
     ways = "1 way gives" if len(found) == 1 else f"{len(found)} ways give"
@@ -152,11 +152,11 @@ def _title(found):
 
 
 def _rows(found):
-    return [[repr(m.metric), result(m.score), result(m.difference), _some(m.used_by)] for m in found.nearest]
+    return [[str(m.metric), result(m.score), result(m.difference), _some(m.used_by)] for m in found.nearest]
 
 
 def _score(match):
-    return f"{match.metric!r} = {result(match.score)}"
+    return f"{match.metric} = {result(match.score)}"
 
 
 def _steps(match):

@@ -110,4 +110,7 @@ def _headers(results):
 def _means(results):
     """Make a row for each metric; what it would be by chance stands behind the mean, where somebody asked."""
     beside = [results.mean] if results.chance is None else [results.mean, results.chance]
-    return [[name, *(fixed(means[name]) for means in beside)] for name in results.mean]
+    return [
+        [heading, *(fixed(means[name]) for means in beside)]
+        for name, heading in zip(results.names, results.headings)
+    ]

@@ -81,4 +81,4 @@ class Equivalence(Shown):
         return self.p <= ALPHA
 
     def __repr__(self) -> str:
-        return f"<Equivalence within {self.margin:g}: p = {self.p:.4f}>"
+        return f"<Equivalence within {self.margin:g}: p-value {self.p:.4f}>"

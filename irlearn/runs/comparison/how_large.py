@@ -2,7 +2,7 @@
 
 from .guaranteed import fewest_queries
 from .thresholds import ALPHA, FEWEST
-from .words import leader, number_of_queries, p_equals, percent
+from .words import leader, number_of_queries, percent, with_its_name
 
 
 def nothing_differs(paired):
@@ -69,7 +69,7 @@ def as_good_as_equal(paired):
         if not found.shown:
             said = f"That the mean difference is {inside} is not shown"
         unadjusted = "" if paired.p_holm is None else " (unadjusted)"
-        yield f"{said}: {p_equals(found.p)}{unadjusted}, {'below' if found.shown else 'above'} {ALPHA}."
+        yield f"{said}: {with_its_name(found.p)}{unadjusted}, {'below' if found.shown else 'above'} {ALPHA}."
         yield _products(found)
         if not found.shown and n < (needed := fewest_queries(paired.margin, largest)):
             yield f"Even if no query differed, it would take {number_of_queries(needed)} to show that."

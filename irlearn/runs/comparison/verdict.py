@@ -8,7 +8,7 @@ from ...escaping import visible
 from ..results import first_few
 from .how_large import as_good_as_equal, interval, nothing_differs
 from .thresholds import ALPHA, FEWEST
-from .words import leader, number_of_queries, p_equals, p_value
+from .words import leader, number_of_queries, p_value, with_its_name
 
 ALL_TIED = {  # policy for ties: what it means where all scores are equal
     "doc_id": "their order is only that of the ids",
@@ -30,7 +30,8 @@ def verdict(paired) -> str:
         sentences += nothing_differs(paired)
     else:
         sentences.append(
-            "With a single query the sign-flip test always gives p = 1, so it cannot show a difference."
+            "With a single query the sign-flip test always gives a p-value of 1, so it cannot show a "
+            "difference."
         )
     sentences += as_good_as_equal(paired)
     return " ".join(sentences)
@@ -102,8 +103,8 @@ def _tested(paired):
         only = f"They differ on {signed} queries only, and with so few,"
         few = f"With {n} queries" if n == signed else only
         yield (
-            f"{few} the sign-flip test cannot come below p = {2 / 2**signed:.4f}, so they show {neither} "
-            f"({_times(paired)})."
+            f"{few} the sign-flip test cannot come below a p-value of {2 / 2**signed:.4f}, so they "
+            f"show {neither} ({_times(paired)})."
         )
     elif paired.shown:
         yield (
@@ -126,10 +127,10 @@ def _tested(paired):
 def _times(paired):
     """Write the p-value; where several metrics were compared, the adjusted one as well."""
     if paired.p_holm is None:
-        return p_equals(paired.p)
+        return with_its_name(paired.p)
     but = "but" if paired.p <= ALPHA < paired.p_holm else "and"
     adjusted = f"{p_value(paired.p_holm)} after Holm's adjustment for {paired.metrics_compared} metrics"
-    return f"{p_equals(paired.p)}, {but} {adjusted}"
+    return f"{with_its_name(paired.p)}, {but} {adjusted}"
 
 
 def _other_tests(paired):
@@ -138,12 +139,12 @@ def _other_tests(paired):
     t, wilcoxon = paired.tests.t_test, paired.tests.wilcoxon
     unadjusted = "" if paired.p_holm is None else " (unadjusted)"
     if t is not None and (t <= ALPHA) != rare:
-        found = f"A t-test gives {p_equals(t)}{unadjusted}"
+        found = f"A t-test gives {with_its_name(t)}{unadjusted}"
         yield f"{found}, because it takes the differences to follow a bell curve."
     if (wilcoxon <= ALPHA) != rare:
         yield (
-            f"Wilcoxon's test gives {p_equals(wilcoxon)}{unadjusted}, because it puts the differences in "
-            "order of size and does not add up the sizes, so that a single large one weighs less."
+            f"Wilcoxon's test gives {with_its_name(wilcoxon)}{unadjusted}, because it puts the differences "
+            "in order of size and does not add up the sizes, so that a single large one weighs less."
         )
 
 
@@ -155,10 +156,10 @@ def _one_query(paired):
     result = "The result" if paired.p_holm is None else f"For {paired.metric} alone, the result"
     failed = [name for name, missing in zip(paired.names, paired.missing) if query in missing]
     mend = f" {failed[0]} has no results there: find out why before you compare." if failed else ""
-    without = p_equals(p).replace("=", "would be").replace("p <", "p would be <")
+    without = with_its_name(p).replace("a p-value", "the p-value would be").replace("be of", "be")
     yield (
-        f"{result} hangs on query {visible(query)}: without it, {without}. That p proves nothing, because "
-        f"the query was picked for it.{mend}"
+        f"{result} hangs on query {visible(query)}: without it, {without}. That p-value proves "
+        f"nothing, because the query was picked for it.{mend}"
     )
 
 

@@ -9,9 +9,13 @@ def leader(paired) -> str:
     return paired.names[0 if first else 1]
 
 
-def p_equals(p: float) -> str:
-    """Write a p-value with its letter."""
-    return f"p {p_value(p)}" if p < 5e-5 else f"p = {p_value(p)}"
+def with_its_name(p: float) -> str:
+    """Write a p-value with its name, and not as p, which is the probability that a reader goes on.
+
+    >>> with_its_name(0.03125), with_its_name(0.00001)
+    ('a p-value of 0.0312', 'a p-value below 0.0001')
+    """
+    return f"a p-value {p_value(p).replace('<', 'below') if p < 5e-5 else f'of {p_value(p)}'}"
 
 
 def p_value(p: float) -> str:

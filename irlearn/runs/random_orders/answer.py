@@ -110,7 +110,7 @@ class Chance(Shown):
             mark=float(self.score),
             low=float(self.lowest),
             high=float(self.highest),
-            title=f"{self.metric!r} of random orders",
+            title=f"{self.metric} of random orders",
         )
 
     def __repr__(self) -> str:

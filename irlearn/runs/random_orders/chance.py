@@ -111,7 +111,7 @@ def _check_ranking(metric) -> None:
     """Refuse what does not take one ranking with its grades."""
     if not metric.reads_a_ranking:
         hint = f" {OF_A_RUN}" if metric.reads_rankings else ""
-        raise error("not for chance", metric=metric.name, hint=hint)
+        raise error("not for chance", metric=metric.display_name, hint=hint)
 
 
 def _check_every_document(scorer) -> None:
@@ -133,4 +133,4 @@ def _check_every_order_has_a_score(scorer) -> None:
     if not condition_of.score(worst_first[::-1][: pool.length]):
         raise error("no value in any order", metric=repr(scorer.metric))
     if not condition_of.score(worst_first[: pool.length]):
-        raise error("no value by chance", metric=repr(scorer.metric), instead=repr(condition))
+        raise error("no value by chance", metric=scorer.metric, instead=condition)

@@ -13,9 +13,9 @@ export class BadInput extends Error {
    * Put the sentence of the data in place of the key, if the data has it.
    * @param {import("./data").Data} data
    */
-  inWords({ name, refusals }) {
+  inWords({ display_name, refusals }) {
     /** @type {Record<string, unknown>} */
-    const facts = { metric: name, ...this.facts };
+    const facts = { metric: display_name, ...this.facts };
     const words = (/** @type {any} */ fact) => (Array.isArray(fact) ? `[${fact.join(", ")}]` : String(fact));
     const sentence = refusals[this.message] ?? this.message;
     this.message = sentence.replace(/{(\w+)}/g, (_, fact) => words(facts[fact]));

@@ -2,6 +2,7 @@
 export interface Data {
   metric: string;
   name: string;
+  display_name: string;
   question: string;
   takes: string;
   better: "higher" | "lower" | "neither";
@@ -151,7 +152,8 @@ export interface Table {
 }
 
 export interface Explanation {
-  metric: string;
+  metric: string; // its key
+  displayed: string; // what readers see
   question: string;
   score: number;
   tables: Table[];

@@ -1,5 +1,5 @@
 // A score with its worksheet, as data (irlearn/explanation/explanation.py).
-import { notation, python } from "./variants.js";
+import { displayed, notation, python } from "./variants.js";
 import { worksheetFor } from "./program.js";
 import { columnsOf, numbersOf, tablesOf } from "./tables.js";
 import { inTex, Writer } from "./writing.js";
@@ -25,6 +25,7 @@ export function explain(metric, given, { options, digits = null, tables = true, 
   const each = sheets[0].made.find((made) => made.each)?.each;
   return {
     metric: notation(data, data.options),
+    displayed: displayed(data, data.options),
     question: data.question,
     score: worksheet.score.values,
     tables: tables ? tablesOf(worksheet, writer, atEachK) : [],
@@ -43,15 +44,14 @@ export function explain(metric, given, { options, digits = null, tables = true, 
  * @param {Worksheet} worksheet @param {Writer} writer @returns {string[][]}
  */
 export function derivation({ data, sheets, score: total }, writer) {
-  const plain = new Writer(data);
-  const line = (/** @type {Made} */ made, /** @type {string} */ words) => {
-    const name = writer.style === "text" ? words : inTex(words);
+  const line = (/** @type {Made} */ made, /** @type {string} */ name) => {
     const parts = [writer.formula(made), writer.work(made), writer.result(made.values)];
     return [name, ...new Set(parts.filter((part) => part && part !== name))];
   };
   const numbers = sheets.flatMap((sheet) => numbersOf(sheet, total));
-  const lines = numbers.map((made) => line(made, plain.symbol(made)));
-  return [...lines, line(total, notation(data, data.options))];
+  const lines = numbers.map((made) => line(made, writer.symbol(made)));
+  const name = displayed(data, data.options);
+  return [...lines, line(total, writer.style === "text" ? name : inTex(name))];
 }
 
 /** List what a reader should know about this score. @param {Worksheet} worksheet @param {Writer} writer */

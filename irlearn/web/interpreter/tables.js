@@ -99,6 +99,6 @@ function eachK({ data, start }, writer, last) {
     return [String(i + 1), ...numbers, equation(writer.work(score), writer.result(score.values))];
   });
   const names = numbersOf(cuts[0].sheets[0], cuts[0].score).map((made) => String(made.name));
-  const headers = ["k", ...names, `${data.name}@k`];
+  const headers = ["k", ...names, `${data.display_name}@k`];
   return { title: "At each cut-off k", headers, formulas: headers.map(() => ""), rows };
 }

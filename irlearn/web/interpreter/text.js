@@ -9,10 +9,10 @@ import { Writer } from "./writing.js";
  * Write the tables, the derivation line by line, the notes and the conventions as text.
  * @param {Explanation} explanation
  */
-export function asText({ metric, question, tables, queries, lines, notes, conventions }) {
+export function asText({ displayed, question, tables, queries, lines, notes, conventions }) {
   const named = conventions.map((each) => each.join(": ")).join(" · ");
   const blocks = [
-    `${metric}: ${question}`,
+    `${displayed}: ${question}`,
     ...tables.map(tableInText),
     ...queries.map(queryInText),
     lines.map(lineInText).join("\n"),

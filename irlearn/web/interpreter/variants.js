@@ -10,8 +10,16 @@ export function choose({ choices, variants, ...shared }, options = {}) {
   const wanted = { ...shared.defaults, ...options };
   const names = Object.keys(choices);
   const variant = variants.find((each) => names.every((name) => same(name, each.options, wanted)));
-  if (!variant) throw new Error(`This page does not know ${notation(shared, wanted)}.`);
+  if (!variant) throw new Error(`This page does not know ${displayed(shared, wanted)}.`);
   return { ...shared, ...variant };
+}
+
+/**
+ * Write the metric with these options as a reader meets it: Recall@5, where the key is R@5.
+ * @param {Pick<Data, "display_name" | "at" | "defaults">} data @param {Options} options
+ */
+export function displayed(data, options) {
+  return notation({ ...data, name: data.display_name }, options);
 }
 
 /**

@@ -42,7 +42,8 @@ export class Writer {
   }
 
   /** Write the name as it stands in a formula. @param {Made} made @param {string | null} [home] */
-  symbol({ name = "value", of, column }, index = "i", home) {
+  symbol(made, index = "i", home) {
+    const { name = "value", of, column } = made;
     const elsewhere = of && of !== home;
     const words = elsewhere ? `${of} ${name}` : name;
     if (this.style === "text") return visible(words);
@@ -50,7 +51,8 @@ export class Writer {
     // ranks are counted from 1 on every sheet
     if (known) return (elsewhere && name !== "rank" ? `\\text{${of} }` : "") + known.replace("#", index);
     const capitals = words === words.toUpperCase() && words !== words.toLowerCase();
-    return (capitals ? `\\mathrm{${words}}` : inTex(words)) + (column ? `_${index}` : "");
+    const row = index === "i" && ofQueries(made) ? "q" : index;
+    return (capitals ? `\\mathrm{${words}}` : inTex(words)) + (column ? `_${row}` : "");
   }
 
   /** @param {Made | number} x @param {string} index @param {string | null} [home] @returns {Piece} */
@@ -59,7 +61,7 @@ export class Writer {
     const { op, given, name, parts } = x;
     if (!op || given || (name && !root)) return [this.symbol(x, index, home), NAMES];
     const pieces = parts.map((part) => this.inNames(part, op.index ?? index, home));
-    return this.together(op.tex_to_k && endsAtK(x) ? { ...op, tex: op.tex_to_k } : op, pieces);
+    return this.together(this.style === "tex" ? { ...op, tex: rowsIn(op, x) } : op, pieces);
   }
 
   /** @param {Made | number} x @returns {Piece} */
@@ -120,6 +122,20 @@ export function inTex(words) {
 /** Tell whether the rows that it was made from end at the cut-off k. @param {Made} made @returns {boolean} */
 function endsAtK({ op, parts }) {
   return Boolean(op?.cuts) || parts.some((part) => typeof part !== "number" && part.column && endsAtK(part));
+}
+
+/** Return its LaTeX, with the end and the letter of the rows. @param {Written} op @param {Made} made */
+function rowsIn({ fold, tex, tex_to_k }, made) {
+  const template = tex_to_k && endsAtK(made) ? tex_to_k : tex;
+  return fold && ofQueries(made) ? template.replace("_i", "_q") : template;
+}
+
+/**
+ * Tell whether its rows are queries, whose letter is q, because i is a rank.
+ * @param {Made} made @returns {boolean}
+ */
+function ofQueries({ each, parts }) {
+  return Boolean(each) || parts.some((part) => typeof part !== "number" && part.column && ofQueries(part));
 }
 
 /** Make the piece of a number: a sign binds least. @param {string} text @returns {Piece} */

@@ -2,9 +2,9 @@
 import { addDoc, moveTo, placeOf, raiseGrade, removeDoc, removeMetric, reset } from "./state.js";
 import { setGrade, moveAcross, undo } from "./state.js";
 
-/** @import { State } from "./state.js" */
+/** @import { Page, State } from "./state.js" */
 
-/** @type {Record<string, (state: State, id: number, start: State) => State>} */
+/** @type {Record<string, (state: State, id: number, start: State, page: Page) => State>} */
 export const ACTIONS = {
   raise: raiseGrade,
   up: (state, id) => moveTo(state, id, placeOf(state, id)[1] - 1),
@@ -14,7 +14,7 @@ export const ACTIONS = {
   remove: removeDoc,
   results: (state) => addDoc(state, "results"),
   missed: (state) => addDoc(state, "missed"),
-  drop: removeMetric,
+  drop: (state, id, start, page) => removeMetric(state, page.variants),
   undo,
   reset: (state, _, start) => reset(state, start),
 };

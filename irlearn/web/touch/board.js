@@ -81,7 +81,7 @@ export class Board {
     if (does === "another") return this.add();
     const list = row?.parentElement ?? this.part(does);
     const at = row ? [...list.children].indexOf(row) : Infinity;
-    this.act(ACTIONS[does](this.state, idOf(row), this.start));
+    this.act(ACTIONS[does](this.state, idOf(row), this.start, this.page));
     if (does === "drop") return this.keepFocus(this.part("options").nextElementSibling);
     if (!list || ["raise", "up", "down"].includes(does)) return;
     const near = list.children[Math.min(at, list.children.length - 1)];
@@ -177,7 +177,7 @@ export class Board {
     drawOptions(this.part("options"), variants[now.bound.data.name], now.bound, this.radios);
     attributes(this.part("options").nextElementSibling, { hidden: state.metrics.length < 2 });
     const fold = this.part("work").querySelector(":scope > summary"); // in short
-    if (fold) fold.textContent = `How was ${now.bound.notation} worked out?`;
+    if (fold) fold.textContent = `How was ${now.bound.displayed} worked out?`;
     drawDerivation(this.part("work").lastElementChild, now, old);
     const row = this.element.querySelector("li:focus-within:not(.irl-held *, .irl-held)");
     row?.scrollIntoView({ block: "nearest" });

@@ -35,7 +35,7 @@ export function drawMenu(box, outcomes, variants) {
   const others = Object.values(variants).filter((each) =>
     outcomes.every(({ bound }) => bound.data.name !== each.name),
   );
-  const entries = others.map(({ name, question }) => make("option", { value: name }, `${name}: ${question}`));
+  const entries = others.map((each) => make("option", { value: each.name }, `${each.display_name}: ${each.question}`));
   entries.unshift(make("option", { value: "" }, "another metric …"));
   const same = entries.every(({ value }, i) => menu.options[i]?.value === value);
   if (!same || menu.length !== entries.length) menu.replaceChildren(...entries);
@@ -49,7 +49,7 @@ export function drawMenu(box, outcomes, variants) {
 function fillCard(card, { bound, score, printed }, before, origin, chosen) {
   const [radio, name, output, change, since] = card.children;
   /** @type {HTMLInputElement} */ (radio).checked = chosen;
-  name.textContent = bound.notation + (bound.data.better === "lower" ? " (lower is better)" : "");
+  name.textContent = bound.displayed + (bound.data.better === "lower" ? " (lower is better)" : "");
   output.textContent = printed;
   attributes(output, { "data-metric": bound.notation, "data-value": score ?? "" });
   const places = bound.data.digits.result;

@@ -37,7 +37,7 @@ export function drawDerivation(figure, { explained: now, refused }, old) {
   const conventions = now.conventions.map((each) => each.join(": ")).join(" · ");
   const scrolled = [...figure.querySelectorAll(".irlearn-scroll")].map((box) => box.scrollLeft);
   figure.replaceChildren(
-    make("p", { class: "irlearn-question" }, make("strong", {}, now.metric), `: ${now.question}`),
+    make("p", { class: "irlearn-question" }, make("strong", {}, now.displayed), `: ${now.question}`),
     make("div", { class: "irl-tables" }, ...tables),
     drawLines(now, before),
     ...now.notes.map((note) => make("p", { class: "irlearn-note" }, `Note: ${note}`)),

@@ -1,17 +1,18 @@
 // A metric with its options, as a page names it: parsed from irlearn's notation, and bound to its steps.
-import { choose, notation } from "../interpreter/variants.js";
+import { choose, displayed, notation } from "../interpreter/variants.js";
 
 /** @import { Data, MetricVariants, Options, Value } from "../interpreter/data" */
 
 /** A metric's name, and the options that are set. @typedef {{name: string, options: Options}} MetricChoice */
-/** @typedef {{data: Data, set: Options, all: Options, notation: string}} BoundMetric */
+/** @typedef {{data: Data, set: Options, all: Options, notation: string, displayed: string}} BoundMetric */
 
 /**
  * Parse a notation such as "nDCG(gain='exponential')@5".
  * @param {string} words @param {Record<string, MetricVariants>} variants @returns {MetricChoice}
  */
 export function parseMetric(words, variants) {
-  const [, name = "", inside = "", at] = words.match(/^(\w+)(?:\((.*)\))?(?:@(.+))?$/) ?? [];
+  const [, written = "", inside = "", at] = words.match(/^(\w+)(?:\((.*)\))?(?:@(.+))?$/) ?? [];
+  const name = keyOf(written, variants);
   const metric = variants[name];
   const set = [...inside.matchAll(/(\w+)=('[^']*'|{[^}]*}|[^,]+)/g), ...(at ? [["", metric?.at, at]] : [])];
   const known = metric && set.every(([, option]) => option in metric.defaults);
@@ -24,14 +25,22 @@ export function parseMetric(words, variants) {
 }
 
 /**
- * Find the steps of a metric, the numbers that are set in them, all its options, and its notation.
+ * Find the key of a metric by its key, R, or as readers see it, Recall.
+ * @param {string} written @param {Record<string, MetricVariants>} variants
+ */
+function keyOf(written, variants) {
+  return Object.values(variants).find((each) => each.display_name === written)?.name ?? written;
+}
+
+/**
+ * Find the steps of a metric, the numbers that are set in them, all its options, its notation, and what readers see.
  * @param {MetricChoice} wanted @param {Record<string, MetricVariants>} variants @returns {BoundMetric}
  */
 export function bindMetric({ name, options }, variants) {
   const data = choose(variants[name], options);
   const set = Object.fromEntries(Object.entries(options).filter(([option]) => data.free.includes(option)));
   const all = { ...data.options, ...set };
-  return { data, set, all, notation: notation(data, all) };
+  return { data, set, all, notation: notation(data, all), displayed: displayed(data, all) };
 }
 
 /**

@@ -30,15 +30,15 @@ export function outcomeOf(bound, given, chosen) {
 }
 
 /** Say what one score is now. @param {Outcome} now @param {Outcome} [before] */
-export function scoreSentence({ bound: { data, notation }, score: found, printed, refused }, before) {
+export function scoreSentence({ bound: { data, displayed }, score: found, printed, refused }, before) {
   if (refused) return refused;
   const end = data.better === "lower" ? " (lower is better)." : ".";
-  if (!before || before.score === null) return `${notation} is ${printed}${end}`;
+  if (!before || before.score === null) return `${displayed} is ${printed}${end}`;
   const was = before.printed;
-  const name = before.bound.notation;
-  if (name !== notation) return `${name} was ${was}, and ${notation} is ${printed}${end}`;
-  if (was === printed) return `${notation} stays at ${printed}${end}`;
-  return `${notation} ${Number(found) > before.score ? "rises" : "falls"} from ${was} to ${printed}${end}`;
+  const name = before.bound.displayed;
+  if (name !== displayed) return `${name} was ${was}, and ${displayed} is ${printed}${end}`;
+  if (was === printed) return `${displayed} stays at ${printed}${end}`;
+  return `${displayed} ${Number(found) > before.score ? "rises" : "falls"} from ${was} to ${printed}${end}`;
 }
 
 /**
@@ -50,7 +50,7 @@ export function changesSentence(outcomes, before) {
     found !== null && printed === before[i]?.printed;
   const still = outcomes.filter(stays);
   const sentences = outcomes.flatMap((now, i) => (still.includes(now) ? [] : scoreSentence(now, before[i])));
-  const names = still.map(({ bound }) => bound.notation);
+  const names = still.map(({ bound }) => bound.displayed);
   const listed = names.join(", ").replace(/, (?=[^,]*$)/, " and ");
   if (still.length) sentences.push(`${listed} ${still.length > 1 ? "stay" : "stays"} the same.`);
   return sentences.join(" ");

@@ -154,13 +154,16 @@ export function addMetric(state, words, variants) {
   return nextState(state, { metrics: [...state.metrics, metric], chosen: state.metrics.length }, "Added:");
 }
 
-/** Remove the metric that is derived, unless it is the only one. @param {State} state */
-export function removeMetric(state) {
+/**
+ * Remove the metric that is derived, unless it is the only one.
+ * @param {State} state @param {Record<string, MetricVariants>} variants
+ */
+export function removeMetric(state, variants) {
   const { metrics, chosen } = state;
   if (metrics.length < 2) return withMessage(state, "The only metric stays.");
   const left = metrics.filter((_, i) => i !== chosen);
   const next = Math.min(chosen, left.length - 1);
-  return nextState(state, { metrics: left, chosen: next }, `Removed ${metrics[chosen].name}.`);
+  return nextState(state, { metrics: left, chosen: next }, `Removed ${variants[metrics[chosen].name].display_name}.`);
 }
 
 /** Take over the metrics of another ranking. @param {State} state @param {State} other */

@@ -12,7 +12,7 @@ def html(explanation) -> str:
 
     Whatever came from outside, such as document ids, is escaped.
     """
-    name = f"<strong>{escape(repr(explanation.metric))}</strong>"
+    name = f"<strong>{escape(str(explanation.metric))}</strong>"
     parts = [question(f"{name}: {escape(explanation.question)}")]
     parts += [_table(table) for table in explanation.tables()]
     parts += [_query(i, each) for i, each in enumerate(explanation.queries, 1)]

@@ -18,7 +18,7 @@ def plot(explanation, beside, over, interpolated, ax):
     if over not in (None, *kinds):
         raise error("no such axis", found=over, known=listed(kinds))
     if over == "k" and not cut:
-        raise error("no curve over k", metric=repr(explanation.metric))
+        raise error("no curve over k", metric=explanation.metric)
     return kinds[over or natural](explanation, [explanation.by(each) for each in beside], interpolated, ax)
 
 
@@ -28,9 +28,9 @@ def _over_k(explanation, beside, interpolated, ax):
     shown += [explanation.by(name) for name in BESIDE.get(explanation.metric.name, ()) if not beside]
     curves, bands = {}, {}
     for number, each in enumerate(shown, 1):
-        rows, name = each.at_each_k(), f"{each.metric.bind(k=None)!r}@k"
+        rows, name = each.at_each_k(), f"{each.metric.bind(k=None)}@k"
         name = f"{name}, ranking {number}" if name in curves else name
-        curves[name] = [float(row[each.metric.name]) for row in rows]
+        curves[name] = [float(row[each.metric.display_name]) for row in rows]
         if "residual" in rows[0]:
             bands[name] = RESIDUAL, [float(row["residual"]) for row in rows]
 

@@ -5,7 +5,7 @@ from ..tables import aligned
 
 def text(explanation) -> str:
     """Write the tables, the derivation line by line, the notes, and last the conventions in force."""
-    blocks = [f"{explanation.metric!r}: {explanation.question}"]
+    blocks = [f"{explanation.metric}: {explanation.question}"]
     blocks += [_table(table) for table in explanation.tables()]
     blocks += [_query(i, each) for i, each in enumerate(explanation.queries, 1)]
     blocks.append("\n".join(str(step) for step in explanation.steps()))

@@ -1,0 +1,94 @@
+"""One letter, one meaning: the notation page has every symbol of every formula, once, and no other."""
+
+import json
+import re
+from pathlib import Path
+
+import irlearn
+from irlearn.definition.formulas import latex
+from irlearn.web.variants import choices_of
+
+BOOK = Path(__file__).resolve().parents[1] / "book"
+PAGE = (BOOK / "back-matter" / "notation.md").read_text("utf8")
+MATHS = re.compile(r"\$\$(.+?)\$\$|\$([^$\n]+)\$", re.DOTALL)
+GREEK = r"\\(?:alpha|beta|gamma|delta|epsilon|kappa|lambda|mu|rho|sigma|tau|theta)(?![A-Za-z])"
+WORD = re.compile(r"\\(?:text|mathrm|operatorname)\s*{([^{}]*)}")
+NAMED = re.compile(rf"\\hat{{\w}}|\w_{{\\max}}|{GREEK}(?:_\w)?|[A-Za-z]")
+WITH_A_BASE = irlearn.metric("DCG(discount='max(1, log2(rank))', base=3)")
+
+
+WITH_INDEX = re.compile(r"\\(?:text|mathrm){([^{}]*)}_")
+
+
+def symbols(formula: str) -> set[str]:
+    """Find the letters of a formula, with a hat or a name below them; words and commands are none."""
+    formula = re.sub(r"\\mathrm{(\w)}", r"\1", formula)  # a word of one letter is a letter
+    formula = re.sub(r"\\(?:begin|end){\w+}", "", WORD.sub(" ", formula))
+    formula = re.sub(rf"(?!{GREEK}|\\hat|\\max}})\\[A-Za-z]+", " ", formula)
+    return set(NAMED.findall(formula))
+
+
+def of_the_package() -> dict[str, set[str]]:
+    """Metric -> the symbols of its formulas, under each of its choices and down to k."""
+    found = {"with a base": symbols(latex(WITH_A_BASE))}
+    for name, each in irlearn.metrics().items():
+        written = [latex(each), latex(f"{name}@k") if "k" in each.parameters else ""]
+        for option, values in choices_of(each).items():
+            for value in values:
+                bound = each.bind(**{option: value})
+                top = "max_grade" in bound.parameters and bound.options["max_grade"] is None
+                written.append(latex(bound.bind(max_grade=4) if top else bound))
+        found[name] = symbols(" ".join(written))
+    return found
+
+
+def texts() -> dict[str, str]:
+    """Page -> all of its formulas."""
+    found = {}
+    for page in sorted([*BOOK.glob("*/*.ipynb"), *BOOK.glob("*/*.md")]):
+        text = page.read_text("utf8")
+        if page.suffix == ".ipynb":
+            cells = json.loads(text)["cells"]
+            text = "\n\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+        found[page.stem] = " ".join(block or line for block, line in MATHS.findall(text))
+    return {name: formulas for name, formulas in found.items() if name != "notation"}
+
+
+def rows() -> list[set[str]]:
+    """List the symbols of each row of the table that has a letter of its own."""
+    cells = [line.split("|")[1] for line in PAGE.split("\n") if line.startswith("| $")]
+    letters = [cell for cell in cells if not re.search(r"\\(?:sum|prod|max_|text)", cell)]
+    found = [symbols(" ".join(re.findall(r"\$([^$]+)\$", cell))) for cell in letters]
+    return [row - {"i"} or row for row in found if row]  # the index is not what the row is about
+
+
+NAMES = [name for row in rows() for name in row]
+USED = of_the_package() | {page: symbols(formulas) for page, formulas in texts().items()}
+
+
+def test_symbols_are_found_and_words_are_none():
+    assert symbols(r"\frac{\text{gain}_i}{\log_2(i+1)} \hat{g}_i 2^{g_{\max}} \tau_b \mathrm{N} \DCG@k") == {
+        *("i", r"\hat{g}", r"g_{\max}", r"\tau_b", "N", "k")
+    }
+    assert USED["recall-and-f1"] == {"R", "k", "i", "g", "t", r"\beta"}
+
+
+def test_each_letter_has_one_meaning():
+    assert len(NAMES) > 20
+    assert sorted(set(NAMES)) == sorted(NAMES)
+
+
+def test_each_symbol_of_a_formula_is_on_the_notation_page():
+    unknown = {where: used - set(NAMES) for where, used in USED.items() if used - set(NAMES)}
+    assert unknown == {}
+
+
+def test_each_symbol_of_the_notation_page_is_in_a_formula():
+    assert set(NAMES) - set().union(*USED.values()) == set()
+
+
+def test_words_with_an_index_are_columns_of_worksheets():
+    columns = {word for each in irlearn.metrics().values() for word in WITH_INDEX.findall(latex(each))}
+    asked = {word for page in texts().values() for word in WITH_INDEX.findall(page)}
+    assert {"gain", "weight", "satisfied"} <= asked
+    assert asked - columns == set()
