@@ -10,7 +10,7 @@ from statistics import median
 from . import shapes
 from .rounds import seconds
 
-MEASURES = ["nDCG@10", "AP", "RR", "P@10", "Recall@100", "nDCG"]
+MEASURES = ["nDCG@10", "AP", "RR", "P@10", "R@100", "nDCG"]
 BY_PYTREC_EVAL = """
 import sys
 from pytrec_eval import RelevanceEvaluator, parse_qrel, parse_run

@@ -8,7 +8,7 @@ from importlib.metadata import version
 
 METRICS = {
     "P@10": ("P_10", "precision@10"),
-    "Recall@100": ("recall_100", "recall@100"),
+    "R@100": ("recall_100", "recall@100"),
     "RR": ("recip_rank", "mrr"),
     "AP": ("map", "map"),
     "nDCG@10": ("ndcg_cut_10", "ndcg@10"),
