@@ -1,5 +1,7 @@
 """What was measured, as a page of the book. A row that a peer wins says so in words."""
 
+import irlearn
+
 from .shapes import SHAPES
 
 HEAD = """\
@@ -70,7 +72,7 @@ def page(found: dict) -> str:
     parts = [
         HEAD.format(
             **{key: found[key] for key in ("command", "date", "machine")},
-            metrics=", ".join(found["metrics"]),
+            metrics=", ".join(str(irlearn.metric(name)) for name in found["metrics"]),
             load=f"While we measured, {found['load']:.1f} processes wanted a core: {words}.",
             versions="Versions: " + ", ".join(found["versions"]),
             shapes="\n".join(f"| {name} | {SHAPES[name].words} |" for name in shapes),

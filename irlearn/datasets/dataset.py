@@ -27,7 +27,7 @@ class Story(NamedTuple):
 
     ``orders`` says of every system that found them all in which order it did. So ``story.ranked_by("words")``
     is the same story as that system tells it, and ``tiles(story.grades, documents=story.titles)`` draws one.
-    ``judged`` has the grades of all documents that were judged for the query, those of the results among them.
+    ``judged`` has the grades of all documents that were judged for the query, also those of the results.
     """
 
     query: str

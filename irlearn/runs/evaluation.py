@@ -64,8 +64,8 @@ def evaluate(
     >>> from irlearn import evaluate
     >>> qrels = {"sweet pastry": {"donut": 1, "muffin": 1, "scone": 1}}
     >>> run = {"sweet pastry": {"donut": 0.95, "bagel": 0.9, "muffin": 0.8, "croissant": 0.7}}
-    >>> evaluate(qrels, run, ["P@4", "R@4"]).mean
-    {'P@4': 0.5, 'R@4': 0.6666666666666666}
+    >>> evaluate(qrels, run, ["P@4", "Recall@4"]).mean
+    {'P@4': 0.5, 'Recall@4': 0.6666666666666666}
     """
     from . import inputs
 

@@ -2,11 +2,13 @@
 
 from math import isfinite, isnan
 
+from ..definition.registry import metric as metric_of
 from ..drawing import queries
 from ..drawing.figure import drawn
 from ..errors import error
 from ..escaping import visible
 from ..explanation.digits import counted, result
+from .results import heading
 
 MOST_LISTED = 6  # queries that the words of a picture name
 
@@ -17,6 +19,7 @@ def scores(results, name, ax):
     if not values:
         raise error("nothing to draw")
     values, mean = dict(_sorted(values)), results.mean[name]
+    name = heading(name, metric_of(name))
 
     def draw(axes):
         queries.scores(axes, values, mean, name)

@@ -209,7 +209,8 @@ class Results(Shown):
             words = ["Where documents have equal scores, the score is the mean of all their orders"]
         if self.drawn:
             too_many = "leaves too many orders open to go through them all, so some were drawn (seed 0)"
-            words.append(f"For {', '.join(self.drawn)}, at least one query {too_many}")
+            named = ", ".join(heading(name, self.metrics[name]) for name in self.drawn)
+            words.append(f"For {named}, at least one query {too_many}")
         return words
 
     def __repr__(self) -> str:
@@ -217,8 +218,8 @@ class Results(Shown):
 
     @property
     def headings(self) -> list[str]:
-        """What stands above the scores: each name as it was asked for, and for the key R@5 Recall@5."""
-        return [str(known) if name == repr(known) else name for name, known in self.metrics.items()]
+        """What stands above the scores, for each name."""
+        return [heading(name, known) for name, known in self.metrics.items()]
 
     def table(self) -> tuple[list[str], list[list[str]]]:
         """Make headers and rows, one row per query and a last one for the mean, as text that prints."""
@@ -276,6 +277,11 @@ class Results(Shown):
         if self.chance is not None:
             write(["by chance", *map(_or_empty, self.chance.values())])
         return out.getvalue()
+
+
+def heading(name: str, known: Metric) -> str:
+    """Write a metric above its scores: by the name it was asked for, and for the key R@5 as Recall@5."""
+    return str(known) if name == repr(known) else name
 
 
 def first_few(names, most=5) -> str:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         """A metric with some of its options bound."""
 
         name: str
+        display_name: str
         bound: Options
         negative_grades: bool
         unjudged: str

@@ -16,7 +16,7 @@ from .. import inputs
 from ..engine.qrels import Judgments
 from ..evaluation import evaluate, explain, plan_for
 from ..per_query import is_arithmetic_mean, metric_per_query
-from ..results import DictByMetric
+from ..results import DictByMetric, heading
 from .paired import Paired
 from .words import p_value, percent
 
@@ -114,7 +114,7 @@ def compare(
         a, b = (each.per_query[asked_as[0]] for each in results)
         shared = [query for query in judgments if query in a and query in b]
         paired[tuple(asked_as)] = Paired(
-            asked_as[0],
+            heading(asked_as[0], metric),
             {query: a[query] for query in shared},
             {query: b[query] for query in shared},
             names,
@@ -153,7 +153,7 @@ class Comparison(Shown):
         ties: str = "doc_id",
         tie_notes: Sequence[str] = (),
     ):
-        first = {each.metric: metric_of(each.metric) for each in paired.values()}
+        first = {name: metric_of(name) for name, *_ in paired}
         self.paired: dict[str, Paired] = DictByMetric(first, paired.values())
         self.names, self._names_of_each = names, list(paired)
         self._qrels, self._runs, self.ties, self._tie_notes = qrels, runs, ties, tie_notes
