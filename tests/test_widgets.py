@@ -254,9 +254,9 @@ def test_discount_explorer():
     widget = widgets.discount_explorer()
     unit = [[int(i == rank) for i in range(1, 11)] for rank in range(1, 11)]
     by_hand = {
-        "1 / log2(rank+1)": [irlearn.dcg(u) for u in unit],
-        "1 / max(1, log2(rank))": [irlearn.dcg(u, discount="max(1, log2(rank))") for u in unit],
-        "1 / rank": [irlearn.dcg(u, discount="rank") for u in unit],
+        "gain / log2(rank+1)": [irlearn.dcg(u) for u in unit],
+        "gain / max(1, log2(rank))": [irlearn.dcg(u, discount="max(1, log2(rank))") for u in unit],
+        "gain / rank": [irlearn.dcg(u, discount="rank") for u in unit],
         **{f"RBP, p = {p}": [irlearn.rbp(u, p=p) / (1 - p) for u in unit] for p in (0.5, 0.8, 0.95)},
     }
     for state in widget.states():

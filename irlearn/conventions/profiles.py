@@ -130,7 +130,8 @@ class Profile:
 
     def _with_or_without_a_cutoff(self, name):
         """Write the name of a metric, with a remark if it holds without a cut-off only."""
-        return f"{name} (without a cut-off)" if {name, MADE_OF.get(name)} & set(self.uncut) else name
+        shown = _displayed(name)
+        return f"{shown} (without a cut-off)" if {name, MADE_OF.get(name)} & set(self.uncut) else shown
 
     def _options_for(self, metric):
         """Find the options of a metric; None where the profile does not have it."""
@@ -147,7 +148,7 @@ class Profile:
 
     def __str__(self) -> str:
         named = [
-            (of, ", ".join(f"{name}={value!r}" for name, value in chosen.items()) or "as irlearn")
+            (_displayed(of), ", ".join(f"{name}={value!r}" for name, value in chosen.items()) or "as irlearn")
             for of, chosen in self.options.items()
         ]
         return "\n".join(
@@ -282,6 +283,12 @@ def _profiles() -> dict[str, Profile]:
 
     tables = tomllib.loads(files(__package__).joinpath("profiles.toml").read_text("utf-8"))
     return {name: Profile(name, **table) for name, table in tables.items()}
+
+
+def _displayed(of):
+    """Write a metric that a profile has, AP or AP@k, as readers know it."""
+    name, at, k = of.partition("@")
+    return f"{metrics()[name].display_name if name in metrics() else name}{at}{k}"
 
 
 def _spelled(name: object) -> str:

@@ -79,7 +79,7 @@ class CompetingRules:
 
 def name_of(rule: Metric) -> str:
     """Name a rule: a mistake by what is different in it, a convention by its notation."""
-    return rule.rule if isinstance(rule, Mistake) else repr(rule)
+    return rule.rule if isinstance(rule, Mistake) else str(rule)
 
 
 def status_of(rule: Metric) -> str:
