@@ -104,6 +104,7 @@ FLOOR = Operation(
     lambda a: rules.numpy().floor(a),
     rules.keeping_exact(math.floor),
 )
+AS_FLOAT = Operation("float({})", r"\mathrm{{float}}({})", float, lambda a: a, float, works=False)
 ABSOLUTE_VALUE = Operation("|{}|", r"|{}|", abs)
 
 TOTAL = Fold(
