@@ -7,7 +7,6 @@ from ..definition.registry import named
 from ..worksheet.exactness import fraction
 
 
-
 def whole_part(share, documents, added):
     """Make a whole number of a share of the documents as trec_eval does: in floats, even of fractions."""
     return floor(as_float(share) * documents + added)
