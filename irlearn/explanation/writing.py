@@ -67,14 +67,19 @@ def _formula(x, style, index, root=False, own_sheet=None):
         return symbol(x, style, index, own_sheet), NAMES
     inner = x.op.index if isinstance(x.op, Fold) else index
     written = [_formula(part, style, inner, own_sheet=own_sheet) for part in x.parts]
-    template = x.op.tex_to_k if style == "tex" and _ends_at_k(x) else ""
-    return _put_together(x.op, style, written, template)
+    last = _last_rank(x) if style == "tex" and x.op.tex_to_k else None
+    if last is None:
+        return _put_together(x.op, style, written)
+    (column,) = _in_places(x.op, style, written)
+    return x.op.tex_to_k.format(_formula(last, style, inner)[0], column), x.op.binds[style]
 
 
-def _ends_at_k(made):
-    """Say whether the rows that it was made from end at the cut-off k."""
-    cut = made.op is not None and made.op.cuts
-    return cut or any(_ends_at_k(part) for part in made.parts if type(part) is Column)
+def _last_rank(made):
+    """Find the rank where the rows that it was made from end, such as k; None where they are not cut off."""
+    if made.op is not None and made.op.cuts:
+        return made.parts[2]
+    ends = (_last_rank(part) for part in made.parts if type(part) is Column)
+    return next((last for last in ends if last is not None), None)
 
 
 def _numbers(x, style, row, decimals, root=False):
@@ -114,12 +119,16 @@ def _term(column, style, row, decimals):
     return _in_parentheses(text, style) if binds < SUMS else text
 
 
-def _put_together(op, style, written, template=""):
-    parts = [
+def _put_together(op, style, written):
+    return getattr(op, style).format(*_in_places(op, style, written)), op.binds[style]
+
+
+def _in_places(op, style, written):
+    """Put parentheses around the parts that need them where the operation has its places."""
+    return [
         _in_parentheses(text, style) if binds < need else text
         for (text, binds), need in zip(written, op.needs[style])
     ]
-    return (template or getattr(op, style)).format(*parts), op.binds[style]
 
 
 def _in_parentheses(text, style):

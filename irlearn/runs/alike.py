@@ -40,7 +40,7 @@ def alike(judged: Iterable[str], found: Iterable[str], *, by_number: bool = Fals
     for differ, bare in DIFFERENCES.items():
         if same := _same(bare, judged, found):
             return Alike(*same, differ)
-    if same := by_number and _same(_number, judged, found):
+    if by_number and (same := _same(_number, judged, found)):
         return Alike(*same, "what stands before the number")
     return _with_more(judged, found)
 

@@ -76,8 +76,8 @@ class Fold(Operation):
     """Something done to a whole column.
 
     ``joined_by`` and ``spelled`` write it out with the numbers of all rows: "1 + 0 + 1", "max(1, 0, 0.5)".
-    ``index`` is the letter its rows have in LaTeX. ``tex_to_k`` writes it where the rows end at the cut-off
-    k, as they do once a fold that ``cuts`` has gone over them.
+    ``index`` is the letter its rows have in LaTeX. ``tex_to_k`` writes it where the rows end at a rank
+    such as k, which comes first in it, as they do once a fold that ``cuts`` has gone over them.
     """
 
     def __init__(

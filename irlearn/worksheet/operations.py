@@ -119,7 +119,7 @@ TOTAL = Fold(
     tex_binds=PRODUCTS,
     tex_needs=(2,),
     joined_by=" + ",
-    tex_to_k=r"\sum_{{i=1}}^{{k}} {}",
+    tex_to_k=r"\sum_{{i=1}}^{{{}}} {}",
 )
 MAXIMUM = Fold(
     "highest {}",
@@ -133,7 +133,7 @@ MAXIMUM = Fold(
     tex_needs=(2,),
     joined_by=", ",
     spelled="max({})",
-    tex_to_k=r"\max_{{i \le k}} {}",
+    tex_to_k=r"\max_{{i \le {}}} {}",
 )
 RUNNING_TOTAL = Fold(
     "{} so far",

@@ -59,7 +59,10 @@ export class Writer {
     const { op, given, name, parts } = x;
     if (!op || given || (name && !root)) return [this.symbol(x, index, home), NAMES];
     const pieces = parts.map((part) => this.inNames(part, op.index ?? index, home));
-    return this.together(op.tex_to_k && endsAtK(x) ? { ...op, tex: op.tex_to_k } : op, pieces);
+    const last = this.style === "tex" && op.tex_to_k ? lastRank(x) : undefined;
+    if (last === undefined) return this.together(op, pieces);
+    const needs = { ...op.needs, tex: [0, ...op.needs.tex] };
+    return this.together({ ...op, tex: op.tex_to_k ?? "", needs }, [this.inNames(last, index), ...pieces]);
   }
 
   /** @param {Made | number} x @returns {Piece} */
@@ -117,9 +120,14 @@ export function inTex(words) {
   return latex(python ? words.replace(/_/g, " ") : words);
 }
 
-/** Tell whether the rows that it was made from end at the cut-off k. @param {Made} made @returns {boolean} */
-function endsAtK({ op, parts }) {
-  return Boolean(op?.cuts) || parts.some((part) => typeof part !== "number" && part.column && endsAtK(part));
+/** Find the rank where the rows that it was made from end, such as k. @param {Made} made
+ * @returns {Made | number | undefined} */
+function lastRank({ op, parts }) {
+  if (op?.cuts) return parts[2];
+  for (const part of parts) {
+    const last = typeof part !== "number" && part.column ? lastRank(part) : undefined;
+    if (last !== undefined) return last;
+  }
 }
 
 /** Make the piece of a number: a sign binds least. @param {string} text @returns {Piece} */
