@@ -46,8 +46,8 @@ shared(
         "ideal",
         "of which documents the best ranking is made ('maximum': the top grade at every rank)",
         Choices(IDEALS),
-        note="Those are all judged ones, the best of these but no more than were retrieved, those retrieved, or "
-        "those retrieved down to rank k; the maximum needs max_grade.",
+        note="Those are all judged ones, the best of these but no more than were retrieved, those retrieved, "
+        "or those retrieved down to rank k; the maximum needs max_grade.",
     )
 )
 

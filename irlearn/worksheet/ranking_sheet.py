@@ -126,8 +126,8 @@ class RankingSheet(Sheet):
     def ideal(self, kind: str = "judged", max_grade=None) -> RankingSheet:
         """Make the worksheet of the best possible ranking, down to the same cut-off.
 
-        Best of what: all ``judged`` documents; ``judged@retrieved``, no more of them than were retrieved; those
-        ``retrieved``, those ``retrieved@k``, or the ``maximum`` grade at every rank.
+        Best of what: all ``judged`` documents; no more of them than were retrieved (``judged@retrieved``);
+        those ``retrieved``, those ``retrieved@k``, or the ``maximum`` grade at every rank.
         """
         if kind == "maximum":
             if max_grade is None:
