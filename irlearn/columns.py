@@ -24,6 +24,7 @@ from .worksheet.columns import (
     Column,
     Number,
     absolute_value,
+    as_float,
     best_first,
     exponential,
     floor,
@@ -44,8 +45,8 @@ from .worksheet.columns import (
 )
 
 __all__ = [
-    "Choices", "Column", "Flag", "Number", "Numbers", "Option", "Whole", "absolute_value", "best_first",
-    "choose", "exponential", "floor", "in_words", "larger_of", "log2", "logarithm", "maximum",
+    "Choices", "Column", "Flag", "Number", "Numbers", "Option", "Whole", "absolute_value", "as_float",
+    "best_first", "choose", "exponential", "floor", "in_words", "larger_of", "log2", "logarithm", "maximum",
     "maximum_below", "natural_log", "product_above", "running_total", "shifted", "smaller_of", "square_root",
     "total", "translated",
 ]  # fmt: skip

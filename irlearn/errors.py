@@ -225,7 +225,7 @@ SENTENCES = {
     "unknown metric": "No metric is called {name!r}.{hint} 'irlearn metrics' lists them all.",
     "several meanings": "{name!r} can mean different things, so write what you mean: {readings}.",
     "not a metric of rankings": "irlearn has no {name!r}: {why}.",
-    "bad notation": "{found!r} is not a metric's notation. Write it as nDCG@10 or P(rel=2)@5.",
+    "bad notation": "{found!r} is not a metric's notation.{hint} Write it as nDCG@10 or P(rel=2)@5.",
     "judged_only not supported": "{metric} with judged_only=True would take documents out of the run, and irlearn leaves runs as they "
     "are. Take out what nobody judged yourself: run = {{q: {{d: s for d, s in docs.items() if d in qrels.get(q, {{}})}} "
     "for q, docs in run.items()}}. Then ask for {metric} without judged_only.",
@@ -259,6 +259,12 @@ SENTENCES = {
     "bad gain": "gain={{{grade!r}: {gain!r}}} will not do. A table of gains gives every grade a number from 0, such as "
     "{{0: 0, 1: 1, 2: 3}}.",
     "no gains": "The table of gains is empty. Say what a document of each grade is worth, such as gain={{1: 1, 2: 3}}.",
+    "documents do not fit": "There are {results} results and {found} documents. Name one document for each result, in "
+    "the same order.",
+    "document named twice": "The document {document!r} is named for rank {first} and again for rank {again}. A result list "
+    "holds each document once: leave the second one out of both lists.",
+    "too many subtopics": "{documents:,} documents about {subtopics:,} subtopics: the worksheet has a column for each "
+    "subtopic, and more than {most:,} cells are not worked out. Give fewer results, or only the subtopics that matter.",
     "too large": "The numbers are too large to be worked out. Give smaller grades, gains or values.",
     "no cut-off": "{metric} looks at the whole ranking, so it takes no cut-off. Write {metric} without @.",
     "nothing to explain": "There is nothing to explain yet. Give the grades in rank order, such as: irlearn explain nDCG@3 3 2 0 1 "

@@ -35,6 +35,10 @@ def test_the_ideal_ranking_is_cut_off_where_the_ranking_is():
     for ideal in ("judged", "retrieved", "retrieved@k", "maximum"):
         written = irlearn.ndcg.explain([3, 2, 0, 1], k=3, ideal=ideal, max_grade=3).to_latex()
         assert r"\sum_{i=1}^{k} \text{ideal discounted gain}_i" in written
+    shorter = irlearn.ndcg(ideal="judged@retrieved")
+    for k, end in ((None, r"\text{retrieved}"), (3, r"\min(k, \text{retrieved})")):
+        written = shorter.explain([3, 2, 0, 1], k=k).to_latex()
+        assert rf"\sum_{{i=1}}^{{{end}}} \text{{ideal discounted gain}}_i" in written
 
 
 def test_a_grade_and_the_grade_that_suffices_have_letters_of_their_own():

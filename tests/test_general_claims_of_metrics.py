@@ -132,7 +132,7 @@ def test_the_smaller_the_ideal_the_higher_ndcg():
     for grades in GRADED:
         for k in range(1, len(grades) + 1):
             given = dict(k=k, judged=[*grades, 3, 1], max_grade=3)
-            kinds = ("maximum", "judged", "retrieved", "retrieved@k")
+            kinds = ("maximum", "judged", "judged@retrieved", "retrieved", "retrieved@k")
             scores = [ndcg(grades, ideal=kind, **given) for kind in kinds]
             assert all(a <= b + 1e-12 for a, b in zip(scores, scores[1:], strict=False))
 

@@ -155,7 +155,7 @@ def test_a_run_without_a_judged_query_is_refused(nothing_in_common, queries, met
 @pytest.mark.parametrize(
     ("judged", "retrieved", "only_in"),
     [
-        ("1", "1 ", "'1' and '1 ' differ only in the white space around them"),
+        ("1", "1 ", "'1' and '1 ' differ only in white space"),
         ("Topic-1", "topic-1", "'Topic-1' and 'topic-1' differ only in capital and small letters"),
         ("7", "007", "'7' and '007' differ only in the zeros before the number"),
         ("MB101", "101", "'MB101' and '101' differ only in what stands before the number"),

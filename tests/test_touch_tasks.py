@@ -138,7 +138,7 @@ def test_which_choice_makes_the_sorted_first_five_perfect():
         {"gain": gain, "discount": discount, "ideal": ideal}
         for gain in ("linear", "exponential")
         for discount in ("log2(rank+1)", "max(1, log2(rank))")
-        for ideal in ("judged", "retrieved", "retrieved@k", "maximum")
+        for ideal in ("judged", "judged@retrieved", "retrieved", "retrieved@k", "maximum")
     ]
     perfect = {c["ideal"] for c in choices if ndcg(five_sorted, k=5, max_grade=3, **c) > 1 - 1e-9}
     assert perfect == {"retrieved@k"}

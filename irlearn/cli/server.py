@@ -30,6 +30,9 @@ class Pages(SimpleHTTPRequestHandler):
     }
 
     def send_head(self):
+        if "\0" in self.translate_path(self.path):  # no name of a file
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
         self.packed = self._packed()
         file = super().send_head()
         if file is None or self.packed is None:

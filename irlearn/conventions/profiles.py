@@ -19,6 +19,17 @@ FREE = ("k", "rel", "p", "beta", "max_grade")
 # A metric that a profile does not name has the options of the one that it is made of.
 MADE_OF = {"MAP": "AP", "GMAP": "AP", "MRR": "RR", "CG": "nDCG", "DCG": "nDCG", "IDCG": "nDCG"}
 
+# What becomes of a document that is returned a second time, in words.
+REPEATS = {
+    "counts": "counts again",
+    "once": "keeps its rank, and counts as not relevant",
+    "drops": "is taken out",
+    "refuses": "is refused, so there is no number",
+    "never": "cannot stand in its results",
+    "otherwise": "counts in a way of its own",
+    "unknown": "was not tried",
+}
+
 
 class Profile:
     """The conventions of one tool, article or document.
@@ -39,9 +50,13 @@ class Profile:
         Metric -> the options that differ from irlearn's own; ``AP@k`` holds with a cut-off only.
     uncut : tuple of str
         The metrics that hold without a cut-off only.
+    evidence : str
+        How it is known what becomes of a document that is returned twice; empty where it is not.
     """
 
-    __slots__ = ("name", "title", "what", "measured", "aliases", "options", "uncut", "_differs")
+    __slots__ = (
+        "name", "title", "what", "measured", "aliases", "options", "uncut", "evidence", "_differs", "_repeats"
+    )  # fmt: skip
 
     name: str
     title: str
@@ -50,7 +65,9 @@ class Profile:
     aliases: tuple[str, ...]
     options: Mapping[str, Mapping[str, Any]]
     uncut: tuple[str, ...]
+    evidence: str
     _differs: tuple[str, ...]
+    _repeats: Mapping[str, str]
 
     def __init__(
         self,
@@ -63,6 +80,7 @@ class Profile:
         differs: Iterable[str],
         aliases: Iterable[str] = (),
         uncut: Iterable[str] = (),
+        repeats: Mapping[str, str] = MappingProxyType({}),
     ):
         frozen = {of: MappingProxyType(_as_options(chosen)) for of, chosen in options.items()}
         values = (
@@ -73,7 +91,9 @@ class Profile:
             tuple(aliases),
             MappingProxyType(frozen),
             tuple(uncut),
+            repeats.get("evidence", ""),
             tuple(differs),
+            MappingProxyType(dict(repeats)),
         )
         for slot, value in zip(self.__slots__, values):
             object.__setattr__(self, slot, value)
@@ -124,9 +144,30 @@ class Profile:
         free = {name: value for name, value in metric.bound.items() if name in FREE and name not in chosen}
         return self.metric(metrics()[metric.name].bind(**free)) == metric
 
+    def repeated(self, metric: str | Metric) -> str:
+        """Say what becomes of a document that is returned a second time, by this metric: a key of `REPEATS`.
+
+        Examples
+        --------
+        >>> profile("llama_index").repeated("AP"), profile("llama_index").repeated("P")
+        ('counts', 'drops')
+        >>> profile("trec_eval").repeated("AP"), profile("huang").repeated("AP")
+        ('refuses', 'unknown')
+        """
+        name = metric_of(metric).name
+        rule = self._repeats.get("rule", "unknown")
+        return self._repeats.get(name, self._repeats.get(MADE_OF.get(name, name), rule))
+
     def differs(self) -> list[str]:
         """List in words what options cannot express: ties, empty queries, rounding."""
         return list(self._differs)
+
+    def _said_of_repeats(self):
+        """Say what becomes of a document that is returned a second time, where it is known."""
+        if self.evidence:
+            rules = dict.fromkeys(rule for name, rule in self._repeats.items() if name != "evidence")
+            ways = "; by other metrics it ".join(REPEATS[rule] for rule in rules)
+            yield f"A document that is returned a second time {ways} ({self.evidence})."
 
     def _with_or_without_a_cutoff(self, name):
         """Write the name of a metric, with a remark if it holds without a cut-off only."""
@@ -159,7 +200,7 @@ class Profile:
                 *(f"  {line}" for line in aligned(named, "<")),
                 "",
                 "What no option expresses:",
-                *(f"  - {sentence}" for sentence in self._differs),
+                *(f"  - {sentence}" for sentence in (*self._differs, *self._said_of_repeats())),
             ]
         )
 
@@ -260,17 +301,28 @@ def metric(notation: "str | Metric", profile: str | Profile | None = None) -> Me
     return metric_of(notation) if profile is None else _named(profile).metric(notation)
 
 
-def used_by(metric: Metric) -> list[str]:
+def used_by(metric: Metric, repeats: str | None = None) -> list[str]:
     """List who computes the metric in this way, with the options it has bound.
+
+    Where a document was returned twice, ``repeats`` says what became of it, as `REPEATS` does; then only
+    those are listed that are known to do so.
 
     Examples
     --------
     >>> from irlearn import metric
     >>> used_by(metric("AP(denominator='min(k, relevant retrieved)')@5"))
     ['lightgbm', 'xgboost', 'rankeval', 'catboost']
+    >>> used_by(metric("AP"), repeats="once")
+    ['haystack']
     """
     named = getattr(metric, "used_by", ())  # a mistake names its tools itself
-    return [*named, *(name for name, each in _profiles().items() if each.computes(metric))]
+    found = [*named, *(name for name, each in _profiles().items() if each.computes(metric))]
+    if repeats is None:
+        return found
+    tools = _profiles()  # a mistake names a function of a tool behind its name
+    return [
+        name for name in found if (tool := tools.get(name.split()[0])) and tool.repeated(metric) == repeats
+    ]
 
 
 _named = profile  # for the functions here that have a parameter called profile

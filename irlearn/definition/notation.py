@@ -22,7 +22,7 @@ def parse(notation: str) -> tuple[str, dict, int | float | None]:
     """
     shape = SHAPE.fullmatch(names.in_our_notation(notation)) if isinstance(notation, str) else None
     if shape is None:
-        raise error("bad notation", found=notation)
+        raise error("bad notation", found=notation, hint="")
     options = _options(shape["options"], notation) if shape["options"] else {}
     name, at = shape["name"], _number(shape["at"], notation) if shape["at"] else None
     if shape["numbers"]:
@@ -41,7 +41,17 @@ def _options(text, notation) -> dict:
             raise ValueError
         return {keyword.arg: ast.literal_eval(keyword.value) for keyword in call.keywords}
     except (SyntaxError, ValueError, TypeError, ZeroDivisionError, MemoryError, RecursionError):
-        raise error("bad notation", found=notation) from None
+        raise error("bad notation", found=notation, hint=_hint_about_quotes(text, notation)) from None
+
+
+def _hint_about_quotes(text, notation) -> str:
+    """Write the notation with quotes around its words, where that is all it lacks."""
+    quoted = re.sub(r"=\s*(?!(?:None|True|False)\s*(?:,|$))([A-Za-z][^,'\"]*?)\s*(?=,|$)", r"='\1'", text)
+    try:
+        ast.parse(f"f({quoted})", mode="eval")
+    except (SyntaxError, ValueError, MemoryError, RecursionError):
+        return ""
+    return f" Words need quotes: {notation.replace(text, quoted)}." if quoted != text else ""
 
 
 class _Fractions(ast.NodeTransformer):
@@ -63,5 +73,5 @@ def _signed(text, notation):
 
 def _number(text, notation):
     if not NUMBER.fullmatch(text):
-        raise error("bad notation", found=notation)
+        raise error("bad notation", found=notation, hint="")
     return int(text) if text.isdigit() else float(text)

@@ -136,7 +136,7 @@ def written(operation: Operation) -> Json:
     if operation.index:
         found |= {"fold": True, "index": operation.index}
     if operation.tex_to_k:
-        found |= {"tex_to_k": operation.tex_to_k.format(PART)}
+        found |= {"tex_to_k": operation.tex_to_k.format(PART, PART)}
     if operation.joined_by:
         found |= {"joined_by": operation.joined_by, "spelled": operation.spelled.format(PART)}
     return found

@@ -33,6 +33,8 @@ WHEN = {
     "2, and by log2(rank) below them",
     ("", "discount", "log2(rank+1)"): "each gain is divided by log2(rank + 1)",
     ("", "discount", "rank"): "the gains are divided by the rank itself",
+    ("", "ideal", "judged@retrieved"): "the ideal ranking is no longer than the list of results, so that a "
+    "short list can be perfect",
     ("", "ideal", "retrieved"): "the ideal ranking is made of what came back only, so that a document that "
     "was missed does not lower the score",
     ("", "ideal", "retrieved@k"): "the ideal ranking is made of the first k results only, put in their best "

@@ -19,6 +19,7 @@ from zlib import adler32
 
 from ..errors import IRLearnError, error
 from .answers import MOST_TRIES, AnswerRecord
+from .seeds import MOST_SEED
 
 VERSION = "irl1"
 BEGINS = re.compile(r"\birl([0-9]{1,3})\.")
@@ -101,7 +102,7 @@ def _content(body):
         content = json.loads(urlsafe_b64decode(body + b"=" * (-len(body) % 4)))
         day = date.fromisoformat(content["t"]).isoformat()
         answers = [_answered(*each) for each in _at_most(MOST, content["a"])]
-        chapter, exam = _of(str, content["c"]), content["e"] if content["e"] is None else _whole(content["e"])
+        chapter, exam = _of(str, content["c"]), _exam(content["e"])
     except (binascii.Error, ValueError, TypeError, KeyError, RecursionError) as wrong:
         raise error("result code without answers", reason=wrong) from None
     return Result(chapter, exam, answers, day)
@@ -113,6 +114,13 @@ def _answered(key, seed, tries, helped):
         for each in _at_most(MOST_TRIES, tries)
     )
     return AnswerRecord(_of(str, key), _whole(seed), typed, bool(helped))
+
+
+def _exam(seed):
+    """Read the seed of an exam, or None; a longer number is no seed, and would fill a page with digits."""
+    if seed is not None and not 0 <= _whole(seed) <= MOST_SEED:
+        raise ValueError(f"a seed above {MOST_SEED}")
+    return seed
 
 
 def _at_most(most, listed):

@@ -45,9 +45,23 @@ def stored_skills() -> dict[str, dict[str, Any]]:
     try:
         with open(file, encoding="utf-8") as text:
             skills = json.load(text)["skills"]
-        return {name: dict(mine) for name, mine in skills.items()}
+        return {name: _checked(mine) for name, mine in skills.items()}
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as wrong:
         raise error("progress unreadable", file=file, reason=wrong) from None
+
+
+def _checked(mine) -> dict[str, Any]:
+    """Check what a file holds of one skill, as pages do; a ValueError or a TypeError says what is odd."""
+    if missing := [name for name in ("box", "answers", "right", "good_days", "last") if name not in mine]:
+        raise ValueError(f"a skill lacks {missing[0]!r}")
+    for name in ("box", "answers", "right"):
+        if type(mine[name]) is not int or mine[name] < 0:
+            raise ValueError(f"{name!r} is {mine[name]!r}, where a whole number belongs")
+    if mine["box"] > len(WAITS):
+        raise ValueError(f"'box' is {mine['box']}, where {len(WAITS)} is the last one")
+    for day in (mine["last"], *mine["good_days"]):
+        date.fromisoformat(day)
+    return dict(mine)
 
 
 def _store(skills):

@@ -10,6 +10,7 @@ from ..errors import error
 
 CELL, RESULT = 3, 4
 MOST = 1000  # decimals
+LONG = 3400  # bits: a thousand digits
 
 
 def checked(decimals):
@@ -43,15 +44,15 @@ def result(x, decimals: int | None = None) -> str:
 
 def both(x, decimals: int | None = None) -> str:
     """Write a result; an exact fraction also as a decimal number."""
-    if hasattr(x, "limit_denominator") and x.denominator > 1:
+    if hasattr(x, "limit_denominator") and x.denominator > 1 and not _is_long(x):
         return f"{x} = {result(float(x), decimals)}"
     return result(x, decimals)
 
 
 def written(x, places: int) -> str:
     """Write a number with that many decimals; below 0.1, with that many digits."""
-    if hasattr(x, "limit_denominator"):
-        return str(x)
+    if isinstance(x, int) or hasattr(x, "limit_denominator"):
+        return _in_short(x, places) if _is_long(x) else str(x)
     if not math.isfinite(x):
         return str(x)
     if x == int(x):
@@ -61,6 +62,17 @@ def written(x, places: int) -> str:
     decimals = places if abs(x) >= 0.1 else places - 1 - math.floor(math.log10(abs(x)))
     text = f"{x:.{decimals}f}"
     return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def _is_long(x) -> bool:
+    """Say whether a whole number or a fraction has more digits than anybody reads, and Python would write."""
+    return max(x.numerator.bit_length(), x.denominator.bit_length()) > LONG
+
+
+def _in_short(x, places: int) -> str:
+    """Write a number of thousands of digits with its first few, and with how many follow: ``3.980e+6020``."""
+    power = math.log10(abs(x.numerator)) - math.log10(x.denominator)
+    return f"{'-' if x < 0 else ''}{10 ** (power % 1):.{max(places, 0)}f}e{math.floor(power):+03}"
 
 
 def counted(n: int, one: str, many: str) -> str:

@@ -71,17 +71,20 @@ def _formula(x, style, index, root=False, own_sheet=None):
         return symbol(x, style, index, own_sheet), NAMES
     inner = x.op.index if isinstance(x.op, Fold) else index
     written = [_formula(part, style, inner, own_sheet=own_sheet) for part in x.parts]
-    to_k = x.op.tex_to_k if style == "tex" and _ends_at_k(x) else ""
-    template = to_k or getattr(x.op, style)
+    last = _last_rank(x) if style == "tex" and x.op.tex_to_k else None
+    template = getattr(x.op, style) if last is None else x.op.tex_to_k
     if isinstance(x.op, Fold) and _of_queries(x):
         template = template.replace("_i", "_q")
-    return _put_together(x.op, style, written, template)
+    end = [] if last is None else [_formula(last, style, inner)[0]]
+    return template.format(*end, *_in_places(x.op, style, written)), x.op.binds[style]
 
 
-def _ends_at_k(made):
-    """Say whether the rows that it was made from end at the cut-off k."""
-    cut = made.op is not None and made.op.cuts
-    return cut or any(_ends_at_k(part) for part in made.parts if type(part) is Column)
+def _last_rank(made):
+    """Find the rank where the rows that it was made from end, such as k; None where they are not cut off."""
+    if made.op is not None and made.op.cuts:
+        return made.parts[2]
+    ends = (_last_rank(part) for part in made.parts if type(part) is Column)
+    return next((last for last in ends if last is not None), None)
 
 
 def _of_queries(made):
@@ -102,7 +105,7 @@ def _numbers(x, style, row, decimals, root=False):
     if type(x) is Column and (done or isinstance(x.op, Fold)):
         return _value(digits.cell(x.values[row], decimals))
     written = [_numbers(part, style, row, decimals) for part in x.parts]
-    return _put_together(x.op, style, written, getattr(x.op, style))
+    return _put_together(x.op, style, written)
 
 
 def _spelled(x, style, decimals):
@@ -121,19 +124,23 @@ def _spelled(x, style, decimals):
 
 def _term(column, style, row, decimals):
     """Write one term of a total: its value in text; in LaTeX how it was made, where that says more."""
-    if style == "tex" and column.op and column.op.works and not column.is_input:
+    if style == "tex" and column.op and column.op.shows_working and not column.is_input:
         text, binds = _numbers(column, style, row, decimals, root=True)
     else:
         text, binds = _value(digits.cell(column.values[row], decimals))
     return _in_parentheses(text, style) if binds < SUMS else text
 
 
-def _put_together(op, style, written, template):
-    parts = [
+def _put_together(op, style, written):
+    return getattr(op, style).format(*_in_places(op, style, written)), op.binds[style]
+
+
+def _in_places(op, style, written):
+    """Put parentheses around the parts that need them where the operation has its places."""
+    return [
         _in_parentheses(text, style) if binds < need else text
         for (text, binds), need in zip(written, op.needs[style])
     ]
-    return template.format(*parts), op.binds[style]
 
 
 def _in_parentheses(text, style):

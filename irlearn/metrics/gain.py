@@ -17,6 +17,7 @@ DISCOUNTS = {
 }
 IDEALS = {  # what the best ranking is made of; `sheet.ideal` makes it
     "judged": "all judged documents",
+    "judged@retrieved": "the best judged documents, no more than came back",
     "retrieved": "the whole result list",
     "retrieved@k": "the first k results",
     "maximum": "the top grade at every rank",
@@ -45,8 +46,8 @@ shared(
         "ideal",
         "of which documents the best ranking is made ('maximum': the top grade at every rank)",
         Choices(IDEALS),
-        note="Those are all judged ones, those retrieved, or those retrieved down to rank k; the maximum "
-        "needs max_grade.",
+        note="Those are all judged ones, the best of these but no more than were retrieved, those retrieved, "
+        "or those retrieved down to rank k; the maximum needs max_grade.",
     )
 )
 
@@ -181,6 +182,8 @@ def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2, ideal="j
     0.871
     >>> round(ndcg([3, 2, 3, 0, 1], k=5, judged=[3, 3, 3, 2, 1, 0]), 4)
     0.8047
+    >>> ndcg([3], k=5, judged=[3, 3, 3, 2, 1, 0], ideal="judged@retrieved")
+    1.0
     >>> round(ndcg([3, 2, 3, 0, 1], k=5, gain="exponential"), 4)
     0.9575
     >>> round(ndcg([3, 2, 3, 0, 1], k=5, discount="max(1, log2(rank))"), 4)

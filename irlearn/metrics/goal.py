@@ -3,7 +3,7 @@
 from ..definition.kinds import Numbers, Whole
 from ..definition.options import Option
 from ..definition.registry import named
-from ..worksheet.columns import product_above, running_total, squares_without_end, total
+from ..worksheet.columns import Number, product_above, running_total, squares_without_end, total
 from .user_models import value_of
 
 WANTED = Option(
@@ -103,6 +103,13 @@ def inst(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
 ENOUGH = Option("wanted", "how much gain is enough for the reader", Numbers(above=0), tries=(0.5, 1, 2, 3))
 
 
+def least_sum(sheet, wanted, relevance):
+    """Say from which sum on it is enough: in floats ten times 0.1 is a trace less than 1."""
+    if sheet.exact or relevance not in ("given", "grade/max_grade"):  # halves, quarters … are exact
+        return wanted
+    return wanted - Number(1e-9, name="0.000000001")
+
+
 @named("BPM", "BejeweledPlayerModel", options=[ENOUGH], negative_grades=False)
 def bpm(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     """How much does each result give a reader who stops with enough gain, or else after k results?
@@ -143,7 +150,7 @@ def bpm(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     Fraction(1, 2)
     """
     sheet.value = value_of(sheet, relevance, rel, max_grade)
-    sheet.enough = running_total(sheet.value) >= wanted
+    sheet.enough = running_total(sheet.value) >= least_sum(sheet, wanted, relevance)
     sheet.look = product_above(1 - sheet.enough)
     sheet.stop = sheet.look * sheet.enough
     sheet.counted = sheet.value * sheet.look

@@ -1,15 +1,21 @@
 """How precise can the ranking be, if so much has to be found?"""
 
-from ..columns import Number, floor, maximum, maximum_below, running_total, total
+from ..columns import Number, as_float, floor, maximum, maximum_below, running_total, total
 from ..definition.kinds import Choices
 from ..definition.options import Option, choose, shared
 from ..definition.registry import named
 from ..worksheet.exactness import fraction
 
+
+def whole_part(share, documents, added):
+    """Make a whole number of a share of the documents as trec_eval does: in floats, even of fractions."""
+    return floor(as_float(share) * documents + added)
+
+
 ROUNDINGS = {
     "up": lambda sheet, recall: sheet.recall_so_far >= recall,
-    "trec_eval 9": lambda sheet, recall: sheet.found >= floor(recall * sheet.R + 0.9),
-    "trec_eval 10": lambda sheet, recall: sheet.found >= floor(recall * sheet.R + 0.5),
+    "trec_eval 9": lambda sheet, recall: sheet.found >= whole_part(recall, sheet.R, 0.9),
+    "trec_eval 10": lambda sheet, recall: sheet.found >= whole_part(recall, sheet.R, 0.5),
 }
 shared(Option("rounding", "how a share of R becomes a number of documents", Choices(ROUNDINGS)))
 TENTHS = [tenth / 10 for tenth in range(11)]
@@ -52,7 +58,8 @@ def interpolated_precision(sheet, recall=0.5, rel=1, rounding="up"):
         ``IPrec@0.1`` in notation.
     rounding
         "up" is the definition: the first rank where recall is reached. trec_eval 9 adds 0.9 and cuts off,
-        which floats sometimes miss (0.7 of 3 is 2 there); version 10 rounds to the nearest, so 0.1 of 3 is 0.
+        which floats sometimes miss (0.7 of 3 is 2 there, and so it is with exact=True); version 10 rounds to
+        the nearest, so 0.1 of 3 is 0.
 
     Returns
     -------

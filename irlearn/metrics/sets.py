@@ -1,8 +1,9 @@
 """How good is what was retrieved as a set, in whatever order?"""
 
-from ..columns import floor, smaller_of, total
+from ..columns import smaller_of, total
 from ..definition.registry import named
 from .counting import precision, recall
+from .interpolated import whole_part
 
 
 @named("SetAP", "SetAveragePrecision", trec_eval=("set_map",))
@@ -83,7 +84,8 @@ def r_precision_multiple(sheet, multiple=1, rel=1):
     Notes
     -----
     ``cut`` is the multiple of R, a part of a document counting as a whole one: 0.9 is added and the rest cut
-    off. A system that is good at small multiples and bad at large ones favours precision.
+    off, in floats (0.7 of 3 is 2 there, and so it is with exact=True). A system that is good at small
+    multiples and bad at large ones favours precision.
 
     References
     ----------
@@ -99,7 +101,7 @@ def r_precision_multiple(sheet, multiple=1, rel=1):
     """
     sheet.relevant = sheet.grade >= rel
     sheet.R = total(sheet.judgments.grade >= rel)
-    sheet.cut = floor(multiple * sheet.R + 0.9)
+    sheet.cut = whole_part(multiple, sheet.R, 0.9)
     sheet.counted = sheet.relevant * (sheet.rank <= sheet.cut)
     return total(sheet.counted) / sheet.cut
 

@@ -90,7 +90,9 @@ def without_missing(results: Results) -> Results:
     places = [place for place, query in enumerate(results.queries) if query not in missing]
     if not missing or not places:
         return results
-    rest = Coverage([results.queries[i] for i in places], results.missing, results.unjudged)
+    rest = Coverage(
+        [results.queries[i] for i in places], results.missing, results.unjudged, results.unmatched
+    )
     scores = [[row[i] for i in places] for row in results.scores]
     return Results(plan_for(results.names), scores, rest, missing_count=False)
 

@@ -6,7 +6,6 @@ else that can be iterated over holds rows: ``(query, document, number)``, or obj
 The ``.items()`` of a dict stand for the dict.
 """
 
-import re
 from collections.abc import ItemsView, Iterable, Iterator, Mapping
 from itertools import chain, islice
 from math import isnan
@@ -14,6 +13,7 @@ from os import PathLike
 from os.path import getsize, isfile
 
 from ..errors import did_you_mean, error
+from .alike import alike
 from .ranking import check_judged, check_scored, check_text, ranked
 from .trec import Scattered, read_qrels, read_run, stream_run
 
@@ -78,27 +78,13 @@ def one_query(run, query: str) -> tuple[dict[str, float], list[str]]:
     return check_scored(query, found), list(queries)
 
 
-# How two ids of one query may differ: in words, and a function that strips an id of the difference.
-DIFFERENT_ONLY_IN = {
-    "the white space around them": str.strip,
-    "capital and small letters": lambda query: query.strip().casefold(),
-    "the zeros before the number": lambda query: query.strip().lstrip("0"),
-    "what stands before the number": lambda query: query[re.search(r"\d*\s*$", query).start() :].strip(),  # type: ignore[union-attr]
-}
-
-
 def check_shared(judged: Iterable[str], retrieved: Iterable[str]) -> None:
     """Refuse a run that has queries, none of which was judged: all scores would be 0 and mean nothing."""
     retrieved = [check_text(query, "query", "The run") for query in retrieved]
     if not retrieved or not set(retrieved).isdisjoint(judged):
         return
-    hint = ""
-    for what, left in DIFFERENT_ONLY_IN.items():
-        bare = {left(query): query for query in judged}
-        same = next((query for query in retrieved if left(query) and left(query) in bare), None)
-        if same is not None:
-            hint = f" {bare[left(same)]!r} and {same!r} differ only in {what}."
-            break
+    same = alike(judged, retrieved, by_number=True)
+    hint = f" {same}." if same else ""
     raise error("no shared query", judged=_some(judged), retrieved=_some(retrieved), hint=hint)
 
 

@@ -14,6 +14,7 @@ from ..explanation.render import results as render
 from ..explanation.shown import Shown
 from ..worksheet.ties import POLICIES
 from .per_query import metric_for_run
+from .unmatched import Unmatched
 
 Known = TypeVar("Known")
 
@@ -53,6 +54,8 @@ class Covered(Protocol):
     def missing(self) -> list[str]: ...
     @property
     def unjudged(self) -> list[str]: ...
+    @property
+    def unmatched(self) -> Unmatched | None: ...
 
 
 class Coverage(NamedTuple):
@@ -61,6 +64,7 @@ class Coverage(NamedTuple):
     queries: list[str]
     missing: list[str]
     unjudged: list[str]
+    unmatched: Unmatched | None = None
 
 
 class Plan(Protocol):
@@ -88,6 +92,8 @@ class Results(Shown):
         is 0 for nearly all metrics) and count, but for metrics that have no value for them.
     unjudged : list of str
         Queries of the run that nobody judged. They are left out.
+    unmatched : Unmatched, optional
+        What is known of the ids where not one retrieved document of any query is judged; usually None.
     chance : dict of str to float, optional
         What the means would be by chance, if `evaluate` was asked for it.
     ties : str
@@ -116,6 +122,7 @@ class Results(Shown):
         self.queries: list[str] = coverage.queries
         self.missing: list[str] = coverage.missing
         self.unjudged: list[str] = coverage.unjudged
+        self.unmatched: Unmatched | None = coverage.unmatched
         self._missing_count = missing_count  # whether the missing queries count, or were left out
         self.ties, self.drawn = ties, drawn
         self.mean: dict[str, float] = DictByMetric(self.metrics, plan.means(scores))
@@ -166,6 +173,8 @@ class Results(Shown):
                 f"judgments and {'was' if len(self.unjudged) == 1 else 'were'} left out: "
                 f"{first_few(self.unjudged)}"
             )
+        if self.unmatched:
+            words.append(self.unmatched.words)
         for name, queries in self.undefined.items():
             n = counted(len(queries), "query", "queries")
             where = "the run finds nothing relevant"

@@ -200,6 +200,11 @@ def floor(x: Made) -> Made:
     return rowwise(op.FLOOR, x)
 
 
+def as_float(x: Made) -> Made:
+    """Take the float nearest to a number, in fractions as well: so a program's rounding can be followed."""
+    return rowwise(op.AS_FLOAT, x)
+
+
 def smaller_of(a: Made | float, b: Made | float) -> Any:
     """Take the smaller of two, row by row."""
     return rowwise(op.SMALLER_OF, a, b)

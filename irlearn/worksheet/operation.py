@@ -7,7 +7,7 @@ of numbers, not by looking at what was written: ``binds`` says how tightly the r
 
 from ..errors import error
 from . import rules
-from .exactness import is_fraction
+from .exactness import as_written, fraction, is_fraction
 
 SUMS, PRODUCTS, POWERS, NAMES = 1, 2, 3, 9
 
@@ -76,8 +76,8 @@ class Fold(Operation):
     """Something done to a whole column.
 
     ``joined_by`` and ``spelled`` write it out with the numbers of all rows: "1 + 0 + 1", "max(1, 0, 0.5)".
-    ``index`` is the letter its rows have in LaTeX. ``tex_to_k`` writes it where the rows end at the cut-off
-    k, as they do once a fold that ``cuts`` has gone over them.
+    ``index`` is the letter its rows have in LaTeX. ``tex_to_k`` writes it where the rows end at a rank
+    such as k, which comes first in it, as they do once a fold that ``cuts`` has gone over them.
     """
 
     def __init__(
@@ -108,16 +108,17 @@ class Translation(Operation):
 
     def __init__(self, mapping: dict, words: str):
         self.mapping, self.words = mapping, words
+        self._values = {form: value for key, value in mapping.items() for form in _forms(key)}
         tex = rf"\mathrm{{{{{words}}}}}({{}})"
         super().__init__(f"{words}({{}})", tex, self.look_up, self.look_up_array, works=False)
 
     def look_up(self, x):
         """Look up the value of one key."""
-        if x not in self.mapping and x != 0:
-            grade = int(x) if x == int(x) else x  # arrays hold 1.0 for the grade 1
+        if x not in self._values and x != 0:
+            grade = int(x) if x == int(x) else as_written(x)  # arrays hold 1.0 for the grade 1
             known = ", ".join(map(str, sorted(self.mapping)))
             raise error("grade without a gain", grade=grade, known=known)
-        return rules.of_the_same_kind(self.mapping.get(x, 0), x)
+        return rules.of_the_same_kind(self._values.get(x, 0), x)
 
     def look_up_array(self, array):
         """Look up the values of many, each key once."""
@@ -133,6 +134,13 @@ class Translation(Operation):
 
     def __hash__(self):
         return hash(self.words)
+
+
+def _forms(key):
+    """List the forms in which a column may hold a number: 0.1, and in exact arithmetic 1/10."""
+    if is_fraction(key):
+        return key, float(key)
+    return (key, fraction(key)) if isinstance(key, float) and key % 1 else (key,)
 
 
 class InWords(Operation):

@@ -104,6 +104,7 @@ FLOOR = Operation(
     lambda a: rules.numpy().floor(a),
     rules.keeping_exact(math.floor),
 )
+AS_FLOAT = Operation("float({})", r"\mathrm{{float}}({})", float, lambda a: a, float, works=False)
 ABSOLUTE_VALUE = Operation("|{}|", r"|{}|", abs)
 
 TOTAL = Fold(
@@ -118,7 +119,7 @@ TOTAL = Fold(
     tex_binds=PRODUCTS,
     tex_needs=(2,),
     joined_by=" + ",
-    tex_to_k=r"\sum_{{i=1}}^{{k}} {}",
+    tex_to_k=r"\sum_{{i=1}}^{{{}}} {}",
 )
 MAXIMUM = Fold(
     "highest {}",
@@ -132,7 +133,7 @@ MAXIMUM = Fold(
     tex_needs=(2,),
     joined_by=", ",
     spelled="max({})",
-    tex_to_k=r"\max_{{i \le k}} {}",
+    tex_to_k=r"\max_{{i \le {}}} {}",
 )
 RUNNING_TOTAL = Fold(
     "{} so far",

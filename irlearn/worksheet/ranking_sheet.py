@@ -126,20 +126,20 @@ class RankingSheet(Sheet):
     def ideal(self, kind: str = "judged", max_grade=None) -> RankingSheet:
         """Make the worksheet of the best possible ranking, down to the same cut-off.
 
-        Best of what: all ``judged`` documents, those ``retrieved``, those ``retrieved@k``, or the ``maximum``
-        grade at every rank.
+        Best of what: all ``judged`` documents; no more of them than were retrieved (``judged@retrieved``);
+        those ``retrieved``, those ``retrieved@k``, or the ``maximum`` grade at every rank.
         """
         if kind == "maximum":
             if max_grade is None:
                 raise error("ideal needs max_grade")
             grade = repeated(max_grade, self.cutoff)
-        elif kind == "judged":
+        elif kind.startswith("judged"):
             grade = as_input(self.judgments.grade)
         else:
             grade = best_first(self.grade if kind == "retrieved@k" else self._whole.grade)
         rank = positions(grade)
         best = RankingSheet(rank, grade, as_input(rank >= 1), self.retrieved, self._judgments, label="ideal")
-        return self._with(best.cut(self._k))
+        return self._with(best.cut(self.depth if kind == "judged@retrieved" else self._k))
 
 
 def judgments_sheet(grades, count=None) -> Sheet:

@@ -38,7 +38,7 @@ def ranking(
     ranking twice, as some tools let it, so that more is found than was judged.
     """
     found = [checked_grade(g, f"rank {i}") for i, g in enumerate(listed(grades, "ranking"), 1)]
-    documents = documents and list(documents)
+    documents = _named(documents, len(found))
     known = [g for g in found if g is not None]
     if judged is not None:
         pool = [checked_grade(g, f"judged, place {i}") for i, g in enumerate(judged_list(judged), 1)]
@@ -121,7 +121,23 @@ def subtopics(
                 raise error("judged lacks subtopics", topics=", ".join(sorted(topics)))
             rest.remove(topics)
     number = fraction if exact else inexact
-    return SubtopicSheet(covered, pool, number, documents=documents and list(documents))
+    return SubtopicSheet(covered, pool, number, documents=_named(documents, len(covered)))
+
+
+def _named(documents, results: int) -> list | None:
+    """List the names of the results, one for each; None where there are none."""
+    if documents is None:
+        return None
+    names = listed(documents, "documents")
+    if not names and results:
+        return None
+    if len(names) != results:
+        raise error("documents do not fit", found=len(names), results=results)
+    ranks: dict = {}
+    for rank, name in enumerate(names, 1):
+        if ranks.setdefault(name, rank) != rank:
+            raise error("document named twice", document=name, first=ranks[name], again=rank)
+    return names
 
 
 def _topics(topics, where) -> frozenset:

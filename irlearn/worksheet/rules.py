@@ -168,7 +168,7 @@ def _over_one_denominator(parts):
 
 def _sum_of_two(one, other):
     (a, b), (c, d) = one, other
-    shared = math.gcd(b, d)
+    shared = b if d % b == 0 else math.gcd(b, d)  # of powers of one number the longer is a multiple
     return a * (d // shared) + c * (b // shared), b // shared * d
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from heapq import heapify, heappop, heapreplace
 
+from ..errors import error
 from .columns import Column, Number, down_to_rank
 from .sheet import Sheet
 
+MOST_CELLS = 1_000_000  # of all subtopics together: a thousand documents about as many take seconds
 ABOUT = "about "  # the column of a subtopic has this and the subtopic as its name
 
 
@@ -23,6 +25,8 @@ class SubtopicSheet(Sheet):
 
     def __init__(self, covered, judged, number, *, k=None, label=None, documents=None):
         names = sorted({name for topics in judged for name in topics}, key=str)
+        if len(names) * len(covered) > MOST_CELLS:
+            raise error("too many subtopics", documents=len(covered), subtopics=len(names), most=MOST_CELLS)
         about = {name: [number(0)] * len(covered) for name in names}
         one = number(1)
         for row, topics in enumerate(covered):

@@ -43,6 +43,10 @@ def ideal_ranking(grades, k=None, judged=None, ideal="judged", max_grade=None, g
     depth = len(grades) if k is None else k
     if ideal == "maximum":
         return [max_grade] * depth
+    if ideal == "judged@retrieved":
+        depth = min(depth, len(grades))
+        pool = grades if judged is None else judged
+        return sorted(pool, key=lambda grade: gain_of(grade, gain), reverse=True)[:depth]
     pool = {
         "judged": grades if judged is None else judged,
         "retrieved": grades,

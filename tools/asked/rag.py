@@ -82,6 +82,17 @@ TOOLS["autorag"] = Tool("autorag", autorag_of(lambda docs: [docs]), AUTORAG)
 TOOLS["autorag_each"] = Tool("autorag", autorag_of(lambda docs: [[doc] for doc in docs]), AUTORAG)
 
 
+@tool("mlflow", "mlflow")
+def of_mlflow(name, queries):
+    from mlflow import metrics
+    from pandas import Series
+
+    base, options = called(name)
+    query = only(queries)
+    found = getattr(metrics, base)(**options).eval_fn(Series([query.retrieved]), Series([query.relevant]))
+    return found.scores[0]
+
+
 @tool("deepeval", "deepeval")
 def of_deepeval(name, queries):
     """The verdicts are given, where otherwise a language model gives them."""

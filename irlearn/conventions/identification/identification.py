@@ -51,9 +51,12 @@ class Match:
 
     @property
     def used_by(self) -> list[str]:
-        """The tools, articles and documents that have one of these conventions, or one of these mistakes."""
+        """The tools, articles and documents that have one of these conventions, or one of these mistakes.
+
+        Where a document was returned twice, those only that were seen to treat it so.
+        """
         metrics = (self.metric, *self.same, *self.hidden)
-        return list(dict.fromkeys(name for metric in metrics for name in used_by(metric)))
+        return list(dict.fromkeys(name for metric in metrics for name in used_by(metric, self._seen.rule)))
 
     @property
     def mistake(self) -> str:

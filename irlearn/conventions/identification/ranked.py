@@ -17,11 +17,11 @@ class OneRanking:
     """A ranking with its judged set, read once and scored by many metrics.
 
     ``repeats`` is how many results were found more often than they were judged, and ``note`` says what became
-    of repeated ones.
+    of repeated ones; ``rule`` says it in one word, as profiles do.
     """
 
-    def __init__(self, ranking, judged=None, note=""):
-        self.ranking, self.note = listed(ranking, "ranking"), note
+    def __init__(self, ranking, judged=None, note="", rule="counts"):
+        self.ranking, self.note, self._rule = listed(ranking, "ranking"), note, rule
         self.judged = None if judged is None else judged_list(judged)
 
     def check(self, reader) -> None:
@@ -90,6 +90,11 @@ class OneRanking:
         return [] if self.judged is None else readers.found_too_often(self._known, self.judged)
 
     @property
+    def rule(self) -> str | None:
+        """What became of repeated results; None where there are none."""
+        return self._rule if self.note or self.repeats else None
+
+    @property
     def _known(self):
         return [grade for grade in self.ranking if grade is not None]
 
@@ -105,15 +110,17 @@ class OneRanking:
             rest = [grade for place, grade in enumerate(self.ranking) if place not in places]
             zero = [0 if place in places else grade for place, grade in enumerate(self.ranking)]
             ranks = " and ".join(str(place + 1) for place in places)
-            found.append(OneRanking(zero, self.judged, f"the repeat at rank {ranks} counted as not relevant"))
-            found.append(OneRanking(rest, self.judged, f"the repeat at rank {ranks} taken out"))
+            found.append(
+                OneRanking(zero, self.judged, f"the repeat at rank {ranks} counted as not relevant", "once")
+            )
+            found.append(OneRanking(rest, self.judged, f"the repeat at rank {ranks} taken out", "drops"))
         return found
 
 
 class ManyRankings:
     """Several rankings, one per query: what a metric of one ranking gives is the mean."""
 
-    note, repeats = "", ()
+    note, repeats, rule = "", (), None
 
     def __init__(self, rankings, judged=None):
         self.rankings, self.judged = listed(rankings, "rankings"), judged

@@ -42,9 +42,9 @@ def remarks(found) -> list[str]:
     if found.repeats:
         made.append(
             f"More documents of grade {found.repeats[0]} were retrieved than were judged, so at least one "
-            "was counted twice. Each metric was tried with the repeat and without it, because tools differ: "
-            "not every tool that has a convention counts a repeat with it, and some, as evaluate here, "
-            "refuse a document that comes twice."
+            "was returned twice. Each metric was tried with the repeat and without it, because tools differ, "
+            "and a tool is named only where it is known to treat a repeat so. Some, as trec_eval and "
+            "evaluate here, refuse a document that comes twice, and give no number."
         )
     return made
 

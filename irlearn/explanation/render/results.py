@@ -86,6 +86,7 @@ def data(results) -> dict:
         "queries": len(results.queries),
         "missing": results.missing,
         "unjudged": results.unjudged,
+        **({} if results.unmatched is None else {"unmatched": results.unmatched.data()}),
         "undefined": results.undefined,
         "ties": results.ties,
         **({} if results.chance is None else {"chance": _without_nan(results.chance)}),

@@ -12,6 +12,7 @@ from ...errors import error, needed
 from ..inputs import RunFile
 from ..ranking import check_scored, check_text, grades_in_order, hits
 from ..results import Coverage
+from ..unmatched import unmatched
 from .dropped import runs_on_arrays
 from .program import Program
 from .qrels import ready
@@ -61,12 +62,14 @@ class Batch:
         """Score query by query, on lists."""
         judgments = ready(qrels)
         unjudged = [check_text(query, "query", "The run") for query in run if query not in qrels]
-        columns, missing = [], []
+        columns, missing, matched = [], [], False
         for query, judged, best in zip(judgments.queries, judgments.judged, judgments.best):
             if query not in run:
                 missing.append(query)
             scored = check_scored(query, run.get(query, {}))
-            found = [(rank, grade) for rank, grade in zip(*hits(judged, scored)) if grade > 0]
+            hit = hits(judged, scored)
+            matched = matched or hit != ([], [])
+            found = [(rank, grade) for rank, grade in zip(*hit) if grade > 0]
             ranks, grades = [rank for rank, _ in found], [grade for _, grade in found]
             program = self.program_for(len(scored), len(best))
             try:
@@ -74,7 +77,8 @@ class Batch:
             except OverflowError:
                 raise error("too large") from None
         scores = [[float(value) for value in row] for row in zip(*columns)]
-        return scores, Coverage(judgments.queries, missing, unjudged)
+        strange = None if matched else unmatched(judgments, run)
+        return scores, Coverage(judgments.queries, missing, unjudged, strange)
 
     def program_for(self, deepest, widest):
         """Find the program for rankings and ideal rankings not longer than this; None is any length."""

@@ -17,6 +17,7 @@ from ...worksheet.rules import counted_arrays
 from ..inputs import RunFile
 from ..ranking import check_text
 from ..trec import arrays
+from ..unmatched import Unmatched, Watch, any_judged, unmatched
 from . import short
 from .places import ranks_among, ranks_and_grades
 from .qrels import Judgments, ready
@@ -65,6 +66,7 @@ class Joined(NamedTuple):
     blocks: list[Block]
     missing: list[str]  # judged, and not in the run: they have a row, without documents
     unjudged: list[str]  # in the run, and not judged: left out
+    unmatched: Unmatched | None  # what is known of documents of which none is judged
 
 
 def join(qrels, run, nonrelevant: bool = False) -> Joined:
@@ -96,12 +98,12 @@ def join(qrels, run, nonrelevant: bool = False) -> Joined:
             return joined
     wanted = judgments.judged.__getitem__ if nonrelevant else judgments.relevant
     if isinstance(run, RunFile):
-        found, unjudged = find_in_file(judgments, wanted, run)
+        found, unjudged, seen = find_in_file(judgments, wanted, run)
     else:
-        found, unjudged = find(judgments, wanted, run.items() if isinstance(run, Mapping) else run)
+        found, unjudged, seen = find(judgments, wanted, run.items() if isinstance(run, Mapping) else run)
     missing = [query for row, query in enumerate(judgments.queries) if row not in found]
     blocks = [block(found, judgments, *part) for part in parts(judgments)]
-    return Joined(judgments.queries, blocks, missing, list(unjudged))
+    return Joined(judgments.queries, blocks, missing, list(unjudged), seen.unmatched())
 
 
 def parts(judgments) -> list[tuple[Sequence[int], np.ndarray]]:
@@ -133,15 +135,17 @@ def join_in_full(judgments, run) -> Joined | None:
         unjudged = [check_text(query, "query", "The run") for query in run if query not in judgments.row]
     rank = counted_arrays(judgment)
     whole = Block(rows, rank, judgment, np.array(retrieved, float), max(retrieved), ideal, judgments)
-    return Joined(judgments.queries, [whole], missing, unjudged)
+    strange = None if any_judged(judgments.judged, scored) else unmatched(judgments, run)
+    return Joined(judgments.queries, [whole], missing, unjudged, strange)
 
 
-def find(judgments, wanted, run) -> tuple[dict, dict]:
+def find(judgments, wanted, run) -> tuple[dict, dict, Watch]:
     """Find per row how many documents were retrieved, and the ranks and the grades of the wanted ones.
 
-    Return also the queries nobody judged. When a query comes twice, the last time counts.
+    Return also the queries nobody judged, and who watched out for judged documents. When a query comes twice,
+    the last time counts.
     """
-    found, unjudged = {}, {}
+    found, unjudged, seen = {}, {}, Watch()
     for query, scored in run:
         row = judgments.row.get(query)
         if row is None:
@@ -149,12 +153,13 @@ def find(judgments, wanted, run) -> tuple[dict, dict]:
             continue
         ranks, grades = ranks_and_grades(query, wanted(row), judgments.judged[row], scored)
         found[row] = len(scored), ranks, grades
+        seen.see(query, judgments.judged[row], scored)
         if not ranks and scored:
             check_text(next(iter(scored)), "document", f"Query {query!r} of the run")
-    return found, unjudged
+    return found, unjudged, seen
 
 
-def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, dict]:
+def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, dict, Watch]:
     """Do what `find` does, in a file; a big one faster, unless something in it calls for a closer look."""
     if run.again and arrays.is_worth_it(run.path):
         try:
@@ -164,12 +169,12 @@ def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, dict]:
     return find(judgments, wanted, run)
 
 
-def find_in_arrays(judgments, wanted, stretches) -> tuple[dict, dict]:
+def find_in_arrays(judgments, wanted, stretches) -> tuple[dict, dict, Watch]:
     """Do what `find` does, where documents are hashes; every match is confirmed by its name."""
     docs = [list(wanted(row)) for row in range(len(judgments))]
     ends = np.cumsum([0, *map(len, docs)]).tolist()
     hashes = arrays.hashes_of(list(chain.from_iterable(docs)))
-    found, unjudged = {}, {}
+    found, unjudged, seen = {}, {}, Watch()
     for query, doc, score, names in stretches:
         row = judgments.row.get(query)
         if row is None:
@@ -181,7 +186,9 @@ def find_in_arrays(judgments, wanted, stretches) -> tuple[dict, dict]:
             raise arrays.Doubtful
         grade = judgments.judged[row]
         found[row] = len(doc), ranks_among(score, score[at].tolist(), here, names), [grade[d] for d in here]
-    return found, unjudged
+        if not seen.matched:
+            seen.see(query, grade, dict.fromkeys(names(np.arange(len(doc)))))
+    return found, unjudged, seen
 
 
 def common_values(many: np.ndarray, few: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

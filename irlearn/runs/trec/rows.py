@@ -80,7 +80,9 @@ def read_rows(block, first, layout, name) -> Rows:
     words, line = split(block), range(first, first + lines)
     if len(words) != width * lines or not is_regular(block, width, lines):
         words, line = split_lines(block, first, layout, name)
-    values = numbers(words[layout.value :: width], line, layout, name, odd=b"_" in block)
+    texts = words[layout.value :: width]
+    odd = b"_" in block or not (block.isascii() or "".join(texts).isascii())
+    values = numbers(texts, line, layout, name, odd)
     return Rows(words[::width], words[2::width], values, line)
 
 
@@ -160,7 +162,7 @@ def wrong_width(found, number, layout, name):
 def numbers(texts, line, layout, name, odd) -> list[float]:
     """Convert the texts to numbers; what is not a number, or not a finite one, is refused with its line.
 
-    ``odd`` asks for a second look at every text: Python reads 1_0 as ten.
+    ``odd`` asks for a second look at every text: Python reads 1_0 as ten, and the digits of any script.
     """
     try:
         values = list(map(layout.number, texts))
@@ -173,7 +175,7 @@ def numbers(texts, line, layout, name, odd) -> list[float]:
 
 def number(text, line, layout, name):
     try:
-        value = layout.number(text.replace("_", "?"))
+        value = layout.number(text.replace("_", "?") if text.isascii() else "?")  # other digits are no digits
     except ValueError:
         raise error(layout.wrong, file=name, line=line, text=shortened(text), largest=LARGEST_GRADE) from None
     if layout is QRELS and abs(value) > LARGEST_GRADE:

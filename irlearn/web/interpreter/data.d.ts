@@ -75,7 +75,7 @@ export interface Written {
   works?: boolean;
   rearranges?: boolean;
   cuts?: boolean; // its rows end at the cut-off k
-  tex_to_k?: string; // its LaTeX where the rows end there
+  tex_to_k?: string; // its LaTeX where the rows end at a rank, which comes first
   fold?: boolean;
   index?: string;
   joined_by?: string;

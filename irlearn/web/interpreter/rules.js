@@ -24,6 +24,7 @@ export const ON_ROWS = {
   SQUARE_ROOT: (x) => Math.sqrt(x),
   SQUARES_WITHOUT_END: (x) => squaresWithoutEnd(above0(x)),
   FLOOR: (x) => Math.floor(x),
+  AS_FLOAT: (x) => x,
   ABSOLUTE_VALUE: (x) => Math.abs(x),
   SAME: (x) => x,
 };

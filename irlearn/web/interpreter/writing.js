@@ -61,7 +61,11 @@ export class Writer {
     const { op, given, name, parts } = x;
     if (!op || given || (name && !root)) return [this.symbol(x, index, home), NAMES];
     const pieces = parts.map((part) => this.inNames(part, op.index ?? index, home));
-    return this.together(this.style === "tex" ? { ...op, tex: rowsIn(op, x) } : op, pieces);
+    const last = this.style === "tex" && op.tex_to_k ? lastRank(x) : undefined;
+    const tex = withLetterOfRows(last === undefined ? op.tex : (op.tex_to_k ?? ""), x);
+    if (last === undefined) return this.together({ ...op, tex }, pieces);
+    const needs = { ...op.needs, tex: [0, ...op.needs.tex] };
+    return this.together({ ...op, tex, needs }, [this.inNames(last, index), ...pieces]);
   }
 
   /** @param {Made | number} x @returns {Piece} */
@@ -95,7 +99,7 @@ export class Writer {
   /** Write one term of a total: its value; in LaTeX how it was made, where that says more.
    * @param {Made} column @param {number} row */
   term(column, row) {
-    const says = this.style === "tex" && column.op?.works && !column.given;
+    const says = this.style === "tex" && column.op?.shows_working && !column.given;
     const [text, binds] = says ? this.inNumbers(column, row, true) : value(this.cell(column.values[row]));
     return binds < SUMS ? this.wrapped(text) : text;
   }
@@ -119,15 +123,19 @@ export function inTex(words) {
   return latex(python ? words.replace(/_/g, " ") : words);
 }
 
-/** Tell whether the rows that it was made from end at the cut-off k. @param {Made} made @returns {boolean} */
-function endsAtK({ op, parts }) {
-  return Boolean(op?.cuts) || parts.some((part) => typeof part !== "number" && part.column && endsAtK(part));
+/** Find the rank where the rows that it was made from end, such as k. @param {Made} made
+ * @returns {Made | number | undefined} */
+function lastRank({ op, parts }) {
+  if (op?.cuts) return parts[2];
+  for (const part of parts) {
+    const last = typeof part !== "number" && part.column ? lastRank(part) : undefined;
+    if (last !== undefined) return last;
+  }
 }
 
-/** Return its LaTeX, with the end and the letter of the rows. @param {Written} op @param {Made} made */
-function rowsIn({ fold, tex, tex_to_k }, made) {
-  const template = tex_to_k && endsAtK(made) ? tex_to_k : tex;
-  return fold && ofQueries(made) ? template.replace("_i", "_q") : template;
+/** Give LaTeX the letter of its rows. @param {string} tex @param {Made} made */
+function withLetterOfRows(tex, made) {
+  return made.op?.fold && ofQueries(made) ? tex.replace("_i", "_q") : tex;
 }
 
 /**

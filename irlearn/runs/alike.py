@@ -1,0 +1,110 @@
+"""Ids that mean one thing and are written in two ways: how do they differ?
+
+Ids are compared as text, letter by letter. Where a run and its judgments have none in common, they often have
+been written by two programs, and what one of them added or changed can be named.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+UNICODE = "how they write letters with an accent (in Unicode é is one sign, or an e and its accent)"
+MOST_PIECES = 8  # of a long id, such as an address, only so many beginnings and endings are tried
+
+
+class Alike(NamedTuple):
+    """Two ids of one thing: the one in the judgments, the one in the run, and in words how they differ."""
+
+    judged: str
+    found: str
+    differ: str
+
+    def __str__(self) -> str:
+        write = ascii if self.differ == UNICODE else repr  # the two would look the same
+        return f"{write(self.judged)} and {write(self.found)} differ only in {self.differ}"
+
+
+def alike(judged: Iterable[str], found: Iterable[str], *, by_number: bool = False) -> Alike | None:
+    """Find a judged id and a found one that differ in one thing only; None where there are none.
+
+    ``by_number`` takes two ids for one that end in the same number, such as the queries q7 and topic 7.
+
+    Examples
+    --------
+    >>> print(alike(["D1", "D2"], ["d2", "d3"]))
+    'D2' and 'd2' differ only in capital and small letters
+    >>> print(alike(["D1"], ["D1.txt"]))
+    'D1' and 'D1.txt' differ only in the ending '.txt'
+    """
+    judged, found = list(judged), list(found)
+    for differ, bare in DIFFERENCES.items():
+        if same := _same(bare, judged, found):
+            return Alike(*same, differ)
+    if by_number and (same := _same(_number, judged, found)):
+        return Alike(*same, "what stands before the number")
+    return _with_more(judged, found)
+
+
+def _same(bare: Callable[[str], str], judged, found) -> tuple[str, str] | None:
+    """Find two ids that are one when they are stripped of a difference."""
+    names = {bare(name): name for name in judged}
+    names.pop("", None)
+    return next(((names[bare(name)], name) for name in found if bare(name) in names), None)
+
+
+def _without_space(name: str) -> str:
+    """Leave out white space of every kind, also what has no width, such as a byte order mark."""
+    return re.sub(r"[\s\0\u200b\u200c\u200d\u2060\ufeff]+", "", name)
+
+
+def _composed(name: str) -> str:
+    from unicodedata import normalize
+
+    return normalize("NFC", _without_space(name))
+
+
+def _small(name: str) -> str:
+    return _composed(name).casefold()
+
+
+def _without_zeros(name: str) -> str:
+    """Leave out the zeros before every number."""
+    return re.sub(r"(?<!\d)0+(?=\d)", "", _small(name))
+
+
+def _number(name: str) -> str:
+    """Find the number at the end."""
+    found = re.search(r"\d+$", _without_zeros(name))
+    return found.group() if found else ""
+
+
+# In words, and a function that strips an id of this difference and of those above it.
+DIFFERENCES: dict[str, Callable[[str], str]] = {
+    "white space": _without_space,
+    UNICODE: _composed,
+    "capital and small letters": _small,
+    "the zeros before the number": _without_zeros,
+}
+
+
+def _with_more(judged, found) -> Alike | None:
+    """Find two ids of which one has a beginning or an ending that the other does not have."""
+    for longer, others in ((found, judged), (judged, found)):
+        shorter = {_small(name): name for name in others}
+        for name in longer:
+            for piece, differ in _pieces(_composed(name)):
+                if other := shorter.get(piece.casefold()):
+                    return Alike(*((other, name) if longer is found else (name, other)), differ)
+    return None
+
+
+def _pieces(name: str) -> Iterator[tuple[str, str]]:
+    """Generate what is left of an id without an ending or a beginning, and in words what was left out.
+
+    It is cut where letters, digits and signs meet: ``docs/D7-1.txt`` before ``/``, ``D``, ``7``, ``-`` …
+    """
+    cuts = [part.start() for part in re.finditer(r"[^\W\d_]+|\d+|[\W_]", name)][1:]
+    for cut in cuts[: -MOST_PIECES - 1 : -1]:
+        yield name[:cut], f"the ending {name[cut:]!r}"
+    for cut in cuts[:MOST_PIECES]:
+        yield name[cut:], f"the beginning {name[:cut]!r}"

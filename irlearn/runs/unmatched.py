@@ -1,0 +1,113 @@
+"""A run of which no document is judged at all: every score is 0, and says nothing about the system.
+
+That happens where two programs write the ids of the same documents in two ways.
+"""
+
+from collections.abc import Iterable, Mapping
+from itertools import islice
+from typing import NamedTuple
+
+from .alike import Alike, alike
+
+LOOKED_AT = 10_000  # so many ids are searched for two that mean one document
+SHOWN = 2
+
+
+class Unmatched(NamedTuple):
+    """What is known of a run of which no document is judged.
+
+    Attributes
+    ----------
+    retrieved : int
+        How many documents it has for the judged queries; nobody judged any of them.
+    alike : Alike or None
+        A judged and a retrieved document of one query that seem to be the same, and how their ids differ.
+    judged, found : list of str
+        A few ids of each.
+    """
+
+    retrieved: int
+    alike: Alike | None
+    judged: list[str]
+    found: list[str]
+
+    def data(self) -> dict[str, int | str]:
+        """Collect how many there are and, where it is known, how two ids differ."""
+        names = ("judged", "found", "differ")
+        return {"retrieved": self.retrieved, **dict(zip(names, self.alike or ()))}
+
+    @property
+    def words(self) -> str:
+        """What was found and what to do, as a sentence without its full stop."""
+        said = f"None of the {self.retrieved:,} retrieved documents is judged, so all count as not relevant"
+        if self.retrieved == 1:
+            said = "The one retrieved document is not judged, so it counts as not relevant"
+        if self.alike:
+            return f"{said}. But {self.alike}: write each id in the same way in the judgments and in the run"
+        judged, found = (" and ".join(map(repr, names)) for names in (self.judged, self.found))
+        return (
+            f"{said}. Look whether both call documents by the same ids: the judgments have, for example, "
+            f"{judged}, and the run has {found}"
+        )
+
+
+def unmatched(qrels: Mapping[str, Mapping], run: Mapping[str, Mapping]) -> Unmatched | None:
+    """Say of a run what is suspicious about the ids of its documents; None where any of them is judged.
+
+    Parameters
+    ----------
+    qrels, run
+        Query -> document -> grade, or score.
+
+    Examples
+    --------
+    >>> print(unmatched({"q": {"D1": 1, "D2": 0}}, {"q": {"d1": 0.9, "d7": 0.4}}).words)
+    None of the 2 retrieved documents is judged, so all count as not relevant. But 'D1' and 'd1' differ only
+    in capital and small letters: write each id in the same way in the judgments and in the run
+    >>> unmatched({"q": {"D1": 1}, "r": {"D2": 0}}, {"q": {"d1": 0.9}, "r": {"D2": 0.5}}) is None
+    True
+    """
+    seen = Watch()
+    for query, judged in qrels.items():
+        seen.see(query, judged, run.get(query, {}))
+        if seen.matched:
+            break
+    return seen.unmatched()
+
+
+def any_judged(judged: Iterable[Mapping], retrieved: Iterable[Mapping]) -> bool:
+    """Say whether any retrieved document is judged, of queries that stand in the same order in both."""
+    for grades, scores in zip(judged, retrieved):
+        if not grades.keys().isdisjoint(scores):
+            return True
+    return False
+
+
+class Watch:
+    """Looks at the queries of a run as they go by, until a retrieved document is judged."""
+
+    def __init__(self):
+        self.matched, self._room = False, LOOKED_AT
+        self._retrieved: dict[str, int] = {}  # of each query, which may come a second time
+        self._kept: list[tuple[Iterable[str], Iterable[str]]] = []
+
+    def see(self, query: str, judged: Mapping, retrieved: Mapping) -> None:
+        """Look at the next query; once a document was judged, there is nothing more to look for."""
+        if self.matched or not judged or not retrieved:
+            return
+        if not judged.keys().isdisjoint(retrieved.keys()):
+            self.matched = True
+            self._kept.clear()
+            return
+        self._retrieved[query] = len(retrieved)
+        if self._room > 0:
+            self._room -= len(judged) + len(retrieved)
+            self._kept.append((judged, retrieved))
+
+    def unmatched(self) -> Unmatched | None:
+        """Say what was found; None where a document was judged, and where nothing was retrieved."""
+        if self.matched or not self._retrieved:
+            return None
+        pairs = (alike(*pair) for pair in self._kept)
+        judged, found = ([*islice(ids, SHOWN)] for ids in self._kept[0])
+        return Unmatched(sum(self._retrieved.values()), next(filter(None, pairs), None), judged, found)

@@ -1,0 +1,128 @@
+"""A document that is returned a second time: what each tool makes of it, and whom `identify` names then."""
+
+import pytest
+
+import irlearn
+from every import every
+from irlearn.conventions.identification.ranked import OneRanking
+from irlearn.conventions.profiles import REPEATS, used_by
+from tool_values import tool_values
+
+NO_TOOLS = {
+    "jarvelin-kekalainen-2002", "burges-2005", "chaudhary-2020", "monigatti", "efimov",
+    "opensource-connections", "huang",
+}  # fmt: skip
+TOOLS = {name: each for name, each in irlearn.profiles().items() if name not in NO_TOOLS}
+TWICE = [v for v in tool_values() if v.row["case"] in ("twice", "only twice")]
+BY_HAND = {  # the results of these cases, by what becomes of the second copy of the first document
+    "twice": {"counts": [1, 1, 1], "once": [1, 0, 1], "drops": [1, 1]},
+    "only twice": {"counts": [1, 1], "once": [1, 0], "drops": [1]},
+}
+
+
+@every("name", TOOLS)
+def test_it_is_known_of_every_tool(name):
+    profile = TOOLS[name]
+    assert profile.evidence and "  - A document that is returned a second time" in str(profile)
+    rules = {metric: profile.repeated(metric) for metric in profile.metrics}
+    assert set(rules.values()) <= set(REPEATS)
+    assert set(rules.values()) != {"unknown"}
+    assert profile.repeated("MAP") == profile.repeated("AP") and profile.repeated("DCG") == profile.repeated(
+        "nDCG"
+    )
+
+
+@every("name", NO_TOOLS)
+def test_an_article_does_not_say(name):
+    assert irlearn.profiles()[name].repeated("AP") == "unknown"
+
+
+def told(value):
+    """Say whether a rule of the profile tells the value: no other measure, and no way of the tool's own."""
+    profile, other = irlearn.profile(value.tool), {"metric", "mistake"} & value.row.keys()
+    plain = "(use_" not in value.row["name"] and not other
+    return (
+        plain and profile.has(value.row["asks"]) and profile.repeated(value.row["asks"]) in BY_HAND["twice"]
+    )
+
+
+TOLD = [value for value in TWICE if told(value)]
+
+
+def test_most_measured_repeats_are_told_by_a_rule():
+    assert len(TOLD) >= 28 and len({value.tool for value in TOLD}) >= 9
+
+
+@every("value", TOLD, ids=str)
+def test_the_rule_gives_what_the_tool_printed(value):
+    """With the tool's own convention, and what it is said to make of a repeat."""
+    metric = irlearn.profile(value.tool).metric(value.row["asks"])
+    judged = [1, 1] if value.row["case"] == "twice" else [1]
+    ranking = BY_HAND[value.row["case"]][irlearn.profile(value.tool).repeated(metric)]
+    score = OneRanking(ranking, judged).score(metric)
+    assert score == pytest.approx(float(value.row["value"]), abs=1e-6)
+
+
+RUN = "1 Q0 A 1 3.0 t\n1 Q0 A 2 2.0 t\n1 Q0 B 3 1.0 t\n"
+
+
+@pytest.mark.needs("pytrec_eval")
+def test_pytrec_eval_refuses():
+    import pytrec_eval
+
+    with pytest.raises(AssertionError):
+        pytrec_eval.parse_run(RUN.splitlines())
+
+
+@pytest.mark.needs("ir_measures")
+def test_ir_measures_drops_and_gdeval_counts(tmp_path):
+    import ir_measures
+    from ir_measures import ERR, P, R, nDCG
+
+    (tmp_path / "run").write_text(RUN)
+    qrels = {"1": {"A": 1, "B": 1}}
+    run = list(ir_measures.read_trec_run(str(tmp_path / "run")))
+    found = ir_measures.calc_aggregate([P @ 2, R @ 2, nDCG(dcg="exp-log2") @ 10, ERR @ 20], qrels, run)
+    assert found[P @ 2] == found[R @ 2] == 1  # A, B
+    counted = OneRanking([1, 1, 1], [1, 1])
+    assert found[nDCG(dcg="exp-log2") @ 10] == pytest.approx(counted.score(irlearn.ndcg @ 10), abs=1e-5)
+    assert found[ERR @ 20] == pytest.approx(counted.score(irlearn.err @ 20), abs=1e-5)
+
+
+ASKED = [
+    (number, ranking, judged, name)
+    for ranking, judged in (([1, 1, 0], [1]), ([1, 1, 1], [1, 1]), ([2, 0, 2], [2, 1]))
+    for name in ("P@3", "R@3", "AP", "nDCG", "RR", "F1", "Success")
+    for number in {round(way.score, 4) for way in irlearn.identify(9, ranking, name, judged=judged).nearest}
+]
+
+
+@every(("number", "ranking", "judged", "name"), ASKED)
+def test_nobody_is_named_who_gives_no_such_number(number, ranking, judged, name):
+    for match in irlearn.identify(f"{number:.4f}", ranking, name, judged=judged):
+        rule = "once" if "not relevant" in match.note else "drops" if "taken out" in match.note else "counts"
+        for tool in match.used_by:
+            ways = {
+                irlearn.profile(tool.split()[0]).repeated(m)
+                for m in (match.metric, *match.same, *match.hidden)
+            }
+            assert ways & {rule}, (tool, rule)
+        assert not {"trec_eval", "pytrec_eval", "beir", "recbole", "huang"} & set(match.used_by)
+
+
+def test_recall_of_two():
+    """Recall of 2 is what tools print that count a document twice; trec_eval refuses to print it."""
+    [found] = irlearn.identify(2.0, [1, 1, 0], "R@3", judged=[1])
+    assert {"spark", "recommenders"} <= set(found.used_by)
+    assert not {"trec_eval", "ir_measures", "ranx", "torchmetrics", "haystack"} & set(found.used_by)
+    [once] = irlearn.identify("0.8333", [1, 1, 1], "AP", judged=[1, 1])
+    assert once.used_by == ["haystack"]
+    assert "trec_eval" in irlearn.identify("0.5", [1, 0], "R@2", judged=[1, 1])[0].used_by  # without a repeat
+
+
+def test_who_is_left_when_it_is_asked_for():
+    ap = irlearn.metric("AP")
+    every_one = set(used_by(ap))
+    assert {"trec_eval", "haystack", "spark"} <= every_one
+    assert set(used_by(ap, "refuses")) == {"trec_eval", "pytrec_eval"}
+    assert set(used_by(ap, "drops")) == {"ir_measures", "ranx"}

@@ -1,0 +1,131 @@
+"""A run of which no document is judged: it is said, with the likely reason, wherever queries are remarked."""
+
+import gzip
+import json
+import unicodedata
+
+import pytest
+
+import irlearn
+from console import irlearn as command
+from every import every
+from irlearn.runs.alike import alike
+from irlearn.runs.trec import arrays
+from irlearn.runs.unmatched import unmatched
+
+NFC, NFD = (unicodedata.normalize(form, "Café-1") for form in ("NFC", "NFD"))
+REASONS = [
+    ("D1", "d1", "'D1' and 'd1' differ only in capital and small letters"),
+    (NFC, NFD, r"'Caf\xe9-1' and 'Cafe\u0301-1' differ only in how they write letters with an accent"),
+    (NFD, NFC.lower(), r"and 'café-1' differ only in capital and small letters"),
+    ("d1", "d1.txt", "'d1' and 'd1.txt' differ only in the ending '.txt'"),
+    ("d1-1", "d1", "'d1-1' and 'd1' differ only in the ending '-1'"),
+    ("doc7", "Doc7_p3", "'doc7' and 'Doc7_p3' differ only in the ending '_p3'"),
+    ("7", "D7", "'7' and 'D7' differ only in the beginning 'D'"),
+    ("notes/a.md", "a.md", "'notes/a.md' and 'a.md' differ only in the beginning 'notes/'"),
+    ("d1", "d1 ", "'d1' and 'd1 ' differ only in white space"),
+    ("d1", "\xa0d1", r"'d1' and '\xa0d1' differ only in white space"),
+    ("d1", "\ufeffd1", r"'d1' and '\ufeffd1' differ only in white space"),
+    ("doc-7", "doc-0007", "'doc-7' and 'doc-0007' differ only in the zeros before the number"),
+]
+UNLIKE = [("FT911-3", "LA0101-3"), ("donut", "bagel"), ("d1", "d11"), ("ab", "b"), ("10", "100"), ("", "x")]
+
+
+@pytest.mark.parametrize(("judged", "found", "said"), REASONS)
+def test_the_likely_reason_is_named_with_one_pair(judged, found, said):
+    qrels = {"q": {"unlike": 1, judged: 1}}
+    run = {"q": {"other": 3.0, found: 2.0, "third": 1.0}}
+    [words] = irlearn.evaluate(qrels, run, ["AP"]).left_out
+    assert words.startswith("None of the 3 retrieved documents is judged, so all count as not relevant. But ")
+    assert said in words and words.endswith(": write each id in the same way in the judgments and in the run")
+
+
+@every(("judged", "found"), UNLIKE)
+def test_no_reason_is_made_up(judged, found):
+    assert alike([judged], [found]) is None
+    [words] = irlearn.evaluate({"q": {judged: 1}}, {"q": {found: 1.0}}, ["AP"]).left_out
+    assert words == (
+        "The one retrieved document is not judged, so it counts as not relevant. Look whether both call "
+        f"documents by the same ids: the judgments have, for example, {judged!r}, and the run has {found!r}"
+    )
+
+
+@pytest.mark.parametrize(
+    "qrels, run",
+    [
+        ({"q": {"a": 1}}, {"q": {"x": 2.0, "a": 1.0}}),
+        ({"q": {"a": 0, "A": 1}}, {"q": {"x": 2.0, "a": 1.0}}),  # judged not relevant is judged
+        ({"q": {"a": -1, "A": 1}}, {"q": {"a": 1.0}}),  # a negative grade is a judgment as well
+        ({"q": {"A": 1}, "r": {"b": 1}}, {"q": {"a": 2.0}, "r": {"b": 1.0}}),  # another query has one
+        ({"q": {"A": 1}, "r": {"b": 1}}, {"q": {}}),  # nothing was retrieved
+        ({"q": {}}, {"q": {"a": 1.0}}),  # nothing was judged
+    ],
+)
+@pytest.mark.parametrize("copies", [1, 80])
+def test_nothing_is_said_of_sane_data(qrels, run, copies):
+    """However many documents there are: `copies` of each query, and of them documents that nobody judged."""
+    qrels = {f"{q}{i}": judged for i in range(copies) for q, judged in qrels.items()}
+    more = {f"x{i}": -float(i) for i in range(copies)}
+    run = {f"{q}{i}": docs and docs | more for i in range(copies) for q, docs in run.items()}
+    for metrics in (["AP"], ["Judged@5", "Bpref"], ["SL"]):
+        results = irlearn.evaluate(qrels, run, metrics)
+        assert results.unmatched is None
+        assert not [words for words in results.left_out if "is judged" in words or "is not judged" in words]
+    assert unmatched(qrels, run) is None
+
+
+@pytest.fixture(scope="module")
+def mixed():
+    """60 queries of 90 documents each, more than fit on lists; only letter case is wrong."""
+    qrels = {f"q{i}": {f"Doc{i}-{j}": j % 3 for j in range(40)} for i in range(60)}
+    run = {f"q{i}": {f"doc{i}-{j}": -float(j) for j in range(90)} for i in range(60)}
+    return qrels, run
+
+
+def lines(run):
+    return "".join(f"{q} Q0 {d} 1 {s} t\n" for q, docs in run.items() for d, s in docs.items())
+
+
+def test_it_is_seen_however_the_run_comes(mixed, tmp_path, monkeypatch):
+    qrels, run = mixed
+    (tmp_path / "run").write_text(lines(run))
+    (tmp_path / "run.gz").write_bytes(gzip.compress(lines(run).encode()))
+    rows = lines(run).splitlines(keepends=True)
+    (tmp_path / "scattered").write_text("".join(rows[::2] + rows[1::2]))
+    said = set()
+    for given in (run, iter(run.items()), *(tmp_path / name for name in ("run", "run.gz", "scattered"))):
+        said.update(irlearn.evaluate(qrels, given, ["AP", "Bpref"]).left_out)
+    monkeypatch.setattr(arrays, "WORTH_IT", 0)
+    said.update(irlearn.evaluate(qrels, tmp_path / "run", ["AP"]).left_out)
+    few = {q: dict(list(docs.items())[:9]) for q, docs in run.items()}
+    assert said == {unmatched(qrels, run).words}
+    assert unmatched(qrels, run).retrieved == 60 * 90
+    assert irlearn.evaluate(qrels, few, ["AP"]).unmatched == unmatched(qrels, few)
+
+
+def test_it_stands_in_every_form(mixed, tmp_path):
+    results = irlearn.evaluate(*mixed, ["AP"])
+    words = "'Doc0-0' and 'doc0-0' differ only in capital and small letters"
+    assert words in str(results) and words in results.per_query_text() and words in results.to_markdown()
+    assert "Doc0-0" in results.to_html()
+    assert json.loads(results.to_json())["unmatched"] == {
+        "retrieved": 5400, "judged": "Doc0-0", "found": "doc0-0", "differ": "capital and small letters"
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("form", ["table", "json", "csv", "trec_eval"])
+def test_the_command_says_it(form, tmp_path):
+    (tmp_path / "qrels").write_text("q1 0 D1 1\n")
+    (tmp_path / "run").write_text("q1 Q0 d1 1 2.0 t\nq1 Q0 d2 2 1.0 t\n")
+    metric = "map" if form == "trec_eval" else "AP"
+    done = command("evaluate", "qrels", "run", "-m", metric, "--format", form, cwd=tmp_path)
+    said = done.stdout if form == "table" else done.stderr
+    assert done.returncode == 0
+    assert b"None of the 2 retrieved documents is judged" in said and b"'D1' and 'd1'" in said
+
+
+def test_long_ids_are_searched_in_part():
+    """Each beginning and each ending of an address of 3,000 parts would be millions of letters."""
+    from irlearn.runs.alike import MOST_PIECES, _pieces
+
+    assert len(list(_pieces("https://" + "abc/" * 3000))) == 2 * MOST_PIECES
