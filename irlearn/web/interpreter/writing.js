@@ -99,7 +99,7 @@ export class Writer {
   /** Write one term of a total: its value; in LaTeX how it was made, where that says more.
    * @param {Made} column @param {number} row */
   term(column, row) {
-    const says = this.style === "tex" && column.op?.shows_working && !column.given;
+    const says = this.style === "tex" && column.op?.works && !column.given;
     const [text, binds] = says ? this.inNumbers(column, row, true) : value(this.cell(column.values[row]));
     return binds < SUMS ? this.wrapped(text) : text;
   }
