@@ -16,7 +16,7 @@ from irlearn.definition import registry
 # How long an example takes says nothing on a busy machine. In continuous integration the examples are the
 # same every time, so that a red run is about the change; on a maintainer's machine they are new ones.
 hypothesis.settings.register_profile("long", deadline=None, derandomize="CI" in os.environ)
-for ring, most in (("test", 40), ("quick", 5)):
+for ring, most in (("test", 40), ("quick", 3)):
     hypothesis.settings.register_profile(ring, hypothesis.settings.get_profile("long"), max_examples=most)
 hypothesis.settings.load_profile("test")
 

@@ -29,4 +29,4 @@ def quick_for(n: int, cases: Iterable) -> list:
 def examples(n: int) -> hypothesis.settings:
     """As many examples for Hypothesis with `make long`; `make test` takes four of ten, `make quick` a few."""
     share = {hypothesis.settings.get_profile(ring): tenths for ring, tenths in (("quick", 1), ("test", 4))}
-    return hypothesis.settings(max_examples=max(5, n * share.get(hypothesis.settings.default, 10) // 10))
+    return hypothesis.settings(max_examples=max(3, n * share.get(hypothesis.settings.default, 10) // 10))

@@ -59,6 +59,7 @@ def test_every_way_agrees_on_the_class(monkeypatch, system):
     agree(every_way(monkeypatch, CLASS.qrels, CLASS.runs[system], METRICS))
 
 
+@pytest.mark.slow
 @every("seed", range(60))
 def test_every_way_agrees_on_ties_and_negative_grades(monkeypatch, seed):
     rng = random.Random(seed)

@@ -289,6 +289,7 @@ def closed(fd, *words, cwd):
     return subprocess.run(starter, cwd=cwd, env=environment(), capture_output=True, timeout=60)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="streams are closed in another way there")
 def test_standard_streams_that_are_closed(files):
     assert "standard input: it could not be read (it is closed)" in sentence(

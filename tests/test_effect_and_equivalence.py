@@ -107,6 +107,7 @@ def test_six_identical_queries_show_little():
 SMALL = [0.01, -0.01, 0.02, -0.02, 0.0, 0.01, 0.005, -0.015] * 8
 
 
+@pytest.mark.slow
 def test_no_difference_found_and_none_there_are_two_things():
     near, far = paired(*SMALL, margin=0.05), paired(*SMALL, margin=0.04)
     assert not near.shown and not far.shown

@@ -64,6 +64,7 @@ def test_a_set_without_a_page_has_no_objectives():
 # ---- mixed sets --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @every_chapter
 def test_a_mixed_set_looks_back_at_different_things(name):
     mixed = chapter(name).mixed

@@ -158,6 +158,7 @@ def test_the_dcg_of_the_ranking_as_it_came_is_no_ideal():
     assert "the DCG of the ranking as it came" in q.check(written(dcg, 4)).message
 
 
+@pytest.mark.slow
 def test_no_rule_counts_from_a_grade_on_that_nobody_gave():
     for family in NUMBERS:
         q = made(family, 1)

@@ -330,6 +330,7 @@ def borrowed_private_names(tree):
                 yield written
 
 
+@pytest.mark.slow
 @every("path", FILES, ids=lambda path: module_name(path) or "irlearn")
 def test_nobody_reaches_for_a_private_name(path):
     assert not list(borrowed_private_names(ast.parse(path.read_text("utf-8"))))

@@ -33,6 +33,7 @@ def test_kappa_against_a_plain_loop_and_scikit_learn(weights, pairs):
     assert ours == 0 if math.isnan(theirs) else near(ours, theirs)
 
 
+@pytest.mark.slow
 def test_grades_are_as_far_apart_as_their_numbers():
     """Without being told the labels, scikit-learn takes 0, 1 and 4 for three steps."""
     first, second = [0, 1, 4, 4], [0, 4, 4, 1]

@@ -305,6 +305,7 @@ INPUTS = {
 }
 
 
+@pytest.mark.slow
 @every("wrong", mistakes(), ids=lambda wrong: wrong.name)
 def test_a_mistake_is_a_metric_that_explains_itself(wrong):
     assert isinstance(wrong, Metric)

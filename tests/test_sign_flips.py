@@ -42,6 +42,7 @@ def test_small_samples_are_flipped_exactly(seed):
     assert flip_signs(d).p == float(every_sign(d))
 
 
+@pytest.mark.slow
 @every("seed", range(20))
 def test_the_interval_holds_what_the_test_does_not_reject(seed):
     """Shift the differences: inside the interval p is above .05, outside it is not."""

@@ -10,6 +10,7 @@ from building import ROOT
 FETCHED = {"node_modules", "dist"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("folder", ["benchmarks", "book", "irlearn", "tests", "tools"])
 def test_python_has_nothing_to_warn_of(folder):
     paths = [p for p in (ROOT / folder).rglob("*.py") if not FETCHED & set(p.relative_to(ROOT).parts)]

@@ -86,6 +86,7 @@ def test_from_the_other_side_the_guaranteed_ends_change_places():
     assert ups.guaranteed == pytest.approx([-end for end in reversed(downs.guaranteed)])
 
 
+@pytest.mark.slow
 def test_a_difference_that_is_shown():
     found = paired(*[0.1, 0.2, 0.3] * 4)
     assert found.shown and found.interval[0] > 0
@@ -121,6 +122,7 @@ def test_one_query_decides():
     assert "B has no results there: find out why before you compare." in failed.sentence
 
 
+@pytest.mark.slow
 def test_a_run_whose_scores_are_all_tied():
     found = paired(*[0.1, 0.2, 0.3] * 4, tied=(["q1", "q2"], []))
     assert "A gives all results of 2 of these queries (q1, q2) the same score, so their" in found.sentence

@@ -46,6 +46,7 @@ def begins_with_a_verb(docstring):
     return first.isalpha() and first[0].isupper() and first not in NO_VERBS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_docstring_begins_with_a_verb(room):
     assert [where for where, docstring in functions(room) if not begins_with_a_verb(docstring)] == []

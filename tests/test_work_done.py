@@ -107,6 +107,7 @@ OF_TWO = {"AGREE_BELOW", "DISAGREE_BELOW", *OF_JUDGES}
 ENOUGH = 4 * ROWS * log2(ROWS)  # a few sorts of each column; all pairs would be half a million
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("values", [GRADES, range(ROWS)], ids=["grades", "all different"])
 def test_pairs_and_ranks_take_some_sorting_and_not_every_pair(values):
     other = [(7 * i) % ROWS for i in range(ROWS)]
@@ -123,6 +124,7 @@ def test_two_orders_are_read_by_sorting(second):
     assert 0 < Compared.times < ENOUGH
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "lists",
     [
