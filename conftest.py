@@ -80,7 +80,7 @@ def pytest_ignore_collect(collection_path, config):
 def pytest_collection_modifyitems(items):
     """Mark what is quick, and order the files: the book is built while tests run that do without it.
 
-    Of those that wait for it, the longest comes first, so that no worker is left alone with it.
+    Of those that wait for it, the longest begins at once, so that no worker is left alone with it at the end.
     """
     for item in items:
         if {"built_book", "npm_packages"} & {*getattr(item, "fixturenames", ())}:
@@ -90,8 +90,8 @@ def pytest_collection_modifyitems(items):
         if not NOT_QUICK & {mark.name for mark in item.iter_markers()}:
             item.add_marker("quick")
     waiting = {item.path for item in items if "built_book" in getattr(item, "fixturenames", ())}
-    first = {BUILDS: 0, LONGEST: 2}
-    items.sort(key=lambda item: first.get(item.path.name, 3 if item.path in waiting else 1))
+    first = {BUILDS: 0, LONGEST: 1}
+    items.sort(key=lambda item: first.get(item.path.name, 3 if item.path in waiting else 2))
 
 
 @pytest.fixture(autouse=True)
