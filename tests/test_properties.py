@@ -509,7 +509,7 @@ def test_columns_and_rows_are_the_numbers_behind_the_cells(name, data):
 def test_at_each_k_is_the_metric_at_each_k(grades):
     for name in ("nDCG", "AP", "P", "R", "RBP", "ERR", "DCG"):
         for row in ALL[name].explain(grades).at_each_k():
-            assert math.isclose(row[name], ALL[name](grades, k=row["k"]), abs_tol=1e-12)
+            assert math.isclose(row[ALL[name].display_name], ALL[name](grades, k=row["k"]), abs_tol=1e-12)
 
 
 def test_html_escapes_what_came_from_outside():

@@ -131,7 +131,7 @@ def test_the_mean_is_explained_order_by_order():
         (dict(scores=[1, 2]), "3 and 2 items"),
         (dict(scores=[1, 2, 3], ties="doc_id"), "no ids were given"),
         (dict(scores=[1, 2, 3], ties="docid"), "Did you mean 'doc_id'"),
-        (dict(scores=[1, 2, 3], ties=None, documents=["a", "b"]), "3 and 2 items"),
+        (dict(scores=[1, 2, 3], ties=None, documents=["a", "b"]), "3 results and 2 documents"),
         (dict(scores=[1, "x", 3]), "scores holds 'x' at place 2"),
         (dict(scores=[1, float("nan"), 3]), "scores holds nan at place 2"),
     ],

@@ -50,3 +50,8 @@ class ScoresSheet(Sheet):
         """Return the scores, whatever the metric; ``base`` remembers which one was asked for."""
         self.__dict__["base"] = metric.bind(**{n: getattr(v, "values", v) for n, v in options.items()})
         return in_words(self._scores, f"{metric.display_name} of each query")
+
+
+def heading(name: str, known: Metric) -> str:
+    """Write a metric above its scores: by the name it was asked for, and for the key R@5 as Recall@5."""
+    return str(known) if name == repr(known) else name

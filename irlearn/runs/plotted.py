@@ -8,7 +8,7 @@ from ..drawing.figure import drawn
 from ..errors import error
 from ..escaping import visible
 from ..explanation.digits import counted, result
-from .results import heading
+from .per_query import heading
 
 MOST_LISTED = 6  # queries that the words of a picture name
 

@@ -13,7 +13,7 @@ from ..explanation.digits import counted
 from ..explanation.render import results as render
 from ..explanation.shown import Shown
 from ..worksheet.ties import POLICIES
-from .per_query import metric_for_run
+from .per_query import heading, metric_for_run
 from .unmatched import Unmatched
 
 Known = TypeVar("Known")
@@ -286,11 +286,6 @@ class Results(Shown):
         if self.chance is not None:
             write(["by chance", *map(_or_empty, self.chance.values())])
         return out.getvalue()
-
-
-def heading(name: str, known: Metric) -> str:
-    """Write a metric above its scores: by the name it was asked for, and for the key R@5 as Recall@5."""
-    return str(known) if name == repr(known) else name
 
 
 def first_few(names, most=5) -> str:

@@ -15,8 +15,8 @@ from ...explanation.shown import Shown
 from .. import inputs
 from ..engine.qrels import Judgments
 from ..evaluation import evaluate, explain, plan_for
-from ..per_query import is_arithmetic_mean, metric_per_query
-from ..results import DictByMetric, heading
+from ..per_query import heading, is_arithmetic_mean, metric_per_query
+from ..results import DictByMetric
 from .paired import Paired
 from .words import p_value, percent
 

@@ -113,7 +113,7 @@ function fromAll(distance) {
 }
 
 /**
- * Sum 1 + (first/(first+1))² + (first/(first+2))² + …: a hundred of them, the rest by Euler and Maclaurin.
+ * Sum 1 + (first/(first+1))² + (first/(first+2))² + …: a hundred terms, the rest by Euler and Maclaurin.
  * @param {number} first
  */
 function squaresWithoutEnd(first) {

@@ -35,7 +35,8 @@ export function drawMenu(box, outcomes, variants) {
   const others = Object.values(variants).filter((each) =>
     outcomes.every(({ bound }) => bound.data.name !== each.name),
   );
-  const entries = others.map((each) => make("option", { value: each.name }, `${each.display_name}: ${each.question}`));
+  const entries = others.map(({ name, display_name, question }) =>
+    make("option", { value: name }, `${display_name}: ${question}`));
   entries.unshift(make("option", { value: "" }, "another metric …"));
   const same = entries.every(({ value }, i) => menu.options[i]?.value === value);
   if (!same || menu.length !== entries.length) menu.replaceChildren(...entries);

@@ -33,7 +33,7 @@ function keyOf(written, variants) {
 }
 
 /**
- * Find the steps of a metric, the numbers that are set in them, all its options, its notation, and what readers see.
+ * Find the steps of a metric, the numbers set in them, all its options, its notation, and what readers see.
  * @param {MetricChoice} wanted @param {Record<string, MetricVariants>} variants @returns {BoundMetric}
  */
 export function bindMetric({ name, options }, variants) {

@@ -163,7 +163,8 @@ export function removeMetric(state, variants) {
   if (metrics.length < 2) return withMessage(state, "The only metric stays.");
   const left = metrics.filter((_, i) => i !== chosen);
   const next = Math.min(chosen, left.length - 1);
-  return nextState(state, { metrics: left, chosen: next }, `Removed ${variants[metrics[chosen].name].display_name}.`);
+  const removed = variants[metrics[chosen].name].display_name;
+  return nextState(state, { metrics: left, chosen: next }, `Removed ${removed}.`);
 }
 
 /** Take over the metrics of another ranking. @param {State} state @param {State} other */
