@@ -59,7 +59,9 @@ def simply(data: bytes, layout):
                 query, doc, text = words[0], words[2], words[layout.value]
                 value = layout.number(text)
                 limit = math.inf if layout is rows.RUN else 1_000_001
-                if len(words) != len(layout.columns) or "_" in text or not abs(value) < limit:
+                if len(words) != len(layout.columns) or not abs(value) < limit:
+                    return None
+                if "_" in text or not text.isascii():  # Python reads digits of any script
                     return None
                 if doc in table.setdefault(query, {}):
                     return None
