@@ -17,7 +17,7 @@ from irlearn.runs.comparison import sign_flips
 from irlearn.runs.comparison.diagnosis import Diagnosis
 from irlearn.runs.comparison.equivalence import Equivalence
 from irlearn.runs.comparison.guaranteed import product
-from irlearn.runs.comparison.thresholds import ALPHA, FEWEST
+from irlearn.runs.comparison.thresholds import ALPHA, FEWEST_QUERIES
 
 QUERIES = (3, 5, 6, 10, 20, 50, 100)
 LARGEST = 1.0  # as for metrics between 0 and 1
@@ -93,7 +93,7 @@ def count(
         equal.append(Equivalence(differences, margin, LARGEST).shown)
         sides = [product(s * d, s * mean, LARGEST) < 1 / ALPHA for s in (1, -1)]
         bounded.append(sides)
-        if intervals and np.count_nonzero(d) >= min(n, FEWEST):
+        if intervals and np.count_nonzero(d) >= min(n, FEWEST_QUERIES):
             low, high, _ = sign_flips.SubsetMeans(d, DRAWN, seed).interval()
             held.append(low - 1e-9 <= mean <= high + 1e-9)
             free.append(not Diagnosis(differences).reservation)

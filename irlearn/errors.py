@@ -153,6 +153,7 @@ USAGE = {
     "two seeds for an exam",
     "bad exam seed",
     "option not for a preview",
+    "exam only as a sheet",
     "option not for an exam",
     "solutions only of a sheet",
     "no file of names",
@@ -451,8 +452,9 @@ SENTENCES = {
     "as a long one: the book shows 1 to 8 with their solutions.",
     "option not for a preview": "A preview has the seeds 1 to 12 of every item and no students, so {option} has nothing to say there. "
     "Leave it out, or look at the items of your class with: irlearn export sheet.",
-    "option not for an exam": "In an exam everybody has the same data, so {option} has nothing to say there. Leave it out; --exam "
-    "goes with: irlearn export sheet.",
+    "option not for an exam": "In an exam everybody has the same data, so {option} has nothing to say there. Leave it out.",
+    "exam only as a sheet": "An exam is printed, so --exam does not go with {form}. Write: irlearn export sheet --exam SEED, or "
+    "leave --exam out.",
     "solutions only of a sheet": "--solutions is for the key of a sheet, and has nothing to say to {form}. Leave it out.",
     "no file of names": "There is no file {file}. Name a text file with one name on each line, or a .csv file with a column "
     "Name.",

@@ -35,7 +35,7 @@ def visible_lines(text: str) -> str:
 
 
 def as_json(value, **how) -> str:
-    """Write JSON that people can read, too: only what does not print is escaped."""
+    """Write JSON that people can read, too: only what does not print is escaped. Options as of ``dumps``."""
     from json import dumps
 
     return visible_lines(dumps(value, ensure_ascii=False, **how))

@@ -155,7 +155,7 @@ def sheets_for(item, rng) -> Iterator[list[float] | None]:
             if step == name:
                 column[row - 1] = x
         for decimals in (None, 2):
-            yield cells_of(item, numbers={name: column}, everywhere={"discount"}, decimals=decimals)
+            yield cells_of(item, numbers={name: column}, also_on_ideal={"discount"}, decimals=decimals)
 
 
 def cells_of(item, **how) -> list[float] | None:

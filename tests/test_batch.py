@@ -39,8 +39,8 @@ METRICS = [  # first what lists can do, last what needs the full ranking
 def every_way(monkeypatch, qrels, run, metrics):
     """On lists, on arrays of the judged documents only, and on arrays of whole rankings."""
     for few, depth in ((10_000, 64), (0, -1), (0, 64)):
-        monkeypatch.setattr(batch, "QUERIES_ON_LISTS", few)
-        monkeypatch.setattr(short, "DEPTH", depth)
+        monkeypatch.setattr(batch, "MOST_QUERIES_ON_LISTS", few)
+        monkeypatch.setattr(short, "MOST_DOCUMENTS", depth)
         yield evaluate(qrels, run, metrics)
 
 
@@ -86,7 +86,7 @@ def test_every_way_agrees_on_ties_and_negative_grades(monkeypatch, seed):
 )
 @pytest.mark.parametrize("few", [0, 10_000])
 def test_bad_input_is_refused_either_way(monkeypatch, few, qrels, run):
-    monkeypatch.setattr(batch, "QUERIES_ON_LISTS", few)
+    monkeypatch.setattr(batch, "MOST_QUERIES_ON_LISTS", few)
     with pytest.raises(IRLearnError):
         evaluate(qrels, run, "AP")
 
@@ -160,7 +160,7 @@ def test_a_mistake_scores_a_run_as_it_scores_single_rankings(monkeypatch, seed):
     run = {q: {d: rng.random() for d in rng.sample(docs, rng.randint(5, 12))} for q in qrels}
     asked = [bound for wrong in mistakes() if scores_queries(wrong) for bound in with_cutoffs(wrong)]
     assert len(asked) > 200
-    monkeypatch.setattr(short, "DEPTH", -1)
+    monkeypatch.setattr(short, "MOST_DOCUMENTS", -1)
     found = evaluate(qrels, run, asked)
     for wrong in asked:
         for query, score in found.per_query[repr(wrong)].items():

@@ -38,7 +38,7 @@ def built(monkeypatch):
 def test_a_taken_port_gives_the_next_one_and_says_so(taken, built, capsys):
     assert main(["book", "--port", str(taken)]) == 0
     assert built[0] == "built"
-    assert taken < built[1] <= taken + server.TRIED
+    assert taken < built[1] <= taken + server.PORTS_TRIED
     assert f"Port {taken} is taken" in capsys.readouterr().err
 
 
@@ -50,7 +50,7 @@ def test_a_port_that_does_not_exist_is_refused_before_the_build(port, built, cap
 
 
 def test_no_free_port_is_said_before_the_build(taken, built, monkeypatch, capsys):
-    monkeypatch.setattr(server, "TRIED", 1)
+    monkeypatch.setattr(server, "PORTS_TRIED", 1)
     assert main(["book", "--port", str(taken)]) == 1
     assert built == []
     assert f"None of the ports {taken} to {taken} can be used" in capsys.readouterr().err

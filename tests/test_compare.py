@@ -45,8 +45,8 @@ def test_the_decisive_query_is_opened_with_both_derivations():
     comparison = irlearn.compare(qrels, a, b, ["nDCG@5", "AP"])
     paired = comparison["AP"]
     first, second = comparison.explain("AP")
-    assert second.score - first.score == pytest.approx(paired.differences[paired.decisive])
-    assert abs(paired.differences[paired.decisive]) == max(map(abs, paired.differences.values()))
+    assert second.score - first.score == pytest.approx(paired.differences[paired.most_different])
+    assert abs(paired.differences[paired.most_different]) == max(map(abs, paired.differences.values()))
 
 
 # ---- names -----------------------------------------------------------------------------
@@ -284,7 +284,7 @@ def test_a_search_length_that_no_query_has():
     paired = irlearn.compare(ONE_EACH, {"q0": {"y": 1.0}}, {"q0": {"y": 1.0}}, "SL")
     assert paired["SL"].sentence == "There is no query on which both have SL, so there is nothing to compare."
     assert re.search(r"^mean A +none$", str(paired), re.MULTILINE) and paired._repr_html_()
-    assert "NaN" not in json.dumps(paired.to_dict()) and paired["SL"].decisive is None
+    assert "NaN" not in json.dumps(paired.to_dict()) and paired["SL"].most_different is None
     assert not paired["SL"].constant
     with pytest.raises(irlearn.IRLearnError, match="no difference to open"):
         paired.explain()

@@ -37,7 +37,7 @@ def shown():
             rules = [
                 rule
                 for task in list(family.draws("probe"))[:40]
-                for rule, _ in family.kind(family, 1)._wrong_on(task)
+                for rule, _ in family.kind(family, 1)._mistakes_on(task)
             ]
         else:
             continue

@@ -6,7 +6,7 @@ import pytest
 
 import irlearn
 from irlearn import average_precision, f1, mean_average_precision, ndcg
-from irlearn.explanation.followed import Slip
+from irlearn.explanation.followed import WrongNumber
 from irlearn.worksheet.columns import Column
 
 RANKING = [3, 2, 3, 0, 1]
@@ -88,7 +88,7 @@ def test_rounding_is_no_excuse(score):
 
 def test_the_first_wrong_number_and_the_rest_that_follows():
     found = follow(discount=[1, 2, 3, 4, 5], DCG=3 + 2 / 2 + 3 / 3 + 1 / 5, score=0.96)
-    assert found.first_wrong == Slip("discount", 2, 2, log2(3))
+    assert found.first_wrong == WrongNumber("discount", 2, 2, log2(3))
     assert [v.status for v in found.verdicts] == ["wrong", "follows", "follows"]
     assert not found and found.rest_follows and not found.rounded_early
     below = 3 + 3 / 2 + 2 / 3 + 1 / 4
@@ -118,7 +118,7 @@ def test_rounded_rows_above_do_not_hide_the_row_that_is_wrong():
 
 def test_a_column_of_the_ideal_ranking():
     found = follow(gain=RANKING, ideal_gain=[3, 2, 1, 0, 0])
-    assert found.first_wrong == Slip("ideal_gain", 2, 2, 3)
+    assert found.first_wrong == WrongNumber("ideal_gain", 2, 2, 3)
     assert "ideal gain: wrong at rank 2. You have 2, and right is 3." in str(found)
     assert follow(gain=[0, 0, 0, 0, 0]).score == 0  # gains hang on the grades: the ideal keeps its own
 
@@ -145,7 +145,7 @@ def test_a_step_of_two_parts_and_a_mean_of_queries():
     found = f1.follow([1, 0, 1], P=0.67, Recall=0.67, score=0.67)
     assert [v.status for v in found.verdicts] == ["right", "wrong", "follows"]
     found = mean_average_precision.follow([[1, 0], [0, 1]], AP=[1, 1], score=1)
-    assert found.first_wrong == Slip("AP", 2, 1, 0.5)
+    assert found.first_wrong == WrongNumber("AP", 2, 1, 0.5)
     assert "AP: wrong at query 2." in str(found) and found.score == 1
     found = irlearn.mean_metric.follow("P@1", [[1, 0], [0, 1]], score=[1, 1], mean=1)
     assert [v.status for v in found.verdicts] == ["wrong", "follows"]
@@ -156,7 +156,7 @@ def test_the_score_alone():
         str(follow(score=0.98))
         == "score: wrong. You have 0.98, and right is DCG / IDCG = 6.1487 / 6.3235 = 0.972364."
     )
-    assert follow(score=0.98).first_wrong == Slip("score", None, 0.98, ndcg(RANKING, k=5))
+    assert follow(score=0.98).first_wrong == WrongNumber("score", None, 0.98, ndcg(RANKING, k=5))
 
 
 # ---- every metric ----------------------------------------------------------------------

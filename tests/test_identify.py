@@ -138,7 +138,7 @@ IDENTIFIED = [wrong for wrong in mistakes() if wrong.reader in TAKEN]
 @every("wrong", IDENTIFIED, ids=lambda wrong: wrong.name)
 def test_every_mistake_is_found_by_its_number(wrong):
     """Unless the ranking hides it behind a convention that gives the same number; then it is named there."""
-    if wrong.reads_rankings:
+    if wrong.reads_several_rankings:
         inputs, given = [[0, 1, 0], [1, 0], [0, 0], [0, 0, 0, 1]], {}
     else:
         inputs, given = LONG, {"judged": JUDGED} if wrong.reads_a_ranking else {}

@@ -40,7 +40,7 @@ def ranks(rng, n):
 def drawn(name, rng, n) -> list:
     """The parts of an operation: columns of n rows, and single numbers where it takes some."""
     column = [rng.choice(DOMAIN.get(name, [NUMBERS])[0]) for _ in range(n)]
-    if name == "LOOKED_AT":
+    if name == "DOWN_TO_RANK":
         return [column, list(range(1, n + 1)), rng.randint(1, n + 2)]
     if name == "LOOKED_UP":
         return [column, [rng.randint(1, n + 3) for _ in range(rng.randint(1, 6))]]
@@ -104,8 +104,8 @@ def test_lists_and_the_page_compute_the_same(call, name):
 @every("name", sorted(WHOLE_COLUMN - {"REPEATED", "LOOKED_UP"}))
 def test_a_column_without_rows_will_do(call, name):
     parts = [[]] * arity(name)
-    if name in ("LOOKED_AT", "SO_FAR_AT"):
-        parts = [[], [], 3] if name == "LOOKED_AT" else [[], [], [1, 2]]
+    if name in ("DOWN_TO_RANK", "SO_FAR_AT"):
+        parts = [[], [], 3] if name == "DOWN_TO_RANK" else [[], [], [1, 2]]
     assert call("rule", [[name, *parts]]) == [on_lists(name, parts)]
 
 

@@ -71,7 +71,7 @@ def by_sorting(qrels, run, nonrelevant):
 @pytest.mark.parametrize("size", ["few documents", "many documents", "few documents, one by one"])
 def test_ranks_are_those_of_a_plain_sort(nonrelevant, size, monkeypatch):
     if size.endswith("one by one"):
-        monkeypatch.setattr(short, "DEPTH", -1)
+        monkeypatch.setattr(short, "MOST_DOCUMENTS", -1)
     rng = random.Random(f"{size} {nonrelevant}")
     for _ in range(150 if size != "many documents" else 30):
         many = {} if size != "many documents" else {"documents": 300, "pool": 400}
@@ -146,7 +146,7 @@ def test_integer_scores_tie_where_their_doubles_do():
 
 
 def test_one_dense_query_does_not_cost_the_memory_of_all(monkeypatch):
-    monkeypatch.setattr(rectangles, "CELLS", 2000)
+    monkeypatch.setattr(rectangles, "MOST_CELLS", 2000)
     rng = random.Random(3)
     docs = [f"d{i}" for i in range(900)]
     qrels = {f"q{i}": dict.fromkeys(rng.sample(docs, 1 + i % 3), 1) for i in range(300)}
@@ -211,13 +211,13 @@ def small_blocks(monkeypatch):
 
     monkeypatch.setattr(source.blocks, "__defaults__", (50,))
     monkeypatch.setattr(arrays, "BLOCK", 70)
-    monkeypatch.setattr(arrays, "SHORT", 0)
+    monkeypatch.setattr(arrays, "FEWEST_LINES", 0)
 
 
 @pytest.mark.parametrize("reader", ["lines", "arrays"])
 @pytest.mark.parametrize("together", [True, False])
 def test_files_and_dicts_join_alike(reader, together, tmp_path, monkeypatch, small_blocks):
-    monkeypatch.setattr(arrays, "WORTH_IT", 0 if reader == "arrays" else float("inf"))
+    monkeypatch.setattr(arrays, "FEWEST_BYTES", 0 if reader == "arrays" else float("inf"))
     rng, path = random.Random(f"{reader} {together}"), tmp_path / "a.run"
     for _ in range(40):
         qrels, run = random_pair(rng, documents=20, pool=25)
@@ -240,7 +240,7 @@ NO_SCORES = ["high", "nan", "1e999", "1_0", "1:.5", "1 t x Q0 d2 1 2"]
 @every("reader", ["lines", "arrays"])
 @every("bad", ["x Q0 d 2", "x  Q0 d 1 2", *(f"x Q0 d 1 {t} t" for t in NO_SCORES), "twice"])
 def test_a_bad_line_is_an_error_with_its_number(reader, bad, tmp_path, monkeypatch, small_blocks):
-    monkeypatch.setattr(arrays, "WORTH_IT", 0 if reader == "arrays" else float("inf"))
+    monkeypatch.setattr(arrays, "FEWEST_BYTES", 0 if reader == "arrays" else float("inf"))
     path = tmp_path / "bad.run"
     lines = [f"q{i // 10} Q0 d{i} 0 {i}.5 t" for i in range(50)]
     at = 32 if bad == "twice" else 30  # between two queries, or it would scatter one
@@ -260,7 +260,7 @@ def test_qrels_and_run_of_any_kind_meet_in_the_join(tmp_path):
 @pytest.mark.parametrize("documents", [1, 30])
 def test_ids_that_hash_alike_are_told_apart(documents, tmp_path, monkeypatch, small_blocks):
     monkeypatch.setattr(arrays, "MIXER", np.uint64(0))
-    monkeypatch.setattr(arrays, "WORTH_IT", 0)
+    monkeypatch.setattr(arrays, "FEWEST_BYTES", 0)
     lines = [f"q{q} Q0 d{q}{i:02} 0 {i % 7}.5 t" for q in range(3) for i in range(documents)]
     (tmp_path / "a.run").write_text("\n".join(lines))
     qrels = {f"q{q}": {f"d{q}{i:02}": 1 for i in range(q, 40, 3)} for q in range(3)}
@@ -281,7 +281,7 @@ NUMBERS += ["8.1", "8.12", "1e3", "1234567890.5", "0.123456789", "+1.5", ".5", "
 
 def test_scores_read_with_arrays_are_the_doubles_that_python_reads(tmp_path, monkeypatch):
     rng = random.Random(4)
-    monkeypatch.setattr(arrays, "SHORT", 0)
+    monkeypatch.setattr(arrays, "FEWEST_LINES", 0)
     kinds = [[number] for number in NUMBERS]
     kinds += [[f"{rng.uniform(-99, 99):.{places}f}" for _ in range(300)] for places in range(12)]
     kinds += [[repr(rng.uniform(0, 50)) for _ in range(300)], rng.sample(NUMBERS, 12)]

@@ -67,7 +67,7 @@ def filled(rows, fill, width=None):
 
 def array_scores(metric, queries):
     """The scores of several queries at once, from the documents that a whole run would keep."""
-    keep_all = metric.knows_the_pool
+    keep_all = metric.tells_unjudged
     rows = [
         [(rank, g) for rank, g in enumerate(ranking, 1) if g is not None and (keep_all or g > 0)]
         for ranking, _ in queries
@@ -172,7 +172,7 @@ def test_arrays_give_the_scores_of_lists(name, queries, k, rel):
     metric = RANKED[name]
     options = {"k": k, "rel": rel, "rounding": "up", "multiple": 0.7, "recall": 0.4}
     for bound in (metric, metric.bind(**{n: v for n, v in options.items() if n in metric.parameters})):
-        lists = [q if metric.knows_the_pool else without_negatives(*q) for q in queries]
+        lists = [q if metric.tells_unjudged else without_negatives(*q) for q in queries]
         expected = [bound(ranking, judged=judged) for ranking, judged in lists]
         ours = array_scores(bound, queries)
         assert all(map(near, ours, expected)), (ours, expected)
@@ -198,7 +198,7 @@ def test_every_step_is_finite_at_a_rank_far_below(metric):
 @pytest.mark.parametrize("name", RANKED)
 def test_who_asks_what_was_judged_says_what_becomes_of_the_rest(name):
     asks = bool({"judged", "pooled", "count"} & Program([RANKED[name]]).needs)
-    assert asks == RANKED[name].knows_the_pool, "say it in @named(..., unjudged=...)"
+    assert asks == RANKED[name].tells_unjudged, "say it in @named(..., unjudged=...)"
 
 
 RATIONAL = (

@@ -14,7 +14,7 @@ from every import every
 from irlearn.cli import server
 from irlearn.exercises import skill_progress
 from irlearn.exercises.result_code import decode, encode
-from irlearn.explanation.digits import both, written
+from irlearn.explanation.digits import with_decimals, written
 
 GOOD = {"box": 1, "answers": 2, "right": 1, "last": "2026-01-01", "good_days": ["2026-01-01"]}
 
@@ -54,8 +54,8 @@ def test_how_it_is_written():
     huge = Fraction(2**20000 - 1)
     assert written(huge, 3) == written(2**20000 - 1, 3) == "3.980e+6020"
     assert written(-1 / huge, 3) == "-2.512e-6021"
-    assert both(1 / huge) == "2.5124e-6021"
-    assert both(Fraction(34, 45)) == "34/45 = 0.7556"
+    assert with_decimals(1 / huge) == "2.5124e-6021"
+    assert with_decimals(Fraction(34, 45)) == "34/45 = 0.7556"
     assert written(Fraction(10**900), 3) == "1" + "0" * 900  # still written in full
 
 

@@ -115,7 +115,7 @@ def test_numbers_alone(name, data):
 # ---- whole columns ---------------------------------------------------------------------
 
 ONE_COLUMN = {
-    name: made for name, made in FOLDS.items() if name not in ("LOOKED_AT", "LOOKED_UP", "SO_FAR_AT")
+    name: made for name, made in FOLDS.items() if name not in ("DOWN_TO_RANK", "LOOKED_UP", "SO_FAR_AT")
 }
 
 
@@ -160,10 +160,10 @@ def test_what_stands_down_to_a_rank(ranks, data):
     values = [data.draw(st.lists(SMALL, min_size=len(r), max_size=len(r))) for r in ranks]
     k = data.draw(st.integers(1, 14))
     rank, array = cells(ranks, values)
-    together = fold(op.LOOKED_AT, Column(array), Column(rank), Number(k)).values
-    own = fold(op.LOOKED_AT, Column(array), Column(rank), Number(np.full(len(ranks), k))).values
+    together = fold(op.DOWN_TO_RANK, Column(array), Column(rank), Number(k)).values
+    own = fold(op.DOWN_TO_RANK, Column(array), Column(rank), Number(np.full(len(ranks), k))).values
     for row, (r, v) in enumerate(zip(ranks, values, strict=True)):
-        one = fold(op.LOOKED_AT, Column(v), Column(r), Number(k)).values
+        one = fold(op.DOWN_TO_RANK, Column(v), Column(r), Number(k)).values
         assert one == [x for x, at in zip(v, r, strict=True) if at <= k]
         assert together[row].sum() == own[row].sum() == sum(one)
 
@@ -248,4 +248,4 @@ def test_a_root_that_is_no_fraction_says_so():
 
 
 def test_every_operation_is_tested_here():
-    assert set(ALL) == {*ROW_BY_ROW, *ONE_COLUMN, "LOOKED_AT", "LOOKED_UP", "SO_FAR_AT", "REPEATED"}
+    assert set(ALL) == {*ROW_BY_ROW, *ONE_COLUMN, "DOWN_TO_RANK", "LOOKED_UP", "SO_FAR_AT", "REPEATED"}

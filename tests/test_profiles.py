@@ -229,7 +229,7 @@ def test_every_option_is_known_and_takes_its_value():
             scale = (
                 {"max_grade": 4} if "max_grade" in metric.parameters and not chosen.get("max_grade") else {}
             )
-            if not metric.reads_rankings and metric.reader.__name__ == "ranking":
+            if not metric.reads_several_rankings and metric.reader.__name__ == "ranking":
                 assert metric(**chosen)([1, 0, 1], **scale) >= 0
 
 

@@ -10,7 +10,7 @@ from irlearn.runs.ranking import (
     check_scored,
     count_before_in_tie,
     grades_in_order,
-    hits,
+    judged_ranks,
     ranked,
 )
 
@@ -44,12 +44,12 @@ def test_the_order_of_the_mapping_does_not_matter():
         assert ranked(dict(items)) == expected
 
 
-def test_hits_are_the_judged_rows_of_the_ranking():
+def test_judged_ranks_are_the_judged_rows_of_the_ranking():
     judged = {"d1": 2, "d3": 0, "d4": -1, "d9": 1}
     scored = {"d1": 0.2, "d2": 0.9, "d3": 0.2, "d4": 0.5}
     assert grades_in_order(judged, scored) == [None, -1, 0, 2]
-    assert hits(judged, scored) == ([2, 3, 4], [-1, 0, 2])
-    assert hits({}, scored) == hits(judged, {}) == ([], [])
+    assert judged_ranks(judged, scored) == ([2, 3, 4], [-1, 0, 2])
+    assert judged_ranks({}, scored) == judged_ranks(judged, {}) == ([], [])
 
 
 @pytest.mark.parametrize("many", [False, True])

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, exam, exam_exercises
-from irlearn.exercises.answers import LONGEST, MOST_TRIES, AnswerLog, AnswerRecord, as_typed
+from irlearn.exercises.answers import LONGEST_ANSWER, MOST_TRIES, AnswerLog, AnswerRecord, as_typed
 from irlearn.exercises.class_folder import class_table
 from irlearn.exercises.export.answers import right_answer
 from irlearn.exercises.rejudging import BY_HAND, FIRST, LATER, NOT_YET, rejudge
@@ -297,7 +297,7 @@ def test_many_tries_make_no_long_code():
     (mine,) = kept.of((q.family,))
     assert len(mine.tries) == MOST_TRIES and mine.tries[0] == "0.000" and mine.tries[-1] == "0.299"
     kept.keep(q, "9" * 10_000)
-    assert len(kept.of((q.family,))[0].tries[-1]) == LONGEST
+    assert len(kept.of((q.family,))[0].tries[-1]) == LONGEST_ANSWER
 
 
 def test_what_is_mixed_into_a_page_is_in_its_code_and_no_other():

@@ -79,7 +79,7 @@ def test_a_page_that_holds_less_is_found(tmp_path):
     for name, page in [("one", "<h1>A</h1><irl-touch ><table>"), ("other", "<h1>A</h1><table>")]:
         (tmp_path / name / "_static").mkdir(parents=True)
         (tmp_path / name / "page.html").write_text(page)
-        (tmp_path / name / newest.SEARCH).write_text(f"sentences of {name}")
+        (tmp_path / name / newest.SEARCH_INDEX).write_text(f"sentences of {name}")
     (tmp_path / "one" / "more.html").write_text("")
     assert newest.differences(tmp_path / "one", tmp_path / "other") == [
         "more.html: in one only",

@@ -10,7 +10,7 @@ from anywidget import AnyWidget
 
 import irlearn
 from irlearn import IRLearnError, touch
-from irlearn.web.touch_notebook import IN_A_BOOK, MISSING
+from irlearn.web.touch_notebook import IN_A_BOOK, WITHOUT_ANYWIDGET
 from irlearn.web.touch_state import STATIC_NOTE
 from irlearn.widgets.show import VIEW
 from node import defined_by
@@ -123,20 +123,20 @@ def test_without_anywidget_it_is_a_page_of_its_own_and_says_so(picture):
     assert str(shown.explain()) == str(irlearn.ndcg.explain(GRADES, judged=[3, *GRADES], k=5))
     html = shown._repr_html_()
     assert "<irl-touch" in html and html.endswith("</script>")
-    assert MISSING in text(html) and STATIC_NOTE in text(html)
+    assert WITHOUT_ANYWIDGET in text(html) and STATIC_NOTE in text(html)
 
 
 def test_without_anywidget_and_without_scripts_the_derivation_is_left(picture):
     """What JupyterLab leaves of it in a notebook that is not trusted."""
     shown = picture(GRADES, "nDCG@5")
     html = re.sub(r"<(style|script)\b.*?</\1>", "", shown._repr_html_(), flags=re.S)
-    assert text(html) == text(f"{shown.explain().to_html()} {STATIC_NOTE} {MISSING}")
+    assert text(html) == text(f"{shown.explain().to_html()} {STATIC_NOTE} {WITHOUT_ANYWIDGET}")
 
 
 def test_on_a_page_of_the_book_it_needs_no_widget(monkeypatch):
     monkeypatch.setenv("IRLEARN_WIDGETS", "static")
     html = touch(GRADES, "nDCG@5")._repr_html_()
-    assert "<irl-touch" in html and IN_A_BOOK in text(html) and MISSING not in text(html)
+    assert "<irl-touch" in html and IN_A_BOOK in text(html) and WITHOUT_ANYWIDGET not in text(html)
 
 
 def test_without_anywidget_bad_input_is_refused_all_the_same(picture):

@@ -201,7 +201,9 @@ def test_the_ideal_does_not_ask_every_document_at_every_rank(alpha):
     Looked.times = 0
     ideal = sheet.ideal(Number(alpha))
     assert Looked.times < 10 * ROWS
-    assert [[about.values[row] for about in ideal.about] for row in range(ROWS)] == in_turn(judged, alpha)
+    assert [[about.values[row] for about in ideal.subtopic_columns] for row in range(ROWS)] == in_turn(
+        judged, alpha
+    )
 
 
 def in_turn(judged, alpha):
@@ -230,8 +232,10 @@ def test_orders_by_chance_are_scored_without_worksheets(metric, monkeypatch):
 
 
 def test_a_ranking_is_read_once_however_many_metrics_are_tried(monkeypatch):
-    read, ends = [], RankingSheet.ends
-    monkeypatch.setattr(RankingSheet, "ends", property(lambda sheet: read.append(1) or ends.fget(sheet)))
+    read, ends = [], RankingSheet.grade_range
+    monkeypatch.setattr(
+        RankingSheet, "grade_range", property(lambda sheet: read.append(1) or ends.fget(sheet))
+    )
     assert not irlearn.identify("0.123456789", GRADES, "nDCG")
     assert len(read) == 1
 

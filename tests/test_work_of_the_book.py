@@ -14,7 +14,7 @@ from irlearn.exercises import chapter
 from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.family import PROBES, Family
 from irlearn.exercises.item import Item
-from irlearn.exercises.page import TRIED, element
+from irlearn.exercises.page import SEEDS_TRIED, element
 from irlearn.exercises.serialized import VARIANTS
 
 pytestmark = pytest.mark.slow
@@ -68,7 +68,7 @@ def test_an_exercise_draws_the_variants_that_its_page_holds(drawn, kind):
     probes = drawn.pop((family.name, "probe"), 0)
     assert {name for name, _ in drawn} == {family.name}
     assert sorted(seed for _, seed in drawn if seed > 0) == list(range(1001, 1001 + VARIANTS))
-    assert sum(drawn.values()) <= 1 + 2 * VARIANTS + TRIED
+    assert sum(drawn.values()) <= 1 + 2 * VARIANTS + SEEDS_TRIED
     assert probes <= PROBES
 
 

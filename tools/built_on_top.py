@@ -23,7 +23,7 @@ from same import ROOT, copied, differences
 
 CHAPTER = "book/relevant-or-not/first-hit.ipynb"
 # What is fetched, and no edit here changes.
-BROUGHT = ("book/live_pages/node_modules", "book/live_pages/dist")
+COPIED_FOLDERS = ("book/live_pages/node_modules", "book/live_pages/dist")
 
 
 def replaced(path: str, old: str, new: str):
@@ -177,13 +177,13 @@ EDITS = {
     ),
     "version": replaced("irlearn/version.py", '"0.1.0"', '"0.1.1"'),
 }
-OF_THE_PACKAGE = list(EDITS)[list(EDITS).index("style of the package") :]
+EDITS_OF_THE_PACKAGE = list(EDITS)[list(EDITS).index("style of the package") :]
 
 
 def prepared(folder: Path) -> Path:
     """A copy of the checkout with what its web part needs."""
     copied(folder)
-    for name in BROUGHT:
+    for name in COPIED_FOLDERS:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, folder / name, symlinks=True)
     return folder
@@ -206,7 +206,7 @@ def forget(folder: Path, name: str) -> None:
     """Leave nothing of an earlier build that this edit could have changed."""
     kept = ["_build", ".cache/book", ".cache/live_pages"]
     kept += ["book/live_pages/dist/live", "book/live_pages/dist/memory"]
-    if name in OF_THE_PACKAGE:
+    if name in EDITS_OF_THE_PACKAGE:
         kept.append(".cache/cells")
     for path in kept:
         shutil.rmtree(folder / path, ignore_errors=True)

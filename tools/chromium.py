@@ -12,8 +12,8 @@ from pathlib import Path
 
 WITH_WINDOWS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 # The same browser without its windows: a page costs a third less in it.
-NAMES = ("chromium-headless-shell", "chrome-headless-shell", *WITH_WINDOWS)
-PLACES = (
+PROGRAMS = ("chromium-headless-shell", "chrome-headless-shell", *WITH_WINDOWS)
+PLACES = (  # where it is installed without being on the path
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
@@ -40,7 +40,7 @@ HOW_TO_GET_ONE = (
 )
 
 
-def find(names=NAMES) -> str | None:
+def find(names=PROGRAMS) -> str | None:
     """Return the path of a Chromium, or None."""
     if own := os.environ.get("IRLEARN_CHROMIUM"):
         return own
@@ -112,7 +112,7 @@ class Visit:
         self.page.on("response", self._on_response)
 
     def look(self, *, dark=False, width=1280, height=900):
-        """Have a screen of this size, in light or in dark."""
+        """Give the page a screen of this size, in light or in dark."""
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.emulate_media(media="screen", color_scheme="dark" if dark else "light")
 
@@ -130,10 +130,10 @@ class Visit:
             self.page.evaluate("Promise.all([document.fonts.ready, window.MathJax?.startup?.promise])")
 
     def until_quiet(self, still=0.5, patience=5):
-        """Wait until the page has asked for nothing and got nothing for half a second.
+        """Wait until the page has asked for nothing and got nothing for ``still`` seconds.
 
         Playwright's "networkidle" waits for the end of every request, and now and then Chromium does not
-        tell the end of one (a font, say). Here such a request costs five seconds, not the test.
+        tell the end of one (a font, say). Here such a request costs ``patience`` seconds, not the test.
         """
         while time.monotonic() - self.last_event < (patience if self.under_way else still):
             self.page.wait_for_timeout(25)

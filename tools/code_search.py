@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-MADE = ROOT / "irlearn" / "datasets" / "code_search" / "judgments.txt"
+JUDGMENTS = ROOT / "irlearn" / "datasets" / "code_search" / "judgments.txt"
 HEAD = """\
 # What people thought of 2,874 functions on GitHub as results of 99 queries. Made by tools/code_search.py from
 # resources/annotationStore.csv and queries.csv of github/CodeSearchNet (commit 106e827); do not edit.
@@ -56,8 +56,8 @@ def compact(queries: list[str], annotations: list[dict[str, str]]) -> str:
 def main(resources: str) -> None:
     folder = Path(resources)
     queries = [row["query"] for row in rows(folder / "queries.csv")]
-    MADE.write_text(compact(queries, rows(folder / "annotationStore.csv")), "utf-8", newline="\n")
-    print(MADE)
+    JUDGMENTS.write_text(compact(queries, rows(folder / "annotationStore.csv")), "utf-8", newline="\n")
+    print(JUDGMENTS)
 
 
 if __name__ == "__main__":

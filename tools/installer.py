@@ -56,7 +56,7 @@ def python_of(folder: Path) -> Path:
 
 
 def install(*packages: str, python: Path | str = sys.executable, lock: Path | None = LOCK) -> None:
-    """Install packages beside `python`, in the versions of requirements.lock; without a lock, the newest."""
+    """Install packages for `python`, in the versions of requirements.lock; without a lock, the newest."""
     if works(python, "-c", "import pip"):
         command = [str(python), *BY_PIP]
     elif found := uv():

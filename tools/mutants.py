@@ -25,8 +25,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / ".cache" / "mutants"
 SEED = 22
-FILES = 12  # test files that a mutant is tried on, at most
-SECONDS = 900  # an endless loop is noticed, too
+MOST_FILES = 12  # test files that a mutant is tried on
+MOST_SECONDS = 900  # an endless loop is noticed, too
 LEFT_OUT = ("book", "browser", "notebook", "long")
 
 COMPARISONS = {
@@ -173,7 +173,9 @@ def clone(tree: Path, number: int) -> Path:
 def tested(tree: Path, *what: str) -> subprocess.CompletedProcess:
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--tb=no", *what]
     environment = os.environ | {"PYTHONPATH": str(tree), "CI": "1"}
-    return subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, timeout=SECONDS)
+    return subprocess.run(
+        command, cwd=tree, env=environment, capture_output=True, text=True, timeout=MOST_SECONDS
+    )
 
 
 def noticed(tree: Path, mutant: Mutant, files: list[str]) -> str:
@@ -208,7 +210,7 @@ def mutants(copies: list[Path], number: int, seed: int) -> list[dict]:
         if mutant in done:
             continue
         files = [file for file in near(copies[0], mutant.path) if all((c / file).exists() for c in copies)]
-        each = {"mutant": mutant, "by": [noticed(copy, mutant, files[:FILES]) for copy in copies]}
+        each = {"mutant": mutant, "by": [noticed(copy, mutant, files[:MOST_FILES]) for copy in copies]}
         found.append(each)
         with kept.open("a") as report:
             print(json.dumps(each), file=report)

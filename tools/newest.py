@@ -21,8 +21,8 @@ from same import ROOT, copied
 COPY = ROOT / ".cache" / "newest"
 ENVIRONMENT = ROOT / ".cache" / "environments" / "newest"
 BUILDERS = ("sphinx", "docutils", "myst-nb", "myst-parser", "sphinx-book-theme", "pydata-sphinx-theme")
-SEARCH = "_static/search-index.js"
-COUNTED = {
+SEARCH_INDEX = "_static/search-index.js"
+COUNTED = {  # what a page holds, and the pattern by which it is found
     "rankings to touch": "<irl-touch ",
     "exercises": "<irl-exercise ",
     "widgets": "<irl-widget ",
@@ -71,8 +71,8 @@ def differences(one: Path, other: Path) -> list[str]:
     for name in sorted(here.keys() & there.keys()):
         counts = {what: (here[name][what], there[name][what]) for what in COUNTED}
         found += [f"{name}: {a} {what}, then {b}" for what, (a, b) in counts.items() if a != b]
-    if (one / SEARCH).read_bytes() != (other / SEARCH).read_bytes():
-        found.append(f"{SEARCH}: other sentences")
+    if (one / SEARCH_INDEX).read_bytes() != (other / SEARCH_INDEX).read_bytes():
+        found.append(f"{SEARCH_INDEX}: other sentences")
     return found
 
 
@@ -84,6 +84,7 @@ def pages(site: Path) -> dict[str, dict[str, int]]:
 
 
 def counted(page: str) -> dict[str, int]:
+    """How often each of `COUNTED` occurs in a page."""
     return {what: len(re.findall(sign, page)) for what, sign in COUNTED.items()}
 
 

@@ -33,7 +33,7 @@ METADATA = {
     "language_info": {"name": "python"},
 }
 CELL_METADATA = ("mystnb", "tags")
-PAYLOADS = {  # not stored: the build makes them again, and the tests compare the text/plain beside them
+PAYLOADS = {  # not stored: the build makes them again, and the tests compare the text/plain next to them
     "application/vnd.jupyter.widget-view+json",
     "image/jpeg",
     "image/png",

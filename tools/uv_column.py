@@ -23,7 +23,7 @@ import chromium
 import installer
 
 ROOT = Path(__file__).resolve().parents[1]
-SEEN = ("git", "sh")  # programs that the commands find, besides uv and Python
+PROGRAMS = ("git", "sh")  # programs that the commands find, besides uv and Python
 LEFT_OUT = {"UV", "UV_PYTHON", "VIRTUAL_ENV"}  # variables that name another Python or environment
 
 
@@ -59,7 +59,7 @@ def bare_environment(folder: Path, python: str) -> dict[str, str]:
     """This environment, but programs see uv, git, a shell and one Python only."""
     seen = folder / "bin"
     seen.mkdir()
-    for program in [installer.uv(), *map(shutil.which, SEEN)]:
+    for program in [installer.uv(), *map(shutil.which, PROGRAMS)]:
         (seen / Path(program).name).symlink_to(Path(program).resolve())
     # Not by UV_PYTHON: with it, `uv pip install` would install into that Python itself.
     where = [python, "-c", "import sys; print(sys._base_executable)"]

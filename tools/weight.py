@@ -1,4 +1,4 @@
-"""What the project weighs: seconds by step, megabytes, and how many of what, beside the limits that it keeps.
+"""What the project weighs: seconds by step, megabytes, and how many of what, and the limits that it keeps.
 
     python tools/weight.py                     # all of it, about ten minutes on two quiet cores
     python tools/weight.py book rebuild        # some parts; tests, sizes and counts are the others
@@ -23,7 +23,7 @@ from irlearn.exercises.serialized import VARIANTS
 ROOT = Path(__file__).resolve().parents[1]
 CLONE = ROOT / ".cache" / "weight"
 CHAPTER = "book/how-relevant/dcg.ipynb"
-NOTEBOOKS = 18  # that the limits are for; each one more may add a twentieth
+NOTEBOOKS = 18  # the number that the limits are for; each further one may add a twentieth
 PYTHON = ".venv/bin/python"
 
 
@@ -52,10 +52,12 @@ def notebooks() -> list[Path]:
 
 def row(name: str, work: float, clock: float) -> None:
     """Print a step; what is beyond its limit has a mark."""
-    more = 1 + max(0, len(notebooks()) - NOTEBOOKS) / 20
+    factor = 1 + max(0, len(notebooks()) - NOTEBOOKS) / 20
     shown = []
     for seconds, limit in zip((work, clock), LIMITS.get(name, Limit()), strict=True):
-        allowed = "" if limit is None else f"of {limit * more:3.0f}{' !' if seconds > limit * more else ''}"
+        allowed = (
+            "" if limit is None else f"of {limit * factor:3.0f}{' !' if seconds > limit * factor else ''}"
+        )
         shown.append(f"{seconds:7.1f} {allowed:9}")
     print(f"{name:24}", *shown, flush=True)
 
@@ -96,7 +98,7 @@ def rebuild() -> None:
         step(name, "make", "site")
 
 
-def in_a_cell(kind: str, words: str) -> None:
+def edit_cell(kind: str, words: str) -> None:
     """Add a line to the first cell of a chapter that is of this kind and has some lines."""
     path = CLONE / CHAPTER
     notebook = json.loads(path.read_text("utf-8"))
@@ -106,18 +108,18 @@ def in_a_cell(kind: str, words: str) -> None:
     path.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
-def in_a_file(name: str, pattern: str, new: str) -> None:
+def edit_file(name: str, pattern: str, new: str) -> None:
     path = CLONE / name
     path.write_text(re.sub(pattern, new, path.read_text("utf-8"), count=1), "utf-8")
 
 
 EDITS = {
-    "a sentence": lambda: in_a_cell("markdown", "\n\nHere is one sentence more.\n"),
-    "a style sheet": lambda: in_a_file(
+    "a sentence": lambda: edit_cell("markdown", "\n\nHere is one sentence more.\n"),
+    "a style sheet": lambda: edit_file(
         "irlearn/explanation/render/look.css", r"\Z", "\n.irlearn-weighed { color: inherit }\n"
     ),
-    "a code cell": lambda: in_a_cell("code", "\n# and nothing else"),
-    "a metric": lambda: in_a_file("irlearn/metrics/gain.py", r"\n    return ", "\n    _ = 'weighed'\\g<0>"),
+    "a code cell": lambda: edit_cell("code", "\n# and nothing else"),
+    "a metric": lambda: edit_file("irlearn/metrics/gain.py", r"\n    return ", "\n    _ = 'weighed'\\g<0>"),
 }
 
 

@@ -5,11 +5,11 @@ item of a list. A folded output gets a name of its own, which hides the words on
 words are its name.
 """
 
-WORDS = {'role="doc-biblioentry"': 'role="listitem"', ' aria-label="Toggle hidden content"': ""}
+CORRECTIONS = {'role="doc-biblioentry"': 'role="listitem"', ' aria-label="Toggle hidden content"': ""}
 
 
 def use_current_words(app, page, template, context, doctree):
-    for theirs, ours in WORDS.items():
+    for theirs, ours in CORRECTIONS.items():
         context["body"] = context.get("body", "").replace(theirs, ours)
 
 

@@ -36,7 +36,7 @@ FUNCTIONS = (
     "read_run",
     "show_code",
 )
-NAMES = {
+AUTHORS = {  # of the documents that the errata are about
     "000": "Chaudhary",
     "001": "Monigatti",
     "002": "Efimov",
@@ -79,7 +79,7 @@ def named(metric):
 
 
 def without_types(signature):
-    """Write a signature in one line; of the types, the parameters speak below it."""
+    """Leave the types out of a signature; the parameters, listed below it, say them."""
     bare = [each.replace(annotation=each.empty) for each in signature.parameters.values()]
     return signature.replace(parameters=bare, return_annotation=signature.empty)
 
@@ -114,7 +114,7 @@ class ErrataTable(GeneratedMarkdown):
     def markdown(self):
         covered = covers.covered()
         blocks = []
-        for document, author in [*NAMES.items(), ("X", "Where the documents contradict each other")]:
+        for document, author in [*AUTHORS.items(), ("X", "Where the documents contradict each other")]:
             errata = [e for e in covers.errata() if e["severity"] != "typo"]
             rows = [e for e in errata if e["id"].startswith((f"E{document}", f"{document}-"))]
             if rows:

@@ -1,6 +1,6 @@
 """Run the notebooks whose outputs could have changed, side by side, and no other.
 
-Outputs are kept in `.cache/cells` beside what they depend on (cell_dependencies.py). While that is as it was,
+Outputs are kept in `.cache/cells` with what they depend on (cell_dependencies.py). While that is as it was,
 the notebook is not run again: not after a change of its prose, of a style sheet, of a comment, or of a metric
 that none of its cells calls. MyST-NB is handed the notebook as if its outputs had been stored in it.
 """
@@ -18,10 +18,10 @@ import cell_dependencies
 import kernel_watch
 from cell_dependencies import CurrentState, digest
 
-RESULTS_KEPT = 4  # for each notebook, because branches come and go
-AT_ONCE = 4  # as many kernels, each of which takes some 200 MB
+MOST_RESULTS = 4  # that are kept for each notebook, because branches come and go
+MOST_KERNELS = 4  # at once, because each takes some 200 MB
 OWN_FILES = [Path(__file__), Path(cell_dependencies.__file__)]
-OWN_DIGEST = digest(*(file.read_bytes() for file in OWN_FILES))  # where these change, all cells are run again
+OWN_DIGEST = digest(*(file.read_bytes() for file in OWN_FILES))  # if it changes, all cells are run again
 EMPTY_REPORT = {"started": ["?"], "opened": [], "modules": {}, "imported": [], "missed": []}
 RUN_METADATA = ("kernelspec", "language_info", "widgets")  # what running a notebook writes into its metadata
 
@@ -54,7 +54,7 @@ def run_all(stale: list["Cells"], timeout: int) -> None:
         except Exception as problem:
             return f"{notebook.name}: {type(problem).__name__}\n{problem}"
 
-    with ThreadPoolExecutor(min(AT_ONCE, os.cpu_count() or 1)) as side_by_side:
+    with ThreadPoolExecutor(min(MOST_KERNELS, os.cpu_count() or 1)) as side_by_side:
         problems = list(filter(None, side_by_side.map(problem_of, stale)))
     if problems:
         raise ExtensionError("\n\n".join(f"A cell fails in {problem}" for problem in problems))
@@ -120,7 +120,7 @@ class Cells:
         part.write_text(json.dumps(self.result), encoding="utf-8")
         part.replace(self.folder / f"{self.key}-{digest(json.dumps(self.result['depends_on']))}.json")
         stored = sorted(self.folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
-        for path in stored[RESULTS_KEPT:]:
+        for path in stored[MOST_RESULTS:]:
             path.unlink(missing_ok=True)
 
     def digest(self) -> str:

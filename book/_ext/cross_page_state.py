@@ -1,7 +1,7 @@
 """What the pages of the book know of each other, in one digest: titles, labels, terms, citations, formulas.
 
 A page is made of what it says and of this. It is read off Sphinx's environment, all but what is said of one
-page alone (when it was read, in which line) and what stays the same in one build.
+page alone (when it was read, in which line) and what belongs to one build.
 """
 
 from pathlib import Path
@@ -10,12 +10,12 @@ from docutils import nodes
 
 from cell_dependencies import digest
 
-OF_THIS_BUILD = """
+ONLY_THIS_BUILD = """
     all_docs app cells_shown config config_status config_status_extra contents dependencies doctreedir domains
     events made nb_new_exec_data project ref_context settings srcdir temp_data titles_old version
 """.split()
-OF_OTHER_LANGUAGES = ("c", "cpp")  # Sphinx's domains for programs in them; they point at themselves
-OF_ONE_PAGE = ("line", "mtime")
+OTHER_LANGUAGES = ("c", "cpp")  # Sphinx's domains for programs in them; they point at themselves
+ONLY_ONE_PAGE = ("line", "mtime")  # fields that say something of one page alone
 
 
 def cross_page_digest(env) -> str:
@@ -23,10 +23,10 @@ def cross_page_digest(env) -> str:
     known = {
         name: value
         for name, value in vars(env).items()
-        if name not in OF_THIS_BUILD and not name.startswith("_") and not callable(value)
+        if name not in ONLY_THIS_BUILD and not name.startswith("_") and not callable(value)
     }
     known["domaindata"] = {
-        name: value for name, value in env.domaindata.items() if name not in OF_OTHER_LANGUAGES
+        name: value for name, value in env.domaindata.items() if name not in OTHER_LANGUAGES
     }
     folder = Path(env.mystnb_config.output_folder)
     glued = [path for page in sorted(env.found_docs) if (path := folder / f"{page}.glue.json").is_file()]
@@ -34,7 +34,10 @@ def cross_page_digest(env) -> str:
 
 
 def plain(value, around=()) -> str:
-    """Write a value as text, the same for equal values, in whatever order they were put together."""
+    """Write a value as text, the same for equal values, in whatever order they were put together.
+
+    ``around`` are the ids of the values that hold this one; a value within itself is written as dots.
+    """
     if id(value) in around:
         return "..."
     around = (*around, id(value))
@@ -46,7 +49,7 @@ def plain(value, around=()) -> str:
     if isinstance(value, (set, frozenset)):
         return f"{{{', '.join(sorted(plain(each, around) for each in value))}}}"
     if isinstance(value, tuple) and hasattr(value, "_fields"):
-        value = {name: value for name, value in value._asdict().items() if name not in OF_ONE_PAGE}
+        value = {name: value for name, value in value._asdict().items() if name not in ONLY_ONE_PAGE}
         return plain(value, around)
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(plain(each, around) for each in value)}]"

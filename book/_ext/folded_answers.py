@@ -7,7 +7,11 @@ that says more than *Answer*. In the box of the tools it folds a table, and says
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-WORDS = {"answer": "answer", "an answer": "answer", "answers": "answers"}
+PLAIN_TITLES = {  # which say no more than the button, and what it shows then
+    "answer": "answer",
+    "an answer": "answer",
+    "answers": "answers",
+}
 
 
 class folded(nodes.container):
@@ -15,7 +19,7 @@ class folded(nodes.container):
 
 
 class button(nodes.TextElement):
-    """What stands on it while it is closed."""
+    """The button of a folded answer: the title of its box, if that says more than *Answer*."""
 
 
 class FoldAnswers(SphinxPostTransform):
@@ -26,7 +30,7 @@ class FoldAnswers(SphinxPostTransform):
         for box in list(self.document.findall(nodes.admonition)):
             if "dropdown" in box["classes"]:
                 title, *rest = box.children
-                known = WORDS.get(title.astext().lower())
+                known = PLAIN_TITLES.get(title.astext().lower())
                 what = "table" if "tools" in box.parent.get("classes", []) else "answer"
                 asked = button("", "", *([] if known else title.children), of=known or what)
                 box.replace_self(folded("", asked, *rest, classes=["admonition", "answer"], ids=box["ids"]))

@@ -21,8 +21,8 @@ from sphinx.errors import ExtensionError
 from cache import cache_file, cached
 
 STYLE = "formulas.css"
-LONG = 110  # letters in a line: too many for paper, unless they are small
-LONG_ON_A_PHONE = 24  # letters in a line: it may scroll on a phone, and then the keyboard must get there
+LONG_LINE = 110  # letters in a line: too many for paper, unless they are small
+LONG_LINE_ON_A_PHONE = 24  # letters in a line: it may scroll on a phone, and then the keyboard must get there
 ROOT = Path(__file__).resolve().parents[2]
 NPM = ROOT / "book" / "live_pages"
 TOOLS = [Path(__file__), NPM / "formulas.mjs", NPM / "package-lock.json"]
@@ -109,9 +109,9 @@ def visit_block(writer, node):
 def _write_formula(writer, node, tag):
     written = as_written(node)
     letters = longest_line(written[0])
-    classes = " ".join(["formula", *(["long"] if letters > LONG else [])])
+    classes = " ".join(["formula", *(["long"] if letters > LONG_LINE else [])])
     focusable = {"tabindex": "0", "role": "group", "aria-label": "Formula"}
-    attributes = focusable if tag == "div" and letters > LONG_ON_A_PHONE else {}
+    attributes = focusable if tag == "div" and letters > LONG_LINE_ON_A_PHONE else {}
     shown = writer.builder.app.formulas_set.get(written) or f"<code>{escape(written[0])}</code>"
     writer.body.append(writer.starttag(node, tag, "", CLASS=classes, **attributes) + f"{shown}</{tag}>")
 

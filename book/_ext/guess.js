@@ -1,6 +1,6 @@
 // <irl-guess>: what a reader says before the answer opens. Nothing is kept, and nobody else hears of it.
 
-const FOLD = "details.admonition, details.hide:not(.above-input)"; // not the code of a picture
+const FOLD = "details.admonition, details.hide:not(.above-input)"; // an answer, but not hidden code
 
 class Guess extends HTMLElement {
   connectedCallback() {

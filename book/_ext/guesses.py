@@ -19,7 +19,7 @@ class guess(nodes.Element):
 
 
 class choice(nodes.TextElement):
-    """One of them."""
+    """One choice of a question."""
 
 
 def choices(directive) -> list[nodes.Node]:

@@ -24,14 +24,14 @@ from site_files import renew_addresses
 from source_files import digest_of, walk
 
 STATE_FILE = "incremental.json"  # in Sphinx's folder of parsed pages
-LOOKS = (".css", ".js", ".mjs")
+LOOK_SUFFIXES = (".css", ".js", ".mjs")
 ASSETS = Path("book", "assets")
-PAGES = (".md", ".ipynb")
+PAGE_SUFFIXES = (".md", ".ipynb")
 ELSEWHERE = ("benchmarks", "tests", "tools")  # generated_markdown.py compares what a page takes from there
 ELSEWHERE += ("book/live_pages", "irlearn/cli")  # the manifest of the first says what a page takes from there
 EXTENSION = "book/live_pages/live_pages"
 MANIFEST = Path("book", "live_pages", "dist", "manifest.json")
-WITH_THE_PACKAGE = ("python", "live")  # the folders that hold it, of which pages know the address
+FOLDERS_WITH_PACKAGE = ("python", "live")  # of `dist`: pages know only their addresses
 
 
 def discard_stale(app, config):
@@ -59,9 +59,11 @@ def sources(root: Path) -> dict[str, str]:
     for path in walk(root):
         name = path.relative_to(root)
         elsewhere = any(name.is_relative_to(folder) for folder in ELSEWHERE)
-        if name.suffix in PAGES or (elsewhere and not name.is_relative_to(EXTENSION)):
+        if name.suffix in PAGE_SUFFIXES or (elsewhere and not name.is_relative_to(EXTENSION)):
             continue
-        if name.is_relative_to("book/_ext") or not (name.suffix in LOOKS or name.is_relative_to(ASSETS)):
+        if name.is_relative_to("book/_ext") or not (
+            name.suffix in LOOK_SUFFIXES or name.is_relative_to(ASSETS)
+        ):
             read.append(path)
         elif name.suffix == ".css" or name.is_relative_to("irlearn"):
             linked.append(path)
@@ -82,8 +84,9 @@ def manifest(root: Path) -> dict:
 
 
 def folders_with_the_package(root: Path) -> dict[str, str]:
+    """Return the addresses of the folders that hold the package, by their names."""
     folders = manifest(root)["folders"]
-    return {name: folders[name] for name in WITH_THE_PACKAGE if name in folders}
+    return {name: folders[name] for name in FOLDERS_WITH_PACKAGE if name in folders}
 
 
 def rest_of_manifest(root: Path) -> str:
@@ -115,6 +118,7 @@ def changed_pages(app, env, added, changed, removed):
 
 
 def content(env, name: str) -> str | None:
+    """Digest what a file holds; None if it is not there."""
     path = Path(env.srcdir, name)
     return digest(path.read_bytes()) if path.is_file() else None
 

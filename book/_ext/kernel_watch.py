@@ -25,7 +25,7 @@ PACKAGE = "irlearn"
 RECORD_CALL = "__called__"
 PROCESSES = ("subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.fork", "os.forkpty")
 HARMLESS_PROCESSES = ("fc-list", "system_profiler")  # with these matplotlib looks for fonts
-REPORT = "IRLEARN_WATCH"  # the environment variable that hands three paths from `settings` to the kernel
+SETTINGS_VARIABLE = "IRLEARN_WATCH"  # hands what `settings` collects to the kernel: paths, and PYTHONPATH
 VERSION = f"{sys.version}\0{hashlib.sha256(Path(__file__).read_bytes()).hexdigest()}"
 
 
@@ -33,12 +33,12 @@ def settings(root: Path, report: Path, compiled: Path) -> dict[str, str]:
     """Return the environment variables that a kernel needs to be watched."""
     before = os.environ.get("PYTHONPATH", "")
     settings_json = json.dumps([str(root), str(report), str(compiled), before])
-    return {"PYTHONPATH": os.pathsep.join(filter(None, [FOLDER, before])), REPORT: settings_json}
+    return {"PYTHONPATH": os.pathsep.join(filter(None, [FOLDER, before])), SETTINGS_VARIABLE: settings_json}
 
 
 def load_ipython_extension(shell):
     sys.path.remove(FOLDER)
-    root, report, compiled, os.environ["PYTHONPATH"] = json.loads(os.environ.pop(REPORT))
+    root, report, compiled, os.environ["PYTHONPATH"] = json.loads(os.environ.pop(SETTINGS_VARIABLE))
     watch = Watch(Path(root), Path(compiled))
     sys.meta_path.insert(0, watch)
     sys.meta_path.append(watch.missing)
@@ -54,7 +54,7 @@ class Watch:
         self.called: dict[str, set[str]] = {}
         self.modules: dict[str, str] = {}
         self.opened: set[str] = set()
-        self.started: set[str] = set()
+        self.started: set[str] = set()  # other processes
         self.missing = MissingModules()
         self.this_thread = threading.local()
 
@@ -105,9 +105,9 @@ class Watch:
 
     def belongs_here(self, path: str) -> bool:
         """Tell whether a file belongs to the book or to the package: all others are the environment's."""
-        for home in (self.root, *getattr(sys.modules.get(PACKAGE), "__path__", [])):
-            if Path(path).is_relative_to(home):
-                parts = Path(path).relative_to(home).parts
+        for folder in (self.root, *getattr(sys.modules.get(PACKAGE), "__path__", [])):
+            if Path(path).is_relative_to(folder):
+                parts = Path(path).relative_to(folder).parts
                 return not any(part.startswith((".", "__pycache__")) for part in parts)
         return False
 

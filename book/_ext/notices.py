@@ -26,7 +26,7 @@ PAGE = "book/back-matter/notices"
 
 @dataclass(frozen=True)
 class Notice:
-    """One package: what it says of itself."""
+    """One package: what it says of itself; ``of`` is the package that carries it inside, if one does."""
 
     name: str
     version: str
@@ -53,6 +53,7 @@ def parts() -> list[tuple[str, list[Notice]]]:
 
 
 def one_notice(package: dict, npm: dict) -> Notice:
+    """Make the notice of a package of Python, of npm, or of one that `parts.toml` describes itself."""
     if "python" in package:
         return of_python(distribution(package["python"]))
     fields = npm[package["npm"]] if "npm" in package else package
@@ -64,7 +65,7 @@ def one_notice(package: dict, npm: dict) -> Notice:
     if licence.startswith("MPL"):  # the licence demands a link to the source
         text = f"Copyright (c) {holder}. The source is at {fields['source']}\n\n{text}"
     text = "\n\n".join(filter(None, [package.get("before"), text]))
-    version = fields.get("version") or f"as in {fields['of']} {whole_version(fields['of'], npm)}"
+    version = fields.get("version") or f"as in {fields['of']} {carrier_version(fields['of'], npm)}"
     return Notice(fields["name"], version, licence, text, fields.get("of", ""))
 
 
@@ -85,7 +86,8 @@ def of_python(package) -> Notice:
     return Notice(fields["Name"], package.version, licence.splitlines()[0], text)
 
 
-def whole_version(name: str, npm: dict) -> str:
+def carrier_version(name: str, npm: dict) -> str:
+    """Look up the version of the package that carries another one inside."""
     if name == "irlearn":
         return "itself"
     return npm[name]["version"] if name in npm else distribution(name).version
@@ -138,6 +140,7 @@ class Notices(SphinxDirective):
 
 
 def by_text(notices: list[Notice]) -> list[list[Notice]]:
+    """Put notices with the same text together."""
     together: dict[str, list[Notice]] = {}
     for notice in notices:
         together.setdefault(notice.text.strip(), []).append(notice)
@@ -182,6 +185,7 @@ def matches_any(name: str, patterns: list[str]) -> bool:
 
 
 def _prefix(pattern: str, name: str) -> str:
+    """Return the folder in a name that a pattern such as `name-*/**` means; if none, what no name has."""
     start = re.match(re.escape(pattern[:-2]).replace(r"\*", "[^/]*"), name)
     return start[0] if start else "\0"
 

@@ -14,7 +14,7 @@ from docutils import nodes
 
 import cache
 
-INDEX = "search-index.js"
+INDEX_FILE = "search-index.js"
 STORED_SECTIONS = "search.json"  # in Sphinx's folder of parsed pages
 SKIPPED = (nodes.table, nodes.literal_block, nodes.comment, nodes.raw, nodes.figure)
 
@@ -80,10 +80,10 @@ def write_index(app, exception):
     listed = [[app.builder.get_target_uri(page), known] for page, known in found.items()]
     script = f"window.irlearnPages = {json.dumps(listed, ensure_ascii=False, separators=(',', ':'))};\n"
     root = Path(app.outdir)
-    (root / "_static" / INDEX).write_text(script, encoding="utf-8")
+    (root / "_static" / INDEX_FILE).write_text(script, encoding="utf-8")
     digest = hashlib.sha256(script.encode()).hexdigest()[:8]
     search_page = root / "search.html"
-    text = re.sub(rf"{INDEX}(\?v=\w*)?", f"{INDEX}?v={digest}", search_page.read_text("utf-8"))
+    text = re.sub(rf"{INDEX_FILE}(\?v=\w*)?", f"{INDEX_FILE}?v={digest}", search_page.read_text("utf-8"))
     search_page.write_text(text, encoding="utf-8")
 
 

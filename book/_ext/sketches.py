@@ -12,7 +12,7 @@ LEFT, RIGHT = 30, WIDTH - 30
 FLOOR = HEIGHT - 16
 PLOT_HEIGHT = FLOOR - 16  # the height of the highest bar or point
 RESULT_WIDTH = 44
-GRADES = [3, 2, 3, 0, 1]  # the ranking that the book comes back to
+GRADES = [3, 2, 3, 0, 1]  # the ranking that the book uses again and again
 
 
 def draw_result(canvas, x, y, height, share):
@@ -206,7 +206,7 @@ DRAWINGS = {  # the page of a chapter: the function that draws for it
 
 
 def svg(page):
-    """Draw the picture of a chapter; the words beside it say what it shows."""
+    """Draw the picture of a chapter; the words next to it say what it shows."""
     canvas = Canvas()
     DRAWINGS[page](canvas)
     canvas.height = HEIGHT - 4

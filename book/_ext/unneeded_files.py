@@ -24,7 +24,7 @@ FILES = (
 )
 FILES += ("_static/togglebutton.*", "_static/**/*.map", "_static/**/*-macros.html")
 FILES += ("_static/play-solid.svg", "_static/images/logo_*", "_static/locales/**/*")
-MAP = re.compile(rb"\s*(?://|/\*)# sourceMappingURL=\S+\.map\s*(?:\*/)?\s*\Z")
+MAP_LINK = re.compile(rb"\s*(?://|/\*)# sourceMappingURL=\S+\.map\s*(?:\*/)?\s*\Z")
 
 
 def drop_from_pages(app, page, template, context, doctree):
@@ -55,8 +55,8 @@ def delete_from_site(app, exception):
         icons.write_text("// The icons are drawn by the font; see the style sheet.\n", encoding="utf-8")
     for path in [*root.glob("_static/**/*.js"), *root.glob("_static/**/*.css")]:
         content = path.read_bytes()
-        if MAP.search(content[-300:]):
-            path.write_bytes(MAP.sub(b"\n", content))
+        if MAP_LINK.search(content[-300:]):
+            path.write_bytes(MAP_LINK.sub(b"\n", content))
 
 
 def disable_figure_numbers(app, config):
@@ -65,7 +65,7 @@ def disable_figure_numbers(app, config):
 
 
 def disable_sphinx_search(app):
-    """Keep Sphinx from making its index of words, and from missing the last one."""
+    """Keep Sphinx from making its index of words, and from asking for that of the last build."""
     if app.builder.format == "html":
         app.builder.load_indexer = lambda docnames: None
         app.builder.dump_search_index = lambda: None

@@ -3,7 +3,7 @@
 Opens one page of the built site in Chromium, in a fresh profile each round, from this machine, with every
 other host out of reach. Medians are printed, of the seconds that pass and of those that the browser's
 processes compute, which a busy machine changes less. Several sites, such as those of two versions, take
-turns. Beside the times from the click stands that of Pyodide alone, as npm delivers it, on an empty page:
+turns. Above the times from the click stands that of Pyodide alone, as npm delivers it, on an empty page:
 what any page with Python in it would have to wait for.
 """
 
@@ -32,9 +32,11 @@ FLOOR = """<!doctype html><title>Pyodide alone</title><script type="module">
 </script>"""
 FLOOR_WORKER = """import {loadPyodide} from "./pyodide.mjs"; await loadPyodide(); postMessage(0);"""
 VISITS = ("first visit", "second visit")
-SEEN = ".live-editor:visible"  # others are folded away
-ADD = "area => { area.value = `print('added')\\n${area.value}`; area.dispatchEvent(new Event('input')) }"
-KEPT = """async () => {
+VISIBLE_EDITOR = ".live-editor:visible"  # others are folded away
+ADD_A_LINE = (
+    "area => { area.value = `print('added')\\n${area.value}`; area.dispatchEvent(new Event('input')) }"
+)
+ALL_CACHED = """async () => {
   const kept = livePages.live.python.files.map(file => caches.match(file, {ignoreSearch: true}));
   return (await Promise.all(kept)).every(Boolean);
 }"""
@@ -145,19 +147,19 @@ def measure(playwright, site, page, times):
             tab.wait_for_load_state("networkidle")
             watch = Stopwatch(times, visit)
             tab.evaluate("document.querySelector('.live-start').click()")
-            tab.locator(SEEN).first.wait_for()
+            tab.locator(VISIBLE_EDITOR).first.wait_for()
             watch.note("click to code that can be changed")
-            add_to(tab.locator(f"[data-cell]:has({SEEN})").first)
+            add_to(tab.locator(f"[data-cell]:has({VISIBLE_EDITOR})").first)
             watch.note("  … to the result of the first cell, changed")
-            add_to(tab.locator(f"[data-cell]:has({SEEN})").last)
+            add_to(tab.locator(f"[data-cell]:has({VISIBLE_EDITOR})").last)
             watch.note("  … to that of the last, and all above it")
-            tab.wait_for_function(KEPT)
+            tab.wait_for_function(ALL_CACHED)
             tab.close()
 
 
 def add_to(cell):
     """Add a line to a cell, run it, and wait for what that line prints."""
-    cell.locator(".live-editor").evaluate(ADD)
+    cell.locator(".live-editor").evaluate(ADD_A_LINE)
     cell.get_by_role("button", name="Run cell").click()
     cell.locator(".cell_output", has_text="added").wait_for(state="attached")
 
@@ -172,7 +174,7 @@ def weigh(playwright, site, page):
         tab.wait_for_load_state("networkidle")
         before = weight_of(asked, base, site)
         tab.evaluate("document.querySelector('.live-start').click()")
-        tab.wait_for_function(f"livePages.live?.python.files && ({KEPT})()")
+        tab.wait_for_function(f"livePages.live?.python.files && ({ALL_CACHED})()")
         asked.update(tab.evaluate("livePages.live.python.files"))
         return before, weight_of(asked, base, site)
 

@@ -1,4 +1,4 @@
-"""Build what makes a page live, into the folder dist beside this file: `python build.py`.
+"""Build what makes a page live, into the folder dist next to this file: `python build.py`.
 
 Four folders come out for the site; the extension puts each there under a name with its digest.
 
@@ -24,7 +24,7 @@ import bytecode
 from making import DIST, HERE, MODULES, NPM_LOCK, ROOT, SETTINGS, digest, files, npm
 
 MANIFEST = DIST / "manifest.json"
-PACKERS = [Path(__file__), *bytecode.COMPILER]
+PACKERS = [Path(__file__), *bytecode.COMPILER]  # the files that say how things are packed
 COMPILED = DIST / "compiled.zip"  # the standard library that the memory is made with; no page asks for it
 PACKAGES: dict[str, str] = SETTINGS.get("packages", {})  # a folder, and the file that says the version
 IMPORTED: list[str] = SETTINGS.get("imported", [])  # what pages have imported at their start
@@ -34,7 +34,7 @@ FACES = MODULES / "@fontsource-variable" / "source-sans-3" / "files"
 NOT_BUNDLED = [
     f"node_modules/{name}" for name in ("@fontsource-variable/source-sans-3", "mathjax", "pyodide")
 ]
-# beside Python itself
+# What a live page fetches besides the folder python.
 ON_REQUEST = ("memory.gz", "page.mjs", "sources.json", "worker.mjs")
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
@@ -56,7 +56,10 @@ def main():
 
 
 def once(folder: Path, inputs: list[Path], make, more: str = "") -> None:
-    """Make `folder` anew unless it was made from these very inputs."""
+    """Make `folder` anew by `make(folder)`, unless it was made from these very inputs.
+
+    `more` is text that counts as an input. The first line of `make`'s docstring is printed.
+    """
     stamp = DIST / f".{folder.name}.inputs"
     wanted = digest(inputs, inspect.getsource(make) + more)
     label = folder.relative_to(HERE)
@@ -160,8 +163,8 @@ def ours() -> dict[str, Path]:
 def sources() -> dict[str, str]:
     """Python code as a page has it, names and texts. A package says its version as an installed one does."""
     texts = {name: path.read_text("utf-8") for name, path in ours().items()}
-    for package, says in PACKAGES.items():
-        name, version = Path(package).name, runpy.run_path(str(ROOT / says))["__version__"]
+    for package, version_file in PACKAGES.items():
+        name, version = Path(package).name, runpy.run_path(str(ROOT / version_file))["__version__"]
         metadata = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
         texts[f"{name}-{version}.dist-info/METADATA"] = metadata
     return texts

@@ -23,7 +23,7 @@ def add(commands):
     )
     parser.add_argument("--no-serve", action="store_true", help="build only")
     parser.add_argument(
-        "--port", type=int, default=8000, help="where to serve (8000), or the next port that is free"
+        "--port", type=int, default=8000, help="where to serve, or the next port that is free; default: 8000"
     )
     parser.set_defaults(run=run)
 

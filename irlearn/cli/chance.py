@@ -4,7 +4,7 @@ from ..definition.registry import metric
 from . import output
 from .explain import add_options, inputs, options, value
 
-FORMATS = [form for form in output.AS if form != "latex"]
+FORMATS = [form for form in output.ANSWER_FORMATS if form != "latex"]
 
 
 def add(commands):
@@ -27,9 +27,11 @@ def add(commands):
         type=int,
         metavar="N",
         help="go through all different orders if there are no more than N of them, and draw N at random if "
-        "there are more, or if more than 200 ranks are looked at (10000)",
+        "there are more, or if more than 200 ranks are looked at; default: 10000",
     )
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="the seed of the random numbers (0)")
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="N", help="the seed of the random numbers; default: 0"
+    )
     parser.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
     parser.add_argument("--format", choices=FORMATS, default="text")
     add_options(parser)

@@ -28,7 +28,7 @@ def add(commands):
         "-q",
         "--per-query",
         action="store_true",
-        help="the difference on every query as well; with a margin, what it adds to the answer",
+        help="the difference on every query as well; with --margin, its share in the equivalence test",
     )
     parser.add_argument(
         "-e",
@@ -45,7 +45,7 @@ def run(args):
     from ..runs.comparison import compare
 
     runs = [scoring.down_to_depth(args, run) for run in (args.run_a, args.run_b)]
-    metrics = scoring.chosen(args, args.metrics)
+    metrics = scoring.with_options(args, args.metrics)
     found = compare(args.qrels, *runs, metrics, margin=args.margin, ties=args.ties)
     if args.format == "json":
         output.write(found.to_json(indent=1), "json")
@@ -55,7 +55,8 @@ def run(args):
         if args.per_query:
             output.write(f"\n{paired.metric}, B - A")
             rows = [[f"{difference:+.4f}", query] for query, difference in paired.sorted]
+            # The table of the equivalence test has the differences, too.
             output.write(str(paired.equivalence or "\n".join(aligned(rows, "><"))))
         if args.explain and paired.differences:
             for name, explanation in zip(found.names, found.explain(paired.metric)):
-                output.write(f"\nSystem {name}, query {paired.decisive}\n{explanation}")
+                output.write(f"\nSystem {name}, query {paired.most_different}\n{explanation}")

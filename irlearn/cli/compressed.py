@@ -5,16 +5,16 @@ from functools import lru_cache
 from pathlib import Path
 
 # Archives, pictures and fonts are not among them: they are compressed already.
-PLAIN = frozenset(".css .html .ipynb .js .json .md .mjs .svg .txt .wasm".split())
-TINY = 1000  # bytes: what is smaller fits into one packet anyway
+COMPRESSIBLE = frozenset(".css .html .ipynb .js .json .md .mjs .svg .txt .wasm".split())
+FEWEST_BYTES = 1000  # what is smaller fits into one packet anyway
 
 
 def compressed(path: Path) -> bytes | None:
     """Compress a file by gzip, once for each of its versions; return None where it is sent as it is."""
-    if path.suffix not in PLAIN or not path.is_file():
+    if path.suffix not in COMPRESSIBLE or not path.is_file():
         return None
     state = path.stat()
-    return None if state.st_size < TINY else _compressed(path, state.st_size, state.st_mtime_ns)
+    return None if state.st_size < FEWEST_BYTES else _compressed(path, state.st_size, state.st_mtime_ns)
 
 
 @lru_cache(maxsize=1000)

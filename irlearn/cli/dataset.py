@@ -4,10 +4,10 @@ from ..errors import error
 from . import output
 
 SIZES = {
-    "queries": (int, "judged queries (25)"),
-    "depth": (int, "documents that a system returns for a query (20)"),
-    "relevant": (float, "relevant documents of a query, on average (6)"),
-    "judged": (float, "judged documents of a query, on average (20)"),
+    "queries": (int, "judged queries; default: 25"),
+    "depth": (int, "documents that a system returns for a query; default: 20"),
+    "relevant": (float, "relevant documents of a query, on average; default: 6"),
+    "judged": (float, "judged documents of a query, on average; default: 20"),
     "seed": (int, "another seed makes another collection"),
 }
 
@@ -21,7 +21,9 @@ def add(commands):
         "make a collection by chance, the same for the same seed, in a folder of that name.",
     )
     parser.add_argument("name", help="a dataset, such as code-search; or a folder for a made collection")
-    parser.add_argument("--to", metavar="FOLDER", help="where to write a dataset (a folder of its name)")
+    parser.add_argument(
+        "--to", metavar="FOLDER", help="where to write a dataset; default: a folder of its name"
+    )
     sizes = parser.add_argument_group("sizes of a made collection")
     for name, (kind, meaning) in SIZES.items():
         sizes.add_argument(f"--{name}", type=kind, metavar="N", help=meaning)

@@ -40,7 +40,7 @@ def add(commands):
     parser.add_argument(
         "--chance",
         action="store_true",
-        help="print, beside the means, what random orders of the documents score",
+        help="print, besides the means, what random orders of the documents score",
     )
     parser.set_defaults(run=run)
 
@@ -54,7 +54,7 @@ def run(args):
     if as_trec_eval and args.chance:
         raise error("no --chance with trec_eval")
     names = metrics = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics
-    metrics = scoring.chosen(args, metrics)
+    metrics = scoring.with_options(args, metrics)
     if as_trec_eval:
         if not args.version and trec_eval.versions_differ(metrics):
             output.say(f"irlearn: {SENTENCES['rounded as in trec_eval 9']}")

@@ -34,7 +34,7 @@ def add(commands):
     parser.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
     parser.add_argument("--digits", type=int, metavar="N", help="decimals to print")
     parser.add_argument("--chance", action="store_true", help="add a sentence on what random orders score")
-    parser.add_argument("--format", choices=output.AS, default="text")
+    parser.add_argument("--format", choices=output.ANSWER_FORMATS, default="text")
     add_options(parser)
     parser.set_defaults(run=run)
 
@@ -56,9 +56,9 @@ def run(args):
         given |= options(args)
         explanation = chosen.explain(*inputs(chosen, args.grades), digits=args.digits, **given)
     if args.chance:
-        from ..runs.random_orders.chance import of_explanation
+        from ..runs.random_orders.chance import chance_for
 
-        explanation = explanation.beside(of_explanation(explanation))
+        explanation = explanation.with_chance(chance_for(explanation))
     output.show(explanation, args.format)
 
 
@@ -110,7 +110,7 @@ def inputs(chosen, words):
             lists.append([])
         else:
             lists[-1].append(value(word))
-    return [lists] if chosen.reads_rankings else lists
+    return [lists] if chosen.reads_several_rankings else lists
 
 
 def value(text):

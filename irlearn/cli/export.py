@@ -6,11 +6,11 @@ from pathlib import Path
 from ..errors import error
 from . import output
 
-FORMS = {
+MEANINGS = {  # of the forms
     "moodle": "a question bank in Moodle's XML; Moodle draws who gets which data",
     "nbgrader": "an assignment as a notebook; a failing test says what the mistake is",
-    "sheet": "a page to print for each student, and a key with what each wrong number shows",
-    "preview": "twelve variants of each item with every sentence, to look at before class",
+    "sheet": "a page to print for each student, and a key with the right answers",
+    "preview": "twelve variants of each item with all feedback texts, to look at before class",
 }
 
 
@@ -22,9 +22,9 @@ def add(commands):
         description="Exercises for a class. Every student has data of their own, drawn from the seed and "
         "their number in the list, and the same on every machine. For Moodle there are as many variants as "
         "students, and Moodle draws who gets which.",
-        epilog="; ".join(f"{name}: {meaning}" for name, meaning in FORMS.items()),
+        epilog="; ".join(f"{name}: {meaning}" for name, meaning in MEANINGS.items()),
     )
-    parser.add_argument("form", choices=FORMS, help="what to make; see below")
+    parser.add_argument("form", choices=MEANINGS, help="what to make; see below")
     parser.add_argument(
         "--chapter",
         required=True,
@@ -32,11 +32,11 @@ def add(commands):
         help="the file name of a page, such as dcg; or a content file of your own, such as my-items.md",
     )
     parser.add_argument(
-        "--items", nargs="+", default=(), metavar="ITEM", help="such as q1 ap-missed (all of the chapter)"
+        "--items", nargs="+", default=(), metavar="ITEM", help="such as q1 ap-missed; default: all"
     )
-    parser.add_argument("--seed", type=int, metavar="N", help="the seed of the class, from 1 (1)")
+    parser.add_argument("--seed", type=int, metavar="N", help="the seed of the class, from 1; default: 1")
     many = parser.add_mutually_exclusive_group()
-    many.add_argument("--students", type=int, metavar="N", help="how many there are (30)")
+    many.add_argument("--students", type=int, metavar="N", help="how many there are; default: 30")
     many.add_argument(
         "--names",
         metavar="FILE",
@@ -53,7 +53,9 @@ def add(commands):
         action="store_true",
         help="with sheet: the key also says what wrong answers show, and how the right one is worked out",
     )
-    parser.add_argument("--to", metavar="FOLDER", help="where to write it (CHAPTER-FORM, such as dcg-sheet)")
+    parser.add_argument(
+        "--to", metavar="FOLDER", help="where to write it; default: CHAPTER-FORM, as dcg-sheet"
+    )
     parser.set_defaults(run=run)
 
 
@@ -79,7 +81,7 @@ def run(args):
 
 
 def _refuse(args):
-    """Say where an option would be ignored."""
+    """Refuse options that have no effect with this form, and a bad exam seed."""
     given = [f"--{name}" for name in ("students", "names", "seed") if getattr(args, name) is not None]
     if args.form == "preview" and given:
         raise error("option not for a preview", option=given[0])
@@ -87,8 +89,10 @@ def _refuse(args):
         raise error("solutions only of a sheet", form=args.form)
     if args.exam is None:
         return
-    if given or args.form != "sheet":
-        raise error("option not for an exam", option=given[0] if given else args.form)
+    if args.form != "sheet":
+        raise error("exam only as a sheet", form=args.form)
+    if given:
+        raise error("option not for an exam", option=given[0])
     if args.exam < 1:
         raise error("bad exam seed", found=args.exam)
 
@@ -114,12 +118,15 @@ def _names(file):
 
 
 def _column(text, file):
-    """Split a text into lines; of a CSV with a heading, take the column Name."""
+    """Split a text into lines, one for each name.
+
+    Of a CSV take the column Name; where no heading is called so, the cells of a row make one name.
+    """
     lines = text.splitlines()
     if not file.lower().endswith(".csv") or not lines:
         return lines
-    mark = max(",;\t", key=lines[0].count)
-    first, *rows = csv.reader(lines, delimiter=mark)
+    delimiter = max(",;\t", key=lines[0].count)
+    first, *rows = csv.reader(lines, delimiter=delimiter)
     headings = [each.strip().lower() for each in first]
     if "name" not in headings:
         return lines if len(first) == 1 else [" ".join(row) for row in (first, *rows)]

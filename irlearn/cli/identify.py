@@ -5,7 +5,7 @@ from ..definition.registry import meanings
 from . import output
 from .explain import inputs, value
 
-FORMATS = [form for form in output.AS if form != "latex"]
+FORMATS = [form for form in output.ANSWER_FORMATS if form != "latex"]
 
 
 def add(commands):
@@ -32,7 +32,7 @@ def add(commands):
         "--digits",
         type=int,
         metavar="N",
-        help="how many decimals to trust (left out, as many as the number has)",
+        help="how many decimals to trust; default: as many as the number has",
     )
     parser.add_argument("--format", choices=FORMATS, default="text")
     parser.set_defaults(run=run)

@@ -26,7 +26,7 @@ FOR_PROGRAMS = {
     "latex": lambda sign: rf'\symbol{{"{ord(sign):04X}}}',
 }
 
-AS = {  # how an answer is shown, by the name of --format
+ANSWER_FORMATS = {  # how an answer is shown, by the name of --format
     "text": lambda answer: answer.to_text(),
     "html": lambda answer: answer.to_html(),
     "markdown": lambda answer: answer.to_markdown(),
@@ -47,10 +47,10 @@ def _name_of(written_as):
 def _register(written_as, rule):
     """Make it known to Python's codecs: ``rule`` writes one character that the encoding lacks."""
 
-    def put_in_place(wrong):
+    def escape_lacking(wrong):
         return "".join(map(rule, wrong.object[wrong.start : wrong.end])), wrong.end
 
-    codecs.register_error(_name_of(written_as), put_in_place)
+    codecs.register_error(_name_of(written_as), escape_lacking)
 
 
 for written_as, rule in {"text": _similar, **FOR_PROGRAMS}.items():
@@ -58,9 +58,9 @@ for written_as, rule in {"text": _similar, **FOR_PROGRAMS}.items():
 
 
 def prepare() -> None:
-    """Let the help, the talk and the errors be printed in any encoding."""
+    """Let help, messages and errors be printed in any encoding."""
     for stream in (sys.stdout, sys.stderr):
-        _lacking(stream, "text")
+        _escape_what_is_lacking(stream, "text")
 
 
 def write(text: str, form: str = "text", end: str = "\n") -> None:
@@ -69,14 +69,14 @@ def write(text: str, form: str = "text", end: str = "\n") -> None:
         raise error("output not written", reason="standard output is closed")
     exact = form in FOR_PROGRAMS
     to_a_person = not exact or sys.stdout.isatty()
-    with _handed_over():
-        _lacking(sys.stdout, form if exact else "text")
+    with _errors_in_one_sentence():
+        _escape_what_is_lacking(sys.stdout, form if exact else "text")
         print(visible_lines(text) if to_a_person else text, end=end)
 
 
 def show(answer, form: str) -> None:
     """Print an answer in one of its forms."""
-    write(AS[form](answer), form)
+    write(ANSWER_FORMATS[form](answer), form)
 
 
 def say(words: str) -> None:
@@ -92,7 +92,7 @@ def say(words: str) -> None:
 def flush() -> None:
     """Hand over what Python has held back so far. That a disk is full may show only here."""
     if sys.stdout is not None:
-        with _handed_over():
+        with _errors_in_one_sentence():
             sys.stdout.flush()
 
 
@@ -109,14 +109,14 @@ def _to_nowhere(stream):
         os.close(nowhere)
 
 
-def _lacking(stream, written_as):
+def _escape_what_is_lacking(stream, written_as):
     """Set how a stream writes the characters that its encoding lacks."""
     if hasattr(stream, "reconfigure"):  # None has no such method, nor what a test puts there
         stream.reconfigure(errors=_name_of(written_as))
 
 
 @contextmanager
-def _handed_over():
+def _errors_in_one_sentence():
     """Turn an error of standard output, such as a full disk, into one sentence."""
     try:
         yield

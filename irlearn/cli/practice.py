@@ -34,7 +34,7 @@ def add(commands):
         "--mixed", action="store_true", help="a few items of the chapters before it, instead of its own"
     )
     either.add_argument("--item", metavar="NAME", help="the item to begin with, such as ap-missed or q3")
-    parser.add_argument("--seed", type=int, metavar="N", help="the seed of the data (1)")
+    parser.add_argument("--seed", type=int, metavar="N", help="the seed of the data; default: 1")
     either.add_argument(
         "--exam",
         type=int,

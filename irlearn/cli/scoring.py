@@ -10,7 +10,7 @@ def add_options(made):
         type=int,
         choices=(9, 10),
         dest="version",
-        help="the version whose rounding iprec_at_recall and 11pt_avg follow (9)",
+        help="the version whose rounding iprec_at_recall and 11pt_avg follow; default: 9",
     )
     made.add_argument(
         "-l", "--level", type=int, default=1, metavar="GRADE", help="the lowest grade that counts as relevant"
@@ -27,8 +27,8 @@ def add_options(made):
     )
 
 
-def chosen(args, metrics):
-    """Bind the level and the version that were asked for to the metrics."""
+def with_options(args, metrics):
+    """Return the metrics with the level and the version that were asked for bound."""
     from ..runs import trec_eval
 
     if args.level != 1:

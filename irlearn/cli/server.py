@@ -13,7 +13,7 @@ from ..errors import error
 from . import output
 from .compressed import accepted, compressed
 
-TRIED = 20  # ports, one after the other
+PORTS_TRIED = 20  # one after the other
 
 
 class Pages(SimpleHTTPRequestHandler):
@@ -83,7 +83,7 @@ def take_port(folder: Path, port: int) -> Server:
     """Make a server for `folder` at `port`, or at the next one that is free."""
     if not 1 <= port <= 65535:
         raise error("no such port", port=port)
-    ports = range(port, min(port + TRIED, 65536))
+    ports = range(port, min(port + PORTS_TRIED, 65536))
     for number in ports:
         try:
             server = Server(folder, number)

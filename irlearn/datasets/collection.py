@@ -18,7 +18,7 @@ from ..files import new_folder, new_text
 from ..runs.ranking import ranked
 
 SEED = 2026
-MOST = 10_000_000
+LARGEST_SIZE = 10_000_000
 SKILL = {"baseline": 0.4, "improved": 0.65}  # how much a grade adds to a score, against noise of width 1
 RERANKED = "reranked"  # the improved system, its first results put in order again by a judge with few marks
 SYSTEMS = (*SKILL, RERANKED)
@@ -29,11 +29,17 @@ class Collection:
 
     def __init__(self, queries=25, depth=20, relevant=6, judged=20, seed=SEED):
         for name, found in {"queries": queries, "depth": depth}.items():
-            if not isinstance(found, int) or isinstance(found, bool) or not 1 <= found <= MOST:
-                raise error("bad size", name=name, found=found, expected=f"a whole number from 1 to {MOST}")
+            if not isinstance(found, int) or isinstance(found, bool) or not 1 <= found <= LARGEST_SIZE:
+                raise error(
+                    "bad size", name=name, found=found, expected=f"a whole number from 1 to {LARGEST_SIZE}"
+                )
         for name, found in {"relevant": relevant, "judged": judged}.items():
-            if not isinstance(found, (int, float)) or isinstance(found, bool) or not 0 <= found <= MOST:
-                raise error("bad size", name=name, found=found, expected=f"a number from 0 to {MOST}")
+            if (
+                not isinstance(found, (int, float))
+                or isinstance(found, bool)
+                or not 0 <= found <= LARGEST_SIZE
+            ):
+                raise error("bad size", name=name, found=found, expected=f"a number from 0 to {LARGEST_SIZE}")
         self.queries, self.depth, self.seed = queries, depth, seed
         self.relevant, self.judged = relevant, judged
 

@@ -101,7 +101,7 @@ class Definition:
         self.__wrapped__ = function
 
     def __init_subclass__(cls) -> None:
-        """Let a class keep its docstring, beside those of its metrics."""
+        """Let a class keep its own docstring, although its metrics have others."""
         cls.__doc__ = DocOfMetric(cls.__doc__)  # type: ignore[assignment] # a property, made for each class
 
     # ---- what it is --------------------------------------------------------------------------------
@@ -127,13 +127,13 @@ class Definition:
 
     @property
     def active_options(self) -> Options:
-        """The options that have a say, given the others."""
+        """The options that have an effect, given the others."""
         options = self.options
         return {name: value for name, value in options.items() if self.option(name).is_active(options)}
 
     @property
     def choices(self) -> Options:
-        """The options in force as the conventions say them; one that was left out in words, if it has any."""
+        """The active options with their values; for one that was left out, its ``left_out`` words, if any."""
         known = {name: (value, self.option(name).left_out) for name, value in self.active_options.items()}
         values = {name: left_out if value is None else value for name, (value, left_out) in known.items()}
         return {name: value for name, value in values.items() if value is not None and value != ""}
@@ -144,7 +144,7 @@ class Definition:
         return self.reader
 
     @property
-    def reads_rankings(self) -> bool:
+    def reads_several_rankings(self) -> bool:
         """Whether it takes several rankings, one per query, and not a single one."""
         return self.reader is readers.rankings
 
@@ -164,7 +164,7 @@ class Definition:
         return [name for name in READER_OPTIONS if name in keywords(self.reader)] + ["explain", "digits"]
 
     @property
-    def knows_the_pool(self) -> bool:
+    def tells_unjudged(self) -> bool:
         """Whether it tells a document that nobody judged from one that was judged not relevant."""
         return self.unjudged != "not relevant"
 
@@ -193,7 +193,7 @@ class Definition:
 
     @property
     def source(self) -> str:
-        """The primary source."""
+        """The primary source, as the docstring has it under References."""
         return self._own.section("References")
 
     @property

@@ -6,7 +6,7 @@ from ..worksheet.columns import Made
 from .metric import Metric
 from .registry import metric as metric_of
 
-INPUTS = (  # one of these can be read by every metric
+INPUTS = (  # every metric can read one of these
     ([1, 0, 1], [1, 1, 0]),
     ([[1, 0], [0, 1]],),
     (["a", "b", "c"], ["b", "a", "c"]),

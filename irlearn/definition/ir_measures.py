@@ -7,7 +7,10 @@ from ..errors import error
 from .options import choose
 from .trec_eval_numbers import unsquared
 
-DCG = {"log2": "linear", "exp-log2": "exponential"}
+GAIN_BY_DCG = {  # ir_measures' option ``dcg``: our option ``gain``
+    "log2": "linear",
+    "exp-log2": "exponential",
+}
 
 
 def is_measure(thing) -> bool:
@@ -56,7 +59,7 @@ def to_our_options(name: str, options: dict) -> tuple[str, dict]:
 
 def _with_gain(options):
     """Put what a grade is worth into the one option it has here; there it is ``dcg`` and ``gains``."""
-    shape, table = choose(DCG, dcg=options.pop("dcg", "log2")), options.get("gains")
+    shape, table = choose(GAIN_BY_DCG, dcg=options.pop("dcg", "log2")), options.get("gains")
     if isinstance(table, dict) and table.get(0):
         raise error("gain for grade 0")
     if table is not None and shape == "linear":

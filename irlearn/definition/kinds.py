@@ -66,7 +66,7 @@ class Numbers(Kind):
     """A finite number: ``Numbers(0, 1)`` with both ends, ``Numbers(above=0)`` and ``below=1`` without."""
 
     def __init__(self, lowest=None, highest=None, *, above=None, below=None):
-        self.ends = tuple(end for end in (lowest, highest) if end is not None)
+        self.ends = tuple(end for end in (lowest, highest) if end is not None)  # allowed values themselves
         limits = {"from": lowest, "above": above, "to": highest, "below": below}
         self.limits = {word: limit for word, limit in limits.items() if limit is not None}
         words = [

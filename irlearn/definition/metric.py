@@ -55,7 +55,7 @@ class Metric(Definition):
             self, inputs: Any, /, *more: object, exact: bool, **kwargs: object
         ) -> float | Fraction: ...
 
-    def __call__(  # type: ignore[misc] # no implementation will do for positional inputs beside any options
+    def __call__(  # type: ignore[misc] # no implementation will do for positional inputs besides any options
         self, *inputs: Any, explain: bool = False, digits: int | None = None, **kwargs: object
     ) -> Any:
         """Score the inputs: a plain float (a Fraction with ``exact=True``); without inputs, bind options."""
@@ -84,7 +84,7 @@ class Metric(Definition):
         )
 
     def follow(self, *inputs: object, **kwargs: object) -> Followed:
-        """Follow a student's own columns through: what is wrong first, and does the rest follow from it?
+        """Check a student's columns with errors carried forward: what is wrong first, does the rest follow?
 
         Takes what the metric itself takes, and steps of its worksheet by their names: a column as a list with
         a number for every rank (None for an empty cell), a number such as ``DCG``, and the ``score``. On the
@@ -212,10 +212,10 @@ class Metric(Definition):
         """Refuse grades for which the formula is not defined."""
         if hasattr(type(sheet), "rankings"):
             sheet = sheet.rankings[0]  # all orders have the same grades
-        if hasattr(type(sheet), "ends"):
-            self.check_ends(*sheet.ends)
+        if hasattr(type(sheet), "grade_range"):
+            self.check_grade_range(*sheet.grade_range)
 
-    def check_ends(self, lowest: Score, highest: Score) -> None:
+    def check_grade_range(self, lowest: Score, highest: Score) -> None:
         """Refuse a lowest or a highest grade for which the formula is not defined."""
         if not self.negative_grades and lowest < 0:
             raise error("negative grade", metric=self.name, grade=lowest)

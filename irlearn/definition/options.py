@@ -27,9 +27,9 @@ class Option:
         Values that people use: for `identify`, the explorers and the property tests. Left out, those of the
         kind; without any, it is not tried.
     when : function of all options, optional
-        Whether it has a say, given the others. Left out, it always has.
+        Whether it has an effect, given the others. Left out, it always has.
     left_out : str, optional
-        What the conventions say where nobody gave it, and that is a choice as well.
+        What the conventions say where it was left out, if leaving it out is a choice of its own.
     note : str, optional
         What else there is to say of it in every metric, in whole sentences, for ``help`` and the reference.
     """

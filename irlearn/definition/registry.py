@@ -56,7 +56,7 @@ def named(
         What readers see in place of the name, where that would be taken for a letter of the formulas: R is
         the number of relevant documents, so readers see ``Recall@5``, and ``R@5`` is the key.
     summary
-        What is told of many queries: their "mean", or their "sum" (of counts).
+        How the scores of many queries become one: by their "mean", or by their "sum" (of counts).
     better
         Which scores are the better ones: "higher", "lower", or "neither".
     defined_where
@@ -178,7 +178,7 @@ def meanings(notation: str | Metric) -> list[Metric]:
 
 
 def _readings(notation) -> dict[str, str]:
-    """Find our notations for what can mean several things, each with what to say of it; else nothing."""
+    """Find our notations for what can mean several things, each with its meaning in words; else nothing."""
     from . import ir_measures, names
     from .notation import parse
 

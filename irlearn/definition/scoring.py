@@ -55,8 +55,8 @@ class ScoredInputs:
         start = self._starts.get(metric.reader)
         if start is None:
             start = self._starts[metric.reader] = Start(metric.read(self.inputs, self.kwargs)[1])
-        elif start.ends is not None:
-            metric.check_ends(*start.ends)
+        elif start.grade_range is not None:
+            metric.check_grade_range(*start.grade_range)
         score = start.score(metric)
         return float(metric(*self.inputs, **self.kwargs)) if score is None else score
 
@@ -67,10 +67,10 @@ class Start:
     def __init__(self, sheet: Sheet):
         self.values = {name: made.values for name, made in blank.blank_inputs(sheet).items()}
         self.names = tuple(sorted(self.values))
-        self.ends = sheet.ends if hasattr(type(sheet), "ends") else None
+        self.grade_range = sheet.grade_range if hasattr(type(sheet), "grade_range") else None
         if isinstance(sheet, RankingsSheet):
-            self.values[QUERIES] = [ScoredInputs(grades, judged=pool) for grades, pool in sheet.inputs]
-        self._shared = Shared()
+            self.values[QUERIES] = [ScoredInputs(grades, judged=judged) for grades, judged in sheet.inputs]
+        self._shared = SharedResults()
 
     def score(self, metric: Metric) -> float | None:
         """Score with a metric that accepts these grades; None where it has no rules."""
@@ -79,10 +79,10 @@ class Start:
 
     def forget(self) -> None:
         """Drop what was kept for further metrics, once there are none."""
-        self._shared = Shared()
+        self._shared = SharedResults()
 
 
-class Kept(dict[int, Any]):
+class KeptValues(dict[int, Any]):
     """Values by the numbers of the steps that gave them, as many as there is room for."""
 
     def __init__(self, room: int):
@@ -97,21 +97,21 @@ class Kept(dict[int, Any]):
             self[number] = value
 
 
-class Shared:
-    """What the steps gave that several metrics have in common, such as discounts, on one worksheet.
+class SharedResults:
+    """Results of steps that several metrics have in common, such as discounts, on one worksheet.
 
     What depends on the cut-off is kept until another one is asked for. ``room`` is how many numbers are kept,
     those of columns and those that stand alone.
     """
 
     def __init__(self, room: int = 500_000):
-        self._room, self._whole = room, Kept(room)
-        self._k, self._cut = None, Kept(room)
+        self._room, self._whole = room, KeptValues(room)
+        self._k, self._cut = None, KeptValues(room)
 
-    def at(self, k: Any) -> tuple[Kept, Kept]:
+    def at(self, k: Any) -> tuple[KeptValues, KeptValues]:
         """Return what was kept for all cut-offs, and for this one."""
         if self._k != k:
-            self._k, self._cut = k, Kept(self._room)
+            self._k, self._cut = k, KeptValues(self._room)
         return self._whole, self._cut
 
 
@@ -154,12 +154,11 @@ class Step(NamedTuple):
     rule: Callable[..., Any]
     parts: list[int]
     number: int
-    of_the_cut: bool
+    depends_on_k: bool
 
 
-NUMBERS: dict[
-    Any, int
-] = {}  # step: its number; two steps are one if they apply the same operation to the same parts
+# Step: its number; two steps are one if they apply the same operation to the same parts.
+NUMBERS: dict[Any, int] = {}
 OCCURS: Counter[int] = Counter()  # number of a step: how many metrics have it
 
 
@@ -173,12 +172,12 @@ class Rules:
         self._known: dict[Any, int] = {}
         self._values: list[Any] = [None] * (len(inputs) + 2)
         self._numbers = [_number(name) for name in (*self._names, "k")]
-        self._of_the_cut = {len(self._names)}  # the places of k and of what depends on it
+        self._depending_on_k = {len(self._names)}  # the places of k and of what depends on it
         self._steps: list[Step] = []
         self._score = self._place(score)
         OCCURS.update(step.number for step in self._steps)
 
-    def score(self, inputs: dict[str, Any], k: Any, shared: Shared) -> Any:
+    def score(self, inputs: dict[str, Any], k: Any, shared: SharedResults) -> Any:
         """Work out the score from the values that a worksheet starts with, down to the cut-off."""
         try:
             score = self._run(inputs, k, shared)
@@ -191,12 +190,12 @@ class Rules:
     def _run(self, inputs, k, shared):
         values = [*map(inputs.get, self._names), k, *self._values[len(self._names) + 1 :]]
         known = shared.at(k)
-        for place, rule, parts, number, of_the_cut in self._steps:
-            value = known[of_the_cut].get(number)
+        for place, rule, parts, number, depends_on_k in self._steps:
+            value = known[depends_on_k].get(number)
             if value is None:
                 value = rule(*[values[part] for part in parts])
                 if OCCURS[number] > 1:
-                    known[of_the_cut].keep(number, value)
+                    known[depends_on_k].keep(number, value)
             values[place] = value
         return values[self._score]
 
@@ -234,10 +233,10 @@ class Rules:
                 return place
             done = key if key[0] is OfEach else key[:1]
             self._numbers.append(_number((done, *[self._numbers[part] for part in parts])))
-            if not self._of_the_cut.isdisjoint(parts):
-                self._of_the_cut.add(place)
+            if not self._depending_on_k.isdisjoint(parts):
+                self._depending_on_k.add(place)
             self._steps.append(
-                Step(place, rule, list(parts), self._numbers[place], place in self._of_the_cut)
+                Step(place, rule, list(parts), self._numbers[place], place in self._depending_on_k)
             )
         return self._known[key]
 

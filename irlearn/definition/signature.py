@@ -1,6 +1,6 @@
 """What a caller passes to a metric, for help and editors: its inputs, and its options by name."""
 
-COMMON = {"exact": False, "explain": False, "digits": None}  # what every metric takes beside its options
+COMMON = {"exact": False, "explain": False, "digits": None}  # what every metric takes besides its options
 
 
 class SignatureOfMetric:

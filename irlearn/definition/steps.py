@@ -15,7 +15,7 @@ from ..worksheet import blank
 from ..worksheet.checks import is_number
 from ..worksheet.columns import Number
 from ..worksheet.unknown import UNKNOWN, UnknownValueError
-from .trace import PART, Pool, Trace, written
+from .trace import PART, StepPool, Trace, written
 
 if TYPE_CHECKING:
     from ..typing_only import Json
@@ -53,7 +53,7 @@ def common(metric: MetricLike) -> Json:
         "better": metric.better,
         "unjudged": metric.unjudged,
         "negative_grades": metric.negative_grades,
-        "digits": {"cell": digits.CELL, "result": digits.RESULT},
+        "digits": {"cell": digits.CELL_DECIMALS, "result": digits.RESULT_DECIMALS},
         "at": metric.at,
         "defaults": {name: in_json(value) for name, value in metric.parameters.items()},
         "left_out": {name: option.left_out for name, option in metric.declared.items() if option.left_out},
@@ -62,7 +62,7 @@ def common(metric: MetricLike) -> Json:
     }
 
 
-def variant(metric: MetricLike, pool: Pool | None = None) -> tuple[Json, set[Operation]]:
+def variant(metric: MetricLike, pool: StepPool | None = None) -> tuple[Json, set[Operation]]:
     """Collect what the options decide: conventions and programs; and the operations that occur.
 
     With a pool the steps are put there, each only once however many variants have it. Without one, every
@@ -96,7 +96,7 @@ def how_written(operations: set[Operation]) -> Json:
     return {each.name: written(each) for each in sorted(operations, key=lambda operation: operation.name)}
 
 
-def _traced(metric: MetricLike, free: list[str], pool: Pool | None = None) -> dict[str, Trace]:
+def _traced(metric: MetricLike, free: list[str], pool: StepPool | None = None) -> dict[str, Trace]:
     """Trace the metric on each sheet that its inputs may make, and down to k where a sheet can be cut."""
     traces = {}
     left_open: dict[str, Number | None] = {name: Number(UNKNOWN, name=name) for name in free}

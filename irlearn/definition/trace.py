@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 PART = "#"  # stands for a part in what is written
 
 
-class Pool:
+class StepPool:
     """Steps, each behind its parts; the same step is written down only once.
 
     A part of a step is the place of another one, or a plain number in a list.
@@ -40,11 +40,11 @@ class Trace:
     Parameters
     ----------
     metric
-        With its options bound.
+        The metric, with its options bound.
     sheet
-        A blank one.
+        A blank sheet.
     inputs
-        The names of what the sheet starts with.
+        What the sheet starts with, by name.
     pool
         Where the steps are put; None makes a new one.
     options
@@ -53,7 +53,7 @@ class Trace:
     Attributes
     ----------
     sheets : list of dict
-        The named steps of the worksheet, and of those beside it.
+        For the worksheet and each of its side sheets, the label and the places of the named steps.
     score : int
         The place of the score.
     used : set of Operation
@@ -67,10 +67,10 @@ class Trace:
         metric: MetricLike,
         sheet: Sheet,
         inputs: dict[str, Made],
-        pool: Pool | None,
+        pool: StepPool | None,
         options: dict[str, Number | None],
     ):
-        self.pool = Pool() if pool is None else pool
+        self.pool = StepPool() if pool is None else pool
         self.used: set[Operation] = set()
         self._inputs = {id(made): name for name, made in inputs.items()}
         self._places: dict[int, int] = {}
@@ -79,7 +79,7 @@ class Trace:
         self.inactive_options = filled.inactive_options
         self.sheets = [
             {"label": each.label, "made": [self._place(made) for made in each.made()]}
-            for each in (filled, *filled.beside)
+            for each in (filled, *filled.side_sheets)
         ]
         self.score = self._place(score)
 
@@ -132,7 +132,7 @@ def written(operation: Operation) -> Json:
         "binds": operation.binds,
         "needs": {style: list(need) for style, need in operation.needs.items()},
     }
-    found |= {key: True for key in ("works", "rearranges", "cuts") if getattr(operation, key)}
+    found |= {key: True for key in ("shows_working", "rearranges", "cuts") if getattr(operation, key)}
     if operation.index:
         found |= {"fold": True, "index": operation.index}
     if operation.tex_to_k:

@@ -9,7 +9,7 @@ from ..errors import error
 from ..worksheet.checks import is_number
 
 # Measures of trec_eval that take no number, and what to ask for instead. It ignores a number, or stops.
-WITHOUT = {
+INSTEAD_OF_A_NUMBER = {
     "map": "map_cut_{}",
     "ndcg": "ndcg_cut_{}",
     "recip_rank": "RR@{}",
@@ -20,7 +20,7 @@ WITHOUT = {
     **dict.fromkeys(("gm_map", "gm_bpref", "bpref", "Rprec", "infAP", "binG", "G", "Rndcg", "ndcg_rel")),
     **dict.fromkeys(("num_ret", "num_rel", "num_rel_ret", "num_nonrel_judged_ret")),
 }
-EXPECTED = {
+EXPECTED_NUMBERS = {
     "11pt_avg": "no other levels of recall here than 0, 0.1, ... 1; IPrec@0.5 is the one at 0.5",
     "set_F": "one number, beta squared, as in set_F.4",
     "utility": "four numbers, as in utility.1,-1,0,0: the worth of a hit, of a false alarm, of a miss, and "
@@ -34,17 +34,17 @@ def read_numbers(name: str, numbers: list) -> tuple[dict, int | float | None]:
     >>> read_numbers("P", [5]), read_numbers("set_F", [4])
     (({}, 5), ({'beta': 2}, None))
     """
-    if name in WITHOUT:
+    if name in INSTEAD_OF_A_NUMBER:
         written = ",".join(map(str, numbers))
-        form = WITHOUT[name]
+        form = INSTEAD_OF_A_NUMBER[name]
         instead = f" For a cut-off write {form.format(written)}." if form else ""
         raise error("takes no number after its name", name=name, found=written, instead=instead)
     if name == "set_F" and len(numbers) == 1:
         return {"beta": unsquared(numbers[0])}, None
     if name == "utility" and len(numbers) == 4 and numbers[3] == 0:
         return dict(zip(("hit", "false_alarm", "miss"), numbers)), None
-    if name in EXPECTED or len(numbers) != 1:
-        expected = EXPECTED.get(name, f"one number, as in {name}_{numbers[0]}")
+    if name in EXPECTED_NUMBERS or len(numbers) != 1:
+        expected = EXPECTED_NUMBERS.get(name, f"one number, as in {name}_{numbers[0]}")
         raise error(
             "wrong number after its name", name=name, found=",".join(map(str, numbers)), expected=expected
         )

@@ -15,7 +15,7 @@ from .sheet import SMALL, sheet, short
 NUMBER = re.compile(r"-?\d+\.?\d*(?:e-?\d+)?")
 XLINK = "{http://www.w3.org/1999/xlink}href"
 KEPT_STYLES = "fill fill-opacity opacity stroke stroke-dasharray stroke-opacity stroke-width".split()
-INK = {"#000000": "currentColor"}
+PAGE_COLOURS = {"#000000": "currentColor"}  # what matplotlib's colours become on a page
 
 
 def as_svg(figure: Any, height: float) -> str:
@@ -84,7 +84,7 @@ def _text(element, place) -> str:
 def _look(element) -> dict[str, str]:
     """Choose the part of an element's style that a page keeps."""
     style = _style(element)
-    return {name: INK.get(style[name], style[name]) for name in KEPT_STYLES if name in style}
+    return {name: PAGE_COLOURS.get(style[name], style[name]) for name in KEPT_STYLES if name in style}
 
 
 def _style(element) -> dict[str, str]:

@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .figure import named
+from .figure import add_title_or_legend
 from .sheet import BLUE, SERIES, SKY, VERMILLION
 
 MARKERS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D", "nabla": "v", "star": "*"}
-FEW = 12  # up to so many points all have markers; of more, every second, third …
-TICKS = 10
-HEADROOM = 1.06
-INK = "black"  # which becomes the colour of the page's text
+MOST_MARKERS = 12  # on more points, only every second, third … has a marker
+MOST_TICKS = 10
+HEADROOM = 1.06  # the axis ends so many times as high as the highest point
+INK = "black"  # matplotlib's, which `as_svg` replaces by the colour of the page's text
 
 
 def over_k(
@@ -18,7 +18,7 @@ def over_k(
 ) -> None:
     """Draw a line for each name, with its number at k = 1, 2, …
 
-    A band reaches up from a line by what it names.
+    A band is filled from a line up to line + numbers: its numbers are its height.
 
     Parameters
     ----------
@@ -31,20 +31,20 @@ def over_k(
     for (name, values), look in zip(curves.items(), SERIES):
         ks = range(1, len(values) + 1)
         if name in bands:
-            words, wide = bands[name]
-            above = [value + more for value, more in zip(values, wide)]
+            words, heights = bands[name]
+            above = [value + more for value, more in zip(values, heights)]
             ax.fill_between(ks, values, above, color=SKY, alpha=0.2, linewidth=0, label=words)
             ax.plot(ks, above, color=INK, linewidth=1, dashes=(2, 3))
-        ax.plot(ks, values, label=name, markevery=max(1, most // FEW), **_look(*look))
+        ax.plot(ks, values, label=name, markevery=-(-most // MOST_MARKERS), **_look(*look))
     highest = max(line.get_ydata().max() for line in ax.get_lines())
     lowest = min(line.get_ydata().min() for line in ax.get_lines())
     ax.set_ylim(min(0, lowest * HEADROOM), HEADROOM * (highest if highest > 1 else 1))
     ax.set_xlim(1 - 0.03 * max(most - 1, 1), most + 0.03 * max(most - 1, 1))
     ax.set_xlabel("cut-off k")
-    ax.set_xticks(range(1, most + 1, -(-most // TICKS)))
+    ax.set_xticks(range(1, most + 1, -(-most // MOST_TICKS)))
     if 0 <= lowest and highest <= 1:
         _from_0_to_1(ax.yaxis)
-    named(ax)
+    add_title_or_legend(ax)
 
 
 def over_recall(
@@ -79,7 +79,7 @@ def over_recall(
     _from_0_to_1(ax.xaxis)
     _from_0_to_1(ax.yaxis)
     if interpolated:
-        named(ax)
+        add_title_or_legend(ax)
 
 
 def bars(ax: Any, ranks: Sequence[float], columns: Mapping[str, Sequence[float]]) -> None:
@@ -94,8 +94,8 @@ def bars(ax: Any, ranks: Sequence[float], columns: Mapping[str, Sequence[float]]
     for (name, values), fill, wide in zip(columns.items(), (SKY, BLUE), (0.8, 0.4)):
         ax.bar(ranks, values, wide, color=fill, label=name)
     ax.set_xlabel("rank")
-    ax.set_xticks(ranks[:: -(-len(ranks) // TICKS)])
-    named(ax)
+    ax.set_xticks(ranks[:: -(-len(ranks) // MOST_TICKS)])
+    add_title_or_legend(ax)
 
 
 def _from_0_to_1(axis) -> None:
@@ -105,7 +105,7 @@ def _from_0_to_1(axis) -> None:
 
 
 def _look(line, fill, dash, shape) -> dict[str, Any]:
-    """Choose how one of several curves is told apart; ink is matplotlib's black, which the page turns."""
+    """Choose colour, marker and dashes, by which one of several curves is told apart."""
     colour = INK if line == "currentColor" else line
     look = {"color": colour, "marker": MARKERS[shape], "linewidth": 2.5, "markersize": 8}
     look |= {"markerfacecolor": fill, "markeredgecolor": INK, "markeredgewidth": 1}

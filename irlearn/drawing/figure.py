@@ -9,8 +9,8 @@ from .picture import Picture
 from .sheet import SMALL, WIDTH
 
 POINTS_PER_INCH = 72
-LETTERS_BESIDE = 24  # a legend of fewer letters has room on one line
-LOOK = {
+MOST_LETTERS_ON_A_LINE = 24  # a legend of fewer letters has room on one line
+STYLE = {
     "axes.axisbelow": True,
     "axes.facecolor": "none",
     "axes.grid": True,
@@ -32,7 +32,7 @@ LOOK = {
 }
 
 
-def named(ax: Any) -> None:
+def add_title_or_legend(ax: Any) -> None:
     """Say what is drawn: one thing by a title, several by a legend, which stands above the drawing."""
     handles, names = ax.get_legend_handles_labels()
     if len(names) == 1:
@@ -40,7 +40,7 @@ def named(ax: Any) -> None:
     elif ax.figure.get_layout_engine() is None:
         ax.legend()
     else:
-        side_by_side = sum(map(len, names)) < LETTERS_BESIDE
+        side_by_side = sum(map(len, names)) < MOST_LETTERS_ON_A_LINE
         ax.figure.legend(handles, names, loc="outside upper left", ncols=len(names) if side_by_side else 1)
 
 
@@ -64,7 +64,7 @@ def drawn(draw: Callable[[Any], str], ax: Any = None, *, tall: float = 210) -> A
         draw(ax)
         return ax
     figures, style = (needed(f"matplotlib.{part}", "Drawing this picture") for part in ("figure", "style"))
-    with style.context(["default", LOOK]):
+    with style.context(["default", STYLE]):
         figure = figures.Figure(
             figsize=(WIDTH / POINTS_PER_INCH, tall / POINTS_PER_INCH), layout="constrained"
         )

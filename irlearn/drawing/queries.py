@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from math import isfinite
 from typing import Any
 
-from .figure import named
+from .figure import add_title_or_legend
 from .sheet import BLUE, SKY, VERMILLION
 
-NAMED = 12  # so many queries have room for their names
-LETTERS = 14
+MOST_NAMES = 12  # up to so many queries, each bar has a name
+MOST_LETTERS = 14  # of such a name
 
 
 def scores(ax: Any, values: Mapping[str, float], mean: float, name: str) -> None:
@@ -25,7 +25,7 @@ def scores(ax: Any, values: Mapping[str, float], mean: float, name: str) -> None
         What the scores are called.
     """
     numbers = list(values.values())
-    if len(values) <= NAMED:
+    if len(values) <= MOST_NAMES:
         places = range(len(values))
         ax.barh(places, numbers, 0.7, color=SKY, edgecolor=BLUE, linewidth=1)
         ax.set_yticks(places, [_cut(query) for query in values])
@@ -66,7 +66,7 @@ def differences(
         ax.axhline(mean, color="black", linewidth=2, dashes=(4, 2), label="mean difference")
     if interval:
         ax.axhspan(*interval, color="#808080", alpha=0.35, linewidth=0, zorder=0.5, label="its interval")
-    named(ax)
+    add_title_or_legend(ax)
     ax.set(ylabel=name, xlabel=f"{len(values)} queries, the largest gain first")
 
 
@@ -83,4 +83,4 @@ def _top(numbers) -> float:
 def _cut(query) -> str:
     """Shorten a query's name to what there is room for."""
     words = str(query)
-    return words if len(words) <= LETTERS else f"{words[: LETTERS - 1]}…"
+    return words if len(words) <= MOST_LETTERS else f"{words[: MOST_LETTERS - 1]}…"

@@ -3,7 +3,7 @@
 On a phone a picture is as wide as the screen, so one unit is about one pixel, and no text is smaller than 14
 units. On a larger screen it stops growing where its text is as large as the words around it. Text and lines
 take the colour of the page; what is filled keeps its own colour, a thin outline that is seen on light and on
-dark pages, and dark text. Fills that stand beside each other differ in lightness, too, so that they are told
+dark pages, and dark text. Neighbouring fills differ in lightness, too, so that they are told
 apart without their colours.
 """
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from .judge.parse import as_text, parse_number, split_list
 
 FUNCTION = "(a function)"  # stands for what cannot be typed on a line
-LONGEST = 100  # characters of an answer
+LONGEST_ANSWER = 100  # characters
 MOST_TRIES = 50  # at one item; from there on only the last one is kept, so that a code stays short
 
 
@@ -33,24 +33,24 @@ class AnswerLog:
 
     def keep(self, item: Any, answer: Any, helped: bool = False, done: bool = False) -> None:
         """Enter one try; what is tried after the right answer is not entered."""
-        place = item.family.key, item.seed
-        if place in self._done:
+        which = item.family.key, item.seed
+        if which in self._done:
             return
-        before = self._kept.get(place, AnswerRecord(*place))
+        before = self._kept.get(which, AnswerRecord(*which))
         if item.place is not None and item.place.is_mixed:
-            self._mixed_into[place] = item.place.page
+            self._mixed_into[which] = item.place.page
         tries = (*before.tries[: MOST_TRIES - 1], as_typed(item, answer))
-        self._kept[place] = AnswerRecord(*place, tries, before.helped or helped)
+        self._kept[which] = AnswerRecord(*which, tries, before.helped or helped)
         if done:
-            self._done.add(place)
+            self._done.add(which)
 
     def of(self, families: tuple, page: str = "") -> list[AnswerRecord]:
         """List the records of items of these families, and of what was mixed into the page."""
         keys = {family.key for family in families}
         return [
             each
-            for place, each in self._kept.items()
-            if each.key in keys or (page and self._mixed_into.get(place) == page)
+            for which, each in self._kept.items()
+            if each.key in keys or (page and self._mixed_into.get(which) == page)
         ]
 
 
@@ -97,4 +97,4 @@ def _cell(column, row, rows):
 
 def _text(answer):
     read = parse_number(answer)
-    return (read.text if read.printed else as_text(answer))[:LONGEST]
+    return (read.text if read.printed else as_text(answer))[:LONGEST_ANSWER]

@@ -12,7 +12,7 @@ from ..explanation.following import SCORE
 from .competing_rules import beyond_the_scale, changed_options
 from .task import Task
 
-ALIKE = 0.006  # a column agrees in two decimals
+ALIKE = 0.006  # cells that differ by less agree in two decimals
 DECIMALS = 3  # in which columns are compared
 
 Blank = tuple[str, int | None]

@@ -11,16 +11,16 @@ from typing import NamedTuple
 
 from ..errors import did_you_mean
 from .content_file import Entry, Section, sections
-from .kinds.choose import FIRST, SECOND, Case, Option
+from .kinds.choose import LETTERS, NUMBERS, Case, Choice
 
 HEADING = re.compile(r"q([1-9][0-9]{0,3}) +([a-z0-9]+(?:-[a-z0-9]+)*)(?:@([1-9][0-9]{0,3}))?: +(.+)")
 SENTENCE = re.compile(r"\{([^{}]*)\}")
 OBJECTIVES, SENTENCES = "Objectives", "Sentences"
-ONCE, MANY = ("ask", "look", "like"), ("hint", "term")  # the fields of an item
+SINGLE_FIELDS, REPEATED_FIELDS = ("ask", "look", "like"), ("hint", "term")  # the fields of an item
 
 
 class ItemText(NamedTuple):
-    """The words of one item; ``words`` are those of the fields `ONCE`, by their names."""
+    """The words of one item; ``words`` are those of the fields `SINGLE_FIELDS`, by their names."""
 
     q: int
     name: str
@@ -92,12 +92,13 @@ def _item(part: Section, known: dict[str, str], cases: tuple[Case, ...]) -> Item
         do = "Write its number, its name and what can be done by it: ## q3 ap-missed: work out AP."
         raise part.wrong(f"{part.title!r} is no heading of an item", do)
     once: dict[str, str] = {}
-    many: dict[str, list[str]] = {name: [] for name in MANY}
+    many: dict[str, list[str]] = {name: [] for name in REPEATED_FIELDS}
     for line, name, words in part.fields():
         if name in once:
             raise part.wrong(f"{name}: stands there twice", "Take one of them out.", line)
-        if name not in (*ONCE, *MANY):
-            do = f"An item has the fields {', '.join((*MANY, *ONCE))}.{did_you_mean(name, (*ONCE, *MANY))}"
+        if name not in (*SINGLE_FIELDS, *REPEATED_FIELDS):
+            hint = did_you_mean(name, (*SINGLE_FIELDS, *REPEATED_FIELDS))
+            do = f"An item has the fields {', '.join((*REPEATED_FIELDS, *SINGLE_FIELDS))}.{hint}"
             raise part.wrong(f"no field is called {name!r}", do, line)
         words = _filled(part, line, words, known)
         if name in many:
@@ -164,11 +165,11 @@ def _case(part: Section) -> Case:
     if not text or len(lists) != 2:
         do = "Write the question, the answers, a line with the word Because, and the reasons."
         raise part.wrong("a case that is not whole", do)
-    answers, reasons = (_options(part, each, marks) for each, marks in zip(lists, (FIRST, SECOND)))
+    answers, reasons = (_options(part, each, marks) for each, marks in zip(lists, (LETTERS, NUMBERS)))
     return Case("\n\n".join(text), answers, reasons, *(words for _, _, words in hints))
 
 
-def _options(part: Section, entries: list[Entry], marks: str) -> tuple[Option, ...]:
+def _options(part: Section, entries: list[Entry], marks: str) -> tuple[Choice, ...]:
     """Put the right option first."""
     right = [each for each in entries if each.box in ("x", "X")]
     if not 2 <= len(entries) <= len(marks) or len(right) != 1:
@@ -183,4 +184,4 @@ def _options(part: Section, entries: list[Entry], marks: str) -> tuple[Option, .
             do = "Write below it, after >, what it overlooks."
             raise part.wrong("nothing is said to a wrong option", do, each.line)
     in_order = sorted(entries, key=lambda each: each is not right[0])
-    return tuple(Option(" ".join(each.words), " ".join(each.quoted)) for each in in_order)
+    return tuple(Choice(" ".join(each.words), " ".join(each.quoted)) for each in in_order)

@@ -13,9 +13,11 @@ from .class_table import ClassTable
 from .result_code import Result, read_all
 
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")  # how a file in UTF-16 begins
-SEVERAL = "It has {} codes, taken for one student's; of an item that is in several, the last one counts."
-SAME = "The same answers as in {}, with {} among them, and counted for each."
-LONGEST = 10_000_000  # bytes of a file
+SEVERAL_CODES = (
+    "It has {} codes, taken for one student's; of an item that is in several, the last one counts."
+)
+SAME_ANSWERS = "The same answers as in {}, with {} among them, and counted for each."
+MOST_BYTES = 10_000_000  # that are read of a file
 
 
 def class_table(folder: Path) -> ClassTable:
@@ -50,9 +52,9 @@ def _enter(table, seen, where, text):
     wrong = table.enter(where, results)
     answers = [each.answers for each in results if isinstance(each, Result) and each.answers]
     if len(answers) > 1:
-        table.remarks.append((where, SEVERAL.format(len(answers))))
+        table.remarks.append((where, SEVERAL_CODES.format(len(answers))))
     if wrong and (other := seen.setdefault(repr(answers), where)) != where:
-        table.remarks.append((where, SAME.format(other, f"{wrong} wrong one{'s' * (wrong > 1)}")))
+        table.remarks.append((where, SAME_ANSWERS.format(other, f"{wrong} wrong one{'s' * (wrong > 1)}")))
 
 
 def students(path: Path, name: str) -> Iterator[tuple[str, str]]:
@@ -74,14 +76,14 @@ def students(path: Path, name: str) -> Iterator[tuple[str, str]]:
 def read_text(path: Path) -> str:
     """Read the text of a file; a code has no letter that differs from one encoding to the other."""
     with path.open("rb") as file:
-        raw = file.read(LONGEST)
+        raw = file.read(MOST_BYTES)
     return raw.decode("utf-16" if raw.startswith(UTF_16) else "utf-8-sig", errors="replace")
 
 
 def mail_text(path: Path) -> str:
     """Read what a mail says and what is attached to it as text, however it was encoded on its way."""
     with path.open("rb") as file:
-        mail = message_from_bytes(file.read(LONGEST), policy=policy.default)
+        mail = message_from_bytes(file.read(MOST_BYTES), policy=policy.default)
     body = mail.get_body(("plain", "html"))
     attached = [part for part in mail.iter_attachments() if part.get_content_maintype() == "text"]
     return "\n\n".join(_decoded(part) for part in ([body] if body else []) + attached)

@@ -13,7 +13,14 @@ from .rejudging import OUTCOMES, rejudge
 from .result_code import Result
 from .sets import family_of_answer
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a cell that begins so may be run as a formula by a spreadsheet
+FORMULA_SIGNS = (
+    "=",
+    "+",
+    "-",
+    "@",
+    "\t",
+    "\r",
+)  # a cell that begins so may be run as a formula by a spreadsheet
 
 
 class ClassTable:
@@ -131,4 +138,4 @@ def no_formula(cell: str) -> str:
     >>> no_formula("=1+1.txt: no code"), no_formula("anna.txt: no code")
     ("'=1+1.txt: no code", 'anna.txt: no code')
     """
-    return f"'{cell}" if cell.startswith(FORMULA) else cell
+    return f"'{cell}" if cell.startswith(FORMULA_SIGNS) else cell

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from ..definition.registry import metric
 from .task import Task
 
-SURE = 1e-9
-OF_DCG = ("k", "gain", "discount", "base")
+NEARLY = 1e-9  # scores that differ by less are the same
+OPTIONS_OF_DCG = ("k", "gain", "discount", "base")
 ERRORS = ("MSE", "RMSE", "MAE")
 
 
 def common_slips(task: Task) -> list[tuple[str, float]]:
     """List what slips give here that is not right, each in words that follow "Look at the data again"."""
     every = (*other_cutoffs(task), *other_readings(task), *undivided(task), *related_metrics(task))
-    return [(words, score) for words, score in every if abs(score - task.truth) > SURE]
+    return [(words, score) for words, score in every if abs(score - task.truth) > NEARLY]
 
 
 def other_cutoffs(task: Task) -> Iterator[tuple[str, float]]:
@@ -45,7 +45,7 @@ def other_readings(task: Task) -> Iterator[tuple[str, float]]:
 
 
 def undivided(task: Task) -> Iterator[tuple[str, float]]:
-    """Yield what a mean is taken of: the sum, and the score of each query alone."""
+    """Yield what comes out without the division by n: the sum; over queries, the score of each alone, too."""
     if task.metric.name in ("MSE", "MAE"):
         n = len(task.inputs[0])
         yield f"this is the sum, and it has to be divided by {n} for the mean", n * task.truth
@@ -55,10 +55,10 @@ def undivided(task: Task) -> Iterator[tuple[str, float]]:
             f"this is the sum over the queries, and it has to be divided by {n} for the mean",
             n * task.truth,
         )
-        pools = task.judged or [None] * n
-        for query, (ranking, pool) in enumerate(zip(task.inputs[0], pools), 1):
+        judged_sets = task.judged or [None] * n
+        for query, (ranking, judged) in enumerate(zip(task.inputs[0], judged_sets), 1):
             words = f"this is the score of query {query} alone, and the question is about the mean of all {n}"
-            yield words, task.changed([ranking], judged=None if pool is None else [pool]).truth
+            yield words, task.changed([ranking], judged=None if judged is None else [judged]).truth
 
 
 def related_metrics(task: Task) -> Iterator[tuple[str, float]]:
@@ -70,5 +70,5 @@ def related_metrics(task: Task) -> Iterator[tuple[str, float]]:
                 yield words, Task(other, *task.inputs).truth
     if task.metric.name == "IDCG":
         words = "this is the DCG of the ranking as it came, and an ideal ranking has the best documents first"
-        same = {name: value for name, value in task.metric.bound.items() if name in OF_DCG}
+        same = {name: value for name, value in task.metric.bound.items() if name in OPTIONS_OF_DCG}
         yield words, Task(metric("DCG").bind(**same), *task.inputs).truth

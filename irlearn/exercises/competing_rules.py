@@ -13,8 +13,8 @@ from ..conventions.profiles import used_by
 from ..definition.metric import Metric
 from .task import Task
 
-DIGITS = 9  # in which scores are compared
-FAR = 2  # options in which a convention that is in use may differ; others may differ in one
+DECIMALS = 9  # in which scores are compared
+MOST_CHANGES = 2  # options in which a convention that is in use may differ; others may differ in one
 
 
 class Group:
@@ -57,7 +57,7 @@ class CompetingRules:
 
     @property
     def all_rules(self) -> list[Metric]:
-        """Every rule, those that are right by luck as well."""
+        """Every rule that competes, those that are right by luck (``lucky``) as well."""
         return [*(rule for group in self.groups for rule in group.rules), *self.lucky]
 
     @property
@@ -66,7 +66,7 @@ class CompetingRules:
         return sorted(self.all_rules, key=lambda rule: len(changed_options(rule, self.asked)) > 1)
 
     @cached_property
-    def remark_on_luck(self) -> str:
+    def remark_on_indistinguishable_rules(self) -> str:
         """A sentence for solutions about the mistakes that the data of this family cannot show."""
         rules = [rule.rule for rule in self.lucky if isinstance(rule, Mistake)]
         if not rules:
@@ -90,7 +90,7 @@ def status_of(rule: Metric) -> str:
 def competing_rules_of(asked: Metric, levels: list) -> list[Metric]:
     """List the conventions that somebody is known to have, those one option away, and the mistakes."""
     near = [each for each in candidates(asked, levels) if _near(each, asked)]
-    known = [each for each in known_conventions(asked) if len(changed_options(each, asked)) <= FAR]
+    known = [each for each in known_conventions(asked) if len(changed_options(each, asked)) <= MOST_CHANGES]
     return [each for each in dict.fromkeys([*known, *near]) if each != asked]
 
 
@@ -126,7 +126,9 @@ def beyond_the_scale(rule: Metric, task: Task) -> bool:
 
 def _signature(metric, probes):
     """Return the scores by which rules are grouped; None where a rule is not defined."""
-    return tuple(next((round(v, DIGITS) for _, v in scored([metric], probe.score)), None) for probe in probes)
+    return tuple(
+        next((round(v, DECIMALS) for _, v in scored([metric], probe.score)), None) for probe in probes
+    )
 
 
 def _rarity(rule):

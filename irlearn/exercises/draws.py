@@ -11,7 +11,7 @@ from .task import Task
 Made = TypeVar("Made")
 
 
-def of_a_task(make: Callable[..., Made | None]) -> Callable[..., Callable[[Random], Made | None]]:
+def takes_a_draw(make: Callable[..., Made | None]) -> Callable[..., Callable[[Random], Made | None]]:
     """Turn a function of one task into a function of a draw of tasks, which returns a draw again.
 
     ``make(rng, task, ...)`` becomes ``make(draw, ...)``. Where no task is drawn, nothing is made.
@@ -52,7 +52,7 @@ def with_missed(
 
 
 def all_judged(metric: str, results: tuple[int, int], grades=(0, 1), at_least=1):
-    """Draw rankings that are the judged set themselves."""
+    """Draw rankings whose results are all the documents that were judged."""
 
     def draw(rng: Random) -> Task | None:
         task = Task(metric, [rng.choice(grades) for _ in range(rng.randint(*results))])
@@ -66,9 +66,9 @@ def _hits(task: Task) -> int:
     return sum(1 for grade in task.inputs[0][: task.metric.options.get("k")] if grade)
 
 
-@of_a_task
+@takes_a_draw
 def only_if(rng: Random, task: Task, fits: Callable[[Task], bool]) -> Task | None:
-    """Draw as before, and return None for data that do not fit: whoever draws then tries again."""
+    """Keep a task that fits; for another one return None, so that whoever draws tries again."""
     return task if fits(task) else None
 
 
@@ -112,7 +112,7 @@ def predicted(metric: str, n: int):
 
 
 def one_metric_of(metrics: tuple, results: tuple[int, int], missed: tuple[int, int]):
-    """Draw rankings about one of several metrics, with more relevant documents that did not come back."""
+    """Draw rankings about one of several metrics, with more relevant documents that were not retrieved."""
     return one_of(*(with_missed(metric, results, missed) for metric in metrics))
 
 
@@ -129,22 +129,22 @@ def one_hit(metric: str, results: tuple[int, int], ranks: tuple[int, int]):
 # ---- goals -------------------------------------------------------------------------------------------
 
 
-def goals(results: tuple[int, int], grades: tuple, pools: tuple, *conditions: tuple):
+def goals(results: tuple[int, int], grades: tuple, judged_sets: tuple, *conditions: tuple):
     """Draw goals: a ranking to be built with these grades, for which some metrics have certain scores.
 
-    ``results`` says how many there are, at least and at most; a pool is the grades of all judged documents. A
-    condition is (notation, "above", "below" or "of", scores to choose from).
+    ``results`` says how many there are, at least and at most; a judged set is the grades of all judged
+    documents. A condition is (notation, "above", "below" or "of", scores to choose from).
     """
 
     def drawn(rng: Random) -> Goal:
         wanted = tuple((notation, sign, rng.choice(bounds)) for notation, sign, bounds in conditions)
-        return Goal(rng.randint(*results), grades, rng.choice(pools), wanted)
+        return Goal(rng.randint(*results), grades, rng.choice(judged_sets), wanted)
 
     return drawn
 
 
-def pools_of_relevant(*counts: int) -> tuple:
-    """List pools to choose from, each of so many documents, all of them relevant."""
+def judged_sets_of_relevant(*counts: int) -> tuple:
+    """List judged sets to choose from, each of so many documents, all of them relevant."""
     return tuple([1] * count for count in counts)
 
 

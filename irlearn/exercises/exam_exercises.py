@@ -1,4 +1,4 @@
-"""An exam: answers are kept, and nothing is said to them. The result code hands them in.
+"""An exam: answers are kept without any feedback. The result code hands them in.
 
 It is no lock. Whoever names the seed in `chapter` gets the same data with all feedback, and what a page
 knows, its reader can get at: somebody has to be in the room.
@@ -18,9 +18,9 @@ from .feedback import Feedback
 from .item import Item
 from .result_code import encode
 
-KEPT = "Your answer is kept. You may answer again: in an exam, the last answer counts."
+ANSWER_KEPT = "Your answer is kept. You may answer again: in an exam, the last answer counts."
 NO_HELP = "This is an exam, so there are no hints and no solutions."
-NOT_HERE = ("variant", "steps", "predict", "reveal", "judge", "solved", "hints")
+NOT_IN_AN_EXAM = ("variant", "steps", "predict", "reveal", "judge", "solved", "hints")
 
 
 class ExamItem:
@@ -56,7 +56,7 @@ class ExamItem:
         if feedback.status == "empty" and is_blank(as_typed(self._item, given)):
             return Feedback("empty", self._item.wanted)
         self._answers.keep(self._item, given)
-        return Feedback("kept", KEPT)
+        return Feedback("kept", ANSWER_KEPT)
 
     def hint(self) -> str:
         """Refuse a hint, in one sentence."""
@@ -65,7 +65,7 @@ class ExamItem:
     solution = hint
 
     def __getattr__(self, name: str) -> Any:
-        if name in NOT_HERE:
+        if name in NOT_IN_AN_EXAM:
             raise error("not in an exam", name=name)
         raise AttributeError(name)
 
@@ -129,7 +129,7 @@ def _begun(name: str, seed: int) -> AnswerLog:
 
 
 def exam(name: str, seed: int) -> Exam:
-    """Begin an exam on a chapter: the answers are kept, and nothing is said to them.
+    """Begin an exam on a chapter: the answers are kept without any feedback.
 
     They are kept for as long as Python runs, so take the code before you close it.
 

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from .competing_rules import CompetingRules
 from .task import Task
 
-PROBES, MOST = 40, 300  # draws on which competing rules are scored; attempts to draw an item
+PROBES = 40  # draws on which competing rules are scored
+MOST_ATTEMPTS = 300  # to draw an item
 
 
 class Family:
@@ -35,7 +36,7 @@ class Family:
     version : int
         Raised when the question changes so much that an old answer no longer means the same.
     options
-        What the kind asks for besides.
+        Further settings, each of which a kind of item reads.
     """
 
     def __init__(
@@ -69,9 +70,9 @@ class Family:
         """Make the item of a seed; one with a ``place`` in the book is shown as a form."""
         return self.kind(self, seed, place)
 
-    def draws(self, seed: int | str, most: int = MOST):
+    def draws(self, seed: int | str, attempts: int = MOST_ATTEMPTS):
         """Yield what is drawn for a seed, one attempt after the other."""
-        for attempt in range(most):
+        for attempt in range(attempts):
             data = self.draw(Random(f"{self.name}:{seed}:{attempt}"))
             if data is not None:
                 yield data
@@ -85,7 +86,7 @@ class Family:
     def competing_rules(self) -> CompetingRules:
         """The rules that could give the number, found once for the family; its data are tasks."""
         probes: list[Task] = []
-        for data in self.draws("probe", MOST * PROBES):
+        for data in self.draws("probe", MOST_ATTEMPTS * PROBES):
             probes.append(data)
             if len(probes) == PROBES:
                 break

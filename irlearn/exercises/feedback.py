@@ -34,7 +34,7 @@ NEXT = {  # status: what to do now; where there is none, the message says it
 
 
 class Feedback(NamedTuple):
-    """What is said to an answer.
+    """The feedback on an answer.
 
     Attributes
     ----------
@@ -99,7 +99,7 @@ class Feedback(NamedTuple):
 
 
 class Revealed(NamedTuple):
-    """What became of a prediction: what was expected, what is to be said to it, and the solution."""
+    """What became of a prediction: what was expected, the feedback on it, and the solution."""
 
     guess: Any
     feedback: Feedback

@@ -10,7 +10,7 @@ from .competing_rules import Group, changed_options
 from .statements import number_in_words
 from .task import Task
 
-TOOLS = 3  # how many are named
+MOST_TOOLS = 3  # how many are named
 _used_by = cache(used_by)
 
 # (metric, option, value): when the number comes out. "when" is said before it. A metric "" is any metric.
@@ -113,7 +113,7 @@ def text_about_convention(rule: Metric, task: Task) -> str:
     """Say when the number of a convention comes out, and who means that."""
     changed = changed_options(rule, task.metric)
     when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
-    tools = list(dict.fromkeys(profile(name).title for name in _used_by(rule)))[:TOOLS]
+    tools = list(dict.fromkeys(profile(name).title for name in _used_by(rule)))[:MOST_TOOLS]
     where = _where(tools, set(changed) <= set(FREE)) if tools else "You may choose this rule if you say so."
     here = " and ".join(_here(name, task.metric.options[name]) for name in changed)
     return f"This is what comes out when {when}. {where} Here, {here}."

@@ -19,7 +19,7 @@ from .judge.rubric import Rubric
 
 
 class Item:
-    """One exercise. A kind says how it is stated, what is right, and what is said to an answer.
+    """One exercise. A kind says how it is stated, what is right, and what feedback an answer gets.
 
     Attributes
     ----------

@@ -6,8 +6,8 @@ from random import Random
 from .book_sets import BEYOND, FAMILIES
 from .family import Family
 
-FEW = 4  # items in a mixed set
-LATER = 4  # how far their seed is from that of the chapter, so that the data are new
+MOST_ITEMS = 4  # items in a mixed set
+SEED_OFFSET = 4  # from the seed of the chapter, so that the data are new
 PROGRAMMING = "function"  # a kind that is left out, because writing a function takes too long
 
 
@@ -18,14 +18,14 @@ def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
     """
     names = list(FAMILIES)
     before = names[: names.index(chapter)] if chapter in names and chapter != BEYOND else []
-    rng, later = Random(f"{chapter}:mixed:{seed}"), seed + LATER
+    rng, later = Random(f"{chapter}:mixed:{seed}"), seed + SEED_OFFSET
     order = [*before[-1:], *rng.sample(before[:-1], len(before[:-1]))]
     asked = [[family for family in FAMILIES[name] if family.kind.kind != PROGRAMMING] for name in order]
     piles = [rng.sample(families, len(families)) for families in asked]
     chosen: dict[tuple, Family] = {}
     for family in filter(None, (family for dealt in zip_longest(*piles) for family in dealt)):
         kind = family.kind.kind
-        if len(chosen) == FEW or any(kind in one for one in chosen):
+        if len(chosen) == MOST_ITEMS or any(kind in one for one in chosen):
             continue
         about = _about(family, later)
         if not any(about in one for one in chosen):

@@ -37,7 +37,7 @@ def forms(item: Item, chapter: str, name: str) -> dict[str, Any]:
 
 
 def with_static_copy(shown: str, static_copy: str) -> str:
-    """Put look and script beside an element; where no script may run, the ``static_copy`` is seen."""
+    """Put look and script around an element; where no script may run, the ``static_copy`` is seen."""
     look = exercise_look() + IN_AN_OUTPUT + HIDE_STATIC_COPY
     return with_look_and_script(look, shown + static_copy, exercise_script())
 

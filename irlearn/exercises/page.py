@@ -17,8 +17,8 @@ from .item import Item
 from .mixed_set import PROGRAMMING
 from .serialized import obfuscated, seeds_from
 
-TRIED = 20  # seeds from 0 downwards, to find an item that the page does not ask
-IS_MIXED = ", "  # in the name of a mixed set, between the page and the word mixed
+SEEDS_TRIED = 20  # seeds from 0 downwards, to find an item that the page does not ask
+MIXED_SEPARATOR = ", "  # in the name of a mixed set, between the page and the word mixed
 FOR_PROGRAMMERS = " for programmers:"  # as in card/form_parts.js
 LOOK = Path(__file__).with_name("card") / "card.css"
 
@@ -42,7 +42,7 @@ def exercise_script() -> str:
 def element(item: Item, chapter: str = "", name: str = "", noscript: bool = True) -> str:
     """Write the element for an item, for a page that has script and look."""
     place = {"family": item.family.key, "chapter": chapter, "name": name}
-    if IS_MIXED in chapter:
+    if MIXED_SEPARATOR in chapter:
         place["home"] = item.family.chapter
     inside = data_script(obfuscated(item.family, seeds_from(item.seed)))
     if noscript:
@@ -54,7 +54,7 @@ def element(item: Item, chapter: str = "", name: str = "", noscript: bool = True
 def _which(item: Item, chapter: str, name: str) -> str:
     """Write number and skill, as the form does (titleOf in card/form_parts.js)."""
     number = name[1:] if re.fullmatch(r"q\d+", name) else ""
-    title = f"{'From earlier chapters' if IS_MIXED in chapter else 'Exercise'} {number}".strip()
+    title = f"{'From earlier chapters' if MIXED_SEPARATOR in chapter else 'Exercise'} {number}".strip()
     whose = FOR_PROGRAMMERS if item.kind == PROGRAMMING else ""
     return f'<p class="irl-which"><strong>{title}</strong>{whose} {escape(item.family.skill)}</p>'
 
@@ -63,7 +63,7 @@ def without_script(item: Item) -> str:
     """Write an item of the family that is not asked with its solution, for a page whose scripts are off."""
     family = item.family
     asked = {family.item(seed).statement for seed in seeds_from(item.seed)}
-    others = (family.item(-n) for n in range(TRIED))
+    others = (family.item(-n) for n in range(SEEDS_TRIED))
     other = next((each for each in others if each.statement not in asked), None)
     if other is None:  # there are so few that each of them is asked
         return item.to_html()

@@ -12,9 +12,7 @@ from .family import Family
 from .feedback import NO_TRY, Feedback
 from .item import Item
 from .judge.parse import as_text
-from .kinds.choose import FIRST as LETTERS
-from .kinds.choose import SECOND as NUMBERS
-from .kinds.choose import ChooseItem
+from .kinds.choose import LETTERS, NUMBERS, ChooseItem
 from .kinds.lettered import Lettered
 from .task import Task
 

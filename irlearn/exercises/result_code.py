@@ -25,8 +25,8 @@ VERSION = "irl1"
 BEGINS = re.compile(r"\birl([0-9]{1,3})\.")
 CODE = re.compile(r"irl1\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})")
 BETWEEN = re.compile(r"(?:[ \t>]*\r?\n[ \t>]*)+")  # where a mail program broke a line, quoted or not
-LARGEST = 300_000  # characters of a code
-MOST = 500  # answers in a code
+LONGEST_CODE = 300_000  # characters
+MOST_ANSWERS = 500  # answers in a code
 MOST_CODES = 100  # codes in a text
 
 
@@ -73,7 +73,7 @@ def read_all(text: str) -> Iterator[Result | IRLearnError]:
     """Yield every code in a text, or what is the matter with it."""
     for begins in islice(BEGINS.finditer(text), MOST_CODES):
         try:
-            yield _read(text[begins.start() : begins.start() + LARGEST], begins[1])
+            yield _read(text[begins.start() : begins.start() + LONGEST_CODE], begins[1])
         except IRLearnError as wrong:
             yield wrong
 
@@ -101,7 +101,7 @@ def _content(body):
     try:
         content = json.loads(urlsafe_b64decode(body + b"=" * (-len(body) % 4)))
         day = date.fromisoformat(content["t"]).isoformat()
-        answers = [_answered(*each) for each in _at_most(MOST, content["a"])]
+        answers = [_answered(*each) for each in _at_most(MOST_ANSWERS, content["a"])]
         chapter, exam = _of(str, content["c"]), _exam(content["e"])
     except (binascii.Error, ValueError, TypeError, KeyError, RecursionError) as wrong:
         raise error("result code without answers", reason=wrong) from None

@@ -1,16 +1,17 @@
 """Changes to data; students predict what each does to a score.
 
-Each is written of one task, and called with the draw of the tasks: ``swapped(draw)``, ``stricter(draw, 2)``.
+The functions take a random generator and a task. The decorator makes them take a draw of tasks in place of
+both and return a draw of changes: ``swapped(draw)``, ``stricter(draw, 2)``.
 """
 
 from random import Random
 
-from .draws import of_a_task
+from .draws import takes_a_draw
 from .kinds.predict import Change
 from .task import Task
 
 
-@of_a_task
+@takes_a_draw
 def swapped(rng: Random, task: Task) -> Change | None:
     """Swap two neighbours, of which one is better than the other."""
     ranking = list(task.inputs[0])
@@ -22,22 +23,22 @@ def swapped(rng: Random, task: Task) -> Change | None:
     return Change(task, task.changed(ranking, judged=task.judged), words)
 
 
-@of_a_task
+@takes_a_draw
 def lengthened(rng: Random, task: Task, *grades: int) -> Change | None:
     """Add one more result at the end, with one of these grades."""
     grade = rng.choice(grades)
-    if grade and task.judged and _all_came_back(task, grade):
+    if grade and task.judged and _all_retrieved(task, grade):
         return None
     after = task.changed([*task.inputs[0], grade], judged=task.judged)
     return Change(task, after, f"One more result comes back at the end, with the grade {grade}.")
 
 
-def _all_came_back(task, grade):
-    """Tell whether no document of this grade is left to come back."""
+def _all_retrieved(task, grade):
+    """Tell whether all judged documents of this grade are already retrieved."""
     return task.judged.count(grade) <= task.inputs[0].count(grade)
 
 
-@of_a_task
+@takes_a_draw
 def improved(rng: Random, task: Task) -> Change | None:
     """Turn a result below the first hit into a hit."""
     ranking = list(task.inputs[0])
@@ -50,15 +51,15 @@ def improved(rng: Random, task: Task) -> Change | None:
     return Change(task, task.changed(ranking, judged=task.judged), words)
 
 
-@of_a_task
+@takes_a_draw
 def discovered(rng: Random, task: Task) -> Change:
-    """Let the judges find one more relevant document, which did not come back."""
+    """Let the judges find one more relevant document, which was not retrieved."""
     after = task.changed(task.inputs[0], judged=[*(task.judged or task.inputs[0]), 1])
     words = "The judges find one more relevant document, with grade 1, which did not come back."
     return Change(task, after, words)
 
 
-@of_a_task
+@takes_a_draw
 def overlooked(rng: Random, task: Task) -> Change | None:
     """Let the judges find out that a result is relevant which they had taken for a miss."""
     ranking = list(task.inputs[0])
@@ -67,24 +68,24 @@ def overlooked(rng: Random, task: Task) -> Change | None:
     place = rng.choice([place for place, grade in enumerate(ranking) if grade == 0])
     ranking[place] = 1
     words = f"The judges find out that the result at rank {place + 1} is relevant, too, with grade 1."
-    return Change(task, task.changed(ranking, judged=[*(task.judged or ranking), 1]), words)
+    return Change(task, task.changed(ranking, judged=task.judged and [*task.judged, 1]), words)
 
 
-@of_a_task
+@takes_a_draw
 def shifted(rng: Random, task: Task) -> Change:
     """Raise every prediction by one."""
     after = task.changed([grade + 1 for grade in task.inputs[0]], task.inputs[1])
     return Change(task, after, "Now every prediction is 1 higher.")
 
 
-# What two judges give to four more documents, and how that is said.
+# What two judges give to four more documents, and the words for it.
 FOUR_MORE = [
     ((0, 0, 0, 0), (0, 0, 0, 0), "and both give each of them a 0"),
     ((1, 0, 1, 0), (0, 1, 0, 1), "and agree on none: the first gives 1 0 1 0, the second 0 1 0 1"),
 ]
 
 
-@of_a_task
+@takes_a_draw
 def agreed(rng: Random, task: Task) -> Change:
     """Let two judges judge some more documents, and agree on all of them or on none."""
     *more, words = rng.choice(FOUR_MORE)
@@ -92,18 +93,18 @@ def agreed(rng: Random, task: Task) -> Change:
     return Change(task, after, f"Then they judge four more documents, {words}.")
 
 
-@of_a_task
+@takes_a_draw
 def deeper(rng: Random, task: Task) -> Change:
-    """Move the cut-off down by one."""
+    """Raise k by one."""
     k = task.metric.options["k"]
     after = Task(task.metric.bind(k=k + 1), *task.inputs, judged=task.judged)
     return Change(task, after, f"Now the cut-off is {k + 1}, and no longer {k}.")
 
 
-@of_a_task
+@takes_a_draw
 def stricter(rng: Random, task: Task, rel: int) -> Change | None:
     """Count only results from a higher grade on as relevant."""
-    if max(*task.inputs[0], *(task.judged or ())) < rel:  # there would be no grades to speak of
+    if max(*task.inputs[0], *(task.judged or ())) < rel:  # no grade reaches rel, so nothing would be relevant
         return None
     after = Task(task.metric.bind(rel=rel), *task.inputs, judged=task.judged)
     words = f"The cut-off is {task.metric.options['k']}. Now only grades from {rel} on count as relevant."

@@ -1,4 +1,4 @@
-"""What has been practised: skills, not items. They come back after 1, 3, 7 and 21 days.
+"""What has been practised: skills, not items. They are due again after 1, 3, 7 and 21 days.
 
 It is kept for as long as Python runs. Where IRLEARN_PROGRESS names a file, it is kept there as readable JSON,
 for the reader to copy and to delete. Nothing is sent anywhere.
@@ -19,7 +19,11 @@ SKILLS: dict[str, dict[str, Any]] = {}  # where no file was named
 
 
 def record(skill: str, right: bool, helped: bool, today: date | None = None) -> None:
-    """Enter one answer: a skill moves up when the first of the day is right, and down when one is wrong."""
+    """Enter one answer.
+
+    A skill moves up one box if the first answer of the day is right and without help; a wrong answer sends it
+    back to box 0.
+    """
     day = str(today or date.today())
     skills = stored_skills()
     mine = skills.setdefault(skill, {"box": 0, "answers": 0, "right": 0, "good_days": [], "last": ""})
@@ -76,12 +80,12 @@ def is_mastered(mine: dict[str, Any]) -> bool:
 
 
 def due_date(mine: dict[str, Any]) -> date:
-    """Compute the day on which a skill comes back."""
+    """Compute the day on which a skill is due again."""
     return date.fromisoformat(mine["last"]) + timedelta(WAITS[max(mine["box"] - 1, 0)])
 
 
 def is_due(mine: dict[str, Any], today: date) -> bool:
-    """Tell whether a skill may be practised again: on its day, or at once where it is not known at all."""
+    """Tell whether a skill may be practised again: from its day on, or at once after a wrong answer."""
     return not mine["box"] or due_date(mine) <= today
 
 

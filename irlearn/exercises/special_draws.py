@@ -2,7 +2,7 @@
 
 from random import Random
 
-from .draws import of_a_task
+from .draws import takes_a_draw
 from .statements import UNJUDGED, row
 from .task import Task
 
@@ -70,7 +70,7 @@ def sharing(metric: str, n: int):
 
 
 def covering(metric: str, n: int, subtopics: str = "abcd"):
-    """Draw results about some of these subtopics each, and judged documents that did not come back."""
+    """Draw results about some of these subtopics each, and judged documents that were not retrieved."""
 
     def draw(rng: Random) -> Task | None:
         about = [[name for name in subtopics if rng.random() < 0.4] for _ in range(n + 2)]
@@ -86,16 +86,16 @@ def partly_judged(
     missed: tuple[int, int],
     others: tuple[int, int],
     grades=(),
-    late=False,
+    hit_at_end=False,
 ):
-    """Draw rankings with results nobody judged, and judged documents that did not come back: hits and others.
+    """Draw rankings with results that nobody judged, and judged documents that were not retrieved.
 
-    ``late`` puts a hit at the end.
+    Of these, ``missed`` are relevant and ``others`` are not. ``hit_at_end`` makes the last result relevant.
     """
 
     def draw(rng: Random) -> Task | None:
         ranking = [rng.choice((0, 0, 1, 1, None, *grades)) for _ in range(rng.randint(*results))]
-        ranking[-1:] = [1] if late else ranking[-1:]
+        ranking[-1:] = [1] if hit_at_end else ranking[-1:]
         rest = [1] * rng.randint(*missed) + [0] * rng.randint(*others)
         known = [grade for grade in ranking if grade in (0, 1)]
         task = Task(metric, ranking, judged=sorted([*known, *rest], reverse=True))
@@ -109,7 +109,7 @@ def count_nonrelevant(task: Task) -> int:
     return (task.judged or []).count(0)
 
 
-@of_a_task
+@takes_a_draw
 def unnumbered(rng: Random, task: Task) -> Task:
     """Draw the same, without saying how many results there are."""
     wording = (
@@ -120,20 +120,20 @@ def unnumbered(rng: Random, task: Task) -> Task:
 
 
 def partly_judged_queries(metric: str, queries: int, results: tuple[int, int]):
-    """Draw such rankings of several queries; in the last one nothing relevant is found."""
+    """Draw partly judged rankings of several queries; in the last one nothing relevant is found."""
     one = partly_judged("Bpref", results, (0, 1), (0, 2))
 
     def draw(rng: Random) -> Task | None:
         tasks = [one(rng) for _ in range(queries)]
         if None in tasks:
             return None
-        rankings, pools = [list(task.inputs[0]) for task in tasks], [task.judged for task in tasks]
+        rankings, judged = [list(task.inputs[0]) for task in tasks], [task.judged for task in tasks]
         rankings[-1] = [grade and 0 for grade in rankings[-1]]
         wording = (
             "The rankings, from the top, with 1 for a relevant result and 0 for one that was judged not "
             f"relevant; nobody judged those with a {UNJUDGED}: {row(rankings)}. The grades of all judged "
-            f"documents of each query: {row(pools)}."
+            f"documents of each query: {row(judged)}."
         )
-        return Task(metric, rankings, judged=pools, wording=wording)
+        return Task(metric, rankings, judged=judged, wording=wording)
 
     return draw

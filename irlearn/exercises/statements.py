@@ -6,13 +6,13 @@ from ..worksheet.pairs import order_and_truth, two_judges, two_lists, two_orders
 from .competing_rules import flat
 from .task import Task
 
-OPTIONS = {  # words for an option of a metric, behind "with"; any other is written as name = value
+OPTION_WORDS = {  # words for an option of a metric, behind "with"; any other is written as name = value
     ("gain", "exponential"): "the gain 2^grade - 1",
     ("gain", "linear"): "the grade as gain",
     ("discount", "rank"): "each gain divided by its rank",
     "max_grade": "{} as the top grade",
 }
-SPECIAL = {("Inversions", "normalized", True): "the share of inversions"}
+SPECIAL_NAMES = {("Inversions", "normalized", True): "the share of inversions"}
 
 
 def metric_in_words(metric: Metric) -> str:
@@ -24,11 +24,11 @@ def metric_in_words(metric: Metric) -> str:
     """
     bound = dict(metric.bound)
     bound.pop("k", None)
-    if len(bound) == 1 and (special := SPECIAL.get((metric.name, *next(iter(bound.items()))))):
+    if len(bound) == 1 and (special := SPECIAL_NAMES.get((metric.name, *next(iter(bound.items()))))):
         return special
     line = f" from grade {bound.pop('rel')} on" if "rel" in bound else ""
     sentences = [
-        (OPTIONS.get((name, value)) or OPTIONS.get(name, f"{name} = {{}}")).format(value)
+        (OPTION_WORDS.get((name, value)) or OPTION_WORDS.get(name, f"{name} = {{}}")).format(value)
         for name, value in bound.items()
     ]
     return f"{metric_label(metric)}{line}{' with ' * bool(sentences)}{' and '.join(sentences)}"
@@ -41,15 +41,15 @@ def metric_label(metric: Metric) -> str:
 
 
 UNJUDGED = "\N{EN DASH}"  # also for a document that is about nothing
-WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
+NUMBER_WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
 
 
 def number_in_words(n: int) -> str:
     """Write ``three`` for 3."""
-    return WORDS[n] if n < len(WORDS) else str(n)
+    return NUMBER_WORDS[n] if n < len(NUMBER_WORDS) else str(n)
 
 
-LISTS = {  # sentences about data that are no single ranking of grades
+LIST_SENTENCES = {  # sentences about data that are no single ranking of grades
     values: "The predicted grades are {}, and the true ones are {}.",
     two_judges: "Two judges gave grades to the same documents, in this order. The first: {}. The second: {}.",
     two_orders: "Two judges put the same things in order, the best first: {} and {}.",
@@ -59,9 +59,14 @@ LISTS = {  # sentences about data that are no single ranking of grades
     "No other relevant documents exist.",
     readers.subtopics: "The results, from the top, and the subtopics that each one is about: {}.",
 }
-ALONE = "The grades of a ranking, from the top: {}. They are compared with the places, the first one highest."
+ONE_RANKING_SENTENCE = (
+    "The grades of a ranking, from the top: {}. They are compared with the places, the first one highest."
+)
 
-GAINS = {"linear": "The gain of a result is its grade.", "exponential": "The gain of a grade is 2^grade - 1."}
+GAIN_SENTENCES = {
+    "linear": "The gain of a result is its grade.",
+    "exponential": "The gain of a grade is 2^grade - 1.",
+}
 
 
 def statement_of(task: Task, gain: bool = True, whole: bool = False) -> str:
@@ -93,14 +98,16 @@ def statement_of(task: Task, gain: bool = True, whole: bool = False) -> str:
     if task.metric.options.get("max_grade") is not None:
         sentences.append(f"The top of the scale is {task.metric.options['max_grade']}.")
     if gain and graded:
-        sentences += filter(None, [GAINS.get(str(task.metric.options.get("gain")))])
+        sentences += filter(None, [GAIN_SENTENCES.get(str(task.metric.options.get("gain")))])
     return " ".join(sentences)
 
 
 def _lists(task):
     """Say what lists are given: predicted and true grades, rankings of several queries, two orders …"""
     alone = task.metric.reader is two_orders and len(task.inputs) == 1
-    given = (ALONE if alone else LISTS[task.metric.reader]).format(*map(row, task.inputs))
+    given = (ONE_RANKING_SENTENCE if alone else LIST_SENTENCES[task.metric.reader]).format(
+        *map(row, task.inputs)
+    )
     return f"{given} All judged documents are about: {row(task.judged)}." if task.judged else given
 
 

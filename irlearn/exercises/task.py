@@ -10,12 +10,12 @@ from ..definition.registry import metric as metric_of
 from ..definition.scoring import ScoredInputs
 from ..explanation.explanation import Explanation
 from ..explanation.followed import Followed
-from ..explanation.following import AT_EACH_STEP, StudentSteps, last_of
+from ..explanation.following import ROUNDED_TO, StudentSteps, last_of
 from ..worksheet import readers
 from ..worksheet.columns import Made
 from ..worksheet.sheet import Sheet
 
-TWO = ("first", "second")  # what every other metric takes
+TWO_INPUTS = ("first", "second")  # what every other metric takes
 PAGE_INPUT_NAMES = {"ranking": ("grades",), "rankings": ("rankings",), "values": ("predicted", "true")}
 
 
@@ -39,7 +39,7 @@ class Task:
     @property
     def page_inputs(self) -> dict[str, Any]:
         """The inputs under the names that a page has for them."""
-        names = PAGE_INPUT_NAMES.get(self.metric.reads.__name__, TWO)
+        names = PAGE_INPUT_NAMES.get(self.metric.reads.__name__, TWO_INPUTS)
         return {**dict(zip(names, self.inputs)), **({} if self.judged is None else {"judged": self.judged})}
 
     @property
@@ -72,7 +72,7 @@ class Task:
 
     @cached_property
     def counts_what_was_missed(self) -> bool:
-        """Whether the metric depends on relevant documents that did not come back."""
+        """Whether the metric depends on relevant documents that were not retrieved."""
         best = max(self.judged or (1,))
         found, missed = (self.changed([best], judged=[best] * n).truth for n in (1, 2))
         return found != missed
@@ -86,7 +86,7 @@ class Task:
         return (metric or self.metric).explain(*self.inputs, **self._judged)
 
     def follow(self, **steps: Any) -> Followed:
-        """Follow a student's own columns through to the score."""
+        """Check a student's own columns, with errors carried forward, down to the score."""
         return self.metric.follow(*self.inputs, **self._judged, **steps)
 
     @cached_property
@@ -102,7 +102,7 @@ class Task:
     def rounded(self) -> dict[int, float]:
         """What comes out when every step is rounded to two, three or four decimals."""
         found = {}
-        for decimals in filter(None, AT_EACH_STEP):
+        for decimals in filter(None, ROUNDED_TO):
             metric, sheet = self.read(self.metric)
             sheet.set_hook(StudentSteps(decimals=decimals))
             found[decimals] = float(metric.fill(sheet)[1].values)

@@ -8,15 +8,15 @@ import math
 
 from ..errors import error
 
-CELL, RESULT = 3, 4
-MOST = 1000  # decimals
-LONG = 3400  # bits: a thousand digits
+CELL_DECIMALS, RESULT_DECIMALS = 3, 4  # where nobody asked for other ones
+MOST_DECIMALS = 1000
+MOST_BITS = 3400  # of a whole number that is written out: a thousand digits
 
 
 def checked(decimals):
     """Check the number of decimals that a reader asked for, if any."""
-    if decimals is not None and not (isinstance(decimals, int) and 0 <= decimals <= MOST):
-        raise error("bad digits", found=decimals, most=MOST)
+    if decimals is not None and not (isinstance(decimals, int) and 0 <= decimals <= MOST_DECIMALS):
+        raise error("bad digits", found=decimals, most=MOST_DECIMALS)
     return decimals
 
 
@@ -28,7 +28,7 @@ def cell(x, decimals: int | None = None) -> str:
     >>> cell(1.5849625), cell(3.0), cell(0.00045927), cell(1.5849625, 6)
     ('1.585', '3', '0.000459', '1.584963')
     """
-    return written(x, CELL if decimals is None else decimals)
+    return written(x, CELL_DECIMALS if decimals is None else decimals)
 
 
 def result(x, decimals: int | None = None) -> str:
@@ -39,10 +39,10 @@ def result(x, decimals: int | None = None) -> str:
     >>> result(6.14871231), result(0.97236428)
     ('6.1487', '0.9724')
     """
-    return written(x, RESULT if decimals is None else decimals)
+    return written(x, RESULT_DECIMALS if decimals is None else decimals)
 
 
-def both(x, decimals: int | None = None) -> str:
+def with_decimals(x, decimals: int | None = None) -> str:
     """Write a result; an exact fraction also as a decimal number."""
     if hasattr(x, "limit_denominator") and x.denominator > 1 and not _is_long(x):
         return f"{x} = {result(float(x), decimals)}"
@@ -66,7 +66,7 @@ def written(x, places: int) -> str:
 
 def _is_long(x) -> bool:
     """Say whether a whole number or a fraction has more digits than anybody reads, and Python would write."""
-    return max(x.numerator.bit_length(), x.denominator.bit_length()) > LONG
+    return max(x.numerator.bit_length(), x.denominator.bit_length()) > MOST_BITS
 
 
 def _in_short(x, places: int) -> str:

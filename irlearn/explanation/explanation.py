@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
     from ..worksheet.metric_like import MetricLike
 
-FIRST_ROWS, EACH_K = 10, 10
+FIRST_ROWS = 10  # of a long ranking; of its other rows, those with gain are shown
+MOST_K = 10  # up to this cut-off, the score at each k is shown without being asked for
 
 
 class Table:
@@ -45,7 +46,7 @@ class Step:
     @property
     def value(self) -> str:
         """The result, as it is printed."""
-        return digits.both(self.made.values, self._decimals)
+        return digits.with_decimals(self.made.values, self._decimals)
 
     def parts(self, style: str = "text") -> list[str]:
         """List the parts of the line, without those that only repeat the one before."""
@@ -107,8 +108,8 @@ class Explanation(Shown):
 
     @property
     def sheets(self) -> list[Sheet]:
-        """The worksheet, and those worked out beside it, such as the ideal ranking."""
-        return [self.sheet, *self.sheet.beside]
+        """The worksheet, and those worked out for it, such as that of the ideal ranking."""
+        return [self.sheet, *self.sheet.side_sheets]
 
     def __getitem__(self, name: str) -> Any:
         for sheet in self.sheets:
@@ -128,7 +129,7 @@ class Explanation(Shown):
         made = [self._table(self.sheet, "The worksheet")]
         made += [self._table(sheet, f"The {sheet.label} ranking") for sheet in self.sheets[1:]]
         if at_each_k is None:
-            at_each_k = 2 <= self._last_k() <= EACH_K
+            at_each_k = 2 <= self._last_k() <= MOST_K
         if at_each_k and self._last_k():
             made.append(self._each_k_table())
         return made
@@ -194,19 +195,19 @@ class Explanation(Shown):
 
     @property
     def queries(self) -> list["Explanation"]:
-        """For a mean: the explanation of every query."""
+        """For a mean, the explanation of every query; for other metrics, none."""
         return self.sheet.explanations
 
     def show(self, *, digits: int | None = None) -> "Explanation":
-        """Print the same explanation with other digits: ``e.show(digits=6)``."""
+        """Copy the explanation with other digits: ``e.show(digits=6)`` shows it in a notebook."""
         return self._with(digits=digits)
 
     def of_query(self, query: str) -> "Explanation":
         """Copy the explanation as that of a query of a run."""
         return self._with(query=query)
 
-    def beside(self, chance: "ByChance") -> "Explanation":
-        """Copy the explanation, with what random orders score beside it."""
+    def with_chance(self, chance: "ByChance") -> "Explanation":
+        """Copy the explanation, with what random orders score added."""
         return self._with(chance=chance)
 
     def _with(self, **other: Any) -> "Explanation":
@@ -214,7 +215,7 @@ class Explanation(Shown):
         same |= {"query": self.query, "chance": self.chance, **other}
         return Explanation(self.metric, self.sheet, self.total, **same)
 
-    # ---- renderings, beside those that all answers have -----------------------------------------------
+    # ---- renderings, besides those of `Shown` ----------------------------------------------------------
 
     def to_latex(self) -> str:
         """Write the derivation as LaTeX: formula, formula with the numbers put in, result."""
@@ -275,7 +276,7 @@ class Explanation(Shown):
         return render.plot(self, beside, over, interpolated, ax)
 
     def __repr__(self) -> str:
-        return f"<Explanation {self.metric!r} = {digits.both(self.score, self.digits)}>"
+        return f"<Explanation {self.metric!r} = {digits.with_decimals(self.score, self.digits)}>"
 
     # ---- working parts -----------------------------------------------------------------------------
 
@@ -294,13 +295,13 @@ class Explanation(Shown):
         headers = [visible(c.name) for c in columns]
         formulas = ["" if c.is_input else formula(c, on_own_sheet=True) for c in columns]
         if documents:
-            headers.insert(1, sheet.rows_are)
+            headers.insert(1, sheet.documents_heading)
             formulas.insert(1, "")
         return Table(title, headers, formulas, rows)
 
     def _cell(self, column, row):
         value = digits.cell(column.values[row], self.digits)
-        if column.is_input or not column.op.works:
+        if column.is_input or not column.op.shows_working:
             return value
         worked_out = calculation(column, row=row, decimals=self.digits)
         return f"{worked_out} = {value}" if worked_out else value
@@ -338,7 +339,7 @@ def _rows(sheet):
     columns = sheet.columns()
     documents = sheet.documents
     rows = [dict(zip([c.name for c in columns], row)) for row in zip(*[c.values for c in columns])]
-    return [{sheet.rows_are: d, **row} for d, row in zip(documents, rows)] if documents else rows
+    return [{sheet.documents_heading: d, **row} for d, row in zip(documents, rows)] if documents else rows
 
 
 def _shown(sheet):

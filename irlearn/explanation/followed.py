@@ -1,4 +1,4 @@
-"""What is to be said of a worksheet that a student filled in, and how it is said."""
+"""What is right and wrong in a worksheet that a student filled in, and the sentences that say so."""
 
 from typing import NamedTuple
 
@@ -9,8 +9,8 @@ from .writing import calculation, formula
 WORDS = {2: "two", 3: "three", 4: "four"}
 
 
-class Slip(NamedTuple):
-    """A number that is wrong: its step, its row (from 1; None for a single number), and what is right."""
+class WrongNumber(NamedTuple):
+    """A number that is wrong: its step, its row (from 1; None for a single number), and the right one."""
 
     name: str
     row: int | None
@@ -19,29 +19,30 @@ class Slip(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What is to be said of one step that was given.
+    """The judgment of one step that a student gave.
 
     ``status`` is "right", "rounded" (right, from steps that were rounded), "follows" (from what is wrong
-    further up) or "wrong". ``decimals`` are those that every step was rounded to.
+    further up) or "wrong". ``decimals`` are those to which the steps have to be rounded for it to agree, None
+    where none has to; ``wrong_number`` is its first wrong number, None where it is not wrong.
     """
 
     name: str
     status: str
     decimals: int | None = None
-    slip: Slip | None = None
+    wrong_number: WrongNumber | None = None
 
 
 class Followed:
-    """A student's columns and numbers, followed through. True where nothing is wrong.
+    """A student's columns and numbers, checked with errors carried forward. True where nothing is wrong.
 
     Attributes
     ----------
     verdicts : list of Verdict
         One for each step that was given, in the order of the work.
-    first_wrong : Slip or None
+    first_wrong : WrongNumber or None
         The first number that is wrong: ``name``, ``row`` (the rank), ``given`` and ``right``.
     rest_follows : bool
-        Whether all that was given after it follows from it.
+        Whether all that was given after it follows from it; true as well where nothing is wrong.
     score, right_score : float
         The score that follows from what was given, and the right one.
     rounded_early : bool
@@ -57,18 +58,18 @@ class Followed:
         return self.first_wrong is None
 
     @property
-    def wrong(self) -> list[Slip]:
+    def wrong(self) -> list[WrongNumber]:
         """The first wrong number of every step that is wrong, and does not follow from one above."""
-        return [verdict.slip for verdict in self.verdicts if verdict.status == "wrong"]
+        return [verdict.wrong_number for verdict in self.verdicts if verdict.status == "wrong"]
 
     @property
-    def first_wrong(self) -> Slip | None:
+    def first_wrong(self) -> WrongNumber | None:
         """The first number that is wrong."""
         return self.wrong[0] if self.wrong else None
 
     @property
     def rest_follows(self) -> bool:
-        """Whether all that was given after the first wrong number follows from it."""
+        """Whether all that was given after the first wrong number follows from it, or nothing is wrong."""
         return len(self.wrong) <= 1
 
     @property
@@ -96,22 +97,22 @@ class Followed:
             return f"{name}: right{at or ', from the rounded numbers above it'}."
         if verdict.status == "follows":
             return f"{name}: follows from your numbers above it{at}, so this is no new mistake."
-        return f"{name}: {self._wrong(verdict.slip)}"
+        return f"{name}: {self._wrong(verdict.wrong_number)}"
 
-    def _wrong(self, slip):
-        mine, right = (digits.result(x, 6) for x in (slip.given, slip.right))
-        where = f" at {self._row_name} {slip.row}" if slip.row else ""
-        if slip is not self.first_wrong:
+    def _wrong(self, wrong):
+        mine, right = (digits.result(x, 6) for x in (wrong.given, wrong.right))
+        where = f" at {self._row_name} {wrong.row}" if wrong.row else ""
+        if wrong is not self.first_wrong:
             return f"wrong{where}. You have {mine}, and {right} follows from your numbers above it."
-        return f"wrong{where}. You have {mine}, and right is {self._worked_out(slip)}{right}."
+        return f"wrong{where}. You have {mine}, and right is {self._worked_out(wrong)}{right}."
 
-    def _worked_out(self, slip):
+    def _worked_out(self, wrong):
         """Write how the right number is worked out, where that says more than the number."""
-        made = self._steps.get(slip.name)
+        made = self._steps.get(wrong.name)
         if made is None or not made.op or made.is_input:
             return ""
-        row = slip.row and slip.row - 1
-        numbers = "" if type(made) is Column and not made.op.works else calculation(made, row=row)
+        row = wrong.row and wrong.row - 1
+        numbers = "" if type(made) is Column and not made.op.shows_working else calculation(made, row=row)
         return "".join(f"{part} = " for part in dict.fromkeys([formula(made), numbers]) if part)
 
     @property
@@ -123,7 +124,8 @@ class Followed:
         yours = self.score if self._given_score is None else self._given_score
         name, mine, right = str(self.metric), digits.result(yours), digits.result(self.right_score)
         if self.wrong:
-            after = self.verdicts[[verdict.slip for verdict in self.verdicts].index(self.first_wrong) + 1 :]
+            statuses = [verdict.status for verdict in self.verdicts]
+            after = statuses[statuses.index("wrong") + 1 :]
             if after and self.rest_follows:
                 yield "The rest follows from it."
             if self.first_wrong.name != list(self._steps)[-1]:

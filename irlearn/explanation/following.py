@@ -1,4 +1,4 @@
-"""Columns that a student filled in, followed through: what is wrong first, and does the rest follow from it?
+"""A student's columns checked with errors carried forward: what is wrong first, does the rest follow from it?
 
 The worksheet is filled in again and again through a hook (see `StepHook`): with a student's numbers in
 place of what was worked out, and with every step rounded, as by people who work by hand. So no formula is
@@ -12,14 +12,12 @@ from ..errors import IRLearnError, did_you_mean, error
 from ..worksheet.checks import checked_number
 from ..worksheet.columns import Column, Made, Number
 from ..worksheet.sheet import SCORE_OF, StepHook
-from .followed import Followed, Slip, Verdict
+from .followed import Followed, Verdict, WrongNumber
 
-AT_EACH_STEP = (None, 4, 3, 2)  # to how many decimals people round every step; None is not at all
-LEAST, MOST = (
-    2,
-    12,
-)  # a number is compared in as many decimals as it has, but in no fewer and no more than these
-SURE = 1e-9
+ROUNDED_TO = (None, 4, 3, 2)  # to how many decimals people round every step; None is not at all
+# A number is compared in as many decimals as it has, but in no fewer and no more than these.
+FEWEST_DECIMALS, MOST_DECIMALS = 2, 12
+NEARLY = 1e-9  # two floats that differ by less are the same number
 SCORE, MEAN = "score", "mean"
 GOOD = ("right", "rounded")
 
@@ -27,12 +25,12 @@ GOOD = ("right", "rounded")
 class StudentSteps(StepHook):
     """The hook that puts a student's numbers in place of right ones, and rounds the rest if wished.
 
-    ``numbers`` are the student's, by the names of the steps; those in ``everywhere`` hold on the ideal sheet,
-    too. ``worked_out`` keeps what the metric worked out under each name, in the order of the work.
+    ``numbers`` are the student's, by the names of the steps; those in ``also_on_ideal`` hold on the ideal
+    sheet as well. ``worked_out`` keeps what the metric worked out under each name, in the order of the work.
     """
 
-    def __init__(self, numbers=None, everywhere=(), decimals=None):
-        self.numbers, self.everywhere, self.decimals = numbers or {}, everywhere, decimals
+    def __init__(self, numbers=None, also_on_ideal=(), decimals=None):
+        self.numbers, self.also_on_ideal, self.decimals = numbers or {}, also_on_ideal, decimals
         self.worked_out: dict[str, Made] = {}
 
     def __call__(self, sheet, name, made):
@@ -45,13 +43,13 @@ class StudentSteps(StepHook):
         full_name = sheet.full_name(name)
         rounded = made if self.decimals is None else with_values(made, self._rounded)
         self.worked_out[full_name] = rounded
-        mine = self.numbers.get(full_name, self.numbers.get(name) if name in self.everywhere else None)
+        mine = self.numbers.get(full_name, self.numbers.get(name) if name in self.also_on_ideal else None)
         return rounded if mine is None else filled_in(rounded, mine)
 
     def _rounded(self, x):
         """Round half a unit up, as at school, also where the float is a little below the half."""
         scale = 10**self.decimals
-        return math.copysign(math.floor(abs(x) * scale + 0.5 + SURE) / scale, x)
+        return math.copysign(math.floor(abs(x) * scale + 0.5 + NEARLY) / scale, x)
 
 
 def with_values(made, change) -> Made:
@@ -78,12 +76,12 @@ def follow(metric, fill, mine: dict) -> Followed:
         return sheet, {**hook.worked_out, last_of(hook.worked_out): score}
 
     def at_each_rounding(**how):
-        return {decimals: values_of(filled(decimals=decimals, **how)[1]) for decimals in AT_EACH_STEP}
+        return {decimals: values_of(filled(decimals=decimals, **how)[1]) for decimals in ROUNDED_TO}
 
     sheet, steps = filled()
     mine = checked(metric, steps, mine)
-    everywhere = {name for name in mine if not depends_on(steps[name], "grade")}
-    true, own = at_each_rounding(), at_each_rounding(numbers=mine, everywhere=everywhere)
+    also_on_ideal = {name for name in mine if not depends_on(steps[name], "grade")}
+    true, own = at_each_rounding(), at_each_rounding(numbers=mine, also_on_ideal=also_on_ideal)
     verdicts = []
     for name in [name for name in steps if name in mine]:
         good = all(verdict.status in GOOD for verdict in verdicts)
@@ -110,38 +108,38 @@ def verdict_on(name, mine, true, own, good) -> Verdict:
     def agrees(filled):
         return not list(rows_off(mine, filled[name], places))
 
-    for decimals in AT_EACH_STEP:
+    for decimals in ROUNDED_TO:
         if agrees(true[decimals]):
             return Verdict(name, "right" if decimals is None else "rounded", decimals)
-    for decimals in AT_EACH_STEP:
+    for decimals in ROUNDED_TO:
         if agrees(own[decimals]):
             return Verdict(name, "rounded" if good else "follows", decimals)
     expected = (true if good else own)[None][name]
     row = max(next(rows_off(mine, filled[name], places)) for filled in (*true.values(), *own.values()))
     if isinstance(mine, list):
-        return Verdict(name, "wrong", None, Slip(name, row, mine[row - 1], expected[row - 1]))
-    return Verdict(name, "wrong", None, Slip(name, None, mine, expected))
+        return Verdict(name, "wrong", None, WrongNumber(name, row, mine[row - 1], expected[row - 1]))
+    return Verdict(name, "wrong", None, WrongNumber(name, None, mine, expected))
 
 
 def rows_off(mine, expected, places):
     """Find the rows, from 1, where a number is not what was expected, in as many decimals as it has."""
     pairs = zip(mine, expected) if isinstance(mine, list) else [(mine, expected)]
     for row, (x, right) in enumerate(pairs, 1):
-        if x is not None and abs(x - right) > 0.5 * 10.0**-places + SURE * max(1, abs(right)):
+        if x is not None and abs(x - right) > 0.5 * 10.0**-places + NEARLY * max(1, abs(right)):
             yield row
 
 
 def decimals_of(mine) -> int:
     """Count the decimals that were written, in the longest number of a column."""
     numbers = [x for x in (mine if isinstance(mine, list) else [mine]) if x is not None]
-    return min(max([LEAST, *map(_decimals, numbers)]), MOST)
+    return min(max([FEWEST_DECIMALS, *map(_decimals, numbers)]), MOST_DECIMALS)
 
 
 def _decimals(x) -> int:
     """Count the decimals of a number: 1.58 has two, and a fraction counts as having the most."""
     if isinstance(x, (int, float)):
         return -int(Decimal(repr(x)).as_tuple().exponent)
-    return MOST
+    return MOST_DECIMALS
 
 
 def depends_on(made, name) -> bool:

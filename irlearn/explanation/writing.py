@@ -5,7 +5,7 @@ from ..worksheet.columns import Column, Made, Number
 from ..worksheet.operation import NAMES, SUMS, Fold, OfEach
 from . import digits
 
-TERMS = 12  # a longer sum is shortened in the middle
+MOST_TERMS = 12  # of a longer sum the zeros are left out, and then its middle
 SYMBOLS = {
     "rank": "{i}",
     "grade": "g_{i}",
@@ -112,10 +112,12 @@ def _spelled(x, style, decimals):
     """Write all the terms of a total; the first and the last when there are many."""
     column = x.parts[0]
     rows = list(range(len(column.values)))
-    if len(rows) > TERMS:
+    if len(rows) > MOST_TERMS:
         rows = [i for i in rows if column.values[i]] or rows[:1]
-    many = len(rows) > TERMS
-    terms = [_term(column, style, i, decimals) for i in (rows[: TERMS - 2] + rows[-1:] if many else rows)]
+    many = len(rows) > MOST_TERMS
+    terms = [
+        _term(column, style, i, decimals) for i in (rows[: MOST_TERMS - 2] + rows[-1:] if many else rows)
+    ]
     if many:
         terms.insert(-1, "…" if style == "text" else r"\dots")
     alone = x.op.spelled == "{}" and len(terms) > 1
@@ -124,7 +126,7 @@ def _spelled(x, style, decimals):
 
 def _term(column, style, row, decimals):
     """Write one term of a total: its value in text; in LaTeX how it was made, where that says more."""
-    if style == "tex" and column.op and column.op.works and not column.is_input:
+    if style == "tex" and column.op and column.op.shows_working and not column.is_input:
         text, binds = _numbers(column, style, row, decimals, root=True)
     else:
         text, binds = _value(digits.cell(column.values[row], decimals))

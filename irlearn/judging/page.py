@@ -17,7 +17,9 @@ from ..web.touchable import base_look
 from ..web.variants import metric_variants, variants_by_name
 
 METRICS = ("P@5", "AP", "RR", "RBP", "DCG@5", "nDCG@5", "ERR")
-LINE = 2  # the grade from which a result counts as relevant, until the reader draws the line elsewhere
+DEFAULT_LINE = (
+    2  # the grade from which a result counts as relevant, until the reader draws the line elsewhere
+)
 LOOK = Path(__file__).with_name("form") / "judge.css"
 
 
@@ -46,7 +48,7 @@ def settings(story: Story, name: str) -> dict[str, Any]:
         "query": story.query,
         "results": [{"title": each.title, "short": each.short, "url": each.url} for each in story.results],
         "top": top,
-        "line": LINE,
+        "line": DEFAULT_LINE,
         "variants": variants_by_name([metric(each) for each in METRICS], top),
         "metrics": METRICS,
         "kappa": metric_variants(cohen_kappa),
@@ -81,5 +83,5 @@ def without_script(story: Story) -> str:
 def _table(caption: str, headers: list[str], rows: list[str]) -> str:
     head = "".join(f'<th scope="col">{name}</th>' for name in headers)
     body = "".join(f'<tr><th scope="row">{rank}</th><td>{row}</td></tr>' for rank, row in enumerate(rows, 1))
-    rows_of = f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
-    return f"<table><caption>{escape(caption)}</caption>{rows_of}</table>"
+    inside = f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
+    return f"<table><caption>{escape(caption)}</caption>{inside}</table>"

@@ -21,7 +21,9 @@ TO_BE_FOUND = {
     "relevant": lambda sheet: sheet.R,
     "min(k, relevant)": lambda sheet: smaller_of(sheet.cutoff, sheet.R),
 }
-OF_WHAT = Option("denominator", "how many relevant documents were to be found", Choices(TO_BE_FOUND))
+RECALL_DENOMINATOR = Option(
+    "denominator", "how many relevant documents were to be found", Choices(TO_BE_FOUND)
+)
 
 
 @named("P", "Precision", "SetP", trec_eval=("P", "set_P"), options=[DENOMINATOR])
@@ -63,7 +65,14 @@ def precision(sheet, k=None, rel=1, denominator="k"):
     return total(sheet.relevant) / looked_at(sheet, denominator)
 
 
-@named("R", "Recall", "SetR", trec_eval=("recall", "set_recall"), options=[OF_WHAT], display_name="Recall")
+@named(
+    "R",
+    "Recall",
+    "SetR",
+    trec_eval=("recall", "set_recall"),
+    options=[RECALL_DENOMINATOR],
+    display_name="Recall",
+)
 def recall(sheet, k=None, rel=1, denominator="relevant"):
     """How much of what is relevant did I find?
 

@@ -1,4 +1,8 @@
-"""How much does a ranking offer to readers who want different things from the same query?"""
+"""How much does a ranking offer to readers who want different things from the same query?
+
+The sheet of a metric is cut at k already, so no function here uses its ``k``. The docstrings are those of the
+metrics that `named` makes, which take subtopics and not a sheet.
+"""
 
 from ..columns import Column, log2, running_total, total
 from ..definition.kinds import Choices
@@ -9,24 +13,29 @@ from ..worksheet.rules import rows_down_to
 from ..worksheet.sheet import Sheet
 
 
-def added_up(sheet, called, worth):
-    """Add what every document is worth: write down a column for each subtopic, and return their sum."""
+def over_subtopics(sheet, prefix, worth):
+    """Write down a column for each subtopic, such as ``prefix a``, and return their sum.
+
+    ``worth`` turns the column that says which documents are about the subtopic (1 or 0) into the new one.
+    """
     gain = 0 * sheet.rank
-    for place, about in enumerate(sheet.about):
+    for place, about in enumerate(sheet.subtopic_columns):
         column = worth(about)
-        setattr(sheet, about.name.replace("about", called, 1), column)
+        setattr(sheet, about.name.replace("about", prefix, 1), column)
         gain = gain + column if place else column
     return gain
 
 
 def novelty(sheet, alpha):
     """Work out what every document adds: for each subtopic 1, times 1 - alpha for each time it came above."""
-    return added_up(sheet, "new on", lambda about: about * (1 - alpha) ** (running_total(about) - about))
+    return over_subtopics(
+        sheet, "new on", lambda about: about * (1 - alpha) ** (running_total(about) - about)
+    )
 
 
 def first_sights(sheet):
-    """Count the subtopics that every document is the first to be about."""
-    return added_up(sheet, "first on", lambda about: about * (running_total(about) <= 1))
+    """Count, for each document, the subtopics that no document above it is about."""
+    return over_subtopics(sheet, "first on", lambda about: about * (running_total(about) <= 1))
 
 
 @named("StRecall", "SubtopicRecall", "SRecall", "strec", reads=readers.subtopics)
@@ -108,22 +117,26 @@ def alpha_ndcg(sheet, k=None, alpha=0.5):
 
 
 def per_subtopic(sheet, alpha):
-    """Take the mean over the subtopics of the probability to stop at each rank, divided by the rank."""
+    """Take the mean of ERR over the subtopics.
+
+    ``sheet.counted`` is the gain of each rank, divided by the rank; alpha times it is the probability to stop
+    there, divided by the rank and added up over the subtopics.
+    """
     return alpha * total(sheet.counted) / sheet.subtopics
 
 
-def of_every_subtopic(sheet, alpha):
+def divided_by_full(sheet, alpha):
     """Divide the score by that of a ranking in which every document is about all subtopics."""
     full = Sheet(
-        "full", rank=Column([sheet.number(r) for r in range(1, rows_down_to(sheet.cutoff.values) + 1)])
+        "full", rank=Column([sheet.number_type(r) for r in range(1, rows_down_to(sheet.cutoff.values) + 1)])
     )
     full.gain = sheet.subtopics * (1 - alpha) ** (full.rank - 1)
     full.counted = full.gain / full.rank
-    sheet.beside.append(full)
+    sheet.side_sheets.append(full)
     return total(sheet.counted) / total(full.counted)
 
 
-VARIANTS = {"mean": per_subtopic, "ndeval": of_every_subtopic}
+VARIANTS = {"mean": per_subtopic, "ndeval": divided_by_full}
 VARIANT = Option("variant", "the mean over the subtopics, or as TREC's ndeval has it", Choices(VARIANTS))
 
 
@@ -137,7 +150,7 @@ def err_ia(sheet, k=None, alpha=0.5, variant="mean"):
     ----------
     alpha
         It is the probability that a document about the subtopic satisfies the reader; 0.5 is ERR's for grade
-        1.
+        1 where 1 is the highest grade.
     variant
         The mean of ERR over the subtopics, as published; or, as TREC's ndeval has it, divided by what k
         documents about every subtopic would reach.

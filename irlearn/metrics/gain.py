@@ -9,10 +9,10 @@ GAINS = {
     "linear": lambda grade: grade,
     "exponential": lambda grade: 2**grade - 1,
 }
-OLDER = "max(1, log2(rank))"  # its base is an option; the name has the usual one
+DISCOUNT_OF_2002 = "max(1, log2(rank))"  # the name says base 2, the usual one; the option ``base`` changes it
 DISCOUNTS = {
     "log2(rank+1)": lambda rank, base: log2(rank + 1),
-    OLDER: lambda rank, base: larger_of(1, logarithm(rank, base)),
+    DISCOUNT_OF_2002: lambda rank, base: larger_of(1, logarithm(rank, base)),
     "rank": lambda rank, base: rank,
 }
 IDEALS = {  # what the best ranking is made of; `sheet.ideal` makes it
@@ -29,16 +29,16 @@ shared(
         "discount",
         "what the gain at a rank is divided by",
         Choices(DISCOUNTS),
-        note=f"'{OLDER}' is the form of 2002, here with base 2.",
+        note=f"'{DISCOUNT_OF_2002}' is the form of 2002, here with base 2.",
     )
 )
 shared(
     Option(
         "base",
-        f"the base of the logarithm in {OLDER}, the rank down to which nothing is discounted",
+        f"the base of the logarithm in {DISCOUNT_OF_2002}, the rank down to which nothing is discounted",
         Numbers(above=1),
         tries=(2, 3, 10),
-        when=lambda options: options.get("discount") == OLDER,
+        when=lambda options: options.get("discount") == DISCOUNT_OF_2002,
     )
 )
 shared(

@@ -6,12 +6,12 @@ from ..definition.registry import named
 from ..worksheet.columns import Number, product_above, running_total, squares_without_end, total
 from .user_models import value_of
 
-WANTED = Option(
+WANTED_DOCUMENTS = Option(
     "wanted", "how many relevant documents the reader expects to need", Whole(1), tries=(1, 2, 3, 5, 10)
 )
 
 
-@named("INSQ", "InverseSquares", options=[WANTED], negative_grades=False)
+@named("INSQ", "InverseSquares", options=[WANTED_DOCUMENTS], negative_grades=False)
 def insq(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     """How much does a reader gain who needs so many documents, and is likelier to go on the deeper they are?
 
@@ -52,7 +52,7 @@ def insq(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     return total(sheet.counted)
 
 
-@named("INST", options=[WANTED], negative_grades=False)
+@named("INST", options=[WANTED_DOCUMENTS], negative_grades=False)
 def inst(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     """How much does a reader gain who needs so many documents, and stops more readily the more are found?
 
@@ -100,7 +100,9 @@ def inst(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     return total(sheet.counted)
 
 
-ENOUGH = Option("wanted", "how much gain is enough for the reader", Numbers(above=0), tries=(0.5, 1, 2, 3))
+WANTED_GAIN = Option(
+    "wanted", "how much gain is enough for the reader", Numbers(above=0), tries=(0.5, 1, 2, 3)
+)
 
 
 def least_sum(sheet, wanted, relevance):
@@ -110,7 +112,7 @@ def least_sum(sheet, wanted, relevance):
     return wanted - Number(1e-9, name="0.000000001")
 
 
-@named("BPM", "BejeweledPlayerModel", options=[ENOUGH], negative_grades=False)
+@named("BPM", "BejeweledPlayerModel", options=[WANTED_GAIN], negative_grades=False)
 def bpm(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     """How much does each result give a reader who stops with enough gain, or else after k results?
 

@@ -22,7 +22,7 @@ TENTHS = [tenth / 10 for tenth in range(11)]
 
 
 def curve(sheet, rel):
-    """Fill in the curve of recall and precision, and the staircase above it."""
+    """Fill in recall and precision at every rank, and the interpolated precision."""
     sheet.relevant = sheet.grade >= rel
     sheet.found = running_total(sheet.relevant)
     sheet.R = total(sheet.judgments.grade >= rel)
@@ -41,9 +41,9 @@ def standard_levels(sheet):
     return [Number(fraction(tenth) if sheet.exact else tenth, name=str(tenth)) for tenth in TENTHS]
 
 
-def added_up(levels):
-    """Add up a number for each level."""
-    return sum(levels[1:], levels[0])
+def sum_over_levels(numbers):
+    """Add up the numbers of all levels, without a 0 in front in the formula."""
+    return sum(numbers[1:], numbers[0])
 
 
 @named(
@@ -124,9 +124,9 @@ def eleven_point_ap(sheet, rel=1, rounding="up"):
     0.9091
     """
     curve(sheet, rel)
-    levels = []
+    precisions = []
     for level in standard_levels(sheet):
         name = f"IPrec@{level.name}"
         setattr(sheet, name, maximum(sheet.interpolated * reached(sheet, level, rounding)))
-        levels.append(getattr(sheet, name))
-    return added_up(levels) / len(levels)
+        precisions.append(getattr(sheet, name))
+    return sum_over_levels(precisions) / len(precisions)

@@ -175,12 +175,12 @@ class MeanMetric(Metric):
     __signature__ = SignatureOfMetric("metric")
 
     def read(self, inputs: tuple[Any, ...], kwargs: Options) -> tuple[Metric, Sheet]:
-        """Read the rankings for the mean of the metric that is named first."""
+        """Read the rankings for the mean of a metric, the first input or ``metric=``."""
 
-        def chosen(metric: str | Metric, *rest: object, **others: object) -> tuple[Metric, Sheet]:
+        def read(metric: str | Metric, *rest: object, **others: object) -> tuple[Metric, Sheet]:
             return MeanOf(metric_of(metric)).read(rest, others)
 
-        return chosen(*inputs, **kwargs)
+        return read(*inputs, **kwargs)
 
     def follow(self, metric, rankings, **kwargs):
         return MeanOf(metric_of(metric)).follow(rankings, **kwargs)

@@ -19,7 +19,10 @@ from ..worksheet.sheet import Sheet
 
 
 def geometric_mean(sheet):
-    """Count what each list shares with itself: less than the depth where a tie of unknown order is cut."""
+    """Take the geometric mean of what each list shares with itself.
+
+    That is less than the depth where a tie of unknown order is cut.
+    """
     first, second = sheet.shared().with_itself
     sheet.first_itself = in_words(first, "what the first list shares with itself", sheet.depth)
     sheet.second_itself = in_words(second, "what the second list shares with itself", sheet.depth)
@@ -28,7 +31,10 @@ def geometric_mean(sheet):
 
 
 def arithmetic_mean(sheet):
-    """Count the items of each list: more than the depth where a tie that has begun is there as a whole."""
+    """Take the mean number of items of the lists.
+
+    It is more than the depth where a tie that has begun is there as a whole.
+    """
     first, second = sheet.shared(at_once=True).sizes
     sheet.first_size = in_words(first, "number of items of the first list", sheet.depth)
     sheet.second_size = in_words(second, "number of items of the second list", sheet.depth)
@@ -47,7 +53,7 @@ TIED = Option(
 
 
 def weighted(sheet, overlap, size, p):
-    """Multiply the share of common items at every depth by the probability of looking exactly so deep."""
+    """Add up the shares of common items, each weighted by the probability of looking just so deep."""
     sheet.agreement = overlap / size
     sheet.weight = (1 - p) * p ** (sheet.depth - 1)
     sheet.counted = sheet.agreement * sheet.weight
@@ -102,7 +108,7 @@ def highest(sheet, p, tied):
     below = larger_of(0, alike.depth - sheet.long)
     alike.overlap = looked_up(sheet.overlap, alike.depth) + matched(sheet, tied, alike.depth) + below
     size = alike.depth if tied == "a" else looked_up(SIZES[tied](sheet), alike.depth) + below
-    sheet.beside.append(alike)
+    sheet.side_sheets.append(alike)
     return weighted(alike, alike.overlap, size, p) + p**alike.length
 
 

@@ -62,7 +62,7 @@ shared(
 
 
 def both(sheet, against):
-    """Choose the two columns to compare: the two lists, or what one list is compared with, and its grades."""
+    """Choose two columns: the two lists, or what the only list is compared with, and its grades."""
     if "against" in sheet.inactive_options:
         return sheet.first, sheet.second
     sheet.compared_with = choose(AGAINST, against=against)(sheet)
@@ -75,7 +75,7 @@ def all_pairs(sheet):
 
 
 def untied_pairs(sheet):
-    """Take the geometric mean of the numbers of pairs that each list does not tie."""
+    """Count the pairs that a list does not tie; return the geometric mean over the two lists."""
     untied = (sheet.pairs - total(sheet.tied_first)) * (sheet.pairs - total(sheet.tied_second))
     return square_root(untied)
 

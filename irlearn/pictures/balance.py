@@ -1,4 +1,4 @@
-"""Precision and recall put together, beside their plain mean."""
+"""Precision and recall put together, compared with their plain mean."""
 
 from ..drawing.picture import Picture
 from ..drawing.sheet import BLUE, SKY, WIDTH

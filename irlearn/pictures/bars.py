@@ -8,8 +8,8 @@ from .canvas import Canvas
 from .result_list import tile
 
 LEFT, ROW = 66, 30
-LETTER = 8  # the width of a digit
-NATURAL = [  # drawn if no columns are named: the first of these that the worksheet has
+LETTER_WIDTH = 8
+DEFAULT_COLUMNS = [  # drawn if no columns are named: the first of these that the worksheet has
     ("gain", "discounted_gain"),
     ("precision", "counted"),
     ("stopped", "counted"),
@@ -17,7 +17,7 @@ NATURAL = [  # drawn if no columns are named: the first of these that the worksh
     ("reciprocal",),
     ("relevant",),
 ]
-LOOKS = [(SKY, 22), (BLUE, 12), (VERMILLION, 5)]  # fill, height
+BAR_STYLES = [(SKY, 22), (BLUE, 12), (VERMILLION, 5)]  # fill, height
 
 
 def bars(explanation: Explanation, *columns: str, title: str | None = None) -> Picture:
@@ -35,13 +35,13 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
     Picture
     """
     sheet = {column.name: column.values for column in explanation.sheet.columns()}
-    names = columns or next((pair for pair in NATURAL if set(pair) <= set(sheet)), tuple(sheet)[-1:])
+    names = columns or next((pair for pair in DEFAULT_COLUMNS if set(pair) <= set(sheet)), tuple(sheet)[-1:])
     shown = {name: [float(x) for x in explanation[name]] for name in names[:3]}
     grades, judged = sheet.get("grade"), sheet.get("judged")
     count = len(next(iter(shown.values())))
     longest = max([1e-12, *(abs(x) for values in shown.values() for x in values)])
     labels = [" → ".join(dict.fromkeys(cell(values[i]) for values in shown.values())) for i in range(count)]
-    room = WIDTH - LEFT - 10 - LETTER * max(map(len, labels), default=0)
+    room = WIDTH - LEFT - 10 - LETTER_WIDTH * max(map(len, labels), default=0)
     canvas = Canvas(title)
     _legend(canvas, list(shown))
     for i in range(count):
@@ -51,7 +51,7 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
             grade = grades[i] if judged is None or judged[i] else None
             tile(canvas, 26, y - 1, 34, 25, grade, 1, max([1, *grades]))
         end: float = LEFT
-        for values, (fill, height) in zip(shown.values(), LOOKS):
+        for values, (fill, height) in zip(shown.values(), BAR_STYLES):
             wide = room * max(values[i], 0) / longest
             if wide:
                 canvas.box(LEFT, y + (24 - height) / 2, wide, height, fill)
@@ -72,8 +72,8 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
 
 def _legend(canvas, names):
     x, y = LEFT, canvas.height + 6
-    for name, (fill, height) in zip(names, LOOKS):
-        wide = 40 + LETTER * len(name)
+    for name, (fill, height) in zip(names, BAR_STYLES):
+        wide = 40 + LETTER_WIDTH * len(name)
         if x > LEFT and x + wide > WIDTH:
             x, y = LEFT, y + 22
         canvas.box(x, y + (22 - height) / 2, 20, height, fill)

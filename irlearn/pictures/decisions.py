@@ -10,14 +10,10 @@ from ..explanation.explanation import Explanation
 from .canvas import Canvas
 from .result_list import full_grade, graded, tile
 
-MOST = 5  # results that are drawn; at the others the decisions are the same
-ASK, WIDE, HIGH, DOWN = (
-    72,
-    112,
-    46,
-    34,
-)  # the box with the question: its x, width and height, and the gap below it
-STOP = 246  # the x of the box of those who stop
+MOST_RESULTS = 5  # that are drawn; at the others the decisions are the same
+LEFT, WIDE, HIGH = 72, 112, 46  # of the box with the question
+GAP = 34  # below that box
+STOP_LEFT = 246  # of the box of those who stop
 
 
 class Decision(NamedTuple):
@@ -73,7 +69,7 @@ def decisions(explanation: Explanation, title: str | None = None, *, rel: float 
     rows = list(zip(explanation[come], explanation[stop], _going_on(explanation, p)))
     results, top = graded(explanation.sheet), full_grade(explanation)
     canvas, spoken = Canvas(title), []
-    for i, (here, stops, goes) in enumerate(rows[:MOST]):
+    for i, (here, stops, goes) in enumerate(rows[:MOST_RESULTS]):
         y = canvas.height + 4
         canvas.text(20, y + 28, i + 1, anchor="end")
         tile(canvas, 26, y + 10, 34, 25, results[i], rel, top)
@@ -83,7 +79,7 @@ def decisions(explanation: Explanation, title: str | None = None, *, rel: float 
     left = cell(here * goes * (p if made.patience else 1))
     more = len(rows) - len(spoken)
     rest = counted(more, "more result", "more results") if more else "no more results"
-    canvas.text(ASK + WIDE / 2, canvas.height + 18, f"{left} left, {rest}")
+    canvas.text(LEFT + WIDE / 2, canvas.height + 18, f"{left} left, {rest}")
     about = title or f"The decisions of the reader of {name}"
     return canvas.picture(f"{about}. {' '.join(spoken)} After that {left} are left, and there are {rest}.")
 
@@ -97,13 +93,13 @@ def _going_on(explanation, p):
 
 def _decision(canvas, y, made, here, stops, goes, p):
     """Draw the question at one result, the way out to the right, and the way down to the next result."""
-    out, middle, end = y + HIGH / 2, ASK + WIDE / 2, y + HIGH + DOWN
-    _box(canvas, ASK, y, WIDE, made.question, "everybody" if here == 1 else f"{cell(here)} come", PAPER)
-    _box(canvas, STOP, y, WIDTH - STOP - 2, "stop", cell(stops), SKY)
-    canvas.line(ASK + WIDE, out, STOP - 10, out)
-    canvas.markers([(STOP - 8, out)], "right", "currentColor")
+    out, middle, end = y + HIGH / 2, LEFT + WIDE / 2, y + HIGH + GAP
+    _box(canvas, LEFT, y, WIDE, made.question, "everybody" if here == 1 else f"{cell(here)} come", PAPER)
+    _box(canvas, STOP_LEFT, y, WIDTH - STOP_LEFT - 2, "stop", cell(stops), SKY)
+    canvas.line(LEFT + WIDE, out, STOP_LEFT - 10, out)
+    canvas.markers([(STOP_LEFT - 8, out)], "right", "currentColor")
     for shift, words in ((-6, made.stops), (18, cell(1 - goes))):
-        canvas.text((ASK + WIDE + STOP - 8) / 2, out + shift, words)
+        canvas.text((LEFT + WIDE + STOP_LEFT - 8) / 2, out + shift, words)
     canvas.line(middle, y + HIGH, middle, end - 8)
     canvas.markers([(middle, end - 6)], "nabla", "currentColor")
     canvas.text(middle + 12, y + HIGH + 19, f"{made.goes} {cell(goes)}{_patience(made, p)}", anchor="start")

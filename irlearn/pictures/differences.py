@@ -6,7 +6,7 @@ from .canvas import Canvas
 
 MOST = 60  # bars; of more queries, those with the largest changes either way
 HALF, LEFT = 60, 50
-APART = 20  # a number at the axis must be so far from 0 that it does not touch the 0
+LEAST_DISTANCE = 20  # between a number at the axis and the 0, so that they do not touch
 
 
 def differences(changes: dict[str, float], said: str = "") -> Picture:
@@ -45,7 +45,7 @@ def differences(changes: dict[str, float], said: str = "") -> Picture:
     canvas.text(LEFT - 6, HALF + 5, 0, anchor="end")
     for end in {max(values), min(values)} - {0}:
         high = HALF * end / longest
-        if abs(high) > APART:
+        if abs(high) > LEAST_DISTANCE:
             canvas.text(LEFT - 6, HALF - high + (12 if end > 0 else 0), f"{end:+.3g}", anchor="end")
     canvas.height = max(canvas.height, 2 * HALF)
     return canvas.picture(

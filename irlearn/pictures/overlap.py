@@ -64,7 +64,7 @@ def draw(found, useless, missed, rest, title):
     middle = top + 36 + RADIUS
     if rest is not None:
         canvas.box(2, top, WIDTH - 4, 2 * RADIUS + 90, "none", round=8)
-        named(canvas, WIDTH / 2, middle + RADIUS + 24, rest, "TN", fill=None)
+        labelled(canvas, WIDTH / 2, middle + RADIUS + 24, rest, "TN", fill=None)
     for x, fill in ((LEFT, PAPER), (RIGHT, YELLOW)):
         canvas.add("circle", middle + RADIUS + 1, cx=x, cy=middle, r=RADIUS, fill=fill, stroke=OUTLINE)
     x, up, down = f"{WIDTH / 2:.0f}", f"{middle - LENS:.1f}", f"{middle + LENS:.1f}"
@@ -72,9 +72,9 @@ def draw(found, useless, missed, rest, title):
     canvas.add("path", 0, d=f"M{x} {up}{arc} {down}{arc} {up}Z", fill=SKY, stroke=OUTLINE, stroke_width=2)
     canvas.text(LEFT - 20, top + 26, "shown", bold=True)
     canvas.text(RIGHT + 20, top + 26, "relevant", bold=True)
-    named(canvas, LEFT - 28, middle, useless, "FP")
-    named(canvas, WIDTH / 2, middle, found, "TP")
-    named(canvas, RIGHT + 28, middle, missed, "FN")
+    labelled(canvas, LEFT - 28, middle, useless, "FP")
+    labelled(canvas, WIDTH / 2, middle, found, "TP")
+    labelled(canvas, RIGHT + 28, middle, missed, "FN")
     neither = "" if rest is None else f", in neither {rest} (TN)"
     return canvas.picture(
         f"{f'{title}. ' if title else ''}Two sets that overlap, {found + useless} shown and {found + missed} "
@@ -82,7 +82,7 @@ def draw(found, useless, missed, rest, title):
     )
 
 
-def named(canvas, x, y, count, letters, fill=INK):
+def labelled(canvas, x, y, count, letters, fill=INK):
     """Write a number, and below it its name."""
     canvas.text(x, y, count, size=22, bold=True, fill=fill)
     canvas.text(x, y + 20, letters, fill=fill)

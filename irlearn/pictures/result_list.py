@@ -12,11 +12,13 @@ from .canvas import Canvas
 
 Ranking = Iterable[float | None]  # grades in rank order
 
-ROW = 10  # results in a row
+RESULTS_PER_ROW = 10
 RELEVANT, NOT_RELEVANT, UNJUDGED = "✓", "✗", "–"
-ALONE, SIGN = {(RELEVANT,), (NOT_RELEVANT,)}, 20  # marks that stand alone are larger, of this font size
-LETTERS = 34  # of a document's name beside its tile
-CUT, TILE, LARGEST_SLOT = 10, 44, 44  # sizes: the gap at the cut-off, the height of a tile, its widest place
+SINGLE_SIGNS = {(RELEVANT,), (NOT_RELEVANT,)}  # marks that stand alone on a tile
+SIGN_SIZE = 20  # of the letters of these, which are larger
+MOST_LETTERS = 34  # of a document's name, which stands next to its tile
+CUT_GAP, TILE_HEIGHT = 10, 44  # the gap at the cut-off
+LARGEST_SLOT = 44  # the width of a tile with the space around it
 
 
 def tiles(
@@ -119,33 +121,33 @@ def lists(
 
 def across(canvas, results, k, rel, top, *, ranks=True, room_for=0):
     """Draw the results from left to right, ten to a row."""
-    columns = min(max(len(results), room_for), ROW)
-    slot = min(LARGEST_SLOT, (WIDTH - 2 * 3 - CUT) / max(columns, 1))
+    columns = min(max(len(results), room_for), RESULTS_PER_ROW)
+    slot = min(LARGEST_SLOT, (WIDTH - 2 * 3 - CUT_GAP) / max(columns, 1))
     if not results:
         canvas.text(WIDTH / 2, canvas.height + 24, "no results")
-    for start in range(0, len(results), ROW):
+    for start in range(0, len(results), RESULTS_PER_ROW):
         y = canvas.height + (22 if ranks else 6)
-        grades = results[start : start + ROW]
-        cut = k - start if k and start < k <= min(start + ROW, len(results)) else len(grades)
-        xs = [5 + place * slot + (CUT if place >= cut else 0) for place in range(len(grades))]
+        grades = results[start : start + RESULTS_PER_ROW]
+        cut = k - start if k and start < k <= min(start + RESULTS_PER_ROW, len(results)) else len(grades)
+        xs = [5 + place * slot + (CUT_GAP if place >= cut else 0) for place in range(len(grades))]
         middle = [x + (slot - 4) / 2 for x in xs]
         if ranks:
             canvas.texts(middle, y - 6, range(start + 1, start + 1 + len(grades)))
         for x, grade in zip(xs, grades):
-            blank(canvas, x, y, slot - 4, TILE, grade, top)
+            blank(canvas, x, y, slot - 4, TILE_HEIGHT, grade, top)
         judged = [x for x, grade in zip(middle, grades) if grade is not None]
         unjudged = [x for x, grade in zip(middle, grades) if grade is None]
         marks = [mark(grade, rel, top) for grade in grades if grade is not None]
         lines = range(max(map(len, marks), default=0))
-        size = SIGN if all(words in ALONE for words in marks) else None
+        size = SIGN_SIZE if all(words in SINGLE_SIGNS for words in marks) else None
         for line in lines:
-            below = y + TILE / 2 + (7 if size else 5) + 18 * (line - len(lines) / 2 + 0.5)
+            below = y + TILE_HEIGHT / 2 + (7 if size else 5) + 18 * (line - len(lines) / 2 + 0.5)
             canvas.texts(judged, below, [words[line] for words in marks], size=size, bold=line == 0, fill=INK)
-        canvas.texts(unjudged, y + TILE / 2 + 5, [UNJUDGED] * len(unjudged), bold=True)
+        canvas.texts(unjudged, y + TILE_HEIGHT / 2 + 5, [UNJUDGED] * len(unjudged), bold=True)
         if cut < len(grades) or (k and k == start + len(grades)):
-            x = 3 + cut * slot + CUT / 2
-            canvas.line(x, y - 18, x, y + TILE + 6, width=2)
-            canvas.text(min(max(x, 24), WIDTH - 24), y + TILE + 20, f"k = {k}", bold=True)
+            x = 3 + cut * slot + CUT_GAP / 2
+            canvas.line(x, y - 18, x, y + TILE_HEIGHT + 6, width=2)
+            canvas.text(min(max(x, 24), WIDTH - 24), y + TILE_HEIGHT + 20, f"k = {k}", bold=True)
 
 
 def _down_the_page(canvas, results, documents, k, rel, top):
@@ -154,7 +156,9 @@ def _down_the_page(canvas, results, documents, k, rel, top):
         canvas.text(20, y + 20, rank, anchor="end")
         tile(canvas, 28, y, 52, 28, grade, rel, top)
         name = str(documents[rank - 1]) if rank <= len(documents) else ""
-        canvas.text(90, y + 19, name if len(name) <= LETTERS else name[: LETTERS - 1] + "…", anchor="start")
+        canvas.text(
+            90, y + 19, name if len(name) <= MOST_LETTERS else name[: MOST_LETTERS - 1] + "…", anchor="start"
+        )
         if rank == k:
             canvas.line(4, y + 35, WIDTH - 60, y + 35, width=2)
             canvas.text(WIDTH - 4, y + 40, f"k = {k}", anchor="end", bold=True)
@@ -164,7 +168,7 @@ def tile(canvas, x, y, w, h, grade, rel, top):
     """Draw one result as a horizontal tile: what is written on it stands side by side."""
     blank(canvas, x, y, w, h, grade, top, horizontal=True)
     words = (UNJUDGED,) if grade is None else mark(grade, rel, top)
-    size = SIGN if words in ALONE else None
+    size = SIGN_SIZE if words in SINGLE_SIGNS else None
     canvas.text(
         x + w / 2,
         y + h / 2 + (7 if size else 5),

@@ -1,4 +1,4 @@
-"""Whole systems: many queries at once, and two systems beside each other.
+"""Whole systems: many queries at once, and two systems compared.
 
 `inputs`, `ranking` and `trec` take what people have; `engine` joins it and scores it fast; `evaluation` and
 `results` are what a reader calls and gets; `comparison` puts two runs side by side; `partitions` maps the

@@ -94,15 +94,15 @@ def without_missing(results: Results) -> Results:
         [results.queries[i] for i in places], results.missing, results.unjudged, results.unmatched
     )
     scores = [[row[i] for i in places] for row in results.scores]
-    return Results(plan_for(results.names), scores, rest, missing_count=False)
+    return Results(plan_for(results.names), scores, rest, count_missing=False)
 
 
 class Plan:
     """The metrics of one call: their names, what is scored for each query, and how that is summed up.
 
-    ``conditions`` are metrics that are 0 where the one at that place has no value. Scores at the places
-    ``sums`` are added up; ``mean_metrics`` are metrics of several queries, such as MAP and GMAP: they
-    take the mean on a worksheet.
+    ``conditions`` are pairs of a place and a helper metric: where the helper is 0, the metric at that place
+    has no value. Scores at the places ``sums`` are added up; ``mean_metrics`` are pairs of a place and a
+    metric of several queries, such as MAP and GMAP, which work out their own mean.
     """
 
     def __init__(self, asked):
@@ -116,13 +116,14 @@ class Plan:
         self.batch = Batch([*per_query, *(condition for _, condition in self.conditions)])
         self.sums = [place for place, metric in enumerate(self.chosen) if metric.summary == "sum"]
         self.mean_metrics = [
-            (place, metric) for place, metric in enumerate(self.chosen) if metric.reads_rankings
+            (place, metric) for place, metric in enumerate(self.chosen) if metric.reads_several_rankings
         ]
 
     def score(self, qrels, run, ties="doc_id"):
         """Score every judged query (columns) with every metric (rows); NaN where there is no score.
 
-        Return also what was joined, and the names of the metrics for which orders of ties were drawn.
+        Return also a `Covered` (its queries, those missing, those unjudged), and the names of the metrics
+        for which orders of ties were drawn.
         """
         scores, joined = self.batch.score(qrels, run)
         drawn: list[int] = []
@@ -137,7 +138,7 @@ class Plan:
         return scores[: len(self.names)], joined, names
 
     def means(self, scores) -> list[float]:
-        """Take the mean of every metric; but counts are added up, and MAP and GMAP have their own worksheet.
+        """Take the mean of every metric; but counts are added up, and MAP and GMAP work out their own mean.
 
         Queries without a score are left out. A metric that has a score for no query has the mean NaN.
         """
@@ -158,11 +159,14 @@ class Plan:
         return means
 
     def by_chance(self, qrels, run) -> list[float]:
-        """Work out what the means would be by chance; NaN where the scores of the queries do not tell."""
+        """Work out what the means would be by chance.
+
+        NaN for metrics that may have no value, and for means that are not arithmetic, such as GMAP.
+        """
         from .random_orders.queries import expected_scores
 
         wanted = [
-            not metric.condition and (not metric.reads_rankings or is_arithmetic_mean(metric))
+            not metric.condition and (not metric.reads_several_rankings or is_arithmetic_mean(metric))
             for metric in self.chosen
         ]
         expected = [
@@ -220,6 +224,8 @@ def explain(
         As for `evaluate`; "mean" shows every order that the ties leave open, and refuses more than 5,040.
     chance : bool
         Add a sentence that says what random orders of the documents score; ``.chance`` has the numbers.
+    **how
+        ``exact=True`` and ``digits``, as for the metric itself.
 
     Returns
     -------
@@ -236,17 +242,17 @@ def explain(
     from . import inputs
     from .ranking import check_judged, check_scored
 
-    judged_of = inputs.judgments(qrels)
-    if query not in judged_of:
-        raise error("query not judged", query=query, known=", ".join(list(judged_of)[:5]))
-    scored_of, queries = inputs.one_query(run, query)
+    judgments = inputs.judgments(qrels)
+    if query not in judgments:
+        raise error("query not judged", query=query, known=", ".join(list(judgments)[:5]))
+    scores, queries = inputs.one_query(run, query)
     if query not in queries:
-        inputs.check_shared(judged_of, queries)
+        inputs.check_shared(judgments, queries)
     chosen = metric_per_query(metric_of(metric))
-    judged = check_judged(query, judged_of[query])
-    if not chosen.knows_the_pool:
+    judged = check_judged(query, judgments[query])
+    if not chosen.tells_unjudged:
         judged = {doc: max(grade, 0) for doc, grade in judged.items()}
-    scored = check_scored(query, scored_of)
+    scored = check_scored(query, scores)
     explanation = chosen.explain(
         [judged.get(doc) for doc in scored],
         judged=list(judged.values()),
@@ -257,7 +263,7 @@ def explain(
     )
     explanation = explanation.of_query(query)
     if chance:
-        from .random_orders.chance import of_explanation
+        from .random_orders.chance import chance_for
 
-        return explanation.beside(of_explanation(explanation))
+        return explanation.with_chance(chance_for(explanation))
     return explanation

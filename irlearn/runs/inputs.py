@@ -22,7 +22,7 @@ SMALL_FILE = 1 << 16  # bytes
 
 def judgments(qrels) -> Mapping[str, Mapping[str, int]]:
     """Read judgments of any kind as query -> document -> grade."""
-    qrels = _whole(qrels)
+    qrels = _from_items(qrels)
     if isinstance(qrels, Mapping):
         return qrels
     if _is_file(qrels):
@@ -33,7 +33,7 @@ def judgments(qrels) -> Mapping[str, Mapping[str, int]]:
 
 def scored(run) -> "Mapping[str, Mapping[str, float]] | RunFile":
     """Read a run of any kind as query -> document -> score; a file is not read yet."""
-    run = _whole(run)
+    run = _from_items(run)
     if isinstance(run, (Mapping, RunFile)):
         return run
     if _is_file(run):
@@ -103,18 +103,16 @@ class RunFile:
 
     def __init__(self, path):
         self.path = path
-        self.again = (
-            isinstance(path, (str, PathLike)) and path != "-"
-        )  # whether it can be read again; standard input cannot
+        self.can_be_read_again = isinstance(path, (str, PathLike)) and path != "-"  # not standard input
 
     @property
     def is_small(self) -> bool:
         """Whether the file is so small that it may as well be read at once."""
-        return self.again and isfile(self.path) and getsize(self.path) < SMALL_FILE
+        return self.can_be_read_again and isfile(self.path) and getsize(self.path) < SMALL_FILE
 
     def __iter__(self):
         try:
-            yield from stream_run(self.path) if self.again else self.whole().items()
+            yield from stream_run(self.path) if self.can_be_read_again else self.whole().items()
         except Scattered:
             yield from self.whole().items()
 
@@ -123,7 +121,7 @@ class RunFile:
         return read_run(self.path)
 
 
-def _whole(thing):
+def _from_items(thing):
     """Make a dict of the ``.items()`` that somebody handed over; return anything else as it is."""
     return dict(thing) if isinstance(thing, ItemsView) else thing
 

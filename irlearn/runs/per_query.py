@@ -12,7 +12,7 @@ def metric_per_query(metric: Metric) -> Metric:
     """Find the metric to score each query by: the metric itself, or the one that a mean is the mean of."""
     if metric.reader is readers.ranking:
         return metric
-    if not metric.reads_rankings:
+    if not metric.reads_several_rankings:
         raise error(
             "not a metric of a run",
             metric=metric.name,
@@ -36,7 +36,9 @@ def is_arithmetic_mean(metric: Metric) -> bool:
 
 def metric_for_run(metric: Metric) -> Metric:
     """Find what a metric is for a run: MRR is RR there, because the mean is taken anyway; GMAP is itself."""
-    return metric_per_query(metric) if metric.reads_rankings and is_arithmetic_mean(metric) else metric
+    return (
+        metric_per_query(metric) if metric.reads_several_rankings and is_arithmetic_mean(metric) else metric
+    )
 
 
 class ScoresSheet(Sheet):

@@ -10,7 +10,7 @@ from ..escaping import visible
 from ..explanation.digits import counted, result
 from .per_query import heading
 
-MOST_LISTED = 6  # queries that the words of a picture name
+LISTED = 6  # queries that the words of a picture name where there are more than twice as many
 
 
 def scores(results, name, ax):
@@ -58,8 +58,8 @@ def _sorted(values):
 
 def _listed(pairs, sign=""):
     """List the queries with their numbers in words; of many, the first and the last."""
-    half = MOST_LISTED // 2
+    half = LISTED // 2
     written = [f"{visible(str(query))} {number:{sign}.4f}" for query, number in pairs]
-    if len(written) <= 2 * MOST_LISTED:
+    if len(written) <= 2 * LISTED:
         return ", ".join(written)
     return f"{', '.join(written[:half])}, …, {', '.join(written[-half:])}"

@@ -43,10 +43,10 @@ def grades_in_order(judged: Mapping[str, int], scored: Mapping[str, float]) -> l
     return [judged.get(doc) for doc in ranked(scored)]
 
 
-def hits(judged: Mapping[str, int], scored: Mapping[str, float]) -> tuple[list[int], list[int]]:
-    """Find the ranks of the judged documents that were retrieved, and their grades.
+def judged_ranks(judged: Mapping[str, int], scored: Mapping[str, float]) -> tuple[list[int], list[int]]:
+    """Find the ranks of the judged documents that were retrieved, and their grades, whichever they are.
 
-    >>> hits({"d1": 1, "d2": 0, "d4": 2}, {"d1": 0.5, "d2": 0.9, "d3": 0.7})
+    >>> judged_ranks({"d1": 1, "d2": 0, "d4": 2}, {"d1": 0.5, "d2": 0.9, "d3": 0.7})
     ([1, 3], [0, 1])
     """
     ranks, grades = [], []

@@ -110,7 +110,7 @@ class Results(Shown):
         scores: list[list[float]],
         coverage: Covered,
         *,
-        missing_count: bool = True,
+        count_missing: bool = True,
         ties: str = "doc_id",
         drawn: Sequence[str] = (),
         by_chance: Iterable[float] | None = None,
@@ -123,7 +123,7 @@ class Results(Shown):
         self.missing: list[str] = coverage.missing
         self.unjudged: list[str] = coverage.unjudged
         self.unmatched: Unmatched | None = coverage.unmatched
-        self._missing_count = missing_count  # whether the missing queries count, or were left out
+        self._count_missing = count_missing  # whether the missing queries count, or were left out
         self.ties, self.drawn = ties, drawn
         self.mean: dict[str, float] = DictByMetric(self.metrics, plan.means(scores))
         self.chance: dict[str, float] | None = None
@@ -160,7 +160,7 @@ class Results(Shown):
     def left_out(self) -> list[str]:
         """In words: what was counted as 0, and what was not counted."""
         words = []
-        if self._missing_count and len(self.missing) == len(self.queries):
+        if self._count_missing and len(self.missing) == len(self.queries):
             words.append("Nothing was retrieved: the run has no results for any judged query")
         elif self.missing:
             words.append(
@@ -187,7 +187,7 @@ class Results(Shown):
         return words
 
     def _what_became_of_missing(self):
-        if not self._missing_count:
+        if not self._count_missing:
             return " and left out, as trec_eval does without -c"
         without_value = [name for name, known in self.metrics.items() if known.defined_where]
         if len(without_value) == len(self.names):

@@ -24,5 +24,5 @@ def data_script(text: str) -> str:
 
 
 def with_look_and_script(look: str, shown: str, script: str) -> str:
-    """Put style sheet and script beside an element, for the output of a notebook."""
+    """Put a style sheet before an element and a script behind it, for the output of a notebook."""
     return f"<style>{look}</style>{shown}<script>{script}</script>"

@@ -10,7 +10,7 @@ from .markup import with_look_and_script
 from .touch_state import IN_AN_OUTPUT, TouchState
 from .touchable import Touchable, page_look, touch_script
 
-MISSING = (
+WITHOUT_ANYWIDGET = (
     "Python does not hear of what you change here, because the package anywidget is missing. "
     "Install it (pip install anywidget), restart Python, and run the cell again."
 )
@@ -61,7 +61,7 @@ def touch(
     try:
         from .touch_widget import TouchWidget
     except ImportError:
-        return TouchPicture(touchable, MISSING)
+        return TouchPicture(touchable, WITHOUT_ANYWIDGET)
     return TouchWidget(touchable)
 
 

@@ -14,7 +14,7 @@ from .touchable import Touchable, page_look
 
 
 class TouchWidget(TouchState, anywidget.AnyWidget):
-    """A ranking to touch, whose changes come back: ``.ranking``, ``.judged``, ``.metric``, ``.explain()``."""
+    """A ranking to touch; Python sees its changes: ``.ranking``, ``.judged``, ``.metric``, ``.explain()``."""
 
     _esm = "export default " + bundle("touch/element.js", "touch/view.js", gives="{ render }")
     _css = page_look() + IN_AN_OUTPUT

@@ -22,8 +22,8 @@ from .bundle import bundle
 from .markup import compact_json, data_script
 from .variants import metric_variants, variants_by_name
 
-LOOKS = Path(__file__).with_name("touch")
-SHOWN = ("nDCG", "AP", "RR")  # the metrics, where none are named
+STYLE_SHEETS = Path(__file__).with_name("touch")
+DEFAULT_METRICS = ("nDCG", "AP", "RR")  # the metrics, where none are named
 LARGEST_SCALE = 9  # because a grade is one key on the keyboard
 
 
@@ -56,7 +56,7 @@ class Touchable:
         every: bool = False,
     ):
         self.every = every
-        self.metrics = [metric_of(each) for each in metrics or SHOWN]
+        self.metrics = [metric_of(each) for each in metrics or DEFAULT_METRICS]
         for metric in self.metrics:
             if not metric.reads_a_ranking:
                 raise error("not a ranking of grades", metric=metric.name, takes=" and ".join(metric.takes))
@@ -104,7 +104,8 @@ class Touchable:
         """Write the element, for a page that has script and look.
 
         With ``address`` the link keeps its state; with ``short`` the derivation is folded, and what is seldom
-        needed is left out.
+        needed is left out; with ``noscript`` what `without_script` writes is there as well. For ``shared``,
+        see `settings`; ``attributes`` are further ones of the element.
         """
         kept = " address" * address + " short" * short
         kept += "".join(f' {name}="{escape(value)}"' for name, value in attributes.items() if value)
@@ -149,13 +150,13 @@ def _left_over(judged: Any, grades: list) -> list:
 @cache
 def base_look() -> str:
     """Return the style sheet that all elements share: colours, derivations, controls."""
-    return look_of_answers() + style_sheet(LOOKS / "base.css")
+    return look_of_answers() + style_sheet(STYLE_SHEETS / "base.css")
 
 
 @cache
 def touch_look() -> str:
     """Return the style sheet of a ranking to touch, for a page that has the shared one."""
-    return style_sheet(LOOKS / "touch.css") + style_sheet(LOOKS / "short.css")
+    return style_sheet(STYLE_SHEETS / "touch.css") + style_sheet(STYLE_SHEETS / "short.css")
 
 
 def page_look() -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from ..definition.kinds import Choices, Flag, Numbers, Whole
 from ..definition.metric import Metric
 from ..definition.steps import common, free_numbers, how_written, in_json, variant
-from ..definition.trace import Pool
+from ..definition.trace import StepPool
 from ..errors import IRLearnError
 
 NOT_OFFERED = {"relevance": {"given"}}  # it takes grades from 0 to 1, and a page gives whole numbers
@@ -21,8 +21,8 @@ def metric_variants(metric: Metric, top: float = 4, others: Iterable[Metric] = (
     Parameters
     ----------
     metric
-        The numbers that leave the steps as they are come back at their defaults, because a page sets them
-        itself. Other numbers stay as they are bound here.
+        Options that may be any number, because the steps stay the same, are written at their defaults: a page
+        sets them itself. Other numbers stay as they are bound here.
     top
         The top of the grading scale, where a choice asks for it.
     others
@@ -37,7 +37,7 @@ def metric_variants(metric: Metric, top: float = 4, others: Iterable[Metric] = (
     free = metric.bound.keys() & free_numbers(metric)
     metric = metric.bind(**{name: metric.parameters[name] for name in free})
     choices = choices_of(metric, *others)
-    pool, used, variants = Pool(), set(), {}
+    pool, used, variants = StepPool(), set(), {}
     for values in product(*choices.values()):
         bound = _bound(metric, dict(zip(choices, values)), top)
         if bound is None or repr(bound) in variants:
@@ -89,7 +89,7 @@ def _bound(metric: Metric, chosen: dict[str, Any], top: float) -> Metric | None:
         bound = metric.bind(**chosen)
         if "max_grade" in bound.active_options and bound.options["max_grade"] is None:
             bound = bound.bind(max_grade=top)
-        silent = bound.options.keys() - bound.active_options.keys()
-        return bound.bind(**{name: bound.parameters[name] for name in silent})
+        inactive = bound.options.keys() - bound.active_options.keys()
+        return bound.bind(**{name: bound.parameters[name] for name in inactive})
     except IRLearnError:
         return None

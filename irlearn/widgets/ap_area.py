@@ -10,7 +10,7 @@ from .frame import Frame
 from .widget import Control, Widget, plural
 
 MARKS = (NOT_RELEVANT, RELEVANT)
-MISSING = 3  # relevant documents that nobody retrieved, at most
+MOST_MISSING = 3  # relevant documents that nobody retrieved
 
 
 def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
@@ -75,7 +75,12 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
         "the result list stays as it is?",
         (
             *marks,
-            Control("never", "relevant, never retrieved", tuple(range(MISSING + 1)), min(missing, MISSING)),
+            Control(
+                "never",
+                "relevant, never retrieved",
+                tuple(range(MOST_MISSING + 1)),
+                min(missing, MOST_MISSING),
+            ),
         ),
         draw,
         (

@@ -25,7 +25,7 @@ def averaging_lab(queries=QUERIES) -> Widget:
     """Average over queries in several ways: what can change a mean without changing the system?"""
 
     def draw(mean, empty, without):
-        included = {name: pools for name, pools in queries.items() if name != without}
+        included = {name: lists for name, lists in queries.items() if name != without}
         metric = average_precision if mean == "mean of AP" else recall
         scores = {name: metric(ranking, judged=judged) for name, (ranking, judged) in included.items()}
         without_relevant = [

@@ -15,7 +15,7 @@ class Control:
     name : str
         Its name in the state.
     label : str
-        What stands beside it.
+        The words that stand in front of its field.
     choices : tuple
         Its values. For an order, the list that is moved about, or all its orders.
     start : value
@@ -45,7 +45,7 @@ class Control:
 
     @property
     def side_by_side(self) -> bool:
-        """Whether the choices are few and short enough to be buttons beside each other."""
+        """Whether the choices are few and short enough to be buttons side by side."""
         if self.kind == "number":
             return len(self.choices) <= MOST_NUMBERS
         letters = sum(len(words) + 2 for words in self.words)

@@ -12,7 +12,7 @@ from .widget import Widget
 
 METRICS = ("P@3", "RR", "AP", "nDCG", "RBP(p=0.5)", "RBP(p=0.95)", "Inversions")
 LOWER_IS_BETTER = {"Inversions"}
-LONGEST = 7
+LONGEST_LIST = 7
 
 
 def disagreement_finder(metrics=METRICS) -> Widget:
@@ -25,8 +25,8 @@ def disagreement_finder(metrics=METRICS) -> Widget:
             sentence = (
                 f"{first} and {second} are the same metric."
                 if first == second
-                else f"With up to {LONGEST} results, each relevant or not, {first} and {second} never prefer "
-                "opposite orders. But one of them may see no difference where the other does."
+                else f"With up to {LONGEST_LIST} results, each relevant or not, {first} and {second} never "
+                "prefer opposite orders. But one of them may see no difference where the other does."
             )
             return Frame(sentence)
         a, b = found
@@ -86,7 +86,7 @@ def smallest_disagreement(first: str, second: str):
     """
     if first == second:
         return None
-    for length in range(2, LONGEST + 1):
+    for length in range(2, LONGEST_LIST + 1):
         for relevant in range(1, length):
             rankings = [
                 tuple(int(rank in places) for rank in range(length))

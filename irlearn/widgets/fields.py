@@ -33,7 +33,7 @@ def _field(control: Control) -> str:
 
 
 def _marks(controls: tuple[Control, ...]) -> str:
-    """Write results beside each other: press one, and it is the other of its two choices."""
+    """Write results side by side: press one, and it is the other of its two choices."""
     tiles = "".join(
         f'<label><input type="checkbox" name="{control.name}"'
         f"{' checked' * control.choices.index(control.start)}>"

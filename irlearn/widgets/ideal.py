@@ -1,4 +1,4 @@
-"""A ranking beside the best possible one."""
+"""A ranking and the best possible one, side by side."""
 
 from ..explanation.digits import cell, result
 from ..metrics import ndcg

@@ -43,21 +43,21 @@ def _columns(explanation):
 
 
 def _column_page(table, new):
-    """Make the page of a column: beside it the first, the last two inputs and the last two worked out."""
-    beside = [i for i in range(new) if not table.formulas[i]][-2:] + [
+    """Make the page of a column, after the first one, the last two inputs, and the last two worked out."""
+    context = [i for i in range(new) if not table.formulas[i]][-2:] + [
         i for i in range(new) if table.formulas[i]
     ][-2:]
-    beside = [0, *(i for i in beside if i)]
+    context = [0, *(i for i in context if i)]
 
     def page(masked):
         rows = [
-            (row, *[""] * len(beside))
+            (row, *[""] * len(context))
             if isinstance(row, str)
-            else (*(_value(row[i]) for i in beside), HIDDEN if masked else row[new])
+            else (*(_value(row[i]) for i in context), HIDDEN if masked else row[new])
             for row in table.rows
         ]
         sentence = f"{table.title}: {as_words(table.headers[new])} is {as_words(table.formulas[new])}."
-        return sentence, tuple(as_words(table.headers[i]) for i in (*beside, new)), tuple(rows)
+        return sentence, tuple(as_words(table.headers[i]) for i in (*context, new)), tuple(rows)
 
     return page
 

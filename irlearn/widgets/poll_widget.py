@@ -36,6 +36,6 @@ class PollWidget(anywidget.AnyWidget):
         self.poll.revealed = change["new"]["revealed"]
 
     def bundle(self) -> dict:
-        """Return the widget, and beside it the HTML that a saved notebook shows before its cells are run."""
+        """Return the widget, and also the HTML that a saved notebook shows before its cells are run."""
         data, *_ = super()._repr_mimebundle_() or ({},)
         return {**data, "text/html": in_an_output(f"{self.poll.frame().to_html()}\n<p>{NOT_RUN}</p>")}

@@ -11,8 +11,8 @@ def bundle(widget) -> dict:
     """Return the forms in which a widget can be shown, by media type.
 
     On a page, live or not, it is an element with all its frames. A page that is built has its look and
-    script; a page in which Python runs may not, so they come along. Beside the ipywidget of a notebook stands
-    the first frame, for what cannot show ipywidgets.
+    script; a page in which Python runs may not, so they come along. Next to the ipywidget of a notebook
+    stands the first frame, for what cannot show ipywidgets.
     """
     as_text = {"text/plain": repr(widget)}
     if form() == "static":

@@ -60,7 +60,7 @@ class Static:
 
 
 def element(widget) -> str:
-    """Write the widget as it stands at the start; beside it, as data, the frames of all its states."""
+    """Write the widget as it stands at the start, and as data the frames of all its states."""
     opening = f'<irl-widget class="irl-ground irl-widget" role="group" aria-label="{escape(widget.title)}"'
     opening += " data-veiled" * widget.veiled
     if not widget.can_be_stored:

@@ -41,7 +41,7 @@ def ranking() -> RankingSheet:
 
 
 class BlankLists(ListsSheet):
-    """The worksheet of any two lists without ties. Whoever runs the steps brings the overlap."""
+    """The blank worksheet of two lists without ties. Whoever runs the steps passes the overlap in."""
 
     overlap = UNKNOWN
 
@@ -50,7 +50,7 @@ class BlankLists(ListsSheet):
 
     @property
     def documents(self) -> None:
-        """Nobody knows them."""
+        """None: on a blank sheet they are not known."""
 
     @property
     def has_ties(self) -> bool:
@@ -63,11 +63,11 @@ class BlankLists(ListsSheet):
 
 
 class BlankSubtopics(SubtopicSheet):
-    """The worksheet of any ranking about some subtopics. The best order is nothing that steps can find."""
+    """The blank worksheet of a ranking about subtopics. It has no ideal: steps cannot find the best order."""
 
     def __init__(self, columns: dict[str, Any], numbers: dict[str, Any], k: Number | None = None):
         Sheet.__init__(self, **columns, **numbers)
-        self.__dict__.update(_judged=UNKNOWN, _number=require_known, _k=k)
+        self.__dict__.update(_judged=UNKNOWN, _number_type=require_known, _k=k)
 
     @classmethod
     def of(cls, names: tuple[str, ...]) -> BlankSubtopics:
@@ -83,9 +83,8 @@ class BlankSubtopics(SubtopicSheet):
         return BlankSubtopics(columns, {"subtopics": self.subtopics, "retrieved": self.retrieved}, k)
 
 
-SHEETS: dict[
-    Callable[..., Sheet], dict[str, Callable[[], Sheet]]
-] = {  # by reader: the blank sheets of what it may make
+# By reader: how to make a blank sheet of each kind it may return.
+SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {
     readers.ranking: {"whole": ranking},
     pairs.values: {"whole": lambda: Sheet(**_columns("item", "predicted", "true"), **_numbers("n"))},
     pairs.two_judges: {"whole": lambda: Sheet(**_columns("item", "first", "second"), **_numbers("n"))},
@@ -101,7 +100,7 @@ SHEETS: dict[
 def sheets(
     reader: Callable[..., Sheet], metric: MetricLike | None = None, names: tuple = ()
 ) -> dict[str, Sheet]:
-    """Make the blank sheets for what a reader takes, by the way it may be called.
+    """Make the blank sheets for what a reader takes, by the way it may be called: "whole", or "alone".
 
     ``metric`` is that of a mean; ``names`` are what a sheet of subtopics starts with, which depends on those
     that occur.

@@ -267,7 +267,7 @@ def so_far_at(column: Column, rank: Column, at: Column) -> Column:
 
 def down_to_rank(column: Column, rank: Column, k: Number) -> Column:
     """Keep the rows down to rank k. On arrays rows below rank k may stay, and hold 0."""
-    return fold(op.LOOKED_AT, column, rank, k)
+    return fold(op.DOWN_TO_RANK, column, rank, k)
 
 
 def as_input(column: Column) -> Column:
@@ -298,10 +298,8 @@ def in_words(values: Any, words: str, *parts: Any) -> Any:
     operation = InWords(words)
     if values is UNKNOWN:
         return Column(UNKNOWN, operation, parts)
-    counted = parts[0].values if parts else []
-    beside = (
-        counted[:1] if isinstance(counted, list) else [counted]
-    )  # if it is a fraction, the results become fractions, too
+    source = parts[0].values if parts else []
+    first = source[:1] if isinstance(source, list) else [source]  # a fraction makes the results fractions
     if isinstance(values, list):
-        return Column([kept_exact(v, *beside) for v in values], operation, parts)
-    return Number(kept_exact(values, *beside), operation, parts)
+        return Column([kept_exact(v, *first) for v in values], operation, parts)
+    return Number(kept_exact(values, *first), operation, parts)

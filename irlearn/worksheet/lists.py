@@ -12,9 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    Stays = dict[
-        Any, tuple[int, int]
-    ]  # item: the first depth at which it is there, and the first one at which it is gone
+    # Of each item: the first depth at which it is there, and the first one at which it is gone.
+    Stays = dict[Any, tuple[int, int]]
 
 FOR_GOOD = maxsize  # the end of what never leaves
 
@@ -51,7 +50,7 @@ class Seen:
     def __init__(self, whole: Stays, cut: Stays, shares: list):
         self.whole, self.cut, self.shares = whole, cut, shares
 
-    def of(self, items: Stays) -> list:
+    def count(self, items: Stays) -> list:
         """Count how many of these items are seen at each depth."""
         return self._added_up(in_both(self.whole, items), in_both(self.cut, items), self.shares)
 
@@ -85,7 +84,7 @@ class Order:
 
     @property
     def tied(self) -> bool:
-        """Whether any two items are."""
+        """Whether any two items are tied."""
         return len(self.groups) < len(self.items)
 
     @property
@@ -123,7 +122,7 @@ class Shared:
     at_once
         Whether tied items all have the first rank of their tie; if not, their order is unknown.
     number
-        What makes a number of the worksheet of a whole number.
+        Turns a whole number into a number of the worksheet, a float or a Fraction.
     """
 
     def __init__(self, first: Order, second: Order, at_once: bool, number: Callable[[int], Any]):
@@ -141,7 +140,7 @@ class Shared:
     def overlap(self) -> list:
         """How many items both have: each counts by its share in the one, times its share in the other."""
         one, other = self._seen.values()
-        rows = zip(one.of(other.whole), other.shares, one.of(other.cut))
+        rows = zip(one.count(other.whole), other.shares, one.count(other.cut))
         return [whole + share * cut for whole, share, cut in rows]
 
     @property
@@ -175,14 +174,14 @@ class Shared:
                 count_at_depths(in_both(seen.cut, only_long), len(self._long)),
             )
         ]
-        rows = zip(self._missing[self._short], seen.of(only_long), begun)
+        rows = zip(self._missing[self._short], seen.count(only_long), begun)
         return [missing * worth / items if missing else 0 for missing, worth, items in rows]
 
     @property
     def matched(self) -> list:
         """How much the overlap grows if the short one goes on with the next items of the long one alone."""
         begins = enumerate(self._only_long, len(self._short) + 1)
-        return self._seen[self._long].of({item: (depth, FOR_GOOD) for depth, item in begins})
+        return self._seen[self._long].count({item: (depth, FOR_GOOD) for depth, item in begins})
 
 
 class ListsSheet(Sheet):
@@ -205,7 +204,7 @@ class ListsSheet(Sheet):
 
     @property
     def inactive_options(self) -> tuple[str, ...]:
-        """Where nothing is tied, there is nothing for the option to decide."""
+        """Where nothing is tied, ``tied``: it has nothing to decide."""
         return () if self.has_ties else ("tied",)
 
     def shared(self, at_once: bool = False) -> Shared:

@@ -1,6 +1,6 @@
-"""What rooms below the metrics know of one: an explanation, its steps, and a worksheet of several queries.
+"""What explanations, their steps, and a worksheet of several queries know of a metric.
 
-It is read by type checkers only. `Metric` fits it, so that a slip in a name of an attribute is found.
+It is read by type checkers only. `Metric` fits it, so that a mistyped attribute is found.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ SUMS, PRODUCTS, POWERS, NAMES = 1, 2, 3, 9
 class Operation:
     """Something done row by row.
 
-    ``works`` is False where the sum with the numbers put in would only repeat the result.
+    ``shows_working`` is False where the sum with the numbers put in would only repeat the result.
     ``rearranges`` is True for what moves or drops rows: its result is shown as given.
     """
 
@@ -36,14 +36,14 @@ class Operation:
         needs=(0, 0, 0),
         tex_binds=None,
         tex_needs=None,
-        works=True,
+        shows_working=True,
         rearranges=False,
     ):
         self.text, self.tex = text, tex
         self.rule, self.array_rule, self.exact_rule = rule, array_rule or rule, exact_rule or rule
         self.binds = {"text": binds, "tex": tex_binds or binds}
         self.needs = {"text": needs, "tex": tex_needs or needs}
-        self.works, self.rearranges = works, rearranges
+        self.shows_working, self.rearranges = shows_working, rearranges
 
     def rule_for(self, values):
         """Choose the rule for these lists and numbers.
@@ -96,7 +96,7 @@ class Fold(Operation):
         cuts=False,
         **how,
     ):
-        super().__init__(text, tex, rule, array_rule, exact_rule, works=False, **how)
+        super().__init__(text, tex, rule, array_rule, exact_rule, shows_working=False, **how)
         self.per_row, self.joined_by, self.spelled, self.index = per_row, joined_by, spelled, index
         self.tex_to_k, self.cuts = tex_to_k, cuts
 
@@ -110,7 +110,7 @@ class Translation(Operation):
         self.mapping, self.words = mapping, words
         self._values = {form: value for key, value in mapping.items() for form in _forms(key)}
         tex = rf"\mathrm{{{{{words}}}}}({{}})"
-        super().__init__(f"{words}({{}})", tex, self.look_up, self.look_up_array, works=False)
+        super().__init__(f"{words}({{}})", tex, self.look_up, self.look_up_array, shows_working=False)
 
     def look_up(self, x):
         """Look up the value of one key."""
@@ -153,7 +153,7 @@ class InWords(Operation):
 
         self.words = words
         tex = latex(words).replace("{", "{{").replace("}", "}}")  # doubled, because str.format reads it
-        super().__init__(words, tex, None, works=False)
+        super().__init__(words, tex, None, shows_working=False)
 
     def __reduce_ex__(self, protocol):
         return type(self), (self.words,)

@@ -41,7 +41,7 @@ AT_LEAST = Operation(
     rules.at_least,
     lambda a, b: (a >= b).astype(float),
     rules.keeping_exact(rules.at_least),
-    works=False,
+    shows_working=False,
 )
 AT_MOST = Operation(
     "[{} ≤ {}]",
@@ -49,7 +49,7 @@ AT_MOST = Operation(
     rules.at_most,
     lambda a, b: (a <= b).astype(float),
     rules.keeping_exact(rules.at_most),
-    works=False,
+    shows_working=False,
 )
 SMALLER_OF = Operation(
     "min({}, {})", r"\min({}, {})", min, lambda a, b: rules.numpy().minimum(a, b), rules.keeping_exact(min)
@@ -95,7 +95,7 @@ SQUARES_WITHOUT_END = Operation(
     rules.squares_without_end,
     rules.squares_without_end,
     rules.irrational("a sum without end"),
-    works=False,
+    shows_working=False,
 )
 FLOOR = Operation(
     "floor({})",
@@ -104,7 +104,7 @@ FLOOR = Operation(
     lambda a: rules.numpy().floor(a),
     rules.keeping_exact(math.floor),
 )
-AS_FLOAT = Operation("float({})", r"\mathrm{{float}}({})", float, lambda a: a, float, works=False)
+AS_FLOAT = Operation("float({})", r"\mathrm{{float}}({})", float, lambda a: a, float, shows_working=False)
 ABSOLUTE_VALUE = Operation("|{}|", r"|{}|", abs)
 
 TOTAL = Fold(
@@ -168,8 +168,8 @@ SHIFTED = Fold(
 PRODUCT_ABOVE = Fold(
     "product of {} above",
     r"\prod_{{j < i}} {}",
-    rules.above,
-    rules.above_arrays,
+    rules.product_above,
+    rules.product_above_arrays,
     binds=SUMS,
     needs=(4,),
     tex_binds=PRODUCTS,
@@ -187,16 +187,16 @@ POSITIONS = Fold(
     "rank",
     "i",
     lambda v: list(range(1, len(v) + 1)),
-    rules.counted_arrays,
+    rules.positions_arrays,
     lambda v: [rules.kept_exact(i, x) for i, x in enumerate(v, 1)],
     rearranges=True,
 )
-LOOKED_AT = Fold("{}", "{}", rules.down_to, rules.down_to_arrays, rearranges=True, cuts=True)
+DOWN_TO_RANK = Fold("{}", "{}", rules.down_to, rules.down_to_arrays, rearranges=True, cuts=True)
 LOOKED_UP = Fold("{} at that rank", "{}", rules.look_up, rules.look_up_arrays, binds=SUMS)
 SO_FAR_AT = Fold("{} at that rank", "{}", rules.so_far_at, rules.so_far_at_arrays, binds=SUMS)
 
 
-SAME = Operation("{}", "{}", lambda x: x, works=False)
+SAME = Operation("{}", "{}", lambda x: x, shows_working=False)
 GIVEN = Fold("{}", "{}", lambda v: v, lambda a: a, rearranges=True)
 REPEATED = Operation(
     "{} at ranks 1 to {}",

@@ -15,17 +15,17 @@ class OrdersSheet(Sheet):
     rankings
         The worksheet of each order.
     ties
-        What was asked for, in words.
+        The policy for ties in words, see `POLICIES`.
     """
 
-    rows_are = "grades from the top"
+    documents_heading = "grades from the top"
 
     def __init__(self, rankings: list[RankingSheet], ties: str):
-        number = type(rankings[0].retrieved.values)
+        number_type = type(rankings[0].retrieved.values)  # Fraction on an exact sheet
         super().__init__(
-            documents=[_in_words(ranking) for ranking in rankings],
-            order=Column([number(i) for i in range(1, len(rankings) + 1)]),
-            orders=Number(number(len(rankings))),
+            documents=[_grades_as_text(ranking) for ranking in rankings],
+            order=Column([number_type(i) for i in range(1, len(rankings) + 1)]),
+            orders=Number(number_type(len(rankings))),
         )
         self.__dict__.update(_rankings=rankings, _ties=ties)
 
@@ -40,7 +40,7 @@ class OrdersSheet(Sheet):
         return total(self.score) / self.orders
 
 
-def _in_words(ranking) -> str:
-    """Write the grades of an order, with a dash for what nobody judged."""
+def _grades_as_text(ranking) -> str:
+    """Write the grades of an order, with a dash for what is not in the judgments."""
     rows = zip(ranking.grade.values, ranking.pooled.values)
     return " ".join(str(grade) if pooled else "\N{EN DASH}" for grade, pooled in rows)

@@ -48,14 +48,14 @@ class TwoOrdersSheet(Sheet):
 
     @property
     def inactive_options(self) -> tuple[str, ...]:
-        """Two orders are compared with each other, and one with what the option says."""
+        """With two lists, ``against``: they are compared with each other."""
         return () if self._alone else ("against",)
 
 
 def two_orders(first: object, second: object = None, *, exact: bool = False) -> TwoOrdersSheet:
     """Read two lists of scores for the same items, or the items themselves (text) in two orders, best first.
 
-    With one list, a ranking of grades, it is for the metric to say what they are compared with.
+    With one list, a ranking of grades, the metric says what the grades are compared with.
     """
     one = second is None
     first, second, items = scores_of_both(first, second)
@@ -90,7 +90,10 @@ def order_and_truth(first: object, second: object = None, *, exact: bool = False
 
 
 def scores_of_both(first, second) -> tuple[list, list, list | None]:
-    """Work out the scores of both lists, item by item; return the items, too, where those were passed."""
+    """Work out the scores of both lists, item by item; return the items, too, where those were passed.
+
+    One list of numbers is returned as the second; the first are its places as scores, n to 1.
+    """
     first = listed(first, "first")
     second = first if second is None else listed(second, "second")
     if any(isinstance(x, str) for x in first + second):

@@ -1,4 +1,4 @@
-"""The worksheet of one ranking: a row per rank, the cut-off, and the best possible ranking beside it."""
+"""The worksheet of one ranking: a row per rank, the cut-off, and the best possible ranking."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ class RankingSheet(Sheet):
     pooled
         1 where the document is among the judgments at all. A negative grade there says: in the pool, but not
         judged. Left out, the same as ``judged``.
+    k, whole
+        Of a sheet that is cut: the cut-off, and the sheet with all results.
     ties
         How results with equal scores were put in order, in words; None where there are no scores.
     """
@@ -54,7 +56,7 @@ class RankingSheet(Sheet):
         return self._judgments
 
     @property
-    def ends(self) -> tuple:
+    def grade_range(self) -> tuple:
         """The lowest and the highest grade there is, retrieved or not; 0 where there is none."""
         grades = [*self.grade.values, *self._judgments.grade.values]
         return min(grades, default=0), max(grades, default=0)
@@ -71,7 +73,7 @@ class RankingSheet(Sheet):
 
     @property
     def whole(self) -> Sheet:
-        """The grades of all results, below the cut-off too; written with the word "retrieved"."""
+        """A sheet with the grades of all results, below the cut-off too; formulas call it "retrieved"."""
         return Sheet("retrieved", grade=as_input(self._whole.grade))
 
     @property
@@ -93,7 +95,7 @@ class RankingSheet(Sheet):
             for column in (self.rank, self.grade, self.judged, self._pooled)
         )
         documents = self._documents and self._documents[: len(rank.values)]
-        seen = RankingSheet(
+        cut = RankingSheet(
             rank,
             grade,
             judged,
@@ -106,8 +108,8 @@ class RankingSheet(Sheet):
             documents=documents,
             ties=self._ties,
         )
-        seen.set_hook(self._hook)
-        return seen
+        cut.set_hook(self._hook)
+        return cut
 
     def afresh(self) -> RankingSheet:
         """Make the worksheet of the same ranking anew, with nothing filled in."""

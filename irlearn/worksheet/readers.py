@@ -33,19 +33,20 @@ def ranking(
     """Read one ranking: a list of grades in rank order; ``None`` for a document that nobody judged.
 
     ``judged`` holds the grades of all judged documents of the query, retrieved ones included.
-    Left out, the ranking itself is the judged set. With ``scores`` the results are put in order first, the
-    highest score on top, and equal ones as ``ties`` says. With ``repeats`` a document may stand in the
-    ranking twice, as some tools let it, so that more is found than was judged.
+    Left out, the ranking itself is the judged set. ``documents`` are ids, in the order of ``grades``.
+    With ``scores`` the results are put in order first, the highest score on top, and equal ones as ``ties``
+    says. With ``repeats`` a document may stand in the ranking twice, as some tools let it, so that more is
+    found than was judged.
     """
     found = [checked_grade(g, f"rank {i}") for i, g in enumerate(listed(grades, "ranking"), 1)]
     documents = _named(documents, len(found))
     known = [g for g in found if g is not None]
     if judged is not None:
-        pool = [checked_grade(g, f"judged, place {i}") for i, g in enumerate(judged_list(judged), 1)]
-        pool = [g for g in pool if g is not None]
+        in_judged = [checked_grade(g, f"judged, place {i}") for i, g in enumerate(judged_list(judged), 1)]
+        in_judged = [g for g in in_judged if g is not None]
         if not repeats:
-            _check_all_judged(pool, known)
-        known = pool
+            _check_all_judged(in_judged, known)
+        known = in_judged
     number = fraction if exact else inexact
     judgments = judgments_sheet(
         sorted(map(number, known), reverse=True), count=number(sum(1 for g in known if g >= 0))
@@ -66,12 +67,12 @@ def ranking(
 
 def _ranking(found, judgments, documents, number, ties=None):
     """Make the worksheet of grades that stand in their order."""
-    counted = list if number is inexact else lambda whole: list(map(number, whole))
+    to_numbers = list if number is inexact else lambda whole: list(map(number, whole))
     return RankingSheet(
-        rank=Column(counted(range(1, len(found) + 1))),
+        rank=Column(to_numbers(range(1, len(found) + 1))),
         grade=Column([number(g or 0) for g in found]),
-        judged=Column(counted([int(g is not None and g >= 0) for g in found])),
-        pooled=Column(counted([int(g is not None) for g in found])),
+        judged=Column(to_numbers([int(g is not None and g >= 0) for g in found])),
+        pooled=Column(to_numbers([int(g is not None) for g in found])),
         retrieved=Number(number(len(found))),
         judgments=judgments,
         documents=documents,
@@ -79,16 +80,16 @@ def _ranking(found, judgments, documents, number, ties=None):
     )
 
 
-def _check_all_judged(pool, retrieved):
+def _check_all_judged(judged, retrieved):
     """Check that every retrieved document with a grade is among those that were judged."""
-    for grade in found_too_often(retrieved, pool):
-        raise error("judged lacks a grade", grade=grade, judged=pool, retrieved=retrieved)
+    for grade in found_too_often(retrieved, judged):
+        raise error("judged lacks a grade", grade=grade, judged=judged, retrieved=retrieved)
 
 
-def found_too_often(retrieved, pool) -> list:
+def found_too_often(retrieved, judged) -> list:
     """Find the grades above 0 of retrieved documents for which no judged one is left, in rank order."""
     left: dict = {}
-    for grade in pool:
+    for grade in judged:
         left[grade] = left.get(grade, 0) + 1
     missing = []
     for grade in retrieved:
@@ -112,16 +113,18 @@ def subtopics(
     from .subtopic_sheet import SubtopicSheet
 
     covered = [_topics(topics, f"rank {i}") for i, topics in enumerate(listed(subtopics, "subtopics"), 1)]
-    pool = covered
+    all_judged = covered
     if judged is not None:
-        pool = [_topics(topics, f"judged, place {i}") for i, topics in enumerate(judged_list(judged), 1)]
-        rest = list(pool)
+        all_judged = [
+            _topics(topics, f"judged, place {i}") for i, topics in enumerate(judged_list(judged), 1)
+        ]
+        rest = list(all_judged)
         for topics in filter(None, covered):
             if topics not in rest:
                 raise error("judged lacks subtopics", topics=", ".join(sorted(topics)))
             rest.remove(topics)
     number = fraction if exact else inexact
-    return SubtopicSheet(covered, pool, number, documents=_named(documents, len(covered)))
+    return SubtopicSheet(covered, all_judged, number, documents=_named(documents, len(covered)))
 
 
 def _named(documents, results: int) -> list | None:
@@ -141,6 +144,7 @@ def _named(documents, results: int) -> list | None:
 
 
 def _topics(topics, where) -> frozenset:
+    """Read the subtopics of one document."""
     if topics is None:
         return frozenset()
     if isinstance(topics, str):
@@ -195,7 +199,8 @@ class RankingsSheet(Sheet):
         if self._inputs is UNKNOWN:
             return Column(UNKNOWN, of_each)
         self._explanations[:] = [
-            metric.explain(grades, judged=pool, exact=self._exact, **options) for grades, pool in self._inputs
+            metric.explain(grades, judged=judged, exact=self._exact, **options)
+            for grades, judged in self._inputs
         ]
         return Column([e.score for e in self._explanations], of_each)
 

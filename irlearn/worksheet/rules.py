@@ -1,4 +1,4 @@
-"""The rules of the operations: for plain numbers, and beside it the one for exact fractions or NumPy arrays.
+"""The rules of the operations: one for plain numbers, then those for exact fractions or NumPy arrays.
 
 NumPy is imported by whoever made the arrays, never here. A rule for plain numbers need not ask for fractions
 row by row, because `Operation.rule_for` has asked the column.
@@ -12,7 +12,8 @@ from itertools import accumulate
 
 from ..errors import error
 
-LONG, MOST_BITS = 1024, 1_000_000_000  # exponents of 2: from here on no float; an eighth of a gigabyte
+LONG_EXPONENT = 1024  # 2 to this power and above is too large for a float
+MOST_BITS = 1_000_000_000  # of a whole number: an eighth of a gigabyte
 DEEPEST = 1_000_000  # the deepest cut-off where every rank has a row of its own
 
 
@@ -35,12 +36,12 @@ def divide_arrays(a, b):
     return np.where(zero, 0, a / (b + zero))
 
 
-def kept_exact(value, *beside):
-    """Make a fraction of a value if one stands beside it.
+def kept_exact(value, *others):
+    """Make a fraction of a value if one of the numbers it was made from is a fraction.
 
     A whole number that is divided later would become a float.
     """
-    for number in beside:
+    for number in others:
         if hasattr(number, "limit_denominator"):
             return value if hasattr(value, "limit_denominator") else _as_fraction(value, type(number))
     return value
@@ -57,11 +58,11 @@ def keeping_exact(rule):
     return lambda *numbers: kept_exact(rule(*numbers), *numbers)
 
 
-def of_the_same_kind(value, beside):
-    """Make a fraction of a number that meets one (0.5 becomes 1/2), and a plain number of all else."""
+def of_the_same_kind(value, other):
+    """Convert a number to the kind of another one: to a fraction (0.5 becomes 1/2), or to a plain number."""
     written_exactly = hasattr(value, "limit_denominator")
-    if hasattr(beside, "limit_denominator"):
-        return value if written_exactly else type(beside)(str(value))
+    if hasattr(other, "limit_denominator"):
+        return value if written_exactly else type(other)(str(value))
     return float(value) if written_exactly else value
 
 
@@ -98,10 +99,10 @@ def squares_without_end(first):
 
 def exact_square_root(x):
     """Take the square root of a fraction, only where numerator and denominator are squares."""
-    above, below = math.isqrt(x.numerator), math.isqrt(x.denominator)
-    if above**2 != x.numerator or below**2 != x.denominator:
+    numerator, denominator = math.isqrt(x.numerator), math.isqrt(x.denominator)
+    if numerator**2 != x.numerator or denominator**2 != x.denominator:
         raise error("no exact value", operation=f"√({x})")
-    return type(x)(above, below)
+    return type(x)(numerator, denominator)
 
 
 def at_least(a, b):
@@ -118,7 +119,7 @@ def power_of_two(two, exponent):
     """Work out 2^exponent; for a large whole exponent, set the one bit at once."""
     if exponent > MOST_BITS:
         raise error("too large")
-    return 1 << exponent if exponent > LONG and isinstance(exponent, int) else two**exponent
+    return 1 << exponent if exponent > LONG_EXPONENT and isinstance(exponent, int) else two**exponent
 
 
 def powers_exactly():
@@ -134,7 +135,7 @@ def powers_exactly():
         if a is base and b == exponent + 1:
             value = value * a
         else:
-            value = power_of_two(a, int(b)) if a == 2 and b > LONG and b == int(b) else a**b
+            value = power_of_two(a, int(b)) if a == 2 and b > LONG_EXPONENT and b == int(b) else a**b
         if isinstance(value, float):
             raise error("no exact value", operation=f"({a})^({b})")
         above = a, b, kept_exact(value, a, b)
@@ -154,8 +155,8 @@ def add_up(values):
 
 def add_up_exactly(values):
     """Add fractions up over one denominator, and reduce only the sum: long ones are reduced slowly."""
-    above, below = _over_one_denominator([(x.numerator, x.denominator) for x in values])
-    return type(values[0])(above, below)
+    numerator, denominator = _over_one_denominator([(x.numerator, x.denominator) for x in values])
+    return type(values[0])(numerator, denominator)
 
 
 def _over_one_denominator(parts):
@@ -172,12 +173,12 @@ def _sum_of_two(one, other):
     return a * (d // shared) + c * (b // shared), b // shared * d
 
 
-def above(values):
+def product_above(values):
     """Multiply, for each row, the rows above it; the first has 1."""
     return list(accumulate([kept_exact(1, *values[:1])] + values[:-1], operator.mul))[: len(values)]
 
 
-def above_arrays(array):
+def product_above_arrays(array):
     np = numpy()
     return np.concatenate([np.ones_like(array[..., :1]), array[..., :-1]], axis=-1).cumprod(-1)
 
@@ -208,8 +209,8 @@ def down_to_arrays(array, rank, k):
     return rank if cut_rank else np.where(rank <= k, array, 0)
 
 
-def counted_arrays(array):
-    """Make one row for all queries: 1, 2, 3, …"""
+def positions_arrays(array):
+    """Make one row of ranks for all queries: 1, 2, 3, …"""
     return numpy().arange(1.0, array.shape[-1] + 1).reshape((1,) * (array.ndim - 1) + (-1,))
 
 

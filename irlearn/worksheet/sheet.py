@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 class StepHook:
     """A function that is called with every step of a worksheet before it is written down.
 
-    It may return another step in its place. A mistake has one that puts in a wrong rule; where a student's
-    columns are followed through, one puts in the student's numbers. `Sheet.set_hook` makes a sheet call it.
+    It may return another step in its place. A mistake has a hook that puts in a wrong rule; where a student's
+    columns are checked with errors carried forward, a hook puts in the student's numbers. `Sheet.set_hook`
+    makes a sheet call it.
     """
 
     def __call__(self, sheet: Sheet, name: str, made: Made) -> Made:
@@ -30,7 +31,7 @@ class Sheet:
     ``documents`` are what the rows are about, where that is known.
     """
 
-    rows_are = "document"
+    documents_heading = "document"  # what the column of the documents is called
 
     def __init__(self, label: str | None = None, documents: list | None = None, **start):
         self.__dict__.update(_label=label, _documents=documents, _sheets=[], _hook=None)
@@ -57,7 +58,7 @@ class Sheet:
         self.__dict__["_hook"] = hook
 
     def _with(self, sheet: Sheet) -> Any:
-        """Keep a sheet that was worked out beside this one: it is shown with it, and has the same hook."""
+        """Keep a sheet that was worked out for this one: it is shown with it, and has the same hook."""
         sheet.set_hook(self._hook)
         self._sheets.append(sheet)
         return sheet
@@ -78,17 +79,17 @@ class Sheet:
 
     @property
     def label(self) -> str | None:
-        """What this sheet is called where another one speaks of it, such as "ideal"."""
+        """What goes before the names of its steps, such as "ideal"; None for the main sheet."""
         return self._label
 
     @property
     def documents(self) -> list | None:
-        """What each row is about, such as document ids; None where nobody said."""
+        """What each row is about, such as document ids; None if they were not given."""
         return self._documents
 
     @property
-    def beside(self) -> list[Sheet]:
-        """The sheets worked out beside this one, such as that of the ideal ranking."""
+    def side_sheets(self) -> list[Sheet]:
+        """The sheets worked out for this one and shown with it, such as that of the ideal ranking."""
         return self._sheets
 
     @property

@@ -19,20 +19,20 @@ class SubtopicSheet(Sheet):
     ----------
     covered, judged : list of set
         The subtopics of every document in the ranking, and of every judged document.
-    number
+    number_type
         Makes the kind of number that the sheet is worked out in.
     """
 
-    def __init__(self, covered, judged, number, *, k=None, label=None, documents=None):
+    def __init__(self, covered, judged, number_type, *, k=None, label=None, documents=None):
         names = sorted({name for topics in judged for name in topics}, key=str)
         if len(names) * len(covered) > MOST_CELLS:
             raise error("too many subtopics", documents=len(covered), subtopics=len(names), most=MOST_CELLS)
-        about = {name: [number(0)] * len(covered) for name in names}
-        one = number(1)
+        about = {name: [number_type(0)] * len(covered) for name in names}
+        one = number_type(1)
         for row, topics in enumerate(covered):
             for name in topics:
                 about[name][row] = one
-        rank = Column([number(r) for r in range(1, len(covered) + 1)])
+        rank = Column([number_type(r) for r in range(1, len(covered) + 1)])
         columns = {"rank": rank, **{f"{ABOUT}{name}": Column(rows) for name, rows in about.items()}}
         if k is not None:
             columns = {name: down_to_rank(column, rank, k) for name, column in columns.items()}
@@ -40,19 +40,19 @@ class SubtopicSheet(Sheet):
             label,
             documents and documents[: len(columns["rank"].values)],
             **columns,
-            subtopics=Number(number(len(names))),
-            retrieved=Number(number(len(covered))),
+            subtopics=Number(number_type(len(names))),
+            retrieved=Number(number_type(len(covered))),
         )
-        self.__dict__.update(_covered=covered, _judged=judged, _number=number, _k=k)
+        self.__dict__.update(_covered=covered, _judged=judged, _number_type=number_type, _k=k)
 
     @property
-    def number(self):
-        """Makes the kind of number that the sheet is worked out in."""
-        return self._number
+    def number_type(self):
+        """Makes the kind of number that the sheet is worked out in: a float, or a Fraction."""
+        return self._number_type
 
     @property
-    def about(self) -> list[Column]:
-        """One column per subtopic."""
+    def subtopic_columns(self) -> list[Column]:
+        """One column per subtopic: 1 for a document that is about it, and 0 for another."""
         return [column for column in self.columns() if column.name.startswith(ABOUT)]
 
     @property
@@ -64,15 +64,15 @@ class SubtopicSheet(Sheet):
         """Make the worksheet of the same ranking down to rank k."""
         if k is None:
             return self
-        seen = SubtopicSheet(
-            self._covered, self._judged, self._number, k=k, label=self._label, documents=self._documents
+        cut = SubtopicSheet(
+            self._covered, self._judged, self._number_type, k=k, label=self._label, documents=self._documents
         )
-        seen.set_hook(self._hook)
-        return seen
+        cut.set_hook(self._hook)
+        return cut
 
     def ideal(self, alpha) -> SubtopicSheet:
         """Put the judged documents in order: next comes the one that adds most, of equal ones the first."""
-        worth: dict = {}
+        worth: dict = {}  # what one more document about a subtopic adds; 1 where there is none yet
         waiting: dict = {}  # subtopics: the places of the documents about just these, the last first
         for place in reversed(range(len(self._judged))):
             waiting.setdefault(tuple(self._judged[place]), []).append(place)
@@ -95,4 +95,4 @@ class SubtopicSheet(Sheet):
                 heapreplace(noted, (now, waiting[topics][-1], topics))
             else:
                 heappop(noted)
-        return self._with(SubtopicSheet(order, self._judged, self._number, label="ideal").cut(self._k))
+        return self._with(SubtopicSheet(order, self._judged, self._number_type, label="ideal").cut(self._k))

@@ -145,7 +145,7 @@ def check(data: bytes, path: Path, block: int):
     """Every way of reading one file."""
     with (
         mock.patch.object(source.blocks, "__defaults__", (block,)),
-        mock.patch.multiple(arrays, BLOCK=3 * block, SHORT=0, WORTH_IT=0),
+        mock.patch.multiple(arrays, BLOCK=3 * block, FEWEST_LINES=0, FEWEST_BYTES=0),
     ):
         return _check(data, path)
 

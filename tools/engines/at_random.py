@@ -5,7 +5,7 @@ import random
 from .options import controls, set_menu, set_number
 from .touched import LISTS, row
 
-LONG = 9  # documents in one list; then none is added
+MOST_DOCUMENTS = 9  # documents in one list; then none is added
 
 
 def at_random(touched, actions, seed):
@@ -31,9 +31,9 @@ def possible(touched):
         yield from DOCUMENTS
     if touched.results:
         yield from RESULTS
-    if len(touched.results) < LONG:
+    if len(touched.results) < MOST_DOCUMENTS:
         yield from (add_a_result, add_a_result)
-    if len(touched.missed) < LONG:
+    if len(touched.missed) < MOST_DOCUMENTS:
         yield add_a_missed_one
     if len(touched.results) < 2:
         yield reset

@@ -3,7 +3,7 @@
 from .options import controls, set_menu, set_number
 from .touched import LISTS, row
 
-FAR = 80  # presses of Tab
+MOST_PRESSES = 80  # presses of Tab
 
 
 def by_keyboard(touched):
@@ -60,7 +60,7 @@ def rank(number):
 
 def go(touched, to, key="Tab"):
     """Press Tab until the focus is there."""
-    for _ in range(FAR):
+    for _ in range(MOST_PRESSES):
         touched.press(key)
         if at(touched, to):
             return

@@ -1,4 +1,4 @@
-"""A touchable ranking as hands and eyes meet it, beside plain lists to which the same is done.
+"""A touchable ranking as hands and eyes meet it, compared with plain lists to which the same is done.
 
 Every action is done twice: in the page, by its keys and buttons; and to the lists here, which know what it
 means. Then the two are compared, and every score with the one that irlearn works out from the lists.
@@ -213,7 +213,7 @@ def row(place):
 
 
 def same(what, found, expected):
-    """Two things are equal, or what is not is said."""
+    """Raise an error that says what differs, unless two things are equal."""
     assert found == expected, f"{what}: found {found!r}, expected {expected!r}"
 
 

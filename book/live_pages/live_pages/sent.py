@@ -3,12 +3,16 @@
 import gzip
 from pathlib import Path
 
-PLAIN = frozenset(".css .html .ipynb .js .json .md .mjs .svg .txt .wasm".split())
-TINY = 1000  # bytes: what is smaller travels in one packet anyway
-LEVEL = 6
+COMPRESSIBLE = frozenset(".css .html .ipynb .js .json .md .mjs .svg .txt .wasm".split())
+FEWEST_BYTES = 1000  # what is smaller travels in one packet anyway
+LEVEL = 6  # of gzip
 
 
 def size_as_sent(path: Path) -> int:
     """Return how many bytes of this file travel from a server that compresses."""
     size = path.stat().st_size
-    return size if path.suffix not in PLAIN or size < TINY else len(gzip.compress(path.read_bytes(), LEVEL))
+    return (
+        size
+        if path.suffix not in COMPRESSIBLE or size < FEWEST_BYTES
+        else len(gzip.compress(path.read_bytes(), LEVEL))
+    )

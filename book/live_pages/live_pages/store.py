@@ -8,7 +8,7 @@ from pathlib import Path
 
 from . import sent
 
-LIST = "offline.json"
+LIST_FILE = "offline.json"
 UNUSED = {".inv"}  # what no page asks for: the list of what can be linked to
 WEIGHED = Path(".cache", "live_pages", "sent.json")  # below the book's folder
 
@@ -23,7 +23,7 @@ def write_list(app, exception):
     listed += [[path.relative_to(root).as_posix(), path.stat().st_size] for path in files]
     travel = weighed(files, Path(app.srcdir, WEIGHED))
     book = {"bytes": sum(size for _, size in listed), "sent": sum(travel), "files": listed}
-    (root / LIST).write_text(json.dumps(book), encoding="utf-8")
+    (root / LIST_FILE).write_text(json.dumps(book), encoding="utf-8")
 
 
 def weighed(files: list[Path], known: Path) -> list[int]:
@@ -43,10 +43,10 @@ def weighed(files: list[Path], known: Path) -> list[int]:
 def weight_of(path: Path) -> str:
     """Return what decides the weight of a file: its content, its kind, and how it is compressed."""
     content = hashlib.sha256(path.read_bytes()).hexdigest()[:24]
-    return f"{content} {path.suffix} {zlib.ZLIB_RUNTIME_VERSION} {sent.LEVEL} {sent.TINY}"
+    return f"{content} {path.suffix} {zlib.ZLIB_RUNTIME_VERSION} {sent.LEVEL} {sent.FEWEST_BYTES}"
 
 
 def belongs(path: Path) -> bool:
     """Tell whether a reader of the pages ever needs this file."""
     hidden = any(part.startswith(".") for part in path.parts)
-    return not hidden and path.suffix not in UNUSED and path.name not in (LIST, "service-worker.js")
+    return not hidden and path.suffix not in UNUSED and path.name not in (LIST_FILE, "service-worker.js")

@@ -55,14 +55,14 @@ class OneRanking:
         if metric.reader is not readers.ranking:
             mine, sheet = metric.read((self.ranking,), {})
             return mine.fill(sheet)
-        metric.check_ends(*self._start.ends)
+        metric.check_grade_range(*self._start.grade_range)
         return metric.fill(self._read.afresh())
 
     def score(self, metric: Metric) -> float:
         """Score with a metric, by its rules alone where it has some."""
         if metric.reader is not readers.ranking:
             return self._as_order.score(metric)
-        metric.check_ends(*self._start.ends)
+        metric.check_grade_range(*self._start.grade_range)
         score = self._start.score(metric)
         return float(self.filled(metric)[1].values) if score is None else score
 
@@ -136,7 +136,7 @@ class ManyRankings:
 
     def score(self, metric: Metric) -> float:
         """Score with a metric of rankings, or take the mean score of a metric of one ranking."""
-        if metric.reads_rankings:
+        if metric.reads_several_rankings:
             return self._reading.score(metric)
         return sum(each.score(metric) for each in self._each) / len(self._each)
 
@@ -147,7 +147,7 @@ class ManyRankings:
 
     def explain(self, metric: Metric) -> Explanation:
         """Explain the score query by query."""
-        mean = metric if metric.reads_rankings else MeanOf(metric)
+        mean = metric if metric.reads_several_rankings else MeanOf(metric)
         return mean.explain(self.rankings, judged=self.judged)
 
     @property

@@ -95,7 +95,7 @@ def ideal_not_cut(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2)
     sheet.DCG = dcg(sheet, gain=gain, discount=discount, base=base)
     best = sheet.uncut.ideal("judged")
     if sheet.uncut is not sheet:
-        sheet.beside.append(best)  # shown with this sheet
+        sheet.side_sheets.append(best)  # shown with this sheet
     sheet.IDCG = dcg(best, gain=gain, discount=discount, base=base)
     return sheet.DCG / sheet.IDCG
 

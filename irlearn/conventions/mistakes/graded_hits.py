@@ -40,7 +40,7 @@ mistake(
     "Rndcg",
     "the rank R only",
     "nDCG down to rank R, where R documents have gain.",
-    score=lambda sheet: total(sheet.discounted_gain * (sheet.rank <= sheet.R)) / sheet.beside[-1].DCG,
+    score=lambda sheet: total(sheet.discounted_gain * (sheet.rank <= sheet.R)) / sheet.side_sheets[-1].DCG,
     why="The name promises R-precision for nDCG, and R-precision looks at one rank. This one looks at a rank "
     "for each grade.",
 )

@@ -1,6 +1,6 @@
 """Mistakes about precision at levels of recall: which rank stands for a level, and which levels are there?"""
 
-from ...metrics.interpolated import TENTHS, added_up, reached, standard_levels
+from ...metrics.interpolated import TENTHS, reached, standard_levels, sum_over_levels
 from ...worksheet.columns import maximum, running_total, total
 from .mistake import mistake
 
@@ -29,7 +29,7 @@ def without_interpolation(place):
 
 def levels_reached(sheet, rounding):
     """Count the levels that are reached."""
-    return added_up([maximum(reached(sheet, level, rounding)) for level in standard_levels(sheet)])
+    return sum_over_levels([maximum(reached(sheet, level, rounding)) for level in standard_levels(sheet)])
 
 
 def at_levels(sheet):
@@ -69,7 +69,7 @@ mistake(
     "IAP",
     "ten points",
     "The mean over the levels 0.1, 0.2, …, 1.0, without 0.0.",
-    score=lambda sheet: added_up(at_levels(sheet)[1:]) / 10,
+    score=lambda sheet: sum_over_levels(at_levels(sheet)[1:]) / 10,
     why="The steps from 0.0 to 1.0 are ten, but the levels are eleven, because recall 0.0 is a level too: "
     "it takes the highest precision anywhere.",
 )
@@ -85,7 +85,7 @@ mistake(
     "IAP",
     "unreached levels left out",
     "The mean over the levels of recall that were reached.",
-    score=lambda sheet, rounding: added_up(at_levels(sheet)) / levels_reached(sheet, rounding),
+    score=lambda sheet, rounding: sum_over_levels(at_levels(sheet)) / levels_reached(sheet, rounding),
     why="Where a level is not reached, there is no precision, so there seems to be nothing to average. Such "
     "a level counts 0, because otherwise a system that finds little would look good.",
 )

@@ -56,9 +56,9 @@ class Mistake(Metric):
         return {name: default for name, default in super().parameters.items() if name not in without}
 
     @property
-    def knows_the_pool(self) -> bool:
-        """Whether it is told what was judged: it is given what the metric is given."""
-        return self.right.knows_the_pool
+    def tells_unjudged(self) -> bool:
+        """As of the metric it is mistaken for, because it is given the same."""
+        return self.right.tells_unjudged
 
     def work_out(self, sheet, options):
         """Run the metric's own lines, on a sheet that puts the wrong steps in place of the right ones.
@@ -135,7 +135,7 @@ def inherit(of: str, part: str, skip=(), used_by: dict | None = None) -> None:
     ``skip`` are rules that it has already, in other words; ``used_by`` has the tools that follow a rule
     for the whole metric. A mean has the rules in each of its queries.
     """
-    of_queries = metric_of(of).reads_rankings
+    of_queries = metric_of(of).reads_several_rankings
     for wrong in mistakes(part):
         if not wrong.steps or wrong.rule in skip:
             continue

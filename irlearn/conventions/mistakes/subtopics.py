@@ -10,7 +10,7 @@ NOTHING_LOST = Number(0, name="alpha")
 def subtopics_found(sheet):
     """Count the subtopics that some result is about."""
     return in_words(
-        sum(any(about.values) for about in sheet.about),
+        sum(any(about.values) for about in sheet.subtopic_columns),
         "number of subtopics that some result is about",
         sheet.subtopics,
     )
@@ -120,7 +120,7 @@ mistake(
     "StRecall",
     "repeats counted",
     "A subtopic is counted each time a result is about it.",
-    gain=lambda sheet: sum(sheet.about, 0 * sheet.rank),
+    gain=lambda sheet: sum(sheet.subtopic_columns, 0 * sheet.rank),
     why="To add up what the results are about is quick. But a subtopic that comes twice is still one, and "
     "the result can be above 1.",
 )

@@ -8,7 +8,7 @@ export interface Payload {
   metric: string | null;
   reads: string; // which rubric of irlearn/exercises/judge/rubrics.json
   words: string[];
-  steps: Record<string, Data>; // by the notation of the metric
+  steps: Record<string, Data>; // by the notation of the metric: its worksheet as data
   items: Item[];
 }
 
@@ -54,7 +54,7 @@ export interface Row {
 }
 export type Say = string | [test: string, sentence: string];
 
-/** Something that an answer is compared with, and what there is to say where it fits. */
+/** Something that an answer is compared with, and the words if it fits. */
 export type Listed = [value: any, words?: Word, status?: string, name?: Word, first?: Word];
 export interface Entry {
   value: any;
@@ -65,7 +65,7 @@ export interface Entry {
 }
 
 /**
- * What is said to an answer; `cell` is the blank that it is about, from 0 in the order of reading, and `first`
+ * The feedback on an answer; `cell` is the blank that it is about, from 0 in the order of reading, and `first`
  * a hint, said in place of the message at the first try.
  */
 export interface Feedback {
@@ -87,5 +87,5 @@ export interface Sheet {
   metric: string;
   given: Given;
   steps: string[]; // those that a student may give, the score last
-  everywhere: string[]; // those that hold on the ideal sheet as well
+  also_on_ideal: string[]; // those that hold on the ideal sheet as well
 }

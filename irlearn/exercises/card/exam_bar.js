@@ -4,24 +4,24 @@ import { examAsked, examSeed } from "./exam.js";
 import { CHANGED } from "./storage.js";
 import { goTo, questionsOf } from "./exam_questions.js";
 
-let there = false;
+let barAdded = false;
 
 /** Put the bar of an exam on the page, once; or say why there is none. @param {() => void} handIn */
 export function addExamBar(handIn) {
   const asked = examAsked();
-  if (there || asked === null) return;
-  there = true;
+  if (barAdded || asked === null) return;
+  barAdded = true;
   const exam = examSeed();
   const bar = exam === null ? refusal(asked) : examBar(exam, handIn);
   /** @type {HTMLElement | null} */
   const header = document.querySelector(".bd-header-article"); // in the book
   header ? header.after(bar) : document.body.prepend(bar);
-  new ResizeObserver(() => measured(bar, header)).observe(bar);
+  new ResizeObserver(() => passOnHeights(bar, header)).observe(bar);
 }
 
 /** Tell the style sheet how high header and bar are: the bar sticks below the one, and jumps end below both.
  * @param {HTMLElement} bar @param {HTMLElement | null} header */
-function measured(bar, header) {
+function passOnHeights(bar, header) {
   const { style } = document.documentElement;
   style.setProperty("--irl-header", `${header?.offsetHeight ?? 0}px`);
   style.setProperty("--irl-bars", `${bar.offsetHeight}px`);

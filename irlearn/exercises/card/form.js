@@ -71,7 +71,7 @@ export class Form {
     statement.innerHTML = item.statement; // made by Python
     /** @type {Field} */
     this.field = FIELDS[payload.kind]({ id: this.id, statement, say: (words) => this.say(words) }, item);
-    const check = make("button", { class: "irl-check", hidden: !this.field.checked }, "Check");
+    const check = make("button", { class: "irl-check", hidden: !this.field.checkable }, "Check");
     this.part("answer").replaceChildren(...this.field.box, check);
     this.part("hints").replaceChildren();
     this.closeSolution();
@@ -96,7 +96,7 @@ export class Form {
    */
   showExam(check) {
     check.textContent = "Keep this answer";
-    this.part("exam").hidden = !this.field?.checked;
+    this.part("exam").hidden = !this.field?.checkable;
     const { seed, answer } = lastAnswer(this.element, this.exam);
     if (answer === undefined || seed !== this.variants.now.item.seed) return;
     this.field?.write(answer);
@@ -127,7 +127,7 @@ export class Form {
   atFirst(answer, feedback) {
     const { now } = this.variants;
     now.first ??= String(answer);
-    const alone = now.first === String(answer) && !now.hints && !now.solved;
+    const alone = now.first === String(answer) && !now.hints && !now.sawSolution;
     return feedback.first && alone ? { ...feedback, message: feedback.first } : feedback;
   }
 
@@ -156,7 +156,7 @@ export class Form {
    */
   count(answer, right) {
     const now = this.variants.now;
-    const helped = now.hints > 0 || now.solved;
+    const helped = now.hints > 0 || now.sawSolution;
     const again = now.tried === String(answer);
     now.tried = String(answer);
     if (!now.done && !again) {
@@ -215,7 +215,7 @@ export class Form {
     const box = this.part("solution");
     if (!box.hidden) return this.closeSolution();
     const { now } = this.variants;
-    now.solved = true;
+    now.sawSolution = true;
     drawSolution(box, now.payload, now.item);
     box.hidden = false;
     this.button("solution").setAttribute("aria-expanded", "true");

@@ -11,7 +11,7 @@ import { FilledIn } from "./worksheet.js";
 /** An entry that fits, and what there is to put into sentences.
  * @typedef {{ entry: Entry, facts: Record<string, any> }} Hit */
 
-const NEAR = 0.0015; // so far off is a step that was rounded, or a digit
+const NEAR = 0.0015; // a number off by no more may come from a rounded step, or have one digit wrong
 const MOST_CARDS = 26;
 
 /** Collect the texts that an answer stands for, the first to be looked up first.
@@ -31,15 +31,16 @@ function order(answer) {
 
 /** A ranking that somebody made up, out of judged documents. */
 class Ranking {
-  /** @param {string | string[]} answer @param {Item} item @param {Record<string, Data>} steps */
-  constructor(answer, { judged, judge }, steps) {
+  /** @param {string | string[]} answer @param {Item} item @param {Record<string, Data>} dataByMetric */
+  constructor(answer, { judged, judge }, dataByMetric) {
     const cells = typeof answer === "string" ? inOneLine(answer) : answer;
     const read = cells.map(parseNumber);
     this.empty = !read.length;
     this.readable = read.every((number) => number.readable);
     this.grades = read.map(({ value }) => value);
-    this.score = (/** @type {string} */ metric) => score(steps[metric], { grades: this.grades, judged });
-    this.digits = steps[judge.wishes[0][0][0]].digits.result;
+    const given = { grades: this.grades, judged };
+    this.score = (/** @type {string} */ metric) => score(dataByMetric[metric], given);
+    this.digits = dataByMetric[judge.wishes[0][0][0]].digits.result;
   }
 
   /** Find the first grade that is none of these. @param {number[]} levels */
@@ -53,7 +54,7 @@ class Ranking {
     return this.score(metric) <= low || this.score(metric) >= high;
   }
 
-  /** Return a score, and what it should be where it is not so. @param {Entry} wish */
+  /** Return a score, and words for what it should be if it is not so. @param {Entry} wish */
   scores({ value, words }) {
     return { score: written(this.score(value[0]), this.digits), words: this.misses(value) ? words : "" };
   }
@@ -65,17 +66,18 @@ function inOneLine(answer) {
 }
 
 /** How an answer is read.
- * @type {Record<string, (answer: any, item: Item, steps: Record<string, Data>) => any>} */
+ * @type {Record<string, (answer: any, item: Item, dataByMetric: Record<string, Data>) => any>} */
 const PARSERS = {
   number: parseNumber,
   letter: (answer) => texts(bare(answer).toUpperCase().replace(/\.+$/, "")),
   "letter and number": (answer) => texts(split(bare(answer).toUpperCase()).join("")),
   order,
-  ranking: (answer, item, steps) => new Ranking(answer, item, steps),
-  worksheet: (answer, item, steps) => new FilledIn(answer, item, steps),
+  ranking: (answer, item, dataByMetric) => new Ranking(answer, item, dataByMetric),
+  worksheet: (answer, item, dataByMetric) => new FilledIn(answer, item, dataByMetric),
 };
 
-/** Whether an answer and an entry fit, or what there is to say of it. A test without entries is asked once.
+/** Whether an answer and an entry fit: true or false, or facts to put into sentences, which count as true.
+ * A test without entries is asked once.
  * @type {Record<string, (answer: any, entry: Entry) => any>} */
 const TESTS = {
   empty: (answer) => answer.empty,
@@ -125,7 +127,7 @@ export function judged({ reads, words, steps }, item, answer) {
   return new Judge(read, item, words).feedback([...rubrics.any, ...rubrics[reads]]);
 }
 
-/** An answer beside the entries of an item. */
+/** An answer, and the entries of an item that it is compared with. */
 class Judge {
   /** @param {any} read @param {Item} item @param {string[]} words */
   constructor(read, { judge, wanted }, words) {
@@ -148,7 +150,7 @@ class Judge {
       const sentences = [say].flat().flatMap((each) => this.sentences(each, facts, hits));
       const message = sentences.filter(Boolean).join(" ");
       const { first, cell } = facts;
-      return { status: put(status, facts), message, rule: put(rule, facts), first, cell };
+      return { status: fillIn(status, facts), message, rule: fillIn(rule, facts), first, cell };
     }
     throw new Error("The rubric has no last row.");
   }
@@ -167,9 +169,9 @@ class Judge {
 
   /** List all entries that fit. @param {string} test @returns {Hit[]} */
   fitting(test) {
-    const [name, of] = test.split(": ");
-    const entries = of
-      ? of.split(" ").flatMap((each) => this.entries[each] ?? [])
+    const [name, lists] = test.split(": ");
+    const entries = lists
+      ? lists.split(" ").flatMap((each) => this.entries[each] ?? [])
       : [/** @type {Entry} */ ({})];
     const found = entries.map((entry) => ({ entry, found: TESTS[name](this.read, entry) }));
     const fits = found.filter((hit) => hit.found);
@@ -180,15 +182,15 @@ class Judge {
   /** Fill a sentence; or one for every further entry that fits.
    * @param {Say} say @param {object} facts @param {Hit[]} hits */
   sentences(say, facts, hits) {
-    if (typeof say === "string") return [put(say, facts)];
+    if (typeof say === "string") return [fillIn(say, facts)];
     const [test, sentence] = say;
     const others = this.fitting(test).filter(({ entry }) => !hits.some((hit) => hit.entry === entry));
-    return others.map((hit) => put(sentence, hit.facts));
+    return others.map((hit) => fillIn(sentence, hit.facts));
   }
 }
 
 /** Fill the braces of a sentence.
  * @param {string} sentence @param {Record<string, any>} facts */
-function put(sentence, facts) {
+function fillIn(sentence, facts) {
   return sentence.replace(/{(\w+)}/g, (_, name) => facts[name] ?? "");
 }

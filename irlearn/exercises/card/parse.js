@@ -1,16 +1,16 @@
 // An answer parsed as a number (irlearn/exercises/judge/parse.py, …/conventions/identification/printed.py).
 
 const PLACES = 3; // the decimals that are asked for
-const SURE = 1e-9; // no number is trusted further than this
-const LARGEST = 1e15; // a float beyond has no decimals to cut off
+const NEARLY = 1e-9; // numbers that differ by less are the same
+const LARGEST_CUT = 1e15; // a larger float has no decimals to cut off
 const MOST_PLACES = 17;
-const LONGEST = 300; // characters of a number
-const BLANK = ["", "...", "…", "?"];
+const LONGEST_NUMBER = 300; // characters
+const NOTHING_TYPED = ["", "...", "…", "?"]; // what stands for a gap
 const NUMBER = /^([-+]?)([0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)(?: ?\/ ?([0-9]+))? ?(%?)$/;
 // An equals sign before a number and a full stop after it are no part of it.
 const EQUALS = /^= *(?=[-+0-9.,])/;
 const STOP = /([0-9%])\.$/;
-// What Python takes for blanks; browsers have others.
+// White space, as Python has it; browsers have other characters.
 const BLANKS = "\\t-\\r\\x1c- \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
 // What is copied may have marks around it that nobody sees, of no width or of direction.
 const MARKS = "\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff";
@@ -21,10 +21,10 @@ const BETWEEN = new RegExp(`[${BLANKS}]+`);
 class ParsedNumber {
   /** @param {string} text */
   constructor(text) {
-    const [, sign, above = "", below, percent] = (text.length <= LONGEST && NUMBER.exec(text)) || [];
+    const [, sign, above = "", below, percent] = (text.length <= LONGEST_NUMBER && NUMBER.exec(text)) || [];
     const [whole, decimals = ""] = above.split(/[.,]/);
     this.text = text;
-    this.empty = BLANK.includes(text);
+    this.empty = NOTHING_TYPED.includes(text);
     this.value = above && !(below && above !== whole) ? Number(`${sign}${whole}.${decimals}`) : NaN;
     /** @type {number | null} */
     this.places = Math.min(decimals.length, MOST_PLACES);
@@ -51,9 +51,9 @@ class ParsedNumber {
   /** Tell whether it is the score with all further digits cut off. @param {number} score */
   cutsOff(score) {
     if (this.short || this.places === null) return false;
-    if (this.places > 15 || Math.abs(this.value) > LARGEST) return false;
+    if (this.places > 15 || Math.abs(this.value) > LARGEST_CUT) return false;
     const scale = 10 ** this.places;
-    return Math.trunc(score * scale + (score < 0 ? -SURE : SURE)) === Math.round(this.value * scale);
+    return Math.trunc(score * scale + (score < 0 ? -NEARLY : NEARLY)) === Math.round(this.value * scale);
   }
 
   /** Tell whether it is the score times 100. @param {number} score */
@@ -70,7 +70,7 @@ class ParsedNumber {
 /** Tell whether the score, rounded to so many decimals, is printed as this number; null for an exact one.
  * @param {number} value @param {number | null} places @param {number} score */
 export function rounds(value, places, score) {
-  return Math.abs(score - value) <= (places === null ? 0 : 0.5 * Number(`1e-${places}`)) + SURE;
+  return Math.abs(score - value) <= (places === null ? 0 : 0.5 * Number(`1e-${places}`)) + NEARLY;
 }
 
 /** Parse an answer as a number. @param {string} answer */
@@ -83,7 +83,7 @@ export function parseNumber(answer) {
 export function bare(answer) {
   if (Array.isArray(answer)) return answer.map(bare).join("");
   const text = answer.replace(AROUND, "").replace(/^_+|_+$/g, "");
-  return BLANK.includes(text) ? "" : text;
+  return NOTHING_TYPED.includes(text) ? "" : text;
 }
 
 /** Split a text at blanks. @param {string} text */

@@ -1,4 +1,4 @@
-// When a skill comes back: after 1, 3, 7 and 21 days, by the rules of irlearn/exercises/skill_progress.py.
+// When a skill is due again: after 1, 3, 7 and 21 days, by the rules of irlearn/exercises/skill_progress.py.
 
 /** @typedef {{box: number, answers: number, right: number, good_days: string[], last: string}} Skill */
 /** @typedef {Record<string, Skill>} Skills by the name of the family */
@@ -9,8 +9,8 @@ const DAYS_TO_MASTER = 2;
 const NOT_PRACTISED = { box: 0, answers: 0, right: 0, good_days: [], last: "" };
 
 /**
- * Return a skill after one more answer: it moves up when the first of the day is right, and down when one is
- * wrong.
+ * Return a skill after one more answer. It moves up one box if the first answer of the day is right and
+ * without help; a wrong answer sends it back to box 0.
  * @param {Skill | undefined} before @param {boolean} right @param {boolean} helped @param {string} day
  * @returns {Skill}
  */
@@ -34,7 +34,7 @@ export function isMastered(mine) {
   return mine.good_days.length >= DAYS_TO_MASTER;
 }
 
-/** Count the days until a skill comes back. @param {Skill} mine @param {string} day */
+/** Count the days until a skill is due again. @param {Skill} mine @param {string} day */
 function daysUntil(mine, day) {
   return dayNumber(mine.last) + WAITS[Math.max(mine.box - 1, 0)] - dayNumber(day);
 }

@@ -5,9 +5,9 @@ import { today } from "./progress.js";
 
 /** @import { Item, Payload } from "./data" */
 /**
- * `hints` is how many were shown; `solved` whether the solution was; `tried` what was counted last, and
- * `first` what was tried first.
- * @typedef {{payload: Payload, item: Item, hints: number, solved: boolean, done: boolean}} Asked
+ * `hints` is how many were shown; `sawSolution` whether the solution was; `tried` the answer that was counted
+ * last, and `first` the answer that was tried first.
+ * @typedef {{payload: Payload, item: Item, hints: number, sawSolution: boolean, done: boolean}} Asked
  * @typedef {Asked & {tried?: string, first?: string}} Variant
  */
 
@@ -26,10 +26,10 @@ export class Variants {
     this.add({ ...payload, items: exam === null ? items.filter(first) : items }); // an exam counts all seeds
     const count = this.all.length;
     const mine = storedSkills()[payload.family];
-    // Whoever comes back on another day gets other data.
-    const again = mine && mine.last < today() ? mine.answers % count : 0;
-    const fromThere = this.all.map((_, i) => (again + i) % count);
-    const open = fromThere.find((at) => !isSolved(this.all[at].item)) ?? again;
+    // Whoever practises on another day gets other data.
+    const startAt = mine && mine.last < today() ? mine.answers % count : 0;
+    const fromThere = this.all.map((_, i) => (startAt + i) % count);
+    const open = fromThere.find((at) => !isSolved(this.all[at].item)) ?? startAt;
     this.at = exam === null ? open : examVariant(exam, items);
     this.start = this.at;
     this.announced = false;
@@ -38,7 +38,7 @@ export class Variants {
   /** @param {Payload} payload */
   add(payload) {
     for (const item of payload.items) {
-      this.all.push({ payload, item, hints: 0, solved: false, done: false });
+      this.all.push({ payload, item, hints: 0, sawSolution: false, done: false });
     }
   }
 

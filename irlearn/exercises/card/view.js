@@ -27,12 +27,12 @@ export function renderExercise({ model, el }) {
       model.send({ more: seed });
     },
   });
-  const came = (/** @type {{items?: string}} */ { items }) => {
+  const onMessage = (/** @type {{items?: string}} */ { items }) => {
     if (items && waiting) exercise.form?.add(deobfuscated(items));
     waiting = false;
   };
-  model.on("msg:custom", came);
+  model.on("msg:custom", onMessage);
   keepFromVSCode(el);
   el.append(exercise);
-  return () => model.off("msg:custom", came);
+  return () => model.off("msg:custom", onMessage);
 }

@@ -1,4 +1,5 @@
-// The blanks of a worksheet as somebody filled them in, followed through with the metric's own steps
+// The blanks of a worksheet as somebody filled them in, judged with errors carried forward: a later number
+// may be right given an earlier wrong one. The metric's own steps work out what is right
 // (irlearn/exercises/judge/worksheet.py, irlearn/explanation/following.py).
 import { worksheetFor } from "../../web/interpreter/program.js";
 import { BadInput } from "../../web/interpreter/bad_input.js";
@@ -8,27 +9,28 @@ import { bare, parseNumber, rounds, split } from "./parse.js";
 /** @import { Entry, Item, Sheet } from "./data" */
 
 /** One number for each blank, null for a blank without one. @typedef {(number | null)[]} Cells */
-/** The status of a step: right, rounded, follows or wrong; `at` is the place of its first wrong blank.
+/** The status of a step: right, rounded (right, from rounded steps), follows (right, given the numbers
+ * above it, of which one is wrong) or wrong; `at` is the first blank that is wrong under every rounding.
  * @typedef {{ name: string, status: string, at?: number }} Verdict */
 
 const ROUNDED_TO = [null, 4, 3, 2]; // decimals that people round every step to; null where they keep all
-const FEWEST = 2; // a number is compared in as many decimals as it has, but in no fewer …
+const FEWEST_DECIMALS = 2; // a number is compared in as many decimals as it has, but in no fewer …
 const MOST_DECIMALS = 12; // … and no more than these
-const NEARLY = 1e-9;
+const NEARLY = 1e-9; // two floats that differ by less are the same number
 const LARGEST_CELL = 1e9; // so that its square, and products of squares, can still be worked out
-const ALIKE = 0.006; // a column agrees in two decimals
-const SHOWING = 2; // cells of a column that show by which rule it was filled in
+const ALIKE = 0.006; // cells that differ by less agree in two decimals
+const FEWEST_CELLS = 2; // fewer filled-in cells of a column do not show by which rule it was filled in
 
 /** Numbers for the blanks, in the order of reading. */
 export class FilledIn {
-  /** @param {string | string[]} answer @param {Item} item @param {Record<string, Data>} steps */
-  constructor(answer, { judge, sheet }, steps) {
+  /** @param {string | string[]} answer @param {Item} item @param {Record<string, Data>} dataByMetric */
+  constructor(answer, { judge, sheet }, dataByMetric) {
     this.sheet = /** @type {Sheet} */ (sheet);
-    this.data = steps[this.sheet.metric];
+    this.data = dataByMetric[this.sheet.metric];
     /** @type {[name: string, row: number | null][]} */
     this.blanks = judge.blanks.map(([blank]) => blank);
     this.cells = (typeof answer === "string" ? split(bare(answer)) : answer).map(parseNumber);
-    this.readable = true;
+    this.readable = true; // as every answer has it; here each cell is read by itself
     this.empty = !this.cells.length;
     /** @type {Cells} */
     this.mine = this.blanks.map((_, i) => (this.cells[i]?.readable ? this.cells[i].value : null));
@@ -44,7 +46,7 @@ export class FilledIn {
   }
 
   /**
-   * Find the first cell that cannot be taken, if it is a number, or if it is none.
+   * Find the first cell that is unreadable or too large; false unless it is a number (`readable`), or none.
    * @param {boolean} readable
    */
   notTaken(readable) {
@@ -62,9 +64,12 @@ export class FilledIn {
     return [...cells.keys()].filter((i) => this.blanks[i][0] === name && cells[i] !== null);
   }
 
-  // ---- followed through -----------------------------------------------------------------------------
+  // ---- errors carried forward ------------------------------------------------------------------------
 
-  /** Follow the steps; false where they cannot be. A cell right in its own decimals is never wrong. */
+  /**
+   * Judge every step; false if the numbers cannot be worked with. A step judged wrong is tried again without
+   * its right cells, so that a cell right in its own decimals is never wrong.
+   */
   follow() {
     const cells = [...this.mine];
     const settled = new Set();
@@ -78,7 +83,7 @@ export class FilledIn {
       settled.add(name);
       for (const i of this.places(name, cells)) {
         const mine = Number(cells[i]);
-        const isRight = rounds(mine, Math.max(FEWEST, decimalsOf(mine)), this.right[i]);
+        const isRight = rounds(mine, Math.max(FEWEST_DECIMALS, decimalsOf(mine)), this.right[i]);
         if (isRight) cells[i] = this.blanks[i][1] ? null : this.right[i];
       }
     }
@@ -109,16 +114,16 @@ export class FilledIn {
    * @param {Cells} mine @param {number | null} decimals @returns {number[]}
    */
   workedOut(mine, decimals) {
-    const { given, steps, everywhere } = this.sheet;
+    const { given, steps, also_on_ideal: alsoOnIdeal } = this.sheet;
     /** @type {Record<string, any>} */
     const found = {};
     /** @type {Substitute} */
-    const substitute = ({ name = "", of }, values) => {
-      const step = of ? `${of}_${name}` : name;
+    const substitute = ({ name = "", of: label }, values) => {
+      const step = label ? `${label}_${name}` : name;
       if (!steps.includes(step)) return values; // what the worksheet starts with
       found[step] = [values].flat().map((x) => (decimals === null ? x : roundedTo(decimals, x)));
       const own = [...found[step]];
-      const from = everywhere.includes(name) && !this.blanks.some(([each]) => each === step) ? name : step;
+      const from = alsoOnIdeal.includes(name) && !this.blanks.some(([each]) => each === step) ? name : step;
       for (const i of this.places(from, mine)) own[placeOf(this.blanks[i])] = mine[i];
       return Array.isArray(values) ? own : own[0];
     };
@@ -137,25 +142,27 @@ export class FilledIn {
     return decimalsOf(mine) === 1 && rounds(mine, 1, this.right[this.wrong]);
   }
 
-  /** Compare the wrong column with a rule; one by which all other cells are right, too, comes first.
+  /** Compare the wrong column with a rule: false if it does not fit, else a sort key in `place`, 0 if the
+   * rule fits all cells, 1 if only this column.
    * @param {Cells} theirs the cells by the rule, null where its column is right */
   filledInBy(theirs) {
     const [name, row] = this.blanks[this.wrong];
     const column = this.places(name, this.mine);
     const off = (/** @type {number | null} */ x, /** @type {number} */ y) => Math.abs(Number(x) - y) >= ALIKE;
     const agrees = (/** @type {number} */ i) => !off(this.mine[i], theirs[i] ?? this.right[i]);
-    // None differs where all are small.
+    // A column of tiny numbers agrees with any rule, which shows nothing.
     const differs = column.some((i) => theirs[i] !== null && off(theirs[i], this.right[i]));
-    if ((row && column.length < SHOWING) || !differs || !column.every(agrees)) return false;
+    if ((row && column.length < FEWEST_CELLS) || !differs || !column.every(agrees)) return false;
     return { place: [...this.mine.keys()].every((i) => this.mine[i] === null || agrees(i)) ? 0 : 1 };
   }
 }
 
 /** Judge one step; `good` says that all that was given before it is right.
  * @param {Cells} cells @param {number[]} places of its blanks with a number
- * @param {number[][]} truths @param {number[][]} own @param {boolean} good */
+ * @param {number[][]} truths what is right, with every step rounded to each of ROUNDED_TO
+ * @param {number[][]} own the same, given the student's own numbers above @param {boolean} good */
 function verdictOn(cells, places, truths, own, good) {
-  const decimals = Math.max(FEWEST, ...places.map((i) => decimalsOf(Number(cells[i]))));
+  const decimals = Math.max(FEWEST_DECIMALS, ...places.map((i) => decimalsOf(Number(cells[i]))));
   const half = 0.5 * Number(`1e-${Math.min(decimals, MOST_DECIMALS)}`);
   const isOff = (/** @type {number} */ x, /** @type {number} */ y) =>
     Math.abs(x - y) > half + NEARLY * Math.max(1, Math.abs(y));

@@ -1,4 +1,4 @@
-"""The right answer of an item, and what is said to each wrong one that has a sentence of its own."""
+"""The right answer of an item, and the feedback on each wrong one that has a sentence of its own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...explanation.digits import cell
 from ..feedback import Feedback
 from ..item import Item
 from ..judge.parse import PLACES
-from ..kinds.choose import FIRST, SECOND, ChooseItem
+from ..kinds.choose import LETTERS, NUMBERS, ChooseItem
 from ..kinds.construct import ConstructItem
 from ..kinds.lettered import Lettered
 from ..kinds.number import NumberItem
@@ -21,7 +21,7 @@ from ..kinds.worksheet import SCORE, WorksheetItem
 
 
 class JudgedAnswer(NamedTuple):
-    """An answer as it is typed, and what is said to it."""
+    """An answer as it is typed, and the feedback on it."""
 
     answer: str
     feedback: Feedback
@@ -63,14 +63,14 @@ def _wrong(item):
     if isinstance(item, Lettered):
         return list(item.letters)
     if isinstance(item, ChooseItem):
-        return [x + y for x in FIRST[: len(item.choices)] for y in SECOND[: len(item.reasons)]]
+        return [x + y for x in LETTERS[: len(item.choices)] for y in NUMBERS[: len(item.reasons)]]
     if isinstance(item, OrderItem):
         return [item.letters]
     return []
 
 
 def judged_worksheets(item: WorksheetItem) -> list[JudgedAnswer]:
-    """Judge a worksheet filled in by each wrong rule; this takes a while, as each is followed through."""
+    """Judge a worksheet filled in by each wrong rule; this takes a while, as every step of each is judged."""
     return [JudgedAnswer(text, item.judge(text)) for text in dict.fromkeys(_by_each_rule(item))]
 
 

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from html import escape
 
-from ..judge.worksheet import LEAST
+from ..judge.worksheet import FEWEST_DECIMALS
 from ..kinds.choose import ChooseItem
 from ..kinds.worksheet import WorksheetItem
 from .answers import cells, plain
 from .html import worksheet_table
 
 SIGNS = {"\\": "&#92;", "}": "&#125;", "~": "&#126;", "#": "&#35;"}  # those that end an answer in a field
-HALF = 0.5 * 10**-LEAST
+HALF = 0.5 * 10**-FEWEST_DECIMALS  # of a unit of the last decimal
 FILL_IN = (
     "Fill in the blanks. Keep all decimals while you work, and type three of them. "
     f"A number counts as right when it is at most {HALF} off."
 )
-DIGITS = 6  # that a right number is written with
+DECIMALS = 6  # with which a right number is written
 
 
 def in_field(text: str) -> str:
@@ -35,7 +35,7 @@ def in_field(text: str) -> str:
 
 def number(value: float) -> str:
     """Write a field for a number, right when it is at most half a unit of the second decimal off."""
-    return f"{{1:NUMERICAL:={plain(value, DIGITS)}:{HALF + 10**-DIGITS:.{DIGITS}f}}}"
+    return f"{{1:NUMERICAL:={plain(value, DECIMALS)}:{HALF + 10**-DECIMALS:.{DECIMALS}f}}}"
 
 
 def choice(options, right) -> str:

@@ -23,14 +23,14 @@ from .answers import plain
 from .handout import Handout, WrittenFiles, write_new_files
 from .html import feedback_html, in_paragraphs
 
-ONE_OF_THEM = (
+CHOICE_SETTINGS = (
     "<single>true</single><shuffleanswers>false</shuffleanswers><answernumbering>ABCD</answernumbering>"
 )
-THIRD = "0.3333333"  # Moodle's own penalty for another try
+PENALTY = "0.3333333"  # Moodle's own penalty for another try
 
 
 class Answer(NamedTuple):
-    """What may be answered, its share of the mark in percent, what is said, how far off a number may be."""
+    """What may be answered, its share of the mark in percent, the feedback, how far off a number may be."""
 
     text: str
     fraction: int
@@ -127,7 +127,7 @@ def question(item: Item, name: str) -> str:
         f'<question type="{kind}"><name><text>{escape(f"{name} ({item.id})", quote=False)}</text></name>'
         f'<questiontext format="html"><text>{cdata(text)}</text></questiontext>'
         f'<generalfeedback format="html"><text>{cdata(solution)}</text></generalfeedback>'
-        f"{grade}<penalty>{THIRD}</penalty><hidden>0</hidden>"
+        f"{grade}<penalty>{PENALTY}</penalty><hidden>0</hidden>"
         f"<idnumber>{item.family.versioned}:{item.seed}</idnumber>{inside}{hints}</question>"
     )
 
@@ -149,7 +149,7 @@ def _parts(item):
             Answer(f"<p>{escape(each.words)}</p>", 100 * each.is_right, feedback_html(feedback))
             for each, feedback in judged
         )
-        return "multichoice", in_paragraphs(item.question), ONE_OF_THEM + _answers(answers, html=True)
+        return "multichoice", in_paragraphs(item.question), CHOICE_SETTINGS + _answers(answers, html=True)
     if isinstance(item, ChooseItem):
         return "cloze", cloze.choices(item), ""
     if isinstance(item, WorksheetItem):

@@ -1,4 +1,4 @@
-"""All items to look at before class: twelve variants of each family, with everything that is said."""
+"""All items to look at before class: twelve variants of each family, with all feedback texts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HEAD = (
 
 
 def preview(handout: Handout, folder: Path) -> WrittenFiles:
-    """Write a page with twelve variants of each family, each with everything that can be said to an answer.
+    """Write a page with twelve variants of each family, each with all feedback texts.
 
     Parameters
     ----------
@@ -47,7 +47,7 @@ def family(question) -> str:
 
 
 def variant(item, is_open: bool = False) -> str:
-    """Write one item with what is said to each answer, its hints and its solution."""
+    """Write one item with the feedback on each answer, its hints and its solution."""
     judged = [*judged_answers(item), *(judged_worksheets(item) if isinstance(item, WorksheetItem) else ())]
     rows = [(each.answer, STATUS_LABELS[each.feedback.status][1], each.feedback.message) for each in judged]
     answers = table(("Answer", "Is", "What is said"), rows) if rows else ""

@@ -24,7 +24,7 @@ ASKED = "Type three decimals."
 HALF = 0.5 * 10**-PLACES  # half a unit of the last decimal
 EXACT = 1e-9  # only this number
 MOST_ORDERS = 24
-FAR = 1_000_000  # how far a number may be on one side and still be answered
+FARTHEST = 1_000_000  # how far a number may be on one side and still be answered
 ANY = "*"
 TOO_FEW, VERY_NEAR = ("hints at: truth", "not whole"), "near: truth"  # rows of judge/rubrics.json
 
@@ -45,7 +45,7 @@ def numbers(item: NumberItem) -> Iterator[tuple]:
 
 
 def _known(item):
-    """Yield the numbers that are known, each with how far off it may be and what is said to it."""
+    """Yield the numbers that are known, each with how far off it may be and the feedback on it."""
     truth, share = item.data.truth, item.family.options.get("from_zero_to_one", True)
     cut = cut_off(truth)
     yield truth, HALF, item.judge(rounded(truth))
@@ -64,16 +64,16 @@ def _known(item):
 def _sides(item):
     """Yield all other ranges of numbers: not possible, very near, too high, too low."""
     truth, most = item.data.truth, 1 if item.family.options.get("from_zero_to_one", True) else None
-    yield -FAR - EXACT, FAR, item.judge("-0.001")
+    yield -FARTHEST - EXACT, FARTHEST, item.judge("-0.001")
     if most:
-        yield FAR + most + EXACT, FAR, item.judge("98765.432")
+        yield FARTHEST + most + EXACT, FARTHEST, item.judge("98765.432")
     yield truth, NEAR, Feedback.of("wrong", sentence("number", VERY_NEAR))
     for low, high in ((truth, most or 3 * truth), (0, truth)):
         feedback = _unknown(item, low, high)
         if feedback and low:
-            yield FAR + truth, FAR, feedback
+            yield FARTHEST + truth, FARTHEST, feedback
         elif feedback:
-            yield truth - FAR, FAR, feedback
+            yield truth - FARTHEST, FARTHEST, feedback
 
 
 def _unknown(item, low, high) -> Feedback | None:

@@ -17,9 +17,9 @@ from .parse import as_text, parse_number, split_list
 from .rubric import Entry, Row, Rubric, rows_of
 from .worksheet import FilledIn
 
-NEAR = 0.0015  # the error from a rounded step, or from one wrong digit
+NEAR = 0.0015  # a number off by no more may come from a rounded step, or have one digit wrong
 MOST_CARDS = 26
-NOT, OF = "not ", ": "
+NOT, BEFORE_ENTRIES = "not ", ": "  # in the words of a test: "not gives: rules sums"
 
 
 class Texts:
@@ -64,7 +64,7 @@ class Ranking:
         return not low < self.score(metric) < high
 
     def scores(self, wish: Entry) -> dict[str, str]:
-        """Return a score, and what it should be where it is not so."""
+        """Return a score, and words for what it should be if it is not so."""
         words = wish.words if self.misses(wish.value) else ""
         return {"score": result(self.score(wish.value[0])), "words": words}
 
@@ -141,8 +141,8 @@ def _holds(row: Row, rubric: Rubric, read: Any) -> list[Hit] | None:
 
 def _fitting(test: str, rubric: Rubric, read: Any) -> list[Hit]:
     """List all entries that fit a test."""
-    name, _, of = test.partition(OF)
-    entries = [entry for each in of.split() for entry in rubric.named(each)] if of else [Entry(None)]
+    name, _, lists = test.partition(BEFORE_ENTRIES)
+    entries = [entry for each in lists.split() for entry in rubric.named(each)] if lists else [Entry(None)]
     tried = [(entry, TESTS[name](read, entry)) for entry in entries]
     hits = [(entry, entry.facts | _facts(found)) for entry, found in tried if found]
     return sorted(hits, key=lambda hit: hit[1].get("place", 0))

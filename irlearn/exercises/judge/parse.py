@@ -11,16 +11,16 @@ from ...errors import IRLearnError
 from ...worksheet.checks import plain_python
 
 PLACES = 3  # the decimals that are asked for
-THREE = "three decimals, or a fraction"  # the words for it in all sentences
-LONGEST = 300  # characters of a number
-BLANK = ("", "...", "…", "?")
+DECIMALS_WANTED = "three decimals, or a fraction"  # the words for it in all sentences
+LONGEST_NUMBER = 300  # characters
+NOTHING_TYPED = ("", "...", "…", "?")  # what stands for a gap
 # What is copied may have marks around it that nobody sees, of no width or of direction.
 AROUND = re.compile(r"^[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+"
                     r"|[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+\Z")  # fmt: skip
 # Every front end reads the same: digits are 0 to 9, a comma is a point, and there is no exponent.
 NUMBER = re.compile(r"[-+]?([0-9]+([.,][0-9]*)?|[.,][0-9]+)( ?/ ?[0-9]+)? ?%?")
 # An equals sign before a number and a full stop after it are no part of it.
-BESIDE = re.compile(r"^= *(?=[-+0-9.,])|(?<=[0-9%])\.\Z")
+SIGNS_AROUND = re.compile(r"^= *(?=[-+0-9.,])|(?<=[0-9%])\.\Z")
 
 
 class ParsedNumber(NamedTuple):
@@ -33,7 +33,7 @@ class ParsedNumber(NamedTuple):
     @property
     def empty(self) -> bool:
         """Whether nothing was typed."""
-        return self.text in BLANK
+        return self.text in NOTHING_TYPED
 
     @property
     def readable(self) -> bool:
@@ -42,7 +42,7 @@ class ParsedNumber(NamedTuple):
 
     @property
     def value(self) -> float:
-        """The number; not a number, where none was typed."""
+        """The number; NaN where none was typed."""
         return self.printed.value if self.printed else nan
 
     @property
@@ -96,8 +96,8 @@ def parse_number(answer: Any) -> ParsedNumber:
     answer = plain_python(answer)
     if isinstance(answer, bool) or not isinstance(answer, (str, Real, type(None), type(...))):
         return ParsedNumber(repr(answer), None)
-    text = _written(answer) if isinstance(answer, Real) else BESIDE.sub("", as_text(answer))
-    if not NUMBER.fullmatch(text) or len(text) > LONGEST:
+    text = _written(answer) if isinstance(answer, Real) else SIGNS_AROUND.sub("", as_text(answer))
+    if not NUMBER.fullmatch(text) or len(text) > LONGEST_NUMBER:
         return ParsedNumber(text, None)
     try:
         return ParsedNumber(text, read(text), isinstance(answer, float))
@@ -114,7 +114,7 @@ def as_text(answer: Any) -> str:
     if isinstance(answer, (list, tuple)):
         return "".join(map(as_text, answer))
     text = "" if answer is None or answer is Ellipsis else AROUND.sub("", str(answer)).strip("_")
-    return "" if text in BLANK else text
+    return "" if text in NOTHING_TYPED else text
 
 
 def split_list(text: str) -> list[str]:

@@ -30,7 +30,7 @@ ROWS = Path(__file__).with_name("rubrics.json")
 
 
 class Row(NamedTuple):
-    """Tests, and what is said where all of them hold."""
+    """Tests, and the feedback where all of them hold."""
 
     tests: Sequence[str]
     status: str
@@ -46,7 +46,7 @@ class Entry(NamedTuple):
     words: str = ""
     status: str = ""
     name: str = ""  # of a rule, or a metric
-    first: str = ""  # said in place of the words at the first try
+    first: str = ""  # replaces the words at the first try
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -72,7 +72,7 @@ class Rubric:
     wanted
         What an answer looks like.
     more
-        What reading the answer takes besides, in Python only.
+        What else is needed to read the answer, in Python only.
     """
 
     def __init__(

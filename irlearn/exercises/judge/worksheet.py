@@ -1,4 +1,6 @@
-"""The blanks of a worksheet as somebody filled them in, followed through with the metric's own steps.
+"""The blanks of a worksheet as somebody filled them in, judged with errors carried forward.
+
+A later number may be right given an earlier wrong one. The metric's own steps work out what is right.
 
 A page does the same with the steps that it has (card/worksheet.js).
 """
@@ -17,9 +19,9 @@ from ..task import Task
 from .parse import as_text, parse_number
 from .rubric import Entry, Rubric
 
-LEAST = 2  # a cell is read with at least so many decimals
-ENOUGH = 2  # so many cells of a column show by which rule it was filled in
-LARGEST = 1e9  # so that its square, and products of squares, can still be worked out
+FEWEST_DECIMALS = 2  # a cell is compared in as many decimals as it has, but in no fewer
+FEWEST_CELLS = 2  # fewer filled-in cells of a column do not show by which rule it was filled in
+LARGEST_CELL = 1e9  # so that its square, and products of squares, can still be worked out
 
 
 class Sheet(NamedTuple):
@@ -45,23 +47,23 @@ class FilledIn:
 
     @property
     def too_many(self) -> dict[str, int] | None:
-        """How many numbers there are, and how many blanks."""
+        """How many blanks and numbers there are, if there are more numbers than blanks."""
         blanks, numbers = len(self.blanks), len(self.cells)
         return {"blanks": blanks, "numbers": numbers} if numbers > blanks else None
 
     @property
     def no_number(self) -> dict[str, Any] | None:
-        """The first cell that cannot be taken, if it is not a number."""
+        """The first cell that is unreadable or too large, if it is not a number."""
         return self._not_taken(readable=False)
 
     @property
     def too_large(self) -> dict[str, Any] | None:
-        """The first cell that cannot be taken, if it is a number."""
+        """The first cell that is unreadable or too large, if it is a number."""
         return self._not_taken(readable=True)
 
     def _not_taken(self, readable):
         for i, cell in enumerate(self.cells):
-            if not cell.empty and not abs(cell.value) <= LARGEST:
+            if not cell.empty and not abs(cell.value) <= LARGEST_CELL:
                 return {"text": cell.text, "cell": i} if cell.readable == readable else None
         return None
 
@@ -90,24 +92,25 @@ class FilledIn:
         """List those of the blanks of a step that were filled in."""
         return [i for i, (step, _) in enumerate(self.blanks) if step == name and self.mine[i] is not None]
 
-    # ---- followed through ------------------------------------------------------------------------------
+    # ---- errors carried forward --------------------------------------------------------------------------
 
     @cached_property
     def followed(self) -> Followed | None:
-        """The steps followed through, None where they cannot be.
+        """Every step judged; None if the numbers cannot be worked with.
 
-        A cell that is right in its own decimals is never a wrong one.
+        A step judged wrong is tried again without its right cells, so that a cell right in its own decimals
+        is never wrong.
         """
         mine, settled = list(self.mine), set()
         while True:
             followed = self._follow(mine)
-            slip = None if followed is None else followed.first_wrong
-            if slip is None or slip.name in settled:
+            first_wrong = None if followed is None else followed.first_wrong
+            if first_wrong is None or first_wrong.name in settled:
                 return followed
-            settled.add(slip.name)
-            for i in self._places(slip.name):
+            settled.add(first_wrong.name)
+            for i in self._places(first_wrong.name):
                 if _rounds(mine[i], self.right[i]):
-                    mine[i] = None if slip.row else self.right[i]
+                    mine[i] = None if first_wrong.row else self.right[i]
 
     def _follow(self, mine: Sequence[float | None]) -> Followed | None:
         steps: dict[str, Any] = {}
@@ -126,8 +129,8 @@ class FilledIn:
     @cached_property
     def wrong(self) -> int:
         """The place of the first blank that is wrong; -1 where there is none."""
-        slip = None if self.followed is None else self.followed.first_wrong
-        return self.blanks.index((slip.name, slip.row)) if slip else -1
+        first_wrong = None if self.followed is None else self.followed.first_wrong
+        return self.blanks.index((first_wrong.name, first_wrong.row)) if first_wrong else -1
 
     @property
     def _statuses(self) -> list[str]:
@@ -135,12 +138,12 @@ class FilledIn:
 
     @property
     def rest_follows(self) -> bool:
-        """Whether all that comes after the wrong number follows from it."""
+        """Whether only one step is wrong, and there are others that follow from it."""
         return self._statuses.count("wrong") == 1 and "follows" in self._statuses
 
     @property
     def rounded_on_the_way(self) -> bool:
-        """Whether the score is right only by steps that were rounded."""
+        """Whether the last step is not right as it stands; asked where none is wrong, so it was rounded."""
         return self._statuses[-1] != "right"
 
     @property
@@ -152,14 +155,15 @@ class FilledIn:
     # ---- by another rule -------------------------------------------------------------------------------
 
     def filled_in_by(self, theirs: Sequence[float | None]) -> dict[str, int] | None:
-        """Compare the wrong column with a rule; one by which all other cells are right, too, comes first.
+        """Compare the wrong column with a rule: None if it does not fit, else a sort key in ``place``.
 
+        The key is 0 if the rule fits all cells, 1 if only this column.
         ``theirs`` are the cells by the rule, None where its column is right.
         """
         name, row = self.blanks[self.wrong]
         column = self._places(name)
         differs = any(_off(theirs[i], self.right[i]) for i in column if theirs[i] is not None)
-        if (row and len(column) < ENOUGH) or not differs or not self._agrees(theirs, column):
+        if (row and len(column) < FEWEST_CELLS) or not differs or not self._agrees(theirs, column):
             return None
         whole = [i for i, x in enumerate(self.mine) if x is not None]
         return {"place": 0 if self._agrees(theirs, whole) else 1}
@@ -169,10 +173,10 @@ class FilledIn:
 
 
 def _off(x, y):
-    """Tell whether two numbers differ in two decimals; without this, a column only agrees by being small."""
+    """Tell whether two numbers differ in two decimals."""
     return abs(x - y) >= ALIKE
 
 
 def _rounds(mine, right):
     """Tell whether a cell is the right number in the decimals that it has, and these are enough."""
-    return Printed(mine, max(LEAST, read(mine).places or 0)).rounds(right)
+    return Printed(mine, max(FEWEST_DECIMALS, read(mine).places or 0)).rounds(right)

@@ -9,10 +9,10 @@ from ..item_html import listed
 from ..judge.rubric import Entry, Rubric
 from .lettered import Solved
 
-FIRST, SECOND = "ABCD", "1234"
+LETTERS, NUMBERS = "ABCD", "1234"  # of the choices, and of the reasons
 
 
-class Option(NamedTuple):
+class Choice(NamedTuple):
     """Something to choose; ``feedback`` says why it is not right, where it is not."""
 
     words: str
@@ -20,7 +20,7 @@ class Option(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A case that ends with a question, what can be chosen, and why; the right option stands first in both.
+    """A case that ends with a question, choices, and reasons for them; the right one stands first in both.
 
     ``hint`` is one for this case, where those of the family do not fit.
     """
@@ -72,20 +72,20 @@ class ChooseItem(Item):
     @property
     def fields_html(self):
         choices, reasons = ([option.words for option in each] for each in (self.choices, self.reasons))
-        return listed(choices, FIRST) + listed(reasons, SECOND, "Because")
+        return listed(choices, LETTERS) + listed(reasons, NUMBERS, "Because")
 
     @property
     def statement(self):
-        first = [f"{letter}. {option.words}" for letter, option in zip(FIRST, self.choices)]
-        second = [f"{number}. {option.words}" for number, option in zip(SECOND, self.reasons)]
+        first = [f"{letter}. {option.words}" for letter, option in zip(LETTERS, self.choices)]
+        second = [f"{number}. {option.words}" for number, option in zip(NUMBERS, self.reasons)]
         return "\n".join([self.data.text, "", *first, "", "Because", *second, "", self.wanted])
 
     @cached_property
     def rubric(self) -> Rubric:
         entries = [
             self._entry(letter + number, choice, reason)
-            for letter, choice in zip(FIRST, self.choices)
-            for number, reason in zip(SECOND, self.reasons)
+            for letter, choice in zip(LETTERS, self.choices)
+            for number, reason in zip(NUMBERS, self.reasons)
         ]
         return Rubric("letter and number", {"answers": entries}, self.wanted)
 
@@ -106,8 +106,8 @@ class ChooseItem(Item):
     @property
     def right_answer(self) -> str:
         """The letter of the right option and the number of the right reason."""
-        letter = FIRST[self.choices.index(self.data.choices[0])]
-        return letter + SECOND[self.reasons.index(self.data.reasons[0])]
+        letter = LETTERS[self.choices.index(self.data.choices[0])]
+        return letter + NUMBERS[self.reasons.index(self.data.reasons[0])]
 
     def solved(self):
         return Solved(

@@ -13,15 +13,16 @@ from ..task import Task
 from .lettered import Solved
 
 SHOULD_BE = {"above": "above ", "below": "below ", "of": ""}
-SURE, FAR = 1e-9, 1e9  # no score is trusted further, and none is further away
-MOST = 0.4  # the share of all rankings that may be right
+NEARLY = 1e-9  # scores that differ by less are the same
+BEYOND = 1e9  # larger than any score
+MOST_SOLUTIONS = 0.4  # of all rankings, at most this share may be right
 
 
 def between(sign: str, bound: float) -> tuple[float, float]:
     """Return the bounds that a score has to lie between."""
     if sign == "of":
-        return bound - SURE, bound + SURE
-    return (bound + SURE, FAR) if sign == "above" else (-FAR, bound - SURE)
+        return bound - NEARLY, bound + NEARLY
+    return (bound + NEARLY, BEYOND) if sign == "above" else (-BEYOND, bound - NEARLY)
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class Goal:
         return {"results": self.n, "judged": self.judged, "wanted": self.wanted}
 
     def fits(self, ranking, wish) -> bool:
-        """Tell whether a ranking has one of the scores."""
+        """Tell whether a ranking has the score of one wish, an entry of ``wanted``."""
         notation, sign, bound = wish
         low, high = between(sign, bound)
         return low < self.task(ranking, notation).truth < high
@@ -72,7 +73,7 @@ class ConstructItem(Item):
     kind = "construct"
 
     def good(self, data):
-        return 0 < len(data.solutions) <= MOST * len(data.rankings)
+        return 0 < len(data.solutions) <= MOST_SOLUTIONS * len(data.rankings)
 
     @property
     def statement(self):
@@ -114,7 +115,7 @@ class ConstructItem(Item):
         return Rubric("ranking", entries, self.wanted, more=goal.judged)
 
     def _limit(self, grade):
-        """Make the entry of a grade: how many documents have it, and what is said to more of them."""
+        """Make the entry of a grade: how many documents have it, and the feedback if there are more."""
         n = self.data.judged.count(grade)
         there = f"Only {statements.number_in_words(n)} of the documents {'has' if n == 1 else 'have'}"
         return Entry((grade, n), f"{there} the grade {grade}, and your ranking has more of them.")
@@ -136,6 +137,6 @@ def _named(notation):
 
 
 def _wish(notation, sign, bound):
-    """Make the entry of a score, with what is said behind it where it is not as it should be."""
+    """Make the entry of a score, with the words that follow it if it is not as it should be."""
     words = f", and should be {SHOULD_BE[sign]}{result(bound)}"
     return Entry((repr(metric_of(notation)), *between(sign, bound)), words, name=_named(notation))

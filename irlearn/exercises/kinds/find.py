@@ -13,13 +13,13 @@ from ..competing_rules import flat
 from ..item_html import numbers_html, paragraphs
 from .lettered import Answer, Lettered, Solved
 
-SURE = 1e-6
+NEARLY = 1e-6  # numbers that differ by less are the same
 HINT = "Work it out yourself, one step after the other, until a step of yours is not as it stands there."
 ASKED = "This is how somebody worked it out, and not every step is right. Which one is the first wrong step?"
 
 
 class FindItem(Lettered):
-    """The worksheet of a mistake; the first step that is not the right one is looked for."""
+    """The worksheet of somebody who made a mistake; the first wrong step is looked for."""
 
     kind = "find"
 
@@ -28,9 +28,9 @@ class FindItem(Lettered):
         return (HINT, *self.family.hints)
 
     def good(self, data):
-        return bool(self._wrong_on(data))
+        return bool(self._mistakes_on(data))
 
-    def _wrong_on(self, task):
+    def _mistakes_on(self, task):
         """List the mistakes with a step that differs here, and the name of that step."""
         found = []
         for each in mistakes(task.metric):
@@ -44,9 +44,9 @@ class FindItem(Lettered):
         return found
 
     @cached_property
-    def _wrong(self) -> tuple[Mistake, str]:
+    def _mistake_made(self) -> tuple[Mistake, str]:
         """The mistake that was made, and its first wrong step."""
-        wrong: tuple[Mistake, str] = Random(f"{self.id}:mistake").choice(self._wrong_on(self.data))
+        wrong: tuple[Mistake, str] = Random(f"{self.id}:mistake").choice(self._mistakes_on(self.data))
         return wrong
 
     @property
@@ -68,7 +68,7 @@ class FindItem(Lettered):
     @property
     def _worked_out(self) -> tuple[list[list[str]], list[str]]:
         """The table with the wrong step in it, the headers first, and the numbers below it."""
-        explanation = self.data.explain(self._wrong[0])
+        explanation = self.data.explain(self._mistake_made[0])
         columns = [column for column in explanation.sheet.columns() if column.name != "judged"]
         rows = [[cell(x) for x in row] for row in zip(*(column.values for column in columns))]
         numbers = [f"{made.name} = {result(made.values)}" for made in explanation.sheet.numbers()]
@@ -77,11 +77,13 @@ class FindItem(Lettered):
 
     @cached_property
     def answers(self):
-        steps = [made.name for made in self.data.explain(self._wrong[0]).sheet.made() if not made.is_input]
+        steps = [
+            made.name for made in self.data.explain(self._mistake_made[0]).sheet.made() if not made.is_input
+        ]
         return [self._answer(name) for name in [*steps, statements.metric_label(self.metric)]]
 
     def _answer(self, name):
-        mistake, wrong = self._wrong
+        mistake, wrong = self._mistake_made
         if name == wrong:
             return Answer(name, True, "")
         theirs, ours = self.data.explain(mistake), self.data.explain()
@@ -90,7 +92,7 @@ class FindItem(Lettered):
         return Answer(name, False, f"{name} is off, but only because a step before it is.")
 
     def solved(self):
-        mistake, step = self._wrong
+        mistake, step = self._mistake_made
         return Solved(
             f"{self.right_letter}. {step}: {feedback_texts.mistake_in_words(mistake)} {mistake.why}",
             (self.data.solution(),),
@@ -105,8 +107,8 @@ def first_difference(mine, right) -> str | None:
             return None
         if _differ(made.values, steps[made.name].values):
             return str(made.name)
-    return statements.metric_label(right.metric) if abs(mine.score - right.score) > SURE else None
+    return statements.metric_label(right.metric) if abs(mine.score - right.score) > NEARLY else None
 
 
 def _differ(mine, right) -> bool:
-    return any(abs(x - y) > SURE for x, y in zip(flat([mine]), flat([right])))
+    return any(abs(x - y) > NEARLY for x, y in zip(flat([mine]), flat([right])))

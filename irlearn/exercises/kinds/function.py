@@ -1,4 +1,4 @@
-"""A function is written, and tried on many rankings; those at the edge are reported apart."""
+"""A function is written, and tried on many rankings; special cases (`EDGES`) are reported apart."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -16,15 +16,17 @@ from ..judge.rubric import Rubric
 from ..task import Task
 from .lettered import Solved
 
-DRAWN, SMALL, SURE = 100, 2, 1e-6  # rankings that are drawn; all up to this length are tried besides
-EDGES = {
+DRAWN = 100  # so many rankings are drawn
+ALL_UP_TO = 2  # all rankings up to this length are tried besides
+NEARLY = 1e-6  # numbers that differ by less are the same
+EDGES = {  # which special case it is: whether a ranking is one
     "nothing came back": lambda ranking, judged, k: not ranking,
     "nothing is relevant": lambda ranking, judged, k: not any(judged),
     "all hits are below rank k": lambda ranking, judged, k: any(ranking) and not any(ranking[:k]),
     "none of the relevant ones is found": lambda ranking, judged, k: not any(ranking),
     "fewer than k came back": lambda ranking, judged, k: len(ranking) < k,
 }
-FULL = {
+FULL_NAMES = {
     "P": "precision",
     "R": "recall",
     "Success": "success",
@@ -36,7 +38,7 @@ FULL = {
     "RBP": "rank-biased precision",
     "ERR": "expected reciprocal rank",
 }
-NAMES = ("ranking", "judged", "k")
+PARAMETERS = ("ranking", "judged", "k")
 IN_PYTHON = "A function is written and tried in Python: in a notebook, or where this page runs Python."
 
 
@@ -82,7 +84,7 @@ class FunctionItem(Item):
     @property
     def _in_full(self):
         """The metric in words, and its name where that is another: precision (P), but recall."""
-        words, name = FULL[self.metric.name], self.metric.display_name
+        words, name = FULL_NAMES[self.metric.name], self.metric.display_name
         return words if words == name.lower() else f"{words} ({name})"
 
     @property
@@ -103,8 +105,10 @@ class FunctionItem(Item):
     def cases(self) -> list[Task]:
         """The rankings on which a function is tried, the smallest first."""
         rng, levels = Random(f"{self.id}:cases"), self.levels
-        small = [list(ranking) for n in range(SMALL + 1) for ranking in product(levels, repeat=n)]
-        cases = [(ranking, more, k) for ranking in small for more in ([], [1]) for k in range(1, SMALL + 1)]
+        small = [list(ranking) for n in range(ALL_UP_TO + 1) for ranking in product(levels, repeat=n)]
+        cases = [
+            (ranking, more, k) for ranking in small for more in ([], [1]) for k in range(1, ALL_UP_TO + 1)
+        ]
         for _ in range(DRAWN):
             ranking, more = ([rng.choice(levels) for _ in range(rng.randint(0, most))] for most in (6, 3))
             cases.append((ranking, more, rng.randint(1, 6)))
@@ -198,7 +202,7 @@ def call_result(function, task: Task) -> Any:
     """Call the function on a task; return what it gives, or the exception that it ends with."""
     from inspect import signature
 
-    values = dict(zip(NAMES, (list(task.inputs[0]), list(task.judged or ()), task.metric.bound["k"])))
+    values = dict(zip(PARAMETERS, (list(task.inputs[0]), list(task.judged or ()), task.metric.bound["k"])))
     try:
         return function(
             **{name: value for name, value in values.items() if name in signature(function).parameters}
@@ -225,7 +229,7 @@ def _score(task, rule):
 
 def _equals(got, right) -> bool:
     number = isinstance(got, (int, float)) and not isinstance(got, bool)
-    return number and right is not None and abs(got - right) <= SURE
+    return number and right is not None and abs(got - right) <= NEARLY
 
 
 def _call_text(task):

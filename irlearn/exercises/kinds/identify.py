@@ -9,7 +9,7 @@ from ..competing_rules import Group
 from .lettered import Answer, Lettered, Solved
 from .number import NumberItem
 
-OFFERED = 4  # rules to choose from
+MOST_OFFERED = 4  # rules to choose from
 
 
 class IdentifyItem(Lettered):
@@ -28,12 +28,12 @@ class IdentifyItem(Lettered):
 
     @cached_property
     def offered(self) -> list:
-        """The rules to choose from with their numbers, all different when printed; the right one first."""
+        """The rules to choose from with their numbers, all different when printed; the first printed it."""
         by_number: dict[str, tuple[Group | None, float]] = {result(self.data.truth): (None, self.data.truth)}
         for group, value in self.number.groups:
             by_number.setdefault(result(value), (group, value))
         rng = Random(f"{self.id}:offered")
-        return rng.sample(list(by_number.values()), min(OFFERED, len(by_number)))
+        return rng.sample(list(by_number.values()), min(MOST_OFFERED, len(by_number)))
 
     @property
     def printed(self) -> str:

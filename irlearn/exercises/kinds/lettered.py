@@ -12,12 +12,12 @@ from ..judge.rubric import Entry, Rubric
 
 
 class Answer(NamedTuple):
-    """One possible answer, whether it is right, and what is said to it."""
+    """One possible answer, whether it is right, and the feedback on it."""
 
     words: str
     is_right: bool
     feedback: str
-    first: str = ""  # said in its place at the first try
+    first: str = ""  # replaces the feedback at the first try
 
 
 class Lettered(Item):

@@ -12,16 +12,18 @@ from ..family import Family
 from ..feedback import NEXT
 from ..giveaway import gives_away
 from ..item import Item
-from ..judge.parse import PLACES, THREE
+from ..judge.parse import DECIMALS_WANTED, PLACES
 from ..judge.rubric import Entry, Rubric
 
 APART = 1.05 * 10**-PLACES  # so far apart, two rules differ in the decimals that are asked for
-FROM_TRUTH = 2 * APART  # also where a number was cut off
-LEAST = 0.02  # a smaller score is not asked for
+# How far every wrong rule is from the right number at least, so that cutting off instead of rounding cannot
+# hide it.
+FROM_TRUTH = 2 * APART
+LEAST_SCORE = 0.02  # a smaller one is not asked for
 STORED_DECIMALS = 10  # of the numbers in a rubric; further ones differ between machines
-AMONG, OFTEN = 150, 3  # among so many draws, a score that comes so often gets a turn
-ENOUGH = 40  # draws, of which the one is taken on which most groups differ
-ASKED = f"Type {THREE}."
+SAMPLE, OFTEN = 150, 3  # of 150 draws, scores that occur 3 times or more are shown in rotation
+ENOUGH_DRAWS = 40  # of them the one is taken on which most groups differ
+ASKED = f"Type {DECIMALS_WANTED}."
 DECIMALS = "Type a number with three decimals, such as 0.123, or a fraction, such as 1/7."
 WHOLE = "Type a whole number."
 
@@ -63,13 +65,13 @@ class NumberItem(Item):
 
     @cached_property
     def data(self):
-        """Data on which all groups differ, or as many as can be; none of them is the truth."""
+        """Data on which all groups of competing rules differ, or as many as can; none gives the truth."""
         drawn = self.family.draws(self.seed)
         if self.family.options.get("varied"):
             drawn = self._in_turn(drawn)
-        fair = filter(self.tells_rules_apart, drawn)
+        fair = filter(self.is_fair, drawn)
         best = None
-        for task in islice(fair, ENOUGH):
+        for task in islice(fair, ENOUGH_DRAWS):
             clashes = self._clashes(task)
             if best is None or clashes < best[0]:
                 best = clashes, task
@@ -80,7 +82,10 @@ class NumberItem(Item):
         return best[1]
 
     def _in_turn(self, drawn):
-        """Put data with the score whose turn it is first, so that seeds show different scores."""
+        """Yield only data with the score whose turn it is, so that seeds show different scores.
+
+        If there are none, yield all others.
+        """
         truths = truths_of(self.family)
         turn = self.family.turn(self.seed, truths) if truths else None
         others, found = [], False
@@ -93,10 +98,13 @@ class NumberItem(Item):
         if not found:
             yield from others
 
-    def tells_rules_apart(self, task):
-        """Tell whether no group has the right number, and no sentence gives it away."""
+    def is_fair(self, task):
+        """Tell whether only the right rule gives the right number, and no sentence gives it away.
+
+        Small scores, and whole ones where decimals are asked for, are refused as well.
+        """
         truth = task.truth
-        if truth < LEAST or (truth == int(truth)) != self.counts:
+        if truth < LEAST_SCORE or (truth == int(truth)) != self.counts:
             return False
         values = (value for _, value in _scores(self.family.competing_rules.groups, task))
         if any(value is not None and abs(value - truth) < FROM_TRUTH for value in values):
@@ -105,6 +113,7 @@ class NumberItem(Item):
             feedback_texts.text_about(group.first, task) for group in self.family.competing_rules.groups
         ]
         feedback += [words for words, _ in common_slips(task)]
+        # NEXT["steps"] sends a student who is stuck to the worksheet, and has a number in it.
         texts = (self._statement_of(task), self.wanted, NEXT["steps"], *self.family.hints, *feedback)
         return not any(gives_away(words, truth) for words in texts)
 
@@ -141,9 +150,10 @@ class NumberItem(Item):
                 _entry(score, feedback_texts.text_about(group.first, data), group.status, group.name)
                 for group, score in self.groups
             ],
-            "sums": entries(undivided(data), "Or {}."),
+            "sums": entries(undivided(data), "Or {}."),  # stands after a rule that gives the same number
             "rounded": [_entry(score, _at_each_step(n)) for n, score in data.rounded.items()],
             "slips": entries(self.slips, "Look at the data again: {}."),
+            # The names that rubrics.json has for the ends of the scale.
             "least": [] if options.get("signed") else [_entry(0, name=name)],
             "most": [_entry(1, name=name)] if options.get("from_zero_to_one", True) else [],
         }
@@ -156,14 +166,16 @@ class NumberItem(Item):
         return WorksheetItem.of(self, blank)
 
     def solved(self):
-        return self.data.solution(*filter(None, [self.family.competing_rules.remark_on_luck]))
+        return self.data.solution(
+            *filter(None, [self.family.competing_rules.remark_on_indistinguishable_rules])
+        )
 
 
 @cache
 def truths_of(family: Family) -> list[float]:
-    """List the numbers that come out again and again, where an item can show them."""
+    """List the scores that occur often among the draws that an item can show."""
     shown = NumberItem(family, 0)
-    fair = filter(shown.tells_rules_apart, islice(family.draws("truths"), AMONG))
+    fair = filter(shown.is_fair, islice(family.draws("truths"), SAMPLE))
     found = Counter(round(task.truth, PLACES) for task in fair)
     return sorted(truth for truth, count in found.items() if count >= OFTEN)
 

@@ -9,13 +9,13 @@ from ..family import Family
 from ..task import Task
 from .lettered import Answer, Lettered, Solved
 
-SURE = 1e-9
-WAYS_AMONG = 40  # draws that show what can happen
+NEARLY = 1e-9  # scores that differ by less are the same
+SAMPLE = 40  # draws that show what can happen
 WAYS = {"rises": 1, "falls": -1, "stays as it is": 0}
 
 
 class Change(NamedTuple):
-    """A task before and after a change, the change in words, and what decides."""
+    """A task before and after a change, and the change in words."""
 
     before: Task
     after: Task
@@ -27,7 +27,7 @@ class Change(NamedTuple):
         return self.before.metric
 
     @property
-    def called(self) -> str:
+    def metric_words(self) -> str:
         """The metric, without its options where they are what changes."""
         return (
             statements.metric_in_words(self.metric)
@@ -44,18 +44,18 @@ class Change(NamedTuple):
     def way(self) -> int:
         """1 if the score rises, -1 if it falls, 0 if it stays."""
         off = self.after.truth - self.before.truth
-        return 0 if abs(off) < SURE else 1 if off > 0 else -1
+        return 0 if abs(off) < NEARLY else 1 if off > 0 else -1
 
 
 @cache
 def ways(family: Family) -> list[int]:
-    """List what can happen to the score."""
-    drawn = islice(family.draws("ways"), WAYS_AMONG)
+    """List what can happen to the score: see `Change.way`."""
+    drawn = islice(family.draws("ways"), SAMPLE)
     return sorted({change.way for change in drawn})
 
 
 class PredictItem(Lettered):
-    """A change is drawn; ``look`` says what decides what it does to the score."""
+    """A change is drawn. The option ``look`` is a sentence on what decides whether the score rises."""
 
     kind = "predict"
 
@@ -66,7 +66,7 @@ class PredictItem(Lettered):
     def question(self):
         data = self.data
         return (
-            f"{statements.statement_of(data.before)} {data.words} What happens to {data.called}? "
+            f"{statements.statement_of(data.before)} {data.words} What happens to {data.metric_words}? "
             "Say it before you work it out."
         )
 
@@ -82,4 +82,4 @@ class PredictItem(Lettered):
         data = self.data
         words = next(words for words, way in WAYS.items() if way == data.way)
         shown = data.before.solution(), data.after.solution()
-        return Solved(f"{data.called} {words}.", shown, ("Before:", "After:"))
+        return Solved(f"{data.metric_words} {words}.", shown, ("Before:", "After:"))

@@ -16,13 +16,13 @@ from ..feedback import Feedback
 from ..item import Item
 from ..item_html import paragraphs, worksheet_html
 from ..judge.interpreter import judge
-from ..judge.parse import THREE
+from ..judge.parse import DECIMALS_WANTED
 from ..judge.rubric import Entry, Rubric
 from ..judge.worksheet import Sheet
 from ..task import Task
 
 EMPTY = "____"
-DECIMALS = f"Where a number is not whole, type {THREE}."
+DECIMALS = f"Where a number is not whole, type {DECIMALS_WANTED}."
 FILL_IN = f"Fill in the blanks. {DECIMALS}"
 
 
@@ -30,8 +30,8 @@ class WorksheetItem(Item):
     """The last rows of every column that is worked out are blank, the single numbers and the score.
 
     ``blank`` is how many rows for the first seed; each further seed leaves one row more, so that whoever goes
-    on to another one does the whole sheet in the end. ``columns`` are those with blanks; left out, all that
-    repeat no other.
+    on to another one does the whole sheet in the end. ``columns`` are those with blanks; left out, all but
+    those that only repeat the grades.
     """
 
     kind = "worksheet"
@@ -204,7 +204,7 @@ class WorksheetItem(Item):
             "metric": repr(self.metric),
             "given": self.data.page_inputs,
             "steps": list(steps),
-            "everywhere": [name for name, made in steps.items() if not depends_on(made, "grade")],
+            "also_on_ideal": [name for name, made in steps.items() if not depends_on(made, "grade")],
         }
         return {**super().serialized(word), "sheet": sheet}
 

@@ -1,6 +1,6 @@
-"""The items of content/average-precision.md: which data each draws, and which task it makes of them."""
+"""The items of content/average-precision.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import count_relevant, goals, last_query_empty, only_if, pools_of_relevant, with_missed
+from ..draws import count_relevant, goals, judged_sets_of_relevant, last_query_empty, only_if, with_missed
 from ..recipe import construct, find, function, number, order, predict, worksheet
 from ..score_changes import lengthened, swapped
 from . import functions
@@ -24,7 +24,7 @@ ITEMS = {
         goals(
             (5, 7),
             (0, 1),
-            pools_of_relevant(3, 4, 5),
+            judged_sets_of_relevant(3, 4, 5),
             ("AP", "above", (0.35, 0.4, 0.45, 0.5, 0.55, 0.6)),
             ("P@5", "of", (0.4, 0.6)),
         )

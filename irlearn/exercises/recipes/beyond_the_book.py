@@ -1,4 +1,4 @@
-"""What the items of content/beyond-the-book.md draw, and what is done with it."""
+"""The items of content/beyond-the-book.md: the data that each draws, and the kind of task made of them."""
 
 from ..draws import count_relevant, last_query_empty, only_if, with_missed
 from ..recipe import number
@@ -13,9 +13,9 @@ from ..special_draws import (
     unnumbered,
 )
 
-GRADES, OTHERS = (0, 0, 1, 2, 3), (1, 2, 3)
-JUDGED_MORE = partly_judged("Bpref", (8, 9), (1, 1), (0, 2), grades=(0, 0, 0), late=True)
-FOUND_MORE = partly_judged("Bpref", (7, 8), (1, 3), (0, 1))
+GRADES, MISSED_GRADES = (0, 0, 1, 2, 3), (1, 2, 3)
+FEW_RELEVANT = partly_judged("Bpref", (8, 9), (1, 1), (0, 2), grades=(0, 0, 0), hit_at_end=True)
+MANY_RELEVANT = partly_judged("Bpref", (7, 8), (1, 3), (0, 1))
 
 ITEMS = {
     "beyond-rprec": number(with_missed("Rprec", (7, 9), (1, 2))),
@@ -39,16 +39,16 @@ ITEMS = {
         only_if(with_missed("BPM(wanted=6)@9", (6, 8), (1, 4)), lambda task: sum(task.inputs[0]) < 6),
         varied=True,
     ),
-    "beyond-q": number(with_missed("Q", (5, 6), (2, 2), GRADES, OTHERS, at_least=2)),
-    "beyond-ndcg-rel": number(with_missed("nDCGrel", (5, 6), (1, 2), GRADES, OTHERS, at_least=2)),
-    "beyond-r-ndcg": number(with_missed("Rndcg", (7, 8), (1, 2), GRADES, OTHERS, at_least=3)),
-    "beyond-g": number(with_missed("G", (5, 6), (1, 2), GRADES, OTHERS, at_least=2)),
+    "beyond-q": number(with_missed("Q", (5, 6), (2, 2), GRADES, MISSED_GRADES, at_least=2)),
+    "beyond-ndcg-rel": number(with_missed("nDCGrel", (5, 6), (1, 2), GRADES, MISSED_GRADES, at_least=2)),
+    "beyond-r-ndcg": number(with_missed("Rndcg", (7, 8), (1, 2), GRADES, MISSED_GRADES, at_least=3)),
+    "beyond-g": number(with_missed("G", (5, 6), (1, 2), GRADES, MISSED_GRADES, at_least=2)),
     "beyond-bin-g": number(with_missed("binG", (6, 8), (1, 2), at_least=2)),
     "beyond-bpref-few": number(
-        only_if(JUDGED_MORE, lambda task: count_relevant(task) < count_nonrelevant(task))
+        only_if(FEW_RELEVANT, lambda task: count_relevant(task) < count_nonrelevant(task))
     ),
     "beyond-bpref-many": number(
-        only_if(FOUND_MORE, lambda task: count_relevant(task) > count_nonrelevant(task))
+        only_if(MANY_RELEVANT, lambda task: count_relevant(task) > count_nonrelevant(task))
     ),
     "beyond-inf-ap": number(partly_judged("infAP", (7, 9), (1, 2), (1, 2), grades=(-1, -1))),
     "beyond-judged": number(partly_judged("Judged@5", (7, 8), (0, 2), (0, 2)), varied=True),
@@ -65,12 +65,12 @@ ITEMS = {
         from_zero_to_one=False,
     ),
     "beyond-num-rel": number(
-        with_missed("NumRel", (9, 11), (1, 3), GRADES, OTHERS, at_least=3),
+        with_missed("NumRel", (9, 11), (1, 3), GRADES, MISSED_GRADES, at_least=3),
         counts=True,
         from_zero_to_one=False,
     ),
     "beyond-num-rel-ret": number(
-        with_missed("NumRelRet", (10, 12), (1, 3), GRADES, OTHERS, at_least=4),
+        with_missed("NumRelRet", (10, 12), (1, 3), GRADES, MISSED_GRADES, at_least=4),
         varied=True,
         counts=True,
         from_zero_to_one=False,

@@ -1,12 +1,12 @@
-"""What the items of content/dcg.md draw, and what is done with it."""
+"""The items of content/dcg.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import all_judged, goals, only_if, pools_of_relevant
+from ..draws import all_judged, goals, judged_sets_of_relevant, only_if
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import swapped
 from . import functions
 
 DCG = all_judged("DCG@4", (5, 7), (0, 0, 1, 2, 3), at_least=2)
-COUNTED = all_judged("CG@5", (6, 8), (0, 1, 2, 3, 4), at_least=3)
+CG = all_judged("CG@5", (6, 8), (0, 1, 2, 3, 4), at_least=3)
 
 ITEMS = {
     "dcg-sheet": worksheet(DCG, blank=2),
@@ -30,7 +30,7 @@ ITEMS = {
     "dcg-function": function(
         all_judged("DCG@4", (5, 7), (0, 1, 2, 3)), right=functions.dcg, levels=(0, 1, 2, 3)
     ),
-    "cg": number(COUNTED, counts=True, from_zero_to_one=False),
+    "cg": number(CG, counts=True, from_zero_to_one=False),
     "dcg-rank": number(
         all_judged("DCG(discount='rank')@4", (5, 7), (0, 0, 1, 2, 3), at_least=2), from_zero_to_one=False
     ),
@@ -38,7 +38,7 @@ ITEMS = {
         goals(
             (5, 8),
             (0, 1),
-            pools_of_relevant(3, 4, 5),
+            judged_sets_of_relevant(3, 4, 5),
             ("DCG", "above", (0.7, 0.8, 0.9, 1.0)),
             ("DCG(discount='rank')", "below", (0.7, 0.8, 0.9)),
         )

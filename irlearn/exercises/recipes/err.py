@@ -1,4 +1,4 @@
-"""What the items of content/err.md draw, and what is done with it."""
+"""The items of content/err.md: the data that each draws, and the kind of task made of them."""
 
 from ..draws import all_judged, goals, only_if
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
@@ -6,7 +6,7 @@ from ..score_changes import lengthened, swapped
 from . import functions
 
 ERR = all_judged("ERR@4", (5, 6), (0, 1, 2, 3, 4), at_least=2)
-PROBABLE = all_judged("ERR(relevance='given')@4", (5, 6), (0, 0.1, 0.3, 0.5, 0.6, 0.8), at_least=2)
+GIVEN_PROBABILITIES = all_judged("ERR(relevance='given')@4", (5, 6), (0, 0.1, 0.3, 0.5, 0.6, 0.8), at_least=2)
 
 ITEMS = {
     "err-sheet": worksheet(ERR, blank=2),
@@ -31,6 +31,6 @@ ITEMS = {
     "err-function": function(
         all_judged("ERR@4", (5, 6), (0, 1, 2, 3, 4)), right=functions.err, levels=(0, 1, 2, 3, 4)
     ),
-    "err-given": number(PROBABLE),
+    "err-given": number(GIVEN_PROBABILITIES),
     "err-p": number(all_judged("ERR(p=0.8)@4", (5, 6), (0, 1, 2, 3, 4), at_least=2)),
 }

@@ -1,19 +1,19 @@
-"""What the items of content/first-hit.md draw, and what is done with it."""
+"""The items of content/first-hit.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import all_judged, goals, last_query_empty, only_if, pools_of_relevant, with_missed
+from ..draws import all_judged, goals, judged_sets_of_relevant, last_query_empty, only_if, with_missed
 from ..recipe import construct, find, function, identify, number, predict, worksheet
 from ..score_changes import lengthened, swapped
 from . import functions
 
 RR = with_missed("RR", (6, 9), (0, 1), (0, 0, 1))
-SHOWN = only_if(  # with a hit at the top, or with one hit only, most rules give the same
+RR_AT_8 = only_if(  # with a hit at the top, or with one hit only, most rules give the same
     with_missed("RR@8", (8, 11), (0, 2), (0, 0, 1), at_least=2), lambda task: not task.inputs[0][0]
 )
-READ = all_judged("SL", (8, 10), (0, 0, 1))
+SEARCH_LENGTH = all_judged("SL", (8, 10), (0, 0, 1))
 
 ITEMS = {
     "rr-sheet": worksheet(RR, blank=3),
-    "rr": number(SHOWN, varied=True),
+    "rr": number(RR_AT_8, varied=True),
     "mrr": number(last_query_empty("MRR", 3, (4, 5))),
     "rr-swap": predict(swapped(RR)),
     "rr-longer": predict(lengthened(with_missed("RR", (5, 9), (1, 4), (0, 0, 0, 0, 1), at_least=0), 1)),
@@ -21,15 +21,15 @@ ITEMS = {
         goals(
             (5, 9),
             (0, 1),
-            pools_of_relevant(2, 3, 4, 5),
+            judged_sets_of_relevant(2, 3, 4, 5),
             ("RR", "of", (0.5, 1 / 3)),
             ("P@5", "of", (0.4, 0.2)),
         )
     ),
-    "rr-identify": identify(SHOWN),
+    "rr-identify": identify(RR_AT_8),
     "rr-find": find(RR),
     "rr-function": function(with_missed("RR@4", (6, 9), (0, 1), (0, 0, 1)), right=functions.reciprocal_rank),
-    "sl": number(READ, varied=True, counts=True, from_zero_to_one=False),
+    "sl": number(SEARCH_LENGTH, varied=True, counts=True, from_zero_to_one=False),
     "sl-function": function(with_missed("SL@4", (6, 9), (0, 1), (0, 0, 1)), right=functions.search_length),
     "mrr-sheet": worksheet(last_query_empty("MRR", 4, (4, 6)), blank=4),
 }

@@ -1,18 +1,18 @@
-"""What the items of content/judgments.md draw, and what is done with it."""
+"""The items of content/judgments.md: the data that each draws, and the kind of task made of them."""
 
 from ..draws import goals, with_missed
 from ..recipe import construct, find, identify, number, predict, worksheet
 from ..score_changes import agreed, stricter
 from ..special_draws import judges, looked_up
 
-LINED = with_missed("P(rel=2)@5", (6, 7), (1, 1), (0, 1, 2, 3), (1, 2, 3))
+HIGH_LINE = with_missed("P(rel=2)@5", (6, 7), (1, 1), (0, 1, 2, 3), (1, 2, 3))
 LOW_LINE = with_missed("P(rel=1)@4", (5, 6), (1, 1), (0, 1, 2, 3), (1, 2, 3))
 YES_OR_NO = judges("Kappa", (7, 10))
 GRADED = judges("Kappa", (6, 8), (0, 1, 2))
 
 ITEMS = {
     "judged-list": number(looked_up("P(rel=2)@5", (8, 8), (0, 1, 2, 3)), varied=True),
-    "judged-line": number(LINED, varied=True),
+    "judged-line": number(HIGH_LINE, varied=True),
     "judged-stricter": predict(stricter(LOW_LINE, 2)),
     "judged-construct": construct(
         goals(
@@ -23,7 +23,7 @@ ITEMS = {
             ("P(rel=3)@4", "of", (0.0, 0.25, 0.5)),
         )
     ),
-    "judged-identify": identify(LINED),
+    "judged-identify": identify(HIGH_LINE),
     "kappa": number(YES_OR_NO, signed=True),
     "kappa-sheet": worksheet(GRADED, columns=["apart", "by_luck"], blank=3),
     "kappa-agreed": predict(agreed(YES_OR_NO)),

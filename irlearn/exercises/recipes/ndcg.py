@@ -1,4 +1,4 @@
-"""What the items of content/ndcg.md draw, and what is done with it."""
+"""The items of content/ndcg.md: the data that each draws, and the kind of task made of them."""
 
 from ..draws import goals, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet

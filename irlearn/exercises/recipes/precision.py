@@ -1,14 +1,14 @@
-"""What the items of content/precision.md draw, and what is done with it."""
+"""The items of content/precision.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import all_judged, goals, one_of, only_if, pools_of_relevant, with_missed
+from ..draws import all_judged, goals, judged_sets_of_relevant, one_of, only_if, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import lengthened, stricter, swapped
 from . import functions
 
 BINARY = all_judged("P@4", (6, 9))
 GRADED = with_missed("P@4", (5, 6), (1, 1), (0, 0, 1, 2), (1, 2))
-LONG = with_missed("P@6", (7, 8), (1, 1), (0, 0, 1, 2), (1, 2))
-SHORT = with_missed("P@5", (3, 4), (1, 5), (0, 1, 1, 2), (1, 2))
+LONGER_THAN_K = with_missed("P@6", (7, 8), (1, 1), (0, 0, 1, 2), (1, 2))
+SHORTER_THAN_K = with_missed("P@5", (3, 4), (1, 5), (0, 1, 1, 2), (1, 2))
 STRICT = with_missed("P(rel=2)@4", (5, 6), (1, 1), (0, 1, 2, 3), (1, 2, 3))
 LINES = one_of(
     *(with_missed(f"P(rel=2)@{k}", (6, 7), (1, 1), (0, 1, 2, 3), (1, 2, 3)) for k in (2, 3, 4, 5, 6))
@@ -16,21 +16,21 @@ LINES = one_of(
 
 ITEMS = {
     "p-sheet": worksheet(BINARY, blank=2),
-    "p-grades": number(LONG, varied=True),
-    "p-short": number(SHORT, varied=True),
+    "p-grades": number(LONGER_THAN_K, varied=True),
+    "p-short": number(SHORTER_THAN_K, varied=True),
     "p-swap": predict(swapped(with_missed("P@3", (7, 10), (1, 3)))),
     "p-construct": construct(
         goals(
             (5, 8),
             (0, 1),
-            pools_of_relevant(3, 4, 5, 6),
+            judged_sets_of_relevant(3, 4, 5, 6),
             ("P@5", "of", (0.2, 0.4, 0.6)),
             ("P@2", "of", (0.5, 0.0)),
         )
     ),
     "p-identify": identify(GRADED),
     "p-find": find(GRADED),
-    "p-longer": predict(lengthened(only_if(SHORT, lambda task: len(task.inputs[0]) < 5), 0, 1)),
+    "p-longer": predict(lengthened(only_if(SHORTER_THAN_K, lambda task: len(task.inputs[0]) < 5), 0, 1)),
     "p-function": function(
         with_missed("P@4", (5, 6), (1, 2), (0, 1, 2)), right=functions.precision, levels=(0, 1, 2)
     ),

@@ -1,24 +1,24 @@
-"""What the items of content/rbp.md draw, and what is done with it."""
+"""The items of content/rbp.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import goals, pools_of_relevant, with_missed
+from ..draws import goals, judged_sets_of_relevant, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import lengthened, swapped
 from . import functions
 
 RBP = with_missed("RBP(p=0.7)@5", (5, 8), (1, 4))
-PATIENT = with_missed("RBP(p=0.9)@4", (5, 9), (1, 6))
+PATIENT_READER = with_missed("RBP(p=0.9)@4", (5, 9), (1, 6))
 
 ITEMS = {
     "rbp-sheet": worksheet(RBP, blank=2),
     "rbp": number(RBP),
-    "rbp-patient": number(PATIENT),
+    "rbp-patient": number(PATIENT_READER),
     "rbp-swap": predict(swapped(RBP)),
     "rbp-longer": predict(lengthened(with_missed("RBP(p=0.7)", (4, 7), (1, 3)), 0, 1)),
     "rbp-construct": construct(
         goals(
             (5, 7),
             (0, 1),
-            pools_of_relevant(3, 4, 5, 6),
+            judged_sets_of_relevant(3, 4, 5, 6),
             ("RBP(p=0.5)", "below", (0.18, 0.2, 0.22, 0.25, 0.28, 0.3, 0.35)),
             ("P@5", "of", (0.6, 0.4)),
         )
@@ -31,7 +31,7 @@ ITEMS = {
         goals(
             (5, 7),
             (0, 1),
-            pools_of_relevant(3, 4, 5),
+            judged_sets_of_relevant(3, 4, 5),
             ("RBP(p=0.5)", "below", (0.25, 0.3, 0.35, 0.4)),
             ("RBP(p=0.9)", "above", (0.1, 0.12, 0.14)),
         )

@@ -1,6 +1,6 @@
-"""What the items of content/recall-and-f1.md draw, and what is done with it."""
+"""The items of content/recall-and-f1.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import count_relevant, goals, one_of, only_if, pools_of_relevant, with_missed
+from ..draws import count_relevant, goals, judged_sets_of_relevant, one_of, only_if, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import deeper, discovered, lengthened, overlooked
 from . import functions
@@ -24,14 +24,14 @@ ITEMS = {
             goals(
                 (5, 8),
                 (0, 1),
-                pools_of_relevant(4),
+                judged_sets_of_relevant(4),
                 ("R@5", "of", (0.25, 0.5, 0.75)),
                 ("P@2", "of", (0.0, 0.5)),
             ),
             goals(
                 (5, 8),
                 (0, 1),
-                pools_of_relevant(5),
+                judged_sets_of_relevant(5),
                 ("R@5", "of", (0.2, 0.4, 0.6)),
                 ("P@2", "of", (0.0, 0.5)),
             ),

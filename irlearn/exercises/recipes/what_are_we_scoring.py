@@ -1,4 +1,4 @@
-"""What the items of content/what-are-we-scoring.md draw, and what is done with it."""
+"""The items of content/what-are-we-scoring.md: the data each draws, and the kind of task made of them."""
 
 from ..draws import only_if, predicted
 from ..recipe import find, number, order, predict, worksheet

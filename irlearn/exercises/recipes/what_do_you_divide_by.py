@@ -1,6 +1,6 @@
-"""What the items of content/what-do-you-divide-by.md draw, and what is done with it."""
+"""The items of content/what-do-you-divide-by.md: the data each draws, and the kind of task made of them."""
 
-from ..draws import count_relevant, goals, one_of, only_if, pools_of_relevant, with_missed
+from ..draws import count_relevant, goals, judged_sets_of_relevant, one_of, only_if, with_missed
 from ..recipe import construct, identify, number, predict
 from ..score_changes import discovered, overlooked
 from .average_precision import FEWER_THAN_K, MORE_THAN_K
@@ -17,7 +17,7 @@ ITEMS = {
         goals(
             (4, 6),
             (0, 1),
-            pools_of_relevant(3, 4, 5),
+            judged_sets_of_relevant(3, 4, 5),
             (BY_RETRIEVED, "above", (0.8, 0.9)),
             ("AP", "below", (0.4, 0.5)),
         )

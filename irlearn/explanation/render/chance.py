@@ -3,7 +3,7 @@
 from html import escape
 
 from ...version import __version__
-from ..digits import both, cell, result, written
+from ..digits import cell, result, with_decimals, written
 from .figure import figure, note, question
 from .tables import aligned, in_markdown, pipes, table_html
 
@@ -25,11 +25,11 @@ def facts(chance) -> list[list[str]]:
     """List the numbers, each behind its name."""
     drawn = "" if chance.complete else " drawn"
     return [
-        ["this ranking", both(chance.score)],
-        ["mean of random orders", both(chance.mean)],
+        ["this ranking", with_decimals(chance.score)],
+        ["mean of random orders", with_decimals(chance.mean)],
         ["their standard deviation", result(chance.spread)],
-        [f"worst{drawn}", both(chance.worst)],
-        [f"best{drawn}", both(chance.best)],
+        [f"worst{drawn}", with_decimals(chance.worst)],
+        [f"best{drawn}", with_decimals(chance.best)],
         [_at_least(chance), _share(chance)],
     ]
 

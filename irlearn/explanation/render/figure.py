@@ -15,7 +15,7 @@ def question(words: str) -> str:
 
 
 def note(words: str) -> str:
-    """Write what a reader should know beside the numbers."""
+    """Write what a reader should know besides the numbers."""
     return f'<p class="irlearn-note">{escape(words)}</p>'
 
 

@@ -2,7 +2,7 @@
 
 from math import isnan
 
-from ..digits import RESULT, counted
+from ..digits import RESULT_DECIMALS, counted
 from .figure import figure, folded, note
 from .tables import aligned, in_markdown, pipes, table_html
 
@@ -17,7 +17,7 @@ BY_CHANCE = (
 
 def fixed(value) -> str:
     """Write a score with four decimals, so that those below each other can be compared."""
-    return "none" if isnan(value) else f"{value:.{RESULT}f}"
+    return "none" if isnan(value) else f"{value:.{RESULT_DECIMALS}f}"
 
 
 def text(results) -> str:
@@ -94,7 +94,7 @@ def data(results) -> dict:
 
 
 def means(results) -> dict:
-    """Collect the means alone, and beside them what they would be by chance, where somebody asked."""
+    """Collect the means alone, and what they would be by chance, if that was asked for."""
     mean = _without_nan(results.mean)
     return mean if results.chance is None else {"mean": mean, "chance": _without_nan(results.chance)}
 

@@ -172,7 +172,7 @@ class Comparison(Shown):
     def explain(self, metric: str | None = None, query: str | None = None) -> tuple[Explanation, Explanation]:
         """Explain the scores of both systems on one query; left out, the query on which they differ most."""
         chosen = self[metric or next(iter(self.paired))]
-        query = query or chosen.decisive
+        query = query or chosen.most_different
         if query is None:
             raise error("no shared query with a value", metric=chosen.metric)
         first, second = (

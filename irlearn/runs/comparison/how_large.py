@@ -1,7 +1,7 @@
 """The sentences of a verdict on size: how large the true mean difference may be, and whether it matters."""
 
 from .guaranteed import fewest_queries
-from .thresholds import ALPHA, FEWEST
+from .thresholds import ALPHA, FEWEST_QUERIES
 from .words import leader, number_of_queries, percent, with_its_name
 
 
@@ -32,12 +32,12 @@ def interval(paired):
                 f"What holds for differences of any shape up to {paired.largest:g} is wide: the mean "
                 f"{_lead(paired)} is at least {low} and at most {high} (each at 95 %)."
             )
-    elif n < FEWEST:
+    elif n < FEWEST_QUERIES:
         low, high = _from_leader(paired, paired.interval)
         yield (
             f"From the smallest to the largest, the {_lead(paired)} is {low} to {high} on these queries; "
             f"such a range holds the true mean in about {percent(paired.level)} of samples, "
-            f"{paired.diagnosis.reservation}. For 95 % it takes {FEWEST} queries."
+            f"{paired.diagnosis.reservation}. For 95 % it takes {FEWEST_QUERIES} queries."
         )
     else:
         low, high = _from_leader(paired, paired.interval)

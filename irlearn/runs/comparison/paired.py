@@ -9,7 +9,7 @@ from ...pictures import Picture, differences
 from .diagnosis import Diagnosis
 from .equivalence import Equivalence
 from .guaranteed import bounds
-from .thresholds import ALPHA, FEWEST
+from .thresholds import ALPHA, FEWEST_QUERIES
 
 if TYPE_CHECKING:
     from .effect import Effect
@@ -125,7 +125,7 @@ class Paired:
         `level` says how often it covers the true one where the differences are symmetric, and
         ``diagnosis.reservation`` what speaks against that.
         """
-        few = len(self.changed) < min(len(self.differences), FEWEST)
+        few = len(self.changed) < min(len(self.differences), FEWEST_QUERIES)
         return None if self.tests is None or few else self.tests.interval
 
     @property
@@ -181,7 +181,7 @@ class Paired:
         The queries tried are the two with the largest differences either way. The larger a difference is, the
         fewer ways of flipping reach the observed mean, so leaving out another query moves p less.
         """
-        if self.p is None or len(self.differences) <= FEWEST:
+        if self.p is None or len(self.differences) <= FEWEST_QUERIES:
             return None
         from .sign_flips import flipped_p
 
@@ -192,7 +192,7 @@ class Paired:
         return None
 
     @property
-    def decisive(self) -> str | None:
+    def most_different(self) -> str | None:
         """The query with the largest difference; None where there is no query to compare."""
         return max(self.differences, key=lambda query: abs(self.differences[query]), default=None)
 

@@ -26,7 +26,7 @@ DRAWN_OF_MANY, MANY = (
 )  # with more than MANY differences each draw costs more, so fewer are drawn
 SEED = 20_000  # fixed, so that a comparison prints the same numbers tomorrow
 ROUNDING = 1e-12  # a total is taken for 0 if it is below this share of the sum of the sizes
-CELLS = 1 << 22  # of random bits that are drawn at a time
+MOST_CELLS = 1 << 22  # of random bits that are drawn at a time
 
 
 class SubsetMeans:
@@ -176,7 +176,7 @@ def _drawn_subsets(d, drawn, rng):
     n, left, parts = len(d), drawn, []
     counted = np.column_stack([d, np.ones(n)])
     while left:
-        rows = min(left, max(1, CELLS // n))
+        rows = min(left, max(1, MOST_CELLS // n))
         bits = rng.integers(0, 256, (rows, -(-n // 8)), np.uint8)
         parts.append(np.unpackbits(bits, axis=1, count=n).astype(float) @ counted)
         left -= rows

@@ -7,7 +7,7 @@ Everything is said from the side of the system with the better mean: its lead, a
 from ...escaping import visible
 from ..results import first_few
 from .how_large import as_good_as_equal, interval, nothing_differs
-from .thresholds import ALPHA, FEWEST
+from .thresholds import ALPHA, FEWEST_QUERIES
 from .words import leader, number_of_queries, p_value, with_its_name
 
 ALL_TIED = {  # policy for ties: what it means where all scores are equal
@@ -99,7 +99,7 @@ def _tested(paired):
     if signed == 1:
         only = f"They differ on query {visible(paired.changed[0])} only"
         yield f"{only}, and a single query shows {neither} ({_times(paired)})."
-    elif signed < FEWEST:
+    elif signed < FEWEST_QUERIES:
         only = f"They differ on {signed} queries only, and with so few,"
         few = f"With {n} queries" if n == signed else only
         yield (

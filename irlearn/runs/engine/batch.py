@@ -10,15 +10,15 @@ from collections.abc import Mapping
 from ...definition.metric import Metric
 from ...errors import error, needed
 from ..inputs import RunFile
-from ..ranking import check_scored, check_text, grades_in_order, hits
+from ..ranking import check_scored, check_text, grades_in_order, judged_ranks
 from ..results import Coverage
 from ..unmatched import unmatched
 from .dropped import runs_on_arrays
 from .program import Program
 from .qrels import ready
 
-QUERIES_ON_LISTS = 2  # up to so many queries, lists are faster than arrays
-WITHOUT_NUMPY = 50  # up to so many, lists are faster than arrays if NumPy is not imported yet
+MOST_QUERIES_ON_LISTS = 2  # up to so many queries, lists are faster than arrays
+MOST_WITHOUT_NUMPY = 50  # up to so many, lists are faster than arrays if NumPy is not imported yet
 
 
 class Batch:
@@ -26,6 +26,7 @@ class Batch:
 
     The metrics that are arithmetic on rows become one program, which is run on all queries at once. The
     others, such as those that count pairs, are worked out on the full ranking of one query after the other.
+    ``together`` and ``alone`` hold the places of the two among ``metrics``.
     """
 
     def __init__(self, metrics: list[Metric]):
@@ -42,7 +43,7 @@ class Batch:
         self.limits = [(limit, metric) for metric in metrics if (limit := _top_of_scale(metric)) is not None]
 
     def score(self, qrels, run):
-        """Score every judged query (columns) with every metric (rows); return also what was joined."""
+        """Score every judged query (columns) with every metric (rows); return also a `Covered`."""
         if self._on_lists(qrels):
             if isinstance(run, RunFile) and run.is_small:
                 run = run.whole()
@@ -55,7 +56,7 @@ class Batch:
 
     def _on_lists(self, qrels):
         """Say whether there is so little to do that arrays would not pay."""
-        few = QUERIES_ON_LISTS if "numpy" in sys.modules else WITHOUT_NUMPY
+        few = MOST_QUERIES_ON_LISTS if "numpy" in sys.modules else MOST_WITHOUT_NUMPY
         return len(qrels) <= few and not (self.limits or self.needs_all or self.alone)
 
     def _score_lists(self, qrels, run):
@@ -67,7 +68,7 @@ class Batch:
             if query not in run:
                 missing.append(query)
             scored = check_scored(query, run.get(query, {}))
-            hit = hits(judged, scored)
+            hit = judged_ranks(judged, scored)
             matched = matched or hit != ([], [])
             found = [(rank, grade) for rank, grade in zip(*hit) if grade > 0]
             ranks, grades = [rank for rank, _ in found], [grade for _, grade in found]
@@ -81,7 +82,7 @@ class Batch:
         return scores, Coverage(judgments.queries, missing, unjudged, strange)
 
     def program_for(self, deepest, widest):
-        """Find the program for rankings and ideal rankings not longer than this; None is any length."""
+        """Find the program for rankings, and ideal ones, no longer than this; None is any length."""
         cutting = self._cut_by(deepest), self._cut_by(widest)
         if cutting not in self._programs:
             metrics = [self.metrics[place] for place in self.together]
@@ -93,7 +94,7 @@ class Batch:
         return len(self._cutoffs) if rows is None else bisect_left(self._cutoffs, rows)
 
     def score_on_the_way(self, judgments, run, found):
-        """Pass the run on as it is, and meanwhile score its queries by the metrics that need a full ranking.
+        """Yield the queries of the run as they are, and meanwhile score them by the metrics in ``alone``.
 
         These scores are put into ``found``, so that a run in a file is read only once.
         """
@@ -111,5 +112,6 @@ class Batch:
 
 
 def _top_of_scale(metric):
+    """Find the highest grade that a metric allows; None where it allows any."""
     options = metric.options
     return 1 if options.get("relevance") == "given" else options.get("max_grade")

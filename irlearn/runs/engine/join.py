@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...worksheet.rules import counted_arrays
+from ...worksheet.rules import positions_arrays
 from ..inputs import RunFile
 from ..ranking import check_text
 from ..trec import arrays
@@ -45,17 +45,17 @@ class Block(NamedTuple):
 
     @property
     def pooled(self):
-        """Which cells hold a document of the pool: a negative grade says that nobody judged it."""
+        """Which cells hold a document that has any grade in the judgments, also a negative one."""
         return self.judgment > UNJUDGED
 
     @property
     def judged(self):
-        """Which cells hold a judged document."""
+        """Which cells hold a judged document; one with a negative grade is in the pool, but not judged."""
         return self.judgment >= 0
 
     @property
     def judged_count(self):
-        """How many documents were judged."""
+        """How many documents of each query were judged."""
         return np.array([_how_many_judged(self.qrels.judged[row].values()) for row in self.rows])
 
 
@@ -79,7 +79,7 @@ def join(qrels, run, nonrelevant: bool = False) -> Joined:
     run : dict of dict, RunFile, or iterable of (query, dict)
         Query -> document -> score. All but a dict are read once, one query at a time.
     nonrelevant : bool
-        Whether documents judged 0 or less must have a cell too, as bpref and judged@k need.
+        Whether documents with a grade of 0 or less must have a cell, too, as bpref and judged@k need.
 
     Returns
     -------
@@ -133,7 +133,7 @@ def join_in_full(judgments, run) -> Joined | None:
     unjudged = []
     if len(missing) + len(run) > len(retrieved):
         unjudged = [check_text(query, "query", "The run") for query in run if query not in judgments.row]
-    rank = counted_arrays(judgment)
+    rank = positions_arrays(judgment)
     whole = Block(rows, rank, judgment, np.array(retrieved, float), max(retrieved), ideal, judgments)
     strange = None if any_judged(judgments.judged, scored) else unmatched(judgments, run)
     return Joined(judgments.queries, [whole], missing, unjudged, strange)
@@ -161,7 +161,7 @@ def find(judgments, wanted, run) -> tuple[dict, dict, Watch]:
 
 def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, dict, Watch]:
     """Do what `find` does, in a file; a big one faster, unless something in it calls for a closer look."""
-    if run.again and arrays.is_worth_it(run.path):
+    if run.can_be_read_again and arrays.is_worth_it(run.path):
         try:
             return find_in_arrays(judgments, wanted, arrays.stretches(run.path))
         except arrays.Doubtful:
@@ -214,5 +214,6 @@ def block(found: dict, judgments: Judgments, rows, ideal) -> Block:
 
 
 def _how_many_judged(grades):
+    """Count the grades that are not negative."""
     negative = sum([grade < 0 for grade in grades]) if min(grades, default=0) < 0 else 0
     return len(grades) - negative

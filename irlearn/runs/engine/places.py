@@ -1,4 +1,4 @@
-"""The ranks of the judged documents of one query: `ranking.hits`, faster where there is much to rank."""
+"""The ranks of the judged documents of one query: `judged_ranks`, faster where there is much to rank."""
 
 from collections.abc import Callable, Iterable, Mapping
 from math import inf
@@ -6,7 +6,7 @@ from struct import error as not_a_number
 
 import numpy as np
 
-from ..ranking import check_scored, count_before_in_tie, hits
+from ..ranking import check_scored, count_before_in_tie, judged_ranks
 from .rectangles import array_of
 
 DOCUMENTS_IN_PYTHON = 64  # up to here, plain Python ranks a query faster than NumPy
@@ -23,7 +23,7 @@ def ranks_and_grades(
         if len(scored) <= DOCUMENTS_IN_PYTHON:
             if not abs(sum(scored.values())) < inf:
                 check_scored(query, scored)
-            return hits(judged, scored)
+            return judged_ranks(judged, scored)
         scores = array_of(scored.values(), len(scored))
         if not abs(scores.sum()) < inf:
             check_scored(query, scored)

@@ -120,7 +120,7 @@ class Program:
         parts = [self._add(part, inputs) for part in made.parts]
         if made.op in (op.GIVEN, op.SAME):
             return parts[0]
-        if made.op is op.LOOKED_AT and self._cuts_nothing(*made.parts[1:], inputs):
+        if made.op is op.DOWN_TO_RANK and self._cuts_nothing(*made.parts[1:], inputs):
             return parts[0]
         if isinstance(made.op, Fold) or made.op is op.REPEATED or type(made) is Number:
             return self._new((made.op, *parts), parts, made.op.array_rule, made.op.rule)

@@ -14,7 +14,8 @@ class Judgments(Mapping):
     Parameters
     ----------
     qrels : dict of str to dict of str to int
-        Query -> document -> grade. A grade of 0 or less is judged and not relevant.
+        Query -> document -> grade. A grade of 0 is judged and not relevant; one below 0 is in the
+        pool, but not judged.
 
     Attributes
     ----------
@@ -72,7 +73,10 @@ def ready(qrels) -> Judgments:
 
 
 def _are_plain(queries, judged):
-    """Say whether all is of the usual types; if not, the grades are looked at one by one."""
+    """Say whether all is of the usual types, as far as a quick look tells; else every grade is checked.
+
+    Of the documents of a query, the quick look sees only the first id.
+    """
     try:
         return (
             set(map(type, queries)) == {str}

@@ -6,7 +6,7 @@ from struct import pack
 
 import numpy as np
 
-CELLS = 1 << 22  # one array holds at most about this many cells (32 MB)
+MOST_CELLS = 1 << 22  # one array holds at most about this many cells (32 MB)
 CELLS_IN_PYTHON = 256  # up to here, plain Python fills up the rows faster than NumPy
 
 
@@ -37,13 +37,13 @@ def filled(numbers: np.ndarray, sizes: list[int], fill) -> np.ndarray:
 
 def similar_rows(width: list[int]) -> list[Sequence[int]]:
     """Choose which rows share an array: all, or those of similar width where filling up would cost memory."""
-    if len(width) * max(width) <= CELLS:
+    if len(width) * max(width) <= MOST_CELLS:
         return [range(len(width))]
     similar = {}
     for row, size in enumerate(width):
         similar.setdefault(size.bit_length() // 2, []).append(row)  # within a factor of four
     cut = []
     for rows in similar.values():
-        at_once = max(1, CELLS // max(1, *[width[row] for row in rows]))
+        at_once = max(1, MOST_CELLS // max(1, *[width[row] for row in rows]))
         cut += [rows[i : i + at_once] for i in range(0, len(rows), at_once)]
     return cut

@@ -11,14 +11,14 @@ from struct import error as not_a_number
 import numpy as np
 
 from ..ranking import best_first, doubles
-from .rectangles import CELLS, array_of, filled
+from .rectangles import MOST_CELLS, array_of, filled
 
-DEPTH = 64  # up to so many documents a ranking is short
+MOST_DOCUMENTS = 64  # up to so many documents a ranking is short
 
 
 def is_short(queries: int, depth: int) -> bool:
     """Say whether rankings of this depth may be joined in full."""
-    return depth <= DEPTH and queries * depth <= CELLS
+    return depth <= MOST_DOCUMENTS and queries * depth <= MOST_CELLS
 
 
 def by_rank(

@@ -1,4 +1,4 @@
-"""What random orders score, beside what this one does."""
+"""What random orders score, compared with what this one does."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .pool import Pool
 if TYPE_CHECKING:
     from ...typing_only import Score
 
-COUNTABLE = 1_000_000  # of more orders, only the share is shown and not the number
+MOST_ORDERS_COUNTED = 1_000_000  # of more orders, only the share is shown and not the number
 
 
 class Chance(Shown):
@@ -60,7 +60,7 @@ class Chance(Shown):
         self.metric, self.score, self.seed = metric, score, seed
         self.documents, self.length = len(pool.documents), pool.length
         self.complete, self.tried, self.by_formula = found.complete, found.tried, mean is not None
-        self.orders = pool.count_orders(COUNTABLE)
+        self.orders = pool.count_orders(MOST_ORDERS_COUNTED)
         self._found = found
         estimated = mean is None and not found.complete  # a mean of drawn orders is not exact
         self.mean: float | Fraction = plain(found.mean if mean is None else mean, exact and not estimated)

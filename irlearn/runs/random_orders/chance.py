@@ -15,7 +15,7 @@ from .pool import pool_of_ranking
 from .scorer import Scorer
 
 SAMPLES = 10_000
-OF_A_RUN = "For a whole run there is evaluate(..., chance=True)."
+HINT_ABOUT_RUNS = "For a whole run there is evaluate(..., chance=True)."
 
 
 def chance(
@@ -89,7 +89,7 @@ def chance(
     return _score_orders(bound, sheet, score, samples, seed)
 
 
-def of_explanation(explanation: Explanation) -> Chance:
+def chance_for(explanation: Explanation) -> Chance:
     """Score random orders of a ranking that was explained already."""
     _check_ranking(explanation.metric)
     return _score_orders(explanation.metric, explanation.sheet, explanation.score, SAMPLES, 0)
@@ -99,7 +99,7 @@ def _score_orders(metric, sheet, score, samples, seed) -> Chance:
     if isinstance(sheet, OrdersSheet):  # ties are left open, and all orders have the same documents
         sheet = sheet.rankings[0]
     sheet = sheet.uncut
-    scorer = Scorer(metric, pool_of_ranking(sheet, metric.knows_the_pool), sheet.exact)
+    scorer = Scorer(metric, pool_of_ranking(sheet, metric.tells_unjudged), sheet.exact)
     _check_every_document(scorer)
     _check_every_order_has_a_score(scorer)
     found = outcomes(scorer, samples, seed)
@@ -110,7 +110,7 @@ def _score_orders(metric, sheet, score, samples, seed) -> Chance:
 def _check_ranking(metric) -> None:
     """Refuse what does not take one ranking with its grades."""
     if not metric.reads_a_ranking:
-        hint = f" {OF_A_RUN}" if metric.reads_rankings else ""
+        hint = f" {HINT_ABOUT_RUNS}" if metric.reads_several_rankings else ""
         raise error("not for chance", metric=metric.display_name, hint=hint)
 
 

@@ -31,12 +31,12 @@ def expected(scorer: Scorer) -> Score | None:
         return scorer.score([])
     sheet = pool.sheet([(1, pool.documents[0])])
     _, score = metric.fill(sheet)
-    made_of = _Made(sheet)
+    made_of = _HowMade(sheet)
     if made_of.kind(score) in ("fixed", "sum"):
         return _place_by_place(scorer)
     if type(metric) is Metric and metric.name == "AP" and made_of.kind(score.parts[1]) == "fixed":
         return _pair_by_pair(metric, pool, score.parts[1].values)
-    if type(metric) is Metric and metric.name in FIRST:
+    if type(metric) is Metric and metric.name in ANSWER_COLUMNS:
         return _rank_by_rank(metric, pool)
     return None
 
@@ -44,7 +44,7 @@ def expected(scorer: Scorer) -> Score | None:
 # ---- an amount for each result -------------------------------------------------------------------
 
 
-class _Made:
+class _HowMade:
     """How a score was made: from what is ``fixed`` whatever the order, and from what stands at each rank.
 
     A column is made ``by place`` where a row depends on the document there and on no other; a number is a
@@ -65,7 +65,7 @@ class _Made:
         kinds = [self.kind(part) for part in made.parts]
         if all(kind == "fixed" for kind in kinds):
             return "fixed"
-        if made.op is op.LOOKED_AT or made.op is op.SAME:
+        if made.op is op.DOWN_TO_RANK or made.op is op.SAME:
             return kinds[0]
         if made.op is op.TOTAL:
             return "sum" if kinds == ["by place"] else None
@@ -131,20 +131,20 @@ def _pair_by_pair(metric, pool, divisor) -> Score:
     if not divisor:
         return 0.0
     number = type(divisor) if hasattr(divisor, "limit_denominator") else float
-    says, deepest = _values_by_document(metric, pool, "relevant"), _deepest(metric, pool)
+    relevance, deepest = _values_by_document(metric, pool, "relevant"), _deepest(metric, pool)
     parts, above, rank = [], number(0), 0
     for group in pool.groups:
-        n, relevant = len(group), sum(number(says[document]) for document in group)
-        beside = (relevant - 1) / max(n - 1, 1)
+        n, relevant = len(group), sum(number(relevance[document]) for document in group)
+        others = (relevant - 1) / max(n - 1, 1)  # the share of relevant ones among the others of the group
         for place in range(min(n, deepest - rank)):
-            parts.append(relevant / n * (1 + above + place * beside) / (rank + place + 1))
+            parts.append(relevant / n * (1 + above + place * others) / (rank + place + 1))
         above, rank = above + relevant, rank + n
     return _divided(divisor, parts)
 
 
 # ---- the first answer ----------------------------------------------------------------------------
 
-FIRST = {  # metric: the column with the probability that a document is an answer
+ANSWER_COLUMNS = {  # metric: the column with the probability that a document is an answer
     "RR": "relevant",
     "Success": "relevant",
     "ERR": "satisfied",
@@ -153,10 +153,10 @@ FIRST = {  # metric: the column with the probability that a document is an answe
 
 def _rank_by_rank(metric, pool) -> Score:
     """Multiply what reaching the answer at a rank is worth by the probability of reaching it just there."""
-    says, deepest = _values_by_document(metric, pool, FIRST[metric.name]), _deepest(metric, pool)
+    values, deepest = _values_by_document(metric, pool, ANSWER_COLUMNS[metric.name]), _deepest(metric, pool)
     unanswered: list[Score] = [1]
     for group in pool.groups:
-        answers = [says[document] for document in group if says[document]]
+        answers = [values[document] for document in group if values[document]]
         depth, so_far = min(len(group), deepest + 1 - len(unanswered)), unanswered[-1]
         unanswered += [so_far * share for share in _unanswered(answers, len(group), max(depth, 0))[1:]]
     if metric.name == "Success":

@@ -10,14 +10,14 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ...worksheet.columns import Made
-from ...worksheet.operations import LOOKED_AT
+from ...worksheet.operations import DOWN_TO_RANK
 from .pool import Document, Rows
 from .scorer import Scorer
 
 if TYPE_CHECKING:
     from ...typing_only import Score
 
-SAME = 1e-9  # scores nearer to each other differ by rounding only
+NEARLY = 1e-9  # scores that differ by less differ by rounding only
 DEEPEST = 200  # longer rankings are sampled, because `arrangements` calls itself once for each rank
 
 
@@ -67,9 +67,9 @@ class Outcomes:
     def share_at_least(self, own: Score, better: str) -> Fraction:
         """Find the share of the orders that score as well as this or better."""
         if better == "lower":
-            as_good = [n for score, n in self.times.items() if score <= own + SAME]
+            as_good = [n for score, n in self.times.items() if score <= own + NEARLY]
         else:
-            as_good = [n for score, n in self.times.items() if score >= own - SAME]
+            as_good = [n for score, n in self.times.items() if score >= own - NEARLY]
         return Fraction(sum(as_good), self.total)
 
 
@@ -188,5 +188,5 @@ def _looks_below(made, sheet) -> bool:
     columns = (sheet.grade, sheet.judged, sheet.pooled)
     if any(made is column for column in columns):
         return True
-    cut_off = made.op is LOOKED_AT and any(made.parts[0] is column for column in columns)
+    cut_off = made.op is DOWN_TO_RANK and any(made.parts[0] is column for column in columns)
     return not cut_off and any(_looks_below(part, sheet) for part in made.parts)

@@ -1,6 +1,6 @@
 """The documents that are put in random order, and the worksheet of one such order.
 
-``knows_the_pool`` is a property of the metric: whether it tells documents that nobody judged from those that
+``tells_unjudged`` is a property of the metric: whether it tells documents that nobody judged from those that
 are not relevant. To a metric that does not, both have grade 0, and so the two can change places unnoticed.
 """
 
@@ -109,7 +109,7 @@ class Pool:
         return kind(whole) if is_fraction else whole
 
 
-def pool_of_ranking(sheet: RankingSheet, knows_the_pool: bool) -> Pool:
+def pool_of_ranking(sheet: RankingSheet, tells_unjudged: bool) -> Pool:
     """Collect the documents of one ranking, and those that were judged and not retrieved.
 
     Of the latter only the grades are known: those of all judgments, without those of the results.
@@ -117,39 +117,39 @@ def pool_of_ranking(sheet: RankingSheet, knows_the_pool: bool) -> Pool:
     rows = [Document(*values) for values in zip(sheet.grade.values, sheet.judged.values, sheet.pooled.values)]
     not_retrieved = Counter(sheet.judgments.grade.values) - Counter(row.grade for row in rows if row.pooled)
     documents = [*rows, *(Document(grade, int(grade >= 0)) for grade in not_retrieved.elements())]
-    if not knows_the_pool:
+    if not tells_unjudged:
         documents = [Document(document.grade) for document in documents]
     return Pool(documents, len(rows), sheet.judgments)
 
 
-def pool_of_query(judged: Mapping[str, int], retrieved: Iterable[str], knows_the_pool: bool) -> Pool:
+def pool_of_query(judged: Mapping[str, int], retrieved: Iterable[str], tells_unjudged: bool) -> Pool:
     """Collect the documents of one query of a run, all in random order, those too that were not retrieved."""
     retrieved = list(retrieved)
     unjudged = [document for document in retrieved if document not in judged]
-    documents = [_document(judged, name, knows_the_pool) for name in (*judged, *unjudged)]
-    return Pool(documents, len(retrieved), _judgments(judged, knows_the_pool))
+    documents = [_document(judged, name, tells_unjudged) for name in (*judged, *unjudged)]
+    return Pool(documents, len(retrieved), _judgments(judged, tells_unjudged))
 
 
-def pool_of_ties(judged: Mapping[str, int], scored: Mapping[str, float], knows_the_pool: bool) -> Pool:
+def pool_of_ties(judged: Mapping[str, int], scored: Mapping[str, float], tells_unjudged: bool) -> Pool:
     """Collect the results of one query of a run, of which those with equal scores change places."""
     order = sorted(scored, key=scored.__getitem__, reverse=True)
     groups = [
-        [_document(judged, name, knows_the_pool) for name in tied]
+        [_document(judged, name, tells_unjudged) for name in tied]
         for _, tied in groupby(order, key=scored.__getitem__)
     ]
     documents = [document for group in groups for document in group]
-    return Pool(documents, len(documents), _judgments(judged, knows_the_pool), groups)
+    return Pool(documents, len(documents), _judgments(judged, tells_unjudged), groups)
 
 
-def _document(judged, name, knows_the_pool):
+def _document(judged, name, tells_unjudged):
     """Find what a metric knows of a document by its name."""
     grade = judged.get(name)
-    if not knows_the_pool:
+    if not tells_unjudged:
         return Document(max(grade or 0, 0))
     return Document(0, 0, 0) if grade is None else Document(grade, int(grade >= 0))
 
 
-def _judgments(judged, knows_the_pool):
+def _judgments(judged, tells_unjudged):
     """Sort the grades of all judged documents, best first."""
-    grades = judged.values() if knows_the_pool else [max(grade, 0) for grade in judged.values()]
+    grades = judged.values() if tells_unjudged else [max(grade, 0) for grade in judged.values()]
     return judgments_sheet(sorted(grades, reverse=True))

@@ -11,7 +11,8 @@ from .outcomes import sampled
 from .pool import pool_of_query
 from .scorer import Scorer
 
-SAMPLES, FEWEST = 10_000, 20  # orders in all, shared by the queries; and at least so many of each
+SAMPLES = 10_000  # orders to draw in all, shared by the queries
+FEWEST_PER_QUERY = 20  # but at least so many for each
 
 
 def sampling(queries: int) -> tuple[int, Random]:
@@ -19,7 +20,7 @@ def sampling(queries: int) -> tuple[int, Random]:
 
     One for all queries: drawn anew, each query would repeat the luck of the others.
     """
-    return max(SAMPLES // queries, FEWEST), Random(0)
+    return max(SAMPLES // queries, FEWEST_PER_QUERY), Random(0)
 
 
 def expected_scores(
@@ -35,6 +36,6 @@ def expected_scores(
 
 
 def _of_one(metric, judged, retrieved: Any, samples, draw) -> float:
-    scorer = Scorer(metric, pool_of_query(judged, retrieved, metric.knows_the_pool))
+    scorer = Scorer(metric, pool_of_query(judged, retrieved, metric.tells_unjudged))
     mean = expected(scorer)
     return float(sampled(scorer, samples, draw).mean if mean is None else mean)

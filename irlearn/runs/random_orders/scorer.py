@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from ...definition.metric import Metric
-from ...definition.scoring import Shared, Start, rules_of
+from ...definition.scoring import SharedResults, Start, rules_of
 from ..engine.dropped import runs_on_arrays
 from ..engine.program import Program
 from .pool import Document, Pool, Rows
@@ -48,7 +48,7 @@ class Scorer:
         """Score the documents that count, at their ranks."""
         pool = self.pool
         if self._rules is not None:
-            return self._rules.score(self._same | _columns(rows), self._k, Shared(room=0))
+            return self._rules.score(self._same | _columns(rows), self._k, SharedResults(room=0))
         if self._program is None:
             return self.metric.fill(pool.sheet(rows))[1].values
         (score,) = self._program.run_one(

@@ -27,14 +27,14 @@ def mean_over_ties(
         For which of the metrics orders were drawn, because a query has too many to go through.
     """
     (samples, draw), drawn = sampling(len(qrels)), set()
-    kinds = {metric.knows_the_pool for metric in metrics}
+    kinds = {metric.tells_unjudged for metric in metrics}
     for column, (query, judged) in enumerate(qrels.items()):
         scored = check_scored(query, run.get(query, {}))
         if len(set(scored.values())) == len(scored):
             continue
-        pools = {knows: pool_of_ties(judged, scored, knows) for knows in kinds}
+        pools = {tells: pool_of_ties(judged, scored, tells) for tells in kinds}
         for row, metric in enumerate(metrics):
-            pool = pools[metric.knows_the_pool]
+            pool = pools[metric.tells_unjudged]
             if all(len(set(group)) == 1 for group in pool.groups):
                 continue
             scorer = Scorer(metric, pool)

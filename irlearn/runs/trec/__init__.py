@@ -19,7 +19,7 @@ __all__ = ["Scattered", "read_qrels", "read_run", "stream_run", "write_qrels", "
 
 
 class Scattered(Exception):
-    """A query comes back after another one: the lines have to be gathered before they can be ranked."""
+    """A query stands again after another one: its lines have to be gathered before they can be ranked."""
 
 
 def read_qrels(path: "str | PathLike[str] | BinaryIO") -> dict[str, dict[str, int]]:

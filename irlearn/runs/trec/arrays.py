@@ -15,12 +15,12 @@ import numpy as np
 from .rows import RUN, check_text, read_rows
 from .source import blocks, name_of
 
-BLOCK = 1 << 20
-WORTH_IT = 1 << 20  # bytes; for a smaller file, plain Python is fast enough
-SHORT = 20  # lines; queries shorter than this, on average, are faster one by one
-LONGEST = 256  # bytes of an id
+BLOCK = 1 << 20  # bytes that are read at once
+FEWEST_BYTES = 1 << 20  # for a smaller file, plain Python is fast enough
+FEWEST_LINES = 20  # queries shorter than this, on average, are faster one by one
+LONGEST_ID = 256  # bytes
 
-FIRST = np.array(
+FIRST_BYTES = np.array(
     [(1 << 8 * n) - 1 for n in range(9)], np.uint64
 )  # masks that select the first n of eight bytes
 # In each of eight bytes: the digit 0; what carries a byte above the digit 9 over to 0x40; the upper half.
@@ -66,7 +66,7 @@ class Lines(NamedTuple):
 def is_worth_it(path) -> bool:
     """Say whether there is enough to read, in a file that can be read twice."""
     try:
-        return os.stat(path).st_size >= WORTH_IT
+        return os.stat(path).st_size >= FEWEST_BYTES
     except (OSError, ValueError, TypeError):
         return False
 
@@ -79,7 +79,7 @@ def stretches(path) -> Iterator[Stretch]:
         block, start = rest + block, first - rest.count(b"\n")
         lines = read_lines(block, start, name)
         queries = len(lines.cuts) - 1
-        if queries * SHORT > lines.cuts[-1] or len(rest) > 16 * BLOCK:
+        if queries * FEWEST_LINES > lines.cuts[-1] or len(rest) > 16 * BLOCK:
             raise Doubtful
         yield from lines.stretches(seen, queries - 1)
         rest = block[lines.last :]
@@ -112,7 +112,7 @@ def plain_lines(block) -> Lines | None:
         return None
     begin = np.concatenate([[8], gap[:-1, 5] + 1])
     query, doc = (begin, gap[:, 0]), (gap[:, 1] + 1, gap[:, 2])
-    if max((end - start).max() for start, end in (query, doc)) > LONGEST:
+    if max((end - start).max() for start, end in (query, doc)) > LONGEST_ID:
         return None
     eight = np.ndarray(len(padded) - 7, "<u8", padded, strides=(1,))  # the eight bytes from every place on
     score = decimals(padded, eight, gap[:, 3] + 1, gap[:, 4])
@@ -149,7 +149,7 @@ def hashes_of(docs: list[str]) -> np.ndarray:
     encoded = [doc.encode("utf-8", "surrogatepass") for doc in docs]
     end = np.cumsum(np.array([0, *map(len, encoded)]))
     padded = np.frombuffer(b"".join(encoded) + bytes(8), np.uint8)
-    if (end[1:] - end[:-1]).max(initial=0) > LONGEST:
+    if (end[1:] - end[:-1]).max(initial=0) > LONGEST_ID:
         raise Doubtful
     return hashes(np.ndarray(len(padded) - 7, "<u8", padded, strides=(1,)), end[:-1], end[1:])
 
@@ -176,7 +176,7 @@ def changes(eight, start, end) -> np.ndarray:
 
 def letters(eight, place, left) -> np.ndarray:
     """Read up to eight bytes from each place on, as one number."""
-    return eight[np.minimum(place, len(eight) - 1)] & FIRST[np.clip(left, 0, 8)]
+    return eight[np.minimum(place, len(eight) - 1)] & FIRST_BYTES[np.clip(left, 0, 8)]
 
 
 def decimals(padded, eight, start, end) -> np.ndarray | None:
@@ -203,7 +203,7 @@ def decimals(padded, eight, start, end) -> np.ndarray | None:
 
 def eight_digits(text, size) -> np.ndarray | None:
     """Read the last ``size`` digits of each eight bytes, as numbers; None when one is no digit."""
-    before = FIRST[8 - size]
+    before = FIRST_BYTES[8 - size]
     text = (text & ~before) | (ZEROS & before)
     if (((text & HIGH) != ZEROS) | ((text + NINES & HIGH) != ZEROS)).any():
         return None

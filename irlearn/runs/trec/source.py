@@ -52,7 +52,9 @@ def blocks(source, size=BLOCK):
 def _beginning(block, name):
     """Strip the first lines of the byte order mark of some Windows editors; refuse UTF-16 and UTF-32."""
     zeros = tuple(byte == 0 for byte in block[:4])
-    wide = next((called for mark, called in MARKS.items() if block.startswith(mark)), None) or WIDE.get(zeros)
+    wide = next((encoding for mark, encoding in MARKS.items() if block.startswith(mark)), None) or WIDE.get(
+        zeros
+    )
     if wide:
         raise error("utf-16 or utf-32 text", file=name, line=1, encoding=wide, iconv=wide.lower())
     return block.removeprefix(BOM_UTF8)

@@ -4,17 +4,17 @@ export interface Data {
   name: string;
   display_name: string;
   question: string;
-  takes: string;
+  takes: string; // which inputs: the name of the reader, one of STARTS in inputs.js
   better: "higher" | "lower" | "neither";
   unjudged: string;
   negative_grades: boolean;
   digits: { cell: number; result: number };
-  at: string;
+  at: string; // the option that stands behind @
   defaults: Options;
   options: Options;
   conventions: Record<string, string>;
-  free: string[];
-  left_out: Record<string, string>;
+  free: string[]; // the options that may be any number
+  left_out: Record<string, string>; // what an option is called where it is left out
   programs: { whole: Program; cut?: Program; alone?: Program };
   steps?: Step[];
   operations: Record<string, Written>;
@@ -44,8 +44,8 @@ export type Value = number | string | boolean | null | [number, number][];
 export type Options = Record<string, Value>;
 
 export interface Program {
-  steps?: Step[]; // left out where the data has one pool of steps for all programs
-  settled: string[]; // the options that what was given leaves no choice of
+  steps?: Step[]; // left out where the data has one list of steps for all programs
+  settled: string[]; // the options that make no difference for these inputs
   sheets: { label: string | null; made: number[] }[];
   score: number;
 }
@@ -62,7 +62,7 @@ export interface Step {
   written?: Written;
   column?: boolean;
   name?: string;
-  of?: string | null;
+  of?: string | null; // the label of its sheet, such as "ideal"; none for the main one
   shown?: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface Written {
   tex: string;
   binds: Record<Style, number>;
   needs: Record<Style, number[]>;
-  works?: boolean;
+  shows_working?: boolean;
   rearranges?: boolean;
   cuts?: boolean; // its rows end at the cut-off k
   tex_to_k?: string; // its LaTeX where the rows end at a rank, which comes first
@@ -111,7 +111,7 @@ export interface Made {
   values: any; // a number, or a list of numbers where `column` says so
   column: boolean;
   name?: string;
-  of?: string | null;
+  of?: string | null; // as in `Step`
   rule?: string;
   op?: Written;
   each?: Data;

@@ -43,9 +43,9 @@ function exponentOf(x, decimals) {
  * @param {number} x @param {number} decimals
  */
 function rounded(x, decimals) {
-  const [above, below] = fraction(Math.abs(x));
-  const scaled = above * 10n ** BigInt(decimals);
-  const whole = scaled / below;
-  const twice = (scaled % below) * 2n;
-  return String(twice > below || (twice === below && whole % 2n) ? whole + 1n : whole);
+  const [numerator, denominator] = fraction(Math.abs(x));
+  const scaled = numerator * 10n ** BigInt(decimals);
+  const whole = scaled / denominator;
+  const twice = (scaled % denominator) * 2n;
+  return String(twice > denominator || (twice === denominator && whole % 2n) ? whole + 1n : whole);
 }

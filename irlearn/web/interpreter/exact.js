@@ -2,9 +2,9 @@
 
 /** Return the fraction that a number is exactly: numerator and denominator. @param {number} x */
 export function fraction(x) {
-  let below = 1n;
-  for (; !Number.isInteger(x); x *= 2) below *= 2n;
-  return [BigInt(x), below];
+  let denominator = 1n;
+  for (; !Number.isInteger(x); x *= 2) denominator *= 2n;
+  return [BigInt(x), denominator];
 }
 
 /**
@@ -14,8 +14,8 @@ export function fraction(x) {
  */
 export function power(a, b) {
   if (!Number.isFinite(a) || !Number.isInteger(b) || b < 0 || b > 20) return a ** b;
-  const [above, below] = fraction(a).map((part) => Number(part ** BigInt(b)));
-  return Math.max(Math.abs(above), below) < Infinity ? above / below : a ** b;
+  const [numerator, denominator] = fraction(a).map((part) => Number(part ** BigInt(b)));
+  return Math.max(Math.abs(numerator), denominator) < Infinity ? numerator / denominator : a ** b;
 }
 
 /**

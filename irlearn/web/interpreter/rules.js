@@ -42,7 +42,7 @@ export const ON_COLUMNS = {
   IDEAL_ORDER: bestFirst,
   POSITIONS: (v) => v.map((_, i) => i + 1),
   REPEATED: (/** @type {any} */ value, /** @type {any} */ times) => Array(rowsDownTo(times)).fill(value),
-  LOOKED_AT: (v, rank, k) => v.filter((_, i) => rank[i] <= k),
+  DOWN_TO_RANK: (v, rank, k) => v.filter((_, i) => rank[i] <= k),
   LOOKED_UP: (v, at) => at.map((rank) => v[Math.trunc(Math.min(rank, v.length)) - 1] ?? 0),
   SO_FAR_AT: (v, rank, /** @type {Column} */ at) =>
     at.map((last) => v[count(rank, (r) => r <= last) - 1] ?? 0),

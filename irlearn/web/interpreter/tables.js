@@ -5,8 +5,8 @@ import { workedOut } from "./program.js";
 /** @import { Made, Sheet, Table, Worksheet } from "./data" */
 /** @import { Writer } from "./writing.js" */
 
-const FIRST_ROWS = 10;
-const EACH_K = 10;
+const FIRST_ROWS = 10; // of a long ranking; of its other rows, those with gain are shown
+const MOST_K = 10; // up to this cut-off, the score at each k is shown
 
 /**
  * Make the tables: the worksheet, the ideal ranking where there is one, and the score at each cut-off.
@@ -14,10 +14,11 @@ const EACH_K = 10;
  */
 export function tablesOf(worksheet, writer, atEachK = true) {
   const { sheets, start } = worksheet;
-  const [main, ...beside] = sheets;
-  const tables = [tableOf(main, writer, start.documents), ...beside.map((sheet) => tableOf(sheet, writer))];
+  const [main, ...sideSheets] = sheets;
+  const others = sideSheets.map((sheet) => tableOf(sheet, writer));
+  const tables = [tableOf(main, writer, start.documents), ...others];
   const last = lastK(worksheet);
-  return atEachK && last >= 2 && last <= EACH_K ? [...tables, eachK(worksheet, writer, last)] : tables;
+  return atEachK && last >= 2 && last <= MOST_K ? [...tables, eachK(worksheet, writer, last)] : tables;
 }
 
 /** @param {Sheet} sheet */
@@ -37,21 +38,21 @@ function tableOf(sheet, writer, documents) {
     ({ name, values }) => name !== "judged" || !(sheet.label || values.every(Boolean)),
   );
   // The documents, where they have names, stand second.
-  const beside = (/** @type {string[]} */ cells, /** @type {unknown} */ name) =>
+  const withDocument = (/** @type {string[]} */ cells, /** @type {unknown} */ name) =>
     documents?.length ? [cells[0], visible(name), ...cells.slice(1)] : cells;
   const cells = (/** @type {number} */ row) =>
-    beside(columns.map((made) => cellOf(made, row, writer)), documents?.[row]);
+    withDocument(columns.map((made) => cellOf(made, row, writer)), documents?.[row]);
   return {
     title: sheet.label ? `The ${sheet.label} ranking` : "The worksheet",
-    headers: beside(columns.map((made) => visible(made.name)), "document"),
-    formulas: beside(columns.map((made) => (made.given ? "" : writer.formula(made, made.of))), ""),
+    headers: withDocument(columns.map((made) => visible(made.name)), "document"),
+    formulas: withDocument(columns.map((made) => (made.given ? "" : writer.formula(made, made.of))), ""),
     rows: shownRows(sheet).map((row) => (typeof row === "string" ? row : cells(row))),
   };
 }
 
 /** @param {Made} made @param {number} row @param {Writer} writer */
 function cellOf(made, row, writer) {
-  const work = !made.given && made.op?.works ? writer.work(made, row) : "";
+  const work = !made.given && made.op?.shows_working ? writer.work(made, row) : "";
   return equation(work, writer.cell(made.values[row]));
 }
 

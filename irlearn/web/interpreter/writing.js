@@ -7,7 +7,7 @@ import { latex, visible } from "./escaping.js";
 
 const SUMS = 1;
 const NAMES = 9;
-const TERMS = 12; // a longer sum is shortened in the middle
+const MOST_TERMS = 12; // of a longer sum the zeros are left out, and then its middle
 
 /** Writes what a metric made, in one style and with the decimals that somebody asked for. */
 export class Writer {
@@ -28,10 +28,11 @@ export class Writer {
     return written(x, this.digits ?? this.data.digits.result);
   }
 
-  /** Write what it was made from, in names: `gain / discount`; of its own sheet, `home`, without the sheet.
-   * @param {Made} made @param {string | null} [home] */
-  formula(made, home) {
-    return this.inNames(made, "i", home, true)[0];
+  /** Write what it was made from, in names: `gain / discount`; the name of a sheet stands before those of its
+   * steps, unless that sheet is `ownSheet`.
+   * @param {Made} made @param {string | null} [ownSheet] */
+  formula(made, ownSheet) {
+    return this.inNames(made, "i", ownSheet, true)[0];
   }
 
   /** Write the formula with the numbers put in; nothing where that is a single number.
@@ -41,26 +42,26 @@ export class Writer {
     return /^\d+$/.test(text.replace(".", "").replace("/", "")) ? "" : text;
   }
 
-  /** Write the name as it stands in a formula. @param {Made} made @param {string | null} [home] */
-  symbol(made, index = "i", home) {
-    const { name = "value", of, column } = made;
-    const elsewhere = of && of !== home;
-    const words = elsewhere ? `${of} ${name}` : name;
+  /** Write the name as it stands in a formula. @param {Made} made @param {string | null} [ownSheet] */
+  symbol(made, index = "i", ownSheet) {
+    const { name = "value", of: label, column } = made;
+    const elsewhere = label && label !== ownSheet;
+    const words = elsewhere ? `${label} ${name}` : name;
     if (this.style === "text") return visible(words);
     const known = this.data.symbols[name];
     // ranks are counted from 1 on every sheet
-    if (known) return (elsewhere && name !== "rank" ? `\\text{${of} }` : "") + known.replace("#", index);
+    if (known) return (elsewhere && name !== "rank" ? `\\text{${label} }` : "") + known.replace("#", index);
     const capitals = words === words.toUpperCase() && words !== words.toLowerCase();
     const row = index === "i" && ofQueries(made) ? "q" : index;
     return (capitals ? `\\mathrm{${words}}` : inTex(words)) + (column ? `_${row}` : "");
   }
 
-  /** @param {Made | number} x @param {string} index @param {string | null} [home] @returns {Piece} */
-  inNames(x, index, home, root = false) {
+  /** @param {Made | number} x @param {string} index @param {string | null} [ownSheet] @returns {Piece} */
+  inNames(x, index, ownSheet, root = false) {
     if (typeof x === "number") return value(written(x, this.data.digits.result));
     const { op, given, name, parts } = x;
-    if (!op || given || (name && !root)) return [this.symbol(x, index, home), NAMES];
-    const pieces = parts.map((part) => this.inNames(part, op.index ?? index, home));
+    if (!op || given || (name && !root)) return [this.symbol(x, index, ownSheet), NAMES];
+    const pieces = parts.map((part) => this.inNames(part, op.index ?? index, ownSheet));
     const last = this.style === "tex" && op.tex_to_k ? lastRank(x) : undefined;
     const tex = withLetterOfRows(last === undefined ? op.tex : (op.tex_to_k ?? ""), x);
     if (last === undefined) return this.together({ ...op, tex }, pieces);
@@ -84,12 +85,12 @@ export class Writer {
   spelled(x, { joined_by, spelled = "#" }) {
     const column = /** @type {Made} */ (x.parts[0]);
     let rows = [...column.values.keys()];
-    if (rows.length > TERMS) {
+    if (rows.length > MOST_TERMS) {
       const counting = rows.filter((row) => column.values[row]);
       rows = counting.length ? counting : [0];
     }
-    const many = rows.length > TERMS;
-    if (many) rows = [...rows.slice(0, TERMS - 2), ...rows.slice(-1)];
+    const many = rows.length > MOST_TERMS;
+    if (many) rows = [...rows.slice(0, MOST_TERMS - 2), ...rows.slice(-1)];
     const terms = rows.map((row) => this.term(column, row));
     if (many) terms.splice(-1, 0, this.style === "text" ? "…" : "\\dots");
     const alone = spelled === "#" && terms.length > 1;
@@ -99,7 +100,7 @@ export class Writer {
   /** Write one term of a total: its value; in LaTeX how it was made, where that says more.
    * @param {Made} column @param {number} row */
   term(column, row) {
-    const says = this.style === "tex" && column.op?.works && !column.given;
+    const says = this.style === "tex" && column.op?.shows_working && !column.given;
     const [text, binds] = says ? this.inNumbers(column, row, true) : value(this.cell(column.values[row]));
     return binds < SUMS ? this.wrapped(text) : text;
   }

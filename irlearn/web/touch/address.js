@@ -1,6 +1,6 @@
 // A state as the fragment of an address (behind #), so that a link holds exactly the ranking that is shown.
 import { bindMetric, parseMetric } from "./metric_notation.js";
-import { initialState, inputsOf, LONGEST } from "./state.js";
+import { initialState, inputsOf, LONGEST_LIST } from "./state.js";
 
 /** @import { Doc, Page, State } from "./state.js" */
 
@@ -67,7 +67,7 @@ function gradesOf(text, { top, results, missed }) {
   const lowest = Math.min(0, ...[...results, ...missed].map((doc) => doc.grade ?? 0));
   const grades = text ? text.split(",").map((each) => (each === "u" ? null : Number(each || NaN))) : [];
   const fits = grades.every((grade) => grade === null || (grade >= lowest && grade <= top));
-  if (!fits || grades.length > Math.max(LONGEST, results.length)) doesNotFit();
+  if (!fits || grades.length > Math.max(LONGEST_LIST, results.length)) doesNotFit();
   return grades;
 }
 

@@ -25,7 +25,7 @@ export class Board {
     this.page = page;
     this.radios = radios;
     this.linked = element.hasAttribute("address") || name !== "";
-    this.mine = name && `${name}.`; // in front of its keys in the address
+    this.keyPrefix = name && `${name}.`; // in front of its keys in the address
     this.start = this.state = initialState(page);
     /** @type {Outcome[]} */
     this.outcomes = [];
@@ -194,7 +194,7 @@ export class Board {
   }
 
   get hash() {
-    return toHash(this.state, this.page, this.mine, this.linked ? location.hash : "");
+    return toHash(this.state, this.page, this.keyPrefix, this.linked ? location.hash : "");
   }
 
   save() {
@@ -208,7 +208,7 @@ export class Board {
   /** Show what an address holds, where it holds something. */
   follow(hash = location.hash, message = "This is the ranking of the link.") {
     try {
-      const found = fromHash(hash, this.page, this.mine);
+      const found = fromHash(hash, this.page, this.keyPrefix);
       if (found) this.act(nextState(this.state, found, message), this.outcomes, true);
       return found;
     } catch (error) {

@@ -1,6 +1,6 @@
 // Moving a row with a finger or a mouse. Nobody needs it, because buttons and keys do the same.
 
-const ENOUGH = 5; // pixels, before a press on a tile becomes a drag
+const LEAST_MOVE = 5; // pixels; a press on a tile that moves less is no drag
 
 /**
  * Find the place of a row among the others if its middle is at that height. Only the heights of the others
@@ -37,7 +37,7 @@ export function makeDraggable(list, { lift, drag, drop }) {
     /** @param {PointerEvent} move */
     const moved = (move) => {
       if (move.pointerId !== down.pointerId) return;
-      if (!dragging && Math.abs(move.clientY - down.clientY) < ENOUGH) return;
+      if (!dragging && Math.abs(move.clientY - down.clientY) < LEAST_MOVE) return;
       if (!dragging) lift();
       dragging = true;
       row.classList.add("irl-held");

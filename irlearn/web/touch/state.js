@@ -31,7 +31,7 @@ import { parseMetric, withScale } from "./metric_notation.js";
  * @property {number} [top] @property {string} [chosen]
  */
 
-export const LONGEST = 50; // results that a page takes
+export const LONGEST_LIST = 50; // documents; a page takes no more
 const UNJUDGED = "What was not retrieved counts only if it is judged.";
 
 /** Make the state that a page begins with. @param {Page} page @returns {State} */
@@ -107,7 +107,7 @@ export function moveTo(state, id, to) {
  * @param {State} state @param {Place} place
  */
 export function addDoc(state, place) {
-  if (state[place].length >= LONGEST) return withMessage(state, `There is no room for more than ${LONGEST}.`);
+  if (state[place].length >= LONGEST_LIST) return withMessage(state, `There is no room for more than ${LONGEST_LIST}.`);
   const id = Math.max(-1, ...[...state.results, ...state.missed].map((doc) => doc.id)) + 1;
   const docs = [...state[place], { id, grade: place === "results" ? 0 : 1, title: "" }];
   const missed = "a document of grade 1 that was not retrieved";

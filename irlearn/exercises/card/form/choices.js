@@ -12,7 +12,7 @@ const SIGN_NUMBERS = "123456789";
 export function letterField({ id }, { answers = [] }) {
   const [group, chosen, choose] = choices(id, "Your answer", answers, SIGN_LETTERS);
   const write = (/** @type {Answer} */ answer) => choose(String(answer));
-  return { box: [group], read: chosen, write, wanted: "Choose one of the answers.", checked: true };
+  return { box: [group], read: chosen, write, wanted: "Choose one of the answers.", checkable: true };
 }
 
 /** @param {FieldContext} context @param {Item} item @returns {Field} */
@@ -26,7 +26,7 @@ export function chooseField({ id }, { choices: what = [], reasons = [] }) {
     chooseNumber(because);
   };
   const wanted = "Choose one answer above, and one reason below it.";
-  return { box: [first, second], read, write, wanted, checked: true };
+  return { box: [first, second], read, write, wanted, checkable: true };
 }
 
 /**

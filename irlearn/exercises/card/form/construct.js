@@ -36,7 +36,7 @@ export function constructField({ id }, { n = 0, levels = [0, 1] }) {
     const again = [answer].flat().slice(0, n).map(Number);
     again.forEach((grade, place) => levels.includes(grade) && set(place, grade));
   };
-  return { box: [group, help], read: () => grades.map(String), write, checked: true };
+  return { box: [group, help], read: () => grades.map(String), write, checkable: true };
 }
 
 /** @param {number} rank */

@@ -8,7 +8,7 @@ export interface Field {
   select?: () => void; // what was typed is selected, so that typing replaces it
   wanted?: string; // what is said where nothing was answered, instead of what Python says
   cells?: HTMLInputElement[]; // of a worksheet: the blanks in the order of reading
-  checked: boolean; // whether there is something to check
+  checkable: boolean; // whether there is something to check
 }
 
 /** What a field is made for. */

@@ -17,5 +17,5 @@ export function functionField({ statement }) {
   const words = [where, make("code", {}, call), " tries it on many rankings."];
   const label = examSeed() === null ? words : [NOT_IN_AN_EXAM];
   const box = [make("p", { class: "irl-how" }, ...label)];
-  return { box, read: () => "", write: () => {}, checked: false };
+  return { box, read: () => "", write: () => {}, checkable: false };
 }

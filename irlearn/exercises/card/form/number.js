@@ -20,5 +20,5 @@ export function numberField({ id }) {
     input.focus();
     input.select();
   };
-  return { box: [label, input], read: () => input.value, write, select, checked: true };
+  return { box: [label, input], read: () => input.value, write, select, checkable: true };
 }

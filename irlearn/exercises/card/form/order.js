@@ -58,7 +58,7 @@ export function orderField({ id, say }, { cards = [] }) {
     deck.append(...[...deck.children].sort((one, other) => place(one) - place(other)));
     renumber(deck);
   };
-  return { box: [deck], read, write, checked: true };
+  return { box: [deck], read, write, checkable: true };
 }
 
 /** @param {string} words @param {string} letter */

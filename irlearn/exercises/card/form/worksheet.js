@@ -14,7 +14,7 @@ export function worksheetField({ statement }) {
   const write = (/** @type {Answer} */ answer) => {
     for (const [i, cell] of cells.entries()) cell.value = [answer].flat()[i] ?? "";
   };
-  return { box: [], read: () => cells.map((cell) => cell.value), write, cells, checked: true };
+  return { box: [], read: () => cells.map((cell) => cell.value), write, cells, checkable: true };
 }
 
 /**

@@ -1,7 +1,7 @@
 """An explanation as plain data, ready for JSON."""
 
 from ....version import __version__
-from ...digits import RESULT, written
+from ...digits import RESULT_DECIMALS, written
 
 
 def data(explanation) -> dict:
@@ -31,4 +31,4 @@ def data(explanation) -> dict:
 def _plain(value):
     if isinstance(value, dict):
         return {_plain(name): _plain(each) for name, each in value.items()}
-    return written(value, RESULT) if hasattr(value, "limit_denominator") else value
+    return written(value, RESULT_DECIMALS) if hasattr(value, "limit_denominator") else value

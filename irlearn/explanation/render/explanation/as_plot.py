@@ -5,27 +5,27 @@ from ....drawing.figure import drawn
 from ....errors import error, joined, listed
 from ...digits import cell, result
 
-MOST_SAID = 10  # a curve of more numbers is described, and not read out number by number
+MOST_NUMBERS_IN_WORDS = 10  # a curve of more numbers is described, and not read out number by number
 RESIDUAL = "residual, still unknown"
-BESIDE = {"DCG": ["IDCG"]}  # metric: which others are drawn with it
+DRAWN_WITH = {"DCG": ["IDCG"]}  # metric: which others are drawn with it
 
 
-def plot(explanation, beside, over, interpolated, ax):
+def plot(explanation, others, over, interpolated, ax):
     """Draw the picture that fits the metric, or the one that was asked for."""
     cut = explanation.at_each_k()
-    natural = "rank" if not cut else "recall" if explanation.metric.name == "AP" and not beside else "k"
+    default = "rank" if not cut else "recall" if explanation.metric.name == "AP" and not others else "k"
     kinds = {"k": _over_k, "recall": _over_recall, "rank": _over_ranks}
     if over not in (None, *kinds):
         raise error("no such axis", found=over, known=listed(kinds))
     if over == "k" and not cut:
         raise error("no curve over k", metric=explanation.metric)
-    return kinds[over or natural](explanation, [explanation.by(each) for each in beside], interpolated, ax)
+    return kinds[over or default](explanation, [explanation.by(each) for each in others], interpolated, ax)
 
 
-def _over_k(explanation, beside, interpolated, ax):
+def _over_k(explanation, others, interpolated, ax):
     """Draw the score at each cut-off k."""
-    shown = [explanation, *beside]
-    shown += [explanation.by(name) for name in BESIDE.get(explanation.metric.name, ()) if not beside]
+    shown = [explanation, *others]
+    shown += [explanation.by(name) for name in DRAWN_WITH.get(explanation.metric.name, ()) if not others]
     curves, bands = {}, {}
     for number, each in enumerate(shown, 1):
         rows, name = each.at_each_k(), f"{each.metric.bind(k=None)}@k"
@@ -46,7 +46,7 @@ def _over_k(explanation, beside, interpolated, ax):
     return drawn(draw, ax, tall=210 if len(curves) + len(bands) == 1 else 240)
 
 
-def _over_recall(explanation, beside, interpolated, ax):
+def _over_recall(explanation, others, interpolated, ax):
     """Draw precision against recall, which the worksheet of interpolated precision has."""
     worked = explanation.by("IPrec")
     recall, precision, best = (
@@ -72,7 +72,7 @@ def _over_recall(explanation, beside, interpolated, ax):
     return drawn(draw, ax, tall=270 if interpolated else 240)
 
 
-def _over_ranks(explanation, beside, interpolated, ax):
+def _over_ranks(explanation, others, interpolated, ax):
     """Draw bars: what stands at each rank, and what of it counts."""
     columns = {
         column.name: [float(value) for value in column.values] for column in explanation.sheet.columns()
@@ -92,7 +92,7 @@ def _over_ranks(explanation, beside, interpolated, ax):
 
 def _spoken(name, values, where="k") -> str:
     """Put the numbers of a curve into words; of a long one its ends, and where it is highest."""
-    if len(values) <= MOST_SAID:
+    if len(values) <= MOST_NUMBERS_IN_WORDS:
         numbers = ", ".join(cell(value) for value in values)
         return f"{name} from {where} = 1 on: {numbers}."
     top = max(values)
