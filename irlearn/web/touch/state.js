@@ -107,7 +107,9 @@ export function moveTo(state, id, to) {
  * @param {State} state @param {Place} place
  */
 export function addDoc(state, place) {
-  if (state[place].length >= LONGEST_LIST) return withMessage(state, `There is no room for more than ${LONGEST_LIST}.`);
+  if (state[place].length >= LONGEST_LIST) {
+    return withMessage(state, `There is no room for more than ${LONGEST_LIST}.`);
+  }
   const id = Math.max(-1, ...[...state.results, ...state.missed].map((doc) => doc.id)) + 1;
   const docs = [...state[place], { id, grade: place === "results" ? 0 : 1, title: "" }];
   const missed = "a document of grade 1 that was not retrieved";
