@@ -5,7 +5,10 @@ import re
 from pathlib import Path
 
 import irlearn
+from irlearn.conventions.mistakes import mistakes
 from irlearn.definition.formulas import latex
+from irlearn.exercises.statements import metric_in_words
+from irlearn.metrics.gain import DISCOUNTS
 from irlearn.web.variants import choices_of
 
 BOOK = Path(__file__).resolve().parents[1] / "book"
@@ -42,16 +45,24 @@ def of_the_package() -> dict[str, set[str]]:
     return found
 
 
+def pages() -> list[Path]:
+    """List the pages of the book, in no order of reading."""
+    return sorted([*BOOK.glob("*/*.ipynb"), *BOOK.glob("*/*.md")])
+
+
+def prose_of(page: Path) -> str:
+    """Read what a page says, without its code."""
+    text = page.read_text("utf8")
+    if page.suffix != ".ipynb":
+        return text
+    cells = json.loads(text)["cells"]
+    return "\n\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+
+
 def texts() -> dict[str, str]:
-    """Page -> all of its formulas."""
-    found = {}
-    for page in sorted([*BOOK.glob("*/*.ipynb"), *BOOK.glob("*/*.md")]):
-        text = page.read_text("utf8")
-        if page.suffix == ".ipynb":
-            cells = json.loads(text)["cells"]
-            text = "\n\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
-        found[page.stem] = " ".join(block or line for block, line in MATHS.findall(text))
-    return {name: formulas for name, formulas in found.items() if name != "notation"}
+    """Page -> all of its formulas, but for the notation page."""
+    formulas = {page.stem: MATHS.findall(prose_of(page)) for page in pages() if page.stem != "notation"}
+    return {page: " ".join(block or line for block, line in found) for page, found in formulas.items()}
 
 
 def rows() -> list[set[str]]:
@@ -92,3 +103,21 @@ def test_words_with_an_index_are_columns_of_worksheets():
     asked = {word for page in texts().values() for word in WITH_INDEX.findall(page)}
     assert {"gain", "weight", "satisfied"} <= asked
     assert asked - columns == set()
+
+
+def test_a_discount_divides_and_a_weight_multiplies():
+    """Other texts call 1/rank a discount; here that is a weight, also in what exercises ask and answer."""
+    reciprocal = re.compile(
+        r"discounts? (?:of |is |are )?1\s*/|(?:times|multiplied by) (?:a |the |its )?discount", re.I
+    )
+    items = [page.read_text("utf8") for page in Path(irlearn.__file__).parent.glob("exercises/content/*.md")]
+    prose = [prose_of(page) for page in pages() if page.stem not in ("errata", "coverage")]
+    assert len(items) > 10 and len(prose) > 20
+    assert [found[0] for text in (*items, *prose) for found in reciprocal.finditer(text)] == []
+    options = {
+        metric_in_words(each.bind(discount=rule))
+        for each in (irlearn.dcg, irlearn.ndcg)
+        for rule in DISCOUNTS
+    }
+    assert not any(reciprocal.search(f"{each.question} {each.why}") for each in mistakes())
+    assert not any(map(reciprocal.search, options)) and "DCG with each gain divided by its rank" in options

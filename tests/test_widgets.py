@@ -268,7 +268,7 @@ def test_discount_explorer():
                 in frame.sentence
             )
         assert ("ranks 1 and 2 the same weight" in frame.sentence) == (
-            "1 / max(1, log2(rank))" in state.values()
+            "gain / max(1, log2(rank))" in state.values()
         )
 
 
