@@ -1,7 +1,7 @@
 // An answer parsed as a number (irlearn/exercises/judge/parse.py, …/conventions/identification/printed.py).
 
 const PLACES = 3; // the decimals that are asked for
-const NEARLY = 1e-9; // numbers that differ by less are the same
+export const NEARLY = 1e-9; // numbers that differ by less are the same
 const LARGEST_CUT = 1e15; // a larger float has no decimals to cut off
 const MOST_PLACES = 17;
 const LONGEST_NUMBER = 300; // characters

@@ -3,7 +3,7 @@
 // (irlearn/exercises/judge/worksheet.py, irlearn/explanation/following.py).
 import { worksheetFor } from "../../web/interpreter/program.js";
 import { BadInput } from "../../web/interpreter/bad_input.js";
-import { bare, parseNumber, rounds, split } from "./parse.js";
+import { bare, NEARLY, parseNumber, rounds, split } from "./parse.js";
 
 /** @import { Data, Substitute } from "../../web/interpreter/data" */
 /** @import { Entry, Item, Sheet } from "./data" */
@@ -16,7 +16,6 @@ import { bare, parseNumber, rounds, split } from "./parse.js";
 const ROUNDED_TO = [null, 4, 3, 2]; // decimals that people round every step to; null where they keep all
 const FEWEST_DECIMALS = 2; // a number is compared in as many decimals as it has, but in no fewer …
 const MOST_DECIMALS = 12; // … and no more than these
-const NEARLY = 1e-9; // two floats that differ by less are the same number
 const LARGEST_CELL = 1e9; // so that its square, and products of squares, can still be worked out
 const ALIKE = 0.006; // cells that differ by less agree in two decimals
 const FEWEST_CELLS = 2; // fewer filled-in cells of a column do not show by which rule it was filled in
