@@ -54,8 +54,9 @@ def ideal_beside_actual(
     return Widget(
         "ideal_beside_actual",
         "The ideal beside the actual ranking",
-        "The ranking stays as it is; only the ideal beside it changes. Of the "
-        f"{NUMBERS[len(ideals)]} ideals in the list, which makes this ranking look best, and which makes it look worst?",
+        "The ranking stays as it is; only the ideal beside it changes. "
+        f"Of the {NUMBERS[len(ideals)]} ideals in the list, "
+        "which makes this ranking look best, and which makes it look worst?",
         (
             Control(
                 "ideal", "ideal made of", tuple(ideals), "judged", tuple([IDEALS[ideal] for ideal in ideals])
