@@ -10,6 +10,8 @@ from .frame import Frame
 from .ranking import checked_ranking, highest_grade
 from .widget import Widget
 
+NUMBERS = {4: "four", 5: "five"}  # where every judged document came back, two ideals are the same
+
 
 def ideal_beside_actual(
     ranking=(4, 3, 2, 1, 1, 0, 3, 4, 0, 0), judged=None, max_grade: float | None = None, gain="linear"
@@ -20,6 +22,7 @@ def ideal_beside_actual(
     """
     ranking = checked_ranking(ranking, judged)
     top = max_grade or highest_grade(ranking, judged)
+    ideals = [ideal for ideal in IDEALS if ideal != "judged@retrieved" or len(judged or ()) > len(ranking)]
 
     def draw(k, ideal):
         explained = ndcg.explain(ranking, k=k, judged=judged, ideal=ideal, max_grade=top, gain=gain)
@@ -51,10 +54,13 @@ def ideal_beside_actual(
     return Widget(
         "ideal_beside_actual",
         "The ideal beside the actual ranking",
-        "The ranking stays as it is; only the ideal beside it changes. Of the four ideals in the list, "
+        "The ranking stays as it is; only the ideal beside it changes. "
+        f"Of the {NUMBERS[len(ideals)]} ideals in the list, "
         "which makes this ranking look best, and which makes it look worst?",
         (
-            Control("ideal", "ideal made of", tuple(IDEALS), "judged", tuple(IDEALS.values())),
+            Control(
+                "ideal", "ideal made of", tuple(ideals), "judged", tuple([IDEALS[ideal] for ideal in ideals])
+            ),
             Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), min(5, len(ranking)), kind="number"),
         ),
         draw,
