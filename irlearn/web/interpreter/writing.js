@@ -62,7 +62,8 @@ export class Writer {
     const { op, given, name, parts } = x;
     if (!op || given || (name && !root)) return [this.symbol(x, index, ownSheet), NAMES];
     const pieces = parts.map((part) => this.inNames(part, op.index ?? index, ownSheet));
-    const last = this.style === "tex" && op.tex_to_k ? lastRank(x) : undefined;
+    if (this.style !== "tex") return this.together(op, pieces);
+    const last = op.tex_to_k ? lastRank(x) : undefined;
     const tex = withLetterOfRows(last === undefined ? op.tex : (op.tex_to_k ?? ""), x);
     if (last === undefined) return this.together({ ...op, tex }, pieces);
     const needs = { ...op.needs, tex: [0, ...op.needs.tex] };
