@@ -73,7 +73,8 @@ def ranking(rng) -> dict:
     if kind == 2:
         grades = [grade if rng.random() < 0.8 else None for grade in grades]
     names = ["d1", "d\u202e2", "größe", "𝒟4", "d 5"]
-    documents = [rng.choice(names) for _ in grades] if rng.random() < 0.2 else None
+    named = [f"{rng.choice(names)} {rank}" for rank, _ in enumerate(grades)]  # each once, as in any ranking
+    documents = named if rng.random() < 0.2 else None
     return {"grades": grades, "judged": judged, "documents": documents}
 
 
