@@ -340,8 +340,9 @@ def test_the_menu_adds_only_what_is_chosen(opened):
     shown = opened("every")
     menu = shown.box.get_by_label("another metric")
     entries = menu.locator("option").all_inner_texts()
-    assert entries[1] == "R: How much of what is relevant did I find?"
-    names = [name for name, each in irlearn.metrics().items() if each.reads_a_ranking and name != "P"]
+    assert entries[1] == "Recall: How much of what is relevant did I find?"
+    others = [each for name, each in irlearn.metrics().items() if each.reads_a_ranking and name != "P"]
+    names = [each.display_name for each in others]
     assert [entry.partition(":")[0] for entry in entries[1:]] == names
     menu.focus()
     for _ in range(3):
