@@ -55,7 +55,7 @@ def discard_stale(app, config):
 def sources(root: Path) -> dict[str, str]:
     """Digest what decides how pages are read, what decides how they look, and what they only link."""
     read, look, linked = [], [], []
-    folders = folders_with_the_package(root)
+    folders, rest_of_manifest = manifest(root)
     for path in walk(root):
         name = path.relative_to(root)
         elsewhere = any(name.is_relative_to(folder) for folder in ELSEWHERE)
@@ -72,27 +72,21 @@ def sources(root: Path) -> dict[str, str]:
     linked_names = digest(*(path.relative_to(root).as_posix() for path in linked))
     return {
         "read": digest_of(root, read),
-        "look": digest(digest_of(root, look), linked_names, rest_of_manifest(root)),
+        "look": digest(digest_of(root, look), linked_names, rest_of_manifest),
         "linked": digest(digest_of(root, linked), *folders.values()),
     }
 
 
-def manifest(root: Path) -> dict:
-    """Read which folders make pages live, and how large they are; no folders where they are not built."""
+def manifest(root: Path) -> tuple[dict[str, str], str]:
+    """Read which folders hold the package, by name, and as text all else that the manifest says.
+
+    There are no folders where what makes pages live is not built.
+    """
     path = root / MANIFEST
-    return json.loads(path.read_text("utf-8")) if path.exists() else {"folders": {}}
-
-
-def folders_with_the_package(root: Path) -> dict[str, str]:
-    """Return the addresses of the folders that hold the package, by their names."""
-    folders = manifest(root)["folders"]
-    return {name: folders[name] for name in FOLDERS_WITH_PACKAGE if name in folders}
-
-
-def rest_of_manifest(root: Path) -> str:
-    """Write down what else the manifest says, and that those folders are there."""
-    built = manifest(root)
-    return json.dumps(built | {"folders": built["folders"] | dict.fromkeys(folders_with_the_package(root))})
+    built = json.loads(path.read_text("utf-8")) if path.exists() else {"folders": {}}
+    folders = built["folders"]
+    with_package = {name: folders.pop(name) for name in FOLDERS_WITH_PACKAGE if name in folders}
+    return with_package, json.dumps(built)
 
 
 def digest_settings(app):
@@ -147,7 +141,7 @@ def link_anew(app, exception):
     """Give pages the addresses of styles and scripts as they are now, where nothing else has changed."""
     if exception is None and app.only_addresses and app.builder.format == "html":
         own = {path.name for path in Path(app.srcdir, ASSETS).glob("*.css")}
-        renew_addresses(Path(app.outdir), own, folders_with_the_package(Path(app.srcdir)))
+        renew_addresses(Path(app.outdir), own, folders=manifest(Path(app.srcdir))[0])
 
 
 def store_state(app, exception):

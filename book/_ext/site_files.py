@@ -3,6 +3,7 @@
 import hashlib
 import re
 import zlib
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 
@@ -83,28 +84,30 @@ def renew_addresses(root: Path, own: set[str], folders: dict[str, str]) -> None:
     for path in [*static.glob("*.css"), *static.glob("*.js")]:
         stem = re.sub(rf"-{DIGEST}$", "", path.stem)
         if stem != path.stem or path.name in own:
-            known[stem, path.suffix[1:]] = f'/_static/{path.name}{version_of(path)}"'
-    replace_in_pages(root, ADDRESS, lambda found: known.get((found["name"], found["ending"]), found[0]))
-
+            known[stem, path.suffix[1:]] = f'/_static/{path.name}{checksum_query(path)}"'
     in_folder = re.compile(rf'/({"|".join(folders)})-{DIGEST}/(?:([\w.-]+)\?v=\w+)?"')
 
     def present(found):
+        return known.get((found["name"], found["ending"]), found[0])
+
+    def present_in_folder(found):
         folder, name = folders[found[1]], found[2]
-        return f'/{folder}/{name}{version_of(static / folder / name)}"' if name else f'/{folder}/"'
+        return f'/{folder}/{name}{checksum_query(static / folder / name)}"' if name else f'/{folder}/"'
 
-    if folders:
-        replace_in_pages(root, in_folder, present)
+    in_folders = {in_folder: present_in_folder} if folders else {}
+    replace_in_pages(root, {ADDRESS: present} | in_folders)
 
 
-def version_of(path: Path) -> str:
+def checksum_query(path: Path) -> str:
     """Return what Sphinx adds to the address of a file, so that browsers ask again when it has changed."""
     return "?v={:08x}".format(zlib.crc32(path.read_bytes().replace(b"\r", b"")))
 
 
-def replace_in_pages(root: Path, pattern: re.Pattern, replacement) -> None:
+def replace_in_pages(root: Path, replacements: dict[re.Pattern, Callable[[re.Match], str]]) -> None:
     """Replace in every page of the site what fits a pattern, and write only the pages that this changes."""
     for page in root.rglob("*.html"):
-        text = page.read_text("utf-8")
-        replaced = pattern.sub(replacement, text)
+        text = replaced = page.read_text("utf-8")
+        for pattern, replacement in replacements.items():
+            replaced = pattern.sub(replacement, replaced)
         if replaced != text:
             page.write_text(replaced, "utf-8")

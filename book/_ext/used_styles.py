@@ -137,7 +137,7 @@ def update_links(root: Path, links: dict[str, str]) -> None:
     if not links:
         raise ExtensionError("The theme has none of the styles that are named in STYLES.")
     pattern = re.compile(rf"/({'|'.join(map(re.escape, links))})(\?\w+=\w+)?\"")
-    replace_in_pages(root, pattern, lambda found: f'/{found[1]}?v={links[found[1]]}"')
+    replace_in_pages(root, {pattern: lambda found: f'/{found[1]}?v={links[found[1]]}"'})
 
 
 def setup(app):
