@@ -77,12 +77,13 @@ def announced(text):
 @pytest.mark.parametrize("serving", one_in(2, [counting_server, compressing_server]))
 def test_the_size_on_the_button_is_what_this_server_sends(tab, site, serving):
     with serving(site) as (base, sent):
+        visit = chromium.Visit(tab, base)
         tab.goto(f"{base}/book/page.html")
         note = tab.locator("#live-note")
         if serving is compressing_server:
             megabytes = tab.evaluate("livePages.settings.megabytesSent")
             note.get_by_text(f"about {megabytes} MB").wait_for()
-        tab.wait_for_load_state("networkidle")
+        visit.until_quiet()
         [said] = announced(note.inner_text())
         on_the_page = len(sent)
         go_live(tab)
