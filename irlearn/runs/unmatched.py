@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from .alike import Alike, alike
 
-LOOKED_AT = 10_000  # so many ids are searched for two that mean one document
-SHOWN = 2
+MOST_IDS = 10_000  # so many ids are searched for two that mean one document
+MOST_SHOWN = 2  # ids of each side, as examples
 
 
 class Unmatched(NamedTuple):
@@ -87,7 +87,7 @@ class Watch:
     """Looks at the queries of a run as they go by, until a retrieved document is judged."""
 
     def __init__(self):
-        self.matched, self._room = False, LOOKED_AT
+        self.matched, self._room = False, MOST_IDS
         self._retrieved: dict[str, int] = {}  # of each query, which may come a second time
         self._kept: list[tuple[Iterable[str], Iterable[str]]] = []
 
@@ -109,5 +109,5 @@ class Watch:
         if self.matched or not self._retrieved:
             return None
         pairs = (alike(*pair) for pair in self._kept)
-        judged, found = ([*islice(ids, SHOWN)] for ids in self._kept[0])
+        judged, found = ([*islice(ids, MOST_SHOWN)] for ids in self._kept[0])
         return Unmatched(sum(self._retrieved.values()), next(filter(None, pairs), None), judged, found)

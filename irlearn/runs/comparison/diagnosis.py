@@ -4,9 +4,9 @@ from math import fsum
 from typing import NamedTuple
 
 from ...escaping import visible
-from ...explanation.digits import counted
 from .guaranteed import may_differ
 from .thresholds import ENOUGH, SKEWED
+from .words import number_of_queries
 
 DECIDING = 3  # queries that are named
 
@@ -69,7 +69,7 @@ class Diagnosis:
         if abs(self.skew) > SKEWED and self.queries > 2:
             return f"{symmetric}; these are skewed, and then it misses the true mean more often"
         if self.queries < ENOUGH:
-            return f"{symmetric}, which {counted(self.queries, 'query', 'queries')} cannot show"
+            return f"{symmetric}, which {number_of_queries(self.queries)} cannot show"
         return ""
 
     @property
