@@ -52,6 +52,7 @@ def page_of(made):
     return (made.html / "book" / "page.html").read_text("utf8")
 
 
+@pytest.mark.long
 def test_a_page_without_an_error_builds(good):
     _, made = good
     assert made.ok, made.log[-4000:]

@@ -36,6 +36,7 @@ def stale(source) -> list[str]:
     return differences(on_top.html, clean.html)
 
 
+@pytest.mark.long
 @pytest.mark.book
 def test_a_title_reaches_the_pages_that_link_it(book):
     page = book / "book" / "page.ipynb"
@@ -44,6 +45,7 @@ def test_a_title_reaches_the_pages_that_link_it(book):
     assert "Another title" in (book.parent / "site" / "_build" / "html" / "book" / "words.html").read_text()
 
 
+@pytest.mark.long
 @pytest.mark.book
 def test_a_page_and_a_file_that_are_gone_leave_nothing(book):
     (book / "book" / "assets" / "more.svg").write_text("<svg/>")

@@ -118,6 +118,7 @@ def test_modules_import_in_the_one_way_that_the_joiner_reads():
         assert all(len(line) <= 110 for line in lines), path
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_every_type_in_the_scripts_is_right(npm_packages):
     tsc = npm_packages / "typescript" / "bin" / "tsc"

@@ -265,7 +265,7 @@ def test_orders_by_hand():
         assert q.check(order).done == fits
 
 
-@of_kind("construct")
+@of_kind("construct", sample=3)
 def test_a_ranking_that_was_made_up_is_judged_by_the_metrics(family):
     for seed in (1, 2):
         q = family.item(seed)

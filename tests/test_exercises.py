@@ -238,7 +238,7 @@ def test_an_item_is_the_same_on_every_run():
 
 
 @pytest.mark.slow
-@of_kind()
+@of_kind(sample=3)
 def test_a_seed_settles_the_item_and_another_one_has_other_data(family):
     seeds = FEW if family in NUMBERS else (*range(1, 9),)
     told = {seed: str(made(family, seed)) for seed in seeds}
@@ -272,7 +272,7 @@ def test_a_chapter_has_six_items_of_four_kinds(name):
 
 
 @pytest.mark.slow
-@of_kind()
+@of_kind(sample=2)
 def test_an_item_shows_its_data(family):
     q = family.item(1)
     assert isinstance(q.given, dict) and q.given

@@ -29,10 +29,12 @@ from irlearn.exercises.export.forms import FORMS
 from irlearn.exercises.export.handout import Handout
 from irlearn.exercises.export.sheet import BLANK, on_paper
 from irlearn.exercises.feedback import STATUS_LABELS
+from rings import one_in
 
 pytestmark = pytest.mark.slow
 
 by_chapter = pytest.mark.parametrize("name", chapters())
+some_chapters = pytest.mark.parametrize("name", one_in(3, chapters()))
 
 
 @pytest.fixture(scope="module")
@@ -123,7 +125,7 @@ def _hidden(q):
 # ---- Moodle -----------------------------------------------------------------------------------------
 
 
-@by_chapter
+@some_chapters
 def test_a_question_bank_has_every_item_or_says_why_not(banks, name):
     handout, bank, notes = banks[name]
     assert len({question.name for question in bank}) == len(bank)
@@ -137,7 +139,7 @@ def test_a_question_bank_has_every_item_or_says_why_not(banks, name):
         assert (asked.kind == "function") <= bool(refused)
 
 
-@by_chapter
+@some_chapters
 def test_moodle_marks_a_number_as_irlearn_does(banks, name):
     for q, question in questions(banks, name, "number"):
         most = 1.2 if q.family.options.get("from_zero_to_one", True) else 2 * q.data.truth
@@ -207,7 +209,7 @@ def test_two_linked_choices_are_two_fields(banks, name):
         assert q.judge(letter + number).done
 
 
-@by_chapter
+@some_chapters
 def test_orders_and_rankings_are_marked_as_irlearn_does(banks, name):
     for q, question in questions(banks, name, "order"):
         every = ["".join(each) for each in permutations(q.letters)]
@@ -313,7 +315,7 @@ def test_the_metadata_are_as_nbgrader_documents_them(tmp_path, name):
     assert sum(cell["metadata"]["nbgrader"].get("points", 0) for cell in cells) == len(chapter(name))
 
 
-@by_chapter
+@some_chapters
 def test_the_solution_passes_every_test(tmp_path, name):
     assert run(notebook(name, tmp_path)["cells"]) == {}
 

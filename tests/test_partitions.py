@@ -52,6 +52,7 @@ def test_a_query_cut_in_two_is_refused(frame):
         scorer.collect(parts)
 
 
+@pytest.mark.long
 def test_dask_on_a_local_cluster(frame):
     dask_frame = pytest.importorskip("dask.dataframe", reason="pip install 'irlearn[scale]'")
     from dask.distributed import Client, LocalCluster

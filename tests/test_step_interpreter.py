@@ -27,8 +27,18 @@ def call():
 
 
 @pytest.mark.slow
-@every("notation", notations)
+@every("notation", lambda: notations()[::3])
 def test_text_latex_cells_and_scores_are_those_of_python(call, notation):
+    assert_same_as_python(call, notation)
+
+
+@pytest.mark.long
+@every("notation", notations)
+def test_text_latex_cells_and_scores_of_every_metric_are_those_of_python(call, notation):
+    assert_same_as_python(call, notation)
+
+
+def assert_same_as_python(call, notation):
     longest, drawn = (2, 4) if "(" in notation or "@" in notation else (3, 30)
     counts, different = compared(notation, longest, drawn, call)
     assert counts["explanations"] >= drawn / 2

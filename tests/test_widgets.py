@@ -20,6 +20,7 @@ from irlearn.widgets import Control, Frame, Widget
 from irlearn.widgets.control import MOST_STATES
 from irlearn.widgets.show import VIEW
 from irlearn.widgets.stored import stored
+from rings import one_in
 
 pytestmark = pytest.mark.slow
 
@@ -35,6 +36,7 @@ MADE = {
     "recall_explorer": widgets.recall_explorer(),
 }
 every_widget = pytest.mark.parametrize("widget", MADE.values(), ids=MADE)
+some_widgets = pytest.mark.parametrize("widget", one_in(3, MADE.values()), ids=MADE)
 
 ALLOWED = (
     ipywidgets.Dropdown,
@@ -117,7 +119,7 @@ def test_every_control_has_a_name_and_a_start(widget):
     assert answer
 
 
-@every_widget
+@some_widgets
 def test_a_page_can_carry_it(widget):
     """Few states, and few bytes once they are compressed, as a page is sent."""
     if widget.can_be_stored:
@@ -135,7 +137,7 @@ def test_a_widget_with_too_many_states_says_where_it_can_be_set():
     assert "<irl-touch" in long, "what follows whatever is done to it stands in its place"
 
 
-@every_widget
+@some_widgets
 def test_one_is_not_spoken_of_as_many(widget):
     for state in widget.states():
         frame = widget.frame(**state)
@@ -483,7 +485,7 @@ def test_explorers(name):
 # ---- the static form ---------------------------------------------------------------------------
 
 
-@every_widget
+@some_widgets
 def test_the_static_form_holds_the_same_frames(widget):
     """Every state, reached by the digits of its place as the script reaches it, has the model's own frame."""
     assert widget.can_be_stored == ("explorer" not in widget.name or widget.name == "discount_explorer")
@@ -505,7 +507,7 @@ def test_the_static_form_holds_the_same_frames(widget):
     assert len(data["frames"]) == sum(1 for _ in widget.states())
 
 
-@every_widget
+@some_widgets
 def test_the_static_form_stands_at_the_start(widget):
     """Before any script has run, the first frame is there, and the fields are set to it."""
     if not widget.can_be_stored:

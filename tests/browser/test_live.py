@@ -193,6 +193,7 @@ def test_a_display_is_replaced_where_it_stands(free):
     assert free.run(code).split() == ["'changed'", "after", "it"]
 
 
+@pytest.mark.long
 def test_printing_without_end_does_not_fill_the_page(free):
     free.run("for i in range(100_000):\n    print('line', i)")
     assert len(free.output.inner_text()) < 210_000
@@ -280,6 +281,7 @@ def test_an_endless_loop_is_stopped_and_nothing_is_lost(page):
     test_a_widget_moves_on_a_live_page(page)
 
 
+@pytest.mark.long
 def test_python_is_restarted_and_every_cell_runs_again(page):
     free, edited = Cell(page, FREE), Cell(page, SHOWS_HIDDEN)
     free.run("left_over = 1")
@@ -440,6 +442,7 @@ def kept_names(page, here, gone=None):
     return page.evaluate(KEPT, [here, gone])
 
 
+@pytest.mark.long
 def test_a_new_version_of_the_site_replaces_what_was_kept(browser, live_site):
     worker = live_site / "service-worker.js"
     original = worker.read_text()
@@ -477,6 +480,7 @@ def test_a_page_of_words_loads_none_of_it(browser, live_site):
 # -- what a site's owner may allow ------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_the_owner_may_allow_a_source_of_packages(browser, live_site, tmp_path):
     """The source is a folder as Pyodide publishes it; here it holds one package, named numpy."""
     wheel = live_site / "packages" / "numpy-0.0-py3-none-any.whl"

@@ -101,6 +101,7 @@ def test_what_is_counted_is_what_irlearn_book_sends(site):
     assert len(files) > 40 and wrong == []
 
 
+@pytest.mark.long
 def test_what_storing_fetches_is_said_before(tab, site):
     with compressing_server(site) as (base, sent):
         tab.goto(f"{base}/book/page.html")
@@ -115,6 +116,7 @@ def test_what_storing_fetches_is_said_before(tab, site):
         assert takes > fetches + 5
 
 
+@pytest.mark.long
 def test_the_list_holds_all_that_pages_ask_for(browser, site):
     listed = {path for path, _ in json.loads((site / "offline.json").read_text())["files"]}
     for page in ("book/page.html", "book/plain.html", "search.html", "genindex.html"):
@@ -156,6 +158,7 @@ def test_without_storing_a_page_that_was_not_opened_needs_the_server(tab, site):
         tab.goto(f"{base}/book/plain.html")
 
 
+@pytest.mark.long
 def test_what_could_not_be_stored_is_said_and_tried_again_and_what_was_stored_is_removed(tab, site):
     page = site / "book" / "plain.html"
     away = page.with_suffix(".away")
@@ -178,6 +181,7 @@ def test_what_could_not_be_stored_is_said_and_tried_again_and_what_was_stored_is
         assert place.get_by_role("button", name="Store the whole book").is_enabled()
 
 
+@pytest.mark.long
 def test_a_stored_book_stays_until_its_new_version_is_stored(tab, site):
     worker = site / "service-worker.js"
     original = worker.read_text()

@@ -173,6 +173,7 @@ def test_a_changed_cell_that_fails_marks_the_later_ones_too(page):
     assert stale(page) == marks(ON_TOP, ALONE, FAILS, LAST)
 
 
+@pytest.mark.long
 def test_after_a_stop_what_ran_before_is_right_and_the_rest_is_marked(page):
     cell = Cell(page, ALONE)
     cell.code.fill("while True:\n    pass")
@@ -252,6 +253,7 @@ def test_a_reset_can_be_undone(page):
     assert cell.button("Undo reset").is_hidden(), "there is newer code"
 
 
+@pytest.mark.long
 def test_kept_changes_are_announced_and_the_whole_page_goes_back_and_forth(browser, stale_site):
     with live_page(browser, stale_site) as visit:
         page = visit.page
@@ -294,6 +296,7 @@ PLACE = "e => e.getBoundingClientRect().top + scrollY"
 SIZES = pytest.mark.parametrize("width", one_in(2, [390, 1280]))
 
 
+@pytest.mark.long
 @SIZES
 def test_nothing_moves_when_the_scripts_come_and_when_python_comes(browser, stale_site, width):
     with counting_server(stale_site) as (base, _), chromium.profile(browser, base) as visit:
@@ -312,6 +315,7 @@ def test_nothing_moves_when_the_scripts_come_and_when_python_comes(browser, stal
         assert visit.errors == []
 
 
+@pytest.mark.long
 @SIZES
 def test_without_scripts_the_room_is_as_large_as_with_them(browser, stale_site, width):
     """The bar is in the page as it was built: its note is there before any script runs."""

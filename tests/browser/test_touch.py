@@ -733,7 +733,7 @@ def test_axe_finds_nothing(opened, axe, name, dark):
 
 
 @pytest.mark.parametrize(
-    ("name", "width"), one_in(5, product(["titled", "book", "narrow"], [320, 390, 1280, 1920]))
+    ("name", "width"), one_in(11, product(["titled", "book", "narrow"], [320, 390, 1280, 1920]))
 )
 def test_the_page_never_scrolls_sideways_and_buttons_are_large(opened, name, width):
     shown = opened(name, width=width)

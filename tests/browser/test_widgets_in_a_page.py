@@ -120,7 +120,7 @@ class Shown:
         assert self.pictures() == [picture.alt for picture in frame.pictures]
 
 
-@pytest.mark.parametrize("name", one_in(5, NAMES))
+@pytest.mark.parametrize("name", one_in(9, NAMES))
 def test_the_static_page_shows_the_frames_of_the_model(static_page, name):
     shown = Shown(static_page, name)
     shown.shows(shown.widget.frame())
@@ -130,7 +130,7 @@ def test_the_static_page_shows_the_frames_of_the_model(static_page, name):
         shown.shows(shown.widget.frame(**state))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", one_in(3, NAMES))
 def test_every_state_of_every_widget_is_the_models(static_page, name):
     """All states there are, by the fields of the form; every sentence, cell and picture is compared."""
     shown = Shown(static_page, name)
@@ -234,6 +234,7 @@ def test_the_sentence_stays_in_view(opened):
     assert 0 <= said["y"] < 100
 
 
+@pytest.mark.long
 def test_code_printed_from_the_dark_is_black(opened):
     page = opened(dark=True)
     page.emulate_media(media="print")
@@ -285,6 +286,7 @@ def test_without_scripts_the_first_frame_is_there(browser, served):
             assert not cell.locator("form").is_visible(), "controls that do nothing are not shown"
 
 
+@pytest.mark.long
 def test_a_page_opened_from_a_folder_moves_as_well(browser, site):
     with chromium.visiting(browser, site.as_uri(), "book/page.html") as visit:
         shown = Shown(drawn(visit), "cut_line")
