@@ -4,9 +4,9 @@
     python tools/mutants.py 100 --tree old --tree new    # the same mutants in two checkouts
     python tools/mutants.py --digits 20                  # a digit of a stored output, in 20 notebooks
 
-A mutant turns a comparison, a sum, a constant, a condition or a return into another. It is tried in a clone,
-on the test files that import its module, the nearest first, until one test fails; a mutant that no test
-notices survives. What was found is kept in .cache/mutants, so that a run that was stopped goes on.
+A mutant turns a comparison, a sum, a constant, a condition or a return into another. It is tried in a clone:
+on the doctests of its module, then on the test files that import the module, those first that name the changed
+function or class, then the nearest, until one test fails; a mutant that no test notices survives. What was found is kept in .cache/mutants, so that a run that was stopped goes on.
 """
 
 import argparse
@@ -129,8 +129,12 @@ def imported(path: Path, package: str) -> set[str]:
     return found
 
 
-def near(tree: Path, path: str) -> list[str]:
-    """The test files that import a module, those first that are fewest imports away from it."""
+def near(tree: Path, path: str, function: str) -> list[str]:
+    """The module, for its doctests, and the test files that import it.
+
+    Of these, those that name the function, its class or the module come first, then those that are fewest
+    imports away from it.
+    """
     files = {}
     for file in (tree / "irlearn").rglob("*.py"):
         parts = file.relative_to(tree).with_suffix("").parts
@@ -150,8 +154,14 @@ def near(tree: Path, path: str) -> list[str]:
             if user not in away:
                 away[user] = away[here] + 1
                 queue.append(user)
+    names = {*function.split("."), Path(path).stem} - {"", "__init__", "__call__"}
+    named = re.compile(rf"\b({'|'.join(sorted(names, key=len, reverse=True))})\b")
+
+    def distance(file):
+        return not named.search(file.read_text("utf-8")), away[file.stem], file.name
+
     found = [file for file in (tree / "tests").glob("test_*.py") if file.stem in away]
-    return [f"tests/{file.name}" for file in sorted(found, key=lambda file: (away[file.stem], file.name))]
+    return [path, *(f"tests/{file.name}" for file in sorted(found, key=distance))]
 
 
 # -- trying one -------------------------------------------------------------------------------------------
@@ -209,8 +219,9 @@ def mutants(copies: list[Path], number: int, seed: int) -> list[dict]:
     for mutant in drawn(copies, number, seed):
         if mutant in done:
             continue
-        files = [file for file in near(copies[0], mutant.path) if all((c / file).exists() for c in copies)]
-        each = {"mutant": mutant, "by": [noticed(copy, mutant, files[:MOST_FILES]) for copy in copies]}
+        every = near(copies[0], mutant.path, mutant.function)
+        files = [file for file in every if all((copy / file).exists() for copy in copies)]
+        each = {"mutant": mutant, "by": [noticed(copy, mutant, files[: MOST_FILES + 1]) for copy in copies]}
         found.append(each)
         with kept.open("a") as report:
             print(json.dumps(each), file=report)
