@@ -5,8 +5,9 @@
     python tools/mutants.py --digits 20                  # a digit of a stored output, in 20 notebooks
 
 A mutant turns a comparison, a sum, a constant, a condition or a return into another. It is tried in a clone:
-on the doctests of its module, then on the test files that import the module, those first that name the changed
-function or class, then the nearest, until one test fails; a mutant that no test notices survives. What was found is kept in .cache/mutants, so that a run that was stopped goes on.
+on the doctests of its module, then on the test files that import the module, those first that name the
+changed function or class, then the nearest, until one test fails; a mutant that no test notices survives.
+What was found is kept in .cache/mutants, so that a run that was stopped goes on.
 """
 
 import argparse
