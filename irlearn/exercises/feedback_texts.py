@@ -3,7 +3,7 @@
 from functools import cache
 
 from ..conventions.mistakes import Mistake
-from ..conventions.profiles import FREE, profile, used_by
+from ..conventions.profiles import CALLERS_OPTIONS, profile, used_by
 from ..definition.metric import Metric
 from ..errors import joined
 from .competing_rules import Group, changed_options
@@ -114,7 +114,8 @@ def text_about_convention(rule: Metric, task: Task) -> str:
     changed = changed_options(rule, task.metric)
     when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
     tools = list(dict.fromkeys(profile(name).title for name in _used_by(rule)))[:MOST_TOOLS]
-    where = _where(tools, set(changed) <= set(FREE)) if tools else "You may choose this rule if you say so."
+    chosen_by_caller = set(changed) <= set(CALLERS_OPTIONS)
+    where = _where(tools, chosen_by_caller) if tools else "You may choose this rule if you say so."
     here = " and ".join(_here(name, task.metric.options[name]) for name in changed)
     return f"This is what comes out when {when}. {where} Here, {here}."
 

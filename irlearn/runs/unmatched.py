@@ -33,8 +33,8 @@ class Unmatched(NamedTuple):
 
     def data(self) -> dict[str, int | str]:
         """Collect how many there are and, where it is known, how two ids differ."""
-        names = ("judged", "found", "differ")
-        return {"retrieved": self.retrieved, **dict(zip(names, self.alike or ()))}
+        keys = ("judged", "found", "differ")
+        return {"retrieved": self.retrieved, **dict(zip(keys, self.alike or ()))}
 
     @property
     def words(self) -> str:
