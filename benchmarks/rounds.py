@@ -16,7 +16,7 @@ class Timing(NamedTuple):
 
 
 def seconds(job: Callable, times: int = 1) -> float:
-    """How long one call takes, on average over some."""
+    """Measure how long one call takes, on average over several calls."""
     gc.collect()
     start = perf_counter()
     for _ in range(times):
@@ -25,13 +25,13 @@ def seconds(job: Callable, times: int = 1) -> float:
 
 
 def summary(pairs: list[tuple[float, float]]) -> Timing:
-    """What remains of all rounds."""
+    """Summarize the seconds of all rounds."""
     mine, theirs = zip(*pairs)
     return Timing(median(mine), median(theirs), median(a / b for a, b in pairs))
 
 
 def in_turns(contests: list[tuple[Callable, Callable]], enough: float, at_least: float) -> list[Timing]:
-    """Every contest once a round, from 5 to 101 rounds, until ``enough`` seconds are over.
+    """Run every contest once a round, from 5 to 101 rounds, until ``enough`` seconds are over.
 
     What is quick is called so often in a round that it lasts ``at_least`` seconds.
     """

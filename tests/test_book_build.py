@@ -25,7 +25,7 @@ def test_every_page_of_the_contents_was_written(site):
 
 def test_every_notebook_is_in_the_contents():
     unlisted = [
-        p for p in notebooks.everywhere() if p.relative_to(ROOT).with_suffix("").as_posix() not in _toc()
+        p for p in notebooks.all_notebooks() if p.relative_to(ROOT).with_suffix("").as_posix() not in _toc()
     ]
     assert not unlisted
 

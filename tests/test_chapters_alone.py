@@ -48,7 +48,7 @@ def run_alone(pages):
 def test_the_cells_of_each_page_run_alone():
     pages = {
         path.relative_to(notebooks.BOOK).as_posix(): shown(nbformat.read(path, 4))
-        for path in notebooks.everywhere()
+        for path in notebooks.all_notebooks()
     }
     assert len(pages) > 15
     ran = run_alone(pages)

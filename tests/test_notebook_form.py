@@ -9,7 +9,7 @@ from irlearn.explanation.shown import in_an_output
 
 pytestmark = pytest.mark.slow
 
-STORED = notebooks.everywhere()
+STORED = notebooks.all_notebooks()
 
 
 @pytest.mark.parametrize("path", STORED, ids=lambda p: p.relative_to(notebooks.BOOK).as_posix())

@@ -137,7 +137,7 @@ def make_live(folder):
 
 
 def notice(package: Path) -> dict:
-    """What a package of npm says of itself: name, version, licence, whose it is, and the licence's text."""
+    """Collect what a package of npm says of itself: name, version, licence, holder and licence text."""
     said = json.loads((package / "package.json").read_text("utf-8"))
     licence = said.get("license") or said["licenses"][0]["type"]
     author = said.get("author") or ""
@@ -155,7 +155,7 @@ def notice(package: Path) -> dict:
 
 
 def ours() -> dict[str, Path]:
-    """The files of the book's packages and of the kernel, by their names in a page."""
+    """Collect the files of the book's packages and of the page kernel, by the names they have in a page."""
     packages = [ROOT / name for name in PACKAGES] + [HERE / "page_kernel"]
     return {p.relative_to(package.parent).as_posix(): p for package in packages for p in files(package)}
 

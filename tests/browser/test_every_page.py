@@ -71,7 +71,7 @@ def to_a_phone(page):
 
 
 def heavy(tab, site):
-    sent = first_sight.sent(tab, site)[1]
+    sent = first_sight.bytes_sent(tab, site)[1]
     return [f"{sent:,} bytes"] if sent > LIGHT else []
 
 

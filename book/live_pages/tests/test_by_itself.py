@@ -22,12 +22,12 @@ OF_THE_REPOSITORY = {"bench.py": {"chromium"}}  # it opens a browser by a tool b
 
 @cache
 def installed():
-    """The names that can be imported from what is installed."""
+    """List the names that can be imported from what is installed."""
     return packages_distributions().keys()
 
 
 def imported(path: Path) -> set[str]:
-    """What a file imports from outside of its own folder and the standard library."""
+    """List what a file imports from outside of its own folder and the standard library."""
     nodes = [*ast.walk(ast.parse(path.read_text("utf-8")))]
     names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
     names |= {node.module for node in nodes if isinstance(node, ast.ImportFrom) and not node.level}
@@ -72,7 +72,7 @@ STATE = {
 
 @pytest.fixture(scope="module")
 def another_book(tmp_path_factory):
-    """A site of plain Sphinx; what is built for its pages is a stand-in."""
+    """Build a site with plain Sphinx; what is built for its pages is a stand-in."""
     place = tmp_path_factory.mktemp("another")
     shutil.copytree(HERE / "live_pages", place / "live_pages")
     folders = {name: f"{name}-0123456789ab" for name in ("python", "mathjax", "live")}
