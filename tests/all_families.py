@@ -9,7 +9,7 @@ ALL = {family.name: family for families in FAMILIES.values() for family in famil
 
 
 def of_kind(*kinds: str, sample: int = 1):
-    """A test for each family of these kinds; without one, for each there is.
+    """Decorate a test to be run for each family of these kinds; without kinds, for every family.
 
     With ``sample``, `make test` tries one family in so many, and `make long` the others.
     """

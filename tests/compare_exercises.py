@@ -53,12 +53,12 @@ class Pages(Script):
         super().__init__(JUDGE)
 
     def __call__(self, asked: str, page: str, *more: Any) -> Any:
-        """What a page with this payload says: ``judged``, ``solved`` or the ``payload`` itself."""
+        """Ask a page with this payload for what is ``judged``, ``solved``, or for the ``payload`` itself."""
         return self.ask({"obfuscated": page, "asked": asked, "more": more})
 
 
 def digest(payloads: list[dict]) -> str:
-    """What these pages hold in one number; JavaScript writes 1.0 as 1."""
+    """Digest the data of these pages; a whole number is written as 1, because JavaScript has no 1.0."""
 
     def number(text):
         return int(float(text)) if float(text) % 1 == 0 else float(text)
@@ -71,7 +71,7 @@ def digest(payloads: list[dict]) -> str:
 
 
 def answers(item, most: int, rng: Random) -> list:
-    """Answers that a page could be given: what its rules give, what is near, and nonsense."""
+    """List answers that a page could be given: what its rules give, what is near, and nonsense."""
     told = list(OF_KIND[item.kind](item, rng))
     first, others = told[: most // 2], told[most // 2 :]
     return [
@@ -82,7 +82,7 @@ def answers(item, most: int, rng: Random) -> list:
 
 
 def to_a_number(item, rng) -> Iterator[str]:
-    """All numbers of the rubric, in several decimals, in percent, cut off; and what lies around."""
+    """Generate answers from all numbers of the rubric, in several forms, and from numbers near them."""
     compared = ("truth", "rules", "sums", "rounded", "slips")
     for value in [entry.value for name in compared for entry in item.rubric.named(name)]:
         for places in range(7):
@@ -97,14 +97,14 @@ def to_a_number(item, rng) -> Iterator[str]:
 
 
 def to_letters(item, rng) -> Iterator[str]:
-    """Every letter in several ways, and letters that there are not."""
+    """Generate every letter in several forms, and letters that no answer has."""
     for sign in (*(entry.value for entry in item.rubric.named("answers")), "E", "Z9"):
         yield from (sign, sign.lower(), f"{sign}.", f" {sign} ", f"{sign}\u3000", sign * 2, f"_{sign}")
         yield from (" ".join(sign), sign[::-1], "\n".join(f" {sign}"))
 
 
 def to_order(item, rng) -> Iterator[str]:
-    """Orders of all cards, the right one and others, and some where a card is missing or twice."""
+    """Generate orders of all cards, the right one and others, and some where a card is missing or twice."""
     cards = list(item.right_answer)
     yield item.right_answer
     yield from (", ".join(cards), " > ".join(cards).lower(), "".join(cards[1:]), "".join(cards) + cards[0])
@@ -115,7 +115,7 @@ def to_order(item, rng) -> Iterator[str]:
 
 
 def to_construct(item, rng) -> Iterator[str | list[str]]:
-    """Rankings as text and as lists, with too many good documents, too short and too long."""
+    """Generate rankings as text and as lists, with too many good documents, too short and too long."""
     goal = item.data
     made_up = [[rng.choice(goal.levels) for _ in range(goal.n)] for _ in range(60)]
     for ranking in [*goal.solutions, *made_up]:
@@ -126,7 +126,7 @@ def to_construct(item, rng) -> Iterator[str | list[str]]:
 
 
 def to_worksheet(item, rng) -> Iterator[str | list[str]]:
-    """Cells that are right, rounded on the way, by a rule, wrong and followed through, left out, nonsense."""
+    """Generate cells: right, rounded, by a rule, wrong and followed through, left out, nonsense."""
     sheets = list(filter(None, sheets_for(item, rng)))
     yield from ([f"{x:.4f}" for x in sheet] for sheet in sheets)
     for sheet in sheets:
@@ -142,7 +142,7 @@ def to_worksheet(item, rng) -> Iterator[str | list[str]]:
 
 
 def sheets_for(item, rng) -> Iterator[list[float] | None]:
-    """The numbers of whole worksheets: right, rounded, wrong in one column, and by every rule."""
+    """Generate the numbers of whole worksheets: right, rounded, wrong in one column, by every rule."""
     right = cells_of(item)
     yield from (cells_of(item, decimals=decimals) for decimals in (None, 2, 3, 4))
     wrong = [x + rng.choice((0, 0.31, -0.5, 1)) for x in right]
@@ -159,7 +159,7 @@ def sheets_for(item, rng) -> Iterator[list[float] | None]:
 
 
 def cells_of(item, **how) -> list[float] | None:
-    """What stands in the blanks where steps are given or rounded; None where they cannot be followed."""
+    """Compute the blanks where steps are given or rounded; None where they cannot be followed."""
     hook = StudentSteps(**how)
     judged = {"judged": item.data.judged} if item.data.judged else {}
     try:
@@ -188,7 +188,7 @@ OF_KIND = {
 
 
 def compared(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, list]:
-    """How many answers got each status, and those that the two judge differently."""
+    """Count how many answers got each status, and list those that the two judge differently."""
     if family.kind.kind not in OF_KIND:
         return Counter(), []
     rng = Random(family.name)
@@ -205,7 +205,7 @@ def compared(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, li
 
 
 def solutions_that_differ(family, seeds: range, pages: Pages) -> list:
-    """The items whose solution on a page is not Python's, character for character."""
+    """List the items whose solution on a page is not Python's, character for character."""
     different = []
     for seed, found in zip(seeds, pages("solved", obfuscated(family, seeds)), strict=True):
         solution = family.item(seed).solved()
@@ -220,7 +220,7 @@ def solutions_that_differ(family, seeds: range, pages: Pages) -> list:
 
 
 def is_serialized(shown) -> bool:
-    """Whether a page works it out itself: a derivation, of a metric whose steps are data."""
+    """Say whether a page works it out itself: a derivation, of a metric whose steps are data."""
     try:
         return isinstance(shown, Explanation) and bool(shown.metric.to_steps())
     except IRLearnError:
@@ -228,7 +228,7 @@ def is_serialized(shown) -> bool:
 
 
 def of_number(number: int, seeds: int, most: int) -> tuple[Counter, list]:
-    """The same for the family of a number, in a process of its own."""
+    """Compare answers and solutions of the family with a number, in a process of its own."""
     with Pages() as pages:
         counts, different = compared(ALL[number], range(1, seeds + 1), most, pages)
         return counts, different + solutions_that_differ(ALL[number], range(1, seeds + 1), pages)

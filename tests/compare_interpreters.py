@@ -24,7 +24,7 @@ AT_ONCE = 200  # cases in one request
 
 
 def variants(every_choice: bool) -> list[str]:
-    """The notations of all metrics that have steps, plain and with other choices, one by one or together."""
+    """List the notations of all metrics with steps, plain and with other choices, one by one or together."""
     names = {}
     for plain in dict.fromkeys(REGISTRY.values()):
         if not has_steps(plain):
@@ -47,7 +47,7 @@ def variants(every_choice: bool) -> list[str]:
 
 
 def has_steps(some) -> bool:
-    """Whether the metric has steps that are the same for all rankings."""
+    """Say whether the metric has steps that are the same for all rankings."""
     try:
         some.to_steps()
     except IRLearnError:
@@ -59,13 +59,13 @@ def has_steps(some) -> bool:
 
 
 def graded(rng, longest=12) -> list:
-    """A ranking, now and then with grades between the usual ones or below 0."""
+    """Draw a ranking, now and then with grades between the usual ones or below 0."""
     grades = rng.choice([GRADES] * 8 + [(0, 1)] * 4 + [(-1, 0, 1), (0, 0.5, 1, 2.5)])
     return [rng.choice(grades) for _ in range(rng.randint(0, longest))]
 
 
 def ranking(rng) -> dict:
-    """A third with a judged set of its own, a third with unjudged documents, some with names."""
+    """Draw a ranking: a third with a judged set, a third with unjudged documents, some with names."""
     grades, judged = graded(rng), None
     kind = rng.randrange(3)
     if kind == 1:
@@ -129,7 +129,7 @@ DRAW = {
 
 
 def cases(some, data: dict, longest: int, drawn: int):
-    """What is given, and how: all binary lists, those with a cut-off as well, and then random ones."""
+    """Generate inputs with options: all binary lists, also with a cut-off, and then random ones."""
     rng = random.Random(f"{some} {longest} {drawn}")
     if data["takes"] == "ranking":
         for n in range(longest + 1):
@@ -146,7 +146,7 @@ def cases(some, data: dict, longest: int, drawn: int):
 
 
 def tried(option) -> list:
-    """Values of an option; where it declares none, some that it can be."""
+    """List values of an option; where it declares none, some that it can be."""
     return values_of(option) or [value for value in (0.01, 0.5, 2, -1) if option.accepts(value)]
 
 
@@ -154,7 +154,7 @@ def tried(option) -> list:
 
 
 def pythons(some, given: dict, how: dict) -> dict:
-    """What Python shows, in the form of the reader's answer."""
+    """Explain in Python, in the form of the interpreter's answer."""
     try:
         e = some.explain(**given, **how.get("options", {}), digits=how.get("digits"))
         tables, steps = e.tables(), e.steps()
@@ -179,7 +179,7 @@ def pythons(some, given: dict, how: dict) -> dict:
 
 
 def compared(notation: str, longest: int, drawn: int, call=None) -> tuple[Counter, list]:
-    """How much was compared for one metric, and what differs; ``call`` asks a reader that runs already."""
+    """Count what was compared for one metric, and list what differs; ``call`` is an interpreter that runs."""
     if call is None:
         with Calls() as call:
             return compared(notation, longest, drawn, call)
@@ -197,7 +197,7 @@ def compared(notation: str, longest: int, drawn: int, call=None) -> tuple[Counte
 
 
 def differences(ours: dict, theirs: dict, counts: Counter, sentences: dict):
-    """The parts in which two answers differ; what is compared is counted.
+    """Generate the names of the parts in which two answers differ, and count what is compared.
 
     A refusal has its sentence where the data brought it, and is known by its key otherwise.
     """
@@ -222,7 +222,7 @@ def differences(ours: dict, theirs: dict, counts: Counter, sentences: dict):
 
 
 def same_numbers(ours, theirs) -> bool:
-    """Equal but for the last bits, in which engines differ: `**` and `log2` are not the same in all."""
+    """Say whether numbers are equal but for the last bits, in which engines differ in `**` and `log2`."""
     if isinstance(theirs, dict):
         return [*ours] == [*theirs] and all(same_numbers(ours[name], theirs[name]) for name in theirs)
     if isinstance(theirs, list):

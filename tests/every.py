@@ -15,7 +15,7 @@ MOST_NAMED = 20
 
 
 def every(names: str | tuple[str, ...], cases: Iterable | Callable, ids: Iterable | Callable | None = None):
-    """The test under this line, with every case in turn for the parameters that are named."""
+    """Decorate a test to try every case in turn for the parameters that are named."""
     names = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
 
     def labelled():

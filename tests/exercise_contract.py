@@ -27,12 +27,12 @@ ROW = "{:24} {:10} {:>6} {:>13} {:>6} {:>6} {:>4} {:>6}"
 
 
 def written(value: float, places: int) -> str:
-    """The number as a student rounds it: half a unit up."""
+    """Write a number as a student rounds it: half a unit up."""
     return f"{floor(value * 10**places + 0.5 + 1e-9) / 10**places:.{places}f}"
 
 
 def numbers_in(words: str) -> list[float]:
-    """Every number that is printed in a text; an oracle of its own for what is given away."""
+    """List every number that is printed in a text, without the package's own parser."""
     found = []
     for text in re.findall(r"\d+\.\d+|\d+\s?/\s?\d+|\d+", words):
         over, slash, under = text.partition("/")
@@ -41,7 +41,7 @@ def numbers_in(words: str) -> list[float]:
 
 
 def spelled_out(words: str, truth: float) -> bool:
-    """Whether a text has the right number to three decimals, rounded or cut off."""
+    """Say whether a text has the right number to three decimals, rounded or cut off."""
     return any(abs(x - truth) < 0.0005 + 1e-9 or x == floor(truth * 1000) / 1000 for x in numbers_in(words))
 
 
@@ -49,7 +49,7 @@ def spelled_out(words: str, truth: float) -> bool:
 
 
 def of_any(q):
-    """Gaps and nonsense cost no try, and nothing that is said gives the answer away."""
+    """Check that gaps and nonsense cost no try, and that questions and hints are not empty."""
     if q.check().status != "empty" or q.check("  ").status != "empty":
         yield "a gap is no answer"
     if q.check(object()).status != "format" or (q.kind != "function" and q.check("zzz!").status != "format"):
@@ -59,7 +59,7 @@ def of_any(q):
 
 
 def of_number(q):
-    """The truth is right, each rule gets its sentence, and nobody is told the number."""
+    """Check that the truth is right, each rule gets its sentence, and no sentence has the right number."""
     truth, told = q.data.truth, [q.statement, q.wanted, *q.hints]
     for answer in (truth, written(truth, 3), written(truth, 4), f"{100 * truth:.4f} %"):
         if q.check(answer).status != "correct":
@@ -104,7 +104,7 @@ def of_number(q):
 
 
 def of_no_rule(q):
-    """Numbers that no rule gives get a sentence that is true of them."""
+    """Check that numbers which no rule gives get a sentence that is true of them."""
     rng, truth = Random(q.id), q.data.truth
     slips = (value for _, value in common_slips(q.data))
     known = [truth, *(value for _, value in q.groups), *slips, *q.data.rounded.values()]
@@ -126,7 +126,7 @@ def of_no_rule(q):
 
 
 def of_letters(q):
-    """One letter is right, all answers differ, and the others are told why not, but not which."""
+    """Check that one letter is right, and that the others get a reason which does not say which."""
     right = [letter for letter in q.letters if q.check(letter).done]
     words = {answer.words for answer in q.answers}
     if right != [q.right_letter] or len(words) != len(q.answers) or len(words) < 2:
@@ -144,7 +144,7 @@ def of_letters(q):
 
 
 def of_choose(q):
-    """One pair is right, and each wrong option has its sentence."""
+    """Check that one pair is right, and that each wrong option has its sentence."""
     pairs = [f"{a}{b}" for a, b in product("ABCD"[: len(q.choices)], "1234"[: len(q.reasons)])]
     right = [pair for pair in pairs if q.check(pair).done]
     if right != [q.right_answer]:
@@ -160,7 +160,7 @@ def of_choose(q):
 
 
 def of_order(q):
-    """The order of the worksheet is right, the other way round is not, nor is the example."""
+    """Check that the order of the worksheet is right, and not its reverse, nor the example."""
     if not q.check(q.right_answer).done or q.check(q.right_answer[::-1]).done:
         yield "the order"
     if q.check(q.letters).done:
@@ -168,7 +168,7 @@ def of_order(q):
 
 
 def of_construct(q):
-    """Each solution is right, and there are not too many."""
+    """Check that each solution is right, and that the example is none."""
     if q.seed > 3:  # few goals, and each is drawn early
         return
     solutions = q.data.solutions
@@ -179,7 +179,7 @@ def of_construct(q):
 
 
 def of_worksheet(q):
-    """The cells of the explanation are right; a wrong one is named, and its right number is not said."""
+    """Check that the explanation's cells are right; a wrong one is named, without its right number."""
     explained, right = q.data.explain(), []
     for name, row in q.blanks:
         value = explained.score if name == "score" else explained[name]
@@ -200,7 +200,7 @@ def of_worksheet(q):
 
 
 def of_function(q):
-    """The metric itself is right, and each rule is named."""
+    """Check that the metric itself is right, and that each rule is named."""
     if q.seed > 1:
         return
     asked = q.metric
@@ -227,7 +227,7 @@ OWED = {
 
 
 def attempts(family, seed) -> tuple[int, float, object]:
-    """How often data were drawn until they made an item, the seconds, and the item."""
+    """Count how often data were drawn until they made an item; return the seconds and the item, too."""
     count, draw = 0, family.draw
     family.item(seed).statement  # noqa: B018  what a family draws once, for all its items, is not counted
 
@@ -248,7 +248,7 @@ def attempts(family, seed) -> tuple[int, float, object]:
 
 
 def hidden(family) -> float | None:
-    """The share of unchosen draws on which some rule has the right number."""
+    """Compute the share of unchosen draws on which some rule has the right number."""
     hides = drawn = 0
     for task in islice(family.draws("naive", 10 * NAIVE), NAIVE):
         drawn += 1
@@ -263,7 +263,7 @@ def hidden(family) -> float | None:
 
 
 def contract(name: str, seeds: range, naive: bool = True) -> tuple[list[str], tuple]:
-    """What is broken in a family, and its row of the table."""
+    """List what is broken in a family, and make its row of the table."""
     family, broken, tries, times = ALL[name], [], [], []
     kind = family.kind.kind
     ruled = kind in ("number", "identify", "function")

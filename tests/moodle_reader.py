@@ -30,7 +30,7 @@ class Marked(NamedTuple):
 
 
 def read(text):
-    """Category and question, one after the other; an assertion fails where something is not documented."""
+    """List the questions, each with its category; assert that all of the file is documented."""
     assert text.startswith('<?xml version="1.0"')
     root = ET.fromstring(text.encode("utf-8"))
     assert root.tag == "quiz" and not root.attrib
@@ -48,14 +48,14 @@ def read(text):
 
 
 def only_text(element):
-    """The text of an element whose only child is <text>."""
+    """Return the text of an element whose only child is <text>."""
     (inside,) = element
     assert inside.tag == "text" and not inside.attrib and not len(inside)
     return inside.text or ""
 
 
 def well_formed(markup):
-    """HTML whose tags are closed, and in which every sign that needs it is escaped."""
+    """Assert that the tags of HTML are closed, and that every sign that needs it is escaped."""
     assert not re.search(r"&(?!amp;|lt;|gt;|quot;|#x?[0-9a-f]+;)", markup), markup
     ET.fromstring(f"<div>{markup}</div>")
     return markup
@@ -103,7 +103,7 @@ class Question:
         return text, fraction, self.html_of(element.find("feedback")), tolerance
 
     def marked(self, answer):
-        """What Moodle makes of a number or a text."""
+        """Mark a number or a text as Moodle does."""
         for text, fraction, said, tolerance in self.answers:
             if self.kind == "numerical":
                 fits = text == "*" or abs(float(answer) - float(text)) <= tolerance + 1e-14
@@ -134,7 +134,7 @@ class Field:
         assert sum(right for *_, right in self.alternatives) == 1
 
     def is_right(self, number):
-        """Whether Moodle takes a number."""
+        """Say whether Moodle takes a number."""
         ((value, _, _),) = self.alternatives
         centre, tolerance = map(float, value.split(":"))
         return abs(number - centre) <= tolerance + 1e-14

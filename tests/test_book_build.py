@@ -36,7 +36,7 @@ def _toc():
 
 @pytest.fixture(scope="module")
 def good(tmp_path_factory):
-    """The folder of a book whose one page asks a package beside it for a score, and that book, built."""
+    """Build a book whose one page asks a package beside it for a score; return folder and book."""
     source = tiny_book(tmp_path_factory.mktemp("good") / "source", "import irlearn\n\nprint(irlearn.score())")
     (source / "irlearn").mkdir()
     return source, build_with(source, "'zero point 97'")
@@ -108,7 +108,7 @@ def test_the_cache_does_not_hide_a_broken_package(good):
 
 @pytest.fixture
 def stored_notebook(tmp_path):
-    """A small notebook in the form that is committed, with a number in its output."""
+    """Make a small notebook in the form that is committed, with a number in its output."""
     path = tmp_path / "page.ipynb"
     made = notebooks.run(notebooks.canonical(notebook("0.9724 / 1")), tmp_path)
     path.write_bytes(notebooks.to_bytes(notebooks.canonical(made)))
@@ -116,7 +116,7 @@ def stored_notebook(tmp_path):
 
 
 def run_notebook_tests(path):
-    """What `make test` does with a notebook, on this one alone."""
+    """Test this one notebook as `make test` does."""
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", "pyproject.toml", str(path)],
         cwd=ROOT,

@@ -54,7 +54,7 @@ class Book:
         self.write(name, text.replace(old, new))
 
     def shown(self) -> tuple[str, str]:
-        """What the cell printed, and when it was run."""
+        """Return what the cell printed, and when it was run."""
         made = build(self.source, self.output, PYTHONPATH=str(self.source), PYTHONDONTWRITEBYTECODE="1")
         assert made.ok, made.log[-4000:]
         page = (made.html / "book" / "page.html").read_text("utf-8")
@@ -148,7 +148,7 @@ PARTS = {"", "Metric.score", "alone"}
 
 
 def changed(old: bytes, new: bytes) -> set[str]:
-    """The parts of the module that another text of it changes."""
+    """List the parts of the module that another text of it changes."""
     assert old in MODULE
     before, after = map(kernel_watch.frame_and_bodies, (MODULE, MODULE.replace(old, new)))
     assert before.keys() == after.keys() == PARTS

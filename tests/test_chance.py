@@ -36,7 +36,7 @@ CUT = {"P": 2, "R": 3, "RR": 3, "AP": 3, "nDCG": 3, "RBP": 3, "ERR": 2}
 
 @cache
 def scores_of_all_orders(name, pool, length, k):
-    """The score of every order of the pool, of which the first ``length`` are the ranking."""
+    """Score every order of the pool; its first ``length`` documents are the ranking."""
     return [ORACLES[name](list(order[:length]), list(pool), k) for order in permutations(pool)]
 
 
@@ -117,7 +117,7 @@ POOLS = [  # ranking and judged documents
 
 
 def all_orders(grades, judged):
-    """The judged documents and those that nobody judged, in every order, as long as the ranking is."""
+    """Generate every order of judged and unjudged documents, cut to the length of the ranking."""
     pool = list(grades)
     if judged is not None:
         pool = [*judged, *(grade for grade in grades if grade is None)]
@@ -125,7 +125,7 @@ def all_orders(grades, judged):
 
 
 def with_options(metric):
-    """The metric, and with each of its options set to what people use."""
+    """Generate the metric itself, and with each of its options set to common values."""
     yield metric
     for name, option in metric.declared.items():
         for value in (1, 2) if name == "k" else option.tries:

@@ -254,7 +254,7 @@ def test_alpha_refuses_what_has_no_agreement():
 
 
 def split(text):
-    """The words of a path, one letter after the other."""
+    """Split a path into words, and go through them letter by letter."""
     found, word = [], ""
     path = text.split("#")[0]
     for i, letter in enumerate(path):

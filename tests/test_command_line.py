@@ -47,7 +47,7 @@ def environment(**more):
 
 
 def ran(program, *words, stdout=subprocess.PIPE, **more):
-    """The same by the real program; `more` is of its environment."""
+    """Run a command as a real program; `more` goes into its environment."""
     return subprocess.run(
         [*PROGRAMS[program], *words],
         env=environment(**more),
@@ -58,7 +58,7 @@ def ran(program, *words, stdout=subprocess.PIPE, **more):
 
 
 def sentence(done, code):
-    """The one line that was said, by a program that ended with this code."""
+    """Return the one line on standard error, of a program that ended with this code."""
     said = done.stderr.decode()
     assert done.returncode == code, said
     assert "Traceback" not in said and "Exception" not in said
@@ -116,7 +116,7 @@ def test_errors_are_readable_too():
 
 
 def unescaped(text):
-    """What was escaped as in JSON."""
+    """Undo escapes as in JSON."""
     return re.sub(
         r"(\\u[0-9a-f]{4})+", lambda found: json.loads(f'"{found[0]}"'), text.replace('"', "&quot;")
     ).replace("&quot;", '"')
@@ -284,7 +284,7 @@ CLOSED = "import os, sys; os.close({fd}); os.execv(sys.argv[1], sys.argv[1:])"
 
 
 def closed(fd, *words, cwd):
-    """The program, started without one of its standard streams."""
+    """Start the program without one of its standard streams."""
     starter = [sys.executable, "-c", CLOSED.format(fd=fd), *PROGRAMS["module"], *words]
     return subprocess.run(starter, cwd=cwd, env=environment(), capture_output=True, timeout=60)
 

@@ -96,7 +96,7 @@ def test_what_is_no_one_metric_has_no_result_and_the_error_says_why(thing):
 
 
 def with_ties(seed):
-    """Two runs whose scores are 0, 1 or 2, so that most queries have ties."""
+    """Draw two runs whose scores are 0, 1 or 2, so that most queries have ties."""
     qrels, *runs = made_up(seed)
     rng = random.Random(seed)
     coarse = [{q: {d: rng.choice([0.0, 1.0, 2.0]) for d in docs} for q, docs in run.items()} for run in runs]
@@ -224,7 +224,7 @@ ONE_EACH = {f"q{i}": {"x": 1, "y": 0, "z": 0} for i in range(8)}
 
 
 def placed(*ranks):
-    """A run that has the answer of query i at that rank; without it for None."""
+    """Make a run with the answer of query i at that rank, or without it for None."""
     orders = {1: "xyz", 2: "yxz", 3: "yzx", None: "yz"}
     return {
         f"q{i}": {doc: 9.0 - place for place, doc in enumerate(orders[rank])} for i, rank in enumerate(ranks)

@@ -39,7 +39,7 @@ FILES = {
 
 
 def lists_in(thing):
-    """Every list of numbers in a worked example, at any depth."""
+    """Collect every list of numbers in a worked example, at any depth."""
     if isinstance(thing, list) and thing and all(isinstance(x, (int, float)) for x in thing):
         yield list(map(float, thing))
     elif isinstance(thing, (list, dict)):

@@ -175,7 +175,7 @@ def test_a_margin_is_a_number_above_0(margin):
 
 
 def turns_without_some(found):
-    """Whether the result turns where a query is left out, each in turn."""
+    """Say whether the result turns where one query is left out, each in turn."""
     for left_out in found.differences:
         rest = [d for query, d in found.differences.items() if query != left_out]
         if (sign_flips.flipped_p(rest) <= 0.05) != (found.p <= 0.05):

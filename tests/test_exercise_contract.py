@@ -27,7 +27,7 @@ def test_a_family_keeps_the_contract(name):
 
 
 def shown():
-    """Every mistake that some family shows, by a number, a function, or a worksheet to search."""
+    """Collect every mistake that some family shows, by a number, a function, or a worksheet to search."""
     found = set()
     for family in ALL.values():
         kind = family.kind.kind

@@ -23,7 +23,7 @@ SEEDS = range(1, 4)  # exercise_contract.py asks as many as one likes
 
 @pytest.fixture(autouse=True)
 def nothing_kept(monkeypatch):
-    """No test sees what another one has practised."""
+    """Clear what was practised, so that no test sees it of another one."""
     monkeypatch.delenv("IRLEARN_PROGRESS", raising=False)
     monkeypatch.setattr("irlearn.exercises.skill_progress.SKILLS", {})
 
@@ -35,7 +35,7 @@ ROWS = {"rmse-sheet": "for item", "kappa-sheet": "for item", "mrr-sheet": "for q
 
 
 def cells(q, explanation=None, places=9):
-    """The columns of a worksheet item as they are in an explanation, and the score."""
+    """Return the columns of a worksheet item as they are in an explanation, and the score."""
     explanation = explanation or q.data.explain()
     blank = min(q.blank, q.rows)
     columns = {name: [round(float(x), places) for x in explanation[name][-blank:]] for name in q.columns}
@@ -321,7 +321,7 @@ def ap(ranking, judged, k):
 
 @pytest.fixture
 def function():
-    """The item that asks for average precision."""
+    """Return the item that asks for average precision."""
     return ALL["ap-function"].item(1)
 
 

@@ -23,7 +23,7 @@ every_chapter = pytest.mark.parametrize("name", CHAPTERS)
 
 
 def promised(path) -> list[str]:
-    """The sentences of the objectives box of a page."""
+    """List the sentences of the objectives box of a page."""
     text = "\n".join(cell.source for cell in nbformat.read(path, 4).cells)
     box = re.search(r"^```+\{objectives\}\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
     return [line.removeprefix("- ") for line in box.group(1).splitlines() if line.startswith("- ")]

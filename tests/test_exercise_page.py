@@ -33,7 +33,7 @@ PAGE_FAMILIES = [family for name in ("average-precision", "precision") for famil
 
 @pytest.fixture(autouse=True)
 def nothing_kept(monkeypatch):
-    """No test sees what another one has practised."""
+    """Clear what was practised, so that no test sees it of another one."""
     monkeypatch.delenv("IRLEARN_PROGRESS", raising=False)
     monkeypatch.setattr(skill_progress, "SKILLS", {})
     for each in vars(SESSION_ANSWERS).values():
@@ -120,7 +120,7 @@ def test_only_progress_is_taken_for_progress(calls, read, good):
 
 
 def decoded(code):
-    """What a result code says, by the standard library alone."""
+    """Decode a result code by the standard library alone."""
     name, body, sum_ = code.split(".")
     assert name == "irl1" and f"{zlib.adler32(body.encode()):08x}" == sum_
     return json.loads(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))

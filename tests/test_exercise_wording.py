@@ -19,7 +19,7 @@ NUMBERS = "zero one two three four five six seven eight nine".split()
 
 
 def says(question, name, value):
-    """Whether a question says the value of an option."""
+    """Say whether a question names the value of an option."""
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         value = abs(value)  # "costs 0.5"
         word = NUMBERS[value] if value in range(10) else None

@@ -29,7 +29,7 @@ made = cache(lambda family, seed: family.item(seed))  # drawn once for all tests
 
 
 def item(kind, seed=1):
-    """An item of a kind."""
+    """Return an item of a kind."""
     return next(family for family in ALL.values() if family.kind.kind == kind).item(seed)
 
 

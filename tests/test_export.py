@@ -39,7 +39,7 @@ some_chapters = pytest.mark.parametrize("name", one_in(3, chapters()))
 
 @pytest.fixture(scope="module")
 def banks(tmp_path_factory):
-    """The handout of each chapter, its question bank as it is read strictly, and what is said of it."""
+    """Export each chapter: its handout, its question bank as read strictly, and the printed report."""
     made = {}
     for name in chapters():
         handout = Handout(name, 7, 2)
@@ -50,7 +50,7 @@ def banks(tmp_path_factory):
 
 
 def questions(banks, name, kind):
-    """Each item of a kind, and the question that was made of it."""
+    """Pair each item of a kind with the question that was made of it."""
     handout, bank, _ = banks[name]
     by_id = {question.name.rpartition("(")[2][:-1]: question for question in bank}
     for asked in handout.questions:

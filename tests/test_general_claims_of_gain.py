@@ -24,7 +24,7 @@ OLDER = "max(1, log2(rank))"
 
 
 def exchanged(grades, i, j):
-    """The grades after the results at two ranks have changed places."""
+    """Return the grades after the results at two ranks have changed places."""
     grades = list(grades)
     grades[i - 1], grades[j - 1] = grades[j - 1], grades[i - 1]
     return grades
@@ -124,7 +124,7 @@ FILMS = [2, 4, 0, 2, 3, 2, 2, 0]
 
 
 def counted(grades):
-    """The two scores of the box: every film above grade 0 counts, or only those from grade 3 on."""
+    """Compute both scores of the box: every film above grade 0 counts, or only those from grade 3 on."""
     return precision(grades, k=4), precision(grades, k=4, rel=3)
 
 

@@ -115,7 +115,7 @@ def test_one_query_of_a_run(tmp_path):
 
 @pytest.fixture(scope="module")
 def nothing_in_common(tmp_path_factory):
-    """A run for every way in, none of whose queries is judged; the big one is read by arrays."""
+    """Make a run for every way in, none of whose queries is judged; the big one is read by arrays."""
     folder = tmp_path_factory.mktemp("nothing in common")
     run = {f"q{i}": {f"d{rank}": -float(rank) for rank in range(1000)} for i in range(60)}
     write_run(run, folder / "big.run")

@@ -39,7 +39,7 @@ def nothing_kept(monkeypatch):
 
 @pytest.fixture
 def mine(tmp_path):
-    """A function that writes a set with an item in some version, and reads it."""
+    """Yield a function that writes a set with an item in some version, and reads it."""
 
     def written(version=""):
         (tmp_path / "mine.md").write_text(MINE.format(version))

@@ -36,7 +36,7 @@ of_every_chapter = pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: pa
 
 
 def first_missing(text: str) -> str | None:
-    """The first landmark that is not where it should be; None for a chapter in shape."""
+    """Return the first landmark that is not where it should be; None for a chapter in shape."""
     place = 0
     for name, pattern in SHAPE:
         found = re.compile(pattern, re.MULTILINE).search(text, place)
@@ -84,7 +84,7 @@ def tags(cell) -> set[str]:
 
 
 def answered_at_once(cells) -> list[str]:
-    """The code right below a predict box whose output stands open."""
+    """Return the code right below a predict box whose output is not folded."""
     return [
         after.source
         for before, after in zip(cells, cells[1:])

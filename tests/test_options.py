@@ -20,7 +20,7 @@ HOW = {"as it is": lambda number: number, "halved": lambda number: number / 2}
 
 @pytest.fixture
 def kindness(monkeypatch):
-    """A metric that exists for one test, with an option that no other has."""
+    """Register a metric for one test, with an option that no other has."""
     monkeypatch.setattr(registry, "REGISTRY", dict(registry.REGISTRY))
     monkeypatch.setattr(registry, "ALIASES", dict(registry.ALIASES))
     strictness = Option("strictness", "what becomes of the number of hits", Choices(HOW))

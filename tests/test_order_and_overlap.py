@@ -205,7 +205,7 @@ def test_the_explanation_shows_the_agreement_at_each_depth():
 
 
 def some_tied(items, joined):
-    """A list in which some neighbours are tied: each True joins an item to the one above."""
+    """Tie some neighbours of a list: each True joins an item to the one above."""
     groups = []
     for item, join in zip(items, joined, strict=False):
         if join and groups:
@@ -225,7 +225,7 @@ TIED = ("a", "b", "w")
 
 
 def every_order(groups):
-    """The lists that breaking the ties can give."""
+    """Generate the lists that breaking the ties can give."""
     orders = itertools.product(*map(itertools.permutations, groups))
     return [list(itertools.chain(*order)) for order in orders]
 

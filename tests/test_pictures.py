@@ -142,7 +142,7 @@ def test_the_text_of_a_picture_is_as_large_as_that_around_it():
 
 
 def lightness(colour):
-    """The relative luminance of WCAG 2."""
+    """Compute the relative luminance of WCAG 2."""
     parts = [
         int(c * 2 if len(colour) == 4 else c, 16) / 255
         for c in re.findall("..?" if len(colour) == 7 else ".", colour[1:])

@@ -219,7 +219,7 @@ def test_a_retired_name_says_once_which_one_to_use(monkeypatch):
 
 
 def of_a_cell(source, **registered):
-    """What is made by a cell of a notebook, whose functions live in ``__main__``."""
+    """Make a function as a notebook's cell does: it belongs to ``__main__``."""
     names = {"__name__": "__main__"}
     exec(source, names)
     return irlearn.named(*registered["names"], trec_eval=registered.get("trec_eval", ()))(names["closeness"])
@@ -276,7 +276,7 @@ def test_functions_made_in_one_place_are_not_one_metric():
 
 
 def read_and_not_run():
-    """The statements that a type checker reads: of ``if TYPE_CHECKING`` the first branch alone."""
+    """List the statements that a type checker reads: of ``if TYPE_CHECKING`` the first branch alone."""
     for statement in ast.parse(Path(irlearn.__file__).read_text("utf-8")).body:
         if isinstance(statement, ast.If) and ast.unparse(statement.test) == "TYPE_CHECKING":
             yield from statement.body
@@ -285,7 +285,7 @@ def read_and_not_run():
 
 
 def seen():
-    """Every name that a type checker finds, and what it is: those statements, run."""
+    """Run those statements; return every name that a type checker finds, and what it is."""
     names = {"__name__": "irlearn", "__package__": "irlearn"}
     exec(compile(ast.Module([*read_and_not_run()], []), irlearn.__file__, "exec"), names)
     return names

@@ -169,18 +169,18 @@ NOT_BY_MAKE_BOOK = {"environments", "mutants", "newest", "same", "uv", "weight"}
 
 
 def said(pattern):
-    """The megabytes that the README says where it says this."""
+    """Return the megabytes that the README states with these words."""
     [number] = re.findall(pattern, " ".join(README.split()))
     return float(number)
 
 
 def about(said, size):
-    """Whether so many bytes are what was said."""
+    """Say whether so many bytes are about the size that was stated."""
     return said / 2 <= size / 1e6 <= said * 2
 
 
 def everything(wanted):
-    """The packages here that a requirement brings, with all that they bring."""
+    """List the packages here that a requirement brings, with all that they bring."""
     found, waiting = set(), [Requirement(wanted)]
     while waiting:
         need = waiting.pop()

@@ -31,12 +31,12 @@ CODE = encode("dcg", TRIES, exam=41)
 
 
 def judged(answered, in_exam=False):
-    """What became of an answer to an item of the book."""
+    """Return the status of an answer to an item of the book."""
     return rejudge(family_of_answer("dcg", answered.key), answered, in_exam)
 
 
 def by_hand(code):
-    """What a code says, read with the standard library alone."""
+    """Decode a code with the standard library alone."""
     version, body, check_sum = code.split(".")
     assert version == "irl1" and "=" not in body
     assert check_sum == f"{zlib.adler32(body.encode('ascii')):08x}"
@@ -46,7 +46,7 @@ def by_hand(code):
 
 
 def coded(content):
-    """A code with a right check sum around any content."""
+    """Make a code with a right check sum around any content."""
     raw = content if isinstance(content, bytes) else json.dumps(content).encode()
     body = base64.urlsafe_b64encode(raw).rstrip(b"=")
     return f"irl1.{body.decode()}.{zlib.adler32(body):08x}"
@@ -54,7 +54,7 @@ def coded(content):
 
 @pytest.fixture(autouse=True)
 def nothing_begun():
-    """No test goes on with the exam of another one."""
+    """Clear the exam, so that no test goes on with that of another one."""
     exam_exercises._begun.cache_clear()
 
 

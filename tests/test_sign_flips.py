@@ -16,7 +16,7 @@ stats, significance = late("scipy.stats"), late("irlearn.runs.comparison.signifi
 
 
 def every_sign(differences, shift=0):
-    """Every way of flipping, in exact fractions: how often is the mean at least as far from 0?"""
+    """Flip signs in every way, in exact fractions, and count how often the mean is at least as far from 0."""
     d = [Fraction(str(x)) - shift for x in differences]
     observed = abs(sum(d))
     totals = [

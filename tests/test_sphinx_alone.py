@@ -20,7 +20,7 @@ WITHOUT |= {"sphinx_jupyterbook_latex", "sphinx_multitoc_numbering"}
 
 @pytest.fixture(scope="module")
 def both():
-    """The settings that Jupyter Book makes of _config.yml, and those of this build."""
+    """Return the settings that Jupyter Book makes of _config.yml, and those of this build."""
     from jupyter_book.config import get_final_config
 
     path_of_door = sys.path.copy()
@@ -33,7 +33,7 @@ def both():
 
 
 def relative(said):
-    """A setting with its paths as _config.yml has them."""
+    """Return a setting with its paths as _config.yml has them."""
     if isinstance(said, list):
         return [relative(each) for each in said]
     return said.removeprefix(f"{ROOT.as_posix()}/") if isinstance(said, str) else said

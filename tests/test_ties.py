@@ -30,7 +30,7 @@ PLAIN = [
 
 
 def all_orders(grades, scores):
-    """Every permutation of the results that keeps higher scores above lower ones."""
+    """Generate every permutation of the results that keeps higher scores above lower ones."""
     results = list(zip(grades, scores))
     for order in itertools.permutations(results):
         if all(above >= below for (_, above), (_, below) in itertools.pairwise(order)):
@@ -38,7 +38,7 @@ def all_orders(grades, scores):
 
 
 def tied_lists(grades, longest):
-    """All lists of these grades, each with every way of tying neighbours."""
+    """Generate all lists of these grades, each with every way of tying neighbours."""
     for n in range(1, longest + 1):
         for found in itertools.product(grades, repeat=n):
             for steps in itertools.product((0, 1), repeat=n - 1):
@@ -181,7 +181,7 @@ def test_an_unknown_policy_of_a_run():
 
 
 def random_run(seed, documents=6):
-    """A query with many ties; grades 0 to 2, some documents unjudged, some not retrieved."""
+    """Draw a query with many ties; grades 0 to 2, some documents unjudged, some not retrieved."""
     rng = random.Random(seed)
     names = [f"d{i}" for i in range(documents)]
     scored = {name: rng.choice([1, 2, 3]) for name in names}

@@ -18,7 +18,7 @@ VALUES = tool_values()
 
 
 def close(score, printed):
-    """Whether a score is printed so."""
+    """Say whether a score is printed like this."""
     places = len(printed.partition(".")[2])
     return abs(score - float(printed)) <= 0.5 * 10.0**-places + 1e-9
 

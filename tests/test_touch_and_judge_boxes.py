@@ -30,7 +30,7 @@ def written(*lines):
 
 
 def settings(*lines):
-    """What the element is told."""
+    """Return the settings that the page gives to the element."""
     (piece,) = written(*lines).findall(nodes.raw)
     return json.loads(re.search(r"<script[^>]*>(.*?)</script>", piece.astext())[1])
 

@@ -27,7 +27,7 @@ def files(tmp_path_factory):
 
 
 def evaluated(folder, *more):
-    """What the command prints, and what it says."""
+    """Run the command; return what it prints, and what it writes to standard error."""
     done = console.irlearn("evaluate", "qrels", "run", "--format", "trec_eval", *more, cwd=folder)
     assert done.returncode == 0
     return done.stdout.decode(), done.stderr.decode()

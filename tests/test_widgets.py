@@ -52,7 +52,7 @@ LAYOUT = (ipywidgets.HTML, ipywidgets.Box, ipywidgets.Stack)
 
 
 def inside(widget):
-    """The widget and everything in it."""
+    """Generate the widget and everything in it."""
     yield widget
     for child in getattr(widget, "children", ()):
         yield from inside(child)
@@ -565,7 +565,7 @@ def shows(made, frame):
 
 
 def part(made, kind, words=None):
-    """The first ipywidget of a kind in it, or the one with these words."""
+    """Find the first ipywidget of a kind in it, or the one with these words."""
     return next(w for w in inside(made) if type(w) is kind and words in (None, w.description))
 
 
@@ -644,7 +644,7 @@ def test_a_long_ranking_has_a_number_field():
 
 
 def plain(*controls):
-    """A widget whose sentence is its state."""
+    """Make a widget whose sentence is its state."""
     return Widget("plain", "Plain", "?", controls, lambda **state: Frame(f"{state}", (), (), ()))
 
 

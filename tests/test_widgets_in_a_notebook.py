@@ -54,12 +54,12 @@ class FrontEnd:
                 return printed
 
     def model(self, **wanted):
-        """The model whose state has these values."""
+        """Find the model whose state has these values."""
         [found] = [name for name, state in self.models.items() if state.items() >= wanted.items()]
         return found
 
     def says(self, sentence):
-        """Whether a piece of HTML says it now."""
+        """Say whether a piece of HTML contains it now."""
         return any(sentence in str(state.get("value")) for state in self.models.values())
 
 

@@ -59,7 +59,7 @@ for name in ("__lt__", "__le__", "__gt__", "__ge__", "__eq__", "__ne__"):
 
 
 def comparisons(work, *columns):
-    """How often numbers were compared until the work was done."""
+    """Count how often numbers were compared until the work was done."""
     made = [Column([Compared(value) for value in values], name="made") for values in columns]
     Compared.times = 0
     work(*made)
@@ -208,7 +208,7 @@ def test_the_ideal_does_not_ask_every_document_at_every_rank(alpha):
 
 
 def in_turn(judged, alpha):
-    """The same, by asking every document at every rank."""
+    """Compute the same by asking every document at every rank."""
     names, left, worth, order = sorted({name for each in judged for name in each}), list(judged), {}, []
     while left:
         best = max(left, key=lambda topics: sum(worth.get(name, 1) for name in topics))

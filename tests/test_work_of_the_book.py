@@ -32,7 +32,7 @@ OF_EACH_KIND = {family.kind.kind: family for families in FAMILIES.values() for f
 
 @pytest.fixture
 def drawn(monkeypatch):
-    """How often the item of a seed is made, and how often data are drawn to compare other rules on."""
+    """Count how often an item is made of a seed, and how often data are drawn to compare other rules on."""
     times, make, draws = Counter(), Item.__init__, Family.draws
 
     def counted(item, family, seed, *more):

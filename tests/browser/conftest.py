@@ -32,7 +32,7 @@ def base(site):
 
 @pytest.fixture(scope="module")
 def tab(browser, base):
-    """One tab for the pages of the book, one after the other.
+    """Open one tab for the pages of the book, one after the other.
 
     Each is seen as on a first visit, because the profile has no service worker that keeps pages.
     """
@@ -42,7 +42,7 @@ def tab(browser, base):
 
 @pytest.fixture(scope="session")
 def axe(npm_packages):
-    """The source of axe-core."""
+    """Read the source of axe-core."""
     return (npm_packages / "axe-core" / "axe.min.js").read_text("utf8")
 
 
@@ -53,7 +53,7 @@ if (location.search !== "?real") Element.prototype.requestFullscreen = () => Pro
 
 @pytest.fixture(scope="session")
 def stages(tmp_path_factory):
-    """A folder with a page for everything that a classroom shows."""
+    """Make a folder with a page for everything that a classroom shows."""
     from stage_page import write_pages
 
     folder = tmp_path_factory.mktemp("stages")

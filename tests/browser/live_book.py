@@ -27,7 +27,7 @@ EXTENSIONS = (
 
 
 def build_live_book(folder: Path, *cells) -> Path:
-    """A site whose page is `book/page.html`; a cell is a source, or (source, tags)."""
+    """Build a site whose page is `book/page.html`; a cell is a source, or (source, tags)."""
     build_web()
     source = tiny_book(folder / "source")
     settings = yaml.safe_load((source / "_config.yml").read_text())
@@ -78,7 +78,7 @@ def counting_server(folder: Path, port: int = 0):
 
 @contextmanager
 def live_page(browser, site: Path, **size):
-    """A visit to the page that can be made live, from a server of its own."""
+    """Visit the page that can be made live, on a server of its own."""
     with (
         counting_server(site) as (base, _),
         chromium.visiting(browser, base, "book/page.html", **size) as visit,

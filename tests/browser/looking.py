@@ -44,7 +44,7 @@ def settled(page):
 
 
 def to_dark(page):
-    """As a reader's machine turns dark in the evening."""
+    """Switch to dark colours, as a reader's machine does in the evening."""
     page.emulate_media(color_scheme="dark")
     page.locator("html[data-theme=dark]").wait_for(state="attached")
     settled(page)
@@ -64,13 +64,13 @@ ANSWERS = """() => [...document.querySelectorAll('main article details.answer > 
 
 
 def to_paper(page):
-    """As a page is printed; `CUT_OFF` and `ANSWERS` say what is wrong there."""
+    """Lay the page out as it is printed; `CUT_OFF` and `ANSWERS` list what is wrong there."""
     page.set_viewport_size(PAPER)
     page.emulate_media(media="print")
 
 
 def violations(page, axe, look_only=False):
-    """What axe-core finds against WCAG 2.2 A and AA, by all its rules or by those of the look alone."""
+    """List what axe-core finds against WCAG 2.2 A and AA, by all its rules or by those of the look alone."""
     if page.evaluate("!('axe' in window)"):
         page.evaluate(axe)
     return [

@@ -44,7 +44,7 @@ CUT = """() => {
 
 
 def write_pages(folder):
-    """A page for everything that a classroom shows."""
+    """Write a page for everything that a classroom shows."""
     outputs = {name: ROOM.show(thing)._repr_mimebundle_()["text/html"] for name, thing in SHOWN.items()}
     for name, (question, options) in POLLS.items():
         outputs[f"poll-{name}"] = poll_without_python(ROOM.poll(question, options, answer=options[0]), "")
@@ -53,5 +53,5 @@ def write_pages(folder):
 
 
 def said(page):
-    """What screen readers speak."""
+    """Return what screen readers speak."""
     return page.get_by_role("status").first.inner_text()

@@ -54,14 +54,14 @@ def test_a_page_that_the_theme_makes(tab, address):
 
 
 def wide_and_light(tab, address):
-    """The page, open, whatever the tab showed before."""
+    """Open the page wide and light, whatever the tab showed before."""
     tab.look()
     tab.open(address, quiet=True)
     return tab.page
 
 
 def to_a_phone(page):
-    """The page on a phone; a moment after a change of size the theme makes what now scrolls focusable."""
+    """Show the page on a phone; the theme makes what now scrolls focusable a moment later."""
     page.set_viewport_size(PHONE)
     page.wait_for_function(
         """() => [...document.querySelectorAll('.pst-scrollable-table-container, main article pre')]
@@ -108,7 +108,7 @@ def drawings_without_text(page):
 
 
 def headings_out_of_order(page):
-    """One title, first, and no level skipped."""
+    """List headings that break the order: one title, first, and no level skipped."""
     headings = page.locator("main article").locator("h1, h2, h3, h4, h5, h6")
     levels = headings.evaluate_all("all => all.map(h => +h.tagName[1])")
     wrong = [] if levels[:1] == [1] and levels.count(1) == 1 else [f"titles: {levels}"]

@@ -112,7 +112,7 @@ def in_three(value):
 
 
 def a_mistake(item):
-    """A number that a mistake gives, and its rule."""
+    """Return a number that a mistake gives, and the rule of the mistake."""
     group, value = next((group, value) for group, value in item.groups if group.status == "mistake")
     return in_three(value), item.check(in_three(value))
 
@@ -384,7 +384,7 @@ def test_of_a_worksheet_the_first_wrong_cell_is_named_marked_and_focused(opened)
 
 
 def cells_of(item):
-    """The right numbers for the blanks, in the order of reading."""
+    """List the right numbers for the blanks, in the order of reading."""
     e = item.data.explain()
     values = [e.score if name == "score" else e[name] for name, _ in item.blanks]
     return [f"{v[row - 1] if row else v:.3f}" for v, (_, row) in zip(values, item.blanks)]
@@ -394,7 +394,7 @@ def cells_of(item):
 
 
 def panel_of(page):
-    """The panel of the page, its folds open."""
+    """Return the panel of the page, with its folds open."""
     box = page.locator("irl-progress")
     box.locator("details").evaluate_all("all => all.forEach((each) => (each.open = true))")
     return box

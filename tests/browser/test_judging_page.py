@@ -74,7 +74,7 @@ def judge_all(page, grades=MINE):
 
 
 def scores(page):
-    """What stands above the results."""
+    """List the scores above the results."""
     names, values = (page.locator(f".irl-scores {tag}").all_inner_texts() for tag in ("span", "b"))
     return dict(zip(names, values))
 

@@ -34,7 +34,7 @@ def live_site(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def visit_live(browser, live_site):
-    """The page, live, in one browser for all tests that leave it as they found it."""
+    """Visit the live page once for all tests that leave it as they found it."""
     with live_page(browser, live_site) as visit:
         go_live(visit.page)
         run_all(visit.page)
@@ -48,7 +48,7 @@ def page(visit_live):
 
 @pytest.fixture
 def free(page):
-    """A cell to write into; afterwards it is as before."""
+    """Yield a cell to write into, and reset it afterwards."""
     cell = Cell(page, FREE)
     yield cell
     if cell.button("Reset").is_enabled():
@@ -438,7 +438,7 @@ KEPT = """async ([here, gone]) => {
 
 
 def kept_names(page, here, gone=None):
-    """The names of the caches, as soon as each of `here` is a part of one, and `gone` is the name of none."""
+    """List the names of the caches once each of `here` is a part of one, and `gone` is the name of none."""
     return page.evaluate(KEPT, [here, gone])
 
 

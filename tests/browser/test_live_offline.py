@@ -30,7 +30,7 @@ def site(tmp_path_factory):
 
 @contextmanager
 def compressing_server(folder):
-    """The server of `irlearn book`: (its address, a list of what it has sent: path, bytes on the way)."""
+    """Start the server of `irlearn book`; yield its address, and a list of (path, bytes sent)."""
     sent: list[tuple[str, int]] = []
 
     class Weighing(server.Pages):
@@ -48,7 +48,7 @@ def compressing_server(folder):
 
 @pytest.fixture
 def tab(browser):
-    """A page in a profile of its own, which outlives its server."""
+    """Open a page in a profile of its own, which outlives its server."""
     context = browser.new_context()
     yield context.new_page()
     context.close()

@@ -35,7 +35,7 @@ def visit(browser, stale_site):
 
 @pytest.fixture
 def page(visit):
-    """The page as the book has it, with every cell up to date."""
+    """Yield the page as the book has it, with every cell up to date."""
     page = visit.page
     for number in (GRADES, TWICE, ON_TOP, ALONE, FAILS, LAST):
         if Cell(page, number).button("Reset").is_enabled():
@@ -50,7 +50,7 @@ def said(page, words):
 
 
 def stale(page):
-    """The words on each visible cell that is marked, by its number."""
+    """Collect the words on each visible cell that is marked, by its number."""
     return page.evaluate(
         """() => Object.fromEntries([...document.querySelectorAll('[data-cell][data-stale]')].map(cell =>
             [cell.dataset.cell, cell.querySelector('.live-mark:not([hidden])').innerText.trim()]))"""

@@ -572,7 +572,7 @@ def test_dragging_by_mouse_and_by_touch(opened):
 
 
 def drag_by_touch(shown, source, target):
-    """A finger on the grip, as Chromium sends it."""
+    """Drag the grip with a finger, by the events that Chromium sends for it."""
     rows = shown.box.locator(".irl-results > li")
     one, other = (rows.nth(rank - 1).locator(".irl-grip").bounding_box() for rank in (source, target))
     session = shown.page.context.new_cdp_session(shown.page)

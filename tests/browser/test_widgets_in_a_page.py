@@ -38,7 +38,7 @@ def drawn(visit):
 
 @pytest.fixture(scope="module")
 def static_page(browser, served):
-    """The page, for all tests that move its widgets and go on from wherever they stand."""
+    """Open the page once for all tests that move its widgets and go on from wherever they stand."""
     with chromium.visiting(browser, served, "book/page.html") as visit:
         yield drawn(visit)
         assert visit.other_hosts == []

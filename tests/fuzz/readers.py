@@ -41,13 +41,13 @@ def numeric(word):
 
 
 def glued(words):
-    """Whether two rows stand in one line: rank, score and tag come again."""
+    """Say whether two rows stand in one line: rank, score and tag come again."""
     numbers = "".join("01"[numeric(word)] for word in words)
     return "110" in numbers[7:]
 
 
 def simply(data: bytes, layout):
-    """What a file holds, read line by line; None when it is no such file."""
+    """Read a file line by line, in the plainest way; return None where it is no TREC file."""
     table = {}
     try:
         data.decode()
@@ -72,7 +72,7 @@ def simply(data: bytes, layout):
 
 
 def healthy(rng, layout) -> bytes:
-    """A file without damage, of one to thirty lines, sometimes with the queries scattered."""
+    """Make a file without damage, of one to thirty lines, sometimes with the queries scattered."""
     lines = []
     for query in rng.sample(["q1", "q2", "q10", "é", "7"], rng.randint(1, 4)):
         for doc in rng.sample([f"d{i}" for i in range(12)], rng.randint(1, 8)):
@@ -90,7 +90,7 @@ def healthy(rng, layout) -> bytes:
 
 
 def damaged(rng, data: bytes) -> bytes:
-    """Some places cut, doubled, overwritten or swapped."""
+    """Damage a file: some places are cut, doubled, overwritten or swapped."""
     for _ in range(rng.choice([0, 1, 1, 1, 2, 3, 8])):
         at, to = sorted((rng.randint(0, len(data)), rng.randint(0, len(data))))
         to = rng.choice([at, at + 1, at + 1, at + rng.randint(0, 12), to])
@@ -115,7 +115,7 @@ def damaged(rng, data: bytes) -> bytes:
 
 
 def said(read, *inputs):
-    """What a reader answers: its table, or None when it refuses."""
+    """Return the table that a reader reads, or None where it refuses the file."""
     try:
         return read(*inputs)
     except irlearn.IRLearnError as refused:
@@ -131,7 +131,7 @@ def streamed(data):
 
 
 def in_arrays(path):
-    """By way of arrays; None, too, where that way is given up for the other one."""
+    """Read a run by arrays; return None also where this way is given up for the other one."""
     try:
         return {
             query: dict(zip(names(np.arange(len(doc))), score.tolist()))
@@ -142,7 +142,7 @@ def in_arrays(path):
 
 
 def check(data: bytes, path: Path, block: int):
-    """Every way of reading one file."""
+    """Read one file in every way, and check that all agree."""
     with (
         mock.patch.object(source.blocks, "__defaults__", (block,)),
         mock.patch.multiple(arrays, BLOCK=3 * block, FEWEST_LINES=0, FEWEST_BYTES=0),
@@ -167,7 +167,7 @@ def _check(data, path):
 
 
 def check_gzip(rng, data: bytes):
-    """Zipped it reads alike; cut short or damaged it is an error, or still the same."""
+    """Check that a zipped file reads alike, and that a damaged one is an error or still the same."""
     zipped = gzip.compress(data, mtime=0)
     whole = simply(data, rows.RUN)
     assert said(read_run, io.BufferedReader(io.BytesIO(zipped))) == whole
