@@ -1,4 +1,7 @@
-"""Every family of the exercises by its name, and the decorator of a test that is tried on those of a kind."""
+"""All exercise families by name, and a decorator that runs a test for those of a kind.
+
+A family makes an exercise item of each seed.
+"""
 
 import pytest
 

@@ -22,7 +22,7 @@ JUPYTER_BOOK = str(Path(sysconfig.get_path("scripts"), "jupyter-book"))
 
 @dataclass(frozen=True)
 class Built:
-    """What a build left behind."""
+    """The result of a build."""
 
     ok: bool
     log: str

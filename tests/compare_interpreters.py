@@ -1,4 +1,4 @@
-"""Does the interpreter print what Python prints, character by character, for every metric with steps?
+"""Does the interpreter in JavaScript print what Python prints, character by character, for every metric?
 
     .venv/bin/python tests/compare_interpreters.py 7 2000
 
@@ -20,7 +20,7 @@ from node import Calls
 from option_values import TOP, values_of
 
 GRADES = (0, 0, 1, 2, 3, TOP)
-AT_ONCE = 200  # cases in one request
+CASES_PER_REQUEST = 200
 
 
 def variants(every_choice: bool) -> list[str]:
@@ -55,7 +55,7 @@ def has_steps(some) -> bool:
     return True
 
 
-# ---- cases: what is given, and options --------------------------------------------------------------------
+# ---- cases: inputs and options ----------------------------------------------------------------------------
 
 
 def graded(rng, longest=12) -> list:
@@ -150,10 +150,10 @@ def tried(option) -> list:
     return values_of(option) or [value for value in (0.01, 0.5, 2, -1) if option.accepts(value)]
 
 
-# ---- what both print --------------------------------------------------------------------------------------
+# ---- comparing --------------------------------------------------------------------------------------------
 
 
-def pythons(some, given: dict, how: dict) -> dict:
+def explained_in_python(some, given: dict, how: dict) -> dict:
     """Explain in Python, in the form of the interpreter's answer."""
     try:
         e = some.explain(**given, **how.get("options", {}), digits=how.get("digits"))
@@ -178,18 +178,18 @@ def pythons(some, given: dict, how: dict) -> dict:
         return {"refused": str(refused)}
 
 
-def compared(notation: str, longest: int, drawn: int, call=None) -> tuple[Counter, list]:
+def compare(notation: str, longest: int, drawn: int, call=None) -> tuple[Counter, list]:
     """Count what was compared for one metric, and list what differs; ``call`` is an interpreter that runs."""
     if call is None:
         with Calls() as call:
-            return compared(notation, longest, drawn, call)
+            return compare(notation, longest, drawn, call)
     some = metric(notation)
     data = some.to_steps()
     counts, different = Counter(variants=1), []
     rest = cases(some, data, longest, drawn)
-    while batch := list(islice(rest, AT_ONCE)):
+    while batch := list(islice(rest, CASES_PER_REQUEST)):
         for (given, how), ours in zip(batch, call("explained", batch, [data]), strict=True):
-            theirs = pythons(some, given, how)
+            theirs = explained_in_python(some, given, how)
             for part in differences(ours, theirs, counts, data["refusals"]):
                 different.append((notation, given, how, part, ours.get(part, ours), theirs.get(part, theirs)))
     counts["different"] = len(different)
@@ -199,7 +199,7 @@ def compared(notation: str, longest: int, drawn: int, call=None) -> tuple[Counte
 def differences(ours: dict, theirs: dict, counts: Counter, sentences: dict):
     """Generate the names of the parts in which two answers differ, and count what is compared.
 
-    A refusal has its sentence where the data brought it, and is known by its key otherwise.
+    Bad input is refused with a sentence where the metric's data have it, and elsewhere with its key.
     """
     if "refused" in theirs:
         counts["refusals"] += 1
@@ -235,7 +235,7 @@ def main(longest: str, drawn: str, every_choice: str = "") -> bool:
     names = variants(bool(every_choice))
     total: Counter = Counter()
     with ProcessPoolExecutor(2) as pool:
-        for counts, different in pool.map(compared, names, repeat(int(longest)), repeat(int(drawn))):
+        for counts, different in pool.map(compare, names, repeat(int(longest)), repeat(int(drawn))):
             total.update(counts)
             for each in different[:3]:
                 print(*each, sep="\n  ", flush=True)

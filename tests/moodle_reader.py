@@ -23,10 +23,10 @@ FIELD = re.compile(r"\{(\d*):(NUMERICAL|MULTICHOICE_V):((?:[^}\\]|\\.)*)\}", re.
 
 
 class Marked(NamedTuple):
-    """The share of the mark in percent, and what is said."""
+    """The share of the mark in percent, and the feedback."""
 
     fraction: float
-    said: str
+    feedback: str
 
 
 def read(text):
@@ -104,14 +104,14 @@ class Question:
 
     def marked(self, answer):
         """Mark a number or a text as Moodle does."""
-        for text, fraction, said, tolerance in self.answers:
+        for text, fraction, feedback, tolerance in self.answers:
             if self.kind == "numerical":
                 fits = text == "*" or abs(float(answer) - float(text)) <= tolerance + 1e-14
             else:
                 pattern = ".*".join(map(re.escape, text.split("*")))
                 fits = re.fullmatch(pattern, answer.strip(), re.IGNORECASE | re.DOTALL)
             if fits:
-                return Marked(fraction, plain(said))
+                return Marked(fraction, plain(feedback))
         return Marked(0, "")
 
     @property
@@ -127,10 +127,10 @@ class Field:
         self.weight, self.kind = float(weight), kind
         self.alternatives = []
         for each in re.split(r"(?<!\\)~", inside):
-            right, answer, said = re.fullmatch(r"(=?)(.+?)(?:(?<!&)#(.*))?", each, re.DOTALL).groups()
-            shown = (answer, well_formed(html.unescape(said or ""))) if kind == "NUMERICAL" else (
-                well_formed(html.unescape(answer)), well_formed(html.unescape(said or "")))  # fmt: skip
-            self.alternatives.append((*shown, bool(right)))
+            right, answer, feedback = re.fullmatch(r"(=?)(.+?)(?:(?<!&)#(.*))?", each, re.DOTALL).groups()
+            shown = well_formed(html.unescape(feedback or ""))
+            answer = answer if kind == "NUMERICAL" else well_formed(html.unescape(answer))
+            self.alternatives.append((answer, shown, bool(right)))
         assert sum(right for *_, right in self.alternatives) == 1
 
     def is_right(self, number):
@@ -141,5 +141,5 @@ class Field:
 
 
 def plain(markup):
-    """HTML as a reader sees it."""
+    """Return the text of HTML, as a reader sees it."""
     return html.unescape(re.sub("<[^>]*>", "", markup)).strip()

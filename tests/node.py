@@ -31,14 +31,14 @@ def node() -> str:
 
 
 def missing(how_to_get_it: str):
-    """Skip the test; where a browser is required, as in the continuous integration, it fails."""
+    """Skip the test; where a browser is required, as in continuous integration, fail."""
     if os.environ.get("IRLEARN_REQUIRE_BROWSER"):
         pytest.fail(how_to_get_it, pytrace=False)
     pytest.skip(how_to_get_it)
 
 
 class Script:
-    """One process that runs a script, which answers each line of JSON with another one."""
+    """A process of Node.js that runs a script, which answers each line of JSON with another one."""
 
     def __init__(self, script: Path):
         self._process = subprocess.Popen(
@@ -61,7 +61,7 @@ class Script:
 
 
 class Calls(Script):
-    """Calls functions of the reader, many times each, and tells what they gave back."""
+    """A process that calls functions of the pages' scripts, many times each, and returns their results."""
 
     def __init__(self):
         super().__init__(CALLS)

@@ -1,4 +1,4 @@
-"""What is exhaustive belongs to `make long`; `make test` tries a sample of it, `make quick` a small one."""
+"""Marks for the rings of tests: `make quick` tries a small sample, `make test` a larger one, `make long` all."""
 
 from collections.abc import Iterable
 

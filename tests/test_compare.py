@@ -11,9 +11,9 @@ import pytest
 import irlearn
 from every import every
 from irlearn.cli import main
-from late import late
+from lazy_import import lazy_import
 
-significance = late("irlearn.runs.comparison.significance")
+significance = lazy_import("irlearn.runs.comparison.significance")
 
 NAMES = ("A", "B")
 

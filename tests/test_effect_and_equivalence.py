@@ -10,13 +10,13 @@ import pytest
 
 import irlearn
 from every import every
-from late import late
+from lazy_import import lazy_import
 from rings import one_in, some_and_all
 from two_systems import paired
 
-effect = late("irlearn.runs.comparison.effect")
-tests = late("irlearn.runs.comparison.equivalence")
-sign_flips = late("irlearn.runs.comparison.sign_flips")
+effect = lazy_import("irlearn.runs.comparison.effect")
+tests = lazy_import("irlearn.runs.comparison.equivalence")
+sign_flips = lazy_import("irlearn.runs.comparison.sign_flips")
 
 
 def some_differences(seed, n=None):

@@ -154,7 +154,7 @@ def test_moodle_marks_a_number_as_irlearn_does(banks, name):
                 continue  # and so are -2 and -2.000
             expected = f"{STATUS_LABELS[feedback.status][1]}. {feedback.message}".strip()
             assert (marked.fraction == 100) == feedback.done, (q.id, text, feedback, marked)
-            assert marked.said == expected, (q.id, text)
+            assert marked.feedback == expected, (q.id, text)
         assert question.marked(f"{q.data.truth:.5f}").fraction == 100
         assert "or a fraction" not in question.text
 
@@ -166,7 +166,7 @@ def test_too_few_decimals_are_no_mistake_in_moodle(banks, name):
             text = f"{q.data.truth:.{places}f}"
             if q.judge(text).status == "decimals" and question.marked(text).fraction == 0:
                 known = [v for _, v in (*q.groups, *q.slips) if abs(v - float(text)) <= 0.0005 + 1e-9]
-                assert known or "Type three" in question.marked(text).said
+                assert known or "Type three" in question.marked(text).feedback
 
 
 @by_chapter
@@ -216,12 +216,12 @@ def test_orders_and_rankings_are_marked_as_irlearn_does(banks, name):
         for answer in every[:: max(1, len(every) // 200)]:
             feedback, marked = q.judge(answer), question.marked(answer.lower())
             assert (marked.fraction == 100) == feedback.done, (q.id, answer)
-            assert feedback.done or "comes too early" in marked.said
-        assert question.marked(q.letters[:2]).fraction == 0 and question.marked("no").said
+            assert feedback.done or "comes too early" in marked.feedback
+        assert question.marked(q.letters[:2]).fraction == 0 and question.marked("no").feedback
     for q, question in questions(banks, name, "construct"):
         for ranking in q.data.rankings:
             feedback, marked = q.judge(ranking), question.marked(" ".join(map(str, ranking)))
-            assert (marked.fraction == 100) == feedback.done and feedback.message in marked.said
+            assert (marked.fraction == 100) == feedback.done and feedback.message in marked.feedback
         assert question.marked("9 9 9").fraction == 0
 
 

@@ -27,12 +27,12 @@ from irlearn import (
     spearman,
 )
 from irlearn.widgets import disagreement, disagreement_finder
-from late import late
+from lazy_import import lazy_import
 from near import near
 
 pytestmark = pytest.mark.slow
 
-metrics = late("sklearn.metrics")
+metrics = lazy_import("sklearn.metrics")
 BOOK = Path(__file__).resolve().parents[1] / "book"
 LONGEST = 7
 LISTS = [list(grades) for n in range(1, LONGEST + 1) for grades in product((0, 1), repeat=n)]

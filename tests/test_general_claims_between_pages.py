@@ -26,14 +26,14 @@ from irlearn import (
 )
 from irlearn.conventions.mistakes import mistakes
 from irlearn.datasets import load, story
-from late import late
+from lazy_import import lazy_import
 from near import near
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 
 pytestmark = pytest.mark.slow
 
-metrics = late("sklearn.metrics")
+metrics = lazy_import("sklearn.metrics")
 LISTS = [list(grades) for n in range(1, 7) for grades in product((0, 1), repeat=n)]
 CHAPTERS = sorted(
     path for path in (ROOT / "book").glob("*/*.ipynb") if path.parent.name not in ("start", "back-matter")

@@ -7,9 +7,9 @@ import pytest
 
 from every import every
 from irlearn.runs.comparison.guaranteed import bounds, fewest_queries, may_differ, product, reach
-from late import late
+from lazy_import import lazy_import
 
-stats, verdicts = late("scipy.stats"), late("benchmarks.verdicts")
+stats, verdicts = lazy_import("scipy.stats"), lazy_import("benchmarks.verdicts")
 
 SHARES = [0.01, 0.04, 0.1, 0.3, 0.5]
 QUERIES = [1, 3, 5, 6, 10, 20, 50, 74, 100, 160, 300]

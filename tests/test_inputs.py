@@ -9,9 +9,9 @@ from every import every
 from irlearn.runs.evaluation import without_missing
 from irlearn.runs.inputs import RunFile, down_to, judgments, one_query, scored
 from irlearn.runs.trec import write_qrels, write_run
-from late import late
+from lazy_import import lazy_import
 
-ir_measures, pd, pl = late("ir_measures"), late("pandas"), late("polars")
+ir_measures, pd, pl = lazy_import("ir_measures"), lazy_import("pandas"), lazy_import("polars")
 QRELS = {"1": {"a": 2, "b": 0}, "2": {"a": -1}}
 RUN = {"1": {"b": 2.5, "c": 1.0}, "3": {"a": 0.5}}
 JUDGED = [(query, doc, grade) for query, judged in QRELS.items() for doc, grade in judged.items()]

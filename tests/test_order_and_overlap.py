@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from irlearn import IRLearnError, goodman_kruskal_gamma, kendall_tau, rbo, spearman, tau_ap
-from late import late
+from lazy_import import lazy_import
 from near import near
 from oracles import plain
 from rings import examples, one_in
 
-stats = late("scipy.stats")
+stats = lazy_import("scipy.stats")
 WITH_TIES = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=2, max_size=12)
 ORDERS = st.integers(1, 9).flatmap(lambda n: st.tuples(*[st.permutations("abcdefghi"[:n])] * 2))
 LISTS = st.tuples(*[st.lists(st.sampled_from("abcdefghijkl"), max_size=9, unique=True)] * 2)

@@ -9,13 +9,13 @@ import pytest
 import irlearn
 from irlearn.datasets import load
 from irlearn.runs.partitions import Scorer
-from late import late
+from lazy_import import lazy_import
 
 pytestmark = pytest.mark.slow
 
 CLASS = load("class")
 RUN = next(run for run in CLASS.runs.values() if set(CLASS.qrels) - set(run))  # one that lost a query
-pandas = late("pandas")
+pandas = lazy_import("pandas")
 METRICS = ["nDCG@10", "AP", "Bpref", "Inversions", "MAP", "SL", "NumRel", "Utility(miss=-1)"]
 
 

@@ -11,12 +11,12 @@ import irlearn
 from building import ROOT
 from irlearn import average_precision, bpref, dcg, idcg, kendall_tau, ndcg, precision, rbp, recall
 from irlearn.pictures import Picture
-from late import late
+from lazy_import import lazy_import
 from rings import one_in
 
 pytestmark = pytest.mark.slow
 
-figure = late("matplotlib.figure")
+figure = lazy_import("matplotlib.figure")
 
 CHAIN, JUDGED = [0, 1, 1, 0, 1], [1, 1, 1, 1, 0, 0]
 GRADES = [2, 0, 1, 3, 2, 2, 0, 1, 3, 2]

@@ -9,10 +9,10 @@ import pytest
 
 from every import every
 from irlearn.runs.comparison.sign_flips import COUNTED, SubsetMeans, flip_signs, flipped_p
-from late import late
+from lazy_import import lazy_import
 from rings import one_in
 
-stats, significance = late("scipy.stats"), late("irlearn.runs.comparison.significance")
+stats, significance = lazy_import("scipy.stats"), lazy_import("irlearn.runs.comparison.significance")
 
 
 def every_sign(differences, shift=0):

@@ -1,4 +1,4 @@
-"""What tools print for small rankings, from ``tools_2026.toml``, with what gives each value in irlearn."""
+"""The values that tools print for small rankings (``tools_2026.toml``), and how irlearn computes each."""
 
 import tomllib
 from dataclasses import dataclass
@@ -8,12 +8,18 @@ import irlearn
 from irlearn.conventions.traps import Answer
 
 FILE = Path(__file__).parent / "tools_2026.toml"
-EXPLAINED = {"metric", "mistake", "as", "ties", "cannot"}  # a row with one of these says what gives its value
+EXPLAINED = {
+    "metric",
+    "mistake",
+    "as",
+    "ties",
+    "cannot",
+}  # a row with one of these needs more than the profile
 
 
 @dataclass
 class ToolValue:
-    """One value that a tool printed: the tool's name for the metric, and what a reader takes it for."""
+    """One value that a tool printed, with its row of the file and the search results."""
 
     tool: str
     version: str

@@ -1,4 +1,4 @@
-"""Two systems by what they differ, query by query."""
+"""Two systems whose scores differ by given numbers, query by query."""
 
 from irlearn.runs.comparison.paired import Paired
 

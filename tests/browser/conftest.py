@@ -34,7 +34,7 @@ def base(site):
 def tab(browser, base):
     """Open one tab for the pages of the book, one after the other.
 
-    Each is seen as on a first visit, because the profile has no service worker that keeps pages.
+    Each is shown as on a first visit, because the profile has no service worker that stores pages.
     """
     with chromium.profile(browser, base, service_workers="block") as visit:
         yield visit
@@ -46,7 +46,7 @@ def axe(npm_packages):
     return (npm_packages / "axe-core" / "axe.min.js").read_text("utf8")
 
 
-REFUSED = """
+REFUSE_FULL_SCREEN = """
 if (location.search !== "?real") Element.prototype.requestFullscreen = () => Promise.reject(new Error());
 """
 
@@ -64,13 +64,13 @@ def stages(tmp_path_factory):
 @pytest.fixture(scope="module")
 def stage_tab(browser, stages):
     with chromium.served(stages) as base, chromium.profile(browser, base) as visit:
-        visit.page.add_init_script(REFUSED)
+        visit.page.add_init_script(REFUSE_FULL_SCREEN)
         yield visit
 
 
 @pytest.fixture
 def on_stage(stage_tab):
-    """`on_stage(name)` is the page with that stage; with `full`, it fills the window, with `real` the screen.
+    """Return a function that opens a stage: with `full`, it fills the window, with `real` the screen.
 
     A tab that fills the screen may hang for ever when its size is changed, so most tests do without.
     """

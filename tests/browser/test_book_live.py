@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from accessibility import PAGES
 from building import ROOT
 from live_book import go_live, run_all
-from looking import PAGES
 from rings import one_in
 
 NOTEBOOKS = [page for page in PAGES if (ROOT / page).with_suffix(".ipynb").exists()]

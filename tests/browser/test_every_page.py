@@ -9,7 +9,7 @@ import re
 import pytest
 
 import first_sight
-from looking import ANSWERS, CUT_OFF, MADE_BY_THE_THEME, PAGES, to_dark, to_paper, violations
+from accessibility import ANSWERS, CUT_OFF, PAGES, THEME_PAGES, to_dark, to_paper, violations
 
 PHONE = {"width": 320, "height": 640}
 LIGHT = 600_000  # bytes that a page sends before any click, which a slow line brings in five seconds
@@ -44,7 +44,7 @@ def test_a_page(tab, site, address, closely, axe):
     assert {what: where for what, where in found.items() if where} == {}
 
 
-@pytest.mark.parametrize("address", MADE_BY_THE_THEME)
+@pytest.mark.parametrize("address", THEME_PAGES)
 def test_a_page_that_the_theme_makes(tab, address):
     wide_and_light(tab, address)
     assert (tab.other_hosts, tab.errors) == ([], [])
@@ -120,7 +120,7 @@ def wider_than_the_phone(page):
     return [f"{width} px"] if width > PHONE["width"] else []
 
 
-# ---- the looking itself works ----------------------------------------------------------
+# ---- the checks themselves work ----------------------------------------------------------
 
 
 def test_what_is_wrong_is_found(tab, site, axe):

@@ -10,13 +10,13 @@ import nbformat
 import pytest
 
 import chromium
+from accessibility import finish_animations, violations
 from building import build, notebook, tiny_book
 from card_page import card_page
 from irlearn.exercises import chapter, skill_progress
 from irlearn.exercises.page import element, panel
 from irlearn.exercises.serialized import obfuscated
 from irlearn.exercises.widget import ExerciseWidget
-from looking import settled, violations
 from rings import one_in
 
 AP = chapter("average-precision")
@@ -773,7 +773,7 @@ def test_axe_finds_nothing_in_an_exam(opened, axe, dark):
     page = opened("kinds", "?exam=2", dark=dark, width=320)
     card(page).field.fill("0.5")
     card(page).button("Keep this answer").click()
-    settled(page)
+    finish_animations(page)
     found = violations(page, axe)
     assert not found, "\n".join(found)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
@@ -789,7 +789,7 @@ def test_axe_finds_nothing_and_nothing_sticks_out(opened, axe, dark, width):
     card(page, "ap-swap").box.get_by_role("radio").first.check()
     card(page, "ap-swap").button("Check").click()
     panel_of(page).get_by_role("button", name="Result code").click()
-    settled(page)
+    finish_animations(page)
     found = violations(page, axe)
     assert not found, "\n".join(found)
     assert page.evaluate("document.documentElement.scrollWidth") == width

@@ -3,8 +3,8 @@
 import pytest
 
 import irlearn
+from accessibility import violations
 from irlearn.exercises import chapter
-from looking import violations
 
 FRONT, FIVE = "book/index.html", "book/start/five-minutes.html"
 METRICS = ("P@5", "R@5", "RR", "AP")

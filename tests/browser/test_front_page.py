@@ -7,8 +7,8 @@ import yaml
 
 import chromium
 import irlearn
+from accessibility import violations
 from building import ROOT
-from looking import violations
 
 FRONT = "book/index.html"
 METRICS = ("nDCG", "AP", "RR")

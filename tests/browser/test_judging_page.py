@@ -8,8 +8,8 @@ import pytest
 
 import chromium
 import irlearn
+from accessibility import finish_animations, violations
 from irlearn.judging.page import element, judge_script, whole_look
-from looking import settled, violations
 from rings import one_in
 from story_of_code_search import STORY
 
@@ -226,7 +226,7 @@ def test_everybody_can_use_it_on_every_screen(opened, axe, width, dark):
             judge_all(page)
             page.get_by_role("button", name="Show what the others said").click()
             page.locator(".irl-others summary").click()
-        settled(page)
+        finish_animations(page)
         assert violations(page, axe) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         small = page.locator("irl-judge :is(button, select, label.irl-option, a, summary)").evaluate_all(

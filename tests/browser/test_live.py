@@ -8,8 +8,8 @@ import pytest
 
 import chromium
 import irlearn
+from accessibility import finish_animations, violations
 from live_book import Cell, build_live_book, counting_server, go_live, live_page, run_all
-from looking import settled, violations
 from rings import one_in
 
 GRADES = [3, 2, 3, 0, 1]
@@ -257,7 +257,7 @@ def test_the_focus_stays_when_a_cell_is_drawn_again(free, page):
 def test_axe_finds_nothing_on_a_live_page(page, axe):
     for look in ("light", "dark"):
         page.evaluate("look => { document.documentElement.dataset.theme = look }", look)
-        settled(page)
+        finish_animations(page)
         found = violations(page, axe)
         assert not found, look + ":\n" + "\n".join(found)
     page.evaluate("document.documentElement.dataset.theme = 'light'")

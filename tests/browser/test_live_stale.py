@@ -3,8 +3,8 @@
 import pytest
 
 import chromium
+from accessibility import finish_animations, violations
 from live_book import Cell, build_live_book, counting_server, go_live, live_page, run_all
-from looking import settled, violations
 from rings import one_in
 
 GRADES, HIDDEN, TWICE, ON_TOP, ALONE, FAILS, LAST = range(1, 8)
@@ -199,7 +199,7 @@ def test_marks_are_seen_without_colour_and_the_dimmed_outputs_are_readable(page,
     assert edge == "dashed" and float(opacity) < 1
     for look in ("light", "dark"):
         page.evaluate("look => { document.documentElement.dataset.theme = look }", look)
-        settled(page)
+        finish_animations(page)
         found = violations(page, axe)
         assert not found, look + ":\n" + "\n".join(found)
     page.evaluate("document.documentElement.dataset.theme = 'light'")

@@ -3,7 +3,7 @@
 import pytest
 
 import chromium
-from looking import PAGES
+from accessibility import PAGES
 from rings import one_in
 
 THUMBS = ".bd-header-article .btn, .live-button, main summary"

@@ -8,10 +8,10 @@ import pytest
 
 import chromium
 import irlearn
+from accessibility import finish_animations, violations
 from building import ROOT
 from irlearn.web.script_files import whole_script
 from irlearn.web.touchable import Touchable, document
-from looking import settled, violations
 from rings import one_in
 
 TITLES = [
@@ -565,7 +565,7 @@ def test_dragging_by_mouse_and_by_touch(opened):
     assert shown.grades == [2, 3, 0, 3, 1]  # moved, and its grade is not raised
     shown.button("Undo").click()
     assert shown.grades == [3, 2, 3, 0, 1]  # one step back, however far it went
-    settled(shown.page)
+    finish_animations(shown.page)
     drag_by_touch(shown, 4, 1)
     assert shown.grades == [0, 3, 2, 3, 1]
     shown.check()
@@ -727,7 +727,7 @@ def test_axe_finds_nothing(opened, axe, name, dark):
     shown.tile(2).click()
     shown.option("k")
     shown.box.get_by_label("more for rank 2", exact=True).click()
-    settled(shown.page)
+    finish_animations(shown.page)
     found = violations(shown.page, axe)
     assert not found, "\n".join(found)
 

@@ -3,7 +3,7 @@
 import pytest
 
 import first_sight
-from looking import PAGES, to_dark
+from accessibility import PAGES, to_dark
 from rings import one_in
 
 CHAPTER = "book/relevant-or-not/average-precision.html"

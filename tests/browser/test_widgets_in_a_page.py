@@ -8,10 +8,10 @@ import pytest
 import chromium
 import irlearn
 import widget_states
+from accessibility import violations
 from irlearn import widgets
 from irlearn.explanation.digits import result
 from live_book import build_live_book, counting_server, go_live, run_all
-from looking import violations
 from rings import one_in
 
 NAMES = list(widgets.WIDGETS)

@@ -3,7 +3,7 @@
 import pytest
 
 import chromium
-from looking import ANSWERS, CUT_OFF, PAGES, to_paper
+from accessibility import ANSWERS, CUT_OFF, PAGES, to_paper
 from rings import one_in
 
 
