@@ -1,8 +1,8 @@
 """Make one test of many small cases, because thousands of single tests take long to collect and report.
 
-`every` is written as `pytest.mark.parametrize` is; cases that take a while to make may be a function that makes
-them. Every case is tried, also after one that failed, and the failures are raised together, each under the
-name of its case. A single case cannot be chosen with `-k`.
+`every` is written as `pytest.mark.parametrize` is; cases that take a while to make may be a function that
+makes them. Every case is tried, also after one that failed, and the failures are raised together, each under
+the name of its case. A single case cannot be chosen with `-k`.
 """
 
 import inspect

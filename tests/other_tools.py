@@ -31,7 +31,7 @@ for line in sys.stdin:
 
 
 def of_pytrec_eval(qrels, run, names):
-    """Score by measures such as ``ndcg_cut_5`` or ``set_F.2``; a parameter may be one that the tool ignores."""
+    """Score by measures such as ``ndcg_cut_5`` or ``set_F.2``, also where the tool ignores the parameter."""
     import pytrec_eval
 
     asked = {name: re.sub(r"(cut|^P|recall|success)_(\d+)$", r"\1.\2", name) for name in names}

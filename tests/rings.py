@@ -1,4 +1,4 @@
-"""Marks for the rings of tests: `make quick` tries a small sample, `make test` a larger one, `make long` all."""
+"""Marks for the rings of tests: `make quick` tries a few cases, `make test` more, and `make long` all."""
 
 from collections.abc import Iterable
 
