@@ -119,7 +119,7 @@ def test_a_table_of_gains_is_looked_up(call):
 
 def test_what_no_rule_takes_is_refused(call):
     asked = [["LOG2", 0], ["LN", -1], ["LOG", 2, 0], ["REPEATED", 1, 1_000_001]]
-    assert [each["refused"] for each in call("rule", asked)] == ["too large"] * 3 + ["too deep"]
+    assert [each["refused"] for each in call("rule", asked)] == ["too large"] * 3 + ["cut-off too deep"]
 
 
 def test_small_powers_are_rounded_once(call):

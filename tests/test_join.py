@@ -288,7 +288,7 @@ def test_scores_read_with_arrays_are_the_doubles_that_python_reads(tmp_path, mon
     path = tmp_path / "a.run"
     for texts in kinds:
         path.write_text("".join(f"q Q0 d{i} 0 {text} t\n" for i, text in enumerate(texts)))
-        ((_, _, score, names),) = arrays.stretches(path)
+        ((_, _, score, names),) = arrays.rows_by_query(path)
         assert list(map(str, score.tolist())) == [str(float(text)) for text in texts]
         assert names(np.array([0])) == ["d0"]
 

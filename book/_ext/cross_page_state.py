@@ -1,7 +1,7 @@
 """What the pages of the book know of each other, in one digest: titles, labels, terms, citations, formulas.
 
-A page is made of what it says and of this. It is read off Sphinx's environment, all but what is said of one
-page alone (when it was read, in which line) and what belongs to one build.
+What a page shows depends on its own source and on this. The digest is made of Sphinx's whole environment, but
+for what concerns one page alone (when it was read, in which line) and what belongs to one build.
 """
 
 from pathlib import Path

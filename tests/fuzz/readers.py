@@ -135,7 +135,7 @@ def in_arrays(path):
     try:
         return {
             query: dict(zip(names(np.arange(len(doc))), score.tolist()))
-            for query, doc, score, names in arrays.stretches(path)
+            for query, doc, score, names in arrays.rows_by_query(path)
         }
     except arrays.Doubtful:
         return None
