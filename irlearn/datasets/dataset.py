@@ -25,9 +25,10 @@ class Result(NamedTuple):
 class Story(NamedTuple):
     """One query of a dataset to look at closely, with some of its results, best first.
 
-    ``orders`` says of every system that found them all in which order it did. So ``story.ranked_by("words")``
-    is the same story as that system tells it, and ``tiles(story.grades, documents=story.titles)`` draws one.
-    ``judged`` has the grades of all documents that were judged for the query, also those of the results.
+    ``orders`` has, for every system that found all of them, the order in which it ranked them:
+    ``story.ranked_by("words")`` has the results in that order, and
+    ``tiles(story.grades, documents=story.titles)`` draws them. ``judged`` has the grades of all documents
+    that were judged for the query, also those of the results.
     """
 
     query: str
