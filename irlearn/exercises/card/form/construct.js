@@ -33,20 +33,20 @@ export function constructField({ id }, { n = 0, levels = [0, 1] }) {
   const how = `Press a result to change its grade, or type one of ${levels.join(", ")}.`;
   const help = make("p", { class: "irl-how", id: `${id}-how` }, how);
   const write = (/** @type {Answer} */ answer) => {
-    const again = [answer].flat().slice(0, n).map(Number);
-    again.forEach((grade, place) => levels.includes(grade) && set(place, grade));
+    const stored = [answer].flat().slice(0, n).map(Number);
+    stored.forEach((grade, place) => levels.includes(grade) && set(place, grade));
   };
   return { box: [group, help], read: () => grades.map(String), write, checkable: true };
 }
 
 /** @param {number} rank */
 function newSlot(rank) {
-  const aloud = make("span", { class: "irl-aloud" }, `rank ${rank}: grade `);
-  const seen = make("span", { "aria-hidden": "true" }, String(rank));
-  return make("button", { type: "button", class: "irl-slot" }, aloud, seen, make("b"));
+  const spoken = make("span", { class: "irl-aloud" }, `rank ${rank}: grade `);
+  const visible = make("span", { "aria-hidden": "true" }, String(rank));
+  return make("button", { type: "button", class: "irl-slot" }, spoken, visible, make("b"));
 }
 
-/** The next grade; after the highest comes the first. @param {number[]} levels @param {number} grade */
+/** Return the next grade; after the highest comes the first. @param {number[]} levels @param {number} grade */
 function nextGrade(levels, grade) {
   return levels[(levels.indexOf(grade) + 1) % levels.length];
 }
