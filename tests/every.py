@@ -42,8 +42,8 @@ def every(names: str | tuple[str, ...], cases: Iterable | Callable, ids: Iterabl
         left = [one for name, one in inspect.signature(test).parameters.items() if name not in names]
         all_cases.__signature__ = inspect.Signature(left)
         all_cases.pytestmark = getattr(test, "pytestmark", [])
-        for kept in ("__name__", "__qualname__", "__module__", "__doc__"):
-            setattr(all_cases, kept, getattr(test, kept))
+        for attribute in ("__name__", "__qualname__", "__module__", "__doc__"):
+            setattr(all_cases, attribute, getattr(test, attribute))
         return all_cases
 
     return decorate

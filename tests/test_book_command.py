@@ -166,12 +166,12 @@ def test_a_failed_step_quotes_what_tells_and_keeps_the_rest(tmp_path):
         book.run_logged(tmp_path, "pages.log", [sys.executable, "-c", script])
     log = tmp_path / "_build" / "pages.log"
     assert "some_tool.py" in log.read_text("utf8")
-    told = str(wrong.value).split("\n\n")
-    assert told[1].splitlines() == [
+    parts = str(wrong.value).split("\n\n")
+    assert parts[1].splitlines() == [
         "/book/page.ipynb: WARNING: Executing notebook failed",
         "ZeroDivisionError: division by zero",
     ]
-    assert told[2].endswith(str(log))
+    assert parts[2].endswith(str(log))
 
 
 def test_a_step_that_works_says_nothing(tmp_path, capfd):

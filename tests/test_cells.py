@@ -186,15 +186,15 @@ REPORT = {"started": [], "opened": [], "modules": {}, "imported": ["pytest"], "m
 
 
 @pytest.fixture
-def said(tmp_path):
+def recorded(tmp_path):
     (tmp_path / "data.txt").write_text("1")
     return cell_dependencies.CurrentState(tmp_path).snapshot(
         REPORT | {"opened": [str(tmp_path / "data.txt")]}
     ), tmp_path
 
 
-def test_a_result_holds_while_all_says_the_same(said):
-    then, root = said
+def test_a_result_holds_while_all_says_the_same(recorded):
+    then, root = recorded
     assert then["versions"]["pytest"] == pytest.__version__
     assert cell_dependencies.CurrentState(root).is_unchanged(then)
 
@@ -208,8 +208,8 @@ def test_a_result_holds_while_all_says_the_same(said):
         {"missed": ["pytest"]},
     ],
 )
-def test_a_result_does_not_hold_when_one_says_something_else(said, other):
-    then, root = said
+def test_a_result_does_not_hold_when_one_says_something_else(recorded, other):
+    then, root = recorded
     assert not cell_dependencies.CurrentState(root).is_unchanged(then | other)
 
 

@@ -457,9 +457,9 @@ COMMANDS = {
 @pytest.mark.parametrize("command", COMMANDS)
 def test_on_the_command_line(command, capsys):
     assert main(command.split()) == 0
-    said = capsys.readouterr().out
-    assert COMMANDS[command] in said
-    assert ("By chance" in said) == ("chance" in command and "json" not in command)
+    printed = capsys.readouterr().out
+    assert COMMANDS[command] in printed
+    assert ("By chance" in printed) == ("chance" in command and "json" not in command)
 
 
 @pytest.mark.parametrize("command", ["chance MAP 1 0", "explain MAP 1 0 --chance", "chance SL 0 1 -k 1"])

@@ -113,14 +113,14 @@ def test_both_runs_are_scored_with_the_ties_that_were_asked_for(ties):
         assert [comparison[name].scores_a, comparison[name].scores_b] == scores
         opened = comparison.explain(name, query="q3")
         assert [each.score for each in opened] == pytest.approx([each["q3"] for each in scores])
-    said = {
+    expected = {
         "doc_id": "their order is only that of the ids.",
         "given": "their order is only that in which they were given.",
         "mean": "the mean over all their orders was taken.",
         "best": "the best of all their orders was taken.",
         "worst": "the worst of all their orders was taken.",
     }[ties]
-    assert f"A gives all results of query q0 the same score, so {said}" in comparison["AP"].sentence
+    assert f"A gives all results of query q0 the same score, so {expected}" in comparison["AP"].sentence
     stands = {
         "doc_id": [],
         "given": ["Documents with equal scores stand as they were given."],

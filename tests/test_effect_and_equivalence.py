@@ -94,14 +94,14 @@ def test_equal_systems_are_said_to_be_equal_only_with_enough_queries(margin, nee
 
 
 def test_six_identical_queries_show_little():
-    said = paired(*[0] * 6, margin=0.02).sentence
-    assert "up to 39.3 % of all queries may still differ (1 - 0.05^(1/6), at 95 %), each by up to 1." in said
+    text = paired(*[0] * 6, margin=0.02).sentence
+    assert "up to 39.3 % of all queries may still differ (1 - 0.05^(1/6), at 95 %), each by up to 1." in text
     assert (
         "That the mean difference is less than 0.02 in either direction is not shown: a p-value of 0.8858"
-        in said
+        in text
     )
-    assert "the product of all (1 - d)/(1 - 0.02) would be 1 on average, and come to 20 in at" in said
-    assert "most 5 % of samples; it is 1.129 either way. Even if no query differed, it would take 149" in said
+    assert "the product of all (1 - d)/(1 - 0.02) would be 1 on average, and come to 20 in at" in text
+    assert "most 5 % of samples; it is 1.129 either way. Even if no query differed, it would take 149" in text
 
 
 SMALL = [0.01, -0.01, 0.02, -0.02, 0.0, 0.01, 0.005, -0.015] * 8

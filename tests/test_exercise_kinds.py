@@ -202,8 +202,8 @@ def test_a_prediction_is_kept_until_it_is_revealed():
     with pytest.raises(IRLearnError, match=r"q\.predict\('B'\)"):
         q.reveal()
     wrong = next(letter for letter in q.letters if letter != q.right_letter)
-    told = q.predict(wrong)
-    assert "rises" not in told and wrong in told
+    verdict = q.predict(wrong)
+    assert "rises" not in verdict and wrong in verdict
     revealed = q.reveal()
     assert not revealed.feedback.done and revealed.guess == wrong
     assert "Precision counts" in str(revealed) and 'role="status"' in revealed._repr_html_()
@@ -301,8 +301,8 @@ def test_sentences_about_a_made_up_ranking_read_well():
     assert "P@2 is 1, and should be 0." in chapter("precision").q5.check("1 1 0 0 0 0 0").message
     assert "Only one of the documents has the grade 4" in chapter("err").q6.check("4 4 0").message
     q = chapter("average-precision").q3
-    told = [q.check(f"{value:.4f}").message for group, value in q.groups if group.status == "convention"]
-    assert told and all(words.endswith("Here, divide by all relevant documents.") for words in told)
+    messages = [q.check(f"{value:.4f}").message for group, value in q.groups if group.status == "convention"]
+    assert messages and all(words.endswith("Here, divide by all relevant documents.") for words in messages)
 
 
 # ---- functions ------------------------------------------------------------------------------------------
@@ -459,8 +459,8 @@ def typed(monkeypatch, *lines):
 
 def test_practice_lists_the_chapters(capsys):
     assert main(["practice"]) == 0
-    told = capsys.readouterr().out
-    assert all(f"Exercises on {name}:" in told for name in FAMILIES)
+    printed = capsys.readouterr().out
+    assert all(f"Exercises on {name}:" in printed for name in FAMILIES)
 
 
 def test_practice_asks_and_says_what_a_number_is(monkeypatch, capsys):
@@ -468,10 +468,10 @@ def test_practice_asks_and_says_what_a_number_is(monkeypatch, capsys):
     wrong = q.groups[0][1]
     typed(monkeypatch, wrong, "hint", "x", f"{q.data.truth:.3f}", "quit")
     assert main(["practice", "what-are-we-scoring", "--seed", "4"]) == 0
-    told = capsys.readouterr().out
-    assert q.statement in told and q.groups[0][0].first.why in told
-    assert q.hints[0] in told and "✓ Right." in told and "q2. " in told
-    assert "q.variant" not in told
+    printed = capsys.readouterr().out
+    assert q.statement in printed and q.groups[0][0].first.why in printed
+    assert q.hints[0] in printed and "✓ Right." in printed and "q2. " in printed
+    assert "q.variant" not in printed
 
 
 @pytest.mark.parametrize("name", one_in(5, FAMILIES))
@@ -487,16 +487,17 @@ def test_practice_goes_through_a_chapter_and_ends_with_the_input(monkeypatch, ca
 def test_practice_can_be_left_by_any_word_for_it(monkeypatch, capsys, word):
     typed(monkeypatch, "HELP", word, "next")
     assert main(["practice", "precision"]) == 0
-    told = capsys.readouterr().out
-    assert told.count("Type an answer, or: hint") == 2 and "q2. " not in told
+    printed = capsys.readouterr().out
+    assert printed.count("Type an answer, or: hint") == 2 and "q2. " not in printed
 
 
 @pytest.mark.parametrize("item", ["ap-missed", "q3"])
 def test_practice_can_begin_at_one_item(monkeypatch, capsys, item):
     typed(monkeypatch, "next", "quit")
     assert main(["practice", "average-precision", "--item", item]) == 0
-    told = capsys.readouterr().out
-    assert told.startswith(f"q3. {chapter('average-precision')['ap-missed'].statement}\n") and "q4. " in told
+    printed = capsys.readouterr().out
+    assert printed.startswith(f"q3. {chapter('average-precision')['ap-missed'].statement}\n")
+    assert "q4. " in printed
     assert main(["practice", "average-precision", "--item", "ap-mised"]) == 2
     assert "Did you mean 'ap-missed'?" in capsys.readouterr().err
     assert main(["practice", "--item", item]) == 2
@@ -535,8 +536,8 @@ def test_the_first_wrong_prediction_gets_a_hint_and_the_second_the_reason(family
 
 
 def test_the_grades_of_all_documents_are_listed_where_they_count_only():
-    told = {n: chapter("precision")[n].statement for n in (2, 6, 8)}
-    assert ["Altogether" in statement for statement in told.values()] == [False, True, True]
+    statements = {n: chapter("precision")[n].statement for n in (2, 6, 8)}
+    assert ["Altogether" in statement for statement in statements.values()] == [False, True, True]
     assert "Altogether" in chapter("ndcg").q2.statement
 
 

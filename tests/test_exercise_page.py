@@ -69,8 +69,8 @@ def test_the_page_keeps_progress_by_pythons_rules(calls):
         (mine,) = calls("afterAnswer", [asked if mine else [None, *asked[1:]]])
         assert mine == skill_progress.stored_skills()["skill"]
         later = [day + timedelta(n) for n in (0, 1, 2, 3, 6, 7, 20, 21, 22)]
-        said = calls("statusInWords", [[mine, str(each)] for each in later])
-        assert said == [skill_progress.status_in_words(mine, each) for each in later]
+        on_page = calls("statusInWords", [[mine, str(each)] for each in later])
+        assert on_page == [skill_progress.status_in_words(mine, each) for each in later]
     assert (
         {"new"}
         == {*calls("statusInWords", [[None, str(DAY)]])}

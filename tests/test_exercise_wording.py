@@ -65,8 +65,8 @@ def test_the_function_that_is_shown_is_right(family):
 def test_a_grade_that_is_not_allowed_is_said_to_be_none(family):
     q = family.item(1)
     assert "(" not in q.statement and q.allowed in q.statement
-    told = q.check([7] * q.data.n)
-    assert told.status == "format" and told.message.startswith("7 is none of the grades")
+    feedback = q.check([7] * q.data.n)
+    assert feedback.status == "format" and feedback.message.startswith("7 is none of the grades")
 
 
 def test_of_several_queries_it_is_said_once_how_many_documents_are_relevant():

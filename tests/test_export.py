@@ -82,12 +82,12 @@ SCRIPT = """if True:
 
 
 def test_two_machines_write_the_same_bytes():
-    said = set()
+    reported = set()
     for seed in ("1", "2"):
         env = {**os.environ, "PYTHONHASHSEED": seed, "LC_ALL": "C"}
         command = [sys.executable, "-c", SCRIPT]
-        said.add(subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout)
-    assert len(said) == 1 and said.pop().count("'") == 12
+        reported.add(subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout)
+    assert len(reported) == 1 and reported.pop().count("'") == 12
 
 
 @pytest.mark.parametrize(
@@ -112,8 +112,8 @@ def test_the_right_answer_is_right_and_no_other_is(name):
         for each in others:
             assert each.feedback == q.judge(each.answer)
         if q.kind == "number":
-            said = {each.feedback.rule for each in others}
-            assert {group.name for group, _ in q.groups} <= said | _hidden(q)
+            rules = {each.feedback.rule for each in others}
+            assert {group.name for group, _ in q.groups} <= rules | _hidden(q)
 
 
 def _hidden(q):
@@ -245,8 +245,8 @@ def test_moodle_says_what_it_takes(banks, name):
 def test_signs_that_mean_something_to_moodle():
     odd = "a ~ b } c # d { e < f & g \\ h ]]> i =j %50% “k” &lt; ½"
     field = moodle_reader.FIELD.fullmatch(f"{{1:MULTICHOICE_V:={cloze.in_field(odd)}#{cloze.in_field(odd)}}}")
-    (words, said, right), = moodle_reader.Field(*field.groups()).alternatives  # fmt: skip
-    assert (moodle_reader.plain(words), moodle_reader.plain(said), right) == (odd, odd, True)
+    (words, feedback, right), = moodle_reader.Field(*field.groups()).alternatives  # fmt: skip
+    assert (moodle_reader.plain(words), moodle_reader.plain(feedback), right) == (odd, odd, True)
     assert moodle_reader.plain(html.in_paragraphs(odd)) == odd
     from xml.etree import ElementTree
 
@@ -301,14 +301,15 @@ def test_the_metadata_are_as_nbgrader_documents_them(tmp_path, name):
     cells = notebook(name, tmp_path)["cells"]
     seen = set()
     for cell in cells:
-        told = cell["metadata"]["nbgrader"]
-        graded, solution, locked = told["grade"], told["solution"], told["locked"]
+        metadata = cell["metadata"]["nbgrader"]
+        graded, solution, locked = metadata["grade"], metadata["solution"], metadata["locked"]
         wanted = {"grade", "grade_id", "locked", "schema_version", "solution", "task"} | (
             {"points"} if graded else set()
         )
-        assert set(told) == wanted and told["schema_version"] == 3 and told["task"] is False
-        assert re.fullmatch(r"[a-zA-Z0-9_-]{1,64}", told["grade_id"]) and cell["id"] == told["grade_id"]
-        assert told["grade_id"] not in seen and not seen.add(told["grade_id"])
+        assert set(metadata) == wanted and metadata["schema_version"] == 3 and metadata["task"] is False
+        assert re.fullmatch(r"[a-zA-Z0-9_-]{1,64}", metadata["grade_id"])
+        assert cell["id"] == metadata["grade_id"]
+        assert metadata["grade_id"] not in seen and not seen.add(metadata["grade_id"])
         assert (graded, solution, locked) in ((True, False, True), (False, True, False), (False, False, True))
         assert cell["cell_type"] == "code" or (graded, solution, locked) == (False, False, True)
         assert ("BEGIN SOLUTION" in cell["source"]) == ("END SOLUTION" in cell["source"]) == solution
@@ -530,7 +531,7 @@ def test_the_command_prints_the_files_and_touches_none_that_is_there(form, tmp_p
 
 
 @pytest.mark.parametrize(
-    "words, said",
+    "words, message",
     [
         (("--chapter", "ndgc"), "Did you mean 'ndcg'?"),
         (("--chapter", "../etc"), "no exercises for a chapter"),
@@ -550,10 +551,10 @@ def test_the_command_prints_the_files_and_touches_none_that_is_there(form, tmp_p
         ((), "--chapter"),
     ],
 )
-def test_a_question_that_cannot_be_answered(words, said, tmp_path, monkeypatch, capsys):
+def test_a_question_that_cannot_be_answered(words, message, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     assert export("moodle", *words) == 2
-    assert said in capsys.readouterr().err
+    assert message in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 
@@ -566,10 +567,10 @@ def test_names_come_from_a_file(tmp_path, monkeypatch, capsys):
         "Bärbel",
         "李 🙂",
     ]
-    for raw, code, said in ((b"\n \n", 2, "no students"), ("Bärbel".encode("latin-1"), 1, "UTF-8")):
+    for raw, code, message in ((b"\n \n", 2, "no students"), ("Bärbel".encode("latin-1"), 1, "UTF-8")):
         names.write_bytes(raw)
         assert export("sheet", "--chapter", "dcg", "--names", names, "--to", "other") == code
-        assert said in capsys.readouterr().err
+        assert message in capsys.readouterr().err
     assert export("sheet", "--chapter", "dcg", "--names", tmp_path / "nowhere.txt") == 2
     assert re.search("There is no file .*nowhere.txt", capsys.readouterr().err)
 

@@ -267,9 +267,9 @@ def test_what_tells_on_somebody_is_found():
 def test_no_feedback_names_a_source():
     from irlearn.definition.registry import metrics as registered
 
-    said = [m.why for name in registered() for m in mistakes(name)]
-    assert len(said) > 50
-    assert [why for why in said if re.search("introduction|Chaudhary|Monigatti|Efimov|Huang", why)] == []
+    reasons = [m.why for name in registered() for m in mistakes(name)]
+    assert len(reasons) > 50
+    assert [why for why in reasons if re.search("introduction|Chaudhary|Monigatti|Efimov|Huang", why)] == []
 
 
 def test_the_errata_page_lists_no_slip_of_the_hand():

@@ -102,8 +102,8 @@ def test_the_usual_discount_leaves_more_than_the_rank_and_the_older_one_more_sti
 
 
 def test_from_rank_to_rank_the_logarithm_loses_a_smaller_share():
-    kept = dcg.explain([1] * 1000)["discounted_gain"]
-    steps = [after / before for before, after in pairwise(kept)]
+    gains = dcg.explain([1] * 1000)["discounted_gain"]
+    steps = [after / before for before, after in pairwise(gains)]
     assert all(sooner < later < 1 for sooner, later in pairwise(steps))
 
 

@@ -48,8 +48,8 @@ def test_each_meaning_of_a_name_is_tried(number, ranking, name, readings, fits):
     answer = irlearn.identify(number, ranking, name)
     assert [repr(meaning) for meaning in answer.asked] == readings
     assert [reading for reading in readings if reading in found(number, ranking, name)] == fits
-    said = " or ".join(readings).replace("R@", "Recall@")  # R is the number of relevant documents
-    assert f", said to be {said}: " in str(answer)
+    expected = " or ".join(readings).replace("R@", "Recall@")  # R is the number of relevant documents
+    assert f", said to be {expected}: " in str(answer)
     assert json.loads(answer.to_json())["asked"] == readings
 
 

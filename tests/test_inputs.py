@@ -180,22 +180,22 @@ def test_numbers_as_ids_are_named_before_anything_else():
 def test_an_empty_run_scores_0_and_says_so(nothing):
     found = irlearn.evaluate({"q1": {"d": 1}, "q2": {"d": 1}}, nothing, "RR")
     assert found.mean["RR"] == 0 and found.missing == ["q1", "q2"]
-    (said,) = found.left_out
-    assert said == "Nothing was retrieved: the run has no results for any judged query"
-    assert said in str(found) and said in found._repr_html_()
+    (sentence,) = found.left_out
+    assert sentence == "Nothing was retrieved: the run has no results for any judged query"
+    assert sentence in str(found) and sentence in found._repr_html_()
 
 
 def test_what_became_of_a_query_that_is_not_in_the_run():
     """A metric that has no value without a hit counts no 0 for it; trec_eval leaves it out."""
     qrels, run = {"q1": {"d": 1}, "q2": {"d": 1}}, {"q2": {"d": 1.0}}
-    for metrics, said in [
+    for metrics, sentence in [
         ("RR", "1 judged query is not in the run, scored 0 and counted: q1"),
         (["RR", "SL"], "1 judged query is not in the run, scored 0 and counted (not for SL): q1"),
         ("NumRel", "1 judged query is not in the run, scored as having no results and counted: q1"),
         ("SL", "1 judged query is not in the run: q1"),
     ]:
         found = irlearn.evaluate(qrels, run, metrics)
-        assert found.left_out[0] == said
+        assert found.left_out[0] == sentence
         assert found.mean[found.names[-1]] == {"RR": 0.5, "NumRel": 2, "SL": 1}[found.names[-1]]
     assert found.left_out[1].startswith("SL has no value for 1 query")
     shown = without_missing(irlearn.evaluate(qrels, run, "RR"))

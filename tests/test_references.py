@@ -33,8 +33,8 @@ OTHERS = ("usnistgov", "TREC", "ndeval", "min(", "arXiv")  # programs, and what 
 SOURCES = [
     (name, part)
     for name, each in irlearn.metrics().items()
-    for said in re.split(r"; |\. (?=[A-Z][\w ]*: )", each.source)
-    for part in [re.sub(r"^[a-z]\w*: ", "", said)]
+    for sentence in re.split(r"; |\. (?=[A-Z][\w ]*: )", each.source)
+    for part in [re.sub(r"^[a-z]\w*: ", "", sentence)]
     if re.search(r"\b(1[89]|20)\d\d\b", part) and not part.startswith(OTHERS)
 ]
 

@@ -153,9 +153,9 @@ def test_the_interval_covers_what_is_said(kind, n):
     for seed in range(samples):
         found = flip_signs(draw(rng, n), drawn=399, seed=seed)
         held += found.interval[0] - 1e-9 <= truth <= found.interval[1] + 1e-9
-    said = COVERED[kind][n]
-    assert held / samples == pytest.approx(said, abs=2.6 * (said * (1 - said) / samples) ** 0.5)
+    expected = COVERED[kind][n]
+    assert held / samples == pytest.approx(expected, abs=2.6 * (expected * (1 - expected) / samples) ** 0.5)
     if kind == "normal":
-        assert said == pytest.approx(found.level, abs=0.001)
+        assert expected == pytest.approx(found.level, abs=0.001)
         assert n < 6 or held / samples >= 0.94
         assert n < 10 or held / samples <= 0.96

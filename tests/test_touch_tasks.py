@@ -31,8 +31,8 @@ def touchable(chapter):
     cells = nbformat.read(ROOT / "book" / f"{chapter}.ipynb", 4).cells
     (box,) = BOX.findall("\n".join(cell.source for cell in cells if cell.cell_type == "markdown"))
     if named := re.search(":results: (.*)", box):
-        told = story(*named[1].split())
-        return list(zip(told.grades, told.titles, strict=True))
+        ranked = story(*named[1].split())
+        return list(zip(ranked.grades, ranked.titles, strict=True))
     results = (line.split(" | ") for line in box.splitlines() if " | " in line)
     return [(int(grade), title) for grade, title in results]
 
@@ -299,10 +299,10 @@ def test_the_fifth_engine_under_five_denominators():
     assert score(without[5], "relevant") < score(fifth, "relevant")
     for grades in (g for g in product((0, 1), repeat=5) if 0 < sum(g) <= 4):
         assert (score(grades, "relevant") == score(grades, "retrieved")) == (sum(grades) == 4)
-    told = {}
+    answers = {}
     for rule in rules:
-        told.setdefault(round(score(fifth, rule), 4), set()).add(rule)
-    assert told == {
+        answers.setdefault(round(score(fifth, rule), 4), set()).add(rule)
+    assert answers == {
         0.35: {"relevant", "min(k, relevant)"},
         0.7: {"retrieved", "min(k, relevant retrieved)"},
         0.28: {"k"},

@@ -231,9 +231,9 @@ def test_first_hit():
         frame = widget.frame(**state)
         assert f"their mean is {result(irlearn.mean_reciprocal_rank(rankings))}." in frame.sentence
         assert column(frame, "reciprocal rank") == [cell(irlearn.reciprocal_rank(r)) for r in rankings]
-    said = widget.frame(query_1=1, query_2=5, query_3="none").sentence
-    assert "mean is 0.4" in said
-    assert "0.3333" in said
+    words = widget.frame(query_1=1, query_2=5, query_3="none").sentence
+    assert "mean is 0.4" in words
+    assert "0.3333" in words
 
 
 def test_ap_area():
@@ -279,10 +279,10 @@ def test_gain_scale():
     for state in widget.states():
         gain = {grade: int(grade > 0) for grade in range(6)} if state["gain"] == "binary" else state["gain"]
         a, b = irlearn.dcg([state["top"], 0, 0], gain=gain), irlearn.dcg([2, 2, 2], gain=gain)
-        said = widget.frame(**state).sentence
-        assert f"is {result(a)} and" in said
-        assert f"is {result(b)}." in said
-        assert said.endswith("A wins." if a > b else "B wins.")
+        words = widget.frame(**state).sentence
+        assert f"is {result(a)} and" in words
+        assert f"is {result(b)}." in words
+        assert words.endswith("A wins." if a > b else "B wins.")
 
 
 def test_ideal_beside_actual():
@@ -291,8 +291,8 @@ def test_ideal_beside_actual():
     for state in widget.states():
         score = irlearn.ndcg(ranking, judged=judged, max_grade=2, **state)
         assert widget.frame(**state).sentence.endswith((f"= {result(score)}.", "nothing can be gained."))
-    said = [widget.frame(k=4, ideal=ideal).sentence for ideal in ("judged", "retrieved")]
-    assert [s.rpartition("= ")[2] for s in said] == ["0.4672.", "0.7003."]
+    sentences = [widget.frame(k=4, ideal=ideal).sentence for ideal in ("judged", "retrieved")]
+    assert [s.rpartition("= ")[2] for s in sentences] == ["0.4672.", "0.7003."]
 
 
 def test_swap_lab():
@@ -376,14 +376,14 @@ def test_averaging_lab():
     from irlearn.widgets.averaging import QUERIES
 
     for state in widget.states():
-        kept = {n: q for n, q in QUERIES.items() if n != state["without"]}
+        others = {n: q for n, q in QUERIES.items() if n != state["without"]}
         value = re.search(r" is ([\d.]+);", widget.frame(**state).sentence).group(1)
-        rankings, pools = zip(*kept.values())
+        rankings, pools = zip(*others.values())
         if state["mean"].endswith("pooled"):
             found = sum(map(sum, rankings)) / sum(sum(pool) for pool in pools)
         else:
             metric = irlearn.average_precision if state["mean"] == "mean of AP" else irlearn.recall
-            scores = [metric(r, judged=p) for r, p in kept.values() if any(p)]
+            scores = [metric(r, judged=p) for r, p in others.values() if any(p)]
             scores += {"0": [0.0], "1": [1.0], "left out": []}[state["empty"]]
             found = sum(scores) / len(scores)
         assert value == result(found)
@@ -391,22 +391,22 @@ def test_averaging_lab():
 
 def test_tool_dial_finds_the_number_of_every_tool():
     widget = widgets.tool_dial()
-    said = {
+    sentences = {
         tuple(s[o] for o in ("gain", "ideal")): widget.frame(**s).sentence
         for s in widget.states()
         if s["discount"] == "log2(rank+1)"
     }
-    assert "is 0.4672, as trec_eval" in said["linear", "judged"]
-    assert "is 0.7003" in said["linear", "retrieved"]
+    assert "is 0.4672, as trec_eval" in sentences["linear", "judged"]
+    assert "is 0.7003" in sentences["linear", "retrieved"]
     judged = len([p for p in irlearn.profiles().values() if p.computes(irlearn.ndcg @ 4)])
-    assert f"ir_measures and {judged - 3} others would have it" in said["linear", "judged"]
-    assert "is 0.4138" in said["exponential", "judged"]
+    assert f"ir_measures and {judged - 3} others would have it" in sentences["linear", "judged"]
+    assert "is 0.4138" in sentences["exponential", "judged"]
     for state in widget.states():
         frame = widget.frame(**state)
         score = irlearn.ndcg([0, 2, 1, 1], judged=[2, 2, 2, 1, 1, 1], max_grade=2, **state)
         assert frame.rows[frame.here][0] == result(score)
-    told = {tool for row in widget.frame().rows for tool in row[1].split(", ")}
-    assert {name for name, p in irlearn.profiles().items() if p.has("nDCG@4")} <= told
+    tools = {tool for row in widget.frame().rows for tool in row[1].split(", ")}
+    assert {name for name, p in irlearn.profiles().items() if p.has("nDCG@4")} <= tools
 
 
 def test_is_it_better():
@@ -588,16 +588,16 @@ def test_a_control_is_set_from_python_and_as_a_front_end_does(widget):
 
 @every_widget
 def test_the_state_is_set_and_observed(widget):
-    made, heard = widget.live(), []
+    made, calls = widget.live(), []
     assert made.state == widget.start
-    made.observe(lambda change: heard.append((change["new"], made.frame.sentence)), "state")
+    made.observe(lambda change: calls.append((change["new"], made.frame.sentence)), "state")
     states = list(widget.states())
     for state in (states[-1], states[0]):
         made.state = state
         assert {name: control.value for name, control in made.controls.items()} == state
         assert shows(made, widget.frame(**state))
-    assert heard[-1] == (states[0], widget.frame(**states[0]).sentence)
-    assert len(heard) == 2 - (states[-1] == widget.start) or len(states) == 1, "each change is told once"
+    assert calls[-1] == (states[0], widget.frame(**states[0]).sentence)
+    assert len(calls) == 2 - (states[-1] == widget.start) or len(states) == 1, "each change is told once"
 
 
 def test_what_is_not_given_stays_and_what_is_none_is_refused():

@@ -90,8 +90,8 @@ def test_a_front_end_and_python_move_one_widget(front_end):
     front_end.move(buttons, index=2)
     assert front_end.says(frame(k=3).sentence)
     assert not front_end.says(frame(k=1).sentence)
-    told = front_end.run("import json; print(json.dumps([w.state, w.frame.sentence, heard]))")
-    assert json.loads(told) == [{"k": 3, "order": "as ranked"}, frame(k=3).sentence, [3]]
+    printed = front_end.run("import json; print(json.dumps([w.state, w.frame.sentence, heard]))")
+    assert json.loads(printed) == [{"k": 3, "order": "as ranked"}, frame(k=3).sentence, [3]]
 
     front_end.run("w.controls['k'].value = 2")
     assert front_end.models[buttons]["index"] == 1, "the buttons that the reader sees"

@@ -32,5 +32,5 @@ def npm(*arguments):
     command = [sys.executable, ROOT / SETTINGS["npm"], HERE] if "npm" in SETTINGS else ["npm"]
     done = subprocess.run([*map(str, (*command, *arguments))], cwd=HERE, capture_output=True, text=True)
     if done.returncode:
-        said = (done.stdout + done.stderr)[-3000:]
-        sys.exit(f"This failed: {' '.join(map(str, (*command, *arguments)))}\n{said}")
+        output = (done.stdout + done.stderr)[-3000:]
+        sys.exit(f"This failed: {' '.join(map(str, (*command, *arguments)))}\n{output}")

@@ -63,8 +63,8 @@ def test_the_first_exercise_is_done_by_the_keyboard(five):
             five.keyboard.press(str(grade))
             five.keyboard.press("ArrowRight")
         form.get_by_role("button", name="Check").press("Enter")
-        said = form.get_by_role("status").inner_text()
-        assert word in said and item.judge(ranking).message in said
+        status = form.get_by_role("status").inner_text()
+        assert word in status and item.judge(ranking).message in status
 
 
 def test_open_or_closed_it_is_accessible(five, axe):

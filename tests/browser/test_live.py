@@ -72,15 +72,15 @@ def test_a_ranking_to_touch_comes_alive(page):
 def test_what_a_classroom_shows_comes_alive(free):
     """A lesson and a poll on their stages, and a widget with all its frames."""
     free.run("room = irlearn.classroom()\nroom.show(ndcg.explain(grades))")
-    said, buttons = free.output.get_by_role("status"), free.output.get_by_role("button")
+    status, buttons = free.output.get_by_role("status"), free.output.get_by_role("button")
     buttons.get_by_text("Next").click()
-    said.get_by_text("Step 2 of").wait_for()
+    status.get_by_text("Step 2 of").wait_for()
     free.run("room.poll('Which is better?', ['A', 'B'])")
     free.output.get_by_role("button", name="+1 B").click()
-    said.get_by_text("First vote: 1 hand.").wait_for()
+    status.get_by_text("First vote: 1 hand.").wait_for()
     free.run("irlearn.widgets.cut_line([1, 0, 1]).static()")
     free.output.locator(".irl-buttons label").get_by_text("3", exact=True).click()
-    said.get_by_text(irlearn.widgets.cut_line([1, 0, 1]).frame(k=3).sentence).wait_for()
+    status.get_by_text(irlearn.widgets.cut_line([1, 0, 1]).frame(k=3).sentence).wait_for()
     assert not free.output.locator(".irl-asleep:visible").count()
 
 
@@ -113,10 +113,10 @@ def test_an_explanation_is_shown_as_the_package_writes_it(free, page):
 def test_a_widget_moves_on_a_live_page(page):
     """It is the element of a page that is not live, with all its frames."""
     cell, widget = Cell(page, MOVES), irlearn.widgets.cut_line(GRADES)
-    said = cell.output.locator(".irl-said").get_by_role("status")
+    status = cell.output.locator(".irl-said").get_by_role("status")
     for k, key in ((2, "ArrowRight"), (1, "ArrowLeft")):
         cell.output.locator("[name=k]:checked").press(key)
-        said.get_by_text(widget.frame(k=k).sentence, exact=True).wait_for()
+        status.get_by_text(widget.frame(k=k).sentence, exact=True).wait_for()
     focused = page.evaluate("document.activeElement.name")
     assert focused == "k"
 
@@ -144,9 +144,9 @@ def test_a_widget_with_more_states_than_a_page_holds_says_where_it_can_be_set(fr
     ids=["ipywidgets", "live", "anywidget", "other"],
 )
 def test_somebody_elses_widget_is_one_sentence(free, code, name):
-    said = free.run(code)
-    assert said.startswith(f"A page cannot show {name}; in Jupyter, on your own machine,")
-    assert said.count(".") == 1 and said.endswith("works.")
+    output = free.run(code)
+    assert output.startswith(f"A page cannot show {name}; in Jupyter, on your own machine,")
+    assert output.count(".") == 1 and output.endswith("works.")
 
 
 def test_an_error_says_first_what_is_wrong(free):

@@ -84,14 +84,14 @@ def test_the_size_on_the_button_is_what_this_server_sends(tab, site, serving):
             megabytes = tab.evaluate("livePages.settings.megabytesSent")
             note.get_by_text(f"about {megabytes} MB").wait_for()
         visit.until_quiet()
-        [said] = announced(note.inner_text())
+        [stated] = announced(note.inner_text())
         on_the_page = len(sent)
         go_live(tab)
         if serving is compressing_server:
             fetched = dict(sent[on_the_page:])
         else:
             fetched = {path: (site / path[1:]).stat().st_size for path in sent if AT_THE_CLICK.search(path)}
-        assert said == pytest.approx(sum(fetched.values()) / 1e6, abs=0.6), fetched
+        assert stated == pytest.approx(sum(fetched.values()) / 1e6, abs=0.6), fetched
 
 
 def test_what_is_counted_is_what_irlearn_book_sends(site):

@@ -219,10 +219,10 @@ def test_the_parts_stand_beside_each_other_and_fit_a_laptop(opened, width):
     for name in NAMES:
         box = Shown(page, name).box
         parts = ("fields", "pictures", "numbers", "said")
-        fields, pictures, numbers, said = (box.locator(f".irl-{part}").bounding_box() for part in parts)
+        fields, pictures, numbers, status = (box.locator(f".irl-{part}").bounding_box() for part in parts)
         beside = max(pictures["x"], numbers["x"])
         assert beside >= min(fields["x"] + fields["width"], numbers["x"] + numbers["width"]) - 1, name
-        assert said["y"] < fields["y"], name
+        assert status["y"] < fields["y"], name
         assert box.bounding_box()["height"] <= 720, name
 
 
@@ -230,8 +230,8 @@ def test_the_sentence_stays_in_view(opened):
     page = opened(width=390)
     box = Shown(page, "discount_explorer").box
     box.locator(".irl-numbers").evaluate("e => e.scrollIntoView({block: 'start'})")
-    said = box.locator(".irl-said").bounding_box()
-    assert 0 <= said["y"] < 100
+    status = box.locator(".irl-said").bounding_box()
+    assert 0 <= status["y"] < 100
 
 
 @pytest.mark.long
@@ -248,10 +248,10 @@ def test_what_changed_is_in_a_live_region(static_page):
     shown = Shown(static_page, "cut_line")
     region = shown.box.locator(".irl-said").get_by_role("status")
     assert region.count() == 1
-    kept = region.element_handle()
+    handle = region.element_handle()
     shown.set(k=5, order="as ranked")
     shown.shows(shown.widget.frame(k=5, order="as ranked"))
-    assert kept.evaluate("e => e.isConnected"), "one region that stays, not one for every frame"
+    assert handle.evaluate("e => e.isConnected"), "one region that stays, not one for every frame"
 
 
 SMALL = """() => [...document.querySelectorAll('.irl-widget :is(button, select, summary, label:has(input))')]

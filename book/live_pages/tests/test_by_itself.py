@@ -93,8 +93,8 @@ def another_book(tmp_path_factory):
         cell("hidden = 1", metadata={"tags": ["remove-cell"]}),
         cell("slider()", outputs=[output("display_data", data=WIDGET)]),
     ]
-    said = {"language_info": {"name": "python", "pygments_lexer": "python"}, "widgets": STATE}
-    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=said), book / "index.ipynb")
+    notebook_metadata = {"language_info": {"name": "python", "pygments_lexer": "python"}, "widgets": STATE}
+    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=notebook_metadata), book / "index.ipynb")
     command = [sys.executable, "-m", "sphinx", "-W", "-q", book, place / "site"]
     made = subprocess.run(command, capture_output=True, text=True)
     assert made.returncode == 0, made.stderr
