@@ -28,6 +28,6 @@ def _forget_files():
     zipimport._zip_directory_cache.clear()
 
 
-def wake() -> None:
+def renew() -> None:
     """Make anew what must differ between pages: the Python of each is a copy of one snapshot."""
     random.seed()
