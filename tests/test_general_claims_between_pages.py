@@ -18,9 +18,11 @@ from irlearn import (
     dcg,
     f_score,
     kendall_tau,
+    mean_average_precision,
     ndcg,
     precision,
     rbo,
+    rbp,
     recall,
     tau_ap,
 )
@@ -239,6 +241,32 @@ def test_for_a_program_that_reads_all_five_recall_decides_and_ap_and_rr_see_it_o
         for name in ("P@5", "R@5", "RR", "AP")
     }
     assert sides == {"P@5": False, "R@5": False, "RR": True, "AP": True}
+
+
+def test_a_query_with_nothing_relevant_lowers_every_mean_by_the_same_share():
+    nothing = [0, 0]
+    for queries in ([[1, 0], [1, 1]], [[0, 1], [0, 0], [1, 0]]):
+        before, after = (mean_average_precision(each) for each in (queries, [*queries, nothing]))
+        assert near(after / before, len(queries) / (len(queries) + 1))
+
+
+def test_what_a_list_must_have_to_tell_retrieved_from_relevant():
+    """Something found and something missed; the other rules may agree with either even then."""
+
+    def score(grades, R, rule):
+        return average_precision(grades, k=len(grades), judged=[1] * R, denominator=rule)
+
+    for grades in LISTS:
+        for R in range(sum(grades), sum(grades) + 3):
+            differ = not near(score(grades, R, "retrieved"), score(grades, R, "relevant"))
+            assert differ == (0 < sum(grades) < R)
+    for rule in ("min(k, relevant)", "min(k, relevant retrieved)", "k"):
+        assert near(score([1, 1, 1], 5, rule), score([1, 1, 1], 5, "retrieved"))
+
+
+def test_the_same_winner_for_a_small_and_a_large_p_can_lose_in_between():
+    one, other = [1, 0, 0, 0, 1, 1, 1], [0, 1, 1, 1, 0, 0, 0]
+    assert [rbp(one, p=p) > rbp(other, p=p) for p in (0.5, 0.7, 0.95)] == [True, False, True]
 
 
 # ---- Sources stay in the background ------------------------------------------------------
