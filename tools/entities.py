@@ -44,10 +44,10 @@ READ = {
 }
 FOUND = "fewer than two of the five systems find two relevant names in ten, and none finds three"
 HEAD = """\
-# What people thought of {pairs:,} names of Wikipedia's articles as answers to {questions} questions. Made by tools/entities.py
-# from qrels-v2.txt, annotator_agreements.tsv and queries-v2.txt of iai-group/DBpedia-Entity (commit 56a1776);
-# do not edit. Copyright (c) 2017 IAI group, MIT licence: see the file LICENSE beside this one. The names are
-# DBpedia's (2015-10), which has them from Wikipedia.
+# What people thought of names as answers to {questions} questions: {pairs:,} judgments.
+# Made by tools/entities.py from qrels-v2.txt, annotator_agreements.tsv and queries-v2.txt of
+# iai-group/DBpedia-Entity (commit 56a1776); do not edit. Copyright (c) 2017 IAI group, MIT licence: see the
+# file LICENSE beside this one. The names are DBpedia's (2015-10), which has them from Wikipedia.
 #
 # A line `query:` has the name of the question here, its name there, and its words. A question that was judged
 # twice stands twice. A line below it has the grade, the workers' agreement, the experts' (1 all, 0 not all, -

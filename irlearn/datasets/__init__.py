@@ -1,9 +1,9 @@
 """Data to learn with: small rankings from five documents, a made collection, and real judgments.
 
 ``irlearn.datasets.rankings.five_grades`` is a list of grades. ``irlearn.datasets.load("class")`` is a whole
-collection with three systems; ``load("entities")`` and ``load("code-search")`` were judged by people, the one
-names as answers to questions, the other functions. Each has a ``sheet`` that says where it is from and what it
-is good for. `generate` and `write` make larger ones.
+collection with three systems. In ``load("entities")`` people judged names as answers to questions, in
+``load("code-search")`` functions. Each has a ``sheet`` that says where it is from and what it is good for.
+`generate` and `write` make larger ones.
 """
 
 import json

@@ -84,8 +84,8 @@ class Story(NamedTuple):
 class Agreement(NamedTuple):
     """How far those agree who judged one document for one query, where their single votes are not known.
 
-    ``workers`` is the share of all pairs of workers who gave the same grade: 1 if all did, 0.6 if four of five
-    did. ``experts`` is whether all experts gave the same one, None if none was asked.
+    ``workers`` is the share of all pairs of workers who gave the same grade: 1 if all did, 0.6 if four of
+    five did. ``experts`` is whether all experts gave the same one, None if none was asked.
     """
 
     workers: float
@@ -96,10 +96,10 @@ class Agreement(NamedTuple):
 class Dataset:
     """Judgments and the runs of one or more systems.
 
-    What a dataset does not have is empty. ``ratings`` holds every rating where documents were judged more than
-    once, and ``judged_again`` the grades of a second group of judges; ``story`` is one query to look at closely.
-    ``queries`` has the words of each query, ``titles`` what readers see of a document. ``agreement`` says how far
-    the judges of a document agree, and each of ``systems`` ranks the documents for the words of any question.
+    What a dataset does not have is empty. ``ratings`` holds every rating where documents were judged more
+    than once, and ``judged_again`` the grades of a second group of judges; ``story`` is one query to look at
+    closely. ``queries`` has the words of each query, ``titles`` what readers see of a document. ``agreement``
+    says how far the judges of a document agree, and each of ``systems`` ranks documents for any question.
     """
 
     name: str

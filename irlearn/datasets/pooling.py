@@ -1,4 +1,4 @@
-"""Which documents would have been judged, had the pool been smaller: judgments left out on purpose, and shown."""
+"""What judges are given, and what they would not have been given, had the pool been smaller."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple

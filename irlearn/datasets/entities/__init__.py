@@ -1,8 +1,8 @@
-"""Names of people, places and films as answers to questions, and what people thought of them: DBpedia-Entity v2.
+"""Names as answers to questions, and what people thought of them: a part of DBpedia-Entity v2.
 
 ``names.txt`` has all names that anybody judged for any question of the collection, ``judgments.txt`` the
-grades for the questions of this dataset (MIT, see LICENSE beside them); its head says what its lines mean. The
-``.run`` files are what the five systems of `systems` found, and ``clues.py`` is the table that one of them has.
+grades for the questions of this dataset (MIT, see LICENSE beside them); its head says what its lines mean.
+The ``.run`` files are what the five systems of `systems` found; ``clues.py`` is the table of one of them.
 """
 
 from collections.abc import Iterator
@@ -87,7 +87,7 @@ def questions() -> dict[str, str]:
 
 
 def judgments() -> Iterator[Judgments]:
-    """Read the file of judgments, one question after the other, anew each time; one that was judged twice comes twice.
+    """Read the file of judgments, one question after the other; one that was judged twice comes twice.
 
     >>> first = next(judgments())
     >>> first.query, first.source_id, first.grades["Algiers"], first.agreement["Algiers"].experts

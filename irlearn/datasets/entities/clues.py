@@ -1,16 +1,18 @@
-"""A table of clues, written by hand: when a question asks for such a thing, a name may have one of these words.
+"""A table of clues, written by hand: when a question has such a word, names may have one of these.
 
-The system ``clues`` looks in it. Whoever wrote it had read the questions and was at the third attempt, so what
-the system scores is no estimate of what it would score on others. Clues are for kinds of things, never for one
-question: none is about U2, Star Trek or tango.
+The system ``clues`` looks in it. Whoever wrote it had read the questions and was at the third attempt, so
+what the system scores is no estimate of what it would score on others. Clues are for kinds of things, never
+for one question: none is about U2, Star Trek or tango.
 """
 
 CLUES = {
     "film films movie movies": "film",
-    "presidents president": "president lincoln washington kennedy nixon reagan clinton roosevelt carter obama",
+    "presidents president": "president lincoln washington kennedy nixon reagan clinton roosevelt carter "
+    "obama",
     "astronauts astronaut": "astronaut cosmonaut armstrong aldrin gagarin tereshkova shepard",
     "gods god goddesses": "mythology zeus hera apollo athena hermes aphrodite poseidon artemis",
-    "countries country powers": "france germany italy spain portugal greece ireland austria belgium poland japan",
+    "countries country powers": "france germany italy spain portugal greece ireland austria belgium "
+    "poland japan",
     "arab": "kuwait qatar bahrain oman emirates dubai saudi",
     "cities city": "city berlin hamburg munich cologne frankfurt paris london rome",
     "capitals": "cairo nairobi algiers accra boston denver austin atlanta sacramento",

@@ -17,8 +17,8 @@ from .clues import CLUES
 DEPTH = 30  # names that a system gives back
 DIGITS = 4  # decimals of a score, so that people can read a file of the run
 COMMON = frozenset(
-    "a all and are as at by did do does for from give has have he i in is it me member of on or s show that the "
-    "they to was were what where which who whom with".split()
+    "a all and are as at by did do does for from give has have he i in is it me member of on or s show that "
+    "the they to was were what where which who whom with".split()
 )
 
 
@@ -86,7 +86,7 @@ class Systems:
         self.names = names
 
     def words(self, question: str) -> dict[str, float]:
-        """Count the question's words, common ones too, that a name has; of equal names the short one is first."""
+        """Count the question's words, common ones too, that a name has; a short name is before a long one."""
         shared = self._by_word.shared(set(words(question)))
         return best({name: count - self._by_word.length[name] / 100 for name, count in shared.items()})
 
@@ -95,13 +95,13 @@ class Systems:
         return best(self._bm25(dict.fromkeys(telling_words(question), 1.0)))
 
     def trigrams(self, question: str) -> dict[str, float]:
-        """Find the share of all pieces of three letters, the question's and the name's, that both have (Dice)."""
+        """Find the share of the pieces, the question's and the name's, that both have (Dice)."""
         asked = set(trigrams(question))
         shared, length = self._by_trigram.shared(asked), self._by_trigram.length
         return best({name: 2 * count / (len(asked) + length[name]) for name, count in shared.items()})
 
     def clues(self, question: str) -> dict[str, float]:
-        """Rank as ``bm25`` does, with clues beside the question's words; the word that asks for them counts half."""
+        """Rank as ``bm25`` does, with clues beside the question's words; one that has clues counts half."""
         weights = dict.fromkeys(telling_words(question), 1.0)
         for asked, clues in CLUES.items():
             if asking := set(asked.split()) & weights.keys():
@@ -109,7 +109,7 @@ class Systems:
         return best(self._bm25(weights))
 
     def fusion(self, question: str) -> dict[str, float]:
-        """Join the lists of ``trigrams`` and ``clues``: a name has 1 / (60 + rank) points from each it is in."""
+        """Join the lists of ``trigrams`` and ``clues``: a name has 1 / (60 + rank) points from each list."""
         scores: dict[str, float] = {}
         for found in (self.trigrams(question), self.clues(question)):
             for rank, name in enumerate(found, 1):
@@ -139,6 +139,6 @@ SYSTEMS = ("words", "bm25", "trigrams", "clues", "fusion")
 
 
 def best(scores: Mapping[str, float]) -> dict[str, float]:
-    """Keep the best names, best first; of equal scores the last name in the alphabet is first, as in trec_eval."""
+    """Keep the best names, best first; of equal scores the last in the alphabet is first, as in trec_eval."""
     rounded = {name: round(float(score), DIGITS) for name, score in scores.items()}
     return {name: rounded[name] for name in best_first(rounded)[:DEPTH]}
