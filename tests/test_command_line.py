@@ -172,9 +172,9 @@ def test_a_dataset_shows_its_sheet_and_is_written_to_a_folder_of_its_name(tmp_pa
     assert printed.startswith("code-search: ") and "Not good for" in printed
     assert "Copyright (c) 2019 GitHub" in printed
     written = sorted(path.name for path in (tmp_path / "code-search").iterdir())
-    assert written == ["LICENSE", "bm25-all.run", "bm25.run", "qrels.txt", "sheet.txt", "words.run"]
-    assert printed.split()[-6:] == [str(Path("code-search", name)) for name in (
-        "qrels.txt", "words.run", "bm25.run", "bm25-all.run", "sheet.txt", "LICENSE")]  # fmt: skip
+    files = "qrels.txt words.run bm25.run bm25-all.run queries.tsv titles.tsv sheet.txt LICENSE".split()
+    assert written == sorted(files)
+    assert printed.split()[-len(files) :] == [str(Path("code-search", name)) for name in files]
 
 
 def test_a_dataset_is_written_where_it_is_asked_for(tmp_path):

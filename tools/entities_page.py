@@ -1,4 +1,4 @@
-"""Work out the tables on the page about the dataset entities: `python tools/entities_page.py` writes them there.
+"""Work out the tables on the page about the dataset entities: `python tools/entities_page.py` writes them.
 
 On the page a line ``% table: NAME`` stands above each of them, and an empty line below.
 """
@@ -13,6 +13,7 @@ import irlearn
 from entities import COUNTED, FOUND, READ, left_out
 from entities import table as all_questions
 from irlearn.datasets import Dataset, load
+from irlearn.runs.results import Results
 
 PAGE = Path(__file__).resolve().parents[1] / "book" / "back-matter" / "entities.md"
 METRICS = ["nDCG@10", "AP", "P@10", "RR", "Judged@10"]
@@ -29,7 +30,7 @@ def data() -> Dataset:
 
 
 @cache
-def results() -> dict[str, irlearn.Results]:
+def results() -> dict[str, Results]:
     """What the five systems score with all judgments."""
     return {system: irlearn.evaluate(data().qrels, run, METRICS) for system, run in data().runs.items()}
 
@@ -137,7 +138,7 @@ def first_names(query: str) -> str:
 
 
 def pools() -> str:
-    """What is left of the relevant names when judgments are left out, and how the systems are ordered then."""
+    """What is left of the relevant names when the pool is smaller, and how the systems are ordered then."""
     all_relevant = sum(relevant(grades.values()) for grades in data().qrels.values())
     means = {system: found.mean[ORDERED_BY] for system, found in results().items()}
     rows = [("all judgments", "100 %", order(means), decimals(means["clues"]))]
