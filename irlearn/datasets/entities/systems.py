@@ -79,7 +79,7 @@ class Systems:
     >>> systems.words("continents in Asia")
     {'Asia': 0.99}
     >>> systems.trigrams("continents in Asia")
-    {'Continent': 0.7273, 'Asia': 0.4444, 'Eurasian_lynx': 0.1818, 'Asian_cuisine': 0.2667}
+    {'Continent': 0.6957, 'Asia': 0.4444, 'Asian_cuisine': 0.3077, 'Eurasian_lynx': 0.1538}
     """
 
     def __init__(self, names: Collection[str]):
