@@ -181,12 +181,9 @@ class Dataset:
         for system, run in self.runs.items():
             names.append(f"{system}.run")
             write_run(_without_spaces(run), made / f"{system}.run", tag=system)
-        used = {
-            doc
-            for table in (self.qrels, self.judged_again, *self.runs.values())
-            for docs in table.values()
-            for doc in docs
-        }
+        found = [set(docs) for run in self.runs.values() for docs in run.values()]
+        judged = [set(docs) for qrels in (self.qrels, self.judged_again) for docs in qrels.values()]
+        used = set().union(*found, *judged)
         notes = {
             "queries.tsv": _tsv(_without_spaces(self.queries)),
             "titles.tsv": _tsv({doc: title for doc, title in self.titles.items() if doc in used}),

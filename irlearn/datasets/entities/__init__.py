@@ -96,7 +96,8 @@ def judgments() -> Iterator[Judgments]:
     _, *blocks = JUDGMENTS.read_text("utf-8").split("\nquery: ")
     for block in blocks:
         head, *lines = block.strip().split("\n")
-        each = Judgments(*head.split(" ", 2), grades={}, agreement={})
+        query, source_id, text = head.split(" ", 2)
+        each = Judgments(query, source_id, text, {}, {})
         for line in lines:
             grade, workers, experts, doc = line.split(" ")
             each.grades[doc] = int(grade)
