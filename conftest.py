@@ -35,7 +35,7 @@ NEEDS = {
     "matplotlib": "tests/test_plots.py",
     "scipy": """
         tests/test_diagnosis.py tests/test_effect_and_equivalence.py tests/test_guaranteed.py
-        tests/test_order_and_overlap.py tests/test_sign_flips.py
+        tests/test_entities_page.py tests/test_order_and_overlap.py tests/test_sign_flips.py
     """,
     "pandas": "tests/test_inputs.py tests/test_partitions.py",
     "sklearn": "tests/test_general_claims.py tests/test_judges.py",

@@ -166,7 +166,9 @@ def test_a_hole_is_not_made_of_what_is_not_there(data):
 
 @pytest.mark.parametrize("system", ["words", "bm25", "clues"])
 def test_the_runs_are_what_the_systems_find(system, data):
-    for query in list(data.queries)[::6]:
+    for query in list(data.queries)[
+        :: 6 if system == "words" else 1
+    ]:  # words that all names have take longest
         assert list(data.systems[system](data.queries[query]).items()) == list(
             data.runs[system][query].items()
         )

@@ -337,6 +337,15 @@ def test_every_number_is_worked_out(where):
     assert not re.findall(r".{0,40}\d.{0,20}", text)
 
 
+def test_the_lines_of_python_do_what_they_say():
+    (code,) = re.findall("```python\n(.*?)```", PAGE, re.S)
+    *lines, last = code.strip().splitlines()
+    known = {}
+    exec("\n".join(lines), known)
+    assert known["data"].qrels["continents"]["Europe"] == 2
+    assert eval(last, known).hidden["continents"]
+
+
 def test_every_table_is_worked_out():
     assert tool.filled(PAGE) == PAGE
     assert sorted(re.findall("^% table: (.*)$", PAGE, re.M)) == sorted(tool.TABLES)
