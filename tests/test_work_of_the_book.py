@@ -25,7 +25,7 @@ ASKED = {
     path.stem: [
         cell.source for cell in nbformat.read(path, 4).cells if "exercise" in cell.metadata.get("tags", [])
     ]
-    for path in notebooks.everywhere()
+    for path in notebooks.all_notebooks()
 }
 OF_EACH_KIND = {family.kind.kind: family for families in FAMILIES.values() for family in families}
 

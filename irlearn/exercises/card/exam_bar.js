@@ -1,4 +1,4 @@
-// The bar at the top of a page in an exam: it says how much is answered, and has the buttons to go on and to hand in.
+// The bar at the top of a page in an exam: how much is answered, and the buttons to go on and to hand in.
 import { make } from "../../web/touch/draw.js";
 import { examAsked, examSeed } from "./exam.js";
 import { CHANGED } from "./storage.js";
