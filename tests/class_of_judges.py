@@ -1,0 +1,48 @@
+"""A class that judges a pool with known error rates: questions, systems, true grades, and codes."""
+
+from random import Random
+
+from irlearn import pool
+from irlearn.pool.judgment_code import SentGrades, encode
+
+QUESTIONS = {f"q{n}": f"question {n}" for n in range(1, 13)}
+DOCS = [f"d{n:02}" for n in range(1, 31)]
+SKILLS = {"exact": 3.0, "good": 2.0, "fair": 1.4, "weak": 0.8, "poor": 0.3}  # what a grade adds to a score
+ERRORS = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4] * 4  # of 24 students: how often each gives a grade by chance
+
+
+def collection(seed=1):
+    """True grades, and the runs of five systems that see them more or less well."""
+    rng = Random(seed)
+    truth = {q: {doc: rng.choices([0, 1, 2], [5, 3, 2])[0] for doc in DOCS} for q in QUESTIONS}
+    runs = {
+        name: {q: {doc: skill * truth[q][doc] + rng.gauss(0, 1.5) for doc in DOCS} for q in QUESTIONS}
+        for name, skill in SKILLS.items()
+    }
+    return truth, runs
+
+
+def make(truth, runs, students=24, **how):
+    titles = {doc: f"title of {doc}" for doc in DOCS}
+    return pool.make(QUESTIONS, runs, titles, students, **{"qrels": truth, "secret": "ours", **how})
+
+
+def graded(made, truth, errors=ERRORS, seed=2):
+    """Each student's grades in the order of the page: the true one, but by chance as often as they err."""
+    rng = Random(seed)
+    found = {}
+    for page, rate in zip(made.pages, errors):
+        true = [truth[q][doc] for q, doc in (made.pairs[place] for place in page.places)]
+        found[page.number] = [rng.randrange(3) if rng.random() < rate else grade for grade in true]
+    return found
+
+
+def code(made, number, grades, made_at="2026-11-23T10:00", mark=None):
+    mark = mark or made.pages[number - 1].mark
+    return encode(SentGrades(made.id, number, mark, list(grades), made_at))
+
+
+def sent(folder, codes):
+    """Save what students sent, a file for each."""
+    for name, text in codes.items():
+        (folder / "codes" / f"{name}.txt").write_text(text, "utf-8")
