@@ -128,7 +128,7 @@ export class Form {
     const { judgments, form, at } = this;
     const { question, title } = judgments.results[at];
     const isNew = question !== judgments.results[at - 1]?.question;
-    find(form, ".irl-place").textContent = `Result ${at + 1} of ${judgments.results.length}`;
+    find(form, ".irl-place").textContent = `Result ${at + 1} of ${judgments.results.length}, for the question`;
     find(form, ".irl-question").textContent = question;
     find(form, ".irl-title").textContent = title;
     find(form, ".irl-pair").classList.toggle("irl-new-question", isNew);

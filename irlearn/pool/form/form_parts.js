@@ -34,7 +34,6 @@ export function newForm({ how, grades, items }, results) {
       </div>
     </section>
     <p class="irl-heard" role="status"></p>
-    <details class="irl-all"><summary>All results and your grades</summary></details>
     <details class="irl-hand-in"><summary>Hand in</summary>
       <p>This code has your grades in it, and no name. You can hand it in more than once: the last one counts.</p>
       <textarea readonly rows="4" spellcheck="false" aria-label="your code"
@@ -44,6 +43,7 @@ export function newForm({ how, grades, items }, results) {
         <button type="button" data-does="save">Save it as a file</button>
       </p>
     </details>
+    <details class="irl-all"><summary>All results and your grades</summary></details>
   </div>`);
   find(form, ".irl-how").textContent = how;
   find(form, ".irl-grades").append(
