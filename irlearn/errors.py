@@ -161,6 +161,7 @@ USAGE = {
     "no pool in the folder",
     "nothing to make a pool of",
     "no such page",
+    "no such question",
 }
 
 KEY_ERRORS = {"no such result"}  # raised as `NoSuchKey`
@@ -470,6 +471,7 @@ SENTENCES = {
     "of {students} students has one. Take more questions, more of each system's results (depth), or fewer students.",
     "bad grades": "There are {found} grades. A scale has from 2 to {most}: name what each means, from 0 on.",
     "no title": "{count} of the documents to judge have no title: {some}. Students see titles alone: add a line for each.",
+    "no such question": "There is no question with the id {found!r}.{hint} There are: {known}.",
     "run without a question": "The run {name} has none of the questions. Questions have ids such as {asked}; the run has such as "
     "{found}. Use the same ids in both.",
     "run twice": "Two runs are called {name}. A system is called as its file is: rename one of them.",

@@ -14,7 +14,6 @@ from class_of_judges import DOCS, ERRORS, QUESTIONS, code, collection, graded, m
 from irlearn import IRLearnError, pool
 from irlearn.cli import main
 from irlearn.pool.judgment_code import FORM
-from irlearn.pool.making import cut
 from late import late
 from near import near
 from oracles import plain
@@ -66,8 +65,13 @@ def test_a_pool_has_the_first_results_of_every_system():
         (q, doc) for q in QUESTIONS for run in RUNS.values()
         for doc in sorted(run[q], key=lambda doc, of=run[q]: -of[doc])[:10]
     }  # fmt: skip
-    pooled, notes = cut({"q1": "a", "q2": "b"}, {"A": {"q1": {"d1": 1}, "q7": {"d2": 1}}}, 5)
-    assert pooled == {"q1": ["d1"]} and ["1 query" in notes[0], "q2" in notes[1]] == [True, True]
+    asked, found = (
+        {"q1": "a", "q2": "b", "q3": "c"},
+        {"A": {"q1": {"d1": 1}, "q3": {"d1": 1}, "q7": {"d2": 1}}},
+    )
+    made = pool.make(asked, found, {"d1": "one"}, 2, judges=2, only=["q1", "q2"])
+    assert made.pairs == [("q1", "d1")] and made.questions == {"q1": "a"}
+    assert ["left out: q7" in made.notes[0], "for q2" in made.notes[1]] == [True, True]
 
 
 def test_a_page_has_questions_and_titles_and_nothing_that_could_sway():
@@ -394,6 +398,7 @@ def test_the_commands_from_files_to_the_report(material, capsys):
         ([*MAKE, "--students", "3", "--depth", "0"], "depth=0"),
         ([*MAKE, "--students", "3", "--grades", "yes"], "from 2 to 10"),
         ([*MAKE[:-1], "one.run", "--students", "3"], "Two runs are called one"),
+        ([*MAKE, "--students", "3", "--only", "q3"], "There are: q1, q2"),
         (["pool", "make", "class", "--students", "3"], "has no titles"),
         (["pool", "collect", "."], "no pool.json"),
     ],

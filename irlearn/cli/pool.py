@@ -37,6 +37,7 @@ def _add_make(steps):
     )
     make.add_argument("--titles", metavar="FILE", help="the same for documents")
     make.add_argument("--runs", nargs="+", metavar="FILE", help="what each system returned: TREC files")
+    make.add_argument("--only", nargs="+", metavar="ID", help="the questions to take; default: all")
     make.add_argument("--qrels", metavar="FILE", help="judgments of other people, to compare with")
     many = make.add_mutually_exclusive_group(required=True)
     many.add_argument("--students", type=int, metavar="N", help="how many students there are")
@@ -82,10 +83,11 @@ def run_make(args):
     """Write the pages; print their names, and say what was made."""
     from ..pool import making
 
+    questions, runs, titles = _material(args)
     given = {"depth": args.depth, "judges": args.judges, "seed": args.seed}
     given |= {name: words for name in ("grades", "how") if (words := getattr(args, name))}
     students = read_names(args.names) if args.names else args.students
-    made = making.make(*_material(args), students, qrels=_qrels(args), **given)
+    made = making.make(questions, runs, titles, students, only=args.only, qrels=_qrels(args), **given)
     for path in made.write(args.to):
         output.write(str(path))
     loads = [len(page.places) for page in made.pages]

@@ -36,7 +36,7 @@ def deal(pairs: int, students: int, judges: int = 3, seed: int = 1) -> list[list
     Examples
     --------
     >>> deal(pairs=6, students=4, judges=2)
-    [[0, 3, 4], [1, 2, 3], [1, 4, 5], [0, 2, 5]]
+    [[2, 3, 4], [0, 2, 5], [0, 1, 3], [1, 4, 5]]
     """
     for name, found, least in (("pairs", pairs, 1), ("students", students, 2), ("judges", judges, 1)):
         check_whole(name, found, least)

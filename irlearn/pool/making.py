@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ..errors import error
+from ..errors import did_you_mean, error
 from ..runs import inputs
 from ..runs.results import first_few
 from .dealing import check_whole, deal, shuffled
@@ -32,6 +32,7 @@ def make(
     titles: Texts,
     students: int | Sequence[str],
     *,
+    only: Sequence[str] | None = None,
     depth: int = 10,
     judges: int = 3,
     grades: Sequence[str] = GRADES,
@@ -52,6 +53,8 @@ def make(
         file without a name is called as the file is.
     students : int or list of str
         How many there are, or their names. Names stand in the instructor's file, and on no page.
+    only : list of str, optional
+        The ids of the questions to take; left out, all.
     depth : int
         How many of the first results of each system are in the pool.
     judges : int
@@ -92,7 +95,10 @@ def make(
     names = [""] * students if isinstance(students, int) else [str(each) for each in students]
     asked, told = read_texts(questions, "question"), read_texts(titles, "document")
     read = {name: inputs.whole_run(run) for name, run in _named(runs).items()}
-    pooled, notes = cut(asked, read, depth)
+    notes = [*_unasked(asked, read)]
+    if only is not None:
+        asked = {each: _known(each, asked) for each in only}
+    pooled, empty = cut(asked, read, depth)
     pairs = [(question, doc) for question, docs in pooled.items() for doc in docs]
     if missing := [doc for _, doc in pairs if doc not in told]:
         raise error("no title", count=len(set(missing)), some=first_few(list(dict.fromkeys(missing))))
@@ -109,37 +115,46 @@ def make(
         grades=words,
         how=how,
         depth=depth,
-        notes=notes,
+        notes=notes + empty,
     )
 
 
 def cut(
     questions: Mapping[str, str], runs: Mapping[str, Any], depth: int
 ) -> tuple[dict[str, list[str]], list[str]]:
-    """Collect for each question the first results of every system; say what was left out.
+    """Collect for each question the first results of every system; say for which nothing was found.
 
     >>> cut({"q": "capitals"}, {"A": {"q": {"d1": 2, "d2": 1}}, "B": {"q": {"d3": 1}}}, depth=1)
     ({'q': ['d1', 'd3']}, [])
     """
     found: dict[str, set[str]] = {question: set() for question in questions}
-    notes = []
-    for name, run in runs.items():
-        known = {question: scores for question, scores in run.items() if question in questions}
-        if not known:
-            raise error(
-                "run without a question",
-                name=name,
-                asked=first_few(list(questions)),
-                found=first_few(list(run)),
-            )
-        if more := len(run) - len(known):
-            some = "1 query" if more == 1 else f"{more} queries"
-            notes.append(f"Of the run {name}, {some} without a question of the same id had to be left out.")
-        for question, top in inputs.down_to(known, depth):
+    for run in runs.values():
+        for question, top in inputs.down_to({q: run[q] for q in questions if q in run}, depth):
             found[question].update(top)
-    if empty := [question for question, docs in found.items() if not docs]:
-        notes.append(f"No system found anything for {first_few(empty)}, so there is nothing to judge.")
+    empty = [question for question, docs in found.items() if not docs]
+    notes = (
+        [f"No system found anything for {first_few(empty)}, so there is nothing to judge."] if empty else []
+    )
     return {question: sorted(docs) for question, docs in found.items() if docs}, notes
+
+
+def _unasked(questions, runs):
+    """Say which runs have queries without a question; refuse one that has no other."""
+    for name, run in runs.items():
+        more = [query for query in run if query not in questions]
+        if len(more) == len(run):
+            some = {"asked": first_few(list(questions)), "found": first_few(more)}
+            raise error("run without a question", name=name, **some)
+        if more:
+            yield f"The run {name} has queries without a question, which are left out: {first_few(more)}."
+
+
+def _known(question, questions):
+    """Return the text of a question, and refuse one that is not there."""
+    if question not in questions:
+        hint = did_you_mean(question, questions)
+        raise error("no such question", found=question, hint=hint, known=first_few(list(questions)))
+    return questions[question]
 
 
 def _named(runs):

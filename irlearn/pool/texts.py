@@ -43,7 +43,7 @@ def _lines(path: Path) -> Iterator[tuple[int, str, str]]:
         rows = csv.reader(lines, table_dialect(text))
         found = ((rows.line_num, row) for row in rows)
     else:
-        found = ((number, line.split(None, 1)) for number, line in enumerate(lines, 1))
+        found = enumerate((line.split("\t" if "\t" in line else None, 1) for line in lines), 1)
     for number, row in found:
         cells = [" ".join(cell.split()) for cell in row]
         if not any(cells) or (number == 1 and cells[0].lower() in HEADINGS):
