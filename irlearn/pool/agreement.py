@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import combinations
-from math import sqrt
+from math import erfc, sqrt
 from typing import NamedTuple
 
 from ..datasets.agreement import krippendorff_alpha
@@ -13,7 +12,8 @@ from ..errors import IRLearnError
 from ..metrics import cohen_kappa
 
 WEIGHTS = "linear"  # how far apart grades are, in the weighted kappa
-FEWEST_TO_DOUBT = 10  # pairs that were judged by others, too, below which nobody is said to judge by luck
+FEWEST_TO_DOUBT = 10  # pairs that were judged by others, too, below which nothing is said of a student
+OFTEN = 0.05  # when agreement is remarked on: luck gives as much more often than this
 
 Graded = Mapping[int, Mapping[int, int]]  # page -> pair -> grade
 
@@ -72,9 +72,10 @@ def of_each(graded: Graded, asked: Mapping[int, int], line: int = 1) -> list[Stu
     for page, mine in graded.items():
         both = [(g, other) for place, g in mine.items() for p, other in by_pair[place].items() if p != page]
         others = agreement([a for a, _ in both], [b for _, b in both])
-        shared = sum(len(by_pair[place]) > 1 for place in mine)
         relevant = sum(grade >= line for grade in mine.values()) / len(mine) if mine else 0.0
-        remark = _remark(list(mine.values()), others, shared)
+        shared = [place for place in mine if len(by_pair[place]) > 1]
+        theirs = [[g for p, g in by_pair[place].items() if p != page] for place in shared]
+        remark = _remark([mine[place] for place in shared], theirs)
         found.append(Student(page, len(mine), asked[page], relevant, others, remark))
     return found
 
@@ -100,15 +101,41 @@ def alpha(ratings: Iterable[list[int]], level: str) -> float | None:
         return None
 
 
-def _remark(mine, others, shared):
-    """Say what an instructor should look at: one grade for everything, or agreement that luck would give.
+def by_luck(mine: list[int], others: list[list[int]]) -> float:
+    """Return how often the same grades in any other order would agree with the others as well.
 
-    Of ``shared`` grades dealt out by luck, kappa has a standard error of about 1 / √shared; its double is
-    exceeded by luck about once in forty times.
+    ``others`` are the grades that others gave to each of the pairs. Over all orders, how many of them are the
+    same has a mean and a variance that can be worked out (Hoeffding, A combinatorial central limit theorem,
+    Annals of Mathematical Statistics 22, 1951), and nearly a normal distribution around it.
+
+    >>> round(by_luck([0, 1, 2, 0, 1, 2], [[0], [1], [2], [0], [1], [2]]), 4)
+    0.0008
+    >>> by_luck([1, 1], [[0], [1]])
+    1.0
     """
-    [(grade, times)] = Counter(mine).most_common(1) or [(0, 0)]
-    if times == len(mine) >= FEWEST_TO_DOUBT:
-        return f"gave every pair the grade {grade}"
-    if others and shared >= FEWEST_TO_DOUBT and others.kappa < 2 / sqrt(shared):
-        return "agrees with the others no more than luck might"
+    n = len(mine)
+    same = [
+        [given.count(grade) for grade in mine] for given in others
+    ]  # of each pair, with each of my grades
+    of_pair = [sum(row) / n for row in same]
+    of_grade = [sum(column) / n for column in zip(*same)]
+    mean = sum(of_pair) / n
+    apart = [
+        [cell - row - of_grade[j] + mean for j, cell in enumerate(cells)] for cells, row in zip(same, of_pair)
+    ]
+    variance = sum(cell**2 for cells in apart for cell in cells) / max(1, n - 1)
+    if variance < 1e-12:
+        return 1.0
+    found = sum(same[i][i] for i in range(n))
+    return erfc((found - n * mean) / sqrt(2 * variance)) / 2
+
+
+def _remark(mine, others):
+    """Say what an instructor should look at: one grade for everything, or agreement that luck gives too."""
+    if len(mine) < FEWEST_TO_DOUBT:
+        return ""
+    if len(set(mine)) == 1:
+        return f"gave every pair the grade {mine[0]}"
+    if (chance := by_luck(mine, others)) > OFTEN:
+        return f"in another order these grades would agree as well in {100 * chance:.0f} % of cases"
     return ""

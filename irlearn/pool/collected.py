@@ -145,6 +145,15 @@ class Collected(Shown):
         }
 
     @cached_property
+    def order_without(self) -> dict[int, Order]:
+        """The order of the systems by the majority of all others, for each student."""
+        found = {}
+        for page in self.order_of_each if len(self.order_of_each) > 1 else ():
+            rest = {other: given for other, given in self.graded.items() if other != page}
+            found[page] = order(Collected(self.pool, rest).qrels, self.pool.runs, self.metric)
+        return found
+
+    @cached_property
     def order_of_the_collection(self) -> Order | None:
         """The order of the systems by the collection's judgments; None where there are none."""
         return order(self.pool.qrels, self.pool.runs, self.metric) if self.pool.qrels else None

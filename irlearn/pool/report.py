@@ -7,6 +7,7 @@ from html import escape
 from statistics import median
 from typing import NamedTuple
 
+from ..errors import joined
 from ..escaping import visible
 from ..explanation.digits import result
 from ..explanation.render.figure import figure, note, question
@@ -57,13 +58,13 @@ def _class(collected):
     rows = []
     for level in ("nominal", "ordinal"):
         found = collected.alpha(level)
-        rows.append([f"Krippendorff's alpha, {level}", "–" if found is None else result(found)])
+        rows.append([f"Krippendorff's alpha, {level}", "–" if found is None else f"{found:.2f}"])
     both = collected.every_two.values()
     if enough := [each.kappa for each in both if each.pairs >= ENOUGH_TO_COMPARE]:
-        rows.append([f"kappa of two students, median of {len(enough)}", result(median(enough))])
+        rows.append([f"kappa of two students, median of {len(enough)}", f"{median(enough):.2f}"])
     if theirs := collected.with_the_collection:
-        rows.append([f"kappa of majority and collection, {theirs.pairs} pairs", result(theirs.kappa)])
-        rows.append(["the same, weighted", result(theirs.weighted)])
+        rows.append([f"kappa of majority and collection, {theirs.pairs} pairs", f"{theirs.kappa:.2f}"])
+        rows.append(["the same, weighted", f"{theirs.weighted:.2f}"])
     notes = []
     if both and not enough:
         most = max(each.pairs for each in both)
@@ -105,7 +106,7 @@ def _students(collected):
 def _cells(others):
     if others is None:
         return ["–"] * 3
-    return [_percent(others.same), result(others.kappa), result(others.weighted)]
+    return [_percent(others.same), f"{others.kappa:.2f}", f"{others.weighted:.2f}"]
 
 
 def _systems(collected):
@@ -123,6 +124,7 @@ def _systems(collected):
             if changed
             else "No two systems change places between the majority and the collection."
         )
+    notes += _without_one(collected)
     yield Part(f"Systems by {collected.metric}", headers, rows, notes)
     turned = collected.turned_round_by
     if len(collected.graded) < 2 or not turned:
@@ -135,6 +137,19 @@ def _systems(collected):
     why = "One student's judgments are few, so their order is rough. What nobody turns round rests on much."
     headers = ["for the majority", "difference", "the other way round for"]
     yield Part("Every two systems, by the judgments of each student alone", headers, rows, [why])
+
+
+def _without_one(collected):
+    """Say whether the order hangs on a single student."""
+    decided_by: dict[tuple[str, str], list[str]] = {}
+    for page, rest in collected.order_without.items():
+        for both in collected.order.changed_in(rest):
+            decided_by.setdefault(both, []).append(str(page))
+    for (a, b), pages in decided_by.items():
+        single = joined(pages, "or")
+        yield f"{visible(a)} and {visible(b)} change places where a single page is left out: {single}."
+    if collected.order_without and not decided_by:
+        yield "Whichever single page is left out, no two systems change places."
 
 
 def _to_discuss(collected):
