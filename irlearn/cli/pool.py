@@ -83,11 +83,11 @@ def run_make(args):
     """Write the pages; print their names, and say what was made."""
     from ..pool import making
 
-    questions, runs, titles = _material(args)
+    questions, runs, titles, qrels = _material(args)
     given = {"depth": args.depth, "judges": args.judges, "seed": args.seed}
     given |= {name: words for name in ("grades", "how") if (words := getattr(args, name))}
     students = read_names(args.names) if args.names else args.students
-    made = making.make(questions, runs, titles, students, only=args.only, qrels=_qrels(args), **given)
+    made = making.make(questions, runs, titles, students, only=args.only, qrels=qrels, **given)
     for path in made.write(args.to):
         output.write(str(path))
     loads = [len(page.places) for page in made.pages]
@@ -101,26 +101,20 @@ def run_make(args):
 
 
 def _material(args):
-    """Return questions, runs and titles, of a collection or of files; what a file says goes first."""
+    """Return questions, runs, titles and judgments: from files, and what they lack from a collection."""
+    given = args.questions, args.runs, args.titles, args.qrels
     if not args.collection:
-        if not (args.questions and args.titles and args.runs):
+        if not all(given[:3]):
             raise error("nothing to make a pool of")
-        return args.questions, args.runs, args.titles
-    data = _collection(args)
-    questions, titles = getattr(data, "queries", None), getattr(data, "titles", None)
-    if not ((args.questions or questions) and (args.titles or titles)):
-        raise error("collection without titles", name=args.collection)
-    return args.questions or questions, args.runs or data.runs, args.titles or titles
-
-
-def _qrels(args):
-    return args.qrels or (_collection(args).qrels if args.collection else None)
-
-
-def _collection(args):
+        return given
     from ..datasets import load
 
-    return load(args.collection)
+    data = load(args.collection)
+    known = data.queries, data.runs, data.titles, data.qrels
+    found = [mine or theirs for mine, theirs in zip(given, known)]
+    if not all(found[:3]):
+        raise error("collection without titles", name=args.collection)
+    return found
 
 
 def run_collect(args):

@@ -13,7 +13,7 @@ from ..metrics import cohen_kappa
 
 WEIGHTS = "linear"  # how far apart grades are, in the weighted kappa
 FEWEST_TO_DOUBT = 10  # pairs that were judged by others, too, below which nothing is said of a student
-OFTEN = 0.05  # when agreement is remarked on: luck gives as much more often than this
+OFTEN = 0.1  # when agreement is remarked on: luck gives as much more often than this
 
 Graded = Mapping[int, Mapping[int, int]]  # page -> pair -> grade
 

@@ -39,7 +39,7 @@ def deal(pairs: int, students: int, judges: int = 3, seed: int = 1) -> list[list
     [[2, 3, 4], [0, 2, 5], [0, 1, 3], [1, 4, 5]]
     """
     for name, found, least in (("pairs", pairs, 1), ("students", students, 2), ("judges", judges, 1)):
-        check_whole(name, found, least)
+        _check_whole(name, found, least)
     if students > MOST_STUDENTS:
         raise error("too many students", found=students, most=MOST_STUDENTS)
     if judges > students:
@@ -60,12 +60,6 @@ def shuffled(rng: Random, things: Iterable) -> list:
     """Put things in random order, by the one method of `Random` that Python promises to keep."""
     drawn = [(rng.random(), place, each) for place, each in enumerate(things)]
     return [each for _, _, each in sorted(drawn)]
-
-
-def check_whole(name: str, found: object, least: int) -> None:
-    """Refuse what is not a whole number, or too small."""
-    if not isinstance(found, int) or isinstance(found, bool) or found < least:
-        raise error("bad size", name=name, found=found, expected=f"a whole number from {least}")
 
 
 def _quotas(rng, judgments, students):
@@ -94,3 +88,9 @@ def _judges_of(rng, judges, left, shared, still):
             shared[other][best] += 1
         chosen.append(best)
     return chosen
+
+
+def _check_whole(name: str, found: object, least: int) -> None:
+    """Refuse what is not a whole number, or too small."""
+    if not isinstance(found, int) or isinstance(found, bool) or found < least:
+        raise error("bad size", name=name, found=found, expected=f"a whole number from {least}")

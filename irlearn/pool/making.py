@@ -9,10 +9,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from ..datasets.pooling import pool as first_results
 from ..errors import did_you_mean, error
 from ..runs import inputs
+from ..runs.ranking import check_scored
 from ..runs.results import first_few
-from .dealing import check_whole, deal, shuffled
+from .dealing import deal, shuffled
 from .pool import Page, Pool
 from .texts import read_texts
 
@@ -88,17 +90,18 @@ def make(
     >>> pool.make({"q": "capitals of Germany"}, runs, titles, students=4, depth=1, judges=2)
     <Pool: 2 pairs of 1 questions for 4 students>
     """
-    check_whole("depth", depth, 1)
     words = [str(each) for each in grades]
     if not 2 <= len(words) <= MOST_GRADES:
         raise error("bad grades", found=len(words), most=MOST_GRADES)
     names = [""] * students if isinstance(students, int) else [str(each) for each in students]
     asked, told = read_texts(questions, "question"), read_texts(titles, "document")
-    read = {name: inputs.whole_run(run) for name, run in _named(runs).items()}
+    read = {name: _checked(run) for name, run in _named(runs).items()}
     notes = [*_unasked(asked, read)]
     if only is not None:
         asked = {each: _known(each, asked) for each in only}
-    pooled, empty = cut(asked, read, depth)
+    pooled = _cut(asked, read, depth)
+    if empty := [question for question in asked if question not in pooled]:
+        notes.append(f"No system found anything for {first_few(empty)}, so there is nothing to judge.")
     pairs = [(question, doc) for question, docs in pooled.items() for doc in docs]
     if missing := [doc for _, doc in pairs if doc not in told]:
         raise error("no title", count=len(set(missing)), some=first_few(list(dict.fromkeys(missing))))
@@ -115,27 +118,8 @@ def make(
         grades=words,
         how=how,
         depth=depth,
-        notes=notes + empty,
+        notes=notes,
     )
-
-
-def cut(
-    questions: Mapping[str, str], runs: Mapping[str, Any], depth: int
-) -> tuple[dict[str, list[str]], list[str]]:
-    """Collect for each question the first results of every system; say for which nothing was found.
-
-    >>> cut({"q": "capitals"}, {"A": {"q": {"d1": 2, "d2": 1}}, "B": {"q": {"d3": 1}}}, depth=1)
-    ({'q': ['d1', 'd3']}, [])
-    """
-    found: dict[str, set[str]] = {question: set() for question in questions}
-    for run in runs.values():
-        for question, top in inputs.down_to({q: run[q] for q in questions if q in run}, depth):
-            found[question].update(top)
-    empty = [question for question, docs in found.items() if not docs]
-    notes = (
-        [f"No system found anything for {first_few(empty)}, so there is nothing to judge."] if empty else []
-    )
-    return {question: sorted(docs) for question, docs in found.items() if docs}, notes
 
 
 def _unasked(questions, runs):
@@ -147,6 +131,12 @@ def _unasked(questions, runs):
             raise error("run without a question", name=name, **some)
         if more:
             yield f"The run {name} has queries without a question, which are left out: {first_few(more)}."
+
+
+def _cut(questions, runs, depth):
+    """Return for each question the first results of every system, in the order of the questions."""
+    found = first_results(({q: run[q] for q in questions if q in run} for run in runs.values()), depth)
+    return {question: found[question] for question in questions if found.get(question)}
 
 
 def _known(question, questions):
@@ -169,6 +159,11 @@ def _named(runs):
             raise error("run twice", name=name)
         named[name] = path
     return named
+
+
+def _checked(run):
+    """Read a run as query -> document -> score; refuse scores that are no numbers."""
+    return {query: check_scored(query, scores) for query, scores in inputs.whole_run(run).items()}
 
 
 def _only(qrels, questions):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 from statistics import median
+from textwrap import wrap
 from typing import NamedTuple
 
 from ..errors import joined
@@ -13,6 +14,7 @@ from ..explanation.digits import result
 from ..explanation.render.figure import figure, note, question
 from ..explanation.render.tables import aligned, in_markdown, pipes, table_html
 
+WIDTH = 100  # of a line of text
 MOST_TO_DISCUSS = 10
 ENOUGH_TO_COMPARE = 10  # pairs that two students share, below which a kappa of the two says little
 
@@ -24,6 +26,7 @@ class Part(NamedTuple):
     headers: list[str]
     rows: list[list[str]]
     notes: list[str]
+    sides: str = "<>"  # how the columns are aligned
 
 
 def headline(collected) -> str:
@@ -49,9 +52,7 @@ def parts(collected) -> Iterator[Part]:
         ("Not counted", collected.unread),
     ):
         if listed:
-            yield Part(
-                title, ["where", "what"], [[visible(where), visible(why)] for where, why in listed], []
-            )
+            yield Part(title, [], [], [f"{visible(where)}: {visible(why)}" for where, why in listed])
 
 
 def _class(collected):
@@ -100,7 +101,7 @@ def _students(collected):
         notes.append(
             "Whoever has a remark is counted. Ask them, and see whether anything changes without them."
         )
-    return Part("Students", headers, rows, notes)
+    return Part("Students", headers, rows, notes, "<>>>>>><")
 
 
 def _cells(others):
@@ -164,7 +165,7 @@ def _to_discuss(collected):
     ]
     more = len(collected.to_discuss) - len(rows)
     notes = [f"{more} more are in a file."] if more else []
-    return Part("To discuss", ["question", "result", "grades (pages)"], rows, notes)
+    return Part("To discuss", ["question", "result", "grades (pages)"], rows, notes, "<")
 
 
 def _percent(share):
@@ -176,10 +177,12 @@ def _percent(share):
 
 def text(collected) -> str:
     """Write the parts below each other."""
-    lines = [headline(collected)]
+    lines = wrap(headline(collected), WIDTH)
     for part in parts(collected):
-        sides = "<" if "what" in part.headers[1:] or part.title == "To discuss" else "<>>>>>><"
-        lines += ["", part.title, *aligned([part.headers, *part.rows], sides), *part.notes]
+        lines += ["", part.title]
+        if part.headers:
+            lines += aligned([part.headers, *part.rows], part.sides)
+        lines += [line for words in part.notes for line in wrap(words, WIDTH)]
     return "\n".join(lines)
 
 
@@ -187,7 +190,10 @@ def html(collected) -> str:
     """Write the parts as tables."""
     made = [question(escape(headline(collected)))]
     for part in parts(collected):
-        made += [table_html(part.title, part.headers, part.rows), *map(note, part.notes)]
+        shown = (
+            table_html(part.title, part.headers, part.rows) if part.headers else question(escape(part.title))
+        )
+        made += [shown, *map(note, part.notes)]
     return figure(made)
 
 
@@ -195,10 +201,8 @@ def markdown(collected) -> str:
     """Write the parts as tables."""
     made = [in_markdown(headline(collected))]
     for part in parts(collected):
-        made += [
-            pipes(part.title, part.headers, part.rows, "<"),
-            *(f"> {in_markdown(n)}" for n in part.notes),
-        ]
+        shown = pipes(part.title, part.headers, part.rows, part.sides) if part.headers else f"*{part.title}*"
+        made += [shown, *(f"> {in_markdown(words)}" for words in part.notes)]
     return "\n\n".join(made) + "\n"
 
 
