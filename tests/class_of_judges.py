@@ -1,6 +1,6 @@
 """A class that judges a pool with known error rates: questions, systems, true grades, and codes.
 
-`python tests/class_of_judges.py` prints what stands on the page for teachers, book/start/judge-a-pool.md.
+`python tests/class_of_judges.py` prints what stands on the page for teachers, book/back-matter/judge-a-pool.md.
 """
 
 import os

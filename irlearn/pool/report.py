@@ -14,7 +14,7 @@ from ..explanation.digits import result
 from ..explanation.render.figure import figure, note, question
 from ..explanation.render.tables import aligned, in_markdown, pipes, table_html
 
-WIDTH = 100  # of a line of text
+WIDTH = 90  # of a line of text
 MOST_TO_DISCUSS = 10
 ENOUGH_TO_COMPARE = 10  # pairs that two students share, below which a kappa of the two says little
 
@@ -99,7 +99,8 @@ def _students(collected):
         notes.append(f"Left out as you asked: {', '.join(title_of[page] for page in collected.left_out)}.")
     if any(each.remark for each in collected.students):
         notes.append(
-            "Whoever has a remark is counted. Ask them, and see whether anything changes without them."
+            "Whoever has a remark is counted. Ask them, and see what changes without them. Shuffled: how often "
+            "the same grades in any order would agree with the others as well."
         )
     return Part("Students", headers, rows, notes, "<>>>>>><")
 
