@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from itertools import combinations
 from math import erfc, sqrt
-from typing import NamedTuple
 
 from ..datasets.agreement import krippendorff_alpha
 from ..errors import IRLearnError
@@ -18,7 +18,8 @@ OFTEN = 0.1  # when agreement is remarked on: luck gives as much more often than
 Graded = Mapping[int, Mapping[int, int]]  # page -> pair -> grade
 
 
-class Agreement(NamedTuple):
+@dataclass(frozen=True)
+class Agreement:
     """How far two lists of grades agree: how many, the share that is the same, kappa plain and weighted."""
 
     pairs: int
@@ -27,7 +28,8 @@ class Agreement(NamedTuple):
     weighted: float
 
 
-class Student(NamedTuple):
+@dataclass(frozen=True)
+class Student:
     """What one student did: how much, how much of it is relevant to them, and how far others agree."""
 
     page: int

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
-from typing import NamedTuple
 
 from ..explanation.shown import Shown
 from . import report
@@ -15,7 +15,8 @@ from .pool import Pool
 from .systems import Order, order
 
 
-class Pair(NamedTuple):
+@dataclass(frozen=True)
+class Pair:
     """One pair with all its grades, by page, and the one that counts.
 
     ``tie`` says that no grade has more than half of the votes; then the lower of the middle ones counts.

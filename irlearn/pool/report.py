@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from html import escape
 from statistics import median
 from textwrap import wrap
@@ -99,8 +100,8 @@ def _students(collected):
         notes.append(f"Left out as you asked: {', '.join(title_of[page] for page in collected.left_out)}.")
     if any(each.remark for each in collected.students):
         notes.append(
-            "Whoever has a remark is counted. Ask them, and see what changes without them. Shuffled: how often "
-            "the same grades in any order would agree with the others as well."
+            "Whoever has a remark is counted. Ask them, and see what changes without them. Shuffled: how "
+            "often the same grades in any order would agree with the others as well."
         )
     return Part("Students", headers, rows, notes, "<>>>>>><")
 
@@ -210,20 +211,17 @@ def markdown(collected) -> str:
 def data(collected) -> dict:
     """Collect plain data, ready for JSON."""
     theirs, orders = collected.order_of_the_collection, collected.order_of_each
+    compared = collected.with_the_collection
     return {
         "metric": collected.metric,
-        "students": [
-            {**each._asdict(), "others": each.others and each.others._asdict()} for each in collected.students
-        ],
+        "students": [asdict(each) for each in collected.students],
         "absent": collected.absent,
         "left_out": collected.left_out,
-        "every_two": [
-            {"pages": list(pages), **both._asdict()} for pages, both in collected.every_two.items()
-        ],
+        "every_two": [{"pages": list(pages), **asdict(both)} for pages, both in collected.every_two.items()],
         "alpha": {level: collected.alpha(level) for level in ("nominal", "ordinal")},
-        "with_the_collection": collected.with_the_collection and collected.with_the_collection._asdict(),
+        "with_the_collection": compared and asdict(compared),
         "pairs": [
-            {**pair._asdict(), "grades": {str(page): grade for page, grade in pair.grades.items()}}
+            {**asdict(pair), "grades": {str(page): grade for page, grade in pair.grades.items()}}
             for pair in collected.pairs
         ],
         "systems": {

@@ -55,14 +55,18 @@ def _students(collected):
     yield "page", "name", "judged", "of", "relevant", "same", "kappa", "weighted", "remark"
     names = {page.number: page.name for page in collected.pool.pages}
     for each in collected.students:
-        others = each.others[1:] if each.others else ("", "", "")
+        others = _cells(each.others) if each.others else ("", "", "")
         yield each.page, names[each.page], each.judged, each.asked, each.relevant, *others, each.remark
 
 
 def _every_two(collected):
     yield "page", "other page", "pairs", "same", "kappa", "weighted"
     for pages, both in collected.every_two.items():
-        yield *pages, *both
+        yield *pages, both.pairs, *_cells(both)
+
+
+def _cells(both):
+    return both.same, both.kappa, both.weighted
 
 
 def _systems(collected):

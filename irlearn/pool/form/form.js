@@ -106,14 +106,14 @@ export class Form {
     const { judgments, form, at, ended } = this;
     const { results, grades, done } = judgments;
     const left = results.length - done;
+    const [have, them] = left > 1 ? ["have", "them"] : ["has", "it"];
     find(form, "[data-does=begin]").textContent = done ? "Go on" : "Begin";
     attributes(find(form, "progress"), { value: done });
     find(form, ".irl-done").textContent = `${done} of ${results.length} judged`;
     for (const name of [".irl-pair", ".irl-grades"]) attributes(find(form, name), { hidden: ended });
     attributes(find(form, ".irl-end"), { hidden: !ended });
     find(form, ".irl-end").textContent = left
-      ? `This was the last result. ${left} ${left > 1 ? "have" : "has"} no grade yet: go back to ${
-        left > 1 ? "them" : "it"}, or hand in what you have.`
+      ? `This was the last result. ${left} ${have} no grade yet: go back to ${them}, or hand in what is done.`
       : `All ${results.length} are judged. Thank you! Hand in your code now.`;
     const [back, skip] = find(form, ".irl-ways").children;
     attributes(back, { "aria-disabled": at === 0 && "true" });
@@ -128,7 +128,8 @@ export class Form {
     const { judgments, form, at } = this;
     const { question, title } = judgments.results[at];
     const isNew = question !== judgments.results[at - 1]?.question;
-    find(form, ".irl-place").textContent = `Result ${at + 1} of ${judgments.results.length}, for the question`;
+    const { length } = judgments.results;
+    find(form, ".irl-place").textContent = `Result ${at + 1} of ${length}, for the question`;
     find(form, ".irl-question").textContent = question;
     find(form, ".irl-title").textContent = title;
     find(form, ".irl-pair").classList.toggle("irl-new-question", isNew);

@@ -35,7 +35,8 @@ export function newForm({ how, grades, items }, results) {
     </section>
     <p class="irl-heard" role="status"></p>
     <details class="irl-hand-in"><summary>Hand in</summary>
-      <p>This code has your grades in it, and no name. You can hand it in more than once: the last one counts.</p>
+      <p>This code has your grades in it, and no name. You can hand it in more than once: the last one
+        counts.</p>
       <textarea readonly rows="4" spellcheck="false" aria-label="your code"
         placeholder="The code comes with your first grade."></textarea>
       <p class="irl-ways">

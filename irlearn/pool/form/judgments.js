@@ -37,8 +37,10 @@ export class Judgments {
     return this.grades.filter((grade) => grade !== null).length;
   }
 
-  /** Find the next result without a grade, from a place on and then from the first; the end, if there is none.
-   * @param {number} from */
+  /**
+   * Find the next result without a grade, from a place on and then from the first; the end, if all have one.
+   * @param {number} from
+   */
   nextOpen(from) {
     const later = this.grades.indexOf(null, from);
     const any = later < 0 ? this.grades.indexOf(null) : later;
