@@ -1,6 +1,6 @@
 """A class that judges a pool with known error rates: questions, systems, true grades, and codes.
 
-`python tests/class_of_judges.py` prints what stands on the page for teachers, book/back-matter/judge-a-pool.md.
+`python tests/class_of_judges.py` prints what stands on the page for teachers, judge-a-pool.md.
 """
 
 import os
@@ -20,7 +20,7 @@ OF_THE_PAGE = "u2 continents olympus wonders axis-powers moon star-trek estonia"
 
 
 def collection(seed=1):
-    """True grades, and the runs of five systems that see them more or less well."""
+    """Draw true grades, and the runs of five systems that see them more or less well."""
     rng = Random(seed)
     truth = {q: {doc: rng.choices([0, 1, 2], [5, 3, 2])[0] for doc in DOCS} for q in QUESTIONS}
     runs = {
@@ -36,7 +36,7 @@ def make(truth, runs, students=24, **how):
 
 
 def graded(made, truth, errors=ERRORS, seed=2):
-    """Each student's grades in the order of the page: the true one, but by chance as often as they err."""
+    """Draw each student's grades in the order of the page: the true one, or as often as they err any."""
     rng = Random(seed)
     found = {}
     for page, rate in zip(made.pages, errors):

@@ -29,12 +29,12 @@ from irlearn import IRLearnError, pool
 from irlearn.cli import main
 from irlearn.pool.agreement import by_luck
 from irlearn.pool.judgment_code import FORM
-from late import late
+from lazy_import import lazy_import
 from near import near
 from oracles import plain
 from test_embed import Found, settings_in
 
-metrics = late("sklearn.metrics")
+metrics = lazy_import("sklearn.metrics")
 TRUTH, RUNS = collection()
 MADE = make(TRUTH, RUNS)
 GRADED = graded(MADE, TRUTH)
@@ -42,7 +42,7 @@ CODES = {f"student {number}": code(MADE, number, grades) for number, grades in G
 
 
 def words(collected):
-    """The report without its ends of line."""
+    """Read the report without its ends of line."""
     return " ".join(str(collected).split())
 
 
@@ -121,7 +121,7 @@ def test_a_title_ends_no_script():
 
 
 def by_pair(given):
-    """Each pair with its grades, from the pages themselves."""
+    """Find the grades of each pair from the pages themselves."""
     found = {}
     for page in MADE.pages:
         for place, grade in zip(page.places, given.get(page.number, ()), strict=False):
@@ -130,7 +130,7 @@ def by_pair(given):
 
 
 def plain_alpha(ratings, distance):
-    """Krippendorff's alpha by its definition: every value of every pair with every other."""
+    """Work out Krippendorff's alpha by its definition: every value of every pair with every other."""
     units = [each for each in ratings if len(each) > 1]
     values = [value for each in units for value in each]
     seen = sum(sum(distance(a, b) for a, b in permutations(u, 2)) / (len(u) - 1) for u in units)
@@ -188,7 +188,7 @@ def test_how_often_luck_agrees_as_well_is_what_shuffling_finds():
 
 
 def test_known_error_rates_are_recovered(collected):
-    """Two who err as often as this give the same grade as often as that."""
+    """Compare how often two give the same grade with how often two who err so much should."""
     right = {n: 1 - rate * 2 / 3 for n, rate in enumerate(ERRORS, 1)}
     expected, same = [], []
     for given in by_pair(GRADED).values():
@@ -221,7 +221,7 @@ def test_the_majority_counts_and_ties_are_said(collected):
 
 
 def test_the_order_of_the_systems_by_everybody_and_by_each(collected):
-    """Worked out again from the judgments alone."""
+    """Work it out again from the judgments alone."""
     assert collected.order.systems == collected.order_of_the_collection.systems == [*RUNS]
     turned = Counter()
     for page in MADE.pages:
@@ -237,7 +237,7 @@ def test_the_order_of_the_systems_by_everybody_and_by_each(collected):
 
 
 def test_an_order_that_hangs_on_one_student_is_said():
-    """Three students judge two documents; without the third, the other two are tied."""
+    """Let three students judge two documents; without the second or the third, two systems are tied."""
     runs = {"A": {"q": {"d1": 2, "d2": 1}}, "B": {"q": {"d2": 2, "d1": 1}}}
     made = pool.make({"q": "?"}, runs, {"d1": "one", "d2": "two"}, 3)
     given = {1: (2, 0), 2: (0, 2), 3: (0, 2)}
@@ -252,7 +252,7 @@ def test_an_order_that_hangs_on_one_student_is_said():
 
 
 def test_systems_that_change_places_are_named(folder):
-    """The collection thinks the opposite of what the class does."""
+    """Let the collection think the opposite of what the class does."""
     opposite = {q: {doc: 2 - grade for doc, grade in docs.items()} for q, docs in TRUTH.items()}
     made = make(opposite, RUNS)
     (folder / "pool.json").unlink()
@@ -268,7 +268,7 @@ def test_systems_that_change_places_are_named(folder):
 
 
 def test_three_forgers_and_two_absentees(folder, collected):
-    """One writes another page's code, one presses at random, one gives all the same; two send nothing."""
+    """Let one write another page's code, one press at random, one grade all the same; two send nothing."""
     rng = Random(7)
     codes = {name: text for name, text in CODES.items() if name not in ("student 20", "student 24")}
     at_random = [rng.randrange(3) for _ in GRADED[9]]
@@ -298,7 +298,7 @@ OTHER = make(TRUTH, RUNS, seed=3)
 
 
 def forged(number, grades, minute="2026-11-23T10:00"):
-    """A code with a right check sum around anything."""
+    """Put a right check sum around anything."""
     return FORM.write({"p": MADE.id, "n": number, "m": "x", "g": grades, "t": minute})
 
 
@@ -406,7 +406,7 @@ def test_the_instructors_file_is_read_as_it_was_written(folder):
 
 @pytest.fixture
 def material(tmp_path, monkeypatch):
-    """An instructor's own files, in the folder where the command runs."""
+    """Write an instructor's own files into the folder where the command runs."""
     monkeypatch.chdir(tmp_path)
     files = {
         "questions.txt": "q1 capitals of Germany\nq2 members of U2\n",

@@ -3,9 +3,9 @@
 import pytest
 
 import chromium
+from accessibility import violations
 from class_of_judges import collection, make
 from irlearn import pool
-from looking import violations
 
 PAGE = 1
 
