@@ -501,6 +501,8 @@ def test_the_page_for_teachers_shows_what_is_printed(tmp_path, monkeypatch, caps
     printed = capsys.readouterr()
     first, *_, last = printed.out.split()[1:]
     assert make_it[1] == f"our-pool/pool.json\n{first}\n…\n{last}\n{printed.err}"
+    largest = max(path.stat().st_size for path in (tmp_path / "our-pool" / "pages").iterdir())
+    assert largest < 1000 * int(re.search(r"less than (\d+) kB", PAGE)[1])
     send_in_for_the_page(tmp_path / "our-pool")
     assert main(shlex.split(collect_it[0])) == 0
     [report] = re.findall(r"^```text\n(.*?)^```", PAGE, re.M | re.S)

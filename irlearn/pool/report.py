@@ -81,7 +81,7 @@ def _class(collected):
 
 def _students(collected):
     title_of = {page.number: visible(page.title) for page in collected.pool.pages}
-    headers = ["page", "judged", "of", "relevant", "same", "kappa", "weighted", ""]
+    headers = ["page", "judged", "of", "relevant", "same", "kappa", "weighted", "remark"]
     rows = [
         [
             title_of[each.page],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from os import PathLike
 from pathlib import Path
 
@@ -39,6 +39,7 @@ def _lines(path: Path) -> Iterator[tuple[int, str, str]]:
     except UnicodeDecodeError:
         raise error("names not UTF-8", file=path) from None
     lines = text.splitlines()
+    found: Iterable[tuple[int, list[str]]]
     if path.suffix.lower() == ".csv":
         rows = csv.reader(lines, table_dialect(text))
         found = ((rows.line_num, row) for row in rows)
