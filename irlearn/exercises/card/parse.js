@@ -53,7 +53,8 @@ class ParsedNumber {
     if (this.short || this.places === null) return false;
     if (this.places > 15 || Math.abs(this.value) > LARGEST_CUT) return false;
     const scale = 10 ** this.places;
-    return Math.trunc(score * scale + (score < 0 ? -TOLERANCE : TOLERANCE)) === Math.round(this.value * scale);
+    const slack = score < 0 ? -TOLERANCE : TOLERANCE;
+    return Math.trunc(score * scale + slack) === Math.round(this.value * scale);
   }
 
   /** Tell whether it is the score times 100. @param {number} score */
