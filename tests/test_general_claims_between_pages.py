@@ -68,6 +68,7 @@ def test_average_precision_is_the_area_of_the_blocks_and_not_that_under_the_line
     assert round(under_the_line, 4) == 0.3458 < round(average_precision(chain, judged=judged), 4) == 0.4417
 
 
+@pytest.mark.needs("sklearn")
 def test_scikit_learn_has_a_function_for_the_blocks_and_another_one_for_the_line():
     differ = 0
     for grades in (g for g in LISTS if any(g)):
@@ -300,6 +301,7 @@ def test_no_feedback_names_a_source():
     assert [why for why in reasons if re.search("introduction|Chaudhary|Monigatti|Efimov|Huang", why)] == []
 
 
+@pytest.mark.needs("docutils")
 def test_the_errata_page_lists_no_slip_of_the_hand():
     import covers
     from back_matter import ErrataTable

@@ -155,6 +155,7 @@ def test_agreement_is_what_plain_loops_find(collected):
 
 
 @pytest.mark.slow
+@pytest.mark.needs("sklearn")
 def test_each_student_against_the_others_is_what_scikit_learn_finds(collected):
     grades = by_pair(GRADED)
     for student in collected.students:

@@ -198,6 +198,7 @@ EVERY = """
 
 
 @pytest.mark.slow
+@pytest.mark.needs("numpy")
 @pytest.mark.parametrize("seed", range(12))
 def test_the_mean_of_a_run_by_going_through_all_orders(seed):
     """Formulas and orders gone through, against permutations of the documents themselves."""
