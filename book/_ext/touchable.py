@@ -2,8 +2,9 @@
 
 The lines of the box are the results in rank order: a grade, and behind a ``|`` the title if there is one.
 The grade ? is that of a document that nobody judged. Below a line of dashes come documents that were judged
-and not retrieved. In place of lines, ``results: code-search words`` takes the story of a dataset, one query
-of it, as a system ranks it. The option ``address`` keeps the ranking in the address of the page, ``every``
+and not retrieved. In place of lines, ``results: entities fusion`` takes the story of a dataset, one query
+of it, as a system ranks it, ``results: entities clues olympus`` another query; with ``missed`` the relevant
+documents that were not retrieved come, too. The option ``address`` keeps the ranking in the address of the page, ``every``
 offers all other metrics in a menu, ``top`` is the highest grade that can be given, ``short`` folds the
 derivation. Rankings of one ``group`` show the same metrics; each has a ``name``.
 """
@@ -32,6 +33,7 @@ class Touch(SphinxDirective):
     has_content = True
     option_spec = {
         "results": directives.unchanged_required,
+        "missed": directives.flag,
         "address": directives.flag,
         "top": directives.positive_int,
         "every": directives.flag,
@@ -68,8 +70,9 @@ class Touch(SphinxDirective):
     def results(self):
         """Return what was retrieved, and what was not: a grade and a title each."""
         if named := self.options.get("results"):
-            chosen = story(*named.split(maxsplit=1))
-            return list(zip(chosen.grades, chosen.titles)), []
+            chosen = story(*named.split(maxsplit=2))
+            missed = chosen.missed if "missed" in self.options else []
+            return [[(each.grade, each.short) for each in part] for part in (chosen.results, missed)]
         self.assert_has_content()
         lists = [[], []]
         place = 0

@@ -47,8 +47,8 @@ def load(name: str) -> Dataset:
     -------
     Dataset
         With ``qrels``, ``runs`` (by the name of the system) and ``sheet``, which says what it is. In
-        ``"code-search"`` the ``ratings`` are every judge's, and ``story`` is one query to look at closely;
-        ``"entities"`` also has ``queries``, ``titles``, ``systems`` and ``agreement``.
+        ``"entities"`` and ``"code-search"`` there are ``queries``, ``titles``, and ``story``, one query to look
+        at closely; the first also has ``systems`` and ``agreement``, the second every judge's ``ratings``.
 
     Raises
     ------
@@ -79,15 +79,17 @@ def load(name: str) -> Dataset:
     return Dataset(name, sheets()[name], **json.loads((FOLDER / "small.json").read_text("utf-8"))[name])
 
 
-def story(name: str, system: str | None = None) -> Story:
-    """Load the query of a dataset to look at closely, with its results best first, or as a system ranks them.
+def story(name: str, system: str | None = None, query: str | None = None) -> Story:
+    """Load a query of a dataset to look at closely, with what a system found for it.
 
     Parameters
     ----------
     name : str
-        A dataset that has a story, such as ``"code-search"``.
+        A dataset that has a story: ``"entities"`` or ``"code-search"``.
     system : str, optional
         One of its runs.
+    query : str, optional
+        Another query of the dataset than its own choice, with the first ten results of that system.
 
     Returns
     -------
@@ -96,18 +98,27 @@ def story(name: str, system: str | None = None) -> Story:
     Raises
     ------
     IRLearnError
-        For a dataset without a story, and for a system that did not find all of its results.
+        For a dataset without a story, for a query that it does not have, and for a system that did not find
+        all of the story's results.
 
     Examples
     --------
-    >>> told = story("code-search", "words")
+    >>> told = story("entities")
     >>> told.query, told.grades
-    ('copying a file to a path', [2, 0, 1, 3, 2, 2, 0, 1, 3, 2])
+    ('continents in the world', [0, 1, 1, None, 1, 1, 2, 0, 0, 2])
+    >>> [result.title for result in told.missed[:3]]
+    ['Australia (continent)', 'List of continents by population', 'North America']
+    >>> story("entities", "clues", "olympus").titles[:3]
+    ['Mount Olympus', 'Hermes', 'Hera']
     """
-    found = load(name).story
-    if found is None:
-        raise error("no story", name=name, known=code_search.NAME)
-    return found.ranked_by(system) if system else found
+    data = load(name)
+    if data.story is None:
+        raise error("no story", name=name, known=listed([entities.NAME, code_search.NAME]))
+    if name == entities.NAME:
+        return data.story_of(query or entities.STORY, system or entities.STORY_SYSTEM)
+    if query:
+        return data.story_of(query, system or next(iter(data.runs)))
+    return data.story.ranked_by(system) if system else data.story
 
 
 def generate(

@@ -8,16 +8,20 @@ from typing import NamedTuple
 
 from ..errors import did_you_mean, error, listed
 from ..files import new_folder, write_text
+from ..runs.ranking import best_first
 from ..runs.trec import write_qrels, write_run
 from .pooling import MadeHoles, made_holes
 from .sheet import DataSheet
 
 
 class Result(NamedTuple):
-    """A result of one query, with what people thought of it; ``grade`` is the lower median of ``ratings``."""
+    """A result of one query, with what people thought of it.
+
+    ``grade`` is the lower median of ``ratings`` where single ratings are known; None if nobody judged it.
+    """
 
     title: str
-    grade: int
+    grade: int | None
     ratings: list[int]
     doc: str
     url: str
@@ -30,17 +34,19 @@ class Story(NamedTuple):
     ``orders`` has, for every system that found all of them, the order in which it ranked them:
     ``story.ranked_by("words")`` has the results in that order, and
     ``tiles(story.grades, documents=story.titles)`` draws them. ``judged`` has the grades of all documents
-    that were judged for the query, also those of the results.
+    that were judged for the query, also those of the results. ``missed`` are the relevant ones that are not
+    among the results, best first.
     """
 
     query: str
     results: list[Result]
     orders: dict[str, list[str]]
     judged: list[int]
+    missed: Sequence[Result] = ()
 
     @property
-    def grades(self) -> list[int]:
-        """The grade of each result, in their order."""
+    def grades(self) -> list[int | None]:
+        """The grade of each result, in their order; None for one that nobody judged."""
         return [result.grade for result in self.results]
 
     @property
@@ -113,6 +119,54 @@ class Dataset:
     agreement: dict[str, dict[str, Agreement]] = field(default_factory=dict)
     judged_again: dict[str, dict[str, int]] = field(default_factory=dict)
     systems: dict[str, Callable[[str], dict[str, float]]] = field(default_factory=dict)
+
+    def story_of(self, query: str, system: str, k: int = 10) -> Story:
+        """Look closely at one query, as a system answers it: its first results, and what it missed.
+
+        Parameters
+        ----------
+        query, system : str
+            A judged query of the dataset, and one of its runs.
+        k : int
+            How many results.
+
+        Returns
+        -------
+        Story
+
+        Raises
+        ------
+        IRLearnError
+            For a query or a system that the dataset does not have.
+
+        Examples
+        --------
+        >>> from irlearn.datasets import load
+        >>> told = load("entities").story_of("u2", "bm25", k=3)
+        >>> told.titles, told.grades
+        (['U2 by U2', 'U2', 'U2 discography'], [1, 2, 1])
+        >>> [result.title for result in told.missed[:3]]
+        ['Adam Clayton', 'Bono', 'Larry Mullen, Jr.']
+        """
+        for name, found, known in (("query", query, self.qrels), ("system", system, self.runs)):
+            if found not in known:
+                choices = {"hint": did_you_mean(found, known), "choices": listed(known)}
+                raise error("unknown choice", name=name, found=found, **choices)
+        grades = self.qrels[query]
+        shown = best_first(self.runs[system].get(query, {}))[:k]
+        relevant = sorted((doc for doc in grades if grades[doc] > 0), key=lambda doc: (-grades[doc], doc))
+        return Story(
+            self.queries.get(query, query),
+            [self._result(query, doc) for doc in shown],
+            {system: shown},
+            list(grades.values()),
+            [self._result(query, doc) for doc in relevant if doc not in shown],
+        )
+
+    def _result(self, query, doc):
+        title = self.titles.get(doc, doc)
+        ratings = self.ratings.get(query, {}).get(doc, [])
+        return Result(title, self.qrels[query].get(doc), ratings, doc, "", title)
 
     def made_holes(self, depth: int, without: Sequence[str] = ()) -> MadeHoles:
         """Leave out the judgments that a pool of fewer systems or of less depth would not have had.

@@ -6,6 +6,7 @@ The ``.run`` files are what the five systems of `systems` found; ``clues.py`` is
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -19,6 +20,11 @@ NAME = "entities"
 FOLDER = Path(__file__).parent
 NAMES = FOLDER / "names.txt"
 JUDGMENTS = FOLDER / "judgments.txt"
+
+# The book's thread: everybody knows the continents, and the first ten names of this system have hits of both
+# grades, misses, and one name that nobody judged, while half of the relevant ones stay hidden. For problems
+# there is "olympus": `clues` finds four of its gods among mountains, a card game and a town, and misses Zeus.
+STORY, STORY_SYSTEM = "continents", "fusion"
 
 
 class Judgments(NamedTuple):
@@ -45,7 +51,7 @@ def load() -> Dataset:
         query: {doc: [grade, grades[doc]] for doc, grade in qrels[query].items() if doc in grades}
         for query, grades in again.items()
     }
-    return Dataset(
+    data = Dataset(
         NAME,
         sheets()[NAME],
         qrels,
@@ -57,6 +63,7 @@ def load() -> Dataset:
         judged_again=again,
         systems={system: getattr(_systems(), system) for system in SYSTEMS},
     )
+    return replace(data, story=data.story_of(STORY, STORY_SYSTEM))
 
 
 def title(doc: str) -> str:
