@@ -27,7 +27,7 @@ from irlearn import (
     tau_ap,
 )
 from irlearn.conventions.mistakes import mistakes
-from irlearn.datasets import load, story
+from irlearn.datasets import entities, load, story
 from lazy_import import lazy_import
 from near import near
 
@@ -112,18 +112,27 @@ def test_f_is_a_harmonic_mean_with_the_weight_of_beta_squared_and_beta_is_where_
         assert abs(by_precision / by_recall - 1) < 1e-4
 
 
-def test_the_real_query_has_26_judgments_and_recall_of_the_ten_only_falls():
-    shown, collection = story("code-search", "words"), load("code-search")
-    judged = list(collection.qrels[shown.query].values())
-    assert len(judged) == 26
-    assert [sum(g >= rel for g in judged) for rel in (1, 2, 3)] == [21, 15, 8]
-    real = [recall(shown.grades, k=4, rel=rel, judged=judged) for rel in (1, 2, 3)]
-    alone = [recall(shown.grades, k=4, rel=rel) for rel in (1, 2, 3)]
-    assert real == sorted(real, reverse=True) and alone[2] > alone[0] > alone[1]
-    ap = [average_precision(shown.grades, rel=rel, judged=judged) for rel in (1, 2, 3)]
-    assert ap[1] - ap[2] > ap[0] - ap[1] > 0
-    files = [document.partition("#")[0] for document in collection.qrels[shown.query]]
-    assert sum(file.endswith(".py") for file in files) == 10 == len(shown.grades)
+def test_a_stricter_threshold_moves_recall_and_ap_of_two_queries_as_the_chapters_say():
+    continents, gods = story("entities"), story("entities", "clues", "olympus")
+    assert (len(continents.judged), len(gods.judged)) == (109, 97)
+    relevant = [[sum(g >= rel for g in told.judged) for rel in (1, 2)] for told in (continents, gods)]
+    assert relevant == [[17, 5], [19, 12]]
+    for told, rises in ((continents, False), (gods, True)):
+        one, two = (average_precision(told.grades, rel=rel, judged=told.judged) for rel in (1, 2))
+        assert (two > one) == rises
+    for metric, rises in ((precision, False), (recall, True)):
+        one, two = (metric(gods.grades, k=10, rel=rel, judged=gods.judged) for rel in (1, 2))
+        assert (two > one) == rises
+    assert {recall(gods.grades, k=10, rel=rel) for rel in (1, 2)} == {1}
+    assert "Zeus" in [god.title for god in gods.missed]
+
+
+def test_every_continent_that_the_chapters_miss_was_missed():
+    told, judged = story("entities"), load("entities").qrels["continents"]
+    missed = {each.title: each.grade for each in told.missed}
+    assert len(missed) == 11 and missed["North America"] == 2 and missed["Submerged continent"] == 1
+    assert "South_America" not in judged and "South_America" in entities.names()
+    assert [result.title for result in told.results if result.grade is None] == ["Australia World Cup"]
 
 
 # ---- Judgments ---------------------------------------------------------------------------

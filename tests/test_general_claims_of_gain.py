@@ -13,13 +13,12 @@ from irlearn.datasets import load
 from irlearn.datasets.agreement import krippendorff_alpha
 from irlearn.metrics.gain import DISCOUNTS
 from near import near
-from story_of_code_search import STORY
+from story_of_continents import GRADES, STORY
 
 pytestmark = pytest.mark.slow
 
 CHAPTER = ROOT / "book" / "how-relevant" / "judgments.ipynb"
 LISTS = [list(grades) for n in range(1, 6) for grades in product(range(4), repeat=n)]
-RANKED = STORY.grades
 OLDER = "max(1, log2(rank))"
 
 
@@ -33,27 +32,32 @@ def exchanged(grades, i, j):
 # ---- DCG: the tasks ---------------------------------------------------------------------------------
 
 
-def test_the_largest_dcg_of_the_same_five_functions_is_that_of_falling_grades():
-    assert RANKED == [2, 0, 1, 3, 2, 2, 0, 1, 3, 2]
-    scores = {order: dcg(order, k=5) for order in set(permutations(RANKED[:5]))}
+def test_the_largest_dcg_of_the_same_seven_names_is_that_of_falling_grades():
+    assert STORY.grades == [0, 1, 1, None, 1, 1, 2, 0, 0, 2]
+    scores = {order: dcg(order, k=7) for order in set(permutations(GRADES[:7]))}
     best = max(scores.values())
-    assert [order for order, score in scores.items() if near(score, best)] == [(3, 2, 2, 1, 0)]
-    assert {cg(order, k=5) for order in scores} == {8}
+    assert [order for order, score in scores.items() if near(score, best)] == [(2, 1, 1, 1, 1, 0, 0)]
+    assert {cg(order, k=7) for order in scores} == {6}
 
 
-def test_two_better_grades_raise_dcg_by_exactly_1():
-    before = dcg(RANKED, k=5)
+def test_one_better_grade_raises_dcg_by_exactly_a_half():
+    before = dcg(GRADES, k=7)
     better = {
-        (rank, grade): dcg([*RANKED[: rank - 1], grade, *RANKED[rank:]], k=5)
-        for rank, old in enumerate(RANKED, 1)
-        for grade in range(old + 1, 4)
+        (rank, grade): dcg([*GRADES[: rank - 1], grade, *GRADES[rank:]], k=7)
+        for rank, old in enumerate(GRADES, 1)
+        for grade in range(old + 1, 3)
     }
-    assert [step for step, score in better.items() if near(score, before + 1)] == [(1, 3), (3, 3)]
+    assert [step for step, score in better.items() if near(score, before + 0.5)] == [(3, 2)]
+
+
+def test_the_two_discounts_disagree_about_the_two_lists_and_cg_has_no_opinion():
+    a, b = [2, 1, 0, 1], [1, 2, 1, 0]
+    assert cg(a) == cg(b) and dcg(a) > dcg(b) and dcg(a, discount=OLDER) < dcg(b, discount=OLDER)
 
 
 def test_one_discount_does_not_notice_that_the_first_two_change_places():
-    swapped = exchanged(RANKED, 1, 2)
-    blind = [d for d in DISCOUNTS if near(dcg(swapped, k=5, discount=d), dcg(RANKED, k=5, discount=d))]
+    swapped = exchanged(GRADES, 1, 2)
+    blind = [d for d in DISCOUNTS if near(dcg(swapped, k=7, discount=d), dcg(GRADES, k=7, discount=d))]
     assert blind == [OLDER]
 
 
@@ -78,12 +82,12 @@ def test_down_to_its_base_the_older_discount_sees_no_order():
     for base in (2, 3, 4):
         for grades in (g for g in LISTS if len(g) == base):
             assert near(dcg(grades, discount=OLDER, base=base), cg(grades))
-    assert {dcg(order, discount=OLDER, base=10) for order in (RANKED, sorted(RANKED))} == {cg(RANKED)}
+    assert {dcg(order, discount=OLDER, base=10) for order in (GRADES, sorted(GRADES))} == {cg(GRADES)}
 
 
 def test_the_more_patient_the_reader_the_less_a_better_order_wins():
-    best = sorted(RANKED, reverse=True)
-    for grades in (RANKED, sorted(RANKED)):
+    best = sorted(GRADES, reverse=True)
+    for grades in (GRADES, sorted(GRADES)):
         won = [dcg(best, discount=OLDER, base=b) - dcg(grades, discount=OLDER, base=b) for b in (2, 3, 5, 10)]
         assert won == sorted(won, reverse=True) and won[-1] == 0 < won[0]
 
@@ -166,13 +170,12 @@ def test_which_agreement_is_the_highest_depends_on_the_coefficient():
     assert plain < min(cut) < linear < max(cut) < quadratic
 
 
-def test_so_it_is_with_the_judges_of_the_functions():
-    given = [grades for query in load("code-search").ratings.values() for grades in query.values()]
-    nominal, ordinal = (krippendorff_alpha(given, level) for level in ("nominal", "ordinal"))
-    cut = [krippendorff_alpha([[int(g >= rel) for g in grades] for grades in given]) for rel in (1, 2, 3)]
-    assert nominal < min(cut) < max(cut) < ordinal
-    several = [len(grades) for grades in given if len(grades) > 1]
-    assert len(several) == 880 and (min(several), max(several)) == (2, 6)
+def test_which_agreement_of_real_judges_is_the_highest_depends_on_the_threshold():
+    twice = list(load("entities").ratings["axis-powers"].values())
+    nominal, ordinal = (krippendorff_alpha(twice, level) for level in ("nominal", "ordinal"))
+    from_1, from_2 = (krippendorff_alpha([[int(g >= rel) for g in pair] for pair in twice]) for rel in (1, 2))
+    assert from_1 < nominal < ordinal < from_2
+    assert len(twice) == 69 and sum(2 in pair for pair in twice) == 4
 
 
 def test_a_judge_who_always_says_no_agrees_as_often_as_luck():

@@ -258,7 +258,7 @@ def test_saved_file_stands_alone(tmp_path):
 
 
 def test_a_title_as_long_as_the_longest_of_the_story_is_not_cut():
-    titles = irlearn.datasets.story("code-search").titles
+    titles = irlearn.datasets.story("entities").titles + irlearn.datasets.story("code-search").titles
     drawn = tiles([1] * len(titles) + [1], documents=[*titles, "x" * 40]).svg
     assert all(title in drawn for title in titles)
     assert "x" * 33 + "…" in drawn and "x" * 34 not in drawn

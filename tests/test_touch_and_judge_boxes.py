@@ -10,7 +10,7 @@ from docutils.core import publish_doctree
 from docutils.parsers.rst import directives
 
 from building import ROOT
-from irlearn.datasets import load
+from irlearn.datasets import load, story
 from irlearn.judging import judge
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
@@ -56,11 +56,21 @@ def test_results_to_judge_are_those_of_the_story():
     assert piece.astext() == judge("code-search", None).to_html()
 
 
+def test_a_story_of_another_query_brings_what_was_missed_where_a_box_asks_for_it():
+    data = settings(".. touch:: AP", "   :results: entities clues olympus", "   :missed:")
+    told = story("entities", "clues", "olympus")
+    assert data["grades"] == told.grades == [0, 2, 2, 0, 0, None, 0, 0, 2, 1]
+    assert data["judged_more"] == [each.grade for each in told.missed]
+    assert data["titles"][10:12] == ["Apollo", "Athena"] and "Zeus" in data["titles"]
+    assert settings(".. touch:: AP", "   :results: entities fusion")["judged_more"] == []
+
+
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
         ([".. touch:: AP", "   :results: code-search bm26"], "Did you mean 'bm25'?"),
         ([".. touch:: AP", "   :results: class"], "has no story"),
+        ([".. touch:: AP", "   :results: entities clues olympos"], "Did you mean 'olympus'?"),
         ([".. judge:: code-search bm26"], "Did you mean 'bm25'?"),
         ([".. judge:: class"], "has no story"),
         ([".. touch:: AP"], "Content block expected"),

@@ -8,11 +8,13 @@ from fractions import Fraction
 from itertools import combinations, permutations, product
 
 import nbformat
+import pytest
 
 from building import ROOT
 from irlearn import (
     IRLearnError,
     average_precision,
+    dcg,
     err,
     kendall_inversions,
     ndcg,
@@ -21,7 +23,10 @@ from irlearn import (
     reciprocal_rank,
 )
 from irlearn.datasets import load, story
+from story_of_continents import GRADES, STORY
 from test_general_claims_of_gain import exchanged
+
+JUDGED = STORY.judged
 
 BOX = re.compile(r"^```\{touch\}[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
@@ -109,58 +114,69 @@ def test_which_single_grade_raises_precision_at_five_alone():
 # ---- nDCG ------------------------------------------------------------------------------------------------
 
 LIST = touchable("how-relevant/ndcg")
-GRADES = [grade for grade, _ in LIST]
-BEFORE = ndcg(GRADES, k=5)
+BEFORE = ndcg(GRADES, k=7, judged=JUDGED)
+
+
+def at_seven(grades):
+    return ndcg(grades, k=7, judged=JUDGED)
 
 
 def test_the_list_is_the_ranking_of_the_real_query():
-    data = load("code-search")
-    run = data.runs["words"][data.story.query]
-    ranked = sorted(data.story.results, key=lambda result: (run[result.doc], result.doc), reverse=True)
-    assert [result.grade for result in ranked] == GRADES
-    assert [run[result.doc] > 0 for result in ranked] == [True] * 2 + [False] * 8
-    for result, (_, title) in zip(ranked, LIST, strict=True):
-        file, project = title.split(", ")
-        assert f"/{project}: " in result.title and f"{file}, line" in result.title
+    run = load("entities").runs["fusion"]["continents"]
+    ranked = sorted(run, key=lambda name: (run[name], name), reverse=True)[:10]
+    assert [title.replace(" ", "_") for _, title in LIST] == ranked
+    assert [grade or 0 for grade, _ in LIST] == GRADES and LIST[3][0] is None
 
 
 def test_which_exchange_of_neighbours_helps_and_harms_most():
-    after = {rank: ndcg(exchanged(GRADES, rank, rank + 1), k=5) for rank in range(1, 10)}
-    best, second = sorted(after, key=after.get, reverse=True)[:2]
-    assert (best, second) == (3, 2) and after[3] > after[2] > BEFORE
-    assert min(after, key=after.get) == 1 and after[1] < sorted(after.values())[1]
+    after = {rank: at_seven(exchanged(GRADES, rank, rank + 1)) for rank in range(1, 10)}
+    assert sorted(after, key=after.get)[-1] == 1 and after[1] > BEFORE
+    assert min(after, key=after.get) == 7 and after[7] < sorted(after.values())[1]
 
 
-def test_which_choice_makes_the_sorted_first_five_perfect():
-    five_sorted = sorted(GRADES[:5], reverse=True) + GRADES[5:]
-    assert five_sorted[:5] == [3, 2, 2, 1, 0]
+def test_which_choice_makes_the_sorted_first_seven_perfect():
+    seven_sorted = sorted(GRADES[:7], reverse=True) + GRADES[7:]
+    assert seven_sorted[:5] == [2, 1, 1, 1, 1]
     choices = [
         {"gain": gain, "discount": discount, "ideal": ideal}
         for gain in ("linear", "exponential")
         for discount in ("log2(rank+1)", "max(1, log2(rank))")
         for ideal in ("judged", "judged@retrieved", "retrieved", "retrieved@k", "maximum")
     ]
-    perfect = {c["ideal"] for c in choices if ndcg(five_sorted, k=5, max_grade=3, **c) > 1 - 1e-9}
+    perfect = {
+        c["ideal"] for c in choices if ndcg(seven_sorted, k=7, judged=JUDGED, max_grade=2, **c) > 1 - 1e-9
+    }
     assert perfect == {"retrieved@k"}
 
 
 def test_which_better_grade_lowers_the_score():
+    """A grade is changed among the results and in the judgments, from which it is taken once."""
     lower = set()
-    for rank, grade in enumerate(GRADES, 1):
-        for better in range(grade + 1, 4):
-            score = ndcg([*GRADES[: rank - 1], better, *GRADES[rank:]], k=5)
+    shown_or_missed = [*GRADES, *(each.grade for each in STORY.missed)]
+    for place, grade in enumerate(shown_or_missed):
+        for better in range(grade + 1, 3):
+            changed = [*shown_or_missed[:place], better, *shown_or_missed[place + 1 :]]
+            score = ndcg(changed[:10], k=7, judged=changed)
             if score < BEFORE - 1e-9:
-                lower.add((rank, better, round(score, 4)))
-    assert lower == {(rank, 3, 0.5687) for rank in (6, 7, 8, 10)}  # rank 9 has its 3 already
+                lower.add((place >= 7, better, round(score, 4)))
+    assert lower == {(True, 2, 0.3659)}
 
 
-def test_mend_b_is_the_best_exchange_of_any_two_and_mend_a_helps_less():
-    after = {pair: ndcg(exchanged(GRADES, *pair), k=5) for pair in combinations(range(1, 11), 2)}
-    assert max(after, key=after.get) == (2, 9)
-    assert BEFORE < after[1, 4] < after[2, 9]
+def test_each_of_the_four_ideals_expects_something_else():
+    expected = {
+        ideal: ndcg.explain(STORY.grades, k=7, judged=JUDGED, ideal=ideal, max_grade=2)["IDCG"]
+        for ideal in ("judged", "retrieved", "retrieved@k", "maximum")
+    }
+    lists = {
+        "judged": [2, 2, 2, 2, 2, 1, 1],
+        "retrieved": [2, 2, 1, 1, 1, 1, 0],
+        "retrieved@k": [2, 1, 1, 1, 1, 0, 0],
+        "maximum": [2] * 7,
+    }
+    assert expected == {ideal: pytest.approx(dcg(grades)) for ideal, grades in lists.items()}
 
 
-# ---- What are we scoring? and Choosing: the same list, moved instead of exchanged --------------------------
+# ---- Choosing: the same list, moved instead of exchanged -----------------------------------------------------
 
 
 def moves(grades):
@@ -170,39 +186,40 @@ def moves(grades):
         yield from ([*left[:end], grade, *left[end:]] for end in range(len(grades)) if end != start)
 
 
-def test_two_moves_bring_a_best_function_to_the_top_and_no_move_changes_precision():
-    assert story("code-search", "words").grades == GRADES
-    to_the_top = [grades for grades in moves(GRADES) if reciprocal_rank(grades, rel=3) == 1]
-    assert to_the_top == [[3, 2, 0, 1, 2, 2, 0, 1, 3, 2], [3, 2, 0, 1, 3, 2, 2, 0, 1, 2]]
-    assert ndcg(to_the_top[0]) < ndcg(to_the_top[1])
-    assert {precision(grades, rel=2) for grades in moves(GRADES)} == {precision(GRADES, rel=2)}
+def test_every_move_of_a_relevant_name_to_the_top_brings_the_reciprocal_rank_to_1():
+    to_the_top = [grades for grades in moves(GRADES) if reciprocal_rank(grades) == 1]
+    for place in (place for place, grade in enumerate(GRADES) if grade):
+        assert [GRADES[place], *GRADES[:place], *GRADES[place + 1 :]] in to_the_top
+    assert {precision(grades) for grades in moves(GRADES)} == {precision(GRADES)}
 
 
-def usable_and_perfect(grades):
-    return precision(grades, rel=2, k=5), reciprocal_rank(grades, rel=3)
+def of_both_readers(grades):
+    return precision(grades, k=4), reciprocal_rank(grades, rel=2)
 
 
 def test_what_serves_one_reader_and_harms_the_other_takes_two_moves():
-    usable, perfect = usable_and_perfect(GRADES)
+    several, one = of_both_readers(GRADES)
 
     def does_it(grades):
-        more, less = usable_and_perfect(grades)
-        return more > usable and less < perfect
+        more, less = of_both_readers(grades)
+        return more > several and less < one
 
     assert not any(map(does_it, moves(GRADES)))
     assert any(does_it(grades) for once in moves(GRADES) for grades in moves(once))
-    assert does_it([2, 1, 2, 2, 3, 0, 0, 1, 3, 2])  # the two moves of the chapter
+    assert does_it([1, 1, 0, 1, 1, 0, 0, 0, 2, 2])  # the two moves of the chapter
 
 
-def test_with_five_usable_functions_on_top_the_first_perfect_one_stands_at_rank_5_at_the_lowest():
-    tops = {top for top in permutations(GRADES, 5) if min(top) >= 2}
-    assert min(reciprocal_rank(top, rel=3) for top in tops) == 1 / 5
+def test_with_four_relevant_names_on_top_the_first_highly_relevant_one_stands_at_rank_9_at_the_lowest():
+    below = set(permutations([0, 0, 0, 0, 2, 2]))
+    assert sorted(GRADES) == [0, 0, 0, 0, 1, 1, 1, 1, 2, 2]
+    assert min(reciprocal_rank([1, 1, 1, 1, *rest], rel=2) for rest in below) == 1 / 9
+    assert ndcg([1, 1, 1, 1, 0, 0], k=4, judged=JUDGED) > ndcg(GRADES, k=4, judged=JUDGED)
 
 
 # ---- Expected reciprocal rank and Order as such: the same list ---------------------------------------------
 
 PAIRS = list(combinations(range(1, 11), 2))
-of_three = err(max_grade=3)
+of_two = err(max_grade=2)
 
 
 def best_exchange(score):
@@ -212,50 +229,49 @@ def best_exchange(score):
     return ranks
 
 
-def test_the_exchange_that_err_gains_most_from_is_not_the_one_of_ndcg():
-    assert best_exchange(lambda grades: of_three(grades, k=5)) == (1, 9)
-    assert best_exchange(lambda grades: ndcg(grades, k=5)) == (2, 9)
-    assert of_three(exchanged(GRADES, 1, 4), k=5) > of_three(exchanged(GRADES, 2, 9), k=5)  # mend A, mend B
-    assert ndcg(exchanged(GRADES, 1, 4), k=5) < ndcg(exchanged(GRADES, 2, 9), k=5)
+def test_err_and_ndcg_agree_on_the_best_exchange_and_not_on_the_two_mends():
+    assert best_exchange(lambda grades: of_two(grades, k=7)) == (1, 10)
+    assert best_exchange(at_seven) == (1, 10)
+    mend_a, mend_b = exchanged(GRADES, 1, 2), exchanged(GRADES, 4, 10)
+    assert of_two(mend_a, k=7) > of_two(mend_b, k=7) > of_two(GRADES, k=7)
+    assert BEFORE < at_seven(mend_a) < at_seven(mend_b)
 
 
-def test_only_binary_relevance_makes_the_err_of_the_ranker_1():
+def test_only_binary_relevance_makes_the_err_of_the_ranker_a_half():
     made = {}
     for relevance in ("binary", "given", "grade/max_grade", "(2^grade-1)/2^max_grade"):
-        for top, p in product((3, 4, 5, 10), (0, 0.5, 1)):
+        for top, p in product((2, 3, 4, 5, 10), (0, 0.5, 1)):
             try:
-                made[relevance, top, p] = err(GRADES, k=5, relevance=relevance, max_grade=top, p=p)
+                made[relevance, top, p] = err(GRADES, k=7, relevance=relevance, max_grade=top, p=p)
             except IRLearnError:  # a grade is no probability
                 assert relevance == "given"
-    assert {relevance for (relevance, _, _), score in made.items() if score == 1} == {"binary"}
-    assert err(GRADES, k=5, relevance="binary", rel=3) == 1 / 4
+    assert {relevance for (relevance, _, _), score in made.items() if score == 1 / 2} == {"binary"}
+    assert err(GRADES, k=7, relevance="binary", rel=2) == 1 / 7
 
 
 def test_a_grade_at_rank_5_matters_as_much_in_whatever_order_the_four_above_stand():
     gains = {
-        round(of_three([*above, 3], k=5) - of_three([*above, 2], k=5), 12)
+        round(of_two([*above, 2, *GRADES[5:]], k=7) - of_two([*above, 1, *GRADES[5:]], k=7), 12)
         for above in permutations(GRADES[:4])
     }
-    assert len(gains) == 1 and 0 < gains.pop() < 0.01
+    assert len(gains) == 1 and 0 < gains.pop() < 0.03
 
 
-def test_one_exchange_removes_most_inversions_and_those_below_rank_5_leave_ndcg_alone():
-    assert best_exchange(lambda grades: -kendall_inversions(grades)) == (2, 9)
+def test_one_exchange_removes_most_inversions_and_those_below_rank_7_leave_ndcg_alone():
+    assert best_exchange(lambda grades: -kendall_inversions(grades)) == (1, 10)
     quiet = {
         p
         for p in PAIRS
-        if kendall_inversions(exchanged(GRADES, *p)) < 21
-        and ndcg(exchanged(GRADES, *p), k=5) == ndcg(GRADES, k=5)
+        if kendall_inversions(exchanged(GRADES, *p)) < 20 and at_seven(exchanged(GRADES, *p)) == BEFORE
     }
-    better_below = {(i, j) for i, j in PAIRS if i > 5 and GRADES[i - 1] < GRADES[j - 1]}
-    assert quiet == better_below and (7, 8) in quiet
+    assert quiet == {(8, 10), (9, 10)}
 
 
-def test_with_the_best_two_on_top_more_than_half_of_the_pairs_can_be_wrong():
-    rest = [0, 0, 1, 1, 2, 2, 2, 2]
-    assert kendall_inversions([3, 3, *rest]) > 18
-    assert max(kendall_inversions([3, 3, *o]) for o in set(permutations(rest))) == 20
-    assert ndcg([3, 3, *rest], k=5) > ndcg(GRADES, k=5)
+def test_with_the_best_two_on_top_half_of_the_pairs_can_be_wrong_and_no_more():
+    rest = [0, 0, 0, 0, 1, 1, 1, 1]
+    assert kendall_inversions([2, 2, *rest]) == 16
+    assert max(kendall_inversions([2, 2, *order]) for order in set(permutations(rest))) == 16
+    assert at_seven([2, 2, *rest]) > BEFORE
 
 
 # ---- Average precision, What do you divide by? -------------------------------------------------------------

@@ -1,0 +1,6 @@
+"""The query of the book's thread, as the ranker answers it that the chapters show, worked out once for all tests."""
+
+from irlearn.datasets import story
+
+STORY = story("entities")
+GRADES = [grade or 0 for grade in STORY.grades]  # a name that nobody judged gains nothing
