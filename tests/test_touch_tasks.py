@@ -176,7 +176,7 @@ def test_each_of_the_four_ideals_expects_something_else():
     assert expected == {ideal: pytest.approx(dcg(grades)) for ideal, grades in lists.items()}
 
 
-# ---- Choosing: the same list, moved instead of exchanged -----------------------------------------------------
+# ---- Choosing: the same list, moved instead of exchanged ---------------------------------------------------
 
 
 def moves(grades):
