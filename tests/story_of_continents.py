@@ -1,4 +1,4 @@
-"""The query of the book's thread, as the ranker answers it that the chapters show, worked out once for all tests."""
+"""The query of the book's thread with the names that the chapters show, worked out once for all tests."""
 
 from irlearn.datasets import story
 

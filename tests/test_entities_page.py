@@ -20,8 +20,8 @@ FIVE_VOTES = {1.0, 0.6, 0.4, 0.3, 0.2}  # shares of pairs that agree, each of on
 IN_WORDS = "zero one two three four five six seven eight nine".split()
 # What has a digit and is no count of ours: names, dates, licences, grades, what the source says of itself.
 NO_COUNTS = (
-    "v2|V2|u2|U2|56a1776|SIGIR 2017|hasibi2017|husain2019|© 2017|Copyright (c) 2017|(2015-10)|October 2015|of 2015|"
-    "CC BY-SA 3.0|by-sa/3.0|BSD 3-Clause|49,280 grades|4.6 million articles|250000|depth=5|"
+    "v2|V2|u2|U2|56a1776|SIGIR 2017|hasibi2017|© 2017|Copyright (c) 2017|(2015-10)|October 2015|of 2015|"
+    "husain2019|CC BY-SA 3.0|by-sa/3.0|BSD 3-Clause|49,280 grades|4.6 million articles|250000|depth=5|"
     "# 2; grades are 0, 1 and 2|grade 1 and 2|from 0 (irrelevant) to 2 (highly relevant)|between 1 and 2|"
     "a 1 from a 2|@10|bm25"
 ).split("|")

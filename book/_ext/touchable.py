@@ -2,11 +2,11 @@
 
 The lines of the box are the results in rank order: a grade, and behind a ``|`` the title if there is one.
 The grade ? is that of a document that nobody judged. Below a line of dashes come documents that were judged
-and not retrieved. In place of lines, ``results: entities fusion`` takes the story of a dataset, one query
-of it, as a system ranks it, ``results: entities clues olympus`` another query; with ``missed`` the relevant
-documents that were not retrieved come, too. The option ``address`` keeps the ranking in the address of the page, ``every``
-offers all other metrics in a menu, ``top`` is the highest grade that can be given, ``short`` folds the
-derivation. Rankings of one ``group`` show the same metrics; each has a ``name``.
+and not retrieved. In place of lines, ``results: entities fusion`` takes the story of a dataset, one query of
+it, as a system ranks it, and ``results: entities clues olympus`` another query; with ``missed`` the relevant
+documents that were not retrieved come, too. The option ``address`` keeps the ranking in the address of the
+page, ``every`` offers all other metrics in a menu, ``top`` is the highest grade that can be given, ``short``
+folds the derivation. Rankings of one ``group`` show the same metrics; each has a ``name``.
 """
 
 from functools import cache

@@ -47,8 +47,9 @@ def load(name: str) -> Dataset:
     -------
     Dataset
         With ``qrels``, ``runs`` (by the name of the system) and ``sheet``, which says what it is. In
-        ``"entities"`` and ``"code-search"`` there are ``queries``, ``titles``, and ``story``, one query to look
-        at closely; the first also has ``systems`` and ``agreement``, the second every judge's ``ratings``.
+        ``"entities"`` and ``"code-search"`` there are ``queries``, ``titles``, and ``story``, one query
+        to look at closely; the first also has ``systems`` and ``agreement``, the second every judge's
+        ``ratings``.
 
     Raises
     ------
