@@ -1,11 +1,13 @@
 """The collection of names: the rule that chose its questions, its judgments, and its five systems."""
 
 import math
+import tomllib
 from collections import Counter
 
 import pytest
 
 import entities as tool
+from building import ROOT
 from irlearn import IRLearnError
 from irlearn.datasets import entities, load
 from irlearn.datasets.entities.systems import COMMON, DEPTH, SYSTEMS, Systems, trigrams, words
@@ -116,9 +118,11 @@ def test_every_name_is_in_the_corpus_and_is_shown_with_spaces(data):
         for docs in table.values()
         for doc in docs
     }
-    assert shown <= data.titles.keys() and len(data.titles) == 45_685
+    names = entities.names()
+    assert shown <= set(names) and len(names) == 45_685
+    assert data.titles == {name: entities.title(name) for name in names if name in shown}
     assert data.titles["Australia_(continent)"] == "Australia (continent)"
-    assert all(name.split() == [name] for name in data.titles), "an id of TREC has no white space"
+    assert all(name.split() == [name] for name in names), "an id of TREC has no white space"
 
 
 def test_what_two_groups_judged_stands_side_by_side(data):
@@ -134,7 +138,7 @@ def test_the_holes_that_matter_are_real(data):
         ("state-capitals", "Sacramento,_California"),
         ("eu", "Croatia"),
     ):
-        assert doc in data.titles and doc not in data.qrels[query]
+        assert doc in entities.names() and doc not in data.qrels[query]
 
 
 def test_who_gets_the_data_may_change_them():
@@ -255,3 +259,17 @@ def test_any_question_can_be_asked(data):
     assert list(data.systems) == list(SYSTEMS) == list(data.runs)
     assert next(iter(data.systems["bm25"]("members of u2?"))) == next(iter(data.runs["bm25"]["u2"]))
     assert data.systems["bm25"]("???") == {}
+
+
+def test_only_who_ranks_anew_needs_the_corpus(monkeypatch):
+    """Pages have all of the dataset but the corpus, and are told what they would need it for."""
+    monkeypatch.setattr(entities, "NAMES", entities.FOLDER / "not-fetched.txt")
+    entities._systems.cache_clear()
+    data = load(entities.NAME)
+    with pytest.raises(IRLearnError, match=f"{45_685:,} names"):
+        data.systems["bm25"]("lakes in Africa")
+
+
+def test_no_page_fetches_the_corpus():
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["live_pages"]
+    assert settings["left_out"] == [entities.NAMES.relative_to(ROOT).as_posix()]

@@ -11,6 +11,7 @@ import pytest
 import entities_page as tool
 import irlearn
 from entities import table as all_questions
+from irlearn.datasets import entities
 from irlearn.datasets.entities.clues import CLUES
 from irlearn.datasets.entities.systems import DEPTH, trigrams
 
@@ -73,7 +74,7 @@ def judged_names():
 @claim("rank all {:,} names of the collection")
 @claim("all {:,} names of the collection", "sheet")
 def corpus():
-    return (len(data().titles),)
+    return (len(entities.names()),)
 
 
 @claim("has {} questions that were asked")
@@ -267,7 +268,8 @@ def place_of_the_best():
 def known_answers():
     """Answers that can be looked up: the grade, None if nobody judged it, and whether the name is there."""
     named = {}  # by the whole name and by what stands before a comma
-    for doc, title in data().titles.items():
+    for doc in entities.names():
+        title = entities.title(doc)
         for key in {title, title.rpartition(", ")[0]}:
             named.setdefault(key, []).append(doc)
     found = []

@@ -28,6 +28,7 @@ PACKERS = [Path(__file__), *bytecode.COMPILER]  # the files that say how things 
 COMPILED = DIST / "compiled.zip"  # the standard library that the memory is made with; no page asks for it
 PACKAGES: dict[str, str] = SETTINGS.get("packages", {})  # a folder, and the file that says the version
 IMPORTED: list[str] = SETTINGS.get("imported", [])  # what pages have imported at their start
+LEFT_OUT: list[str] = SETTINGS.get("left_out", [])  # files of the packages that no page fetches
 READ_WHEN_ASKED = (".css", ".js", ".mjs")  # of the packages: importing them must read none of these
 TYPE = HERE / "src" / "type.css"
 FACES = MODULES / "@fontsource-variable" / "source-sans-3" / "files"
@@ -159,7 +160,8 @@ def notice(package: Path) -> dict:
 def ours() -> dict[str, Path]:
     """Collect the files of the book's packages and of the page kernel, by the names they have in a page."""
     packages = [ROOT / name for name in PACKAGES] + [HERE / "page_kernel"]
-    return {p.relative_to(package.parent).as_posix(): p for package in packages for p in files(package)}
+    found = {p.relative_to(package.parent).as_posix(): p for package in packages for p in files(package)}
+    return {name: path for name, path in found.items() if name not in LEFT_OUT}
 
 
 def sources() -> dict[str, str]:

@@ -104,8 +104,9 @@ class Dataset:
 
     What a dataset does not have is empty. ``ratings`` holds every rating where documents were judged more
     than once, and ``judged_again`` the grades of a second group of judges; ``story`` is one query to look at
-    closely. ``queries`` has the words of each query, ``titles`` what readers see of a document. ``agreement``
-    says how far the judges of a document agree, and each of ``systems`` ranks documents for any question.
+    closely. ``queries`` has the words of each query, ``titles`` what readers see of each document that was
+    judged or found. ``agreement`` says how far the judges of a document agree, and each of ``systems`` ranks
+    documents for any question.
     """
 
     name: str
@@ -235,12 +236,9 @@ class Dataset:
         for system, run in self.runs.items():
             names.append(f"{system}.run")
             write_run(_without_spaces(run), made / f"{system}.run", tag=system)
-        found = [set(docs) for run in self.runs.values() for docs in run.values()]
-        judged = [set(docs) for qrels in (self.qrels, self.judged_again) for docs in qrels.values()]
-        used = set().union(*found, *judged)
         notes = {
             "queries.tsv": _tsv(_without_spaces(self.queries)),
-            "titles.tsv": _tsv({doc: title for doc, title in self.titles.items() if doc in used}),
+            "titles.tsv": _tsv(self.titles),
             "sheet.txt": f"{self.sheet}\n",
             "LICENSE": self.sheet.licence_text(),
         }

@@ -7,10 +7,11 @@ The ``.run`` files are what the five systems of `systems` found; ``clues.py`` is
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
+from ...errors import error
 from ...runs.trec import read_run
 from ..dataset import Agreement, Dataset
 from ..sheet import sheets
@@ -51,17 +52,19 @@ def load() -> Dataset:
         query: {doc: [grade, grades[doc]] for doc, grade in qrels[query].items() if doc in grades}
         for query, grades in again.items()
     }
+    runs = {system: read_run(FOLDER / f"{system}.run") for system in SYSTEMS}
+    shown = {doc for table in (qrels, again, *runs.values()) for docs in table.values() for doc in docs}
     data = Dataset(
         NAME,
         sheets()[NAME],
         qrels,
-        {system: read_run(FOLDER / f"{system}.run") for system in SYSTEMS},
+        runs,
         ratings,
         queries={query: each.text for query, each in first.items()},
-        titles={name: title(name) for name in names()},
+        titles={doc: title(doc) for doc in sorted(shown)},
         agreement={query: each.agreement for query, each in first.items()},
         judged_again=again,
-        systems={system: getattr(_systems(), system) for system in SYSTEMS},
+        systems={system: partial(_best_names, system) for system in SYSTEMS},
     )
     return replace(data, story=data.story_of(STORY, STORY_SYSTEM))
 
@@ -78,9 +81,13 @@ def title(doc: str) -> str:
 def names() -> list[str]:
     """Read all names of the collection, which are what the systems search.
 
+    Only a system that ranks anew needs them, so a live page does not fetch them.
+
     >>> len(names())
     45685
     """
+    if not NAMES.exists():
+        raise error("no corpus here")
     return NAMES.read_text("utf-8").splitlines()
 
 
@@ -116,3 +123,8 @@ def judgments() -> Iterator[Judgments]:
 def _systems():
     """Make the five systems over all names; each builds its index when it is asked first."""
     return Systems(names())
+
+
+def _best_names(system: str, question: str) -> dict[str, float]:
+    """Let a system rank all names for a question; the first time, the names are read."""
+    return getattr(_systems(), system)(question)
