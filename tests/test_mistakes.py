@@ -153,6 +153,8 @@ BY_HAND = [
     ("infAP", "unjudged passed over", ([None, 1],), {}, 1),
     ("infAP", "all ranks above taken as pooled", ([1, None, 1],), {}, (1 + (1 + 2 * SHARE) / 3) / 2),
     ("infAP", "the document itself forgotten", ([1, 1],), {}, (0 + SHARE / 2) / 2),
+    ("P", "unjudged counted as relevant", ([1, 0, None, None],), {"k": 3}, 2 / 3),
+    ("AP", "unjudged passed over", ([1, None, 1],), {"judged": [1, 1, 1]}, (1 / 1 + 2 / 2) / 3),
     ("Judged", "grade 0 taken as unjudged", ([1, 0, None],), {}, 1 / 3),
     ("Judged", "the judgments below the line", ([1, 0, None],), {"judged": [1, 1, 0, 0]}, 2 / 4),
     ("Unjudged", "grade 0 taken as unjudged", ([1, 0, None],), {}, 2 / 3),
@@ -247,10 +249,10 @@ def test_every_rule_has_its_number():
 
 def test_how_many_there_are():
     """None is lost on the way. A new one counts once, and once more for every metric that inherits it."""
-    assert len(RULES) == len(mistakes()) == 255
-    assert len({wrong.rule for wrong in mistakes()}) == 122
+    assert len(RULES) == len(mistakes()) == 259
+    assert len({wrong.rule for wrong in mistakes()}) == 123
     assert len({wrong.of for wrong in mistakes()}) == 55
-    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 241, 2: 6, 4: 1, 11: 1}
+    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 245, 2: 6, 4: 1, 11: 1}
 
 
 def test_every_metric_has_mistakes():

@@ -14,6 +14,7 @@ CHAPTERS = (  # the file names of the pages, in the order of the book
     "first-hit",
     "average-precision",
     "what-do-you-divide-by",
+    "test-collection",
     "judgments",
     "dcg",
     "ndcg",

@@ -21,15 +21,17 @@ from . import (
 from .comparisons import WrongComparison, wrong_comparisons
 from .mistake import Mistake, inherit, mistakes
 
+OF_P_ALONE = ("unjudged counted as relevant",)  # what is made of P is asked about judged results
+
 inherit("IDCG", "DCG")
 inherit("nDCG", "DCG")
 inherit("nDCGrel", "DCG")
 inherit("Rndcg", "DCG")
-inherit("F", "P")
+inherit("F", "P", skip=OF_P_ALONE)
 inherit("F", "R")
-inherit("F1", "P")
+inherit("F1", "P", skip=OF_P_ALONE)
 inherit("F1", "R", used_by={"one hit enough": ("autorag retrieval_f1",)})
-inherit("SetAP", "P")
+inherit("SetAP", "P", skip=OF_P_ALONE)
 inherit("SetAP", "R")
 inherit("MRR", "RR", skip=("the rank not inverted",))  # MRR has that mistake already, as "the mean rank"
 inherit("MAP", "AP")

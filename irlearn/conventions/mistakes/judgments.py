@@ -84,6 +84,27 @@ mistake(
     "lost. A relevant document at the top then counts nothing.",
 )
 
+mistake(
+    "P",
+    "unjudged counted as relevant",
+    "A result that nobody judged is counted as if it were relevant.",
+    # The cut-off less the misses: unjudged documents cannot be added up, as arrays have no rows for them.
+    score=lambda sheet: (sheet.depth - total(sheet.judged - sheet.relevant)) / sheet.cutoff,
+    without_options=("denominator",),
+    unjudged="relevant",
+    why="Nobody said that it is not relevant, and it may well be. But then a system would be paid for "
+    "returning what nobody knows, so precision counts only what somebody called relevant.",
+)
+mistake(
+    "AP",
+    "unjudged passed over",
+    "At each hit stands the share of relevant documents among those judged down to there.",
+    precision=lambda sheet: sheet.found / running_total(sheet.judged),
+    unjudged="passed over",
+    why="Striking out what nobody judged seems fair, and some people do it on purpose. But average precision "
+    "asks for the rank at which the reader met the hit, and what nobody judged takes up a rank.",
+)
+
 UNKNOWN_OR_0 = "Programs look a document up and get 0 both where it was judged 0 and where it was not judged."
 mistake(
     "Judged",

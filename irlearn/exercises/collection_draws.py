@@ -1,0 +1,45 @@
+"""Draws about a test collection: its files, and results that nobody judged."""
+
+from random import Random
+
+from .draws import takes_a_draw
+from .kinds.predict import Change
+from .task import Task
+
+
+def from_files(metric: str, results: tuple[int, int], missed: tuple[int, int]):
+    """Draw the lines of a run and of the judgments; some results are unjudged, some relevant ones missed.
+
+    The lines stand in the order of the documents' names, so the scores say which result is first.
+    """
+
+    def draw(rng: Random) -> Task | None:
+        names = list("abcdefghij")
+        shown = rng.sample(names, rng.randint(*results))
+        ranking = [rng.choice((1, 1, 0, None)) for _ in shown]
+        rest = [name for name in names if name not in shown][: rng.randint(*missed)]
+        judged = {name: grade for name, grade in zip(shown, ranking) if grade is not None}
+        qrels = judged | dict.fromkeys(rest, 1)
+        if None not in ranking[: Task(metric, [0]).metric.options["k"]] or sum(filter(None, ranking)) < 2:
+            return None
+        scores = sorted(rng.sample(range(11, 99), len(shown)), reverse=True)
+        run = sorted((name, rank, score / 10) for rank, (name, score) in enumerate(zip(shown, scores), 1))
+        run_lines = "; ".join(f"7 Q0 {name} {rank} {score} mine" for name, rank, score in run)
+        qrels_lines = "; ".join(f"7 0 {name} {grade}" for name, grade in sorted(qrels.items()))
+        wording = f"The lines of a run for the query 7: {run_lines}. The lines of its qrels: {qrels_lines}."
+        return Task(metric, ranking, judged=sorted(qrels.values(), reverse=True), wording=wording)
+
+    return draw
+
+
+@takes_a_draw
+def judged_later(rng: Random, task: Task) -> Change | None:
+    """Let somebody judge a result that nobody had judged."""
+    ranking = list(task.inputs[0])
+    place = rng.choice([place for place, grade in enumerate(ranking) if grade is None])
+    ranking[place] = rng.choice((0, 1, 1))
+    words = (
+        f"Now somebody judges the result at rank {place + 1}, which had not been judged, and says that it is "
+        f"{'relevant' if ranking[place] else 'not relevant'}."
+    )
+    return Change(task, task.changed(ranking, judged=[*(task.judged or ()), ranking[place]]), words)

@@ -1,0 +1,25 @@
+"""The items of content/test-collection.md: the data that each draws, and the kind of task made of them."""
+
+from ..collection_draws import from_files, judged_later
+from ..draws import one_of, with_missed
+from ..recipe import find, identify, number, predict, worksheet
+from ..score_changes import discovered
+from ..special_draws import partly_judged
+
+AP = partly_judged("AP@6", (7, 8), (1, 3), (0, 2), hit_at_end=True)
+P = partly_judged("P@6", (9, 12), (3, 5), (1, 3))
+
+ITEMS = {
+    "files-score": number(from_files("R@4", (5, 6), (2, 4))),
+    "holes-share": number(
+        partly_judged("Judged@10", (11, 13), (1, 2), (1, 3), grades=(None, None)), varied=True
+    ),
+    "holes-sheet": worksheet(AP, blank=2),
+    "holes-precision": number(P, varied=True),
+    "holes-judged": predict(judged_later(AP)),
+    "pool-deeper": predict(
+        discovered(one_of(*(with_missed(name, (5, 7), (1, 3)) for name in ("AP", "R@5", "P@5"))))
+    ),
+    "holes-identify": identify(P),
+    "holes-find": find(AP),
+}
