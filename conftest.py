@@ -48,6 +48,7 @@ NEEDS = {
     """,
     "sklearn": "tests/test_general_claims.py tests/test_judges.py",
     "pytrec_eval": """
+        tests/test_collection_chapter.py
         tests/test_ir_measures.py tests/test_claims.py tests/test_more_metrics.py tests/test_peers.py
         tests/test_trec.py tests/test_trec_eval_report.py
     """,

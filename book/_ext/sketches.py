@@ -106,6 +106,13 @@ def denominators(canvas):
         canvas.box(LEFT, y, (RIGHT - LEFT) * score, 28, (SKY, GREEN, ORANGE)[place], round=5)
 
 
+def pooled_lists(canvas):
+    """Draw two systems' results, of which the first ones are in the pool and the rest were not judged."""
+    for y, shares in ((14, [1, 0, 1, None, None]), (76, [0, 1, 1, None, None])):
+        draw_row(canvas, shares, y, 48)
+    canvas.box(26, 6, 168, 126, "none", round=8, dash="6 4")
+
+
 def scale(canvas):
     draw_row(canvas, [grade / 4 for grade in (4, 3, 2, 1, 0)])
 
@@ -194,6 +201,7 @@ DRAWINGS = {  # the page of a chapter: the function that draws for it
     "relevant-or-not/first-hit": first_hit,
     "relevant-or-not/average-precision": precision_stairs,
     "relevant-or-not/what-do-you-divide-by": denominators,
+    "how-relevant/test-collection": pooled_lists,
     "how-relevant/judgments": scale,
     "how-relevant/dcg": discounts,
     "how-relevant/ndcg": beside_the_ideal,

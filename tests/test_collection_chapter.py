@@ -1,0 +1,63 @@
+"""What the chapter on test collections says in words is so in the data, and in the tools that it names."""
+
+import re
+
+import ir_measures
+import nbformat
+import pytest
+import pytrec_eval
+from ir_measures import Judged
+
+from building import ROOT
+from irlearn import average_precision, judged_at
+from irlearn.datasets import load
+from irlearn.datasets.entities.systems import trigrams
+
+CELLS = nbformat.read(ROOT / "book" / "how-relevant" / "test-collection.ipynb", 4).cells
+PROSE = "\n".join(cell.source for cell in CELLS if cell.cell_type == "markdown")
+
+
+@pytest.fixture(scope="module")
+def data():
+    return load("entities")
+
+
+def test_the_names_to_touch_are_those_of_the_run(data):
+    (box,) = re.findall(r"^```\{touch\}[^\n]*\n(.*?)^```", PROSE, re.DOTALL | re.MULTILINE)
+    grades = data.qrels["continents"]
+    found = [
+        (str(grades.get(doc, "?")), data.titles[doc]) for doc in list(data.runs["clues"]["continents"])[:10]
+    ]
+    assert [tuple(line.split(" | ")) for line in box.splitlines() if " | " in line] == found
+
+
+def test_what_is_said_of_names_is_so(data):
+    hidden = data.made_holes(depth=5, without="clues").hidden
+    for query, doc in (("elements", "Curium"), ("olympus", "Hera"), ("moon", "Buzz_Aldrin")):
+        assert hidden[query][doc] > 0 and doc in list(data.runs["clues"][query])[:10]
+    found = list(data.runs["trigrams"]["u2"])
+    assert found.index("Goldmember") < found.index("U2")
+    assert [len(trigrams(word)) for word in ("u2", "members")] == [2, 7]
+    equal = ["Nobelium", "Mendelevium", "Einsteinium"]
+    assert len({data.runs["clues"]["elements"][doc] for doc in equal}) == 1 and equal == sorted(equal)[::-1]
+
+
+def test_the_best_system_falls_to_the_fourth_place():
+    (cell,) = (cell for cell in CELLS if "best_first(lambda run: mean_ap" in cell.source)
+    every, less = (re.findall(r"\d  (\w+)$", part, re.M) for part in cell.outputs[0].text.split("less"))
+    assert every[0] == "clues" and less.index("clues") == 3
+
+
+def test_the_tools_give_what_the_table_says(data):
+    """The page glues what irlearn gives; the tools give the same."""
+    judged, run = data.qrels["elements"], data.runs["clues"]["elements"]
+    grades = [judged.get(doc) for doc in run]
+    (at_20,) = ir_measures.iter_calc([Judged @ 20], {"q": judged}, {"q": dict(list(run.items())[:10])})
+    assert at_20.value == judged_at(grades[:10], k=20)
+    known = [grade for grade in grades if grade is not None]
+    for only_judged, ranking in ((False, grades), (True, known)):
+        tool = pytrec_eval.RelevanceEvaluator(
+            {"q": judged}, {"map_cut.10"}, judged_docs_only_flag=only_judged
+        )
+        ap = average_precision(ranking, k=10, judged=list(judged.values()))
+        assert tool.evaluate({"q": run})["q"]["map_cut_10"] == pytest.approx(ap, abs=1e-12)
