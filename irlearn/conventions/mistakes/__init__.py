@@ -21,7 +21,9 @@ from . import (
 from .comparisons import WrongComparison, wrong_comparisons
 from .mistake import Mistake, inherit, mistakes
 
-OF_P_ALONE = ("unjudged counted as relevant",)  # what is made of P is asked about judged results
+# What is done with unjudged results is met in P and AP themselves.
+OF_P_ALONE = ("unjudged counted as relevant",)
+OF_AP_ALONE = ("unjudged passed over",)
 
 inherit("IDCG", "DCG")
 inherit("nDCG", "DCG")
@@ -34,6 +36,6 @@ inherit("F1", "R", used_by={"one hit enough": ("autorag retrieval_f1",)})
 inherit("SetAP", "P", skip=OF_P_ALONE)
 inherit("SetAP", "R")
 inherit("MRR", "RR", skip=("the rank not inverted",))  # MRR has that mistake already, as "the mean rank"
-inherit("MAP", "AP")
-inherit("GMAP", "AP")
+inherit("MAP", "AP", skip=OF_AP_ALONE)
+inherit("GMAP", "AP", skip=OF_AP_ALONE)
 inherit("GMbpref", "Bpref")
