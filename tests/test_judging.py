@@ -3,20 +3,24 @@
 import json
 import random
 import re
+from collections import Counter
 from html.parser import HTMLParser
 
 import pytest
 
 import irlearn
 from building import ROOT
+from irlearn.datasets import load
 from irlearn.explanation.digits import result
 from irlearn.judging import judge
 from irlearn.judging.page import METRICS, element, settings, without_script
+from irlearn.judging.results import results_to_judge
 from node import Script
-from story_of_code_search import STORY
 
 JUDGINGS = 300
-TOLD = settings(STORY, "code-search words")
+RESULTS = results_to_judge("entities", "fusion", "estonia")
+EVERY_KIND = [*METRICS, "nDCG@5", "ERR", "RBP"]
+TOLD = settings(RESULTS, EVERY_KIND)
 
 
 @pytest.fixture(scope="module")
@@ -27,14 +31,14 @@ def page():
 
 def drawn(rng, holes):
     """Ten grades; with holes, some results are not judged yet."""
-    grades = [rng.choice([0, 1, 2, 3]) for _ in STORY.results]
+    grades = [rng.choice([0, 1, 2]) for _ in RESULTS.titles]
     return [None if holes and rng.random() < 0.3 else grade for grade in grades]
 
 
 def with_line(name, line):
     """Bind the metric as the page asks for it: with its own line, where it has one, and the top grade."""
     metric = irlearn.metric(name)
-    wanted = {"rel": line, "max_grade": 3}
+    wanted = {"rel": line, "max_grade": 2}
     return metric.bind(**{option: wanted[option] for option in metric.active_options if option in wanted})
 
 
@@ -42,45 +46,74 @@ def with_line(name, line):
 def test_every_score_of_every_judging_is_pythons(page):
     rng = random.Random(15)
     judgings = [
-        {"grades": drawn(rng, holes=number % 2), "line": rng.choice([1, 2, 3])} for number in range(JUDGINGS)
+        {"grades": drawn(rng, holes=number % 2), "line": rng.choice([1, 2])} for number in range(JUDGINGS)
     ]
     found = page({"settings": TOLD, "judgings": judgings})["scores"]
     for judging, scores in zip(judgings, found, strict=True):
-        for (notation, score, printed), name in zip(scores, METRICS, strict=True):
+        grades = judging["grades"]
+        judged = [grade for grade in grades if grade is not None] + RESULTS.elsewhere
+        for (notation, score, printed), name in zip(scores, EVERY_KIND, strict=True):
             metric = with_line(name, judging["line"])
-            right = metric(judging["grades"])
+            right = metric(grades, judged=judged)
             assert notation == repr(metric)
             assert score == pytest.approx(right, abs=1e-12) and printed == result(right)
 
 
 @pytest.mark.slow
-def test_every_kappa_is_pythons(page):
+def test_every_kappa_and_every_cell_are_those_of_a_plain_count(page):
     rng = random.Random(16)
-    pairs = [[drawn(rng, holes=False), drawn(rng, holes=False)] for _ in range(JUDGINGS)]
-    pairs += [[[2] * 10, [2] * 10], [STORY.grades, STORY.grades]]
+    pairs = [
+        {"mine": drawn(rng, holes=False), "theirs": drawn(rng, holes=True), "line": rng.choice([None, 1, 2])}
+        for _ in range(JUDGINGS)
+    ]
+    pairs += [{"mine": [2] * 10, "theirs": [1] * 10, "line": 1}]  # luck agrees as often as they do
     found = page({"settings": TOLD, "pairs": pairs})["agreements"]
-    for (mine, other), agreement in zip(pairs, found, strict=True):
-        right = [irlearn.cohen_kappa(mine, other, weights=each) for each in (None, "linear", "quadratic")]
-        assert agreement["kappas"] == pytest.approx(right, abs=1e-12)
-        assert agreement["same"] == sum(a == b for a, b in zip(mine, other))
-        assert agreement["near"] == sum(abs(a - b) == 1 for a, b in zip(mine, other))
+    for pair, agreement in zip(pairs, found, strict=True):
+        both = [(a, b) for a, b in zip(pair["mine"], pair["theirs"]) if b is not None]
+        line, levels = pair["line"], [2, 1, 0]
+        if line:
+            both, levels = [(int(a >= line), int(b >= line)) for a, b in both], [1, 0]
+        times, n = Counter(both), len(both)
+        assert agreement["cells"] == [[times[you, they] for they in levels] for you in levels]
+        same = sum(times[level, level] for level in levels) / n
+        rows, columns = (Counter(said) for said in zip(*both))
+        luck = sum(rows[level] * columns[level] for level in levels) / n**2
+        kappa = (same - luck) / (1 - luck) if luck < 1 else 0
+        right = pytest.approx([n, same, luck, kappa], abs=1e-12)
+        assert [agreement[name] for name in ("count", "same", "luck", "kappa")] == right
 
 
 def test_a_line_drawn_elsewhere_gives_another_number(page):
-    asked = {"judgings": [{"grades": STORY.grades, "line": 3}]}
-    found = page({"settings": TOLD} | asked)["scores"]
-    older = {**TOLD, "families": TOLD["variants"]}  # as notebooks of before the renaming have it
-    del older["variants"]
-    assert page({"settings": older} | asked)["scores"] == found
-    assert found[0][0][:2] == ["P(rel=3)@5", 0.2] and irlearn.metric("P(rel=2)@5")(STORY.grades) == 0.6
+    asked = {"judgings": [{"grades": RESULTS.grades, "line": 2}]}
+    found = page({"settings": TOLD} | asked)["scores"][0]
+    assert found[0][:2] == ["P(rel=2)@10", 0.4] and irlearn.metric("P@10")(RESULTS.grades) == 0.6
 
 
 def test_what_the_page_is_told_is_what_the_data_hold():
-    assert TOLD["ratings"] == [each.ratings for each in STORY.results]
-    assert list(TOLD["others"].values())[0] == STORY.grades
-    assert TOLD["others"]["the highest"] == [max(each.ratings) for each in STORY.results]
-    assert [each["url"] for each in TOLD["results"]] == [each.url for each in STORY.results]
-    assert TOLD["query"] == "copying a file to a path" and TOLD["top"] == 3 >= TOLD["line"]
+    data = load("entities")
+    docs = {title: doc for doc, title in data.titles.items()}
+    judged, agreement = data.qrels["estonia"], data.agreement["estonia"]
+    shown = [docs[title] for title in TOLD["titles"]]
+    assert shown == list(data.runs["fusion"]["estonia"])[:10]
+    assert TOLD["grades"] == [judged.get(doc) for doc in shown]
+    assert TOLD["grades"].count(None) == 2 and {0, 1, 2} < set(TOLD["grades"])
+    assert TOLD["workers"] == [agreement[doc].workers if doc in agreement else None for doc in shown]
+    known = [grade for grade in TOLD["grades"] if grade is not None]
+    assert sorted(known + TOLD["elsewhere"]) == sorted(judged.values())
+    assert TOLD["question"] == "Which languages are spoken in Estonia?" and TOLD["top"] == 2
+
+
+def test_the_page_has_the_names_of_these_ten_only():
+    others = set(load("entities").titles.values()) - set(RESULTS.titles)
+    html = judge().to_html()
+    assert not [title for title in others if f'"{title}"' in html or f">{title}<" in html]
+    assert len(html) < 40_000
+
+
+def test_a_page_names_the_metrics_that_it_has_taught():
+    assert [*settings(RESULTS)["variants"]] == ["P", "R", "RR", "AP"]
+    chosen = judge(metrics=["P@10", "nDCG@10"])
+    assert settings(chosen.results, chosen.metrics)["metrics"] == ["P@10", "nDCG@10"]
 
 
 class Seen(HTMLParser):
@@ -107,13 +140,14 @@ def seen(html):
 
 
 def test_without_a_script_the_results_are_listed_and_the_grades_folded():
-    html = without_script(STORY)
-    assert all(f'href="{each.url}"' in html and each.title in html for each in STORY.results)
-    assert "median" not in seen(html) and "What people" not in seen(html)
+    html = without_script(RESULTS)
+    assert all(title in seen(html) for title in RESULTS.titles)
+    assert "collection" not in seen(html) and "not judged" not in seen(html)
     folded = html.partition("<details>")[2]
-    rows = re.findall(r"<td>([\d, ]+)</td><td>(\d)</td>", folded)
-    assert rows == [(", ".join(map(str, each.ratings)), str(each.grade)) for each in STORY.results]
-    assert seen(element(STORY, "x")).strip() == ""
+    rows = re.findall(r"<td>([^<]+)</td><td>([^<]+)</td><td>([^<]+)</td>", folded)
+    assert [row[0] for row in rows] == RESULTS.titles
+    assert rows[0][1:] == ("0", "1") and rows[1][1:] == ("2", "0.3") and rows[2][1:] == ("not judged", "–")
+    assert seen(element(RESULTS)).strip() == ""
 
 
 def test_in_a_notebook_it_brings_its_script_and_in_a_book_the_page_does(monkeypatch):
@@ -122,17 +156,30 @@ def test_in_a_notebook_it_brings_its_script_and_in_a_book_the_page_does(monkeypa
     assert whole.count("<style>") == 1 and "customElements.define" in whole and "irl-asleep" in whole
     monkeypatch.setenv("IRLEARN_WIDGETS", "static")
     alone = judge()._repr_html_()
-    assert alone == judge().to_html() == element(STORY, "code-search words")
+    assert alone == judge().to_html() == element(RESULTS)
     assert "customElements" not in alone
 
 
 def test_in_a_text_it_is_the_results_without_grades():
-    text = str(judge("code-search", None))
-    assert [each.title in text for each in STORY.results] == [True] * 10
-    assert json.loads(re.search(r"<script[^>]*>(.*?)</script>", judge().to_html())[1])["ratings"]
-    assert "grade" not in text and "median" not in text
+    text = str(judge())
+    assert [title in text for title in RESULTS.titles] == [True] * 10
+    assert json.loads(re.search(r"<script[^>]*>(.*?)</script>", judge().to_html())[1])["grades"]
+    assert "grade" not in text and "collection" not in text
 
 
-def test_a_dataset_without_a_story_is_refused():
-    with pytest.raises(irlearn.IRLearnError, match="has no story"):
-        judge("class")
+def test_functions_can_be_judged_too():
+    text = str(judge("code-search", "words", "copying a file to a path"))
+    assert "datapackage_pipelines/lib/dump/to_path.py, line 16" in text and "from 0 to 3" in text
+
+
+@pytest.mark.parametrize(
+    ("named", "message"),
+    [
+        (["entity", "fusion", "estonia"], "There is no dataset 'entity'. Did you mean 'entities'?"),
+        (["entities", "fusions", "estonia"], "system='fusions' is not known. Did you mean 'fusion'?"),
+        (["entities", "fusion", "latvia"], "query='latvia' is not known."),
+    ],
+)
+def test_what_is_not_there_is_refused_by_its_name(named, message):
+    with pytest.raises(irlearn.IRLearnError, match=re.escape(message)):
+        judge(*named)

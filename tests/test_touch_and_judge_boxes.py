@@ -49,11 +49,13 @@ def test_the_results_of_a_story_are_not_typed():
     assert settings(".. touch:: AP", "   :results: code-search")["grades"] == load("code-search").story.grades
 
 
-def test_results_to_judge_are_those_of_the_story():
-    (piece,) = written(".. judge:: code-search words").findall(nodes.raw)
-    assert piece.astext() == judge("code-search", "words").to_html()
-    (piece,) = written(".. judge:: code-search").findall(nodes.raw)
-    assert piece.astext() == judge("code-search", None).to_html()
+def test_results_to_judge_are_those_of_a_system():
+    (piece,) = written(".. judge:: entities fusion estonia").findall(nodes.raw)
+    assert piece.astext() == judge().to_html()
+    (piece,) = written(".. judge:: code-search words copying a file to a path").findall(nodes.raw)
+    assert piece.astext() == judge("code-search", "words", "copying a file to a path").to_html()
+    named = settings(".. judge:: entities fusion estonia", "   :metrics: P@5; nDCG@10")
+    assert named["metrics"] == ["P@5", "nDCG@10"]
 
 
 def test_a_story_of_another_query_brings_what_was_missed_where_a_box_asks_for_it():
@@ -71,8 +73,10 @@ def test_a_story_of_another_query_brings_what_was_missed_where_a_box_asks_for_it
         ([".. touch:: AP", "   :results: code-search bm26"], "Did you mean 'bm25'?"),
         ([".. touch:: AP", "   :results: class"], "has no story"),
         ([".. touch:: AP", "   :results: entities clues olympos"], "Did you mean 'olympus'?"),
-        ([".. judge:: code-search bm26"], "Did you mean 'bm25'?"),
-        ([".. judge:: class"], "has no story"),
+        ([".. judge:: entities bm26 estonia"], "Did you mean 'bm25'?"),
+        ([".. judge:: entities bm25 estoni"], "Did you mean 'estonia'?"),
+        ([".. judge:: entities bm25 estonia", "   :metrics: nDCGG"], "nDCGG"),
+        ([".. judge:: entities bm25"], "3 argument(s) required"),
         ([".. touch:: AP"], "Content block expected"),
     ],
 )

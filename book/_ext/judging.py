@@ -1,31 +1,35 @@
-"""Results to judge on a page of the book: ```{judge} code-search words.
+"""Results to judge on a page of the book: ```{judge} entities fusion estonia.
 
-The first word is a dataset with a story, which is one query to look at closely. The second is the system in
-whose order the results come; without it, the best come first. A cell that ends in ``judge()`` shows the same.
+The words are a dataset, one of its systems, and the question whose first ten results are judged. ``metrics``
+names the scores, as in ``P@10; nDCG@10``, where a page has taught others than P, recall, RR and AP. A cell
+that ends in ``judge()`` shows the same.
 """
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from irlearn.errors import IRLearnError
 from irlearn.judging import Judging
-from irlearn.judging.page import judge_look, judge_script
+from irlearn.judging.page import METRICS, judge_look, judge_script
 from site_files import ElementFiles
 
 FILES = ElementFiles("irl-judge", ("irlearn-judge.css", judge_look), ("irlearn-judge.js", judge_script))
 
 
 class Judge(SphinxDirective):
-    required_arguments = 1
-    optional_arguments = 1
+    required_arguments = 3
+    final_argument_whitespace = True  # the words of some datasets' questions are their names
+    option_spec = {"metrics": directives.unchanged_required}
 
     def run(self):
-        name, *system = self.arguments
+        named = self.options.get("metrics")
+        metrics = [name.strip() for name in named.split(";")] if named else METRICS
         try:
-            judging = Judging(name, *(system or [None]))
+            piece = Judging(*self.arguments, metrics).to_html()
         except IRLearnError as wrong:
             raise self.error(str(wrong)) from None
-        return [nodes.raw("", judging.to_html(), format="html")]
+        return [nodes.raw("", piece, format="html")]
 
 
 def setup(app):

@@ -1,4 +1,4 @@
-"""Results that a reader judges, on a page or in a notebook, and what other people thought of them."""
+"""Results that a reader judges, on a page or in a notebook, and what the collection says of them."""
 
 from .notebook import Judging, judge
 

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from ..datasets import story
+from collections.abc import Iterable
+
 from ..form import form
 from ..web.touch_state import IN_AN_OUTPUT
-from .page import element, judge_script, whole_look, without_script
+from .page import METRICS, element, judge_script, whole_look, without_script
+from .results import results_to_judge
 
 HIDE_STATIC_COPY = "irl-judge:defined ~ .irl-asleep { display: none }"  # once its script has run
 
 
-def judge(name: str = "code-search", system: str | None = "words") -> Judging:
-    """Show ten real results to judge: every score follows your grades, and then you see what others said.
+def judge(
+    name: str = "entities",
+    system: str = "fusion",
+    query: str = "estonia",
+    metrics: Iterable[str] = METRICS,
+) -> Judging:
+    """Show ten results to judge: scores follow your grades, and then you see the collection's.
 
     Parameters
     ----------
     name : str
-        A dataset that has a story, which is one query to look at closely.
-    system : str, optional
-        Whose order the results have; with None, the best ones are first.
+        A dataset.
+    system, query : str
+        Whose first ten results, and for which of its questions.
+    metrics : list of str, optional
+        The scores that follow.
 
     Returns
     -------
@@ -28,42 +37,41 @@ def judge(name: str = "code-search", system: str | None = "words") -> Judging:
     Raises
     ------
     IRLearnError
-        For a dataset without a story, and for a system that did not find all of its results.
+        For a dataset, a system, a question or a metric that is not known.
 
     Examples
     --------
     >>> from irlearn.judging import judge
     >>> print(judge())  # doctest: +ELLIPSIS
-    10 results for 'copying a file to a path', to be judged from 0 to 3 in a notebook or on a page:
-     1. frictionlessdata/datapackage-pipelines: datapackage_pipelines/lib/dump/to_path.py, line 16
-     2. dsoprea/PathManifest: pm/manifest.py, line 239
+    10 results for 'Which languages are spoken in Estonia?', to be judged from 0 to 2 in a notebook or on a page:
+     1. Spoken language
+     2. Languages of Estonia
     ...
     """
-    return Judging(name, system)
+    return Judging(name, system, query, metrics)
 
 
 class Judging:
-    """The results of a story, to be judged by whoever looks at it."""
+    """The first results for a question, to be judged by whoever looks at them."""
 
-    def __init__(self, name: str = "code-search", system: str | None = "words"):
-        self.story = story(name, system)
-        self._name = " ".join(filter(None, [name, system]))
+    def __init__(self, name: str, system: str, query: str, metrics: Iterable[str] = METRICS):
+        self.results = results_to_judge(name, system, query)
+        self.metrics = list(metrics)
 
     def to_html(self) -> str:
         """Write the element, for a page that has its script and its look."""
-        return element(self.story, self._name)
+        return element(self.results, self.metrics)
 
     def _repr_html_(self) -> str:
         if form() == "static":
             return self.to_html()
         look = whole_look() + IN_AN_OUTPUT + HIDE_STATIC_COPY
-        static_copy = f'<div class="irl-asleep">{without_script(self.story)}</div>'
-        shown = element(self.story, self._name, noscript=False)
+        static_copy = f'<div class="irl-asleep">{without_script(self.results)}</div>'
+        shown = element(self.results, self.metrics, noscript=False)
         return f"<style>{look}</style>{shown}{static_copy}<script>{judge_script()}</script>"
 
     def __repr__(self) -> str:
-        results = self.story.results
-        top = max(max(result.ratings) for result in results)
-        lines = [f"{rank:2}. {result.title}" for rank, result in enumerate(results, 1)]
-        head = f"{len(results)} results for {self.story.query!r}, to be judged from 0 to {top}"
+        _, question, titles, *_, top = self.results
+        lines = [f"{rank:2}. {title}" for rank, title in enumerate(titles, 1)]
+        head = f"{len(titles)} results for {question!r}, to be judged from 0 to {top}"
         return "\n".join([f"{head} in a notebook or on a page:", *lines])

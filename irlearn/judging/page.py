@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any
 
-from ..datasets import Story
 from ..definition.registry import metric
 from ..explanation.render.look import style_sheet
 from ..metrics import cohen_kappa
 from ..web.bundle import bundle
 from ..web.markup import compact_json, data_script
 from ..web.touchable import base_look
-from ..web.variants import metric_variants, variants_by_name
+from ..web.variants import variants_by_name
+from .results import ResultsToJudge
 
-METRICS = ("P@5", "AP", "RR", "RBP", "DCG@5", "nDCG@5", "ERR")
-DEFAULT_LINE = 2  # a result counts as relevant from this grade, until the reader chooses another
+METRICS = ("P@10", "Recall@10", "RR", "AP")  # what a book teaches first; a page that taught more names it
+DEFAULT_LINE = 1  # a result counts as relevant from this grade, until the reader chooses another
 LOOK = Path(__file__).with_name("form") / "judge.css"
 
 
@@ -37,49 +38,47 @@ def judge_script() -> str:
     return bundle("../judging/form/element.js")
 
 
-def settings(story: Story, name: str) -> dict[str, Any]:
-    """Return the data for the script; the browser stores the reader's grades under the ``name``."""
-    ratings = [result.ratings for result in story.results]
-    top = max(map(max, ratings))
+def settings(results: ResultsToJudge, metrics: Iterable[str] = METRICS) -> dict[str, Any]:
+    """Return the data for the script, which lets the reader judge, scores that, and compares it."""
+    chosen = [metric(each) for each in metrics]
     return {
-        "name": name,
-        "query": story.query,
-        "results": [{"title": each.title, "short": each.short, "url": each.url} for each in story.results],
-        "top": top,
+        **results._asdict(),
         "line": DEFAULT_LINE,
-        "variants": variants_by_name([metric(each) for each in METRICS], top),
-        "metrics": METRICS,
-        "kappa": metric_variants(cohen_kappa),
-        "ratings": ratings,
-        "others": {
-            "the median": story.grades,
-            "the highest": [max(given) for given in ratings],
-        },
+        "variants": variants_by_name(chosen, results.top),
+        "metrics": list(map(repr, chosen)),
+        "kappa": cohen_kappa.to_steps(),
     }
 
 
-def element(story: Story, name: str, noscript: bool = True) -> str:
+def element(results: ResultsToJudge, metrics: Iterable[str] = METRICS, noscript: bool = True) -> str:
     """Write the element, for a page that has script and look."""
-    inside = data_script(compact_json(settings(story, name)))
+    inside = data_script(compact_json(settings(results, metrics)))
     if noscript:
-        inside += f"\n<noscript>{without_script(story)}</noscript>"
+        inside += f"\n<noscript>{without_script(results)}</noscript>"
     return f'<irl-judge class="irl-ground irl-judge">{inside}</irl-judge>'
 
 
-def without_script(story: Story) -> str:
-    """Write the results as a table and everybody's grades in a fold, for a page whose scripts are off."""
-    links = [f'<a href="{escape(each.url)}">{escape(each.title)}</a>' for each in story.results]
-    results = _table(f"Results of the query “{story.query}”", ["rank", "result"], links)
-    grades = [
-        f"{escape(each.short)}</td><td>{', '.join(map(str, each.ratings))}</td><td>{each.grade}"
-        for each in story.results
-    ]
-    judged = _table("What people thought of them", ["rank", "result", "grades", "median"], grades)
-    return f"{results}<details><summary>What the others said</summary>{judged}</details>"
+def without_script(results: ResultsToJudge) -> str:
+    """Write the results as a table and the collection's grades in a fold, for a page without scripts."""
+    shown = _table(f"Results for “{results.question}”", ["rank", "result"], zip(results.titles))
+    headers, columns = ["rank", "result", "grade"], [results.titles, map(grade_text, results.grades)]
+    if any(results.workers):
+        headers.append("workers")
+        columns.append("–" if share is None else f"{share:g}" for share in results.workers)
+    judged = _table("What the collection says", headers, zip(*columns))
+    return f"{shown}<details><summary>What the collection says</summary>{judged}</details>"
 
 
-def _table(caption: str, headers: list[str], rows: list[str]) -> str:
+def grade_text(grade: int | None) -> str:
+    """Write the grade of a result; one that nobody judged has none."""
+    return "not judged" if grade is None else str(grade)
+
+
+def _table(caption: str, headers: list[str], rows: Iterable[Iterable[str]]) -> str:
     head = "".join(f'<th scope="col">{name}</th>' for name in headers)
-    body = "".join(f'<tr><th scope="row">{rank}</th><td>{row}</td></tr>' for rank, row in enumerate(rows, 1))
+    body = "".join(
+        f'<tr><th scope="row">{rank}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in row)}</tr>'
+        for rank, row in enumerate(rows, 1)
+    )
     inside = f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
     return f"<table><caption>{escape(caption)}</caption>{inside}</table>"

@@ -1,80 +1,78 @@
-// The reader's grades beside those of the others: grades, scores and agreement.
-import { written } from "../../web/interpreter/digits.js";
-import { drawDerivation, make } from "../../web/touch/draw.js";
-import { agreementOf, scoresOf } from "./scores.js";
+// The reader's grades beside those of the collection: grades, how far its workers agreed, and scores.
+import { make } from "../../web/touch/draw.js";
+import { judgedByBoth } from "./agreement.js";
+import { isJudged, scoresOf } from "./scores.js";
 
-/** @import { Settings } from "./data" */
+/** @import { Grade, Settings } from "./data" */
 
-const KAPPA_COUNTS = ["the same grade or not", "by how many grades they differ", "by the square of that"];
-const NAMELESS =
-  "Behind your grade stands by how much it is above or below the median, which of two grades is the lower " +
-  "one. The data do not say who gave which grade, so the grades of a result stand in the order in which " +
-  "they were written down.";
+const WORKERS =
+  "The last column shows where the workers who judged for the collection were split: it is the share of all " +
+  "pairs of them that gave the same grade, and 1 if all did. As a rule there were five. Then 0.6 is what four " +
+  "against one give, 0.4 what three against two give, and less means that all three grades were given. Who " +
+  "gave which, the data do not say.";
 const NOT_ALONE =
   "You can still change your grades, and everything here follows. But now you have seen what others think, " +
   "so what you change is no longer a judgment of your own.";
 
 /**
- * @param {Settings} settings @param {number[]} mine
+ * @param {Settings} settings @param {Grade[]} mine
  * @param {number} line from which grade on a result counts as relevant
  * @param {string} id that the page has once
  */
-export function drawOthers(settings, mine, line, id) {
-  const { ratings, others, kappa } = settings;
-  const median = Object.values(others)[0];
-  const { same, near, kappas } = agreementOf(kappa, mine, median);
-  const count = mine.length;
-  const unanimous = ratings.filter((given) => new Set(given).size === 1).length;
-  const agreed =
-    `You gave the grade that is the median of the others on ${same} of ${count} results, and are one grade ` +
-    `away from it on ${near}. The others agreed with each other on ${unanimous} of ${count}.`;
-  const derived = make("figure", { class: "irlearn" });
-  drawDerivation(derived, { explained: kappas[0], refused: "" });
+export function drawCollection(settings, mine, line, id) {
+  const split = settings.workers.some((share) => share !== null);
   return [
-    make("h3", { id: `${id}-others` }, "What the others said"),
-    make("p", {}, agreed),
-    drawGrades(settings, mine, median),
-    make("p", { class: "irl-how" }, NAMELESS),
+    make("h3", { id: `${id}-collection` }, "What the collection says"),
+    make("p", {}, howManySame(settings, mine)),
+    drawGrades(settings, mine, split),
+    ...(split ? [make("p", { class: "irl-how" }, WORKERS)] : []),
     drawScores(settings, mine, line),
-    table("Agreement of you and the median", ["what counts", "kappa"], kappas.map(agreementRow)),
-    make("details", {}, make("summary", {}, `How was ${kappas[0].metric} worked out?`), derived),
     make("p", { class: "irl-how" }, NOT_ALONE),
   ];
 }
 
-/** @param {Settings} settings @param {number[]} mine @param {number[]} median */
-function drawGrades({ results, ratings }, mine, median) {
-  const rows = results.map(({ short }, i) => {
-    const apart = mine[i] - median[i];
-    const differs = apart ? ` (${apart > 0 ? "+" : "−"}${Math.abs(apart)})` : "";
-    return [`${i + 1}. ${short}`, `${mine[i]}${differs}`, ratings[i].join(" "), String(median[i])];
+/** @param {Settings} settings @param {Grade[]} mine */
+function howManySame({ titles, grades }, mine) {
+  const { first, second } = judgedByBoth(mine, grades);
+  const same = first.filter((grade, i) => grade === second[i]).length;
+  const agreed = `You gave the collection's grade to ${same} of ${first.length} results.`;
+  const holes = titles.filter((_, i) => !isJudged(grades[i])).map((title) => `“${title}”`);
+  if (!holes.length) return agreed;
+  const named = holes.join(", ").replace(/, (?=“[^“]*$)/, " and ");
+  return `${agreed} Nobody had judged ${named} for this question. In the collection's scores such a hole
+    counts as not relevant, and in yours it counts as you judged it.`;
+}
+
+/** @param {Settings} settings @param {Grade[]} mine @param {boolean} split whether it is known of the workers */
+function drawGrades({ titles, grades, workers }, mine, split) {
+  const rows = titles.map((title, i) => {
+    const theirs = isJudged(grades[i]) ? String(grades[i]) : "not judged";
+    const share = workers[i] === null ? "–" : String(workers[i]);
+    return [`${i + 1}. ${title}`, String(mine[i]), theirs, ...(split ? [share] : [])];
   });
-  return table("Grades", ["result", "you", "others", "median"], rows, (text) => text.endsWith(")"));
+  const headers = ["result", "you", "collection", ...(split ? ["workers agree"] : [])];
+  return table("Grades", headers, rows, (i) => isJudged(grades[i]) && mine[i] !== grades[i]);
 }
 
-/** @param {Settings} settings @param {number[]} mine @param {number} line */
+/** @param {Settings} settings @param {Grade[]} mine @param {number} line */
 function drawScores(settings, mine, line) {
-  const { others } = settings;
-  const columns = [mine, ...Object.values(others)].map((grades) => scoresOf(settings, grades, line));
-  const row = (/** @type {number} */ i) => columns.map((scores) => scores[i].printed);
-  const rows = columns[0].map(({ bound }, i) => [bound.notation, ...row(i)]);
-  return table("Scores, if the grades are those of", ["score", "you", ...Object.keys(others)], rows);
-}
-
-/** @param {import("../../web/interpreter/data").Explanation} kappa @param {number} i */
-function agreementRow({ score, worksheet }, i) {
-  return [KAPPA_COUNTS[i], written(score, worksheet.data.digits.result)];
+  const [ours, theirs] = [mine, settings.grades].map((grades) => scoresOf(settings, grades, line));
+  const rows = ours.map(({ bound, printed }, i) => [bound.displayed, printed, theirs[i].printed]);
+  return table("Scores, if the grades are those of", ["score", "you", "the collection"], rows);
 }
 
 /**
  * @param {string} title @param {string[]} headers @param {string[][]} rows
- * @param {(text: string) => boolean} [marked] which cells stand out
+ * @param {(row: number) => boolean} [marked] in which rows the second cell stands out
  */
 function table(title, headers, rows, marked = () => false) {
-  const cell = (/** @type {string} */ text, /** @type {number} */ i) =>
-    i ? make("td", { class: marked(text) && "irl-differs" }, text) : make("th", { scope: "row" }, text);
+  const cells = (/** @type {string[]} */ [name, second, ...others], /** @type {number} */ row) => [
+    make("th", { scope: "row" }, name),
+    make("td", { class: marked(row) && "irl-differs" }, second),
+    ...others.map((text) => make("td", {}, text)),
+  ];
   const head = make("tr", {}, ...headers.map((name) => make("th", { scope: "col" }, name)));
-  const body = rows.map((cells) => make("tr", {}, ...cells.map(cell)));
+  const body = rows.map((texts, row) => make("tr", {}, ...cells(texts, row)));
   const parts = [make("caption", {}, title), make("thead", {}, head), make("tbody", {}, ...body)];
   const drawn = make("table", { class: "irlearn-explanation" }, ...parts);
   return make("div", { class: "irlearn-scroll", role: "group", tabindex: 0, "aria-label": title }, drawn);

@@ -1,18 +1,18 @@
-// Results to judge: the reader gives the grades, the scores follow, and the others' grades come last.
+// Results to judge: the reader gives the grades, the scores follow, and the collection's grades come last.
 import { attributes, make } from "../../web/touch/draw.js";
 import { scoreSentence } from "../../web/touch/outcome.js";
 import { trackHeights } from "../../web/touch/page_data.js";
 import { whyNotStored } from "../../web/touch/local_storage.js";
 import { storeGrades, storedGrades } from "./storage.js";
-import { drawOthers } from "./comparison.js";
+import { drawCollection } from "./comparison.js";
+import { KappaTable } from "./kappa_table.js";
 import { find, newSheet } from "./sheet_parts.js";
-import { scoresOf } from "./scores.js";
+import { isJudged, scoresOf } from "./scores.js";
 
 /** @import { Outcome } from "../../web/touch/outcome.js" */
 /** @import { Grade, Settings } from "./data" */
 
-const READ_OUT = "nDCG@5"; // the score that is read out; the others are to be seen
-const OPENED = "What the others said stands below, beside your grades.";
+const OPENED = "What the collection says stands below, beside your grades.";
 
 export class Sheet {
   /** @param {HTMLElement} element @param {Settings} settings @param {string} id that the page has once */
@@ -24,6 +24,7 @@ export class Sheet {
     this.cleared = null; // what the reader can have back
     /** @type {Outcome[]} */
     this.scores = [];
+    this.kappa = new KappaTable(settings);
     this.sheet = newSheet(settings, id);
     element.append(this.sheet);
     trackHeights(element, [find(element, ".irl-so-far"), find(element, ".irl-judged")]);
@@ -84,26 +85,26 @@ export class Sheet {
     this.update(this.howMany(), true);
   }
 
-  /** Show the others' grades once everything is judged, because they would sway the rest. */
+  /** Show the collection's grades once everything is judged, because they would sway the rest. */
   show() {
     const { open } = this;
     if (open.length) {
       const ranks = `${open.length > 1 ? "ranks" : "rank"} ${open.join(", ").replace(/, (?=\d+$)/, " and ")}`;
-      this.say(`Grade ${ranks} first, so that what the others said cannot sway you.`);
+      this.say(`Grade ${ranks} first, so that what others said cannot sway you.`);
       return this.radios(open[0] - 1)[0].focus();
     }
     this.done.shown = !this.done.shown;
-    this.update(this.done.shown ? OPENED : "What the others said is hidden.");
+    this.update(this.done.shown ? OPENED : "What the collection says is hidden.");
     if (!this.done.shown) return;
-    const others = find(this.sheet, ".irl-others");
-    others.focus({ preventScroll: true }); // what is higher than the screen would begin above it
-    others.scrollIntoView();
+    const collection = find(this.sheet, ".irl-collection");
+    collection.focus({ preventScroll: true }); // what is higher than the screen would begin above it
+    collection.scrollIntoView();
   }
 
   /** Forget all grades, or bring them back. */
   clear() {
     const before = this.done.grades;
-    if (!this.cleared && this.open.length === before.length) return this.say("There is nothing to clear.");
+    if (!this.cleared && !before.some(isJudged)) return this.say("There is nothing to clear.");
     this.done = { grades: this.cleared ?? before.map(() => null), shown: false };
     this.cleared = this.cleared ? null : before;
     this.update(this.cleared ? "Your grades are cleared." : "Your grades are back.");
@@ -114,9 +115,8 @@ export class Sheet {
     const before = this.scores;
     storeGrades(this.settings, this.done);
     this.draw();
-    const at = this.scores.findIndex(({ bound }) => bound.notation === READ_OUT);
-    const some = scored && this.done.grades.some((grade) => grade !== null);
-    this.say(`${message} ${some ? scoreSentence(this.scores[at], before[at]) : ""}`.trim());
+    const some = scored && this.done.grades.some(isJudged);
+    this.say(`${message} ${some ? scoreSentence(this.scores[0], before[0]) : ""}`.trim()); // the others are seen
   }
 
   // ---- what is seen ---------------------------------------------------------------------------------------
@@ -132,26 +132,39 @@ export class Sheet {
     const drawn = this.scores.map(({ bound, printed }, i) => {
       const moved = before.length && before[i].printed !== printed && "irl-moved";
       const score = make("b", { class: moved }, none ? "–" : printed);
-      return make("li", {}, make("span", {}, bound.notation), " ", score);
+      return make("li", {}, make("span", {}, bound.displayed), " ", score);
     });
     find(this.sheet, ".irl-scores").replaceChildren(...drawn);
+    const more = settings.elsewhere.filter((grade) => grade >= line).length;
+    find(this.sheet, ".irl-elsewhere").textContent =
+      `The collection has ${more} more relevant ones that are not shown here. ` +
+      "R counts these, and those that you call relevant.";
     const [show, clear] = find(this.sheet, ".irl-doing").children;
     attributes(show, { "aria-expanded": String(done.shown) });
-    show.textContent = done.shown ? "Hide what the others said" : "Show what the others said";
+    show.textContent = done.shown ? "Hide what the collection says" : "Show what the collection says";
     clear.textContent = cleared ? "Bring my grades back" : "Clear my grades";
-    const others = find(this.sheet, ".irl-others");
-    attributes(others, { hidden: !done.shown });
-    const mine = /** @type {number[]} */ (done.grades);
-    const opened = others.querySelector("details")?.open;
-    others.replaceChildren(...(done.shown ? drawOthers(settings, mine, line, this.id) : []));
-    attributes(others.querySelector("details") ?? others, opened ? { open: true } : {});
+    this.drawCollection();
+  }
+
+  /** Draw what the collection says, once the reader wants to see it. */
+  drawCollection() {
+    const { settings, done, line, kappa } = this;
+    const collection = find(this.sheet, ".irl-collection");
+    attributes(collection, { hidden: !done.shown });
+    if (!done.shown) return collection.replaceChildren();
+    const both = settings.grades.some(isJudged);
+    if (both) kappa.update(done.grades, line);
+    collection.replaceChildren(
+      ...drawCollection(settings, done.grades, line, this.id),
+      ...(both ? [kappa.element] : []),
+    );
   }
 
   howMany() {
     const { length } = this.done.grades;
     const judged = length - this.open.length;
     if (!judged) return "Nothing is judged yet.";
-    if (judged === length) return `All ${length} are judged, so you can see what the others said.`;
+    if (judged === length) return `All ${length} are judged, so you can see what the collection says.`;
     return `${judged} of ${length} are judged; the rest counts as not relevant so far.`;
   }
 

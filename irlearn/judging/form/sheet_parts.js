@@ -8,45 +8,40 @@ import { breakable, make } from "../../web/touch/draw.js";
  * Make all parts, in the order of reading.
  * @param {Settings} settings @param {string} id that the page has once
  */
-export function newSheet({ query, results, top, line }, id) {
+export function newSheet({ question, titles, top, line }, id) {
   const sheet = fromHtml(`<div role="group" aria-label="results to judge">
-    <p class="irl-wish">The query: <q></q></p>
-    <p class="irl-how">How well does each result answer it? Grade it by what its title makes you expect, from
-      0, irrelevant, to ${top}, very relevant. Then read the code of some, and see whether your grade stays.
-      The code itself is on GitHub: this page has the titles and the links.</p>
+    <p class="irl-wish">The question: <q></q></p>
+    <p class="irl-how">How well does each result answer it? Judge by its name alone, from 0, not relevant, to
+      ${top}, very relevant.</p>
     <p class="irl-line"><label>A result counts as relevant from grade <select></select></label></p>
+    <p class="irl-how irl-elsewhere"></p>
     <div class="irl-so-far">
       <ul class="irl-scores" role="list" aria-label="scores"></ul>
       <p class="irl-heard" role="status"></p>
     </div>
     <ol class="irl-judged" role="list"></ol>
     <div class="irl-doing">
-      <button type="button" data-does="show" aria-expanded="false">Show what the others said</button>
-      <button type="button" data-does="clear">Clear my grades</button>
+      <button type="button" data-does="show" aria-expanded="false"></button>
+      <button type="button" data-does="clear"></button>
     </div>
-    <section class="irl-others" tabindex="-1" aria-labelledby="${id}-others" hidden></section>
+    <section class="irl-collection" tabindex="-1" aria-labelledby="${id}-collection" hidden></section>
   </div>`);
-  find(sheet, "q").textContent = query;
+  find(sheet, "q").textContent = question;
   const scale = Array.from({ length: top }, (_, i) => i + 1);
   find(sheet, "select").append(
     ...scale.map((grade) => make("option", { selected: grade === line, value: grade }, String(grade))),
   );
-  find(sheet, "ol").append(...results.map((result, i) => newResult(result, i, top, id)));
+  find(sheet, "ol").append(...titles.map((title, i) => newResult(title, i, top, id)));
   return sheet;
 }
 
-/** @param {Settings["results"][0]} result @param {number} i @param {number} top @param {string} id */
-function newResult({ title, url }, i, top, id) {
-  const row = fromHtml(`<li><fieldset>
-    <legend></legend>
-    <div class="irl-marks"></div>
-    <a rel="noreferrer">Read the code on GitHub</a>
-  </fieldset></li>`);
+/** @param {string} title @param {number} i @param {number} top @param {string} id */
+function newResult(title, i, top, id) {
+  const row = fromHtml('<li><fieldset><legend></legend><div class="irl-marks"></div></fieldset></li>');
   find(row, "legend").append(make("b", {}, `${i + 1}.`), " ", ...breakable(title, /(?<=[/_])/));
-  find(row, "a").setAttribute("href", url);
   const grades = Array.from({ length: top + 1 }, (_, grade) => {
     const input = make("input", { type: "radio", name: `${id}-${i}`, value: grade });
-    const means = grade === 0 ? ", irrelevant" : grade === top ? ", very relevant" : "";
+    const means = grade === 0 ? ", not relevant" : grade === top ? ", very relevant" : "";
     const words = means ? [make("span", { class: "irl-aloud" }, means)] : [];
     return make("label", { class: "irl-option" }, input, make("span", {}, String(grade), ...words));
   });

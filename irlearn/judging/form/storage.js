@@ -1,29 +1,31 @@
-// The reader's grades, stored in this browser.
+// The reader's grades, stored in this browser, each under the title that it was given to.
 import { readJson, storeText } from "../../web/touch/local_storage.js";
 
 /** @import { Grade, Settings } from "./data" */
 
-/** What was done so far; `shown` says whether the others' grades are seen.
+/** What was done so far; `shown` says whether the collection's grades are seen.
  * @typedef {{grades: Grade[], shown: boolean}} Done */
 
 const JUDGMENTS = "irlearn-judgments";
 
-/** @param {Settings} settings @returns {Done} */
-export function storedGrades({ name, results, top }) {
-  const isGrade = (/** @type {any} */ each) =>
-    each === null || (Number.isInteger(each) && each >= 0 && each <= top);
-  const whole = (/** @type {any} */ done) =>
-    Array.isArray(done?.grades) && done.grades.length === results.length && done.grades.every(isGrade);
-  const none = { grades: results.map(() => null), shown: false };
-  const done = readJson(JUDGMENTS, (all) => (whole(all[name]) ? all[name] : null), none);
-  return { grades: done.grades, shown: done.shown === true && !done.grades.includes(null) };
+/** Read what this reader judged; lists of grades are of an earlier edition, and of other results.
+ * @param {Settings} settings @returns {Done} */
+export function storedGrades({ name, titles, top }) {
+  const mine = readJson(JUDGMENTS, (all) => (Array.isArray(all[name]?.grades) ? null : all[name]), null);
+  const stored = new Map(Object.entries(mine?.grades ?? {}));
+  const grades = titles.map((title) => {
+    const grade = /** @type {any} */ (stored.get(title));
+    return Number.isInteger(grade) && grade >= 0 && grade <= top ? grade : null;
+  });
+  return { grades, shown: mine?.shown === true && !grades.includes(null) };
 }
 
 /** @param {Settings} settings @param {Done} done */
-export function storeGrades({ name }, { grades, shown }) {
+export function storeGrades({ name, titles }, { grades, shown }) {
   const all = readJson(JUDGMENTS, (read) => (Array.isArray(read) ? null : read), {});
-  const { [name]: _, ...others } = /** @type {Record<string, Done>} */ (all);
-  const mine = grades.some((grade) => grade !== null) ? { [name]: { grades, shown } } : {};
+  const { [name]: _, ...others } = /** @type {Record<string, unknown>} */ (all);
+  const given = titles.flatMap((title, i) => (grades[i] === null ? [] : [[title, grades[i]]]));
+  const mine = given.length ? { [name]: { grades: Object.fromEntries(given), shown } } : {};
   const kept = { ...others, ...mine };
   storeText(JUDGMENTS, Object.keys(kept).length ? JSON.stringify(kept) : "");
 }
