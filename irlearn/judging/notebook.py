@@ -43,7 +43,7 @@ def judge(
     --------
     >>> from irlearn.judging import judge
     >>> print(judge())  # doctest: +ELLIPSIS
-    10 results for 'Which languages are spoken in Estonia?', to be judged from 0 to 2 in a notebook or on a page:
+    10 results to judge from 0 to 2, in a notebook or on a page: Which languages are spoken in Estonia?
      1. Spoken language
      2. Languages of Estonia
     ...
@@ -73,5 +73,5 @@ class Judging:
     def __repr__(self) -> str:
         _, question, titles, *_, top = self.results
         lines = [f"{rank:2}. {title}" for rank, title in enumerate(titles, 1)]
-        head = f"{len(titles)} results for {question!r}, to be judged from 0 to {top}"
-        return "\n".join([f"{head} in a notebook or on a page:", *lines])
+        head = f"{len(titles)} results to judge from 0 to {top}, in a notebook or on a page: {question}"
+        return "\n".join([head, *lines])

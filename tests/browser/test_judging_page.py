@@ -1,4 +1,4 @@
-"""Results to judge on a page: the keyboard, what is stored over a reload, what opens when all are judged."""
+"""Results to judge on a page: the keyboard, what is stored, what opens when all are judged, kappa by hand."""
 
 import json
 import re
@@ -9,11 +9,13 @@ import pytest
 import chromium
 import irlearn
 from accessibility import finish_animations, violations
-from irlearn.judging.page import element, judge_script, whole_look
+from irlearn.judging.page import METRICS, element, grade_text, judge_script, whole_look
+from irlearn.judging.results import results_to_judge
 from rings import one_in
-from story_of_code_search import STORY
 
-MINE = [2, 1, 1, 3, 0, 2, 1, 1, 3, 2]
+RESULTS = results_to_judge("entities", "fusion", "estonia")
+BOTH = [rank for rank, grade in enumerate(RESULTS.grades) if grade is not None]
+MINE = [1, 2, 1, 0, 2, 2, 0, 2, 2, 0]
 PAGE = f"""\
 <!doctype html>
 <html lang="en">
@@ -26,7 +28,7 @@ body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 46rem; margin: 1rem aut
 {whole_look()}
 </style>
 <main><h1>Results to judge</h1><h2>Ten of them</h2>
-{element(STORY, "code-search words")}</main>
+{element(RESULTS)}</main>
 <script>{judge_script()}</script>
 </html>
 """
@@ -64,7 +66,7 @@ def opened(tab):
 
 
 def result(page, rank):
-    title = STORY.results[rank - 1].title
+    title = RESULTS.titles[rank - 1]
     return page.get_by_role("group", name=f"{rank}. {title}", exact=True)
 
 
@@ -92,7 +94,25 @@ def table(page, title):
     return [row.locator("th, td").all_inner_texts() for row in rows]
 
 
-def test_by_keyboard_alone_everything_is_judged_and_what_the_others_said_is_opened(opened):
+def score(notation, grades):
+    """Score grades of the ten as the page does: with everything else that was judged for the question."""
+    judged = [grade for grade in grades if grade is not None] + RESULTS.elsewhere
+    return shown(irlearn.metric(notation)(grades, judged=judged))
+
+
+def kappa_by_hand(page):
+    """Open the collection's grades and the table for kappa; list what can be filled in."""
+    judge_all(page)
+    page.get_by_role("button", name="Show what the collection says").click()
+    page.locator(".irl-by-hand > summary").click()
+    return page.locator(".irl-by-hand").get_by_role("textbox")
+
+
+def verdict(page):
+    return page.locator(".irl-verdict").inner_text()
+
+
+def test_by_keyboard_alone_everything_is_judged_and_the_collection_is_opened(opened):
     page = opened()
     page.get_by_label("A result counts as relevant from grade").focus()
     for rank, grade in enumerate(MINE, 1):
@@ -106,22 +126,17 @@ def test_by_keyboard_alone_everything_is_judged_and_what_the_others_said_is_open
         checked = result(page, rank).get_by_role("radio", checked=True)
         assert checked.get_attribute("value") == str(grade)
         assert checked.evaluate("each => each === document.activeElement")
-        page.keyboard.press("Tab")  # its link
-        assert page.evaluate("document.activeElement.href") == STORY.results[rank - 1].url
-    assert status_text(page).startswith("All 10 are judged, so you can see what the others said. nDCG@5 ")
+    assert status_text(page).startswith("All 10 are judged, so you can see what the collection says. P@10 ")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.className") == "irl-others"
-    heading = page.get_by_role("heading", name="What the others said")
+    assert page.evaluate("document.activeElement.className") == "irl-collection"
+    heading = page.get_by_role("heading", name="What the collection says")
     scores_end = page.locator(".irl-so-far").evaluate("each => each.getBoundingClientRect().bottom")
     assert scores_end <= heading.bounding_box()["y"] < 300
     grades = table(page, "Grades")
-    assert [row[1].partition(" ")[0] for row in grades] == list(map(str, MINE))
-    assert [row[2] for row in grades] == [" ".join(map(str, each.ratings)) for each in STORY.results]
-    assert [row[3] for row in grades] == list(map(str, STORY.grades))
-    apart = [a - b for a, b in zip(MINE, STORY.grades)]
-    behind = [row[1].replace("−", "-").partition(" ")[2] for row in grades]
-    assert behind == [f"({n:+})" if n else "" for n in apart]
+    assert [row[1] for row in grades] == list(map(str, MINE))
+    assert [row[2] for row in grades] == list(map(grade_text, RESULTS.grades))
+    assert [row[3] for row in grades] == ["–" if x is None else f"{x:g}" for x in RESULTS.workers]
 
 
 def test_every_score_follows_the_grades_and_the_line(opened):
@@ -131,59 +146,102 @@ def test_every_score_follows_the_grades_and_the_line(opened):
     for rank in (4, 1, 9):
         done[rank - 1] = MINE[rank - 1]
         result(page, rank).get_by_role("radio").nth(MINE[rank - 1]).check()
-        for notation, printed in scores(page).items():
-            assert printed == shown(irlearn.metric(notation)(done)), notation
-    assert status_text(page).startswith("3 of 10 are judged; the rest counts as not relevant so far. nDCG@5")
-    page.get_by_label("relevant from grade").select_option("3")
-    assert scores(page)["AP(rel=3)"] == shown(irlearn.metric("AP(rel=3)")(done))
+        assert scores(page) == {notation: score(notation, done) for notation in METRICS}
+    assert status_text(page).startswith("3 of 10 are judged; the rest counts as not relevant so far. P@10")
+    assert "13 more relevant ones" in page.locator(".irl-elsewhere").inner_text()
+    page.get_by_label("relevant from grade").select_option("2")
+    assert scores(page)["AP(rel=2)"] == score("AP(rel=2)", done)
+    assert f"{RESULTS.elsewhere.count(2)} more" in page.locator(".irl-elsewhere").inner_text()
 
 
-def test_what_the_others_said_is_nowhere_before_all_are_judged(opened):
+def test_what_the_collection_says_is_nowhere_before_all_are_judged(opened):
     page = opened()
     judge_all(page, MINE[:6])
-    page.get_by_role("button", name="Show what the others said").click()
+    page.get_by_role("button", name="Show what the collection says").click()
     assert status_text(page).startswith("Grade ranks 7, 8, 9 and 10 first")
     assert page.evaluate("document.activeElement.closest('li').textContent").strip().startswith("7.")
-    assert page.locator(".irl-others").is_hidden() and page.locator(".irl-others").inner_html() == ""
+    assert page.locator(".irl-collection").is_hidden() and page.locator(".irl-collection").inner_html() == ""
     words = page.locator("main").inner_text()
-    assert "median" not in words and "kappa" not in words.lower()
+    assert "not judged" not in words and "kappa" not in words.lower()
 
 
-def test_scores_and_agreement_are_pythons(opened):
+def test_scores_holes_and_agreement_are_pythons(opened):
     page = opened()
     judge_all(page)
-    page.get_by_role("button", name="Show what the others said").click()
-    highest = [max(each.ratings) for each in STORY.results]
+    page.get_by_role("button", name="Show what the collection says").click()
     for notation, *printed in table(page, "Scores, if the grades are those of"):
-        metric = irlearn.metric(notation)
-        assert printed == [shown(metric(grades)) for grades in (MINE, STORY.grades, highest)]
-    kappas = [irlearn.cohen_kappa(MINE, STORY.grades, weights=each) for each in (None, "linear", "quadratic")]
-    assert [row[1] for row in table(page, "Agreement of you and the median")] == list(map(shown, kappas))
-    same = sum(a == b for a, b in zip(MINE, STORY.grades))
-    near = sum(abs(a - b) == 1 for a, b in zip(MINE, STORY.grades))
-    sentence = page.locator(".irl-others p").first.inner_text()
-    assert f"the others on {same} of 10 results, and are one grade away from it on {near}." in sentence
-    assert "agreed with each other on 4 of 10" in sentence
-    page.get_by_text("How was Kappa worked out?").click()
-    derived = re.sub(r"\s+", " ", page.locator(".irl-others .irlearn-score").inner_text())
-    assert derived in str(irlearn.cohen_kappa.explain(MINE, STORY.grades))
+        assert printed == [score(notation, grades) for grades in (MINE, RESULTS.grades)]
+    same = sum(MINE[rank] == RESULTS.grades[rank] for rank in BOTH)
+    sentence = page.locator(".irl-collection p").first.inner_text()
+    assert f"the collection's grade to {same} of {len(BOTH)} results." in sentence
+    assert all(RESULTS.titles[rank] in sentence for rank in {*range(10)} - {*BOTH})
     result(page, 2).get_by_role("radio").nth(0).check()
-    assert page.get_by_text("The others agreed").is_visible() and table(page, "Grades")[1][1] == "0"
-    assert page.locator(".irl-others details").get_attribute("open") == ""
+    assert page.get_by_text("Nobody had judged").is_visible() and table(page, "Grades")[1][1] == "0"
+
+
+def test_kappa_is_worked_out_by_hand_and_every_slip_is_named(opened):
+    page = opened()
+    fields = kappa_by_hand(page)
+    page.keyboard.press("Tab")  # what to count
+    for typed in ("5", "1", "1", "1"):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.tagName") != "INPUT":
+            page.keyboard.press("Tab")  # the table itself, which can be scrolled
+        page.keyboard.type(typed)
+    sums = page.locator(".irl-sum").all_inner_texts()
+    assert sums == ["6", "2", "6", "2", "8"]
+    page.keyboard.press("Enter")
+    assert verdict(page) == "4 of 7 are right. Still empty: Same."
+    fields.nth(4).fill("6/8")
+    fields.nth(5).fill("0.63")
+    fields.nth(6).fill("0.5")
+    page.get_by_role("button", name="Check").click()
+    assert "5 of 7 are right. Kappa: (same − luck) / (1 − luck)." == verdict(page)
+    assert fields.nth(6).get_attribute("aria-invalid") == "true"
+    fields.nth(6).fill("1/3")
+    assert verdict(page) == "" and fields.nth(6).get_attribute("aria-invalid") is None
+    page.get_by_role("button", name="Check").click()
+    assert "Luck: three decimals, please, or a fraction." in verdict(page)
+    fields.nth(5).fill("0.625")
+    page.get_by_role("button", name="Check").click()
+    yes, theirs = ([int(all[rank] >= 1) for rank in BOTH] for all in (MINE, RESULTS.grades))
+    kappa = irlearn.cohen_kappa(yes, theirs)
+    assert verdict(page) == f"All of it is right: kappa of you and the collection is {shown(kappa)}."
+    page.get_by_text("How does irlearn work it out?").click()
+    derived = re.sub(r"\s+", " ", page.locator(".irl-derived .irlearn-score").inner_text())
+    assert derived in str(irlearn.cohen_kappa.explain(yes, theirs))
+
+
+def test_kappa_of_every_grade_follows_a_changed_grade_and_can_be_filled_in(opened):
+    page = opened()
+    fields = kappa_by_hand(page)
+    page.locator(".irl-by-hand select").select_option("every grade")
+    assert fields.count() == 12
+    fields.first.fill("7")
+    result(page, 10).get_by_role("radio").nth(1).check()
+    assert fields.first.input_value() == "7"  # what was typed stays
+    page.get_by_role("button", name="Check").click()
+    assert "Count again what is 2 to you and 2 to the collection." in verdict(page)
+    page.get_by_role("button", name="Fill in for me").click()
+    mine = [*MINE[:9], 1]
+    pairs = [(mine[rank], RESULTS.grades[rank]) for rank in BOTH]
+    right = [pairs.count((you, they)) for you in (2, 1, 0) for they in (2, 1, 0)]
+    values = [field.input_value() for field in fields.all()]
+    assert values[:9] == list(map(str, right)) and values[11] == shown(irlearn.cohen_kappa(*zip(*pairs)))
 
 
 def test_grades_are_kept_and_cleared_and_come_back(opened):
     page = opened()
     judge_all(page)
-    page.get_by_role("button", name="Show what the others said").click()
+    page.get_by_role("button", name="Show what the collection says").click()
     before = scores(page)
     page.reload()
-    assert scores(page) == before and page.locator(".irl-others").is_visible()
+    assert scores(page) == before and page.locator(".irl-collection").is_visible()
     page.get_by_role("button", name="Clear my grades").click()
     assert page.evaluate("localStorage.length") == 0 and page.get_by_role("radio", checked=True).count() == 0
-    assert page.locator(".irl-others").is_hidden()
+    assert page.locator(".irl-collection").is_hidden()
     page.get_by_role("button", name="Bring my grades back").click()
-    assert scores(page) == before and page.locator(".irl-others").is_hidden()
+    assert scores(page) == before and page.locator(".irl-collection").is_hidden()
 
 
 @pytest.mark.parametrize(
@@ -193,8 +251,8 @@ def test_grades_are_kept_and_cleared_and_come_back(opened):
         [
             "[]",
             "nonsense",
-            {"code-search words": {"grades": [9] * 10}},
-            {"code-search words": {"grades": [1]}},
+            {"entities estonia": {"grades": {RESULTS.titles[1]: 9, "Latvian language": 1}}},
+            {"entities estonia": {"grades": [1] * 10}},  # as an earlier edition stored other results
         ],
     ),
 )
@@ -224,12 +282,18 @@ def test_everybody_can_use_it_on_every_screen(opened, axe, width, dark):
     for opens in (False, True):
         if opens:
             judge_all(page)
-            page.get_by_role("button", name="Show what the others said").click()
-            page.locator(".irl-others summary").click()
+            page.get_by_role("button", name="Show what the collection says").click()
+            page.locator(".irl-by-hand > summary").click()
+            page.locator(".irl-by-hand").get_by_role("textbox").first.fill("9")
+            page.get_by_role("button", name="Check").click()
+            assert "Count again" in verdict(page)
+            page.get_by_role("button", name="Fill in for me").click()
         finish_animations(page)
         assert violations(page, axe) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        small = page.locator("irl-judge :is(button, select, label.irl-option, a, summary)").evaluate_all(
+        small = page.locator(
+            "irl-judge :is(button, select, label.irl-option, input[type=text], summary)"
+        ).evaluate_all(
             "all => all.filter(e => e.offsetHeight < 44 || e.offsetWidth < 44).map(e => e.outerHTML)"
         )
         assert small == []
@@ -240,23 +304,22 @@ def test_everybody_can_use_it_on_every_screen(opened, axe, width, dark):
 
 def test_what_has_the_focus_is_not_behind_the_scores(opened):
     page = opened(width=390, height=700)
-    judge_all(page)
-    page.get_by_role("button", name="Show what").focus()
-    for _ in range(14):
-        page.keyboard.press("Shift+Tab")
-        top = page.evaluate("document.activeElement.getBoundingClientRect().top")
-        below = page.locator(".irl-so-far").bounding_box()
-        assert top >= below["y"] + below["height"] - 1
+    fields = kappa_by_hand(page)
+    for last, back in ((page.get_by_role("button", name="Hide what"), 10), (fields.last, 7)):
+        last.focus()
+        for _ in range(back):
+            page.keyboard.press("Shift+Tab")
+            top = page.evaluate("document.activeElement.getBoundingClientRect().top")
+            below = page.locator(".irl-so-far").bounding_box()
+            assert top >= below["y"] + below["height"] - 1
 
 
-def test_printed_it_has_grades_and_addresses_and_no_buttons(opened):
+def test_printed_it_has_grades_and_no_buttons(opened):
     page = opened()
     judge_all(page)
     page.emulate_media(media="print")
     assert not page.get_by_role("button", name="Show what").is_visible()
-    link = page.locator(".irl-judged a").first
-    behind = link.evaluate("each => getComputedStyle(each, '::after').content")
-    assert "attr(href)" in behind or STORY.results[0].url in behind
+    assert result(page, 1).get_by_role("radio", checked=True).is_visible()
     page.emulate_media(media="screen")
 
 
@@ -265,8 +328,7 @@ def test_without_scripts_the_results_are_a_table_and_the_grades_folded(browser, 
         visit.scripts = False
         visit.open("page.html")
         page = visit.page
-        assert page.get_by_role("link").count() == 10
         blank, known = page.locator("caption").all()  # which playwright cannot find by their words here
         assert blank.is_visible() and not known.is_visible()
         page.locator("summary").click()
-        assert known.is_visible() and known.inner_text() == "What people thought of them"
+        assert known.is_visible() and known.inner_text() == "What the collection says"
