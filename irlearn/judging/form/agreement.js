@@ -1,6 +1,6 @@
 // How far two judges agree: a table of what they said, and kappa, worked out by its own steps.
 import { explain } from "../../web/interpreter/explanation.js";
-import { isJudged } from "./scores.js";
+import { isJudged } from "../../web/interpreter/inputs.js";
 
 /** @import { Data } from "../../web/interpreter/data" */
 /** @import { Grade } from "./data" */

@@ -1,7 +1,8 @@
 // The reader's grades beside those of the collection: grades, how far its workers agreed, and scores.
+import { isJudged } from "../../web/interpreter/inputs.js";
 import { make } from "../../web/touch/draw.js";
 import { judgedByBoth } from "./agreement.js";
-import { isJudged, scoresOf } from "./scores.js";
+import { scoresOf } from "./scores.js";
 
 /** @import { Grade, Settings } from "./data" */
 

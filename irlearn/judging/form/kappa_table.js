@@ -45,7 +45,10 @@ export class KappaTable {
     });
   }
 
-  /** Follow the reader's grades; what was typed stays, to be checked again. @param {Grade[]} mine @param {number} line */
+  /**
+   * Follow the reader's grades; what was typed stays, to be checked again.
+   * @param {Grade[]} mine @param {number} line from which grade on a result counts as relevant
+   */
   update(mine, line) {
     const typed = this.fields.map(({ input }) => input.value);
     this.mine = mine;
@@ -67,17 +70,19 @@ export class KappaTable {
         return this.field("numeric", value, name, `Count again what is ${name}.`, name);
       }),
     );
+    const pairs = `${count} · ${count}`;
+    const quotient = luck < 1 ? "(same − luck) / (1 − luck)" : "1 − luck is 0, so it is 0 by convention";
     const steps = /** @type {[string, string, number][]} */ ([
       ["Same", `add up the cells where both say the same, and divide by ${count}`, same],
-      ["Luck", `multiply the sum of each row by that of its column, add up, and divide by ${count} · ${count}`, luck],
-      ["Kappa", luck < 1 ? "(same − luck) / (1 − luck)" : "1 − luck is 0, so it is 0 by convention", explained.score],
+      ["Luck", `multiply the sum of each row by that of its column, add up, and divide by ${pairs}`, luck],
+      ["Kappa", quotient, explained.score],
     ]);
     const drawn = steps.map(([name, how, value]) =>
       newStep(name, how, this.field("text", value, name, `${name}: ${how}.`)),
     );
     find(this.element, ".irl-how").textContent =
-      `The collection has judged ${count} of these results. Count them into the cells, from the table of grades. ` +
-      "Then work out three steps, each in three decimals or as a fraction.";
+      `The collection has judged ${count} of these results. Count them into the cells, from the table of ` +
+      "grades. Then work out three steps, each in three decimals or as a fraction.";
     find(this.element, ".irlearn-scroll").replaceChildren(newCounts(names, counts));
     find(this.element, ".irl-kappa-steps").replaceChildren(...drawn);
     this.say("");
@@ -136,7 +141,8 @@ export class KappaTable {
   /** Say the result, and show the derivation of the package. @param {string} how */
   finish(how) {
     const { explained } = /** @type {NonNullable<typeof this.agreement>} */ (this.agreement);
-    this.say(`${how}: kappa of you and the collection is ${written(explained.score, this.settings.kappa.digits.result)}.`);
+    const kappa = written(explained.score, this.settings.kappa.digits.result);
+    this.say(`${how}: kappa of you and the collection is ${kappa}.`);
     drawDerivation(find(this.element, "figure"), { explained, refused: "" });
     find(this.element, ".irl-derived").hidden = false;
   }

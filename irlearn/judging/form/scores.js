@@ -1,4 +1,5 @@
 // What follows from grades: the score of every metric, worked out by its own steps.
+import { isJudged } from "../../web/interpreter/inputs.js";
 import { bindMetric, parseMetric, withScale } from "../../web/touch/metric_notation.js";
 import { outcomeOf } from "../../web/touch/outcome.js";
 
@@ -17,9 +18,4 @@ export function scoresOf({ variants, metrics, top, elsewhere }, grades, line) {
     const drawn = "rel" in variants[name].defaults ? { ...options, rel: line } : options;
     return outcomeOf(bindMetric({ name, options: drawn }, variants), { grades, judged }, false);
   });
-}
-
-/** @param {Grade} grade @returns {grade is number} */
-export function isJudged(grade) {
-  return grade !== null;
 }

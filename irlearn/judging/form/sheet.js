@@ -1,4 +1,5 @@
 // Results to judge: the reader gives the grades, the scores follow, and the collection's grades come last.
+import { isJudged } from "../../web/interpreter/inputs.js";
 import { attributes, make } from "../../web/touch/draw.js";
 import { scoreSentence } from "../../web/touch/outcome.js";
 import { trackHeights } from "../../web/touch/page_data.js";
@@ -7,7 +8,7 @@ import { storeGrades, storedGrades } from "./storage.js";
 import { drawCollection } from "./comparison.js";
 import { KappaTable } from "./kappa_table.js";
 import { find, newSheet } from "./sheet_parts.js";
-import { isJudged, scoresOf } from "./scores.js";
+import { scoresOf } from "./scores.js";
 
 /** @import { Outcome } from "../../web/touch/outcome.js" */
 /** @import { Grade, Settings } from "./data" */

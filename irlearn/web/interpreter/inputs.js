@@ -106,7 +106,7 @@ function scoresOfBoth(first, second) {
 }
 
 /** @param {number | null} grade @returns {grade is number} */
-function isJudged(grade) {
+export function isJudged(grade) {
   return grade != null;
 }
 
