@@ -71,7 +71,6 @@ class Judging:
         return f"<style>{look}</style>{shown}{static_copy}<script>{judge_script()}</script>"
 
     def __repr__(self) -> str:
-        _, question, titles, *_, top = self.results
-        lines = [f"{rank:2}. {title}" for rank, title in enumerate(titles, 1)]
-        head = f"{len(titles)} results to judge from 0 to {top}, in a notebook or on a page: {question}"
-        return "\n".join([head, *lines])
+        lines = [f"{rank:2}. {title}" for rank, title in enumerate(self.results.titles, 1)]
+        scale = f"{len(lines)} results to judge from 0 to {self.results.top}"
+        return "\n".join([f"{scale}, in a notebook or on a page: {self.results.question}", *lines])

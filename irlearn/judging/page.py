@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import asdict
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -42,7 +43,7 @@ def settings(results: ResultsToJudge, metrics: Iterable[str] = METRICS) -> dict[
     """Return the data for the script, which lets the reader judge, scores that, and compares it."""
     chosen = [metric(each) for each in metrics]
     return {
-        **results._asdict(),
+        **asdict(results),
         "line": DEFAULT_LINE,
         "variants": variants_by_name(chosen, results.top),
         "metrics": list(map(repr, chosen)),

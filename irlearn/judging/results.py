@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from ..datasets import load
 from ..errors import did_you_mean, error, listed
@@ -11,7 +11,8 @@ from ..runs.ranking import best_first
 DEPTH = 10
 
 
-class ResultsToJudge(NamedTuple):
+@dataclass(frozen=True)
+class ResultsToJudge:
     """The first results of a system, with the collection's grades; a result that nobody judged has None.
 
     ``workers`` is how far those agree who judged a result, and None where that is not known. ``elsewhere``

@@ -30,7 +30,8 @@ export function agreementOf({ kappa, top }, mine, theirs, line) {
   const levels = names.map((_, level) => level).reverse();
   const explained = explain(kappa, { first, second });
   const made = explained.worksheet.sheets.flatMap((sheet) => sheet.made);
-  const apart = (/** @type {string} */ name) => made.find((each) => each.name === name)?.values / first.length;
+  const apart = (/** @type {string} */ wanted) =>
+    made.find(({ name }) => name === wanted)?.values / first.length;
   return {
     count: first.length,
     names: levels.map((level) => names[level]),

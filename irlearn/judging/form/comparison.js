@@ -7,10 +7,10 @@ import { scoresOf } from "./scores.js";
 /** @import { Grade, Settings } from "./data" */
 
 const WORKERS =
-  "The last column shows where the workers who judged for the collection were split: it is the share of all " +
-  "pairs of them that gave the same grade, and 1 if all did. As a rule there were five. Then 0.6 is what four " +
-  "against one give, 0.4 what three against two give, and less means that all three grades were given. Who " +
-  "gave which, the data do not say.";
+  "The last column shows where the workers who judged for the collection were split: it is the share of " +
+  "all pairs of them that gave the same grade, and 1 if all did. As a rule there were five. Then 0.6 is " +
+  "what four against one give, 0.4 what three against two give, and less means that all three grades were " +
+  "given. Who gave which, the data do not say.";
 const NOT_ALONE =
   "You can still change your grades, and everything here follows. But now you have seen what others think, " +
   "so what you change is no longer a judgment of your own.";
@@ -44,7 +44,7 @@ function howManySame({ titles, grades }, mine) {
     counts as not relevant, and in yours it counts as you judged it.`;
 }
 
-/** @param {Settings} settings @param {Grade[]} mine @param {boolean} split whether it is known of the workers */
+/** @param {Settings} settings @param {Grade[]} mine @param {boolean} split whether workers are known to be */
 function drawGrades({ titles, grades, workers }, mine, split) {
   const rows = titles.map((title, i) => {
     const theirs = isJudged(grades[i]) ? String(grades[i]) : "not judged";

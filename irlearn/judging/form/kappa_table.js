@@ -90,7 +90,8 @@ export class KappaTable {
 
   /**
    * Make a field, and remember what belongs into it.
-   * @param {string} mode @param {number} value @param {string} name @param {string} hint @param {string} [label]
+   * @param {string} mode @param {number} value
+   * @param {string} name @param {string} hint @param {string} [label] where no label stands beside it
    */
   field(mode, value, name, hint, label) {
     const { input, room } = newField(mode, label);

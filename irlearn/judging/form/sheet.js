@@ -117,7 +117,8 @@ export class Sheet {
     storeGrades(this.settings, this.done);
     this.draw();
     const some = scored && this.done.grades.some(isJudged);
-    this.say(`${message} ${some ? scoreSentence(this.scores[0], before[0]) : ""}`.trim()); // the others are seen
+    const first = some ? scoreSentence(this.scores[0], before[0]) : ""; // the others are only seen
+    this.say(`${message} ${first}`.trim());
   }
 
   // ---- what is seen ---------------------------------------------------------------------------------------
