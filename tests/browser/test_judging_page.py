@@ -109,7 +109,7 @@ def kappa_by_hand(page):
 
 
 def verdict(page):
-    return page.locator(".irl-verdict").inner_text()
+    return page.locator(".irl-checked").inner_text()
 
 
 def test_by_keyboard_alone_everything_is_judged_and_the_collection_is_opened(opened):

@@ -20,7 +20,7 @@ export function newKappaForm() {
         <button>Check</button>
         <button type="button" data-does="fill">Fill in for me</button>
       </div>
-      <p class="irl-verdict" role="status"></p>
+      <p class="irl-checked" role="status"></p>
       <details class="irl-derived" hidden>
         <summary>How does irlearn work it out? It counts what is apart, and gets the same.</summary>
         <figure class="irlearn"></figure>

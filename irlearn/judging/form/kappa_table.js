@@ -156,7 +156,7 @@ export class KappaTable {
 
   /** @param {string} words */
   say(words) {
-    find(this.element, ".irl-verdict").textContent = words;
+    find(this.element, ".irl-checked").textContent = words;
     find(this.element, ".irl-derived").hidden = true;
   }
 }
