@@ -18,7 +18,6 @@ from random import Random
 from all_families import ALL
 from irlearn.conventions.mistakes import Mistake
 from irlearn.errors import IRLearnError
-from irlearn.exercises import feedback_texts
 from irlearn.exercises.common_slips import common_slips
 
 GENERIC, NAIVE, CLOSE = 100, 200, 0.0021  # numbers that no rule gives; draws; so near is hidden
@@ -70,12 +69,12 @@ def of_number(q):
             alike = [other for other, v in q.groups if written(v, places) == typed]
             feedback = q.check(typed)
             told.append(str(feedback))
-            if feedback.status not in ("convention", "mistake"):
+            if feedback.status not in ("convention", "mistake", "slip") or not feedback.rule:
                 yield f"{typed} is of {group}, and not {feedback.status}"
             elif alike == [group]:
-                if (feedback.status, feedback.rule) != (group.status, group.name):
+                if (feedback.status, feedback.rule) != (q.status_of(group), group.name):
                     yield f"{typed} is of {group}, and not of {feedback.rule}"
-                if not feedback.message.startswith(feedback_texts.text_about(group.first, q.data)):
+                if not feedback.message.startswith(q.words_about(group)):
                     yield f"{typed} gets another sentence: {feedback}"
                 if isinstance(group.first, Mistake) and group.first.why not in feedback.message:
                     yield f"{typed} is not told why: {feedback}"
@@ -212,7 +211,7 @@ def of_function(q):
         def theirs(ranking, judged, k, rule=rule):
             return (rule.bind(k=k) if "k" in rule.parameters else rule)(ranking, judged=judged)
 
-        if q.check(theirs).status not in ("convention", "mistake"):
+        if not q.check(theirs).rule:
             yield f"{group} is not named"
 
 

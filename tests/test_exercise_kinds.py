@@ -301,7 +301,7 @@ def test_sentences_about_a_made_up_ranking_read_well():
     assert "P@2 is 1, and should be 0." in chapter("precision").q5.check("1 1 0 0 0 0 0").message
     assert "Only one of the documents has the grade 4" in chapter("err").q6.check("4 4 0").message
     q = chapter("average-precision").q3
-    told = [q.check(f"{value:.4f}").message for group, value in q.groups if group.status == "convention"]
+    told = [q.check(f"{value:.4f}").message for group, value in q.groups if q.status_of(group) == "convention"]
     assert told and all(words.endswith("Here, divide by all relevant documents.") for words in told)
 
 

@@ -4,13 +4,15 @@ All of them are scored on some draws of a family. Those that always agree form a
 agree with the right rule are right by luck, and no answer can show them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cached_property
 
 from ..conventions.identification.candidates import candidates, known_conventions, scored
 from ..conventions.mistakes import Mistake
-from ..conventions.profiles import used_by
+from ..conventions.profiles import FREE, used_by
+from ..definition.definition import arguments
 from ..definition.metric import Metric
+from .common_slips import related_to
 from .task import Task
 
 DECIMALS = 9  # in which scores are compared
@@ -27,11 +29,6 @@ class Group:
     def first(self) -> Metric:
         """The rule by which the group is named."""
         return self.rules[0]
-
-    @property
-    def status(self) -> str:
-        """Whether that rule is a convention or a mistake."""
-        return status_of(self.first)
 
     @property
     def name(self) -> str:
@@ -52,8 +49,13 @@ class CompetingRules:
             found.setdefault(_signature(rule, probes), []).append(rule)
         found.pop((None,) * len(probes), None)
         self.lucky = found.pop(_signature(asked, probes), [])
+        self.related = [
+            each for each in related_to(asked) if _signature(each, probes) != _signature(asked, probes)
+        ]
+        self._some_unjudged = any(None in flat(probe.inputs) for probe in probes)
+        self._steps = probes[0].names_of_steps
         groups = [Group(rules) for rules in found.values()]
-        self.groups = sorted(groups, key=lambda group: group.status)  # conventions before mistakes
+        self.groups = sorted(groups, key=lambda group: isinstance(group.first, Mistake))  # conventions first
 
     @property
     def all_rules(self) -> list[Metric]:
@@ -65,10 +67,19 @@ class CompetingRules:
         """All rules, those with two other options last: a column differs by one option only."""
         return sorted(self.all_rules, key=lambda rule: len(changed_options(rule, self.asked)) > 1)
 
+    def _matters(self, mistake: Mistake) -> bool:
+        """Tell whether a mistake is about anything here: a step, unjudged results, an option in use."""
+        if mistake.unjudged != self.asked.unjudged:
+            return self._some_unjudged
+        if mistake.steps and not any(name in self._steps for name in mistake.steps):
+            return False
+        speaks_of = {name for rule in mistake.steps.values() for name in arguments(rule)}
+        return not any(name in speaks_of and name not in self.asked.bound for name in ("p", "beta"))
+
     @cached_property
     def remark_on_indistinguishable_rules(self) -> str:
         """A sentence for solutions about the mistakes that the data of this family cannot show."""
-        rules = [rule.rule for rule in self.lucky if isinstance(rule, Mistake)]
+        rules = [rule.rule for rule in self.lucky if isinstance(rule, Mistake) and self._matters(rule)]
         if not rules:
             return ""
         one = len(rules) == 1
@@ -82,14 +93,20 @@ def name_of(rule: Metric) -> str:
     return rule.rule if isinstance(rule, Mistake) else str(rule)
 
 
-def status_of(rule: Metric) -> str:
-    """Return the status of an answer by this rule: mistake, or right by a convention of others."""
-    return "mistake" if isinstance(rule, Mistake) else "convention"
+def status_of(rule: Metric, asked: Metric, said: Collection[str] = ()) -> str:
+    """Return the status of an answer by this rule: a mistake, or right by a convention of others.
+
+    It is right elsewhere only where the question left the choice open. An option that is ``said`` there was
+    overlooked: that is a slip.
+    """
+    if isinstance(rule, Mistake):
+        return "mistake"
+    return "slip" if changed_options(rule, asked).keys() & set(said) else "convention"
 
 
 def competing_rules_of(asked: Metric, levels: list) -> list[Metric]:
     """List the conventions that somebody is known to have, those one option away, and the mistakes."""
-    near = [each for each in candidates(asked, levels) if _near(each, asked)]
+    near = [each for each in candidates(asked, levels) if _near(each, asked, levels[-1])]
     known = [each for each in known_conventions(asked) if len(changed_options(each, asked)) <= MOST_CHANGES]
     return [each for each in dict.fromkeys([*known, *near]) if each != asked]
 
@@ -106,9 +123,34 @@ def flat(values):
         yield from flat(value) if isinstance(value, (list, tuple)) else (value,)
 
 
-def _near(each, asked):
-    """Tell whether it is a mistake with the options asked for, or a convention one option away."""
-    return len(changed_options(each, asked)) <= (not isinstance(each, Mistake))
+def _near(each, asked, top):
+    """Tell whether it is a mistake with the options asked for, or a convention one option away.
+
+    One that needs to know where the scale ends is near if it ends at the highest grade that occurs.
+    """
+    changed = changed_options(each, asked)
+    if changed == {"ideal": "maximum", "max_grade": top}:
+        return True
+    return len(changed) <= (not isinstance(each, Mistake)) and not any(
+        _made_up(each, name, value) for name, value in changed.items()
+    )
+
+
+def _made_up(each, name, value):
+    """Tell whether an option has a number that nobody would come upon: neither the usual one nor a tool's.
+
+    From which grade on results count, and where the scale ends, can be taken from the data.
+    """
+    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    from_data = name in ("rel", "max_grade")
+    return (
+        is_number and not from_data and value != each.parameters[name] and (name in FREE or not used_by(each))
+    )
+
+
+def active_options(changed: dict, asked: Metric) -> dict:
+    """Keep those options that have any effect in the metric that is asked for."""
+    return {name: value for name, value in changed.items() if asked.option(name).is_active(asked.options)}
 
 
 def changed_options(each: Metric, asked: Metric) -> dict:

@@ -1,12 +1,13 @@
 """Sentences about a rule that gives a number: when it comes out, where it is right, what is asked here."""
 
+from collections.abc import Collection
 from functools import cache
 
 from ..conventions.mistakes import Mistake
 from ..conventions.profiles import FREE, profile, used_by
 from ..definition.metric import Metric
 from ..errors import joined
-from .competing_rules import Group, changed_options
+from .competing_rules import Group, active_options, changed_options, status_of
 from .statements import number_in_words
 from .task import Task
 
@@ -92,9 +93,9 @@ HERE = {
 }
 
 
-def text_about(rule: Metric, task: Task) -> str:
-    """Explain a number that a rule gives."""
-    return text_about_mistake(rule) if isinstance(rule, Mistake) else text_about_convention(rule, task)
+def text_about(rule: Metric, task: Task, said: Collection[str] = ()) -> str:
+    """Explain a number that a rule gives; ``said`` are the options that the question settles."""
+    return text_about_mistake(rule) if isinstance(rule, Mistake) else text_about_convention(rule, task, said)
 
 
 @cache
@@ -109,13 +110,16 @@ def mistake_in_words(rule: Mistake) -> str:
     return done if done and " is made of " in inherited else rule.question
 
 
-def text_about_convention(rule: Metric, task: Task) -> str:
-    """Say when the number of a convention comes out, and who means that."""
+def text_about_convention(rule: Metric, task: Task, said: Collection[str] = ()) -> str:
+    """Say when the number of a convention comes out, and who means that, or that it is not what was asked."""
     changed = changed_options(rule, task.metric)
     when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
     tools = list(dict.fromkeys(profile(name).title for name in _used_by(rule)))[:MOST_TOOLS]
+    asked = active_options(changed, task.metric)
+    here = " and ".join(_here(name, task.metric.options[name]) for name in asked)
+    if status_of(rule, task.metric, said) == "slip":
+        return f"This is what comes out when {when}. Read the question again: {here}."
     where = _where(tools, set(changed) <= set(FREE)) if tools else "You may choose this rule if you say so."
-    here = " and ".join(_here(name, task.metric.options[name]) for name in changed)
     return f"This is what comes out when {when}. {where} Here, {here}."
 
 

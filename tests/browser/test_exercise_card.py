@@ -113,7 +113,7 @@ def in_three(value):
 
 def a_mistake(item):
     """A number that a mistake gives, and its rule."""
-    group, value = next((group, value) for group, value in item.groups if group.status == "mistake")
+    group, value = next((group, value) for group, value in item.groups if item.status_of(group) == "mistake")
     return in_three(value), item.check(in_three(value))
 
 

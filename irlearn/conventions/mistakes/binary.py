@@ -1,6 +1,6 @@
 """Mistakes about relevant or not: how many, how far to the first, how well are all placed?"""
 
-from ...worksheet.columns import maximum, smaller_of, total
+from ...worksheet.columns import maximum, running_total, smaller_of, total
 from .mistake import mistake
 
 mistake(
@@ -33,6 +33,28 @@ mistake(
     without_options=("denominator",),
     score=lambda sheet, rel: total(sheet.whole.grade >= rel) / sheet.cutoff,
     why="The cut-off was applied in the divisor only, so the number can be above 1. No precision is.",
+)
+mistake(
+    "P",
+    "unjudged passed over",
+    "The results that nobody judged are struck out, and those below them move up.",
+    without_options=("denominator",),
+    unjudged="passed over",
+    score=lambda sheet, rel: (
+        total((sheet.whole.grade >= rel) * (running_total(sheet.whole.judged) <= sheet.cutoff)) / sheet.cutoff
+    ),
+    why="Nobody knows whether they are relevant, so it seems fair to look at others instead. But the reader "
+    "saw these k results and no others, and what nobody judged counts as a miss.",
+)
+mistake(
+    "P",
+    "only the judged below the line",
+    "The hits are divided by those of the first k results that somebody judged.",
+    without_options=("denominator",),
+    unjudged="not divided by",
+    score=lambda sheet: total(sheet.relevant) / total(sheet.judged),
+    why="Nobody knows whether the others are relevant, so it seems fair to leave them out. But the reader "
+    "looked at k results, and what nobody judged counts as a miss.",
 )
 
 mistake(
@@ -71,6 +93,22 @@ mistake(
     "The hits are divided by the results that were looked at.",
     score=lambda sheet: total(sheet.relevant) / sheet.cutoff,
     why="That is precision. Recall divides by the relevant documents there are.",
+)
+mistake(
+    "R",
+    "all results below the line",
+    "The hits down to k are divided by the length of the whole list.",
+    score=lambda sheet: total(sheet.relevant) / sheet.retrieved,
+    why="The length of the list is the largest number in sight. But how long the list is does not say how "
+    "many relevant documents there are, and recall divides by these.",
+)
+mistake(
+    "R",
+    "R above the line",
+    "All relevant documents there are, found or not, are divided by k.",
+    score=lambda sheet: sheet.R / sheet.cutoff,
+    why="R and k are the two numbers that were looked up first. But above the line stand the hits, and R "
+    "stands below it.",
 )
 
 mistake(

@@ -6,7 +6,7 @@ function with a parameter ``right`` is given what the metric works out there. Se
 
 from collections import Counter
 
-from ...worksheet.columns import fold, in_words, total
+from ...worksheet.columns import fold, in_words, square_root, total
 from ...worksheet.counted import AS_GOOD_BELOW, WORSE_BELOW, higher_than
 from .mistake import mistake
 
@@ -46,6 +46,15 @@ mistake(
 )
 
 mistake(
+    "Inversions",
+    "all pairs below the line",
+    "The count is divided by all pairs, those of the same grade too.",
+    different_below=lambda sheet: sheet.retrieved - sheet.rank,
+    why="n things make n(n-1)/2 pairs. But two documents of the same grade cannot be in the wrong order, so "
+    "that no ranking with ties could ever reach 1.",
+)
+
+mistake(
     "Tau",
     "the distance for the coefficient",
     "The share of the pairs in opposite order.",
@@ -70,6 +79,15 @@ mistake(
     pairs=lambda sheet: sheet.n * (sheet.n - 1),
     why="Whoever compares each item with each other one meets every pair twice, a with b and b with a. It "
     "is one pair, and counted twice it leaves two equal orders at 1/2 instead of 1.",
+)
+
+mistake(
+    "Tau",
+    "the sign turned",
+    "The pairs in the same order are taken off those in opposite order.",
+    difference=lambda sheet: total(sheet.disagree) - total(sheet.agree),
+    why="Inversions count what is wrong, and the fewer the better. A coefficient is the higher, the more "
+    "pairs agree.",
 )
 
 mistake(
@@ -214,6 +232,38 @@ mistake(
     "The errors are averaged with their signs, and not squared.",
     squared_error=lambda sheet: sheet.error,
     why="Errors that are too high and errors that are too low then cancel, and a bad prediction can score 0.",
+)
+mistake(
+    "MSE",
+    "n - 1 below the line",
+    "The squared errors are added up and divided by n - 1.",
+    score=lambda sheet: total(sheet.squared_error) / (sheet.n - 1),
+    why="The variance of a sample is divided so, because its mean was worked out from the same numbers. "
+    "Errors are taken from the truth, so that all n of them count.",
+)
+mistake(
+    "RMSE",
+    "n - 1 below the line",
+    "The squared errors are divided by n - 1 before the root is taken.",
+    MSE=lambda sheet: total(sheet.squared_error) / (sheet.n - 1),
+    why="The standard deviation of a sample is worked out so, because its mean comes from the same numbers. "
+    "Errors are taken from the truth, so that all n of them count.",
+)
+mistake(
+    "RMSE",
+    "the mean forgotten",
+    "The root is taken of the sum of the squared errors.",
+    score=lambda sheet: square_root(total(sheet.squared_error)),
+    why="That is a distance in geometry, which grows with every further document. In the middle of the name "
+    "stands mean: divide by n before you take the root.",
+)
+mistake(
+    "RMSE",
+    "the root before the mean",
+    "The root of the sum of the squared errors is divided by n.",
+    score=lambda sheet: square_root(total(sheet.squared_error)) / sheet.n,
+    why="It is the same division in another place. But n then stands outside the root, where it makes the "
+    "number too small; the root comes last.",
 )
 mistake(
     "RMSE",

@@ -88,6 +88,8 @@ const TESTS = {
   "hints at": (number, { value }) => number.hintsAt(value),
   "is percent of": (number, { value }) => number.isPercentOf(value),
   whole: (number) => number.whole,
+  "0 or 1": (number) => number.value === 0 || number.value === 1,
+  "in percent": (number) => number.text.endsWith("%"),
   "three digits": (number) => number.digits >= 3,
   below: (number, { value }) => number.value < value,
   above: (number, { value }) => number.value > value,

@@ -89,6 +89,8 @@ TESTS: dict[str, Callable[[Any, Entry], Any]] = {
     "hints at": lambda number, entry: number.hints_at(entry.value),
     "is percent of": lambda number, entry: number.is_percent_of(entry.value),
     "whole": lambda number, _: number.whole,
+    "0 or 1": lambda number, _: number.value in (0, 1),
+    "in percent": lambda number, _: number.text.endswith("%"),
     "three digits": lambda number, _: number.digits >= 3,
     "below": lambda number, entry: number.value < entry.value,
     "above": lambda number, entry: number.value > entry.value,

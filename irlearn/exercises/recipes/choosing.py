@@ -5,7 +5,7 @@ from ..recipe import construct, identify, number, predict
 from ..score_changes import improved, swapped
 
 METRICS = ("P@3", "RR", "AP", "nDCG@4", "RBP(p=0.5)")
-AP = only_if(with_missed("AP@5", (7, 9), (1, 2)), lambda task: count_relevant(task) < 5)
+AP = only_if(with_missed("AP@5", (7, 9), (3, 5)), lambda task: count_relevant(task) > 5)
 
 ITEMS = {
     "choosing-swap": predict(swapped(one_metric_of(METRICS, (5, 6), (1, 2)))),
@@ -19,7 +19,7 @@ ITEMS = {
             ("P@5", "of", (0.6, 0.4, 0.2)),
         )
     ),
-    "choosing-check": number(AP),
+    "choosing-check": number(AP, says=["denominator"]),
     "choosing-identify": identify(
         with_missed("nDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2)
     ),

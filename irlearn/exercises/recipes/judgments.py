@@ -25,7 +25,7 @@ ITEMS = {
     ),
     "judged-identify": identify(HIGH_LINE),
     "kappa": number(YES_OR_NO, signed=True),
-    "kappa-sheet": worksheet(GRADED, columns=["apart", "by_luck"], blank=3),
+    "kappa-sheet": worksheet(GRADED, columns=["same", "by_luck"], blank=3),
     "kappa-agreed": predict(agreed(YES_OR_NO)),
     "kappa-find": find(GRADED),
 }

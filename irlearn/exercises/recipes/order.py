@@ -9,11 +9,17 @@ SHARE_OF_INVERSIONS = all_judged("Inversions(normalized=True)", (5, 7), (0, 1, 2
 TWO_ORDERS = orders("Tau", (4, 6))
 
 ITEMS = {
-    "inversions": number(all_judged("Inversions", (7, 9)), varied=True, counts=True, from_zero_to_one=False),
+    "inversions": number(
+        all_judged("Inversions", (7, 9)),
+        says=["normalized"],
+        varied=True,
+        counts=True,
+        from_zero_to_one=False,
+    ),
     "inversions-sheet": worksheet(SHARE_OF_INVERSIONS, blank=3),
     "inversions-share": number(SHARE_OF_INVERSIONS),
     "tau": number(TWO_ORDERS, signed=True),
-    "tau-places": number(all_judged("Tau", (5, 8), (0, 1, 2)), signed=True),
+    "tau-places": number(all_judged("Tau", (5, 8), (0, 1, 2)), says=["variant"], signed=True),
     "gamma": number(all_judged("Gamma", (5, 6), (0, 1, 2)), signed=True),
     "tau-ap": number(orders("TauAP", (4, 5)), signed=True),
     "inversions-swap": predict(swapped(all_judged("Inversions", (5, 6), (0, 1, 2)))),
