@@ -106,7 +106,8 @@ def of_no_rule(q):
     """Numbers that no rule gives get a sentence that is true of them."""
     rng, truth = Random(q.id), q.data.truth
     slips = (value for _, value in common_slips(q.data))
-    known = [truth, *(value for _, value in q.groups), *slips, *q.data.rounded.values()]
+    rounded = (*q.data.rounded.values(), *q.data.rounded_by_rank.values())
+    known = [truth, *(value for _, value in q.groups), *slips, *rounded]
     shares = q.family.options.get("from_zero_to_one", True)
     tried = 0
     while tried < GENERIC:

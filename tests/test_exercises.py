@@ -65,11 +65,12 @@ def test_rounding_at_each_step_is_right_and_no_band_around_it(family):
     for seed in FEW:
         q = made(family, seed)
         wrong = [written(value, 4) for _, value in q.groups]
-        for value in q.data.rounded.values():
+        rounded = [*q.data.rounded.values(), *q.data.rounded_by_rank.values()]
+        for value in rounded:
             answer = written(value, 4)
             if answer not in wrong:
                 assert q.check(answer).status in ("correct", "rounded"), (family, seed, answer)
-        right = [q.data.truth, *q.data.rounded.values(), floor(q.data.truth * 10**4) / 10**4]
+        right = [q.data.truth, *rounded, floor(q.data.truth * 10**4) / 10**4]
         for n in range(round(10**4 * min(right)) - 10, round(10**4 * max(right)) + 10):
             # a number that lies half-way between two is right either way
             if not any(abs(n / 10**4 - v) <= 0.5 * 10**-4 + 1e-9 for v in right):

@@ -10,6 +10,7 @@ OPTION_WORDS = {  # words for an option of a metric, behind "with"; any other is
     ("gain", "exponential"): "the gain 2^grade - 1",
     ("gain", "linear"): "the grade as gain",
     ("discount", "rank"): "each gain divided by its rank",
+    ("denominator", "retrieved"): "the documents found as denominator",
     "max_grade": "{} as the top grade",
 }
 SPECIAL_NAMES = {("Inversions", "normalized", True): "the share of inversions"}

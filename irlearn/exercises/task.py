@@ -155,7 +155,8 @@ class RoundedByRank(StudentSteps):
     def __call__(self, sheet: Sheet, name: str, made: Made) -> Made:
         """Round a step, or leave it as it is."""
         rounded = super().__call__(sheet, name, made)
-        return rounded if isinstance(made, Column) and not depends_on(made, "grade") else made
+        of_rank = isinstance(made, Column) and depends_on(made, "rank") and not depends_on(made, "grade")
+        return rounded if of_rank else made
 
 
 class Solution(Explanation):

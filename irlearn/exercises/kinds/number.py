@@ -31,7 +31,7 @@ WHOLE = "Type a whole number."
 class NumberItem(Item):
     """A metric is to be worked out, on data on which every wrong rule gives another number.
 
-    Of the options, ``ask`` is the question, ``says`` names options that it settles, ``from_zero_to_one`` tells
+    Of the options, ``ask`` is the question, ``says`` names those that it settles, ``from_zero_to_one`` tells
     that no score is outside, ``signed`` that scores may be below zero, ``counts`` that they are whole, and
     ``varied`` that seeds one after the other show different scores.
     """

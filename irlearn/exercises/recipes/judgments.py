@@ -1,6 +1,6 @@
 """The items of content/judgments.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import goals, with_missed
+from ..draws import disagreements, with_missed
 from ..recipe import construct, find, identify, number, predict, worksheet
 from ..score_changes import agreed, stricter
 from ..special_draws import judges, looked_up
@@ -15,12 +15,12 @@ ITEMS = {
     "judged-line": number(HIGH_LINE, varied=True),
     "judged-stricter": predict(stricter(LOW_LINE, 2)),
     "judged-construct": construct(
-        goals(
+        disagreements(
             (4, 5),
             (0, 1, 3),
             ([3, 3, 1, 1], [3, 3, 1, 1, 1], [3, 3, 3, 1, 1]),
-            ("P(rel=1)@4", "of", (0.75, 1.0)),
-            ("P(rel=3)@4", "of", (0.0, 0.25, 0.5)),
+            ("P(rel=1)@4", "above"),
+            ("P(rel=3)@4", "below"),
         )
     ),
     "judged-identify": identify(HIGH_LINE),

@@ -1,6 +1,6 @@
 """The items of content/ndcg.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import goals, with_missed
+from ..draws import disagreements, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import discovered, swapped
 from . import functions
@@ -18,12 +18,12 @@ ITEMS = {
         discovered(with_missed("nDCG@4", (5, 6), (0, 1), (0, 0, 1, 2), (1, 2), at_least=2))
     ),
     "ndcg-construct": construct(
-        goals(
+        disagreements(
             (4, 5),
             (0, 1, 3),
             ([3, 3, 1, 1], [3, 3, 1, 1, 1], [3, 3, 3, 1, 1]),
-            ("nDCG@4", "below", (0.3, 0.35, 0.4, 0.45, 0.5, 0.55)),
-            ("P@4", "of", (0.5, 0.75)),
+            ("P@4", "above"),
+            ("nDCG@4", "below"),
         )
     ),
     "ndcg-identify": identify(NDCG),

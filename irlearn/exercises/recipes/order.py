@@ -1,6 +1,6 @@
 """The items of content/order.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import all_judged, goals, judged_sets_of_relevant, with_missed
+from ..draws import all_judged, disagreements, judged_sets_of_relevant, with_missed
 from ..recipe import construct, find, identify, number, order, predict, worksheet
 from ..score_changes import lengthened, swapped
 from ..special_draws import orders
@@ -25,12 +25,8 @@ ITEMS = {
     "inversions-swap": predict(swapped(all_judged("Inversions", (5, 6), (0, 1, 2)))),
     "inversions-longer": predict(lengthened(with_missed("Inversions", (4, 6), (1, 2), (0, 1, 1)), 1)),
     "inversions-construct": construct(
-        goals(
-            (6, 9),
-            (0, 1),
-            judged_sets_of_relevant(3, 4, 5),
-            ("Inversions", "below", (4, 5, 6, 7)),
-            ("RR", "of", (0.5, 1 / 3)),
+        disagreements(
+            (6, 8), (0, 1), judged_sets_of_relevant(3, 4, 5), ("Inversions", "below"), ("RR", "below")
         )
     ),
     "tau-identify": identify(SHARE_OF_INVERSIONS),
