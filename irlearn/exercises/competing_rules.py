@@ -6,16 +6,19 @@ agree with the right rule are right by luck, and no answer can show them.
 
 from collections.abc import Collection, Iterable
 from functools import cached_property
+from random import Random
 
 from ..conventions.identification.candidates import candidates, known_conventions, scored
 from ..conventions.mistakes import Mistake
 from ..conventions.profiles import FREE, used_by
 from ..definition.definition import arguments
 from ..definition.metric import Metric
+from ..worksheet.readers import ranking
 from .common_slips import related_to
 from .task import Task
 
 DECIMALS = 9  # in which scores are compared
+OTHER_DATA = 30  # rankings that show whether a rule agrees on any data
 MOST_CHANGES = 2  # options in which a convention that is in use may differ; others may differ in one
 
 
@@ -79,13 +82,40 @@ class CompetingRules:
     @cached_property
     def remark_on_indistinguishable_rules(self) -> str:
         """A sentence for solutions about the mistakes that the data of this family cannot show."""
-        rules = [rule.rule for rule in self.lucky if isinstance(rule, Mistake) and self._matters(rule)]
-        if not rules:
-            return ""
-        one = len(rules) == 1
-        which = "this rule gives" if one else "these rules give"
-        ends = "On others it does" if one else "On others they do"
-        return f"On this ranking, {which} the same number: {'; '.join(rules)}. {ends} not."
+        rules = [rule for rule in self.lucky if isinstance(rule, Mistake) and self._matters(rule)]
+        everywhere = [rule for rule in rules if self.always_agrees(rule)]
+        here = [rule for rule in rules if rule not in everywhere]
+        return " ".join(filter(None, [_same_number(here, False), _same_number(everywhere, True)]))
+
+    def always_agrees(self, mistake: Mistake) -> bool:
+        """Tell whether a mistake gives the right number on any data: what is wrong in it cancels."""
+        return self.asked.reader is ranking and _signature(mistake, self._other_data) == self._truths_there
+
+    @cached_property
+    def _other_data(self) -> list[Task]:
+        """Rankings of all kinds, short and long, poor and good, and not only such as the family draws."""
+        rng = Random("other data")
+        drawn = (
+            rng.choices((0, 1, 3), (rng.random(), 0.3, 0.3), k=rng.randint(1, 14)) for _ in range(OTHER_DATA)
+        )
+        return [Task(self.asked, grades, judged=[*grades, rng.randint(0, 4), 0]) for grades in drawn]
+
+    @cached_property
+    def _truths_there(self) -> tuple:
+        return _signature(self.asked, self._other_data)
+
+
+def _same_number(rules: list[Mistake], everywhere: bool) -> str:
+    """Say that some rules give the right number, here only or wherever they are used."""
+    if not rules:
+        return ""
+    names, one = "; ".join(rule.rule for rule in rules), len(rules) == 1
+    which = "this rule gives" if one else "these rules give"
+    if everywhere:
+        return f"On any ranking, {which} the same number, because what is wrong cancels: {names}."
+    return (
+        f"On this ranking, {which} the same number: {names}. On others {'it does' if one else 'they do'} not."
+    )
 
 
 def name_of(rule: Metric) -> str:

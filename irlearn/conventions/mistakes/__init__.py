@@ -7,6 +7,7 @@ comparison of two systems is no metric: `comparisons` works out what its mistake
 
 from . import (
     binary,
+    first_hit,
     graded,
     graded_hits,
     judgments,
@@ -16,6 +17,7 @@ from . import (
     queries,
     subtopics,
     tallies,
+    unranked,
     users,
 )
 from .comparisons import WrongComparison, wrong_comparisons

@@ -1,4 +1,4 @@
-"""Mistakes about order and about distance: pairs of documents, and pairs of numbers.
+"""Mistakes about order: pairs of documents, and pairs of ranks.
 
 Each keyword such as ``pairs`` or ``first_rank`` is the step of the metric that the mistake gets wrong; a
 function with a parameter ``right`` is given what the metric works out there. See `mistake`.
@@ -6,7 +6,7 @@ function with a parameter ``right`` is given what the metric works out there. Se
 
 from collections import Counter
 
-from ...worksheet.columns import fold, in_words, square_root, total
+from ...worksheet.columns import fold, in_words, total
 from ...worksheet.counted import AS_GOOD_BELOW, WORSE_BELOW, higher_than
 from .mistake import mistake
 
@@ -224,58 +224,4 @@ mistake(
     agreement=lambda sheet: (2 * sheet.right_above - (sheet.true_rank - 1)) / (sheet.true_rank - 1),
     why="With Kendall's tau and Spearman's rho it makes no difference which order comes first. With this "
     "one it does, because the top of the first order counts most.",
-)
-
-mistake(
-    "MSE",
-    "the square forgotten",
-    "The errors are averaged with their signs, and not squared.",
-    squared_error=lambda sheet: sheet.error,
-    why="Errors that are too high and errors that are too low then cancel, and a bad prediction can score 0.",
-)
-mistake(
-    "MSE",
-    "n - 1 below the line",
-    "The squared errors are added up and divided by n - 1.",
-    score=lambda sheet: total(sheet.squared_error) / (sheet.n - 1),
-    why="The variance of a sample is divided so, because its mean was worked out from the same numbers. "
-    "Errors are taken from the truth, so that all n of them count.",
-)
-mistake(
-    "RMSE",
-    "n - 1 below the line",
-    "The squared errors are divided by n - 1 before the root is taken.",
-    MSE=lambda sheet: total(sheet.squared_error) / (sheet.n - 1),
-    why="The standard deviation of a sample is worked out so, because its mean comes from the same numbers. "
-    "Errors are taken from the truth, so that all n of them count.",
-)
-mistake(
-    "RMSE",
-    "the mean forgotten",
-    "The root is taken of the sum of the squared errors.",
-    score=lambda sheet: square_root(total(sheet.squared_error)),
-    why="That is a distance in geometry, which grows with every further document. In the middle of the name "
-    "stands mean: divide by n before you take the root.",
-)
-mistake(
-    "RMSE",
-    "the root before the mean",
-    "The root of the sum of the squared errors is divided by n.",
-    score=lambda sheet: square_root(total(sheet.squared_error)) / sheet.n,
-    why="It is the same division in another place. But n then stands outside the root, where it makes the "
-    "number too small; the root comes last.",
-)
-mistake(
-    "RMSE",
-    "the root forgotten",
-    "The mean squared error itself.",
-    score=lambda sheet: sheet.MSE,
-    why="It is the last number before the root, so it looks like the result. But it is in squared units.",
-)
-mistake(
-    "MAE",
-    "the signs kept",
-    "The errors are averaged with their signs.",
-    error=lambda sheet: sheet.predicted - sheet.true,
-    why="Errors that are too high and errors that are too low then cancel, and a bad prediction can score 0.",
 )

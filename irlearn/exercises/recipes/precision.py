@@ -16,7 +16,7 @@ LINES = one_of(
 
 ITEMS = {
     "p-sheet": worksheet(BINARY, blank=2),
-    "p-grades": number(LONGER_THAN_K, varied=True),
+    "p-line": number(STRICT, varied=True),
     "p-short": number(SHORTER_THAN_K, varied=True),
     "p-swap": predict(swapped(with_missed("P@3", (7, 10), (1, 3)))),
     "p-construct": construct(
@@ -28,7 +28,7 @@ ITEMS = {
     "p-function": function(
         with_missed("P@4", (5, 6), (1, 2), (0, 1, 2)), right=functions.precision, levels=(0, 1, 2)
     ),
-    "p-line": number(STRICT, varied=True),
+    "p-grades": number(LONGER_THAN_K, varied=True),
     "p-stricter": predict(stricter(with_missed("P(rel=1)@3", (4, 5), (1, 1), (0, 1, 2), (1, 2)), 2)),
     "p-order": order(LINES),
 }
