@@ -96,7 +96,7 @@ def of_number(q):
             list(map(str, explained.steps())),
         ):
             yield "the solution is not the explanation"
-        lucky = [rule.rule for rule in q.family.competing_rules.lucky if isinstance(rule, Mistake)]
+        lucky = [rule.rule for rule in q.family.competing_rules.unseen_mistakes]
         named = [rule for rule in lucky if rule in str(solution)]
         if named != lucky or ("the same number:" in str(solution)) != bool(lucky):
             yield "the solution does not name the rules that are right by luck"

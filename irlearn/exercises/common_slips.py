@@ -7,12 +7,14 @@ from ..definition.registry import metric
 from .task import Task
 
 NEARLY = 1e-9  # scores that differ by less are the same
-OPTIONS_OF_DCG = ("k", "gain", "discount", "base")
+SHARED = ("k", "gain", "discount", "base")  # options that a related metric takes over
+AS_IT_CAME = "this is the DCG of the ranking as it came, and an ideal ranking has the best documents first"
 RELATED = {  # metrics that are easily given for another one
     "MSE": ("RMSE", "MAE"),
     "RMSE": ("MSE", "MAE"),
     "MAE": ("MSE", "RMSE"),
     "DCG": ("nDCG",),
+    "IDCG": ("DCG",),
     "RBP": ("P", "DCG", "RR"),
     "Tau": ("Rho",),
     "Rho": ("Tau",),
@@ -80,28 +82,23 @@ def undivided(task: Task) -> Iterator[tuple[str, float]]:
 
 
 def related_to(asked: Metric) -> list[Metric]:
-    """List the metrics that are easily given for this one, at the same cut-off."""
+    """List the metrics that are easily given for this one, with the options that they share."""
     others = map(metric, RELATED.get(asked.name, ()))
-    same = {"k": asked.bound["k"]} if "k" in asked.bound else {}
-    return [other.bind(**same) for other in others]
+    return [other.bind(**_shared(asked.bound, other)) for other in others]
+
+
+def _shared(bound, other):
+    return {name: value for name, value in bound.items() if name in SHARED and name in other.parameters}
 
 
 def related_metrics(task: Task) -> Iterator[tuple[str, float]]:
     """Yield what is easily given for the metric: others on the same data, and numbers of its worksheet."""
     asked = task.metric
     for other in related_to(asked):
-        yield (
-            f"this is {other.display_name}, and the question is about {asked.display_name}",
-            task.score(other),
-        )
+        words = f"this is {other.display_name}, and the question is about {asked.display_name}"
+        yield AS_IT_CAME if asked.name == "IDCG" else words, task.score(other)
     if asked.name == "RBP":
         residual = task.explain()["residual"]
+        most = task.truth + residual
         yield "this is the residual, the share of the readers that is still unknown, and no score", residual
-        yield (
-            "this is the score with the residual added, the most that it could become",
-            task.truth + residual,
-        )
-    if task.metric.name == "IDCG":
-        words = "this is the DCG of the ranking as it came, and an ideal ranking has the best documents first"
-        same = {name: value for name, value in task.metric.bound.items() if name in OPTIONS_OF_DCG}
-        yield words, Task(metric("DCG").bind(**same), *task.inputs).truth
+        yield "this is the score with the residual added, the most that it could become", most

@@ -70,6 +70,11 @@ class CompetingRules:
         """All rules, those with two other options last: a column differs by one option only."""
         return sorted(self.all_rules, key=lambda rule: len(changed_options(rule, self.asked)) > 1)
 
+    @property
+    def unseen_mistakes(self) -> list[Mistake]:
+        """The mistakes that the data of this family cannot show."""
+        return [rule for rule in self.lucky if isinstance(rule, Mistake) and self._matters(rule)]
+
     def _matters(self, mistake: Mistake) -> bool:
         """Tell whether a mistake is about anything here: a step, unjudged results, an option in use."""
         if mistake.unjudged != self.asked.unjudged:
@@ -82,7 +87,7 @@ class CompetingRules:
     @cached_property
     def remark_on_indistinguishable_rules(self) -> str:
         """A sentence for solutions about the mistakes that the data of this family cannot show."""
-        rules = [rule for rule in self.lucky if isinstance(rule, Mistake) and self._matters(rule)]
+        rules = self.unseen_mistakes
         everywhere = [rule for rule in rules if self.always_agrees(rule)]
         here = [rule for rule in rules if rule not in everywhere]
         return " ".join(filter(None, [_same_number(here, False), _same_number(everywhere, True)]))
@@ -112,7 +117,7 @@ def _same_number(rules: list[Mistake], everywhere: bool) -> str:
     names, one = "; ".join(rule.rule for rule in rules), len(rules) == 1
     which = "this rule gives" if one else "these rules give"
     if everywhere:
-        return f"On any ranking, {which} the same number, because what is wrong cancels: {names}."
+        return f"On any ranking, {which} the same number: {names}. What is wrong cancels there."
     return (
         f"On this ranking, {which} the same number: {names}. On others {'it does' if one else 'they do'} not."
     )

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from functools import cache
 
 from ..conventions.mistakes import Mistake
-from ..conventions.profiles import FREE, profile, used_by
+from ..conventions.profiles import profile, used_by
 from ..definition.metric import Metric
 from ..errors import joined
 from .competing_rules import Group, active_options, changed_options, status_of
@@ -119,7 +119,7 @@ def text_about_convention(rule: Metric, task: Task, said: Collection[str] = ()) 
     here = " and ".join(_here(name, task.metric.options[name]) for name in asked)
     if status_of(rule, task.metric, said) == "slip":
         return f"This is what comes out when {when}. Read the question again: {here}."
-    where = _where(tools, set(changed) <= set(FREE)) if tools else "You may choose this rule if you say so."
+    where = _where(tools) if tools else "You may choose this rule if you say so."
     return f"This is what comes out when {when}. {where} Here, {here}."
 
 
@@ -129,10 +129,8 @@ def _here(name, value):
     return words.format(value) if words else f"{name} is {value}"
 
 
-def _where(tools, free):
-    """Say who has a rule; of an option that users choose, a tool only can have this value."""
-    if free:
-        return f"{joined(tools, 'and')} can be set to do this."
+def _where(tools):
+    """Say who has a rule."""
     return f"That is what {joined(tools, 'and')} {'does' if len(tools) == 1 else 'do'}."
 
 

@@ -85,6 +85,8 @@ class ConstructItem(Item):
     kind = "construct"
 
     def good(self, data):
+        if [0] * data.n in data.solutions:  # which serves as an example
+            return False
         return 0 < len(data.solutions) <= MOST_SOLUTIONS * len(data.rankings)
 
     @property

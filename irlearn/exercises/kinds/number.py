@@ -133,8 +133,12 @@ class NumberItem(Item):
 
     def _clashes(self, task):
         """Count the groups that have the number of another one."""
-        sums = (value for _, value in undivided(task))  # a forgotten division is as common as any rule
-        values = sorted([*(value for _, value in self._scored(task)), *sums])
+        # A forgotten division, or another metric of the same kind, is as common as any rule.
+        others = (
+            *(value for _, value in undivided(task)),
+            *map(task.score, self.family.competing_rules.related),
+        )
+        values = sorted([*(value for _, value in self._scored(task)), *others])
         return sum(after - before <= APART for before, after in zip(values, values[1:]))
 
     def _scored(self, task):

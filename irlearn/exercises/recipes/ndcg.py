@@ -1,11 +1,18 @@
 """The items of content/ndcg.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import disagreements, with_missed
+from ..draws import disagreements, only_if, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import discovered, swapped
 from . import functions
 
 NDCG = with_missed("nDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2)
+
+
+def not_best_first(task):
+    """Tell whether the first results come in another order than the best: an ideal of them is no DCG then."""
+    top = task.inputs[0][: task.metric.options["k"]]
+    return top != sorted(top, reverse=True)
+
 
 ITEMS = {
     "ndcg-sheet": worksheet(NDCG, blank=2),
@@ -35,7 +42,9 @@ ITEMS = {
         levels=(0, 1, 2, 3),
     ),
     "idcg": number(
-        with_missed("IDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2),
+        only_if(
+            with_missed("IDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2), not_best_first
+        ),
         varied=True,
         from_zero_to_one=False,
     ),

@@ -18,7 +18,7 @@ ITEMS = {
     ),
     "inversions-sheet": worksheet(SHARE_OF_INVERSIONS, blank=3),
     "inversions-share": number(SHARE_OF_INVERSIONS),
-    "tau": number(TWO_ORDERS, signed=True),
+    "tau": number(TWO_ORDERS, varied=True, signed=True),
     "tau-places": number(all_judged("Tau", (5, 8), (0, 1, 2)), says=["variant"], signed=True),
     "gamma": number(all_judged("Gamma", (5, 6), (0, 1, 2)), signed=True),
     "tau-ap": number(orders("TauAP", (4, 5)), signed=True),
@@ -26,7 +26,7 @@ ITEMS = {
     "inversions-longer": predict(lengthened(with_missed("Inversions", (4, 6), (1, 2), (0, 1, 1)), 1)),
     "inversions-construct": construct(
         disagreements(
-            (6, 8), (0, 1), judged_sets_of_relevant(3, 4, 5), ("Inversions", "below"), ("RR", "below")
+            (7, 9), (0, 1), judged_sets_of_relevant(3, 4, 5), ("RR", "above"), ("Inversions", "above")
         )
     ),
     "tau-identify": identify(SHARE_OF_INVERSIONS),

@@ -16,7 +16,7 @@ ITEMS = {
     "rbp-longer": predict(lengthened(with_missed("RBP(p=0.7)", (4, 7), (1, 3)), 0, 1)),
     "rbp-construct": construct(
         disagreements(
-            (5, 7), (0, 1), judged_sets_of_relevant(3, 4, 5, 6), ("P@5", "above"), ("RBP(p=0.5)", "below")
+            (6, 8), (0, 1), judged_sets_of_relevant(3, 4, 5, 6), ("P@5", "above"), ("RBP(p=0.5)", "below")
         )
     ),
     "rbp-identify": identify(RBP),
