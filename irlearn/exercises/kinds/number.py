@@ -178,7 +178,7 @@ class NumberItem(Item):
             # The names that rubrics.json has for the ends of the scale.
             "least": [] if options.get("signed") else [_entry(0, name=name)],
             "most": [_entry(1, name=name)] if from_zero_to_one else [],
-            "no share": [] if from_zero_to_one else [_entry(0, name=name)],
+            "unlimited": [] if from_zero_to_one else [_entry(0, name=name)],
         }
         return Rubric("number", compared, self.wanted)
 

@@ -11,7 +11,7 @@ YES_OR_NO = judges("Kappa", (7, 10))
 GRADED = judges("Kappa", (6, 8), (0, 1, 2))
 
 ITEMS = {
-    "judged-list": number(looked_up("P(rel=2)@5", (8, 8), (0, 1, 2, 3)), varied=True),
+    "judged-list": number(looked_up("P(rel=2)@5", (9, 10), (0, 1, 2, 3)), varied=True),
     "judged-line": number(HIGH_LINE, varied=True),
     "judged-stricter": predict(stricter(LOW_LINE, 2)),
     "judged-construct": construct(
