@@ -194,8 +194,8 @@ def test_an_exam_shows_what_is_asked_and_its_items_like_a_chapter():
 def test_a_right_exam_is_right_in_the_table(name):
     """Every kind of answer goes into a code and comes out of it as it was."""
     e, q = exam(name, 978), chapter(name, 978)
-    for number, asked in enumerate(e, 1):
-        right = right_answer(q[number])
+    for asked, item in zip(e, q, strict=True):
+        right = right_answer(item)
         asked.check(right.split() if asked.kind in ("worksheet", "construct") else right or max)
     result = decode(e.code())
     assert (result.chapter, result.exam) == (name, 978)
