@@ -35,7 +35,7 @@ NEEDS = {
     "matplotlib": "tests/test_plots.py",
     "scipy": """
         tests/test_diagnosis.py tests/test_effect_and_equivalence.py tests/test_guaranteed.py
-        tests/test_order_and_overlap.py tests/test_sign_flips.py
+        tests/test_entities_page.py tests/test_order_and_overlap.py tests/test_sign_flips.py
     """,
     "pandas": "tests/test_inputs.py tests/test_partitions.py",
     "sklearn": "tests/test_general_claims.py tests/test_judges.py",
@@ -58,7 +58,7 @@ BUILDS, LONGEST = "test_book_build.py", "test_every_page.py"
 
 
 def pytest_configure(config):
-    """The quick ring tries few examples, `make long` all."""
+    """Choose how many examples Hypothesis tries: few for `make quick`, all for `make long`."""
     if config.option.markexpr == "quick":
         hypothesis.settings.load_profile("quick")
     if config.option.markexpr.startswith("long"):
@@ -72,7 +72,7 @@ def pytest_xdist_auto_num_workers(config):
 
 
 def pytest_ignore_collect(collection_path, config):
-    """The quick ring is collected quickly: without the notebooks and the pages."""
+    """Leave notebooks and pages out of the collection of `make quick`."""
     if config.option.markexpr == "quick":
         return collection_path.suffix == ".ipynb" or collection_path.name == "browser" or None
 
@@ -96,7 +96,7 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(autouse=True)
 def _metrics_of_one_test():
-    """A metric that a test or an example registers is gone when it ends."""
+    """Remove the metrics that a test or an example has registered when it ends."""
     every = registry.REGISTRY, registry.ALIASES
     before = [dict(known) for known in every]
     yield

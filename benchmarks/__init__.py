@@ -1,12 +1,12 @@
-"""How fast is irlearn, and beside whom? `python -m benchmarks.against_peers` measures and writes the page.
+"""How fast is irlearn beside other tools? `python -m benchmarks.against_peers` measures and writes the page.
 
 - `shapes`: the collections, made by chance from a seed; as dicts and as TREC files.
 - `peers`: the tools that people use, each called in its own quickest way.
-- `equal`: the same scores, or nothing is timed.
-- `rounds`: two things timed in turns; ratios round by round.
+- `equal`: checks that both compute the same scores, before anything is timed.
+- `rounds`: times two functions in turns, and takes the ratio in each round.
 - `from_dicts`, `from_files`, `commands`: what is timed.
-- `machine`: where it was measured, in words.
+- `machine`: describes the machine.
 - `page`: the table in the book.
 
-`python -m benchmarks.verdicts` asks something else: how often what `irlearn.compare` says is wrong.
+`python -m benchmarks.verdicts` measures how often a verdict of `irlearn.compare` is wrong.
 """

@@ -66,7 +66,7 @@ def known(shapes: str) -> str:
 
 
 def from_dicts(shape, quick) -> list[dict]:
-    """All variants of a shape in one process of their own."""
+    """Measure all variants of a shape in a process of their own."""
     say(f"shape {shape} from dicts")
     asked = [sys.executable, "-m", "benchmarks.from_dicts", shape, *(["--quick"] if quick else [])]
     done = subprocess.run(asked, stdout=subprocess.PIPE, check=True, cwd=ROOT)

@@ -23,7 +23,7 @@ for name in sorted(names):
 
 
 def commands() -> dict[str, list[str]]:
-    """What is started, by what it is."""
+    """List the command lines, each under the name of what it starts."""
     files = list(map(str, shapes.files("c")))
     return {
         "Python alone": ["-c", ""],
@@ -35,7 +35,7 @@ def commands() -> dict[str, list[str]]:
 
 
 def measure(rounds=15) -> dict[str, float]:
-    """The median seconds of each, started in turns; a first start compiles, as installing does."""
+    """Measure the median seconds of each, started in turns; a first start, not counted, compiles modules."""
     asked = commands()
     with tempfile.TemporaryDirectory() as compiled:
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}

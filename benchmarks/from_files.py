@@ -20,13 +20,13 @@ from .rounds import summary
 
 
 def peak_memory() -> int:
-    """The most memory this process ever had, in bytes."""
+    """Return the most memory that this process ever had, in bytes."""
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return most if sys.platform == "darwin" else most * 1024
 
 
 def work(name: str, qrels: str, run: str) -> tuple[dict, dict]:
-    """What one process does: import on small files, then read and score. A compiler gets a second go."""
+    """Do what is measured in one process: import on small files, then read and score."""
     one, metrics = tool(name), list(METRICS)
     for small in "dc":
         with tempfile.TemporaryDirectory() as folder:
@@ -41,7 +41,7 @@ def work(name: str, qrels: str, run: str) -> tuple[dict, dict]:
 
 
 def in_a_fresh_process(name: str, qrels: Path, run: Path) -> tuple[dict, dict]:
-    """The same, over there."""
+    """Do the work in a process of its own, and return what it measured."""
     with tempfile.TemporaryDirectory() as folder:
         scores = Path(folder) / "scores.json"
         asked = [sys.executable, "-m", "benchmarks.from_files", name, qrels, run, scores]

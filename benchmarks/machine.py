@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def processor() -> str:
-    """Its name, without marks and clock rates."""
+    """Return the name of the processor, without marks and clock rates."""
     try:
         found = re.search(r"model name\s*:\s*(.+)", Path("/proc/cpuinfo").read_text())
     except OSError:
@@ -18,7 +18,7 @@ def processor() -> str:
 
 
 def memory() -> str:
-    """How much there is, in whole GB."""
+    """Return how much memory there is, in whole GB."""
     return f"{os.sysconf('SC_PAGE_SIZE') * os.sysconf('SC_PHYS_PAGES') / 2**30:.0f} GB"
 
 
@@ -32,5 +32,5 @@ def in_words() -> str:
 
 
 def load() -> float:
-    """How many processes wanted a core in the last minute."""
+    """Return how many processes wanted a core in the last minute, on average."""
     return os.getloadavg()[0]

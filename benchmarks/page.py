@@ -60,7 +60,7 @@ VARIANTS = {
 
 
 def page(found: dict) -> str:
-    """All of it; parts that were not measured are left out."""
+    """Write the whole page; parts that were not measured are left out."""
     of = found["dicts"] + found["files"]
     shapes = [name for name in SHAPES if any(row["shape"] == name for row in of)]
     busy = found["load"] > 0.5 * found["cores"]

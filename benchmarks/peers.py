@@ -24,7 +24,7 @@ class Tool:
     compiles = False
 
     def metrics(self, depth: int) -> list[str]:
-        """What it is asked for, on rankings of this length."""
+        """List the metrics that it is asked for, on rankings of this length."""
         return list(METRICS)
 
     def version(self) -> str:
@@ -197,5 +197,5 @@ PEERS = [PytrecEval(), IrMeasures(), Ranx(), ScikitLearn()]
 
 
 def tool(name: str) -> Tool:
-    """A tool by its name."""
+    """Return a tool by its name."""
     return {each.name: each for each in (IRLEARN, *PEERS)}[name]

@@ -1,4 +1,4 @@
-"""Two things timed in turns, so that whatever else the machine does slows down both."""
+"""Time two functions in turns, so that whatever else the machine does slows down both."""
 
 import gc
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Timing(NamedTuple):
-    """Seconds of each, medians over the rounds, and the median of the ratios round by round."""
+    """The median seconds of irlearn and of the other tool, and the median of their ratio in each round."""
 
     mine: float
     theirs: float
@@ -16,7 +16,7 @@ class Timing(NamedTuple):
 
 
 def seconds(job: Callable, times: int = 1) -> float:
-    """How long one call takes, on average over some."""
+    """Measure how long one call takes, on average over several calls."""
     gc.collect()
     start = perf_counter()
     for _ in range(times):
@@ -25,18 +25,18 @@ def seconds(job: Callable, times: int = 1) -> float:
 
 
 def summary(pairs: list[tuple[float, float]]) -> Timing:
-    """What remains of all rounds."""
+    """Summarize the seconds of all rounds."""
     mine, theirs = zip(*pairs)
     return Timing(median(mine), median(theirs), median(a / b for a, b in pairs))
 
 
 def in_turns(contests: list[tuple[Callable, Callable]], enough: float, at_least: float) -> list[Timing]:
-    """Every contest once a round, from 5 to 101 rounds, until ``enough`` seconds are over.
+    """Run every contest once a round, from 5 to 101 rounds, until ``enough`` seconds are over.
 
-    What is quick is called so often in a round that it lasts ``at_least`` seconds.
+    A quick function is called so often in a round that this takes ``at_least`` seconds.
     """
     gc.collect()
-    gc.freeze()  # what stands around from before is not gone through again and again
+    gc.freeze()  # so that the garbage collector does not look through older objects again and again
     pairs = [[] for _ in contests]
     often = [[max(1, round(at_least / seconds(job))) for job in jobs] for jobs in contests]
     start = perf_counter()
@@ -49,4 +49,4 @@ def in_turns(contests: list[tuple[Callable, Callable]], enough: float, at_least:
         if turn >= 4 and perf_counter() - start > enough:
             break
     gc.unfreeze()
-    return [summary(of) for of in pairs]
+    return [summary(each) for each in pairs]

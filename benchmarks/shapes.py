@@ -37,14 +37,14 @@ class Shape(NamedTuple):
     make: Callable[[np.random.Generator, int, int], Query]
 
     def each(self, seed: int, queries: int | None = None) -> Iterator[Query]:
-        """The queries one by one, or the first few."""
+        """Generate the queries one by one, all of them or the first few."""
         for number in range(queries or self.queries):
             made = self.make(np.random.default_rng([seed, number]), number, self.depth)
             yield made._replace(scores=made.scores.round(self.decimals))
 
 
 def web_search(rng, number, depth):
-    """One relevant document or two, often near the top, sometimes nowhere; documents are numbers."""
+    """Make a query with one relevant document or two, often near the top, sometimes not retrieved."""
     docs = rng.choice(8_800_000, depth + 5, replace=False).astype(str).tolist()
     at = np.unique((depth ** rng.random(1 + (rng.random() < 0.1))).astype(int) - 1)
     nowhere = rng.random(len(at)) < 0.15
@@ -53,7 +53,7 @@ def web_search(rng, number, depth):
 
 
 def deep_pool(rng, number, depth):
-    """A pool of half as much to one and a half times as much as was retrieved, judged in four grades."""
+    """Make a pool half to one and a half times as large as what was retrieved, judged in four grades."""
     docs = [f"NEWS{source}-{i:06d}" for source, i in enumerate(rng.choice(500_000, 5 * depth, replace=False))]
     judged_above = np.flatnonzero(rng.random(depth) < np.minimum(1, 5.7 / np.sqrt(1 + np.arange(depth))))
     rest = max(0, round(depth * rng.uniform(0.54, 1.5)) - len(judged_above))
@@ -75,7 +75,7 @@ def classroom(rng, number, depth):
 
 
 def by_hand(rng, number, depth):
-    """One query that fits on a napkin, with a tie."""
+    """Make one query that fits on a napkin, with a tie."""
     return Query("q1", {"a": 3, "b": 1, "e": 0, "f": 2}, list("bcaed"), np.array([4.2, 3.6, 2.9, 2.9, 0.5]))
 
 
@@ -89,7 +89,7 @@ SEEDS = {name: 100 + place for place, name in enumerate(SHAPES)}
 
 
 def queries(name: str, variant: str, first: int | None = None) -> Iterator[Query]:
-    """The queries of a shape in one of its variants; ``first`` makes it smaller."""
+    """Make the queries of a shape in one of its variants, all of them or the ``first`` few."""
     shape = SHAPES[name]
     rng = np.random.default_rng(SEEDS[name])
     for query in shape.each(SEEDS[name], first):
@@ -138,5 +138,5 @@ def untied(scores: np.ndarray, decimals: int) -> np.ndarray:
 
 
 def _scores(rng, depth):
-    """As of BM25: most of them low, a few high; best first."""
+    """Draw scores like those of BM25: most of them low, a few high; best first."""
     return np.sort(8 + rng.gamma(2.0, 2.5, depth))[::-1]

@@ -39,13 +39,13 @@ def normal(rng, n, mean):
 
 
 def exponential(rng, n, mean):
-    """A long tail of large gains; cut off where a difference would be above 1."""
+    """Draw from a distribution with a long tail of large gains, cut off where a difference would exceed 1."""
     most = 8.0
     return mean + SPREAD * (np.minimum(rng.exponential(1, n), most) - (1 - exp(-most)))
 
 
 def lognormal(rng, n, mean):
-    """A tail that is longer still, cut off as well."""
+    """Draw from a distribution whose tail is longer still, cut off as well."""
     most = 15.0
     true = exp(TAIL**2 / 2) * norm.cdf(np.log(most) / TAIL - TAIL) + most * norm.sf(np.log(most) / TAIL)
     return mean + SPREAD / 2 * (np.minimum(rng.lognormal(0, TAIL, n), most) - true)

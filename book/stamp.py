@@ -20,13 +20,13 @@ STAMP = ROOT / "_build" / "stamp.json"
 
 
 def sources() -> str:
-    """A digest of all that the book is made of."""
+    """Compute a digest of all that the book is made of."""
     installed = sorted({path.name for folder in sys.path for path in Path(folder).glob("*.dist-info")})
     return digest(machine(), *installed, digest_of(ROOT, walk(ROOT)))
 
 
 def results() -> str:
-    """A digest of all that was built."""
+    """Compute a digest of all that was built."""
     made = [path for folder in ("_build/html", "book/live_pages/dist") for path in (ROOT / folder).rglob("*")]
     return digest_of(ROOT, sorted(path for path in made if path.is_file()))
 

@@ -1,4 +1,4 @@
-"""The one error class, and every sentence a reader can meet.
+"""The error class of the package, and the sentence of every error, under a key.
 
 Each sentence says where, what was found, what was expected and what to do.
 """
@@ -7,7 +7,7 @@ Each sentence says where, what was found, what was expected and what to do.
 class IRLearnError(ValueError):
     """Bad input, explained. Errors in a file also carry ``file`` and ``line``.
 
-    ``usage`` is True where the question was at fault, such as an unknown metric, and not the data.
+    ``usage`` is True where the call or the command was at fault, as with an unknown metric, and not the data.
     """
 
     file: str | None = None
@@ -16,26 +16,23 @@ class IRLearnError(ValueError):
 
 
 class NoSuchKey(IRLearnError, KeyError):
-    """The same where something is looked up by a name, so that code which expects a KeyError meets one."""
+    """The error where something is looked up by a name, for callers who expect a KeyError."""
 
     __str__ = Exception.__str__  # a KeyError would put the sentence in quotes
 
 
 def error(key: str, /, **facts) -> IRLearnError:
-    """Make the error for one sentence of the table below, with the facts put in.
-
-    What does not print is escaped.
-    """
+    """Make the error with the sentence of this key, and the facts put in; what does not print is escaped."""
     from .escaping import visible_lines
 
-    kind = NoSuchKey if key in LOOKED_UP else IRLearnError
+    kind = NoSuchKey if key in KEY_ERRORS else IRLearnError
     made = kind(visible_lines(SENTENCES[key].format(**facts)))
     made.file, made.line, made.usage = facts.get("file"), facts.get("line"), key in USAGE
     return made
 
 
 def retired(old: str, new: str, version: str) -> None:
-    """Warn whoever uses a name that will leave, and say which name to use instead."""
+    """Warn that a name will be removed, and say which one to use instead."""
     import warnings
 
     words = SENTENCES["retired"].format(old=old, new=new, version=version)
@@ -78,6 +75,7 @@ def joined(words, last: str) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
+# The errors of the call or the command, and not of the data: the command line ends with another exit code.
 USAGE = {
     "unknown metric",
     "several meanings",
@@ -93,11 +91,11 @@ USAGE = {
     "ties without scores",
     "ties without ids",
     "bad gain",
-    "p of 1",
+    "reader never stops",
     "bad option",
-    "no gains",
+    "empty table of gains",
     "nothing to explain",
-    "too deep",
+    "cut-off too deep",
     "no difference of means",
     "no cut-off",
     "wrong inputs",
@@ -159,7 +157,7 @@ USAGE = {
     "no file of names",
 }
 
-LOOKED_UP = {"no such result"}
+KEY_ERRORS = {"no such result"}  # raised as `NoSuchKey`
 
 SENTENCES = {
     # columns and worksheets: met by those who write a metric
@@ -192,7 +190,7 @@ SENTENCES = {
     "there is a grade of {grade}. Give the top of your scale: max_grade={grade}.",
     "grade without a gain": "The table of gains has no entry for grade {grade}, which occurs here; it has entries for {known}. "
     "Add what a document of grade {grade} is worth.",
-    "given not in 0..1": "With relevance='given' every value is a probability from 0 to 1, but there is {found}. "
+    "relevance not in 0..1": "With relevance='given' every value is a probability from 0 to 1, but there is {found}. "
     "Use relevance='(2^grade-1)/2^max_grade' for grades.",
     "relevance needs max_grade": "relevance={relevance!r} needs the top of the grading scale. Give it, such "
     "as max_grade=4.",
@@ -203,11 +201,11 @@ SENTENCES = {
     "set {judged}. judged lists the grades of ALL judged documents, so add those of the retrieved ones.",
     "lists differ in length": "{first} and {second} go together item by item, but have {found} and {expected} "
     "items. Give two lists of the same length, with at least one item.",
-    "item twice": "{name} holds {item!r} twice. In an order every item has one place, so name it once.",
+    "item named twice": "{name} holds {item!r} twice. In an order every item has one place, so name it once.",
     "not an item": "{name} holds {item!r}. An order holds the names of items: text, or whole numbers as ids.",
     "empty group": "{name} holds an empty group. A list within the list holds the items that are tied at that place, "
     "such as ['b', 'c'], so leave the empty one out.",
-    "different items": "{item!r} is in one of the two orders only. Both have to hold the same items; for lists that "
+    "items in one order only": "{item!r} is in one of the two orders only. Both have to hold the same items; for lists that "
     "share only some, use rbo.",
     "tied items": "{name} gives two items the same value, {found}, so it puts them in no order, and tau_ap is not "
     "defined. Break the tie, or use kendall_tau(..., variant='b').",
@@ -255,11 +253,11 @@ SENTENCES = {
     "a formula or draws orders at random.",
     "unknown choice": "{name}={found!r} is not known.{hint} It can be {choices}.",
     "bad option": "{name}={found!r} will not do. {name} is {meaning}.",
-    "too deep": "k={k} is too deep: here every rank down to k has a row, with or without a document. Choose k up to "
+    "cut-off too deep": "k={k} is too deep: here every rank down to k has a row, with or without a document. Choose k up to "
     "{most}.",
     "bad gain": "gain={{{grade!r}: {gain!r}}} will not do. A table of gains gives every grade a number from 0, such as "
     "{{0: 0, 1: 1, 2: 3}}.",
-    "no gains": "The table of gains is empty. Say what a document of each grade is worth, such as gain={{1: 1, 2: 3}}.",
+    "empty table of gains": "The table of gains is empty. Say what a document of each grade is worth, such as gain={{1: 1, 2: 3}}.",
     "documents do not fit": "There are {results} results and {found} documents. Name one document for each result, in "
     "the same order.",
     "document named twice": "The document {document!r} is named for rank {first} and again for rank {again}. A result list "
@@ -281,7 +279,7 @@ SENTENCES = {
     "differences says nothing about it. Compare {instead}.",
     "no such result": "There is no result for {name} here, only for {known}. Name {name} among the metrics of "
     "evaluate or compare, and it will be here, too.",
-    "names are no pair": "names={found!r} will not do. It is a pair of different names, such as ('old', 'new').",
+    "names are not a pair": "names={found!r} will not do. It is a pair of different names, such as ('old', 'new').",
     "bad margin": "margin={found!r} will not do. The margin is the largest mean difference that would not matter to you: "
     "a number above 0, such as 0.02.",
     "no shared query with a value": "There is no query on which both runs have {metric}, so there is no difference to open. Name a "
@@ -303,7 +301,7 @@ SENTENCES = {
     "no such axis": "over={found!r} is nothing to draw a score over. Choose {known}.",
     "no curve over k": "{metric} has no cut-off k to go through, so it has no curve over k. Leave over out, or say "
     "over='rank' for bars.",
-    "p of 1": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
+    "reader never stops": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
     # profiles and identify
     "no such profile": "No profile is called {name!r}.{hint} There are: {known}.",
     "no such trap": "No trap is called {name!r}.{hint} They are called T1 to T39.",
@@ -476,10 +474,10 @@ SENTENCES = {
     "empty widget": "A widget shows a ranking, but this one is empty. Give at least one grade, such as [1, 0, 1].",
     "collection smaller than its documents": "The collection has {found} documents, but {expected} are shown or judged already. Give "
     "the number of all documents, or leave collection out.",
-    "no such form": "{variable} is {found!r}. It can be 'live' (computed as you go) or 'static' (no Python needed).",
-    "poll options": "A poll needs two or more different answers, but got {found}.",
-    "poll answer": "{found!r} is not among the answers of the poll: {known}.",
-    "nothing for a classroom": "A classroom shows an Explanation or a widget of irlearn.widgets, but got {found}. Explain "
+    "no such form of widgets": "{variable} is {found!r}. It can be 'live' (computed as you go) or 'static' (no Python needed).",
+    "too few poll answers": "A poll needs two or more different answers, but got {found}.",
+    "no such poll answer": "{found!r} is not among the answers of the poll: {known}.",
+    "not for a classroom": "A classroom shows an Explanation or a widget of irlearn.widgets, but got {found}. Explain "
     "first, such as room.show(ndcg.explain([3, 2, 3, 0, 1])); for a ranking that is changed on the stage there is "
     "irlearn.widgets.explorer('nDCG', [3, 2, 3, 0, 1]).",
     "bad scale": "scale={found!r} will not do. It says how large the letters are: a number from 1 to 4.",

@@ -13,7 +13,7 @@ def form() -> str:
     """Return ``live``, or ``static`` if the environment variable IRLEARN_WIDGETS says so."""
     found = os.environ.get(VARIABLE) or FORMS[0]
     if found not in FORMS:
-        raise error("no such form", variable=VARIABLE, found=found)
+        raise error("no such form of widgets", variable=VARIABLE, found=found)
     return found
 
 

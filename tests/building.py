@@ -22,14 +22,14 @@ JUPYTER_BOOK = str(Path(sysconfig.get_path("scripts"), "jupyter-book"))
 
 @dataclass(frozen=True)
 class Built:
-    """What a build left behind."""
+    """The result of a build."""
 
     ok: bool
     log: str
     html: Path
 
     def pages(self) -> list[str]:
-        """The addresses of all pages, relative to the site."""
+        """List the addresses of all pages, relative to the site."""
         return sorted(p.relative_to(self.html).as_posix() for p in self.html.rglob("*.html"))
 
 
@@ -58,14 +58,14 @@ def build_web() -> None:
 
 
 def notebook(*sources: str):
-    """A notebook of code cells under a heading, not run."""
+    """Make a notebook of code cells under a heading, not run."""
     cells = [nbformat.v4.new_markdown_cell("# A page", id="title")]
     cells += [nbformat.v4.new_code_cell(source, id=f"code-{n}") for n, source in enumerate(sources)]
     return nbformat.v4.new_notebook(cells=cells)
 
 
 def tiny_book(folder: Path, *sources: str, exercises: bool = False) -> Path:
-    """A book of one page with the real book's settings and extensions; the page runs `sources`.
+    """Make a book of one page that runs `sources`, with the real book's settings and extensions.
 
     What is made from the whole package stays out: the back matter, the cards of the chapters, the results to
     judge, the rankings to touch and, unless asked for, widgets, exercises and their look.

@@ -26,10 +26,10 @@ const FUNCTIONS = {
   names: () => [Object.keys(ON_ROWS), Object.keys(ON_COLUMNS)],
   rule: (name, ...parts) => (ON_ROWS[name] ?? ON_COLUMNS[name])(...parts),
   translated: (table, ...grades) => grades.map(translation(table)),
-  explained(...asked) {
-    const e = explain(...asked);
+  explained(...inputs) {
+    const e = explain(...inputs);
     const { metric, score: found, tables, lines, notes, conventions, columns } = e;
-    return { metric, score: found, alone: score(...asked), tables, lines, notes, conventions, columns,
+    return { metric, score: found, alone: score(...inputs), tables, lines, notes, conventions, columns,
       text: asText(e), latex: asLatex(e) };
   },
 };

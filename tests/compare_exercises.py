@@ -1,9 +1,9 @@
-"""Does a page judge as Python does? Answers to every family, right, wrong and nonsense, are put to both.
+"""Does a page judge as Python does? Both judge the same answers to all exercises: right, wrong and nonsense.
 
     .venv/bin/python tests/compare_exercises.py 8 40
 
 takes eight items of every family, and up to 40 answers to each besides nonsense. The tests take fewer. With
-``digest`` in place of the numbers it prints what all pages hold as one number, the same on every Python.
+``digest`` in place of the numbers it prints a digest of the data of all pages, the same on every Python.
 """
 
 import json
@@ -29,7 +29,7 @@ from node import Script
 
 ALL = [family for families in FAMILIES.values() for family in families]
 JUDGE = Path(__file__).with_name("exercises.mjs")
-NONSENSE = [
+NONSENSE = [  # answers to any item
     "", " ", "\t", "...", "…", "?", "____", " _", "1e-3", "٠.٣", "٣", "０.３６７", "0,367", ",5", "5.", "2/3",
     "2 / 3", "-1/3", "+1/2", "1/0", "0/3", "1.5/2", "1/2 %", "36.7 %", "36.7%", "36 . 7", "½", "NaN",
     "nan", "∞", "inf", "-inf", "🙂", "1🙂", "0.3.3", "--1", "-0", "0", "1", "2", "-1", "100", "0x1F",
@@ -42,25 +42,25 @@ NONSENSE = [
     "3, 1, 0.75", "3;1;0,75", "3,1,0.75", "1,,", ",", "3,0,75", "0.5,", "1,2,3;4", "(1+2/5)/4", "sqrt(1.8)",
     "= 0.5", "=0.5.", "=", "0.5..", "50 %.", "=-1/3", "= =1", "2/3.",
 ]  # fmt: skip
-CELLS = [
+CELLS = [  # what somebody may type into a cell of a worksheet
     "", " ", "x", "1e-3", "0,5", "1/3", "½", "-1", "0", "1", "2.0", "0.5", "33 %", "٣", "____", "1000000",
     "0.8", "0.00001",
 ]  # fmt: skip
 
 
 class Pages(Script):
-    """Judges and solves as pages do."""
+    """A process of Node.js that judges and solves with the scripts of pages."""
 
     def __init__(self):
         super().__init__(JUDGE)
 
     def __call__(self, asked: str, page: str, *more: Any) -> Any:
-        """What a page with this payload says: ``judged``, ``solved`` or the ``payload`` itself."""
+        """Ask a page with this payload for what is ``judged``, ``solved``, or for the ``payload`` itself."""
         return self.ask({"obfuscated": page, "asked": asked, "more": more})
 
 
 def digest(payloads: list[dict]) -> str:
-    """What these pages hold in one number; JavaScript writes 1.0 as 1."""
+    """Digest the data of these pages; a whole number is written as 1, because JavaScript has no 1.0."""
 
     def number(text):
         return int(float(text)) if float(text) % 1 == 0 else float(text)
@@ -73,9 +73,9 @@ def digest(payloads: list[dict]) -> str:
 
 
 def answers(item, most: int, rng: Random) -> list:
-    """Answers that a page could be given: what its rules give, what is near, and nonsense."""
-    told = list(OF_KIND[item.kind](item, rng))
-    first, others = told[: most // 2], told[most // 2 :]
+    """List answers that a page could be given: what its rules give, what is near, and nonsense."""
+    all_answers = list(OF_KIND[item.kind](item, rng))
+    first, others = all_answers[: most // 2], all_answers[most // 2 :]
     return [
         *first,
         *rng.sample(others, min(most, len(others))),
@@ -83,8 +83,8 @@ def answers(item, most: int, rng: Random) -> list:
     ]
 
 
-def to_a_number(item, rng) -> Iterator[str]:
-    """All numbers of the rubric, in several decimals, in percent, cut off; and what lies around."""
+def answers_to_number(item, rng) -> Iterator[str]:
+    """Generate answers from all numbers of the rubric, in several forms, and from numbers near them."""
     compared = ("truth", "rules", "sums", "rounded", "slips")
     for value in [entry.value for name in compared for entry in item.rubric.named(name)]:
         for places in range(7):
@@ -98,15 +98,15 @@ def to_a_number(item, rng) -> Iterator[str]:
         yield f"{rng.randint(0, 12)}/{rng.randint(0, 12)}"
 
 
-def to_letters(item, rng) -> Iterator[str]:
-    """Every letter in several ways, and letters that there are not."""
+def answers_to_letters(item, rng) -> Iterator[str]:
+    """Generate every letter in several forms, and letters that no answer has."""
     for sign in (*(entry.value for entry in item.rubric.named("answers")), "E", "Z9"):
         yield from (sign, sign.lower(), f"{sign}.", f" {sign} ", f"{sign}\u3000", sign * 2, f"_{sign}")
         yield from (" ".join(sign), sign[::-1], "\n".join(f" {sign}"))
 
 
-def to_order(item, rng) -> Iterator[str]:
-    """Orders of all cards, the right one and others, and some where a card is missing or twice."""
+def answers_to_order(item, rng) -> Iterator[str]:
+    """Generate orders of all cards, the right one and others, and some where a card is missing or twice."""
     cards = list(item.right_answer)
     yield item.right_answer
     yield from (", ".join(cards), " > ".join(cards).lower(), "".join(cards[1:]), "".join(cards) + cards[0])
@@ -116,8 +116,8 @@ def to_order(item, rng) -> Iterator[str]:
         yield rng.choice(["", " ", "-", ", "]).join(rng.sample(cards, len(cards)))
 
 
-def to_construct(item, rng) -> Iterator[str | list[str]]:
-    """Rankings as text and as lists, with too many good documents, too short and too long."""
+def answers_to_construct(item, rng) -> Iterator[str | list[str]]:
+    """Generate rankings as text and as lists, with too many good documents, too short and too long."""
     goal = item.data
     made_up = [[rng.choice(goal.levels) for _ in range(goal.n)] for _ in range(60)]
     for ranking in [*goal.solutions, *made_up]:
@@ -127,8 +127,8 @@ def to_construct(item, rng) -> Iterator[str | list[str]]:
     yield from ([], [""] * goal.n, "[]", "[ ]")
 
 
-def to_worksheet(item, rng) -> Iterator[str | list[str]]:
-    """Cells that are right, rounded on the way, by a rule, wrong and followed through, left out, nonsense."""
+def answers_to_worksheet(item, rng) -> Iterator[str | list[str]]:
+    """Generate cells: right, rounded, by a rule, wrong and followed through, left out, nonsense."""
     sheets = list(filter(None, sheets_for(item, rng)))
     yield from ([f"{x:.4f}" for x in sheet] for sheet in sheets)
     for sheet in sheets:
@@ -144,7 +144,7 @@ def to_worksheet(item, rng) -> Iterator[str | list[str]]:
 
 
 def sheets_for(item, rng) -> Iterator[list[float] | None]:
-    """The numbers of whole worksheets: right, rounded, wrong in one column, and by every rule."""
+    """Generate the numbers of whole worksheets: right, rounded, wrong in one column, by every rule."""
     right = cells_of(item)
     yield from (cells_of(item, decimals=decimals) for decimals in (None, 2, 3, 4))
     wrong = [x + rng.choice((0, 0.31, -0.5, 1)) for x in right]
@@ -161,7 +161,7 @@ def sheets_for(item, rng) -> Iterator[list[float] | None]:
 
 
 def cells_of(item, **how) -> list[float] | None:
-    """What stands in the blanks where steps are given or rounded; None where they cannot be followed."""
+    """Compute the blanks where steps are given or rounded; None where they cannot be followed."""
     hook = StudentSteps(**how)
     judged = {"judged": item.data.judged} if item.data.judged else {}
     try:
@@ -175,39 +175,39 @@ def cells_of(item, **how) -> list[float] | None:
 
 
 OF_KIND = {
-    "worksheet": to_worksheet,
-    "number": to_a_number,
-    "predict": to_letters,
-    "identify": to_letters,
-    "find": to_letters,
-    "choose": to_letters,
-    "order": to_order,
-    "construct": to_construct,
+    "worksheet": answers_to_worksheet,
+    "number": answers_to_number,
+    "predict": answers_to_letters,
+    "identify": answers_to_letters,
+    "find": answers_to_letters,
+    "choose": answers_to_letters,
+    "order": answers_to_order,
+    "construct": answers_to_construct,
 }
 
 
-# ---- both -------------------------------------------------------------------------------------------
+# ---- comparing --------------------------------------------------------------------------------------
 
 
-def compared(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, list]:
-    """How many answers got each status, and those that the two judge differently."""
+def compare(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, list]:
+    """Count how many answers got each status, and list those that the two judge differently."""
     if family.kind.kind not in OF_KIND:
         return Counter(), []
     rng = Random(family.name)
     items = [family.item(seed) for seed in seeds]
-    asked = [(at, answer) for at, item in enumerate(items) for answer in answers(item, most, rng)]
-    theirs = pages("judged", obfuscated(family, seeds), asked)
+    tried = [(at, answer) for at, item in enumerate(items) for answer in answers(item, most, rng)]
+    on_page = pages("judged", obfuscated(family, seeds), tried)
     counts, different = Counter(), []
-    for (at, answer), said in zip(asked, theirs, strict=True):
-        mine = items[at].judge(answer)
-        counts[mine.status] += 1
-        if mine._replace(next="") != Feedback(**said):
-            different.append((items[at].id, answer, mine._asdict(), said))
+    for (at, answer), found in zip(tried, on_page, strict=True):
+        in_python = items[at].judge(answer)
+        counts[in_python.status] += 1
+        if in_python._replace(next="") != Feedback(**found):
+            different.append((items[at].id, answer, in_python._asdict(), found))
     return counts, different
 
 
 def solutions_that_differ(family, seeds: range, pages: Pages) -> list:
-    """The items whose solution on a page is not Python's, character for character."""
+    """List the items whose solution on a page is not Python's, character for character."""
     different = []
     for seed, found in zip(seeds, pages("solved", obfuscated(family, seeds)), strict=True):
         solution = family.item(seed).solved()
@@ -222,24 +222,24 @@ def solutions_that_differ(family, seeds: range, pages: Pages) -> list:
 
 
 def is_serialized(shown) -> bool:
-    """Whether a page works it out itself: a derivation, of a metric whose steps are data."""
+    """Say whether a page works it out itself: a derivation, of a metric whose steps are data."""
     try:
         return isinstance(shown, Explanation) and bool(shown.metric.to_steps())
     except IRLearnError:
         return False
 
 
-def of_number(number: int, seeds: int, most: int) -> tuple[Counter, list]:
-    """The same for the family of a number, in a process of its own."""
+def compare_family(number: int, seeds: int, most: int) -> tuple[Counter, list]:
+    """Compare answers and solutions of the family with a number, in a process of its own."""
     with Pages() as pages:
-        counts, different = compared(ALL[number], range(1, seeds + 1), most, pages)
+        counts, different = compare(ALL[number], range(1, seeds + 1), most, pages)
         return counts, different + solutions_that_differ(ALL[number], range(1, seeds + 1), pages)
 
 
 def main(seeds: int, most: int) -> int:
     """Compare all families, and print what differs."""
     with ProcessPoolExecutor() as pool:
-        found = list(pool.map(partial(of_number, seeds=seeds, most=most), range(len(ALL))))
+        found = list(pool.map(partial(compare_family, seeds=seeds, most=most), range(len(ALL))))
     counts = sum((counts for counts, _ in found), Counter())
     different = [each for _, some in found for each in some]
     print(f"{counts.total()} answers to {len(ALL)} families: {dict(counts.most_common())}")

@@ -1,4 +1,4 @@
-"""Does the interpreter print what Python prints, character by character, for every metric with steps?
+"""Does the interpreter in JavaScript print what Python prints, character by character, for every metric?
 
     .venv/bin/python tests/compare_interpreters.py 7 2000
 
@@ -20,11 +20,11 @@ from node import Calls
 from option_values import TOP, values_of
 
 GRADES = (0, 0, 1, 2, 3, TOP)
-AT_ONCE = 200  # cases in one request
+CASES_PER_REQUEST = 200
 
 
 def variants(every_choice: bool) -> list[str]:
-    """The notations of all metrics that have steps, plain and with other choices, one by one or together."""
+    """List the notations of all metrics with steps, plain and with other choices, one by one or together."""
     names = {}
     for plain in dict.fromkeys(REGISTRY.values()):
         if not has_steps(plain):
@@ -47,7 +47,7 @@ def variants(every_choice: bool) -> list[str]:
 
 
 def has_steps(some) -> bool:
-    """Whether the metric has steps that are the same for all rankings."""
+    """Say whether the metric has steps that are the same for all rankings."""
     try:
         some.to_steps()
     except IRLearnError:
@@ -55,17 +55,17 @@ def has_steps(some) -> bool:
     return True
 
 
-# ---- cases: what is given, and options --------------------------------------------------------------------
+# ---- cases: inputs and options ----------------------------------------------------------------------------
 
 
 def graded(rng, longest=12) -> list:
-    """A ranking, now and then with grades between the usual ones or below 0."""
+    """Draw a ranking, now and then with grades between the usual ones or below 0."""
     grades = rng.choice([GRADES] * 8 + [(0, 1)] * 4 + [(-1, 0, 1), (0, 0.5, 1, 2.5)])
     return [rng.choice(grades) for _ in range(rng.randint(0, longest))]
 
 
 def ranking(rng) -> dict:
-    """A third with a judged set of its own, a third with unjudged documents, some with names."""
+    """Draw a ranking: a third with a judged set, a third with unjudged documents, some with names."""
     grades, judged = graded(rng), None
     kind = rng.randrange(3)
     if kind == 1:
@@ -129,7 +129,7 @@ DRAW = {
 
 
 def cases(some, data: dict, longest: int, drawn: int):
-    """What is given, and how: all binary lists, those with a cut-off as well, and then random ones."""
+    """Generate inputs with options: all binary lists, also with a cut-off, and then random ones."""
     rng = random.Random(f"{some} {longest} {drawn}")
     if data["takes"] == "ranking":
         for n in range(longest + 1):
@@ -146,15 +146,15 @@ def cases(some, data: dict, longest: int, drawn: int):
 
 
 def tried(option) -> list:
-    """Values of an option; where it declares none, some that it can be."""
+    """List values of an option; where it declares none, some that it can be."""
     return values_of(option) or [value for value in (0.01, 0.5, 2, -1) if option.accepts(value)]
 
 
-# ---- what both print --------------------------------------------------------------------------------------
+# ---- comparing --------------------------------------------------------------------------------------------
 
 
-def pythons(some, given: dict, how: dict) -> dict:
-    """What Python shows, in the form of the reader's answer."""
+def explained_in_python(some, given: dict, how: dict) -> dict:
+    """Explain in Python, in the form of the interpreter's answer."""
     try:
         e = some.explain(**given, **how.get("options", {}), digits=how.get("digits"))
         tables, steps = e.tables(), e.steps()
@@ -178,18 +178,18 @@ def pythons(some, given: dict, how: dict) -> dict:
         return {"refused": str(refused)}
 
 
-def compared(notation: str, longest: int, drawn: int, call=None) -> tuple[Counter, list]:
-    """How much was compared for one metric, and what differs; ``call`` asks a reader that runs already."""
+def compare(notation: str, longest: int, drawn: int, call=None) -> tuple[Counter, list]:
+    """Count what was compared for one metric, and list what differs; ``call`` is an interpreter that runs."""
     if call is None:
         with Calls() as call:
-            return compared(notation, longest, drawn, call)
+            return compare(notation, longest, drawn, call)
     some = metric(notation)
     data = some.to_steps()
     counts, different = Counter(variants=1), []
     rest = cases(some, data, longest, drawn)
-    while batch := list(islice(rest, AT_ONCE)):
+    while batch := list(islice(rest, CASES_PER_REQUEST)):
         for (given, how), ours in zip(batch, call("explained", batch, [data]), strict=True):
-            theirs = pythons(some, given, how)
+            theirs = explained_in_python(some, given, how)
             for part in differences(ours, theirs, counts, data["refusals"]):
                 different.append((notation, given, how, part, ours.get(part, ours), theirs.get(part, theirs)))
     counts["different"] = len(different)
@@ -197,9 +197,9 @@ def compared(notation: str, longest: int, drawn: int, call=None) -> tuple[Counte
 
 
 def differences(ours: dict, theirs: dict, counts: Counter, sentences: dict):
-    """The parts in which two answers differ; what is compared is counted.
+    """Generate the names of the parts in which two answers differ, and count what is compared.
 
-    A refusal has its sentence where the data brought it, and is known by its key otherwise.
+    Bad input is refused with a sentence where the metric's data have it, and elsewhere with its key.
     """
     if "refused" in theirs:
         counts["refusals"] += 1
@@ -222,7 +222,7 @@ def differences(ours: dict, theirs: dict, counts: Counter, sentences: dict):
 
 
 def same_numbers(ours, theirs) -> bool:
-    """Equal but for the last bits, in which engines differ: `**` and `log2` are not the same in all."""
+    """Say whether numbers are equal but for the last bits, in which engines differ in `**` and `log2`."""
     if isinstance(theirs, dict):
         return [*ours] == [*theirs] and all(same_numbers(ours[name], theirs[name]) for name in theirs)
     if isinstance(theirs, list):
@@ -235,7 +235,7 @@ def main(longest: str, drawn: str, every_choice: str = "") -> bool:
     names = variants(bool(every_choice))
     total: Counter = Counter()
     with ProcessPoolExecutor(2) as pool:
-        for counts, different in pool.map(compared, names, repeat(int(longest)), repeat(int(drawn))):
+        for counts, different in pool.map(compare, names, repeat(int(longest)), repeat(int(drawn))):
             total.update(counts)
             for each in different[:3]:
                 print(*each, sep="\n  ", flush=True)

@@ -16,14 +16,14 @@ from node import missing
 
 @pytest.fixture(scope="session")
 def shared_folder(tmp_path_factory, request):
-    """A temporary folder that all worker processes of this session share."""
+    """Return a temporary folder that all worker processes of this session share."""
     base = tmp_path_factory.getbasetemp()
     return base.parent if hasattr(request.config, "workerinput") else base
 
 
 @pytest.fixture(scope="session")
 def npm_packages(shared_folder) -> Path:
-    """What tests need of npm, fetched once from the lock in tests/browser, by whichever worker asks first."""
+    """Fetch the npm packages that tests need, once, by whichever worker asks first."""
     folder = ROOT / "tests" / "browser"
     wanted = json.loads((folder / "package.json").read_text("utf8"))["dependencies"]
     with FileLock(str(shared_folder / "npm.lock")):
@@ -36,7 +36,7 @@ def npm_packages(shared_folder) -> Path:
 
 @pytest.fixture(scope="session")
 def built_book(shared_folder) -> Built:
-    """The book of the working tree, in `_build`, brought up to date by whichever worker asks first."""
+    """Build the book of the working tree into `_build`, once, by whichever worker asks first."""
     if given := os.environ.get("IRLEARN_SITE"):
         return Built(ok=True, log="", html=Path(given).resolve())
     report = shared_folder / "book.json"
@@ -51,14 +51,14 @@ def built_book(shared_folder) -> Built:
 
 @pytest.fixture(scope="session")
 def site(built_book):
-    """The folder of the built site; without one there is nothing to look at."""
+    """Return the folder of the built site; fail where there is none."""
     if not built_book.ok:
         pytest.fail(f"the book does not build:\n{built_book.log[-4000:]}", pytrace=False)
     return built_book.html
 
 
 def pytest_terminal_summary(terminalreporter):
-    """A book that was not opened in a browser is no detail: say so, in the open."""
+    """Say at the end, where it is seen, that the book was not opened in a browser."""
     reasons = {str(report.longrepr[2]) for report in terminalreporter.stats.get("skipped", [])}
     if any(chromium.HOW_TO_GET_ONE in reason for reason in reasons):
         terminalreporter.section("NOT TESTED: the built book in a browser", sep="!", red=True, bold=True)

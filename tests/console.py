@@ -1,6 +1,6 @@
-"""The command line in the process of the test, with streams as the program has them: bytes in an encoding.
+"""Run the command line in the process of the test, with the streams of a program: bytes in an encoding.
 
-How the program starts and ends is not seen so: `test_command_line` runs it as a program for that.
+How the program starts and ends is not tested by this; `test_command_line` runs it as a program.
 """
 
 import io
@@ -23,9 +23,9 @@ class Done:
 
 def irlearn(*words, cwd=".", encoding="utf-8", stdin=b"", stdout=None) -> Done:
     """Run a command; it may print to a file instead."""
-    printed, said = io.BytesIO(), io.BytesIO()
+    printed, errors = io.BytesIO(), io.BytesIO()
     out = stdout or io.TextIOWrapper(printed, encoding)
-    err = io.TextIOWrapper(said, encoding, errors="backslashreplace")
+    err = io.TextIOWrapper(errors, encoding, errors="backslashreplace")
     with ExitStack() as streams:
         streams.enter_context(chdir(cwd))
         streams.enter_context(patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding)))
@@ -34,4 +34,4 @@ def irlearn(*words, cwd=".", encoding="utf-8", stdin=b"", stdout=None) -> Done:
         code = main([*map(str, words)])
     out.flush()
     err.flush()
-    return Done(code, printed.getvalue(), said.getvalue())
+    return Done(code, printed.getvalue(), errors.getvalue())

@@ -1,9 +1,9 @@
-// What esbuild makes of modules, in a form that can be compared: a line of JSON with their sources comes in, and
-// a line with as many scripts goes out.
+// Joins modules by esbuild, in a form that can be compared: it reads a line of JSON with their sources, and writes a
+// line with as many scripts.
 import { createInterface } from "node:readline";
 import esbuild from "../book/live_pages/node_modules/esbuild/lib/main.js";
 
-/** Joined first and made small then, as both at once would put numbers of other modules in place of their names. */
+/** Join modules, and make the result small afterwards: both at once would replace names by numbers of other modules. */
 async function joined(contents) {
   const how = { bundle: true, write: false, format: "esm", treeShaking: false, logLevel: "silent" };
   try {

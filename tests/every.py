@@ -1,9 +1,8 @@
-"""One test that tries many cases, for those that take a moment each and are many.
+"""Make one test of many small cases, because thousands of single tests take long to collect and report.
 
-Written as `pytest.mark.parametrize` is; cases that take a while to make may be a function that makes them.
-Every case is tried, also after one that failed, and the failures are raised together, each under the name of
-its case. What thousands of single tests would cost to collect and to report is saved; a case alone cannot be
-chosen with `-k`.
+`every` is written as `pytest.mark.parametrize` is; cases that take a while to make may be a function that
+makes them. Every case is tried, also after one that failed, and the failures are raised together, each under
+the name of its case. A single case cannot be chosen with `-k`.
 """
 
 import inspect
@@ -15,7 +14,7 @@ MOST_NAMED = 20
 
 
 def every(names: str | tuple[str, ...], cases: Iterable | Callable, ids: Iterable | Callable | None = None):
-    """The test under this line, with every case in turn for the parameters that are named."""
+    """Decorate a test to try every case in turn for the parameters that are named."""
     names = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
 
     def labelled():
@@ -25,7 +24,7 @@ def every(names: str | tuple[str, ...], cases: Iterable | Callable, ids: Iterabl
             return [(", ".join(map(ids or _short, row)), row) for row in rows]
         return list(zip(map(str, ids), rows, strict=True))
 
-    def of(test):
+    def decorate(test):
         def all_cases(**fixtures):
             tried, failed = labelled(), {}
             if not tried:
@@ -43,11 +42,11 @@ def every(names: str | tuple[str, ...], cases: Iterable | Callable, ids: Iterabl
         left = [one for name, one in inspect.signature(test).parameters.items() if name not in names]
         all_cases.__signature__ = inspect.Signature(left)
         all_cases.pytestmark = getattr(test, "pytestmark", [])
-        for kept in ("__name__", "__qualname__", "__module__", "__doc__"):
-            setattr(all_cases, kept, getattr(test, kept))
+        for attribute in ("__name__", "__qualname__", "__module__", "__doc__"):
+            setattr(all_cases, attribute, getattr(test, attribute))
         return all_cases
 
-    return of
+    return decorate
 
 
 def _short(value) -> str:

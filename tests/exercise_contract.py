@@ -1,7 +1,7 @@
-"""What every exercise owes to whoever answers it, asked of many seeds. By hand, because it takes minutes:
+"""Check what every exercise promises to whoever answers it, on many seeds. By hand, because it takes minutes:
 
 ``.venv/bin/python tests/exercise_contract.py --seeds 200 --to contract.txt``. Some families only: name them.
-The tests ask the same of a few seeds (test_exercise_contract.py).
+The tests check the same on a few seeds (test_exercise_contract.py).
 """
 
 import argparse
@@ -20,18 +20,20 @@ from irlearn.conventions.mistakes import Mistake
 from irlearn.errors import IRLearnError
 from irlearn.exercises.common_slips import common_slips
 
-GENERIC, NAIVE, CLOSE = 100, 200, 0.0021  # numbers that no rule gives; draws; so near is hidden
+WRONG_NUMBERS = 100  # per family, numbers that no rule gives
+UNCHOSEN_DRAWS = 200  # per family
+CLOSE = 0.0021  # a rule whose number is as near to the right one cannot be told from it
 HEAD = ("family", "kind", "groups", "right by luck", "hidden", "median", "most", "ms")
 ROW = "{:24} {:10} {:>6} {:>13} {:>6} {:>6} {:>4} {:>6}"
 
 
 def written(value: float, places: int) -> str:
-    """The number as a student rounds it: half a unit up."""
+    """Write a number as a student rounds it: half a unit up."""
     return f"{floor(value * 10**places + 0.5 + 1e-9) / 10**places:.{places}f}"
 
 
 def numbers_in(words: str) -> list[float]:
-    """Every number that is printed in a text; an oracle of its own for what is given away."""
+    """List every number that is printed in a text, without the package's own parser."""
     found = []
     for text in re.findall(r"\d+\.\d+|\d+\s?/\s?\d+|\d+", words):
         over, slash, under = text.partition("/")
@@ -40,15 +42,15 @@ def numbers_in(words: str) -> list[float]:
 
 
 def spelled_out(words: str, truth: float) -> bool:
-    """Whether a text has the right number to three decimals, rounded or cut off."""
+    """Say whether a text has the right number to three decimals, rounded or cut off."""
     return any(abs(x - truth) < 0.0005 + 1e-9 or x == floor(truth * 1000) / 1000 for x in numbers_in(words))
 
 
-# ---- what is owed, by kind; each yields what is broken -----------------------------------------------------
+# ---- the checks, by kind; each yields a sentence for what is broken ----------------------------------------
 
 
-def of_any(q):
-    """Gaps and nonsense cost no try, and nothing that is said gives the answer away."""
+def check_any(q):
+    """Check that gaps and nonsense cost no try, and that questions and hints are not empty."""
     if q.check().status != "empty" or q.check("  ").status != "empty":
         yield "a gap is no answer"
     if q.check(object()).status != "format" or (q.kind != "function" and q.check("zzz!").status != "format"):
@@ -57,9 +59,9 @@ def of_any(q):
         yield "something is not said"
 
 
-def of_number(q):
-    """The truth is right, each rule gets its sentence, and nobody is told the number."""
-    truth, told = q.data.truth, [q.statement, q.wanted, *q.hints]
+def check_number(q):
+    """Check that the truth is right, each rule gets its sentence, and no sentence has the right number."""
+    truth, texts = q.data.truth, [q.statement, q.wanted, *q.hints]
     for answer in (truth, written(truth, 3), written(truth, 4), f"{100 * truth:.4f} %"):
         if q.check(answer).status != "correct":
             yield f"{answer} is right"
@@ -68,7 +70,7 @@ def of_number(q):
             typed = written(value, places)
             alike = [other for other, v in q.groups if written(v, places) == typed]
             feedback = q.check(typed)
-            told.append(str(feedback))
+            texts.append(str(feedback))
             if feedback.status not in ("convention", "mistake", "slip") or not feedback.rule:
                 yield f"{typed} is of {group}, and not {feedback.status}"
             elif alike == [group]:
@@ -80,13 +82,13 @@ def of_number(q):
                     yield f"{typed} is not told why: {feedback}"
     for _, value in common_slips(q.data):
         feedback = q.check(written(value, 4))
-        told.append("" if feedback.done else str(feedback))
-    told += [
+        texts.append("" if feedback.done else str(feedback))
+    texts += [
         str(feedback)
         for feedback in map(q.check, ("0.1", "-7", written(100 * truth, 1)))
         if not feedback.done
     ]
-    for words in told:
+    for words in texts:
         if spelled_out(words, truth):
             yield f"{truth} is given away: {words}"
     if q.seed <= 5:
@@ -102,15 +104,15 @@ def of_number(q):
             yield "the solution does not name the rules that are right by luck"
 
 
-def of_no_rule(q):
-    """Numbers that no rule gives get a sentence that is true of them."""
+def check_no_rule(q):
+    """Check that numbers which no rule gives get a sentence that is true of them."""
     rng, truth = Random(q.id), q.data.truth
     slips = (value for _, value in common_slips(q.data))
     rounded = (*q.data.rounded.values(), *q.data.rounded_by_rank.values())
     known = [truth, *(value for _, value in q.groups), *slips, *rounded]
     shares = q.family.options.get("from_zero_to_one", True)
     tried = 0
-    while tried < GENERIC:
+    while tried < WRONG_NUMBERS:
         x = round(rng.uniform(0, max(1.2, 2 * truth)), 3)
         if any(abs(x - v) < 0.002 for v in known) or abs(x / 100 - truth) < 0.01 or x == int(x):
             continue
@@ -125,8 +127,8 @@ def of_no_rule(q):
             yield f"{x} gets {feedback}"
 
 
-def of_letters(q):
-    """One letter is right, all answers differ, and the others are told why not, but not which."""
+def check_letters(q):
+    """Check that one letter is right, and that the others get a reason which does not say which."""
     right = [letter for letter in q.letters if q.check(letter).done]
     words = {answer.words for answer in q.answers}
     if right != [q.right_letter] or len(words) != len(q.answers) or len(words) < 2:
@@ -136,15 +138,15 @@ def of_letters(q):
     if not all(q.check(letter).message for letter in q.letters if letter not in right):
         yield "nothing is said to a wrong letter"
     answer = next(answer.words for answer in q.answers if answer.is_right)
-    for told in (q.wanted, *q.hints, *(q.check(x).message for x in q.letters if x != q.right_letter)):
-        if q.kind != "find" and answer in told:
-            yield f"{answer} is given away: {told}"
+    for text in (q.wanted, *q.hints, *(q.check(x).message for x in q.letters if x != q.right_letter)):
+        if q.kind != "find" and answer in text:
+            yield f"{answer} is given away: {text}"
     if not str(q.solution()).strip():
         yield "no solution"
 
 
-def of_choose(q):
-    """One pair is right, and each wrong option has its sentence."""
+def check_choose(q):
+    """Check that one pair is right, and that each wrong option has its sentence."""
     pairs = [f"{a}{b}" for a, b in product("ABCD"[: len(q.choices)], "1234"[: len(q.reasons)])]
     right = [pair for pair in pairs if q.check(pair).done]
     if right != [q.right_answer]:
@@ -159,16 +161,16 @@ def of_choose(q):
             yield f"the reason is given away: {message}"
 
 
-def of_order(q):
-    """The order of the worksheet is right, the other way round is not, nor is the example."""
+def check_order(q):
+    """Check that the order of the worksheet is right, and not its reverse, nor the example."""
     if not q.check(q.right_answer).done or q.check(q.right_answer[::-1]).done:
         yield "the order"
     if q.check(q.letters).done:
         yield "the example is the answer"
 
 
-def of_construct(q):
-    """Each solution is right, and there are not too many."""
+def check_construct(q):
+    """Check that each solution is right, and that the example is none."""
     if q.seed > 3:  # few goals, and each is drawn early
         return
     solutions = q.data.solutions
@@ -178,8 +180,8 @@ def of_construct(q):
         yield "the example is the answer"
 
 
-def of_worksheet(q):
-    """The cells of the explanation are right; a wrong one is named, and its right number is not said."""
+def check_worksheet(q):
+    """Check that the explanation's cells are right; a wrong one is named, without its right number."""
     explained, right = q.data.explain(), []
     for name, row in q.blanks:
         value = explained.score if name == "score" else explained[name]
@@ -199,8 +201,8 @@ def of_worksheet(q):
                 yield f"{right[place]} is given away: {feedback}"
 
 
-def of_function(q):
-    """The metric itself is right, and each rule is named."""
+def check_function(q):
+    """Check that the metric itself is right, and that each rule is named."""
     if q.seed > 1:
         return
     asked = q.metric
@@ -216,10 +218,10 @@ def of_function(q):
             yield f"{group} is not named"
 
 
-OWED = {
-    "number": of_number, "predict": of_letters, "identify": of_letters, "find": of_letters,
-    "choose": of_choose, "order": of_order, "construct": of_construct, "worksheet": of_worksheet,
-    "function": of_function,
+CHECKS = {
+    "number": check_number, "predict": check_letters, "identify": check_letters, "find": check_letters,
+    "choose": check_choose, "order": check_order, "construct": check_construct, "worksheet": check_worksheet,
+    "function": check_function,
 }  # fmt: skip
 
 
@@ -227,9 +229,9 @@ OWED = {
 
 
 def attempts(family, seed) -> tuple[int, float, object]:
-    """How often data were drawn until they made an item, the seconds, and the item."""
+    """Count how often data were drawn until they made an item; return the seconds and the item, too."""
     count, draw = 0, family.draw
-    family.item(seed).statement  # noqa: B018  what a family draws once, for all its items, is not counted
+    family.item(seed).statement  # noqa: B018  so that what a family draws once, for all items, is not counted
 
     def counted(rng):
         nonlocal count
@@ -248,9 +250,9 @@ def attempts(family, seed) -> tuple[int, float, object]:
 
 
 def hidden(family) -> float | None:
-    """The share of unchosen draws on which some rule has the right number."""
+    """Compute the share of unchosen draws on which some rule has the right number."""
     hides = drawn = 0
-    for task in islice(family.draws("naive", 10 * NAIVE), NAIVE):
+    for task in islice(family.draws("naive", 10 * UNCHOSEN_DRAWS), UNCHOSEN_DRAWS):
         drawn += 1
         for group in family.competing_rules.groups:
             try:
@@ -263,7 +265,7 @@ def hidden(family) -> float | None:
 
 
 def contract(name: str, seeds: range, naive: bool = True) -> tuple[list[str], tuple]:
-    """What is broken in a family, and its row of the table."""
+    """List what is broken in a family, and make its row of the table."""
     family, broken, tries, times = ALL[name], [], [], []
     kind = family.kind.kind
     ruled = kind in ("number", "identify", "function")
@@ -276,8 +278,8 @@ def contract(name: str, seeds: range, naive: bool = True) -> tuple[list[str], tu
             continue
         tries.append(count)
         times.append(1000 * seconds)
-        found = [*(of_any(q) if seed <= 3 else ()), *OWED[kind](q)]
-        found += of_no_rule(q) if kind == "number" and seed == seeds[0] else ()
+        found = [*(check_any(q) if seed <= 3 else ()), *CHECKS[kind](q)]
+        found += check_no_rule(q) if kind == "number" and seed == seeds[0] else ()
         broken += [f"{name}:{seed}: {words}" for words in found]
     share = hidden(family) if naive and kind in ("number", "identify") else None
     row = (
@@ -288,12 +290,12 @@ def contract(name: str, seeds: range, naive: bool = True) -> tuple[list[str], tu
     return broken, row
 
 
-def _asked(job):
+def _contract(job):
     return contract(*job)
 
 
 def main():
-    """Ask all families, and print the table."""
+    """Check all families, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("families", nargs="*")
     parser.add_argument("--seeds", type=int, default=200)
@@ -304,7 +306,7 @@ def main():
     lines, broken = [ROW.format(*HEAD)], []
     print(*lines)
     with Pool(args.processes) as pool:
-        for found, row in pool.imap(_asked, jobs):
+        for found, row in pool.imap(_contract, jobs):
             broken += found
             lines.append(ROW.format(*row))
             print(lines[-1], *found[:3], sep="\n  ", flush=True)

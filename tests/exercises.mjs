@@ -1,4 +1,4 @@
-// Judges answers as a page does: a line of JSON comes in for each obfuscated payload, a line goes out.
+// Judges answers as a page does: it reads a line of JSON for each obfuscated payload, and writes one.
 import { createInterface } from "node:readline";
 import { judged } from "../irlearn/exercises/card/judge.js";
 import { solved } from "../irlearn/exercises/card/solution.js";

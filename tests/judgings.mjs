@@ -1,4 +1,4 @@
-// What the page of results to judge works out: a line of JSON with all judgings comes in, a line goes out.
+// Works out scores and agreement as the page for judging does: it reads a line of JSON with all judgings, and writes one.
 import { createInterface } from "node:readline";
 import { agreementOf, scoresOf } from "../irlearn/judging/form/scores.js";
 

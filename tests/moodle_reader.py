@@ -23,14 +23,14 @@ FIELD = re.compile(r"\{(\d*):(NUMERICAL|MULTICHOICE_V):((?:[^}\\]|\\.)*)\}", re.
 
 
 class Marked(NamedTuple):
-    """The share of the mark in percent, and what is said."""
+    """The share of the mark in percent, and the feedback."""
 
     fraction: float
-    said: str
+    feedback: str
 
 
 def read(text):
-    """Category and question, one after the other; an assertion fails where something is not documented."""
+    """List the questions, each with its category; assert that all of the file is documented."""
     assert text.startswith('<?xml version="1.0"')
     root = ET.fromstring(text.encode("utf-8"))
     assert root.tag == "quiz" and not root.attrib
@@ -48,14 +48,14 @@ def read(text):
 
 
 def only_text(element):
-    """The text of an element whose only child is <text>."""
+    """Return the text of an element whose only child is <text>."""
     (inside,) = element
     assert inside.tag == "text" and not inside.attrib and not len(inside)
     return inside.text or ""
 
 
 def well_formed(markup):
-    """HTML whose tags are closed, and in which every sign that needs it is escaped."""
+    """Assert that the tags of HTML are closed, and that every sign that needs it is escaped."""
     assert not re.search(r"&(?!amp;|lt;|gt;|quot;|#x?[0-9a-f]+;)", markup), markup
     ET.fromstring(f"<div>{markup}</div>")
     return markup
@@ -103,15 +103,15 @@ class Question:
         return text, fraction, self.html_of(element.find("feedback")), tolerance
 
     def marked(self, answer):
-        """What Moodle makes of a number or a text."""
-        for text, fraction, said, tolerance in self.answers:
+        """Mark a number or a text as Moodle does."""
+        for text, fraction, feedback, tolerance in self.answers:
             if self.kind == "numerical":
                 fits = text == "*" or abs(float(answer) - float(text)) <= tolerance + 1e-14
             else:
                 pattern = ".*".join(map(re.escape, text.split("*")))
                 fits = re.fullmatch(pattern, answer.strip(), re.IGNORECASE | re.DOTALL)
             if fits:
-                return Marked(fraction, plain(said))
+                return Marked(fraction, plain(feedback))
         return Marked(0, "")
 
     @property
@@ -127,19 +127,19 @@ class Field:
         self.weight, self.kind = float(weight), kind
         self.alternatives = []
         for each in re.split(r"(?<!\\)~", inside):
-            right, answer, said = re.fullmatch(r"(=?)(.+?)(?:(?<!&)#(.*))?", each, re.DOTALL).groups()
-            shown = (answer, well_formed(html.unescape(said or ""))) if kind == "NUMERICAL" else (
-                well_formed(html.unescape(answer)), well_formed(html.unescape(said or "")))  # fmt: skip
-            self.alternatives.append((*shown, bool(right)))
+            right, answer, feedback = re.fullmatch(r"(=?)(.+?)(?:(?<!&)#(.*))?", each, re.DOTALL).groups()
+            shown = well_formed(html.unescape(feedback or ""))
+            answer = answer if kind == "NUMERICAL" else well_formed(html.unescape(answer))
+            self.alternatives.append((answer, shown, bool(right)))
         assert sum(right for *_, right in self.alternatives) == 1
 
     def is_right(self, number):
-        """Whether Moodle takes a number."""
+        """Say whether Moodle takes a number."""
         ((value, _, _),) = self.alternatives
         centre, tolerance = map(float, value.split(":"))
         return abs(number - centre) <= tolerance + 1e-14
 
 
 def plain(markup):
-    """HTML as a reader sees it."""
+    """Return the text of HTML, as a reader sees it."""
     return html.unescape(re.sub("<[^>]*>", "", markup)).strip()

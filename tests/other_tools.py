@@ -1,6 +1,6 @@
-"""The tools that people use, called in one way: qrels, run and the tool's own measure names -> scores.
+"""Call other evaluation tools, all in one way: qrels, run and the tool's own measure names -> scores.
 
-``AVAILABLE`` holds those that are installed. The rest of the world is data, with its versions.
+``AVAILABLE`` holds those that are installed. What all others print is data: ``tools_2026.toml``.
 """
 
 import contextlib
@@ -31,7 +31,7 @@ for line in sys.stdin:
 
 
 def of_pytrec_eval(qrels, run, names):
-    """``ndcg_cut_5`` or with its parameter, ``set_F.2``; where that is ignored, the measure itself."""
+    """Score by measures such as ``ndcg_cut_5`` or ``set_F.2``, also where the tool ignores the parameter."""
     import pytrec_eval
 
     asked = {name: re.sub(r"(cut|^P|recall|success)_(\d+)$", r"\1.\2", name) for name in names}
@@ -70,7 +70,7 @@ def all_of_ranx(cases):
 
 @functools.cache
 def _ranx():
-    """One process for all questions, which ends with this one.
+    """Start one process for all questions to ranx, which ends with this one.
 
     It works without a compiler, which would take longer than all other tests.
     """
@@ -84,7 +84,7 @@ def _ranx():
 
 
 def of_sklearn(qrels, run, names):
-    """Handed the retrieved documents, as people do; ``ndcg_score@5``."""
+    """Score the retrieved documents alone, as people do, by functions such as ``ndcg_score@5``."""
     from sklearn import metrics
 
     scored = {}
@@ -106,7 +106,7 @@ def of_sklearn(qrels, run, names):
 
 
 def of_lightgbm(qrels, run, names):
-    """The metric of given scores, with a model that learns nothing from a constant feature; ``ndcg@5``."""
+    """Score by a metric such as ``ndcg@5``, with a model that learns nothing from a constant feature."""
     import lightgbm
     import numpy as np
 

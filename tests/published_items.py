@@ -1,6 +1,6 @@
-"""Which items were published, with their numbers, their versions, and a sum of their right answers.
+"""The table of published items, with their numbers, their versions, and a check sum of their right answers.
 
-``python tests/published_items.py`` enters what is new. It changes no line: students have results of it.
+``python tests/published_items.py`` adds new items. It changes no line, because students have results of them.
 """
 
 from pathlib import Path

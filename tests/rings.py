@@ -1,4 +1,4 @@
-"""What is exhaustive belongs to `make long`; `make test` tries a sample of it, `make quick` a small one."""
+"""Marks for the rings of tests: `make quick` tries a few cases, `make test` more, and `make long` all."""
 
 from collections.abc import Iterable
 
@@ -7,13 +7,13 @@ import pytest
 
 
 def one_in(n: int, cases: Iterable, others: pytest.MarkDecorator = pytest.mark.long) -> list:
-    """Values for `pytest.mark.parametrize`: one in `n` is tried by `make test`, the others by `make long`."""
+    """Mark the values for `pytest.mark.parametrize`: `make test` tries one in `n`, `make long` the others."""
     rows = [case if isinstance(case, tuple) else (case,) for case in cases]
     return [pytest.param(*row, marks=others if at % n else ()) for at, row in enumerate(rows)]
 
 
 def some_and_all(n: int, cases: Iterable) -> list:
-    """Two values for `pytest.mark.parametrize`: one in `n` of the cases for `make test`, and all of them."""
+    """Make two values for `pytest.mark.parametrize`: one in `n` of the cases for `make test`, and all."""
     cases = list(cases)
     return [
         pytest.param(cases[::n], id=f"one in {n}"),
@@ -22,11 +22,11 @@ def some_and_all(n: int, cases: Iterable) -> list:
 
 
 def quick_for(n: int, cases: Iterable) -> list:
-    """Values for `pytest.mark.parametrize`: `make quick` tries one in `n`, and `make test` all."""
+    """Mark the values for `pytest.mark.parametrize`: `make quick` tries one in `n`, `make test` all."""
     return one_in(n, cases, pytest.mark.slow)
 
 
 def examples(n: int) -> hypothesis.settings:
-    """As many examples for Hypothesis with `make long`; `make test` takes four of ten, `make quick` a few."""
+    """Choose how many examples Hypothesis tries: all by `make long`, four of ten by `make test`, or a few."""
     share = {hypothesis.settings.get_profile(ring): tenths for ring, tenths in (("quick", 1), ("test", 4))}
     return hypothesis.settings(max_examples=max(3, n * share.get(hypothesis.settings.default, 10) // 10))

@@ -26,7 +26,7 @@ WITH_K = {name: metric for name, metric in SINGLE.items() if "k" in metric.param
 
 
 def helps(error):
-    """The sentence says what was found or expected, ends like a sentence, and shows no Python inside."""
+    """Check that a sentence says what was found or expected, ends properly, and shows no Python inside."""
     sentence = str(error.value)
     assert len(sentence) > 20 and sentence[0] != "<" and sentence.rstrip()[-1] in ".?!"
     assert "Traceback" not in sentence and "object at 0x" not in sentence
@@ -571,10 +571,10 @@ def test_a_table_of_gains_needs_the_grades_that_occur(name, queries):
     with_all = {query: {"d1": 3, "d2": 0, "d3": 2} for query in run}
     score = metric([3, 0, 2])
     assert irlearn.evaluate(with_all, run, metric).scores == [[pytest.approx(score)] * queries]
-    said = refused(metric, [3, 1, 2])
-    assert "no entry for grade 1," in said and "entries for 2, 3" in said
+    message = refused(metric, [3, 1, 2])
+    assert "no entry for grade 1," in message and "entries for 2, 3" in message
     one_more = {query: {"d1": 3, "d2": 1, "d3": 2} for query in run}
-    assert refused(irlearn.evaluate, one_more, run, metric) == said
+    assert refused(irlearn.evaluate, one_more, run, metric) == message
 
 
 @pytest.mark.parametrize("name", WITH_GAINS)

@@ -169,7 +169,7 @@ def test_a_mistake_scores_a_run_as_it_scores_single_rankings(monkeypatch, seed):
 
 
 def scores_queries(wrong):
-    """Whether a mistake is about the results of a query, by the worksheets of single queries."""
+    """Say whether a mistake is about the results of a query, by the worksheets of single queries."""
     try:
         metric_per_query(wrong)
     except IRLearnError:

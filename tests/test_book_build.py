@@ -25,7 +25,7 @@ def test_every_page_of_the_contents_was_written(site):
 
 def test_every_notebook_is_in_the_contents():
     unlisted = [
-        p for p in notebooks.everywhere() if p.relative_to(ROOT).with_suffix("").as_posix() not in _toc()
+        p for p in notebooks.all_notebooks() if p.relative_to(ROOT).with_suffix("").as_posix() not in _toc()
     ]
     assert not unlisted
 
@@ -36,7 +36,7 @@ def _toc():
 
 @pytest.fixture(scope="module")
 def good(tmp_path_factory):
-    """The folder of a book whose one page asks a package beside it for a score, and that book, built."""
+    """Build a book whose one page asks a package beside it for a score; return folder and book."""
     source = tiny_book(tmp_path_factory.mktemp("good") / "source", "import irlearn\n\nprint(irlearn.score())")
     (source / "irlearn").mkdir()
     return source, build_with(source, "'zero point 97'")
@@ -52,6 +52,7 @@ def page_of(made):
     return (made.html / "book" / "page.html").read_text("utf8")
 
 
+@pytest.mark.long
 def test_a_page_without_an_error_builds(good):
     _, made = good
     assert made.ok, made.log[-4000:]
@@ -107,7 +108,7 @@ def test_the_cache_does_not_hide_a_broken_package(good):
 
 @pytest.fixture
 def stored_notebook(tmp_path):
-    """A small notebook in the form that is committed, with a number in its output."""
+    """Make a small notebook in the form that is committed, with a number in its output."""
     path = tmp_path / "page.ipynb"
     made = notebooks.run(notebooks.canonical(notebook("0.9724 / 1")), tmp_path)
     path.write_bytes(notebooks.to_bytes(notebooks.canonical(made)))
@@ -115,7 +116,7 @@ def stored_notebook(tmp_path):
 
 
 def run_notebook_tests(path):
-    """What `make test` does with a notebook, on this one alone."""
+    """Test this one notebook as `make test` does."""
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", "pyproject.toml", str(path)],
         cwd=ROOT,

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 def taken():
-    """A port that another program listens on."""
+    """Yield a port that another program listens on."""
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
@@ -80,7 +80,7 @@ SCRIPT = "let cells = 0;\n" * 500
 
 @pytest.fixture
 def served(tmp_path):
-    """A folder as `irlearn book` serves it: its server's address, and the folder."""
+    """Serve a folder as `irlearn book` does; yield the server's address, and the folder."""
     (tmp_path / "page.mjs").write_text(SCRIPT)
     (tmp_path / "packed.zip").write_bytes(SCRIPT.encode())
     (tmp_path / "tiny.mjs").write_text("1")
@@ -93,7 +93,7 @@ def served(tmp_path):
 
 
 def ask(port, path, **headers):
-    """One request, as it travels: the status, the headers and the bytes of the body."""
+    """Send one request; return the status, the headers and the bytes of the body as they were sent."""
     connection = HTTPConnection("127.0.0.1", port)
     connection.request(headers.pop("method", "GET"), path, headers=headers)
     answer = connection.getresponse()
@@ -166,12 +166,12 @@ def test_a_failed_step_quotes_what_tells_and_keeps_the_rest(tmp_path):
         book.run_logged(tmp_path, "pages.log", [sys.executable, "-c", script])
     log = tmp_path / "_build" / "pages.log"
     assert "some_tool.py" in log.read_text("utf8")
-    told = str(wrong.value).split("\n\n")
-    assert told[1].splitlines() == [
+    parts = str(wrong.value).split("\n\n")
+    assert parts[1].splitlines() == [
         "/book/page.ipynb: WARNING: Executing notebook failed",
         "ZeroDivisionError: division by zero",
     ]
-    assert told[2].endswith(str(log))
+    assert parts[2].endswith(str(log))
 
 
 def test_a_step_that_works_says_nothing(tmp_path, capfd):

@@ -11,7 +11,7 @@ from same import differences
 
 @pytest.fixture(scope="module")
 def book(tmp_path_factory):
-    """A book of two pages, built once."""
+    """Build a book of two pages once."""
     source = tiny_book(tmp_path_factory.mktemp("book") / "source", "1 + 1")
     contents(source, "words")
     (source / "book" / "words.md").write_text("# Words\n\nSome words. See {doc}`page`.\n")
@@ -21,13 +21,13 @@ def book(tmp_path_factory):
 
 
 def contents(source, *pages):
-    """The table of contents: the first page, and these."""
+    """Write the table of contents: the first page, and these."""
     listed = "".join(f"  - file: book/{page}\n" for page in pages)
     (source / "_toc.yml").write_text(f"format: jb-book\nroot: book/page\nchapters:\n{listed}")
 
 
 def stale(source) -> list[str]:
-    """What differs between the site built on top, and one built in another folder from nothing."""
+    """List what differs between the site built on top, and one built in another folder from nothing."""
     other = source.parent / "a copy in another folder" / "source"
     shutil.rmtree(other.parent, ignore_errors=True)
     shutil.copytree(source, other, ignore=shutil.ignore_patterns(".cache"))
@@ -36,6 +36,7 @@ def stale(source) -> list[str]:
     return differences(on_top.html, clean.html)
 
 
+@pytest.mark.long
 @pytest.mark.book
 def test_a_title_reaches_the_pages_that_link_it(book):
     page = book / "book" / "page.ipynb"
@@ -44,6 +45,7 @@ def test_a_title_reaches_the_pages_that_link_it(book):
     assert "Another title" in (book.parent / "site" / "_build" / "html" / "book" / "words.html").read_text()
 
 
+@pytest.mark.long
 @pytest.mark.book
 def test_a_page_and_a_file_that_are_gone_leave_nothing(book):
     (book / "book" / "assets" / "more.svg").write_text("<svg/>")

@@ -51,7 +51,7 @@ def esbuild():
 
 
 def ours_and_theirs(entries, gives=""):
-    """Our script as a module, and one that imports the same, for esbuild to bring into the same form."""
+    """Make a module of our script, and one for esbuild to join; both come out in the same form."""
     ours = bundle(*entries, gives=gives).removeprefix("(() => {\n").removesuffix("})();\n")
     imports = [f'import "{(HERE / entry).resolve().as_posix()}";' for entry in entries]
     if given := re.search(r"(\w+) }", gives):
@@ -118,6 +118,7 @@ def test_modules_import_in_the_one_way_that_the_joiner_reads():
         assert all(len(line) <= 110 for line in lines), path
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_every_type_in_the_scripts_is_right(npm_packages):
     tsc = npm_packages / "typescript" / "bin" / "tsc"

@@ -54,7 +54,7 @@ class Book:
         self.write(name, text.replace(old, new))
 
     def shown(self) -> tuple[str, str]:
-        """What the cell printed, and when it was run."""
+        """Return what the cell printed, and when it was run."""
         made = build(self.source, self.output, PYTHONPATH=str(self.source), PYTHONDONTWRITEBYTECODE="1")
         assert made.ok, made.log[-4000:]
         page = (made.html / "book" / "page.html").read_text("utf-8")
@@ -148,7 +148,7 @@ PARTS = {"", "Metric.score", "alone"}
 
 
 def changed(old: bytes, new: bytes) -> set[str]:
-    """The parts of the module that another text of it changes."""
+    """List the parts of the module that another text of it changes."""
     assert old in MODULE
     before, after = map(kernel_watch.frame_and_bodies, (MODULE, MODULE.replace(old, new)))
     assert before.keys() == after.keys() == PARTS
@@ -186,15 +186,15 @@ REPORT = {"started": [], "opened": [], "modules": {}, "imported": ["pytest"], "m
 
 
 @pytest.fixture
-def said(tmp_path):
+def recorded(tmp_path):
     (tmp_path / "data.txt").write_text("1")
     return cell_dependencies.CurrentState(tmp_path).snapshot(
         REPORT | {"opened": [str(tmp_path / "data.txt")]}
     ), tmp_path
 
 
-def test_a_result_holds_while_all_says_the_same(said):
-    then, root = said
+def test_a_result_holds_while_all_says_the_same(recorded):
+    then, root = recorded
     assert then["versions"]["pytest"] == pytest.__version__
     assert cell_dependencies.CurrentState(root).is_unchanged(then)
 
@@ -208,8 +208,8 @@ def test_a_result_holds_while_all_says_the_same(said):
         {"missed": ["pytest"]},
     ],
 )
-def test_a_result_does_not_hold_when_one_says_something_else(said, other):
-    then, root = said
+def test_a_result_does_not_hold_when_one_says_something_else(recorded, other):
+    then, root = recorded
     assert not cell_dependencies.CurrentState(root).is_unchanged(then | other)
 
 

@@ -60,11 +60,11 @@ def test_a_formula_is_text_that_a_notebook_typesets():
 
 
 def test_glue_hands_over_short_numbers(monkeypatch):
-    handed = {}
-    monkeypatch.setitem(sys.modules, "myst_nb", SimpleNamespace(glue=handed.__setitem__))
+    numbers = {}
+    monkeypatch.setitem(sys.modules, "myst_nb", SimpleNamespace(glue=numbers.__setitem__))
     glue(score=0.97236428, exact=Fraction(34, 45), word="linear")
     glue(2, rough=0.97236428)
-    assert handed == {"score": "0.9724", "exact": "34/45", "word": "linear", "rough": "0.97"}
+    assert numbers == {"score": "0.9724", "exact": "34/45", "word": "linear", "rough": "0.97"}
 
 
 def test_glue_is_silent_where_myst_nb_is_missing(monkeypatch, capsys):

@@ -28,7 +28,7 @@ for page, cells in pages.items():
 
 
 def shown(notebook):
-    """The code cells that stand on the page, with their place."""
+    """List the code cells that the page shows, with their place."""
     hidden = {"remove-cell", "not-live"}
     cells = [(n, c) for n, c in enumerate(notebook.cells, 1) if c.cell_type == "code"]
     return [(n, c.source) for n, c in cells if not hidden & set(c.metadata.get("tags", []))]
@@ -48,7 +48,7 @@ def run_alone(pages):
 def test_the_cells_of_each_page_run_alone():
     pages = {
         path.relative_to(notebooks.BOOK).as_posix(): shown(nbformat.read(path, 4))
-        for path in notebooks.everywhere()
+        for path in notebooks.all_notebooks()
     }
     assert len(pages) > 15
     ran = run_alone(pages)

@@ -109,9 +109,9 @@ def test_big_type_reaches_pictures_and_controls(room):
 
 def test_a_widget_is_hidden_until_the_class_has_predicted(room):
     made = room.show(widgets.cut_line()).live()
-    veil = next(w for w in inside(made) if isinstance(w, ipywidgets.Stack))
-    prompt, behind = veil.children
-    assert veil.selected_index == 0
+    stack = next(w for w in inside(made) if isinstance(w, ipywidgets.Stack))
+    prompt, behind = stack.children
+    assert stack.selected_index == 0
     assert "Predict first" in prompt.value
     everything = shown(made)
     assert widgets.cut_line().frame().sentence in shown(behind)
@@ -121,7 +121,7 @@ def test_a_widget_is_hidden_until_the_class_has_predicted(room):
     assert "Check: " not in before
     models = dependency_state([made]).values()
     targets = [model["state"]["target"] for model in models if model["model_name"] == "LinkModel"]
-    assert [f"IPY_MODEL_{veil.model_id}", "selected_index"] in targets
+    assert [f"IPY_MODEL_{stack.model_id}", "selected_index"] in targets
 
 
 def test_a_notebook_gets_a_stage_that_needs_no_python(room, explained):
@@ -150,7 +150,7 @@ def test_a_lesson_of_more_steps_than_an_output_holds_is_shown_by_python(room, ex
 
 
 def test_nothing_is_hidden_where_nothing_is_to_be():
-    assert not irlearn.classroom(hide="nothing").show(widgets.cut_line()).veiled
+    assert not irlearn.classroom(hide="nothing").show(widgets.cut_line()).masked
 
 
 def test_what_cannot_be_shown_is_refused(room):

@@ -141,10 +141,10 @@ def test_the_story_has_results_of_all_grades_judged_more_than_once(data):
 
 def test_the_story_is_told_in_the_order_of_a_system(data):
     for system in ("words", "bm25"):
-        told = data.story.ranked_by(system)
-        docs = [result.doc for result in told.results]
-        assert docs == [doc for doc in data.runs[system][told.query] if doc in docs]
-        assert told.grades == [data.qrels[told.query][doc] for doc in docs]
+        ranked = data.story.ranked_by(system)
+        docs = [result.doc for result in ranked.results]
+        assert docs == [doc for doc in data.runs[system][ranked.query] if doc in docs]
+        assert ranked.grades == [data.qrels[ranked.query][doc] for doc in docs]
         assert sorted(docs) == sorted(result.doc for result in data.story.results)
     assert story("code-search", "words").grades == [2, 0, 1, 3, 2, 2, 0, 1, 3, 2]
     assert story("code-search") == data.story
@@ -254,7 +254,7 @@ def test_alpha_refuses_what_has_no_agreement():
 
 
 def split(text):
-    """The words of a path, one letter after the other."""
+    """Split a path into words, and go through them letter by letter."""
     found, word = [], ""
     path = text.split("#")[0]
     for i, letter in enumerate(path):

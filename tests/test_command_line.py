@@ -47,7 +47,7 @@ def environment(**more):
 
 
 def ran(program, *words, stdout=subprocess.PIPE, **more):
-    """The same by the real program; `more` is of its environment."""
+    """Run a command as a real program; `more` goes into its environment."""
     return subprocess.run(
         [*PROGRAMS[program], *words],
         env=environment(**more),
@@ -58,11 +58,11 @@ def ran(program, *words, stdout=subprocess.PIPE, **more):
 
 
 def sentence(done, code):
-    """The one line that was said, by a program that ended with this code."""
-    said = done.stderr.decode()
-    assert done.returncode == code, said
-    assert "Traceback" not in said and "Exception" not in said
-    (line,) = said.splitlines()
+    """Return the one line on standard error, of a program that ended with this code."""
+    message = done.stderr.decode()
+    assert done.returncode == code, message
+    assert "Traceback" not in message and "Exception" not in message
+    (line,) = message.splitlines()
     return line
 
 
@@ -116,7 +116,7 @@ def test_errors_are_readable_too():
 
 
 def unescaped(text):
-    """What was escaped as in JSON."""
+    """Undo escapes as in JSON."""
     return re.sub(
         r"(\\u[0-9a-f]{4})+", lambda found: json.loads(f'"{found[0]}"'), text.replace('"', "&quot;")
     ).replace("&quot;", '"')
@@ -168,12 +168,13 @@ def test_a_size_that_will_not_do_is_refused_before_there_is_talk_of_writing(tmp_
 def test_a_dataset_shows_its_sheet_and_is_written_to_a_folder_of_its_name(tmp_path):
     done = irlearn("dataset", "code-search", cwd=tmp_path)
     assert done.returncode == 0
-    said = done.stdout.decode()
-    assert said.startswith("code-search: ") and "Copyright (c) 2019 GitHub" in said and "Not good for" in said
+    printed = done.stdout.decode()
+    assert printed.startswith("code-search: ") and "Not good for" in printed
+    assert "Copyright (c) 2019 GitHub" in printed
     written = sorted(path.name for path in (tmp_path / "code-search").iterdir())
-    assert written == ["LICENSE", "bm25-all.run", "bm25.run", "qrels.txt", "sheet.txt", "words.run"]
-    assert said.split()[-6:] == [str(Path("code-search", name)) for name in (
-        "qrels.txt", "words.run", "bm25.run", "bm25-all.run", "sheet.txt", "LICENSE")]  # fmt: skip
+    files = "qrels.txt words.run bm25.run bm25-all.run queries.tsv titles.tsv sheet.txt LICENSE".split()
+    assert written == sorted(files)
+    assert printed.split()[-len(files) :] == [str(Path("code-search", name)) for name in files]
 
 
 def test_a_dataset_is_written_where_it_is_asked_for(tmp_path):
@@ -284,7 +285,7 @@ CLOSED = "import os, sys; os.close({fd}); os.execv(sys.argv[1], sys.argv[1:])"
 
 
 def closed(fd, *words, cwd):
-    """The program, started without one of its standard streams."""
+    """Start the program without one of its standard streams."""
     starter = [sys.executable, "-c", CLOSED.format(fd=fd), *PROGRAMS["module"], *words]
     return subprocess.run(starter, cwd=cwd, env=environment(), capture_output=True, timeout=60)
 
@@ -346,10 +347,10 @@ def test_ctrl_c_while_it_is_still_importing(program, moment):
                 if line.split()[-1] == moment:
                     break
             running.send_signal(signal.SIGINT)
-            printed, said = running.communicate(timeout=60)
+            printed, errors = running.communicate(timeout=60)
         if running.returncode:
             break
-    *imports, last = said.splitlines()
+    *imports, last = errors.splitlines()
     assert (running.returncode, last, printed) == (130, "irlearn: stopped", "")
     assert all(line.startswith("import time:") for line in imports)
 
@@ -408,6 +409,6 @@ def test_importing_irlearn_changes_nothing_for_ctrl_c():
 
 
 def test_the_help_says_what_exit_codes_mean():
-    said = irlearn("--help").stdout.decode()
-    assert "Results go to standard output, everything else to standard error." in said
-    assert re.search(r"Exit code: 0 done, 1 .*, 2 .*, 130 stopped with Ctrl-C,\n143 by SIGTERM", said)
+    printed = irlearn("--help").stdout.decode()
+    assert "Results go to standard output, everything else to standard error." in printed
+    assert re.search(r"Exit code: 0 done, 1 .*, 2 .*, 130 stopped with Ctrl-C,\n143 by SIGTERM", printed)

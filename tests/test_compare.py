@@ -11,9 +11,9 @@ import pytest
 import irlearn
 from every import every
 from irlearn.cli import main
-from late import late
+from lazy_import import lazy_import
 
-significance = late("irlearn.runs.comparison.significance")
+significance = lazy_import("irlearn.runs.comparison.significance")
 
 NAMES = ("A", "B")
 
@@ -96,7 +96,7 @@ def test_what_is_no_one_metric_has_no_result_and_the_error_says_why(thing):
 
 
 def with_ties(seed):
-    """Two runs whose scores are 0, 1 or 2, so that most queries have ties."""
+    """Draw two runs whose scores are 0, 1 or 2, so that most queries have ties."""
     qrels, *runs = made_up(seed)
     rng = random.Random(seed)
     coarse = [{q: {d: rng.choice([0.0, 1.0, 2.0]) for d in docs} for q, docs in run.items()} for run in runs]
@@ -113,14 +113,14 @@ def test_both_runs_are_scored_with_the_ties_that_were_asked_for(ties):
         assert [comparison[name].scores_a, comparison[name].scores_b] == scores
         opened = comparison.explain(name, query="q3")
         assert [each.score for each in opened] == pytest.approx([each["q3"] for each in scores])
-    said = {
+    expected = {
         "doc_id": "their order is only that of the ids.",
         "given": "their order is only that in which they were given.",
         "mean": "the mean over all their orders was taken.",
         "best": "the best of all their orders was taken.",
         "worst": "the worst of all their orders was taken.",
     }[ties]
-    assert f"A gives all results of query q0 the same score, so {said}" in comparison["AP"].sentence
+    assert f"A gives all results of query q0 the same score, so {expected}" in comparison["AP"].sentence
     stands = {
         "doc_id": [],
         "given": ["Documents with equal scores stand as they were given."],
@@ -224,7 +224,7 @@ ONE_EACH = {f"q{i}": {"x": 1, "y": 0, "z": 0} for i in range(8)}
 
 
 def placed(*ranks):
-    """A run that has the answer of query i at that rank; without it for None."""
+    """Make a run with the answer of query i at that rank, or without it for None."""
     orders = {1: "xyz", 2: "yxz", 3: "yzx", None: "yz"}
     return {
         f"q{i}": {doc: 9.0 - place for place, doc in enumerate(orders[rank])} for i, rank in enumerate(ranks)

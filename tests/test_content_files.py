@@ -69,8 +69,8 @@ def test_somebody_who_writes_no_python_ships_a_set(mine):
     c = read(mine)
     assert (c.name, c.title, c.names) == ("mine", "My exercises", ["my-choice", "my-number"])
     assert chapter("mine") is c and chapter(str(mine)).names == c.names
-    told = {case.text: case for case in c["my-choice"].family.options["cases"]}
-    first, second = told.values()
+    cases = {case.text: case for case in c["my-choice"].family.options["cases"]}
+    first, second = cases.values()
     assert first.text.split("\n\n") == [
         "Two engines return the same list, and one of them has more in its index.", "What do they differ in?",
     ]  # fmt: skip
@@ -118,8 +118,8 @@ def test_a_set_is_practised_exported_and_judged(mine, tmp_path, monkeypatch, cap
     assert main(["class", "codes"]) == 0
     assert "no chapter of the book" in capsys.readouterr().out
     assert main(["class", "codes", "--set", "mine.md"]) == 0
-    told = capsys.readouterr().out
-    assert "mine q5, my-number@1: work out AP of my own" in told and "Not read" not in told
+    printed = capsys.readouterr().out
+    assert "mine q5, my-number@1: work out AP of my own" in printed and "Not read" not in printed
 
 
 def test_what_contributing_shows_is_an_item():
@@ -158,7 +158,7 @@ def test_only_chapters_have_content():
 
 
 @pytest.mark.parametrize(
-    "old, new, line, said",
+    "old, new, line, message",
     [
         ("# My exercises", "My exercises", 1, "begin with a title"),
         ("# My exercises", "## My exercises", 1, "begin with a title"),
@@ -188,13 +188,13 @@ def test_only_chapters_have_content():
         ("## Sentences", "## Objectives\n- To see.\n\n## Sentences", 3, "an objective without its items"),
     ],
 )  # fmt: skip
-def test_a_mistake_in_a_file_is_said_with_its_line(old, new, line, said, tmp_path):
+def test_a_mistake_in_a_file_is_said_with_its_line(old, new, line, message, tmp_path):
     assert SET.count(old) >= 1
     file = tmp_path / "mine.md"
     file.write_text(SET.replace(old, new, 1), "utf-8")
     with pytest.raises(IRLearnError) as wrong:
         read(file)
-    assert str(wrong.value).startswith(f"{file}, line {line}: ") and said in str(wrong.value)
+    assert str(wrong.value).startswith(f"{file}, line {line}: ") and message in str(wrong.value)
     assert (wrong.value.file, wrong.value.line) == (str(file), line)
 
 

@@ -18,6 +18,6 @@ def test_every_tag_names_something():
 
 
 def test_a_tag_that_is_taken_away_is_missed(monkeypatch):
-    kept = [place for place in covers.places() if place[0] != "E000-06"]
-    monkeypatch.setattr(covers, "places", lambda: kept)
+    others = [place for place in covers.places() if place[0] != "E000-06"]
+    monkeypatch.setattr(covers, "places", lambda: others)
     assert covers.covered()["E000-06"] == []

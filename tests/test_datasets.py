@@ -39,7 +39,7 @@ FILES = {
 
 
 def lists_in(thing):
-    """Every list of numbers in a worked example, at any depth."""
+    """Collect every list of numbers in a worked example, at any depth."""
     if isinstance(thing, list) and thing and all(isinstance(x, (int, float)) for x in thing):
         yield list(map(float, thing))
     elif isinstance(thing, (list, dict)):
@@ -103,21 +103,47 @@ def test_the_numbers_of_a_sheet_are_those_of_the_data():
 def test_a_dataset_is_written_as_trec_files_that_read_back(name, tmp_path):
     data = load(name)
     files = [path.name for path in data.write(tmp_path / "new" / "folder")]
-    own_licence = ["LICENSE"] if data.sheet.licence_file else []
-    assert files == ["qrels.txt", *(f"{system}.run" for system in data.runs), "sheet.txt", *own_licence]
+    there = {
+        "qrels.txt": True,
+        "qrels-again.txt": data.judged_again,
+        **{f"{system}.run": True for system in data.runs},
+        "queries.tsv": data.queries,
+        "titles.tsv": data.titles,
+        "sheet.txt": True,
+        "LICENSE": data.sheet.licence_file,
+    }
+    assert files == [file for file, filled in there.items() if filled]
     folder = tmp_path / "new" / "folder"
     assert sorted(files) == sorted(path.name for path in folder.iterdir())
     ids = {query: re.sub(r"\s+", "_", query) for run in (data.qrels, *data.runs.values()) for query in run}
     assert len(set(ids.values())) == len(ids)
-    for file, table in {"qrels.txt": data.qrels, **{f"{s}.run": run for s, run in data.runs.items()}}.items():
-        read = irlearn.read_qrels if file == "qrels.txt" else irlearn.read_run
+    judged = {"qrels.txt": data.qrels} | ({"qrels-again.txt": data.judged_again} if data.judged_again else {})
+    for file, table in {**judged, **{f"{s}.run": run for s, run in data.runs.items()}}.items():
+        read = irlearn.read_qrels if file in judged else irlearn.read_run
         assert read(folder / file) == {ids[query]: docs for query, docs in table.items()}
     assert (folder / "sheet.txt").read_text("utf-8") == f"{data.sheet}\n"
 
 
-def test_the_licence_of_others_goes_with_their_data(tmp_path):
-    load("code-search").write(tmp_path)
-    assert "Copyright (c) 2019 GitHub" in (tmp_path / "LICENSE").read_text("utf-8")
+@pytest.mark.parametrize("name", ["entities", "code-search"])
+def test_texts_are_written_beside_the_ids(name, tmp_path):
+    data = load(name)
+    data.write(tmp_path)
+    queries, titles = (
+        dict(line.split("\t") for line in (tmp_path / file).read_text("utf-8").splitlines())
+        for file in ("queries.tsv", "titles.tsv")
+    )
+    assert queries.keys() == irlearn.read_qrels(tmp_path / "qrels.txt").keys()
+    assert list(queries.values()) == list(data.queries.values())
+    shown = {doc for table in (data.qrels, *data.runs.values()) for docs in table.values() for doc in docs}
+    assert shown <= titles.keys() and all(titles[doc] == data.titles[doc] for doc in titles)
+
+
+@pytest.mark.parametrize(
+    ("name", "whose"),
+    [("code-search", "Copyright (c) 2019 GitHub"), ("entities", "Copyright (c) 2017 IAI group")],
+)
+def test_the_licence_of_others_goes_with_their_data(name, whose):
+    assert whose in load(name).sheet.licence_text() and "MIT License" in load(name).sheet.licence_text()
 
 
 @pytest.mark.needs("hatchling")
@@ -129,10 +155,13 @@ def test_the_wheel_holds_the_data_and_their_licence(tmp_path):
         held = set(archive.namelist())
         packaged = {path for path in PACKAGED.parent.rglob("*") if path.is_file() and path.suffix != ".pyc"}
         assert {path.relative_to(ROOT).as_posix() for path in packaged} <= held
+        sizes = [each.compress_size for each in archive.infolist() if "/datasets/entities/" in each.filename]
         (metadata,) = [name for name in held if name.endswith(".dist-info/METADATA")]
         described = archive.read(metadata).decode()
     assert "License-Expression: BSD-3-Clause AND MIT\n" in described
-    assert "License-File: irlearn/datasets/code_search/LICENSE\n" in described
+    for folder in ("code_search", "entities"):
+        assert f"License-File: irlearn/datasets/{folder}/LICENSE\n" in described
+    assert 100_000 < sum(sizes) < 600_000
 
 
 def test_the_pastries_are_those_of_the_article():

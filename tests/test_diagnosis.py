@@ -6,10 +6,10 @@ import pytest
 
 from every import every
 from irlearn.runs.comparison.diagnosis import Diagnosis
-from late import late
+from lazy_import import lazy_import
 from two_systems import paired
 
-stats = late("scipy.stats")
+stats = lazy_import("scipy.stats")
 
 
 def of(*differences):

@@ -57,11 +57,11 @@ def test_the_scores_at_each_k_keep_the_number_and_the_score_apart():
 
 
 def test_the_command_line_understands_both(capsys):
-    said = set()
+    seen = set()
     for name in ("R@2", "Recall@2"):
         assert main(["explain", name, "1", "0", "2"]) == 0
-        said.add(capsys.readouterr().out)
-    assert len(said) == 1 and not AS_A_SCORE.search(said.pop())
+        seen.add(capsys.readouterr().out)
+    assert len(seen) == 1 and not AS_A_SCORE.search(seen.pop())
 
 
 def test_a_prediction_asks_for_recall_and_not_for_the_number():

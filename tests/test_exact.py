@@ -33,7 +33,7 @@ PAIRS = [([3, 1, 2, 5, 4], [1, 3, 2, 4, 5]), ([1, 2, 2, 4], [0.1, 0.7, 0.7, 0.3]
 
 
 def inputs(metric):
-    """What the metric is called with, by name."""
+    """Return the inputs of the metric, by name."""
     names = [name for name in metric.takes if name not in ("judged", "documents")]
     return INPUTS.get(names[0]) or [dict(zip(names, pair, strict=False)) for pair in PAIRS]
 
@@ -48,7 +48,7 @@ def tried(option, default):
 
 
 def conventions(metric):
-    """The metric with every choice of its options; of many choices some, spread over all of them."""
+    """List the metric with every choice of its options; of many choices some, spread over all of them."""
     parameters = metric.parameters
     values = {name: tried(option, parameters[name]) for name, option in metric.declared.items()}
     chosen = list(product(*values.values()))
@@ -57,7 +57,7 @@ def conventions(metric):
 
 
 def both(metric, given):
-    """The float and the fraction; no fraction where a root or a logarithm has none."""
+    """Return the score as a float and as a fraction; None where a root or a logarithm has no fraction."""
     try:
         score = metric(**given)
     except irlearn.IRLearnError:  # a grade that this scale does not have
@@ -81,7 +81,7 @@ def test_with_every_choice_of_options_the_fraction_is_the_float(name):
 
 
 def precision_when_found(grades, least):
-    """The highest precision at any rank with so many hits; 0 where there is none."""
+    """Return the highest precision at any rank with so many hits; 0 where there is none."""
     found = [sum(grades[:rank]) for rank in range(1, len(grades) + 1)]
     return max((Fraction(f, rank) for rank, f in enumerate(found, 1) if f >= least), default=Fraction(0))
 

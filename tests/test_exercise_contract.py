@@ -27,7 +27,7 @@ def test_a_family_keeps_the_contract(name):
 
 
 def shown():
-    """Every mistake that some family shows, by a number, a function, or a worksheet to search."""
+    """Collect every mistake that some family shows, by a number, a function, or a worksheet to search."""
     found = set()
     for family in ALL.values():
         kind = family.kind.kind
@@ -78,7 +78,7 @@ def test_a_text_that_tells_is_found_by_both():
 
 def test_a_rank_from_0_is_described_rightly_where_no_hit_is_at_the_top():
     """What is said of it must also be true where nothing is divided by 0."""
-    said = 0
+    count = 0
     for seed in range(1, 7):
         q = chapter("first-hit", seed=seed).q3
         (rankings,) = q.data.inputs
@@ -87,8 +87,8 @@ def test_a_rank_from_0_is_described_rightly_where_no_hit_is_at_the_top():
                 message = q.check(written(value, 4)).message
                 at_the_top = any(ranking[0] for ranking in rankings)
                 assert "Where the first result is a hit" in message
-                said += not at_the_top
-    assert said
+                count += not at_the_top
+    assert count
 
 
 def test_the_score_of_one_query_is_no_mean():

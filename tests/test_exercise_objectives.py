@@ -23,7 +23,7 @@ every_chapter = pytest.mark.parametrize("name", CHAPTERS)
 
 
 def promised(path) -> list[str]:
-    """The sentences of the objectives box of a page."""
+    """List the sentences of the objectives box of a page."""
     text = "\n".join(cell.source for cell in nbformat.read(path, 4).cells)
     box = re.search(r"^```+\{objectives\}\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
     return [line.removeprefix("- ") for line in box.group(1).splitlines() if line.startswith("- ")]
@@ -102,8 +102,8 @@ def test_practice_asks_a_mixed_set(monkeypatch, capsys):
     monkeypatch.setattr("sys.stdin", iter(()))
     monkeypatch.setattr("irlearn.cli.practice._line", lambda: "next")
     assert main(["practice", "ndcg", "--mixed"]) == 0
-    told = capsys.readouterr().out
-    assert all(q.statement in told for q in chapter("ndcg").mixed)
-    assert "That was the last one." in told
+    printed = capsys.readouterr().out
+    assert all(q.statement in printed for q in chapter("ndcg").mixed)
+    assert "That was the last one." in printed
     assert main(["practice", "what-are-we-scoring", "--mixed"]) == 0
     assert "nothing to look back at" in capsys.readouterr().out

@@ -135,6 +135,6 @@ def test_a_collection_that_was_stopped_has_no_files_that_score(tmp_path, sent, c
         assert making.poll() is None and time.monotonic() < deadline
         time.sleep(0.01)
     making.send_signal(sent)
-    said = making.communicate(timeout=30)[1]
+    errors = making.communicate(timeout=30)[1]
     assert (making.returncode, left_behind(tmp_path / "made")) == (code, [])
-    assert said.splitlines()[-1] == words
+    assert errors.splitlines()[-1] == words

@@ -1,4 +1,4 @@
-"""The five minutes take five, answer nothing before it is asked, and what they say of the list is so."""
+"""The page "five minutes" takes five minutes, folds its answers, and what it says of its list is true."""
 
 import re
 import sys
@@ -25,7 +25,7 @@ SCORES = {name: irlearn.metric(name) for name in NAMES.split("; ")}
 
 
 def scores(ranking) -> dict[str, float]:
-    """The four scores of these results, as the page shows them."""
+    """Compute the four scores of these results, as the page shows them."""
     return {name: metric(list(ranking), judged=FOUND + MISSED) for name, metric in SCORES.items()}
 
 
@@ -64,10 +64,10 @@ def test_the_last_answer_names_what_reaches_1():
 
 @pytest.mark.parametrize("name, glued", [("P@5", "p"), ("Recall@5", "r"), ("RR", "rr"), ("AP", "ap")])
 def test_the_numbers_of_the_folds_are_those_of_the_list(name, glued, monkeypatch):
-    handed = {}
-    monkeypatch.setattr("irlearn.notebook.glue", handed.update)
+    numbers = {}
+    monkeypatch.setattr("irlearn.notebook.glue", numbers.update)
     exec(next(cell.source for cell in nbformat.read(FIVE, 4).cells if "glue(" in cell.source), {})
-    assert result(handed[glued]) == result(scores(FOUND)[name])
+    assert result(numbers[glued]) == result(scores(FOUND)[name])
     assert f"{{glue:text}}`{glued}`" in FOLDED[1]
 
 

@@ -15,7 +15,7 @@ from folded_answers import FoldAnswers, button
 
 
 def on_the_fold(title, box):
-    """The words of a fold in a box of the book: its title, and what it holds."""
+    """Return the title of a fold in a box of the book, and what it holds."""
     document = new_document("page", get_default_settings(Parser()))
     fold = nodes.admonition(
         "", nodes.title("", title), nodes.paragraph("", "It falls."), classes=["dropdown"]

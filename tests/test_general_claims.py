@@ -27,12 +27,12 @@ from irlearn import (
     spearman,
 )
 from irlearn.widgets import disagreement, disagreement_finder
-from late import late
+from lazy_import import lazy_import
 from near import near
 
 pytestmark = pytest.mark.slow
 
-metrics = late("sklearn.metrics")
+metrics = lazy_import("sklearn.metrics")
 BOOK = Path(__file__).resolve().parents[1] / "book"
 LONGEST = 7
 LISTS = [list(grades) for n in range(1, LONGEST + 1) for grades in product((0, 1), repeat=n)]
@@ -131,7 +131,7 @@ def test_a_hit_raises_f1_and_a_miss_after_the_first_hit_lowers_it():
 
 
 def with_missed():
-    """Every list with up to two relevant documents that it does not show, if any document is relevant."""
+    """Generate every list with up to two relevant documents missed, if any document is relevant."""
     for grades in LISTS:
         for missed in (0, 1, 2):
             if sum(grades) + missed:
@@ -328,7 +328,7 @@ def test_items_in_order_get_points_as_places_do():
 
 
 def same_documents(longest):
-    """Every two orders of the same results, shortest first, then with fewest relevant ones."""
+    """Generate every two orders of the same results, shortest first, then with fewest relevant ones."""
     for length in range(2, longest + 1):
         for relevant in range(1, length):
             places = combinations(range(length), relevant)
@@ -337,13 +337,13 @@ def same_documents(longest):
 
 
 def opposed(scores, a, b):
-    """Whether one metric prefers a and the other b."""
+    """Say whether one metric prefers a and the other b."""
     first, second = (score[a] - score[b] for score in scores)
     return abs(first) > 1e-9 and abs(second) > 1e-9 and (first > 0) != (second > 0)
 
 
 def plainly(longest):
-    """The scores of all lists, higher is better, without the widget's code."""
+    """Score all lists so that higher is better, without the widget's code."""
     lists = [g for n in range(2, longest + 1) for g in product((0, 1), repeat=n)]
     return {
         notation: {g: (-1 if notation == "Inversions" else 1) * irlearn.metric(notation)(g) for g in lists}
@@ -401,7 +401,7 @@ def test_other_documents_divide_metrics_sooner():
 
 
 def row_of(chapter, begins):
-    """A row of a table in the text of a chapter, in the spelling of our profiles' names."""
+    """Parse a row of a table in the text of a chapter, with our profiles' names for the tools."""
     cells = nbformat.read(BOOK / f"{chapter}.ipynb", 4).cells
     lines = [line for cell in cells if cell.cell_type == "markdown" for line in cell.source.split("\n")]
     (row,) = (line for line in lines if line.startswith(f"| {begins} |"))

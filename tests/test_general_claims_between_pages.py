@@ -18,22 +18,24 @@ from irlearn import (
     dcg,
     f_score,
     kendall_tau,
+    mean_average_precision,
     ndcg,
     precision,
     rbo,
+    rbp,
     recall,
     tau_ap,
 )
 from irlearn.conventions.mistakes import mistakes
 from irlearn.datasets import load, story
-from late import late
+from lazy_import import lazy_import
 from near import near
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 
 pytestmark = pytest.mark.slow
 
-metrics = late("sklearn.metrics")
+metrics = lazy_import("sklearn.metrics")
 LISTS = [list(grades) for n in range(1, 7) for grades in product((0, 1), repeat=n)]
 CHAPTERS = sorted(
     path for path in (ROOT / "book").glob("*/*.ipynb") if path.parent.name not in ("start", "back-matter")
@@ -241,6 +243,32 @@ def test_for_a_program_that_reads_all_five_recall_decides_and_ap_and_rr_see_it_o
     assert sides == {"P@5": False, "R@5": False, "RR": True, "AP": True}
 
 
+def test_a_query_with_nothing_relevant_lowers_every_mean_by_the_same_share():
+    nothing = [0, 0]
+    for queries in ([[1, 0], [1, 1]], [[0, 1], [0, 0], [1, 0]]):
+        before, after = (mean_average_precision(each) for each in (queries, [*queries, nothing]))
+        assert near(after / before, len(queries) / (len(queries) + 1))
+
+
+def test_what_a_list_must_have_to_tell_retrieved_from_relevant():
+    """Something found and something missed; the other rules may agree with either even then."""
+
+    def score(grades, R, rule):
+        return average_precision(grades, k=len(grades), judged=[1] * R, denominator=rule)
+
+    for grades in LISTS:
+        for R in range(sum(grades), sum(grades) + 3):
+            differ = not near(score(grades, R, "retrieved"), score(grades, R, "relevant"))
+            assert differ == (0 < sum(grades) < R)
+    for rule in ("min(k, relevant)", "min(k, relevant retrieved)", "k"):
+        assert near(score([1, 1, 1], 5, rule), score([1, 1, 1], 5, "retrieved"))
+
+
+def test_the_same_winner_for_a_small_and_a_large_p_can_lose_in_between():
+    one, other = [1, 0, 0, 0, 1, 1, 1], [0, 1, 1, 1, 0, 0, 0]
+    assert [rbp(one, p=p) > rbp(other, p=p) for p in (0.5, 0.7, 0.95)] == [True, False, True]
+
+
 # ---- Sources stay in the background ------------------------------------------------------
 
 TELLS_ON = re.compile(
@@ -267,9 +295,9 @@ def test_what_tells_on_somebody_is_found():
 def test_no_feedback_names_a_source():
     from irlearn.definition.registry import metrics as registered
 
-    said = [m.why for name in registered() for m in mistakes(name)]
-    assert len(said) > 50
-    assert [why for why in said if re.search("introduction|Chaudhary|Monigatti|Efimov|Huang", why)] == []
+    reasons = [m.why for name in registered() for m in mistakes(name)]
+    assert len(reasons) > 50
+    assert [why for why in reasons if re.search("introduction|Chaudhary|Monigatti|Efimov|Huang", why)] == []
 
 
 def test_the_errata_page_lists_no_slip_of_the_hand():

@@ -24,7 +24,7 @@ OLDER = "max(1, log2(rank))"
 
 
 def exchanged(grades, i, j):
-    """The grades after the results at two ranks have changed places."""
+    """Return the grades after the results at two ranks have changed places."""
     grades = list(grades)
     grades[i - 1], grades[j - 1] = grades[j - 1], grades[i - 1]
     return grades
@@ -102,8 +102,8 @@ def test_the_usual_discount_leaves_more_than_the_rank_and_the_older_one_more_sti
 
 
 def test_from_rank_to_rank_the_logarithm_loses_a_smaller_share():
-    kept = dcg.explain([1] * 1000)["discounted_gain"]
-    steps = [after / before for before, after in pairwise(kept)]
+    gains = dcg.explain([1] * 1000)["discounted_gain"]
+    steps = [after / before for before, after in pairwise(gains)]
     assert all(sooner < later < 1 for sooner, later in pairwise(steps))
 
 
@@ -124,7 +124,7 @@ FILMS = [2, 4, 0, 2, 3, 2, 2, 0]
 
 
 def counted(grades):
-    """The two scores of the box: every film above grade 0 counts, or only those from grade 3 on."""
+    """Compute both scores of the box: every film above grade 0 counts, or only those from grade 3 on."""
     return precision(grades, k=4), precision(grades, k=4, rel=3)
 
 

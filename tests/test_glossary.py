@@ -12,7 +12,7 @@ LINK = re.compile(r"\{term\}`(?:[^`<]*<)?([^`<>]+)>?`")
 
 
 def prose(path):
-    """What a page says, without its code."""
+    """Return the text of a page without its code."""
     if path.suffix == ".md":
         return path.read_text("utf8")
     cells = json.loads(path.read_text("utf8"))["cells"]
@@ -20,7 +20,7 @@ def prose(path):
 
 
 def chapters():
-    """The pages with words of their own, in the order of reading."""
+    """List the pages with words of their own, in the order of reading."""
     listed = re.findall(r"(?:root|file): (book/\S+)", (BOOK.parent / "_toc.yml").read_text("utf8"))
     paths = [BOOK.parent / f"{name}{ending}" for name in listed for ending in (".ipynb", ".md")]
     return [path for path in paths if path.exists() and "back-matter" not in path.parts]

@@ -7,16 +7,16 @@ import pytest
 
 from every import every
 from irlearn.runs.comparison.guaranteed import bounds, fewest_queries, may_differ, product, reach
-from late import late
+from lazy_import import lazy_import
 
-stats, verdicts = late("scipy.stats"), late("benchmarks.verdicts")
+stats, verdicts = lazy_import("scipy.stats"), lazy_import("benchmarks.verdicts")
 
 SHARES = [0.01, 0.04, 0.1, 0.3, 0.5]
 QUERIES = [1, 3, 5, 6, 10, 20, 50, 74, 100, 160, 300]
 
 
 def all_samples(n, share, gain):
-    """Every number of queries that gain, with its chance, and the differences of such a sample."""
+    """Generate every number of queries that gain, with its chance, and the differences of such a sample."""
     for gaining, chance in enumerate(stats.binom.pmf(np.arange(n + 1), n, share)):
         yield chance, [gain] * gaining + [0.0] * (n - gaining)
 

@@ -23,7 +23,7 @@ LONG, JUDGED = [2, 0, 4, 1, 0, 3, 0], [2, 0, 4, 1, 0, 3, 0, 4, 3, 2, 1]
 
 
 def found(number, ranking, *given, **named):
-    """The notations that are found, and every convention that is the same as one of them."""
+    """Collect the notations that are found, and every convention that is the same as one of them."""
     matches = irlearn.identify(number, ranking, *given, **named)
     return [repr(metric) for match in matches for metric in (match.metric, *match.same, *match.hidden)]
 
@@ -48,8 +48,8 @@ def test_each_meaning_of_a_name_is_tried(number, ranking, name, readings, fits):
     answer = irlearn.identify(number, ranking, name)
     assert [repr(meaning) for meaning in answer.asked] == readings
     assert [reading for reading in readings if reading in found(number, ranking, name)] == fits
-    said = " or ".join(readings).replace("R@", "Recall@")  # R is the number of relevant documents
-    assert f", said to be {said}: " in str(answer)
+    expected = " or ".join(readings).replace("R@", "Recall@")  # R is the number of relevant documents
+    assert f", said to be {expected}: " in str(answer)
     assert json.loads(answer.to_json())["asked"] == readings
 
 
@@ -445,7 +445,7 @@ def test_numbers_above_1_are_measured_to_the_next_whole_number():
 
 
 def told_by_the_grades(value):
-    """Whether grades and their order tell the ranking: not where results tie or rows are one list."""
+    """Say whether grades and their order tell the ranking: not where results tie or rows are one list."""
     tied, one_list = "tied" in value.row["case"], "taken for one list" in value.row.get("beyond", "")
     return not (tied or one_list) and value.row["value"] != "nan"
 

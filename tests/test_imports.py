@@ -21,7 +21,7 @@ HEAVY = set("numpy ipywidgets anywidget matplotlib IPython pandas polars scipy t
 
 
 def modules_after(code):
-    """The modules that a fresh Python has loaded after running the code."""
+    """List the modules that a fresh Python has loaded after running the code."""
     script = f"{code}\nimport sys, json\nprint(json.dumps(sorted(sys.modules)))"
     done = subprocess.run(
         [sys.executable, "-c", script],
@@ -170,7 +170,7 @@ MODULES = {module_name(path) for path in FILES} - {""}
 
 
 def imports_of(path):
-    """What a file of Python imports from irlearn, each module once a statement."""
+    """List what a file of Python imports from irlearn, each module once a statement."""
     file, tree = path.relative_to(ROOT).as_posix(), ast.parse(path.read_text("utf-8"))
     guarded = [
         node for node in ast.walk(tree) if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
@@ -193,7 +193,7 @@ def imports_of(path):
 
 
 def module_behind(name):
-    """The module that a name stands in; what no module has is the package's own."""
+    """Find the module that defines a name; a name of no module is the package's own."""
     while name and name not in MODULES:
         name = name.rpartition(".")[0]
     return name or "irlearn"
@@ -303,7 +303,7 @@ def test_no_import_cycle():
 
 
 def private(name):
-    """Whether a name says of itself that it is nobody else's; Python and Jupyter have their own."""
+    """Say whether a name is marked as private; those of Python and Jupyter are not."""
     return name.startswith("_") and not name.startswith(("__", "_repr_"))
 
 

@@ -1,4 +1,4 @@
-"""Everything that can be handed over as qrels or as a run."""
+"""All forms in which qrels and runs can be passed, and what is refused."""
 
 from collections import UserDict, namedtuple
 
@@ -9,9 +9,9 @@ from every import every
 from irlearn.runs.evaluation import without_missing
 from irlearn.runs.inputs import RunFile, down_to, judgments, one_query, scored
 from irlearn.runs.trec import write_qrels, write_run
-from late import late
+from lazy_import import lazy_import
 
-ir_measures, pd, pl = late("ir_measures"), late("pandas"), late("polars")
+ir_measures, pd, pl = lazy_import("ir_measures"), lazy_import("pandas"), lazy_import("polars")
 QRELS = {"1": {"a": 2, "b": 0}, "2": {"a": -1}}
 RUN = {"1": {"b": 2.5, "c": 1.0}, "3": {"a": 0.5}}
 JUDGED = [(query, doc, grade) for query, judged in QRELS.items() for doc, grade in judged.items()]
@@ -19,7 +19,8 @@ RETRIEVED = [(query, doc, score) for query, scores in RUN.items() for doc, score
 COLUMNS = ["query_id", "doc_id"]
 
 
-def frames(rows, number):
+def forms(rows, number):
+    """Make the same rows in every form that is taken; ``number`` is the name of the third column."""
     columns = dict(zip([*COLUMNS, number], map(list, zip(*rows))))
     pandas = pd.DataFrame(columns)
     return {
@@ -37,10 +38,10 @@ def frames(rows, number):
     }
 
 
-@every("kind", lambda: frames(JUDGED, "relevance"))
+@every("kind", lambda: forms(JUDGED, "relevance"))
 def test_qrels_and_runs_of_every_kind_are_the_same(kind):
-    assert judgments(frames(JUDGED, "relevance")[kind]) == QRELS
-    assert scored(frames(RETRIEVED, "score")[kind]) == RUN
+    assert judgments(forms(JUDGED, "relevance")[kind]) == QRELS
+    assert scored(forms(RETRIEVED, "score")[kind]) == RUN
 
 
 def test_the_records_of_ir_measures_are_rows():
@@ -115,7 +116,7 @@ def test_one_query_of_a_run(tmp_path):
 
 @pytest.fixture(scope="module")
 def nothing_in_common(tmp_path_factory):
-    """A run for every way in, none of whose queries is judged; the big one is read by arrays."""
+    """Make a run for every way in, none of whose queries is judged; the big one is read by arrays."""
     folder = tmp_path_factory.mktemp("nothing in common")
     run = {f"q{i}": {f"d{rank}": -float(rank) for rank in range(1000)} for i in range(60)}
     write_run(run, folder / "big.run")
@@ -153,7 +154,7 @@ def test_a_run_without_a_judged_query_is_refused(nothing_in_common, queries, met
 
 
 @pytest.mark.parametrize(
-    ("judged", "retrieved", "only_in"),
+    ("judged", "retrieved", "difference"),
     [
         ("1", "1 ", "'1' and '1 ' differ only in white space"),
         ("Topic-1", "topic-1", "'Topic-1' and 'topic-1' differ only in capital and small letters"),
@@ -163,11 +164,11 @@ def test_a_run_without_a_judged_query_is_refused(nothing_in_common, queries, met
         ("pastry", "bread", None),
     ],
 )
-def test_ids_that_were_written_differently_are_shown(judged, retrieved, only_in):
+def test_ids_that_were_written_differently_are_shown(judged, retrieved, difference):
     with pytest.raises(irlearn.IRLearnError) as refused:
         irlearn.evaluate({judged: {"d": 1}}, {retrieved: {"d": 1.0}}, "RR")
-    assert (only_in or "as text") in str(refused.value)
-    assert ("differ only" in str(refused.value)) == bool(only_in)
+    assert (difference or "as text") in str(refused.value)
+    assert ("differ only" in str(refused.value)) == bool(difference)
 
 
 def test_numbers_as_ids_are_named_before_anything_else():
@@ -179,22 +180,22 @@ def test_numbers_as_ids_are_named_before_anything_else():
 def test_an_empty_run_scores_0_and_says_so(nothing):
     found = irlearn.evaluate({"q1": {"d": 1}, "q2": {"d": 1}}, nothing, "RR")
     assert found.mean["RR"] == 0 and found.missing == ["q1", "q2"]
-    (said,) = found.left_out
-    assert said == "Nothing was retrieved: the run has no results for any judged query"
-    assert said in str(found) and said in found._repr_html_()
+    (sentence,) = found.left_out
+    assert sentence == "Nothing was retrieved: the run has no results for any judged query"
+    assert sentence in str(found) and sentence in found._repr_html_()
 
 
 def test_what_became_of_a_query_that_is_not_in_the_run():
     """A metric that has no value without a hit counts no 0 for it; trec_eval leaves it out."""
     qrels, run = {"q1": {"d": 1}, "q2": {"d": 1}}, {"q2": {"d": 1.0}}
-    for metrics, said in [
+    for metrics, sentence in [
         ("RR", "1 judged query is not in the run, scored 0 and counted: q1"),
         (["RR", "SL"], "1 judged query is not in the run, scored 0 and counted (not for SL): q1"),
         ("NumRel", "1 judged query is not in the run, scored as having no results and counted: q1"),
         ("SL", "1 judged query is not in the run: q1"),
     ]:
         found = irlearn.evaluate(qrels, run, metrics)
-        assert found.left_out[0] == said
+        assert found.left_out[0] == sentence
         assert found.mean[found.names[-1]] == {"RR": 0.5, "NumRel": 2, "SL": 1}[found.names[-1]]
     assert found.left_out[1].startswith("SL has no value for 1 query")
     shown = without_missing(irlearn.evaluate(qrels, run, "RR"))
@@ -209,7 +210,7 @@ def test_one_query_in_common_is_enough():
     assert found.mean["RR"] == 0.5 and "1 judged query is not in the run" in found.left_out[0]
 
 
-def no_runs():
+def wrong_runs():
     frame = pd.DataFrame(RETRIEVED, columns=[*COLUMNS, "score"])
     return [
         (frame.rename(columns={"doc_id": "docid"}), "no column 'doc_id'.*mean 'docid'.*query_id, docid"),
@@ -230,13 +231,13 @@ def no_runs():
     ]  # fmt: skip
 
 
-@every("run, says", no_runs)
+@every("run, says", wrong_runs)
 def test_what_is_no_run_is_refused_and_the_row_named(run, says):
     with pytest.raises(irlearn.IRLearnError, match=says):
         scored(run)
 
 
-def no_qrels():
+def wrong_qrels():
     return [
         (pd.DataFrame(JUDGED, columns=[*COLUMNS, "label"]), "no column 'relevance'"),
         ([("q", "d", 0.5)], "'q'.*'d'.*0.5.*whole"),
@@ -246,7 +247,7 @@ def no_qrels():
     ]
 
 
-@every("qrels, says", no_qrels)
+@every("qrels, says", wrong_qrels)
 def test_what_is_no_qrels_is_refused_and_the_row_named(qrels, says):
     with pytest.raises(irlearn.IRLearnError, match=says):
         judgments(qrels)

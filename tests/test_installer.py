@@ -13,7 +13,7 @@ LOCK = str(installer.LOCK)
 
 @pytest.fixture
 def ran(monkeypatch, tmp_path):
-    """The commands that were run; those that hold a word of `.failing` fail."""
+    """Collect the commands that were run; those that hold a word of `.failing` fail."""
     monkeypatch.setattr(installer, "uv", lambda: "uv")
 
     class Ran(list):
@@ -31,7 +31,7 @@ def ran(monkeypatch, tmp_path):
 
 
 def tools(ran):
-    """What each command began with."""
+    """List what each command began with."""
     return ["uv" if command[0] == "uv" else "pip" if "pip" in command else "python" for command in ran]
 
 

@@ -38,7 +38,7 @@ def ranks(rng, n):
 
 
 def drawn(name, rng, n) -> list:
-    """The parts of an operation: columns of n rows, and single numbers where it takes some."""
+    """Draw the parts of an operation: columns of n rows, and single numbers where it takes some."""
     column = [rng.choice(DOMAIN.get(name, [NUMBERS])[0]) for _ in range(n)]
     if name == "DOWN_TO_RANK":
         return [column, list(range(1, n + 1)), rng.randint(1, n + 2)]
@@ -56,7 +56,7 @@ TWO_COLUMNS = ("AGREE_BELOW", "DISAGREE_BELOW", "ALIKE_ALL", "FAR_FROM_ALL", "FA
 
 
 def arity(name):
-    """How many parts it has: as many as there are in its text, but for counts, which do not name them all."""
+    """Count the parts of an operation by its template; counts do not name all of theirs."""
     return 2 if name in TWO_COLUMNS else max(1, OPERATIONS[name].text.count("{}"))
 
 
@@ -119,7 +119,7 @@ def test_a_table_of_gains_is_looked_up(call):
 
 def test_what_no_rule_takes_is_refused(call):
     asked = [["LOG2", 0], ["LN", -1], ["LOG", 2, 0], ["REPEATED", 1, 1_000_001]]
-    assert [each["refused"] for each in call("rule", asked)] == ["too large"] * 3 + ["too deep"]
+    assert [each["refused"] for each in call("rule", asked)] == ["too large"] * 3 + ["cut-off too deep"]
 
 
 def test_small_powers_are_rounded_once(call):

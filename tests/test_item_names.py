@@ -40,7 +40,7 @@ def nothing_kept(monkeypatch):
 
 @pytest.fixture
 def mine(tmp_path):
-    """A function that writes a set with an item in some version, and reads it."""
+    """Yield a function that writes a set with an item in some version, and reads it."""
 
     def written(version=""):
         (tmp_path / "mine.md").write_text(MINE.format(version))
@@ -177,14 +177,14 @@ def test_a_page_keeps_what_was_done_under_the_version(mine):
 
 
 def test_what_nobody_knows_is_said(tmp_path):
-    for name, key, said in (
+    for name, key, message in (
         ("average-precision", "of-the-future", "is not known here"),
         ("nobodys-set", "ap-missed", "irlearn class answers --set my-items.md"),
         ("average-precision", "ap-missed@2", "is at version 1"),
     ):
         (tmp_path / "ann.txt").write_text(encode(name, [AnswerRecord(key, 3, ("0.5",))]))
         ((_, why),) = class_table(tmp_path / "ann.txt").unread
-        assert said in why, key
+        assert message in why, key
 
 
 # ---- what is done with an item is no part of it ------------------------------------------------------
@@ -202,7 +202,7 @@ def test_an_item_does_not_change_when_it_is_worked_on():
 def test_two_of_the_same_item_are_two_attempts():
     family = FAMILIES["average-precision"][2]
     one, other = family.item(3), family.item(3)
-    heard = [one.hint() for _ in range(len(one.hints) + 1)]
-    assert "That was the last hint" in heard[-1] and other.hint() == heard[0] == other.hints[0]
+    given = [one.hint() for _ in range(len(one.hints) + 1)]
+    assert "That was the last hint" in given[-1] and other.hint() == given[0] == other.hints[0]
     with pytest.raises(IRLearnError, match="no prediction"):
         other.reveal()

@@ -52,7 +52,7 @@ def rows(joined, nonrelevant=False):
 
 
 def by_sorting(qrels, run, nonrelevant):
-    """The same by one plain sort a query, with a rule of its own: two stable sorts, ids first."""
+    """Join by one plain sort a query: two stable sorts, ids first."""
     out = {}
     for query, judged in qrels.items():
         docs = sorted(run.get(query, {}), reverse=True)
@@ -113,7 +113,7 @@ def test_ap_and_ndcg_are_those_of_pytrec_eval():
 
 
 def by_pytrec_eval(qrels, run):
-    """What pytrec_eval says, spared what it crashes on (0.5.11 writes outside its memory).
+    """Ask pytrec_eval, without the queries on which 0.5.11 writes outside its memory.
 
     That is a query without results, and one whose judged documents all have negative grades.
     """
@@ -206,7 +206,7 @@ def test_what_is_no_qrels_or_run_is_refused(qrels, run, where):
 
 @pytest.fixture
 def small_blocks(monkeypatch):
-    """Files are read in very small blocks, so that queries are cut by their ends."""
+    """Read files in very small blocks, so that queries are cut by their ends."""
     from irlearn.runs.trec import source
 
     monkeypatch.setattr(source.blocks, "__defaults__", (50,))
@@ -288,7 +288,7 @@ def test_scores_read_with_arrays_are_the_doubles_that_python_reads(tmp_path, mon
     path = tmp_path / "a.run"
     for texts in kinds:
         path.write_text("".join(f"q Q0 d{i} 0 {text} t\n" for i, text in enumerate(texts)))
-        ((_, _, score, names),) = arrays.stretches(path)
+        ((_, _, score, names),) = arrays.rows_by_query(path)
         assert list(map(str, score.tolist())) == [str(float(text)) for text in texts]
         assert names(np.array([0])) == ["d0"]
 

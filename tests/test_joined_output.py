@@ -8,9 +8,9 @@ from nbformat.v4 import new_output
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "book" / "_ext"))
 from every import every
-from late import late
+from lazy_import import lazy_import
 
-printed = late("joined_output")
+printed = lazy_import("joined_output")
 
 LOOP = "0.5 a\n1.0 b\n\n0.0 c\n"
 

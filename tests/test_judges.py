@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from irlearn import IRLearnError, cohen_kappa, metric
-from late import late
+from lazy_import import lazy_import
 from near import near
 from oracles import plain
 from rings import examples
 
-metrics = late("sklearn.metrics")
+metrics = lazy_import("sklearn.metrics")
 WEIGHTS = (None, "linear", "quadratic")
 JUDGED = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1, max_size=12)
 

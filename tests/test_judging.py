@@ -32,7 +32,7 @@ def drawn(rng, holes):
 
 
 def with_line(name, line):
-    """The metric as the page asks for it: with its own line, where it has one, and the top of the scale."""
+    """Bind the metric as the page asks for it: with its own line, where it has one, and the top grade."""
     metric = irlearn.metric(name)
     wanted = {"rel": line, "max_grade": 3}
     return metric.bind(**{option: wanted[option] for option in metric.active_options if option in wanted})

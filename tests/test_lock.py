@@ -45,7 +45,7 @@ def test_everything_that_irlearn_needs_is_pinned():
 
 
 def _pinned(name):
-    """The version that the lock names for this Python, in a list; an empty list when there is none."""
+    """Return the version that the lock names for this Python, in a list that is empty where it has none."""
     return [str(pin.specifier)[2:] for pin in PINS.get(name, []) if not pin.marker or pin.marker.evaluate()]
 
 

@@ -20,7 +20,7 @@ every_card = pytest.mark.parametrize("card", CARDS, ids=lambda card: card.title)
 
 
 def definitions(path):
-    """What a summary box of a chapter says, read line by line: the title, then term after term."""
+    """Read a summary box of a chapter line by line: the title, then term after term."""
     title, term, found = None, None, {}
     for line in prose(path).splitlines():
         if "```{summary} " in line:

@@ -20,7 +20,7 @@ SHARE = (1 + 1e-5) / (1 + 2e-5)  # of relevant ones among one that is, with infA
 
 
 def about(**options):
-    """Three documents about two subtopics, and a third subtopic that was not found."""
+    """Make three documents about two subtopics, where a third subtopic was not found."""
     judged = [["a", "b"], ["a"], ["c"]]
     return ([["a", "b"], ["a"], []],), {"judged": judged, **options}
 

@@ -28,7 +28,7 @@ FAR = 2**31  # the rank of a cell without a document
 
 @st.composite
 def query(draw, lowest=-1):
-    """A ranking with unjudged documents (None), and the grades of all judged documents."""
+    """Draw a ranking with unjudged documents (None), and the grades of all judged documents."""
     grade = st.integers(lowest, 3)
     ranking = draw(st.lists(st.none() | grade, min_size=1, max_size=12))
     judged = [g for g in ranking if g is not None] + draw(st.lists(grade, max_size=8))
@@ -38,7 +38,7 @@ def query(draw, lowest=-1):
 
 
 def as_trec(ranking, judged):
-    """The same query as qrels and run, with scores that differ as 32-bit numbers too."""
+    """Convert a query to qrels and run, with scores that differ as 32-bit numbers too."""
     retrieved = {f"d{i:02}": g for i, g in enumerate(ranking) if g is not None}
     rest = list(judged)
     for g in retrieved.values():
@@ -66,7 +66,7 @@ def filled(rows, fill, width=None):
 
 
 def array_scores(metric, queries):
-    """The scores of several queries at once, from the documents that a whole run would keep."""
+    """Score several queries at once, from the documents that a whole run would keep."""
     keep_all = metric.tells_unjudged
     rows = [
         [(rank, g) for rank, g in enumerate(ranking, 1) if g is not None and (keep_all or g > 0)]

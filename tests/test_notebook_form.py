@@ -9,7 +9,7 @@ from irlearn.explanation.shown import in_an_output
 
 pytestmark = pytest.mark.slow
 
-STORED = notebooks.everywhere()
+STORED = notebooks.all_notebooks()
 
 
 @pytest.mark.parametrize("path", STORED, ids=lambda p: p.relative_to(notebooks.BOOK).as_posix())
@@ -19,7 +19,7 @@ def test_a_stored_notebook_has_no_problem(path):
 
 @pytest.fixture
 def ran():
-    """A good notebook: one cell that shows a value, run and in canonical form."""
+    """Make a good notebook: one cell that shows a value, run and in canonical form."""
     made = notebook("1 + 1")
     made.cells[1].execution_count = 1
     made.cells[1].outputs = [

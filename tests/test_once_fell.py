@@ -20,7 +20,7 @@ GOOD = {"box": 1, "answers": 2, "right": 1, "last": "2026-01-01", "good_days": [
 
 
 def seconds(call):
-    """The CPU seconds that a call takes, and what it gives."""
+    """Measure the CPU seconds that a call takes; return its result as well."""
     start = time.process_time()
     found = call()
     return time.process_time() - start, found
@@ -109,8 +109,8 @@ def test_documents_that_fit_are_shown():
     ({"good_days": 3}, "iterable"),
 ])  # fmt: skip
 def test_a_progress_file_that_lacks_something_is_said(changed, said, tmp_path, monkeypatch):
-    kept = {name: value for name, value in (GOOD | changed).items() if value is not None}
-    (tmp_path / "progress").write_text(json.dumps({"skills": {"dcg": kept}}))
+    fields = {name: value for name, value in (GOOD | changed).items() if value is not None}
+    (tmp_path / "progress").write_text(json.dumps({"skills": {"dcg": fields}}))
     monkeypatch.setenv("IRLEARN_PROGRESS", str(tmp_path / "progress"))
     with pytest.raises(irlearn.IRLearnError, match=said):
         skill_progress.record("dcg", True, False)

@@ -40,14 +40,14 @@ def same(ours, theirs):
 
 
 def rectangles(draw, name, parts, rows=None):
-    """Some queries, each with a list per part; all of one length, as the cells of an array are."""
+    """Draw some queries, each with a list per part; all of one length, as the cells of an array are."""
     strategies = [*DOMAIN.get(name, ()), *[SMALL] * parts][:parts]
     n, queries = rows or draw(st.integers(1, 6)), draw(st.integers(1, 3))
     return [[draw(st.lists(s, min_size=n, max_size=n)) for s in strategies] for _ in range(queries)]
 
 
 def arrays(queries):
-    """The same as one array per part, a row per query."""
+    """Convert queries to one array per part, with a row per query."""
     return [np.array(part, float) for part in zip(*queries, strict=True)]
 
 
@@ -147,7 +147,7 @@ FAR = 2**31
 
 
 def cells(ranks, values):
-    """Several queries as arrays of cells, filled up on the right with nothing at a far rank."""
+    """Convert queries to arrays of cells, filled up on the right with nothing at a far rank."""
     width = max(map(len, ranks))
     filled = [[*row, *[FAR] * (width - len(row))] for row in ranks]
     return np.array(filled), np.array([[*row, *[0] * (width - len(row))] for row in values], float)

@@ -20,7 +20,7 @@ HOW = {"as it is": lambda number: number, "halved": lambda number: number / 2}
 
 @pytest.fixture
 def kindness(monkeypatch):
-    """A metric that exists for one test, with an option that no other has."""
+    """Register a metric for one test, with an option that no other has."""
     monkeypatch.setattr(registry, "REGISTRY", dict(registry.REGISTRY))
     monkeypatch.setattr(registry, "ALIASES", dict(registry.ALIASES))
     strictness = Option("strictness", "what becomes of the number of hits", Choices(HOW))
@@ -43,11 +43,11 @@ def test_a_new_option_is_known_everywhere(kindness, capsys):
         irlearn.metric("Kindness(strictness='halfed')")
     assert irlearn.metric("Kindness(strictness='halved')")([1, 0, 1]) == 1.0
 
-    said = "what becomes of the number of hits: 'as it is' or 'halved'"
+    expected = "what becomes of the number of hits: 'as it is' or 'halved'"
     assert main(["metrics", "Kindness"]) == 0
-    assert f"strictness = 'as it is': {said}" in capsys.readouterr().out
+    assert f"strictness = 'as it is': {expected}" in capsys.readouterr().out
     assert main(["explain", "--help"]) == 0
-    assert said in " ".join(capsys.readouterr().out.split())
+    assert expected in " ".join(capsys.readouterr().out.split())
     assert main(["explain", "Kindness", "1", "1", "--strictness", "halved"]) == 0
     assert "strictness: halved" in capsys.readouterr().out
 
@@ -224,8 +224,8 @@ def test_who_asks_a_metric_for_chance_is_told_where_it_is():
     for call in (irlearn.ndcg.explain, irlearn.ndcg):
         with pytest.raises(IRLearnError) as refused:
             call([3, 2, 0], k=2, chance=True)
-        said = "For what random orders score, ask irlearn.chance('nDCG', ...); for a query of a run, "
-        assert said in str(refused.value)
+        expected = "For what random orders score, ask irlearn.chance('nDCG', ...); for a query of a run, "
+        assert expected in str(refused.value)
         assert "irlearn.explain(..., chance=True)" in str(refused.value)
     assert irlearn.chance("nDCG", [3, 2, 0], k=2).score == irlearn.ndcg([3, 2, 0], k=2)
     with pytest.raises(IRLearnError, match="RBO has no option 'chance'. It has"):

@@ -18,7 +18,7 @@ SOME = st.lists(st.integers(0, 4), min_size=1, max_size=12)
 
 
 def option(of, name):
-    """The values that the metric declares for one of its options."""
+    """List the values that the metric declares for one of its options."""
     return st.sampled_from(values_of(irlearn.metric(of).option(name)))
 
 
@@ -59,7 +59,7 @@ WITH_JUDGED = [name for name, (_, twin, _) in TWINS.items() if "judged" in signa
 
 
 def draw_case(data, name, unjudged=False):
-    """A ranking, the grades of all judged documents in any order, and options."""
+    """Draw a ranking, the grades of all judged documents in any order, and options."""
     grades = data.draw(GRADES, label="grades")
     others = data.draw(st.lists(st.integers(0, 4), max_size=6), label="not retrieved")
     judged = data.draw(st.permutations([*grades, *others]), label="judged")

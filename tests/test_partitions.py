@@ -9,13 +9,13 @@ import pytest
 import irlearn
 from irlearn.datasets import load
 from irlearn.runs.partitions import Scorer
-from late import late
+from lazy_import import lazy_import
 
 pytestmark = pytest.mark.slow
 
 CLASS = load("class")
 RUN = next(run for run in CLASS.runs.values() if set(CLASS.qrels) - set(run))  # one that lost a query
-pandas = late("pandas")
+pandas = lazy_import("pandas")
 METRICS = ["nDCG@10", "AP", "Bpref", "Inversions", "MAP", "SL", "NumRel", "Utility(miss=-1)"]
 
 
@@ -52,6 +52,7 @@ def test_a_query_cut_in_two_is_refused(frame):
         scorer.collect(parts)
 
 
+@pytest.mark.long
 def test_dask_on_a_local_cluster(frame):
     dask_frame = pytest.importorskip("dask.dataframe", reason="pip install 'irlearn[scale]'")
     from dask.distributed import Client, LocalCluster

@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import irlearn
-from late import late
+from lazy_import import lazy_import
 from near import near
 from rings import examples
 
-sklearn = late("sklearn.metrics")
+sklearn = lazy_import("sklearn.metrics")
 
 
 # ---- trec_eval -------------------------------------------------------------------------

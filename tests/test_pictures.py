@@ -142,7 +142,7 @@ def test_the_text_of_a_picture_is_as_large_as_that_around_it():
 
 
 def lightness(colour):
-    """The relative luminance of WCAG 2."""
+    """Compute the relative luminance of WCAG 2."""
     parts = [
         int(c * 2 if len(colour) == 4 else c, 16) / 255
         for c in re.findall("..?" if len(colour) == 7 else ".", colour[1:])
@@ -167,8 +167,8 @@ def test_fills_beside_each_other_are_told_apart_without_their_colours():
 
 
 def test_words_of_tiles():
-    said = tiles([3, 2, None, 0], k=2, judged=[3, 3, 2, 0]).alt
-    assert said == (
+    alt_text = tiles([3, 2, None, 0], k=2, judged=[3, 3, 2, 0]).alt
+    assert alt_text == (
         "4 results, 2 of them relevant. Grades from the top: 3, 2, unjudged, 0. The cut-off is k = 2. "
         "Relevant but never retrieved: 3."
     )
@@ -207,9 +207,9 @@ def test_a_tile_fills_from_the_bottom(grade):
 
 def test_words_hold_the_numbers_of_the_explanation():
     explained = ndcg.explain([3, 2, 3, 0, 1], k=5)
-    said = bars(explained).alt
-    assert "rank 2: gain 2, discounted gain 1.262" in said
-    assert said.endswith("nDCG@5 = 0.9724.")
+    alt_text = bars(explained).alt
+    assert "rank 2: gain 2, discounted gain 1.262" in alt_text
+    assert alt_text.endswith("nDCG@5 = 0.9724.")
     area = staircase(average_precision.explain([1, 0, 1, 0, 1], judged=[1, 1, 1, 1])).alt
     assert "1/1 at rank 1, 2/3 at rank 3, 3/5 at rank 5" in area
     assert "1 relevant not found" in area
@@ -235,8 +235,8 @@ def test_the_parts_of_two_sets_that_overlap(ranking, k, judged, rel, parts):
 
 
 def test_crossings_are_the_pairs_out_of_order():
-    said = slope(list("ABCD"), list("BADC")).alt
-    assert said.endswith("2 pairs are in the other order: A and B, C and D.")
+    alt_text = slope(list("ABCD"), list("BADC")).alt
+    assert alt_text.endswith("2 pairs are in the other order: A and B, C and D.")
     assert [t.text for t in ElementTree.fromstring(slope(list("AB"), list("BA")).svg).iter("text")][-1] == "1"
 
 

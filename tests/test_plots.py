@@ -11,11 +11,12 @@ import irlearn
 from building import ROOT
 from irlearn import average_precision, bpref, dcg, idcg, kendall_tau, ndcg, precision, rbp, recall
 from irlearn.pictures import Picture
-from late import late
+from lazy_import import lazy_import
+from rings import one_in
 
 pytestmark = pytest.mark.slow
 
-figure = late("matplotlib.figure")
+figure = lazy_import("matplotlib.figure")
 
 CHAIN, JUDGED = [0, 1, 1, 0, 1], [1, 1, 1, 1, 0, 0]
 GRADES = [2, 0, 1, 3, 2, 2, 0, 1, 3, 2]
@@ -38,6 +39,7 @@ MADE = {
     "two runs": lambda ax=None: irlearn.compare(QRELS, RUN_A, RUN_B, ["AP", "RR"]).plot("RR", ax=ax),
 }
 every_plot = pytest.mark.parametrize("make", MADE.values(), ids=MADE)
+some_plots = pytest.mark.parametrize("make", one_in(3, MADE.values()), ids=MADE)
 
 
 def axes():
@@ -45,12 +47,12 @@ def axes():
 
 
 def line(ax, name):
-    """The points of the curve of this name."""
+    """Return the points of the curve of this name."""
     drawn = next(each for each in ax.get_lines() if each.get_label() == name)
     return [*zip(map(float, drawn.get_xdata()), map(float, drawn.get_ydata()))]
 
 
-@every_plot
+@some_plots
 def test_the_same_data_gives_the_same_bytes_whatever_the_style(make):
     import matplotlib
 
@@ -90,7 +92,7 @@ def test_axes_of_ones_own_are_drawn_on_and_given_back(make):
     assert make(ax) is ax and ax.has_data()
 
 
-@every_plot
+@some_plots
 def test_the_words_say_numbers(make):
     assert re.search(r"\d", make().alt) and not re.search(r"nan|\d\.\d{7}", make().alt)
 

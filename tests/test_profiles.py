@@ -81,7 +81,7 @@ def a_collection(seed, queries=60):
 
 @cache
 def answers(call):
-    """What a tool answers to all its names, asked once."""
+    """Ask a tool for all its names, once."""
     names = [
         name for tool in NAMES if other_tools.AVAILABLE.get(tool) is call for name in NAMES[tool].values()
     ]

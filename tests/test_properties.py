@@ -257,7 +257,7 @@ def test_exact_is_the_same_number(name, data):
 
 
 def floats_in(made):
-    """The floats that a number was worked out from; what is only compared or cut off may be one."""
+    """Collect the floats that a number was worked out from; what is only compared or cut off may be one."""
     if not isinstance(made, Made) or made.op in DECIDES:
         return
     values = made.values if isinstance(made.values, list) else [made.values]
@@ -379,7 +379,7 @@ OPERATIONS = {
 
 
 def worked_out(node):
-    """The value of a parsed formula."""
+    """Compute the value of a parsed formula."""
     match node:
         case ast.Constant(value):
             return value
@@ -397,7 +397,7 @@ def worked_out(node):
 
 
 def value_and_slack(number, places=3):
-    """A printed number, and how far it may be from the true one; whole numbers are meant exactly.
+    """Return a printed number, and how far it may be from the true one; a whole number is exact.
 
     Numbers are printed with at least ``places`` decimals (below 0.1, digits), but no zeros at the end.
     """
@@ -412,7 +412,7 @@ def value_and_slack(number, places=3):
 
 
 def evaluate_text(text, numbers=None):
-    """The value of a formula as it is printed: ``2 / 1.585``, ``0.8^(3 - 1)``, ``max(1, 0, 0.5)``."""
+    """Evaluate a formula as it is printed: ``2 / 1.585``, ``0.8^(3 - 1)``, ``max(1, 0, 0.5)``."""
     if numbers is not None:
         values = iter(numbers)
         text = re.sub(UNSIGNED, lambda _: repr(next(values)), text)
@@ -424,7 +424,7 @@ def evaluate_text(text, numbers=None):
 
 
 def agrees(text, result, places=3):
-    """The printed result is the printed formula's value, within what rounding its numbers allows."""
+    """Say whether a result is the printed formula's value, within what rounding its numbers allows."""
     middle = evaluate_text(text)
     shown, allowed = value_and_slack(result, places)
     allowed = allowed or 0.5 * 10**-places  # 0.99999 is printed as 1

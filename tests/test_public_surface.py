@@ -52,8 +52,8 @@ def test_every_registered_metric_can_be_called_by_its_name_in_python():
 @pytest.mark.parametrize("name", irlearn.metrics())
 def test_a_docstring_asks_a_question_and_says_the_rest(name):
     metric = irlearn.metric(name)
-    said = metric.docstring.sections
-    assert metric.question.endswith("?") and metric.range and metric.source and said["Examples"]
+    described = metric.docstring.sections
+    assert metric.question.endswith("?") and metric.range and metric.source and described["Examples"]
     own = inspect.getdoc(metric.function).partition("Parameters\n---")[2].partition("\n\n")[0]
     assert set(re.findall(r"^(\w+)", own, re.MULTILINE)) <= set(metric.parameters)
 
@@ -156,8 +156,8 @@ def test_what_goes_wrong_within_a_reader_is_not_taken_for_a_wrong_call(monkeypat
 @pytest.mark.parametrize("name", irlearn.metrics())
 def test_a_docstring_describes_every_option_itself_and_varies_the_call(name):
     metric = irlearn.metric(name)
-    said = "\n".join(metric.docstring.sections.get("Parameters", []))
-    assert not re.search(r"\b[Aa]s for\b", said)
+    text = "\n".join(metric.docstring.sections.get("Parameters", []))
+    assert not re.search(r"\b[Aa]s for\b", text)
     calls = [line for line in metric.docstring.sections["Examples"] if f"{metric.__name__}(" in line]
     assert len(calls) >= 2 and len(set(calls)) == len(calls)
 
@@ -207,8 +207,8 @@ def test_every_public_name_says_what_it_is():
 
 def test_a_retired_name_says_once_which_one_to_use(monkeypatch):
     monkeypatch.setitem(irlearn.RETIRED, "normalized_dcg", ("ndcg", "2.0"))
-    said = "irlearn.normalized_dcg is called irlearn.ndcg now. .* is understood until version 2.0."
-    with pytest.warns(DeprecationWarning, match=said) as warned:
+    message = "irlearn.normalized_dcg is called irlearn.ndcg now. .* is understood until version 2.0."
+    with pytest.warns(DeprecationWarning, match=message) as warned:
         assert irlearn.normalized_dcg is irlearn.normalized_dcg is irlearn.ndcg
     assert [Path(each.filename) for each in warned] == [Path(__file__)]
     del irlearn.normalized_dcg
@@ -219,7 +219,7 @@ def test_a_retired_name_says_once_which_one_to_use(monkeypatch):
 
 
 def of_a_cell(source, **registered):
-    """What is made by a cell of a notebook, whose functions live in ``__main__``."""
+    """Make a function as a notebook's cell does: it belongs to ``__main__``."""
     names = {"__name__": "__main__"}
     exec(source, names)
     return irlearn.named(*registered["names"], trec_eval=registered.get("trec_eval", ()))(names["closeness"])
@@ -276,7 +276,7 @@ def test_functions_made_in_one_place_are_not_one_metric():
 
 
 def read_and_not_run():
-    """The statements that a type checker reads: of ``if TYPE_CHECKING`` the first branch alone."""
+    """List the statements that a type checker reads: of ``if TYPE_CHECKING`` the first branch alone."""
     for statement in ast.parse(Path(irlearn.__file__).read_text("utf-8")).body:
         if isinstance(statement, ast.If) and ast.unparse(statement.test) == "TYPE_CHECKING":
             yield from statement.body
@@ -285,7 +285,7 @@ def read_and_not_run():
 
 
 def seen():
-    """Every name that a type checker finds, and what it is: those statements, run."""
+    """Run those statements; return every name that a type checker finds, and what it is."""
     names = {"__name__": "irlearn", "__package__": "irlearn"}
     exec(compile(ast.Module([*read_and_not_run()], []), irlearn.__file__, "exec"), names)
     return names

@@ -154,8 +154,8 @@ def test_the_picture_is_small_and_says_what_is_seen():
 
 def irlearn_score(grades):
     """nDCG as the program prints it."""
-    said = run(PYTHON, "-c", f"import irlearn; print(irlearn.ndcg.explain({grades}))", folder=ROOT).stdout
-    return re.findall(r"nDCG = DCG / IDCG = .* = (\S+)", said)[-1]
+    printed = run(PYTHON, "-c", f"import irlearn; print(irlearn.ndcg.explain({grades}))", folder=ROOT).stdout
+    return re.findall(r"nDCG = DCG / IDCG = .* = (\S+)", printed)[-1]
 
 
 def test_one_screen():
@@ -168,19 +168,19 @@ def test_one_screen():
 NOT_BY_MAKE_BOOK = {"environments", "mutants", "newest", "same", "uv", "weight"}
 
 
-def said(pattern):
-    """The megabytes that the README says where it says this."""
+def stated(pattern):
+    """Return the megabytes that the README states with these words."""
     [number] = re.findall(pattern, " ".join(README.split()))
     return float(number)
 
 
-def about(said, size):
-    """Whether so many bytes are what was said."""
-    return said / 2 <= size / 1e6 <= said * 2
+def about(stated_size, size):
+    """Say whether so many bytes are about the size that was stated."""
+    return stated_size / 2 <= size / 1e6 <= stated_size * 2
 
 
 def everything(wanted):
-    """The packages here that a requirement brings, with all that they bring."""
+    """List the packages here that a requirement brings, with all that they bring."""
     found, waiting = set(), [Requirement(wanted)]
     while waiting:
         need = waiting.pop()
@@ -213,23 +213,23 @@ def bytes_below(folder):
     ],
 )
 def test_the_packages_are_as_large_as_it_says(wanted, where):
-    assert about(said(where), sum(map(bytes_of, everything(wanted))))
+    assert about(stated(where), sum(map(bytes_of, everything(wanted))))
 
 
 def test_what_npm_brings_is_as_large_as_it_says():
     if not (modules := ROOT / "book" / "live_pages" / "node_modules").is_dir():
         pytest.skip("the packages of npm are not fetched yet")
-    assert about(said(r"`book/live_pages/node_modules` \((\d+) MB\)"), bytes_below(modules))
+    assert about(stated(r"`book/live_pages/node_modules` \((\d+) MB\)"), bytes_below(modules))
 
 
 def test_what_is_made_is_as_large_as_it_says():
     made = [ROOT / "book" / "live_pages" / "dist", ROOT / "_build" / "html", ROOT / ".cache"]
     if not all(folder.is_dir() for folder in made):
         pytest.skip("the book is not built yet")
-    kept = [path for path in (ROOT / ".cache").iterdir() if path.name not in NOT_BY_MAKE_BOOK]
-    size = sum(map(bytes_below, [made[0], ROOT / "_build", *kept]))
-    assert about(said(r"`_build` \((\d+) MB in all\)"), size)
+    left = [path for path in (ROOT / ".cache").iterdir() if path.name not in NOT_BY_MAKE_BOOK]
+    size = sum(map(bytes_below, [made[0], ROOT / "_build", *left]))
+    assert about(stated(r"`_build` \((\d+) MB in all\)"), size)
 
 
 def test_the_package_alone_is_as_small_as_it_says():
-    assert about(said(r"irlearn alone \((\d+) MB\)"), bytes_below(ROOT / "irlearn"))
+    assert about(stated(r"irlearn alone \((\d+) MB\)"), bytes_below(ROOT / "irlearn"))

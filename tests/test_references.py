@@ -13,13 +13,13 @@ BIB = (BOOK / "references.bib").read_text("utf8")
 
 
 def field(name, text):
-    """A field of an entry; the empty text where it has none."""
+    """Return a field of an entry; the empty text where it has none."""
     found = re.search(rf"^  {name} = \{{(.*)\}},$", text, re.M)
     return found[1] if found else ""
 
 
 def surname(authors):
-    r"""The surname of the first author, as the docstrings write it: ``J{\"a}rvelin`` is Järvelin."""
+    r"""Return the first author's surname as the docstrings write it: ``J{\"a}rvelin`` is Järvelin."""
     name = re.sub(r'\{\\"([aou])\}', lambda found: {"a": "ä", "o": "ö", "u": "ü"}[found[1]], authors)
     first = name.split(" and ")[0]
     return first.split(",")[0] if "," in first else first.split(" ")[-1]
@@ -33,8 +33,8 @@ OTHERS = ("usnistgov", "TREC", "ndeval", "min(", "arXiv")  # programs, and what 
 SOURCES = [
     (name, part)
     for name, each in irlearn.metrics().items()
-    for said in re.split(r"; |\. (?=[A-Z][\w ]*: )", each.source)
-    for part in [re.sub(r"^[a-z]\w*: ", "", said)]
+    for sentence in re.split(r"; |\. (?=[A-Z][\w ]*: )", each.source)
+    for part in [re.sub(r"^[a-z]\w*: ", "", sentence)]
     if re.search(r"\b(1[89]|20)\d\d\b", part) and not part.startswith(OTHERS)
 ]
 

@@ -71,7 +71,7 @@ BY_WORKSHEET = {"alpha_nDCG", "RBO"}
 
 
 def outcome(work):
-    """A number, or the words in which it is refused."""
+    """Return a number, or the words in which it is refused."""
     try:
         return work()
     except (IRLearnError, ArithmeticError) as refused:
@@ -108,7 +108,7 @@ def test_one_reading_serves_many_metrics():
 
 
 def has_rules(rule):
-    """Whether there are rules for a worksheet that the metric reads."""
+    """Say whether there are rules for a worksheet that the metric reads."""
     inputs, given = ([1, 2, 3],), {}
     if rule.reads is not pairs.order_and_truth:
         inputs, given = DRAWN[rule.reads](random.Random(1))

@@ -12,7 +12,7 @@ from statistics import median
 import pytest
 
 from building import ROOT
-from compare_exercises import ALL, Pages, cells_of, compared, digest, solutions_that_differ
+from compare_exercises import ALL, Pages, cells_of, compare, digest, solutions_that_differ
 from every import every
 from irlearn.exercises.feedback import STATUS_LABELS
 from irlearn.exercises.obfuscation import obfuscate
@@ -50,7 +50,7 @@ def test_javascript_judges_as_python_does(pages):
     counts, different = Counter(), []
     for family in ALL[::2]:
         most = {"number": 16, "worksheet": 24}.get(family.kind.kind, 5)
-        found, some = compared(family, range(1, 2), most, pages)
+        found, some = compare(family, range(1, 2), most, pages)
         counts += found
         different += some
     assert different == []
@@ -63,7 +63,7 @@ def test_the_comparison_finds_what_differs(monkeypatch, pages):
     page = obfuscated(family_of("ap-missed"), range(1, 2))
     page = page.replace(obfuscate("another"), obfuscate("an other"))
     monkeypatch.setattr("compare_exercises.obfuscated", lambda *asked: page)
-    counts, different = compared(family_of("ap-missed"), range(1, 2), 40, pages)
+    counts, different = compare(family_of("ap-missed"), range(1, 2), 40, pages)
     statuses = {mine["status"] for _, _, mine, _ in different}
     assert "mistake" in statuses and len(different) < counts.total() / 2
 
@@ -74,10 +74,10 @@ def test_the_blank_that_is_wrong_is_told(name):
     right = [f"{x:.6f}" for x in cells_of(q)]
     for place, x in enumerate(right):
         cells = ([*right[:place], mine, *right[place + 1 :]] for mine in (f"{float(x) + 0.4}", "x", ""))
-        told = list(map(q.judge, cells))
-        assert [each.cell for each in told] == [place] * 3
-        assert told[0].status in ("wrong", "mistake", "convention")
-        assert [each.status for each in told[1:]] == ["format", "unfinished"]
+        feedback = list(map(q.judge, cells))
+        assert [each.cell for each in feedback] == [place] * 3
+        assert feedback[0].status in ("wrong", "mistake", "convention")
+        assert [each.status for each in feedback[1:]] == ["format", "unfinished"]
 
 
 @by_name
@@ -116,11 +116,11 @@ def test_a_page_holds_all_seeds_and_no_call_of_python(family):
     assert [item["seed"] for item in data["items"]] == list(SEEDS)
     assert {"family", "kind", "skill", "metric", "reads", "words", "steps", "items"} == set(data)
     assert len(set(data["words"])) == len(data["words"])
-    told = [*data["words"], *(item["statement"] for item in data["items"])]
+    texts = [*data["words"], *(item["statement"] for item in data["items"])]
     if data["kind"] == "function":  # hints on how it is written
-        told = [item["statement"] for item in data["items"]]
+        texts = [item["statement"] for item in data["items"]]
     assert not [
-        words for words in told if re.search(r"\bq\.\w|\b(hint|solution|variant|steps|check)\(", words)
+        words for words in texts if re.search(r"\bq\.\w|\b(hint|solution|variant|steps|check)\(", words)
     ]
 
 

@@ -1,4 +1,4 @@
-"""All answers have one surface: text, HTML, Markdown, data, JSON; and all come back from a file the same."""
+"""All objects that are shown have the same forms, text, HTML, Markdown, data, JSON, and can be pickled."""
 
 import json
 import pickle
@@ -71,7 +71,7 @@ def test_a_notebook_is_given_the_html_with_its_look_and_the_book_without(make, m
 
 @every_answer
 def test_every_class_of_the_html_has_a_look(make):
-    """Nothing is named that no rule is about, but what a picture is, whose look is in the drawing."""
+    """Every class has a rule in the style sheet, but that of pictures, which bring their own colours."""
     named = set(re.findall(r'class="([^"]*)"', make().to_html())) - {"irlearn-picture"}
     assert named and not {name for name in named if f".{name}" not in look()}
 
@@ -122,7 +122,7 @@ def test_a_row_of_one_string_spans_the_table():
     assert pipes("t", ["a", "b"], rows).splitlines()[-2:] == ["| … 3 left out |  |", "| 333 | 4 |"]
 
 
-ONLY_IN = {  # what draws a table or a bar, and the one file that does
+ONLY_IN = {  # code that draws a table or a bar -> the one file that has it
     "rjust": None,
     "ljust": None,
     '<table class="irlearn-explanation">': "explanation/render/tables.py",

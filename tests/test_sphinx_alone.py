@@ -20,27 +20,27 @@ WITHOUT |= {"sphinx_jupyterbook_latex", "sphinx_multitoc_numbering"}
 
 @pytest.fixture(scope="module")
 def both():
-    """The settings that Jupyter Book makes of _config.yml, and those of this build."""
+    """Return the settings that Jupyter Book makes of _config.yml, and those of this build."""
     from jupyter_book.config import get_final_config
 
-    path_of_door = sys.path.copy()
-    ours = {name: said for name, said in runpy.run_path(str(CONF)).items() if not name.startswith("_")}
+    path_before = sys.path.copy()
+    ours = {name: value for name, value in runpy.run_path(str(CONF)).items() if not name.startswith("_")}
     theirs, _ = get_final_config(
         user_yaml=ROOT / "_config.yml", sourcedir=ROOT, cli_config={"latex_individualpages": False}
     )
-    sys.path[:] = path_of_door
+    sys.path[:] = path_before
     return theirs, ours
 
 
-def relative(said):
-    """A setting with its paths as _config.yml has them."""
-    if isinstance(said, list):
-        return [relative(each) for each in said]
-    return said.removeprefix(f"{ROOT.as_posix()}/") if isinstance(said, str) else said
+def relative(value):
+    """Return a setting with its paths as _config.yml has them."""
+    if isinstance(value, list):
+        return [relative(each) for each in value]
+    return value.removeprefix(f"{ROOT.as_posix()}/") if isinstance(value, str) else value
 
 
-def test_the_door_has_the_extensions_of_jupyter_book_in_its_order_but_those_left_out(both):
-    theirs, ours = (said["extensions"] for said in both)
+def test_sphinx_alone_has_the_extensions_of_jupyter_book_in_its_order_but_those_left_out(both):
+    theirs, ours = (settings["extensions"] for settings in both)
     assert ours == [name for name in theirs if name not in WITHOUT]
 
 

@@ -10,7 +10,7 @@ from math import prod
 import pytest
 
 import irlearn
-from compare_interpreters import compared, differences, pythons, variants
+from compare_interpreters import compare, differences, explained_in_python, variants
 from every import every
 from irlearn import escaping
 from irlearn.definition.registry import metric
@@ -27,10 +27,20 @@ def call():
 
 
 @pytest.mark.slow
-@every("notation", notations)
+@every("notation", lambda: notations()[::3])
 def test_text_latex_cells_and_scores_are_those_of_python(call, notation):
+    assert_same_as_python(call, notation)
+
+
+@pytest.mark.long
+@every("notation", notations)
+def test_text_latex_cells_and_scores_of_every_metric_are_those_of_python(call, notation):
+    assert_same_as_python(call, notation)
+
+
+def assert_same_as_python(call, notation):
     longest, drawn = (2, 4) if "(" in notation or "@" in notation else (3, 30)
-    counts, different = compared(notation, longest, drawn, call)
+    counts, different = compare(notation, longest, drawn, call)
     assert counts["explanations"] >= drawn / 2
     assert different == []
 
@@ -41,7 +51,7 @@ def test_the_comparison_is_large_and_finds_what_differs(call):
     right = irlearn.precision.to_steps()
     divide = right["operations"]["DIVIDE"] | {"text": "#/#"}
     wrong = right | {"operations": right["operations"] | {"DIVIDE": divide}}
-    theirs = pythons(irlearn.precision, {"grades": [1, 0, 1]}, {})
+    theirs = explained_in_python(irlearn.precision, {"grades": [1, 0, 1]}, {})
     ours = [call("explained", [[data, {"grades": [1, 0, 1]}]])[0] for data in (right, wrong)]
     found = [list(differences(each, theirs, Counter(), {})) for each in ours]
     assert found == [[], ["tables", "lines", "text"]]

@@ -8,8 +8,8 @@ import pytest
 
 import irlearn
 import measure_tools
-from asked import TOOLS
-from asked.tool import called
+from adapters import TOOLS
+from adapters.tool import parse_call
 from every import every
 from irlearn.conventions.traps import versions
 from tool_values import tool_values
@@ -18,7 +18,7 @@ VALUES = tool_values()
 
 
 def close(score, printed):
-    """Whether a score is printed so."""
+    """Say whether a score is printed like this."""
     places = len(printed.partition(".")[2])
     return abs(score - float(printed)) <= 0.5 * 10.0**-places + 1e-9
 
@@ -90,8 +90,8 @@ def test_three_values_by_hand():
 
 def test_every_tool_can_be_asked_again():
     assert set(TOOLS) == {value.tool for value in VALUES}
-    assert called("mrr(use_granular_mrr=True)") == ("mrr", {"use_granular_mrr": True})
-    assert called("retrieval_mrr") == ("retrieval_mrr", {})
+    assert parse_call("mrr(use_granular_mrr=True)") == ("mrr", {"use_granular_mrr": True})
+    assert parse_call("retrieval_mrr") == ("retrieval_mrr", {})
 
 
 def test_a_new_value_goes_into_the_table_of_its_tool():

@@ -30,22 +30,22 @@ def written(*lines):
 
 
 def settings(*lines):
-    """What the element is told."""
+    """Return the settings that the page gives to the element."""
     (piece,) = written(*lines).findall(nodes.raw)
     return json.loads(re.search(r"<script[^>]*>(.*?)</script>", piece.astext())[1])
 
 
 def test_the_lines_are_the_results():
-    told = settings(".. touch:: P@2; AP", "", "   1 | A chain", "   ? | A saddle", "   ---", "   2 | A bell")
-    assert told["metrics"] == ["P@2", "AP"] and told["grades"] == [1, None]
-    assert told["judged_more"] == [2] and told["titles"] == ["A chain", "A saddle", "A bell"]
+    data = settings(".. touch:: P@2; AP", "", "   1 | A chain", "   ? | A saddle", "   ---", "   2 | A bell")
+    assert data["metrics"] == ["P@2", "AP"] and data["grades"] == [1, None]
+    assert data["judged_more"] == [2] and data["titles"] == ["A chain", "A saddle", "A bell"]
 
 
 def test_the_results_of_a_story_are_not_typed():
-    told = settings(".. touch:: nDCG@5", "   :results: code-search words")
+    data = settings(".. touch:: nDCG@5", "   :results: code-search words")
     story = load("code-search").story.ranked_by("words")
-    assert told["grades"] == story.grades == [2, 0, 1, 3, 2, 2, 0, 1, 3, 2]
-    assert told["titles"] == story.titles and told["judged_more"] == [] and told["top"] == 3
+    assert data["grades"] == story.grades == [2, 0, 1, 3, 2, 2, 0, 1, 3, 2]
+    assert data["titles"] == story.titles and data["judged_more"] == [] and data["top"] == 3
     assert settings(".. touch:: AP", "   :results: code-search")["grades"] == load("code-search").story.grades
 
 
@@ -57,7 +57,7 @@ def test_results_to_judge_are_those_of_the_story():
 
 
 @pytest.mark.parametrize(
-    ("lines", "said"),
+    ("lines", "message"),
     [
         ([".. touch:: AP", "   :results: code-search bm26"], "Did you mean 'bm25'?"),
         ([".. touch:: AP", "   :results: class"], "has no story"),
@@ -66,6 +66,6 @@ def test_results_to_judge_are_those_of_the_story():
         ([".. touch:: AP"], "Content block expected"),
     ],
 )
-def test_what_is_wrong_stops_the_build_with_a_sentence(lines, said):
+def test_what_is_wrong_stops_the_build_with_a_sentence(lines, message):
     (wrong,) = written(*lines).findall(nodes.system_message)
-    assert wrong["type"] == "ERROR" and said in wrong.astext()
+    assert wrong["type"] == "ERROR" and message in wrong.astext()

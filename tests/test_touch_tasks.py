@@ -27,12 +27,12 @@ BOX = re.compile(r"^```\{touch\}[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 
 def touchable(chapter):
-    """The results of a chapter's box: a grade and a title each, in rank order."""
+    """List the results of a chapter's box: a grade and a title each, in rank order."""
     cells = nbformat.read(ROOT / "book" / f"{chapter}.ipynb", 4).cells
     (box,) = BOX.findall("\n".join(cell.source for cell in cells if cell.cell_type == "markdown"))
     if named := re.search(":results: (.*)", box):
-        told = story(*named[1].split())
-        return list(zip(told.grades, told.titles, strict=True))
+        ranked = story(*named[1].split())
+        return list(zip(ranked.grades, ranked.titles, strict=True))
     results = (line.split(" | ") for line in box.splitlines() if " | " in line)
     return [(int(grade), title) for grade, title in results]
 
@@ -164,7 +164,7 @@ def test_mend_b_is_the_best_exchange_of_any_two_and_mend_a_helps_less():
 
 
 def moves(grades):
-    """Every list that moving one result makes."""
+    """Generate every list that moving one result makes."""
     for start, grade in enumerate(grades):
         left = [*grades[:start], *grades[start + 1 :]]
         yield from ([*left[:end], grade, *left[end:]] for end in range(len(grades)) if end != start)
@@ -206,7 +206,7 @@ of_three = err(max_grade=3)
 
 
 def best_exchange(score):
-    """The two ranks whose exchange gives the highest score, which has to be the only one."""
+    """Find the two ranks whose exchange gives the highest score, and check that it is the only one."""
     (first, ranks), (second, _) = sorted(((score(exchanged(GRADES, *p)), p) for p in PAIRS), reverse=True)[:2]
     assert first > second + 1e-9
     return ranks
@@ -262,7 +262,7 @@ def test_with_the_best_two_on_top_more_than_half_of_the_pairs_can_be_wrong():
 
 
 def grades_and_judged(chapter, missed):
-    """The grades of a chapter's box; its last documents were judged and not retrieved."""
+    """Return the grades of a chapter's box; its last documents were judged and not retrieved."""
     grades = [grade for grade, _ in touchable(chapter)]
     return grades[:-missed], grades
 
@@ -299,10 +299,10 @@ def test_the_fifth_engine_under_five_denominators():
     assert score(without[5], "relevant") < score(fifth, "relevant")
     for grades in (g for g in product((0, 1), repeat=5) if 0 < sum(g) <= 4):
         assert (score(grades, "relevant") == score(grades, "retrieved")) == (sum(grades) == 4)
-    told = {}
+    answers = {}
     for rule in rules:
-        told.setdefault(round(score(fifth, rule), 4), set()).add(rule)
-    assert told == {
+        answers.setdefault(round(score(fifth, rule), 4), set()).add(rule)
+    assert answers == {
         0.35: {"relevant", "min(k, relevant)"},
         0.7: {"retrieved", "min(k, relevant retrieved)"},
         0.28: {"k"},

@@ -1,4 +1,4 @@
-"""A ranking to touch in a notebook: what Python hears of it, and what is left where nobody can touch it."""
+"""A ranking to touch in a notebook: its values in Python, and what is shown where no script runs."""
 
 import json
 import re

@@ -21,13 +21,13 @@ ANSWERS = {
 
 
 def each(wanted):
-    """The decorator of a test that tries the answers which are wanted."""
+    """Decorate a test to try the answers that are wanted."""
     chosen = {name: those for name, those in ANSWERS.items() if wanted(those[2])}
     return every(("trap", "case", "answer"), chosen.values(), ids=chosen)
 
 
 def close(score, printed):
-    """Whether a score is printed so; NaN and errors by name."""
+    """Say whether a score is printed like this; NaN and errors by name."""
     if printed == "NaN":
         return math.isnan(score)
     if not printed[0].isdigit():
@@ -135,7 +135,7 @@ RUNNABLE = {
 
 @cache
 def answers_of(tool):
-    """What a tool prints in all cases: a mean, or the word error."""
+    """List what a tool prints in all cases: a mean, or the word error."""
     mine = {name: (asked, files) for (each, name), (asked, files, _) in RUNNABLE.items() if each == tool}
     if tool.startswith("ranx"):
         found = other_tools.all_of_ranx([(*files, [asked]) for asked, files in mine.values()])

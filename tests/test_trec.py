@@ -97,7 +97,7 @@ BAD_RUNS = {
     "an underscore": ("q1 Q0 d1 1 1_0 t", "'1_0'"),
     "a decimal comma": ("q1 Q0 d1 1 1,5 t", "'1,5'"),
     "twice": ("q0 Q0 d7 1 2.0 t", "'d7'.*'q0'.*line 8"),
-    "twice in stretches": ("q1 Q0 d1 1 2.0 t\nq0 Q0 d3 1 2.0 t", "'d3'.*'q0'.*line 4"),
+    "twice in rows_by_query": ("q1 Q0 d1 1 2.0 t\nq0 Q0 d3 1 2.0 t", "'d3'.*'q0'.*line 4"),
 }
 BAD_QRELS = {
     "three columns": ("q1 d1 1", "3 columns.*4 of a qrels file"),

@@ -27,7 +27,7 @@ def files(tmp_path_factory):
 
 
 def evaluated(folder, *more):
-    """What the command prints, and what it says."""
+    """Run the command; return what it prints, and what it writes to standard error."""
     done = console.irlearn("evaluate", "qrels", "run", "--format", "trec_eval", *more, cwd=folder)
     assert done.returncode == 0
     return done.stdout.decode(), done.stderr.decode()
@@ -87,8 +87,8 @@ def test_means_over_the_queries_of_the_run_or_over_all_that_were_judged(files, f
 def test_what_is_said_of_missing_queries_is_what_is_printed(three_relevant, flags, became):
     with (three_relevant / "qrels").open("a") as more:
         more.write("q2 0 d1 1\n")
-    printed, said = evaluated(three_relevant, "-m", "map", *flags)
-    assert said.startswith("irlearn: 1 judged query is not in the run") and became in said
+    printed, errors = evaluated(three_relevant, "-m", "map", *flags)
+    assert errors.startswith("irlearn: 1 judged query is not in the run") and became in errors
     assert f"num_q                 \tall\t{2 if flags else 1}\n" in printed
 
 
@@ -227,8 +227,8 @@ def test_interpolated_precision_is_rounded_as_the_version_does(three_relevant, v
 
 
 def test_the_version_is_said_where_it_matters(three_relevant):
-    _, said = evaluated(three_relevant, "-m", "iprec_at_recall")
-    assert said == (
+    _, errors = evaluated(three_relevant, "-m", "iprec_at_recall")
+    assert errors == (
         "irlearn: iprec_at_recall and 11pt_avg are rounded as in trec_eval 9; "
         "--trec-eval 10 rounds as version 10 does.\n"
     )

@@ -20,7 +20,7 @@ NOT_PROSE = re.compile(
 
 
 def prose(cell):
-    """The text of a cell without code, glued values, formulas and addresses."""
+    """Return the text of a cell without code, glued values, formulas and addresses."""
     return NOT_PROSE.sub(" ", "".join(cell["source"]))
 
 
@@ -35,12 +35,12 @@ def typed(notebook):
 
 
 def computed(notebook):
-    """Everything the page's cells show."""
+    """Return everything that the page's cells show."""
     return "\n".join(json.dumps(cell.get("outputs", []), ensure_ascii=False) for cell in notebook["cells"])
 
 
 def printed():
-    """Every number that a source prints, and what the errata say of them."""
+    """Return every number that a source prints, and what the errata say of them."""
     texts = [path.read_text("utf8") for path in DATA.glob("*.toml")]
     assert all(tomllib.loads(text) for text in texts)
     return set(re.findall(r"\d+\.\d+", "\n".join(texts)))

@@ -27,7 +27,7 @@ WRONG = {  # what a slip looks like, and what is said of it
 
 
 def checked(file):
-    """What mypy says of a file, strictly, in a folder where nothing is configured."""
+    """Run mypy on a file, strictly, in a folder without settings; return what it prints."""
     command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", ROOT / ".cache" / "mypy", file]
     done = subprocess.run(command, cwd=file.parent, capture_output=True, text=True)
     assert not done.stderr, done.stderr
@@ -48,7 +48,7 @@ def test_slips_are_found(tmp_path):
 
 
 def public_functions():
-    """The functions of `irlearn`, of its pictures and of its datasets."""
+    """List the functions of `irlearn`, of its pictures and of its datasets."""
     for room in (irlearn, irlearn.pictures, irlearn.datasets):
         for name, thing in inspect.getmembers(room, inspect.isfunction):
             if thing.__module__.startswith(room.__name__) and not name.startswith("_"):

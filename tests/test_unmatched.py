@@ -31,13 +31,15 @@ REASONS = [
 UNLIKE = [("FT911-3", "LA0101-3"), ("donut", "bagel"), ("d1", "d11"), ("ab", "b"), ("10", "100"), ("", "x")]
 
 
-@pytest.mark.parametrize(("judged", "found", "said"), REASONS)
-def test_the_likely_reason_is_named_with_one_pair(judged, found, said):
+@pytest.mark.parametrize(("judged", "found", "reason"), REASONS)
+def test_the_likely_reason_is_named_with_one_pair(judged, found, reason):
     qrels = {"q": {"unlike": 1, judged: 1}}
     run = {"q": {"other": 3.0, found: 2.0, "third": 1.0}}
     [words] = irlearn.evaluate(qrels, run, ["AP"]).left_out
     assert words.startswith("None of the 3 retrieved documents is judged, so all count as not relevant. But ")
-    assert said in words and words.endswith(": write each id in the same way in the judgments and in the run")
+    assert reason in words and words.endswith(
+        ": write each id in the same way in the judgments and in the run"
+    )
 
 
 @every(("judged", "found"), UNLIKE)
@@ -92,13 +94,13 @@ def test_it_is_seen_however_the_run_comes(mixed, tmp_path, monkeypatch):
     (tmp_path / "run.gz").write_bytes(gzip.compress(lines(run).encode()))
     rows = lines(run).splitlines(keepends=True)
     (tmp_path / "scattered").write_text("".join(rows[::2] + rows[1::2]))
-    said = set()
+    sentences = set()
     for given in (run, iter(run.items()), *(tmp_path / name for name in ("run", "run.gz", "scattered"))):
-        said.update(irlearn.evaluate(qrels, given, ["AP", "Bpref"]).left_out)
+        sentences.update(irlearn.evaluate(qrels, given, ["AP", "Bpref"]).left_out)
     monkeypatch.setattr(arrays, "FEWEST_BYTES", 0)
-    said.update(irlearn.evaluate(qrels, tmp_path / "run", ["AP"]).left_out)
+    sentences.update(irlearn.evaluate(qrels, tmp_path / "run", ["AP"]).left_out)
     few = {q: dict(list(docs.items())[:9]) for q, docs in run.items()}
-    assert said == {unmatched(qrels, run).words}
+    assert sentences == {unmatched(qrels, run).words}
     assert unmatched(qrels, run).retrieved == 60 * 90
     assert irlearn.evaluate(qrels, few, ["AP"]).unmatched == unmatched(qrels, few)
 
@@ -119,9 +121,9 @@ def test_the_command_says_it(form, tmp_path):
     (tmp_path / "run").write_text("q1 Q0 d1 1 2.0 t\nq1 Q0 d2 2 1.0 t\n")
     metric = "map" if form == "trec_eval" else "AP"
     done = command("evaluate", "qrels", "run", "-m", metric, "--format", form, cwd=tmp_path)
-    said = done.stdout if form == "table" else done.stderr
+    output = done.stdout if form == "table" else done.stderr
     assert done.returncode == 0
-    assert b"None of the 2 retrieved documents is judged" in said and b"'D1' and 'd1'" in said
+    assert b"None of the 2 retrieved documents is judged" in output and b"'D1' and 'd1'" in output
 
 
 def test_long_ids_are_searched_in_part():

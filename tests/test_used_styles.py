@@ -11,11 +11,11 @@ import pytest
 from building import ROOT
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
-from late import late
+from lazy_import import lazy_import
 
 pytestmark = pytest.mark.slow
 
-used_styles = late("used_styles")
+used_styles = lazy_import("used_styles")
 
 THEME = "_static/styles/pydata-sphinx-theme.css"
 ICON_RULE = r"\.{name}(?![-\w])[^{{}}]*{{[^}}]*(?:content|--fa):\"(?:\\([ef][0-9a-f]{{3}})|([\ue000-\uf8ff]))"

@@ -54,12 +54,12 @@ class FrontEnd:
                 return printed
 
     def model(self, **wanted):
-        """The model whose state has these values."""
+        """Find the model whose state has these values."""
         [found] = [name for name, state in self.models.items() if state.items() >= wanted.items()]
         return found
 
     def says(self, sentence):
-        """Whether a piece of HTML says it now."""
+        """Say whether a piece of HTML contains it now."""
         return any(sentence in str(state.get("value")) for state in self.models.values())
 
 
@@ -90,8 +90,8 @@ def test_a_front_end_and_python_move_one_widget(front_end):
     front_end.move(buttons, index=2)
     assert front_end.says(frame(k=3).sentence)
     assert not front_end.says(frame(k=1).sentence)
-    told = front_end.run("import json; print(json.dumps([w.state, w.frame.sentence, heard]))")
-    assert json.loads(told) == [{"k": 3, "order": "as ranked"}, frame(k=3).sentence, [3]]
+    printed = front_end.run("import json; print(json.dumps([w.state, w.frame.sentence, heard]))")
+    assert json.loads(printed) == [{"k": 3, "order": "as ranked"}, frame(k=3).sentence, [3]]
 
     front_end.run("w.controls['k'].value = 2")
     assert front_end.models[buttons]["index"] == 1, "the buttons that the reader sees"

@@ -25,14 +25,14 @@ ASKED = {
     path.stem: [
         cell.source for cell in nbformat.read(path, 4).cells if "exercise" in cell.metadata.get("tags", [])
     ]
-    for path in notebooks.everywhere()
+    for path in notebooks.all_notebooks()
 }
 OF_EACH_KIND = {family.kind.kind: family for families in FAMILIES.values() for family in families}
 
 
 @pytest.fixture
 def drawn(monkeypatch):
-    """How often the item of a seed is made, and how often data are drawn to compare other rules on."""
+    """Count how often an item is made of a seed, and how often data are drawn to compare other rules on."""
     times, make, draws = Counter(), Item.__init__, Family.draws
 
     def counted(item, family, seed, *more):

@@ -28,13 +28,13 @@ def options_of(example):
 
 
 def ranked(topic):
-    """The grades of a run in rank order, and the grades of all judged documents."""
+    """List the grades of a run in rank order, and the grades of all judged documents."""
     order = sorted(topic["run"], key=lambda doc: (topic["run"][doc], doc), reverse=True)
     return [topic["qrels"].get(doc, 0) for doc in order], list(topic["qrels"].values())
 
 
 def positions(example):
-    """The positional arguments of the call, and ``judged`` where there is one."""
+    """List the positional arguments of the call, and ``judged`` where there is one."""
     topics = DOCUMENTS.get(example.get("document"), {}).get("topic", {})
     if "topic" in example:
         grades, judged = ranked(topics[example["topic"]])
@@ -50,7 +50,7 @@ def positions(example):
 
 
 def call(example, **more):
-    """The values that irlearn gives for one example: a number, or a list of numbers."""
+    """Compute irlearn's values for one example: a number, or a list of numbers."""
     metric = getattr(irlearn, example["metric"])
     options = options_of(example) | more
     if "rankings_one_by_one" in example:
@@ -108,12 +108,12 @@ def test_exact_fraction(name):
 
 
 def digit(text):
-    """The unit of the last digit that a document prints."""
+    """Return the unit of the last digit that a document prints."""
     return Fraction(1, 10 ** len(text.partition(".")[2]))
 
 
 def read(text):
-    """A printed number: ``0.67``, ``2/3``, ``1 / 1`` or ``100%``."""
+    """Read a printed number: ``0.67``, ``2/3``, ``1 / 1`` or ``100%``."""
     if text.endswith("%"):
         return Fraction(text[:-1]) / 100
     above, _, below = text.partition("/")
@@ -121,7 +121,7 @@ def read(text):
 
 
 def how_printed(text, exact):
-    """How a printed number relates to the exact one: exact, rounded, truncated or wrong."""
+    """Say how a printed number relates to the exact one: exact, rounded, truncated or wrong."""
     true = value_of(exact)
     fraction = true if isinstance(true, Fraction) else Fraction(repr(true))
     printed = read(text)

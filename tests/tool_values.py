@@ -1,4 +1,4 @@
-"""What tools print for small rankings, from ``tools_2026.toml``, with what gives each value in irlearn."""
+"""The values that tools print for small rankings (``tools_2026.toml``), and how irlearn computes each."""
 
 import tomllib
 from dataclasses import dataclass
@@ -8,12 +8,18 @@ import irlearn
 from irlearn.conventions.traps import Answer
 
 FILE = Path(__file__).parent / "tools_2026.toml"
-EXPLAINED = {"metric", "mistake", "as", "ties", "cannot"}  # a row with one of these says what gives its value
+EXPLAINED = {
+    "metric",
+    "mistake",
+    "as",
+    "ties",
+    "cannot",
+}  # a row with one of these needs more than the profile
 
 
 @dataclass
 class ToolValue:
-    """One value that a tool printed: the tool's name for the metric, and what a reader takes it for."""
+    """One value that a tool printed, with its row of the file and the search results."""
 
     tool: str
     version: str
@@ -26,7 +32,7 @@ class ToolValue:
         return not EXPLAINED & self.row.keys()
 
     def answer(self) -> Answer:
-        """The value as an answer of a trap, which knows how to compute it."""
+        """Make an answer of a trap from the value; that knows how to compute it."""
         answer = self.row | {"tools": {self.tool: self.row["name"]}}
         if not {"metric", "mistake", "cannot"} & self.row.keys():
             answer["metric"] = repr(irlearn.profile(self.tool).metric(self.row["asks"]))
@@ -37,7 +43,7 @@ class ToolValue:
 
 
 def inputs_of(case):
-    """The results of a case in one of the forms that a trap's case has."""
+    """Convert the results of a case to one of the forms that a trap's case has."""
     queries = case.get("queries", [case])
     found = [[query["judged"].get(doc, "none") for doc in query["retrieved"].split()] for query in queries]
     judged = [list(query["judged"].values()) for query in queries]
@@ -51,7 +57,7 @@ def inputs_of(case):
 
 
 def tool_values():
-    """Every value of every tool, in the order of the file."""
+    """List every value of every tool, in the order of the file."""
     tables = tomllib.loads(FILE.read_text("utf-8"))
     cases = {name: inputs_of(case) | {"about": name} for name, case in tables.pop("cases").items()}
     return [

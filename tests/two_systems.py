@@ -1,10 +1,10 @@
-"""Two systems by what they differ, query by query."""
+"""Two systems whose scores differ by given numbers, query by query."""
 
 from irlearn.runs.comparison.paired import Paired
 
 
 def paired(*differences, **how):
-    """Scores of A and B that differ by this, query by query."""
+    """Make scores of A and B with these differences, query by query."""
     a = {f"q{i}": 0.4 for i in range(1, len(differences) + 1)}
     b = {query: 0.4 + d for query, d in zip(a, differences)}
     return Paired("AP", a, b, ("A", "B"), **{"largest": 1.0} | how)

@@ -1,7 +1,7 @@
-"""A process that has imported what builds a book, and starts a copy of itself for each book to build.
+"""Build books in copies of a process that has imported Sphinx and Jupyter Book already.
 
-For a tiny book, to import Sphinx and Jupyter Book takes as long as all the rest. Each build begins as a fresh
-one does: no extension of the book is imported before the copy is made.
+For a tiny book, importing them takes as long as all the rest. Each build begins as a fresh one does: no
+extension of the book is imported before the copy is made.
 """
 
 import atexit
@@ -29,10 +29,10 @@ POSSIBLE = hasattr(os, "fork")
 
 def run(command: list[str], environment: dict[str, str], log: str) -> int:
     """Run `jupyter-book` with these arguments, write what it prints to a file, and return its status."""
-    asked = {"command": command, "environment": environment, "log": log, "folder": os.getcwd()}
-    waiting = _process()
-    print(json.dumps(asked), file=waiting.stdin, flush=True)
-    return int(waiting.stdout.readline())
+    request = {"command": command, "environment": environment, "log": log, "folder": os.getcwd()}
+    process = _process()
+    print(json.dumps(request), file=process.stdin, flush=True)
+    return int(process.stdout.readline())
 
 
 @cache

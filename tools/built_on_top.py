@@ -4,9 +4,10 @@
     python tools/built_on_top.py WORD…        those that have such a word in their name
 
 The two sites have to be the same byte for byte, or something in one of them is stale. Two copies of the
-checkout take the same edits. One builds on top of all that it has; the other forgets what it built before.
-Where an edit leaves the package alone, the other keeps what cells showed, because no cell can tell. What is
-printed is the CPU time of both builds, so it also says what an edit costs.
+checkout get the same edits. One is built on top of all that was built before; in the other, all that was
+built is deleted first. Where an edit does not change the package, the stored outputs of cells stay there,
+too, because no cell can show anything else. The CPU time of both builds is printed, so it also says what an
+edit costs.
 """
 
 import json
@@ -19,15 +20,15 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from same import ROOT, copied, differences
+from same import ROOT, copy_checkout, differences
 
 CHAPTER = "book/relevant-or-not/first-hit.ipynb"
-# What is fetched, and no edit here changes.
+# Folders outside of git that a build needs; none of these edits changes them.
 COPIED_FOLDERS = ("book/live_pages/node_modules", "book/live_pages/dist")
 
 
 def replaced(path: str, old: str, new: str):
-    """An edit of a text: every ``old`` in it becomes ``new``."""
+    """Make an edit that replaces every ``old`` in a file by ``new``."""
 
     def edit(root: Path):
         text = (root / path).read_text("utf-8")
@@ -41,7 +42,7 @@ def replaced(path: str, old: str, new: str):
 
 
 def added(path: str, text: str):
-    """An edit of a text: something at its end, or a new file."""
+    """Make an edit that adds a text at the end of a file, which may be a new one."""
 
     def edit(root: Path):
         with (root / path).open("a", encoding="utf-8") as file:
@@ -59,7 +60,7 @@ def both(*edits):
 
 
 def cells(change):
-    """An edit of the cells of a chapter."""
+    """Make an edit of the chapter from a function that changes the list of its cells."""
 
     def edit(root: Path):
         notebook = json.loads((root / CHAPTER).read_text("utf-8"))
@@ -70,17 +71,17 @@ def cells(change):
 
 
 def prose(text: str):
-    """An edit of a chapter: more words at the end of its first long text."""
+    """Make an edit that adds words at the end of the chapter's first long text."""
 
     def change(found):
-        told = next(cell for cell in found[1:] if cell["cell_type"] == "markdown" and len(cell["source"]) > 2)
-        told["source"] = ["".join(told["source"]).rstrip("\n") + f"\n\n{text}"]
+        long = next(cell for cell in found[1:] if cell["cell_type"] == "markdown" and len(cell["source"]) > 2)
+        long["source"] = ["".join(long["source"]).rstrip("\n") + f"\n\n{text}"]
 
     return cells(change)
 
 
 def code(lines: str, tags=()):
-    """An edit of a chapter: a new cell behind its first code."""
+    """Make an edit that adds a cell behind the chapter's first code."""
 
     def change(found):
         place = next(number for number, cell in enumerate(found) if cell["cell_type"] == "code")
@@ -98,14 +99,14 @@ def without_the_cell(found):
     found[:] = [cell for cell in found if cell.get("id") != "an-edit"]
 
 
-def in_its_turn(found):
-    """Numbers that the text shows come from another cell now."""
+def change_glued_cell(found):
+    """Change the source of the first cell whose numbers the text shows."""
     glued = [cell for cell in found if "glue(" in "".join(cell["source"]) and cell["cell_type"] == "code"]
     glued[0]["source"] = ["".join(glued[0]["source"]) + "\n_ = 1"]
 
 
-def as_long_ago(root: Path):
-    """A page gets another text, and the date of an old one."""
+def change_with_old_date(root: Path):
+    """Change a page, and give its file a date before the last build."""
     page = root / "book" / "back-matter" / "notation.md"
     page.write_text(page.read_text("utf-8") + "\nAn older sentence.\n", encoding="utf-8")
     os.utime(page, (1e9, 1e9))
@@ -119,7 +120,7 @@ EDITS = {
     "citation": prose("As in {cite:t}`voorhees1999`."),
     "title": cells(title),
     "cell": code("print('a cell more')"),
-    "cell that glues": cells(in_its_turn),
+    "cell that glues": cells(change_glued_cell),
     "cell gone": cells(without_the_cell),
     "picture": code("import matplotlib.pyplot as plt\nplt.plot([1, 3, 2]);", ["remove-input"]),
     "picture gone": cells(without_the_cell),
@@ -127,7 +128,7 @@ EDITS = {
     "term": replaced("book/back-matter/glossary.md", "\nbinary", "\nbest term\n  It is new.\n\nbinary"),
     "reference": replaced("book/references.bib", "Evaluation Metrics For", "Evaluation Measures for"),
     "front page": replaced("book/index.md", "# Ranking metrics", "# Metrics of rankings"),
-    "old date": as_long_ago,
+    "old date": change_with_old_date,
     "page more": both(
         added("book/back-matter/more.md", "# A page more\n\nWith {term}`cascade`.\n"),
         replaced(
@@ -180,9 +181,9 @@ EDITS = {
 EDITS_OF_THE_PACKAGE = list(EDITS)[list(EDITS).index("style of the package") :]
 
 
-def prepared(folder: Path) -> Path:
-    """A copy of the checkout with what its web part needs."""
-    copied(folder)
+def prepared_copy(folder: Path) -> Path:
+    """Copy the checkout, and the folders outside of git that a build needs."""
+    copy_checkout(folder)
     for name in COPIED_FOLDERS:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, folder / name, symlinks=True)
@@ -190,7 +191,7 @@ def prepared(folder: Path) -> Path:
 
 
 def build(folder: Path) -> float:
-    """Build, and tell how many seconds of CPU time it took."""
+    """Build the book, and return how many seconds of CPU time it took."""
     command = [sys.executable, "-m", "irlearn", "book", "--no-serve"]
     with (folder / "build.log").open("w", encoding="utf-8") as log:
         started = subprocess.Popen(
@@ -202,31 +203,31 @@ def build(folder: Path) -> float:
     return used.ru_utime + used.ru_stime
 
 
-def forget(folder: Path, name: str) -> None:
-    """Leave nothing of an earlier build that this edit could have changed."""
-    kept = ["_build", ".cache/book", ".cache/live_pages"]
-    kept += ["book/live_pages/dist/live", "book/live_pages/dist/memory"]
+def clean(folder: Path, name: str) -> None:
+    """Delete all of an earlier build that this edit could have changed."""
+    built = ["_build", ".cache/book", ".cache/live_pages"]
+    built += ["book/live_pages/dist/live", "book/live_pages/dist/memory"]
     if name in EDITS_OF_THE_PACKAGE:
-        kept.append(".cache/cells")
-    for path in kept:
+        built.append(".cache/cells")
+    for path in built:
         shutil.rmtree(folder / path, ignore_errors=True)
 
 
 def compare(names: list[str], place: Path) -> dict[str, list[str]]:
-    """What differs after each edit between a site that was built on top and a clean one."""
-    both_places = [prepared(place / "on top"), prepared(place / "clean")]
-    with ThreadPoolExecutor(2) as at_once:
-        first = list(at_once.map(build, both_places))
+    """List, for each edit, the files that differ between a site that was built on top and a clean one."""
+    copies = [prepared_copy(place / "on top"), prepared_copy(place / "clean")]
+    with ThreadPoolExecutor(2) as pool:
+        first = list(pool.map(build, copies))
         print(f"{'the book, from nothing':28}{first[0]:7.1f} s", flush=True)
         found = {}
         for name in names:
-            for folder in both_places:
+            for folder in copies:
                 EDITS[name](folder)
-            forget(both_places[1], name)
-            on_top, clean = at_once.map(build, both_places)
-            found[name] = differences(*(folder / "_build" / "html" for folder in both_places))
-            said = f"STALE: {'; '.join(found[name][:8])}" if found[name] else "the same"
-            print(f"{name:28}{on_top:7.1f} s on top, {clean:5.1f} s clean, {said}", flush=True)
+            clean(copies[1], name)
+            on_top, anew = pool.map(build, copies)
+            found[name] = differences(*(folder / "_build" / "html" for folder in copies))
+            result = f"STALE: {'; '.join(found[name][:8])}" if found[name] else "the same"
+            print(f"{name:28}{on_top:7.1f} s on top, {anew:5.1f} s clean, {result}", flush=True)
     return {name: wrong for name, wrong in found.items() if wrong}
 
 

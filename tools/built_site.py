@@ -10,13 +10,13 @@ SITE = ROOT / "_build" / "html"
 
 
 def needs_chromium() -> None:
-    """Ends the tool where there is no browser, and says how to get one."""
+    """End the tool where there is no browser, and say how to get one."""
     if chromium.find() is None:
         sys.exit(chromium.HOW_TO_GET_ONE)
 
 
 def pages_asked(parts: list[str]) -> list[str]:
-    """The pages whose address holds one of these parts, or all; their addresses in the site."""
+    """List the pages whose address in the site has one of these parts in it; without parts, all pages."""
     pages = [page.relative_to(SITE).as_posix() for page in sorted((SITE / "book").rglob("*.html"))]
     pages = [page for page in pages if not parts or any(part in page for part in parts)]
     if not pages:

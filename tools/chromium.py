@@ -1,4 +1,4 @@
-"""Find a Chromium on this machine, and open pages of the built book in it; no other host is in reach."""
+"""Find a Chromium on this machine, and open pages of the built book in it; it can reach no other host."""
 
 import os
 import shutil
@@ -67,7 +67,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 @contextmanager
 def served(folder: Path):
-    """The address under which a folder is served on this machine, for as long as the block lasts."""
+    """Serve a folder on this machine for as long as the block lasts; yield its address."""
     server = _Server(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
     threading.Thread(target=server.serve_forever, args=[0.02], daemon=True).start()  # soon shut down
     try:
@@ -79,7 +79,7 @@ def served(folder: Path):
 
 @contextmanager
 def launched(flags=(*FLAGS, *FOR_SHORT_VISITS)):
-    """A headless Chromium, driven by Playwright."""
+    """Launch a headless Chromium, driven by Playwright."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -117,8 +117,8 @@ class Visit:
         self.page.emulate_media(media="screen", color_scheme="dark" if dark else "light")
 
     def open(self, path, *, quiet=False):
-        """Open `base/path`, and forget what happened before. With `quiet`, wait until the page is quiet."""
-        self.page.goto("about:blank")  # so that nothing of the page before is written down as this one's
+        """Open `base/path`, and clear all records. With `quiet`, wait until the page loads nothing more."""
+        self.page.goto("about:blank")  # so that no late request of the page before is recorded as this one's
         self.other_hosts.clear()
         self.errors.clear()
         self.fetched.clear()
@@ -130,7 +130,7 @@ class Visit:
             self.page.evaluate("Promise.all([document.fonts.ready, window.MathJax?.startup?.promise])")
 
     def until_quiet(self, still=0.5, patience=5):
-        """Wait until the page has asked for nothing and got nothing for ``still`` seconds.
+        """Wait until the page has sent no request and got no answer for ``still`` seconds.
 
         Playwright's "networkidle" waits for the end of every request, and now and then Chromium does not
         tell the end of one (a font, say). Here such a request costs ``patience`` seconds, not the test.
@@ -162,7 +162,7 @@ class Visit:
 
 @contextmanager
 def profile(browser, base, **options):
-    """A tab in a fresh profile. What it asks other hosts for is remembered; `FLAGS` lets it find none.
+    """Open a tab in a fresh profile. Requests to other hosts are recorded; with `FLAGS` they reach none.
 
     Opening another page in the same tab takes half as long as opening it in a fresh profile.
     """

@@ -31,13 +31,13 @@ COMMIT_DIGITS = 10
 
 
 def rows(file: Path) -> list[dict[str, str]]:
-    """The rows of a CSV file."""
+    """Read the rows of a CSV file."""
     with open(file, encoding="utf-8", newline="") as text:
         return list(csv.DictReader(text))
 
 
 def compact(queries: list[str], annotations: list[dict[str, str]]) -> str:
-    """The text of the file: every query with its documents, every document with its ratings."""
+    """Write the text of the file: every query with its documents, every document with its ratings."""
     ratings: dict[str, dict[tuple[str, str], str]] = {query: {} for query in queries}
     for row in annotations:
         found = URL.fullmatch(row["GitHubUrl"])
@@ -49,7 +49,7 @@ def compact(queries: list[str], annotations: list[dict[str, str]]) -> str:
     lines = [HEAD.rstrip("\n")]
     for query, judged in ratings.items():
         lines += ["", f"query: {query}"]
-        lines += [f"{given} {commit} {document}" for (document, commit), given in sorted(judged.items())]
+        lines += [f"{digits} {commit} {document}" for (document, commit), digits in sorted(judged.items())]
     return "\n".join([*lines, ""])
 
 

@@ -1,9 +1,10 @@
-"""Where the book shows each worked example, claim and erratum of the five documents.
+"""Find where the book shows each worked example, claim and erratum of five documents about metrics.
 
-    python tools/covers.py          the ids that no cell covers
+    python tools/covers.py          the ids that no page shows
 
-A cell says what it covers by tags: ``covers:000.recall@1``, ``covers:E000-02``, ``covers:C000-05``; ``*``
-stands for any ending. A page of text says it in a comment: ``% covers: E003-17 X-09``.
+The documents are articles and courses on the web; tests/worked_examples has their examples. A cell says what
+it shows by tags: ``covers:000.recall@1`` (example), ``covers:E000-02`` (erratum), ``covers:C000-05`` (claim);
+``*`` stands for any ending. A page of text says it in a comment: ``% covers: E003-17 X-09``.
 """
 
 import ast
@@ -19,18 +20,18 @@ DATA = ROOT / "tests" / "worked_examples"
 
 
 def toml(name):
-    """One of the data files."""
+    """Read one of the data files."""
     return tomllib.loads((DATA / name).read_text("utf8"))
 
 
 def documents() -> list[dict]:
-    """The five documents with their examples, one for each row of a table."""
+    """Read the five documents with their examples, where each row of a table is an example."""
     found = [toml(path.name) for path in sorted(DATA.glob("document_*.toml"))]
     return [each | {"example": [row for e in each["example"] for row in rows(e)]} for each in found]
 
 
 def rows(example: dict) -> list[dict]:
-    """The examples of a table: what it says of all, and what its row adds, also to the id and the place."""
+    """Split a table into examples: each has what the table says of all, and what its row adds."""
     found = []
     for row in example.get("rows", [{}]):
         one = {name: value for name, value in example.items() if name != "rows"} | row
@@ -41,12 +42,12 @@ def rows(example: dict) -> list[dict]:
 
 
 def errata() -> list[dict]:
-    """The errors in the five documents."""
+    """List the errors in the five documents."""
     return toml("errata.toml")["erratum"]
 
 
 def claims() -> dict[str, str]:
-    """The claims of the documents with their verdicts."""
+    """List the claims of the documents with their verdicts."""
     tree = ast.parse((ROOT / "tests" / "test_claims.py").read_text("utf8"))
     tables = {
         target.id: node.value
@@ -62,13 +63,13 @@ def claims() -> dict[str, str]:
 
 
 def ids() -> dict[str, str]:
-    """Every id that the book has to show somewhere, with a few words on what it stands for."""
+    """List every id that the book has to show somewhere, with a few words on what it stands for."""
     examples = {e["id"]: f"{d['document']}, {e['where']}" for d in documents() for e in d["example"]}
     return {**examples, **claims(), **{e["id"]: e["says"] for e in errata()}}
 
 
 def places() -> list[tuple[str, str, str]]:
-    """(tag, page, heading) for every cell that covers something, in the order of reading."""
+    """List (tag, page, heading) for every cell that covers something, in the order of reading."""
     found = []
     for path in pages():
         heading = ""
@@ -95,7 +96,7 @@ def places() -> list[tuple[str, str, str]]:
 
 
 def pages() -> list[Path]:
-    """The pages of the book, in the order of _toc.yml."""
+    """List the pages of the book, in the order of _toc.yml."""
     named = re.findall(r"file:\s*(\S+)", (ROOT / "_toc.yml").read_text("utf8"))
     return [
         path for name in named for ending in (".ipynb", ".md") if (path := ROOT / (name + ending)).exists()
@@ -103,7 +104,7 @@ def pages() -> list[Path]:
 
 
 def covered() -> dict[str, list[tuple[str, str]]]:
-    """Every id with the (page, heading) pairs where it appears."""
+    """List every id with the (page, heading) pairs where it appears."""
     found: dict[str, list[tuple[str, str]]] = {name: [] for name in ids()}
     for tag, page, heading in places():
         for name in [tag] if tag in found else [name for name in found if fnmatchcase(name, tag)]:
@@ -113,7 +114,7 @@ def covered() -> dict[str, list[tuple[str, str]]]:
 
 
 def unknown() -> list[tuple[str, str]]:
-    """(tag, page) of tags that match no id."""
+    """List the (tag, page) pairs of tags that match no id."""
     known = ids()
     return [(tag, page) for tag, page, _ in places() if not any(fnmatchcase(name, tag) for name in known)]
 

@@ -1,10 +1,10 @@
-"""What a reader gets before any click: how far the page jumps while it loads, and how much is sent.
+"""Measure the first load of a page: how far it jumps while it loads, and how many bytes are sent.
 
     python tools/first_sight.py [PAGE…]     a PAGE is a part of an address, such as ndcg
 
-Each page of the built book is opened anew at two widths, with nothing kept from before. Its files come one
-after the other and its fonts late, as on a slow line, because that is when a page jumps. The shift is the
-number that browsers report (Cumulative Layout Shift): up to 0.1 is good, from 0.25 on it is poor.
+Each page of the built book is opened at two widths with an empty cache. Its files come one after the other
+and its fonts late, as on a slow line, because that is when a page jumps. The shift is the number that
+browsers report (Cumulative Layout Shift): up to 0.1 is good, from 0.25 on it is poor.
 """
 
 import sys
@@ -34,7 +34,7 @@ WATCH = """
 
 
 def shifts(browser, base: str, address: str, width: int, late=SECONDS_LATE) -> list[dict]:
-    """Each jump of a page while it loads: how large, when, and what moved."""
+    """List each jump of a page while it loads: how large, when, and what moved."""
     with chromium.profile(browser, base, service_workers="block") as visit:
         visit.look(width=width, height=900)
         visit.page.add_init_script(WATCH)
@@ -50,7 +50,7 @@ def shifts(browser, base: str, address: str, width: int, late=SECONDS_LATE) -> l
 
 
 def largest_session(found: list[dict]) -> float:
-    """Cumulative Layout Shift: the worst five seconds in which no second was without a jump."""
+    """Compute the Cumulative Layout Shift: the sum over the worst five seconds without a quiet second."""
     worst = total = 0.0
     began = last = float("-inf")
     for each in found:
@@ -61,8 +61,8 @@ def largest_session(found: list[dict]) -> float:
     return worst
 
 
-def sent(visit: chromium.Visit, site: Path) -> tuple[int, int]:
-    """The bytes of all files that the page of a visit asked for, as they are and compressed."""
+def bytes_sent(visit: chromium.Visit, site: Path) -> tuple[int, int]:
+    """Count the bytes of all files that the page of a visit asked for, as they are and compressed."""
     own = [url for url in visit.fetched if url.startswith(visit.base + "/")]
     paths = [site / unquote(urlparse(url).path).lstrip("/") for url in own]
     files = [path for path in paths if path.is_file()]
@@ -81,7 +81,7 @@ def main(parts):
             with chromium.profile(browser, base, service_workers="block") as visit:
                 visit.look()
                 visit.open(page, quiet=True)
-                plain, packed = sent(visit, SITE)
+                plain, packed = bytes_sent(visit, SITE)
             numbers = " ".join(f"{largest_session(found):.3f}" for found in jumps)
             print(f"{numbers} {plain / 1000:7,.0f} {packed / 1000:7,.0f}  {page}", flush=True)
             for found in jumps if parts else ():

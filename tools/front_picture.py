@@ -13,8 +13,8 @@ PICTURES = ROOT / "book" / "pictures"
 MARGIN = 12
 
 
-def shown(page):
-    """What is pictured: headline, words and ranking, with a margin around them."""
+def clip_of(page):
+    """Compute the rectangle to picture: headline, words and ranking, with a margin around them."""
     parts = ("main article h1", ".front-words", ".front-goals", ".front-touch irl-touch")
     boxes = [page.locator(part).bounding_box() for part in parts]
     x, y = (min(box[side] for box in boxes) - MARGIN for side in ("x", "y"))
@@ -35,7 +35,7 @@ def main():
                 page.get_by_role("button", name="move rank 1 down", exact=True).click()
                 page.mouse.move(0, 0)
                 page.wait_for_timeout(500)  # until the row has glided to its place
-                page.screenshot(path=file, clip=shown(page))
+                page.screenshot(path=file, clip=clip_of(page))
             print(f"{file.relative_to(ROOT)}: {file.stat().st_size / 1000:.0f} kB", flush=True)
 
 

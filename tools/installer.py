@@ -1,13 +1,13 @@
-"""Environments, and what is put into them: by uv where it is there, and by pip where it is not.
+"""Make environments and install packages: by uv where the machine has it, else by pip.
 
     python tools/installer.py new .venv                                   # an empty one
     python tools/installer.py into .venv --no-build-isolation -e '.[book]'
 
-uv takes a tenth of pip's time. It is first asked whether it can fetch a package at all, because it does not
-read pip's settings. An environment that uv made has no pip, and that tells the two kinds apart from then on.
-So nothing here names an index: what made an environment knows where its owner gets packages from.
+uv takes a tenth of pip's time. But it does not read pip's settings, so it is first tried whether it can fetch
+a package at all. An environment that uv made has no pip; by that the two kinds are told apart later. Nothing
+here names a package index: the program that made an environment has its owner's settings.
 
-Neither compiles modules. Python does that itself when one is imported for the first time, and most never are.
+Neither compiles modules. Python does that when one is first imported, and most never are.
 """
 
 import os
@@ -25,19 +25,19 @@ BY_PIP = ["-m", "pip", "install", "--disable-pip-version-check", "--no-compile"]
 
 
 def uv() -> str | None:
-    """Where uv is: as `uv run` tells whatever it starts, in this environment, or on the PATH."""
+    """Find uv: where `uv run` says it is, in this environment, or on the PATH."""
     beside = shutil.which("uv", path=Path(sys.executable).parent)
     places = [os.environ.get("UV"), beside, shutil.which("uv")]
     return next((place for place in places if place and works(place, "--version")), None)
 
 
 def works(*command) -> bool:
-    """Whether a command runs; a version manager may know a name that it has no program for."""
+    """Say whether a command runs; a version manager may offer a name that it has no program for."""
     return subprocess.run(list(map(str, command)), capture_output=True).returncode == 0
 
 
 def new(folder: Path, python: Path | str = sys.executable) -> None:
-    """An empty environment of a Python in `folder`."""
+    """Make an empty environment of a Python in `folder`."""
     if folder.exists():
         shutil.rmtree(folder)
     if found := uv():

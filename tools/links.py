@@ -18,7 +18,7 @@ SKIPPED = {"_build", ".venv", "node_modules", "dist", ".cache", ".git"}
 
 
 def prose(path: Path) -> str:
-    """A file's Markdown without its code."""
+    """Return a file's Markdown without its code."""
     text = path.read_text("utf8")
     if path.suffix == ".ipynb":
         cells = json.loads(text)["cells"]
@@ -27,14 +27,14 @@ def prose(path: Path) -> str:
 
 
 def anchors(path: Path) -> set[str]:
-    """The names that a link to this file can end in."""
+    """List the names that a link to a place in this file can end in."""
     text = prose(path)
     made = {re.sub(r"[^\w\- ]", "", h.lower()).replace(" ", "-") for h in HEADING.findall(text)}
     return made | set(TARGET.findall(text))
 
 
 def broken(path: Path):
-    """A sentence for every link of a file that leads nowhere."""
+    """Generate a sentence for every link of a file that leads nowhere."""
     for match in LINK.finditer(prose(path)):
         target = match[1] or match[2]
         if re.match(r"[a-z][a-z+.-]*:", target):

@@ -4,21 +4,21 @@
     python tools/measure_tools.py ragas           the same for one tool
     python tools/measure_tools.py ragas --write   put its values and its version into the file
 
-Run it with the Python of an environment that holds the tools, away from the project: it needs nothing else.
-Tools that are not installed are named, with what to install. How each is asked stands in tools/asked/.
+Run it with the Python of an environment that has the tools installed; it needs nothing of this project. Tools
+that are missing there are named, with what to install. tools/adapters/ has a function that asks each tool.
 """
 
 import argparse
 import tomllib
 from pathlib import Path
 
-from asked import TOOLS, Query
+from adapters import TOOLS, Query
 
 VALUES = Path(__file__).parents[1] / "tests" / "tools_2026.toml"
 
 
 def queries_of(case):
-    """The queries of a case; documents are letters, and scores fall by 1 where none are given."""
+    """Read the queries of a case; documents are letters, and scores fall by 1 where none are given."""
     found = []
     for each in case.get("queries", [case]):
         retrieved = each["retrieved"].split()
@@ -28,7 +28,7 @@ def queries_of(case):
 
 
 def printed(name, row, cases):
-    """What a tool makes of a row, or the error that it stops with."""
+    """Ask a tool for the value of a row; return it as text, or the error that the tool stopped with."""
     asked = TOOLS[name]
     try:
         value = float(asked.measure(row["name"], queries_of(cases[row["case"]])))
@@ -38,7 +38,7 @@ def printed(name, row, cases):
 
 
 def with_changes(text, name, changes):
-    """The text of the file with some words of one tool's table replaced."""
+    """Return the text of the file with some words of one tool's table replaced."""
     before, head, rest = text.partition(f"\n[{name}]\n")
     table, end, after = rest.partition("\n]\n")
     for old, new in changes.items():
@@ -47,7 +47,7 @@ def with_changes(text, name, changes):
 
 
 def compare(names, write):
-    """Say for each tool how many values it prints as the file has them, and which it does not."""
+    """Print for each tool how many of the file's values it gives, and each that differs."""
     text = VALUES.read_text("utf-8")
     known = tomllib.loads(text)
     for name in names:

@@ -1,12 +1,13 @@
-"""Does a test notice? One small change of the package at a time, and the tests that are nearest to it.
+"""Mutation testing: make one small change of the package at a time, and see whether a test fails.
 
     python tools/mutants.py 100                          # a hundred mutants of the last commit
     python tools/mutants.py 100 --tree old --tree new    # the same mutants in two checkouts
     python tools/mutants.py --digits 20                  # a digit of a stored output, in 20 notebooks
 
-A mutant turns a comparison, a sum, a constant, a condition or a return into another. It is tried in a clone,
-on the test files that import its module, the nearest first, until one test fails; a mutant that no test
-notices survives. What was found is kept in .cache/mutants, so that a run that was stopped goes on.
+A mutant turns a comparison, a sum, a constant, a condition or a return into another. It is tried in a clone:
+on the doctests of its module, then on the test files that import the module, those first that name the
+changed function or class, then the nearest, until one test fails; a mutant that no test notices survives.
+What was found is kept in .cache/mutants, so that a run that was stopped goes on.
 """
 
 import argparse
@@ -26,8 +27,8 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / ".cache" / "mutants"
 SEED = 22
 MOST_FILES = 12  # test files that a mutant is tried on
-MOST_SECONDS = 900  # an endless loop is noticed, too
-LEFT_OUT = ("book", "browser", "notebook", "long")
+MOST_SECONDS = 900  # so that an endless loop ends, which counts as noticed
+SKIPPED_MARKS = ("book", "browser", "notebook", "long")
 
 COMPARISONS = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -40,21 +41,21 @@ SUMS = {
 
 
 class Mutant(NamedTuple):
-    """Where it is, by what a later edition of the file still has, and what it turns into what."""
+    """A change: its place, named so that it is found after other edits of the file, and both texts."""
 
     path: str
     function: str
     line: str
     before: str
     after: str
-    nth: int  # of the same change in the same line
+    nth: int  # its number among equal changes in the line
 
 
 # -- what can be changed ----------------------------------------------------------------------------------
 
 
-def changed(node: ast.AST) -> ast.AST | None:
-    """The node as a mutant has it; None for a node that stays as it is."""
+def mutate(node: ast.AST) -> ast.AST | None:
+    """Return the node as a mutant has it; None for a node that stays as it is."""
     match node:
         case ast.Compare(left, [one], after) if type(one) in COMPARISONS:
             return ast.Compare(left, [COMPARISONS[type(one)]()], after)
@@ -78,7 +79,7 @@ def is_text(node):
 
 
 def sites(tree: Path, path: str) -> dict[Mutant, tuple[int, int]]:
-    """The mutants of a file, and where each begins and ends in it."""
+    """List the mutants of a file, and where each begins and ends in it."""
     text = (tree / path).read_text("utf-8")
     lines = text.splitlines(keepends=True)
     starts = [0]
@@ -91,7 +92,7 @@ def sites(tree: Path, path: str) -> dict[Mutant, tuple[int, int]]:
             if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
                 visit(child, f"{function}.{child.name}")
                 continue
-            if function and (mutated := changed(child)) is not None:
+            if function and (mutated := mutate(child)) is not None:
                 begin = starts[child.lineno - 1] + child.col_offset
                 end = starts[child.end_lineno - 1] + child.end_col_offset
                 before = text.encode()[begin:end].decode()
@@ -104,7 +105,7 @@ def sites(tree: Path, path: str) -> dict[Mutant, tuple[int, int]]:
 
 
 def drawn(trees: list[Path], number: int, seed: int) -> list[Mutant]:
-    """Mutants that all trees have, by chance, each file as often as it has places to change."""
+    """Draw mutants that all trees have, at random from all places that can be changed."""
     common = None
     for tree in trees:
         paths = sorted(path.relative_to(tree).as_posix() for path in (tree / "irlearn").rglob("*.py"))
@@ -113,11 +114,11 @@ def drawn(trees: list[Path], number: int, seed: int) -> list[Mutant]:
     return random.Random(seed).sample(sorted(common), number)
 
 
-# -- the tests that are near ------------------------------------------------------------------------------
+# -- the tests that are nearest, by imports ---------------------------------------------------------------
 
 
 def imported(path: Path, package: str) -> set[str]:
-    """The modules that a file imports, at its top or later; a name in a module counts as one."""
+    """List the modules that a file imports, at its top or later; a name in a module counts as one."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -129,8 +130,12 @@ def imported(path: Path, package: str) -> set[str]:
     return found
 
 
-def near(tree: Path, path: str) -> list[str]:
-    """The test files that import a module, those first that are fewest imports away from it."""
+def near(tree: Path, path: str, function: str) -> list[str]:
+    """List the module, for its doctests, and the test files that import it.
+
+    Of these, those that name the function, its class or the module come first, then those that are fewest
+    imports away from it.
+    """
     files = {}
     for file in (tree / "irlearn").rglob("*.py"):
         parts = file.relative_to(tree).with_suffix("").parts
@@ -150,15 +155,21 @@ def near(tree: Path, path: str) -> list[str]:
             if user not in away:
                 away[user] = away[here] + 1
                 queue.append(user)
+    names = {*function.split("."), Path(path).stem} - {"", "__init__", "__call__"}
+    named = re.compile(rf"\b({'|'.join(sorted(names, key=len, reverse=True))})\b")
+
+    def distance(file):
+        return not named.search(file.read_text("utf-8")), away[file.stem], file.name
+
     found = [file for file in (tree / "tests").glob("test_*.py") if file.stem in away]
-    return [f"tests/{file.name}" for file in sorted(found, key=lambda file: (away[file.stem], file.name))]
+    return [path, *(f"tests/{file.name}" for file in sorted(found, key=distance))]
 
 
-# -- trying one -------------------------------------------------------------------------------------------
+# -- running the tests on a mutant ------------------------------------------------------------------------
 
 
 def clone(tree: Path, number: int) -> Path:
-    """A clone of a checkout's last commit, to be changed; it has the Node packages of the checkout."""
+    """Clone the last commit of a checkout, to be changed; link to the Node packages of the checkout."""
     copy = FOLDER / f"tree-{number}"
     if not copy.exists():
         subprocess.run(["git", "clone", "--quiet", "--local", tree, copy], check=True)
@@ -179,7 +190,7 @@ def tested(tree: Path, *what: str) -> subprocess.CompletedProcess:
 
 
 def noticed(tree: Path, mutant: Mutant, files: list[str]) -> str:
-    """The first test that fails with the mutant, or nothing."""
+    """Return the first test that fails with the mutant, or nothing."""
     file = tree / mutant.path
     original = file.read_bytes()
     begin, end = sites(tree, mutant.path)[mutant]
@@ -189,7 +200,7 @@ def noticed(tree: Path, mutant: Mutant, files: list[str]) -> str:
         file.write_bytes(original[:begin] + after.encode() + original[end:])
         stored.unlink(missing_ok=True)
         known = (tree / "pyproject.toml").read_text("utf-8")
-        marks = " and ".join(f"not {mark}" for mark in LEFT_OUT if f'"{mark}: ' in known)
+        marks = " and ".join(f"not {mark}" for mark in SKIPPED_MARKS if f'"{mark}: ' in known)
         done = tested(tree, "-x", "-m", marks, *files)
         if done.returncode in (0, 5):
             return ""
@@ -202,17 +213,18 @@ def noticed(tree: Path, mutant: Mutant, files: list[str]) -> str:
 
 
 def mutants(copies: list[Path], number: int, seed: int) -> list[dict]:
-    """What noticed each mutant in each clone; it is printed and kept as soon as it is known."""
-    kept = FOLDER / f"mutants-{seed}.jsonl"
-    found = [json.loads(line) for line in kept.read_text().splitlines()] if kept.exists() else []
+    """Find the test that notices each mutant in each clone; print and store each result at once."""
+    stored = FOLDER / f"mutants-{seed}.jsonl"
+    found = [json.loads(line) for line in stored.read_text().splitlines()] if stored.exists() else []
     done = {Mutant(*each["mutant"]) for each in found}
     for mutant in drawn(copies, number, seed):
         if mutant in done:
             continue
-        files = [file for file in near(copies[0], mutant.path) if all((c / file).exists() for c in copies)]
-        each = {"mutant": mutant, "by": [noticed(copy, mutant, files[:MOST_FILES]) for copy in copies]}
+        every = near(copies[0], mutant.path, mutant.function)
+        files = [file for file in every if all((copy / file).exists() for copy in copies)]
+        each = {"mutant": mutant, "by": [noticed(copy, mutant, files[: MOST_FILES + 1]) for copy in copies]}
         found.append(each)
-        with kept.open("a") as report:
+        with stored.open("a") as report:
             print(json.dumps(each), file=report)
         print(f"{mutant.path} {mutant.function[1:]}: {mutant.before} -> {mutant.after}", flush=True)
         print("   ", " | ".join(by or "SURVIVED" for by in each["by"]), flush=True)
@@ -223,7 +235,7 @@ def mutants(copies: list[Path], number: int, seed: int) -> list[dict]:
 
 
 def stored_digits(cell: dict) -> list[tuple[list[str], int, int]]:
-    """Where a cell has stored a digit as text: the lines, which of them, and the place in it."""
+    """List where a cell has stored a digit as text: the lines, the number of the line, the place in it."""
     outputs = cell.get("outputs", [])
     texts = [output["text"] for output in outputs if "text" in output]
     texts += [o["data"]["text/plain"] for o in outputs if "text/plain" in o.get("data", ())]
@@ -242,7 +254,7 @@ def change_one(places: list[tuple[list[str], int, int]], rng: random.Random) -> 
 
 
 def digits(tree: Path, number: int, seed: int) -> None:
-    """Two cells of a notebook at a time, each with one changed digit; both have to fail."""
+    """Change one digit in each of two cells of a notebook at a time, and check that both cells fail."""
     rng, missed, left = random.Random(seed), [], number
     paths = sorted((tree / "book").rglob("*.ipynb"))
     rng.shuffle(paths)
@@ -258,10 +270,12 @@ def digits(tree: Path, number: int, seed: int) -> None:
             change_one(stored_digits(cells[n]), rng)
         path.write_text(json.dumps(notebook), "utf-8")
         try:
-            said = tested(tree, path.relative_to(tree).as_posix()).stdout
+            output = tested(tree, path.relative_to(tree).as_posix()).stdout
         finally:
             path.write_text(original, "utf-8")
-        missed += [f"{path.name}, cell {n}" for n in chosen if not re.search(rf"FAILED .*::Cell {n}\b", said)]
+        missed += [
+            f"{path.name}, cell {n}" for n in chosen if not re.search(rf"FAILED .*::Cell {n}\b", output)
+        ]
         left -= len(chosen)
     print(f"{number - left - len(missed)} of {number - left} changed digits were noticed", *missed, sep="; ")
 

@@ -1,4 +1,4 @@
-"""Hand an exported assignment to nbgrader itself: what students get, what they hand in, and what comes back.
+"""Take an exported assignment through nbgrader: release it, hand in answers, grade them, check the points.
 
     python tools/nbgrader_round.py            # in an environment that has nbgrader: make nbgrader
 
@@ -42,7 +42,7 @@ def main() -> None:
 
 
 def run(course, *command, say=""):
-    """One command of nbgrader's; what it says is shown where it fails."""
+    """Run one command of nbgrader; where it fails, show its output."""
     done = subprocess.run(
         [sys.executable, "-m", "nbgrader", *command],
         cwd=course,
@@ -50,28 +50,28 @@ def run(course, *command, say=""):
         capture_output=True,
         text=True,
     )
-    told = done.stdout + done.stderr
-    if done.returncode or say not in told:
-        sys.exit(f"nbgrader {' '.join(command)} failed:\n{told}")
+    output = done.stdout + done.stderr
+    if done.returncode or say not in output:
+        sys.exit(f"nbgrader {' '.join(command)} failed:\n{output}")
     print(f"nbgrader {' '.join(command)}: done", flush=True)
 
 
 def filled_in(released, handout, student):
-    """The notebook that a student hands in."""
+    """Make the notebook that a student hands in."""
     notebook = nbformat.from_dict(released)
     if student.name == "absent":
         return notebook
-    written = {"your-number": f"student = {student.number}"}
-    for asked in handout.questions:
-        item = handout.item(asked, student)
-        written[f"{asked.name}-answer"] = answer(asked.name, item, wrong=student.name == "wrong")
+    answers = {"your-number": f"student = {student.number}"}
+    for question in handout.questions:
+        item = handout.item(question, student)
+        answers[f"{question.name}-answer"] = answer(question.name, item, wrong=student.name == "wrong")
     for cell in notebook.cells:
-        cell.source = written.get(cell.metadata.nbgrader.grade_id, cell.source)
+        cell.source = answers.get(cell.metadata.nbgrader.grade_id, cell.source)
     return notebook
 
 
 def answer(name, item, wrong):
-    """A cell with a right answer, or with one that follows a wrong rule."""
+    """Write a cell with a right answer, or with one that follows a wrong rule."""
     right = right_answer(item)
     if item.kind == "function":
         rule = ", denominator='k'" * wrong
@@ -92,7 +92,7 @@ def hand_in(folder, notebook):
 
 
 def report(course, name, handout):
-    """What nbgrader's book of grades says, and the words of the tests that failed."""
+    """Print nbgrader's points for each student, and the messages of the tests that failed."""
     with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as grades:
         for student in handout.students:
             handed_in = grades.find_submission(name, student.name)

@@ -1,4 +1,4 @@
-"""The book built by Sphinx alone, without Jupyter Book, in the newest versions. Its pages must be alike.
+"""Build the book by Sphinx alone, without Jupyter Book, in the newest versions, and compare its pages.
 
     python tools/newest.py [PYTHON]       # after `make site`, whose pages it compares with
 
@@ -16,7 +16,7 @@ from pathlib import Path
 
 import installer
 from built_site import SITE
-from same import ROOT, copied
+from same import ROOT, copy_checkout
 
 COPY = ROOT / ".cache" / "newest"
 ENVIRONMENT = ROOT / ".cache" / "environments" / "newest"
@@ -39,7 +39,7 @@ COUNTED = {  # what a page holds, and the pattern by which it is found
 
 
 def environment(python: str) -> Path:
-    """The Python of a new environment with the newest versions."""
+    """Make a new environment with the newest versions; return its Python."""
     installer.new(ENVIRONMENT, python)
     made = installer.python_of(ENVIRONMENT)
     installer.install("-e", f"{ROOT}[sphinx]", python=made, lock=None)
@@ -47,9 +47,9 @@ def environment(python: str) -> Path:
 
 
 def build(python: Path) -> Path:
-    """The site that this Python makes of a copy of the checkout."""
+    """Build a copy of the checkout with this Python; return the folder of the site."""
     shutil.rmtree(COPY, ignore_errors=True)
-    copied(COPY)
+    copy_checkout(COPY)
     command = [python, "-m", "irlearn", "book", "--no-serve"]
     made = subprocess.run(command, cwd=COPY, env=os.environ | {"PYTHONPATH": str(COPY)})
     if made.returncode:
@@ -58,14 +58,14 @@ def build(python: Path) -> Path:
 
 
 def versions(python: Path) -> str:
-    """What it is that builds the pages."""
+    """Name the packages that build the pages, with their versions."""
     named = [f"{name} {{version('{name}')}}" for name in BUILDERS]
     asked = f'from importlib.metadata import version; print(f"{", ".join(named)}")'
     return subprocess.run([python, "-c", asked], check=True, capture_output=True, text=True).stdout.strip()
 
 
 def differences(one: Path, other: Path) -> list[str]:
-    """Where two sites do not hold the same: pages, what is on them, and what the search looks through."""
+    """List where two sites differ: in their pages, in what is on them, in what the search looks through."""
     here, there = pages(one), pages(other)
     found = [f"{name}: in one only" for name in sorted(here.keys() ^ there.keys())]
     for name in sorted(here.keys() & there.keys()):
@@ -77,14 +77,14 @@ def differences(one: Path, other: Path) -> list[str]:
 
 
 def pages(site: Path) -> dict[str, dict[str, int]]:
-    """Each page, and how many of what it holds."""
+    """Count on each page what it holds."""
     return {
         path.relative_to(site).as_posix(): counted(path.read_text("utf-8")) for path in site.rglob("*.html")
     }
 
 
 def counted(page: str) -> dict[str, int]:
-    """How often each of `COUNTED` occurs in a page."""
+    """Count how often each of `COUNTED` occurs in a page."""
     return {what: len(re.findall(sign, page)) for what, sign in COUNTED.items()}
 
 

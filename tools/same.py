@@ -4,8 +4,8 @@
 
 What is compared is this checkout as it stands, files that are not committed included. The places have names
 of another length, one of them with a space, and the second build runs in an environment that lies elsewhere,
-too: so a path, a time or a random number that gets into a page shows. A reader's browser keeps what it was
-once sent; only files that are the same stay.
+too: so a path, a time or a random number that gets into a page shows. It matters to readers, too: a browser
+that has a page offline fetches only the files that have changed.
 """
 
 import filecmp
@@ -21,8 +21,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 
 
-def copied(folder: Path) -> None:
-    """The files of this checkout that git knows or would add."""
+def copy_checkout(folder: Path) -> None:
+    """Copy the files of this checkout that git knows or would add."""
     listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(listed, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\0")
     for name in filter(None, names):
@@ -32,7 +32,7 @@ def copied(folder: Path) -> None:
 
 
 def environment_at(folder: Path) -> str:
-    """The Python of an environment at another path, with the packages of this one."""
+    """Make an environment at another path, with the packages of this one; return its Python."""
     venv.create(folder)
     paths = {"base": str(folder), "platbase": str(folder)}
     packages, scripts = (Path(sysconfig.get_path(kind, vars=paths)) for kind in ("purelib", "scripts"))
@@ -45,8 +45,8 @@ def environment_at(folder: Path) -> str:
     return str(python)
 
 
-def built(folder: Path, python: str = sys.executable) -> Path:
-    """The site that comes of a checkout which has nothing but its files."""
+def build(folder: Path, python: str = sys.executable) -> Path:
+    """Build the book of a fresh checkout; return the folder of the site."""
     environment = os.environ | {"PYTHONPATH": str(folder)}
     made = subprocess.run([python, "-m", "irlearn", "book", "--no-serve"], cwd=folder, env=environment)
     if made.returncode:
@@ -59,7 +59,7 @@ def files(site: Path) -> dict[str, Path]:
 
 
 def differences(one: Path, other: Path) -> list[str]:
-    """The files that are in one site only, or not the same in both."""
+    """List the files that are in one site only, or not the same in both."""
     here, there = files(one), files(other)
     found = [f"{name}: in one only" for name in sorted(here.keys() ^ there.keys())]
     for name in here.keys() & there.keys():
@@ -78,9 +78,9 @@ def main():
         one, other = ROOT / ".cache" / "same", Path(elsewhere, "the other place")
         shutil.rmtree(one, ignore_errors=True)
         for folder in (one, other):  # both before the first build, in which somebody may edit a file
-            copied(folder)
+            copy_checkout(folder)
         python = environment_at(Path(elsewhere, "environment"))
-        sites = [built(one), built(other, python)]
+        sites = [build(one), build(other, python)]
         found = differences(*sites)
         print("\n".join(found[:60]), file=sys.stderr)
         print(f"{len(files(sites[0]))} files, of which {len(found)} differ.")

@@ -42,13 +42,13 @@ def main(python: str, *tests: str) -> None:
             else:
                 subprocess.run(command, cwd=clone, env=environment, check=True)
             print(f"  {time.monotonic() - started:.0f} s\n", flush=True)
-        no_pip(clone, environment)
-        nothing_changed(clone)
+        check_no_pip(clone, environment)
+        check_nothing_changed(clone)
     print("The column for uv does what it says.")
 
 
 def commands() -> list[list[str]]:
-    """The commands in the second column of the table, from top to bottom."""
+    """List the commands in the second column of the README's table, from top to bottom."""
     readme = (ROOT / "README.md").read_text("utf8")
     rows = re.findall(r"^\|[^|]+\|([^|]+)\|$", readme, re.MULTILINE)
     found = [shlex.split(command) for row in rows for command in re.findall(r"`([^`]+)`", row)]
@@ -56,18 +56,18 @@ def commands() -> list[list[str]]:
 
 
 def bare_environment(folder: Path, python: str) -> dict[str, str]:
-    """This environment, but programs see uv, git, a shell and one Python only."""
-    seen = folder / "bin"
-    seen.mkdir()
+    """Return this environment, changed so that programs see uv, git, a shell and one Python only."""
+    programs = folder / "bin"
+    programs.mkdir()
     for program in [installer.uv(), *map(shutil.which, PROGRAMS)]:
-        (seen / Path(program).name).symlink_to(Path(program).resolve())
+        (programs / Path(program).name).symlink_to(Path(program).resolve())
     # Not by UV_PYTHON: with it, `uv pip install` would install into that Python itself.
     where = [python, "-c", "import sys; print(sys._base_executable)"]
     real = subprocess.run(where, check=True, capture_output=True, text=True).stdout.strip()
-    (seen / "python3").symlink_to(real)
+    (programs / "python3").symlink_to(real)
     kept = {name: value for name, value in os.environ.items() if name not in LEFT_OUT}
-    lent = {"IRLEARN_CHROMIUM": found} if (found := chromium.find()) else {}
-    return kept | lent | {"PATH": str(seen)}
+    browser = {"IRLEARN_CHROMIUM": found} if (found := chromium.find()) else {}
+    return kept | browser | {"PATH": str(programs)}
 
 
 def read_the_book(command, clone, environment) -> None:
@@ -84,14 +84,14 @@ def read_the_book(command, clone, environment) -> None:
     sys.exit("The book was not served.")
 
 
-def nothing_changed(clone) -> None:
+def check_nothing_changed(clone) -> None:
     """Check that the commands changed no file, such as a notebook that was run again."""
     changed = subprocess.run(["git", "status", "--short"], cwd=clone, capture_output=True, text=True).stdout
     assert not changed, f"files changed:\n{changed}"
 
 
-def no_pip(clone, environment) -> None:
-    """Check that no command has put pip into the environment on the way."""
+def check_no_pip(clone, environment) -> None:
+    """Check that no command has put pip into the environment."""
     look = "import importlib.util, sys; sys.exit(importlib.util.find_spec('pip') is not None)"
     command = ["uv", "run", "--no-sync", "python", "-c", look]
     assert subprocess.run(command, cwd=clone, env=environment).returncode == 0, "pip is there"

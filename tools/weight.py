@@ -1,10 +1,11 @@
-"""What the project weighs: seconds by step, megabytes, and how many of what, and the limits that it keeps.
+"""Measure what building and testing the project costs: seconds by step, megabytes, numbers of things.
 
     python tools/weight.py                     # all of it, about ten minutes on two quiet cores
     python tools/weight.py book rebuild        # some parts; tests, sizes and counts are the others
 
-All of it is done in a fresh clone of the last commit, under .cache. Seconds of work (of a CPU) hardly depend
-on what else the machine does; those on the clock are for two quiet cores.
+All of it is done in a fresh clone of the last commit, under .cache. ``work`` is CPU time, which hardly
+depends on what else the machine does; ``clock`` is the time until the end, and its limits are for two quiet
+cores. An exclamation mark stands behind what exceeds its limit.
 """
 
 import json
@@ -28,7 +29,7 @@ PYTHON = ".venv/bin/python"
 
 
 class Limit(NamedTuple):
-    """Seconds of work and on the clock; None is no limit."""
+    """The most seconds of CPU time and on the clock; None is no limit."""
 
     work: float | None = None
     clock: float | None = None
@@ -51,7 +52,7 @@ def notebooks() -> list[Path]:
 
 
 def row(name: str, work: float, clock: float) -> None:
-    """Print a step; what is beyond its limit has a mark."""
+    """Print a step, with a mark where it exceeds its limit."""
     factor = 1 + max(0, len(notebooks()) - NOTEBOOKS) / 20
     shown = []
     for seconds, limit in zip((work, clock), LIMITS.get(name, Limit()), strict=True):
@@ -63,7 +64,7 @@ def row(name: str, work: float, clock: float) -> None:
 
 
 def step(name: str, *command: str) -> tuple[float, float]:
-    """Run a command in the clone, and print what it took."""
+    """Run a command in the clone; print and return the seconds that it took."""
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
     environment.pop("PYTHONPATH", None)
     before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
@@ -151,8 +152,8 @@ def counts() -> None:
     print(f"{'items on pages':24} {asked * VARIANTS:7}   of {asked} exercises")
     for ring, marks in {"make quick": "quick", "make test": "not long", "make long": "long"}.items():
         command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-m", marks]
-        said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout
-        found = re.findall(r"^(\d+)(?:/\d+)? tests collected", said, re.MULTILINE)
+        output = subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout
+        found = re.findall(r"^(\d+)(?:/\d+)? tests collected", output, re.MULTILINE)
         print(f"{'tests of ' + ring:24} {found[-1] if found else '?':>7}")
 
 

@@ -1,4 +1,4 @@
-"""Every state of a widget on a page, set by the fields of its form, and compared with what Python draws."""
+"""Go through every state of a widget on a page, by its form, to compare it with what Python draws."""
 
 from irlearn.widgets import Widget
 
@@ -24,7 +24,7 @@ return states;
 
 
 def places(widget: Widget) -> list[dict[str, int]]:
-    """All states, each control's choice by its place."""
+    """List all states, each as the place of the choice of every control."""
     return [
         {control.name: control.choices.index(state[control.name]) for control in widget.settable}
         for state in widget.states()
@@ -32,16 +32,16 @@ def places(widget: Widget) -> list[dict[str, int]]:
 
 
 def expected(widget: Widget) -> list[dict]:
-    """What a page has to show in all states, in the same order."""
-    return [_seen(widget.frame(**state)) for state in widget.states()]
+    """List what a page has to show in all states, in the same order."""
+    return [_as_on_page(widget.frame(**state)) for state in widget.states()]
 
 
 def shown(found: list[dict]) -> list[dict]:
-    """What a page showed, without the sign of the row that the sentence speaks of."""
+    """List what a page showed, without the sign at the row that the sentence speaks of."""
     return [{**state, "cells": [cell.replace("▸ ", "") for cell in state["cells"]]} for state in found]
 
 
-def _seen(frame) -> dict:
+def _as_on_page(frame) -> dict:
     cells = [*frame.headers, *(cell for row in frame.rows for cell in row)]
     return {
         "sentence": frame.sentence,

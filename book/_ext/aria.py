@@ -8,11 +8,11 @@ words are its name.
 CORRECTIONS = {'role="doc-biblioentry"': 'role="listitem"', ' aria-label="Toggle hidden content"': ""}
 
 
-def use_current_words(app, page, template, context, doctree):
-    for theirs, ours in CORRECTIONS.items():
-        context["body"] = context.get("body", "").replace(theirs, ours)
+def correct_attributes(app, page, template, context, doctree):
+    for wrong, right in CORRECTIONS.items():
+        context["body"] = context.get("body", "").replace(wrong, right)
 
 
 def setup(app):
-    app.connect("html-page-context", use_current_words)
+    app.connect("html-page-context", correct_attributes)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,7 +1,7 @@
 """The book's boxes: ```{predict}, ```{erratum} and their kin.
 
-One box, six uses. Each is an admonition with a title that is always the same, so that a reader learns to
-recognise it; more words for the title follow the name of the box: ```{erratum} The fourth gain.
+There are six kinds. Each is an admonition with a title that is always the same, so that a reader learns to
+recognise it; words after the name of the box are added to the title: ```{erratum} The fourth gain.
 A ```{predict} box can have choices: see `guesses`.
 """
 

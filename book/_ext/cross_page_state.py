@@ -1,7 +1,7 @@
 """What the pages of the book know of each other, in one digest: titles, labels, terms, citations, formulas.
 
-A page is made of what it says and of this. It is read off Sphinx's environment, all but what is said of one
-page alone (when it was read, in which line) and what belongs to one build.
+What a page shows depends on its own source and on this. The digest is made of Sphinx's whole environment, but
+for what concerns one page alone (when it was read, in which line) and what belongs to one build.
 """
 
 from pathlib import Path
@@ -15,7 +15,8 @@ ONLY_THIS_BUILD = """
     events made nb_new_exec_data project ref_context settings srcdir temp_data titles_old version
 """.split()
 OTHER_LANGUAGES = ("c", "cpp")  # Sphinx's domains for programs in them; they point at themselves
-ONLY_ONE_PAGE = ("line", "mtime")  # fields that say something of one page alone
+# Fields that say something of one page alone: the widgets that it holds are scripts of its own.
+ONLY_ONE_PAGE = ("line", "mtime", "wordcount", "js_files")
 
 
 def cross_page_digest(env) -> str:
@@ -44,13 +45,16 @@ def plain(value, around=()) -> str:
     if isinstance(value, nodes.Node):
         return value.pformat()
     if isinstance(value, dict):
-        pairs = (f"{plain(key, around)}: {plain(value, around)}" for key, value in value.items())
+        pairs = (
+            f"{plain(key, around)}: {plain(value, around)}"
+            for key, value in value.items()
+            if key not in ONLY_ONE_PAGE
+        )
         return f"{{{', '.join(sorted(pairs))}}}"
     if isinstance(value, (set, frozenset)):
         return f"{{{', '.join(sorted(plain(each, around) for each in value))}}}"
     if isinstance(value, tuple) and hasattr(value, "_fields"):
-        value = {name: value for name, value in value._asdict().items() if name not in ONLY_ONE_PAGE}
-        return plain(value, around)
+        return plain(value._asdict(), around)
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(plain(each, around) for each in value)}]"
     if isinstance(value, type):

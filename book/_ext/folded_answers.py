@@ -1,13 +1,13 @@
-"""A folded answer: the browser's own fold, which needs no script, stays closed on paper, and says what it is.
+"""Folded answers: a ``details`` element, which needs no script and stays closed on paper.
 
-An admonition of the class ``dropdown`` becomes one. Its button says *Show answer*, behind the title where
-that says more than *Answer*. In the box of the tools it folds a table, and says so.
+An admonition of the class ``dropdown`` becomes one. Its button says *Show answer*, and before that the title
+where it says more than *Answer*. In the box of the tools it folds a table, and the button says *Show table*.
 """
 
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-PLAIN_TITLES = {  # which say no more than the button, and what it shows then
+PLAIN_TITLES = {  # titles that say no more than the button does -> what the button says that it shows
     "answer": "answer",
     "an answer": "answer",
     "answers": "answers",
@@ -19,7 +19,7 @@ class folded(nodes.container):
 
 
 class button(nodes.TextElement):
-    """The button of a folded answer: the title of its box, if that says more than *Answer*."""
+    """The button of a folded answer, with the title of its box if that says more than *Answer*."""
 
 
 class FoldAnswers(SphinxPostTransform):

@@ -81,15 +81,15 @@ def as_written(node) -> tuple[str, bool]:
 def by_mathjax(fonts, macros, wanted):
     """Have book/live_pages/formulas.mjs set formulas."""
     with tempfile.TemporaryDirectory() as folder:
-        given, made = Path(folder, "given.json"), Path(folder, "made.json")
+        inputs, outputs = Path(folder, "inputs.json"), Path(folder, "outputs.json")
         listed = [{"tex": tex, "display": display} for tex, display in wanted]
-        given.write_text(json.dumps({"fonts": fonts, "macros": macros, "formulas": listed}), "utf-8")
-        script = ["run", "--silent", "formulas", "--", given, made]
+        inputs.write_text(json.dumps({"fonts": fonts, "macros": macros, "formulas": listed}), "utf-8")
+        script = ["run", "--silent", "formulas", "--", inputs, outputs]
         npm = [sys.executable, ROOT / "tools" / "npm.py", NPM, *script]
         done = subprocess.run([str(part) for part in npm], capture_output=True, text=True)
         if done.returncode:
             raise ExtensionError(f"MathJax could not set the formulas: {done.stderr[-2000:]}")
-        return json.loads(made.read_text("utf-8"))
+        return json.loads(outputs.read_text("utf-8"))
 
 
 # -- pages --------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-// <irl-guess>: what a reader says before the answer opens. Nothing is kept, and nobody else hears of it.
+// <irl-guess>: the reader predicts before the answer opens. The choice is neither stored nor sent.
 
 const FOLD = "details.admonition, details.hide:not(.above-input)"; // an answer, but not hidden code
 
@@ -12,7 +12,7 @@ class Guess extends HTMLElement {
     button.addEventListener("click", () => this.compare());
   }
 
-  /** Open the next fold, with what was said on top of it. */
+  /** Open the next fold, with the reader's choice on top of it. */
   compare() {
     const chosen = this.querySelector(":checked")?.closest("label")?.textContent.trim();
     this.said.textContent = chosen ? "" : "Choose one first, even if you are not sure.";

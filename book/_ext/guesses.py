@@ -1,7 +1,7 @@
-"""What a reader can say before the answer opens: ```{predict} with ``:choices: A | B | both the same``.
+"""Choices to predict from before the answer opens: ```{predict} with ``:choices: A | B | both the same``.
 
-Radio buttons stand below the question, and a button opens the fold that follows, with what was said on top.
-Where no script runs, the choices are there to be read and marked, and the fold opens by hand.
+Radio buttons stand below the question. A button opens the fold that follows, with the reader's choice on top.
+Where no script runs, the choices can be read and marked, and the fold is opened by hand.
 """
 
 from pathlib import Path

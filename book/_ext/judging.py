@@ -1,7 +1,7 @@
 """Results to judge on a page of the book: ```{judge} code-search words.
 
-The words are a dataset with a story, and the system whose order the results have; without one, the best come
-first. A cell that ends in ``judge()`` shows the same.
+The first word is a dataset with a story, which is one query to look at closely. The second is the system in
+whose order the results come; without it, the best come first. A cell that ends in ``judge()`` shows the same.
 """
 
 from docutils import nodes

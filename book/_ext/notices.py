@@ -22,6 +22,7 @@ HERE = Path(__file__).resolve().parent / "notice_texts"
 BOOK = HERE.parents[1]
 NPM = BOOK / "live_pages" / "dist" / "notices.json"
 PAGE = "book/back-matter/notices"
+DATASETS = {"CodeSearchNet": "code_search", "DBpedia-Entity": "entities"}  # whose licence is in their folder
 
 
 @dataclass(frozen=True)
@@ -104,8 +105,8 @@ def known_text(name: str, holder: str, npm: dict) -> str:
     if name == "LLVM":
         exception = (HERE / "texts" / "LLVM-exception.txt").read_text("utf-8")
         return f"{known_text('Apache-2.0', holder, npm)}\n\n{exception}"
-    if name == "CodeSearchNet":
-        return (BOOK.parent / "irlearn" / "datasets" / "code_search" / "LICENSE").read_text("utf-8")
+    if folder := DATASETS.get(name):
+        return (BOOK.parent / "irlearn" / "datasets" / folder / "LICENSE").read_text("utf-8")
     if name == "Font-Awesome":
         fonts = npm["@fontsource-variable/source-sans-3"]["text"].partition("SIL OPEN FONT LICENSE")
         return "\n\n".join(

@@ -1,8 +1,8 @@
 """The index of the search page: the headings and the sentences of every page, and nothing else.
 
-Sphinx's own search counts word stems in whole pages, code and output included, and shows whatever stands near
-the first letters that match. This one is a list of sections in reading order, each with its heading and its
-paragraphs; `book/assets/search.js` finds the sentences.
+Sphinx's own search counts word stems in whole pages, code and output included, and shows the text around the
+first match. This index is a list of sections in reading order, each with its heading and its paragraphs;
+`book/assets/search.js` finds the sentences.
 """
 
 import hashlib

@@ -1,4 +1,4 @@
-"""A small drawing for each chapter, without words: its idea, in the shapes and colours of its pictures.
+"""A small drawing for the card of each chapter, without words, in the shapes and colours of the book.
 
 Lengths, heights and fillings that stand for numbers are taken from the worksheet of the metric itself.
 """

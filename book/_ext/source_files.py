@@ -1,4 +1,4 @@
-"""The files of a checkout: what somebody wrote, and not what was built or installed there."""
+"""The source files of a checkout, without what was built or installed there."""
 
 import os
 from pathlib import Path

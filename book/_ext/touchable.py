@@ -1,11 +1,11 @@
 """Rankings to touch on a page of the book: ```{touch} nDCG@5; AP; RR.
 
-The lines of the box are the results in rank order: a grade, and behind a bar the title if there is one. The
-grade ? stands for a document that nobody judged. Below a line of dashes stand documents that were judged and
-not retrieved. In place of lines, ``results: code-search words`` takes the story of a dataset, as a system
-ranks it. The option ``address`` keeps the ranking in the address of the page, ``every`` offers all other
-metrics in a menu, ``top`` is the highest grade that can be given, ``short`` folds the derivation. Rankings of
-one ``group`` show the same metrics; each has a ``name``.
+The lines of the box are the results in rank order: a grade, and behind a ``|`` the title if there is one.
+The grade ? is that of a document that nobody judged. Below a line of dashes come documents that were judged
+and not retrieved. In place of lines, ``results: code-search words`` takes the story of a dataset, one query
+of it, as a system ranks it. The option ``address`` keeps the ranking in the address of the page, ``every``
+offers all other metrics in a menu, ``top`` is the highest grade that can be given, ``short`` folds the
+derivation. Rankings of one ``group`` show the same metrics; each has a ``name``.
 """
 
 from functools import cache

@@ -39,7 +39,7 @@ FONTS = Path("vendor", "fontawesome", "webfonts")
 FONT = re.compile(
     r'url\([^)]*/webfonts/([\w-]+)\.woff2\)(?: format\("woff2"\))?(?:,url\([^)]*\.ttf\)[^,;}]*)?'
 )
-ICON = re.compile(r"\\([ef][0-9a-f]{3})\b|([\ue000-\uf8ff])")  # fonts of icons have the private letters
+ICON = re.compile(r"\\([ef][0-9a-f]{3})\b|([\ue000-\uf8ff])")  # icons are in Unicode's private use area
 OWN_NAME = "Icons of this book"
 OWN_NAMES = {1: OWN_NAME, 2: "Regular", 3: OWN_NAME, 4: OWN_NAME, 6: "Icons"}
 NAMES_LEFT_AS_THEY_ARE = (0, 11)  # copyright and vendor
@@ -94,14 +94,14 @@ def reduced(styles: list[str], used: list[str]) -> list[str]:
 def purged(styles: list[str], used: list[str]) -> list[str]:
     """Have book/live_pages/purge.mjs purge each style."""
     with tempfile.TemporaryDirectory() as folder:
-        given, made = Path(folder, "given.json"), Path(folder, "made.json")
-        given.write_text(json.dumps({"styles": styles, "used": used}), "utf-8")
+        inputs, outputs = Path(folder, "inputs.json"), Path(folder, "outputs.json")
+        inputs.write_text(json.dumps({"styles": styles, "used": used}), "utf-8")
         npm = [sys.executable, ROOT / "tools" / "npm.py", NPM]
-        command = [*npm, "run", "--silent", "purge", "--", given, made]
+        command = [*npm, "run", "--silent", "purge", "--", inputs, outputs]
         done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
         if done.returncode:
             raise ExtensionError(f"PurgeCSS could not read the styles: {done.stderr[-2000:]}")
-        return json.loads(made.read_text("utf-8"))
+        return json.loads(outputs.read_text("utf-8"))
 
 
 def as_data_url(font: str, style: str) -> str:

@@ -5,70 +5,74 @@
  * `irlearnPages` is what book/_ext/search.py wrote: [address, [[anchor, heading, paragraphs], …]] of each page.
  */
 (() => {
-  const SMALL = new Set((
+  const STOP_WORDS = new Set((
     "a an and are as at by can do does for from how i in is it of on or that the there to what when which who " +
     "why with"
   ).split(" "));
-  const SENTENCES = 3;  // of a page
+  const SENTENCES = 3;  // shown of a page
 
-  /** The words of a text, in small letters; 's at the end of a plural and the like do not matter. */
+  /** List the words of a text, in lower case. */
   const wordsOf = (text) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+
+  /** Cut off the s of a plural. */
   const stem = (word) => (word.length > 3 ? word.replace(/(?<!s)s$/, "") : word);
 
-  /** The words to look for: without the small ones, unless there are no others. */
-  function asked(query) {
+  /** List the words to look for: without stop words, unless there are no others. */
+  function searchWords(query) {
     const all = wordsOf(query);
-    const large = all.filter((word) => !SMALL.has(word));
-    return [...new Set((large.length ? large : all).map(stem))];
+    const others = all.filter((word) => !STOP_WORDS.has(word));
+    return [...new Set((others.length ? others : all).map(stem))];
   }
 
-  /** How many of the words occur in a text. */
-  function held(text, words) {
-    const there = new Set(wordsOf(text).map(stem));
-    return words.filter((word) => there.has(word)).length;
+  /** Count how many of the words occur in a text. */
+  function countFound(text, words) {
+    const stems = new Set(wordsOf(text).map(stem));
+    return words.filter((word) => stems.has(word)).length;
   }
 
   const sentences = (paragraph) => paragraph.split(/(?<=[.?!:]["”)]?)\s+(?=[\p{Lu}\p{N}“"(])/u);
 
-  /** What a page has for the words: how good it is, and its best sentences. */
-  function look([address, sections], words) {
+  /** Score a page for the words, and choose its best sentences. */
+  function scorePage([address, sections], words) {
     const [[, title]] = sections;
-    const inTitle = held(title, words);
+    const inTitle = countFound(title, words);
     const hits = [];
     let best = 0;
-    let together = 0;
+    let withAll = 0;  // sentences that have all the words
     for (const [anchor, heading, paragraphs] of sections) {
-      const inHeading = held(heading, words);
+      const inHeading = countFound(heading, words);
       for (const sentence of [heading, ...paragraphs.flatMap(sentences)]) {
-        const inside = held(sentence, words);
+        const inSentence = countFound(sentence, words);
         const isHeading = sentence === heading;
-        if (inside === 0) continue;
-        together += inside === words.length ? 1 : 0;
-        const worth = 10 * inside + (isHeading ? -1 : inHeading);
+        if (inSentence === 0) continue;
+        withAll += inSentence === words.length ? 1 : 0;
+        const worth = 10 * inSentence + (isHeading ? -1 : inHeading);
         if (!isHeading) hits.push({ anchor, heading, sentence, worth });
-        else if (anchor && inside === words.length) hits.push({ anchor, heading, sentence: "", worth });
-        best = Math.max(best, inside + (isHeading && inside === words.length ? 0.5 : 0));
+        else if (anchor && inSentence === words.length) hits.push({ anchor, heading, sentence: "", worth });
+        best = Math.max(best, inSentence + (isHeading && inSentence === words.length ? 0.5 : 0));
       }
     }
-    const whole = inTitle === words.length;
-    const named = wordsOf(title).filter((word) => !SMALL.has(word)).map(stem);
-    const exact = (1 / named.length) + (words.includes(named[0]) ? 0.5 : 0);  // Precision@k before Average precision
+    const titleHasAll = inTitle === words.length;
+    const titleWords = wordsOf(title).filter((word) => !STOP_WORDS.has(word)).map(stem);
+    // Precision@k comes before Average precision
+    const closeness = (1 / titleWords.length) + (words.includes(titleWords[0]) ? 0.5 : 0);
     const isReference = address.includes("back-matter/");
-    const score = (whole ? 1e6 * (1 + exact) : 0) + 1e4 * best + 1e3 * inTitle + Math.min(together, 99);
+    const sum = (titleHasAll ? 1e6 * (1 + closeness) : 0) + 1e4 * best + 1e3 * inTitle + Math.min(withAll, 99);
+    const score = best || inTitle ? sum : 0;
     hits.sort((a, b) => b.worth - a.worth);
-    return { address, title, score: best || inTitle ? score : 0, rank: isReference ? score - 5e3 : score, whole, hits: hits.slice(0, SENTENCES) };
+    return { address, title, score, rank: isReference ? sum - 5e3 : sum, titleHasAll, hits: hits.slice(0, SENTENCES) };
   }
 
-  /** The pages that hold all the words; if there are none, those that hold the most. */
+  /** Find the pages with a title or a sentence that has all the words; if there are none, those that have some. */
   function find(query, pages) {
-    const words = asked(query);
+    const words = searchWords(query);
     if (!words.length) return { words, found: [] };
-    const some = pages.map((page) => look(page, words)).filter(({ score }) => score > 0);
-    const all = some.filter(({ whole, score }) => whole || score >= 1e4 * words.length);
+    const some = pages.map((page) => scorePage(page, words)).filter(({ score }) => score > 0);
+    const all = some.filter(({ titleHasAll, score }) => titleHasAll || score >= 1e4 * words.length);
     return { words, found: (all.length ? all : some).sort((a, b) => b.rank - a.rank) };
   }
 
-  /** A text with its words marked, whole ones only. */
+  /** Mark the words in a text, whole ones only. */
   function marked(text, words) {
     const pieces = text.split(/([\p{L}\p{N}]+)/u).map((piece) => {
       if (!words.includes(stem(piece.toLowerCase()))) return piece;

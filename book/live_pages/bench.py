@@ -70,7 +70,7 @@ def main():
 
 
 def first_live_page(site: Path) -> str:
-    """The first page of the site that has code cells."""
+    """Return the first page of the site that has code cells."""
     found = sorted(p for p in site.rglob("*.html") if "live-cells" in p.read_text(encoding="utf-8"))
     if not found:
         sys.exit(f"{site} has no page with code cells. Build the book first: make site")
@@ -78,7 +78,7 @@ def first_live_page(site: Path) -> str:
 
 
 def make_floor(folder: Path) -> Path:
-    """A site that does nothing but start Pyodide."""
+    """Make a site that does nothing but start Pyodide: no page can be ready sooner."""
     shutil.copytree(HERE / "node_modules" / "pyodide", folder)
     (folder / "index.html").write_text(FLOOR)
     (folder / "empty.html").write_text("<!doctype html><title>Nothing</title>")
@@ -88,7 +88,7 @@ def make_floor(folder: Path) -> Path:
 
 @contextmanager
 def fresh_profile(playwright):
-    """A browser that has never seen anything."""
+    """Start a browser with an empty cache."""
     with tempfile.TemporaryDirectory() as profile:
         context = playwright.chromium.launch_persistent_context(
             profile,
@@ -116,7 +116,7 @@ class Stopwatch:
 
 
 def computed() -> float:
-    """What the browser's processes have computed so far: all that began here, except Playwright's Node."""
+    """Return the CPU seconds of the browser so far: of all processes begun here but Playwright's Node."""
     total = 0.0
     for process in psutil.Process().children(recursive=True):
         with suppress(psutil.Error):
@@ -139,7 +139,7 @@ def measure_floor(playwright, floor, times):
 
 
 def measure(playwright, site, page, times):
-    """One round: the page twice."""
+    """Measure one round: a first visit to the page, and a second one."""
     with fresh_profile(playwright) as context, chromium.served(site) as base:
         for visit in VISITS:
             tab = context.new_page()

@@ -137,25 +137,27 @@ def make_live(folder):
 
 
 def notice(package: Path) -> dict:
-    """What a package of npm says of itself: name, version, licence, whose it is, and the licence's text."""
-    said = json.loads((package / "package.json").read_text("utf-8"))
-    licence = said.get("license") or said["licenses"][0]["type"]
-    author = said.get("author") or ""
+    """Collect what a package of npm says of itself: name, version, licence, holder and licence text."""
+    fields = json.loads((package / "package.json").read_text("utf-8"))
+    licence = fields.get("license") or fields["licenses"][0]["type"]
+    author = fields.get("author") or ""
     texts = sorted(
         path for path in package.iterdir() if re.match(r"licen[cs]e|copying|notice", path.name, re.I)
     )
     return {
-        "name": said["name"],
-        "version": said["version"],
+        "name": fields["name"],
+        "version": fields["version"],
         "licence": licence,
         "author": author.get("name", "") if isinstance(author, dict) else author,
-        "source": (said.get("homepage") or said.get("repository", {}).get("url", "")).removeprefix("git+"),
+        "source": (fields.get("homepage") or fields.get("repository", {}).get("url", "")).removeprefix(
+            "git+"
+        ),
         "text": "\n\n".join(path.read_text("utf-8").strip() for path in texts),
     }
 
 
 def ours() -> dict[str, Path]:
-    """The files of the book's packages and of the kernel, by their names in a page."""
+    """Collect the files of the book's packages and of the page kernel, by the names they have in a page."""
     packages = [ROOT / name for name in PACKAGES] + [HERE / "page_kernel"]
     return {p.relative_to(package.parent).as_posix(): p for package in packages for p in files(package)}
 

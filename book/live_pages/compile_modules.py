@@ -26,7 +26,7 @@ def main(out, library):
 
 
 def _reached():
-    """The files of the standard library that a page imports at its start."""
+    """List the files of the standard library that a page imports when it starts."""
     for name in NEEDED.split():
         __import__(name)
     origins = [getattr(module, "__file__", None) or "" for module in list(sys.modules.values())]
@@ -34,7 +34,7 @@ def _reached():
 
 
 def _bytecode(source, name):
-    """The module compiled, never checked against its source again."""
+    """Compile a module so that it is never checked against its source again."""
     file, compiled = Path("/in/module.py"), Path("/in/module.pyc")
     file.write_bytes(source)
     mode = py_compile.PycInvalidationMode.UNCHECKED_HASH

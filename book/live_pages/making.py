@@ -15,12 +15,12 @@ NPM_LOCK = [HERE / "package.json", HERE / "package-lock.json", HERE / ".npmrc"]
 
 
 def files(folder: Path) -> list[Path]:
-    """All files below `folder` that are somebody's work."""
+    """List the files below `folder` that are sources, and not made by a program."""
     return sorted(p for p in folder.rglob("*") if p.is_file() and "__pycache__" not in p.parts)
 
 
 def digest(paths: list[Path], more: str = "") -> str:
-    """A digest of names and contents."""
+    """Compute a digest of names and contents."""
     total = hashlib.sha256(more.encode())
     for path in paths:
         total.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
@@ -32,5 +32,5 @@ def npm(*arguments):
     command = [sys.executable, ROOT / SETTINGS["npm"], HERE] if "npm" in SETTINGS else ["npm"]
     done = subprocess.run([*map(str, (*command, *arguments))], cwd=HERE, capture_output=True, text=True)
     if done.returncode:
-        said = (done.stdout + done.stderr)[-3000:]
-        sys.exit(f"This failed: {' '.join(map(str, (*command, *arguments)))}\n{said}")
+        output = (done.stdout + done.stderr)[-3000:]
+        sys.exit(f"This failed: {' '.join(map(str, (*command, *arguments)))}\n{output}")

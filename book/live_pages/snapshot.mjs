@@ -1,26 +1,26 @@
 /**
- * Starts Python, has it import what pages use, and keeps its memory:
- * `node snapshot.mjs OUT STDLIB SOURCES MODULE…`. A page goes on from that memory (src/page/memory.mjs).
+ * Starts Python, has it import the modules that pages use, and stores its memory:
+ * `node snapshot.mjs OUT STDLIB SOURCES MODULE…`. A page resumes from that memory (src/page/memory.mjs).
  *
  *   STDLIB   the standard library, compiled
- *   SOURCES  the kernel and the packages that come along, as JSON: names and texts
+ *   SOURCES  the page kernel and the book's packages, as JSON: names and texts
  */
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
-import createMachine from "pyodide/pyodide.asm.mjs";
-import { change, goingOnFrom, layOut } from "./src/page/memory.mjs";
+import createModule from "pyodide/pyodide.asm.mjs";
+import { resumeFrom, writeSources, xorWith } from "./src/page/memory.mjs";
 
 const [out, stdLibURL, sources, ...modules] = process.argv.slice(2);
 
-// The same bytes each time and everywhere: while the memory is made, time stands still and nothing is random.
+// The snapshot has the same bytes each time and everywhere: until it is made, time stands still and nothing is random.
 process.argv.splice(1, Infinity, "python");
 process.env.TZ = "UTC";
 const MOMENT = Date.UTC(1980, 0);
 globalThis.Date = class extends Date {
-  constructor(...given) {
-    super(...(given.length ? given : [MOMENT]));
+  constructor(...parts) {
+    super(...(parts.length ? parts : [MOMENT]));
   }
 
   static now() {
@@ -31,12 +31,12 @@ performance.now = () => 0;
 const { randomFillSync } = crypto;
 crypto.randomFillSync = (view) => view.fill(0);
 
-// Without what an installer writes: of each package that it finds there, Pyodide keeps something outside the memory.
-const ours = Object.entries(JSON.parse(readFileSync(sources, "utf8"))).filter(([name]) => !name.includes(".dist-info/"));
+// Without the files of installers: for each package that has them, Pyodide stores something outside the memory.
+const own = Object.entries(JSON.parse(readFileSync(sources, "utf8"))).filter(([name]) => !name.includes(".dist-info/"));
 const options = {
   stdLibURL,
   env: { PYTHONHASHSEED: "0" },
-  fsInit: async (FS, { sitePackages }) => layOut(FS, sitePackages, Object.fromEntries(ours)),
+  fsInit: async (FS, { sitePackages }) => writeSources(FS, sitePackages, Object.fromEntries(own)),
 };
 
 const python = await loadPyodide({ ...options, _makeSnapshot: true });
@@ -50,15 +50,15 @@ del sys, page_kernel
 `);
 const memory = python.makeMemorySnapshot();
 
-// Another Python, with random numbers as pages have them, goes on from what is kept, as pages will.
+// Try the snapshot as pages will: another Python, with true random numbers, resumes from it.
 crypto.randomFillSync = randomFillSync;
-let kept;
+let difference;
 const again = await loadPyodide({
   ...options,
-  ...goingOnFrom(createMachine, (brought) => {
-    kept = change(memory.slice(), brought);
-    return change(kept.slice(), brought);
+  ...resumeFrom(createModule, (initial) => {
+    difference = xorWith(memory.slice(), initial);
+    return xorWith(difference.slice(), initial);
   }),
 });
 again.runPython(`import page_kernel, ${modules}; assert len(("line\\n" * 10**6).splitlines()) == 10**6`);
-writeFileSync(out, gzipSync(kept, { level: 9 }));
+writeFileSync(out, gzipSync(difference, { level: 9 }));

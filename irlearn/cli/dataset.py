@@ -20,7 +20,7 @@ def add(commands):
         description="Show what a dataset is, and write it as TREC files. With a name that no dataset has: "
         "make a collection by chance, the same for the same seed, in a folder of that name.",
     )
-    parser.add_argument("name", help="a dataset, such as code-search; or a folder for a made collection")
+    parser.add_argument("name", help="a dataset, such as entities; or a folder for a made collection")
     parser.add_argument(
         "--to", metavar="FOLDER", help="where to write a dataset; default: a folder of its name"
     )

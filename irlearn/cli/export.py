@@ -19,9 +19,9 @@ def add(commands):
     parser = commands.add_parser(
         "export",
         help="exercises for a class: Moodle, nbgrader, paper",
-        description="Exercises for a class. Every student has data of their own, drawn from the seed and "
-        "their number in the list, and the same on every machine. For Moodle there are as many variants as "
-        "students, and Moodle draws who gets which.",
+        description="Exercises for a class. The data of a student are drawn from the seed and their number "
+        "in the list, the same on every machine; where an exercise has few draws, some students share "
+        "theirs. For Moodle there are as many variants as students, and Moodle draws who gets which.",
         epilog="; ".join(f"{name}: {meaning}" for name, meaning in MEANINGS.items()),
     )
     parser.add_argument("form", choices=MEANINGS, help="what to make; see below")
@@ -46,7 +46,8 @@ def add(commands):
         "--exam",
         type=int,
         metavar="SEED",
-        help="with sheet: the items of an exam, the same for everybody, and their key",
+        help="with sheet: the items of an exam, the same for everybody, and their key; above 8, because the "
+        "book solves the data of 1 to 8",
     )
     parser.add_argument(
         "--solutions",

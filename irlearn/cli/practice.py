@@ -133,9 +133,9 @@ def _respond_in_exam(item, typed):
         output.write(EXAM_PROMPT)
         return item
     feedback = item.check(_answer(item, typed))
-    kept = feedback.status == "kept"
-    output.write("Kept.\n" if kept else f"{feedback.to_text(with_next=False)}\n")
-    return None if kept else item
+    is_stored = feedback.status == "kept"
+    output.write("Kept.\n" if is_stored else f"{feedback.to_text(with_next=False)}\n")
+    return None if is_stored else item
 
 
 def _respond_in_practice(item, typed):

@@ -1,5 +1,5 @@
-"""What others do: the conventions of tools and articles, where they part, and the mistakes people make.
+"""What others do: the conventions of tools and articles, where they differ, and the mistakes people make.
 
-`profiles` are conventions under their names, `traps` the places where two of them differ, `mistakes` are
-wrong rules; `identification` asks which of all these gives a number.
+`profiles` holds the conventions of each tool or article under its name, `traps` the questions on which tools
+print different numbers, `mistakes` wrong rules; `identification` finds which of all these gives a number.
 """

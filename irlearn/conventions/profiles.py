@@ -1,4 +1,4 @@
-"""Whose conventions? Every tool, article and document as a frozen set of options, under its name.
+"""Profiles: the conventions of a tool, an article or a document, as a frozen set of options under its name.
 
 The sets themselves are data, in ``profiles.toml``.
 """
@@ -14,12 +14,13 @@ from ..definition.registry import metrics
 from ..errors import did_you_mean, error
 from ..explanation.render.tables import aligned
 
-# Options that the caller chooses, as in the tool itself, unless the profile says what they are.
-FREE = ("k", "rel", "p", "beta", "max_grade")
+# Options that every tool leaves to its caller. A profile says nothing of them, unless the tool fixes them.
+CALLERS_OPTIONS = ("k", "rel", "p", "beta", "max_grade")
 # A metric that a profile does not name has the options of the one that it is made of.
 MADE_OF = {"MAP": "AP", "GMAP": "AP", "MRR": "RR", "CG": "nDCG", "DCG": "nDCG", "IDCG": "nDCG"}
 
-# What becomes of a document that is returned a second time, in words.
+# What becomes of a document that is returned a second time: the words that profiles.toml has for it, and a
+# sentence's end for each.
 REPEATS = {
     "counts": "counts again",
     "once": "keeps its rank, and counts as not relevant",
@@ -39,7 +40,7 @@ class Profile:
     name : str
         Such as ``gdeval``.
     title : str
-        What it is called in a sentence, such as ``scikit-learn``.
+        Its name in a sentence, such as ``scikit-learn``.
     what : str
         What it is.
     measured : str
@@ -47,9 +48,9 @@ class Profile:
     aliases : tuple of str
         Other names it is found by.
     options : mapping of str to mapping
-        Metric -> the options that differ from irlearn's own; ``AP@k`` holds with a cut-off only.
+        Metric -> the options that differ from irlearn's own; ``AP@k`` has those of AP with a cut-off.
     uncut : tuple of str
-        The metrics that hold without a cut-off only.
+        The metrics that the tool has without a cut-off only.
     evidence : str
         How it is known what becomes of a document that is returned twice; empty where it is not.
     """
@@ -82,7 +83,7 @@ class Profile:
         uncut: Iterable[str] = (),
         repeats: Mapping[str, str] = MappingProxyType({}),
     ):
-        frozen = {of: MappingProxyType(_as_options(chosen)) for of, chosen in options.items()}
+        frozen = {metric: MappingProxyType(_as_options(chosen)) for metric, chosen in options.items()}
         values = (
             name,
             title or name,
@@ -107,7 +108,7 @@ class Profile:
         return [name for name in metrics() if self.has(name)]
 
     def has(self, notation: str | Metric) -> bool:
-        """Say whether it has this metric; with a cut-off, whether it has it so."""
+        """Say whether it has this metric; of one with a cut-off, whether it takes a cut-off there."""
         return self._options_for(metric_of(notation)) is not None
 
     def metric(self, notation: str | Metric) -> Metric:
@@ -141,8 +142,12 @@ class Profile:
         chosen = self._options_for(metric)
         if chosen is None:
             return False
-        free = {name: value for name, value in metric.bound.items() if name in FREE and name not in chosen}
-        return self.metric(metrics()[metric.name].bind(**free)) == metric
+        callers = {
+            name: value
+            for name, value in metric.bound.items()
+            if name in CALLERS_OPTIONS and name not in chosen
+        }
+        return self.metric(metrics()[metric.name].bind(**callers)) == metric
 
     def repeated(self, metric: str | Metric) -> str:
         """Say what becomes of a document that is returned a second time, by this metric: a key of `REPEATS`.
@@ -159,11 +164,11 @@ class Profile:
         return self._repeats.get(name, self._repeats.get(MADE_OF.get(name, name), rule))
 
     def differs(self) -> list[str]:
-        """List in words what options cannot express: ties, empty queries, rounding."""
+        """List sentences about what options cannot express: ties, empty queries, rounding."""
         return list(self._differs)
 
-    def _said_of_repeats(self):
-        """Say what becomes of a document that is returned a second time, where it is known."""
+    def _sentence_about_repeats(self):
+        """Generate the sentence about documents that are returned twice; none where that is not known."""
         if self.evidence:
             rules = dict.fromkeys(rule for name, rule in self._repeats.items() if name != "evidence")
             ways = "; by other metrics it ".join(REPEATS[rule] for rule in rules)
@@ -171,7 +176,7 @@ class Profile:
 
     def _with_or_without_a_cutoff(self, name):
         """Write the name of a metric, with a remark if it holds without a cut-off only."""
-        shown = _displayed(name)
+        shown = _display_name(name)
         return f"{shown} (without a cut-off)" if {name, MADE_OF.get(name)} & set(self.uncut) else shown
 
     def _options_for(self, metric):
@@ -189,8 +194,11 @@ class Profile:
 
     def __str__(self) -> str:
         named = [
-            (_displayed(of), ", ".join(f"{name}={value!r}" for name, value in chosen.items()) or "as irlearn")
-            for of, chosen in self.options.items()
+            (
+                _display_name(metric),
+                ", ".join(f"{name}={value!r}" for name, value in chosen.items()) or "as irlearn",
+            )
+            for metric, chosen in self.options.items()
         ]
         return "\n".join(
             [
@@ -200,7 +208,7 @@ class Profile:
                 *(f"  {line}" for line in aligned(named, "<")),
                 "",
                 "What no option expresses:",
-                *(f"  - {sentence}" for sentence in (*self._differs, *self._said_of_repeats())),
+                *(f"  - {sentence}" for sentence in (*self._differs, *self._sentence_about_repeats())),
             ]
         )
 
@@ -232,7 +240,7 @@ def profile(name: str | Profile) -> Profile:
     """
     if isinstance(name, Profile):
         return name
-    found = _by_any_name().get(_spelled(name))
+    found = _by_any_name().get(_normalized(name))
     if found is None:
         raise error(
             "no such profile", name=name, hint=did_you_mean(name, profiles()), known=", ".join(profiles())
@@ -241,7 +249,7 @@ def profile(name: str | Profile) -> Profile:
 
 
 def profiles() -> dict[str, Profile]:
-    """List every profile by its name: tools first, then articles, then the five documents.
+    """List every profile by its name: tools first, then articles, then the documents that the book examines.
 
     Examples
     --------
@@ -298,7 +306,7 @@ def metric(notation: "str | Metric", profile: str | Profile | None = None) -> Me
     >>> irlearn.metric("nDCG@10", profile="gdeval")
     nDCG(gain='exponential')@10
     """
-    return metric_of(notation) if profile is None else _named(profile).metric(notation)
+    return metric_of(notation) if profile is None else _profile_named(profile).metric(notation)
 
 
 def used_by(metric: Metric, repeats: str | None = None) -> list[str]:
@@ -315,17 +323,19 @@ def used_by(metric: Metric, repeats: str | None = None) -> list[str]:
     >>> used_by(metric("AP"), repeats="once")
     ['haystack']
     """
-    named = getattr(metric, "used_by", ())  # a mistake names its tools itself
-    found = [*named, *(name for name, each in _profiles().items() if each.computes(metric))]
+    own = getattr(metric, "used_by", ())  # a mistake names its tools itself
+    found = [*own, *(name for name, each in _profiles().items() if each.computes(metric))]
     if repeats is None:
         return found
-    tools = _profiles()  # a mistake names a function of a tool behind its name
+    tools = (
+        _profiles()
+    )  # a name may go on with a function of the tool, such as "haystack DocumentMRREvaluator"
     return [
         name for name in found if (tool := tools.get(name.split()[0])) and tool.repeated(metric) == repeats
     ]
 
 
-_named = profile  # for the functions here that have a parameter called profile
+_profile_named = profile  # for functions whose parameter `profile` hides it
 
 
 @cache
@@ -337,28 +347,27 @@ def _profiles() -> dict[str, Profile]:
     return {name: Profile(name, **table) for name, table in tables.items()}
 
 
-def _displayed(of):
-    """Write a metric that a profile has, AP or AP@k, as readers know it."""
-    name, at, k = of.partition("@")
+def _display_name(metric):
+    """Write the name of a metric in a profile, such as AP or AP@k, as readers know it."""
+    name, at, k = metric.partition("@")
     return f"{metrics()[name].display_name if name in metrics() else name}{at}{k}"
 
 
-def _spelled(name: object) -> str:
+def _normalized(name: object) -> str:
     return str(name).strip().lower().replace("_", "-").replace(" ", "-")
 
 
 @cache
 def _by_any_name() -> dict[str, Profile]:
     every = _profiles().values()
-    titles = {
-        _spelled(each.title): each for each in every
-    }  # profiles of one tool share a title; the last one is found by it
-    aliases = {_spelled(alias): each for each in every for alias in each.aliases}
-    return titles | aliases | {_spelled(each.name): each for each in every}
+    # Profiles of one tool share a title: it finds the last of them.
+    titles = {_normalized(each.title): each for each in every}
+    aliases = {_normalized(alias): each for each in every for alias in each.aliases}
+    return titles | aliases | {_normalized(each.name): each for each in every}
 
 
 def _as_options(chosen):
-    """Convert the options from TOML, where the grades of a table of gains are text: keys are text there."""
+    """Convert options from TOML, where keys are text: those of a table of gains become grades."""
     return {
         name: {int(grade): gain for grade, gain in value.items()}
         if name == "gain" and isinstance(value, dict)

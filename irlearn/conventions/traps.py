@@ -1,4 +1,4 @@
-"""Why do two tools disagree? 39 traps, measured: the same search results, and what each tool makes of them.
+"""Why do two tools disagree? 39 traps: the same search results, and the number that each tool prints.
 
 The traps themselves are data, in ``traps.toml``.
 """
@@ -13,12 +13,14 @@ from ..explanation.explanation import Explanation
 from ..explanation.render import trap as render
 from ..explanation.shown import Shown
 
+TEXT_KEYS = ("about", "asks", "answers")  # the keys of a case that are not search results
+
 
 class Inputs:
     """Search results, in one of the forms that a case can have.
 
     ``qrels`` with a ``run`` or the ``lines`` of a run file; ``ranking`` or ``rankings`` with ``judged``;
-    ``first`` and ``second``. ``ties`` is how tied documents of a run stand.
+    ``first`` and ``second``. ``ties`` is the rule that orders tied documents of a run.
     """
 
     def __init__(self, ties="doc_id", **data):
@@ -74,13 +76,13 @@ class Answer:
     tools : dict of str to str
         Tool -> what it calls the measure.
     metric : Metric or None
-        What gives the value in irlearn.
+        The metric that gives the value in irlearn.
     inputs : Inputs
-        On what: the inputs of the case, or what the tool saw of them.
+        What the metric is worked out on: the inputs of the case, or the part of them that the tool looks at.
     cannot : str
         Why irlearn has no such value; else empty.
     beyond : str
-        What leads there besides the conventions of the tool, such as an option; usually empty.
+        What has to be set besides the tool's profile, such as an option, to get the value; usually empty.
     refused : str
         Words of the sentence with which irlearn refuses a document, such as "comes a second time"; usually
         empty.
@@ -93,17 +95,17 @@ class Answer:
         self.asks = answer.get("asks", case["asks"])
         self.metric = self._metric(answer)
         self._times, self._step = answer.get("times", 1), answer.get("step")
-        given = answer.get("as", {name: case[name] for name in case if name not in WORDS})
-        self.inputs = Inputs(answer.get("ties", "doc_id"), **given)
+        results = answer.get("as", {name: case[name] for name in case if name not in TEXT_KEYS})
+        self.inputs = Inputs(answer.get("ties", "doc_id"), **results)
 
     def ours(self) -> float:
-        """Work out what irlearn gives."""
+        """Work out the value that irlearn gives."""
         if self._step:
             return float(self.inputs.explain(self.metric)[self._step])
         return float(self._times * self.inputs.score(self.metric))
 
     def printed(self) -> str:
-        """Write what irlearn gives, with as many decimals as the tool printed."""
+        """Write irlearn's value with as many decimals as the tool printed."""
         return f"{self.ours():.{len(self.value.partition('.')[2])}f}"
 
     def how(self) -> str:
@@ -142,11 +144,8 @@ class Case:
 
     def __init__(self, case):
         self.about, self.asks = case["about"], case["asks"]
-        self.inputs = Inputs(**{name: case[name] for name in case if name not in WORDS})
+        self.inputs = Inputs(**{name: case[name] for name in case if name not in TEXT_KEYS})
         self.answers = [Answer(case, answer) for answer in case["answers"]]
-
-
-WORDS = ("about", "asks", "answers")  # keys of a case that are not search results
 
 
 class Trap(Shown):
@@ -172,7 +171,7 @@ class Trap(Shown):
         self.cases = [Case(case) for case in trap["case"]]
 
     def rows(self) -> list[dict[str, Any]]:
-        """List a row for each value of each case: what was printed, by whom, and from what."""
+        """List a row for each value of each case: the value, the tools that printed it, irlearn's metric."""
         return [
             {
                 "case": case.about,

@@ -1,8 +1,9 @@
-"""Data to learn with: small rankings from five documents, a made collection, and real judgments of code.
+"""Data to learn with: small rankings from five documents, a made collection, and real judgments.
 
 ``irlearn.datasets.rankings.five_grades`` is a list of grades. ``irlearn.datasets.load("class")`` is a whole
-collection with three systems, ``load("code-search")`` one that people judged; each has a ``sheet`` that says
-where it is from and what it is good for. `generate` and `write` make larger ones.
+collection with three systems. In ``load("entities")`` people judged names as answers to questions, in
+``load("code-search")`` functions. Each has a ``sheet`` that says where it is from and what it is good for.
+`generate` and `write` make larger ones.
 """
 
 import json
@@ -11,14 +12,15 @@ from pathlib import Path
 
 from ..errors import did_you_mean, error, listed
 from ..runs.trec import read_qrels, read_run
-from . import agreement, code_search, rankings
+from . import agreement, code_search, entities, rankings
 from .collection import SEED, SYSTEMS, Collection, write
-from .dataset import Dataset, Result, Story
+from .dataset import Agreement, Dataset, Result, Story
+from .pooling import MadeHoles, pool
 from .sheet import DataSheet, sheets
 
 __all__ = [
-    "DataSheet", "Dataset", "Result", "Story",
-    "agreement", "code_search", "generate", "load", "names", "rankings", "story", "write",
+    "Agreement", "DataSheet", "Dataset", "MadeHoles", "Result", "Story",
+    "agreement", "code_search", "entities", "generate", "load", "names", "pool", "rankings", "story", "write",
 ]  # fmt: skip
 
 FOLDER = Path(__file__).parent
@@ -28,7 +30,7 @@ def names() -> list[str]:
     """List the datasets that there are.
 
     >>> names()
-    ['class', 'pastries', 'pastries-without-scone', 'pastries-with-jam', 'code-search']
+    ['class', 'pastries', 'pastries-without-scone', 'pastries-with-jam', 'entities', 'code-search']
     """
     return list(sheets())
 
@@ -39,13 +41,14 @@ def load(name: str) -> Dataset:
     Parameters
     ----------
     name : str
-        One of `names`: ``"class"``, one of the pastries, or ``"code-search"``.
+        One of `names`: ``"class"``, one of the pastries, ``"entities"`` or ``"code-search"``.
 
     Returns
     -------
     Dataset
         With ``qrels``, ``runs`` (by the name of the system) and ``sheet``, which says what it is. In
-        ``"code-search"`` the ``ratings`` are every judge's, and ``story`` is one query to look at closely.
+        ``"code-search"`` the ``ratings`` are every judge's, and ``story`` is one query to look at closely;
+        ``"entities"`` also has ``queries``, ``titles``, ``systems`` and ``agreement``.
 
     Raises
     ------
@@ -59,13 +62,16 @@ def load(name: str) -> Dataset:
     {'donut': 1, 'muffin': 1, 'scone': 1}
     >>> list(load("class").runs)
     ['baseline', 'improved', 'reranked']
+    >>> load("entities").qrels["continents"]["Europe"]
+    2
     >>> load("code-search").story.results[0]  # doctest: +ELLIPSIS
     Result(title='OLC-Bioinformatics/sipprverse: cgecore/utility.py, line 534', grade=3, ratings=[3, 3], ...)
     """
     if name not in names():
         raise error("no such dataset", name=name, hint=did_you_mean(name, names()), known=listed(names()))
-    if name == code_search.NAME:
-        return code_search.load()
+    for judged in (entities, code_search):
+        if name == judged.NAME:
+            return judged.load()
     if name == "class":
         folder = FOLDER / "class_size"
         runs = {system: read_run(folder / f"{system}.run") for system in SYSTEMS}

@@ -89,10 +89,10 @@ def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal")
         raise error("no two ratings")
     if len(count) == 1:
         raise error("all ratings equal", found=rated[0][0])
-    apart = LEVELS[level]
+    distance = LEVELS[level]
     observed = by_chance = 0.0
     for each in rated:  # n ratings have n (n - 1) ordered pairs; divided by n - 1, they weigh as much as n
-        observed += sum(apart(*pair, count) for pair in permutations(each, 2)) / (len(each) - 1)
+        observed += sum(distance(*pair, count) for pair in permutations(each, 2)) / (len(each) - 1)
     for one, other in product(count, repeat=2):
-        by_chance += count[one] * count[other] * apart(one, other, count)
+        by_chance += count[one] * count[other] * distance(one, other, count)
     return 1 - observed * (count.total() - 1) / by_chance

@@ -1,5 +1,6 @@
 """A dataset: judgments, the runs of systems, and what has to be known of them."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import NamedTuple
 from ..errors import did_you_mean, error, listed
 from ..files import new_folder, write_text
 from ..runs.trec import write_qrels, write_run
+from .pooling import MadeHoles, made_holes
 from .sheet import DataSheet
 
 
@@ -25,9 +27,10 @@ class Result(NamedTuple):
 class Story(NamedTuple):
     """One query of a dataset to look at closely, with some of its results, best first.
 
-    ``orders`` says of every system that found them all in which order it did. So ``story.ranked_by("words")``
-    is the same story as that system tells it, and ``tiles(story.grades, documents=story.titles)`` draws one.
-    ``judged`` has the grades of all documents that were judged for the query, also those of the results.
+    ``orders`` has, for every system that found all of them, the order in which it ranked them:
+    ``story.ranked_by("words")`` has the results in that order, and
+    ``tiles(story.grades, documents=story.titles)`` draws them. ``judged`` has the grades of all documents
+    that were judged for the query, also those of the results.
     """
 
     query: str
@@ -78,12 +81,25 @@ class Story(NamedTuple):
         return self._replace(results=sorted(self.results, key=lambda result: place(result.doc)))
 
 
+class Agreement(NamedTuple):
+    """How far those agree who judged one document for one query, where their single votes are not known.
+
+    ``workers`` is the share of all pairs of workers who gave the same grade: 1 if all did, 0.6 if four of
+    five did. ``experts`` is whether all experts gave the same one, None if none was asked.
+    """
+
+    workers: float
+    experts: bool | None
+
+
 @dataclass(frozen=True, repr=False)
 class Dataset:
     """Judgments and the runs of one or more systems.
 
-    ``ratings`` holds every rating where documents were judged more than once, and is empty elsewhere;
-    ``story`` is one query to look at closely, if the dataset has one.
+    What a dataset does not have is empty. ``ratings`` holds every rating where documents were judged more
+    than once, and ``judged_again`` the grades of a second group of judges; ``story`` is one query to look at
+    closely. ``queries`` has the words of each query, ``titles`` what readers see of a document. ``agreement``
+    says how far the judges of a document agree, and each of ``systems`` ranks documents for any question.
     """
 
     name: str
@@ -92,9 +108,52 @@ class Dataset:
     runs: dict[str, dict[str, dict[str, float]]]
     ratings: dict[str, dict[str, list[int]]] = field(default_factory=dict)
     story: Story | None = None
+    queries: dict[str, str] = field(default_factory=dict)
+    titles: dict[str, str] = field(default_factory=dict)
+    agreement: dict[str, dict[str, Agreement]] = field(default_factory=dict)
+    judged_again: dict[str, dict[str, int]] = field(default_factory=dict)
+    systems: dict[str, Callable[[str], dict[str, float]]] = field(default_factory=dict)
+
+    def made_holes(self, depth: int, without: Sequence[str] = ()) -> MadeHoles:
+        """Leave out the judgments that a pool of fewer systems or of less depth would not have had.
+
+        Parameters
+        ----------
+        depth : int
+            How many documents of a query each system gives to the pool.
+        without : str or list of str, optional
+            Systems that give none.
+
+        Returns
+        -------
+        MadeHoles
+            ``qrels``, what is left; and ``hidden``, what was left out, with its true grades.
+
+        Raises
+        ------
+        IRLearnError
+            For a depth below 1, and for a system that the dataset does not have.
+
+        Examples
+        --------
+        >>> from irlearn.datasets import load
+        >>> made = load("entities").made_holes(depth=5, without="clues")
+        >>> made.hidden["continents"]["Asia"]
+        1
+        """
+        absent = {without} if isinstance(without, str) else {*without}
+        for system in sorted(absent - self.runs.keys()):
+            known = {"hint": did_you_mean(system, self.runs), "choices": listed(self.runs)}
+            raise error("unknown choice", name="without", found=system, **known)
+        return made_holes(
+            self.qrels, [run for system, run in self.runs.items() if system not in absent], depth
+        )
 
     def write(self, folder: str | PathLike[str]) -> list[Path]:
         """Write the dataset as TREC files: ``qrels.txt``, and a ``.run`` file for each system.
+
+        Where there are words of queries and titles of documents, they are written as ``queries.tsv`` and
+        ``titles.tsv``: an id, a tab, and the text; and what was judged again as ``qrels-again.txt``.
 
         Parameters
         ----------
@@ -114,14 +173,27 @@ class Dataset:
             Where the disk refuses.
         """
         made = new_folder(folder)
-        notes = {"sheet.txt": f"{self.sheet}\n", "LICENSE": self.sheet.licence_text()}
+        names = ["qrels.txt"]
+        write_qrels(_without_spaces(self.qrels), made / "qrels.txt")
+        if self.judged_again:
+            names.append("qrels-again.txt")
+            write_qrels(_without_spaces(self.judged_again), made / "qrels-again.txt")
+        for system, run in self.runs.items():
+            names.append(f"{system}.run")
+            write_run(_without_spaces(run), made / f"{system}.run", tag=system)
+        found = [set(docs) for run in self.runs.values() for docs in run.values()]
+        judged = [set(docs) for qrels in (self.qrels, self.judged_again) for docs in qrels.values()]
+        used = set().union(*found, *judged)
+        notes = {
+            "queries.tsv": _tsv(_without_spaces(self.queries)),
+            "titles.tsv": _tsv({doc: title for doc, title in self.titles.items() if doc in used}),
+            "sheet.txt": f"{self.sheet}\n",
+            "LICENSE": self.sheet.licence_text(),
+        }
         for name, words in notes.items():
             if words:
+                names.append(name)
                 write_text(made / name, words)
-        write_qrels(_without_spaces(self.qrels), made / "qrels.txt")
-        for system, run in self.runs.items():
-            write_run(_without_spaces(run), made / f"{system}.run", tag=system)
-        names = ["qrels.txt", *(f"{system}.run" for system in self.runs), *filter(notes.get, notes)]
         return [made / name for name in names]
 
     def __repr__(self) -> str:
@@ -130,3 +202,7 @@ class Dataset:
 
 def _without_spaces(table):
     return {"_".join(query.split()): docs for query, docs in table.items()}
+
+
+def _tsv(table):
+    return "".join(f"{key}\t{text}\n" for key, text in table.items())

@@ -54,7 +54,7 @@ class Gains(Choices):
             return super().checked(value, option)
         table = Kind.checked(self, value, option)
         if not table:
-            raise error("no gains")
+            raise error("empty table of gains")
         table = {plain_python(grade): plain_python(gain) for grade, gain in table.items()}
         for grade, gain in table.items():
             if not (is_number(grade) and is_number(gain) and 0 <= gain < float("inf")):

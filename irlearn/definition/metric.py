@@ -1,4 +1,4 @@
-"""A metric as an object: what it is, as `Definition` says, and how it scores, explains and follows."""
+"""A metric as an object: it scores, explains, and checks a student's steps; `Definition` has its options."""
 
 from __future__ import annotations
 
@@ -178,16 +178,16 @@ class Metric(Definition):
 
     def read(self, inputs: tuple[object, ...], kwargs: Options) -> tuple[Metric, Sheet]:
         """Bind the options, and read the inputs: return the bound metric and its worksheet."""
-        asks = reader_keywords(self.reader)
-        theirs = {name: kwargs[name] for name in kwargs if name in asks}
-        mine = {name: kwargs[name] for name in kwargs if name not in theirs}
-        metric = self.bind(**mine) if mine else self
+        known_to_reader = reader_keywords(self.reader)
+        for_reader = {name: kwargs[name] for name in kwargs if name in known_to_reader}
+        options = {name: kwargs[name] for name in kwargs if name not in for_reader}
+        metric = self.bind(**options) if options else self
         if len(inputs) > 1 and self.at in self.parameters:
             self._refuse_a_number(inputs[1:])
-        if not can_be_called(self.reader, inputs, theirs):
+        if not can_be_called(self.reader, inputs, for_reader):
             takes = ", ".join(arguments(self.reader))
             raise error("wrong inputs", metric=self.name, takes=takes)
-        sheet = self.reader(*inputs, **theirs)
+        sheet = self.reader(*inputs, **for_reader)
         metric.check_grades(sheet)
         return metric, sheet
 
@@ -224,9 +224,8 @@ class Metric(Definition):
             raise error("grade above max_grade", metric=self.name, grade=highest, max_grade=top)
 
 
-_keywords_of_readers: dict[
-    Callable[..., Sheet], frozenset[str]
-] = {}  # without `functools`, which would delay the start
+# A cache without `functools`, which would delay the start.
+_keywords_of_readers: dict[Callable[..., Sheet], frozenset[str]] = {}
 
 
 def reader_keywords(reader: Callable[..., Sheet]) -> frozenset[str]:

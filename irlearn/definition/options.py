@@ -109,7 +109,7 @@ class Persistence(Numbers):
     def checked(self, value, option):
         """Check the number; why it is not 1 deserves a sentence of its own."""
         if is_number(value) and value == 1:
-            raise error("p of 1")
+            raise error("reader never stops")
         return super().checked(value, option)
 
 

@@ -27,13 +27,13 @@ REFUSALS = (  # errors that a page can meet, too; it takes their sentences from 
     "grade above max_grade",
     "negative grade",
     "grade without a gain",
-    "given not in 0..1",
+    "relevance not in 0..1",
     "judged lacks a grade",
     "tied items",
-    "different items",
+    "items in one order only",
     "lists differ in length",
     "too large",
-    "too deep",
+    "cut-off too deep",
 )
 
 

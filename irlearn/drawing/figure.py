@@ -1,4 +1,4 @@
-"""A drawing by matplotlib, on a caller's axes or as a picture for a page."""
+"""Plots by matplotlib, on a caller's axes or as a picture for a page."""
 
 from collections.abc import Callable
 from typing import Any
@@ -33,7 +33,7 @@ STYLE = {
 
 
 def add_title_or_legend(ax: Any) -> None:
-    """Say what is drawn: one thing by a title, several by a legend, which stands above the drawing."""
+    """Name one curve by a title, several by a legend above the plot."""
     handles, names = ax.get_legend_handles_labels()
     if len(names) == 1:
         ax.set_title(names[0], loc="left")
@@ -44,16 +44,16 @@ def add_title_or_legend(ax: Any) -> None:
         ax.figure.legend(handles, names, loc="outside upper left", ncols=len(names) if side_by_side else 1)
 
 
-def drawn(draw: Callable[[Any], str], ax: Any = None, *, tall: float = 210) -> Any:
-    """Call ``draw`` with axes: those of the caller, which are returned, or new ones, made a `Picture`.
+def plot_on_axes(draw: Callable[[Any], str], ax: Any = None, *, height: float = 210) -> Any:
+    """Draw on the caller's axes, and return them; without axes, draw on new ones, and return a `Picture`.
 
     Parameters
     ----------
     draw : function
-        Draws on the axes that it is given, and returns the words for those who do not see them.
+        Draws on the axes that it is given, and returns a description for readers who do not see them.
     ax : matplotlib Axes, optional
         Axes of the caller's own figure, whose style is kept.
-    tall : number
+    height : number
         The height of a picture that is 320 wide.
 
     Returns
@@ -66,7 +66,7 @@ def drawn(draw: Callable[[Any], str], ax: Any = None, *, tall: float = 210) -> A
     figures, style = (needed(f"matplotlib.{part}", "Drawing this picture") for part in ("figure", "style"))
     with style.context(["default", STYLE]):
         figure = figures.Figure(
-            figsize=(WIDTH / POINTS_PER_INCH, tall / POINTS_PER_INCH), layout="constrained"
+            figsize=(WIDTH / POINTS_PER_INCH, height / POINTS_PER_INCH), layout="constrained"
         )
         words = draw(figure.subplots())
-        return Picture(as_svg(figure, tall), " ".join(words.split()))
+        return Picture(as_svg(figure, height), " ".join(words.split()))

@@ -9,7 +9,7 @@ apart without their colours.
 
 from collections.abc import Iterable
 
-WIDTH, SMALL = 320, 14
+WIDTH, SMALL = 320, 14  # of a picture, and of its smallest letters
 WIDEST = 23  # in em of the text around it: 320 / 14
 
 INK = "#111"

@@ -10,7 +10,7 @@ from random import Random
 
 from ..conventions.identification.candidates import candidates, known_conventions, scored
 from ..conventions.mistakes import Mistake
-from ..conventions.profiles import FREE, used_by
+from ..conventions.profiles import CALLERS_OPTIONS, used_by
 from ..definition.definition import arguments
 from ..definition.metric import Metric
 from ..worksheet.readers import ranking
@@ -179,7 +179,10 @@ def _made_up(each, name, value):
     is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
     from_data = name in ("rel", "max_grade")
     return (
-        is_number and not from_data and value != each.parameters[name] and (name in FREE or not used_by(each))
+        is_number
+        and not from_data
+        and value != each.parameters[name]
+        and (name in CALLERS_OPTIONS or not used_by(each))
     )
 
 

@@ -17,7 +17,7 @@ from .serialized import obfuscated, seeds_from
 
 
 class ExerciseWidget(anywidget.AnyWidget):
-    """A form whose answers Python hears: they count for the skill, as those of ``q.check`` do."""
+    """A form that sends its answers to Python, where they count for the skill, as those of ``q.check`` do."""
 
     _esm = "export default " + bundle(
         "../exercises/card/element.js",
@@ -35,7 +35,7 @@ class ExerciseWidget(anywidget.AnyWidget):
         self.on_msg(self._on_message)
 
     def forms(self) -> dict[str, Any]:
-        """Return what a front end needs to draw it; as text it sees the statement of the item."""
+        """Return the output by which a front end draws it, without the text, which the item has itself."""
         data, _ = self._repr_mimebundle_() or ({}, {})
         return {form: made for form, made in data.items() if form != "text/plain"}
 

@@ -1,4 +1,4 @@
-"""Results to judge, on a page: what the element is told, its script and its look."""
+"""Results to judge, on a page: the element with its data, its script and its style."""
 
 from __future__ import annotations
 
@@ -17,9 +17,7 @@ from ..web.touchable import base_look
 from ..web.variants import metric_variants, variants_by_name
 
 METRICS = ("P@5", "AP", "RR", "RBP", "DCG@5", "nDCG@5", "ERR")
-DEFAULT_LINE = (
-    2  # the grade from which a result counts as relevant, until the reader draws the line elsewhere
-)
+DEFAULT_LINE = 2  # a result counts as relevant from this grade, until the reader chooses another
 LOOK = Path(__file__).with_name("form") / "judge.css"
 
 
@@ -71,13 +69,13 @@ def element(story: Story, name: str, noscript: bool = True) -> str:
 def without_script(story: Story) -> str:
     """Write the results as a table and everybody's grades in a fold, for a page whose scripts are off."""
     links = [f'<a href="{escape(each.url)}">{escape(each.title)}</a>' for each in story.results]
-    blank = _table(f"Results of the query “{story.query}”", ["rank", "result"], links)
+    results = _table(f"Results of the query “{story.query}”", ["rank", "result"], links)
     grades = [
         f"{escape(each.short)}</td><td>{', '.join(map(str, each.ratings))}</td><td>{each.grade}"
         for each in story.results
     ]
-    known = _table("What people thought of them", ["rank", "result", "grades", "median"], grades)
-    return f"{blank}<details><summary>What the others said</summary>{known}</details>"
+    judged = _table("What people thought of them", ["rank", "result", "grades", "median"], grades)
+    return f"{results}<details><summary>What the others said</summary>{judged}</details>"
 
 
 def _table(caption: str, headers: list[str], rows: list[str]) -> str:

@@ -3,8 +3,8 @@
 A ranking's worksheet begins with the columns ``rank``, ``grade`` and ``judged``, with ``retrieved`` (how many
 results there are), ``depth`` (how many down to k), ``cutoff`` (k itself), and ``judgments``, a sheet of all
 judged documents. Every ``sheet.name = ...`` adds a column or a number, which the explanation shows; some are
-there only to be read, as ``precision`` at every rank is in P. What a docstring says of an option follows on
-the sentence with which the option is declared; ``help`` shows both.
+there only to be read, as ``precision`` at every rank is in P. An option describes itself where it is
+declared; a docstring adds to that, and ``help`` shows both.
 """
 
 from .counting import f1, f_score, precision, r_precision, recall, success

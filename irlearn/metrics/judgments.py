@@ -62,7 +62,7 @@ def bpref(sheet, rel=1):
     unjudged="not relevant outside the pool, like the judged ones inside",
 )
 def inf_ap(sheet, rel=1, epsilon=1e-5):
-    """What would average precision be, had only a random part of the pool been judged?
+    """What would average precision be with all of the pool judged, when only a random part of it was?
 
     Parameters
     ----------

@@ -27,7 +27,7 @@ def value_of(sheet, relevance, rel, max_grade):
     if "max_grade" in relevance and max_grade is None:
         raise error("relevance needs max_grade", relevance=relevance)
     if relevance == "given" and any(not 0 <= g <= 1 for g in listed_values(sheet.grade)):
-        raise error("given not in 0..1", found=max(listed_values(sheet.grade), key=abs))
+        raise error("relevance not in 0..1", found=max(listed_values(sheet.grade), key=abs))
     return choose(RELEVANCES, relevance=relevance)(sheet.grade, rel, max_grade)
 
 

@@ -1,4 +1,4 @@
-"""Search boxes as they stand in daily life, each above the list that it brings."""
+"""Draw the search boxes of daily life, each with its results below it."""
 
 from collections.abc import Mapping
 
@@ -6,9 +6,9 @@ from ..drawing.picture import Picture
 from ..drawing.sheet import INK, PAPER, SKY
 from .canvas import Canvas
 
-WIDE, GAP, HIGH = 150, 20, 26  # a box, the gap to the one beside it, and its height
-LETTERS = 15  # of a query, so that it fits into its box
-RESULTS = (118, 92, 104)  # how long the lines are that stand for results
+WIDTH, GAP, HEIGHT = 150, 20, 26  # of a box; the gap is that to the box beside it
+MOST_LETTERS = 15  # a longer query is cut off, so that it fits into its box
+RESULTS = (118, 92, 104)  # the widths of the bars that stand for results
 
 
 def search_boxes(queries: Mapping[str, str], title: str | None = None) -> Picture:
@@ -32,7 +32,7 @@ def search_boxes(queries: Mapping[str, str], title: str | None = None) -> Pictur
     canvas = Canvas(title)
     top = canvas.height + 4
     for number, (place, query) in enumerate(queries.items()):
-        x = number % 2 * (WIDE + GAP)
+        x = number % 2 * (WIDTH + GAP)
         if number and not number % 2:
             top = canvas.height + 14
         _box(canvas, x, top, place, query)
@@ -43,12 +43,12 @@ def search_boxes(queries: Mapping[str, str], title: str | None = None) -> Pictur
 
 
 def _box(canvas, x, y, place, query):
-    """Draw one search box, the words above it and the results below."""
+    """Draw one search box with a magnifying glass, the place above it and the results below."""
     canvas.text(x + 2, y + 14, place, anchor="start", bold=True)
-    canvas.box(x + 1, y + 22, WIDE - 2, HIGH, PAPER, round=13)
+    canvas.box(x + 1, y + 22, WIDTH - 2, HEIGHT, PAPER, round=13)
     canvas.markers([(x + 16, y + 33)], "circle", "none", size=5)
     canvas.line(x + 20, y + 37, x + 25, y + 42, width=2, colour=INK)
-    shown = query if len(query) <= LETTERS else f"{query[: LETTERS - 1]}…"
+    shown = query if len(query) <= MOST_LETTERS else f"{query[: MOST_LETTERS - 1]}…"
     canvas.text(x + 30, y + 40, shown, anchor="start", fill=INK)
-    for row, wide in enumerate(RESULTS):
-        canvas.box(x + 8, y + 56 + 14 * row, wide, 8, SKY, outline=False)
+    for row, width in enumerate(RESULTS):
+        canvas.box(x + 8, y + 56 + 14 * row, width, 8, SKY, outline=False)

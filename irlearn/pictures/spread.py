@@ -1,4 +1,4 @@
-"""Many numbers at once: how often each value comes, and single values on a line."""
+"""Pictures of many numbers: a histogram, a line of dots, and votes as bars."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
@@ -9,7 +9,7 @@ from ..explanation.digits import cell
 from .axes import ticks
 from .canvas import Canvas
 
-LEFT, RIGHT, TALL = 16, WIDTH - 16, 150
+LEFT, RIGHT, PLOT_HEIGHT = 16, WIDTH - 16, 150
 
 
 def histogram(
@@ -54,15 +54,15 @@ def histogram(
     for value, weight in zip(values, weights or [1] * len(values)):
         counts[min(bins - 1, int((value - low) / span * bins))] += weight
     canvas = Canvas(title)
-    floor = canvas.height + 22 + TALL
+    floor = canvas.height + 22 + PLOT_HEIGHT
     tallest = max([*counts, *(curve or [0])])
 
     def place(value):
         return LEFT + (value - low) / span * (RIGHT - LEFT)
 
-    wide = (RIGHT - LEFT) / bins
+    width = (RIGHT - LEFT) / bins
     columns = [
-        (LEFT + i * wide, floor - count / tallest * TALL, wide, count / tallest * TALL)
+        (LEFT + i * width, floor - count / tallest * PLOT_HEIGHT, width, count / tallest * PLOT_HEIGHT)
         for i, count in enumerate(counts)
         if count
     ]
@@ -74,12 +74,13 @@ def histogram(
         canvas.text(min(max(place(value), 14), WIDTH - 14), floor + 20, cell(value, 2))
     if curve:
         points = [
-            (LEFT + (i + 0.5) * wide, floor - high_ / tallest * TALL) for i, high_ in enumerate(curve[:bins])
+            (LEFT + (i + 0.5) * width, floor - expected / tallest * PLOT_HEIGHT)
+            for i, expected in enumerate(curve[:bins])
         ]
         canvas.markers(points, "diamond", VERMILLION)
     if mark is not None:
-        canvas.line(place(mark), floor - TALL - 6, place(mark), floor, width=2, colour=VERMILLION)
-        canvas.text(min(max(place(mark), 34), WIDTH - 34), floor - TALL - 10, cell(mark), bold=True)
+        canvas.line(place(mark), floor - PLOT_HEIGHT - 6, place(mark), floor, width=2, colour=VERMILLION)
+        canvas.text(min(max(place(mark), 34), WIDTH - 34), floor - PLOT_HEIGHT - 10, cell(mark), bold=True)
     if x:
         canvas.text(RIGHT, floor + 37, x, anchor="end")
     peak = counts.index(max(counts))
@@ -169,16 +170,16 @@ def counts(
         raise error("nothing to draw")
     canvas = Canvas(title)
     most = max([1, *(count for votes in rounds.values() for count in votes)])
-    looks = [SKY, BLUE]
+    fills = [SKY, BLUE]
     room = WIDTH - 60
     for option, votes in rounds.items():
         canvas.text(4, canvas.height + 20, str(option)[:40], anchor="start", bold=True)
-        for count, fill in zip(votes, looks):
+        for count, fill in zip(votes, fills):
             y = canvas.height + 3
             canvas.box(4, y, room * count / most, 24, fill)
             canvas.text(room * count / most + 10, y + 18, count, anchor="start")
     if max(map(len, rounds.values())) > 1:
-        for name, fill in zip(names, looks):
+        for name, fill in zip(names, fills):
             y = canvas.height + 8
             canvas.box(4, y, 20, 18, fill)
             canvas.text(30, y + 14, name, anchor="start")

@@ -1,7 +1,7 @@
-"""Ids that mean one thing and are written in two ways: how do they differ?
+"""Find two ids that mean one thing and are written differently, and name the difference.
 
-Ids are compared as text, letter by letter. Where a run and its judgments have none in common, they often have
-been written by two programs, and what one of them added or changed can be named.
+Ids are compared as text, letter by letter. Where a run and its judgments have none in common, two programs
+have often written them, and what one of them added or changed can be named.
 """
 
 import re
@@ -9,25 +9,25 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 UNICODE = "how they write letters with an accent (in Unicode é is one sign, or an e and its accent)"
-MOST_PIECES = 8  # of a long id, such as an address, only so many beginnings and endings are tried
+MOST_PIECES = 8  # at most so many beginnings and endings of an id are tried, because an address can be long
 
 
 class Alike(NamedTuple):
     """Two ids of one thing: the one in the judgments, the one in the run, and in words how they differ."""
 
     judged: str
-    found: str
-    differ: str
+    retrieved: str
+    difference: str
 
     def __str__(self) -> str:
-        write = ascii if self.differ == UNICODE else repr  # the two would look the same
-        return f"{write(self.judged)} and {write(self.found)} differ only in {self.differ}"
+        write = ascii if self.difference == UNICODE else repr  # the two would look the same
+        return f"{write(self.judged)} and {write(self.retrieved)} differ only in {self.difference}"
 
 
-def alike(judged: Iterable[str], found: Iterable[str], *, by_number: bool = False) -> Alike | None:
-    """Find a judged id and a found one that differ in one thing only; None where there are none.
+def alike(judged: Iterable[str], retrieved: Iterable[str], *, by_number: bool = False) -> Alike | None:
+    """Find a judged id and a retrieved one that differ in one thing only; None where there are none.
 
-    ``by_number`` takes two ids for one that end in the same number, such as the queries q7 and topic 7.
+    With ``by_number``, ids that end in the same number are taken for one, such as the queries q7 and topic 7.
 
     Examples
     --------
@@ -36,20 +36,20 @@ def alike(judged: Iterable[str], found: Iterable[str], *, by_number: bool = Fals
     >>> print(alike(["D1"], ["D1.txt"]))
     'D1' and 'D1.txt' differ only in the ending '.txt'
     """
-    judged, found = list(judged), list(found)
-    for differ, bare in DIFFERENCES.items():
-        if same := _same(bare, judged, found):
-            return Alike(*same, differ)
-    if by_number and (same := _same(_number, judged, found)):
-        return Alike(*same, "what stands before the number")
-    return _with_more(judged, found)
+    judged, retrieved = list(judged), list(retrieved)
+    for difference, strip in DIFFERENCES.items():
+        if pair := _same(strip, judged, retrieved):
+            return Alike(*pair, difference)
+    if by_number and (pair := _same(_number, judged, retrieved)):
+        return Alike(*pair, "what stands before the number")
+    return _with_more(judged, retrieved)
 
 
-def _same(bare: Callable[[str], str], judged, found) -> tuple[str, str] | None:
-    """Find two ids that are one when they are stripped of a difference."""
-    names = {bare(name): name for name in judged}
-    names.pop("", None)
-    return next(((names[bare(name)], name) for name in found if bare(name) in names), None)
+def _same(strip: Callable[[str], str], judged, retrieved) -> tuple[str, str] | None:
+    """Find two ids that are equal after stripping both."""
+    ids = {strip(each): each for each in judged}
+    ids.pop("", None)
+    return next(((ids[strip(each)], each) for each in retrieved if strip(each) in ids), None)
 
 
 def _without_space(name: str) -> str:
@@ -63,13 +63,13 @@ def _composed(name: str) -> str:
     return normalize("NFC", _without_space(name))
 
 
-def _small(name: str) -> str:
+def _casefolded(name: str) -> str:
     return _composed(name).casefold()
 
 
 def _without_zeros(name: str) -> str:
     """Leave out the zeros before every number."""
-    return re.sub(r"(?<!\d)0+(?=\d)", "", _small(name))
+    return re.sub(r"(?<!\d)0+(?=\d)", "", _casefolded(name))
 
 
 def _number(name: str) -> str:
@@ -78,23 +78,23 @@ def _number(name: str) -> str:
     return found.group() if found else ""
 
 
-# In words, and a function that strips an id of this difference and of those above it.
+# Each difference in words, with a function that strips an id of it and of all differences above.
 DIFFERENCES: dict[str, Callable[[str], str]] = {
     "white space": _without_space,
     UNICODE: _composed,
-    "capital and small letters": _small,
+    "capital and small letters": _casefolded,
     "the zeros before the number": _without_zeros,
 }
 
 
-def _with_more(judged, found) -> Alike | None:
+def _with_more(judged, retrieved) -> Alike | None:
     """Find two ids of which one has a beginning or an ending that the other does not have."""
-    for longer, others in ((found, judged), (judged, found)):
-        shorter = {_small(name): name for name in others}
+    for longer, others in ((retrieved, judged), (judged, retrieved)):
+        shorter = {_casefolded(each): each for each in others}
         for name in longer:
-            for piece, differ in _pieces(_composed(name)):
+            for piece, difference in _pieces(_composed(name)):
                 if other := shorter.get(piece.casefold()):
-                    return Alike(*((other, name) if longer is found else (name, other)), differ)
+                    return Alike(*((other, name) if longer is retrieved else (name, other)), difference)
     return None
 
 

@@ -1,4 +1,4 @@
-"""Whole systems: many queries, several metrics. NumPy is imported when there is much to score, not before."""
+"""Score a run by several metrics over all queries. NumPy is imported only where there is much to score."""
 
 from collections.abc import Iterable
 from math import fsum, isfinite, isnan, nan
@@ -122,7 +122,7 @@ class Plan:
     def score(self, qrels, run, ties="doc_id"):
         """Score every judged query (columns) with every metric (rows); NaN where there is no score.
 
-        Return also a `Covered` (its queries, those missing, those unjudged), and the names of the metrics
+        Return also the `Coverage` (the queries, those missing, those unjudged), and the names of the metrics
         for which orders of ties were drawn.
         """
         scores, joined = self.batch.score(qrels, run)
@@ -131,9 +131,9 @@ class Plan:
             from .random_orders.ties import mean_over_ties
 
             drawn = mean_over_ties(self.batch.metrics, qrels, run, scores)
-        held = scores[len(self.names) :]
-        for (place, _), condition in zip(self.conditions, held):  # 1 where there is a value in every order
-            scores[place] = [score if holds == 1 else nan for score, holds in zip(scores[place], condition)]
+        helpers = scores[len(self.names) :]  # 1 where the metric has a value, in every order of ties
+        for (place, _), helper in zip(self.conditions, helpers):
+            scores[place] = [score if each == 1 else nan for score, each in zip(scores[place], helper)]
         names = [self.names[row] for row in drawn if row < len(self.names)]
         return scores[: len(self.names)], joined, names
 

@@ -1,10 +1,10 @@
-"""What is drawn of a run, and of two runs compared: a bar for every query."""
+"""Plots of a run, and of two runs compared: a bar for every query."""
 
 from math import isfinite, isnan
 
 from ..definition.registry import metric as metric_of
 from ..drawing import queries
-from ..drawing.figure import drawn
+from ..drawing.figure import plot_on_axes
 from ..errors import error
 from ..escaping import visible
 from ..explanation.digits import counted, result
@@ -27,7 +27,7 @@ def scores(results, name, ax):
         many = counted(len(values), "query", "queries")
         return f"{name} of {many}, the highest first: {_listed(list(values.items()))}.{middle}"
 
-    return drawn(draw, ax)
+    return plot_on_axes(draw, ax)
 
 
 def differences(paired, ax):
@@ -49,7 +49,7 @@ def differences(paired, ax):
             words += f", and its interval goes from {low:+.4f} to {high:+.4f} ({100 * paired.level:.3g} %)"
         return f"{words}."
 
-    return drawn(draw, ax, tall=250)
+    return plot_on_axes(draw, ax, height=250)
 
 
 def _sorted(values):

@@ -33,20 +33,20 @@ class Unmatched(NamedTuple):
 
     def data(self) -> dict[str, int | str]:
         """Collect how many there are and, where it is known, how two ids differ."""
-        names = ("judged", "found", "differ")
-        return {"retrieved": self.retrieved, **dict(zip(names, self.alike or ()))}
+        keys = ("judged", "found", "differ")
+        return {"retrieved": self.retrieved, **dict(zip(keys, self.alike or ()))}
 
     @property
     def words(self) -> str:
         """What was found and what to do, as a sentence without its full stop."""
-        said = f"None of the {self.retrieved:,} retrieved documents is judged, so all count as not relevant"
+        start = f"None of the {self.retrieved:,} retrieved documents is judged, so all count as not relevant"
         if self.retrieved == 1:
-            said = "The one retrieved document is not judged, so it counts as not relevant"
+            start = "The one retrieved document is not judged, so it counts as not relevant"
         if self.alike:
-            return f"{said}. But {self.alike}: write each id in the same way in the judgments and in the run"
+            return f"{start}. But {self.alike}: write each id in the same way in the judgments and in the run"
         judged, found = (" and ".join(map(repr, names)) for names in (self.judged, self.found))
         return (
-            f"{said}. Look whether both call documents by the same ids: the judgments have, for example, "
+            f"{start}. Look whether both call documents by the same ids: the judgments have, for example, "
             f"{judged}, and the run has {found}"
         )
 

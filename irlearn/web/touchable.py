@@ -107,12 +107,12 @@ class Touchable:
         needed is left out; with ``noscript`` what `without_script` writes is there as well. For ``shared``,
         see `settings`; ``attributes`` are further ones of the element.
         """
-        kept = " address" * address + " short" * short
-        kept += "".join(f' {name}="{escape(value)}"' for name, value in attributes.items() if value)
+        attribute_text = " address" * address + " short" * short
+        attribute_text += "".join(f' {name}="{escape(value)}"' for name, value in attributes.items() if value)
         inside = data_script(compact_json(self.settings(shared)))
         if noscript:
             inside += f"\n<noscript>{self.without_script(short)}</noscript>"
-        return f'<irl-touch class="irl-ground irl-touch"{kept}>{inside}</irl-touch>'
+        return f'<irl-touch class="irl-ground irl-touch"{attribute_text}>{inside}</irl-touch>'
 
     def without_script(self, short: bool = False) -> str:
         """Write the derivation for a page whose scripts are off; ``short`` folds it below the scores."""

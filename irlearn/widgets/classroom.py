@@ -30,8 +30,8 @@ class Classroom:
         if isinstance(thing, Explanation):
             return replace(lesson(thing, self.hide, self.scale), staged=True)
         if isinstance(thing, Widget):
-            return replace(thing, scale=self.scale, veiled=self.hide != "nothing", staged=True)
-        raise error("nothing for a classroom", found=type(thing).__name__)
+            return replace(thing, scale=self.scale, masked=self.hide != "nothing", staged=True)
+        raise error("not for a classroom", found=type(thing).__name__)
 
     def poll(self, question: str, options=("A", "B"), answer: object = None) -> Poll:
         """Make a vote by show of hands, with a second vote after the discussion."""

@@ -19,7 +19,7 @@ def fields_html(widget) -> str:
         _marks(tuple(group)) if marks else "\n".join(map(_field, group))
         for marks, group in groupby(parts, lambda control: control.kind == "mark")
     )
-    if widget.veiled:
+    if widget.masked:
         drawn += f"\n{REVEAL}"
     return f'<form autocomplete="off">\n{drawn}\n</form>'  # a reload begins at the start
 

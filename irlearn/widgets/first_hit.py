@@ -25,18 +25,18 @@ def first_hit(depth: int = 5) -> Widget:
         rows = tuple(
             (name, str(place), cell(score)) for name, place, score in zip(rankings, first.values(), scores)
         )
-        wrong = []
+        mistakes = []
         if found:
-            wrong.append(
+            mistakes.append(
                 f"one over the mean rank of the queries with a hit is {result(len(found) / sum(found))}"
             )
         if 0 < len(found) < len(scores):
-            wrong.append(
+            mistakes.append(
                 f"without the queries that have no hit it would be {result(sum(scores) / len(found))}"
             )
         sentence = (
             f"The reciprocal ranks are {', '.join(map(cell, scores))}, their mean is "
-            f"{result(explained.score)}." + (f" For comparison, {'; '.join(wrong)}." if wrong else "")
+            f"{result(explained.score)}." + (f" For comparison, {'; '.join(mistakes)}." if mistakes else "")
         )
         return Frame(
             sentence,

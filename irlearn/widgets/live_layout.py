@@ -27,7 +27,7 @@ def lay_out(live: Any, drawn: dict[str, Any]) -> None:
     for name, part in places.items():
         part.add_class(f"irl-{name}")  # by which the style sheet finds its place
     shown = (*drawn.values(), check)
-    whole = ipywidgets.VBox([asked, fields, *(behind_reveal(shown) if widget.veiled else shown)])
+    whole = ipywidgets.VBox([asked, fields, *(behind_reveal(shown) if widget.masked else shown)])
     whole.add_class("irl-whole")
     whole.add_class(layout_class(live.frame))
     live.children = (html(f"<style>{live_look()}</style>"), whole)

@@ -25,9 +25,9 @@ class Poll:
         self.question, self.options, self.scale = question, tuple(map(str, options)), scale
         self.answer = None if answer is None else str(answer)
         if len(set(self.options)) < 2 or len(set(self.options)) < len(self.options):
-            raise error("poll options", found=list(self.options))
+            raise error("too few poll answers", found=list(self.options))
         if self.answer not in (None, *self.options):
-            raise error("poll answer", found=answer, known=", ".join(self.options))
+            raise error("no such poll answer", found=answer, known=", ".join(self.options))
         self.rounds, self.revealed = [dict.fromkeys(self.options, 0)], False
         self.shown: Any = None  # the widget that counts in a notebook, once it is on the page
 
@@ -35,7 +35,7 @@ class Poll:
         """Add hands to an answer in the round that is open, or take them away; never below 0."""
         answer, counted = str(option), self.rounds[-1]
         if answer not in counted:
-            raise error("poll answer", found=option, known=", ".join(self.options))
+            raise error("no such poll answer", found=option, known=", ".join(self.options))
         counted[answer] = max(0, counted[answer] + hands)
         self._update_page()
 

@@ -29,7 +29,7 @@ def bundle(widget) -> dict:
 
 
 def poll_bundle(poll) -> dict:
-    """Return a poll that tells Python of its votes; where it cannot, one that says so."""
+    """Return a poll whose votes Python can read; where that is impossible, one with a note on the reason."""
     as_text = {"text/plain": repr(poll)}
     if in_the_book():
         return as_text | {"text/html": poll_without_python(poll, NO_PYTHON_HERE)}
@@ -42,5 +42,5 @@ def poll_bundle(poll) -> dict:
 
 
 def view(made) -> dict:
-    """Return what tells a front end to draw an ipywidget."""
+    """Return the output by which a front end draws an ipywidget."""
     return {VIEW: made._repr_mimebundle_()[VIEW]}

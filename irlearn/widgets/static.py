@@ -62,11 +62,11 @@ class Static:
 def element(widget) -> str:
     """Write the widget as it stands at the start, and as data the frames of all its states."""
     opening = f'<irl-widget class="irl-ground irl-widget" role="group" aria-label="{escape(widget.title)}"'
-    opening += " data-veiled" * widget.veiled
+    opening += " data-masked" * widget.masked
     if not widget.can_be_stored:
         return f"{opening}>\n{_without_frames(widget)}</irl-widget>"
     frame = widget.frame()
-    first = replace(frame, sentence=PROMPT) if widget.veiled else frame
+    first = replace(frame, sentence=PROMPT) if widget.masked else frame
     parts_html = _lay_out(
         {
             "asked": question_html(widget),
@@ -94,7 +94,7 @@ def _lay_out(parts: dict[str, str], look: str = "") -> str:
 
 def _without_frames(widget) -> str:
     """Write the ranking to touch in place of frames; without one, the first frame, and what moves it."""
-    asked, fields = question_html(widget), fields_html(widget) if widget.veiled else ""
+    asked, fields = question_html(widget), fields_html(widget) if widget.masked else ""
     if touched := _touchable_html(widget, noscript=True):
         return _lay_out({"asked": asked, "fields": fields, "own": touched})
     return f"{page_html(widget)}\n<p>{TOO_MANY_STATES}</p>\n"

@@ -21,7 +21,7 @@ class Widget:
     """Something to try out: ``frame(**state)`` is what it shows, ``question`` what to predict before.
 
     A notebook shows it with its controls; ``live()`` and ``static()`` make the two forms by hand.
-    ``staged`` has a notebook show it on a stage, in type of the size ``scale``; ``veiled`` hides the frame
+    ``staged`` has a notebook show it on a stage, in type of the size ``scale``; ``masked`` hides the frame
     until Reveal. ``touch`` makes its ranking one to touch: on a page it stands below the frames, and takes
     their place where there are too many of them to be stored.
     """
@@ -33,7 +33,7 @@ class Widget:
     draw: Callable[..., Frame]
     check: tuple[str, str] | None = None
     scale: float = 1
-    veiled: bool = False
+    masked: bool = False
     staged: bool = False
     touch: Callable[[], Touchable] | None = None
 

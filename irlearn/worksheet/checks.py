@@ -95,7 +95,7 @@ def checked_items(order, name) -> list:
         if isinstance(item, bool) or not isinstance(item, (str, int)):
             raise error("not an item", name=name, item=item)
         if item in seen:
-            raise error("item twice", name=name, item=item)
+            raise error("item named twice", name=name, item=item)
         seen.add(item)
     return order
 

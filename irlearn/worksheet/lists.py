@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    # Of each item: the first depth at which it is there, and the first one at which it is gone.
-    Stays = dict[Any, tuple[int, int]]
+    # Item -> the first depth at which it counts, and the first one at which it does not any more.
+    DepthRanges = dict[Any, tuple[int, int]]
 
-FOR_GOOD = maxsize  # the end of what never leaves
+NO_END = maxsize  # the end of a range that goes on for ever
 
 
-def in_both(some: Stays, others: Stays) -> Stays:
-    """Find the items that are in both, and the depths at which they are."""
+def intersect(some: DepthRanges, others: DepthRanges) -> DepthRanges:
+    """Find the items that are in both, and the depths at which they count in both."""
     fewer, more = (some, others) if len(some) < len(others) else (others, some)
     return {
         item: (max(start, more[item][0]), min(end, more[item][1]))
@@ -28,43 +28,43 @@ def in_both(some: Stays, others: Stays) -> Stays:
     }
 
 
-def count_at_depths(stays: Stays, rows: int) -> list[int]:
-    """Count the items that are there at each depth."""
-    if not stays:
+def count_at_depths(ranges: DepthRanges, rows: int) -> list[int]:
+    """Count the items at each depth."""
+    if not ranges:
         return [0] * rows
     changes = [0] * (rows + 2)
-    for start, end in stays.values():
+    for start, end in ranges.values():
         if start < end:
             changes[min(start, rows + 1)] += 1
             changes[min(end, rows + 1)] -= 1
     return list(accumulate(changes))[1:-1]
 
 
-class Seen:
-    """What is seen of an order, depth by depth: ``whole`` items, and a share of each in the ``cut`` tie.
+class Prefixes:
+    """The items of an order down to each depth: ``whole`` ones, and a share of each in the ``cut`` tie.
 
-    Of three items tied at ranks 2 to 4, depth 3 sees two thirds of each, because in two thirds of all orders
-    such an item stands at rank 2 or 3.
+    Of three items tied at ranks 2 to 4, the prefix of depth 3 has two thirds of each, because in two thirds
+    of all orders such an item stands at rank 2 or 3.
     """
 
-    def __init__(self, whole: Stays, cut: Stays, shares: list):
+    def __init__(self, whole: DepthRanges, cut: DepthRanges, shares: list):
         self.whole, self.cut, self.shares = whole, cut, shares
 
-    def count(self, items: Stays) -> list:
-        """Count how many of these items are seen at each depth."""
-        return self._added_up(in_both(self.whole, items), in_both(self.cut, items), self.shares)
+    def count(self, items: DepthRanges) -> list:
+        """Count how many of these items each prefix has."""
+        return self._add_up(intersect(self.whole, items), intersect(self.cut, items), self.shares)
 
     @property
     def size(self) -> list:
-        """How many items are seen, those of the cut tie in part."""
-        return self._added_up(self.whole, self.cut, self.shares)
+        """How many items each prefix has, those of the cut tie in part."""
+        return self._add_up(self.whole, self.cut, self.shares)
 
     @property
     def with_itself(self) -> list:
         """How much two orders share that break these ties independently, at random."""
-        return self._added_up(self.whole, self.cut, [share**2 for share in self.shares])
+        return self._add_up(self.whole, self.cut, [share**2 for share in self.shares])
 
-    def _added_up(self, whole, cut, shares):
+    def _add_up(self, whole, cut, shares):
         rows = len(shares)
         return [
             n + share * m
@@ -88,32 +88,32 @@ class Order:
         return len(self.groups) < len(self.items)
 
     @property
-    def written(self) -> list[str]:
-        """What stands at every rank; tied items in parentheses."""
-        written = []
+    def texts(self) -> list[str]:
+        """The text for every rank: its item, or all items of a tie in parentheses."""
+        texts = []
         for group in self.groups:
             text = f"({' '.join(map(str, group))})" if len(group) > 1 else str(group[0])
-            written += [text] * len(group)
-        return written
+            texts += [text] * len(group)
+        return texts
 
-    def seen(self, rows: int, at_once: bool, number: Callable[[int], Any]) -> Seen:
-        """Follow what is seen down to each depth; a tie that has begun is seen ``at_once``, or in part."""
-        whole: Stays = {}
-        cut: Stays = {}
+    def prefixes(self, rows: int, at_once: bool, number: Callable[[int], Any]) -> Prefixes:
+        """Find the prefix of each depth; a tie that has begun is in it ``at_once``, or in part."""
+        whole: DepthRanges = {}
+        cut: DepthRanges = {}
         shares: list = []
         for group in self.groups:
             begun = len(shares) + 1
             for place in range(1, len(group)):
                 shares.append(1 if at_once else number(place) / number(len(group)))
             shares.append(0)
-            whole.update((item, (len(shares), FOR_GOOD)) for item in group)
+            whole.update((item, (len(shares), NO_END)) for item in group)
             if len(group) > 1:
                 cut.update((item, (begun, len(shares))) for item in group)
-        return Seen(whole, cut, shares + [0] * (rows - len(shares)))
+        return Prefixes(whole, cut, shares + [0] * (rows - len(shares)))
 
 
 class Shared:
-    """How much two orders share at every depth, each number a list with one row per depth.
+    """How much two orders share at every depth; each property is a list with one number per depth.
 
     Parameters
     ----------
@@ -127,61 +127,61 @@ class Shared:
 
     def __init__(self, first: Order, second: Order, at_once: bool, number: Callable[[int], Any]):
         short, long = sorted((first, second), key=len)
-        self._seen = {order: order.seen(len(long), at_once, number) for order in (first, second)}
+        self._prefixes = {order: order.prefixes(len(long), at_once, number) for order in (first, second)}
         self._missing = {
             order: [max(0, depth - len(order)) for depth in range(1, len(long) + 1)]
             for order in (first, second)
         }
-        there = set(short.items)
-        self._only_long = [item for item in long.items if item not in there]
+        in_short = set(short.items)
+        self._only_long = [item for item in long.items if item not in in_short]
         self._short, self._long = short, long
 
     @property
     def overlap(self) -> list:
         """How many items both have: each counts by its share in the one, times its share in the other."""
-        one, other = self._seen.values()
+        one, other = self._prefixes.values()
         rows = zip(one.count(other.whole), other.shares, one.count(other.cut))
         return [whole + share * cut for whole, share, cut in rows]
 
     @property
     def sizes(self) -> tuple[list, list]:
-        """How many items each holds, unknown ones below its end included."""
-        return self._of_each(lambda seen: seen.size)
+        """How many items each has, unknown ones below its end included."""
+        return self._of_each(lambda prefixes: prefixes.size)
 
     @property
     def with_itself(self) -> tuple[list, list]:
         """How much each shares with itself, unknown items below its end included."""
-        return self._of_each(lambda seen: seen.with_itself)
+        return self._of_each(lambda prefixes: prefixes.with_itself)
 
     def _of_each(self, measure):
         first, second = (
-            [missing + seen for missing, seen in zip(self._missing[order], measure(self._seen[order]))]
-            for order in self._seen
+            [missing + known for missing, known in zip(self._missing[order], measure(self._prefixes[order]))]
+            for order in self._prefixes
         )
         return first, second
 
     @property
     def could_match(self) -> list:
-        """How much the overlap would grow if all that the short one is missing were in the long one.
+        """How much the overlap would grow if all items that the short one is missing were in the long one.
 
-        Nobody knows which items of the long one these are, so each is worth the mean of what is seen of them.
+        Nobody knows which items of the long one these are, so each counts by their mean share in its prefix.
         """
-        seen, only_long = self._seen[self._long], dict.fromkeys(self._only_long, (1, FOR_GOOD))
+        prefixes, only_long = self._prefixes[self._long], dict.fromkeys(self._only_long, (1, NO_END))
         begun = [
             sum(counts)
             for counts in zip(
-                count_at_depths(in_both(seen.whole, only_long), len(self._long)),
-                count_at_depths(in_both(seen.cut, only_long), len(self._long)),
+                count_at_depths(intersect(prefixes.whole, only_long), len(self._long)),
+                count_at_depths(intersect(prefixes.cut, only_long), len(self._long)),
             )
         ]
-        rows = zip(self._missing[self._short], seen.count(only_long), begun)
+        rows = zip(self._missing[self._short], prefixes.count(only_long), begun)
         return [missing * worth / items if missing else 0 for missing, worth, items in rows]
 
     @property
     def matched(self) -> list:
         """How much the overlap grows if the short one goes on with the next items of the long one alone."""
         begins = enumerate(self._only_long, len(self._short) + 1)
-        return self._seen[self._long].count({item: (depth, FOR_GOOD) for depth, item in begins})
+        return self._prefixes[self._long].count({item: (depth, NO_END) for depth, item in begins})
 
 
 class ListsSheet(Sheet):
@@ -193,9 +193,9 @@ class ListsSheet(Sheet):
 
     @property
     def documents(self) -> list | None:
-        """What stands in both lists at each depth: long texts where many are tied, so made when asked for."""
+        """The items of both lists at each depth, as texts; long where many are tied, so made when needed."""
         first, second = self._orders
-        return [f"{a} | {b}" for a, b in zip_longest(first.written, second.written, fillvalue="–")]
+        return [f"{a} | {b}" for a, b in zip_longest(first.texts, second.texts, fillvalue="–")]
 
     @property
     def has_ties(self) -> bool:
@@ -204,10 +204,10 @@ class ListsSheet(Sheet):
 
     @property
     def inactive_options(self) -> tuple[str, ...]:
-        """Where nothing is tied, ``tied``: it has nothing to decide."""
+        """The option ``tied`` where nothing is tied, because it makes no difference there."""
         return () if self.has_ties else ("tied",)
 
     def shared(self, at_once: bool = False) -> Shared:
-        """Compare the lists at every depth, tied items seen ``at_once`` or in an unknown order."""
+        """Compare the lists at every depth, with tied items taken ``at_once`` or in an unknown order."""
         first, second = self._orders
         return Shared(first, second, at_once, self._number)

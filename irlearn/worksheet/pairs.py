@@ -102,7 +102,7 @@ def scores_of_both(first, second) -> tuple[list, list, list | None]:
             for order, name in ((first, "first"), (second, "second"))
         ]
         for item in places[0].keys() ^ places[1].keys():
-            raise error("different items", item=item)
+            raise error("items in one order only", item=item)
         return list(places[0].values()), [places[1][item] for item in first], first
     scores = [
         [checked_number(x, f"{name}, item {i}") for i, x in enumerate(order, 1)]

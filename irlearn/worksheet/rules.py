@@ -249,7 +249,7 @@ def repeated(value, times):
 def rows_down_to(k):
     """Convert k to a number of rows; refuse it where a row for every rank would take too long."""
     if k > DEEPEST:
-        raise error("too deep", k=int(k), most=DEEPEST)
+        raise error("cut-off too deep", k=int(k), most=DEEPEST)
     return int(k)
 
 

@@ -4,7 +4,7 @@ from irlearn.exercises.page import exercise_look, exercise_script
 
 
 def card_page(*elements: str) -> str:
-    """These elements, with their look and their script."""
+    """Write a page with these elements, their style and their script."""
     shown = "\n".join(elements)
     return f"""\
 <!doctype html>

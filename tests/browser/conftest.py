@@ -32,9 +32,9 @@ def base(site):
 
 @pytest.fixture(scope="module")
 def tab(browser, base):
-    """One tab for the pages of the book, one after the other.
+    """Open one tab for the pages of the book, one after the other.
 
-    Each is seen as on a first visit, because the profile has no service worker that keeps pages.
+    Each is shown as on a first visit, because the profile has no service worker that stores pages.
     """
     with chromium.profile(browser, base, service_workers="block") as visit:
         yield visit
@@ -42,18 +42,18 @@ def tab(browser, base):
 
 @pytest.fixture(scope="session")
 def axe(npm_packages):
-    """The source of axe-core."""
+    """Read the source of axe-core."""
     return (npm_packages / "axe-core" / "axe.min.js").read_text("utf8")
 
 
-REFUSED = """
+REFUSE_FULL_SCREEN = """
 if (location.search !== "?real") Element.prototype.requestFullscreen = () => Promise.reject(new Error());
 """
 
 
 @pytest.fixture(scope="session")
 def stages(tmp_path_factory):
-    """A folder with a page for everything that a classroom shows."""
+    """Make a folder with a page for everything that a classroom shows."""
     from stage_page import write_pages
 
     folder = tmp_path_factory.mktemp("stages")
@@ -64,13 +64,13 @@ def stages(tmp_path_factory):
 @pytest.fixture(scope="module")
 def stage_tab(browser, stages):
     with chromium.served(stages) as base, chromium.profile(browser, base) as visit:
-        visit.page.add_init_script(REFUSED)
+        visit.page.add_init_script(REFUSE_FULL_SCREEN)
         yield visit
 
 
 @pytest.fixture
 def on_stage(stage_tab):
-    """`on_stage(name)` is the page with that stage; with `full`, it fills the window, with `real` the screen.
+    """Return a function that opens a stage: with `full`, it fills the window, with `real` the screen.
 
     A tab that fills the screen may hang for ever when its size is changed, so most tests do without.
     """

@@ -27,7 +27,7 @@ EXTENSIONS = (
 
 
 def build_live_book(folder: Path, *cells) -> Path:
-    """A site whose page is `book/page.html`; a cell is a source, or (source, tags)."""
+    """Build a site whose page is `book/page.html`; a cell is a source, or (source, tags)."""
     build_web()
     source = tiny_book(folder / "source")
     settings = yaml.safe_load((source / "_config.yml").read_text())
@@ -52,25 +52,25 @@ def build_live_book(folder: Path, *cells) -> Path:
     return made.html
 
 
-class _Counting(SimpleHTTPRequestHandler):
-    """A plain server, without special headers, that remembers what it was asked to send."""
+class _RecordingHandler(SimpleHTTPRequestHandler):
+    """A plain server, without special headers, that records the paths of all requests."""
 
-    asked: list[str] = []
+    requests: list[str] = []
 
     def log_message(self, *_):
         if self.command != "HEAD":
-            self.asked.append(self.path.split("?")[0])
+            self.requests.append(self.path.split("?")[0])
 
 
 @contextmanager
 def counting_server(folder: Path, port: int = 0):
-    """(address, list of the paths asked for); the list grows while the server runs."""
-    asked: list[str] = []
-    handler = type("Handler", (_Counting,), {"asked": asked})
+    """Start a server; yield its address and the list of requested paths, which grows while it runs."""
+    requests: list[str] = []
+    handler = type("Handler", (_RecordingHandler,), {"requests": requests})
     server = ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(folder)))
     threading.Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
     try:
-        yield f"http://127.0.0.1:{server.server_port}", asked
+        yield f"http://127.0.0.1:{server.server_port}", requests
     finally:
         server.shutdown()
         server.server_close()
@@ -78,7 +78,7 @@ def counting_server(folder: Path, port: int = 0):
 
 @contextmanager
 def live_page(browser, site: Path, **size):
-    """A visit to the page that can be made live, from a server of its own."""
+    """Visit the page that can be made live, on a server of its own."""
     with (
         counting_server(site) as (base, _),
         chromium.visiting(browser, base, "book/page.html", **size) as visit,
@@ -109,8 +109,8 @@ class Cell:
         self.log = self.element.get_by_role("log")
 
     def button(self, name):
-        called = {"Run this and all below": "Run this and all below, from cell"}.get(name, f"{name} cell")
-        return self.element.get_by_role("button", name=f"{called} {self.number}", exact=True)
+        label = {"Run this and all below": "Run this and all below, from cell"}.get(name, f"{name} cell")
+        return self.element.get_by_role("button", name=f"{label} {self.number}", exact=True)
 
     def run(self, code: str | None = None) -> str:
         """Write `code`, run it, and return what the cell then shows."""

@@ -29,8 +29,8 @@ PAGE = (
     '<meta name=viewport content="width=device-width"><title>stage</title>'
     "<body style='font: 16px system-ui'><main><h1>stage</h1>{}</main></html>"
 )
-# every box of which something is not seen, but what is for screen readers alone
-CUT = """() => {
+# lists every box of which a part is cut off, but for those that only screen readers read
+CUT_OFF_BOXES = """() => {
   const stage = document.querySelector("irl-stage");
   const boxes = [stage, ...stage.querySelectorAll(":not(svg *, .irl-aloud)")];
   const cut = boxes.filter((box) => {
@@ -44,7 +44,7 @@ CUT = """() => {
 
 
 def write_pages(folder):
-    """A page for everything that a classroom shows."""
+    """Write a page for everything that a classroom shows."""
     outputs = {name: ROOM.show(thing)._repr_mimebundle_()["text/html"] for name, thing in SHOWN.items()}
     for name, (question, options) in POLLS.items():
         outputs[f"poll-{name}"] = poll_without_python(ROOM.poll(question, options, answer=options[0]), "")
@@ -52,6 +52,6 @@ def write_pages(folder):
         (folder / f"{name}.html").write_text(PAGE.format(html), encoding="utf-8")
 
 
-def said(page):
-    """What screen readers speak."""
+def spoken(page):
+    """Return what screen readers speak."""
     return page.get_by_role("status").first.inner_text()

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from accessibility import PAGES
 from building import ROOT
 from live_book import go_live, run_all
-from looking import PAGES
 from rings import one_in
 
 NOTEBOOKS = [page for page in PAGES if (ROOT / page).with_suffix(".ipynb").exists()]
@@ -35,7 +35,7 @@ SHOWN = """() => Object.fromEntries([...document.querySelectorAll('[data-cell]')
 ]))"""
 
 
-@pytest.mark.parametrize("address", one_in(6, NOTEBOOKS))
+@pytest.mark.parametrize("address", one_in(9, NOTEBOOKS))
 def test_every_cell_shows_in_the_page_what_the_book_stores(tab, site, address):
     if "live-cells" not in (site / address).read_text("utf8"):
         return  # a notebook without code to run

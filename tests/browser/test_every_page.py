@@ -1,7 +1,7 @@
 """What holds for every page: it asks nobody, breaks nothing, is light, fits a phone, is easy to read.
 
-A page is opened once, looked at on a wide screen in light, then on a phone in light and in dark, then on
-paper. All that is wrong with it is said at once. axe takes longer than all else: it looks at one page in six.
+A page is opened once and looked at on a wide screen, then on a phone; one page in six is looked at closely,
+which is with axe, in the dark and on paper, too. All that is wrong with it is said at once.
 """
 
 import re
@@ -9,42 +9,42 @@ import re
 import pytest
 
 import first_sight
-from looking import ANSWERS, CUT_OFF, MADE_BY_THE_THEME, PAGES, to_dark, to_paper, violations
+from accessibility import ANSWERS, CUT_OFF, PAGES, THEME_PAGES, to_dark, to_paper, violations
 
 PHONE = {"width": 320, "height": 640}
 LIGHT = 600_000  # bytes that a page sends before any click, which a slow line brings in five seconds
 
 
 LISTS = ["book/back-matter/api.html", "book/back-matter/formulas.html"]  # long, and the same all the way down
-ALSO_BY_AXE = [page for page in PAGES if page not in LISTS][1::6]
-OTHERS_BY_AXE = [
-    pytest.param(page, True, marks=pytest.mark.long) for page in PAGES if page not in ALSO_BY_AXE
-]
+CLOSELY = [page for page in PAGES if page not in LISTS][1::6]
+OTHERS_CLOSELY = [pytest.param(page, True, marks=pytest.mark.long) for page in PAGES if page not in CLOSELY]
 
 
 @pytest.mark.parametrize(
-    ("address", "by_axe"), [*((page, page in ALSO_BY_AXE) for page in PAGES), *OTHERS_BY_AXE]
+    ("address", "closely"), [*((page, page in CLOSELY) for page in PAGES), *OTHERS_CLOSELY]
 )
-def test_a_page(tab, site, address, by_axe, axe):
+def test_a_page(tab, site, address, closely, axe):
     page = wide_and_light(tab, address)
     found = {"asks other hosts": tab.other_hosts, "breaks": tab.errors}
     found["pictures without words"] = [*pictures_without_text(page), *drawings_without_text(page)]
     found["headings"] = headings_out_of_order(page)
     found["is heavy"] = heavy(tab, site)
-    found["axe, wide and light"] = violations(page, axe) if by_axe else []
+    if closely:
+        found["axe, wide and light"] = violations(page, axe)
     found["scrolls sideways on a laptop"] = [] if "back-matter" in address else scrolling_inside(page)
     to_a_phone(page)
     found["scrolls sideways in light"] = wider_than_the_phone(page)
-    to_dark(page)
-    found["scrolls sideways in dark"] = wider_than_the_phone(page)
-    found["axe, phone and dark"] = violations(page, axe, look_only=True) if by_axe else []
-    to_paper(page)
-    found["cut off on paper"] = page.evaluate(CUT_OFF)
-    found["answers open on paper"] = page.evaluate(ANSWERS)
+    if closely:
+        to_dark(page)
+        found["scrolls sideways in dark"] = wider_than_the_phone(page)
+        found["axe, phone and dark"] = violations(page, axe, look_only=True)
+        to_paper(page)
+        found["cut off on paper"] = page.evaluate(CUT_OFF)
+        found["answers open on paper"] = page.evaluate(ANSWERS)
     assert {what: where for what, where in found.items() if where} == {}
 
 
-@pytest.mark.parametrize("address", MADE_BY_THE_THEME)
+@pytest.mark.parametrize("address", THEME_PAGES)
 def test_a_page_that_the_theme_makes(tab, address):
     wide_and_light(tab, address)
     assert (tab.other_hosts, tab.errors) == ([], [])
@@ -54,14 +54,14 @@ def test_a_page_that_the_theme_makes(tab, address):
 
 
 def wide_and_light(tab, address):
-    """The page, open, whatever the tab showed before."""
+    """Open the page wide and light, whatever the tab showed before."""
     tab.look()
     tab.open(address, quiet=True)
     return tab.page
 
 
 def to_a_phone(page):
-    """The page on a phone; a moment after a change of size the theme makes what now scrolls focusable."""
+    """Show the page on a phone; the theme makes what now scrolls focusable a moment later."""
     page.set_viewport_size(PHONE)
     page.wait_for_function(
         """() => [...document.querySelectorAll('.pst-scrollable-table-container, main article pre')]
@@ -71,7 +71,7 @@ def to_a_phone(page):
 
 
 def heavy(tab, site):
-    sent = first_sight.sent(tab, site)[1]
+    sent = first_sight.bytes_sent(tab, site)[1]
     return [f"{sent:,} bytes"] if sent > LIGHT else []
 
 
@@ -108,7 +108,7 @@ def drawings_without_text(page):
 
 
 def headings_out_of_order(page):
-    """One title, first, and no level skipped."""
+    """List headings that break the order: one title, first, and no level skipped."""
     headings = page.locator("main article").locator("h1, h2, h3, h4, h5, h6")
     levels = headings.evaluate_all("all => all.map(h => +h.tagName[1])")
     wrong = [] if levels[:1] == [1] and levels.count(1) == 1 else [f"titles: {levels}"]
@@ -120,7 +120,7 @@ def wider_than_the_phone(page):
     return [f"{width} px"] if width > PHONE["width"] else []
 
 
-# ---- the looking itself works ----------------------------------------------------------
+# ---- the checks themselves work ----------------------------------------------------------
 
 
 def test_what_is_wrong_is_found(tab, site, axe):

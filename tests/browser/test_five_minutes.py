@@ -3,8 +3,8 @@
 import pytest
 
 import irlearn
+from accessibility import violations
 from irlearn.exercises import chapter
-from looking import violations
 
 FRONT, FIVE = "book/index.html", "book/start/five-minutes.html"
 METRICS = ("P@5", "R@5", "RR", "AP")
@@ -60,8 +60,8 @@ def test_the_first_exercise_is_done_by_the_keyboard(five):
     for typed, word in (("0.99", "Not yet."), (f"{item.data.truth:.3f}", "Right.")):
         form.get_by_label("Your answer").fill(typed)
         five.keyboard.press("Enter")
-        said = form.get_by_role("status").inner_text()
-        assert word in said and item.judge(typed).message in said
+        status = form.get_by_role("status").inner_text()
+        assert word in status and item.judge(typed).message in status
 
 
 def test_open_or_closed_it_is_accessible(five, axe):

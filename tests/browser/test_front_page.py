@@ -7,8 +7,8 @@ import yaml
 
 import chromium
 import irlearn
+from accessibility import violations
 from building import ROOT
-from looking import violations
 
 FRONT = "book/index.html"
 METRICS = ("nDCG", "AP", "RR")
@@ -23,7 +23,7 @@ def from_a_folder(browser, site):
 
 @pytest.fixture
 def front(from_a_folder):
-    """The page, opened from a folder; at the end it has asked for nothing elsewhere and made no error."""
+    """Open the page from a folder; at the end check that it sent no request elsewhere and made no error."""
     from_a_folder.look()
     from_a_folder.open(FRONT, quiet=True)
     yield from_a_folder.page

@@ -3,8 +3,8 @@
 import pytest
 
 import chromium
+from accessibility import violations
 from building import build, tiny_book
-from looking import violations
 
 PAGE = """# A page
 

@@ -1,4 +1,4 @@
-"""Results to judge on a page: by keyboard, kept over a reload, and closed until all are judged."""
+"""Results to judge on a page: the keyboard, what is stored over a reload, what opens when all are judged."""
 
 import json
 import re
@@ -8,8 +8,8 @@ import pytest
 
 import chromium
 import irlearn
+from accessibility import finish_animations, violations
 from irlearn.judging.page import element, judge_script, whole_look
-from looking import settled, violations
 from rings import one_in
 from story_of_code_search import STORY
 
@@ -48,7 +48,7 @@ def tab(browser, folder):
 
 @pytest.fixture
 def opened(tab):
-    """`opened()` is the page as on a first visit; at the end no host was asked and no error made."""
+    """Return a function that opens the page as on a first visit; check at the end for requests and errors."""
 
     def page(**look):
         tab.look(**look)
@@ -74,12 +74,12 @@ def judge_all(page, grades=MINE):
 
 
 def scores(page):
-    """What stands above the results."""
+    """List the scores above the results."""
     names, values = (page.locator(f".irl-scores {tag}").all_inner_texts() for tag in ("span", "b"))
     return dict(zip(names, values))
 
 
-def said(page):
+def status_text(page):
     return page.get_by_role("status").inner_text()
 
 
@@ -108,7 +108,7 @@ def test_by_keyboard_alone_everything_is_judged_and_what_the_others_said_is_open
         assert checked.evaluate("each => each === document.activeElement")
         page.keyboard.press("Tab")  # its link
         assert page.evaluate("document.activeElement.href") == STORY.results[rank - 1].url
-    assert said(page).startswith("All 10 are judged, so you can see what the others said. nDCG@5 ")
+    assert status_text(page).startswith("All 10 are judged, so you can see what the others said. nDCG@5 ")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.className") == "irl-others"
@@ -126,14 +126,14 @@ def test_by_keyboard_alone_everything_is_judged_and_what_the_others_said_is_open
 
 def test_every_score_follows_the_grades_and_the_line(opened):
     page = opened()
-    assert set(scores(page).values()) == {"–"} and said(page) == "Nothing is judged yet."
+    assert set(scores(page).values()) == {"–"} and status_text(page) == "Nothing is judged yet."
     done = [None] * 10
     for rank in (4, 1, 9):
         done[rank - 1] = MINE[rank - 1]
         result(page, rank).get_by_role("radio").nth(MINE[rank - 1]).check()
         for notation, printed in scores(page).items():
             assert printed == shown(irlearn.metric(notation)(done)), notation
-    assert said(page).startswith("3 of 10 are judged; the rest counts as not relevant so far. nDCG@5")
+    assert status_text(page).startswith("3 of 10 are judged; the rest counts as not relevant so far. nDCG@5")
     page.get_by_label("relevant from grade").select_option("3")
     assert scores(page)["AP(rel=3)"] == shown(irlearn.metric("AP(rel=3)")(done))
 
@@ -142,7 +142,7 @@ def test_what_the_others_said_is_nowhere_before_all_are_judged(opened):
     page = opened()
     judge_all(page, MINE[:6])
     page.get_by_role("button", name="Show what the others said").click()
-    assert said(page).startswith("Grade ranks 7, 8, 9 and 10 first")
+    assert status_text(page).startswith("Grade ranks 7, 8, 9 and 10 first")
     assert page.evaluate("document.activeElement.closest('li').textContent").strip().startswith("7.")
     assert page.locator(".irl-others").is_hidden() and page.locator(".irl-others").inner_html() == ""
     words = page.locator("main").inner_text()
@@ -161,9 +161,9 @@ def test_scores_and_agreement_are_pythons(opened):
     assert [row[1] for row in table(page, "Agreement of you and the median")] == list(map(shown, kappas))
     same = sum(a == b for a, b in zip(MINE, STORY.grades))
     near = sum(abs(a - b) == 1 for a, b in zip(MINE, STORY.grades))
-    told = page.locator(".irl-others p").first.inner_text()
-    assert f"the others on {same} of 10 results, and are one grade away from it on {near}." in told
-    assert "agreed with each other on 4 of 10" in told
+    sentence = page.locator(".irl-others p").first.inner_text()
+    assert f"the others on {same} of 10 results, and are one grade away from it on {near}." in sentence
+    assert "agreed with each other on 4 of 10" in sentence
     page.get_by_text("How was Kappa worked out?").click()
     derived = re.sub(r"\s+", " ", page.locator(".irl-others .irlearn-score").inner_text())
     assert derived in str(irlearn.cohen_kappa.explain(MINE, STORY.grades))
@@ -187,17 +187,25 @@ def test_grades_are_kept_and_cleared_and_come_back(opened):
 
 
 @pytest.mark.parametrize(
-    "kept",
-    ["[]", "nonsense", {"code-search words": {"grades": [9] * 10}}, {"code-search words": {"grades": [1]}}],
+    "stored",
+    one_in(
+        3,
+        [
+            "[]",
+            "nonsense",
+            {"code-search words": {"grades": [9] * 10}},
+            {"code-search words": {"grades": [1]}},
+        ],
+    ),
 )
-def test_what_somebody_else_kept_is_no_grade(opened, kept):
+def test_what_somebody_else_stored_is_no_grade(opened, stored):
     page = opened()
-    text = kept if isinstance(kept, str) else json.dumps(kept)
+    text = stored if isinstance(stored, str) else json.dumps(stored)
     page.evaluate("text => localStorage.setItem('irlearn-judgments', text)", text)
     page.reload()
-    assert said(page) == "Nothing is judged yet."
+    assert status_text(page) == "Nothing is judged yet."
     result(page, 1).get_by_role("radio").nth(2).check()
-    assert "1 of 10" in said(page)
+    assert "1 of 10" in status_text(page)
 
 
 def test_where_nothing_may_be_kept_it_works_and_says_so(browser, folder):
@@ -205,12 +213,12 @@ def test_where_nothing_may_be_kept_it_works_and_says_so(browser, folder):
     with chromium.profile(browser, folder.as_uri()) as visit:
         visit.page.add_init_script(refuse)
         visit.open("page.html")
-        assert "keeps nothing" in said(visit.page)
+        assert "keeps nothing" in status_text(visit.page)
         judge_all(visit.page)
-        assert "All 10" in said(visit.page) and visit.errors == []
+        assert "All 10" in status_text(visit.page) and visit.errors == []
 
 
-@pytest.mark.parametrize(("width", "dark"), one_in(3, product([320, 390, 1280], [False, True])))
+@pytest.mark.parametrize(("width", "dark"), one_in(6, product([320, 390, 1280], [False, True])))
 def test_everybody_can_use_it_on_every_screen(opened, axe, width, dark):
     page = opened(width=width, dark=dark)
     for opens in (False, True):
@@ -218,7 +226,7 @@ def test_everybody_can_use_it_on_every_screen(opened, axe, width, dark):
             judge_all(page)
             page.get_by_role("button", name="Show what the others said").click()
             page.locator(".irl-others summary").click()
-        settled(page)
+        finish_animations(page)
         assert violations(page, axe) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         small = page.locator("irl-judge :is(button, select, label.irl-option, a, summary)").evaluate_all(

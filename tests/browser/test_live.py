@@ -8,8 +8,8 @@ import pytest
 
 import chromium
 import irlearn
+from accessibility import finish_animations, violations
 from live_book import Cell, build_live_book, counting_server, go_live, live_page, run_all
-from looking import settled, violations
 from rings import one_in
 
 GRADES = [3, 2, 3, 0, 1]
@@ -34,7 +34,7 @@ def live_site(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def visit_live(browser, live_site):
-    """The page, live, in one browser for all tests that leave it as they found it."""
+    """Visit the live page once for all tests that leave it as they found it."""
     with live_page(browser, live_site) as visit:
         go_live(visit.page)
         run_all(visit.page)
@@ -48,7 +48,7 @@ def page(visit_live):
 
 @pytest.fixture
 def free(page):
-    """A cell to write into; afterwards it is as before."""
+    """Yield a cell to write into, and reset it afterwards."""
     cell = Cell(page, FREE)
     yield cell
     if cell.button("Reset").is_enabled():
@@ -72,15 +72,15 @@ def test_a_ranking_to_touch_comes_alive(page):
 def test_what_a_classroom_shows_comes_alive(free):
     """A lesson and a poll on their stages, and a widget with all its frames."""
     free.run("room = irlearn.classroom()\nroom.show(ndcg.explain(grades))")
-    said, buttons = free.output.get_by_role("status"), free.output.get_by_role("button")
+    status, buttons = free.output.get_by_role("status"), free.output.get_by_role("button")
     buttons.get_by_text("Next").click()
-    said.get_by_text("Step 2 of").wait_for()
+    status.get_by_text("Step 2 of").wait_for()
     free.run("room.poll('Which is better?', ['A', 'B'])")
     free.output.get_by_role("button", name="+1 B").click()
-    said.get_by_text("First vote: 1 hand.").wait_for()
+    status.get_by_text("First vote: 1 hand.").wait_for()
     free.run("irlearn.widgets.cut_line([1, 0, 1]).static()")
     free.output.locator(".irl-buttons label").get_by_text("3", exact=True).click()
-    said.get_by_text(irlearn.widgets.cut_line([1, 0, 1]).frame(k=3).sentence).wait_for()
+    status.get_by_text(irlearn.widgets.cut_line([1, 0, 1]).frame(k=3).sentence).wait_for()
     assert not free.output.locator(".irl-asleep:visible").count()
 
 
@@ -113,10 +113,10 @@ def test_an_explanation_is_shown_as_the_package_writes_it(free, page):
 def test_a_widget_moves_on_a_live_page(page):
     """It is the element of a page that is not live, with all its frames."""
     cell, widget = Cell(page, MOVES), irlearn.widgets.cut_line(GRADES)
-    said = cell.output.locator(".irl-said").get_by_role("status")
+    status = cell.output.locator(".irl-said").get_by_role("status")
     for k, key in ((2, "ArrowRight"), (1, "ArrowLeft")):
         cell.output.locator("[name=k]:checked").press(key)
-        said.get_by_text(widget.frame(k=k).sentence, exact=True).wait_for()
+        status.get_by_text(widget.frame(k=k).sentence, exact=True).wait_for()
     focused = page.evaluate("document.activeElement.name")
     assert focused == "k"
 
@@ -144,9 +144,9 @@ def test_a_widget_with_more_states_than_a_page_holds_says_where_it_can_be_set(fr
     ids=["ipywidgets", "live", "anywidget", "other"],
 )
 def test_somebody_elses_widget_is_one_sentence(free, code, name):
-    said = free.run(code)
-    assert said.startswith(f"A page cannot show {name}; in Jupyter, on your own machine,")
-    assert said.count(".") == 1 and said.endswith("works.")
+    output = free.run(code)
+    assert output.startswith(f"A page cannot show {name}; in Jupyter, on your own machine,")
+    assert output.count(".") == 1 and output.endswith("works.")
 
 
 def test_an_error_says_first_what_is_wrong(free):
@@ -193,6 +193,7 @@ def test_a_display_is_replaced_where_it_stands(free):
     assert free.run(code).split() == ["'changed'", "after", "it"]
 
 
+@pytest.mark.long
 def test_printing_without_end_does_not_fill_the_page(free):
     free.run("for i in range(100_000):\n    print('line', i)")
     assert len(free.output.inner_text()) < 210_000
@@ -256,7 +257,7 @@ def test_the_focus_stays_when_a_cell_is_drawn_again(free, page):
 def test_axe_finds_nothing_on_a_live_page(page, axe):
     for look in ("light", "dark"):
         page.evaluate("look => { document.documentElement.dataset.theme = look }", look)
-        settled(page)
+        finish_animations(page)
         found = violations(page, axe)
         assert not found, look + ":\n" + "\n".join(found)
     page.evaluate("document.documentElement.dataset.theme = 'light'")
@@ -280,6 +281,7 @@ def test_an_endless_loop_is_stopped_and_nothing_is_lost(page):
     test_a_widget_moves_on_a_live_page(page)
 
 
+@pytest.mark.long
 def test_python_is_restarted_and_every_cell_runs_again(page):
     free, edited = Cell(page, FREE), Cell(page, SHOWS_HIDDEN)
     free.run("left_over = 1")
@@ -436,10 +438,11 @@ KEPT = """async ([here, gone]) => {
 
 
 def kept_names(page, here, gone=None):
-    """The names of the caches, as soon as each of `here` is a part of one, and `gone` is the name of none."""
+    """List the names of the caches once each of `here` is a part of one, and `gone` is the name of none."""
     return page.evaluate(KEPT, [here, gone])
 
 
+@pytest.mark.long
 def test_a_new_version_of_the_site_replaces_what_was_kept(browser, live_site):
     worker = live_site / "service-worker.js"
     original = worker.read_text()
@@ -477,6 +480,7 @@ def test_a_page_of_words_loads_none_of_it(browser, live_site):
 # -- what a site's owner may allow ------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_the_owner_may_allow_a_source_of_packages(browser, live_site, tmp_path):
     """The source is a folder as Pyodide publishes it; here it holds one package, named numpy."""
     wheel = live_site / "packages" / "numpy-0.0-py3-none-any.whl"

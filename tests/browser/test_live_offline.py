@@ -30,7 +30,7 @@ def site(tmp_path_factory):
 
 @contextmanager
 def compressing_server(folder):
-    """The server of `irlearn book`: (its address, a list of what it has sent: path, bytes on the way)."""
+    """Start the server of `irlearn book`; yield its address, and a list of (path, bytes sent)."""
     sent: list[tuple[str, int]] = []
 
     class Weighing(server.Pages):
@@ -48,7 +48,7 @@ def compressing_server(folder):
 
 @pytest.fixture
 def tab(browser):
-    """A page in a profile of its own, which outlives its server."""
+    """Open a page in a profile of its own, which outlives its server."""
     context = browser.new_context()
     yield context.new_page()
     context.close()
@@ -84,14 +84,14 @@ def test_the_size_on_the_button_is_what_this_server_sends(tab, site, serving):
             megabytes = tab.evaluate("livePages.settings.megabytesSent")
             note.get_by_text(f"about {megabytes} MB").wait_for()
         visit.until_quiet()
-        [said] = announced(note.inner_text())
+        [stated] = announced(note.inner_text())
         on_the_page = len(sent)
         go_live(tab)
         if serving is compressing_server:
             fetched = dict(sent[on_the_page:])
         else:
             fetched = {path: (site / path[1:]).stat().st_size for path in sent if AT_THE_CLICK.search(path)}
-        assert said == pytest.approx(sum(fetched.values()) / 1e6, abs=0.6), fetched
+        assert stated == pytest.approx(sum(fetched.values()) / 1e6, abs=0.6), fetched
 
 
 def test_what_is_counted_is_what_irlearn_book_sends(site):
@@ -101,6 +101,7 @@ def test_what_is_counted_is_what_irlearn_book_sends(site):
     assert len(files) > 40 and wrong == []
 
 
+@pytest.mark.long
 def test_what_storing_fetches_is_said_before(tab, site):
     with compressing_server(site) as (base, sent):
         tab.goto(f"{base}/book/page.html")
@@ -115,6 +116,7 @@ def test_what_storing_fetches_is_said_before(tab, site):
         assert takes > fetches + 5
 
 
+@pytest.mark.long
 def test_the_list_holds_all_that_pages_ask_for(browser, site):
     listed = {path for path, _ in json.loads((site / "offline.json").read_text())["files"]}
     for page in ("book/page.html", "book/plain.html", "search.html", "genindex.html"):
@@ -156,6 +158,7 @@ def test_without_storing_a_page_that_was_not_opened_needs_the_server(tab, site):
         tab.goto(f"{base}/book/plain.html")
 
 
+@pytest.mark.long
 def test_what_could_not_be_stored_is_said_and_tried_again_and_what_was_stored_is_removed(tab, site):
     page = site / "book" / "plain.html"
     away = page.with_suffix(".away")
@@ -178,6 +181,7 @@ def test_what_could_not_be_stored_is_said_and_tried_again_and_what_was_stored_is
         assert place.get_by_role("button", name="Store the whole book").is_enabled()
 
 
+@pytest.mark.long
 def test_a_stored_book_stays_until_its_new_version_is_stored(tab, site):
     worker = site / "service-worker.js"
     original = worker.read_text()

@@ -3,8 +3,8 @@
 import pytest
 
 import chromium
+from accessibility import finish_animations, violations
 from live_book import Cell, build_live_book, counting_server, go_live, live_page, run_all
-from looking import settled, violations
 from rings import one_in
 
 GRADES, HIDDEN, TWICE, ON_TOP, ALONE, FAILS, LAST = range(1, 8)
@@ -35,7 +35,7 @@ def visit(browser, stale_site):
 
 @pytest.fixture
 def page(visit):
-    """The page as the book has it, with every cell up to date."""
+    """Yield the page as the book has it, with every cell up to date."""
     page = visit.page
     for number in (GRADES, TWICE, ON_TOP, ALONE, FAILS, LAST):
         if Cell(page, number).button("Reset").is_enabled():
@@ -45,12 +45,12 @@ def page(visit):
     return page
 
 
-def said(page, words):
+def wait_for_status(page, words):
     page.locator(".live-bar").get_by_role("status").get_by_text(words).wait_for(timeout=60_000)
 
 
 def stale(page):
-    """The words on each visible cell that is marked, by its number."""
+    """Collect the words on each visible cell that is marked, by its number."""
     return page.evaluate(
         """() => Object.fromEntries([...document.querySelectorAll('[data-cell][data-stale]')].map(cell =>
             [cell.dataset.cell, cell.querySelector('.live-mark:not([hidden])').innerText.trim()]))"""
@@ -68,7 +68,7 @@ def marks(*numbers, words=OLD):
 def test_all_later_cells_are_marked_when_a_changed_cell_has_run(page):
     assert Cell(page, GRADES).run("grades = [1, 1]\ngrades") == "[1, 1]"
     assert stale(page) == marks(TWICE, ON_TOP, ALONE, FAILS, LAST)
-    said(page, "A cell ran anew, so 5 cells below it are out of date.")
+    wait_for_status(page, "A cell ran anew, so 5 cells below it are out of date.")
     assert Cell(page, ON_TOP).output.inner_text().strip() == "17", "old, and still to be read"
     assert Cell(page, LAST).element.locator(".live-mark svg").is_visible()
 
@@ -76,7 +76,7 @@ def test_all_later_cells_are_marked_when_a_changed_cell_has_run(page):
 def test_they_are_said_once(page):
     regions = "[...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]"
     Cell(page, GRADES).run("grades = [1]\ngrades")
-    said(page, "out of date")
+    wait_for_status(page, "out of date")
     spoken = page.evaluate(f"{regions}.filter(e => e.textContent.includes('out of date')).length")
     assert spoken == 1
     assert page.evaluate("document.querySelector('.live-mark').closest('[role=status], [aria-live]')") is None
@@ -86,7 +86,7 @@ def test_one_button_runs_this_and_all_below_and_no_mark_is_left(page):
     cell = Cell(page, GRADES)
     cell.code.fill("grades = [5, 5]\ngrades")
     cell.button(BELOW).click()
-    said(page, "Every cell is up to date.")
+    wait_for_status(page, "Every cell is up to date.")
     assert stale(page) == {}
     assert Cell(page, ON_TOP).output.inner_text().strip() == "21"
     assert Cell(page, LAST).output.inner_text().strip() == "the end, 20"
@@ -98,7 +98,7 @@ def test_so_does_one_key(page, keys):
     cell = Cell(page, TWICE)
     cell.code.fill("twice = 100 * total\ntwice")
     cell.code.press(keys)
-    said(page, "Every cell is up to date.")
+    wait_for_status(page, "Every cell is up to date.")
     assert Cell(page, ON_TOP).output.inner_text().strip() == "801"
     assert stale(page) == {}
     assert cell.code.evaluate(FOCUSED)
@@ -117,7 +117,7 @@ def test_the_help_names_the_keys(page):
 def test_from_a_marked_cell_what_is_behind_above_it_runs_first(page):
     Cell(page, GRADES).run("grades = [5]\ngrades")
     Cell(page, LAST).button(BELOW).click()
-    said(page, "Every cell is up to date.")
+    wait_for_status(page, "Every cell is up to date.")
     assert Cell(page, LAST).output.inner_text().strip() == "the end, 10"
     assert stale(page) == {}
 
@@ -130,7 +130,7 @@ def test_cell_by_cell_works_and_takes_hidden_cells_along(page):
     for number in (ALONE, FAILS, LAST):
         Cell(page, number).run()
     assert stale(page) == {}
-    said(page, "Every cell is up to date.")
+    wait_for_status(page, "Every cell is up to date.")
 
 
 def test_a_cell_below_stale_ones_stays_marked_when_it_runs_alone(page):
@@ -139,7 +139,7 @@ def test_a_cell_below_stale_ones_stays_marked_when_it_runs_alone(page):
     for code, shown in [(None, "17"), ("twice + 2", "18")]:
         assert Cell(page, ON_TOP).run(code) == shown
         assert stale(page) == marks(TWICE, ON_TOP, ALONE, FAILS, LAST)
-    said(page, "A cell above it is out of date")
+    wait_for_status(page, "A cell above it is out of date")
 
 
 def test_a_stale_cell_that_ran_leaves_the_next_ones_marked(page):
@@ -173,6 +173,7 @@ def test_a_changed_cell_that_fails_marks_the_later_ones_too(page):
     assert stale(page) == marks(ON_TOP, ALONE, FAILS, LAST)
 
 
+@pytest.mark.long
 def test_after_a_stop_what_ran_before_is_right_and_the_rest_is_marked(page):
     cell = Cell(page, ALONE)
     cell.code.fill("while True:\n    pass")
@@ -180,7 +181,7 @@ def test_after_a_stop_what_ran_before_is_right_and_the_rest_is_marked(page):
     stop = page.locator(".live-bar").get_by_role("button", name="Stop")
     page.locator(".live-stop[aria-disabled=false]").wait_for()
     stop.click()
-    said(page, "Stopped cell 5.")
+    wait_for_status(page, "Stopped cell 5.")
     assert stale(page) == marks(FAILS, LAST, words="Not run since Python was restarted.")
     assert Cell(page, ON_TOP).output.inner_text().strip() == "17"
     assert stop.get_attribute("aria-disabled") == "true"
@@ -198,7 +199,7 @@ def test_marks_are_seen_without_colour_and_the_dimmed_outputs_are_readable(page,
     assert edge == "dashed" and float(opacity) < 1
     for look in ("light", "dark"):
         page.evaluate("look => { document.documentElement.dataset.theme = look }", look)
-        settled(page)
+        finish_animations(page)
         found = violations(page, axe)
         assert not found, look + ":\n" + "\n".join(found)
     page.evaluate("document.documentElement.dataset.theme = 'light'")
@@ -233,7 +234,7 @@ def test_by_keyboard_alone_it_goes_live_and_what_the_book_stored_is_marked_by_a_
         assert stale(page) == marks(ON_TOP, ALONE, FAILS, LAST)
         assert Cell(page, LAST).run() == "the end, 24"
         assert stale(page) == {}
-        said(page, "3 cells above it ran first. Every cell is up to date.")
+        wait_for_status(page, "3 cells above it ran first. Every cell is up to date.")
 
 
 # -- what a reader changed ------------------------------------------------------------------------------
@@ -252,6 +253,7 @@ def test_a_reset_can_be_undone(page):
     assert cell.button("Undo reset").is_hidden(), "there is newer code"
 
 
+@pytest.mark.long
 def test_kept_changes_are_announced_and_the_whole_page_goes_back_and_forth(browser, stale_site):
     with live_page(browser, stale_site) as visit:
         page = visit.page
@@ -264,14 +266,14 @@ def test_kept_changes_are_announced_and_the_whole_page_goes_back_and_forth(brows
             "Your changes to 2 cells are kept, and come back when you make this page live."
         ).wait_for()
         go_live(page)
-        said(page, "Your changes to 2 cells are kept.")
+        wait_for_status(page, "Your changes to 2 cells are kept.")
         shown = [Cell(page, number).output for number in (GRADES, ON_TOP, LAST)]
         assert [output.inner_text().strip() for output in shown] == ["[1]", "4", "the end, 2"]
         page.get_by_role("button", name="Show the book's own").click()
-        said(page, "This is the book's own code, and it was run.")
+        wait_for_status(page, "This is the book's own code, and it was run.")
         assert [output.inner_text().strip() for output in shown] == ["[3, 2, 3]", "17", "the end, 16"]
         page.get_by_role("button", name="Show my changes").click()
-        said(page, "Your code is back, and was run.")
+        wait_for_status(page, "Your code is back, and was run.")
         assert [output.inner_text().strip() for output in shown] == ["[1]", "4", "the end, 2"]
         assert stale(page) == {}
         assert visit.errors == []
@@ -294,6 +296,7 @@ PLACE = "e => e.getBoundingClientRect().top + scrollY"
 SIZES = pytest.mark.parametrize("width", one_in(2, [390, 1280]))
 
 
+@pytest.mark.long
 @SIZES
 def test_nothing_moves_when_the_scripts_come_and_when_python_comes(browser, stale_site, width):
     with counting_server(stale_site) as (base, _), chromium.profile(browser, base) as visit:
@@ -306,12 +309,13 @@ def test_nothing_moves_when_the_scripts_come_and_when_python_comes(browser, stal
         before = first.evaluate(PLACE)
         go_live(page)
         assert first.evaluate(PLACE) == before
-        said(page, "without a network")
+        wait_for_status(page, "without a network")
         assert first.evaluate(PLACE) == before
         assert len(page.evaluate("[...window.heights]")) == 1
         assert visit.errors == []
 
 
+@pytest.mark.long
 @SIZES
 def test_without_scripts_the_room_is_as_large_as_with_them(browser, stale_site, width):
     """The bar is in the page as it was built: its note is there before any script runs."""

@@ -7,7 +7,7 @@ from irlearn.web.touchable import Touchable, page_look
 from rings import one_in
 
 DARK, LIGHT = "rgb(18, 20, 22)", "rgb(255, 255, 255)"
-HOSTS = {  # how a front end says which theme it has, and the paper that follows when the machine is light
+HOSTS = {  # how a front end marks its theme, and the background to expect on a machine with light colours
     "JupyterLab light": ('<body data-jp-theme-light="true">', LIGHT),
     "JupyterLab dark": ('<body data-jp-theme-light="false">', DARK),
     "VS Code light": ('<body class="vscode-light">', LIGHT),
@@ -17,8 +17,8 @@ HOSTS = {  # how a front end says which theme it has, and the paper that follows
     "Colab dark": ('<html theme="dark"><body>', DARK),
     "one that says nothing": ("<body>", LIGHT),
 }
-# What JupyterLab 4 says of all tables and lists in outputs.
-THEIRS = """<style>
+# The rules of JupyterLab 4 for all tables and lists in outputs.
+JUPYTERLAB_STYLES = """<style>
 .jp-RenderedHTMLCommon table { color: red; font-size: 5px; margin: auto; table-layout: fixed }
 .jp-RenderedHTMLCommon :is(td, th, tr) { border: none; line-height: 3; padding: 9px; vertical-align: top }
 .jp-RenderedHTMLCommon:not(.jp-RenderedMarkdown) :is(td, th, tr) { text-align: left }
@@ -64,7 +64,7 @@ def test_an_answer_has_the_theme_of_its_page_and_not_that_of_the_machine(page, s
 def test_the_styles_of_a_notebook_do_not_reach_it(page, shown):
     page.set_content(f"<body>{shown}")
     alone = page.locator("figure").evaluate(STYLES)
-    page.set_content(f'{THEIRS}<body><div class="jp-RenderedHTMLCommon">{shown}</div>')
+    page.set_content(f'{JUPYTERLAB_STYLES}<body><div class="jp-RenderedHTMLCommon">{shown}</div>')
     page.locator("td").nth(9).hover()
     assert page.locator("figure").evaluate(STYLES) == alone
 

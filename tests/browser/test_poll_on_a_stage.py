@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from stage_page import CUT, POLLS, ROOM, said
+from stage_page import CUT_OFF_BOXES, POLLS, ROOM, spoken
 
 
 @pytest.mark.parametrize("name", POLLS)
@@ -19,20 +19,20 @@ def test_the_page_counts_in_the_words_of_python(on_stage, name):
 
     press(f"+1 {options[0]}", *[f"+1 {options[1]}"] * 3, f"−1 {options[1]}", *[f"−1 {options[0]}"] * 2)
     poll.count(options[1], 2)
-    assert said(page) == poll.frame().sentence
+    assert spoken(page) == poll.frame().sentence
     press("Vote again", f"+1 {options[0]}", "Vote again")
     poll.vote_again()
     poll.count(options[0])
-    assert said(page) == poll.frame().sentence
-    assert "answer" not in said(page)
+    assert spoken(page) == poll.frame().sentence
+    assert "answer" not in spoken(page)
     page.keyboard.press("r")
     poll.reveal()
-    assert said(page) == poll.frame().sentence
+    assert spoken(page) == poll.frame().sentence
     bars = page.locator(".irl-hands > li").all()
     assert [tuple(re.findall(r"\d+", bar.locator(".irl-bars").inner_text())) for bar in bars] == [
         row[1:] for row in poll.frame().rows
     ]
-    assert page.evaluate(CUT) == []
+    assert page.evaluate(CUT_OFF_BOXES) == []
 
 
 IN_A_NOTEBOOK = """async ([source, state]) => {

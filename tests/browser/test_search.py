@@ -2,6 +2,8 @@
 
 import pytest
 
+from rings import one_in
+
 FIRST = {
     "precision at k": "Precision@k",
     "precision": "Precision@k",
@@ -25,7 +27,7 @@ def asked(tab, query):
     return tab.page
 
 
-@pytest.mark.parametrize(("query", "title"), FIRST.items())
+@pytest.mark.parametrize(("query", "title"), one_in(3, FIRST.items()))
 def test_the_chapter_comes_first(tab, query, title):
     page = asked(tab, query)
     assert page.locator(".found > li > a").first.inner_text() == title

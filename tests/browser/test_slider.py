@@ -5,7 +5,7 @@ import pytest
 import chromium
 import widget_states
 from irlearn import widgets
-from stage_page import PAGE, said
+from stage_page import PAGE, spoken
 
 WIDGET = widgets.cut_line([1, 0] * 6)  # more numbers than stand side by side
 
@@ -23,7 +23,7 @@ def test_the_keyboard_moves_a_slider_and_it_says_where_it_is(page):
     slider.focus()
     for key, k in {"ArrowRight": 2, "End": 12, "ArrowLeft": 11, "Home": 1}.items():
         page.keyboard.press(key)
-        assert said(page) == WIDGET.frame(k=k).sentence
+        assert spoken(page) == WIDGET.frame(k=k).sentence
         assert slider.get_attribute("aria-valuetext") == str(k)
         assert page.locator(".irl-slider b").inner_text() == str(k)
 

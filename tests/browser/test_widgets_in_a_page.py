@@ -8,10 +8,10 @@ import pytest
 import chromium
 import irlearn
 import widget_states
+from accessibility import violations
 from irlearn import widgets
 from irlearn.explanation.digits import result
 from live_book import build_live_book, counting_server, go_live, run_all
-from looking import violations
 from rings import one_in
 
 NAMES = list(widgets.WIDGETS)
@@ -38,7 +38,7 @@ def drawn(visit):
 
 @pytest.fixture(scope="module")
 def static_page(browser, served):
-    """The page, for all tests that move its widgets and go on from wherever they stand."""
+    """Open the page once for all tests that move its widgets and go on from wherever they stand."""
     with chromium.visiting(browser, served, "book/page.html") as visit:
         yield drawn(visit)
         assert visit.other_hosts == []
@@ -120,7 +120,7 @@ class Shown:
         assert self.pictures() == [picture.alt for picture in frame.pictures]
 
 
-@pytest.mark.parametrize("name", one_in(5, NAMES))
+@pytest.mark.parametrize("name", one_in(9, NAMES))
 def test_the_static_page_shows_the_frames_of_the_model(static_page, name):
     shown = Shown(static_page, name)
     shown.shows(shown.widget.frame())
@@ -130,7 +130,7 @@ def test_the_static_page_shows_the_frames_of_the_model(static_page, name):
         shown.shows(shown.widget.frame(**state))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", one_in(3, NAMES))
 def test_every_state_of_every_widget_is_the_models(static_page, name):
     """All states there are, by the fields of the form; every sentence, cell and picture is compared."""
     shown = Shown(static_page, name)
@@ -219,10 +219,10 @@ def test_the_parts_stand_beside_each_other_and_fit_a_laptop(opened, width):
     for name in NAMES:
         box = Shown(page, name).box
         parts = ("fields", "pictures", "numbers", "said")
-        fields, pictures, numbers, said = (box.locator(f".irl-{part}").bounding_box() for part in parts)
+        fields, pictures, numbers, status = (box.locator(f".irl-{part}").bounding_box() for part in parts)
         beside = max(pictures["x"], numbers["x"])
         assert beside >= min(fields["x"] + fields["width"], numbers["x"] + numbers["width"]) - 1, name
-        assert said["y"] < fields["y"], name
+        assert status["y"] < fields["y"], name
         assert box.bounding_box()["height"] <= 720, name
 
 
@@ -230,10 +230,11 @@ def test_the_sentence_stays_in_view(opened):
     page = opened(width=390)
     box = Shown(page, "discount_explorer").box
     box.locator(".irl-numbers").evaluate("e => e.scrollIntoView({block: 'start'})")
-    said = box.locator(".irl-said").bounding_box()
-    assert 0 <= said["y"] < 100
+    status = box.locator(".irl-said").bounding_box()
+    assert 0 <= status["y"] < 100
 
 
+@pytest.mark.long
 def test_code_printed_from_the_dark_is_black(opened):
     page = opened(dark=True)
     page.emulate_media(media="print")
@@ -247,10 +248,10 @@ def test_what_changed_is_in_a_live_region(static_page):
     shown = Shown(static_page, "cut_line")
     region = shown.box.locator(".irl-said").get_by_role("status")
     assert region.count() == 1
-    kept = region.element_handle()
+    handle = region.element_handle()
     shown.set(k=5, order="as ranked")
     shown.shows(shown.widget.frame(k=5, order="as ranked"))
-    assert kept.evaluate("e => e.isConnected"), "one region that stays, not one for every frame"
+    assert handle.evaluate("e => e.isConnected"), "one region that stays, not one for every frame"
 
 
 SMALL = """() => [...document.querySelectorAll('.irl-widget :is(button, select, summary, label:has(input))')]
@@ -285,6 +286,7 @@ def test_without_scripts_the_first_frame_is_there(browser, served):
             assert not cell.locator("form").is_visible(), "controls that do nothing are not shown"
 
 
+@pytest.mark.long
 def test_a_page_opened_from_a_folder_moves_as_well(browser, site):
     with chromium.visiting(browser, site.as_uri(), "book/page.html") as visit:
         shown = Shown(drawn(visit), "cut_line")

@@ -1,8 +1,8 @@
-"""Damaged files: a result or an IRLearnError, never another exception, never a silently dropped line.
+"""Read damaged files: that gives a result or an IRLearnError, never another exception or a line left out.
 
-Run it as long as you like: ``python -m tests.fuzz.readers 100000``. Every case is a TREC file that was made,
-then damaged. A reader of ten lines says what the file holds, or that it is no TREC file; every way the
-package has of reading it must say the same.
+Run it as long as you like: ``python -m tests.fuzz.readers 100000``. Every case is a TREC file that was made
+and then damaged. `read_plainly`, a reader of a few lines, reads it or refuses it; each of the package's ways
+of reading has to do the same.
 """
 
 import gzip
@@ -40,14 +40,14 @@ def numeric(word):
         return False
 
 
-def glued(words):
-    """Whether two rows stand in one line: rank, score and tag come again."""
+def two_rows_in_one_line(words):
+    """Say whether two rows stand in one line: rank, score and tag come again."""
     numbers = "".join("01"[numeric(word)] for word in words)
     return "110" in numbers[7:]
 
 
-def simply(data: bytes, layout):
-    """What a file holds, read line by line; None when it is no such file."""
+def read_plainly(data: bytes, layout):
+    """Read a file line by line, in the plainest way; return None where it is no TREC file."""
     table = {}
     try:
         data.decode()
@@ -55,7 +55,7 @@ def simply(data: bytes, layout):
             if words := [word.decode() for word in line.split()]:
                 if layout is rows.RUN and len(words) > 6:
                     [float(number) for number in words[3:5]]  # rank and score are where they belong
-                    words = words[:6] if not numeric(words[5]) and not glued(words) else []
+                    words = words[:6] if not numeric(words[5]) and not two_rows_in_one_line(words) else []
                 query, doc, text = words[0], words[2], words[layout.value]
                 value = layout.number(text)
                 limit = math.inf if layout is rows.RUN else 1_000_001
@@ -71,8 +71,8 @@ def simply(data: bytes, layout):
     return table or None
 
 
-def healthy(rng, layout) -> bytes:
-    """A file without damage, of one to thirty lines, sometimes with the queries scattered."""
+def undamaged_file(rng, layout) -> bytes:
+    """Make a file without damage, of one to thirty lines, sometimes with the queries scattered."""
     lines = []
     for query in rng.sample(["q1", "q2", "q10", "é", "7"], rng.randint(1, 4)):
         for doc in rng.sample([f"d{i}" for i in range(12)], rng.randint(1, 8)):
@@ -89,8 +89,8 @@ def healthy(rng, layout) -> bytes:
     return end.join(lines) + rng.choice([end, b""])
 
 
-def damaged(rng, data: bytes) -> bytes:
-    """Some places cut, doubled, overwritten or swapped."""
+def damage(rng, data: bytes) -> bytes:
+    """Damage a file: some places are cut, doubled, overwritten or swapped."""
     for _ in range(rng.choice([0, 1, 1, 1, 2, 3, 8])):
         at, to = sorted((rng.randint(0, len(data)), rng.randint(0, len(data))))
         to = rng.choice([at, at + 1, at + 1, at + rng.randint(0, 12), to])
@@ -114,8 +114,8 @@ def damaged(rng, data: bytes) -> bytes:
     return data
 
 
-def said(read, *inputs):
-    """What a reader answers: its table, or None when it refuses."""
+def or_refused(read, *inputs):
+    """Return the table that a reader reads, or None where it refuses the file."""
     try:
         return read(*inputs)
     except irlearn.IRLearnError as refused:
@@ -131,18 +131,18 @@ def streamed(data):
 
 
 def in_arrays(path):
-    """By way of arrays; None, too, where that way is given up for the other one."""
+    """Read a run by arrays; return None also where this way is given up for the other one."""
     try:
         return {
             query: dict(zip(names(np.arange(len(doc))), score.tolist()))
-            for query, doc, score, names in arrays.stretches(path)
+            for query, doc, score, names in arrays.rows_by_query(path)
         }
     except arrays.Doubtful:
         return None
 
 
 def check(data: bytes, path: Path, block: int):
-    """Every way of reading one file."""
+    """Read one file in every way, and check that all agree."""
     with (
         mock.patch.object(source.blocks, "__defaults__", (block,)),
         mock.patch.multiple(arrays, BLOCK=3 * block, FEWEST_LINES=0, FEWEST_BYTES=0),
@@ -151,15 +151,15 @@ def check(data: bytes, path: Path, block: int):
 
 
 def _check(data, path):
-    judgments, run = simply(data, rows.QRELS), simply(data, rows.RUN)
-    assert said(read_qrels, io.BytesIO(data)) == judgments
-    assert said(read_run, io.BytesIO(data)) == run
-    assert said(streamed, data) == run
+    judgments, run = read_plainly(data, rows.QRELS), read_plainly(data, rows.RUN)
+    assert or_refused(read_qrels, io.BytesIO(data)) == judgments
+    assert or_refused(read_run, io.BytesIO(data)) == run
+    assert or_refused(streamed, data) == run
     path.write_bytes(data)
-    assert said(dict, RunFile(path)) == run
-    fast = said(in_arrays, path)
+    assert or_refused(dict, RunFile(path)) == run
+    fast = or_refused(in_arrays, path)
     assert fast is None or (fast == run and str(fast) == str({query: run[query] for query in fast}))
-    result = said(irlearn.evaluate, QRELS, path, ["AP", "nDCG@3"])
+    result = or_refused(irlearn.evaluate, QRELS, path, ["AP", "nDCG@3"])
     assert (result is not None) == bool(run and run.keys() & QRELS)  # a query in common
     if result is not None:
         assert result.per_query == irlearn.evaluate(QRELS, run, ["AP", "nDCG@3"]).per_query
@@ -167,24 +167,24 @@ def _check(data, path):
 
 
 def check_gzip(rng, data: bytes):
-    """Zipped it reads alike; cut short or damaged it is an error, or still the same."""
+    """Check that a zipped file reads alike, and that a damaged one is an error or still the same."""
     zipped = gzip.compress(data, mtime=0)
-    whole = simply(data, rows.RUN)
-    assert said(read_run, io.BufferedReader(io.BytesIO(zipped))) == whole
+    whole = read_plainly(data, rows.RUN)
+    assert or_refused(read_run, io.BufferedReader(io.BytesIO(zipped))) == whole
     at = rng.randrange(2, len(zipped))
     other = bytes([zipped[at] ^ 1 << rng.randrange(8)])
     broken = rng.choice([zipped[:at], zipped[:at] + other + zipped[at + 1 :]])
-    assert said(read_run, io.BufferedReader(io.BytesIO(broken))) in (None, whole)
+    assert or_refused(read_run, io.BufferedReader(io.BytesIO(broken))) in (None, whole)
 
 
 def cases(number: int, seed: int = 0):
-    """Run so many cases; the one that fails is named, and its bytes shown."""
+    """Run so many cases, and count the files that were read; a case that fails is named, with its bytes."""
     accepted = 0
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "damaged.run"
         for case in range(number):
             rng = random.Random(f"{seed} {case}")
-            data = damaged(rng, healthy(rng, rng.choice([rows.RUN, rows.RUN, rows.QRELS])))
+            data = damage(rng, undamaged_file(rng, rng.choice([rows.RUN, rows.RUN, rows.QRELS])))
             try:
                 accepted += check(data, path, rng.choice([1, 7, 40, 64, 1 << 16]))
                 if case % 4 == 0:

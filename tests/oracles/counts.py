@@ -50,7 +50,7 @@ def success(grades, k=None, rel=1):
 
 
 def first_relevant(grades, k=None, rel=1):
-    """The rank of the first relevant document, or None."""
+    """Return the rank of the first relevant document, or None."""
     for rank, grade in enumerate(top(grades, k), start=1):
         if relevant(grade, rel):
             return rank
@@ -97,7 +97,7 @@ def r_precision(grades, rel=1, judged=None):
 
 
 def interpolated_precision(grades, recall_level, rel=1, judged=None):
-    """The best precision at any rank where recall has reached the level."""
+    """Return the best precision at any rank where recall has reached the level."""
     everything = number_relevant(grades if judged is None else judged, rel)
     best = 0.0
     if not everything:

@@ -39,7 +39,7 @@ def dcg(grades, k=None, gain="linear", discount="log2(rank+1)", base=2):
 
 
 def ideal_ranking(grades, k=None, judged=None, ideal="judged", max_grade=None, gain="linear"):
-    """The grades of the ideal list, best gain first."""
+    """List the grades of the ideal list, best gain first."""
     depth = len(grades) if k is None else k
     if ideal == "maximum":
         return [max_grade] * depth

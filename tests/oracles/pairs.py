@@ -103,12 +103,12 @@ def overlap_sum(first, second, p, depth):
 
 
 def horizon(p, precision=1e-13):
-    """The depth below which nothing changes the sum by more than ``precision``."""
+    """Return the depth below which nothing changes the sum by more than ``precision``."""
     return max(1, math.ceil(math.log(precision) / math.log(p)))
 
 
 def rbo_min(first, second, p):
-    """Webber, Moffat and Zobel 2010: the lists go on without one more common item."""
+    """Continue the lists without one more common item (Webber, Moffat and Zobel 2010)."""
     depth = max(horizon(p), len(first), len(second))
     longer_first = list(first) + [("first", i) for i in range(depth - len(first))]
     longer_second = list(second) + [("second", i) for i in range(depth - len(second))]
@@ -116,7 +116,7 @@ def rbo_min(first, second, p):
 
 
 def rbo_max(first, second, p):
-    """The lists go on as alike as they can: each takes next what only the other has."""
+    """Continue the lists as alike as they can be: each takes next what only the other has."""
     depth = max(horizon(p), len(first), len(second))
     a, b = list(first), list(second)
     for d in range(1, depth + 1):
@@ -133,7 +133,7 @@ def rbo_res(first, second, p):
 
 
 def rbo_ext(first, second, p):
-    """Webber, Moffat and Zobel 2010, equation 32: the agreement seen so far goes on."""
+    """Continue the agreement seen so far (Webber, Moffat and Zobel 2010, equation 32)."""
     short, long = sorted((list(first), list(second)), key=len)
     s, m = len(short), len(long)
     if s == 0:
@@ -162,7 +162,7 @@ def cohen_kappa(first, second, weights=None):
 
 
 def ranks_of(groups):
-    """The first and the last rank that each item's group of ties takes up."""
+    """Return the first and the last rank that each item's group of ties takes up."""
     ranks, above = {}, 0
     for group in groups:
         for item in group:
@@ -172,7 +172,7 @@ def ranks_of(groups):
 
 
 def shares(groups, depth, ties):
-    """How much of each item lies within a depth: with w a whole group from its first rank on."""
+    """Compute how much of each item lies within a depth: with w a whole group from its first rank on."""
     found = {}
     for item, (top, bottom) in ranks_of(groups).items():
         if ties == "w":
@@ -202,7 +202,7 @@ def length(groups):
 
 
 def tied_rbo_min(first, second, p, ties):
-    """The lists go on, untied, without one more common item."""
+    """Continue the lists, untied, without one more common item."""
     depth = max(horizon(p), length(first), length(second))
     longer_first = first + [[("first", i)] for i in range(depth - length(first))]
     longer_second = second + [[("second", i)] for i in range(depth - length(second))]
@@ -210,7 +210,7 @@ def tied_rbo_min(first, second, p, ties):
 
 
 def tied_rbo_max(first, second, p, ties):
-    """The lists go on, untied, each time with the next item that only the other has."""
+    """Continue the lists, untied, each time with the next item that only the other has."""
     depth = max(horizon(p), length(first), length(second))
     a, b = list(first), list(second)
     for d in range(1, depth + 1):
@@ -224,7 +224,7 @@ def tied_rbo_max(first, second, p, ties):
 
 
 def tied_rbo_ext(first, second, p, ties):
-    """The agreement at the end of the short list goes on: for what only the long list has, then for all."""
+    """Continue the agreement at the end of the short list: for what only the long list has, then for all."""
     short, long = sorted((first, second), key=length)
     s, m = length(short), length(long)
     if s == 0:

@@ -1,4 +1,4 @@
-"""All the plain twins under one name: ``from oracles import plain``."""
+"""All oracles under one name: ``from oracles import plain``."""
 
 from .counts import *  # noqa: F403
 from .gains import *  # noqa: F403

@@ -27,7 +27,7 @@ def rbp(grades, k=None, p=0.8, relevance="binary", rel=1, max_grade=4):
 
 
 def rbp_residual(grades, k=None, p=0.8):
-    """How much the score could still grow: unjudged documents, and all below the last."""
+    """Compute how much the score could still grow: by unjudged documents, and by all below the last."""
     total = 0.0
     look = 1.0
     for grade in grades if k is None else grades[:k]:

@@ -1,4 +1,4 @@
-"""What somebody writes who uses irlearn. A strict type checker finds out every type that is asserted here."""
+"""A user's code, which a strict type checker reads: it has to find every type that is asserted here."""
 
 from fractions import Fraction
 from typing import Any, assert_type

@@ -1,4 +1,4 @@
-"""Whatever comes to mind: a ranking touched at random, and compared after each action."""
+"""Random actions on a touchable ranking, which is compared with plain lists after each."""
 
 import random
 
@@ -8,8 +8,8 @@ from .touched import LISTS, row
 MOST_DOCUMENTS = 9  # documents in one list; then none is added
 
 
-def at_random(touched, actions, seed):
-    """Do so many things, and compare after each."""
+def act_at_random(touched, actions, seed):
+    """Do so many random actions, and compare after each."""
     chance = random.Random(seed)
     done = []
     touched.click(".irl-work summary")
@@ -25,7 +25,7 @@ def at_random(touched, actions, seed):
 
 
 def possible(touched):
-    """What can be done now; what is named twice is done more often."""
+    """Generate the actions that are possible now; one that comes twice is chosen more often."""
     yield from ALWAYS
     if touched.results or touched.missed:
         yield from DOCUMENTS
@@ -40,17 +40,17 @@ def possible(touched):
 
 
 def a_document(touched, chance):
-    """One of the documents: its list, and its place there."""
+    """Choose one of the documents: its list, and its place there."""
     return chance.choice([(place, at) for place in LISTS for at in range(len(getattr(touched, place)))])
 
 
-# ---- actions: each in the page first, and then on the lists ------------------------------------------
+# ---- actions: each is done in the page first, and then to the lists of `touched` ----------------------
 
 
 def raise_by_click(touched, chance):
     place, at = a_document(touched, chance)
     touched.click(LISTS[place], at)
-    touched.raise_(place, at)
+    touched.raise_grade(place, at)
 
 
 def type_a_grade(touched, chance):
@@ -75,21 +75,21 @@ def delete(touched, chance):
     touched.remove(place, at)
 
 
-def fold_remove(touched, chance):
+def remove_in_fold(touched, chance):
     place, at = a_document(touched, chance)
-    touched.folded(place, at, "remove", chance.random() < 0.7)
+    touched.click_in_fold(place, at, "remove", chance.random() < 0.7)
     touched.remove(place, at)
 
 
-def fold_across(touched, chance):
+def move_across_in_fold(touched, chance):
     place, at = a_document(touched, chance)
-    touched.folded(place, at, "across", chance.random() < 0.7)
-    touched.across(place, at)
+    touched.click_in_fold(place, at, "across", chance.random() < 0.7)
+    touched.move_across(place, at)
 
 
-def fold_unjudge(touched, chance):
+def unjudge_in_fold(touched, chance):
     at = chance.randrange(len(touched.results))
-    touched.folded("results", at, "unjudge", chance.random() < 0.5)
+    touched.click_in_fold("results", at, "unjudge", chance.random() < 0.5)
     touched.grade("results", at, None)
 
 
@@ -156,6 +156,6 @@ def change_an_option(touched, chance):
         set_number(touched, found[at], chance.choice("1234567" if found[at]["name"] == "k" else "123"))
 
 
-DOCUMENTS = *[raise_by_click, type_a_grade] * 2, type_u, delete, fold_remove, fold_across
-RESULTS = *[move_by_keys, drag] * 2, press_an_arrow, fold_unjudge
+DOCUMENTS = *[raise_by_click, type_a_grade] * 2, type_u, delete, remove_in_fold, move_across_in_fold
+RESULTS = *[move_by_keys, drag] * 2, press_an_arrow, unjudge_in_fold
 ALWAYS = *[undo_by_keys, choose, change_an_option] * 2, undo, change_an_option

@@ -1,4 +1,4 @@
-"""Three engines that are driven by the same few words: open, run, press, mouse."""
+"""Find and start three engines; each is driven by the same four methods: open, run, press, mouse."""
 
 import os
 import shutil
@@ -21,20 +21,20 @@ HOW_TO_GET = {
 
 
 def missing(name: str) -> bool:
-    """Whether an engine cannot be driven on this machine."""
+    """Say whether an engine cannot be driven on this machine."""
     return not FIND[name]()
 
 
 @contextmanager
 def opened(name: str, proxy: int):
-    """An engine whose way to other hosts leads to a port of this machine, for as long as the block lasts."""
+    """Start an engine, and stop it after the block; its requests to other hosts go to the port `proxy`."""
     program = FIND[name]()
-    ways = {
+    start = {
         "Chromium": lambda: _chromium(proxy),
         "Firefox": lambda: firefox(program, proxy),
         "WebKitGTK": lambda: webkit(program, shutil.which("Xvfb"), proxy),
     }
-    with ways[name]() as driver:
+    with start[name]() as driver:
         yield driver
 
 
@@ -71,7 +71,7 @@ class Chromium:
         self._page.goto(address)
 
     def run(self, script):
-        """What the body of a function returns in the page."""
+        """Run the body of a function in the page; return what it returns."""
         return self._page.evaluate(f"() => {{ {script} }}")
 
     def press(self, keys):

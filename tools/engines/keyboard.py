@@ -1,4 +1,4 @@
-"""A whole way without a mouse."""
+"""Use a touchable ranking by the keyboard alone: every control is reached, and every action done."""
 
 from .options import controls, set_menu, set_number
 from .touched import LISTS, row
@@ -6,40 +6,40 @@ from .touched import LISTS, row
 MOST_PRESSES = 80  # presses of Tab
 
 
-def by_keyboard(touched):
+def use_keyboard_only(touched):
     """Reach everything by Tab, do everything by keys, and leave again."""
     go(touched, ".irl-card input")
     for key, chosen in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("ArrowLeft", 0)):
         touched.chosen = chosen
-        done(touched, key, "input:checked")
+        press_and_compare(touched, key, "input:checked")
     go(touched, rank(1))
-    done(touched, "2", rank(1), touched.grade("results", 0, 2))
-    done(touched, "ArrowDown", rank(2))
-    done(touched, "Enter", rank(2), touched.raise_("results", 1))
-    done(touched, "Space", rank(2), touched.raise_("results", 1))
-    done(touched, "Alt+ArrowDown", rank(3), touched.move(1, 2))
-    done(touched, "u", rank(3), touched.grade("results", 2, None))
-    done(touched, "Tab", f"{row('results')}:nth-child(3) [data-does=up]")
-    done(touched, "Enter", f"{row('results')}:nth-child(2) [data-does=up]", touched.move(2, 1))
+    press_and_compare(touched, "2", rank(1), touched.grade("results", 0, 2))
+    press_and_compare(touched, "ArrowDown", rank(2))
+    press_and_compare(touched, "Enter", rank(2), touched.raise_grade("results", 1))
+    press_and_compare(touched, "Space", rank(2), touched.raise_grade("results", 1))
+    press_and_compare(touched, "Alt+ArrowDown", rank(3), touched.move(1, 2))
+    press_and_compare(touched, "u", rank(3), touched.grade("results", 2, None))
+    press_and_compare(touched, "Tab", f"{row('results')}:nth-child(3) [data-does=up]")
+    press_and_compare(touched, "Enter", f"{row('results')}:nth-child(2) [data-does=up]", touched.move(2, 1))
     go(touched, f"{row('results')}:nth-child(2) summary")
-    done(touched, "Enter", "li [open] > summary")
-    done(touched, "Escape", rank(2))
-    done(touched, "ArrowUp", rank(1))
+    press_and_compare(touched, "Enter", "li [open] > summary")
+    press_and_compare(touched, "Escape", rank(2))
+    press_and_compare(touched, "ArrowUp", rank(1))
     go(touched, f"{row('results')}:nth-child(1) summary")
     touched.press("Enter")
     go(touched, "li [open] [data-does=across]")
-    done(touched, "Enter", LISTS["missed"], touched.across("results", 0))
-    done(touched, "1", LISTS["missed"], touched.grade("missed", 0, 1))
+    press_and_compare(touched, "Enter", LISTS["missed"], touched.move_across("results", 0))
+    press_and_compare(touched, "1", LISTS["missed"], touched.grade("missed", 0, 1))
     go(touched, "[data-does=results]")
-    done(touched, "Enter", rank(5), touched.add("results"))
-    done(touched, "Delete", rank(4), touched.remove("results", 4))
+    press_and_compare(touched, "Enter", rank(5), touched.add("results"))
+    press_and_compare(touched, "Delete", rank(4), touched.remove("results", 4))
     go(touched, "[data-does=missed]")
-    done(touched, "Space", LISTS["missed"], touched.add("missed"))
-    done(touched, "Control+z", ".irl-touch *", touched.undo())
+    press_and_compare(touched, "Space", LISTS["missed"], touched.add("missed"))
+    press_and_compare(touched, "Control+z", ".irl-touch *", touched.undo())
     go(touched, "[data-does=undo]")
-    done(touched, "Enter", "[data-does=undo]", touched.undo())
+    press_and_compare(touched, "Enter", "[data-does=undo]", touched.undo())
     go(touched, "[data-does=reset]")
-    done(touched, "Enter", "[data-does=reset]", touched.reset())
+    press_and_compare(touched, "Enter", "[data-does=reset]", touched.reset())
     go(touched, rank(5), "Shift+Tab")
     go(touched, ".irl-work summary")
     touched.press("Enter")
@@ -54,7 +54,7 @@ def by_keyboard(touched):
 
 
 def rank(number):
-    """The tile at a rank, as CSS."""
+    """Return the CSS selector of the tile at a rank."""
     return f".irl-tile[data-rank='{number}']"
 
 
@@ -68,12 +68,15 @@ def go(touched, to, key="Tab"):
 
 
 def at(touched, css):
-    """Whether the focus is on such an element."""
+    """Say whether the focus is on an element that matches a CSS selector."""
     return touched.driver.run(f"return document.activeElement.matches({css!r})")
 
 
-def done(touched, key, focus, meant=None):
-    """Press a key, compare what came of it, and look where the focus is. The lists have `meant` already."""
+def press_and_compare(touched, key, focus, change=None):
+    """Press a key, compare the page with the lists, and check where the focus is.
+
+    ``change`` is the call that does the same to the lists: it is worked out before this function begins.
+    """
     touched.press(key)
     touched.compare()
     place = touched.driver.run("return document.activeElement.outerHTML.split('>')[0]")

@@ -1,4 +1,4 @@
-"""The menus and fields for the options of the chosen metric, worked by keys."""
+"""Set the options of the chosen metric in their menus and fields, by keys."""
 
 import irlearn
 
@@ -12,27 +12,27 @@ return [...document.querySelectorAll(".irl-options [name]")].map(({ name, value,
 
 
 def controls(touched):
-    """The name and the value of each, and what a menu offers."""
+    """List each control's name and value, and the values that a menu offers."""
     return touched.driver.run(OPTIONS)
 
 
-def set_menu(touched, control, way):
+def set_menu(touched, control, step):
     """Go one entry up or down in the menu with the focus, by a key: an open menu is no part of the page."""
-    touched.press({-1: "ArrowUp", 1: "ArrowDown"}[way])
-    place = control["menu"].index(control["value"]) + way
+    touched.press({-1: "ArrowUp", 1: "ArrowDown"}[step])
+    place = control["menu"].index(control["value"]) + step
     if 0 <= place < len(control["menu"]):
         _is_set(touched, control["name"], control["menu"][place])
 
 
 def set_number(touched, control, digit):
-    """Write one digit over what stands in the field with the focus."""
+    """Replace the text of the field with the focus by one digit."""
     touched.press("Control+a", digit)
     _is_set(touched, control["name"], digit)
 
 
 def _is_set(touched, name, value):
-    """The notation of the chosen metric has the option now."""
-    touched.keep()
+    """Check that the notation of the chosen metric has the option now."""
+    touched.remember()
     notation = touched.driver.run(
         "return document.querySelector('.irl-card:has(:checked) output').dataset.metric"
     )

@@ -13,8 +13,8 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Widgets</t
 <style>{look}</style>{elements}<script>{script}</script></html>"""
 
 
-def page_of_all(folder):
-    """Write the page; its address."""
+def write_widget_page(folder):
+    """Write the page, and return its address."""
     elements = "\n".join(make().static().to_html() for make in widgets.WIDGETS.values())
     page = folder / "widgets.html"
     look = base_look() + widget_look()
@@ -22,17 +22,17 @@ def page_of_all(folder):
     return page.as_uri()
 
 
-def every_state(driver, page) -> int:
-    """Go through all states of all widgets; how many there were."""
+def compare_every_state(driver, page) -> int:
+    """Compare all states of all widgets, and return how many there are."""
     driver.open(page)
     compared = 0
     for place, (name, make) in enumerate(widgets.WIDGETS.items()):
         widget = make()
-        given = (
+        arguments = (
             f"document.querySelectorAll('irl-widget')[{place}], {json.dumps(widget_states.places(widget))}"
         )
-        found = driver.run(f"return (function () {{ {widget_states.STATES} }})({given})")
-        wanted = widget_states.expected(widget)
-        same(f"what {name} shows", widget_states.shown(found), wanted)
-        compared += len(wanted)
+        found = driver.run(f"return (function () {{ {widget_states.STATES} }})({arguments})")
+        expected = widget_states.expected(widget)
+        same(f"what {name} shows", widget_states.shown(found), expected)
+        compared += len(expected)
     return compared

@@ -1,7 +1,7 @@
-"""A touchable ranking as hands and eyes meet it, compared with plain lists to which the same is done.
+"""Use a touchable ranking in a page, and compare it with plain lists that are changed in the same way.
 
-Every action is done twice: in the page, by its keys and buttons; and to the lists here, which know what it
-means. Then the two are compared, and every score with the one that irlearn works out from the lists.
+Every action is done twice: in the page, by its keys and buttons; and to the lists here. Then the page and the
+lists are compared, and every score of the page with the one that irlearn works out from the lists.
 """
 
 import ast
@@ -15,7 +15,7 @@ NEAR = 1e-12  # what two engines' logarithms may differ by
 LISTS = {"results": ".irl-tile[data-rank]", "missed": ".irl-tile:not([data-rank])"}
 
 
-SEEN = """
+READ_PAGE = """
 const all = (css, from = document) => [...from.querySelectorAll(css)];
 const words = (each) => each.textContent;
 const grades = (css) => all(css).map((tile) => tile.dataset.grade);
@@ -33,12 +33,12 @@ return {
 };
 """.replace("RESULTS", json.dumps(LISTS["results"])).replace("MISSED", json.dumps(LISTS["missed"]))
 
-WHERE = """
+FIND_POINTS = """
 const [css, at, to] = %s;
 const elements = document.querySelectorAll(css);
 document.getAnimations().forEach((each) => each.finish()); // rows glide to their places
 for (let i = 0; i < 3; i++) { // a column that sticks moves with it
-  elements[(at + to) >> 1].scrollIntoView({ block: "center" });
+  elements[(at + to) >> 1].scrollIntoView({ block: "center" }); // both are in sight then
 }
 return [at, to].map((place) => {
   const { left, top, width, height } = elements[place].getBoundingClientRect();
@@ -58,33 +58,33 @@ button.click();
 
 @dataclass
 class Ranking:
-    """What the page should hold: grades, the metrics' notations, and what undo leads back to."""
+    """What the page should hold: grades, the notations of the metrics, and the history for undo."""
 
     results: list
     metrics: list
     missed: list = field(default_factory=list)
     chosen: int = 0
-    before: list = field(default_factory=list)
+    history: list = field(default_factory=list)
 
     def __post_init__(self):
-        self.start = self._held()
+        self.start = self._copy()
         self.top = max(self.results)
 
-    def _held(self):
+    def _copy(self):
         return list(self.results), list(self.missed), list(self.metrics)
 
-    def keep(self):
-        """Remember what there is, for undo."""
-        self.before.append(self._held())
+    def remember(self):
+        """Add the present lists to the history."""
+        self.history.append(self._copy())
 
     def undo(self):
-        """Go back to what there was."""
-        if self.before:
-            self.results, self.missed, self.metrics = self.before.pop()
+        """Go back to the lists before the last change."""
+        if self.history:
+            self.results, self.missed, self.metrics = self.history.pop()
 
     def reset(self):
         """Go back to the start; undo leads back from there."""
-        self.keep()
+        self.remember()
         self.results, self.missed, self.metrics = map(list, self.start)
         self.chosen = 0
 
@@ -93,10 +93,10 @@ class Ranking:
         docs = getattr(self, place)
         impossible = place == "missed" if grade is None else grade > self.top
         if not impossible and docs[at] != grade:
-            self.keep()
+            self.remember()
             docs[at] = grade
 
-    def raise_(self, place, at):
+    def raise_grade(self, place, at):
         """Give it the next grade; after the highest comes 0."""
         now = getattr(self, place)[at]
         self.grade(place, at, 0 if now in (None, self.top) else now + 1)
@@ -104,29 +104,29 @@ class Ranking:
     def move(self, at, to):
         """Move a result."""
         if to != at and 0 <= to < len(self.results):
-            self.keep()
+            self.remember()
             self.results.insert(to, self.results.pop(at))
 
     def add(self, place):
         """Add a document at the end: not relevant as a result, of grade 1 where it was missed."""
-        self.keep()
+        self.remember()
         getattr(self, place).append(0 if place == "results" else 1)
 
     def remove(self, place, at):
         """Take a document away."""
-        self.keep()
+        self.remember()
         del getattr(self, place)[at]
 
-    def across(self, place, at):
+    def move_across(self, place, at):
         """Take a result out of the ranking, or one that was missed into it."""
         other = "missed" if place == "results" else "results"
         if getattr(self, place)[at] is not None:
-            self.keep()
+            self.remember()
             getattr(self, other).append(getattr(self, place).pop(at))
 
 
 class Touched(Ranking):
-    """The same, and the page: `click`, `press` and `drag` reach the page, and `compare` looks at both."""
+    """The lists together with the page: `click`, `press` and `drag` act on the page, `compare` compares."""
 
     def __init__(self, driver, grades, metrics):
         super().__init__(list(grades), [repr(irlearn.metric(each)) for each in metrics])
@@ -140,11 +140,11 @@ class Touched(Ranking):
         self.pressed += len(keys)
 
     def click(self, selector, at=0):
-        """Press the mouse where an element is seen."""
+        """Click in the middle of an element, as a mouse does."""
         self.driver.mouse(self._where(selector, at, at)[0])
 
     def drag(self, at, to):
-        """Pull the tile of a result to where another one is."""
+        """Drag the tile of a result to the place of another one."""
         (x, start), (_, end) = self._where(LISTS["results"], at, to)
         self.driver.mouse(*((x, round(start + (end - start) * part / 4)) for part in range(5)))
 
@@ -152,8 +152,8 @@ class Touched(Ranking):
         """Put the focus on an element, as a click would."""
         self.driver.run(f"document.querySelectorAll({json.dumps(selector)})[{at}].focus()")
 
-    def folded(self, place, at, does, focus=True):
-        """Click a button in the fold of a row; without focus as in Safari, whose buttons get none so."""
+    def click_in_fold(self, place, at, does, focus=True):
+        """Click a button in the fold of a row; without ``focus`` as in Safari, where a click gives none."""
         button = f"{row(place)} [data-does={does}]"
         self.click(f"{row(place)} summary", at)
         if focus:
@@ -163,7 +163,7 @@ class Touched(Ranking):
         same("folds left open", self.driver.run("return document.querySelectorAll('li [open]').length"), 0)
 
     def _where(self, selector, at, to):
-        points = self.driver.run(WHERE % json.dumps([selector, at, to]))
+        points = self.driver.run(FIND_POINTS % json.dumps([selector, at, to]))
         for (x, y, above), place in zip(points, (at, to)):
             assert not above, f"{selector}, number {place + 1}, is covered at {x}, {y} by {above[:200]}"
         return [(x, y) for x, y, _ in points]
@@ -171,8 +171,8 @@ class Touched(Ranking):
     # ---- what is there -----------------------------------------------------------------------------
 
     def compare(self):
-        """The page holds these grades, and every number and cell of it is irlearn's."""
-        seen = self.driver.run(SEEN)
+        """Check that the page holds these grades, and that every number and cell of it is irlearn's."""
+        seen = self.driver.run(READ_PAGE)
         for place in LISTS:
             same(
                 f"the grades of {place}",
@@ -186,9 +186,9 @@ class Touched(Ranking):
         for place, (notation, value, printed) in enumerate(seen["scores"]):
             shown = seen if place == self.chosen else None
             self._compare_score(notation, value, printed, judged, shown)
-        in_force = irlearn.metric(self.metrics[self.chosen]).options
+        options = irlearn.metric(self.metrics[self.chosen]).options
         for name, value in seen["options"]:
-            same(f"the control of {name}", literal(value), in_force[name])
+            same(f"the control of {name}", literal(value), options[name])
         self.compared += 1
 
     def _compare_score(self, notation, value, printed, judged, shown):
@@ -208,7 +208,7 @@ class Touched(Ranking):
 
 
 def row(place):
-    """The rows of a list, as CSS."""
+    """Return the CSS selector of the rows of a list."""
     return f"li:has(> {LISTS[place]})"
 
 
@@ -218,12 +218,12 @@ def same(what, found, expected):
 
 
 def rows_of(table):
-    """A table of an explanation, as the page has it: caption, headers, formulas if there are any, rows."""
+    """List a table of an explanation as the page has it: caption, headers, formulas if any, rows."""
     formulas = [table.formulas] if any(table.formulas) else []
     rows = [[row] if isinstance(row, str) else list(row) for row in table.rows]
     return [table.title, list(table.headers), *map(list, formulas), *rows]
 
 
 def literal(value):
-    """What a menu or a field of an option says, as Python writes it; an empty field says None."""
+    """Convert the text of a menu or field to a Python value; an empty field is None."""
     return ast.literal_eval(value) if value else None

@@ -1,4 +1,4 @@
-"""Drive Firefox and WebKitGTK as they are installed, by what the W3C calls WebDriver.
+"""Drive Firefox and WebKitGTK as they are installed, by the W3C's protocol WebDriver.
 
 Both take the same actions: Firefox over a socket (WebDriver BiDi), WebKitGTK's driver over HTTP. So Debian's
 packages are enough, and nothing else has to be fetched.
@@ -20,7 +20,7 @@ FIREFOX_SETTINGS = {
     "network.proxy.type": 1,
     "network.proxy.http": "127.0.0.1",
     "network.proxy.ssl": "127.0.0.1",
-    # by itself it asks nobody for settings or plug-ins
+    # without these it sends requests of its own, for settings and plug-ins
     "services.settings.server": "data:,#remote-settings-dummy/v1",
     "media.gmp-manager.updateEnabled": False,
     "privacy.reduceTimerPrecision": False,
@@ -34,7 +34,7 @@ PATIENCE = 30  # seconds
 
 
 def _until(found, what: str):
-    """What `found` returns as soon as it is something."""
+    """Wait until `found` returns something true, and return that."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if result := found():
@@ -45,7 +45,7 @@ def _until(found, what: str):
 
 @contextmanager
 def _running(*command, **options):
-    """A program that is ended with the block."""
+    """Run a program until the block ends."""
     with subprocess.Popen(command, stderr=subprocess.DEVNULL, **options) as process:
         try:
             yield process
@@ -73,7 +73,7 @@ class WebDriver:
 
 @contextmanager
 def firefox(program, proxy):
-    """A Firefox without a window."""
+    """Start a Firefox without a window."""
     settings = FIREFOX_SETTINGS | {"network.proxy.http_port": proxy, "network.proxy.ssl_port": proxy}
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in settings.items()]
     environment = os.environ | {"MOZ_REMOTE_SETTINGS_DEVTOOLS": "1"}  # or it takes no other settings.server
@@ -88,9 +88,9 @@ def firefox(program, proxy):
             profile,
         ]
         with _running(*command, "about:blank", env=environment, stdout=subprocess.DEVNULL):
-            told = Path(profile, "WebDriverBiDiServer.json")
-            where = _until(lambda: told.exists() and json.loads(told.read_text("utf8") or "null"), "Firefox")
-            yield Firefox(runner.run, f"ws://{where['ws_host']}:{where['ws_port']}/session")
+            file = Path(profile, "WebDriverBiDiServer.json")
+            server = _until(lambda: file.exists() and json.loads(file.read_text("utf8") or "null"), "Firefox")
+            yield Firefox(runner.run, f"ws://{server['ws_host']}:{server['ws_port']}/session")
 
 
 class Firefox(WebDriver):
@@ -113,7 +113,7 @@ class Firefox(WebDriver):
         self._call("browsingContext.navigate", context=self._tab, url=address, wait="complete")
 
     def run(self, script):
-        """What the body of a function returns in the page."""
+        """Run the body of a function in the page; return what it returns."""
         function = f"() => JSON.stringify((() => {{ {script} }})() ?? null)"
         options = {"target": {"context": self._tab}, "awaitPromise": True}
         answer = self._call("script.callFunction", functionDeclaration=function, **options)
@@ -142,7 +142,7 @@ class Firefox(WebDriver):
 
 @contextmanager
 def webkit(program, screen, proxy):
-    """A WebKitGTK, on a screen of its own where a program is given that makes one."""
+    """Start a WebKitGTK; with the program Xvfb, on a screen of its own."""
     with _screen(screen) as environment, socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -157,7 +157,7 @@ def webkit(program, screen, proxy):
 
 @contextmanager
 def _screen(program):
-    """The environment of a program that needs a screen. On one made by Xvfb nobody is disturbed."""
+    """Yield the environment of a program that needs a screen; one made by Xvfb disturbs nobody."""
     if program is None:
         yield os.environ
         return
@@ -183,7 +183,7 @@ class WebKit(WebDriver):
         self._call("POST", f"{self._session}/url", url=address)
 
     def run(self, script):
-        """What the body of a function returns in the page."""
+        """Run the body of a function in the page; return what it returns."""
         return self._call("POST", f"{self._session}/execute/sync", script=script, args=[])
 
     def close(self):

@@ -4,9 +4,9 @@
 that carry a digest of their content, so that a browser may keep them for good, and adds one small script to
 pages that have code cells. Without those folders the book still builds, and no page can be made live.
 
-It also puts what `bar` makes onto the pages, tells the script about the code cells (their number and source,
-hidden ones too), and writes the service worker that keeps opened pages for offline use. The list of the whole
-book is in `store`. The README beside this package says what can be set.
+It also adds the bar to the pages (`bar`), lists the code cells there for the script (their number and source,
+hidden ones too), and writes the service worker that stores opened pages for offline use. `store` lists all
+files of the book. The README beside this package says what can be set.
 """
 
 import hashlib
@@ -27,8 +27,8 @@ DIST = HERE.parent / "dist"
 
 
 def use_own_folders(app, config):
-    """Point everything at our folders; a change in them makes Sphinx write all pages anew."""
-    # A page shows no ipywidgets, but the words beside them; no widget manager comes from elsewhere.
+    """Set the folders of `build.py`; a change in them makes Sphinx write all pages anew."""
+    # A page shows no ipywidgets, but the HTML beside them; no widget manager comes from elsewhere.
     config.nb_ipywidgets_js = {}
     config.nb_mime_priority_overrides = [*config.nb_mime_priority_overrides, ("html", WIDGET, None)]
     config.templates_path = [*config.templates_path, str(HERE / "templates")]
@@ -56,16 +56,16 @@ def copy_folders(app):
 
 
 def add_type(app, page, template, context, doctree):
-    """Add the letters of the text: their style sheet, and what nearly every line needs, asked for at once."""
+    """Add the font of the text: its style sheet, and the file of nearly all letters, to be preloaded."""
     if folder := app.config.live_pages_folders.get("type"):
         app.add_css_file(f"{folder}/type.css", priority=200)
         context["type_first"] = f"_static/{folder}/source-sans-3-latin-wght-normal.woff2"
 
 
 def add_script(app, page, template, context, doctree):
-    """Add the loader to pages that have cells, and what it must know of the cells.
+    """Add the loader and the list of cells to pages that have cells.
 
-    Returns the template of a page that can be made live.
+    Return the template of a page that can be made live.
     """
     config = app.config
     folders = config.live_pages_folders
@@ -99,7 +99,7 @@ def _type_of(file):
 
 
 def settings(config) -> dict[str, str]:
-    """Return what the loader is told."""
+    """Return the settings of the loader."""
     megabytes, megabytes_sent = config.live_pages_megabytes
     return {
         "name": config.live_pages_name or config.project,
@@ -119,11 +119,11 @@ def write_service_worker(app, exception):
     if exception or app.builder.format != "html" or not folders:
         return
     root = Path(app.outdir)
-    frozen = tuple(root / "_static" / folder for folder in folders.values())
+    immutable = tuple(root / "_static" / folder for folder in folders.values())
     total = hashlib.sha256()
     for path in sorted(path for path in root.rglob("*") if path.is_file()):
         name = path.relative_to(root)
-        if store.belongs(name) and not any(path.is_relative_to(folder) for folder in frozen):
+        if store.belongs(name) and not any(path.is_relative_to(folder) for folder in immutable):
             total.update(name.as_posix().encode() + b"\0" + path.read_bytes())
     site = {
         "name": settings(app.config)["name"],

@@ -1,9 +1,9 @@
-"""The kernel of a live page: runs its cells, and shows what they display.
+"""The kernel of a live page: runs its cells, and sends what they display.
 
-It stands where ipykernel and IPython stand elsewhere, and does only what the pages need. `prepare` is called
-when the book is built; a page goes on from the memory that it leaves. The page begins with `start`, then
-calls `run`; everything the kernel has to say goes through one function that `start` is given. It needs
-nothing but the standard library, so it runs in any Python.
+It takes the place of ipykernel and IPython, and does only what pages need. `prepare` is called when the book
+is built, which then stores Python's memory; a page resumes from that. It calls `start` first, with a function
+for all messages of the kernel, and then `run` for each cell. The kernel needs nothing but the standard
+library, so it runs in any Python.
 """
 
 import json
@@ -12,14 +12,14 @@ from . import channel, display, ipython, run_cell, snapshot
 
 
 def prepare() -> None:
-    """Put everything in its place, in a Python that nobody uses yet."""
+    """Install the stand-in for IPython and `display`, when the book is built."""
     ipython.install(run_cell.NAMESPACE)
     run_cell.NAMESPACE["display"] = display.display
 
 
 def start(post) -> None:
-    """Begin; `post(text)` brings a JSON message to the page."""
-    snapshot.wake()
+    """Start the kernel in a page; `post(text)` sends a JSON message to the page."""
+    snapshot.renew()
     channel.connect(post)
 
 

@@ -18,7 +18,7 @@ METHODS = {
 
 
 def mimebundle(value) -> dict:
-    """All forms in which `value` can be shown, by media type."""
+    """Collect all forms in which `value` can be shown, by media type."""
     forms = {}
     if not isinstance(value, type):
         bundle = getattr(value, "_repr_mimebundle_", None)
@@ -37,7 +37,7 @@ def mimebundle(value) -> dict:
 
 
 def _data(shown):
-    """A display method answers with data, or with data and metadata."""
+    """Take the data from what a display method returned: data, or data and metadata."""
     return shown[0] if isinstance(shown, tuple) else shown
 
 
@@ -79,7 +79,7 @@ def display(*values, display_id=None, raw=False, clear=False, **_ignored):
 
 
 def _displays_itself(value) -> bool:
-    """Whether `value` has put itself on the page, as IPython lets it try first."""
+    """Try the method by which `value` displays itself, as IPython does first; say whether it did."""
     show = None if isinstance(value, type) else getattr(value, "_ipython_display_", None)
     if not callable(show):
         return False

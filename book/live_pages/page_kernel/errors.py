@@ -18,14 +18,14 @@ def show(error: BaseException) -> None:
 
 
 def message(error: BaseException) -> str:
-    """The error's own words."""
+    """Return the error's own text."""
     if isinstance(error, SyntaxError):
         return f"{error.msg} (line {error.lineno})"
     return str(error)
 
 
 def _from_the_cell(error):
-    """The traceback from the first frame that the reader wrote; all of it when there is none."""
+    """Cut the traceback to begin at the first frame of the reader's cell; without one, keep it all."""
     frame = error.__traceback__
     while frame is not None and not frame.tb_frame.f_code.co_filename.startswith("<cell"):
         frame = frame.tb_next
@@ -34,7 +34,7 @@ def _from_the_cell(error):
 
 
 def missing_package(error: BaseException | None) -> str | None:
-    """The package that is not in the page and that this error comes from; None for any other error."""
+    """Find the package that is not in the page and that caused this error; None for any other error."""
     while error is not None:
         name = getattr(error, "name", None)
         if isinstance(error, ModuleNotFoundError) and name:
@@ -54,7 +54,7 @@ def _found(package):
 
 
 def remember_lost_names(source: str, package: str, namespace: dict) -> None:
-    """A later cell that misses one of these names misses the package, too."""
+    """Remember names that a failed import did not define: a later cell that lacks one misses the package."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.alias):
             names = [(node.asname or node.name).partition(".")[0]]

@@ -22,12 +22,12 @@ def prepare(modules, compiled) -> None:
 
 
 def _forget_files():
-    """What was seen of files: a page has others in their place, and dated otherwise."""
+    """Drop what Python knows of files: in a page other files are in their place, with other dates."""
     importlib.invalidate_caches()
     sys.path_importer_cache.clear()
     zipimport._zip_directory_cache.clear()
 
 
-def wake() -> None:
-    """A page's Python is a copy of one: what must not be alike in all of them is made anew."""
+def renew() -> None:
+    """Make anew what must differ between pages: the Python of each is a copy of one snapshot."""
     random.seed()

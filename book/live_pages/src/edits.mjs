@@ -1,8 +1,8 @@
-/** What a reader changed outlives a reload: it is kept in this tab, for this page and this code. */
+/** A reader's changes to cells, which outlive a reload: they are stored in this tab, for this page and this code. */
 const place = (name) => `${window.livePages.settings.name}:${location.pathname}:${name}`;
 
-/** The reader's code of a cell, or the page's own where there is none, or where the page has changed since. */
-export function recalled(name, original) {
+/** Return the reader's code of a cell, or the page's own where there is none, or where the page has changed since. */
+export function readSource(name, original) {
   try {
     const { of, source } = JSON.parse(sessionStorage.getItem(place(name)));
     return of === original ? source : original;
@@ -11,8 +11,8 @@ export function recalled(name, original) {
   }
 }
 
-/** Keep the reader's code of a cell; the page's own code needs no keeping. */
-export function remember(name, original, source) {
+/** Store the reader's code of a cell; where it is the page's own, nothing is stored. */
+export function storeSource(name, original, source) {
   try {
     if (source === original) sessionStorage.removeItem(place(name));
     else sessionStorage.setItem(place(name), JSON.stringify({ of: original, source }));
@@ -21,15 +21,15 @@ export function remember(name, original, source) {
   }
 }
 
-/** How many cells of this page have code of the reader's. */
-export function countRecalled() {
-  return listedCells().filter(({ name, source }) => recalled(name, source) !== source).length;
+/** Count the cells of this page for which code of the reader's is stored. */
+export function countEdited() {
+  return cellsOfPage().filter(({ name, source }) => readSource(name, source) !== source).length;
 }
 
-/** What the page says of its code cells: the `name` and the `source` of each. */
-export function listedCells() {
+/** List the page's code cells, the `name` and the `source` of each; the build wrote them into the page. */
+export function cellsOfPage() {
   return JSON.parse(document.querySelector("script.live-cells")?.textContent ?? "[]");
 }
 
-/** How a page speaks of its reader's changes. */
+/** Begin a sentence about the reader's changes. */
 export const changesTo = (count) => `Your changes to ${count === 1 ? "one cell" : `${count} cells`} are kept`;

@@ -1,6 +1,6 @@
-/** Keeping a keyboard user where they were. */
+/** Keep the focus where it was when a part of the page is drawn anew. */
 
-/** Redraw the inside of `element`; if the focus was in there, put it on what now stands in its place, of its kind. */
+/** Redraw the inside of `element`; if its third button had the focus, say, the new third button gets it. */
 export function keepFocus(element, redraw) {
   const { activeElement: focused } = document;
   const kind = focused.localName;

@@ -1,5 +1,5 @@
 /**
- * The one script that a page with cells always loads. Python and all else comes only when a reader asks for it.
+ * The one script that a page with cells always loads. Python and all else is loaded only when a reader asks for it.
  *
  * It is a classic script, because browsers load no modules from file://, where the page says that Python cannot run.
  */
@@ -10,11 +10,12 @@ const script = document.currentScript;
 
 /**
  * The only global of these pages.
- * @property {string} base     where the scripts lie
- * @property {object} settings what the page's author set: the site's `name`, by which a browser keeps what is its;
- *                             addresses of `python` and `mathjax`; the size of Python: `megabytes` as it is,
- *                             `megabytesSent` from a server that compresses; the `elements` that a script brings to
- *                             life; how somebody's own machine is `serving` the site; the `packages` source, "" is none
+ * @property {string} base     the folder of the scripts
+ * @property {object} settings what the page's author set: the site's `name`, a prefix of all that a browser stores for
+ *                             it; addresses of `python` and `mathjax`; the size of Python: `megabytes` as it is,
+ *                             `megabytesSent` from a server that compresses; the custom `elements` whose scripts may
+ *                             run in an output; a sentence on `serving` the site from one's own machine; the address of
+ *                             further `packages`, "" where there are none
  * @property {object} [live]   the live page, once it is started (page/index.mjs)
  */
 const { name, python, mathjax, megabytes, megabytesSent, elements, serving, packages } = script.dataset;

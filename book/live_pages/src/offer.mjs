@@ -1,6 +1,6 @@
-/** The button that makes a page live, near its title. It is in the page as it was built: nothing moves. */
+/** The button near the title that makes a page live. The build has put it there, so that nothing moves. */
 import { address } from "./assets.mjs";
-import { changesTo, countRecalled } from "./edits.mjs";
+import { changesTo, countEdited } from "./edits.mjs";
 import { compresses, pythonIsHere } from "./server.mjs";
 
 /** Offer Python on pages that have code cells; fetch nothing before the reader says yes. */
@@ -36,10 +36,10 @@ export function offerPython() {
   });
 }
 
-/** Say what the click fetches, as this server sends it, and that a reader's changes are kept. */
+/** Say how much a click fetches from this server, and that the reader's changes are kept. */
 async function announce(note) {
   const [what, size] = note.children;
-  const changes = countRecalled();
+  const changes = countEdited();
   if (changes) what.textContent = `${changesTo(changes)}, and come back when you make this page live.`;
   if (await pythonIsHere()) size.textContent = "Python is here already.";
   else if (await compresses()) {

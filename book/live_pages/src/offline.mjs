@@ -6,7 +6,7 @@ export const root = new URL(document.documentElement.dataset.content_root ?? "./
 
 const possible = () => "serviceWorker" in navigator && location.protocol.startsWith("http");
 
-/** Start the service worker, and let it keep this page and all that it has loaded so far. */
+/** Start the service worker, and have it store this page and all that it has loaded so far. */
 export function keepForOffline() {
   if (!possible()) return;
   navigator.serviceWorker.addEventListener("controllerchange", () => keep(loaded()));  // a new one begins empty
@@ -20,7 +20,7 @@ export function keepForOffline() {
   });
 }
 
-/** Offer to store the whole book, when the reader comes to the place for it. */
+/** Offer to store the whole book when the reader scrolls near the button for it. */
 export function offerBook() {
   const place = document.querySelector(".live-store");
   if (!place) return;
@@ -28,9 +28,9 @@ export function offerBook() {
     place.remove();
     return;
   }
-  const seen = new IntersectionObserver(async ([{ isIntersecting }]) => {
+  const observer = new IntersectionObserver(async ([{ isIntersecting }]) => {
     if (!isIntersecting) return;
-    seen.disconnect();
+    observer.disconnect();
     try {
       const { offerToStore } = await import(address("store.mjs"));
       await offerToStore(place);
@@ -38,31 +38,31 @@ export function offerBook() {
       console.info("live pages: the book cannot be stored now.", error.message);  // there is no network, for example
     }
   }, { rootMargin: "300px" });
-  seen.observe(place);
+  observer.observe(place);
 }
 
-/** This page, and what it has loaded so far; Python's size was asked for, but it is not loaded by that. */
+/** List the addresses of this page and of what it has loaded so far; of Python, only the size was asked for. */
 export const loaded = () =>
   [location.href, ...performance.getEntriesByType("resource").map(({ name }) => name)]
     .filter((name) => !name.startsWith(window.livePages.settings.python));
 
 /**
- * Keep these addresses of ours.
- * @returns {Promise<boolean>} whether all of them are now kept
+ * Have the service worker store these addresses of the site.
+ * @returns {Promise<boolean>} whether all of them are stored now
  */
 export const keep = (addresses) => ask("keep", addresses.map((a) => a.split("#")[0]));
 
 /**
- * Ask the service worker to do one of the things that it can do.
- * @returns {Promise} its answer; undefined where there is none
+ * Send the service worker a request, which one of its `HANDLERS` answers.
+ * @returns {Promise} the answer; undefined where there is no service worker
  */
-export async function ask(what, about) {
+export async function ask(what, content) {
   const registration = await navigator.serviceWorker?.getRegistration(root);
   if (!registration) return undefined;
   const worker = (await navigator.serviceWorker.ready).active;
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
-    worker.postMessage({ what, about }, [port2]);
+    worker.postMessage({ what, content }, [port2]);
   });
 }

@@ -1,10 +1,10 @@
 /**
- * Keeps what a reader has opened, so that it opens again without a network; and the whole book on request.
+ * Stores what a reader has opened, so that it opens again without a network; and the whole book on request.
  *
- * The build writes `SITE` in front of this file: `name`, the site's; `folders`, our folders whose names contain a
- * digest of what is in them; and `pages`, a digest of all the rest. Each has a cache of its own. A new version of the site thus
- * fetches only what changed, and caches of older versions are deleted; but a book that was stored whole stays
- * until its new version is stored.
+ * The build writes `SITE` in front of this file: `name`, the site's; `folders`, those of the site whose names contain
+ * a digest of what is in them; and `pages`, a digest of all the rest. Each has a cache of its own. So a new version of
+ * the site fetches only what has changed, and caches of older versions are deleted; but a book that was stored whole
+ * stays until its new version is stored.
  */
 /* global SITE */
 
@@ -13,8 +13,8 @@ const root = new URL("./", self.location).href;
 const folders = SITE.folders.map((folder) => ({ cache: PREFIX + folder, address: `${root}_static/${folder}/` }));
 const pages = `${PREFIX}pages-${SITE.pages}`;
 const current = [pages, ...folders.map(({ cache }) => cache)];
-const WHOLE = `${root}the-whole-book`;  // stands in the cache of a book that was stored whole
-const ANY = { ignoreSearch: true };
+const WHOLE = `${root}the-whole-book`;  // an empty entry that marks the cache of a book that was stored whole
+const ANY_QUERY = { ignoreSearch: true };
 
 self.addEventListener("install", () => self.skipWaiting());
 
@@ -26,41 +26,42 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method !== "GET" || !url.startsWith(root) || url === self.location.href) return;
-  event.respondWith(isFrozen(url) ? fromCacheFirst(event.request) : fromNetworkFirst(event.request));
+  event.respondWith(isImmutable(url) ? fromCacheFirst(event.request) : fromNetworkFirst(event.request));
 });
 
-/** What a page may ask for. */
-const WORK = {
-  /** Keep these addresses; the answer says whether all of them are kept. */
+/** What the service worker does for each request of a page. */
+const HANDLERS = {
+  /** Store these addresses; the answer says whether all of them are stored. */
   async keep(addresses) {
     const ours = addresses.filter((url) => url.startsWith(root));
     return (await Promise.all([...new Set(ours)].map(keep))).every(Boolean);
   },
-  /** Whether the whole book is here: "yes", "no", or "old", which is an older version of it. */
+  /** Say whether the whole book is stored: "yes", "no", or "old", which is an older version of it. */
   stored,
-  /** These addresses are the whole book; the answer says whether all of them are kept, and so it is stored. */
+  /** Store these addresses, which are the whole book, and mark it as stored; the answer says whether all are. */
   async finish(addresses) {
-    if (!await WORK.keep(addresses)) return false;
+    if (!await HANDLERS.keep(addresses)) return false;
     await (await caches.open(pages)).put(WHOLE, new Response(""));
     await deleteOld();
     return true;
   },
-  /** Keep nothing any more. */
+  /** Delete everything that was stored. */
   async forget() {
-    await Promise.all((await ours()).map((name) => caches.delete(name)));
+    await Promise.all((await cachesOfSite()).map((name) => caches.delete(name)));
   },
 };
 
 self.addEventListener("message", (event) => event.waitUntil((async () => {
-  event.ports[0]?.postMessage(await WORK[event.data.what](event.data.about));
+  event.ports[0]?.postMessage(await HANDLERS[event.data.what](event.data.content));
 })()));
 
-const isFrozen = (url) => folders.some(({ address }) => url.startsWith(address));
+const isImmutable = (url) => folders.some(({ address }) => url.startsWith(address));
 const cacheOf = (url) => caches.open(folders.find(({ address }) => url.startsWith(address))?.cache ?? pages);
-const ours = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+const cachesOfSite = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
 async function deleteOld() {
-  await Promise.all((await ours()).filter((name) => !current.includes(name)).map((name) => caches.delete(name)));
+  const old = (await cachesOfSite()).filter((name) => !current.includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 async function stored() {
@@ -68,23 +69,23 @@ async function stored() {
   return await caches.match(WHOLE) ? "old" : "no";
 }
 
-/** What was kept of this address: by this version of the site, or else by the one before it. */
-async function kept(url) {
-  return await (await cacheOf(url)).match(url, ANY) ?? caches.match(url, ANY);
+/** Find what is stored for this address: by this version of the site, or else by the one before it. */
+async function storedResponse(url) {
+  return await (await cacheOf(url)).match(url, ANY_QUERY) ?? caches.match(url, ANY_QUERY);
 }
 
-/** What lies in our own folders never changes: its name would change with it. */
+/** Answer from the cache: files in the folders with a digest never change, because their address changes with them. */
 async function fromCacheFirst(request) {
-  return (await kept(request.url)) ?? fetchAndKeep(request);
+  return (await storedResponse(request.url)) ?? fetchAndKeep(request);
 }
 
-/** Pages may change: the network's version if there is one, else the one that was kept. */
+/** Answer from the network, because pages may change; without a network, from the cache. */
 async function fromNetworkFirst(request) {
   try {
-    // a page itself is asked for anew; what it loads says by its own address which version it is
+    // a page is asked for anew; what it loads has its version in the address
     return await fetchAndKeep(request, request.mode === "navigate" ? { cache: "no-cache" } : {});
   } catch (error) {
-    const answer = await kept(request.url);
+    const answer = await storedResponse(request.url);
     if (answer) return answer;
     throw error;
   }
@@ -102,7 +103,8 @@ async function fetchAndKeep(request, options) {
 async function keep(url) {
   try {
     const cache = await cacheOf(url);
-    if (!(await cache.match(url, ANY))) await cache.add(isFrozen(url) ? url : new Request(url, { cache: "no-cache" }));
+    if (await cache.match(url, ANY_QUERY)) return true;
+    await cache.add(isImmutable(url) ? url : new Request(url, { cache: "no-cache" }));
     return true;
   } catch {
     return false;

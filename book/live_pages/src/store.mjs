@@ -1,18 +1,18 @@
-/** Storing the whole book for reading without a network: what the reader sees of it. */
+/** The button that stores the whole book for reading without a network, and what stands beside it. */
 import { ask, keep, root } from "./offline.mjs";
 import { compresses } from "./server.mjs";
 
 const AT_ONCE = 12;  // files
 const megabytes = (bytes) => `${Math.max(1, Math.round(bytes / 1e6))} MB`;
 
-/** @param {HTMLElement} place the place for it at the end of a page */
+/** Show the button. @param {HTMLElement} place its place at the end of a page */
 export async function offerToStore(place) {
   const book = new BookStore(place, await listOfFiles());
   navigator.serviceWorker.addEventListener("controllerchange", () => book.show());  // the site has changed
   await book.show();
 }
 
-/** What the book consists of: its `files` with the `bytes` of each, all `bytes`, and how many are `sent`. */
+/** Fetch the list of the book's `files`, [path, bytes] each, with all `bytes`, and how many of them are `sent`. */
 async function listOfFiles() {
   const answer = await fetch(new URL("offline.json", root), { cache: "no-cache" });
   return answer.json();
@@ -30,7 +30,7 @@ class BookStore {
     this.#list = list;
   }
 
-  /** What there is now, and what can be done about it. */
+  /** Say whether the book is stored, and offer to store or to remove it. */
   async show() {
     if (this.#button.ariaDisabled === "true") return;  // it is being done
     const stored = await ask("stored");

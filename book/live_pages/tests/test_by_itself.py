@@ -22,12 +22,12 @@ OF_THE_REPOSITORY = {"bench.py": {"chromium"}}  # it opens a browser by a tool b
 
 @cache
 def installed():
-    """The names that can be imported from what is installed."""
+    """List the names that can be imported from what is installed."""
     return packages_distributions().keys()
 
 
 def imported(path: Path) -> set[str]:
-    """What a file imports from outside of its own folder and the standard library."""
+    """List what a file imports from outside of its own folder and the standard library."""
     nodes = [*ast.walk(ast.parse(path.read_text("utf-8")))]
     names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
     names |= {node.module for node in nodes if isinstance(node, ast.ImportFrom) and not node.level}
@@ -72,7 +72,7 @@ STATE = {
 
 @pytest.fixture(scope="module")
 def another_book(tmp_path_factory):
-    """A site of plain Sphinx; what is built for its pages is a stand-in."""
+    """Build a site with plain Sphinx; what is built for its pages is a stand-in."""
     place = tmp_path_factory.mktemp("another")
     shutil.copytree(HERE / "live_pages", place / "live_pages")
     folders = {name: f"{name}-0123456789ab" for name in ("python", "mathjax", "live")}
@@ -93,8 +93,8 @@ def another_book(tmp_path_factory):
         cell("hidden = 1", metadata={"tags": ["remove-cell"]}),
         cell("slider()", outputs=[output("display_data", data=WIDGET)]),
     ]
-    said = {"language_info": {"name": "python", "pygments_lexer": "python"}, "widgets": STATE}
-    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=said), book / "index.ipynb")
+    notebook_metadata = {"language_info": {"name": "python", "pygments_lexer": "python"}, "widgets": STATE}
+    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=notebook_metadata), book / "index.ipynb")
     command = [sys.executable, "-m", "sphinx", "-W", "-q", book, place / "site"]
     made = subprocess.run(command, capture_output=True, text=True)
     assert made.returncode == 0, made.stderr

@@ -1,6 +1,6 @@
-"""The kernel of a live page, outside the page: what it sends for the cells that it runs.
+"""The kernel of a live page, outside the page: the messages that it sends for the cells that it runs.
 
-It replaces stdout and IPython of the Python that it lives in, so it lives in a process of its own.
+It replaces stdout and IPython of its Python, so each test runs it in a process of its own.
 """
 
 import json
@@ -31,8 +31,8 @@ print(json.dumps(answers), file=real)
 """
 
 
-def talk(*cells):
-    """Have a new kernel run cells, each a name and a source; a list of (answer, messages)."""
+def run_cells(*cells):
+    """Run cells, each a name and a source, in a new kernel; return a list of (answer, messages)."""
     ran = subprocess.run(
         [sys.executable, "-c", DRIVER, str(HERE)], input=json.dumps(cells), capture_output=True, text=True
     )
@@ -45,8 +45,8 @@ def outputs(messages):
 
 
 def run(*sources):
-    """Run sources as cells 1, 2, …; (status, outputs) of the last."""
-    answer, messages = talk(*([str(n), source] for n, source in enumerate(sources, 1)))[-1]
+    """Run sources as cells 1, 2, …; return (status, outputs) of the last."""
+    answer, messages = run_cells(*([str(n), source] for n, source in enumerate(sources, 1)))[-1]
     return answer["status"], outputs(messages)
 
 
@@ -102,10 +102,10 @@ def test_an_error_has_its_kind_and_words(source, name, message):
 
 def test_a_traceback_quotes_the_cell_and_leaves_our_frames_out():
     _, [error] = run("def inverse(x):\n    return 1 / x\n\ninverse(0)")
-    way = "\n".join(error["traceback"])
-    assert '<cell 1>", line 4' in way
-    assert "return 1 / x" in way
-    assert "page_kernel" not in way
+    traceback = "\n".join(error["traceback"])
+    assert '<cell 1>", line 4' in traceback
+    assert "return 1 / x" in traceback
+    assert "page_kernel" not in traceback
 
 
 def test_a_percent_sign_that_is_python_is_no_magic():
@@ -113,7 +113,7 @@ def test_a_percent_sign_that_is_python_is_no_magic():
 
 
 def test_a_missing_package_is_named_also_where_its_names_are_missed():
-    first, second, third, last = talk(
+    first, second, third, last = run_cells(
         ["1", "import no_such_thing as nst\n\ndef helper():\n    return nst.x"],
         ["2", "nst.zeros(3)"],
         ["3", "helper()"],

@@ -1,8 +1,8 @@
 """Which convention gives this number? All of them are tried, and the known mistakes too.
 
-`printed` reads the number, and `readings` lists how else it could have been printed. `candidates` lists what
-it could be, and `question` works all of that out on the ranking, as `ranked` reads it. `identification` is
-the answer.
+`printed` reads the number, and `readings` lists the ways in which it could have been printed. `candidates`
+lists the metrics that it could be a score of, and `question` scores them all on the ranking, which `ranked`
+has read. `identification` is the answer.
 """
 
 from typing import Any
@@ -48,9 +48,10 @@ def identify(
 
     Notes
     -----
-    Where nothing gives the number, it is read as cut off instead of rounded, then at another cut-off, and
-    above 1 as percent; the result says so. A match is no proof: the fewer the decimals, the more conventions
-    fit. ``by_chance`` is the share of all such numbers that would have been identified as something.
+    Where nothing gives the number, it is read as cut off instead of rounded, then as a score at another
+    cut-off, and above 1 as percent; the result says so. A match is no proof: the fewer the decimals, the more
+    conventions fit. ``by_chance`` is the share of all such numbers that would have been identified as
+    something.
 
     Where more results have a grade than were judged with it, a document was counted twice, as some tools do.
     Then the metrics are tried with the repeat and without it. Of several rankings the mean is taken.
@@ -77,16 +78,18 @@ def identify(
     wanted = printed.trusted(checked(digits))
     question = Question(ranking, judged)
     asked = question.asked(metric, k)
-    tried = []
+    used = []
     for reading in readings(printed, wanted, question, asked):
-        tried.append(reading)
+        used.append(reading)
         if reading.fitting:
             break
-    here = tried[0].ways
-    if not here:
-        question.rankings.score(asked[0])  # raises the sentence that says why
-    matches = question.matches(reading.fitting, reading.near.value)
-    nearest = matches or question.matches(closest(here, wanted.value), wanted.value)[:NEAREST]
+    scored = used[0].tried
+    if not scored:
+        question.rankings.score(
+            asked[0]
+        )  # every metric refused the ranking: this raises the first one's reason
+    matches = question.matches(reading.fitting, reading.number.value)
+    nearest = matches or question.matches(closest(scored, wanted.value), wanted.value)[:NEAREST]
     return Identification(
         wanted,
         asked,
@@ -94,13 +97,13 @@ def identify(
         nearest,
         reading.words if matches else "",
         judged is not None,
-        by_chance(tried, reading.near),
+        by_chance(used, reading.number),
         question.rankings.repeats,
         named=metric is not None,
     )
 
 
-def closest(ways, wanted):
-    """Choose the ways to the scores that come nearest."""
-    off = sorted({round(abs(way.score - wanted), 12) for way in ways})[:NEAREST]
-    return [way for way in ways if round(abs(way.score - wanted), 12) <= off[-1]]
+def closest(scored, wanted):
+    """Choose the metrics whose scores come nearest."""
+    off = sorted({round(abs(each.score - wanted), 12) for each in scored})[:NEAREST]
+    return [each for each in scored if round(abs(each.score - wanted), 12) <= off[-1]]

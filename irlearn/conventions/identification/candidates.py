@@ -1,4 +1,4 @@
-"""Everything that a number could be: each option as it could have been chosen, each profile, each mistake."""
+"""All metrics that a number could be: with each choice of each option, by each profile, by each mistake."""
 
 from itertools import product
 
@@ -6,19 +6,19 @@ from ...definition.metric import Metric
 from ...definition.registry import metrics
 from ...errors import IRLearnError
 from ..mistakes import mistakes
-from ..profiles import FREE, profiles
+from ..profiles import CALLERS_OPTIONS, profiles
 
-EVERY_CUTOFF, ROUND_CUTOFFS = 20, (30, 50, 100, 200, 500, 1000)
+HIGHEST_CUTOFF_OF_ALL, ROUND_CUTOFFS = 20, (30, 50, 100, 200, 500, 1000)  # each one to 20, then these
 
 
 def known_conventions(asked: Metric) -> list[Metric]:
-    """List what somebody is known to mean by this metric, the metric itself first."""
-    base = _with_options_of(asked, metrics().get(asked.name, asked), FREE)
+    """List the metric itself, and then what each profile means by it."""
+    base = _with_options_of(asked, metrics().get(asked.name, asked), CALLERS_OPTIONS)
     return [asked, *(each.metric(base) for each in profiles().values() if each.has(base))]
 
 
 def candidates(asked: Metric, levels: list[float]) -> list[Metric]:
-    """List what a score that is called this metric could be: every convention, then every mistake.
+    """List the metrics that a score under this name could be of: by every convention, then by every mistake.
 
     ``levels`` are the grades above 0 that occur, lowest first.
     """
@@ -31,19 +31,21 @@ def candidates(asked: Metric, levels: list[float]) -> list[Metric]:
 
 
 def at_other_cutoffs(asked: Metric, depth: int) -> list[Metric]:
-    """List what somebody is known to mean by this metric, for every other cut-off.
+    """List what each profile means by this metric, at every other cut-off.
 
-    A convention may hold only with a cut-off or only without one, but with which one makes no difference.
+    A profile may have a metric with a cut-off only, or without one only. Which cut-off it is makes no
+    difference, so the profiles are asked twice and not once for each.
     """
     if "k" not in asked.parameters:
         return []
     known = {cut: dict.fromkeys(known_conventions(asked.bind(k=k))) for cut, k in ((False, None), (True, 1))}
-    cutoffs = [*range(1, min(depth, EVERY_CUTOFF) + 1), *(k for k in ROUND_CUTOFFS if k <= depth)]
+    cutoffs = [*range(1, min(depth, HIGHEST_CUTOFF_OF_ALL) + 1), *(k for k in ROUND_CUTOFFS if k <= depth)]
     others = [k for k in (None, *cutoffs) if k != asked.options["k"]]
     return [each.bind(k=k) for k in others for each in known[k is not None]]
 
 
 def _every_choice(asked, levels):
+    """List the metric with every combination of its options that changes the score."""
     tries = {name: option.tries for name, option in asked.declared.items() if name != asked.at}
     if "rel" in tries:
         tries["rel"] = levels

@@ -22,41 +22,41 @@ class Match:
     same : list of Metric
         Other conventions whose worksheet is the same on this ranking.
     hidden : list of Mistake
-        Mistakes that give the same number on this ranking.
+        Mistakes that give the same number as this convention here, so the ranking cannot tell them apart.
     score, difference : float
         What it gives, and how far that is from the number.
     """
 
     def __init__(
         self,
-        seen: Any,
+        inputs: Any,
         metrics: list[Metric],
         score: float,
         difference: float,
         hidden: list[Metric],
     ):
-        self._seen, self.score, self.difference, self.hidden = seen, score, difference, hidden
+        self._inputs, self.score, self.difference, self.hidden = inputs, score, difference, hidden
         self.metric, *self.same = metrics
 
     @property
     def explanation(self) -> Explanation:
         """The worksheet that leads to the score."""
-        return self._seen.explain(self.metric)
+        return self._inputs.explain(self.metric)
 
     @property
     def note(self) -> str:
         """What became of a document that was retrieved twice, where the tool does not count it twice."""
-        note: str = self._seen.note
+        note: str = self._inputs.note
         return note
 
     @property
     def used_by(self) -> list[str]:
         """The tools, articles and documents that have one of these conventions, or one of these mistakes.
 
-        Where a document was returned twice, those only that were seen to treat it so.
+        Where a document was returned twice, only those that are known to treat it in this way.
         """
         metrics = (self.metric, *self.same, *self.hidden)
-        return list(dict.fromkeys(name for metric in metrics for name in used_by(metric, self._seen.rule)))
+        return list(dict.fromkeys(name for metric in metrics for name in used_by(metric, self._inputs.rule)))
 
     @property
     def mistake(self) -> str:
@@ -69,17 +69,17 @@ class Match:
 
 
 class Identification(Shown):
-    """What `identify` found. True where something gives the number; a sequence of the matches.
+    """What `identify` found: a sequence of the matches, which is false where nothing gives the number.
 
     Attributes
     ----------
     number : Printed
         The number, with the decimals that were trusted.
     asked : list of Metric
-        What the number was said to be: one metric, or each that the name can mean; every metric of one
-        ranking, if nothing was said.
+        The metrics that the number was looked for among: the one that was named, or each that the name can
+        mean; without a name, every metric of one ranking.
     named : bool
-        Whether anything was said.
+        Whether a metric was named.
     matches : list of Match
         What gives the number, nearest first.
     nearest : list of Match

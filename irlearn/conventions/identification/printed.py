@@ -9,7 +9,7 @@ from ...errors import error
 from ...worksheet.checks import plain_python
 
 DECIMALS = 9
-SURE = 10.0**-DECIMALS  # no number is trusted further than this
+TOLERANCE = 10.0**-DECIMALS  # no number is trusted further than this
 LARGEST = 1e15  # floats beyond this have no decimals
 
 
@@ -27,21 +27,21 @@ class Printed:
     def __init__(self, value: float, places: int | None):
         self.value, self.places = value, places
 
-    def rounds(self, score: float) -> bool:
-        """Say whether the score is printed so when it is rounded to these decimals."""
+    def is_rounded(self, score: float) -> bool:
+        """Say whether this is how the score is printed when it is rounded to these decimals."""
         half = 0 if self.places is None else 0.5 * 10.0**-self.places
-        return abs(score - self.value) <= half + SURE
+        return abs(score - self.value) <= half + TOLERANCE
 
-    def cuts(self, score: float) -> bool:
-        """Say whether the score is printed so when further digits are cut off."""
+    def is_truncated(self, score: float) -> bool:
+        """Say whether this is how the score is printed when further digits are cut off."""
         if self.places is None or self.places > 15 or abs(self.value) > LARGEST:
             return False
         scale = 10.0**self.places
-        return math.trunc(score * scale + math.copysign(SURE, score)) == round(self.value * scale)
+        return math.trunc(score * scale + math.copysign(TOLERANCE, score)) == round(self.value * scale)
 
     @property
     def range(self) -> tuple[int, int]:
-        """From 0 to 1, and on to the next whole number where it lies outside."""
+        """The range of such numbers: 0 to 1, or on to the next whole number where this one lies outside."""
         return min(0, math.floor(self.value)), max(1, math.ceil(self.value))
 
     def as_percent(self) -> "Printed":
@@ -49,7 +49,7 @@ class Printed:
         return Printed(self.value / 100, None if self.places is None else self.places + 2)
 
     def trusted(self, digits: int | None = None) -> "Printed":
-        """Set the number of decimals; without a wish it keeps its own, and at least two digits (0.50)."""
+        """Set the number of decimals. Without ``digits`` it keeps its own, and at least two digits (0.50)."""
         least = 1 if abs(self.value) > 1 else 2
         return Printed(
             self.value,

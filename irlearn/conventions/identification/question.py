@@ -1,4 +1,4 @@
-"""A ranking and everything that a score of it could be."""
+"""The metrics that a number could be a score of, worked out on the ranking and grouped into matches."""
 
 from typing import NamedTuple
 
@@ -10,27 +10,29 @@ from ...worksheet.checks import listed
 from ..mistakes import Mistake
 from .candidates import at_other_cutoffs, candidates, scored
 from .identification import Match
-from .printed import SURE
+from .printed import TOLERANCE
 from .ranked import ManyRankings, OneRanking
 
-OF_ONE = {"MRR": "RR", "MAP": "AP"}  # for one ranking, the mean is the score of that ranking
+OF_ONE_QUERY = {"MRR": "RR", "MAP": "AP"}  # for one ranking, the mean is the score of that ranking
 
 
-class Way(NamedTuple):
-    """A metric, the ranking as it was looked at, and the score."""
+class ScoredMetric(NamedTuple):
+    """A metric, the rankings that it was worked out on, and the score."""
 
     metric: Metric
-    seen: OneRanking | ManyRankings
+    inputs: OneRanking | ManyRankings
     score: float
 
     @property
-    def strangeness(self):
-        """Sorts the metric as irlearn has it first, repeats counted before left out, and mistakes last."""
+    def unlikelihood(self):
+        """A key for sorting, what people mean most often first.
+
+        Metrics come before mistakes, and mistakes that a tool makes before others; then those with fewer
+        options set; then those that count a repeated document before those that leave it out.
+        """
         metric = self.metric
-        nobodys = isinstance(metric, Mistake) and 1 + (
-            not metric.used_by
-        )  # a mistake that a tool makes comes first
-        return int(nobodys), len(metric.bound), self.seen.note, len(repr(metric))
+        wrong = (2 - bool(metric.used_by)) if isinstance(metric, Mistake) else 0
+        return wrong, len(metric.bound), self.inputs.note, len(repr(metric))
 
 
 class Question:
@@ -42,9 +44,9 @@ class Question:
         self.rankings = ManyRankings(inputs, judged) if self.several else OneRanking(inputs, judged)
 
     def asked(self, metric, k) -> list[Metric]:
-        """Find all that the name can mean, or else all metrics of one ranking.
+        """List the metrics that the name can mean; without a name, all metrics of one ranking.
 
-        What none of them can take is refused.
+        A ranking that they cannot take is refused.
         """
         named = (
             [self._of_these(meaning) for meaning in meanings(metric)]
@@ -60,44 +62,46 @@ class Question:
 
     def _of_these(self, metric):
         """Take RR for MRR of a single ranking, and AP for MAP."""
-        if self.several or metric.name not in OF_ONE:
+        if self.several or metric.name not in OF_ONE_QUERY:
             return metric
-        return metrics()[OF_ONE[metric.name]].bind(**metric.bound)
+        return metrics()[OF_ONE_QUERY[metric.name]].bind(**metric.bound)
 
-    def scored(self, asked) -> list[Way]:
-        """Score everything that the metrics could be; repeated documents counted once, too."""
+    def score(self, asked) -> list[ScoredMetric]:
+        """Score everything that the metrics could be, on rankings without repeated documents as well."""
         levels = sorted({grade for grade in self.rankings.grades if grade > 0}) or [1]
         tried = [each for metric in asked for each in candidates(metric, levels)]
         return [
-            way for seen in (self.rankings, *self.rankings.counted_once()) for way in _scored(tried, seen)
+            each
+            for inputs in (self.rankings, *self.rankings.counted_once())
+            for each in _score_all(tried, inputs)
         ]
 
-    def scored_elsewhere(self, asked) -> list[Way]:
-        """Score what the metrics are known to be, at every other cut-off."""
+    def score_at_other_cutoffs(self, asked) -> list[ScoredMetric]:
+        """Score what the profiles mean by the metrics, at every other cut-off."""
         others = [other for metric in asked for other in at_other_cutoffs(metric, self.rankings.depth)]
-        return _scored(others, self.rankings)
+        return _score_all(others, self.rankings)
 
-    def matches(self, fitting: list[Way], wanted: float) -> list[Match]:
+    def matches(self, fitting: list[ScoredMetric], wanted: float) -> list[Match]:
         """Make one match for each worksheet, nearest first.
 
-        A mistake that gives the same number as a convention is no way of its own: this ranking hides it.
+        A mistake that gives the same number as a convention makes no match: it is listed as hidden there.
         """
-        groups: dict[str, list[Way]] = {}
+        groups: dict[str, list[ScoredMetric]] = {}
         hidden: dict[str, list[Metric]] = {}
-        for way in sorted(fitting, key=lambda way: way.strangeness):
-            right = next((key for key, group in groups.items() if _hides(group[0], way)), None)
+        for each in sorted(fitting, key=lambda each: each.unlikelihood):
+            right = next((key for key, group in groups.items() if _hides(group[0], each)), None)
             if right is not None:
-                hidden.setdefault(right, []).append(way.metric)
+                hidden.setdefault(right, []).append(each.metric)
             else:
-                groups.setdefault(_worksheet(way), []).append(way)
+                groups.setdefault(_worksheet(each), []).append(each)
         nearest = sorted(
             groups.items(),
-            key=lambda item: (round(abs(item[1][0].score - wanted), 12), item[1][0].strangeness),
+            key=lambda item: (round(abs(item[1][0].score - wanted), 12), item[1][0].unlikelihood),
         )
         return [
             Match(
-                group[0].seen,
-                [way.metric for way in group],
+                group[0].inputs,
+                [each.metric for each in group],
                 group[0].score,
                 abs(group[0].score - wanted),
                 hidden.get(key, []),
@@ -106,15 +110,15 @@ class Question:
         ]
 
 
-def _scored(tried, seen):
-    ways = [Way(metric, seen, score) for metric, score in scored(list(dict.fromkeys(tried)), seen.score)]
-    seen.forget()
-    return ways
+def _score_all(tried, inputs):
+    found = scored(list(dict.fromkeys(tried)), inputs.score)
+    inputs.forget()
+    return [ScoredMetric(metric, inputs, score) for metric, score in found]
 
 
-def _worksheet(way):
-    """Write down what makes two conventions one on this ranking: the same numbers under the same names."""
-    sheets = way.seen.explain(way.metric).sheets
+def _worksheet(found):
+    """Write out the numbers of a worksheet with their names; conventions that agree in them are one match."""
+    sheets = found.inputs.explain(found.metric).sheets
     columns = [
         (c.name, [round(v, 10) for v in c.values[: _rows_with_gain(sheet)]])
         for sheet in sheets
@@ -122,7 +126,7 @@ def _worksheet(way):
         if not c.is_input
     ]
     numbers = [(n.name, round(n.values, 10)) for sheet in sheets for n in sheet.numbers()]
-    return repr((columns, numbers, round(way.score, 10), way.seen.note))
+    return repr((columns, numbers, round(found.score, 10), found.inputs.note))
 
 
 def _rows_with_gain(sheet):
@@ -130,7 +134,7 @@ def _rows_with_gain(sheet):
     return sum(1 for grade in sheet.grade.values if grade) if sheet.label == "ideal" else None
 
 
-def _hides(first, way):
-    """Say whether a mistake gives the number of a convention that was found already."""
-    convention = isinstance(way.metric, Mistake) and not isinstance(first.metric, Mistake)
-    return convention and abs(first.score - way.score) < SURE
+def _hides(first, other):
+    """Say whether the first is a convention and the other a mistake with the same score."""
+    mistaken = isinstance(other.metric, Mistake) and not isinstance(first.metric, Mistake)
+    return mistaken and abs(first.score - other.score) < TOLERANCE

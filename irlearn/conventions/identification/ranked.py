@@ -10,14 +10,14 @@ from ...metrics.means import MeanOf
 from ...worksheet import readers
 from ...worksheet.checks import judged_list, listed
 
-MOST_WAYS = 12  # ways of choosing which results are the repeats
+MOST_CHOICES = 12  # only so many choices of the results that are the repeats are tried
 
 
 class OneRanking:
     """A ranking with its judged set, read once and scored by many metrics.
 
-    ``repeats`` is how many results were found more often than they were judged, and ``note`` says what became
-    of repeated ones; ``rule`` says it in one word, as profiles do.
+    ``note`` says what was done with documents that came twice, and ``rule`` says it in one word, as profiles
+    do.
     """
 
     def __init__(self, ranking, judged=None, note="", rule="counts"):
@@ -28,26 +28,25 @@ class OneRanking:
         """Refuse what a reader of rankings or of orders cannot read."""
         if reader is readers.ranking:
             readers.ranking(self.ranking, self.judged, repeats=True)
-            if any(
-                grade not in self.judged for grade in self.repeats
-            ):  # not a repeat, if no judged document has that grade
+            if any(grade not in self.judged for grade in self.repeats):
+                # No judged document has that grade, so it is no repeat: this raises the error that says so.
                 readers.ranking(self.ranking, self.judged)
         else:
             reader(self.ranking)
 
     @cached_property
     def _read(self):
-        """The worksheet as it was read. A document may stand in it twice."""
+        """The empty worksheet of the ranking, in which a document may stand twice."""
         return readers.ranking(self.ranking, self.judged, repeats=True)
 
     @cached_property
     def _start(self):
-        """The same, ready for the rules of metrics."""
+        """The same numbers as plain lists, for metrics that can be scored without a worksheet."""
         return Start(self._read)
 
     @cached_property
     def _as_order(self):
-        """The ranking as metrics of orders read it."""
+        """The ranking for metrics that read something else, such as an order of numbers."""
         return ScoredInputs(self.ranking)
 
     def filled(self, metric: Metric):
@@ -59,7 +58,7 @@ class OneRanking:
         return metric.fill(self._read.afresh())
 
     def score(self, metric: Metric) -> float:
-        """Score with a metric, by its rules alone where it has some."""
+        """Score with a metric, without a worksheet where that is possible."""
         if metric.reader is not readers.ranking:
             return self._as_order.score(metric)
         metric.check_grade_range(*self._start.grade_range)
@@ -86,7 +85,7 @@ class OneRanking:
 
     @property
     def repeats(self) -> list:
-        """The grades of which more were retrieved than were judged."""
+        """The grades that more results have than judged documents, once for each result too many."""
         return [] if self.judged is None else readers.found_too_often(self._known, self.judged)
 
     @property
@@ -106,7 +105,7 @@ class OneRanking:
         found: list[OneRanking] = []
         if not self.repeats:
             return found
-        for places in _places_of_repeats(self.ranking, self.repeats):
+        for places in _choices_of_repeats(self.ranking, self.repeats):
             rest = [grade for place, grade in enumerate(self.ranking) if place not in places]
             zero = [0 if place in places else grade for place, grade in enumerate(self.ranking)]
             ranks = " and ".join(str(place + 1) for place in places)
@@ -118,7 +117,7 @@ class OneRanking:
 
 
 class ManyRankings:
-    """Several rankings, one per query: what a metric of one ranking gives is the mean."""
+    """Several rankings, one per query: a metric of one ranking scores their mean."""
 
     note, repeats, rule = "", (), None
 
@@ -165,13 +164,13 @@ class ManyRankings:
         return []
 
 
-def _places_of_repeats(ranking, repeats):
-    """Find the places that could hold the repeats: those of their grade, the first of all excepted."""
+def _choices_of_repeats(ranking, repeats):
+    """List the sets of places that the repeats could stand at: of each grade not the first one."""
     later = [place for place, grade in enumerate(ranking) if grade in repeats and grade in ranking[:place]]
-    ways = []
+    choices = []
     for places in combinations(later, len(repeats)):
         if sorted(ranking[place] for place in places) == sorted(repeats):
-            ways.append(places)
-        if len(ways) == MOST_WAYS:
+            choices.append(places)
+        if len(choices) == MOST_CHOICES:
             break
-    return ways
+    return choices

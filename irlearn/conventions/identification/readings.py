@@ -1,53 +1,60 @@
-"""How a number was printed: rounded, cut off, at another cut-off, as percent; and how many would fit."""
+"""How a number could have been printed: rounded, cut off, at another cut-off, as percent.
+
+Also how surprising a match is, given how many scores were tried.
+"""
 
 import math
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
 from .printed import DECIMALS, Printed
-from .question import Question, Way
+from .question import Question, ScoredMetric
 
 
 class Reading:
-    """One way to read the number: as what, whether a score fits, and the scores that are tried."""
+    """One way to read the number: in words, the number read so, a test for scores, and the scores to test."""
 
-    def __init__(self, words: str, near: Printed, fits: Callable, ways: Callable[[], list[Way]]):
-        self.words, self.near, self.fits, self._ways = words, near, fits, ways
-
-    @cached_property
-    def ways(self) -> list[Way]:
-        """Everything that is tried, with its score."""
-        return self._ways()
+    def __init__(
+        self, words: str, number: Printed, fits: Callable, score_all: Callable[[], list[ScoredMetric]]
+    ):
+        self.words, self.number, self.fits, self._score_all = words, number, fits, score_all
 
     @cached_property
-    def fitting(self) -> list[Way]:
-        """The ways that give the number."""
-        return [way for way in self.ways if self.fits(self.near, way.score)]
+    def tried(self) -> list[ScoredMetric]:
+        """Every metric that is tried, with its score."""
+        return self._score_all()
+
+    @cached_property
+    def fitting(self) -> list[ScoredMetric]:
+        """Those that give the number."""
+        return [each for each in self.tried if self.fits(self.number, each.score)]
 
 
 def readings(printed: Printed, wanted: Printed, question: Question, asked: list) -> Iterator[Reading]:
     """Generate the readings, the plainest first."""
-    plain = Reading("", wanted, Printed.rounds, lambda: question.scored(asked))
+    plain = Reading("", wanted, Printed.is_rounded, lambda: question.score(asked))
     yield plain
-    yield Reading("cut off, not rounded", wanted, Printed.cuts, lambda: plain.ways)
-    yield Reading("at another cut-off", wanted, Printed.rounds, lambda: question.scored_elsewhere(asked))
+    yield Reading("cut off, not rounded", wanted, Printed.is_truncated, lambda: plain.tried)
+    yield Reading(
+        "at another cut-off", wanted, Printed.is_rounded, lambda: question.score_at_other_cutoffs(asked)
+    )
     if printed.value > 1:
-        yield Reading("as percent", printed.as_percent(), Printed.rounds, lambda: plain.ways)
+        yield Reading("as percent", printed.as_percent(), Printed.is_rounded, lambda: plain.tried)
 
 
-def by_chance(tried: list[Reading], near: Printed) -> float | None:
+def by_chance(used: list[Reading], number: Printed) -> float | None:
     """Work out the share of all numbers with these decimals that one of the readings would have found.
 
     All numbers are those from 0 to 1, and on to the next whole number where the number lies outside.
     """
-    if near.places is None:
+    if number.places is None:
         return None
-    places = min(near.places, DECIMALS)
-    low, high = near.range
+    places = min(number.places, DECIMALS)
+    low, high = number.range
     found = set()
-    for reading in tried:
-        for score in {round(way.score, 12) for way in reading.ways if low <= way.score <= high}:
+    for reading in used:
+        for score in {round(each.score, 12) for each in reading.tried if low <= each.score <= high}:
             below = math.floor(score * 10**places)
             around = (Printed(n / 10**places, places) for n in (below, below + 1))
-            found |= {number.value for number in around if reading.fits(number, score)}
+            found |= {neighbour.value for neighbour in around if reading.fits(neighbour, score)}
     return len(found) / ((high - low) * 10**places + 1)

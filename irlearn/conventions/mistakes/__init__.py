@@ -1,8 +1,8 @@
 """The mistakes people make, as worksheets: a wrong rule is a metric too, and explains itself like one.
 
-They are not metrics of the field, so the registry does not know them. `identify` and the traps do.
-One file for each kind of metric they are mistaken for; what a metric is made of hands its mistakes on. A
-comparison of two systems is no metric: `comparisons` works out what its mistakes would give.
+They are not metrics of the field, so they are not in the registry; `identify` and the traps use them. There
+is one file for each kind of metric that they are mistaken for. A metric that is made of another inherits its
+mistakes. A comparison of two systems is no metric: `comparisons` works out what its mistakes would give.
 """
 
 from . import (

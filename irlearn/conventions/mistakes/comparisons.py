@@ -24,7 +24,7 @@ class WrongComparison(NamedTuple):
     number : float or None
         What it gives; None where it gives nothing.
     right : float or None
-        What stands there in a comparison that pairs the queries.
+        The same number of a right comparison, which pairs the queries.
     """
 
     rule: str
@@ -35,7 +35,7 @@ class WrongComparison(NamedTuple):
 
 
 def wrong_comparisons(comparison: Comparison, metric: str | None = None) -> list[WrongComparison]:
-    """Work out what would come out of a comparison, had it been made wrongly.
+    """Work out the numbers that wrong ways to compare would give.
 
     Parameters
     ----------
@@ -47,12 +47,13 @@ def wrong_comparisons(comparison: Comparison, metric: str | None = None) -> list
     Returns
     -------
     list of WrongComparison
-        A p-value, an improvement (0.1 is 10 %), and a p-value again.
+        In this order: a p-value, of the queries not paired; an improvement (0.1 is 10 %), of the mean of the
+        ratios; a p-value, of the metric picked after looking.
 
     Raises
     ------
     IRLearnError
-        For what `compare` did not return, such as one metric of a comparison.
+        For anything but what `compare` returned, such as one metric of a comparison.
 
     Examples
     --------
@@ -112,13 +113,13 @@ def unpaired_p(paired) -> float | None:
 
 
 def mean_of_ratios(paired) -> float | None:
-    """Take the mean improvement, over the queries where it is defined."""
+    """Average the relative improvements of the queries, over those where the first system has more than 0."""
     ratios = [paired.scores_b[query] / a - 1 for query, a in paired.scores_a.items() if a]
     return sum(ratios) / len(ratios) if ratios else None
 
 
 def ratio_of_means(paired) -> float | None:
-    """Work out the improvement of the mean."""
+    """Work out the relative improvement of the mean score."""
     before, after = sum(paired.scores_a.values()), sum(paired.scores_b.values())
     return after / before - 1 if before else None
 

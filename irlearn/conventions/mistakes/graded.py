@@ -81,7 +81,7 @@ mistake(
 )
 
 
-# The ideal of the whole list is no step of the sheet that was cut at k, so the whole function is replaced.
+# A sheet that was cut at k has no step for the ideal of the whole list, so the whole function is replaced.
 @mistaken_for(
     "nDCG",
     "the ideal not cut at k",

@@ -32,7 +32,7 @@ mistake(
     "Bpref",
     "unjudged taken as not relevant",
     "A document that nobody judged is counted as if it had been judged not relevant.",
-    # rank less hits, because arrays have no rows for unjudged documents that could be added up
+    # The rank minus the hits: unjudged documents cannot be added up, because arrays have no rows for them.
     nonrelevant_above=lambda sheet: sheet.rank - running_total(sheet.relevant),
     unjudged="not relevant",
     why="Most metrics do so. Bpref was made to pass over such documents, because nobody knows what they are.",

@@ -4,36 +4,38 @@ from ...metrics.interpolated import TENTHS, reached, standard_levels, sum_over_l
 from ...worksheet.columns import maximum, running_total, total
 from .mistake import mistake
 
+# Below, `is_reached` is a column: 1 at the ranks where a level of recall is reached, else 0.
 
-def precision_there(sheet, from_there_on):
-    """Find the precision at the hit with which a level is reached.
 
-    At a hit, because arrays need no other rows.
+def precision_at_level(sheet, is_reached):
+    """Keep the precision at the hit with which a level is reached, and 0 in all other rows.
+
+    Hits are rows of an array, too, where the rows of unjudged documents are left out.
     """
-    hits = from_there_on * sheet.relevant
+    hits = is_reached * sheet.relevant
     return sheet.precision * hits * (running_total(hits) <= 1)
 
 
-def down_to_there(sheet, from_there_on):
+def down_to_level(sheet, is_reached):
     """Mark the ranks down to the hit with which a level is reached by 1, the others by 0."""
-    hits = from_there_on * sheet.relevant
+    hits = is_reached * sheet.relevant
     return running_total(hits) <= hits
 
 
 def without_interpolation(place):
-    """Make the step that takes the precision at the hit itself, at one of the standard levels."""
+    """Make the step that takes the precision at the hit itself, for the standard level at a place."""
     return lambda sheet, rounding: maximum(
-        precision_there(sheet, reached(sheet, standard_levels(sheet)[place], rounding))
+        precision_at_level(sheet, reached(sheet, standard_levels(sheet)[place], rounding))
     )
 
 
 def levels_reached(sheet, rounding):
-    """Count the levels that are reached."""
+    """Count the standard levels that are reached."""
     return sum_over_levels([maximum(reached(sheet, level, rounding)) for level in standard_levels(sheet)])
 
 
 def at_levels(sheet):
-    """List what the metric worked out at each level."""
+    """List the interpolated precision that the metric worked out at each standard level."""
     return [getattr(sheet, f"IPrec@{tenth}") for tenth in TENTHS]
 
 
@@ -50,7 +52,7 @@ mistake(
     "IPrec",
     "the precision at the level itself",
     "The precision at the hit with which the recall is reached.",
-    counted=lambda sheet: precision_there(sheet, sheet.reached),
+    counted=lambda sheet: precision_at_level(sheet, sheet.reached),
     why="The name speaks of the precision at this recall, and this is it. But interpolated means the "
     "highest precision from there on down, so that the curve never rises.",
 )
@@ -59,7 +61,7 @@ mistake(
     "the highest above",
     "The highest precision down to the hit with which the recall is reached.",
     score=lambda sheet: (
-        maximum(sheet.precision * down_to_there(sheet, sheet.reached)) * maximum(sheet.reached)
+        maximum(sheet.precision * down_to_level(sheet, sheet.reached)) * maximum(sheet.reached)
     ),
     why="A running maximum usually goes from the top down. This one goes from the end up, because it asks "
     "for the best precision at this recall or at a higher one.",

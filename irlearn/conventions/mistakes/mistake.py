@@ -18,7 +18,7 @@ class Mistake(Metric):
     rule : str
         What is different, in a few words.
     steps : dict of str to function
-        What is put in place of which steps; empty where the worksheet is another from the first line on.
+        Step -> the function that replaces it; empty where a function of its own fills in the whole worksheet.
     without_options : tuple of str
         Options of the metric that make no difference to the mistake.
     used_by : tuple of str
@@ -57,13 +57,13 @@ class Mistake(Metric):
 
     @property
     def tells_unjudged(self) -> bool:
-        """As of the metric it is mistaken for, because it is given the same."""
+        """Whether it tells unjudged documents from judged ones: it is given what the right metric is."""
         return self.right.tells_unjudged
 
     def work_out(self, sheet, options):
         """Run the metric's own lines, on a sheet that puts the wrong steps in place of the right ones.
 
-        An option that the mistake is without keeps its value, because other steps may still ask for it.
+        An option that makes no difference to the mistake keeps its value, because other steps may ask for it.
         """
         if not self.steps:
             return self.function(sheet, **options)
@@ -71,7 +71,7 @@ class Mistake(Metric):
         return self.right.work_out(sheet, {**named_numbers(sheet, self.right.options), **options})
 
     def __reduce__(self):
-        return _known, (self.of, self.rule, self.bound)
+        return _unpickled, (self.of, self.rule, self.bound)
 
 
 class WrongSteps(StepHook):
@@ -83,19 +83,19 @@ class WrongSteps(StepHook):
     def __call__(self, sheet, name, right):
         """Work the step out by its wrong rule, if it has one.
 
-        A rule for ``ideal_gain`` goes before one for ``gain``.
+        On the ideal sheet a rule for ``ideal_gain`` goes before one for ``gain``.
         """
         steps = self.mistake.steps
         rule = steps.get(sheet.full_name(name)) or steps.get(name)
         if rule is None:
             return right
-        known = {**self.options, "right": right, "options": self.options}
-        _, *asked_for = arguments(rule)
-        return rule(sheet, **{name: known[name] for name in asked_for})
+        available = {**self.options, "right": right, "options": self.options}
+        _, *parameters = arguments(rule)
+        return rule(sheet, **{name: available[name] for name in parameters})
 
 
-def _known(of, rule, bound) -> Mistake:
-    """Find the mistake that a pickled one was."""
+def _unpickled(of, rule, bound) -> Mistake:
+    """Find the mistake that was pickled."""
     return next(each for each in MISTAKES if (each.of, each.rule) == (of, rule)).bind(**bound)
 
 
@@ -104,10 +104,10 @@ def mistake(
 ) -> Mistake:
     """Enter a mistake: the metric ``of`` by another ``rule``, which puts these steps in place of its own.
 
-    A step is replaced by a function of the sheet. It is given what else it asks for by name: an option of the
-    metric, ``options`` for all of them, and ``right``, what the metric worked out there. ``score`` stands for
-    the last step, and ``ideal_gain`` for the gain on the ideal sheet only. ``unjudged`` says what becomes of
-    a document that nobody judged, where that is something else than in the metric.
+    A step is replaced by a function of the sheet. Its further parameters are filled by their names: an option
+    of the metric, ``options`` for all of them, and ``right`` for what the metric itself worked out there.
+    ``score`` stands for the last step, and ``ideal_gain`` for the gain on the ideal sheet only. ``unjudged``
+    says what becomes of a document that nobody judged, where the metric does something else with it.
     """
     if "score" in steps:
         steps[score_of(of)] = steps.pop("score")
@@ -120,7 +120,7 @@ def mistake(
 
 
 def mistaken_for(of: str, rule: str, what: str, *, why: str, used_by=()):
-    """Make a mistake of a function that fills in a worksheet of its own, where no step can be replaced."""
+    """Decorate a function that fills in a whole worksheet wrongly, where replacing steps is not enough."""
 
     def made(function) -> Mistake:
         MISTAKES.append(Mistake(of, rule, what, why, used_by=used_by, function=function))
@@ -130,10 +130,10 @@ def mistaken_for(of: str, rule: str, what: str, *, why: str, used_by=()):
 
 
 def inherit(of: str, part: str, skip=(), used_by: dict | None = None) -> None:
-    """Give a metric that is made of another its mistakes as well, those that replace a step.
+    """Give the metric ``of``, which is made of ``part``, the mistakes of that part that replace a step.
 
-    ``skip`` are rules that it has already, in other words; ``used_by`` has the tools that follow a rule
-    for the whole metric. A mean has the rules in each of its queries.
+    ``skip`` lists rules that it has already under another name; ``used_by`` has, for a rule, the tools that
+    follow it in the whole metric. In a mean, the rule is followed in every query.
     """
     of_queries = metric_of(of).reads_several_rankings
     for wrong in mistakes(part):
@@ -156,9 +156,9 @@ def inherit(of: str, part: str, skip=(), used_by: dict | None = None) -> None:
 
 
 def _in_each_query(wrong):
-    """Make a step that scores the part with this mistake for every query.
+    """Make the step of a mean that scores every query with this mistake.
 
-    The mean may have options that the part has not.
+    Options that only the mean has are left out.
     """
 
     def each(sheet, options):

@@ -15,7 +15,7 @@ def next_is_better(sheet):
     """Mark the rows whose next document is better by 1, the others by 0."""
     values = sheet.grade.values
     return in_words(
-        [int(a < b) for a, b in zip(values, [*values[1:], *values[-1:]])],  # the last has itself for its next
+        [int(a < b) for a, b in zip(values, [*values[1:], *values[-1:]])],  # the last is compared with itself
         "1 where the next document is better",
         sheet.grade,
     )
@@ -108,20 +108,21 @@ mistake(
 )
 
 
-def rank_values(column, words, among_equals):
+def rank_values(column, words, ranks_below_equals):
     """Rank every value, 1 for the highest.
 
-    ``among_equals`` takes how many equal values stand above, and returns how many ranks lower that puts one.
+    ``ranks_below_equals`` is given how many equal values stand above one, and returns how many ranks lower
+    than the first of them it is.
     """
     higher, equals_before, places = higher_than(column.values), Counter(), []
     for value in column.values:
-        places.append(1 + higher[value] + among_equals(equals_before[value]))
+        places.append(1 + higher[value] + ranks_below_equals(equals_before[value]))
         equals_before[value] += 1
     return in_words(places, words, column)
 
 
 def values_behind(ranks):
-    """Return the column of values that a column of ranks was made from."""
+    """Return the column of values that a column of ranks was worked out from."""
     return ranks.parts[0]
 
 

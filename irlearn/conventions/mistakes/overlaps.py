@@ -6,7 +6,7 @@ from .mistake import mistake, mistaken_for
 
 
 def of_the_union(share):
-    """Turn the share of common items among those of one list into that among all items of both."""
+    """Convert the share of common items: from that of one list's items to that of all different items."""
     return share / (2 - share)
 
 
@@ -44,7 +44,7 @@ mistake(
 )
 
 
-# p is in several steps, those below the ends of the lists as well, so the whole function is replaced.
+# Several steps contain p, those below the ends of the lists as well, so the whole function is replaced.
 @mistaken_for(
     "RBO",
     "p for 1-p",

@@ -48,7 +48,7 @@ mistake(
 
 
 def over_all_queries(sheet, name, words):
-    """Sum a column, or a number, of every query's own worksheet."""
+    """Sum a column, or a number, of the worksheets of all queries."""
     if not isinstance(sheet, RankingsSheet):
         raise error("scores without worksheets", metric="MAP with the queries pooled")
     found = [explanation[name] for explanation in sheet.explanations]
@@ -69,8 +69,12 @@ mistake(
 )
 
 
-def of_a_geometric_mean(of, part, arithmetic):
-    """Enter the mistakes of a geometric mean; ``part`` is what its sheet calls the scores of the queries."""
+def enter_mistakes_of_geometric_mean(of, part, arithmetic):
+    """Enter the mistakes of the geometric mean ``of``.
+
+    ``part`` is the column of its worksheet with the scores of the queries, and ``arithmetic`` the name of
+    their arithmetic mean.
+    """
 
     def scores(sheet):
         return getattr(sheet, part)
@@ -124,5 +128,5 @@ def of_a_geometric_mean(of, part, arithmetic):
     )
 
 
-of_a_geometric_mean("GMAP", "AP", "MAP")
-of_a_geometric_mean("GMbpref", "Bpref", "the mean bpref")
+enter_mistakes_of_geometric_mean("GMAP", "AP", "MAP")
+enter_mistakes_of_geometric_mean("GMbpref", "Bpref", "the mean bpref")

@@ -4,7 +4,7 @@ from ...metrics.diversity import alpha_dcg, alpha_ndcg, err_ia
 from ...worksheet.columns import Number, in_words, total
 from .mistake import mistake, mistaken_for
 
-NOTHING_LOST = Number(0, name="alpha")
+ALPHA_0 = Number(0, name="alpha")  # a repeated subtopic loses nothing
 
 
 def subtopics_found(sheet):
@@ -48,7 +48,7 @@ def going_on_for_stopping(sheet, k=None, alpha=0.5, variant="mean"):
 )
 def ideal_sorted(sheet, k=None, alpha=0.5):
     sheet.DCG = alpha_dcg(sheet, alpha)
-    best = sheet.ideal(NOTHING_LOST)
+    best = sheet.ideal(ALPHA_0)
     best.DCG = alpha_dcg(best, alpha)
     return sheet.DCG / best.DCG
 
@@ -61,7 +61,7 @@ def ideal_sorted(sheet, k=None, alpha=0.5):
     "as good as ten about different things.",
 )
 def without_alpha(sheet, k=None):
-    return alpha_ndcg(sheet, k=k, alpha=NOTHING_LOST)
+    return alpha_ndcg(sheet, k=k, alpha=ALPHA_0)
 
 
 mistake(

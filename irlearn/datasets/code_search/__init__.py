@@ -34,7 +34,10 @@ def load() -> Dataset:
     }
     runs = {system: {query: dict(found) for query, found in run.items()} for system, run in _runs().items()}
     found = {system: list(run[STORY]) for system, run in runs.items()}
-    return Dataset(NAME, sheets()[NAME], qrels, runs, ratings, _story(ratings[STORY], qrels[STORY], found))
+    told = _story(ratings[STORY], qrels[STORY], found)
+    titles = {doc: title(doc) for judged in qrels.values() for doc in judged}
+    words = {query: query for query in qrels}
+    return Dataset(NAME, sheets()[NAME], qrels, runs, ratings, told, queries=words, titles=titles)
 
 
 def title(doc: str) -> str:

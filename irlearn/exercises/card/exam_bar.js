@@ -1,4 +1,4 @@
-// The bar at the top of a page in an exam: that it is one, how much is answered, and the ways on.
+// The bar at the top of a page in an exam: how much is answered, and the buttons to go on and to hand in.
 import { make } from "../../web/touch/draw.js";
 import { examAsked, examSeed } from "./exam.js";
 import { CHANGED } from "./storage.js";

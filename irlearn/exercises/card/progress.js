@@ -15,36 +15,36 @@ const NOT_PRACTISED = { box: 0, answers: 0, right: 0, good_days: [], last: "" };
  * @returns {Skill}
  */
 export function afterAnswer(before, right, helped, day) {
-  const mine = { ...(before ?? NOT_PRACTISED) };
-  const firstToday = mine.last !== day;
-  mine.answers += 1;
-  mine.right += Number(right);
+  const skill = { ...(before ?? NOT_PRACTISED) };
+  const firstToday = skill.last !== day;
+  skill.answers += 1;
+  skill.right += Number(right);
   if (!right) {
-    mine.box = 0;
+    skill.box = 0;
   } else if (firstToday && !helped) {
-    mine.box = Math.min(mine.box + 1, WAITS.length);
-    mine.good_days = [...mine.good_days, day].slice(-DAYS_TO_MASTER);
+    skill.box = Math.min(skill.box + 1, WAITS.length);
+    skill.good_days = [...skill.good_days, day].slice(-DAYS_TO_MASTER);
   }
-  mine.last = day;
-  return mine;
+  skill.last = day;
+  return skill;
 }
 
-/** Tell whether a skill was shown on two days, right the first time and without help. @param {Skill} mine */
-export function isMastered(mine) {
-  return mine.good_days.length >= DAYS_TO_MASTER;
+/** Tell whether a skill was shown on two days, right the first time and without help. @param {Skill} skill */
+export function isMastered(skill) {
+  return skill.good_days.length >= DAYS_TO_MASTER;
 }
 
-/** Count the days until a skill is due again. @param {Skill} mine @param {string} day */
-function daysUntil(mine, day) {
-  return dayNumber(mine.last) + WAITS[Math.max(mine.box - 1, 0)] - dayNumber(day);
+/** Count the days until a skill is due again. @param {Skill} skill @param {string} day */
+function daysUntil(skill, day) {
+  return dayNumber(skill.last) + WAITS[Math.max(skill.box - 1, 0)] - dayNumber(day);
 }
 
-/** Say how far somebody is with a skill. @param {Skill | undefined} mine @param {string} day */
-export function statusInWords(mine, day) {
-  if (!mine) return "new";
-  const days = daysUntil(mine, day);
+/** Say how far somebody is with a skill. @param {Skill | undefined} skill @param {string} day */
+export function statusInWords(skill, day) {
+  if (!skill) return "new";
+  const days = daysUntil(skill, day);
   const when = days < 1 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
-  return `${isMastered(mine) ? "mastered" : "learning"}, again ${when}`;
+  return `${isMastered(skill) ? "mastered" : "learning"}, again ${when}`;
 }
 
 /** Write today's date, in the reader's time zone. */

@@ -1,4 +1,4 @@
-"""Exercises on paper: a page for each student, and a key with what every wrong number shows."""
+"""Exercises on paper: a page for each student, and a key, which says what every wrong number shows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .page import page, table
 
 BLANK = '<span class="blank"></span>'
 DATE = f"Date: {BLANK}"
-OTHERS = {  # of which more than one answer is right
+NOTES_ON_OTHER_ANSWERS = {  # for kinds of which more than one answer is right
     "construct": "Other rankings may be right as well.",
     "order": "Other orders may be right as well: a step has to come after those that it needs.",
 }
@@ -69,7 +69,12 @@ def _student(name, title, parts):
 def short_key(items) -> str:
     """Write the right answers on one page."""
     rows = [
-        (str(question.number), question.family.versioned, right_answer(item), OTHERS.get(item.kind, ""))
+        (
+            str(question.number),
+            question.family.versioned,
+            right_answer(item),
+            NOTES_ON_OTHER_ANSWERS.get(item.kind, ""),
+        )
         for question, item in items
     ]
     return table(("Item", "Name", "Right", ""), rows)
@@ -95,7 +100,7 @@ def key(question: Question, item) -> str:
     rows = [(each.answer, meaning(each.feedback)) for each in judged_answers(item) if not each.feedback.done]
     wrong = table(("Answer", "What it shows"), rows) if rows else ""
     title = escape(f"{question.number}: {question.family.skill} ({question.family.versioned})")
-    others = escape(OTHERS.get(item.kind, ""))
+    others = escape(NOTES_ON_OTHER_ANSWERS.get(item.kind, ""))
     right = f"<p>Right: <strong>{escape(right_answer(item))}</strong>. {others}</p>"
     solution = f"<p>How it is worked out:</p><pre>{escape(str(item.solved()))}</pre>"
     return f"<article><h3>{title}</h3>{right}{wrong}{solution}</article>\n"

@@ -6,7 +6,7 @@ from math import nan
 from numbers import Real
 from typing import Any, NamedTuple
 
-from ...conventions.identification.printed import SURE, Printed, read
+from ...conventions.identification.printed import TOLERANCE, Printed, read
 from ...errors import IRLearnError
 from ...worksheet.checks import plain_python
 
@@ -69,20 +69,20 @@ class ParsedNumber(NamedTuple):
             return False
         if self.short:
             off = abs(self.printed.value - score)
-            return off <= SURE or (self.is_float and Printed(self.value, PLACES).rounds(score))
-        return self.printed.rounds(score)
+            return off <= TOLERANCE or (self.is_float and Printed(self.value, PLACES).is_rounded(score))
+        return self.printed.is_rounded(score)
 
     def cuts_off(self, score: float) -> bool:
         """Tell whether it is the score with all further digits cut off."""
-        return self.printed is not None and not self.short and self.printed.cuts(score)
+        return self.printed is not None and not self.short and self.printed.is_truncated(score)
 
     def is_percent_of(self, score: float) -> bool:
         """Tell whether it is the score times 100."""
-        return self.value > 1 and self.printed is not None and self.printed.as_percent().rounds(score)
+        return self.value > 1 and self.printed is not None and self.printed.as_percent().is_rounded(score)
 
     def hints_at(self, score: float) -> bool:
         """Tell whether it would be the score, if so few decimals were enough."""
-        return self.short and self.printed is not None and self.printed.rounds(score)
+        return self.short and self.printed is not None and self.printed.is_rounded(score)
 
 
 def parse_number(answer: Any) -> ParsedNumber:

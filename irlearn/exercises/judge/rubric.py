@@ -55,9 +55,9 @@ class Entry(NamedTuple):
 
     def to_data(self, word: Callable[[str], int]) -> list:
         """Write the entry for a page: every text but the status as its place among the words."""
-        kept = self[: max((i for i, text in enumerate(self[1:], 2) if text), default=1)]
+        needed = self[: max((i for i, text in enumerate(self[1:], 2) if text), default=1)]
         as_they_are = ("value", "status")
-        return [x if name in as_they_are else word(x) for name, x in zip(self._fields, kept)]
+        return [x if name in as_they_are else word(x) for name, x in zip(self._fields, needed)]
 
 
 class Rubric:

@@ -150,7 +150,7 @@ class FilledIn:
     def too_few_decimals(self) -> bool:
         """Whether the wrong number is the right one in one decimal."""
         x, right = self.mine[self.wrong], self.right[self.wrong]
-        return x is not None and x % 1 != 0 and read(x).places == 1 and Printed(x, 1).rounds(right)
+        return x is not None and x % 1 != 0 and read(x).places == 1 and Printed(x, 1).is_rounded(right)
 
     # ---- by another rule -------------------------------------------------------------------------------
 
@@ -179,4 +179,4 @@ def _off(x, y):
 
 def _rounds(mine, right):
     """Tell whether a cell is the right number in the decimals that it has, and these are enough."""
-    return Printed(mine, max(FEWEST_DECIMALS, read(mine).places or 0)).rounds(right)
+    return Printed(mine, max(FEWEST_DECIMALS, read(mine).places or 0)).is_rounded(right)

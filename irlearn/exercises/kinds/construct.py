@@ -13,7 +13,7 @@ from ..task import Task
 from .lettered import Solved
 
 SHOULD_BE = {"above": "above ", "below": "below ", "of": ""}
-NEARLY = 1e-9  # scores that differ by less are the same
+TOLERANCE = 1e-9  # scores that differ by less are the same
 BEYOND = 1e9  # larger than any score
 MOST_SOLUTIONS = 0.4  # of all rankings, at most this share may be right
 
@@ -21,8 +21,8 @@ MOST_SOLUTIONS = 0.4  # of all rankings, at most this share may be right
 def between(sign: str, bound: float) -> tuple[float, float]:
     """Return the bounds that a score has to lie between."""
     if sign == "of":
-        return bound - NEARLY, bound + NEARLY
-    return (bound + NEARLY, BEYOND) if sign == "above" else (-BEYOND, bound - NEARLY)
+        return bound - TOLERANCE, bound + TOLERANCE
+    return (bound + TOLERANCE, BEYOND) if sign == "above" else (-BEYOND, bound - TOLERANCE)
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ from .lettered import Solved
 
 DRAWN = 100  # so many rankings are drawn
 ALL_UP_TO = 2  # all rankings up to this length are tried besides
-NEARLY = 1e-6  # numbers that differ by less are the same
-EDGES = {  # which special case it is: whether a ranking is one
+TOLERANCE = 1e-6  # numbers that differ by less are the same
+EDGES = {  # the name of a special case: a test for it
     "nothing came back": lambda ranking, judged, k: not ranking,
     "nothing is relevant": lambda ranking, judged, k: not any(judged),
     "all hits are below rank k": lambda ranking, judged, k: any(ranking) and not any(ranking[:k]),
@@ -237,7 +237,7 @@ def _score(task, rule):
 
 def _equals(got, right) -> bool:
     number = isinstance(got, (int, float)) and not isinstance(got, bool)
-    return number and right is not None and abs(got - right) <= NEARLY
+    return number and right is not None and abs(got - right) <= TOLERANCE
 
 
 def _call_text(task):

@@ -1,4 +1,4 @@
-"""The style sheet of what is shown: one for the book, for notebooks and for pages of their own."""
+"""The style sheet of explanations and other answers, for the book, for notebooks and for exported pages."""
 
 from __future__ import annotations
 

@@ -228,7 +228,7 @@ def _two_names(names) -> tuple[str, str]:
         or not all(isinstance(name, str) and name.strip() for name in pair)
         or pair[0] == pair[1]
     ):
-        raise error("names are no pair", found=names)
+        raise error("names are not a pair", found=names)
     return visible(pair[0]), visible(pair[1])
 
 

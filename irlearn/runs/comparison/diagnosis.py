@@ -78,16 +78,16 @@ class Diagnosis:
         if not self.deciding:
             return ""
         n, zeros = self.queries, self.zeros
-        said = ["No difference is 0." if not zeros else f"{zeros:,} of {n:,} differences are 0."]
+        sentences = ["No difference is 0." if not zeros else f"{zeros:,} of {n:,} differences are 0."]
         if n > DECIDING:
             first, last = self.deciding[0], self.deciding[-1]
             alone, together = _percents(first.share, last.together)
             more = f", and the {len(self.deciding)} largest make {together}" if last is not first else ""
-            said.append(f"Query {visible(first.query)} alone makes {alone} of all change{more}.")
+            sentences.append(f"Query {visible(first.query)} alone makes {alone} of all change{more}.")
         if abs(self.skew) > SKEWED and n - zeros > DECIDING:
             tail = self.names[self.skew > 0]
-            said.append(f"They are skewed ({self.skew:+.1f}): the long tail is on the side of {tail}.")
-        return " ".join(said)
+            sentences.append(f"They are skewed ({self.skew:+.1f}): the long tail is on the side of {tail}.")
+        return " ".join(sentences)
 
     def table(self) -> tuple[list[str], list[list[str]]]:
         """Make headers and one row for each deciding query, as text."""

@@ -65,11 +65,12 @@ def as_good_as_equal(paired):
     else:
         found, n = paired.equivalence, len(paired.differences)
         but = "But the" if paired.changed else "Yet the"
-        said = f"{but} mean difference is shown to be {inside}"
+        sentence = f"{but} mean difference is shown to be {inside}"
         if not found.shown:
-            said = f"That the mean difference is {inside} is not shown"
+            sentence = f"That the mean difference is {inside} is not shown"
         unadjusted = "" if paired.p_holm is None else " (unadjusted)"
-        yield f"{said}: {with_its_name(found.p)}{unadjusted}, {'below' if found.shown else 'above'} {ALPHA}."
+        where = "below" if found.shown else "above"
+        yield f"{sentence}: {with_its_name(found.p)}{unadjusted}, {where} {ALPHA}."
         yield _products(found)
         if not found.shown and n < (needed := fewest_queries(paired.margin, largest)):
             yield f"Even if no query differed, it would take {number_of_queries(needed)} to show that."

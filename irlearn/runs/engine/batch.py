@@ -43,7 +43,7 @@ class Batch:
         self.limits = [(limit, metric) for metric in metrics if (limit := _top_of_scale(metric)) is not None]
 
     def score(self, qrels, run):
-        """Score every judged query (columns) with every metric (rows); return also a `Covered`."""
+        """Score every judged query (columns) with every metric (rows); return also the `Coverage`."""
         if self._on_lists(qrels):
             if isinstance(run, RunFile) and run.is_small:
                 run = run.whole()
@@ -78,8 +78,8 @@ class Batch:
             except OverflowError:
                 raise error("too large") from None
         scores = [[float(value) for value in row] for row in zip(*columns)]
-        strange = None if matched else unmatched(judgments, run)
-        return scores, Coverage(judgments.queries, missing, unjudged, strange)
+        warning = None if matched else unmatched(judgments, run)
+        return scores, Coverage(judgments.queries, missing, unjudged, warning)
 
     def program_for(self, deepest, widest):
         """Find the program for rankings, and ideal ones, no longer than this; None is any length."""
@@ -93,10 +93,10 @@ class Batch:
         """Count the cut-offs that are smaller than this number of rows, and so cut something off."""
         return len(self._cutoffs) if rows is None else bisect_left(self._cutoffs, rows)
 
-    def score_on_the_way(self, judgments, run, found):
-        """Yield the queries of the run as they are, and meanwhile score them by the metrics in ``alone``.
+    def score_while_reading(self, judgments, run, found):
+        """Yield the queries of the run unchanged, and score them meanwhile by the metrics in ``alone``.
 
-        These scores are put into ``found``, so that a run in a file is read only once.
+        The scores are put into ``found``, so that a run in a file is read only once.
         """
         for query, scored in run.items() if isinstance(run, Mapping) else run:
             row = judgments.row.get(query)

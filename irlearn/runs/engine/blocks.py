@@ -14,7 +14,7 @@ def score(batch, qrels, run) -> tuple[list[list[float]], Joined]:
     judgments = ready(qrels)
     found: dict[str, list[float]] = {}
     if batch.alone:
-        run = batch.score_on_the_way(judgments, run, found)
+        run = batch.score_while_reading(judgments, run, found)
     joined = join(judgments, run, nonrelevant=batch.needs_all)
     try:
         with np.errstate(over="raise"):

@@ -163,19 +163,19 @@ def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, dict, Watch]:
     """Do what `find` does, in a file; a big one faster, unless something in it calls for a closer look."""
     if run.can_be_read_again and arrays.is_worth_it(run.path):
         try:
-            return find_in_arrays(judgments, wanted, arrays.stretches(run.path))
+            return find_in_arrays(judgments, wanted, arrays.rows_by_query(run.path))
         except arrays.Doubtful:
             pass
     return find(judgments, wanted, run)
 
 
-def find_in_arrays(judgments, wanted, stretches) -> tuple[dict, dict, Watch]:
+def find_in_arrays(judgments, wanted, rows_by_query) -> tuple[dict, dict, Watch]:
     """Do what `find` does, where documents are hashes; every match is confirmed by its name."""
     docs = [list(wanted(row)) for row in range(len(judgments))]
     ends = np.cumsum([0, *map(len, docs)]).tolist()
     hashes = arrays.hashes_of(list(chain.from_iterable(docs)))
     found, unjudged, seen = {}, {}, Watch()
-    for query, doc, score, names in stretches:
+    for query, doc, score, names in rows_by_query:
         row = judgments.row.get(query)
         if row is None:
             unjudged[query] = None

@@ -11,7 +11,7 @@ from os import PathLike
 from typing import BinaryIO
 
 from ...errors import error
-from .rows import QRELS, RUN, stretches
+from .rows import QRELS, RUN, rows_by_query
 from .source import blocks, name_of
 from .writer import write_qrels, write_run
 
@@ -86,7 +86,7 @@ def stream_run(path):
     Only one query is held in memory. Every line is checked as `read_run` checks it.
     """
     name, seen, current, scored, lines = name_of(path), set(), None, {}, []
-    for query, docs, scores, numbers in stretches(path, RUN, blocks):
+    for query, docs, scores, numbers in rows_by_query(path, RUN, blocks):
         if query != current:
             if scored:
                 yield current, scored
@@ -100,7 +100,7 @@ def stream_run(path):
 
 def _gathered(path, layout):
     name, table, lines = name_of(path), {}, {}
-    for query, docs, values, numbers in stretches(path, layout, blocks):
+    for query, docs, values, numbers in rows_by_query(path, layout, blocks):
         _add(table.setdefault(query, {}), query, docs, values, lines.setdefault(query, []), numbers, name)
     return table
 

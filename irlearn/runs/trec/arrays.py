@@ -34,7 +34,7 @@ class Doubtful(Exception):
     """Raised for a file that is better left to the readers that take one line after the other."""
 
 
-class Stretch(NamedTuple):
+class QueryRows(NamedTuple):
     """All lines of one query."""
 
     query: str
@@ -53,14 +53,14 @@ class Lines(NamedTuple):
     query: Callable[[int], str]
     names: Callable[[np.ndarray], list[str]]
 
-    def stretches(self, seen: set, number: int) -> Iterator[Stretch]:
+    def rows_by_query(self, seen: set, number: int) -> Iterator[QueryRows]:
         """Yield the first ``number`` queries; `Doubtful` for one that came before or has a document twice."""
         for a, b in zip(self.cuts[:number], self.cuts[1:]):
             query, ordered = self.query(a), np.sort(self.doc[a:b])
             if query in seen or (ordered[1:] == ordered[:-1]).any():
                 raise Doubtful(query)
             seen.add(query)
-            yield Stretch(query, self.doc[a:b], self.score[a:b], lambda at, a=a: self.names(at + a))
+            yield QueryRows(query, self.doc[a:b], self.score[a:b], lambda at, a=a: self.names(at + a))
 
 
 def is_worth_it(path) -> bool:
@@ -71,7 +71,7 @@ def is_worth_it(path) -> bool:
         return False
 
 
-def stretches(path) -> Iterator[Stretch]:
+def rows_by_query(path) -> Iterator[QueryRows]:
     """Read a run file query by query; `Doubtful` when a query is scattered or has a document twice."""
     name, seen, rest, start = name_of(path), set(), b"", 1
     for block, first in blocks(path, BLOCK):
@@ -81,12 +81,12 @@ def stretches(path) -> Iterator[Stretch]:
         queries = len(lines.cuts) - 1
         if queries * FEWEST_LINES > lines.cuts[-1] or len(rest) > 16 * BLOCK:
             raise Doubtful
-        yield from lines.stretches(seen, queries - 1)
+        yield from lines.rows_by_query(seen, queries - 1)
         rest = block[lines.last :]
     lines = read_lines(rest, start + block.count(b"\n", 0, lines.last), name) if rest else None
     if lines is None or lines.cuts[-1] == 0:
         raise Doubtful
-    yield from lines.stretches(seen, len(lines.cuts) - 1)
+    yield from lines.rows_by_query(seen, len(lines.cuts) - 1)
 
 
 def read_lines(block, first, name) -> Lines:

@@ -11,29 +11,24 @@ from ...errors import error
 from ..ranking import LARGEST_GRADE
 
 SPACE = b" \t\n\r\v\f"
-INK = bytes(set(range(256)) - set(SPACE))
+NOT_SPACE = bytes(set(range(256)) - set(SPACE))
 TABS_TO_SPACES = bytes.maketrans(b"\t\v\f", b"   ")
-CONTROL = (
-    b"\x1c",
-    b"\x1d",
-    b"\x1e",
-    b"\x1f",
-)  # str.split takes these for white space, and trec_eval does not
+CONTROL = (b"\x1c", b"\x1d", b"\x1e", b"\x1f")  # white space for str.split, but not for trec_eval
 
 
 class Layout(NamedTuple):
-    """What the columns of one kind of file are."""
+    """The columns of one kind of file."""
 
     kind: str
     columns: tuple[str, ...]
     value: int  # the column that holds the number
     number: Callable[[str], float]
-    plain: Callable[[list], bool]  # says whether all numbers are in range
+    in_range: Callable[[list], bool]  # says whether all numbers are in range
     wrong: str  # the key of the error where it is not a number
 
 
 class Rows(NamedTuple):
-    """The columns that count, and the line each row was read from."""
+    """The three columns that scores depend on, and the number of the line of each row."""
 
     query: list[str]
     doc: list[str]
@@ -53,7 +48,7 @@ QRELS = Layout("qrels", ("query", "iteration", "document", "grade"), 3, int, _sm
 RUN = Layout("run", ("query", "Q0", "document", "rank", "score", "tag"), 4, float, _finite, "bad score")
 
 
-def stretches(source, layout, blocks):
+def rows_by_query(source, layout, blocks):
     """Group rows of one query that follow each other, as ``query, documents, numbers, lines``."""
     from .source import name_of
 
@@ -88,7 +83,7 @@ def read_rows(block, first, layout, name) -> Rows:
 
 def is_regular(block, width, lines) -> bool:
     """Say whether every line has ``width - 1`` single separators: what is left without its words."""
-    return block.translate(TABS_TO_SPACES, INK) == (b" " * (width - 1) + b"\n") * lines
+    return block.translate(TABS_TO_SPACES, NOT_SPACE) == (b" " * (width - 1) + b"\n") * lines
 
 
 def split(block) -> list[str]:
@@ -166,7 +161,7 @@ def numbers(texts, line, layout, name, odd) -> list[float]:
     """
     try:
         values = list(map(layout.number, texts))
-        if not odd and layout.plain(values):
+        if not odd and layout.in_range(values):
             return values
     except ValueError:
         pass

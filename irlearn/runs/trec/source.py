@@ -31,7 +31,7 @@ def name_of(source) -> str:
 
 
 def blocks(source, size=BLOCK):
-    """Read stretches of whole lines, each with the number of its first line."""
+    """Read blocks of whole lines, each with the number of its first line."""
     name, number, tail = name_of(source), 1, b""
     with open_source(source) as (file, progress):
         while block := _read(file.read, size, name):

@@ -31,7 +31,7 @@ export function checkGrades({ options, negative_grades }, shown, judged) {
   const seen = shown.slice(0, Number(k ?? Infinity));
   if (relevance === "given" && seen.some((g) => g < 0 || g > 1)) {
     const found = seen.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
-    throw new BadInput("given not in 0..1", { found });
+    throw new BadInput("relevance not in 0..1", { found });
   }
 }
 

@@ -100,7 +100,7 @@ function scoresOfBoth(first, second) {
     return { one: first, other: second, items: null };
   }
   const item = [...first, ...second].find((x) => !(first.includes(x) && second.includes(x)));
-  if (item !== undefined) throw new BadInput("different items", { item });
+  if (item !== undefined) throw new BadInput("items in one order only", { item });
   const one = first.map((_, i) => first.length - i);
   return { one, other: first.map((x) => second.length - second.indexOf(x)), items: first };
 }

@@ -130,6 +130,6 @@ function above0(x) {
 
 /** @param {number} k */
 function rowsDownTo(k) {
-  if (k > DEEPEST) throw new BadInput("too deep", { k, most: DEEPEST });
+  if (k > DEEPEST) throw new BadInput("cut-off too deep", { k, most: DEEPEST });
   return Math.trunc(k);
 }

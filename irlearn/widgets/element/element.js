@@ -27,8 +27,8 @@ export class TriedOut extends HTMLElement {
       (by) => this.show(by < 0 ? BEFORE : BEHIND),
     );
     form.querySelector("button[data-does=reveal]")?.addEventListener("click", ({ target }) => {
-      const veiled = this.toggleAttribute("data-veiled");
-      /** @type {Element} */ (target).setAttribute("aria-pressed", String(!veiled));
+      const masked = this.toggleAttribute("data-masked");
+      /** @type {Element} */ (target).setAttribute("aria-pressed", String(!masked));
       this.show();
     });
   }
@@ -40,7 +40,7 @@ export class TriedOut extends HTMLElement {
     const places = chosen(/** @type {HTMLFormElement} */ (this.form));
     const place = sizes.reduce((before, size, i) => before * size + places[i], 0);
     const [sentence, pictures, table] = frames[place];
-    const said = [this.hasAttribute("data-veiled") ? this.prompt : sentence, more];
+    const said = [this.hasAttribute("data-masked") ? this.prompt : sentence, more];
     this.named("irlearn-sentence").textContent = said.join(" ").trim();
     this.named("irl-pictures").innerHTML = parts[pictures];
     this.named("irl-numbers").innerHTML = parts[table];

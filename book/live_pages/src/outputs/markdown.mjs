@@ -3,7 +3,7 @@ import DOMPurify from "dompurify";
 import { Marked } from "marked";
 import { formulaAt, nextFormula } from "./math.mjs";
 
-// formulas are set aside before Markdown can see a * or _ in them
+// formulas are recognized first, so that Markdown does not take a * or _ in them for its own
 const formula = {
   name: "formula",
   level: "inline",

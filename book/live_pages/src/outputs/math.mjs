@@ -1,13 +1,13 @@
-/** Formulas, set by MathJax 3, which is fetched when the first formula comes. */
+/** Formulas in outputs, typeset by MathJax 3, which is fetched with the first formula. */
 import { addScript } from "../assets.mjs";
 
 /** `$$…$$`, `\\[…\\]`, `$…$` or `\\(…\\)` at the start of a text; a price such as `$5` is none. */
 const FORMULA = /^(?:\$\$([^]+?)\$\$|\\\[([^]+?)\\\]|\$([^\s$](?:[^$\n]*[^\s$])?)\$(?!\d)|\\\(([^]+?)\\\))/;
 
-/** Where the next formula could begin, or -1. */
+/** Find where the next formula could begin; -1 where none can. */
 export const nextFormula = (text) => text.search(/\$|\\[([]/);
 
-/** The formula at the start of `text`: how it was written, and the element for MathJax; null if there is none. */
+/** Parse the formula at the start of `text`: its source, and the element for MathJax; null if there is none. */
 export function formulaAt(text) {
   const found = FORMULA.exec(text);
   if (!found) return null;
@@ -16,7 +16,7 @@ export function formulaAt(text) {
   return { raw, element: mathElement(parts[place], place < 2) };
 }
 
-/** LaTeX as IPython gives it: `$…$`, `$$…$$`, an environment, or a bare formula. */
+/** Make the element for LaTeX as IPython gives it: `$…$`, `$$…$$`, an environment, or a bare formula. */
 export function latexElement(latex) {
   const text = latex.trim();
   return formulaAt(text)?.element ?? (text.startsWith("\\begin") ? textElement(text) : mathElement(text, true));
@@ -27,7 +27,7 @@ const mathElement = (tex, display) => textElement(display ? `\\[${tex}\\]` : `\\
 const textElement = (textContent) =>
   Object.assign(document.createElement("span"), { className: "math", textContent });
 
-/** Set the formulas inside `element`, if there are any: what has the class `math`. A `$` in a text is a dollar. */
+/** Typeset the formulas inside `element`: all that has the class `math`. A `$` in other text stays a dollar. */
 export async function typeset(element) {
   if (!element.querySelector(".math")) return;
   element.classList.add("mathjax_process");

@@ -1,4 +1,4 @@
-/** One Jupyter output, as the element that shows it; the classes are those that the book's style knows. */
+/** Make the element that shows a Jupyter output, with the classes of MyST-NB, which the book's style knows. */
 import { markdown } from "./markdown.mjs";
 import { latexElement, typeset } from "./math.mjs";
 
@@ -14,7 +14,7 @@ function element(tag, className, ...children) {
   return made;
 }
 
-/** How each media type is shown; the first one that an output has is taken. */
+/** How each media type is shown, the preferred one first. */
 const FORMS = {
   "text/html": (html) => markup("text_html", joined(html)),
   "text/markdown": (text) => markup("text_markdown", markdown(joined(text))),
@@ -48,8 +48,8 @@ function printed(kind, text) {
 }
 
 /**
- * What the page's own code made is shown as it is, and Markdown is clean already. Scripts do not run; only the one
- * behind an element that the site's author has named does, because a copy of it is put in.
+ * Show HTML as it is, because it comes from the page's own code. Browsers run no script in it; only the one behind an
+ * element that the site's author has named runs, because it is replaced by a new copy.
  */
 function markup(kind, html) {
   const shown = Object.assign(element("div", `output ${kind}`), { innerHTML: html });
@@ -64,12 +64,12 @@ function picture(type, data) {
   return element("div", "output image", Object.assign(new Image(), { src, alt: "Figure drawn by this cell" }));
 }
 
-/** An error says first what is wrong; the way there is folded. */
+/** Show an error: first its message, then the traceback in a fold. */
 function failure({ ename, evalue, traceback }) {
-  const says = element("p", "live-error-message", element("strong", "", ename), evalue ? `: ${plain(evalue)}` : "");
-  const way = element("details", "live-traceback", element("summary", "", "Where it happened"));
-  way.append(element("pre", "", plain(traceback.join("\n"))));
-  const block = element("div", "output error", says, way);
-  says.setAttribute("role", "alert");
+  const message = element("p", "live-error-message", element("strong", "", ename), evalue ? `: ${plain(evalue)}` : "");
+  const fold = element("details", "live-traceback", element("summary", "", "Where it happened"));
+  fold.append(element("pre", "", plain(traceback.join("\n"))));
+  const block = element("div", "output error", message, fold);
+  message.setAttribute("role", "alert");
   return block;
 }

@@ -1,4 +1,4 @@
-/** The bar under the title, which stays in view: what Python is doing, and what can be done with the whole page. */
+/** The bar under the title, which stays in view: it says what Python is doing, and has the buttons for the page. */
 import { KEYS } from "./editor.mjs";
 
 const TOP = ".bd-header-article";  // the theme's bar, which stays in view above ours
@@ -29,7 +29,7 @@ export class Bar {
     new ResizeObserver(() => this.#makeRoomAbove()).observe(this.#panel);
   }
 
-  /** What is jumped to or focused comes to stand below the bar, not under it. */
+  /** Have the page scroll so that the target of a link, or what gets the focus, is not covered by the bar. */
   #makeRoomAbove() {
     const top = document.querySelector(TOP)?.offsetHeight ?? 0;
     this.#element.style.top = `${top}px`;
@@ -69,17 +69,17 @@ export class Bar {
     if (this.#status.textContent !== text) this.#status.textContent = text;
   }
 
-  /** Add a sentence, unless something else has been said meanwhile. */
+  /** Add a sentence to the text `to`, unless the bar shows another text by now. */
   add(sentence, to) {
     if (this.#status.textContent === to) this.say(`${to} ${sentence}`);
   }
 
-  /** Whether there is something to stop. */
+  /** Enable the button Stop while a cell runs. */
   set running(running) {
     this.#buttons.stop.ariaDisabled = String(!running);
   }
 
-  /** Offer to show other code than the one in the cells: "" offers nothing. */
+  /** Name the button that swaps the reader's code and the book's own; "" hides it. */
   offerSwap(text) {
     this.#buttons.swap.textContent = text;
     this.#buttons.swap.hidden = !text;

@@ -1,29 +1,28 @@
 /** One code cell of the page: its code, its buttons and the states in which it can be. */
-import { recalled, remember } from "../edits.mjs";
+import { readSource, storeSource } from "../edits.mjs";
 import { Editor } from "./editor.mjs";
-import { Shown } from "./shown.mjs";
+import { OutputArea } from "./output-area.mjs";
 
 const CLOCK = '<svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6.5"/><path d="M8 4v4l3 2"/></svg>';
 
 export class Cell {
-  /** Whether it has run to its end in the Python that is now there. */
+  /** Whether it has run to its end since Python was started. */
   ran = false;
-  /** Where its outputs go. */
-  shown;
+  outputs;
   #element;
   #original;
   #editor;
-  #lastRun;  // the code that gave what is shown: that which ran last, or the book's own
+  #lastRun;  // the code that made the outputs: that which ran last, or the book's own
   #mine;  // the reader's code, while the book's own stands in its place
-  #behind = "";
-  #words;
+  #stale = "";
+  #state;
   #mark;
-  #shownWhy = "";  // what the mark says
+  #markText = "";
   #buttons = {};
   #actions;
 
   /**
-   * @param {object} listed  what the page says of the cell: its `name` (a number from 1) and its `source`
+   * @param {object} listed  the cell in the page's list: its `name` (a number from 1) and its `source`
    * @param {object} actions what its buttons do: `run(cell)`, `runBelow(cell)`, `stop(cell)`
    */
   constructor({ name, source }, actions) {
@@ -31,9 +30,9 @@ export class Cell {
     this.#original = source;
     this.#lastRun = source;
     this.#actions = actions;
-    // a cell that the page hides runs, too
+    // a cell that the page hides is not in it, and runs as well
     this.#element = document.querySelector(`[data-cell="${name}"]`) ?? document.createElement("div");
-    this.shown = new Shown(this.#element);
+    this.outputs = new OutputArea(this.#element);
   }
 
   /** Whether the page shows nothing of it. */
@@ -50,12 +49,12 @@ export class Cell {
     return this.source !== this.#original;
   }
 
-  /** Whether its code is another one than that which gave what it shows. */
+  /** Whether its code is not the code that made its outputs. */
   get changed() {
     return this.source !== this.#lastRun;
   }
 
-  /** Whether it has to be run before a cell below it. One that was stopped is not run again unasked. */
+  /** Whether it has to be run before a cell below it. One that was stopped is not run again without being asked. */
   get missed() {
     return !this.ran && !["waiting", "running", "stopped", "failed"].includes(this.#element.dataset.state);
   }
@@ -68,10 +67,10 @@ export class Cell {
     if (!input) {  // its code is hidden: it can be run, not changed
       this.#buttons.reset.hidden = true;
       this.#buttons.undo.hidden = true;
-      this.shown.before(bar);
+      this.outputs.before(bar);
       return;
     }
-    this.#editor = new Editor(input.querySelector("pre"), recalled(this.name, this.#original), {
+    this.#editor = new Editor(input.querySelector("pre"), readSource(this.name, this.#original), {
       name: `Code of cell ${this.name}`,
       run: () => this.#actions.run(this),
       runBelow: () => this.#actions.runBelow(this),
@@ -103,9 +102,9 @@ export class Cell {
     add("undo", "Undo reset", () => this.undoReset());
     this.#buttons.stop.hidden = true;
     const part = (properties) => Object.assign(document.createElement("span"), properties);
-    this.#words = part({ className: "live-cell-state", role: "status" });
+    this.#state = part({ className: "live-cell-state", role: "status" });
     this.#mark = part({ className: "live-mark", hidden: true });
-    bar.append(this.#words, this.#mark);
+    bar.append(this.#state, this.#mark);
     return bar;
   }
 
@@ -118,7 +117,7 @@ export class Cell {
     if (focus) this.#editor.focus();
   }
 
-  /** Put the reader's code back, where a reset took it away. */
+  /** Put the reader's code back after a reset. */
   undoReset({ focus = true } = {}) {
     if (this.#mine === undefined) return;
     this.#editor.value = this.#mine;
@@ -130,80 +129,80 @@ export class Cell {
   #afterEdit() {
     this.#buttons.reset.disabled = !this.edited;
     this.#buttons.undo.hidden = this.#mine === undefined;
-    remember(this.name, this.#original, this.source);
+    storeSource(this.name, this.#original, this.source);
     this.#showMark();
   }
 
   // -- running ----------------------------------------------------------------------------------------
 
-  /** Its run was asked for; another cell runs before it. */
+  /** Show that it will run, after another cell. */
   wait() {
-    this.#state("waiting", "Waiting …");
+    this.#setState("waiting", "Waiting …");
   }
 
   start() {
     this.ran = false;
     this.#lastRun = this.source;
-    this.#state("running", "Running …");
+    this.#setState("running", "Running …");
     this.#element.setAttribute("aria-busy", "true");
     if (this.#buttons.stop) this.#buttons.stop.hidden = false;
-    this.shown.begin();
+    this.outputs.begin();
   }
 
   /**
-   * @param {object} answer  the kernel's: `status`, and `package` when one is missing
-   * @param {boolean} aloud  whether to say that it is done
+   * @param {object} answer    the kernel's: `status`, and `package` when one is missing
+   * @param {boolean} announce whether to say that it is done
    */
-  finish({ status, package: name }, aloud = false) {
-    if (status === "missing") this.shown.missing(name, this.#lastRun !== this.#original);
-    else this.shown.end();
+  finish({ status, package: name }, announce = false) {
+    if (status === "missing") this.outputs.missing(name, this.#lastRun !== this.#original);
+    else this.outputs.end();
     this.idle();
     this.ran = true;
-    this.#state(status, aloud && status === "ok" ? "Done." : "");
+    this.#setState(status, announce && status === "ok" ? "Done." : "");
   }
 
-  /** It neither runs nor waits any more. */
+  /** Show that it neither runs nor waits any more. */
   idle() {
-    this.#state("");
+    this.#setState("");
     this.#element.removeAttribute("aria-busy");
-    this.shown.rest();
+    this.outputs.rest();
     const { stop, run } = this.#buttons;
     if (stop && stop === document.activeElement) run.focus();
     if (stop) stop.hidden = true;
   }
 
-  /** Python broke down while it ran. */
+  /** Show that Python broke down while the cell ran. */
   fail(words) {
     this.idle();
-    this.#state("failed", words);
+    this.#setState("failed", words);
   }
 
   stopped() {
-    this.shown.end();
-    this.#state("stopped", "Stopped.");
+    this.outputs.end();
+    this.#setState("stopped", "Stopped.");
   }
 
-  /** Whether what it shows is right only after it, or cells above it, have run: "" or why (Fresh). */
-  get behind() {
-    return this.#behind;
+  /** Why its outputs are out of date: "" where they are not, else "changed" or "restarted" (see Freshness). */
+  get stale() {
+    return this.#stale;
   }
 
-  set behind(why) {
-    this.#behind = why;
+  set stale(why) {
+    this.#stale = why;
     this.#showMark();
   }
 
-  #state(name, words = "") {
+  #setState(name, words = "") {
     this.#element.dataset.state = name;
-    if (this.#words) this.#words.textContent = words;
+    if (this.#state) this.#state.textContent = words;
     this.#showMark();
   }
 
-  /** A word, a sign and a dimmed output where what is shown does not follow from the code as it stands. */
+  /** Mark outputs that do not follow from the present code: by words, by a sign, and dimmed. */
   #showMark() {
     const why = this.#whyStale();
-    if (why === this.#shownWhy) return;
-    this.#shownWhy = why;
+    if (why === this.#markText) return;
+    this.#markText = why;
     this.#element.toggleAttribute("data-stale", why !== "");
     if (!this.#mark) return;
     this.#mark.hidden = !why;
@@ -213,8 +212,8 @@ export class Cell {
   #whyStale() {
     const { state } = this.#element.dataset;
     if (["running", "stopped", "failed"].includes(state)) return "";
-    if (this.#behind === "restarted") return "Not run since Python was restarted.";
+    if (this.#stale === "restarted") return "Not run since Python was restarted.";
     if (this.changed) return "Changed, but not run yet.";
-    return this.#behind ? "Out of date: a cell above changed." : "";
+    return this.#stale ? "Out of date: a cell above changed." : "";
   }
 }

@@ -4,7 +4,7 @@ import python from "highlight.js/lib/languages/python";
 
 hljs.registerLanguage("python", python);
 
-// what highlight.js calls a piece of code -> the theme's (Pygments') class for it
+// the class that highlight.js gives to a piece of code -> that of Pygments, which the theme has a colour for
 const CLASSES = {
   keyword: "k", string: "s1", number: "mi", comment: "c1", literal: "kc", built_in: "nb", "title function_": "nf",
   "title class_": "nc", type: "nb", meta: "nd", subst: "si", params: "n",

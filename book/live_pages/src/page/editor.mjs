@@ -1,6 +1,6 @@
 /**
- * An editor for a cell: a plain textarea with clear text, laid over the coloured code. So the keyboard, screen
- * readers, undo and spell-out all work as in any form field.
+ * An editor for a cell: a plain textarea whose text is transparent, laid over the coloured code. So the keyboard,
+ * screen readers and undo work as in any form field.
  */
 import { colour } from "./colour.mjs";
 
@@ -17,8 +17,8 @@ export class Editor {
   #area;
 
   /**
-   * @param {HTMLPreElement} pre what shows the code now
-   * @param {object} options     `name` for screen readers; what to do on `run`, `runBelow`, `leave` and `changed`
+   * @param {HTMLPreElement} pre the element that shows the code in the built page
+   * @param {object} options     `name` for screen readers; the functions `run`, `runBelow`, `leave` and `changed`
    */
   constructor(pre, source, { name, run, runBelow, leave, changed }) {
     this.#pre = pre;
@@ -68,7 +68,7 @@ export class Editor {
     this.#area.focus();
   }
 
-  /** A new line begins as deep as the last one, and one step deeper after a colon. */
+  /** Begin a new line, indented as the last one, and one step deeper after a colon. */
   #newLine() {
     const before = this.#area.value.slice(0, this.#area.selectionStart).split("\n").at(-1);
     const depth = /^ */.exec(before)[0] + (before.trimEnd().endsWith(":") ? "    " : "");
@@ -81,7 +81,7 @@ export class Editor {
   }
 }
 
-/** One hidden sentence that describes every editor. */
+/** Add the hidden sentence that describes every editor, once; return its id. */
 function help() {
   if (!document.getElementById(HELP)) {
     document.body.append(Object.assign(document.createElement("p"), {

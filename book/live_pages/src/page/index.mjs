@@ -1,10 +1,10 @@
-/** The live page: what the buttons do. Fetched when a reader makes a page live. */
-import { changesTo, listedCells } from "../edits.mjs";
+/** The live page: what the buttons of the page and of its cells do. Fetched when a reader makes a page live. */
+import { changesTo, cellsOfPage } from "../edits.mjs";
 import { keep, loaded } from "../offline.mjs";
 import { renderOutput } from "../outputs/output.mjs";
 import { Bar } from "./bar.mjs";
 import { Cell } from "./cell.mjs";
-import { Fresh } from "./fresh.mjs";
+import { Freshness } from "./freshness.mjs";
 import { Python } from "./python.mjs";
 
 const LIVE = "This page is live: change any code and run it.";
@@ -14,19 +14,19 @@ const SHOW_OWN = "Show the book's own";
 const SHOW_MINE = "Show my changes";
 
 /**
- * Start Python, and let the reader change the page's cells and run them. Until a cell runs, it shows what the book
- * stored for it. When one runs, those above it that have not run do so first.
+ * Start Python, and let the reader change the page's cells and run them. Until a cell runs, it shows the output that
+ * the book stored for it. Before a cell runs, those above it that have not run yet do.
  */
 export const goLive = (element) => new LivePage(element).start();
 
 class LivePage {
   /** The cells by name, in the order of the page. */
   cells = new Map();
-  #fresh = new Fresh();
+  #freshness = new Freshness();
   #running;  // the cell that runs now
   #mine = [];  // cells in which the book's own code stands in the place of the reader's
-  #turn = Promise.resolve();  // runs follow each other
-  #generation = 0;  // a restart makes waiting runs void
+  #lastRun = Promise.resolve();  // each run begins when the one before it has ended
+  #generation = 0;  // counts restarts, which cancel the runs that wait
 
   constructor(element) {
     this.bar = new Bar(element, {
@@ -51,13 +51,13 @@ class LivePage {
       runBelow: (cell) => this.runBelow(cell),
       stop: (cell) => this.stop(cell),
     };
-    this.cells = new Map(listedCells().map((cell) => [cell.name, new Cell(cell, actions)]));
+    this.cells = new Map(cellsOfPage().map((cell) => [cell.name, new Cell(cell, actions)]));
     this.cells.forEach((cell) => cell.edit());
     const changes = this.#edited.length;
     const words = changes ? `${changesTo(changes)}.` : LIVE;
     window.livePages.live = this;
     this.milliseconds = performance.now() - began;
-    if (changes) await this.#runInOrder(this.#list);  // what it all comes to, the book did not store
+    if (changes) await this.#runInOrder(this.#list);  // the book stored no outputs for the reader's code
     this.bar.offerSwap(changes ? SHOW_OWN : "");
     this.bar.ready(words);
     if (await keep([...this.python.files, ...loaded()])) this.bar.add(OFFLINE, words);
@@ -74,40 +74,40 @@ class LivePage {
   // -- what the buttons do ----------------------------------------------------------------------------
 
   /**
-   * A reader runs one cell. First run those above it that this Python has not run, and those that are behind if
-   * nobody sees them; what is behind and seen is left to the reader.
+   * Run one cell for the reader, and before it those above that this Python has not run. A stale cell above is run
+   * again only where all of them are hidden: what the reader sees is left to the reader.
    */
   async runOne(cell) {
     const generation = this.#generation;
     const place = this.#list.indexOf(cell);
-    const { first } = this.#fresh;
-    const marked = this.#marked;
+    const { first } = this.#freshness;
+    const staleBefore = this.#staleCount;
     const above = this.#list.slice(first, place);
-    const unseen = above.every(({ hidden }) => hidden);
-    const needed = above.filter(({ missed }) => missed || unseen);
-    const seen = needed.filter(({ hidden }) => !hidden).length;
+    const allHidden = above.every(({ hidden }) => hidden);
+    const needed = above.filter(({ missed }) => missed || allHidden);
+    const visible = needed.filter(({ hidden }) => !hidden).length;
     needed.forEach((one) => this.run(one));
-    await this.run(cell, { aloud: true });
+    await this.run(cell, { announce: true });
     if (generation !== this.#generation) return;
-    const words = [seen && ranFirst(seen), this.#aboutStale(place, first, marked)].filter(Boolean);
+    const words = [visible && ranFirst(visible), this.#aboutStale(place, first, staleBefore)].filter(Boolean);
     if (words.length) this.bar.say(words.join(" "));
   }
 
-  /** Run a cell and all below it, and before them what is behind above it: else they would stay behind. */
+  /** Run a cell and all below it; begin above it where a cell is stale, because else these would stay stale. */
   async runBelow(cell) {
     const generation = this.#generation;
-    const place = Math.min(this.#list.indexOf(cell), this.#fresh.first);
+    const place = Math.min(this.#list.indexOf(cell), this.#freshness.first);
     await this.#runInOrder(this.#list.slice(place));
     if (generation === this.#generation) this.bar.ready(UP_TO_DATE);
   }
 
-  /** Run all cells in the Python that is there. */
+  /** Run all cells, without starting Python anew. */
   async runAll() {
     await this.#runInOrder(this.#list);
     this.bar.ready("Every cell was run again.");
   }
 
-  /** End an endless loop: a new Python runs the cells before this one; the page and all edits stay. */
+  /** End an endless loop: start a new Python, which runs the cells before this one; all edits stay. */
   async stop(cell) {
     const before = this.#list.slice(0, this.#list.indexOf(cell)).filter(({ ran }) => ran);
     await this.#renew("Stopping …");
@@ -123,7 +123,7 @@ class LivePage {
     this.bar.ready("Python is new, and every cell was run again.");
   }
 
-  /** Show the book's own code in place of the reader's, or the reader's again, and run it. */
+  /** Put the book's own code in place of the reader's, or the reader's back, and run it. */
   async swap() {
     const back = this.#mine.length > 0;
     const cells = back ? this.#mine : this.#edited;
@@ -137,14 +137,15 @@ class LivePage {
   // -- running ----------------------------------------------------------------------------------------
 
   /**
-   * Run one cell, after those that were asked for before.
-   * @param {boolean} [options.aloud] whether to say when it is done
+   * Run one cell, after those that wait already.
+   * @param {boolean} [options.announce] whether to say when it is done
    */
-  run(cell, { aloud = false } = {}) {
+  run(cell, { announce = false } = {}) {
     const generation = this.#generation;
+    const run = () => (generation === this.#generation ? this.#run(cell, announce) : undefined);
     cell.wait();
-    this.#turn = this.#turn.then(() => (generation === this.#generation ? this.#run(cell, aloud) : undefined));
-    return this.#turn;
+    this.#lastRun = this.#lastRun.then(run);
+    return this.#lastRun;
   }
 
   async #runInOrder(cells) {
@@ -154,7 +155,7 @@ class LivePage {
     }
   }
 
-  async #run(cell, aloud) {
+  async #run(cell, announce) {
     const { changed } = cell;
     cell.start();
     this.#running = cell;
@@ -163,8 +164,8 @@ class LivePage {
     try {
       const answer = await python.run(cell.name, cell.source);
       if (python !== this.python) return;  // Python was stopped meanwhile
-      cell.finish(answer, aloud);
-      this.#fresh.ran(this.#list.indexOf(cell), changed);
+      cell.finish(answer, announce);
+      this.#freshness.ran(this.#list.indexOf(cell), changed);
       this.#markStale();
     } catch (error) {
       cell.fail(`Python broke down: ${error.message}. Restart Python goes on from here.`);
@@ -176,31 +177,31 @@ class LivePage {
   /** Mark the cells whose outputs no longer follow from the code above them. */
   #markStale() {
     this.#list.forEach((cell, place) => {
-      cell.behind = this.#fresh.whyBehind(place, cell.ran);
+      cell.stale = this.#freshness.whyStale(place, cell.ran);
     });
   }
 
-  /** How many cells the page marks as behind. */
-  get #marked() {
-    return this.#list.filter(({ behind, hidden }) => behind && !hidden).length;
+  /** How many visible cells are stale. */
+  get #staleCount() {
+    return this.#list.filter(({ stale, hidden }) => stale && !hidden).length;
   }
 
-  /** What a run has made of the cells below it, to be said once. */
-  #aboutStale(place, firstBefore, markedBefore) {
-    const { first } = this.#fresh;
-    const marked = this.#marked;
+  /** Write a sentence about the cells that a run has made stale or fresh; "" where it changes nothing. */
+  #aboutStale(place, firstBefore, staleBefore) {
+    const { first } = this.#freshness;
+    const stale = this.#staleCount;
     if (place > first) return "A cell above it is out of date, so this one is, too. Run all puts it right.";
-    if (!marked) return markedBefore ? UP_TO_DATE : "";
+    if (!stale) return staleBefore ? UP_TO_DATE : "";
     if (first === firstBefore) return "";
-    return `A cell ran anew, so ${marked === 1 ? "the cell below it is" : `${marked} cells below it are`} out of date.`;
+    return `A cell ran anew, so ${stale === 1 ? "the cell below it is" : `${stale} cells below it are`} out of date.`;
   }
 
   async #renew(message) {
     this.#generation += 1;
-    this.#turn = Promise.resolve();
+    this.#lastRun = Promise.resolve();
     this.#running = undefined;
     this.bar.running = false;
-    this.#fresh.renew();
+    this.#freshness.renew();
     this.cells.forEach((cell) => {
       cell.idle();
       cell.ran = false;
@@ -219,14 +220,14 @@ class LivePage {
     await this.python.start(window.livePages.settings);
   }
 
-  /** One message from the kernel: what a cell shows. */
+  /** Show a message from the kernel, an output of a cell. */
   #receive(message) {
-    const shown = this.cells.get(message.cell)?.shown;
-    if (message.kind === "clear") shown?.clear(message);
-    else if (message.kind === "update") shown?.update(message, renderOutput(message.output));
-    else shown?.show(message, renderOutput(message.output));
+    const outputs = this.cells.get(message.cell)?.outputs;
+    if (message.kind === "clear") outputs?.clear(message);
+    else if (message.kind === "update") outputs?.update(message, renderOutput(message.output));
+    else outputs?.show(message, renderOutput(message.output));
   }
 }
 
-/** What is said when cells had to run before the one that was asked for. */
+/** Write a sentence about cells that had to run before the one that was asked for. */
 const ranFirst = (count) => `${count === 1 ? "The cell above it" : `${count} cells above it`} ran first.`;

@@ -1,7 +1,9 @@
-/** Python's files and its memory: as the build keeps them (snapshot.mjs), and as a page goes on from them. */
+/**
+ * Start Python from a snapshot of its memory. The build makes the snapshot (snapshot.mjs), and a page resumes from it.
+ */
 
-/** Lay the Python of pages out as it is written: the kernel, and the packages that come along. */
-export function layOut(FS, folder, sources) {
+/** Write Python sources into Pyodide's file system: the page kernel, and the book's packages. */
+export function writeSources(FS, folder, sources) {
   for (const [name, text] of Object.entries(sources)) {
     const path = `${folder}/${name}`;
     FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
@@ -10,36 +12,36 @@ export function layOut(FS, folder, sources) {
 }
 
 /**
- * Options with which `loadPyodide` goes on from a kept memory instead of starting.
+ * Make the options with which `loadPyodide` resumes from a snapshot instead of starting.
  *
- * Pyodide itself would wait for the memory and only then compile; here both go on side by side.
- * @param {Function} create what makes Pyodide's machine (pyodide.asm.mjs)
- * @param {Function} whole  the memory, or a promise of it, given what the machine itself brings along
+ * Pyodide itself would wait for the snapshot and only then compile; here both go on side by side.
+ * @param {Function} create makes Pyodide's WebAssembly module (pyodide.asm.mjs)
+ * @param {Function} memoryFor returns the memory of the snapshot, or a promise of it, given the module's initial memory
  */
-export const goingOnFrom = (create, whole) => ({
-  _loadSnapshot: new Uint8Array(),  // says that there is one
+export const resumeFrom = (create, memoryFor) => ({
+  _loadSnapshot: new Uint8Array(),  // its content does not matter: it tells Pyodide that there is a snapshot
   async createPyodideModule(settings) {
-    let brought;  // before anything has run, because what runs first draws random numbers
+    let initial;  // copied before anything has run, because what runs first draws random numbers
     settings.preRun.push(({ HEAPU8 }) => {
-      brought = HEAPU8.slice();
+      initial = HEAPU8.slice();
     });
-    const machine = await create(settings);
-    const memory = await whole(brought);
-    machine.growMemory(memory.length);
-    const { restoreSnapshot } = machine.API;
-    machine.API.restoreSnapshot = () => restoreSnapshot(memory);
-    return machine;
+    const wasm = await create(settings);
+    const memory = await memoryFor(initial);
+    wasm.growMemory(memory.length);
+    const { restoreSnapshot } = wasm.API;
+    wasm.API.restoreSnapshot = () => restoreSnapshot(memory);
+    return wasm;
   },
 });
 
 /**
- * Turn a memory into what differs from that which the machine brings along, or that back into the memory: what
- * comes with the machine need not be fetched twice.
+ * XOR a memory with the module's initial one. That gives the difference, most of it zeros, so that what comes with the
+ * module is not fetched twice; done to the difference, it gives the memory again.
  */
-export function change(memory, brought) {
-  const [, start] = new Uint32Array(memory.buffer, 0, 2);  // Pyodide writes there how long its own note is
+export function xorWith(memory, initial) {
+  const [, start] = new Uint32Array(memory.buffer, 0, 2);  // the length of the header that Pyodide writes
   const words = new Uint32Array(memory.buffer, start);
-  new Uint32Array(brought.buffer, 0, Math.min(words.length, brought.length / 4)).forEach((word, place) => {
+  new Uint32Array(initial.buffer, 0, Math.min(words.length, initial.length / 4)).forEach((word, place) => {
     words[place] ^= word;
   });
   return memory;

@@ -1,9 +1,9 @@
-/** Python in a Web Worker. Requests go out in order, and everything it says comes in in order. */
+/** Python in a Web Worker. Requests and answers keep their order. */
 import { address } from "../assets.mjs";
 
 export class Python {
   #worker;
-  #asked = new Map();  // request number -> how to answer it
+  #pending = new Map();  // request number -> how to resolve or reject it
   #number = 0;
   #incoming = Promise.resolve();
   #onMessage;
@@ -38,19 +38,19 @@ export class Python {
   terminate() {
     this.#worker.terminate();
     this.#worker = undefined;
-    this.#asked.clear();
+    this.#pending.clear();
   }
 
-  /** It broke down: whoever waits for an answer gets none. */
+  /** Reject all pending requests, because Python broke down. */
   #break(error) {
-    this.#asked.forEach(({ reject }) => reject(error));
-    this.#asked.clear();
+    this.#pending.forEach(({ reject }) => reject(error));
+    this.#pending.clear();
   }
 
   #ask(what, content) {
     const number = (this.#number += 1);
     return new Promise((resolve, reject) => {
-      this.#asked.set(number, { resolve, reject });
+      this.#pending.set(number, { resolve, reject });
       this.#worker.postMessage({ what, number, ...content });
     });
   }
@@ -59,8 +59,8 @@ export class Python {
     if (what === "progress") return this.#onProgress(text, part);
     if (what === "broken") return this.#break(new Error(error));
     if (what === "message") return this.#onMessage(JSON.parse(text));
-    const request = this.#asked.get(number);
-    this.#asked.delete(number);
+    const request = this.#pending.get(number);
+    this.#pending.delete(number);
     return error === undefined ? request?.resolve(result) : request?.reject(new Error(error));
   }
 }

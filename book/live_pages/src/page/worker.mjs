@@ -1,32 +1,32 @@
-/** The worker: Pyodide's core with our kernel. It fetches from our own folders and nowhere else. */
-import { change, goingOnFrom, layOut } from "./memory.mjs";
+/** The worker: Pyodide's core with the page kernel. It fetches from the site's own folders and nowhere else. */
+import { resumeFrom, writeSources, xorWith } from "./memory.mjs";
 
 const CORE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "stdlib.zip"];
 const OURS = ["memory.gz", "sources.json"];
 const here = new URL("./", self.location).href;
 const plainFetch = self.fetch;
 let kernel;
-let fetchPackage = async () => false;  // where the site's owner allows a source of packages, see start()
+let fetchPackage = async () => false;  // start() replaces it where the site's owner allows a source of packages
 
-const WORK = {
+const HANDLERS = {
   start: ({ settings }) => start(settings),
   run: ({ cell, source }) => run(cell, source),
 };
 
 // one request at a time, in the order in which they came
-let turn = Promise.resolve();
+let last = Promise.resolve();
 self.onmessage = ({ data: request }) => {
-  turn = turn.then(async () => {
+  last = last.then(async () => {
     const answer = { what: "answer", number: request.number };
     try {
-      postMessage({ ...answer, result: await WORK[request.what](request) });
+      postMessage({ ...answer, result: await HANDLERS[request.what](request) });
     } catch (error) {
       postMessage({ ...answer, error: String(error.message ?? error) });
     }
   });
 };
 
-// when the machine under Python stops, no request is answered any more
+// when WebAssembly itself fails, no request is answered any more
 self.addEventListener("unhandledrejection", ({ reason }) => {
   if (reason instanceof WebAssembly.RuntimeError) postMessage({ what: "broken", error: reason.message });
 });
@@ -43,16 +43,16 @@ async function start({ python: folder, packages }) {
   const progress = (text, part) => postMessage({ what: "progress", text, part });
   progress("Fetching Python …", 0.1);
 
-  const memory = fetch(`${here}memory.gz`).then(unpacked);
+  const memory = fetch(`${here}memory.gz`).then(decompress);
   const sources = fetch(`${here}sources.json`).then((response) => response.json());
-  const machine = [import(`${folder}pyodide.mjs`), import(`${folder}pyodide.asm.mjs`)];
-  const [{ loadPyodide }, { default: createMachine }] = await Promise.all(machine);
+  const modules = [import(`${folder}pyodide.mjs`), import(`${folder}pyodide.asm.mjs`)];
+  const [{ loadPyodide }, { default: createModule }] = await Promise.all(modules);
   memory.then(() => progress("Starting Python …", 0.7));
   const pyodide = await loadPyodide({
     indexURL: folder,
     stdLibURL: `${folder}stdlib.zip`,
-    fsInit: async (FS, { sitePackages }) => layOut(FS, sitePackages, await sources),
-    ...goingOnFrom(createMachine, async (brought) => change(await memory, brought)),
+    fsInit: async (FS, { sitePackages }) => writeSources(FS, sitePackages, await sources),
+    ...resumeFrom(createModule, async (initial) => xorWith(await memory, initial)),
     ...(packages && { lockFileURL: `${packages}pyodide-lock.json`, packageBaseUrl: packages }),
   });
   if (packages) fetchPackage = async (name) => (await pyodide.loadPackagesFromImports(`import ${name}`)).length > 0;
@@ -65,7 +65,7 @@ async function start({ python: folder, packages }) {
   };
 }
 
-/** `fetch` while Python starts: when a file does not come, Pyodide would wait for ever. */
+/** Fetch while Python starts; report a failure, because Pyodide would wait for ever for a file that does not come. */
 async function fetchOrBreak(...request) {
   try {
     const response = await plainFetch(...request);
@@ -78,4 +78,4 @@ async function fetchOrBreak(...request) {
 }
 
 const bytesOf = async (response) => new Uint8Array(await response.arrayBuffer());
-const unpacked = ({ body }) => bytesOf(new Response(body.pipeThrough(new DecompressionStream("gzip"))));
+const decompress = ({ body }) => bytesOf(new Response(body.pipeThrough(new DecompressionStream("gzip"))));

@@ -39,8 +39,8 @@ export function constructField({ id }, { n = 0, levels = [0, 1] }) {
   const how = `Press a result to change its grade, or type one of ${levels.join(", ")}.`;
   const help = make("p", { class: "irl-how", id: `${id}-how` }, how);
   const write = (/** @type {Answer} */ before) => {
-    const again = [before].flat().slice(0, n).map(Number);
-    again.forEach((grade, place) => levels.includes(grade) && answer(place, grade));
+    const stored = [before].flat().slice(0, n).map(Number);
+    stored.forEach((grade, place) => levels.includes(grade) && answer(place, grade));
   };
   const wanted = "Give the results their grades first: all of them still have a 0.";
   return { box: [group, help], read: () => (touched ? grades.map(String) : ""), write, wanted, checkable: true };
@@ -48,12 +48,12 @@ export function constructField({ id }, { n = 0, levels = [0, 1] }) {
 
 /** @param {number} rank */
 function newSlot(rank) {
-  const aloud = make("span", { class: "irl-aloud" }, `rank ${rank}: grade `);
-  const seen = make("span", { "aria-hidden": "true" }, String(rank));
-  return make("button", { type: "button", class: "irl-slot" }, aloud, seen, make("b"));
+  const spoken = make("span", { class: "irl-aloud" }, `rank ${rank}: grade `);
+  const visible = make("span", { "aria-hidden": "true" }, String(rank));
+  return make("button", { type: "button", class: "irl-slot" }, spoken, visible, make("b"));
 }
 
-/** The next grade; after the highest comes the first. @param {number[]} levels @param {number} grade */
+/** Return the next grade; after the highest comes the first. @param {number[]} levels @param {number} grade */
 function nextGrade(levels, grade) {
   return levels[(levels.indexOf(grade) + 1) % levels.length];
 }

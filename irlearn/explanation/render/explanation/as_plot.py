@@ -1,7 +1,7 @@
 """An explanation as a picture: its score at each cut-off, against recall, or rank by rank."""
 
 from ....drawing.curves import bars, over_k, over_recall
-from ....drawing.figure import drawn
+from ....drawing.figure import plot_on_axes
 from ....errors import error, joined, listed
 from ...digits import cell, result
 
@@ -43,7 +43,7 @@ def _over_k(explanation, others, interpolated, ax):
         ]
         return f"{joined(list(curves), 'and')} at each cut-off k. {' '.join(spoken)}"
 
-    return drawn(draw, ax, tall=210 if len(curves) + len(bands) == 1 else 240)
+    return plot_on_axes(draw, ax, height=210 if len(curves) + len(bands) == 1 else 240)
 
 
 def _over_recall(explanation, others, interpolated, ax):
@@ -69,7 +69,7 @@ def _over_recall(explanation, others, interpolated, ax):
             words += f" The interpolated line, the highest precision from there on: {steps or 'none'}."
         return words
 
-    return drawn(draw, ax, tall=270 if interpolated else 240)
+    return plot_on_axes(draw, ax, height=270 if interpolated else 240)
 
 
 def _over_ranks(explanation, others, interpolated, ax):
@@ -87,7 +87,7 @@ def _over_ranks(explanation, others, interpolated, ax):
         spoken = [_spoken(name, values, "rank") for name, values in shown.items()]
         return f"Bars for each rank. {' '.join(spoken)} {explanation.steps()[-1]}."
 
-    return drawn(draw, ax)
+    return plot_on_axes(draw, ax)
 
 
 def _spoken(name, values, where="k") -> str:

@@ -1,4 +1,4 @@
-"""Importing a part of a package: a metric needs little of it, so modules it can do without are left empty."""
+"""Import a part of a package: a metric needs little of it, so modules that it does not use are left empty."""
 
 import sys
 from contextlib import contextmanager
@@ -19,14 +19,14 @@ class Empty(ModuleType):
 
 
 @contextmanager
-def without(package, *missing, passing_over=()):
+def without(package, *missing, entering=()):
     """Import modules of a package while other modules are empty.
 
-    The packages in ``passing_over`` are entered without their first lines, which would import everything.
+    The ``__init__.py`` of the packages in ``entering`` is not run, because it would import everything.
     """
     empty = {name: Empty(name) for name in missing}
     root = Path(distribution(package).locate_file(""))
-    for name in passing_over:
+    for name in entering:
         empty[name] = ModuleType(name)
         empty[name].__path__ = [str(root.joinpath(*name.split(".")))]
     before = dict(sys.modules)

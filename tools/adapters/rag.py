@@ -2,8 +2,8 @@
 
 from importlib import import_module
 
-from .parts import without
-from .tool import TOOLS, Tool, called, only, tool
+from .partial_import import without
+from .tool import TOOLS, Tool, only, parse_call, tool
 
 
 @tool("ragas", "ragas", "pip install ragas rapidfuzz 'langchain-community<0.4'")
@@ -33,7 +33,7 @@ def of_ragas(name, queries):
 def of_llama_index(name, queries):
     from llama_index.core.evaluation.retrieval.metrics import METRIC_REGISTRY
 
-    base, options = called(name)
+    base, options = parse_call(name)
     query = only(queries)
     metric = METRIC_REGISTRY[base](**options)
     return metric.compute(expected_ids=query.relevant, retrieved_ids=query.retrieved).score
@@ -44,7 +44,7 @@ def of_haystack(name, queries):
     from haystack import Document
     from haystack.components import evaluators
 
-    base, options = called(name)
+    base, options = parse_call(name)
     truth, found = [], []
     for query in queries:
         graded = set(query.judged.values()) - {0, 1}
@@ -63,11 +63,14 @@ TOOLS["haystack_before_3_1"] = Tool("haystack-ai", of_haystack, "pip install hay
 
 
 def autorag_of(groups):
-    """AutoRAG is handed the relevant documents in groups: of each group, one document is enough."""
+    """Make the function that asks AutoRAG, where ``groups`` makes groups of the relevant documents.
+
+    AutoRAG is content with one document of each group.
+    """
 
     def of_autorag(name, queries):
         inside = ("autorag", "autorag.evaluation", "autorag.evaluation.metric", "autorag.schema")
-        with without("autorag", "autorag.utils", "autorag.utils.util", passing_over=inside):
+        with without("autorag", "autorag.utils", "autorag.utils.util", entering=inside):
             metrics = import_module("autorag.evaluation.metric.retrieval")
             sample = import_module("autorag.schema.metricinput").MetricInput
         query = only(queries)
@@ -87,7 +90,7 @@ def of_mlflow(name, queries):
     from mlflow import metrics
     from pandas import Series
 
-    base, options = called(name)
+    base, options = parse_call(name)
     query = only(queries)
     found = getattr(metrics, base)(**options).eval_fn(Series([query.retrieved]), Series([query.relevant]))
     return found.scores[0]
@@ -95,7 +98,7 @@ def of_mlflow(name, queries):
 
 @tool("deepeval", "deepeval")
 def of_deepeval(name, queries):
-    """The verdicts are given, where otherwise a language model gives them."""
+    """Ask with given verdicts, where otherwise a language model gives them."""
     from deepeval.metrics import ContextualPrecisionMetric
     from deepeval.metrics.contextual_precision.schema import ContextualPrecisionVerdict
 
@@ -114,7 +117,7 @@ def of_trulens(name, queries):
     from trulens.feedback import GroundTruthAgreement
     from trulens.feedback.dummy.provider import DummyProvider
 
-    base, options = called(name)
+    base, options = parse_call(name)
     query = only(queries)
     golden = [{"text": doc, "expect_score": query.judged[doc]} for doc in query.relevant]
     truth = GroundTruthAgreement(

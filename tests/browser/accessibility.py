@@ -1,4 +1,4 @@
-"""Which pages there are, and what axe-core says of one."""
+"""The pages of the book, and what axe-core says of one: light, dark and as it is printed."""
 
 import yaml
 
@@ -15,39 +15,39 @@ def _listed(node):
 
 
 PAGES = [f"{name}.html" for name in _listed(yaml.safe_load((ROOT / "_toc.yml").read_text()))]
-MADE_BY_THE_THEME = ["index.html", "genindex.html", "search.html"]
+THEME_PAGES = ["index.html", "genindex.html", "search.html"]
 
 LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
-# What the theme does and cannot be mended from here: (rule, a word of the element). All else is a failure.
-THEME = [
+# Violations of the theme that cannot be mended here: (rule, a word of the element). All others are failures.
+VIOLATIONS_OF_THEME = [
     ("label-content-name-mismatch", "theme-switch-button"),  # named Color mode; its menu text says Light
 ]
 
-# What a page may break in another size or in other colours; all else is in its elements.
-OF_ITS_LOOK = ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]
+# The rules that a page may break in another size or in other colours only; all others concern its elements.
+LOOK_RULES = ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]
 
-RUN = """([type, values]) => axe
+RUN_AXE = """([type, values]) => axe
     .run(document, {runOnly: {type, values}, resultTypes: ['violations'], preload: false})
     .then(found => found.violations.flatMap(v => v.nodes.map(n => ({
         rule: v.id, at: n.target.join(' '), html: n.html, why: n.failureSummary.replaceAll('\\n', ' ')
     }))))"""
 
-FADE = """() => document.getAnimations()
+FINISH_ANIMATIONS = """() => document.getAnimations()
     .filter(fading => fading.effect.getComputedTiming().endTime < Infinity)
     .forEach(fading => fading.finish())"""
 
 
-def settled(page):
-    """Have all colours faded. Waiting for it may take for ever, because a hidden tab draws no frame."""
-    page.evaluate(FADE)
+def finish_animations(page):
+    """End all animations at once; waiting may take for ever, because a hidden tab draws no frame."""
+    page.evaluate(FINISH_ANIMATIONS)
 
 
 def to_dark(page):
-    """As a reader's machine turns dark in the evening."""
+    """Switch to dark colours, as a reader's machine does in the evening."""
     page.emulate_media(color_scheme="dark")
     page.locator("html[data-theme=dark]").wait_for(state="attached")
-    settled(page)
+    finish_animations(page)
 
 
 PAPER = {"width": 680, "height": 1000}  # A4 with margins, in CSS pixels
@@ -64,17 +64,17 @@ ANSWERS = """() => [...document.querySelectorAll('main article details.answer > 
 
 
 def to_paper(page):
-    """As a page is printed; `CUT_OFF` and `ANSWERS` say what is wrong there."""
+    """Lay the page out as it is printed; `CUT_OFF` and `ANSWERS` list what is wrong there."""
     page.set_viewport_size(PAPER)
     page.emulate_media(media="print")
 
 
 def violations(page, axe, look_only=False):
-    """What axe-core finds against WCAG 2.2 A and AA, by all its rules or by those of the look alone."""
+    """List what axe-core finds against WCAG 2.2 A and AA, by all its rules or by those of the look alone."""
     if page.evaluate("!('axe' in window)"):
         page.evaluate(axe)
     return [
         "{rule} at {at}\n    {html:.160}\n    {why}".format(**found)
-        for found in page.evaluate(RUN, ["rule", OF_ITS_LOOK] if look_only else ["tag", LEVELS])
-        if not any(rule == found["rule"] and word in found["html"] for rule, word in THEME)
+        for found in page.evaluate(RUN_AXE, ["rule", LOOK_RULES] if look_only else ["tag", LEVELS])
+        if not any(rule == found["rule"] and word in found["html"] for rule, word in VIOLATIONS_OF_THEME)
     ]

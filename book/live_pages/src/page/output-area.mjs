@@ -1,13 +1,13 @@
-/** What a cell shows: its outputs. */
+/** The outputs of a cell. */
 import { keepFocus } from "../focus.mjs";
 
 const WIDGETS = ["ipywidgets", "anywidget"];  // they are made for the front end of a notebook
 const STORED = "What you see below was computed when the book was built, with the book's own code.";
 
-export class Shown {
+export class OutputArea {
   #output;
   #stored;
-  #clearFirst = false;  // whether the next output replaces what is shown
+  #clearFirst = false;  // whether the next output replaces all others
 
   /** @param {HTMLElement} element the cell */
   constructor(element) {
@@ -19,28 +19,28 @@ export class Shown {
     this.#stored = [...this.#output.childNodes];
   }
 
-  /** Put something before it. */
+  /** Put an element before the outputs. */
   before(element) {
     this.#output.before(element);
   }
 
-  /** The cell runs: what it showed stays until it shows something new. */
+  /** Prepare for a run: the outputs of the last one stay until there is a new one. */
   begin() {
     this.#output.style.minHeight = `${this.#output.offsetHeight}px`;  // the page does not jump while it runs
     this.#clearFirst = true;
   }
 
-  /** The cell has run: what it showed before is gone, also if it shows nothing now. */
+  /** End a run: outputs of the last one are removed, also where there is no new one. */
   end() {
     if (this.#clearFirst) this.#replace();
   }
 
-  /** The cell neither runs nor waits any more. */
+  /** Give up the height that was kept during the run. */
   rest() {
     this.#output.style.minHeight = "";
   }
 
-  /** Show an output, behind those that are there. */
+  /** Show an output below the others. */
   show({ output }, element) {
     if (output.transient?.display_id) element.dataset.display = output.transient.display_id;
     if (this.#clearFirst) this.#replace(element);
@@ -49,13 +49,13 @@ export class Shown {
     }
   }
 
-  /** `update_display`: show something else in the same place. */
+  /** Replace an output, for `update_display`. */
   update({ display_id: id }, element) {
     element.dataset.display = id;
     document.querySelector(`[data-display="${CSS.escape(id)}"]`)?.replaceWith(element);
   }
 
-  /** `clear_output`, at once or when the next output comes. */
+  /** Remove all outputs, for `clear_output`: at once, or when the next one comes. */
   clear({ wait }) {
     if (wait) this.#clearFirst = true;
     else this.#replace();
@@ -67,8 +67,8 @@ export class Shown {
   }
 
   /**
-   * A package is missing: say so in a sentence.
-   * @param {boolean} edited whether the reader changed the code; else what the book stored for it is shown
+   * Say that a package is missing.
+   * @param {boolean} edited whether the reader changed the code; if not, the stored outputs are shown as well
    */
   missing(name, edited) {
     const stored = edited ? [] : this.#stored;

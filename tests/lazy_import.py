@@ -1,10 +1,10 @@
-"""What is imported when something of it is first used, so that tests are collected in a moment."""
+"""Modules that are imported when one of their names is first used, so that tests are collected fast."""
 
 from importlib import import_module
 
 
-class late:
-    """`stats = late("scipy.stats")` stands for the module, which is not imported yet."""
+class lazy_import:
+    """`stats = lazy_import("scipy.stats")` stands for the module, which is not imported yet."""
 
     def __init__(self, module: str):
         self._module = module

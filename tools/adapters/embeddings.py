@@ -4,12 +4,12 @@ import re
 import sys
 from importlib import import_module
 
-from .parts import without
+from .partial_import import without
 from .tool import tool
 
 
 def as_qrels_and_run(queries):
-    """As pytrec_eval has them, with numbers for queries."""
+    """Convert queries to the qrels and the run of pytrec_eval, with numbers as query ids."""
     qrels = {str(n): query.judged for n, query in enumerate(queries, 1)}
     run = {
         str(n): dict(zip(query.retrieved, query.scores, strict=True)) for n, query in enumerate(queries, 1)
@@ -33,7 +33,7 @@ def of_sentence_transformers(name, queries):
         "sentence_transformers.util",
         "sentence_transformers.util.similarity",
     )
-    with without("sentence-transformers", *missing, passing_over=inside):
+    with without("sentence-transformers", *missing, entering=inside):
         module = import_module(f"{inside[-1]}.information_retrieval")
     evaluator = module.InformationRetrievalEvaluator.__new__(module.InformationRetrievalEvaluator)
     metric, k = re.fullmatch(r"cosine_(\w+)@(\d+)", name).groups()
@@ -53,7 +53,7 @@ MTEB = "pip install --no-deps mteb; pip install numpy pandas pytrec-eval-terrier
 
 @tool("mteb", "mteb", MTEB, decimals=5)
 def of_mteb(name, queries):
-    with without("mteb", "mteb.types", passing_over=("mteb", "mteb._evaluators")):
+    with without("mteb", "mteb.types", entering=("mteb", "mteb._evaluators")):
         metrics = import_module("mteb._evaluators.retrieval_metrics")
         sys.modules["mteb.types"].RetrievalEvaluationResult = dict
         metrics.RetrievalEvaluationResult = dict
@@ -66,7 +66,7 @@ def of_mteb(name, queries):
 @tool("beir", "beir", "pip install --no-deps beir; pip install pytrec-eval-terrier", decimals=5)
 def of_beir(name, queries):
     inside = ("beir", "beir.retrieval")
-    with without("beir", "beir.retrieval.search", "beir.retrieval.search.base", passing_over=inside):
+    with without("beir", "beir.retrieval.search", "beir.retrieval.search.base", entering=inside):
         evaluate = import_module("beir.retrieval.evaluation").EvaluateRetrieval
     qrels, run = as_qrels_and_run(queries)
     metric, _, k = name.partition("@")
@@ -79,7 +79,7 @@ def of_beir(name, queries):
 @tool("vespa", "pyvespa", "pip install --no-deps pyvespa")
 def of_vespa(name, queries):
     missing = ("vespa.application", "vespa.io")
-    with without("pyvespa", *missing, passing_over=("vespa", "vespa.evaluation")):
+    with without("pyvespa", *missing, entering=("vespa", "vespa.evaluation")):
         module = import_module("vespa.evaluation._base")
     evaluator = module.VespaEvaluator.__new__(module.VespaEvaluator)
     k = int(name.partition("@")[2])

@@ -3,8 +3,8 @@
 import sys
 from importlib import import_module
 
-from .parts import without
-from .tool import called, tool
+from .partial_import import without
+from .tool import parse_call, tool
 
 
 @tool("recommenders", "recommenders", "pip install --no-deps recommenders; pip install pandas scikit-learn")
@@ -12,7 +12,7 @@ def of_recommenders(name, queries):
     import pandas
     from recommenders.evaluation import python_evaluation
 
-    base, options = called(name)
+    base, options = parse_call(name)
     truth = [
         {"userID": user, "itemID": doc, "rating": float(grade)}
         for user, query in enumerate(queries)
@@ -34,7 +34,7 @@ def of_recbole(name, queries):
     import numpy
 
     inside = ("recbole", "recbole.evaluator", "recbole.utils")
-    with without("recbole", "torch", passing_over=inside):
+    with without("recbole", "torch", entering=inside):
         kinds = import_module("recbole.utils.enum_type")
         sys.modules["recbole.utils"].EvaluatorType = kinds.EvaluatorType
         metrics = import_module("recbole.evaluator.metrics")
@@ -49,7 +49,7 @@ def of_recbole(name, queries):
 
 @tool("catboost", "catboost")
 def of_catboost(name, queries):
-    """It is handed what was retrieved, and knows of no other documents."""
+    """Ask for a metric of the retrieved documents; the tool is not told of others."""
     from catboost.utils import eval_metric
 
     grades = [query.judged.get(doc, 0) for query in queries for doc in query.retrieved]
@@ -61,7 +61,7 @@ def of_catboost(name, queries):
 
 @tool("torchmetrics", "torchmetrics")
 def of_torchmetrics(name, queries):
-    """A class is told which query a document is of; a function is handed one row for each query."""
+    """Ask a class, which is told the query of each document, or a function, which takes a row per query."""
     import torch
     import torchmetrics
 

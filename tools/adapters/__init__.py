@@ -1,4 +1,4 @@
-"""How each tool is asked for a metric by the name that it prints: one function a tool."""
+"""Adapters: a function for each tool, which asks it for a metric by the name that the tool prints."""
 
 from . import embeddings, learning, rag
 from .tool import TOOLS, Query

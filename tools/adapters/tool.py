@@ -25,7 +25,7 @@ class Query:
 
 @dataclass
 class Tool:
-    """A package, and how it is asked for a metric by the name that it prints."""
+    """A package, and the function that asks it for a metric by the name that it prints."""
 
     package: str
     measure: Callable
@@ -43,7 +43,7 @@ TOOLS: dict[str, Tool] = {}
 
 
 def tool(name, package, install="", **more):
-    """Enter a function ``(metric's name, queries) -> value`` as the way to ask a tool."""
+    """Decorate the function ``(metric's name, queries) -> value`` that asks a tool, and register it."""
 
     def entered(measure):
         TOOLS[name] = Tool(package, measure, install or f"pip install {package}", **more)
@@ -52,14 +52,14 @@ def tool(name, package, install="", **more):
     return entered
 
 
-def called(name):
-    """``mrr(use_granular_mrr=True)`` as its name and its options."""
+def parse_call(name):
+    """Split a call such as ``mrr(use_granular_mrr=True)`` into its name and its options."""
     base, _, options = name.partition("(")
     keywords = ast.parse(f"f({options}" if options else "f()", mode="eval").body.keywords
     return base, {each.arg: ast.literal_eval(each.value) for each in keywords}
 
 
 def only(queries):
-    """The query, for tools that are asked one at a time."""
+    """Return the one query, for tools that are asked about one at a time."""
     (query,) = queries
     return query

@@ -1,0 +1,144 @@
+"""Five systems that are short enough to read. All that they see of an entity is its name.
+
+``words`` counts shared words, ``bm25`` weighs them, ``trigrams`` sees parts of words, ``clues`` asks a table
+that somebody wrote by hand, and ``fusion`` joins the lists of the last two.
+"""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cached_property
+from math import log
+
+from ...runs.ranking import best_first
+from .clues import CLUES
+
+DEPTH = 30  # names that a system gives back
+DIGITS = 4  # decimals of a score, so that people can read a file of the run
+COMMON = frozenset(
+    "a all and are as at by did do does for from give has have he i in is it me member of on or s show that "
+    "the they to was were what where which who whom with".split()
+)
+
+
+def words(text: str) -> list[str]:
+    """Split a question or a name into words, in small letters and without accents.
+
+    >>> words("São_Tomé,_R2-D2")
+    ['sao', 'tome', 'r2', 'd2']
+    """
+    if not text.isascii():
+        text = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    return re.findall("[a-z0-9]+", text.casefold())
+
+
+def telling_words(text: str) -> list[str]:
+    """Leave out the words that nearly every question has.
+
+    >>> telling_words("Who is the mayor of Berlin?")
+    ['mayor', 'berlin']
+    """
+    return [word for word in words(text) if word not in COMMON]
+
+
+def trigrams(text: str) -> list[str]:
+    """Cut every telling word into pieces of three letters; a space stands for where it begins and ends.
+
+    >>> trigrams("in Asia")
+    [' as', 'asi', 'sia', 'ia ']
+    """
+    return [f" {word} "[i : i + 3] for word in telling_words(text) for i in range(len(word))]
+
+
+class Index:
+    """Which names have a part, such as a word, and how many times."""
+
+    def __init__(self, names: Iterable[str], split: Callable[[str], list[str]]):
+        self.names_with: dict[str, dict[str, int]] = {}
+        self.length: dict[str, int] = {}
+        for name in names:
+            parts = split(name)
+            self.length[name] = len(parts)
+            for part in parts:
+                found = self.names_with.setdefault(part, {})
+                found[name] = found.get(name, 0) + 1
+        self.mean_length = sum(self.length.values()) / len(self.length)
+
+    def shared(self, parts: Collection[str]) -> Counter[str]:
+        """Count for every name how many of the parts it has; names that have none are left out."""
+        return Counter(name for part in parts for name in self.names_with.get(part, ()))
+
+
+class Systems:
+    """The five systems over the same names. Each takes a question and gives the best names with their scores.
+
+    Examples
+    --------
+    >>> systems = Systems(["Asia", "Asian_cuisine", "Continent", "Eurasian_lynx", "Bank"])
+    >>> systems.words("continents in Asia")
+    {'Asia': 0.99}
+    >>> systems.trigrams("continents in Asia")
+    {'Continent': 0.6957, 'Asia': 0.4444, 'Asian_cuisine': 0.3077, 'Eurasian_lynx': 0.1538}
+    """
+
+    def __init__(self, names: Collection[str]):
+        self.names = names
+
+    def words(self, question: str) -> dict[str, float]:
+        """Count the question's words, common ones too, that a name has; a short name is before a long one."""
+        shared = self._by_word.shared(set(words(question)))
+        return best({name: count - self._by_word.length[name] / 100 for name, count in shared.items()})
+
+    def bm25(self, question: str) -> dict[str, float]:
+        """Weigh a shared word the more, the fewer names have it and the shorter the name is."""
+        return best(self._bm25(dict.fromkeys(telling_words(question), 1.0)))
+
+    def trigrams(self, question: str) -> dict[str, float]:
+        """Find the share of the pieces, the question's and the name's, that both have (Dice)."""
+        asked = set(trigrams(question))
+        shared, length = self._by_trigram.shared(asked), self._by_trigram.length
+        return best({name: 2 * count / (len(asked) + length[name]) for name, count in shared.items()})
+
+    def clues(self, question: str) -> dict[str, float]:
+        """Rank as ``bm25`` does, with clues beside the question's words; one that has clues counts half."""
+        weights = dict.fromkeys(telling_words(question), 1.0)
+        for asked, clues in CLUES.items():
+            if asking := set(asked.split()) & weights.keys():
+                weights |= dict.fromkeys(asking, 0.5) | dict.fromkeys(clues.split(), 1.0)
+        return best(self._bm25(weights))
+
+    def fusion(self, question: str) -> dict[str, float]:
+        """Join the lists of ``trigrams`` and ``clues``: a name has 1 / (60 + rank) points from each list."""
+        scores: dict[str, float] = {}
+        for found in (self.trigrams(question), self.clues(question)):
+            for rank, name in enumerate(found, 1):
+                scores[name] = scores.get(name, 0.0) + 1 / (60 + rank)
+        return best(scores)
+
+    def _bm25(self, weights: Mapping[str, float]) -> dict[str, float]:
+        index, scores = self._by_word, {}
+        for word, weight in weights.items():
+            having = index.names_with.get(word, {})
+            rarity = log(1 + (len(index.length) - len(having) + 0.5) / (len(having) + 0.5))
+            for name, times in having.items():
+                long = 1.2 * (0.25 + 0.75 * index.length[name] / index.mean_length)
+                scores[name] = scores.get(name, 0.0) + weight * rarity * times * 2.2 / (times + long)
+        return scores
+
+    @cached_property
+    def _by_word(self) -> Index:
+        return Index(self.names, words)
+
+    @cached_property
+    def _by_trigram(self) -> Index:
+        return Index(self.names, trigrams)
+
+
+SYSTEMS = ("words", "bm25", "trigrams", "clues", "fusion")
+
+
+def best(scores: Mapping[str, float]) -> dict[str, float]:
+    """Keep the best names, best first; of equal scores the last in the alphabet is first, as in trec_eval."""
+    rounded = {name: round(float(score), DIGITS) for name, score in scores.items()}
+    return {name: rounded[name] for name in best_first(rounded)[:DEPTH]}

@@ -1,0 +1,78 @@
+"""What judges are given, and what they would not have been given, had the pool been smaller."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from ..errors import error
+from ..runs.ranking import ranked
+
+Qrels = Mapping[str, Mapping[str, int]]
+Run = Mapping[str, Mapping[str, float]]
+
+
+class MadeHoles(NamedTuple):
+    """Judgments of which some were left out on purpose.
+
+    Attributes
+    ----------
+    qrels : dict of str to dict of str to int
+        What is left of the judgments; a query may have lost all that is relevant for it.
+    hidden : dict of str to dict of str to int
+        What was left out, with its true grades.
+    """
+
+    qrels: dict[str, dict[str, int]]
+    hidden: dict[str, dict[str, int]]
+
+
+def pool(runs: Iterable[Run], depth: int) -> dict[str, list[str]]:
+    """Put the first documents of every run together: what judges are given, each document once.
+
+    Parameters
+    ----------
+    runs : iterable of dict of str to dict of str to float
+        Query -> document -> score, one run a system.
+    depth : int
+        How many documents of a query each run gives.
+
+    Returns
+    -------
+    dict of str to list of str
+        Query -> documents, in the order of their ids, which says nothing of who found them.
+
+    Raises
+    ------
+    IRLearnError
+        For a depth below 1.
+
+    Examples
+    --------
+    >>> pool([{"q": {"d1": 3.0, "d2": 2.0, "d4": 1.0}}, {"q": {"d3": 2.0, "d1": 1.0}}], depth=2)
+    {'q': ['d1', 'd2', 'd3']}
+    """
+    if not isinstance(depth, int) or depth < 1:
+        raise error("bad size", name="depth", found=depth, expected="a whole number from 1 on")
+    pooled: dict[str, set[str]] = {}
+    for run in runs:
+        for query, found in run.items():
+            pooled.setdefault(query, set()).update(ranked(found)[:depth])
+    return {query: sorted(docs) for query, docs in pooled.items()}
+
+
+def made_holes(qrels: Qrels, runs: Iterable[Run], depth: int) -> MadeHoles:
+    """Leave out the judgments that a pool of these runs to this depth would not have had.
+
+    Examples
+    --------
+    >>> judged = {"q": {"d1": 1, "d2": 0, "d5": 2}}
+    >>> made_holes(judged, [{"q": {"d1": 3.0, "d2": 2.0}}], depth=1)
+    MadeHoles(qrels={'q': {'d1': 1}}, hidden={'q': {'d2': 0, 'd5': 2}})
+    """
+    pooled = {query: set(docs) for query, docs in pool(runs, depth).items()}
+    left: dict[str, dict[str, int]] = {}
+    hidden: dict[str, dict[str, int]] = {}
+    for query, judged in qrels.items():
+        seen = pooled.get(query, ())
+        left[query] = {doc: grade for doc, grade in judged.items() if doc in seen}
+        hidden[query] = {doc: grade for doc, grade in judged.items() if doc not in seen}
+    return MadeHoles(left, hidden)

@@ -1,0 +1,257 @@
+"""The collection of names: the rule that chose its questions, its judgments, and its five systems."""
+
+import math
+from collections import Counter
+
+import pytest
+
+import entities as tool
+from irlearn import IRLearnError
+from irlearn.datasets import entities, load
+from irlearn.datasets.entities.systems import COMMON, DEPTH, SYSTEMS, Systems, trigrams, words
+from irlearn.runs.ranking import ranked
+
+QUESTIONS = {row.question: row for row in tool.table()}
+TAKEN = {row.read: row for row in QUESTIONS.values() if row.read not in {*tool.READ, "good", "-"}}
+
+
+@pytest.fixture(scope="module")
+def data():
+    return load(entities.NAME)
+
+
+# ---- the rule --------------------------------------------------------------------------
+
+
+def test_the_rule_takes_these_questions_and_no_others(data):
+    """Counted once more in what is shipped; of the other questions, in the table of all of them."""
+    assert len(QUESTIONS) == 467 and 30 <= len(TAKEN) <= 40
+    assert data.queries == {name: TAKEN[name].text for name in sorted(TAKEN)}
+    assert not any(tool.left_out(row) for row in TAKEN.values())
+    for judged in entities.judgments():
+        row = QUESTIONS[judged.source_id]
+        grades = list(judged.grades.values())
+        counted = len(grades), sum(grade > 0 for grade in grades), grades.count(2)
+        assert counted == (row.judged, row.relevant, row.highly), judged.query
+        assert judged.text.lower() == TAKEN[judged.query].text.lower()
+
+
+def test_every_question_was_read_or_counted_out():
+    for row in QUESTIONS.values():
+        counted_out = any(fails(row) for fails in tool.COUNTED.values())
+        assert (row.read == "-") == counted_out, row
+
+
+def test_two_systems_find_two_or_one_finds_three(data):
+    for name, grades in data.qrels.items():
+        tens = [tool.relevant_in_ten(grades, run[name]) for run in data.runs.values()]
+        assert tool.found_by_systems(tens), (name, tens)
+
+
+@pytest.mark.parametrize(
+    ("tens", "stays"), [([2, 2, 0], True), ([3, 0, 0], True), ([2, 1, 1], False), ([0, 0, 0], False)]
+)
+def test_the_last_clause_of_the_rule(tens, stays):
+    assert tool.found_by_systems(tens) == stays
+
+
+def test_there_are_questions_of_all_four_kinds():
+    """Keywords, questions, names of one thing, and what asks for a list, which most of the campaigns have."""
+    campaigns = Counter(row.question.partition("_")[0] for row in TAKEN.values())
+    assert {"INEX", "QALD2", "SemSearch"} == set(campaigns)
+    for kind in ("INEX_LD", "INEX_XER", "QALD2", "SemSearch_ES", "SemSearch_LS"):
+        assert any(row.question.startswith(kind) for row in TAKEN.values()), kind
+
+
+def test_the_tool_makes_lines_of_the_original_rows(tmp_path):
+    folder = tmp_path / "collection" / "v2"
+    folder.mkdir(parents=True)
+    (folder / "queries-v2.txt").write_text("Q-1\tislands? \n", "utf-8")
+    (folder / "qrels-v2.txt").write_text(
+        "Q-1\tQ0\t<dbpedia:Malta>\t2\nQ-1\tQ0\t<dbpedia:Bali_(album)>\t0\n", "utf-8"
+    )
+    agreements = "head\nQ-1\t<dbpedia:Malta>\t1.0\t-\nQ-1\t<dbpedia:Bali_(album)>\t0.4\t0.0\n"
+    (folder / "annotator_agreements.tsv").write_text(agreements, "utf-8")
+    source = tool.Source(str(tmp_path))
+    assert source.lines("isles", "Q-1") == [
+        "",
+        "query: isles Q-1 islands?",
+        "0 .4 0 Bali_(album)",
+        "2 1 - Malta",
+    ]
+    counted = source.counted(tool.Question("Q-1", 0, 0, 0, "good", ""))
+    assert counted == ("Q-1", 2, 1, 1, "good", "islands?")
+    with pytest.raises(SystemExit, match="not an entity of DBpedia: Malta"):
+        tool.doc("Malta")
+
+
+# ---- the data --------------------------------------------------------------------------
+
+
+def test_every_judgment_is_read(data):
+    """The file, read line by line without the package's reader."""
+    first, again, query = {}, {}, None
+    for line in entities.JUDGMENTS.read_text("utf-8").split("\n"):
+        if line.startswith("query: "):
+            query, table = line.split(" ")[1], first
+            if (query, "") in first:
+                table = again
+            table[query, ""] = None
+        elif line and not line.startswith("#"):
+            grade, workers, experts, doc = line.split()
+            table[query, doc] = int(grade)
+            if table is first:
+                asked = {"-": None, "1": True, "0": False}[experts]
+                assert data.agreement[query][doc] == (float(workers), asked)
+    for table, read in ((first, data.qrels), (again, data.judged_again)):
+        found = {(query, doc): grade for query, judged in read.items() for doc, grade in judged.items()}
+        assert found == {key: grade for key, grade in table.items() if key[1]}
+    assert list(again)[0] == ("axis-powers", "")
+
+
+def test_every_name_is_in_the_corpus_and_is_shown_with_spaces(data):
+    shown = {
+        doc
+        for table in (data.qrels, data.judged_again, *data.runs.values())
+        for docs in table.values()
+        for doc in docs
+    }
+    assert shown <= data.titles.keys() and len(data.titles) == 45_685
+    assert data.titles["Australia_(continent)"] == "Australia (continent)"
+    assert all(name.split() == [name] for name in data.titles), "an id of TREC has no white space"
+
+
+def test_what_two_groups_judged_stands_side_by_side(data):
+    first, second = data.qrels["axis-powers"], data.judged_again["axis-powers"]
+    both = {doc: [grade, second[doc]] for doc, grade in first.items() if doc in second}
+    assert data.ratings == {"axis-powers": both} and len(both) == 69
+    assert set(second) - set(first), "the second group judged names of its own"
+
+
+def test_the_holes_that_matter_are_real(data):
+    for query, doc in (
+        ("continents", "South_America"),
+        ("state-capitals", "Sacramento,_California"),
+        ("eu", "Croatia"),
+    ):
+        assert doc in data.titles and doc not in data.qrels[query]
+
+
+def test_who_gets_the_data_may_change_them():
+    load(entities.NAME).qrels["continents"].clear()
+    assert load(entities.NAME).qrels["continents"]
+
+
+# ---- holes that are made ---------------------------------------------------------------
+
+
+def test_made_holes_hide_what_the_pool_does_not_have(data):
+    made = data.made_holes(depth=3, without=["clues", "words"])
+    pooling = [run for system, run in data.runs.items() if system not in ("clues", "words")]
+    for query, judged in data.qrels.items():
+        pooled = {doc for run in pooling for doc in ranked(run[query])[:3]}
+        assert made.qrels[query] == {doc: grade for doc, grade in judged.items() if doc in pooled}
+        assert made.hidden[query] == {doc: grade for doc, grade in judged.items() if doc not in pooled}
+
+
+def test_a_hole_is_not_made_of_what_is_not_there(data):
+    with pytest.raises(IRLearnError, match="without='clue' is not known. Did you mean 'clues'"):
+        data.made_holes(5, without="clue")
+    with pytest.raises(IRLearnError, match="depth=0"):
+        data.made_holes(0)
+
+
+# ---- the systems -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("system", ["words", "bm25", "clues"])
+def test_the_runs_are_what_the_systems_find(system, data):
+    for query in list(data.queries)[
+        :: 6 if system == "words" else 1
+    ]:  # words that all names have take longest
+        assert list(data.systems[system](data.queries[query]).items()) == list(
+            data.runs[system][query].items()
+        )
+
+
+@pytest.mark.long
+def test_all_runs_are_what_the_systems_find(data):
+    assert tool.runs(Systems(entities.names()), data.queries) == data.runs
+
+
+def test_the_scores_of_the_other_runs_are_those_of_their_formulas(data):
+    """Whether they are the best names is asked in a long test: an index of all pieces takes a second."""
+    for query, text in data.queries.items():
+        mine, found = set(trigrams(text)), data.runs["trigrams"][query]
+        for name, score in found.items():
+            theirs = trigrams(name)
+            assert score == round(2 * len(mine & set(theirs)) / (len(mine) + len(theirs)), 4)
+        ranks = [{name: n for n, name in enumerate(data.runs[s][query], 1)} for s in ("trigrams", "clues")]
+        for name, score in data.runs["fusion"][query].items():
+            assert score == round(sum(1 / (60 + rank[name]) for rank in ranks if name in rank), 4)
+
+
+def test_a_run_is_in_the_order_in_which_it_is_scored(data):
+    for run in data.runs.values():
+        for found in run.values():
+            assert list(found) == ranked(found) and len(found) <= DEPTH
+
+
+NAMES = ["Asia", "East_Asia", "Asian_cuisine", "Africa", "Bank_of_Africa", "Continent", "Île_de_Ré"]
+
+
+def split(name):
+    """The words of a name, one letter after the other; the names above have one accent in two words."""
+    plain = name.lower().translate(str.maketrans("îé", "ie"))
+    return "".join(letter if letter.isalnum() else " " for letter in plain).split()
+
+
+def test_words_by_hand():
+    made = Systems(NAMES).words("the continents in East Asia")
+    assert made == {"East_Asia": 1.98, "Asia": 0.99}
+    assert Systems(NAMES).words("Ile") == {"Île_de_Ré": 0.97}
+    assert [words(name) for name in NAMES] == [split(name) for name in NAMES]
+
+
+def bm25_by_hand(weights):
+    scores = {}
+    mean = sum(len(split(name)) for name in NAMES) / len(NAMES)
+    for name in NAMES:
+        for word, weight in weights.items():
+            n, tf = sum(word in split(other) for other in NAMES), split(name).count(word)
+            if tf:
+                idf = math.log((len(NAMES) - n + 0.5) / (n + 0.5) + 1)
+                norm = 1.2 * (1 - 0.75 + 0.75 * len(split(name)) / mean)
+                scores[name] = scores.get(name, 0) + weight * idf * tf * (1.2 + 1) / (tf + norm)
+    return {name: pytest.approx(score, abs=6e-5) for name, score in scores.items()}
+
+
+def test_bm25_and_clues_by_hand():
+    made = Systems(NAMES)
+    assert made.bm25("the bank in Asia, Africa") == bm25_by_hand({"bank": 1, "asia": 1, "africa": 1})
+    clues = dict.fromkeys(("africa", "asia", "europe", "america", "australia", "antarctica"), 1)
+    assert made.clues("continents in the world") == bm25_by_hand({"world": 1, "continents": 0.5} | clues)
+    assert made.clues("Asia") == made.bm25("Asia"), "no clue is about Asia itself"
+
+
+def pieces(text):
+    return [f" {word} "[i : i + 3] for word in split(text) if word not in COMMON for i in range(len(word))]
+
+
+def test_trigrams_and_fusion_by_hand():
+    made, question = Systems(NAMES), "continents of Asia"
+    mine = set(pieces(question))
+    dice = {name: 2 * len(mine & set(pieces(name))) / (len(mine) + len(pieces(name))) for name in NAMES}
+    expected = {name: pytest.approx(share, abs=6e-5) for name, share in dice.items() if share}
+    assert made.trigrams(question) == expected
+    lists = made.trigrams(question), made.clues(question)
+    joined = Counter()
+    for found in lists:
+        joined.update({name: 1 / (61 + place) for place, name in enumerate(found)})
+    assert made.fusion(question) == {name: pytest.approx(score, abs=6e-5) for name, score in joined.items()}
+
+
+def test_any_question_can_be_asked(data):
+    assert list(data.systems) == list(SYSTEMS) == list(data.runs)
+    assert next(iter(data.systems["bm25"]("members of u2?"))) == next(iter(data.runs["bm25"]["u2"]))
+    assert data.systems["bm25"]("???") == {}
