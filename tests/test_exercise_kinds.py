@@ -439,17 +439,17 @@ def test_a_skill_comes_back_later_and_later_and_is_mastered_on_the_second_day():
     day = date(2026, 3, 1)
     assert stored_skills() is not SKILLS or not SKILLS
     for wait in (1, 3, 7, 21):
-        record("rbp", True, helped=False, today=day)
+        record("dcg", True, helped=False, today=day)
         assert review(today=day + timedelta(wait - 1)) == []
         (again,) = review(today=day + timedelta(wait))
-        assert again.family.name == "rbp" and again.seed == (day + timedelta(wait)).toordinal()
+        assert again.family.name == "dcg" and again.seed == (day + timedelta(wait)).toordinal()
         day += timedelta(wait)
-    assert is_mastered(stored_skills()["rbp"])
-    record("rbp", False, helped=False, today=day)
-    assert stored_skills()["rbp"]["box"] == 0 and len(review(today=day)) == 1
-    record("mse", True, helped=True, today=day)
-    record("mse", True, helped=False, today=day)
-    assert not stored_skills()["mse"]["good_days"]  # neither with help nor at the second try
+    assert is_mastered(stored_skills()["dcg"])
+    record("dcg", False, helped=False, today=day)
+    assert stored_skills()["dcg"]["box"] == 0 and len(review(today=day)) == 1
+    record("rr", True, helped=True, today=day)
+    record("rr", True, helped=False, today=day)
+    assert not stored_skills()["rr"]["good_days"]  # neither with help nor at the second try
 
 
 # ---- in a terminal -----------------------------------------------------------------------------------------

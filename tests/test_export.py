@@ -452,7 +452,7 @@ def test_the_key_says_which_number_is_which_mistake(tmp_path):
     key = files[1].read_text("utf-8")
     words = "".join(Tags(key).words)
     for _, item in handout.each(handout.questions[0]):
-        for group, value in item.groups:
+        for _, value in item.groups:
             row = item.judge(f"{value:.3f}")
             assert f"{value:.3f}" in words and row.message in words and row.rule
 

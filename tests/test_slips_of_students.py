@@ -1,4 +1,4 @@
-"""What students really do wrong is named, and what they choose between is really believed by somebody."""
+"""What students do wrong is named, and the wrong reasons that they choose from are believed by somebody."""
 
 import re
 from fractions import Fraction
@@ -22,7 +22,7 @@ SEEDS = range(1, 4)
 
 
 def judged_list(data):
-    """The grades of a partly judged ranking, and which of them are from 2 on."""
+    """Return the grades of a partly judged ranking, and for each whether it is 2 or more."""
     (ranking,) = data.inputs
     return ranking, [int((grade or 0) >= 2) for grade in ranking]
 
@@ -137,7 +137,7 @@ CASES = [  # item, the number by a slip, and words of what is said to it
 
 @every(("name", "slip", "words"), CASES, ids=[f"{name}: {words}" for name, _, words in CASES])
 def test_a_common_slip_is_named(name, slip, words):
-    """On most data; a rule that gives the same number may come first, but never the general words."""
+    """Judge the slip on some data; a rule with the same number may come first, but never "no rule"."""
     named = 0
     for seed in SEEDS:
         q = ALL[name].item(seed)
@@ -157,7 +157,7 @@ def test_a_logarithm_that_was_looked_up_with_two_decimals_is_no_slip():
 
 @pytest.mark.parametrize("name", quick_for(4, [n for n, f in ALL.items() if f.kind.kind == "number"]))
 def test_0_and_1_are_numbers(name):
-    """They have no further decimals, so that nobody is asked for more."""
+    """Check that nobody is asked for more decimals of what has none."""
     q = ALL[name].item(1)
     for answer in ("0", "1", 0, 1):
         assert q.judge(answer).status != "decimals", (q.id, answer)
@@ -220,7 +220,7 @@ def test_a_question_of_what_should_be_says_its_convention():
 
 
 def test_the_data_part_the_denominators():
-    """With R above k, all four of them differ."""
+    """Check that R, k and the hits differ, so that no two denominators are the same."""
     for seed in range(1, 9):
         q = ALL["choosing-check"].item(seed)
         found, judged = sum(q.data.inputs[0][:5]), len(q.data.judged)
@@ -256,9 +256,9 @@ def test_where_a_disagreement_is_meant_there_are_two_lists_that_two_scores_order
 # ---- what is said to choices and predictions ----------------------------------------------------------
 
 STRAW = re.compile(  # reasons that nobody believes: one passes by leaving them out
-    r"\b(?:are|is) (?:too (?:few|small|high|low|short)|small|broken)\b(?! to\b)|\bis the (?:newest|older|only right)\b"
-    r"|\beven numbers?\b|\bneeds no\b|\bnever (?:agree|1)\b|\bhas the number\b|\bmost people like\b"
-    r"|\beverybody (?:knows|prefers)\b|\bin the middle\b|\bare relevant pages\b|\bhave the same grade\b"
+    r"\b(?:are|is) (?:too (?:few|small|high|low|short)|small|broken)\b(?! to\b)|\beven numbers?\b"
+    r"|\bis the (?:newest|older|only right)\b|\bneeds no\b|\bnever (?:agree|1)\b|\bhas the number\b"
+    r"|\beverybody (?:knows|prefers)\b|\bin the middle\b|\bare relevant pages\b|\bmost people like\b"
 )
 
 
@@ -287,7 +287,7 @@ def test_each_metric_of_a_prediction_has_its_own_explanation(family):
 
 
 def test_the_worksheet_of_kappa_is_the_kappa_of_the_chapter():
-    """Agreement and luck, and what is taken off what; no distance that nobody spoke of."""
+    """Check that it asks for agreement and luck, and for no distance, of which the chapter does not speak."""
     q = ALL["kappa-sheet"].item(1)
     assert q.numbers == ["agreement", "luck"] and q.columns == ["same", "by_luck"]
     same, luck = agreement_and_luck(q.data)
