@@ -137,7 +137,7 @@ class ConstructItem(Item):
             "n": [Entry(goal.n)],
             "levels": [Entry(goal.levels)],
             "limits": [self._limit(grade) for grade in filter(None, goal.levels)],
-            "wishes": [_wish(*wish, bool(goal.rival)) for wish in goal.wanted],
+            "wishes": [_wish(wish, bool(goal.rival)) for wish in goal.wanted],
         }
         return Rubric("ranking", entries, self.wanted, more=goal.judged)
 
@@ -167,7 +167,8 @@ def _named(notation):
     return statements.metric_in_words(metric_of(notation))
 
 
-def _wish(notation, sign, bound, against_rival):
+def _wish(wish, against_rival):
     """Make the entry of a score, with the words that follow it if it is not as it should be."""
+    notation, sign, bound = wish
     words = f", and should be {SHOULD_BE[sign]}{'that of A, ' * against_rival}{result(bound)}"
     return Entry((repr(metric_of(notation)), *between(sign, bound)), words, name=_named(notation))

@@ -43,7 +43,8 @@ export function constructField({ id }, { n = 0, levels = [0, 1] }) {
     stored.forEach((grade, place) => levels.includes(grade) && answer(place, grade));
   };
   const wanted = "Give the results their grades first: all of them still have a 0.";
-  return { box: [group, help], read: () => (touched ? grades.map(String) : ""), write, wanted, checkable: true };
+  const read = () => (touched ? grades.map(String) : "");
+  return { box: [group, help], read, write, wanted, checkable: true };
 }
 
 /** @param {number} rank */
@@ -53,7 +54,8 @@ function newSlot(rank) {
   return make("button", { type: "button", class: "irl-slot" }, spoken, visible, make("b"));
 }
 
-/** Return the next grade; after the highest comes the first. @param {number[]} levels @param {number} grade */
+/** Return the next grade; after the highest comes the first.
+ * @param {number[]} levels @param {number} grade */
 function nextGrade(levels, grade) {
   return levels[(levels.indexOf(grade) + 1) % levels.length];
 }
