@@ -42,6 +42,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "exercises": ("exercises", None),
     "partitions": ("runs.partitions", None),
     "pictures": ("pictures", None),
+    "pool": ("pool", None),
     "widgets": ("widgets", None),
 }
 
@@ -52,6 +53,7 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from . import datasets as datasets
     from . import exercises as exercises
     from . import pictures as pictures
+    from . import pool as pool
     from . import widgets as widgets
     from .conventions.identification import identify as identify
     from .conventions.profiles import metric as metric

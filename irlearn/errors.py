@@ -155,6 +155,13 @@ USAGE = {
     "option not for an exam",
     "solutions only of a sheet",
     "no file of names",
+    "more judges than students",
+    "bad grades",
+    "pool is there",
+    "no pool in the folder",
+    "nothing to make a pool of",
+    "no such page",
+    "no such question",
 }
 
 KEY_ERRORS = {"no such result"}  # raised as `NoSuchKey`
@@ -425,13 +432,13 @@ SENTENCES = {
     "hands the answers in.",
     "no result code": "Found no result code, expected one that begins with irl1. (here: {start!r}). Ask for the whole "
     "line that stands below 'Result code'.",
-    "result code cut off": "Found the beginning of a result code ({start}…), but not its end. A code ends with a full "
+    "code cut off": "Found the beginning of a {name} ({start}…), but not its end. A code ends with a full "
     "stop and eight letters or digits. Ask for the whole line once more, copied and not typed.",
-    "result code changed": "The result code {start}…{end} was changed on the way: its check sum does not fit. Ask for it "
+    "code changed": "The {name} {start}…{end} was changed on the way: its check sum does not fit. Ask for it "
     "once more, copied and not typed, as plain text.",
-    "result code of another version": "Found a result code that begins with {found}, expected {known}. It was made by "
+    "code of another version": "Found a {name} that begins with {found}, expected {known}. It was made by "
     "another version of irlearn: use the newest one to read it.",
-    "result code without answers": "The result code has the right check sum, but not the right content ({reason}). It was not "
+    "code without content": "The {name} has the right check sum, but not the right content ({reason}). It was not "
     "made by irlearn, or by another version of it. Ask how it was made.",
     "no such family": "The exercise {name!r} is not known here, so its answer cannot be judged. The code was made by "
     "another version of irlearn: use the newest one to read it, or, where the exercise was taken out, one of that time.",
@@ -458,6 +465,37 @@ SENTENCES = {
     "Name.",
     "bad class seed": "seed is {found!r}. It is a whole number from 1 to {most}; everybody who names it gets the same data.",
     "bad student number": "student is {found!r}. It is the number in the list of the class, a whole number from 1 to {most}.",
+    # a class that judges a pool
+    "more judges than students": "Each pair is to be judged by {judges} students, and there are {students}. Name fewer judges.",
+    "too little to judge": "There are {pairs} pairs of a question and a document, so with {judges} judges for each not everybody "
+    "of {students} students has one. Take more questions, more of each system's results (depth), or fewer students.",
+    "bad grades": "There are {found} grades. A scale has from 2 to {most}: name what each means, from 0 on.",
+    "no title": "{count} of the documents to judge have no title: {some}. Students see titles alone: add a line for each.",
+    "no such question": "There is no question with the id {found!r}.{hint} There are: {known}.",
+    "run without a question": "The run {name} has none of the questions. Questions have ids such as {asked}; the run has such as "
+    "{found}. Use the same ids in both.",
+    "run twice": "Two runs are called {name}. A system is called as its file is: rename one of them.",
+    "text twice": "{file}, line {line}: the {what} {id!r} has a text already. Remove one of the two lines.",
+    "no text": "The {what} {id!r} has no text. Write one, or take it out.",
+    "no texts": "There is no {what}{source}. Expected a line for each, with its id first and then its text.",
+    "texts not read": "{file} cannot be read: {reason}.",
+    "line without text": "{file}, line {line}: found {found!r}, expected an id, a space and a text; or in a .csv file two columns.",
+    "nothing to make a pool of": "What is to be judged? Name a collection, as in: irlearn pool make NAME --students 24, or "
+    "give --questions, --titles and --runs.",
+    "collection without titles": "The collection {name} has no titles to judge by. Give --questions and --titles.",
+    "pool is there": "{file} is there already, and judgments for it may be on their way. Name another folder.",
+    "no pool in the folder": "There is no {file} in {folder}. Name the folder that `irlearn pool make` wrote.",
+    "pool damaged": "{file} is not as `irlearn pool make` wrote it. Take a copy from before it was changed.",
+    "pool of another version": "{file} was made by another version of irlearn: use the newest one to read it.",
+    "no codes": "There are no files in {folder}. Save what the students sent there: their files, mails, or all codes in one text.",
+    "code of another pool": "The code belongs to another pool ({found}; here it is {known}), so it is not counted. Look for "
+    "the folder that its page came from.",
+    "code of no page": "The code says that it is of page {number}, but there are pages 1 to {last}. It is not counted: ask how it was made.",
+    "code without the mark": "The code says that it is of page {number}, but it was not made there: the page's mark is not in it. It "
+    "is not counted; what that page itself sent is. Ask whoever sent it how it was made.",
+    "code that does not fit": "The code of page {number} has {found}, where {expected} belong. It is not counted: ask how it was made.",
+    "no such page": "There is no page {number}. They are numbered from 1 to {last}.",
+    "nothing judged": "None of the files has a judgment that can be counted. {reason}",
     "no students": "There are no students in {found}. Give a number from 1, or a file with one name on each line.",
     "names not UTF-8": "{file} is not written in UTF-8, so its names cannot be read. Save it as UTF-8 text.",
     "too many students": "There are {found} students, and there is room for {most}. Export them in parts, with another seed "

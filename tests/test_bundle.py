@@ -15,6 +15,7 @@ ROOMS = [
     HERE,
     ROOT / "irlearn" / "exercises" / "card",
     ROOT / "irlearn" / "judging" / "form",
+    ROOT / "irlearn" / "pool" / "form",
     ROOT / "irlearn" / "widgets" / "element",
 ]
 STAGE = "../widgets/element/stage.js"
@@ -24,6 +25,7 @@ SCRIPTS = [  # what the package joins, and what the script gives back
     (("../exercises/card/element.js",), ""),
     (("../exercises/card/element.js", "../exercises/card/view.js"), "{ render: renderExercise }"),
     (("../judging/form/element.js",), ""),
+    (("../pool/form/element.js",), ""),
     (("../widgets/element/element.js",), ""),
     ((STAGE, "../widgets/element/element.js"), ""),
     ((STAGE, "../widgets/element/poll.js"), ""),

@@ -132,7 +132,7 @@ ROOMS = """
     version typing_only program escaping errors files form
     worksheet drawing explanation definition columns metrics notebook
     pictures web runs conventions datasets exercises widgets judging
-    cli irlearn __main__
+    pool cli irlearn __main__
 """.split()
 BY_NAME = {
     "__init__.py",

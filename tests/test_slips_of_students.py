@@ -4,13 +4,17 @@ import re
 from fractions import Fraction
 from math import isclose, log2, sqrt
 
+import nbformat
 import pytest
 
 from all_families import ALL, of_kind
+from building import ROOT
 from every import every
 from exercise_contract import written
 from irlearn import metric
+from irlearn.conventions.mistakes import mistakes
 from irlearn.exercises import chapter
+from irlearn.exercises.book_sets import CHAPTERS
 from irlearn.exercises.competing_rules import changed_options
 from irlearn.exercises.statements import options_said
 from rings import quick_for
@@ -284,6 +288,30 @@ def test_each_metric_of_a_prediction_has_its_own_explanation(family):
         told.setdefault(q.metric.name, set()).update(a.feedback for a in q.answers)
     if len(told) > 1:
         assert all(len(words) == 1 for words in told.values()) and len(set.union(*told.values())) > 1, told
+
+
+@of_kind("predict")
+def test_a_prediction_is_about_a_score_by_its_name(family):
+    """Check that no letter that means something else is asked for: R is the number of relevant documents."""
+    q = family.item(1)
+    assert not re.search(r"What happens to R\b", q.question) and "R rises" not in str(q.solution())
+
+
+def test_no_source_is_blamed_for_a_slip():
+    assert not [each.rule for each in mistakes() if re.search("introduction|blog|article", each.why)]
+
+
+def test_the_exercise_below_the_threshold_needs_one():
+    cells = nbformat.read(ROOT / "book" / "relevant-or-not" / "precision.ipynb", 4).cells
+    at = next(i for i, cell in enumerate(cells) if "### The threshold" in cell.source)
+    name = next(cell.source for cell in cells[at:] if "exercise" in cell.metadata.get("tags", ()))
+    assert chapter("precision")[re.search(r"q\d+", name)[0]].metric.options["rel"] > 1
+
+
+def test_no_item_is_mixed_into_two_pages():
+    """Check that what comes back comes with other data."""
+    mixed = [(item.family.name, item.seed) for name in CHAPTERS for item in chapter(name).mixed]
+    assert len(mixed) == len(set(mixed)) > 40
 
 
 def test_the_worksheet_of_kappa_is_the_kappa_of_the_chapter():

@@ -11,7 +11,7 @@ ROOT = Path(irlearn.__file__).parents[1]
 ROOMS_OF_THE_PACKAGE = """
 worksheet definition metrics explanation runs conventions drawing pictures datasets
 columns.py errors.py program.py files.py escaping.py typing_only.py
-exercises web cli judging widgets form.py notebook.py __init__.py
+exercises web cli judging pool widgets form.py notebook.py __init__.py
 """.split()
 ROOMS = [*(f"irlearn/{room}" for room in ROOMS_OF_THE_PACKAGE), "book/_ext", "book/live_pages/live_pages"]
 NO_VERBS = set(

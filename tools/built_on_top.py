@@ -170,7 +170,7 @@ EDITS = {
         "irlearn/explanation/explanation.py", "Lower is better.", "The lower, the better."
     ),
     "exercise": replaced(
-        "irlearn/exercises/recipes/precision.py", "What is precision at 4?", "Precision at 4, what is it?"
+        "irlearn/exercises/content/precision.md", "What is precision at 4?", "Precision at 4, what is it?"
     ),
     "mistake": replaced("irlearn/conventions/mistakes/binary.py", "That is recall.", "This is recall."),
     "widget": replaced(

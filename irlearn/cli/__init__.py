@@ -19,12 +19,13 @@ from . import (
     identify,
     metrics,
     output,
+    pool,
     practice,
 )
 
 COMMANDS = (
     *(explain, evaluate, compare, identify, chance, embed, metrics),
-    *(practice, export, class_table, dataset, book),
+    *(practice, export, class_table, pool, dataset, book),
 )
 PROMISES = """\
 Results go to standard output, everything else to standard error.

@@ -1,10 +1,10 @@
 """``irlearn export moodle --chapter dcg``: exercises for a class, with fresh data for every student."""
 
-import csv
 from pathlib import Path
 
 from ..errors import error
 from . import output
+from .names import read_names
 
 MEANINGS = {  # of the forms
     "moodle": "a question bank in Moodle's XML; Moodle draws who gets which data",
@@ -66,7 +66,7 @@ def run(args):
     from ..exercises.export.handout import ExamPaper, Handout
 
     _refuse(args)
-    students = _names(args.names) if args.names else 30 if args.students is None else args.students
+    students = read_names(args.names) if args.names else 30 if args.students is None else args.students
     seed = 1 if args.seed is None else args.seed
     if args.exam is not None:
         handout = ExamPaper(args.chapter, args.exam, args.items)
@@ -96,40 +96,3 @@ def _refuse(args):
         raise error("option not for an exam", option=given[0])
     if args.exam < 1:
         raise error("bad exam seed", found=args.exam)
-
-
-def _names(file):
-    """Read the names in a file, without empty lines; number those that are there twice."""
-    try:
-        text = Path(file).read_text("utf-8-sig")
-    except FileNotFoundError:
-        raise error("no file of names", file=file) from None
-    except UnicodeDecodeError:
-        raise error("names not UTF-8", file=file) from None
-    names = [name for line in _column(text, file) if (name := line.strip())]
-    if not names:
-        raise error("no students", found=file)
-    seen: dict[str, int] = {}
-    for place, name in enumerate(names):
-        seen[name] = seen.get(name, 0) + 1
-        names[place] = f"{name} ({seen[name]})" if seen[name] > 1 else name
-    if twice := [name for name, many in seen.items() if many > 1]:
-        output.say(f"More than once in {file}, and numbered from the second on: {', '.join(twice)}.")
-    return names
-
-
-def _column(text, file):
-    """Split a text into lines, one for each name.
-
-    Of a CSV take the column Name; where no heading is called so, the cells of a row make one name.
-    """
-    lines = text.splitlines()
-    if not file.lower().endswith(".csv") or not lines:
-        return lines
-    delimiter = max(",;\t", key=lines[0].count)
-    first, *rows = csv.reader(lines, delimiter=delimiter)
-    headings = [each.strip().lower() for each in first]
-    if "name" not in headings:
-        return lines if len(first) == 1 else [" ".join(row) for row in (first, *rows)]
-    place = headings.index("name")
-    return [row[place] for row in rows if len(row) > place]

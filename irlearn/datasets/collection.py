@@ -20,7 +20,7 @@ from ..runs.ranking import ranked
 SEED = 2026
 LARGEST_SIZE = 10_000_000
 SKILL = {"baseline": 0.4, "improved": 0.65}  # how much a grade adds to a score, against noise of width 1
-RERANKED = "reranked"  # the improved system, its first results put in order again by a judge with few marks
+RERANKED = "reranked"  # the improved system, whose first results are ranked again by a coarse score
 SYSTEMS = (*SKILL, RERANKED)
 
 
@@ -55,7 +55,7 @@ class Collection:
         truth = self._candidates(rng, 0 if hopeless else self.relevant)
         runs = {name: self._best(rng, truth, skill) for name, skill in SKILL.items()}
         if number != 8 or self.queries <= 8:  # the re-ranker lost one query
-            runs[RERANKED] = _again(rng, truth, runs["improved"])
+            runs[RERANKED] = _rerank(rng, truth, runs["improved"])
         return str(101 + number), {} if unjudged else self._judge(rng, truth, runs), runs
 
     def _candidates(self, rng, relevant) -> dict[str, int]:
@@ -81,15 +81,13 @@ class Collection:
         deepest = max(1, budget // 3)
         pool = dict.fromkeys(doc for run in runs.values() for doc in list(run)[:deepest])
         others = [doc for doc in truth if doc not in pool and rng.random() < (0.7 if truth[doc] else 0.3)]
-        others.sort(
-            key=lambda doc: truth[doc] == 0
-        )  # relevant ones first: that is what judges find by searching
+        others.sort(key=lambda doc: truth[doc] == 0)  # relevant ones first, as judges find them by searching
         chosen = [*pool, *others][: max(budget, 1)]
         return {doc: truth[doc] for doc in sorted(chosen)}
 
 
-def _again(rng, truth, run, first=10) -> dict[str, float]:
-    """Rank the run again: its first results by marks in halves, so with many ties; the others below."""
+def _rerank(rng, truth, run, first=10) -> dict[str, float]:
+    """Rank the first results again by scores in steps of a half, so with many ties; the others stay below."""
     marks = {doc: round(2 * (0.6 + truth[doc] * 0.8 + rng.random())) / 2 for doc in list(run)[:first]}
     rest = {doc: -float(place) for place, doc in enumerate(list(run)[first:], 1)}
     scored = marks | rest

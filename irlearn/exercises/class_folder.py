@@ -24,7 +24,7 @@ def class_table(folder: Path) -> ClassTable:
     """Make the table of all codes in a folder, those below it too, or in one file."""
     table = ClassTable()
     seen: dict[str, str] = {}
-    for name, path in _files(folder):
+    for name, path in files_below(folder):
         try:
             for where, text in students(path, name):
                 _enter(table, seen, where, text)
@@ -35,8 +35,8 @@ def class_table(folder: Path) -> ClassTable:
     return table
 
 
-def _files(folder):
-    """List every file with its path, seen from the folder that was named."""
+def files_below(folder: Path) -> list[tuple[str, Path]]:
+    """List every file with its path, seen from the folder that was named; or the one file."""
     if folder.is_file():
         return [(folder.name, folder)]
     below = ((path.relative_to(folder), path) for path in sorted(folder.rglob("*")) if not path.is_dir())
@@ -66,7 +66,7 @@ def students(path: Path, name: str) -> Iterator[tuple[str, str]]:
     if path.suffix.lower() != ".csv":
         yield name, text
         return
-    rows = csv.reader(text.splitlines(keepends=True), _dialect(text))
+    rows = csv.reader(text.splitlines(keepends=True), table_dialect(text))
     for row in rows:
         cells = "\n\n".join(row)
         if "irl" in cells or (rows.line_num > 1 and any(map(str.strip, row))):  # not the headings
@@ -95,7 +95,7 @@ def _decoded(part):
     return re.sub("<[^>]*>", "", text) if part.get_content_subtype() == "html" else text
 
 
-def _dialect(text):
+def table_dialect(text: str) -> type[csv.Dialect]:
     """Find out how columns are set apart: by a comma, or by what spreadsheets of other languages write."""
     first = text.partition("\n")[0]
     made = type("dialect", (csv.excel,), {"delimiter": max(",;\t", key=first.count), "strict": True})

@@ -1,4 +1,4 @@
-"""Draws of rankings. A draw is a function that takes a Random and returns a task, or None if none will do."""
+"""Draws of rankings. A draw is a function that takes a Random and returns a task, or None to draw again."""
 
 from collections.abc import Callable
 from functools import wraps

@@ -78,7 +78,7 @@ class Family:
                 yield data
 
     def turn(self, seed: int, values: list) -> Any:
-        """Pick one of these values; seeds one after the other take them all, in an order that nobody sees."""
+        """Pick one of these values; consecutive seeds take all of them, in a random order."""
         round_, place = divmod(seed, len(values))
         return Random(f"{self.name}:turn:{round_}").sample(values, len(values))[place]
 

@@ -7,7 +7,7 @@ from ..definition.registry import named
 from ..worksheet import pairs
 from ..worksheet.counted import alike_all, far_from_all, far_squared_from_all
 
-DISTANCES = {  # how far two grades are apart; and a grade from all grades of the second judge, added up
+DISTANCES = {  # the distance of two grades; the sum of a grade's distances from all of the second judge's
     "linear": (lambda one, other: absolute_value(one - other), far_from_all),
     "quadratic": (lambda one, other: (one - other) ** 2, far_squared_from_all),
 }

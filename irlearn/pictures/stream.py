@@ -44,13 +44,13 @@ def cascade(explanation: Explanation, title: str | None = None, *, rel: float = 
     top = full_grade(explanation)
     for i, (rank, here, stopping) in enumerate(rows):
         y = canvas.height + (GAP if i else 8)
-        wide, leaving = ROOM * float(here), ROOM * float(stopping)
+        width, leaving = ROOM * float(here), ROOM * float(stopping)
         if i:
-            canvas.box(LEFT, y - GAP, wide, GAP, SKY, outline=False)
+            canvas.box(LEFT, y - GAP, width, GAP, SKY, outline=False)
         canvas.text(20, y + 20, cell(rank), anchor="end")
         tile(canvas, 26, y + 2, 34, 25, grades[i] if judged[i] else None, rel, top)
-        canvas.box(LEFT, y, wide, ROW, SKY)
-        canvas.box(LEFT + wide - leaving, y, leaving, ROW, BLUE)
+        canvas.box(LEFT, y, width, ROW, SKY)
+        canvas.box(LEFT + width - leaving, y, leaving, ROW, BLUE)
         canvas.text(WIDTH - 4, y + 20, f"{cell(here, 2)}, {cell(stopping, 2)}", anchor="end")
         canvas.height = y + ROW
     spoken = "; ".join(

@@ -1,7 +1,10 @@
-"""Data that stand in a page for its scripts, and what an output of a notebook brings with it."""
+"""A page of its own, data that stand in a page for its scripts, and what an output of a notebook brings."""
 
 import json
+from html import escape
 from typing import Any
+
+from ..version import __version__
 
 
 def compact_json(data: Any) -> str:
@@ -26,3 +29,31 @@ def data_script(text: str) -> str:
 def with_look_and_script(look: str, shown: str, script: str) -> str:
     """Put a style sheet before an element and a script behind it, for the output of a notebook."""
     return f"<style>{look}</style>{shown}<script>{script}</script>"
+
+
+def whole_page(title: str, look: str, element: str, script: str) -> str:
+    """Write a page of its own in one file, which needs no server, no other file and no network."""
+    return PAGE.format(title=escape(title), look=look, element=element, script=script, version=__version__)
+
+
+PAGE = """\
+<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="generator" content="irlearn {version}">
+<title>{title}</title>
+<style>
+:root {{ color-scheme: light dark }}
+body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 75rem; margin: 1rem auto; padding: 0 1rem }}
+{look}
+</style>
+<main>
+<h1>{title}</h1>
+{element}
+</main>
+<script>
+{script}
+</script>
+</html>
+"""

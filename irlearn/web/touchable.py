@@ -16,10 +16,9 @@ from ..errors import IRLearnError, error
 from ..explanation.digits import grade_words, result
 from ..explanation.render.look import look as look_of_answers
 from ..explanation.render.look import style_sheet
-from ..version import __version__
 from ..worksheet import readers
 from .bundle import bundle
-from .markup import compact_json, data_script
+from .markup import compact_json, data_script, whole_page
 from .variants import metric_variants, variants_by_name
 
 STYLE_SHEETS = Path(__file__).with_name("touch")
@@ -171,32 +170,5 @@ def touch_script() -> str:
 
 def document(touchable: Touchable, title: str | None = None) -> str:
     """Write a page of its own in one file, which needs no server, no other file and no network."""
-    name = escape(title or " · ".join(map(repr, touchable.metrics)))
-    return PAGE.format(
-        title=name,
-        look=page_look(),
-        element=touchable.to_html(address=True),
-        script=touch_script(),
-        version=__version__,
-    )
-
-
-PAGE = """\
-<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="generator" content="irlearn {version}">
-<title>{title}</title>
-<style>
-:root {{ color-scheme: light dark }}
-body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 75rem; margin: 1rem auto; padding: 0 1rem }}
-{look}
-</style>
-<h1>{title}</h1>
-{element}
-<script>
-{script}
-</script>
-</html>
-"""
+    named = title or " · ".join(map(repr, touchable.metrics))
+    return whole_page(named, page_look(), touchable.to_html(address=True), touch_script())

@@ -485,7 +485,9 @@ def test_where_the_browser_is_full_nothing_from_before_is_lost(browser, folder):
         visit.page.evaluate(keep, json.dumps(before))
         visit.page.add_init_script(full)
         visit.open("one.html")
+        assert "kept in this browser only" in panel_of(visit.page).inner_text()
         card(visit.page).answer("0.999")
+        assert "kept in this browser only" not in panel_of(visit.page).inner_text()  # which is no longer so
         panel_of(visit.page).get_by_role("button", name="Result code").click()
         code = panel_of(visit.page).get_by_label("result code").input_value()
         assert [each[0] for each in decoded(code)["a"]] == ["ap-swap", "ap-missed"]

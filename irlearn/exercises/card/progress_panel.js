@@ -1,5 +1,6 @@
 // <irl-progress chapter="dcg">: what was practised in a chapter, and what can be done with it.
 import { make } from "../../web/touch/draw.js";
+import { saveFile } from "../../web/touch/save_file.js";
 import { resultCode } from "./result_code.js";
 import { examSeed, goToExam } from "./exam.js";
 import { answersIn, CHANGED, deleteEverything, importProgress } from "./storage.js";
@@ -170,10 +171,7 @@ export class Panel {
   }
 
   exportFile() {
-    const file = new Blob([progressAsJson(storedSkills())], { type: "application/json" });
-    const href = URL.createObjectURL(file);
-    make("a", { href, download: "progress.json" }).click();
-    setTimeout(() => URL.revokeObjectURL(href), 1000);
+    saveFile("progress.json", progressAsJson(storedSkills()), "application/json");
     this.say("Your progress is in the file progress.json, in your downloads.");
   }
 

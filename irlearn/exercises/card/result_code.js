@@ -1,4 +1,5 @@
-// A result code: the answers in one line to copy. It holds no verdict, because Python judges them again.
+// Codes: data in one line to copy, with a check sum. A result code has the answers, and no verdict, because
+// Python judges them again.
 
 /** @import { Tried } from "./storage.js" */
 
@@ -8,10 +9,18 @@ const LARGEST_PRIME = 65521; // below 2^16
  * @param {string} chapter @param {number | null} exam @param {Tried[]} answers @param {string} day
  */
 export function resultCode(chapter, exam, answers, day) {
-  const json = JSON.stringify({ c: chapter, e: exam, a: answers, t: day });
+  return checkedCode("irl1", { c: chapter, e: exam, a: answers, t: day });
+}
+
+/**
+ * Write data as a code of one kind, which Python's `CodeForm` reads.
+ * @param {string} begins @param {unknown} content
+ */
+export function checkedCode(begins, content) {
+  const json = JSON.stringify(content);
   const signs = Array.from(new TextEncoder().encode(json), (byte) => String.fromCharCode(byte));
   const text = btoa(signs.join("")).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
-  return `irl1.${text}.${adler32(text)}`;
+  return `${begins}.${text}.${adler32(text)}`;
 }
 
 /** Compute a checksum, which shows when a character was lost on the way. @param {string} text of ASCII */

@@ -16,7 +16,7 @@ const COUNTS = ["", "one", "two", "three", "four", "five", "six", "seven", "eigh
 export class Variants {
   /**
    * @param {Payload} payload @param {number | null} exam
-   * @param {(item: Item) => boolean} isSolved whether it was, before the page was opened
+   * @param {(item: Item) => boolean} isSolved whether it was solved before the page was opened
    */
   constructor(payload, exam, isSolved) {
     const { items } = payload;
@@ -25,9 +25,9 @@ export class Variants {
     this.all = [];
     this.add({ ...payload, items: exam === null ? items.filter(first) : items }); // an exam counts all seeds
     const count = this.all.length;
-    const mine = storedSkills()[payload.family];
+    const skill = storedSkills()[payload.family];
     // Whoever practises on another day gets other data.
-    const startAt = mine && mine.last < today() ? mine.answers % count : 0;
+    const startAt = skill && skill.last < today() ? skill.answers % count : 0;
     const fromThere = this.all.map((_, i) => (startAt + i) % count);
     const open = fromThere.find((at) => !isSolved(this.all[at].item)) ?? startAt;
     this.at = exam === null ? open : examVariant(exam, items);
@@ -51,7 +51,7 @@ export class Variants {
     return Math.max(...this.all.map(({ item }) => item.seed)) + 1;
   }
 
-  /** Go on to the next variant; return what there is to say of it: once, that they come round. */
+  /** Go on to the next variant; return a sentence when the first one comes again, and else "". */
   next() {
     this.at = (this.at + 1) % this.all.length;
     this.now.done = false;

@@ -1,4 +1,4 @@
-// One view of an exercise in a notebook. Python hears of each answer, and makes more items when asked.
+// One view of an exercise in a notebook. It sends each answer to Python, and asks Python for more items.
 import { keepFromVSCode } from "../../web/touch/jupyter.js";
 import { make } from "../../web/touch/draw.js";
 import { deobfuscated } from "./obfuscation.js";

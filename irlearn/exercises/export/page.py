@@ -1,4 +1,4 @@
-"""The frame of a page: readable on any screen and on paper, light and dark, from no other host."""
+"""The HTML around exported exercises: a page for any screen and for paper, which loads nothing else."""
 
 from html import escape
 

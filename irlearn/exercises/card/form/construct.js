@@ -54,8 +54,7 @@ function newSlot(rank) {
   return make("button", { type: "button", class: "irl-slot" }, spoken, visible, make("b"));
 }
 
-/** Return the next grade; after the highest comes the first.
- * @param {number[]} levels @param {number} grade */
+/** Return the next grade; after the highest, the first. @param {number[]} levels @param {number} grade */
 function nextGrade(levels, grade) {
   return levels[(levels.indexOf(grade) + 1) % levels.length];
 }

@@ -1,0 +1,44 @@
+"""The names of a class, in a file that somebody wrote or a course system exported."""
+
+import csv
+from pathlib import Path
+
+from ..errors import error
+from . import output
+
+
+def read_names(file):
+    """Read the names in a file, without empty lines; number those that are there twice."""
+    try:
+        text = Path(file).read_text("utf-8-sig")
+    except FileNotFoundError:
+        raise error("no file of names", file=file) from None
+    except UnicodeDecodeError:
+        raise error("names not UTF-8", file=file) from None
+    names = [name for line in _column(text, file) if (name := line.strip())]
+    if not names:
+        raise error("no students", found=file)
+    seen: dict[str, int] = {}
+    for place, name in enumerate(names):
+        seen[name] = seen.get(name, 0) + 1
+        names[place] = f"{name} ({seen[name]})" if seen[name] > 1 else name
+    if twice := [name for name, many in seen.items() if many > 1]:
+        output.say(f"More than once in {file}, and numbered from the second on: {', '.join(twice)}.")
+    return names
+
+
+def _column(text, file):
+    """Split a text into lines, one for each name.
+
+    Of a CSV take the column Name; where no heading is called so, the cells of a row make one name.
+    """
+    lines = text.splitlines()
+    if not file.lower().endswith(".csv") or not lines:
+        return lines
+    delimiter = max(",;\t", key=lines[0].count)
+    first, *rows = csv.reader(lines, delimiter=delimiter)
+    headings = [each.strip().lower() for each in first]
+    if "name" not in headings:
+        return lines if len(first) == 1 else [" ".join(row) for row in (first, *rows)]
+    place = headings.index("name")
+    return [row[place] for row in rows if len(row) > place]

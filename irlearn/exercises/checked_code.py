@@ -1,0 +1,100 @@
+"""A code: data on one line that can be mailed or pasted into a form, and shows when it was changed.
+
+It begins with what kind of code it is and the version of its form, such as ``irl1.`` Then come the data as
+JSON in letters that no mail program changes, and after another full stop a check sum. So what was lost or
+mistyped is noticed; who wants to forge a code can.
+"""
+
+from __future__ import annotations
+
+import binascii
+import json
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Any, NamedTuple, TypeVar
+from zlib import adler32
+
+from ..errors import IRLearnError, error
+
+BETWEEN = re.compile(r"(?:[ \t>]*\r?\n[ \t>]*)+")  # where a mail program broke a line, quoted or not
+BODY = re.compile(r"([A-Za-z0-9_-]+)\.([0-9a-f]{8})")
+LONGEST_CODE = 300_000  # characters
+MOST_CODES = 1000  # codes in a text: a class that pasted all into one
+
+Read = TypeVar("Read")
+
+
+class CodeForm(NamedTuple):
+    """One kind of code: what it begins with, the version of its form, and what readers call it.
+
+    >>> form = CodeForm("irl", 1, "result code")
+    >>> form.write({"c": "dcg"})
+    'irl1.eyJjIjoiZGNnIn0.2d0d0562'
+    """
+
+    begins: str
+    version: int
+    name: str
+
+    def write(self, content: Any) -> str:
+        """Write the content, which JSON can hold, as a code."""
+        text = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+        body = urlsafe_b64encode(text).rstrip(b"=")
+        return f"{self._start}{body.decode()}.{_check_sum(body)}"
+
+    def read_all(self, text: str, understand: Callable[[Any], Read]) -> Iterator[Read | IRLearnError]:
+        """Yield what ``understand`` makes of every code in a text, or what is the matter with the code."""
+        # a phone may write a capital where a line begins
+        starts = re.compile(rf"\b[{self.begins[0].upper()}{self.begins[0]}]{self.begins[1:]}([0-9]{{1,3}})\.")
+        for found in islice(starts.finditer(text), MOST_CODES):
+            try:
+                yield self._read(text[found.end() : found.end() + LONGEST_CODE], found, understand)
+            except IRLearnError as wrong:
+                yield wrong
+
+    @property
+    def _start(self):
+        return f"{self.begins}{self.version}."
+
+    def _read(self, rest, found, understand):
+        """Read the code that goes on with a text, also where it was broken into lines."""
+        name, start = self.name, found[0]
+        if int(found[1]) != self.version:
+            raise error("code of another version", name=name, found=start[:-1], known=self._start[:-1])
+        changed = ""
+        for each in _as_it_is_and_joined(rest):
+            whole = BODY.match(each)
+            if whole and _check_sum(whole[1].encode()) == whole[2]:
+                return self._content(whole[1].encode(), understand)
+            changed = changed or (start + whole[0] if whole else "")
+        if changed:
+            raise error("code changed", name=name, start=changed[:20], end=changed[-8:])
+        raise error("code cut off", name=name, start=(start + rest)[:20].split()[0])
+
+    def _content(self, body, understand):
+        """Read what stands in a code whose check sum is right."""
+        try:
+            return understand(json.loads(urlsafe_b64decode(body + b"=" * (-len(body) % 4))))
+        except (binascii.Error, ValueError, TypeError, KeyError, RecursionError) as wrong:
+            if isinstance(wrong, IRLearnError):
+                raise
+            raise error("code without content", name=self.name, reason=wrong) from None
+
+
+def _as_it_is_and_joined(text):
+    """Yield a text, and then the same without the ends of lines that a mail program put in."""
+    yield text
+    yield BETWEEN.sub("", text)
+
+
+def _check_sum(body):
+    return f"{adler32(body):08x}"
+
+
+def of(kind: type, value: Any) -> Any:
+    """Return a value that is of this kind, and refuse others; True is no number."""
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise TypeError(f"{value!r} where a {kind.__name__} belongs")
+    return value

@@ -1,0 +1,143 @@
+"""How far students agree: every two of them, each with all others, and the class as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from math import erfc, sqrt
+
+from ..datasets.agreement import krippendorff_alpha
+from ..errors import IRLearnError
+from ..metrics import cohen_kappa
+
+WEIGHTS = "linear"  # how far apart grades are, in the weighted kappa
+FEWEST_TO_DOUBT = 10  # pairs that were judged by others, too, below which nothing is said of a student
+OFTEN = 0.1  # when agreement is remarked on: luck gives as much more often than this
+
+Graded = Mapping[int, Mapping[int, int]]  # page -> pair -> grade
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """How far two lists of grades agree: how many, the share that is the same, kappa plain and weighted."""
+
+    pairs: int
+    same: float
+    kappa: float
+    weighted: float
+
+
+@dataclass(frozen=True)
+class Student:
+    """What one student did: how much, how much of it is relevant to them, and how far others agree."""
+
+    page: int
+    judged: int
+    asked: int
+    relevant: float
+    others: Agreement | None
+    remark: str
+
+
+def agreement(first: list[int], second: list[int]) -> Agreement | None:
+    """Compare the grades that two gave to the same pairs; None where there are none.
+
+    >>> agreement([2, 1, 1, 0], [2, 2, 1, 0])
+    Agreement(pairs=4, same=0.75, kappa=0.6363636363636364, weighted=0.7142857142857143)
+    """
+    if not first:
+        return None
+    same = sum(a == b for a, b in zip(first, second)) / len(first)
+    return Agreement(
+        len(first), same, cohen_kappa(first, second), cohen_kappa(first, second, weights=WEIGHTS)
+    )
+
+
+def of_every_two(graded: Graded) -> dict[tuple[int, int], Agreement]:
+    """Compare every two students who judged something in common."""
+    found = {}
+    for one, other in combinations(graded, 2):
+        common = [place for place in graded[one] if place in graded[other]]
+        if both := agreement([graded[one][p] for p in common], [graded[other][p] for p in common]):
+            found[one, other] = both
+    return found
+
+
+def of_each(graded: Graded, asked: Mapping[int, int], line: int = 1) -> list[Student]:
+    """Compare each student with all others at once: each grade with each other grade of the same pair.
+
+    A grade from ``line`` on counts as relevant; ``asked`` says how many pairs a page has.
+    """
+    by_pair = by_pair_and_page(graded)
+    found = []
+    for page, mine in graded.items():
+        both = [(g, other) for place, g in mine.items() for p, other in by_pair[place].items() if p != page]
+        others = agreement([a for a, _ in both], [b for _, b in both])
+        relevant = sum(grade >= line for grade in mine.values()) / len(mine) if mine else 0.0
+        shared = [place for place in mine if len(by_pair[place]) > 1]
+        theirs = [[g for p, g in by_pair[place].items() if p != page] for place in shared]
+        remark = _remark([mine[place] for place in shared], theirs)
+        found.append(Student(page, len(mine), asked[page], relevant, others, remark))
+    return found
+
+
+def by_pair_and_page(graded: Graded) -> dict[int, dict[int, int]]:
+    """Turn the table around: pair -> page -> grade, the pairs in their order.
+
+    >>> by_pair_and_page({1: {7: 2}, 2: {5: 0, 7: 1}})
+    {5: {2: 0}, 7: {1: 2, 2: 1}}
+    """
+    turned: dict[int, dict[int, int]] = {}
+    for page, mine in graded.items():
+        for place, grade in mine.items():
+            turned.setdefault(place, {})[page] = grade
+    return dict(sorted(turned.items()))
+
+
+def alpha(ratings: Iterable[list[int]], level: str) -> float | None:
+    """Return Krippendorff's alpha; None where nothing was judged twice, or every grade is the same."""
+    try:
+        return krippendorff_alpha(ratings, level)
+    except IRLearnError:
+        return None
+
+
+def by_luck(mine: list[int], others: list[list[int]]) -> float:
+    """Return how often the same grades in any other order would agree with the others as well.
+
+    ``others`` are the grades that others gave to each of the pairs. Over all orders, how many of them are the
+    same has a mean and a variance that can be worked out (Hoeffding, A combinatorial central limit theorem,
+    Annals of Mathematical Statistics 22, 1951), and nearly a normal distribution around it.
+
+    >>> round(by_luck([0, 1, 2, 0, 1, 2], [[0], [1], [2], [0], [1], [2]]), 4)
+    0.0008
+    >>> by_luck([1, 1], [[0], [1]])
+    1.0
+    """
+    n = len(mine)
+    same = [
+        [given.count(grade) for grade in mine] for given in others
+    ]  # of each pair, with each of my grades
+    of_pair = [sum(row) / n for row in same]
+    of_grade = [sum(column) / n for column in zip(*same)]
+    mean = sum(of_pair) / n
+    apart = [
+        [cell - row - of_grade[j] + mean for j, cell in enumerate(cells)] for cells, row in zip(same, of_pair)
+    ]
+    variance = sum(cell**2 for cells in apart for cell in cells) / max(1, n - 1)
+    if variance < 1e-12:
+        return 1.0
+    found = sum(same[i][i] for i in range(n))
+    return erfc((found - n * mean) / sqrt(2 * variance)) / 2
+
+
+def _remark(mine, others):
+    """Say what an instructor should look at: one grade for everything, or agreement that luck gives too."""
+    if len(mine) < FEWEST_TO_DOUBT:
+        return ""
+    if len(set(mine)) == 1:
+        return f"gave every pair the grade {mine[0]}"
+    if (chance := by_luck(mine, others)) > OFTEN:
+        return f"shuffled, they agree as well in {100 * chance:.0f} % of cases"
+    return ""

@@ -1,0 +1,96 @@
+"""Who judges what: a pool dealt out evenly, so that every two students can be compared."""
+
+from collections.abc import Iterable
+from random import Random
+
+from ..errors import error
+
+MOST_STUDENTS = 1000
+
+
+def deal(pairs: int, students: int, judges: int = 3, seed: int = 1) -> list[list[int]]:
+    """Deal pairs out to students so that each pair is judged by several of them.
+
+    Parameters
+    ----------
+    pairs : int
+        How many pairs of a question and a document there are.
+    students : int
+        How many students there are.
+    judges : int
+        How many of them judge the same pair.
+    seed : int
+        Another seed deals them out another way.
+
+    Returns
+    -------
+    list of lists of int
+        For each student the numbers of the pairs, from 0, in their order. No student has more than one pair
+        more than another, and every two students share nearly the same number.
+
+    Raises
+    ------
+    IRLearnError
+        For fewer students than judges, and for numbers that are not whole or below 1.
+
+    Examples
+    --------
+    >>> deal(pairs=6, students=4, judges=2)
+    [[2, 3, 4], [0, 2, 5], [0, 1, 3], [1, 4, 5]]
+    """
+    for name, found, least in (("pairs", pairs, 1), ("students", students, 2), ("judges", judges, 1)):
+        _check_whole(name, found, least)
+    if students > MOST_STUDENTS:
+        raise error("too many students", found=students, most=MOST_STUDENTS)
+    if judges > students:
+        raise error("more judges than students", judges=judges, students=students)
+    rng = Random(f"irlearn pool {seed}")
+    left = _quotas(rng, pairs * judges, students)
+    shared = [[0] * students for _ in range(students)]
+    dealt: list[list[int]] = [[] for _ in range(students)]
+    for pair in shuffled(rng, range(pairs)):
+        still = pairs - sum(map(len, dealt)) // judges  # pairs to deal out, this one among them
+        for student in _judges_of(rng, judges, left, shared, still):
+            dealt[student].append(pair)
+            left[student] -= 1
+    return [sorted(each) for each in dealt]
+
+
+def shuffled(rng: Random, things: Iterable) -> list:
+    """Put things in random order, by the one method of `Random` that Python promises to keep."""
+    drawn = [(rng.random(), place, each) for place, each in enumerate(things)]
+    return [each for _, _, each in sorted(drawn)]
+
+
+def _quotas(rng, judgments, students):
+    """Say how many judgments each student makes; who makes one more than others is drawn."""
+    each, rest = divmod(judgments, students)
+    more = set(shuffled(rng, range(students))[:rest])
+    return [each + (student in more) for student in range(students)]
+
+
+def _judges_of(rng, judges, left, shared, still):
+    """Choose who judges a pair: who must judge all that is left, then who shares least with the others.
+
+    So every quota is met to the end, and the pairs that two students share grow evenly.
+    """
+    chosen: list[int] = []
+    for _ in range(judges):
+        free = [each for each, quota in enumerate(left) if quota and each not in chosen]
+        must = [each for each in free if left[each] == still]
+        draw = {each: rng.random() for each in free}
+        best = min(
+            must or free,
+            key=lambda each: (sum(shared[each][other] for other in chosen), -left[each], draw[each]),
+        )
+        for other in chosen:
+            shared[best][other] += 1
+            shared[other][best] += 1
+        chosen.append(best)
+    return chosen
+
+
+def _check_whole(name: str, found: object, least: int) -> None:
+    """Refuse what is not a whole number, or too small."""
+    if not isinstance(found, int) or isinstance(found, bool) or found < least:
+        raise error("bad size", name=name, found=found, expected=f"a whole number from {least}")

@@ -1,0 +1,11 @@
+/** What a page brings to be judged (irlearn/pool/page.py). */
+export interface PageData {
+  pool: string; // which pool it is
+  page: number;
+  mark: string; // that no other page has
+  grades: string[]; // what each grade means, from 0 on
+  how: string; // what to look for
+  items: [question: string, titles: string[]][];
+}
+
+export type Grade = number | null; // null: not judged

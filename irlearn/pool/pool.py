@@ -1,0 +1,138 @@
+"""A pool that was dealt out: what the instructor's file holds, and the only place where all of it stands."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from hashlib import sha256
+from os import PathLike
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..errors import error
+from ..files import new_folder, write_text
+from .page import page_html
+
+FILE = "pool.json"
+PAGES, CODES = "pages", "codes"
+VERSION = 1
+
+
+class Page(NamedTuple):
+    """What one student judges: the number of the page, whose it is, and its pairs in their order.
+
+    ``mark`` stands on this page alone, so that nobody else can hand in judgments for it.
+    """
+
+    number: int
+    name: str
+    mark: str
+    places: list[int]
+
+    @property
+    def title(self) -> str:
+        """The number, and the name where there is one."""
+        return f"{self.number} {self.name}".strip()
+
+
+@dataclass(frozen=True, repr=False)
+class Pool:
+    """Pairs of a question and a document to be judged, and who judges which.
+
+    Attributes
+    ----------
+    questions, titles : dict of str to str
+        What students read of each question and of each document.
+    pairs : list of (str, str)
+        Question and document.
+    pages : list of Page
+        One for each student.
+    runs : dict of str to dict
+        What each system returned for these questions, as for `irlearn.evaluate`.
+    qrels : dict
+        The judgments of the collection, to compare with; empty where there are none.
+    grades : list of str
+        What each grade means, from 0 on.
+    how : str
+        What students are told to look for.
+    notes : list of str
+        What the instructor should know of how the pool was made.
+    """
+
+    questions: dict[str, str]
+    titles: dict[str, str]
+    pairs: list[tuple[str, str]]
+    pages: list[Page]
+    runs: dict[str, dict[str, dict[str, float]]]
+    qrels: dict[str, dict[str, int]]
+    grades: list[str]
+    how: str
+    depth: int
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def id(self) -> str:
+        """Eight letters and digits that no other pool has: what was dealt to whom, and the marks."""
+        dealt = json.dumps([self.pairs, self.pages, self.grades]).encode()
+        return sha256(dealt).hexdigest()[:8]
+
+    def to_html(self, page: Page) -> str:
+        """Write the page of one student: questions and titles alone."""
+        asked: dict[str, list[str]] = {}
+        for place in page.places:
+            question, doc = self.pairs[place]
+            asked.setdefault(question, []).append(self.titles[doc])
+        items = [[self.questions[question], titles] for question, titles in asked.items()]
+        return page_html(self.id, page.number, page.mark, self.grades, self.how, items)
+
+    def write(self, folder: str | PathLike[str]) -> list[Path]:
+        """Write the instructor's file and a page for each student.
+
+        Parameters
+        ----------
+        folder : str or path-like
+            Where to; made if it is not there. It gets ``pool.json``, which stays with the instructor, a
+            folder ``pages`` to give out, and an empty folder ``codes`` for what comes back.
+
+        Returns
+        -------
+        list of Path
+            The files.
+
+        Raises
+        ------
+        IRLearnError
+            Where a pool is in the folder already, because codes for it may be on their way.
+        """
+        made = new_folder(folder)
+        if (made / FILE).exists():
+            raise error("pool is there", file=made / FILE)
+        new_folder(made / CODES)
+        given_out = new_folder(made / PAGES)
+        digits = len(str(len(self.pages)))
+        written = [made / FILE]
+        write_text(made / FILE, json.dumps({"version": VERSION, **asdict(self)}, ensure_ascii=False) + "\n")
+        for page in self.pages:
+            written.append(given_out / f"{page.number:0{digits}}.html")
+            write_text(written[-1], self.to_html(page))
+        return written
+
+    @classmethod
+    def read(cls, folder: str | PathLike[str]) -> Pool:
+        """Read the instructor's file in a folder that `write` made."""
+        file = Path(folder) / FILE
+        try:
+            read: dict[str, Any] = json.loads(file.read_text("utf-8"))
+            if read.pop("version") != VERSION:
+                raise error("pool of another version", file=file)
+            read["pairs"] = [(question, doc) for question, doc in read["pairs"]]
+            read["pages"] = [Page(*each) for each in read["pages"]]
+            return cls(**read)
+        except (FileNotFoundError, NotADirectoryError):
+            raise error("no pool in the folder", folder=folder, file=FILE) from None
+        except (json.JSONDecodeError, UnicodeDecodeError, KeyError, TypeError, AttributeError):
+            raise error("pool damaged", file=file) from None
+
+    def __repr__(self) -> str:
+        asked = len({question for question, _ in self.pairs})
+        return f"<Pool: {len(self.pairs)} pairs of {asked} questions for {len(self.pages)} students>"

@@ -1,0 +1,77 @@
+"""What a class judged as files: judgments for every tool, and tables for a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from ..exercises.class_table import no_formula
+from ..files import new_folder, new_text
+from ..runs.trec import write_qrels
+
+
+def write(collected: Any, folder: str | PathLike[str]) -> list[Path]:
+    """Write the files, and return their paths; what stands there from an earlier time is replaced."""
+    made = new_folder(folder)
+    qrels = {"_".join(query.split()): docs for query, docs in collected.qrels.items()}
+    write_qrels(
+        {q: {"_".join(d.split()): g for d, g in docs.items()} for q, docs in qrels.items()},
+        made / "qrels.txt",
+    )
+    tables = {
+        "judgments.csv": _judgments(collected),
+        "discuss.csv": _to_discuss(collected),
+        "students.csv": _students(collected),
+        "every-two.csv": _every_two(collected),
+        "systems.csv": _systems(collected),
+    }
+    for name, rows in tables.items():
+        with new_text(made / name) as out:
+            for row in rows:
+                csv.writer(out, lineterminator="\n").writerow(
+                    [no_formula(cell) if isinstance(cell, str) else cell for cell in row]
+                )
+    return [made / "qrels.txt", *(made / name for name in tables)]
+
+
+def _judgments(collected):
+    yield "page", "question", "document", "grade"
+    for page in collected.graded:
+        for question, docs in collected.qrels_of(page).items():
+            yield from ((page, question, doc, grade) for doc, grade in docs.items())
+
+
+def _to_discuss(collected):
+    yield "question", "result", "document", "counts", "majority", "grades (pages)"
+    for pair in collected.to_discuss:
+        grades = ", ".join(f"{grade} ({page})" for page, grade in sorted(pair.grades.items()))
+        words = collected.pool.questions[pair.question], collected.pool.titles[pair.doc]
+        yield *words, pair.doc, pair.grade, "no" if pair.tie else "yes", grades
+
+
+def _students(collected):
+    yield "page", "name", "judged", "of", "relevant", "same", "kappa", "weighted", "remark"
+    names = {page.number: page.name for page in collected.pool.pages}
+    for each in collected.students:
+        others = _cells(each.others) if each.others else ("", "", "")
+        yield each.page, names[each.page], each.judged, each.asked, each.relevant, *others, each.remark
+
+
+def _every_two(collected):
+    yield "page", "other page", "pairs", "same", "kappa", "weighted"
+    for pages, both in collected.every_two.items():
+        yield *pages, both.pairs, *_cells(both)
+
+
+def _cells(both):
+    return both.same, both.kappa, both.weighted
+
+
+def _systems(collected):
+    theirs, each = collected.order_of_the_collection, collected.order_of_each
+    yield "judged by", "metric", *collected.pool.runs
+    orders = {"majority": collected.order, **({"collection": theirs} if theirs else {}), **each}
+    for who, order in orders.items():
+        yield who, collected.metric, *(order.scores[name] for name in collected.pool.runs)
