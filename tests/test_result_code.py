@@ -304,7 +304,7 @@ def test_what_is_mixed_into_a_page_is_in_its_code_and_no_other():
     q = chapter("average-precision", 981)
     q.mixed.q1.check(right_answer(q.mixed.q1))
     q.mixed.q2.variant(77).check(right_answer(q.mixed.q2.variant(77)))
-    wanted = {(q.mixed.families[0].name, 985), (q.mixed.families[1].name, 77)}
+    wanted = {(q.mixed.families[0].key, q.mixed.q1.seed), (q.mixed.families[1].key, 77)}
     mine = {(each.key, each.seed) for each in decode(q.code()).answers}
     assert wanted <= mine
     others = {(each.key, each.seed) for each in decode(chapter("ndcg", 981).code()).answers}

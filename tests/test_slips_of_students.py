@@ -294,11 +294,12 @@ def test_each_metric_of_a_prediction_has_its_own_explanation(family):
 def test_a_prediction_is_about_a_score_by_its_name(family):
     """Check that no letter that means something else is asked for: R is the number of relevant documents."""
     q = family.item(1)
-    assert not re.search(r"What happens to R\b", q.question) and "R rises" not in str(q.solution())
+    assert not re.search(r"What happens to R\b", q.question)
+    assert not re.search(r"\bR rises", str(q.solution()))
 
 
 def test_no_source_is_blamed_for_a_slip():
-    assert not [each.rule for each in mistakes() if re.search("introduction|blog|article", each.why)]
+    assert not [each.rule for each in mistakes() if re.search("introduction|blog", each.why)]
 
 
 def test_the_exercise_below_the_threshold_needs_one():
