@@ -62,9 +62,12 @@ def check_any(q):
 def check_number(q):
     """Check that the truth is right, each rule gets its sentence, and no sentence has the right number."""
     truth, texts = q.data.truth, [q.statement, q.wanted, *q.hints]
-    for answer in (truth, written(truth, 3), written(truth, 4), f"{100 * truth:.4f} %"):
+    for answer in (truth, written(truth, 3), written(truth, 4)):
         if q.check(answer).status != "correct":
             yield f"{answer} is right"
+    is_share = q.family.options.get("from_zero_to_one", True)
+    if q.check(f"{100 * truth:.4f} %").status != ("correct" if is_share else "format"):
+        yield "a share can be typed in percent, and nothing else"
     for group, value in q.groups:
         for places in (3, 4):
             typed = written(value, places)
