@@ -15,7 +15,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Where the package is tried in other environments; without NumPy, and so without notebooks.
 OTHERS := .cache/environments
-CORE_TESTS_NEED := pytest pytest-xdist hypothesis filelock nbformat ipywidgets
+CORE_TESTS_NEED := pytest pytest-xdist hypothesis filelock nbformat ipywidgets anywidget
 CORE_OPTIONS := --strict-markers --import-mode=importlib --doctest-modules --dist=loadfile -m 'not long'
 
 .DEFAULT_GOAL := help

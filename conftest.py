@@ -24,13 +24,13 @@ hypothesis.settings.load_profile("test")
 # out and the report names them. Single tests say so themselves: @pytest.mark.needs("numpy").
 NEEDS = {
     "numpy": """
-        irlearn/conventions/mistakes/comparisons.py
+        irlearn/columns.py irlearn/conventions/mistakes/comparisons.py
         irlearn/runs/comparison irlearn/runs/engine/blocks.py irlearn/runs/engine/join.py
         irlearn/runs/engine/places.py irlearn/runs/engine/rectangles.py irlearn/runs/engine/short.py
         irlearn/runs/trec/arrays.py
         tests/fuzz tests/test_batch.py tests/test_benchmarks.py tests/test_command_line.py
         tests/test_compare.py tests/test_datasets.py tests/test_join.py tests/test_operations.py
-        tests/test_pickle.py tests/test_interpreter_rules.py tests/test_verdict.py
+        tests/test_pickle.py tests/test_interpreter_rules.py tests/test_unmatched.py tests/test_verdict.py
     """,
     "matplotlib": "tests/test_plots.py",
     "scipy": """
@@ -38,6 +38,14 @@ NEEDS = {
         tests/test_entities_page.py tests/test_order_and_overlap.py tests/test_sign_flips.py
     """,
     "pandas": "tests/test_inputs.py tests/test_partitions.py",
+    "yaml": """
+        tests/test_changelog.py tests/test_exercise_objectives.py tests/test_five_minutes.py
+        tests/test_front_page.py
+    """,
+    "docutils": """
+        tests/test_folded_answers.py tests/test_metric_sheet.py tests/test_notices.py
+        tests/test_touch_and_judge_boxes.py
+    """,
     "sklearn": "tests/test_general_claims.py tests/test_judges.py",
     "pytrec_eval": """
         tests/test_ir_measures.py tests/test_claims.py tests/test_more_metrics.py tests/test_peers.py
@@ -45,8 +53,9 @@ NEEDS = {
     """,
     "jupyter_book": """
         book/live_pages/tests/test_by_itself.py
-        tests/browser tests/test_book_build.py tests/test_book_command.py tests/test_lock.py
-        tests/test_notebook_form.py tests/test_one_shape.py tests/test_joined_output.py tests/test_readme.py
+        tests/browser tests/test_book_build.py tests/test_book_command.py tests/test_built_on_top.py
+        tests/test_joined_output.py tests/test_lock.py tests/test_notebook_form.py tests/test_one_shape.py
+        tests/test_readme.py tests/test_same_bytes.py tests/test_sphinx_alone.py tests/test_used_styles.py
     """,
 }
 MISSING = {package: files.split() for package, files in NEEDS.items() if find_spec(package) is None}

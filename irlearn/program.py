@@ -14,7 +14,7 @@ class Terminated(BaseException):
     """Like Python's own KeyboardInterrupt, for SIGTERM."""
 
 
-WAYS_OUT = {  # what is printed, and the exit code, by which shells know a signal: 128 plus its number
+EXITS = {  # what is printed, and the exit code, by which shells know a signal: 128 plus its number
     KeyboardInterrupt: (b"irlearn: stopped\n", 130),
     Terminated: (b"irlearn: stopped by SIGTERM\n", 143),
 }
@@ -32,7 +32,7 @@ def stop(signal: type[BaseException]) -> None:
     Python's own way out runs more code, which a second Ctrl-C could interrupt, and may end in another exit
     code.
     """
-    words, code = WAYS_OUT[signal]
+    words, code = EXITS[signal]
     try:
         os.write(2, words)
     finally:
@@ -52,7 +52,7 @@ def signal_behind(wrong: BaseException | None) -> type[BaseException] | None:
 
     Code that is interrupted may catch the interruption and raise an error of its own.
     """
-    while wrong is not None and type(wrong) not in WAYS_OUT:
+    while wrong is not None and type(wrong) not in EXITS:
         wrong = wrong.__cause__ or wrong.__context__
     return None if wrong is None else type(wrong)
 
@@ -61,18 +61,18 @@ def _watch() -> None:
     """Stop at a signal that nothing catches, and at one that Python would only report, as in ``__del__``."""
     uncaught, unraisable = sys.excepthook, sys.unraisablehook
 
-    def at_the_end(kind, wrong, trace):
+    def report_uncaught(kind, wrong, trace):
         found = signal_behind(wrong)
         stop(found) if found else uncaught(kind, wrong, trace)
 
-    def on_the_way(raised):
+    def report_unraisable(raised):
         found = signal_behind(raised.exc_value)
         stop(found) if found else unraisable(raised)
 
     def terminate(number, frame):
         raise Terminated
 
-    sys.excepthook, sys.unraisablehook = at_the_end, on_the_way
+    sys.excepthook, sys.unraisablehook = report_uncaught, report_unraisable
 
     import signal  # only now, as Ctrl-C may come while it is imported
 

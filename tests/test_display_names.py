@@ -12,7 +12,6 @@ from irlearn.exercises import chapter
 from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.kinds.predict import PredictItem
 from irlearn.web.touchable import Touchable
-from test_notation import pages, prose_of
 
 AS_A_SCORE = re.compile(r"(?<![A-Za-z])R@|\bR\(|\btext{R}|happens to R\b|\bR (?:rises|falls|stays)")
 QRELS, RUN = {"q": {"a": 1, "b": 2, "c": 1}}, {"q": {"a": 3.0, "x": 2.0, "b": 1.0}}
@@ -79,9 +78,3 @@ def test_a_prediction_asks_for_recall_and_not_for_the_number():
 def test_a_mistake_is_named_as_readers_know_the_metric():
     assert [each for each in mistakes() if AS_A_SCORE.search(f"{each} {each.question}")] == []
     assert all(str(each).startswith("Recall with") for each in mistakes() if each.of == "R")
-
-
-def test_chapters_write_recall_out():
-    """One sentence says what others write, and the notation page what the key is."""
-    written = {page.stem: len(re.findall(r"(?<![A-Za-z])R@", prose_of(page))) for page in pages()}
-    assert {page: times for page, times in written.items() if times} == {"recall-and-f1": 1, "notation": 2}

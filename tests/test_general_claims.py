@@ -49,6 +49,13 @@ def test_errors_of_prediction_are_the_same_in_every_order():
     assert {reciprocal_rank(true) for _, true in orders} == {1, 1 / 2, 1 / 3, 1 / 4, 1 / 5}
 
 
+def test_a_score_that_sorts_the_rows_itself_passes_the_exchange_and_knows_the_order():
+    guesses, grades = (0.9, 0.5, 0.2), (3, 2, 1)
+    rows = permutations(zip(guesses, grades, strict=True))
+    assert {irlearn.kendall_tau(*zip(*order, strict=True)) for order in rows} == {1}
+    assert irlearn.kendall_tau(guesses[::-1], grades) == -1
+
+
 def test_a_formula_with_ranks_need_not_see_order_and_one_without_can():
     assert "sheet.rank" in irlearn.show_code(precision)
     assert all(near(precision(g), precision(sorted(g))) for g in LISTS)

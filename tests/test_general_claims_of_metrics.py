@@ -241,20 +241,50 @@ def test_rank_biased_overlap_counts_what_is_shared_at_the_top_more():
 # ---- Choosing ----------------------------------------------------------------------------
 
 
+FIVE_PAIRS = [
+    ([1, 1, 1, 0, 0], [0, 0, 1, 1, 1]),
+    ([1, 0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 1, 1, 0]),
+    ([1, 0, 0, 0, 1], [1, 1, 0, 0, 0]),
+    ([4, 0, 0, 0, 0], [2, 2, 2, 2, 2]),
+    ([1, 1, 1, 1, 1], [4, 3, 4, 3, 4]),
+]
+TEN = [*"P@5 R@5 RR AP CG@5 DCG@5 nDCG@5 ERR".split(), "RBP(p=0.5)", "RBP(p=0.95)"]
+
+
 def test_no_two_of_the_ten_metrics_side_with_the_same_lists_in_all_five_pairs():
-    pairs = [
-        ([1, 1, 1, 0, 0], [0, 0, 1, 1, 1]),
-        ([1, 0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 1, 1, 0]),
-        ([1, 0, 0, 0, 1], [1, 1, 0, 0, 0]),
-        ([4, 0, 0, 0, 0], [2, 2, 2, 2, 2]),
-        ([1, 1, 1, 1, 1], [4, 3, 4, 3, 4]),
-    ]
-    names = [*"P@5 R@5 RR AP CG@5 DCG@5 nDCG@5 ERR".split(), "RBP(p=0.5)", "RBP(p=0.95)"]
     sides = {}
-    for name in names:
-        lead = [metric(name)(a) - metric(name)(b) for a, b in pairs]
+    for name in TEN:
+        lead = [metric(name)(a) - metric(name)(b) for a, b in FIVE_PAIRS]
         sides[name] = tuple(0 if abs(d) < 1e-9 else math.copysign(1, d) for d in lead)
-    assert len(set(sides.values())) == len(names) == 10
-    assert [name for name in names if sides[name][4] > 0] == ["nDCG@5"]
-    assert [name for name in names if sides[name][0] <= 0] == ["P@5", "R@5", "CG@5"]
-    assert [name for name in names if sides[name][1] < 0] == ["P@5", "R@5", "CG@5", "RBP(p=0.95)"]
+    assert len(set(sides.values())) == len(TEN) == 10
+    assert [name for name in TEN if sides[name][4] > 0] == ["nDCG@5"]
+    assert [name for name in TEN if sides[name][0] <= 0] == ["P@5", "R@5", "CG@5"]
+    assert [name for name in TEN if sides[name][1] < 0] == ["P@5", "R@5", "CG@5", "RBP(p=0.95)"]
+
+
+def test_only_in_the_second_pair_a_single_move_makes_all_ten_metrics_agree():
+    def agreed(a, b):
+        leads = [metric(name)(a) - metric(name)(b) for name in TEN]
+        return min(leads) > 1e-9 or max(leads) < -1e-9
+
+    def moved(grades):
+        for start, end in permutations(range(len(grades)), 2):
+            left = [*grades[:start], *grades[start + 1 :]]
+            yield [*left[:end], grades[start], *left[end:]]
+
+    agree = {
+        number
+        for number, (a, b) in enumerate(FIVE_PAIRS, 1)
+        if any(agreed(x, b) for x in moved(a)) or any(agreed(a, x) for x in moved(b))
+    }
+    assert agree == {2} and agreed([0, 0, 0, 1, 1, 1, 1], FIVE_PAIRS[1][1])
+
+
+def test_of_the_metrics_of_subtopics_only_one_pays_nothing_for_a_repetition():
+    def pays(name):
+        once, twice = (metric(name)([["a"], *more], judged=[["a"], ["a"], ["b"]]) for more in ([[]], [["a"]]))
+        return twice - once
+
+    names = ("alpha_nDCG", "ERR_IA", "NRBP", "StRecall")
+    assert [name for name in names if near(pays(name), 0)] == ["StRecall"]
+    assert all(pays(name) >= 0 for name in names)

@@ -50,13 +50,13 @@ def pages() -> list[Path]:
     return sorted([*BOOK.glob("*/*.ipynb"), *BOOK.glob("*/*.md")])
 
 
-def prose_of(page: Path) -> str:
-    """Read what a page says, without its code."""
+def prose_of(page: Path, code=False) -> str:
+    """Read what a page says, without its code unless that is asked for."""
     text = page.read_text("utf8")
     if page.suffix != ".ipynb":
         return text
     cells = json.loads(text)["cells"]
-    return "\n\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+    return "\n\n".join("".join(cell["source"]) for cell in cells if code or cell["cell_type"] == "markdown")
 
 
 def texts() -> dict[str, str]:
@@ -121,3 +121,10 @@ def test_a_discount_divides_and_a_weight_multiplies():
     }
     assert not any(reciprocal.search(f"{each.question} {each.why}") for each in mistakes())
     assert not any(map(reciprocal.search, options)) and "DCG with each gain divided by its rank" in options
+
+
+def test_the_pages_write_recall_out():
+    """Besides the sentences that say so."""
+    short = re.compile(r"(?<!\w)R@\d")
+    found = {page.stem: len(short.findall(prose_of(page, code=True))) for page in pages()}
+    assert {page: times for page, times in found.items() if times} == {"recall-and-f1": 2, "notation": 2}

@@ -159,6 +159,7 @@ RUN = {
 METRICS = ["AP", "nDCG@2", "RR", "Bpref", "Judged@3", "Inversions", "MAP"]
 
 
+@pytest.mark.needs("numpy")
 @pytest.mark.parametrize("ties", ["doc_id", "given", "best", "worst"])
 def test_a_run_is_scored_as_its_queries_are_explained(ties):
     results = irlearn.evaluate(QRELS, RUN, METRICS, ties=ties)

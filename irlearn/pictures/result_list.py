@@ -187,8 +187,8 @@ def blank(canvas, x, y, w, h, grade, top, *, horizontal=False) -> None:
     full = max(0, min(1, grade / top))
     canvas.box(x, y, w, h, SKY if full == 1 else PAPER, round=4)
     if 0 < full < 1:
-        wide, high = (w * full - 2, h - 2) if horizontal else (w - 2, h * full - 2)
-        canvas.box(x + 1, y + h - 1 - high, wide, high, SKY, round=3, outline=False)
+        fill_w, fill_h = (w * full - 2, h - 2) if horizontal else (w - 2, h * full - 2)
+        canvas.box(x + 1, y + h - 1 - fill_h, fill_w, fill_h, SKY, round=3, outline=False)
 
 
 # ---- words -----------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What stands around a widget: the question before, the check after, readable without JavaScript."""
+"""Write the question before a widget and the check after it, readable without JavaScript."""
 
 from html import escape
 

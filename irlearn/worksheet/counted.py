@@ -73,12 +73,12 @@ def in_order_below(opposite):
     """Make a rule for two columns: count the rows below in the same order in both, or in opposite order."""
 
     def rule(first, second):
-        sides, sides_too, counts = less_and_more(first), less_and_more(second), []
+        sides1, sides2, counts = less_and_more(first), less_and_more(second), []
         for row, (a, b) in enumerate(zip(first, second, strict=True)):
-            (less, more), (less_too, more_too) = sides[a], sides_too[b]
+            (less1, more1), (less2, more2) = sides1[a], sides2[b]
             if opposite:
-                less_too, more_too = more_too, less_too
-            counts.append(((less & less_too | more & more_too) >> row + 1).bit_count())
+                less2, more2 = more2, less2
+            counts.append(((less1 & less2 | more1 & more2) >> row + 1).bit_count())
         return counts
 
     return rule

@@ -1,7 +1,7 @@
 // An answer parsed as a number (irlearn/exercises/judge/parse.py, …/conventions/identification/printed.py).
 
 const PLACES = 3; // the decimals that are asked for
-export const NEARLY = 1e-9; // numbers that differ by less are the same
+export const TOLERANCE = 1e-9; // numbers that differ by less are the same
 const LARGEST_CUT = 1e15; // a larger float has no decimals to cut off
 const MOST_PLACES = 17;
 const LONGEST_NUMBER = 300; // characters
@@ -54,7 +54,8 @@ class ParsedNumber {
     if (this.short || this.places === null) return false;
     if (this.places > 15 || Math.abs(this.value) > LARGEST_CUT) return false;
     const scale = 10 ** this.places;
-    return Math.trunc(score * scale + (score < 0 ? -NEARLY : NEARLY)) === Math.round(this.value * scale);
+    const slack = score < 0 ? -TOLERANCE : TOLERANCE;
+    return Math.trunc(score * scale + slack) === Math.round(this.value * scale);
   }
 
   /** Tell whether it is the score times 100. @param {number} score */
@@ -71,7 +72,7 @@ class ParsedNumber {
 /** Tell whether the score, rounded to so many decimals, is printed as this number; null for an exact one.
  * @param {number} value @param {number | null} places @param {number} score */
 export function rounds(value, places, score) {
-  return Math.abs(score - value) <= (places === null ? 0 : 0.5 * Number(`1e-${places}`)) + NEARLY;
+  return Math.abs(score - value) <= (places === null ? 0 : 0.5 * Number(`1e-${places}`)) + TOLERANCE;
 }
 
 /** Parse an answer as a number. @param {string} answer */

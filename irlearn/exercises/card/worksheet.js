@@ -3,7 +3,7 @@
 // (irlearn/exercises/judge/worksheet.py, irlearn/explanation/following.py).
 import { worksheetFor } from "../../web/interpreter/program.js";
 import { BadInput } from "../../web/interpreter/bad_input.js";
-import { bare, NEARLY, parseNumber, rounds, splitCells } from "./parse.js";
+import { bare, parseNumber, rounds, splitCells, TOLERANCE } from "./parse.js";
 
 /** @import { Data, Substitute } from "../../web/interpreter/data" */
 /** @import { Entry, Item, Sheet } from "./data" */
@@ -143,14 +143,14 @@ export class FilledIn {
 
   /** Compare the wrong column with a rule: false if it does not fit, else a sort key in `place`, 0 if the
    * rule fits all cells, 1 if only this column.
-   * @param {Cells} theirs the cells by the rule, null where its column is right */
-  filledInBy(theirs) {
+   * @param {Cells} ruleCells the cells by the rule, null where its column is right */
+  filledInBy(ruleCells) {
     const [name, row] = this.blanks[this.wrong];
     const column = this.places(name, this.mine);
     const off = (/** @type {number | null} */ x, /** @type {number} */ y) => Math.abs(Number(x) - y) >= ALIKE;
-    const agrees = (/** @type {number} */ i) => !off(this.mine[i], theirs[i] ?? this.right[i]);
+    const agrees = (/** @type {number} */ i) => !off(this.mine[i], ruleCells[i] ?? this.right[i]);
     // A column of tiny numbers agrees with any rule, which shows nothing.
-    const differs = column.some((i) => theirs[i] !== null && off(theirs[i], this.right[i]));
+    const differs = column.some((i) => ruleCells[i] !== null && off(ruleCells[i], this.right[i]));
     if ((row && column.length < FEWEST_CELLS) || !differs || !column.every(agrees)) return false;
     return { place: [...this.mine.keys()].every((i) => this.mine[i] === null || agrees(i)) ? 0 : 1 };
   }
@@ -164,7 +164,7 @@ function verdictOn(cells, places, truths, own, good) {
   const decimals = Math.max(FEWEST_DECIMALS, ...places.map((i) => decimalsOf(Number(cells[i]))));
   const half = 0.5 * Number(`1e-${Math.min(decimals, MOST_DECIMALS)}`);
   const isOff = (/** @type {number} */ x, /** @type {number} */ y) =>
-    Math.abs(x - y) > half + NEARLY * Math.max(1, Math.abs(y));
+    Math.abs(x - y) > half + TOLERANCE * Math.max(1, Math.abs(y));
   const firstOff = (/** @type {number[]} */ right) =>
     places.find((i) => isOff(Number(cells[i]), right[i])) ?? -1;
   const [fromTruths, fromOwn] = [truths.map(firstOff), own.map(firstOff)];
@@ -183,7 +183,7 @@ function placeOf([, row]) {
  * @param {number} decimals @param {number} x */
 function roundedTo(decimals, x) {
   const scale = 10 ** decimals;
-  return (Math.sign(x) * Math.floor(Math.abs(x) * scale + 0.5 + NEARLY)) / scale;
+  return (Math.sign(x) * Math.floor(Math.abs(x) * scale + 0.5 + TOLERANCE)) / scale;
 }
 
 /** Count the decimals of a number: 1.58 has two. @param {number} x */

@@ -60,8 +60,8 @@ def _over_recall(explanation, others, interpolated, ax):
         over_recall(axes, recall, precision, hits, best if interpolated else ())
         points = "; ".join(f"precision {cell(precision[i])} at recall {cell(recall[i])}" for i in hits)
         words = f"Precision against recall, with a block for each of {len(hits)} hits: {points or 'none'}."
-        if len(hits) < total:
-            words += f" {total - len(hits)} of {total} relevant documents are not found and have no block."
+        if missed := total - len(hits):
+            words += f" Relevant documents not found, each with a block of no height: {missed} of {total}."
         if explanation.metric.name == "AP" and abs(area - float(explanation.score)) < 1e-9:
             words += f" The area of the blocks is AP = {result(float(explanation.score))}."
         if interpolated:
