@@ -18,7 +18,6 @@ from random import Random
 from all_families import ALL
 from irlearn.conventions.mistakes import Mistake
 from irlearn.errors import IRLearnError
-from irlearn.exercises import feedback_texts
 from irlearn.exercises.common_slips import common_slips
 
 WRONG_NUMBERS = 100  # per family, numbers that no rule gives
@@ -63,21 +62,24 @@ def check_any(q):
 def check_number(q):
     """Check that the truth is right, each rule gets its sentence, and no sentence has the right number."""
     truth, texts = q.data.truth, [q.statement, q.wanted, *q.hints]
-    for answer in (truth, written(truth, 3), written(truth, 4), f"{100 * truth:.4f} %"):
+    for answer in (truth, written(truth, 3), written(truth, 4)):
         if q.check(answer).status != "correct":
             yield f"{answer} is right"
+    is_share = q.family.options.get("from_zero_to_one", True)
+    if q.check(f"{100 * truth:.4f} %").status != ("correct" if is_share else "format"):
+        yield "a share can be typed in percent, and nothing else"
     for group, value in q.groups:
         for places in (3, 4):
             typed = written(value, places)
             alike = [other for other, v in q.groups if written(v, places) == typed]
             feedback = q.check(typed)
             texts.append(str(feedback))
-            if feedback.status not in ("convention", "mistake"):
+            if feedback.status not in ("convention", "mistake", "slip") or not feedback.rule:
                 yield f"{typed} is of {group}, and not {feedback.status}"
             elif alike == [group]:
-                if (feedback.status, feedback.rule) != (group.status, group.name):
+                if (feedback.status, feedback.rule) != (q.status_of(group), group.name):
                     yield f"{typed} is of {group}, and not of {feedback.rule}"
-                if not feedback.message.startswith(feedback_texts.text_about(group.first, q.data)):
+                if not feedback.message.startswith(q.words_about(group)):
                     yield f"{typed} gets another sentence: {feedback}"
                 if isinstance(group.first, Mistake) and group.first.why not in feedback.message:
                     yield f"{typed} is not told why: {feedback}"
@@ -99,7 +101,7 @@ def check_number(q):
             list(map(str, explained.steps())),
         ):
             yield "the solution is not the explanation"
-        lucky = [rule.rule for rule in q.family.competing_rules.lucky if isinstance(rule, Mistake)]
+        lucky = [rule.rule for rule in q.family.competing_rules.unseen_mistakes]
         named = [rule for rule in lucky if rule in str(solution)]
         if named != lucky or ("the same number:" in str(solution)) != bool(lucky):
             yield "the solution does not name the rules that are right by luck"
@@ -109,7 +111,8 @@ def check_no_rule(q):
     """Check that numbers which no rule gives get a sentence that is true of them."""
     rng, truth = Random(q.id), q.data.truth
     slips = (value for _, value in common_slips(q.data))
-    known = [truth, *(value for _, value in q.groups), *slips, *q.data.rounded.values()]
+    rounded = (*q.data.rounded.values(), *q.data.rounded_by_rank.values())
+    known = [truth, *(value for _, value in q.groups), *slips, *rounded]
     shares = q.family.options.get("from_zero_to_one", True)
     tried = 0
     while tried < WRONG_NUMBERS:
@@ -214,7 +217,7 @@ def check_function(q):
         def theirs(ranking, judged, k, rule=rule):
             return (rule.bind(k=k) if "k" in rule.parameters else rule)(ranking, judged=judged)
 
-        if q.check(theirs).status not in ("convention", "mistake"):
+        if not q.check(theirs).rule:
             yield f"{group} is not named"
 
 

@@ -62,7 +62,7 @@ def test_the_contract_can_be_broken(monkeypatch):
     assert [words for words in broken if "given away" in words]
     monkeypatch.setattr(family, "hints", ("Look.",))
     monkeypatch.setattr(
-        "irlearn.exercises.kinds.number.feedback_texts.text_about", lambda rule, task: "Something else."
+        "irlearn.exercises.kinds.number.feedback_texts.text_about", lambda *_: "Something else."
     )
     broken, _ = contract("ap-missed", range(1, 2), naive=False)
     assert [words for words in broken if "is not told why" in words]

@@ -95,7 +95,7 @@ def test_an_item_of_a_mixed_set_counts_for_its_own_skill(monkeypatch):
     monkeypatch.setattr("irlearn.exercises.skill_progress.SKILLS", {})
     q = chapter("average-precision").mixed.q1
     q.check(right_answer(q))
-    assert list(progress().skills) == [q.family.name]
+    assert list(progress().skills) == [q.family.key]
 
 
 def test_practice_asks_a_mixed_set(monkeypatch, capsys):

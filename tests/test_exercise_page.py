@@ -230,7 +230,7 @@ def test_the_panel_lists_the_skills(static):
     assert html == panel("average-precision", ap.families, ap.mixed.families)
     listed = json.loads(re.search(r"<script[^>]*>(.*?)</script>", html)[1])
     assert [each["family"] for each in listed if each.get("apart") == "mixed"] == [
-        f.name for f in ap.mixed.families
+        f.key for f in ap.mixed.families
     ]
     listed = json.loads(re.search(r'json">(.*?)</script>', html, re.S)[1])
     own = [family.skill for family in ap.families if family.kind.kind != "function"]

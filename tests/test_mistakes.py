@@ -31,6 +31,10 @@ BY_HAND = [
     ("P", "R below the line", ([1, 0, 1],), {"judged": [1, 1, 1, 1, 0], "k": 2}, 1 / 4),
     ("P", "all results below the line", ([1, 1, 0, 0],), {"k": 2}, 2 / 4),
     ("P", "hits below k counted", ([1, 0, 1, 1],), {"k": 2}, 3 / 2),
+    ("P", "unjudged passed over", ([1, None, 1, 0],), {"k": 2}, 2 / 2),
+    ("P", "only the judged below the line", ([1, None, 1, 0],), {"k": 3}, 2 / 2),
+    ("R", "all results below the line", ([1, 0, 1, 0, 0],), {"judged": [1, 1, 1, 0, 0, 0], "k": 3}, 2 / 5),
+    ("R", "R above the line", ([1, 0, 1],), {"judged": [1, 1, 1, 0], "k": 2}, 3 / 2),
     ("R", "at most k to be found", ([1, 0, 1, 0, 1],), {"judged": [1] * 7}, 3 / 5),
     ("R", "only the found ones known", ([1, 0, 1],), {"judged": [1] * 4 + [0], "k": 2}, 1 / 2),
     ("R", "one hit enough", ([1, 0, 1],), {"judged": [1] * 4 + [0], "k": 2}, 1),
@@ -100,6 +104,7 @@ BY_HAND = [
     ("RBP", "p^rank", ([1, 0, 1],), {}, 0.2 * (0.8 + 0.512)),
     ("RBP", "the looks cut at k", ([1, 0, 1],), {}, 1.64 / 2.44),
     ("RBP", "p for 1-p", ([1, 0, 1],), {}, 0.8 * (1 + 0.64)),
+    ("RBP", "1-p twice", ([1, 0, 1],), {}, 0.2 * 0.2 * (1 + 0.64)),
     ("INSQ", "the sum of the weights forgotten", ([1, 0, 1],), {}, 1 / 4 + 1 / 16),
     ("INSQ", "the looks cut at k", ([1, 0, 1],), {}, (1 + 1 / 4) / (1 + 4 / 9 + 1 / 4)),
     (
@@ -119,6 +124,9 @@ BY_HAND = [
     ("ERR", "the rank forgotten", ([4, 4],), {}, 15 / 16 + 1 / 16 * 15 / 16),
     ("ERR", "2^grade for 2^grade - 1", ([3, 4],), {}, 8 / 16 + 8 / 16 / 2),
     ("ERR", "the reciprocal rank", ([0, 4],), {}, 1 / 2),
+    ("ERR", "the top grade sure to satisfy", ([2, 4],), {}, 3 / 15 + 12 / 15 / 2),
+    ("ERR", "p only once", ([0, 0, 4],), {"p": 0.8}, 0.8 * 15 / 16 / 3),
+    ("ERR", "p^rank", ([4, 0],), {"p": 0.8}, 0.8 * 15 / 16),
     ("Q", "the hits not counted", ([3, 0, 1],), {"judged": [3, 1, 1, 0]}, (3 / 3 + 4 / 5) / 3),
     ("Q", "the gain 2^(grade-1)", ([0, 2],), {}, (1 + 2.5) / (2 + 2.5)),
     ("Q", "the gain 2^grade", ([0, 2],), {}, (1 + 5) / (2 + 5)),
@@ -187,6 +195,8 @@ BY_HAND = [
     ("Inversions", "neighbours only", ([0, 1, 2],), {}, 2),
     ("Inversions", "equal grades counted", ([0, 1, 1],), {}, 3),
     ("Inversions", "the right pairs counted", ([2, 0, 1],), {}, 2),
+    ("Inversions", "all pairs below the line", ([0, 1, 1],), {"normalized": True}, 2 / 3),
+    ("Tau", "the sign turned", ([1, 2, 3], [1, 3, 2]), {}, (1 - 2) / 3),
     ("Tau", "the distance for the coefficient", ([1, 2, 3], [2, 3, 1]), {}, 2 / 3),
     ("Tau", "the share of agreeing pairs", ([1, 2, 3], [1, 3, 2]), {}, 2 / 3),
     ("Tau", "n^2 pairs", ([1, 2, 3], [1, 3, 2]), {}, (2 - 1) / 6),
@@ -194,6 +204,10 @@ BY_HAND = [
     ("Gamma", "the share of agreeing pairs", ([1, 2, 3], [1, 3, 2]), {}, 2 / 3),
     ("Kappa", "the agreement itself", ([2, 1, 1, 0], [2, 2, 1, 0]), {}, 3 / 4),
     ("Kappa", "the division forgotten", ([2, 1, 1, 0], [2, 2, 1, 0]), {}, (11 / 4 - 1) / 4),
+    ("Kappa", "the luck itself", ([2, 1, 1, 0], [2, 2, 1, 0]), {}, (2 + 2 + 1) / 16),
+    ("Kappa", "luck below the line", ([2, 1, 1, 0], [2, 2, 1, 0]), {}, (3 / 4 - 5 / 16) / (5 / 16)),
+    ("Kappa", "luck taken for a half", ([2, 1, 1, 0], [2, 2, 1, 0]), {}, (3 / 4 - 1 / 2) / (1 / 2)),
+    ("Kappa", "luck from the hits only", ([1, 1, 0, 0], [1, 0, 0, 0]), {}, (3 / 4 - 2 / 16) / (1 - 2 / 16)),
     ("Rho", "the short formula", ([1, 2, 2], [1, 2, 3]), {}, 1 - 6 * (0.25 + 0.25) / (27 - 3)),
     ("Rho", "equal values as they come", ([1, 2, 2], [1, 2, 3]), {}, 1 - 6 * (1 + 1) / (27 - 3)),
     ("Rho", "equal values share the best place", ([1, 2, 2, 3], [1, 2, 3, 4]), {}, 4.5 / sqrt(4.75 * 5)),
@@ -225,6 +239,10 @@ BY_HAND = [
     ("NRBP", "p^rank", *about(), (2 * 0.5 + 0.5 * 0.5**2) * (1 - 0.5 * 0.5) / 3),
     ("NRBP", "1-p for 1-(1-alpha)p", *about(), (2 + 0.5 * 0.5) * (1 - 0.5) / 3),
     ("MSE", "the square forgotten", ([3, 1], [1, 2]), {}, (2 - 1) / 2),
+    ("MSE", "n - 1 below the line", ([3, 1], [1, 2]), {}, 5 / 1),
+    ("RMSE", "n - 1 below the line", ([3, 1], [1, 2]), {}, sqrt(5 / 1)),
+    ("RMSE", "the mean forgotten", ([3, 1], [1, 2]), {}, sqrt(5)),
+    ("RMSE", "the root before the mean", ([3, 1], [1, 2]), {}, sqrt(5) / 2),
     ("RMSE", "the root forgotten", ([3, 1], [1, 2]), {}, (4 + 1) / 2),
     ("MAE", "the signs kept", ([3, 1], [1, 2]), {}, (2 - 1) / 2),
 ]
@@ -249,10 +267,10 @@ def test_every_rule_has_its_number():
 
 def test_how_many_there_are():
     """None is lost on the way. A new one counts once, and once more for every metric that inherits it."""
-    assert len(RULES) == len(mistakes()) == 257
-    assert len({wrong.rule for wrong in mistakes()}) == 123
+    assert len(RULES) == len(mistakes()) == 275
+    assert len({wrong.rule for wrong in mistakes()}) == 136
     assert len({wrong.of for wrong in mistakes()}) == 55
-    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 243, 2: 6, 4: 1, 11: 1}
+    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 261, 2: 6, 4: 1, 11: 1}
 
 
 def test_every_metric_has_mistakes():

@@ -169,7 +169,7 @@ def test_agreement_is_that_of_looking_at_every_pair():
                 sum(1 for j in range(i + 1, n) if sign * (a[i] - a[j]) * (b[i] - b[j]) > 0) for i in range(n)
             ]
             assert OPERATIONS[name].rule(a, b) == expected
-        distances = {"UNLIKE_ALL": lambda x, y: x != y, "FAR_FROM_ALL": lambda x, y: abs(x - y)}
+        distances = {"ALIKE_ALL": lambda x, y: x == y, "FAR_FROM_ALL": lambda x, y: abs(x - y)}
         distances["FAR_SQUARED_FROM_ALL"] = lambda x, y: (x - y) ** 2
         for name, distance in distances.items():
             assert OPERATIONS[name].rule(a, b) == pytest.approx([sum(distance(x, y) for y in b) for x in a])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .judge.parse import as_text, parse_number, split_list
+from .judge.parse import as_text, parse_number, split_cells, split_list
 
 FUNCTION = "(a function)"  # stands for what cannot be typed on a line
 LONGEST_ANSWER = 100  # characters
@@ -79,7 +79,7 @@ def as_typed(item: Any, answer: Any) -> str | list[str]:
 
 def _split(kind, text):
     """Split what was typed on one line as the item reads it: in a worksheet a comma is a decimal point."""
-    return as_text(text).split() if kind == "worksheet" else split_list(text)
+    return split_cells(as_text(text)) if kind == "worksheet" else split_list(text)
 
 
 def is_blank(answer: str | list[str]) -> bool:

@@ -2,17 +2,29 @@
 
 from collections.abc import Iterator
 
+from ..definition.metric import Metric
 from ..definition.registry import metric
 from .task import Task
 
 NEARLY = 1e-9  # scores that differ by less are the same
-OPTIONS_OF_DCG = ("k", "gain", "discount", "base")
-ERRORS = ("MSE", "RMSE", "MAE")
+SHARED = ("k", "gain", "discount", "base")  # options that a related metric takes over
+AS_IT_CAME = "this is the DCG of the ranking as it came, and an ideal ranking has the best documents first"
+RELATED = {  # metrics that are easily given for another one
+    "MSE": ("RMSE", "MAE"),
+    "RMSE": ("MSE", "MAE"),
+    "MAE": ("MSE", "RMSE"),
+    "DCG": ("nDCG",),
+    "IDCG": ("DCG",),
+    "RBP": ("P", "DCG", "RR"),
+    "Tau": ("Rho",),
+    "Rho": ("Tau",),
+}
 
 
 def common_slips(task: Task) -> list[tuple[str, float]]:
     """List what slips give here that is not right, each in words that follow "Look at the data again"."""
-    every = (*other_cutoffs(task), *other_readings(task), *undivided(task), *related_metrics(task))
+    every = [*other_cutoffs(task), *other_readings(task), *undivided(task), *related_metrics(task)]
+    every += shifted_by_one(task) if task.metric.name in ("DCG", "RBP") else ()
     return [(words, score) for words, score in every if abs(score - task.truth) > NEARLY]
 
 
@@ -44,6 +56,14 @@ def other_readings(task: Task) -> Iterator[tuple[str, float]]:
         yield words, task.score(task.metric.bind(p=round(1 - p, 9)))
 
 
+def shifted_by_one(task: Task) -> Iterator[tuple[str, float]]:
+    """Yield the scores with every result a rank too high, where a miss is at the top, and a rank too low."""
+    (ranking,) = task.inputs
+    if len(ranking) > 1 and ranking[0] == 0:
+        yield "every result is taken one rank too high", task.changed(ranking[1:], judged=task.judged).truth
+    yield "every result is taken one rank too low", task.changed([0, *ranking], judged=task.judged).truth
+
+
 def undivided(task: Task) -> Iterator[tuple[str, float]]:
     """Yield what comes out without the division by n: the sum; over queries, the score of each alone, too."""
     if task.metric.name in ("MSE", "MAE"):
@@ -61,14 +81,24 @@ def undivided(task: Task) -> Iterator[tuple[str, float]]:
             yield words, task.changed([ranking], judged=None if judged is None else [judged]).truth
 
 
+def related_to(asked: Metric) -> list[Metric]:
+    """List the metrics that are easily given for this one, with the options that they share."""
+    others = map(metric, RELATED.get(asked.name, ()))
+    return [other.bind(**_shared(asked.bound, other)) for other in others]
+
+
+def _shared(bound, other):
+    return {name: value for name, value in bound.items() if name in SHARED and name in other.parameters}
+
+
 def related_metrics(task: Task) -> Iterator[tuple[str, float]]:
-    """Yield other errors of the same predictions, and DCG where that of the best order is asked for."""
-    if task.metric.name in ERRORS:
-        for other in ERRORS:
-            if other != task.metric.name:
-                words = f"this is {other}, and the question is about {task.metric.name}"
-                yield words, Task(other, *task.inputs).truth
-    if task.metric.name == "IDCG":
-        words = "this is the DCG of the ranking as it came, and an ideal ranking has the best documents first"
-        same = {name: value for name, value in task.metric.bound.items() if name in OPTIONS_OF_DCG}
-        yield words, Task(metric("DCG").bind(**same), *task.inputs).truth
+    """Yield what is easily given for the metric: others on the same data, and numbers of its worksheet."""
+    asked = task.metric
+    for other in related_to(asked):
+        words = f"this is {other.display_name}, and the question is about {asked.display_name}"
+        yield AS_IT_CAME if asked.name == "IDCG" else words, task.score(other)
+    if asked.name == "RBP":
+        residual = task.explain()["residual"]
+        most = task.truth + residual
+        yield "this is the residual, the share of the readers that is still unknown, and no score", residual
+        yield "this is the score with the residual added, the most that it could become", most

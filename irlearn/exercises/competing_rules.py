@@ -4,16 +4,21 @@ All of them are scored on some draws of a family. Those that always agree form a
 agree with the right rule are right by luck, and no answer can show them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cached_property
+from random import Random
 
 from ..conventions.identification.candidates import candidates, known_conventions, scored
 from ..conventions.mistakes import Mistake
-from ..conventions.profiles import used_by
+from ..conventions.profiles import CALLERS_OPTIONS, used_by
+from ..definition.definition import arguments
 from ..definition.metric import Metric
+from ..worksheet.readers import ranking
+from .common_slips import related_to
 from .task import Task
 
 DECIMALS = 9  # in which scores are compared
+OTHER_DATA = 30  # rankings that show whether a rule agrees on any data
 MOST_CHANGES = 2  # options in which a convention that is in use may differ; others may differ in one
 
 
@@ -27,11 +32,6 @@ class Group:
     def first(self) -> Metric:
         """The rule by which the group is named."""
         return self.rules[0]
-
-    @property
-    def status(self) -> str:
-        """Whether that rule is a convention or a mistake."""
-        return status_of(self.first)
 
     @property
     def name(self) -> str:
@@ -52,8 +52,13 @@ class CompetingRules:
             found.setdefault(_signature(rule, probes), []).append(rule)
         found.pop((None,) * len(probes), None)
         self.lucky = found.pop(_signature(asked, probes), [])
+        self.related = [
+            each for each in related_to(asked) if _signature(each, probes) != _signature(asked, probes)
+        ]
+        self._some_unjudged = any(None in flat(probe.inputs) for probe in probes)
+        self._steps = probes[0].names_of_steps
         groups = [Group(rules) for rules in found.values()]
-        self.groups = sorted(groups, key=lambda group: group.status)  # conventions before mistakes
+        self.groups = sorted(groups, key=lambda group: isinstance(group.first, Mistake))  # conventions first
 
     @property
     def all_rules(self) -> list[Metric]:
@@ -65,16 +70,57 @@ class CompetingRules:
         """All rules, those with two other options last: a column differs by one option only."""
         return sorted(self.all_rules, key=lambda rule: len(changed_options(rule, self.asked)) > 1)
 
+    @property
+    def unseen_mistakes(self) -> list[Mistake]:
+        """The mistakes that the data of this family cannot show."""
+        return [rule for rule in self.lucky if isinstance(rule, Mistake) and self._matters(rule)]
+
+    def _matters(self, mistake: Mistake) -> bool:
+        """Tell whether a mistake is about anything here: a step, unjudged results, an option in use."""
+        if mistake.unjudged != self.asked.unjudged:
+            return self._some_unjudged
+        if mistake.steps and not any(name in self._steps for name in mistake.steps):
+            return False
+        speaks_of = {name for rule in mistake.steps.values() for name in arguments(rule)}
+        return not any(name in speaks_of and name not in self.asked.bound for name in ("p", "beta"))
+
     @cached_property
     def remark_on_indistinguishable_rules(self) -> str:
         """A sentence for solutions about the mistakes that the data of this family cannot show."""
-        rules = [rule.rule for rule in self.lucky if isinstance(rule, Mistake)]
-        if not rules:
-            return ""
-        one = len(rules) == 1
-        which = "this rule gives" if one else "these rules give"
-        ends = "On others it does" if one else "On others they do"
-        return f"On this ranking, {which} the same number: {'; '.join(rules)}. {ends} not."
+        rules = self.unseen_mistakes
+        everywhere = [rule for rule in rules if self.always_agrees(rule)]
+        here = [rule for rule in rules if rule not in everywhere]
+        return " ".join(filter(None, [_same_number(here, False), _same_number(everywhere, True)]))
+
+    def always_agrees(self, mistake: Mistake) -> bool:
+        """Tell whether a mistake gives the right number on any data: what is wrong in it cancels."""
+        return self.asked.reader is ranking and _signature(mistake, self._other_data) == self._truths_there
+
+    @cached_property
+    def _other_data(self) -> list[Task]:
+        """Rankings of all kinds, short and long, poor and good, and not only such as the family draws."""
+        rng = Random("other data")
+        drawn = (
+            rng.choices((0, 1, 3), (rng.random(), 0.3, 0.3), k=rng.randint(1, 14)) for _ in range(OTHER_DATA)
+        )
+        return [Task(self.asked, grades, judged=[*grades, rng.randint(0, 4), 0]) for grades in drawn]
+
+    @cached_property
+    def _truths_there(self) -> tuple:
+        return _signature(self.asked, self._other_data)
+
+
+def _same_number(rules: list[Mistake], everywhere: bool) -> str:
+    """Say that some rules give the right number, here only or wherever they are used."""
+    if not rules:
+        return ""
+    names, one = "; ".join(rule.rule for rule in rules), len(rules) == 1
+    which = "this rule gives" if one else "these rules give"
+    if everywhere:
+        return f"On any ranking, {which} the same number: {names}. What is wrong cancels there."
+    return (
+        f"On this ranking, {which} the same number: {names}. On others {'it does' if one else 'they do'} not."
+    )
 
 
 def name_of(rule: Metric) -> str:
@@ -82,14 +128,20 @@ def name_of(rule: Metric) -> str:
     return rule.rule if isinstance(rule, Mistake) else str(rule)
 
 
-def status_of(rule: Metric) -> str:
-    """Return the status of an answer by this rule: mistake, or right by a convention of others."""
-    return "mistake" if isinstance(rule, Mistake) else "convention"
+def status_of(rule: Metric, asked: Metric, said: Collection[str] = ()) -> str:
+    """Return the status of an answer by this rule: a mistake, or right by a convention of others.
+
+    It is right elsewhere only where the question left the choice open. An option that is ``said`` there was
+    overlooked: that is a slip.
+    """
+    if isinstance(rule, Mistake):
+        return "mistake"
+    return "slip" if changed_options(rule, asked).keys() & set(said) else "convention"
 
 
 def competing_rules_of(asked: Metric, levels: list) -> list[Metric]:
     """List the conventions that somebody is known to have, those one option away, and the mistakes."""
-    near = [each for each in candidates(asked, levels) if _near(each, asked)]
+    near = [each for each in candidates(asked, levels) if _near(each, asked, levels[-1])]
     known = [each for each in known_conventions(asked) if len(changed_options(each, asked)) <= MOST_CHANGES]
     return [each for each in dict.fromkeys([*known, *near]) if each != asked]
 
@@ -106,9 +158,37 @@ def flat(values):
         yield from flat(value) if isinstance(value, (list, tuple)) else (value,)
 
 
-def _near(each, asked):
-    """Tell whether it is a mistake with the options asked for, or a convention one option away."""
-    return len(changed_options(each, asked)) <= (not isinstance(each, Mistake))
+def _near(each, asked, top):
+    """Tell whether it is a mistake with the options asked for, or a convention one option away.
+
+    One that needs to know where the scale ends is near if it ends at the highest grade that occurs.
+    """
+    changed = changed_options(each, asked)
+    if changed == {"ideal": "maximum", "max_grade": top}:
+        return True
+    return len(changed) <= (not isinstance(each, Mistake)) and not any(
+        _made_up(each, name, value) for name, value in changed.items()
+    )
+
+
+def _made_up(each, name, value):
+    """Tell whether an option has a number that nobody would come upon: neither the usual one nor a tool's.
+
+    From which grade on results count, and where the scale ends, can be taken from the data.
+    """
+    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    from_data = name in ("rel", "max_grade")
+    return (
+        is_number
+        and not from_data
+        and value != each.parameters[name]
+        and (name in CALLERS_OPTIONS or not used_by(each))
+    )
+
+
+def active_options(changed: dict, asked: Metric) -> dict:
+    """Keep those options that have any effect in the metric that is asked for."""
+    return {name: value for name, value in changed.items() if asked.option(name).is_active(asked.options)}
 
 
 def changed_options(each: Metric, asked: Metric) -> dict:

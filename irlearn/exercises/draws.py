@@ -143,6 +143,20 @@ def goals(results: tuple[int, int], grades: tuple, judged_sets: tuple, *conditio
     return drawn
 
 
+def disagreements(results: tuple[int, int], grades: tuple, judged_sets: tuple, *wishes: tuple[str, str]):
+    """Draw goals: list A is given, and a list B to be built about which two metrics disagree.
+
+    A wish is (notation, "above" or "below"): where the score of B has to be, seen from that of A.
+    """
+
+    def drawn(rng: Random) -> Goal:
+        n, judged = rng.randint(*results), rng.choice(judged_sets)
+        pool = judged + [0] * n
+        return Goal.against(n, grades, judged, tuple(rng.sample(pool, n)), wishes)
+
+    return drawn
+
+
 def judged_sets_of_relevant(*counts: int) -> tuple:
     """List judged sets to choose from, each of so many documents, all of them relevant."""
     return tuple([1] * count for count in counts)

@@ -1,12 +1,13 @@
 """Sentences about a rule that gives a number: when it comes out, where it is right, what is asked here."""
 
+from collections.abc import Collection
 from functools import cache
 
 from ..conventions.mistakes import Mistake
-from ..conventions.profiles import CALLERS_OPTIONS, profile, used_by
+from ..conventions.profiles import profile, used_by
 from ..definition.metric import Metric
 from ..errors import joined
-from .competing_rules import Group, changed_options
+from .competing_rules import Group, active_options, changed_options, status_of
 from .statements import number_in_words
 from .task import Task
 
@@ -92,9 +93,9 @@ HERE = {
 }
 
 
-def text_about(rule: Metric, task: Task) -> str:
-    """Explain a number that a rule gives."""
-    return text_about_mistake(rule) if isinstance(rule, Mistake) else text_about_convention(rule, task)
+def text_about(rule: Metric, task: Task, said: Collection[str] = ()) -> str:
+    """Explain a number that a rule gives; ``said`` are the options that the question settles."""
+    return text_about_mistake(rule) if isinstance(rule, Mistake) else text_about_convention(rule, task, said)
 
 
 @cache
@@ -109,14 +110,16 @@ def mistake_in_words(rule: Mistake) -> str:
     return done if done and " is made of " in inherited else rule.question
 
 
-def text_about_convention(rule: Metric, task: Task) -> str:
-    """Say when the number of a convention comes out, and who means that."""
+def text_about_convention(rule: Metric, task: Task, said: Collection[str] = ()) -> str:
+    """Say when the number of a convention comes out, and who means that, or that it is not what was asked."""
     changed = changed_options(rule, task.metric)
     when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
     tools = list(dict.fromkeys(profile(name).title for name in _used_by(rule)))[:MOST_TOOLS]
-    chosen_by_caller = set(changed) <= set(CALLERS_OPTIONS)
-    where = _where(tools, chosen_by_caller) if tools else "You may choose this rule if you say so."
-    here = " and ".join(_here(name, task.metric.options[name]) for name in changed)
+    asked = active_options(changed, task.metric)
+    here = " and ".join(_here(name, task.metric.options[name]) for name in asked)
+    if status_of(rule, task.metric, said) == "slip":
+        return f"This is what comes out when {when}. Read the question again: {here}."
+    where = _where(tools) if tools else "You may choose this rule if you say so."
     return f"This is what comes out when {when}. {where} Here, {here}."
 
 
@@ -126,10 +129,8 @@ def _here(name, value):
     return words.format(value) if words else f"{name} is {value}"
 
 
-def _where(tools, free):
-    """Say who has a rule; of an option that users choose, a tool only can have this value."""
-    if free:
-        return f"{joined(tools, 'and')} can be set to do this."
+def _where(tools):
+    """Say who has a rule."""
     return f"That is what {joined(tools, 'and')} {'does' if len(tools) == 1 else 'do'}."
 
 

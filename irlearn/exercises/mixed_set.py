@@ -7,7 +7,7 @@ from .book_sets import BEYOND, FAMILIES
 from .family import Family
 
 MOST_ITEMS = 4  # items in a mixed set
-SEED_OFFSET = 4  # from the seed of the chapter, so that the data are new
+SEED_OFFSET = 4  # from the seed of the first chapter, so that the data are new; each further one adds 1
 PROGRAMMING = "function"  # a kind that is left out, because writing a function takes too long
 
 
@@ -18,7 +18,7 @@ def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
     """
     names = list(FAMILIES)
     before = names[: names.index(chapter)] if chapter in names and chapter != BEYOND else []
-    rng, later = Random(f"{chapter}:mixed:{seed}"), seed + SEED_OFFSET
+    rng, later = Random(f"{chapter}:mixed:{seed}"), seed + SEED_OFFSET + len(before)
     order = [*before[-1:], *rng.sample(before[:-1], len(before[:-1]))]
     asked = [[family for family in FAMILIES[name] if family.kind.kind != PROGRAMMING] for name in order]
     piles = [rng.sample(families, len(families)) for families in asked]

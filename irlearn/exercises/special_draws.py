@@ -29,18 +29,26 @@ def orders(metric: str, results: tuple[int, int]):
 
 
 def looked_up(metric: str, results: tuple[int, int], grades: tuple):
-    """Draw a ranking of documents and a table of judgments, from which the grades are still to be read."""
+    """Draw a ranking of documents and a table of judgments, from which the grades are still to be read.
+
+    One result above the cut-off was not judged. The first one below it is relevant, so that it makes a
+    difference to strike the other out.
+    """
+    options = Task(metric, [0]).metric.options
+    k, rel = options["k"], options["rel"]
 
     def draw(rng: Random) -> Task | None:
-        names = list("abcdefgh"[: rng.randint(*results)])
+        names = list("abcdefghij"[: rng.randint(*results)])
         qrels = {name: rng.choice(grades) for name in names}
         shown = rng.sample(names, len(names) - 2)
-        unjudged = shown[rng.randrange(len(shown) - 1)]
+        if qrels[shown[k]] < rel:
+            return None
+        unjudged = shown[rng.randrange(k)]
         judged = {name: grade for name, grade in qrels.items() if name != unjudged}
         wording = (
             f"The judgments of a query: {', '.join(f'{name} {grade}' for name, grade in judged.items())}. "
-            f"An engine returned {' '.join(shown)}, and nobody judged {unjudged}. A grade of "
-            f"{Task(metric, [0]).metric.options['rel']} or more is relevant."
+            f"An engine returned {' '.join(shown)}, and nobody judged {unjudged}. "
+            f"A grade of {rel} or more is relevant."
         )
         return Task(
             metric, [judged.get(name) for name in shown], judged=list(judged.values()), wording=wording

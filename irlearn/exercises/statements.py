@@ -10,6 +10,7 @@ OPTION_WORDS = {  # words for an option of a metric, behind "with"; any other is
     ("gain", "exponential"): "the gain 2^grade - 1",
     ("gain", "linear"): "the grade as gain",
     ("discount", "rank"): "each gain divided by its rank",
+    ("denominator", "retrieved"): "the documents found as denominator",
     "max_grade": "{} as the top grade",
 }
 SPECIAL_NAMES = {("Inversions", "normalized", True): "the share of inversions"}
@@ -85,7 +86,7 @@ def statement_of(task: Task, gain: bool = True, whole: bool = False) -> str:
             f"{_results(len(ranking))} came back. From the top, each satisfies this share of the readers "
             f"who get to it: {row(ranking)}."
         )
-    graded = max((g or 0 for g in flat([ranking, task.judged or ()])), default=0) > 1
+    graded = _graded(task)
     scale = "their grades are" if graded else "1 is relevant and 0 is not"
     sentences = [f"{_results(len(ranking))} came back; from the top, {scale}: {row(ranking)}."]
     if None in ranking:
@@ -93,19 +94,49 @@ def statement_of(task: Task, gain: bool = True, whole: bool = False) -> str:
     says_judged = whole or not graded or None in ranking or task.counts_what_was_missed
     if task.judged is not None and says_judged:
         sentences.append(_grades(task.judged) if graded else _counts(task.judged, None in ranking))
-    if graded and "rel" in task.metric.options and task.metric.options.get("relevance") in (None, "binary"):
-        sentences.append(f"A grade of {task.metric.options['rel']} or more is relevant.")
-    if task.metric.options.get("max_grade") is not None:
-        sentences.append(f"The top of the scale is {task.metric.options['max_grade']}.")
-    if gain and graded:
-        sentences += filter(None, [GAIN_SENTENCES.get(str(task.metric.options.get("gain")))])
+    sentences += (words for option, words in _option_sentences(task).items() if gain or option != "gain")
     return " ".join(sentences)
+
+
+def _option_sentences(task: Task) -> dict[str, str]:
+    """Say which grades count, where the scale ends and what a grade gains, by the option that says it."""
+    options = task.metric.options
+    said = {}
+    if _graded(task) and "rel" in options and options.get("relevance") in (None, "binary"):
+        said["rel"] = f"A grade of {options['rel']} or more is relevant."
+    if options.get("max_grade") is not None:
+        said["max_grade"] = f"The top of the scale is {options['max_grade']}."
+    if _graded(task) and (words := GAIN_SENTENCES.get(str(options.get("gain")))):
+        said["gain"] = words
+    return said
+
+
+def options_said(task: Task) -> set[str]:
+    """Name the options that a statement settles: those that its metric is named with, and those it tells."""
+    said = {*task.metric.bound}
+    if task.of_one_ranking and not task.wording:
+        said |= _option_sentences(task).keys()
+    if task.wording and "rel" in task.metric.options:
+        said.add("rel")
+    if _alone(task):
+        said.add("against")
+    return said
+
+
+def _graded(task):
+    """Tell whether there are grades above 1."""
+    (ranking,) = task.inputs
+    return max((g or 0 for g in flat([ranking, task.judged or ()])), default=0) > 1
+
+
+def _alone(task):
+    """Tell whether one list of grades stands where two orders could be compared."""
+    return task.metric.reader is two_orders and len(task.inputs) == 1
 
 
 def _lists(task):
     """Say what lists are given: predicted and true grades, rankings of several queries, two orders …"""
-    alone = task.metric.reader is two_orders and len(task.inputs) == 1
-    given = (ONE_RANKING_SENTENCE if alone else LIST_SENTENCES[task.metric.reader]).format(
+    given = (ONE_RANKING_SENTENCE if _alone(task) else LIST_SENTENCES[task.metric.reader]).format(
         *map(row, task.inputs)
     )
     return f"{given} All judged documents are about: {row(task.judged)}." if task.judged else given

@@ -10,10 +10,10 @@ from ..definition.registry import metric as metric_of
 from ..definition.scoring import ScoredInputs
 from ..explanation.explanation import Explanation
 from ..explanation.followed import Followed
-from ..explanation.following import ROUNDED_TO, StudentSteps, last_of
+from ..explanation.following import ROUNDED_TO, StudentSteps, depends_on, last_of
 from ..worksheet import readers
-from ..worksheet.columns import Made
-from ..worksheet.sheet import Sheet
+from ..worksheet.columns import Column, Made
+from ..worksheet.sheet import Sheet, StepHook
 
 TWO_INPUTS = ("first", "second")  # what every other metric takes
 PAGE_INPUT_NAMES = {"ranking": ("grades",), "rankings": ("rankings",), "values": ("predicted", "true")}
@@ -99,12 +99,29 @@ class Task:
         return {**hook.worked_out, last_of(hook.worked_out): score}
 
     @cached_property
+    def names_of_steps(self) -> set[str]:
+        """The names under which steps are worked out, as a mistake names those that it replaces."""
+        metric, sheet = self.read(self.metric)
+        hook = NamesOfSteps()
+        sheet.set_hook(hook)
+        metric.fill(sheet)
+        return hook.names
+
+    @cached_property
     def rounded(self) -> dict[int, float]:
         """What comes out when every step is rounded to two, three or four decimals."""
+        return self._rounded(StudentSteps)
+
+    @cached_property
+    def rounded_by_rank(self) -> dict[int, float]:
+        """What comes out when only what the rank alone settles is rounded so, as in a table of discounts."""
+        return self._rounded(RoundedByRank)
+
+    def _rounded(self, hook: type[StudentSteps]) -> dict[int, float]:
         found = {}
         for decimals in filter(None, ROUNDED_TO):
             metric, sheet = self.read(self.metric)
-            sheet.set_hook(StudentSteps(decimals=decimals))
+            sheet.set_hook(hook(decimals=decimals))
             found[decimals] = float(metric.fill(sheet)[1].values)
         return found
 
@@ -118,6 +135,28 @@ class Task:
 
 
 _read = cache(metric_of)  # a family draws hundreds of tasks about one metric
+
+
+class NamesOfSteps(StepHook):
+    """The hook that remembers under which names steps are worked out, and changes nothing."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def __call__(self, sheet: Sheet, name: str, made: Made) -> Made:
+        """Remember the name of a step, alone and with that of its sheet."""
+        self.names |= {name, sheet.full_name(name)}
+        return made
+
+
+class RoundedByRank(StudentSteps):
+    """The hook that rounds only what depends on no grade, such as logarithms that are looked up."""
+
+    def __call__(self, sheet: Sheet, name: str, made: Made) -> Made:
+        """Round a step, or leave it as it is."""
+        rounded = super().__call__(sheet, name, made)
+        of_rank = isinstance(made, Column) and depends_on(made, "rank") and not depends_on(made, "grade")
+        return rounded if of_rank else made
 
 
 class Solution(Explanation):

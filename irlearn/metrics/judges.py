@@ -5,7 +5,7 @@ from ..definition.kinds import Choices
 from ..definition.options import Option, choose
 from ..definition.registry import named
 from ..worksheet import pairs
-from ..worksheet.counted import far_from_all, far_squared_from_all, unlike_all
+from ..worksheet.counted import alike_all, far_from_all, far_squared_from_all
 
 DISTANCES = {  # the distance of two grades; the sum of a grade's distances from all of the second judge's
     "linear": (lambda one, other: absolute_value(one - other), far_from_all),
@@ -19,9 +19,25 @@ WEIGHTS = Option(
 )
 
 
-def unlike(one, other):
-    """Mark the rows where two grades differ, by however much, by 1, the others by 0."""
-    return 1 - (one >= other) * (one <= other)
+def agreement_beyond_luck(sheet):
+    """Divide how far the judges got beyond luck by how far anybody could get."""
+    sheet.same = (sheet.first >= sheet.second) * (sheet.first <= sheet.second)
+    sheet.alike = alike_all(sheet.first, sheet.second)
+    sheet.by_luck = sheet.alike / sheet.n
+    sheet.agreement = total(sheet.same) / sheet.n
+    sheet.luck = total(sheet.by_luck) / sheet.n
+    return (sheet.agreement - sheet.luck) / (1 - sheet.luck)
+
+
+def distance_within_luck(sheet, weights):
+    """Do the same with distances, where two grades can be more or less far apart."""
+    apart, from_all = choose(DISTANCES, weights=weights)
+    sheet.apart = apart(sheet.first, sheet.second)
+    sheet.from_all = from_all(sheet.first, sheet.second)
+    sheet.by_luck = sheet.from_all / sheet.n
+    sheet.distance = total(sheet.apart)
+    sheet.distance_by_luck = total(sheet.by_luck)
+    return (sheet.distance_by_luck - sheet.distance) / sheet.distance_by_luck
 
 
 @named("Kappa", "CohenKappa", options=[WEIGHTS], reads=pairs.two_judges)
@@ -36,11 +52,12 @@ def cohen_kappa(sheet, weights=None):
 
     Notes
     -----
-    ``by_luck`` is how far a grade of the first judge is from all grades of the second on average: as far as
-    if the second judge had dealt out the same grades to the documents in any order. With weights, grades are
-    as far apart as their numbers. scikit-learn counts the steps between the grades that occur instead, so
-    give it every grade of the scale as ``labels``. Where both judges give one and the same grade throughout,
-    luck would agree as much, and the result is 0.0.
+    ``by_luck`` is how often a grade of the first judge would have met its like, had the second judge dealt
+    out the same grades to the documents in any order. With weights, distances take the place of agreement:
+    grades are as far apart as their numbers, and ``by_luck`` is how far a grade of the first judge is from
+    all grades of the second on average. scikit-learn counts the steps between the grades that occur instead,
+    so give it every grade of the scale as ``labels``. Where both judges give one and the same grade
+    throughout, luck would agree as much, and the result is 0.0.
 
     References
     ----------
@@ -57,10 +74,4 @@ def cohen_kappa(sheet, weights=None):
     >>> cohen_kappa([2, 1, 1, 0], [2, 2, 1, 0], weights="quadratic", exact=True)
     Fraction(4, 5)
     """
-    apart, from_all = choose(DISTANCES, weights=weights) if weights else (unlike, unlike_all)
-    sheet.apart = apart(sheet.first, sheet.second)
-    sheet.from_all = from_all(sheet.first, sheet.second)
-    sheet.by_luck = sheet.from_all / sheet.n
-    sheet.distance = total(sheet.apart)
-    sheet.distance_by_luck = total(sheet.by_luck)
-    return (sheet.distance_by_luck - sheet.distance) / sheet.distance_by_luck
+    return distance_within_luck(sheet, weights) if weights else agreement_beyond_luck(sheet)

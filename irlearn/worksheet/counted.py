@@ -118,7 +118,10 @@ def exact_average_ranks(values):
 
 
 def from_all(distance):
-    """Make a rule for two columns: for each row of the first, add up its distances from all of the second."""
+    """Make a rule for two columns: for each row of the first, add up its distances from all of the second.
+
+    Where the distance is 1 for the same and 0 for all else, that counts them.
+    """
 
     def rule(first, second):
         times = how_often(second)
@@ -151,7 +154,7 @@ IDEAL_ORDER = Count("the same grades, best first", lambda values: sorted(values,
 AVERAGE_RANK = Count("rank in", average_ranks, exact_average_ranks, parts=1)
 
 ADDED_UP = "how far it is from all grades of the second judge, added up"
-UNLIKE_ALL = Count(ADDED_UP, from_all(lambda x, y: x != y))
+ALIKE_ALL = Count("number of grades of the second judge that are the same", from_all(lambda x, y: x == y))
 FAR_FROM_ALL = Count(ADDED_UP, from_all(lambda x, y: abs(x - y)))
 FAR_SQUARED_FROM_ALL = Count(ADDED_UP, from_all(lambda x, y: (x - y) ** 2))
 
@@ -201,9 +204,9 @@ def average_rank(column: Column) -> Column:
     return fold(AVERAGE_RANK, column)
 
 
-def unlike_all(first: Column, second: Column) -> Column:
-    """Count, for each row of the first column, the rows of the second from which it differs."""
-    return fold(UNLIKE_ALL, first, second)
+def alike_all(first: Column, second: Column) -> Column:
+    """Count, for each row of the first column, the rows of the second that hold the same."""
+    return fold(ALIKE_ALL, first, second)
 
 
 def far_from_all(first: Column, second: Column) -> Column:

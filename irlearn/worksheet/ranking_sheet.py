@@ -74,7 +74,8 @@ class RankingSheet(Sheet):
     @property
     def whole(self) -> Sheet:
         """A sheet with the grades of all results, below the cut-off too; formulas call it "retrieved"."""
-        return Sheet("retrieved", grade=as_input(self._whole.grade))
+        whole = self._whole
+        return Sheet("retrieved", grade=as_input(whole.grade), judged=as_input(whole.judged))
 
     @property
     def cutoff(self) -> Number:

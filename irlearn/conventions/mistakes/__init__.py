@@ -7,6 +7,7 @@ mistakes. A comparison of two systems is no metric: `comparisons` works out what
 
 from . import (
     binary,
+    first_hit,
     graded,
     graded_hits,
     judgments,
@@ -16,25 +17,26 @@ from . import (
     queries,
     subtopics,
     tallies,
+    unranked,
     users,
 )
 from .comparisons import WrongComparison, wrong_comparisons
 from .mistake import Mistake, inherit, mistakes
 
-# What is done with unjudged results is met in P and AP themselves.
-OF_P_ALONE = ("unjudged counted as relevant",)
-OF_AP_ALONE = ("unjudged passed over",)
 
 inherit("IDCG", "DCG")
 inherit("nDCG", "DCG")
 inherit("nDCGrel", "DCG")
 inherit("Rndcg", "DCG")
-inherit("F", "P", skip=OF_P_ALONE)
-inherit("F", "R")
-inherit("F1", "P", skip=OF_P_ALONE)
-inherit("F1", "R", used_by={"one hit enough": ("autorag retrieval_f1",)})
-inherit("SetAP", "P", skip=OF_P_ALONE)
-inherit("SetAP", "R")
+# What is done with unjudged results, and what is mistaken in recall alone, is met there and not in a part.
+OF_P_ALONE = ("unjudged passed over", "only the judged below the line", "unjudged counted as relevant")
+OF_AP_ALONE = ("unjudged passed over",)
+OF_R_ALONE = ("all results below the line", "R above the line")
+for mean in ("F", "F1", "SetAP"):
+    inherit(mean, "P", skip=OF_P_ALONE)
+inherit("F", "R", skip=OF_R_ALONE)
+inherit("F1", "R", skip=OF_R_ALONE, used_by={"one hit enough": ("autorag retrieval_f1",)})
+inherit("SetAP", "R", skip=OF_R_ALONE)
 inherit("MRR", "RR", skip=("the rank not inverted",))  # MRR has that mistake already, as "the mean rank"
 inherit("MAP", "AP", skip=OF_AP_ALONE)
 inherit("GMAP", "AP", skip=OF_AP_ALONE)

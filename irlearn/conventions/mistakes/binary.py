@@ -1,6 +1,6 @@
-"""Mistakes about relevant or not: how many, how far to the first, how well are all placed?"""
+"""Mistakes about relevant or not: how many, and how well are all placed?"""
 
-from ...worksheet.columns import maximum, smaller_of, total
+from ...worksheet.columns import maximum, running_total, smaller_of, total
 from .mistake import mistake
 
 mistake(
@@ -33,6 +33,28 @@ mistake(
     without_options=("denominator",),
     score=lambda sheet, rel: total(sheet.whole.grade >= rel) / sheet.cutoff,
     why="The cut-off was applied in the divisor only, so the number can be above 1. No precision is.",
+)
+mistake(
+    "P",
+    "unjudged passed over",
+    "The results that nobody judged are struck out, and those below them move up.",
+    without_options=("denominator",),
+    unjudged="passed over",
+    score=lambda sheet, rel: (
+        total((sheet.whole.grade >= rel) * (running_total(sheet.whole.judged) <= sheet.cutoff)) / sheet.cutoff
+    ),
+    why="Nobody knows whether they are relevant, so it seems fair to look at others instead. But the reader "
+    "saw these k results and no others, and what nobody judged counts as a miss.",
+)
+mistake(
+    "P",
+    "only the judged below the line",
+    "The hits are divided by those of the first k results that somebody judged.",
+    without_options=("denominator",),
+    unjudged="not divided by",
+    score=lambda sheet: total(sheet.relevant) / total(sheet.judged),
+    why="Nobody knows whether the others are relevant, so it seems fair to leave them out. But the reader "
+    "looked at k results, and what nobody judged counts as a miss.",
 )
 
 mistake(
@@ -71,6 +93,22 @@ mistake(
     "The hits are divided by the results that were looked at.",
     score=lambda sheet: total(sheet.relevant) / sheet.cutoff,
     why="That is precision. Recall divides by the relevant documents there are.",
+)
+mistake(
+    "R",
+    "all results below the line",
+    "The hits down to k are divided by the length of the whole list.",
+    score=lambda sheet: total(sheet.relevant) / sheet.retrieved,
+    why="The length of the list is the largest number in sight. But how long the list is does not say how "
+    "many relevant documents there are, and recall divides by these.",
+)
+mistake(
+    "R",
+    "R above the line",
+    "All relevant documents there are, found or not, are divided by k.",
+    score=lambda sheet: sheet.R / sheet.cutoff,
+    why="R and k are the two numbers that were looked up first. But above the line stand the hits, and R "
+    "stands below it.",
 )
 
 mistake(
@@ -146,71 +184,6 @@ mistake(
     counted=lambda sheet: sheet.relevant,
     why="That is the recall of the whole list. R is not only what is divided by, but also the rank down to "
     "which hits count.",
-)
-
-mistake(
-    "RR",
-    "the rank not inverted",
-    "The rank of the first relevant document itself.",
-    score=lambda sheet: 1 / maximum(sheet.reciprocal),
-    why="The reciprocal is taken twice, which brings the rank back. RR is 1 divided by a rank already.",
-)
-mistake(
-    "RR",
-    "the last hit",
-    "One over the rank of the last relevant document.",
-    score=lambda sheet: 1 / maximum(sheet.relevant * sheet.rank),
-    why="A loop that does not stop at the first hit ends with the last.",
-)
-mistake(
-    "RR",
-    "ranks from 0",
-    "One over a rank that is counted from 0.",
-    reciprocal=lambda sheet: sheet.relevant / (sheet.rank - 1),
-    why="Programs count from 0, and a rank that is counted so is too small by one. Where the first result "
-    "is a hit, it is then divided by 0, which programs often skip, and which counts 0.",
-)
-mistake(
-    "RR",
-    "every hit added up",
-    "One over the rank is added up over all hits.",
-    score=lambda sheet: total(sheet.reciprocal),
-    why="A loop that adds up is easily written. But only the first hit counts, because the reader stops "
-    "there; the sum can be above 1.",
-)
-mistake(
-    "RR",
-    "every hit averaged",
-    "The mean of one over the rank, over all hits.",
-    score=lambda sheet: total(sheet.reciprocal) / total(sheet.relevant),
-    used_by=("llama_index use_granular_mrr",),
-    why="It is offered as a finer MRR. But another hit below the others makes it smaller, although the "
-    "reader is better off.",
-)
-mistake(
-    "RR",
-    "every relevant document averaged",
-    "The mean of one over the rank, over all relevant documents; those not retrieved count 0.",
-    score=lambda sheet, rel: total(sheet.reciprocal) / total(sheet.judgments.grade >= rel),
-    used_by=("autorag_each retrieval_mrr",),
-    why="It takes every relevant document for a question of its own, and averages over these questions. A "
-    "perfect ranking of two relevant documents then scores 0.75.",
-)
-
-mistake(
-    "SL",
-    "the last hit",
-    "The rank of the last relevant document.",
-    rank_of_first=lambda sheet: maximum(sheet.relevant * sheet.rank),
-    why="A loop that does not stop at the first hit ends with the last.",
-)
-mistake(
-    "SL",
-    "the rank inverted",
-    "One over the rank of the first relevant document.",
-    without_options=("count",),
-    score=lambda sheet: 1 / sheet.rank_of_first,
-    why="That is reciprocal rank. Search length is the number of results read, and lower is better.",
 )
 
 mistake(

@@ -138,20 +138,62 @@ mistake(
     "large as k, and a share is never above 1.",
 )
 
+
+def agreement(sheet, weights):
+    """Return how far the judges agree; with weights, 1 less how far apart their grades are on average."""
+    return 1 - sheet.distance / sheet.n if weights else sheet.agreement
+
+
+def luck(sheet, weights):
+    """Return how far they would agree by luck."""
+    return 1 - sheet.distance_by_luck / sheet.n if weights else sheet.luck
+
+
 mistake(
     "Kappa",
     "the agreement itself",
     "The share of the documents to which both judges gave the same grade.",
-    without_options=("weights",),
-    score=lambda sheet: 1 - sheet.distance / sheet.n,
+    score=agreement,
     why="It is the number one sees in the table. But two judges who both give nearly every document a 0 "
     "agree on most of them by luck alone, and kappa takes that luck out.",
 )
 mistake(
     "Kappa",
     "the division forgotten",
-    "How much nearer the judges are than by luck, for each document, and not divided by what luck gives.",
-    score=lambda sheet: (sheet.distance_by_luck - sheet.distance) / sheet.n,
+    "How often the judges agree beyond luck, not divided by how often anybody could.",
+    score=lambda sheet, weights: agreement(sheet, weights) - luck(sheet, weights),
     why="The difference seems to say it all. But without the division two judges who agree on everything "
     "stay below 1.",
+)
+mistake(
+    "Kappa",
+    "the luck itself",
+    "How often two judges would agree by luck.",
+    score=luck,
+    why="It is the longest part of the work, and looks like a result. It has to be taken off the agreement, "
+    "and off 1.",
+)
+mistake(
+    "Kappa",
+    "luck below the line",
+    "What the judges did better than luck is divided by the luck.",
+    score=lambda sheet, weights: (agreement(sheet, weights) - luck(sheet, weights)) / luck(sheet, weights),
+    why="A gain is often told as a share of what there was before. Kappa tells it as a share of what could "
+    "still be gained, which is 1 less the luck.",
+)
+mistake(
+    "Kappa",
+    "luck taken for a half",
+    "Two judges are taken to agree on every second document by luck.",
+    luck=lambda sheet: sheet.n / sheet.n / 2,
+    why="So it is with two coins. Judges who say no to nearly everything agree far more often, and that is "
+    "why luck is worked out from how often each of them gives a grade.",
+)
+mistake(
+    "Kappa",
+    "luck from the hits only",
+    "Luck is how often both would say yes, and not also how often both would say no.",
+    luck=lambda sheet: total(sheet.first >= 1) * total(sheet.second >= 1) / (sheet.n * sheet.n),
+    why="The relevant documents are what one looks for. But judges agree on a document that both find "
+    "useless as well, so every grade adds its product.",
 )

@@ -1,4 +1,4 @@
-"""Mistakes about order and about distance: pairs of documents, and pairs of numbers.
+"""Mistakes about order: pairs of documents, and pairs of ranks.
 
 Each keyword such as ``pairs`` or ``first_rank`` is the step of the metric that the mistake gets wrong; a
 function with a parameter ``right`` is given what the metric works out there. See `mistake`.
@@ -46,6 +46,15 @@ mistake(
 )
 
 mistake(
+    "Inversions",
+    "all pairs below the line",
+    "The count is divided by all pairs, those of the same grade too.",
+    different_below=lambda sheet: sheet.retrieved - sheet.rank,
+    why="n things make n(n-1)/2 pairs. But two documents of the same grade cannot be in the wrong order, so "
+    "that no ranking with ties could ever reach 1.",
+)
+
+mistake(
     "Tau",
     "the distance for the coefficient",
     "The share of the pairs in opposite order.",
@@ -70,6 +79,15 @@ mistake(
     pairs=lambda sheet: sheet.n * (sheet.n - 1),
     why="Whoever compares each item with each other one meets every pair twice, a with b and b with a. It "
     "is one pair, and counted twice it leaves two equal orders at 1/2 instead of 1.",
+)
+
+mistake(
+    "Tau",
+    "the sign turned",
+    "The pairs in the same order are taken off those in opposite order.",
+    difference=lambda sheet: total(sheet.disagree) - total(sheet.agree),
+    why="Inversions count what is wrong, and the fewer the better. A coefficient is the higher, the more "
+    "pairs agree.",
 )
 
 mistake(
@@ -207,26 +225,4 @@ mistake(
     agreement=lambda sheet: (2 * sheet.right_above - (sheet.true_rank - 1)) / (sheet.true_rank - 1),
     why="With Kendall's tau and Spearman's rho it makes no difference which order comes first. With this "
     "one it does, because the top of the first order counts most.",
-)
-
-mistake(
-    "MSE",
-    "the square forgotten",
-    "The errors are averaged with their signs, and not squared.",
-    squared_error=lambda sheet: sheet.error,
-    why="Errors that are too high and errors that are too low then cancel, and a bad prediction can score 0.",
-)
-mistake(
-    "RMSE",
-    "the root forgotten",
-    "The mean squared error itself.",
-    score=lambda sheet: sheet.MSE,
-    why="It is the last number before the root, so it looks like the result. But it is in squared units.",
-)
-mistake(
-    "MAE",
-    "the signs kept",
-    "The errors are averaged with their signs.",
-    error=lambda sheet: sheet.predicted - sheet.true,
-    why="Errors that are too high and errors that are too low then cancel, and a bad prediction can score 0.",
 )

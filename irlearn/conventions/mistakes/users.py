@@ -1,6 +1,6 @@
 """Mistakes about readers who go on or stop."""
 
-from ...worksheet.columns import maximum, total
+from ...worksheet.columns import maximum, product_above, total
 from .mistake import mistake
 
 mistake(
@@ -34,6 +34,14 @@ mistake(
     stop=lambda sheet, p: sheet.look * p,
     why="Either of the two may be called p. Here p is the probability of going on: a reader who goes on "
     "with 0.8 stops with 0.2.",
+)
+mistake(
+    "RBP",
+    "1-p twice",
+    "The stops at the hits are added up, and multiplied by 1-p again.",
+    score=lambda sheet, p: total(sheet.counted) * (1 - p),
+    why="There are two ways to count, and this mixes them: either the looks at the hits, divided by the "
+    "expected number of looks, or the stops there, which are divided by nothing more.",
 )
 
 mistake(
@@ -131,6 +139,30 @@ mistake(
     without_options=("relevance", "rel"),
     satisfied=lambda sheet, max_grade: 2**sheet.grade / 2**max_grade,
     why="The - 1 was forgotten. The top grade then always satisfies, and even grade 0 sometimes does.",
+)
+mistake(
+    "ERR",
+    "the top grade sure to satisfy",
+    "A grade satisfies with probability (2^grade - 1) / (2^max_grade - 1).",
+    without_options=("relevance", "rel"),
+    satisfied=lambda sheet, max_grade: (2**sheet.grade - 1) / (2**max_grade - 1),
+    why="A scale seems to end at 1. But even a document of the top grade leaves some readers unsatisfied, "
+    "and so 2^max_grade stands below the line.",
+)
+mistake(
+    "ERR",
+    "p only once",
+    "Whoever reads below the first rank is counted with p once, however far down that is.",
+    reached=lambda sheet, p: p ** (sheet.rank >= 2) * product_above(1 - sheet.satisfied),
+    why="In the question p stands there once. But readers decide anew after every document, so a rank is "
+    "reached with one p more than the rank above.",
+)
+mistake(
+    "ERR",
+    "p^rank",
+    "The first rank is reached with p, as if it were the second.",
+    reached=lambda sheet, p: p**sheet.rank * product_above(1 - sheet.satisfied),
+    why="Everybody looks at the first document, so it has p^0, which is 1.",
 )
 mistake(
     "ERR",

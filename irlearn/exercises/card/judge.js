@@ -29,6 +29,11 @@ function order(answer) {
   return texts(letters.sort().join(""), ...pairs);
 }
 
+/** Turn what was typed the other way round: 3B is B3. @param {string} text */
+function letterFirst(text) {
+  return /^[0-9][A-Z]$/.test(text) ? text[1] + text[0] : text;
+}
+
 /** A ranking that somebody made up, out of judged documents. */
 class Ranking {
   /** @param {string | string[]} answer @param {Item} item @param {Record<string, Data>} dataByMetric */
@@ -60,9 +65,11 @@ class Ranking {
   }
 }
 
-/** @param {string} answer */
+/** Split a list that was typed, with brackets and commas or without; grades may stand side by side.
+ * @param {string} answer */
 function inOneLine(answer) {
-  return split(bare(answer).replace(/,/g, " ").replace(/^[[\] ]+|[[\] ]+$/g, ""));
+  const cells = split(bare(answer).replace(/,/g, " ").replace(/^[[\] ]+|[[\] ]+$/g, ""));
+  return cells.length === 1 && /^[0-9]{2,}$/.test(cells[0]) ? [...cells[0]] : cells;
 }
 
 /** How an answer is read.
@@ -70,7 +77,7 @@ function inOneLine(answer) {
 const PARSERS = {
   number: parseNumber,
   letter: (answer) => texts(bare(answer).toUpperCase().replace(/\.+$/, "")),
-  "letter and number": (answer) => texts(split(bare(answer).toUpperCase()).join("")),
+  "letter and number": (answer) => texts(letterFirst(split(bare(answer).toUpperCase()).join(""))),
   order,
   ranking: (answer, item, dataByMetric) => new Ranking(answer, item, dataByMetric),
   worksheet: (answer, item, dataByMetric) => new FilledIn(answer, item, dataByMetric),
@@ -88,6 +95,8 @@ const TESTS = {
   "hints at": (number, { value }) => number.hintsAt(value),
   "is percent of": (number, { value }) => number.isPercentOf(value),
   whole: (number) => number.whole,
+  "0 or 1": (number) => number.value === 0 || number.value === 1,
+  "in percent": (number) => number.text.endsWith("%"),
   "three digits": (number) => number.digits >= 3,
   below: (number, { value }) => number.value < value,
   above: (number, { value }) => number.value > value,

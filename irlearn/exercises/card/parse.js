@@ -6,7 +6,7 @@ const LARGEST_CUT = 1e15; // a larger float has no decimals to cut off
 const MOST_PLACES = 17;
 const LONGEST_NUMBER = 300; // characters
 const NOTHING_TYPED = ["", "...", "…", "?"]; // what stands for a gap
-const NUMBER = /^([-+]?)([0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)(?: ?\/ ?([0-9]+))? ?(%?)$/;
+const NUMBER = /^([-+]?)([0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)(?: ?[/:] ?([0-9]+))? ?(%?)$/;
 // An equals sign before a number and a full stop after it are no part of it.
 const EQUALS = /^= *(?=[-+0-9.,])/;
 const STOP = /([0-9%])\.$/;
@@ -25,7 +25,8 @@ class ParsedNumber {
     const [whole, decimals = ""] = above.split(/[.,]/);
     this.text = text;
     this.empty = NOTHING_TYPED.includes(text);
-    this.value = above && !(below && above !== whole) ? Number(`${sign}${whole}.${decimals}`) : NaN;
+    const unclear = below && percent && above !== whole; // a percent of what?
+    this.value = above && !unclear ? Number(`${sign}${whole}.${decimals}`) : NaN;
     /** @type {number | null} */
     this.places = Math.min(decimals.length, MOST_PLACES);
     if (below) {
@@ -85,6 +86,16 @@ export function bare(answer) {
   if (Array.isArray(answer)) return answer.map(bare).join("");
   const text = answer.replace(AROUND, "").replace(/^_+|_+$/g, "");
   return NOTHING_TYPED.includes(text) ? "" : text;
+}
+
+/** Split the cells of a worksheet that were typed; a comma is a decimal point where it can be one.
+ * @param {string} text */
+export function splitCells(text) {
+  return split(text.replace(/;/g, " ")).flatMap((cell) => {
+    const commas = cell.split(",").length - 1;
+    const between = commas > 1 || (commas === 1 && cell.includes("."));
+    return between ? cell.split(",").filter(Boolean) : [cell.replace(/,$/, "") || cell];
+  });
 }
 
 /** Split a text at blanks. @param {string} text */

@@ -29,6 +29,7 @@ export class Panel {
     element.classList.add("irl-ground", "irl-progress");
     this.list = make("div");
     this.message = make("p", { class: "irl-told", role: "status" });
+    this.kept = make("p", { class: "irl-how" });
     this.below = make("div", { class: "irl-confirm", hidden: true });
     this.box = make("section", { "aria-labelledby": `${id}-title` });
     const title = this.exam === null ? "Your progress in this chapter" : `Exam ${this.exam}`;
@@ -45,6 +46,7 @@ export class Panel {
   }
 
   draw() {
+    this.kept.textContent = whyNotPersisted() || (this.exam === null ? KEPT_HERE : EIGHT); // it may change
     this.list.replaceChildren(...(this.exam === null ? this.skills() : this.answered()));
   }
 
@@ -109,7 +111,7 @@ export class Panel {
     );
     const end = row("irl-end", button("Delete my progress", () => this.askToDelete()));
     return [
-      how(whyNotPersisted() || KEPT_HERE),
+      this.kept,
       fold("For a class: a result code, and exams", how(WHAT_A_CODE_IS), code, start, how(EIGHT)),
       fold("Your progress in another browser", how(HOW_TO_MOVE), move),
       end,
@@ -121,7 +123,7 @@ export class Panel {
     const leave = button("Leave the exam", () => goToExam(null));
     const doing = make("div", { class: "irl-doing irl-for-code" }, code, leave);
     const words = "When you are done, copy the result code and hand it in. It holds your answers.";
-    return [make("p", {}, words), make("p", { class: "irl-how" }, whyNotPersisted() || EIGHT), doing];
+    return [make("p", {}, words), this.kept, doing];
   }
 
   /** @param {string} words @param {Node[]} more */

@@ -3,7 +3,7 @@
 // (irlearn/exercises/judge/worksheet.py, irlearn/explanation/following.py).
 import { worksheetFor } from "../../web/interpreter/program.js";
 import { BadInput } from "../../web/interpreter/bad_input.js";
-import { bare, parseNumber, rounds, split, TOLERANCE } from "./parse.js";
+import { bare, parseNumber, rounds, splitCells, TOLERANCE } from "./parse.js";
 
 /** @import { Data, Substitute } from "../../web/interpreter/data" */
 /** @import { Entry, Item, Sheet } from "./data" */
@@ -28,7 +28,7 @@ export class FilledIn {
     this.data = dataByMetric[this.sheet.metric];
     /** @type {[name: string, row: number | null][]} */
     this.blanks = judge.blanks.map(([blank]) => blank);
-    this.cells = (typeof answer === "string" ? split(bare(answer)) : answer).map(parseNumber);
+    this.cells = (typeof answer === "string" ? splitCells(bare(answer)) : answer).map(parseNumber);
     this.readable = true; // as every answer has it; here each cell is read by itself
     this.empty = !this.cells.length;
     /** @type {Cells} */

@@ -19,6 +19,7 @@ from .worksheet import FilledIn
 
 NEAR = 0.0015  # a number off by no more may come from a rounded step, or have one digit wrong
 MOST_CARDS = 26
+NUMBER_FIRST = re.compile("[0-9][A-Z]")
 NOT, BEFORE_ENTRIES = "not ", ": "  # in the words of a test: "not gives: rules sums"
 
 
@@ -39,6 +40,11 @@ def order(answer: Any) -> Texts:
     """Read cards: all letters sorted, then pairs as they stand, such as ``C-A`` where C is before A."""
     letters = "".join(sign for sign in as_text(answer).upper() if sign not in " ,>-")
     return Texts("".join(sorted(letters)), *map("-".join, combinations(letters[:MOST_CARDS], 2)))
+
+
+def letter_first(text: str) -> str:
+    """Turn what was typed the other way round: 3B is B3."""
+    return text[::-1] if NUMBER_FIRST.fullmatch(text) else text
 
 
 class Ranking:
@@ -73,7 +79,7 @@ class Ranking:
 PARSERS: dict[str, Callable[[Any, Rubric], Any]] = {
     "number": lambda answer, rubric: parse_number(answer),
     "letter": lambda answer, rubric: Texts(as_text(answer).upper().rstrip(".")),
-    "letter and number": lambda answer, rubric: Texts("".join(as_text(answer).upper().split())),
+    "letter and number": lambda answer, rubric: Texts(letter_first("".join(as_text(answer).upper().split()))),
     "order": lambda answer, rubric: order(answer),
     "ranking": lambda answer, rubric: Ranking(answer, rubric.more),
     "worksheet": lambda answer, rubric: FilledIn(answer, rubric),
@@ -89,6 +95,8 @@ TESTS: dict[str, Callable[[Any, Entry], Any]] = {
     "hints at": lambda number, entry: number.hints_at(entry.value),
     "is percent of": lambda number, entry: number.is_percent_of(entry.value),
     "whole": lambda number, _: number.whole,
+    "0 or 1": lambda number, _: number.value in (0, 1),
+    "in percent": lambda number, _: number.text.endswith("%"),
     "three digits": lambda number, _: number.digits >= 3,
     "below": lambda number, entry: number.value < entry.value,
     "above": lambda number, entry: number.value > entry.value,

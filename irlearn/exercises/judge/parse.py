@@ -18,7 +18,9 @@ NOTHING_TYPED = ("", "...", "…", "?")  # what stands for a gap
 AROUND = re.compile(r"^[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+"
                     r"|[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+\Z")  # fmt: skip
 # Every front end reads the same: digits are 0 to 9, a comma is a point, and there is no exponent.
-NUMBER = re.compile(r"[-+]?([0-9]+([.,][0-9]*)?|[.,][0-9]+)( ?/ ?[0-9]+)? ?%?")
+NUMBER = re.compile(r"[-+]?([0-9]+([.,][0-9]*)?|[.,][0-9]+)( ?[/:] ?[0-9]+)? ?%?")
+QUOTIENT = re.compile(r"([-+]?[0-9]*[.,][0-9]*) ?/ ?([0-9]+)")  # of a number with decimals
+SIDE_BY_SIDE = re.compile("[0-9]{2,}")
 # An equals sign before a number and a full stop after it are no part of it.
 SIGNS_AROUND = re.compile(r"^= *(?=[-+0-9.,])|(?<=[0-9%])\.\Z")
 
@@ -90,8 +92,8 @@ def parse_number(answer: Any) -> ParsedNumber:
     --------
     >>> [parse_number(a).readable for a in ("0,367", "2/3", "36.7 %", 0.367, "1e-3", "a third")]
     [True, True, True, True, False, False]
-    >>> [parse_number(a).value for a in ("= 0.367", "0.367.", "½")]
-    [0.367, 0.367, nan]
+    >>> [parse_number(a).value for a in ("= 0.367", "0.367.", "2:5", "1.4/4", "½")]
+    [0.367, 0.367, 0.4, 0.35, nan]
     """
     answer = plain_python(answer)
     if isinstance(answer, bool) or not isinstance(answer, (str, Real, type(None), type(...))):
@@ -100,9 +102,17 @@ def parse_number(answer: Any) -> ParsedNumber:
     if not NUMBER.fullmatch(text) or len(text) > LONGEST_NUMBER:
         return ParsedNumber(text, None)
     try:
-        return ParsedNumber(text, read(text), isinstance(answer, float))
-    except IRLearnError:
+        return ParsedNumber(text, _read(text.replace(":", "/")), isinstance(answer, float))
+    except (IRLearnError, ZeroDivisionError):
         return ParsedNumber(text, None)
+
+
+def _read(text: str) -> Printed:
+    """Read a number; a quotient such as 1.4/4, which stands in worksheets, is taken as it is."""
+    if quotient := QUOTIENT.fullmatch(text):
+        above, below = quotient.groups()
+        return Printed(float(above.replace(",", ".")) / int(below), None)
+    return read(text)
 
 
 def as_text(answer: Any) -> str:
@@ -118,12 +128,26 @@ def as_text(answer: Any) -> str:
 
 
 def split_list(text: str) -> list[str]:
-    """Split a list that was typed, with brackets and commas or without.
+    """Split a list that was typed, with brackets and commas or without; grades may stand side by side.
 
-    >>> split_list("[1, 0, 1]"), split_list("1 0 1")
-    (['1', '0', '1'], ['1', '0', '1'])
+    >>> split_list("[1, 0, 1]"), split_list("1 0 1"), split_list("101")
+    (['1', '0', '1'], ['1', '0', '1'], ['1', '0', '1'])
     """
-    return text.replace(",", " ").strip("[] ").split()
+    cells = text.replace(",", " ").strip("[] ").split()
+    return list(cells[0]) if len(cells) == 1 and SIDE_BY_SIDE.fullmatch(cells[0]) else cells
+
+
+def split_cells(text: str) -> list[str]:
+    """Split the cells of a worksheet that were typed; a comma is a decimal point where it can be one.
+
+    >>> [split_cells(text) for text in ("3 0,75", "3, 0.75", "3;0,75", "3,0.75,1")]
+    [['3', '0,75'], ['3', '0.75'], ['3', '0,75'], ['3', '0.75', '1']]
+    """
+    cells = []
+    for cell in text.replace(";", " ").split():
+        between = cell.count(",") > 1 or ("," in cell and "." in cell)
+        cells += cell.replace(",", " ").split() if between else [cell.rstrip(",") or cell]
+    return cells
 
 
 def _written(number):

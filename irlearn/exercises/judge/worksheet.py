@@ -16,7 +16,7 @@ from ...explanation.explanation import Explanation
 from ...explanation.followed import Followed
 from ..cells_by_rule import ALIKE, Blank, place_of, values_of
 from ..task import Task
-from .parse import as_text, parse_number
+from .parse import as_text, parse_number, split_cells
 from .rubric import Entry, Rubric
 
 FEWEST_DECIMALS = 2  # a cell is compared in as many decimals as it has, but in no fewer
@@ -38,7 +38,7 @@ class FilledIn:
     def __init__(self, answer: Any, rubric: Rubric):
         self.sheet: Sheet = rubric.more
         self.blanks: list[Blank] = [entry.value for entry in rubric.named("blanks")]
-        cells = as_text(answer).split() if isinstance(answer, str) else answer
+        cells = split_cells(as_text(answer)) if isinstance(answer, str) else answer
         self.readable = isinstance(cells, (list, tuple))
         self.empty = not (cells if self.readable else as_text(cells))
         self.cells = [parse_number(cell) for cell in cells] if self.readable else []

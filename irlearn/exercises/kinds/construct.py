@@ -1,8 +1,8 @@
-"""A ranking is made up that has certain scores; the metrics themselves judge it."""
+"""A list is made up that has certain scores, or others than a given list; the metrics themselves judge it."""
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product, starmap
+from itertools import product
 
 from ...definition.registry import metric as metric_of
 from ...explanation.digits import result
@@ -27,12 +27,23 @@ def between(sign: str, bound: float) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Goal:
-    """How many results, of which grades, out of which judged ones, with which scores."""
+    """How many results, of which grades, out of which judged ones, with which scores.
+
+    Where there is a ``rival``, list A, the bounds are its scores: list B has to be above or below it.
+    """
 
     n: int
     levels: tuple
     judged: list
     wanted: tuple  # of (notation, sign, bound)
+    rival: tuple = ()
+
+    @classmethod
+    def against(cls, n: int, levels: tuple, judged: list, rival: tuple, wishes: tuple) -> "Goal":
+        """Make the goal to be above or below a rival; a wish is (notation, sign)."""
+        alone = cls(n, levels, judged, ())
+        wanted = ((notation, sign, alone.task(rival, notation).truth) for notation, sign in wishes)
+        return cls(n, levels, judged, tuple(wanted), rival)
 
     @property
     def metric(self):
@@ -42,7 +53,8 @@ class Goal:
     @property
     def given(self):
         """The data by name."""
-        return {"results": self.n, "judged": self.judged, "wanted": self.wanted}
+        rival = {"list A": self.rival} if self.rival else {}
+        return {"results": self.n, "judged": self.judged, **rival, "wanted": self.wanted}
 
     def fits(self, ranking, wish) -> bool:
         """Tell whether a ranking has the score of one wish, an entry of ``wanted``."""
@@ -73,14 +85,13 @@ class ConstructItem(Item):
     kind = "construct"
 
     def good(self, data):
+        if [0] * data.n in data.solutions:  # which serves as an example
+            return False
         return 0 < len(data.solutions) <= MOST_SOLUTIONS * len(data.rankings)
 
     @property
     def statement(self):
         goal = self.data
-        wishes = " and ".join(
-            f"{_named(notation)} {sign} {result(bound)}" for notation, sign, bound in goal.wanted
-        )
         there = sorted(filter(None, goal.judged), reverse=True)
         known = (
             f"There are {statements.number_in_words(len(there))} relevant documents."
@@ -88,8 +99,24 @@ class ConstructItem(Item):
             else f"The documents that were judged relevant have the grades {' '.join(map(str, there))}."
         )
         return (
-            f"{known} Make up a ranking of {statements.number_in_words(goal.n)} results with {wishes}. "
-            f"{self.allowed} Give their grades from the top, such as {' '.join('0' * goal.n)}."
+            f"{known} {self._task} {self.allowed} Give their grades from the top, such as "
+            f"{' '.join('0' * goal.n)}."
+        )
+
+    @property
+    def _task(self):
+        """Say what to make up: a ranking with some scores, or a list about which two metrics disagree."""
+        goal, n = self.data, statements.number_in_words(self.data.n)
+        if not goal.rival:
+            wishes = (f"{_named(notation)} {sign} {result(bound)}" for notation, sign, bound in goal.wanted)
+            return f"Make up a ranking of {n} results with {' and '.join(wishes)}."
+        wishes = (
+            f"{_named(notation)} is {'higher' if sign == 'above' else 'lower'}"
+            for notation, sign, _ in goal.wanted
+        )
+        return (
+            f"List A is {statements.row(goal.rival)}. Make up a list B of {n} results for which "
+            f"{', and '.join(wishes)}, than for A."
         )
 
     @property
@@ -110,7 +137,7 @@ class ConstructItem(Item):
             "n": [Entry(goal.n)],
             "levels": [Entry(goal.levels)],
             "limits": [self._limit(grade) for grade in filter(None, goal.levels)],
-            "wishes": list(starmap(_wish, goal.wanted)),
+            "wishes": [_wish(wish, bool(goal.rival)) for wish in goal.wanted],
         }
         return Rubric("ranking", entries, self.wanted, more=goal.judged)
 
@@ -129,14 +156,19 @@ class ConstructItem(Item):
         shown = tuple(self.data.task(ranking, notation).solution() for notation, *_ in self.data.wanted)
         count = statements.number_in_words(len(others) + 1).capitalize()
         words = f"{count} rankings do it, such as" if others else "One ranking does it:"
-        return Solved(f"{words} {' '.join(map(str, ranking))}.", shown)
+        of_rival = " ".join(
+            f"{_named(notation)} is {result(bound)} in A." for notation, _, bound in self.data.wanted
+        )
+        more = f" {of_rival}" * bool(self.data.rival)
+        return Solved(f"{words} {' '.join(map(str, ranking))}.{more}", shown)
 
 
 def _named(notation):
     return statements.metric_in_words(metric_of(notation))
 
 
-def _wish(notation, sign, bound):
+def _wish(wish, against_rival):
     """Make the entry of a score, with the words that follow it if it is not as it should be."""
-    words = f", and should be {SHOULD_BE[sign]}{result(bound)}"
+    notation, sign, bound = wish
+    words = f", and should be {SHOULD_BE[sign]}{'that of A, ' * against_rival}{result(bound)}"
     return Entry((repr(metric_of(notation)), *between(sign, bound)), words, name=_named(notation))

@@ -9,6 +9,7 @@ from typing import Any
 
 from ...explanation.digits import result
 from .. import feedback_texts
+from ..competing_rules import status_of
 from ..feedback import Feedback
 from ..item import Item
 from ..judge.parse import as_text
@@ -101,6 +102,11 @@ class FunctionItem(Item):
             )
         return f"A result with a grade of {options['rel']} or more is relevant."
 
+    @property
+    def _said(self) -> set[str]:
+        """The options that the question settles; whether it divides by what exists or came back is open."""
+        return {*self.metric.options} - {"denominator"}
+
     @cached_property
     def cases(self) -> list[Task]:
         """The rankings on which a function is tried, the smallest first."""
@@ -157,8 +163,10 @@ class FunctionItem(Item):
         if group is None:
             return Feedback.of("wrong", words)
         rule = _bound(group.first, task)  # at the k of these data, so that it differs in nothing else
-        agrees = f"It agrees everywhere with another rule. {feedback_texts.text_about(rule, task)}"
-        return Feedback.of(group.status, f"{words} {agrees}", "", group.name)
+        agrees = (
+            f"It agrees everywhere with another rule. {feedback_texts.text_about(rule, task, self._said)}"
+        )
+        return Feedback.of(status_of(rule, task.metric, self._said), f"{words} {agrees}", "", group.name)
 
     def _rule(self, function, plain):
         """Find the rule that gives what the function gives, on all ordinary rankings."""

@@ -7,7 +7,7 @@ from itertools import islice
 from ...errors import error
 from .. import feedback_texts, statements
 from ..common_slips import common_slips, undivided
-from ..competing_rules import Group, beyond_the_scale
+from ..competing_rules import Group, beyond_the_scale, status_of
 from ..family import Family
 from ..feedback import NEXT
 from ..giveaway import gives_away
@@ -31,9 +31,9 @@ WHOLE = "Type a whole number."
 class NumberItem(Item):
     """A metric is to be worked out, on data on which every wrong rule gives another number.
 
-    Of the options, ``ask`` is the question, ``from_zero_to_one`` says that no score is outside, ``signed``
-    that scores may be below zero, ``counts`` that they are whole numbers, ``varied`` that seeds one after the
-    other show different scores.
+    Of the options, ``ask`` is the question, ``says`` names those that it settles, ``from_zero_to_one`` tells
+    that no score is outside, ``signed`` that scores may be below zero, ``counts`` that they are whole, and
+    ``varied`` that seeds one after the other show different scores.
     """
 
     kind = "number"
@@ -107,20 +107,38 @@ class NumberItem(Item):
         if truth < LEAST_SCORE or (truth == int(truth)) != self.counts:
             return False
         values = (value for _, value in _scores(self.family.competing_rules.groups, task))
-        if any(value is not None and abs(value - truth) < FROM_TRUTH for value in values):
+        related = map(task.score, self.family.competing_rules.related)
+        if any(value is not None and abs(value - truth) < FROM_TRUTH for value in (*values, *related)):
             return False
+        said = self._said(task)
         feedback = [
-            feedback_texts.text_about(group.first, task) for group in self.family.competing_rules.groups
+            feedback_texts.text_about(group.first, task, said) for group in self.family.competing_rules.groups
         ]
         feedback += [words for words, _ in common_slips(task)]
         # NEXT["steps"] sends a student who is stuck to the worksheet, and has a number in it.
         texts = (self._statement_of(task), self.wanted, NEXT["steps"], *self.family.hints, *feedback)
         return not any(gives_away(words, truth) for words in texts)
 
+    def _said(self, task):
+        """Name the options that the question settles: in what it says of the data, and in what it asks."""
+        return statements.options_said(task) | {*self.family.options.get("says", ())}
+
+    def status_of(self, group: Group) -> str:
+        """Return the status of an answer by the rule that stands for a group."""
+        return status_of(group.first, self.metric, self._said(self.data))
+
+    def words_about(self, group: Group) -> str:
+        """Return what is said to an answer by the rule that stands for a group."""
+        return feedback_texts.text_about(group.first, self.data, self._said(self.data))
+
     def _clashes(self, task):
         """Count the groups that have the number of another one."""
-        sums = (value for _, value in undivided(task))  # a forgotten division is as common as any rule
-        values = sorted([*(value for _, value in self._scored(task)), *sums])
+        # A forgotten division, or another metric of the same kind, is as common as any rule.
+        others = (
+            *(value for _, value in undivided(task)),
+            *map(task.score, self.family.competing_rules.related),
+        )
+        values = sorted([*(value for _, value in self._scored(task)), *others])
         return sum(after - before <= APART for before, after in zip(values, values[1:]))
 
     def _scored(self, task):
@@ -144,18 +162,23 @@ class NumberItem(Item):
             return [_entry(number, template.format(words)) for words, number in numbers]
 
         options, data, name = self.family.options, self.data, self.metric.display_name
+        from_zero_to_one = options.get("from_zero_to_one", True)
         compared = {
             "truth": [_entry(data.truth, name=name)],
-            "rules": [
-                _entry(score, feedback_texts.text_about(group.first, data), group.status, group.name)
-                for group, score in self.groups
+            "rules": [  # what the question rules out is the least likely
+                _entry(score, self.words_about(group), self.status_of(group), group.name)
+                for group, score in sorted(self.groups, key=lambda each: self.status_of(each[0]) == "slip")
             ],
             "sums": entries(undivided(data), "Or {}."),  # stands after a rule that gives the same number
-            "rounded": [_entry(score, _at_each_step(n)) for n, score in data.rounded.items()],
+            "rounded": [
+                *(_entry(score, _at_each_step(n)) for n, score in data.rounded.items()),
+                *(_entry(score, _by_rank(n)) for n, score in data.rounded_by_rank.items()),
+            ],
             "slips": entries(self.slips, "Look at the data again: {}."),
             # The names that rubrics.json has for the ends of the scale.
             "least": [] if options.get("signed") else [_entry(0, name=name)],
-            "most": [_entry(1, name=name)] if options.get("from_zero_to_one", True) else [],
+            "most": [_entry(1, name=name)] if from_zero_to_one else [],
+            "unlimited": [] if from_zero_to_one else [_entry(0, name=name)],
         }
         return Rubric("number", compared, self.wanted)
 
@@ -190,6 +213,12 @@ def _scores(groups, task):
 
 def _entry(score, *texts, **named):
     return Entry(round(float(score), STORED_DECIMALS), *texts, **named)
+
+
+def _by_rank(decimals):
+    decimals = statements.number_in_words(decimals)
+    words = f"This comes out when what the rank alone settles, such as a logarithm, has {decimals} decimals."
+    return f"{words} Keep more of them from step to step, and round only the result."
 
 
 def _at_each_step(decimals):

@@ -55,7 +55,10 @@ def ways(family: Family) -> list[int]:
 
 
 class PredictItem(Lettered):
-    """A change is drawn. The option ``look`` is a sentence on what decides whether the score rises."""
+    """A change is drawn. The option ``look`` is a sentence on what decides whether the score rises.
+
+    Where an item has several metrics, each has its own: ``look rr``.
+    """
 
     kind = "predict"
 
@@ -72,7 +75,8 @@ class PredictItem(Lettered):
 
     @property
     def answers(self):
-        look, hint = self.family.options["look"], self.hints[-1]
+        options, hint = self.family.options, self.hints[-1]
+        look = options.get(f"look {self.metric.name.lower()}") or options["look"]
         return [
             Answer(f"It {words}.", is_right := way == self.data.way, look, first="" if is_right else hint)
             for words, way in WAYS.items()

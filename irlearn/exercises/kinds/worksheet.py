@@ -158,10 +158,12 @@ class WorksheetItem(Item):
 
     def _rubric(self, blanks: list[Blank]) -> Rubric:
         """Make the rubric for numbers in these cells."""
+        said = statements.options_said(self.data)
 
         def rules():  # it takes a while to work them out
             for cells, rule in self.by_other_rules(blanks).in_blanks().items():
-                yield Entry(cells, feedback_texts.text_about(rule, self.data), status_of(rule), name_of(rule))
+                status = status_of(rule, self.metric, said)
+                yield Entry(cells, feedback_texts.text_about(rule, self.data, said), status, name_of(rule))
 
         where = [Entry(blank, self._where(*blank)) for blank in blanks]
         more = Sheet(self.data, self.right, self.rows)

@@ -1,6 +1,13 @@
 """The items of content/average-precision.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import count_relevant, goals, judged_sets_of_relevant, last_query_empty, only_if, with_missed
+from ..draws import (
+    count_relevant,
+    disagreements,
+    judged_sets_of_relevant,
+    last_query_empty,
+    only_if,
+    with_missed,
+)
 from ..recipe import construct, find, function, number, order, predict, worksheet
 from ..score_changes import lengthened, swapped
 from . import functions
@@ -21,13 +28,7 @@ ITEMS = {
     "ap-swap": predict(swapped(FEWER_THAN_K)),
     "ap-longer": predict(lengthened(with_missed("AP", results=(4, 6), missed=(1, 2)), 0, 1)),
     "ap-construct": construct(
-        goals(
-            (5, 7),
-            (0, 1),
-            judged_sets_of_relevant(3, 4, 5),
-            ("AP", "above", (0.35, 0.4, 0.45, 0.5, 0.55, 0.6)),
-            ("P@5", "of", (0.4, 0.6)),
-        )
+        disagreements((5, 7), (0, 1), judged_sets_of_relevant(3, 4, 5), ("AP", "above"), ("P@5", "below"))
     ),
     "ap-order": order(FEWER_THAN_K),
     "ap-find": find(FEWER_THAN_K),

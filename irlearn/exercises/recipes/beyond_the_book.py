@@ -33,13 +33,15 @@ ITEMS = {
     "beyond-iap": number(
         only_if(with_missed("IAP", (8, 12), (1, 3), at_least=2), lambda task: count_relevant(task) in (4, 6))
     ),
-    "beyond-insq": number(with_missed("INSQ@4", (6, 7), (1, 2))),
+    "beyond-insq": number(with_missed("INSQ@4", (6, 7), (1, 2)), says=["wanted"]),
     "beyond-bpm": number(with_missed("BPM(wanted=3)@7", (8, 9), (1, 2)), varied=True),
     "beyond-bpm-short": number(
         only_if(with_missed("BPM(wanted=6)@9", (6, 8), (1, 4)), lambda task: sum(task.inputs[0]) < 6),
         varied=True,
     ),
-    "beyond-q": number(with_missed("Q", (5, 6), (2, 2), GRADES, MISSED_GRADES, at_least=2)),
+    "beyond-q": number(
+        with_missed("Q", (5, 6), (2, 2), GRADES, MISSED_GRADES, at_least=2), says=["denominator"]
+    ),
     "beyond-ndcg-rel": number(with_missed("nDCGrel", (5, 6), (1, 2), GRADES, MISSED_GRADES, at_least=2)),
     "beyond-r-ndcg": number(with_missed("Rndcg", (7, 8), (1, 2), GRADES, MISSED_GRADES, at_least=3)),
     "beyond-g": number(with_missed("G", (5, 6), (1, 2), GRADES, MISSED_GRADES, at_least=2)),
@@ -80,11 +82,11 @@ ITEMS = {
     ),
     "beyond-kappa-weighted": number(judges("Kappa(weights='quadratic')", (5, 7), (0, 1, 2, 3)), signed=True),
     "beyond-rho": number(points("Rho", (5, 6), (1, 2, 3, 5, 9)), signed=True),
-    "beyond-rbo": number(sharing("RBO(p=0.8)", 4)),
+    "beyond-rbo": number(sharing("RBO(p=0.8)", 4), says=["variant"]),
     "beyond-st-recall": number(covering("StRecall@3", 5, "abcdef"), varied=True),
     "beyond-alpha-ndcg": number(covering("alpha_nDCG(alpha=0.25)@3", 4)),
-    "beyond-err-ia": number(covering("ERR_IA(alpha=0.25)@3", 5)),
-    "beyond-nrbp": number(covering("NRBP(p=0.8)@3", 5)),
+    "beyond-err-ia": number(covering("ERR_IA(alpha=0.25)@3", 5), says=["variant"]),
+    "beyond-nrbp": number(covering("NRBP(p=0.8)@3", 5), says=["alpha"]),
     "beyond-gmap": number(last_query_empty("GMAP(epsilon=0.05)", 3, (4, 5))),
     "beyond-gm-bpref": number(partly_judged_queries("GMbpref(epsilon=0.05)", 3, (6, 7))),
 }

@@ -1,25 +1,26 @@
 """The items of content/choosing.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import count_relevant, goals, judged_sets_of_relevant, one_metric_of, only_if, with_missed
+from ..draws import (
+    count_relevant,
+    disagreements,
+    judged_sets_of_relevant,
+    one_metric_of,
+    only_if,
+    with_missed,
+)
 from ..recipe import construct, identify, number, predict
 from ..score_changes import improved, swapped
 
 METRICS = ("P@3", "RR", "AP", "nDCG@4", "RBP(p=0.5)")
-AP = only_if(with_missed("AP@5", (7, 9), (1, 2)), lambda task: count_relevant(task) < 5)
+AP = only_if(with_missed("AP@5", (7, 9), (3, 5)), lambda task: count_relevant(task) > 5)
 
 ITEMS = {
     "choosing-swap": predict(swapped(one_metric_of(METRICS, (5, 6), (1, 2)))),
     "choosing-hit": predict(improved(one_metric_of(METRICS, (5, 6), (1, 2)))),
     "choosing-construct": construct(
-        goals(
-            (5, 8),
-            (0, 1),
-            judged_sets_of_relevant(3, 4, 5),
-            ("RR", "of", (0.5, 1 / 3, 0.25)),
-            ("P@5", "of", (0.6, 0.4, 0.2)),
-        )
+        disagreements((5, 8), (0, 1), judged_sets_of_relevant(3, 4, 5), ("RR", "above"), ("P@5", "below"))
     ),
-    "choosing-check": number(AP),
+    "choosing-check": number(AP, says=["denominator"]),
     "choosing-identify": identify(
         with_missed("nDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2)
     ),

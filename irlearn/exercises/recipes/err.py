@@ -1,6 +1,6 @@
 """The items of content/err.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import all_judged, goals, only_if
+from ..draws import all_judged, disagreements, only_if
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import lengthened, swapped
 from . import functions
@@ -17,12 +17,12 @@ ITEMS = {
         lengthened(only_if(all_judged("ERR", (3, 5), (0, 1, 2, 3)), lambda task: any(task.inputs[0])), 0, 3)
     ),
     "err-construct": construct(
-        goals(
+        disagreements(
             (3, 5),
             (0, 1, 4),
             ([4, 1, 1], [4, 1, 1, 1], [4, 4, 1, 1], [4, 4, 1, 1, 1]),
-            ("ERR", "below", (0.2, 0.25, 0.3, 0.35, 0.4)),
-            ("P@3", "of", (1.0, 2 / 3)),
+            ("P@3", "above"),
+            ("ERR", "below"),
         )
     ),
     "err-identify": identify(ERR),

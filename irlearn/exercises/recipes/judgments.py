@@ -1,6 +1,6 @@
 """The items of content/judgments.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import goals, with_missed
+from ..draws import disagreements, with_missed
 from ..recipe import construct, find, identify, number, predict, worksheet
 from ..score_changes import agreed, stricter
 from ..special_draws import judges, looked_up
@@ -11,21 +11,21 @@ YES_OR_NO = judges("Kappa", (7, 10))
 GRADED = judges("Kappa", (6, 8), (0, 1, 2))
 
 ITEMS = {
-    "judged-list": number(looked_up("P(rel=2)@5", (8, 8), (0, 1, 2, 3)), varied=True),
+    "judged-list": number(looked_up("P(rel=2)@5", (9, 10), (0, 1, 2, 3)), varied=True),
     "judged-line": number(HIGH_LINE, varied=True),
     "judged-stricter": predict(stricter(LOW_LINE, 2)),
     "judged-construct": construct(
-        goals(
+        disagreements(
             (4, 5),
             (0, 1, 3),
             ([3, 3, 1, 1], [3, 3, 1, 1, 1], [3, 3, 3, 1, 1]),
-            ("P(rel=1)@4", "of", (0.75, 1.0)),
-            ("P(rel=3)@4", "of", (0.0, 0.25, 0.5)),
+            ("P(rel=1)@4", "above"),
+            ("P(rel=3)@4", "below"),
         )
     ),
     "judged-identify": identify(HIGH_LINE),
     "kappa": number(YES_OR_NO, signed=True),
-    "kappa-sheet": worksheet(GRADED, columns=["apart", "by_luck"], blank=3),
+    "kappa-sheet": worksheet(GRADED, columns=["same", "by_luck"], blank=3),
     "kappa-agreed": predict(agreed(YES_OR_NO)),
     "kappa-find": find(GRADED),
 }

@@ -1,11 +1,18 @@
 """The items of content/ndcg.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import goals, with_missed
+from ..draws import disagreements, only_if, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import discovered, swapped
 from . import functions
 
 NDCG = with_missed("nDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2)
+
+
+def not_best_first(task):
+    """Tell whether the first results come in another order than the best: an ideal of them is no DCG then."""
+    top = task.inputs[0][: task.metric.options["k"]]
+    return top != sorted(top, reverse=True)
+
 
 ITEMS = {
     "ndcg-sheet": worksheet(NDCG, blank=2),
@@ -18,12 +25,12 @@ ITEMS = {
         discovered(with_missed("nDCG@4", (5, 6), (0, 1), (0, 0, 1, 2), (1, 2), at_least=2))
     ),
     "ndcg-construct": construct(
-        goals(
+        disagreements(
             (4, 5),
             (0, 1, 3),
             ([3, 3, 1, 1], [3, 3, 1, 1, 1], [3, 3, 3, 1, 1]),
-            ("nDCG@4", "below", (0.3, 0.35, 0.4, 0.45, 0.5, 0.55)),
-            ("P@4", "of", (0.5, 0.75)),
+            ("P@4", "above"),
+            ("nDCG@4", "below"),
         )
     ),
     "ndcg-identify": identify(NDCG),
@@ -35,7 +42,9 @@ ITEMS = {
         levels=(0, 1, 2, 3),
     ),
     "idcg": number(
-        with_missed("IDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2),
+        only_if(
+            with_missed("IDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2), not_best_first
+        ),
         varied=True,
         from_zero_to_one=False,
     ),

@@ -1,6 +1,14 @@
 """The items of content/one-formula.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import all_judged, goals, judged_sets_of_relevant, one_hit, one_metric_of, one_of, with_missed
+from ..draws import (
+    all_judged,
+    disagreements,
+    judged_sets_of_relevant,
+    one_hit,
+    one_metric_of,
+    one_of,
+    with_missed,
+)
 from ..recipe import construct, function, identify, number, order, predict, worksheet
 from ..score_changes import improved, swapped
 from . import functions
@@ -16,13 +24,7 @@ ITEMS = {
     "sum-swap": predict(swapped(one_metric_of(METRICS, (5, 6), (1, 2)))),
     "weight-identify": identify(ONE_HIT),
     "weight-construct": construct(
-        goals(
-            (5, 6),
-            (0, 1),
-            judged_sets_of_relevant(3, 4, 5),
-            ("P@5", "of", (0.4, 0.6)),
-            ("DCG", "below", (0.9, 1.0, 1.2, 1.3, 1.4)),
-        )
+        disagreements((6, 7), (0, 1), judged_sets_of_relevant(3, 4, 5), ("P@5", "above"), ("DCG@5", "below"))
     ),
     "sum-order": order(
         one_of(*(all_judged(f"DCG@{k}", (6, 7), (0, 0, 1, 2, 3), at_least=2) for k in (3, 4, 5, 6)))

@@ -1,6 +1,6 @@
 """The items of content/order.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import all_judged, goals, judged_sets_of_relevant, with_missed
+from ..draws import all_judged, disagreements, judged_sets_of_relevant, with_missed
 from ..recipe import construct, find, identify, number, order, predict, worksheet
 from ..score_changes import lengthened, swapped
 from ..special_draws import orders
@@ -9,22 +9,24 @@ SHARE_OF_INVERSIONS = all_judged("Inversions(normalized=True)", (5, 7), (0, 1, 2
 TWO_ORDERS = orders("Tau", (4, 6))
 
 ITEMS = {
-    "inversions": number(all_judged("Inversions", (7, 9)), varied=True, counts=True, from_zero_to_one=False),
+    "inversions": number(
+        all_judged("Inversions", (7, 9)),
+        says=["normalized"],
+        varied=True,
+        counts=True,
+        from_zero_to_one=False,
+    ),
     "inversions-sheet": worksheet(SHARE_OF_INVERSIONS, blank=3),
     "inversions-share": number(SHARE_OF_INVERSIONS),
-    "tau": number(TWO_ORDERS, signed=True),
-    "tau-places": number(all_judged("Tau", (5, 8), (0, 1, 2)), signed=True),
+    "tau": number(TWO_ORDERS, varied=True, signed=True),
+    "tau-places": number(all_judged("Tau", (5, 8), (0, 1, 2)), says=["variant"], signed=True),
     "gamma": number(all_judged("Gamma", (5, 6), (0, 1, 2)), signed=True),
     "tau-ap": number(orders("TauAP", (4, 5)), signed=True),
     "inversions-swap": predict(swapped(all_judged("Inversions", (5, 6), (0, 1, 2)))),
     "inversions-longer": predict(lengthened(with_missed("Inversions", (4, 6), (1, 2), (0, 1, 1)), 1)),
     "inversions-construct": construct(
-        goals(
-            (6, 9),
-            (0, 1),
-            judged_sets_of_relevant(3, 4, 5),
-            ("Inversions", "below", (4, 5, 6, 7)),
-            ("RR", "of", (0.5, 1 / 3)),
+        disagreements(
+            (7, 9), (0, 1), judged_sets_of_relevant(3, 4, 5), ("RR", "above"), ("Inversions", "above")
         )
     ),
     "tau-identify": identify(SHARE_OF_INVERSIONS),

@@ -1,6 +1,6 @@
 """The items of content/precision.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import all_judged, goals, judged_sets_of_relevant, one_of, only_if, with_missed
+from ..draws import all_judged, disagreements, judged_sets_of_relevant, one_of, only_if, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import lengthened, stricter, swapped
 from . import functions
@@ -16,17 +16,11 @@ LINES = one_of(
 
 ITEMS = {
     "p-sheet": worksheet(BINARY, blank=2),
-    "p-grades": number(LONGER_THAN_K, varied=True),
+    "p-line": number(STRICT, varied=True),
     "p-short": number(SHORTER_THAN_K, varied=True),
     "p-swap": predict(swapped(with_missed("P@3", (7, 10), (1, 3)))),
     "p-construct": construct(
-        goals(
-            (5, 8),
-            (0, 1),
-            judged_sets_of_relevant(3, 4, 5, 6),
-            ("P@5", "of", (0.2, 0.4, 0.6)),
-            ("P@2", "of", (0.5, 0.0)),
-        )
+        disagreements((5, 8), (0, 1), judged_sets_of_relevant(3, 4, 5, 6), ("P@5", "above"), ("P@2", "below"))
     ),
     "p-identify": identify(GRADED),
     "p-find": find(GRADED),
@@ -34,7 +28,7 @@ ITEMS = {
     "p-function": function(
         with_missed("P@4", (5, 6), (1, 2), (0, 1, 2)), right=functions.precision, levels=(0, 1, 2)
     ),
-    "p-line": number(STRICT, varied=True),
+    "p-grades": number(LONGER_THAN_K, varied=True),
     "p-stricter": predict(stricter(with_missed("P(rel=1)@3", (4, 5), (1, 1), (0, 1, 2), (1, 2)), 2)),
     "p-order": order(LINES),
 }

@@ -1,6 +1,6 @@
 """The items of content/rbp.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import goals, judged_sets_of_relevant, with_missed
+from ..draws import disagreements, judged_sets_of_relevant, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import lengthened, swapped
 from . import functions
@@ -15,12 +15,8 @@ ITEMS = {
     "rbp-swap": predict(swapped(RBP)),
     "rbp-longer": predict(lengthened(with_missed("RBP(p=0.7)", (4, 7), (1, 3)), 0, 1)),
     "rbp-construct": construct(
-        goals(
-            (5, 7),
-            (0, 1),
-            judged_sets_of_relevant(3, 4, 5, 6),
-            ("RBP(p=0.5)", "below", (0.18, 0.2, 0.22, 0.25, 0.28, 0.3, 0.35)),
-            ("P@5", "of", (0.6, 0.4)),
+        disagreements(
+            (6, 8), (0, 1), judged_sets_of_relevant(3, 4, 5, 6), ("P@5", "above"), ("RBP(p=0.5)", "below")
         )
     ),
     "rbp-identify": identify(RBP),
@@ -28,12 +24,8 @@ ITEMS = {
     "rbp-find": find(RBP),
     "rbp-function": function(with_missed("RBP(p=0.8)@5", (5, 8), (1, 3)), right=functions.rbp),
     "rbp-two-readers": construct(
-        goals(
-            (5, 7),
-            (0, 1),
-            judged_sets_of_relevant(3, 4, 5),
-            ("RBP(p=0.5)", "below", (0.25, 0.3, 0.35, 0.4)),
-            ("RBP(p=0.9)", "above", (0.1, 0.12, 0.14)),
+        disagreements(
+            (5, 7), (0, 1), judged_sets_of_relevant(3, 4, 5), ("RBP(p=0.9)", "above"), ("RBP(p=0.5)", "below")
         )
     ),
 }

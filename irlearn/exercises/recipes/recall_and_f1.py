@@ -1,6 +1,6 @@
 """The items of content/recall-and-f1.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import count_relevant, goals, judged_sets_of_relevant, one_of, only_if, with_missed
+from ..draws import count_relevant, disagreements, judged_sets_of_relevant, one_of, only_if, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import deeper, discovered, lengthened, overlooked
 from . import functions
@@ -20,22 +20,7 @@ ITEMS = {
         one_of(*(found(with_missed("R@4", (6, 8), (1, 4))) for found in (discovered, overlooked)))
     ),
     "r-construct": construct(
-        one_of(
-            goals(
-                (5, 8),
-                (0, 1),
-                judged_sets_of_relevant(4),
-                ("R@5", "of", (0.25, 0.5, 0.75)),
-                ("P@2", "of", (0.0, 0.5)),
-            ),
-            goals(
-                (5, 8),
-                (0, 1),
-                judged_sets_of_relevant(5),
-                ("R@5", "of", (0.2, 0.4, 0.6)),
-                ("P@2", "of", (0.0, 0.5)),
-            ),
-        )
+        disagreements((5, 8), (0, 1), judged_sets_of_relevant(4, 5), ("P@2", "above"), ("R@5", "below"))
     ),
     "f1-identify": identify(F1),
     "f1-order": order(F1),

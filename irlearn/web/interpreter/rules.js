@@ -55,7 +55,7 @@ export const ON_COLUMNS = {
   DISAGREE_BELOW: countBelow((x, y, u, w) => Math.sign(x - y) * Math.sign(u - w) < 0),
   SMALLER_ABOVE: (v) => v.map((x, i) => count(v.slice(0, i), (y) => y < x)),
   AVERAGE_RANK: (v) => v.map((x) => count(v, (y) => y > x) + (count(v, (y) => y === x) + 1) / 2),
-  UNLIKE_ALL: fromAll((x, y) => +(x !== y)),
+  ALIKE_ALL: fromAll((x, y) => +(x === y)),
   FAR_FROM_ALL: fromAll((x, y) => Math.abs(x - y)),
   FAR_SQUARED_FROM_ALL: fromAll((x, y) => (x - y) * (x - y)),
 };

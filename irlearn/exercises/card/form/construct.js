@@ -9,6 +9,7 @@ import { make } from "../../../web/touch/draw.js";
 export function constructField({ id }, { n = 0, levels = [0, 1] }) {
   const tiles = Array.from({ length: n }, (_, i) => newSlot(i + 1));
   const grades = tiles.map(() => 0);
+  let touched = false; // before that, nothing was answered
   /** @param {number} place @param {number} grade */
   const set = (place, grade) => {
     grades[place] = grade;
@@ -19,24 +20,31 @@ export function constructField({ id }, { n = 0, levels = [0, 1] }) {
   const props = { role: "group", "aria-describedby": `${id}-statement ${id}-how` };
   const label = { class: "irl-slots", "aria-label": "your ranking, from the top" };
   const group = make("div", { ...label, ...props }, ...tiles);
+  /** @param {number} place @param {number} grade */
+  const answer = (place, grade) => {
+    touched = true;
+    set(place, grade);
+  };
   tiles.forEach((tile, place) => {
-    tile.addEventListener("click", () => set(place, nextGrade(levels, grades[place])));
+    tile.addEventListener("click", () => answer(place, nextGrade(levels, grades[place])));
     tile.addEventListener("keydown", (event) => {
       const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
       if (by) tiles[place + by]?.focus();
       else if (!levels.includes(Number(event.key)) || !event.key.trim()) return;
-      else set(place, Number(event.key));
+      else answer(place, Number(event.key));
       event.preventDefault();
     });
     set(place, grades[place]);
   });
   const how = `Press a result to change its grade, or type one of ${levels.join(", ")}.`;
   const help = make("p", { class: "irl-how", id: `${id}-how` }, how);
-  const write = (/** @type {Answer} */ answer) => {
-    const stored = [answer].flat().slice(0, n).map(Number);
-    stored.forEach((grade, place) => levels.includes(grade) && set(place, grade));
+  const write = (/** @type {Answer} */ before) => {
+    const stored = [before].flat().slice(0, n).map(Number);
+    stored.forEach((grade, place) => levels.includes(grade) && answer(place, grade));
   };
-  return { box: [group, help], read: () => grades.map(String), write, checkable: true };
+  const wanted = "Give the results their grades first: all of them still have a 0.";
+  const read = () => (touched ? grades.map(String) : "");
+  return { box: [group, help], read, write, wanted, checkable: true };
 }
 
 /** @param {number} rank */

@@ -12,8 +12,10 @@ export function orderField({ id, say }, { cards = [] }) {
   const deck = make("ol", { class: "irl-deck", role: "list", "aria-describedby": `${id}-statement` });
   deck.setAttribute("aria-label", "the steps, in your order");
   deck.append(...cards.map((words, i) => newOrderCard(words, String.fromCharCode(65 + i))));
+  let touched = false; // before that, nothing was answered
   /** @param {Element} card @param {number} to */
   const move = (card, to) => {
+    touched = true;
     const others = [...deck.children].filter((each) => each !== card);
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     animateMoves(deck, () => deck.insertBefore(card, others[to] ?? null));
@@ -51,14 +53,16 @@ export function orderField({ id, say }, { cards = [] }) {
     },
   });
   renumber(deck);
-  const read = () => [...deck.children].map((card) => card.getAttribute("data-letter")).join("");
+  const letters = () => [...deck.children].map((card) => card.getAttribute("data-letter")).join("");
   const write = (/** @type {Answer} */ answer) => {
-    const letters = String(answer);
-    const place = (/** @type {Element} */ card) => letters.indexOf(card.getAttribute("data-letter") ?? "");
+    touched = true;
+    const order = String(answer);
+    const place = (/** @type {Element} */ card) => order.indexOf(card.getAttribute("data-letter") ?? "");
     deck.append(...[...deck.children].sort((one, other) => place(one) - place(other)));
     renumber(deck);
   };
-  return { box: [deck], read, write, checkable: true };
+  const wanted = "Put the steps in order first: they still stand as they were shuffled.";
+  return { box: [deck], read: () => (touched ? letters() : ""), write, wanted, checkable: true };
 }
 
 /** @param {string} words @param {string} letter */

@@ -1,0 +1,334 @@
+"""What students do wrong is named, and the wrong reasons that they choose from are believed by somebody."""
+
+import re
+from fractions import Fraction
+from math import isclose, log2, sqrt
+
+import nbformat
+import pytest
+
+from all_families import ALL, of_kind
+from building import ROOT
+from every import every
+from exercise_contract import written
+from irlearn import metric
+from irlearn.conventions.mistakes import mistakes
+from irlearn.exercises import chapter
+from irlearn.exercises.book_sets import CHAPTERS
+from irlearn.exercises.competing_rules import changed_options
+from irlearn.exercises.statements import options_said
+from rings import quick_for
+
+SEEDS = range(1, 4)
+
+
+# ---- slips, by hand on the data of the item ----------------------------------------------------------
+
+
+def judged_list(data):
+    """Return the grades of a partly judged ranking, and for each whether it is 2 or more."""
+    (ranking,) = data.inputs
+    return ranking, [int((grade or 0) >= 2) for grade in ranking]
+
+
+def struck_out(data):
+    ranking, _ = judged_list(data)
+    return sum(grade >= 2 for grade in [g for g in ranking if g is not None][:5]) / 5
+
+
+def only_the_judged(data):
+    ranking, hits = judged_list(data)
+    return sum(hits[:5]) / sum(grade is not None for grade in ranking[:5])
+
+
+def squared(data):
+    return [(a - b) ** 2 for a, b in zip(*data.inputs)]
+
+
+def agreement_and_luck(data):
+    first, second = data.inputs
+    n = len(first)
+    products = sum(first.count(grade) * second.count(grade) for grade in {*first, *second})
+    return sum(a == b for a, b in zip(first, second)) / n, products / n**2
+
+
+def kappa(data, luck):
+    same, _ = agreement_and_luck(data)
+    return (same - luck) / (1 - luck)
+
+
+def yes_only(data):
+    return kappa(data, sum(data.inputs[0]) * sum(data.inputs[1]) / len(data.inputs[0]) ** 2)
+
+
+def over_luck(data):
+    same, luck = agreement_and_luck(data)
+    return (same - luck) / luck
+
+
+def rbp(data, p, weight=1.0):
+    return weight * sum(hit * (1 - p) * p**i for i, hit in enumerate(data.inputs[0][:5]))
+
+
+def err(data, top, chance=lambda g, top: (2**g - 1) / 2**top, reach=lambda i: 1.0):
+    score, left = 0.0, 1.0
+    for i, grade in enumerate(data.inputs[0][:4]):
+        satisfied = chance(grade, top)
+        score += reach(i) * left * satisfied / (i + 1)
+        left *= 1 - satisfied
+    return score
+
+
+def all_sure(grade, top):
+    return (2**grade - 1) / (2**top - 1)
+
+
+def inversions_over_all_pairs(data):
+    (grades,) = data.inputs
+    n = len(grades)
+    return sum(grades[i] < grades[j] for i in range(n) for j in range(i + 1, n)) / (n * (n - 1) / 2)
+
+
+def rho(data):
+    first, second = data.inputs
+    n = len(first)
+    return 1 - 6 * sum((i - second.index(x)) ** 2 for i, x in enumerate(first)) / (n**3 - n)
+
+
+def hits(data, k):
+    return sum(data.inputs[0][:k])
+
+
+def dcg(grades, two=lambda i: log2(i + 1)):
+    return sum(grade / two(i) for i, grade in enumerate(grades, 1))
+
+
+def recall_found(data, k):
+    return sum(map(bool, data.judged)), hits(data, k)
+
+
+CASES = [  # item, the number by a slip, and words of what is said to it
+    ("judged-list", struck_out, "struck out"),
+    ("judged-list", only_the_judged, "that somebody judged"),
+    ("rmse", lambda d: sqrt(sum(squared(d))), "the root is taken of the sum"),
+    ("rmse", lambda d: sqrt(sum(squared(d))) / len(squared(d)), "is divided by n"),
+    ("rmse", lambda d: sqrt(sum(squared(d)) / (len(squared(d)) - 1)), "divided by n - 1"),
+    ("mse", lambda d: sum(squared(d)) / (len(squared(d)) - 1), "divided by n - 1"),
+    ("mae", lambda d: sqrt(sum(squared(d)) / len(squared(d))), "this is RMSE"),
+    ("r-few", lambda d: recall_found(d, 6)[0] / 6, "All relevant documents"),
+    ("r-few", lambda d: recall_found(d, 6)[1] / len(d.inputs[0]), "length of the whole list"),
+    ("kappa", over_luck, "is divided by the luck"),
+    ("kappa", lambda d: kappa(d, 0.5), "every second document"),
+    ("kappa", yes_only, "both would say yes"),
+    ("kappa", lambda d: agreement_and_luck(d)[1], "would agree by luck"),
+    ("rbp", lambda d: rbp(d, 0.7, 0.3), "multiplied by 1-p again"),
+    ("rbp", lambda d: hits(d, 5) / 5, "this is P"),
+    ("rbp", lambda d: 0.7**5, "this is the residual"),
+    ("rbp", lambda d: rbp(d, 0.7) + 0.7**5, "the residual added"),
+    ("weight-rbp", lambda d: 1 / (d.inputs[0].index(1) + 1), "this is RR"),
+    ("weight-rbp", lambda d: 1 / log2(d.inputs[0].index(1) + 2), "this is DCG"),
+    ("weight-rbp", lambda d: 0.2 * 0.8 ** (d.inputs[0].index(1) - 1), "one rank too high"),
+    ("err", lambda d: err(d, 4, all_sure), "(2^max_grade - 1)"),
+    ("err-small", lambda d: err(d, 2, all_sure), "(2^max_grade - 1)"),
+    ("err-p", lambda d: err(d, 4, reach=lambda i: 0.8 if i else 1), "with p once"),
+    ("err-p", lambda d: err(d, 4, reach=lambda i: 0.8 ** (i + 1)), "reached with p, as if"),
+    ("inversions-share", inversions_over_all_pairs, "divided by all pairs"),
+    ("tau", lambda d: -d.truth, "are taken off those in opposite order"),
+    ("tau", rho, "this is Rho"),
+    ("dcg", lambda d: dcg(d.inputs[0][:4]) / dcg(sorted(d.inputs[0], reverse=True)[:4]), "this is nDCG"),
+]
+
+
+@every(("name", "slip", "words"), CASES, ids=[f"{name}: {words}" for name, _, words in CASES])
+def test_a_common_slip_is_named(name, slip, words):
+    """Judge the slip on some data; a rule with the same number may come first, but never "no rule"."""
+    named = 0
+    for seed in SEEDS:
+        q = ALL[name].item(seed)
+        number = slip(q.data)
+        assert not isclose(number, q.data.truth, abs_tol=0.001), (q.id, "cannot be told from what is right")
+        feedback = q.judge(f"{number:.4f}")
+        assert "No rule" not in feedback.message and not feedback.done, (q.id, number, feedback)
+        named += words.lower() in feedback.message.lower()
+    assert named >= 2, (name, words, feedback)
+
+
+def test_a_logarithm_that_was_looked_up_with_two_decimals_is_no_slip():
+    q = chapter("dcg").q2
+    by_hand = dcg(q.data.inputs[0][:4], lambda i: round(log2(i + 1), 2))
+    assert q.judge(written(by_hand, 3)).status == "rounded" != q.judge(written(by_hand + 0.003, 3)).status
+
+
+@pytest.mark.parametrize("name", quick_for(4, [n for n, f in ALL.items() if f.kind.kind == "number"]))
+def test_0_and_1_are_numbers(name):
+    """Check that nobody is asked for more decimals of what has none."""
+    q = ALL[name].item(1)
+    for answer in ("0", "1", 0, 1):
+        assert q.judge(answer).status != "decimals", (q.id, answer)
+
+
+def test_what_is_no_share_has_no_percent():
+    q = chapter("dcg").q2
+    said = q.judge(f"{100 * q.data.truth:.1f} %")
+    assert said.status == "format" and "no share" in said.message
+    q = chapter("average-precision").q3
+    assert q.judge(f"{100 * q.data.truth:.3f} %").done
+
+
+def test_what_one_writes_is_read():
+    q = ALL["ap-missed"].item(1)
+    exact = Fraction(q.data.truth).limit_denominator(1000)
+    above, below = exact.numerator, exact.denominator
+    for answer in (f"{above}:{below}", f"{above}.0/{below}", f"{above / 2}/{below}"):
+        assert q.judge(answer).done == (answer != f"{above / 2}/{below}"), answer
+    sheet = ALL["p-sheet"].item(1)
+    cells = sheet.judge("2, 0.667, 2, 0.5, 0.5").status
+    assert (
+        cells == sheet.judge("2;0,667;2;0,5;0,5").status == sheet.judge("2 .667 2 .5 .5").status != "format"
+    )
+    built = ALL["rr-construct"].item(1)
+    solution = built.data.solutions[0]
+    assert built.judge("".join(map(str, solution))).done
+    chosen = ALL["p-choose"].item(1)
+    assert chosen.judge(chosen.right_answer[::-1]).done
+
+
+# ---- which rule is right where ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", quick_for(4, [n for n, f in ALL.items() if f.kind.kind == "number"]))
+def test_right_elsewhere_is_said_only_where_the_question_left_the_choice_open(name):
+    for seed in SEEDS:
+        q = ALL[name].item(seed)
+        said = options_said(q.data) | {*q.family.options.get("says", ())}
+        for group, value in q.groups:
+            changed = changed_options(group.first, q.metric).keys()
+            alone = [v for g, v in q.groups if written(v, 4) == written(value, 4)] == [value]
+            if changed & said and alone:
+                feedback = q.judge(f"{value:.4f}")
+                assert feedback.status in ("slip", "mistake") and "elsewhere" not in feedback.message, q.id
+                assert "You may choose" not in feedback.message and "That is what" not in feedback.message
+
+
+def test_another_beta_is_a_misreading():
+    q = ALL["f2"].item(1)
+    f1 = metric("F1@4")(*q.data.inputs, judged=q.data.judged)
+    assert q.judge(f"{f1:.4f}").message.endswith("Read the question again: beta is 2.")
+
+
+def test_a_question_of_what_should_be_says_its_convention():
+    for name, family in ALL.items():
+        ask = family.options.get("ask", "")
+        if re.search(r"\bshould\b", ask):
+            assert family.options["says"] and "divides" in ask, name
+
+
+def test_the_data_part_the_denominators():
+    """Check that R, k and the hits differ, so that no two denominators are the same."""
+    for seed in range(1, 9):
+        q = ALL["choosing-check"].item(seed)
+        found, judged = sum(q.data.inputs[0][:5]), len(q.data.judged)
+        assert len({judged, 5, found}) == 3 and judged > 5, q.id
+
+
+def test_the_data_part_the_ideal_of_the_judged_from_that_of_top_grades():
+    for seed in range(1, 9):
+        q = ALL["ndcg"].item(seed)
+        best = sorted(q.data.judged, reverse=True)[:4]
+        assert best != [max(best)] * 4, q.id
+
+
+# ---- two lists ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "name", quick_for(4, [n for n, f in ALL.items() if re.match("make .* disagree", f.skill)])
+)
+def test_where_a_disagreement_is_meant_there_are_two_lists_that_two_scores_order_apart(name):
+    family = ALL[name]
+    assert family.kind.kind == "construct"
+    for seed in (1, 2):
+        goal = family.item(seed).data
+        (one, _, in_a), (other, _, in_a_too) = goal.wanted
+        for b in goal.solutions[:3]:
+            scores = [metric(name)(b, judged=goal.judged) for name in (one, other)]
+            better = [metric(one)(list(goal.rival), judged=goal.judged) < scores[0]]
+            better.append(metric(other)(list(goal.rival), judged=goal.judged) < scores[1])
+            lower_is_better = [metric(name).better == "lower" for name in (one, other)]
+            assert better[0] ^ lower_is_better[0] != better[1] ^ lower_is_better[1], (family, goal)
+        assert f"List A is {' '.join(map(str, goal.rival))}." in family.item(seed).statement
+
+
+# ---- what is said to choices and predictions ----------------------------------------------------------
+
+STRAW = re.compile(  # reasons that nobody believes: one passes by leaving them out
+    r"\b(?:are|is) (?:too (?:few|small|high|low|short)|small|broken)\b(?! to\b)|\beven numbers?\b"
+    r"|\bis the (?:newest|older|only right)\b|\bneeds no\b|\bnever (?:agree|1)\b|\bhas the number\b"
+    r"|\beverybody (?:knows|prefers)\b|\bin the middle\b|\bare relevant pages\b|\bmost people like\b"
+)
+
+
+@of_kind("choose")
+def test_no_wrong_reason_is_made_of_straw(family):
+    for case in family.options["cases"]:
+        for reason in case.reasons[1:]:
+            assert not STRAW.search(reason.words), reason.words
+
+
+def test_straw_is_found():
+    for words in ("100 films are too few.", "0.25 is small.", "gains have to be even numbers.",
+                  "nDCG is the newest metric.", "0.8 is the only right p.", "nDCG needs no judgments.",
+                  "it has the number 2 in it.", "0.9 is too high for a precision."):  # fmt: skip
+        assert STRAW.search(words), words
+
+
+@of_kind("predict")
+def test_each_metric_of_a_prediction_has_its_own_explanation(family):
+    told: dict[str, set] = {}
+    for seed in range(1, 13):
+        q = family.item(seed)
+        told.setdefault(q.metric.name, set()).update(a.feedback for a in q.answers)
+    if len(told) > 1:
+        assert all(len(words) == 1 for words in told.values()) and len(set.union(*told.values())) > 1, told
+
+
+@of_kind("predict")
+def test_a_prediction_is_about_a_score_by_its_name(family):
+    """Check that no letter that means something else is asked for: R is the number of relevant documents."""
+    q = family.item(1)
+    assert not re.search(r"What happens to R\b", q.question)
+    assert not re.search(r"\bR rises", str(q.solution()))
+
+
+def test_no_source_is_blamed_for_a_slip():
+    assert not [each.rule for each in mistakes() if re.search("introduction|blog", each.why)]
+
+
+def test_the_exercise_below_the_threshold_needs_one():
+    cells = nbformat.read(ROOT / "book" / "relevant-or-not" / "precision.ipynb", 4).cells
+    at = next(i for i, cell in enumerate(cells) if "### The threshold" in cell.source)
+    name = next(cell.source for cell in cells[at:] if "exercise" in cell.metadata.get("tags", ()))
+    assert chapter("precision")[re.search(r"q\d+", name)[0]].metric.options["rel"] > 1
+
+
+def test_no_item_is_mixed_into_two_pages():
+    """Check that what comes back comes with other data."""
+    mixed = [(item.family.name, item.seed) for name in CHAPTERS for item in chapter(name).mixed]
+    assert len(mixed) == len(set(mixed)) > 40
+
+
+def test_the_worksheet_of_kappa_is_the_kappa_of_the_chapter():
+    """Check that it asks for agreement and luck, and for no distance, of which the chapter does not speak."""
+    q = ALL["kappa-sheet"].item(1)
+    assert q.numbers == ["agreement", "luck"] and q.columns == ["same", "by_luck"]
+    same, luck = agreement_and_luck(q.data)
+    assert isclose(q.data.truth, (same - luck) / (1 - luck))
+    assert q.check(agreement=same, luck=luck).status in ("unfinished", "empty")
+    assert not re.search("distance|apart|from_all", q.statement + " ".join(q.hints))
+
+
+def test_what_cancels_is_right_by_no_luck():
+    remark = ALL["ndcg"].competing_rules.remark_on_indistinguishable_rules
+    assert remark.startswith("On any ranking") and "others" not in remark
+    assert "On others it does not." in ALL["r-few"].competing_rules.remark_on_indistinguishable_rules
+    assert ALL["p-grades"].competing_rules.remark_on_indistinguishable_rules == ""  # all is judged there
