@@ -110,7 +110,7 @@ def pooled_lists(canvas):
     """Draw two systems' results, of which the first ones are in the pool and the rest were not judged."""
     for y, shares in ((14, [1, 0, 1, None, None]), (76, [0, 1, 1, None, None])):
         draw_row(canvas, shares, y, 48)
-    canvas.box(26, 6, 168, 126, "none", round=8, dash="6 4")
+    canvas.box(27, 6, 159, 126, "none", round=8, dash="6 4")
 
 
 def scale(canvas):

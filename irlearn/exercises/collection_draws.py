@@ -24,9 +24,12 @@ def from_files(metric: str, results: tuple[int, int], missed: tuple[int, int]):
             return None
         scores = sorted(rng.sample(range(11, 99), len(shown)), reverse=True)
         run = sorted((name, rank, score / 10) for rank, (name, score) in enumerate(zip(shown, scores), 1))
-        run_lines = "; ".join(f"7 Q0 {name} {rank} {score} mine" for name, rank, score in run)
-        qrels_lines = "; ".join(f"7 0 {name} {grade}" for name, grade in sorted(qrels.items()))
-        wording = f"The lines of a run for the query 7: {run_lines}. The lines of its qrels: {qrels_lines}."
+        run_lines = "; ".join(f"{name}, {rank}, {score}" for name, rank, score in run)
+        qrels_lines = "; ".join(f"{name}, {grade}" for name, grade in sorted(qrels.items()))
+        wording = (
+            f"The lines of a run for one query, with document, rank and score: {run_lines}. The lines of its "
+            f"qrels, with document and grade: {qrels_lines}."
+        )
         return Task(metric, ranking, judged=sorted(qrels.values(), reverse=True), wording=wording)
 
     return draw
