@@ -14,21 +14,11 @@ from irlearn.datasets import load
 from irlearn.datasets.entities.systems import trigrams
 
 CELLS = nbformat.read(ROOT / "book" / "how-relevant" / "test-collection.ipynb", 4).cells
-PROSE = "\n".join(cell.source for cell in CELLS if cell.cell_type == "markdown")
 
 
 @pytest.fixture(scope="module")
 def data():
     return load("entities")
-
-
-def test_the_names_to_touch_are_those_of_the_run(data):
-    (box,) = re.findall(r"^```\{touch\}[^\n]*\n(.*?)^```", PROSE, re.DOTALL | re.MULTILINE)
-    grades = data.qrels["continents"]
-    found = [
-        (str(grades.get(doc, "?")), data.titles[doc]) for doc in list(data.runs["clues"]["continents"])[:10]
-    ]
-    assert [tuple(line.split(" | ")) for line in box.splitlines() if " | " in line] == found
 
 
 def test_what_is_said_of_names_is_so(data):
