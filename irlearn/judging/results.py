@@ -5,10 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..datasets import load
-from ..errors import did_you_mean, error, listed
-from ..runs.ranking import best_first
-
-DEPTH = 10
 
 
 @dataclass(frozen=True)
@@ -31,18 +27,15 @@ class ResultsToJudge:
 def results_to_judge(name: str, system: str, query: str) -> ResultsToJudge:
     """Collect the first ten results of a system for a question of a dataset."""
     data = load(name)
-    for option, found, known in (("system", system, data.runs), ("query", query, data.qrels)):
-        if found not in known:
-            choices = {"hint": did_you_mean(found, known), "choices": listed(known)}
-            raise error("unknown choice", name=option, found=found, **choices)
-    judged, agreement = data.qrels[query], data.agreement.get(query, {})
-    docs = best_first(data.runs[system][query])[:DEPTH]
+    told = data.story_of(query, system)
+    docs = [result.doc for result in told.results]
+    agreement = data.agreement.get(query, {})
     return ResultsToJudge(
         f"{name} {query}",
-        data.queries.get(query, query),
-        [data.titles.get(doc, doc) for doc in docs],
-        [judged.get(doc) for doc in docs],
+        told.query,
+        [result.title for result in told.results],
+        told.grades,
         [agreement[doc].workers if doc in agreement else None for doc in docs],
-        [grade for doc, grade in judged.items() if doc not in docs],
-        max(judged.values()),
+        [grade for doc, grade in data.qrels[query].items() if doc not in docs],
+        max(told.judged),
     )
