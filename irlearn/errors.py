@@ -157,6 +157,7 @@ USAGE = {
     "no file of names",
     "more judges than students",
     "bad grades",
+    "grades alike",
     "pool is there",
     "no pool in the folder",
     "nothing to make a pool of",
@@ -473,6 +474,7 @@ SENTENCES = {
     "too little to judge": "There are {pairs} pairs of a question and a document, so with {judges} judges for each not everybody "
     "of {students} students has one. Take more questions, more of each system's results (depth), or fewer students.",
     "bad grades": "There are {found} grades. A scale has from 2 to {most}: name what each means, from 0 on.",
+    "grades alike": "The grades are {found}. Students read these words on the buttons: write something else for each grade.",
     "no title": "{count} of the documents to judge have no title: {some}. Students see titles alone: add a line for each.",
     "no such question": "There is no question with the id {found!r}.{hint} There are: {known}.",
     "run without a question": "The run {name} has none of the questions. Questions have ids such as {asked}; the run has such as "

@@ -2,9 +2,12 @@
 
 import csv
 import json
+import os
 import re
 import shlex
 from collections import Counter
+from dataclasses import asdict, replace
+from email.message import EmailMessage
 from itertools import combinations, permutations
 from math import sqrt
 from random import Random
@@ -29,6 +32,7 @@ from irlearn import IRLearnError, pool
 from irlearn.cli import main
 from irlearn.pool.agreement import by_luck
 from irlearn.pool.judgment_code import FORM
+from irlearn.pool.texts import read_texts
 from lazy_import import lazy_import
 from near import near
 from oracles import plain
@@ -309,6 +313,7 @@ NOT_COUNTED = {
     "no beginning": (CODE[30:], "the end of a code in it without a beginning"),
     "no code": ("I am done!", "no code in it"),
     "empty": ("", "no code in it"),
+    "a word processor's file": ("PK\3\4\0\0", "It is no text file"),
     "newer": (CODE.replace("irlpool1", "irlpool2"), "another version"),
     "a result code": (irlearn.exercises.result_code.encode("dcg", []), "no code in it"),
     "another pool": (code(OTHER, 2, GRADED[2]), "belongs to another pool"),
@@ -354,6 +359,19 @@ def test_a_code_in_a_mail_that_broke_it_and_in_a_table(folder, collected):
     found = pool.collect(folder)
     assert {n: found.graded[n] for n in (1, 2)} == {n: collected.graded[n] for n in (1, 2)}
     assert [where for where, _ in found.unread] == ["form.csv, line 3"]
+
+
+def test_a_code_attached_as_bytes_is_read_and_the_same_complaint_is_said_once(folder, collected):
+    mail = EmailMessage()
+    mail.set_content("My code is attached.")
+    mail.add_attachment(CODE.encode(), maintype="application", subtype="octet-stream", filename="page-2.txt")
+    (folder / "codes" / "mail.eml").write_bytes(mail.as_bytes())
+    sent(folder, {"many": "irlpool1.AAAA.00000000\n" * 50})
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(folder / "codes" / "pipe")  # nothing ever comes out of it
+    found = pool.collect(folder)
+    assert found.graded == {2: collected.graded[2]}
+    assert [where for where, _ in found.unread] == ["many.txt"]
 
 
 def test_a_code_that_comes_twice_counts_once_and_a_later_one_is_laid_over_it(folder):
@@ -405,6 +423,11 @@ def test_the_instructors_file_is_read_as_it_was_written(folder):
         MADE.write(folder)
 
 
+def test_a_name_may_be_corrected_while_codes_are_on_their_way():
+    assert replace(MADE, pages=[page._replace(name="Ada") for page in MADE.pages]).id == MADE.id
+    assert replace(MADE, pages=[page._replace(mark="b") for page in MADE.pages]).id != MADE.id
+
+
 @pytest.fixture
 def material(tmp_path, monkeypatch):
     """Write an instructor's own files into the folder where the command runs."""
@@ -427,7 +450,9 @@ MAKE = "pool make --questions questions.txt --titles titles.csv --runs one.run t
 def test_the_commands_from_files_to_the_report(material, capsys):
     assert main([*MAKE, "--names", "names.txt", "--judges", "2", "--grades", "no", "yes"]) == 0
     printed = capsys.readouterr()
-    assert printed.out.split() == ["pool/pool.json", *(f"pool/pages/{n}.html" for n in (1, 2, 3))]
+    pages = [f"pool/pages/{n}.html" for n in (1, 2, 3)]
+    assert printed.out.split() == ["pool/pool.json", "pool/names.csv", *pages]
+    assert (material / "pool/names.csv").read_text("utf-8") == "page,name\n1.html,Ada\n2.html,Bob\n3.html,Cem\n"
     assert "4 pairs of 2 questions, 2 judges for each: every student judges 2 or 3." in printed.err
     made = pool.Pool.read("pool")
     assert [page.title for page in made.pages] == ["1 Ada", "2 Bob", "3 Cem"]
@@ -447,6 +472,8 @@ def test_the_commands_from_files_to_the_report(material, capsys):
         ([*MAKE, "--students", "40"], "not everybody"),
         ([*MAKE, "--students", "3", "--depth", "0"], "depth=0"),
         ([*MAKE, "--students", "3", "--grades", "yes"], "from 2 to 10"),
+        ([*MAKE, "--students", "3", "--grades", "no", " "], "something else for each grade"),
+        ([*MAKE, "--students", "3", "--grades", "no", "no"], "something else for each grade"),
         ([*MAKE[:-1], "one.run", "--students", "3"], "Two runs are called one"),
         ([*MAKE, "--students", "3", "--only", "q3"], "There are: q1, q2"),
         (["pool", "make", "class", "--students", "3"], "has no titles"),
@@ -457,6 +484,11 @@ def test_what_cannot_be_made_is_explained(material, capsys, words, said):
     assert main(words) in (1, 2)
     printed = capsys.readouterr()
     assert said in printed.err and not printed.out and not (material / "pool").exists()
+
+
+def test_other_ends_of_lines_stay_in_a_title(material):
+    (material / "titles.tsv").write_text("d1\tBerlin,\u2028the city\nd2\tBern\x0b\x85 2\r\n", "utf-8")
+    assert read_texts(material / "titles.tsv", "document") == {"d1": "Berlin, the city", "d2": "Bern 2"}
 
 
 @pytest.mark.parametrize(
@@ -475,15 +507,31 @@ def test_a_file_that_will_not_do_is_explained(material, capsys, name, text, said
     assert said in capsys.readouterr().err
 
 
-def test_a_folder_without_codes_or_with_a_damaged_pool_is_explained(folder, capsys):
+def test_a_folder_without_codes_is_explained(folder, capsys):
     assert main(["pool", "collect", str(folder)]) == 1
     assert "no files in" in capsys.readouterr().err
     sent(folder, {"nothing": "I am done"})
     assert main(["pool", "collect", str(folder)]) == 1
     assert "None of the files has a judgment" in capsys.readouterr().err
-    (folder / "pool.json").write_text("{}", "utf-8")
+
+
+DAMAGED = {
+    "cut off": lambda whole: json.dumps(whole)[:2000],
+    "no JSON": lambda _: "[" * 100_000,
+    "empty": lambda _: "{}",
+    "no runs": lambda whole: json.dumps(whole | {"runs": None}),
+    "a run that is none": lambda whole: json.dumps(whole | {"runs": {"one": {"u2": 1}}}),
+    "a pair of three": lambda whole: json.dumps(whole | {"pairs": [["u2", "Bono", 1]]}),
+    "no pairs": lambda whole: json.dumps(whole | {"pairs": []}),
+    "no titles": lambda whole: json.dumps(whole | {"titles": {}}),
+}
+
+
+@pytest.mark.parametrize("how", DAMAGED)
+def test_a_damaged_pool_is_explained(tmp_path, how):
+    (tmp_path / "pool.json").write_text(DAMAGED[how]({"version": 1, **asdict(MADE)}), "utf-8")
     with pytest.raises(IRLearnError, match="is not as"):
-        pool.collect(folder)
+        pool.Pool.read(tmp_path)
 
 
 # ---- the page for teachers --------------------------------------------------------------------------

@@ -96,7 +96,9 @@ def run_make(args):
         f"{len(made.pairs)} pairs of {len(made.questions)} questions, {args.judges} judges for each: every "
         f"student judges {most if least == most else f'{least} or {most}'}."
     )
-    for note in (*made.notes, f"Keep {Path(args.to) / 'pool.json'} to yourself; give out the pages."):
+    folder = Path(args.to)
+    who = f"{folder / 'names.csv'} says who gets which." if args.names else ""
+    for note in (*made.notes, f"Keep {folder / 'pool.json'} to yourself; give out the pages. {who}".strip()):
         output.say(note)
 
 

@@ -39,7 +39,7 @@ def files_below(folder: Path) -> list[tuple[str, Path]]:
     """List every file with its path, seen from the folder that was named; or the one file."""
     if folder.is_file():
         return [(folder.name, folder)]
-    below = ((path.relative_to(folder), path) for path in sorted(folder.rglob("*")) if not path.is_dir())
+    below = ((path.relative_to(folder), path) for path in sorted(folder.rglob("*")) if path.is_file())
     return [(name.as_posix(), path) for name, path in below if not any(p.startswith(".") for p in name.parts)]
 
 
@@ -85,8 +85,13 @@ def mail_text(path: Path) -> str:
     with path.open("rb") as file:
         mail = message_from_bytes(file.read(MOST_BYTES), policy=policy.default)
     body = mail.get_body(("plain", "html"))
-    attached = [part for part in mail.iter_attachments() if part.get_content_maintype() == "text"]
+    attached = [part for part in mail.iter_attachments() if _is_text(part)]
     return "\n\n".join(_decoded(part) for part in ([body] if body else []) + attached)
+
+
+def _is_text(part):
+    """Say whether an attachment is text: some mail programs call every file a stream of bytes."""
+    return part.get_content_maintype() == "text" or (part.get_filename() or "").lower().endswith(".txt")
 
 
 def _decoded(part):

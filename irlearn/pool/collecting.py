@@ -15,6 +15,9 @@ from .judgment_code import SentGrades, ends_without_beginning, read_all
 from .pool import CODES, Page, Pool
 
 NO_CODE = "There is no code in it. A code begins with irlpool1. and stands under Hand in on a student's page."
+NO_TEXT = (
+    "It is no text file, so no code can be read in it. Open it, and save the code that is in it as a text file."
+)
 NO_BEGINNING = (
     "{} in it without a beginning. A code begins with irlpool1., so ask for the whole line once more."
 )
@@ -109,10 +112,10 @@ def _arrived(pool, place) -> tuple[list[Arrived], list[tuple[str, str]]]:
                     )
                     unread.append((where, NO_BEGINNING.format(ends)))
                 elif not found:
-                    unread.append((where, NO_CODE))
+                    unread.append((where, NO_TEXT if "\0" in text else NO_CODE))
         except (OSError, csv.Error) as wrong:
             unread.append((name, f"It cannot be read to its end: {wrong}."))
-    return arrived, unread
+    return arrived, list(dict.fromkeys(unread))
 
 
 def _checked(pool: Pool, sent: SentGrades | IRLearnError) -> SentGrades:

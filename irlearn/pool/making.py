@@ -93,6 +93,8 @@ def make(
     words = [str(each) for each in grades]
     if not 2 <= len(words) <= MOST_GRADES:
         raise error("bad grades", found=len(words), most=MOST_GRADES)
+    if len(set(words)) < len(words) or not all(each.strip() for each in words):
+        raise error("grades alike", found=", ".join(map(repr, words)))
     names = [""] * students if isinstance(students, int) else [str(each) for each in students]
     asked, told = read_texts(questions, "question"), read_texts(titles, "document")
     read = {name: _checked(run) for name, run in _named(runs).items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
@@ -9,12 +10,13 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..errors import error
-from ..files import new_folder, write_text
+from ..errors import IRLearnError, error
+from ..exercises.class_table import no_formula
+from ..files import new_folder, new_text, write_text
 from .page import page_html
 
 FILE = "pool.json"
-PAGES, CODES = "pages", "codes"
+PAGES, CODES, NAMES = "pages", "codes", "names.csv"
 VERSION = 1
 
 
@@ -72,8 +74,11 @@ class Pool:
 
     @property
     def id(self) -> str:
-        """Eight letters and digits that no other pool has: what was dealt to whom, and the marks."""
-        dealt = json.dumps([self.pairs, self.pages, self.grades]).encode()
+        """Eight letters and digits that no other pool has: what is on which page, and the marks.
+
+        Names are no part of it, so that a name can be corrected while codes are on their way.
+        """
+        dealt = json.dumps([self.pairs, [each._replace(name="") for each in self.pages], self.grades]).encode()
         return sha256(dealt).hexdigest()[:8]
 
     def to_html(self, page: Page) -> str:
@@ -92,7 +97,8 @@ class Pool:
         ----------
         folder : str or path-like
             Where to; made if it is not there. It gets ``pool.json``, which stays with the instructor, a
-            folder ``pages`` to give out, and an empty folder ``codes`` for what comes back.
+            folder ``pages`` to give out, and an empty folder ``codes`` for what comes back. Where students
+            have names, ``names.csv`` says who gets which page.
 
         Returns
         -------
@@ -115,7 +121,17 @@ class Pool:
         for page in self.pages:
             written.append(given_out / f"{page.number:0{digits}}.html")
             write_text(written[-1], self.to_html(page))
+        if any(page.name for page in self.pages):
+            written.insert(1, made / NAMES)
+            self._write_names(written[1], [path.name for path in written[2:]])
         return written
+
+    def _write_names(self, path, files):
+        """Write who gets which page, as a table that a spreadsheet opens and a mail program can go by."""
+        with new_text(path) as out:
+            table = csv.writer(out, lineterminator="\n")
+            table.writerow(["page", "name"])
+            table.writerows((file, no_formula(page.name)) for file, page in zip(files, self.pages))
 
     @classmethod
     def read(cls, folder: str | PathLike[str]) -> Pool:
@@ -127,11 +143,24 @@ class Pool:
                 raise error("pool of another version", file=file)
             read["pairs"] = [(question, doc) for question, doc in read["pairs"]]
             read["pages"] = [Page(*each) for each in read["pages"]]
-            return cls(**read)
+            made = cls(**read)
+            made._check()
+            return made
         except (FileNotFoundError, NotADirectoryError):
             raise error("no pool in the folder", folder=folder, file=FILE) from None
-        except (json.JSONDecodeError, UnicodeDecodeError, KeyError, TypeError, AttributeError):
+        except IRLearnError:
+            raise
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError):  # a ValueError: no JSON
             raise error("pool damaged", file=file) from None
+
+    def _check(self):
+        """Look up whatever is named elsewhere in the file: what is not there raises a LookupError."""
+        for question, doc in self.pairs:
+            self.questions[question], self.titles[doc]
+        for page in self.pages:
+            [self.pairs[place] for place in page.places]
+        for run in (*self.runs.values(), self.qrels):
+            [scores.items() for scores in run.values()]
 
     def __repr__(self) -> str:
         asked = len({question for question, _ in self.pairs})

@@ -71,8 +71,8 @@ def _class(collected):
     if both and not enough:
         most = max(each.pairs for each in both)
         notes.append(
-            f"No two students share more than {most} pairs. Their kappas are in a file, but each says "
-            "little; how far a student agrees with all others stands below."
+            f"No two students share more than {most} pairs. Their kappas are in every-two.csv, but each "
+            "says little; how far a student agrees with all others stands below."
         )
     if collected.ties:
         notes.append("Where no grade has more than half of the votes, the lower of the middle ones counts.")
@@ -95,7 +95,7 @@ def _students(collected):
     ]
     notes = ["Same, kappa and weighted kappa: with the grades that all others gave to the same pairs."]
     if collected.absent:
-        notes.append(f"No code came from: {', '.join(title_of[page] for page in collected.absent)}.")
+        notes.append(f"No code that counts came from: {', '.join(title_of[page] for page in collected.absent)}.")
     if collected.left_out:
         notes.append(f"Left out as you asked: {', '.join(title_of[page] for page in collected.left_out)}.")
     if any(each.remark for each in collected.students):
@@ -166,7 +166,7 @@ def _to_discuss(collected):
         for pair in collected.to_discuss[:MOST_TO_DISCUSS]
     ]
     more = len(collected.to_discuss) - len(rows)
-    notes = [f"{more} more are in a file."] if more else []
+    notes = [f"{more} more are in discuss.csv."] if more else []
     return Part("To discuss", ["question", "result", "grades (pages)"], rows, notes, "<")
 
 

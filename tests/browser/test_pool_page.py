@@ -68,3 +68,36 @@ def test_a_page_is_judged_by_keyboard_after_a_break_and_its_code_is_accepted(tab
     expected = {place: g for place, g in zip(made.pages[0].places, grades, strict=True) if g is not None}
     assert found.graded == {PAGE: expected} and not found.unread
     assert (tab.errors, tab.other_hosts) == ([], [])
+
+
+@pytest.fixture(scope="module")
+def long_texts(tmp_path_factory):
+    """Write a page of two long texts, one without a space to break at, and the second from right to left."""
+    made = tmp_path_factory.mktemp("long")
+    titles = {"a": "x" * 5000, "b": "\u05d0 " * 5000}
+    run = {"q": {"a": 2, "b": 1}}
+    pool.make({"q": "A question"}, {"one": run}, titles, students=1, judges=1).write(made)
+    return made
+
+
+def test_long_texts_fit_a_phone_and_who_comes_back_finds_the_code(browser, long_texts):
+    with chromium.profile(browser, (long_texts / "pages").as_uri()) as visit:
+        visit.look(width=390, height=664)
+        visit.open("1.html")
+        page = visit.page
+        page.get_by_role("button", name="Begin").click()
+        for place in (1, 2):
+            assert page.locator(".irl-place").inner_text().startswith(f"Result {place}")
+            assert page.locator(".irl-place").bounding_box()["y"] > 0, "a text is seen from its beginning"
+            grades = page.locator(".irl-grades").bounding_box()
+            assert grades["y"] + grades["height"] <= 664, "the grades are in reach"
+            page.mouse.wheel(0, 3000)
+            page.wait_for_function("scrollY > 1000")
+            page.mouse.click(5, 300)  # beside everything, and the keys still work
+            page.keyboard.press("1")
+        page.locator("summary", has_text="All results").click()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        page.reload()
+        assert page.get_by_role("button", name="Copy the code").is_visible()
+        assert page.locator(".irl-end").inner_text().startswith("All 2 are judged")
+        assert visit.errors == []

@@ -15,6 +15,7 @@ export class Form {
     element.append(this.form);
     this.draw();
     this.say(this.judgments.whyNotKept);
+    if (this.ended) this.showNow(); // who comes back with all judged comes for the code
     this.listen();
   }
 
@@ -34,6 +35,10 @@ export class Form {
       else if (/^\d$/.test(key)) this.grade(Number(key));
       else return;
       event.preventDefault();
+    });
+    // a click beside the buttons takes the keys away from the result: give them back
+    document.addEventListener("click", () => {
+      if (document.activeElement === document.body) this.shown.focus({ preventScroll: true });
     });
     addEventListener("storage", () => {
       this.judgments.read();
@@ -94,12 +99,20 @@ export class Form {
     this.at = place;
     this.draw();
     this.say(this.judgments.whyNotKept);
+    this.showNow();
+    this.shown.focus({ preventScroll: true });
+    const isAbove = this.form.getBoundingClientRect().top < 0; // its beginning, after a long title
+    this.form.scrollIntoView({ block: isAbove ? "start" : "nearest" });
+  }
+
+  showNow() {
     attributes(find(this.form, ".irl-start"), { hidden: true });
     attributes(find(this.form, ".irl-now"), { hidden: false });
     if (this.ended) find(this.form, "details.irl-hand-in").setAttribute("open", "");
-    const shown = find(this.form, this.ended ? ".irl-end" : ".irl-pair");
-    shown.focus({ preventScroll: true });
-    this.form.scrollIntoView({ block: "nearest" });
+  }
+
+  get shown() {
+    return find(this.form, this.ended ? ".irl-end" : ".irl-pair");
   }
 
   draw() {
@@ -145,7 +158,7 @@ export class Form {
     this.form.querySelectorAll(".irl-all [data-place]").forEach((button, place) => {
       const grade = judgments.grades[place];
       const words = grade === null ? "no grade yet" : judgments.data.grades[grade];
-      button.replaceChildren(judgments.results[place].title, ": ", make("b", {}, words));
+      button.replaceChildren(make("bdi", {}, judgments.results[place].title), ": ", make("b", {}, words));
       attributes(button, { "aria-current": place === this.at && "true" });
     });
   }

@@ -13,7 +13,7 @@ export function newForm({ how, grades, items }, results) {
       <p class="irl-done"></p>
     </div>
     <section class="irl-start">
-      <p class="irl-how"></p>
+      <p class="irl-how" dir="auto"></p>
       <p>There are ${results.length} results. Press a grade, or its key from 0 to ${top}, and the next result
         comes; the arrow keys go back and on. You can change your mind, and stop and come back: this browser
         keeps your grades. At the end you get a code to hand in.</p>
@@ -23,8 +23,8 @@ export function newForm({ how, grades, items }, results) {
       <div class="irl-pair" role="group" tabindex="-1"
         aria-labelledby="irl-place irl-question irl-title">
         <p class="irl-place" id="irl-place"></p>
-        <h2 class="irl-question" id="irl-question"></h2>
-        <p class="irl-title" id="irl-title"></p>
+        <h2 class="irl-question" id="irl-question" dir="auto"></h2>
+        <p class="irl-title" id="irl-title" dir="auto"></p>
       </div>
       <div class="irl-grades" role="group" aria-label="how relevant is it?"></div>
       <p class="irl-end" tabindex="-1"></p>
@@ -54,7 +54,7 @@ export function newForm({ how, grades, items }, results) {
   let place = 0;
   for (const [question, titles] of items) {
     const rows = titles.map(() => make("li", {}, make("button", { type: "button", "data-place": place++ })));
-    find(form, ".irl-all").append(make("h3", {}, question), make("ul", { role: "list" }, ...rows));
+    find(form, ".irl-all").append(make("h3", { dir: "auto" }, question), make("ul", { role: "list" }, ...rows));
   }
   return form;
 }
