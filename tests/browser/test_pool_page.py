@@ -76,7 +76,7 @@ def long_texts(tmp_path_factory):
     made = tmp_path_factory.mktemp("long")
     titles = {"a": "x" * 5000, "b": "\u05d0 " * 5000}
     run = {"q": {"a": 2, "b": 1}}
-    pool.make({"q": "A question"}, {"one": run}, titles, students=1, judges=1).write(made)
+    pool.make({"q": "A question"}, {"one": run}, titles, students=2, judges=2).write(made)
     return made
 
 
