@@ -15,9 +15,7 @@ from .judgment_code import SentGrades, ends_without_beginning, read_all
 from .pool import CODES, Page, Pool
 
 NO_CODE = "There is no code in it. A code begins with irlpool1. and stands under Hand in on a student's page."
-NO_TEXT = (
-    "It is no text file, so no code can be read in it. Open it, and save the code that is in it as a text file."
-)
+NO_TEXT = "It is no text file, so no code can be read in it. Open it, and save its code as a text file."
 NO_BEGINNING = (
     "{} in it without a beginning. A code begins with irlpool1., so ask for the whole line once more."
 )

@@ -78,7 +78,8 @@ class Pool:
 
         Names are no part of it, so that a name can be corrected while codes are on their way.
         """
-        dealt = json.dumps([self.pairs, [each._replace(name="") for each in self.pages], self.grades]).encode()
+        pages = [page._replace(name="") for page in self.pages]
+        dealt = json.dumps([self.pairs, pages, self.grades]).encode()
         return sha256(dealt).hexdigest()[:8]
 
     def to_html(self, page: Page) -> str:

@@ -95,7 +95,8 @@ def _students(collected):
     ]
     notes = ["Same, kappa and weighted kappa: with the grades that all others gave to the same pairs."]
     if collected.absent:
-        notes.append(f"No code that counts came from: {', '.join(title_of[page] for page in collected.absent)}.")
+        absent = ", ".join(title_of[page] for page in collected.absent)
+        notes.append(f"No code that counts came from: {absent}.")
     if collected.left_out:
         notes.append(f"Left out as you asked: {', '.join(title_of[page] for page in collected.left_out)}.")
     if any(each.remark for each in collected.students):

@@ -38,7 +38,7 @@ def _lines(path: Path) -> Iterator[tuple[int, str, str]]:
         raise error("texts not read", file=path, reason=problem.strerror or problem) from None
     except UnicodeDecodeError:
         raise error("names not UTF-8", file=path) from None
-    lines = text.split("\n")  # not splitlines: a title copied from the web may have other ends of lines in it
+    lines = text.split("\n")  # not splitlines: a title from the web may hold other ends of lines
     found: Iterable[tuple[int, list[str]]]
     if path.suffix.lower() == ".csv":
         rows = csv.reader(lines, table_dialect(text))
