@@ -39,7 +39,9 @@ def files_below(folder: Path) -> list[tuple[str, Path]]:
     """List every file with its path, seen from the folder that was named; or the one file."""
     if folder.is_file():
         return [(folder.name, folder)]
-    below = ((path.relative_to(folder), path) for path in sorted(folder.rglob("*")) if path.is_file())
+    # a link to nowhere is listed, so that it is said; a pipe, from which nothing may ever come, is not
+    files = (path for path in sorted(folder.rglob("*")) if path.is_file() or not path.exists())
+    below = ((path.relative_to(folder), path) for path in files)
     return [(name.as_posix(), path) for name, path in below if not any(p.startswith(".") for p in name.parts)]
 
 
