@@ -5,7 +5,7 @@ grades for the questions of this dataset (MIT, see LICENSE beside them); its hea
 The ``.run`` files are what the five systems of `systems` found; ``clues.py`` is the table of one of them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
@@ -53,7 +53,8 @@ def load() -> Dataset:
         for query, grades in again.items()
     }
     runs = {system: read_run(FOLDER / f"{system}.run") for system in SYSTEMS}
-    shown = {doc for table in (qrels, again, *runs.values()) for docs in table.values() for doc in docs}
+    tables: list[Mapping[str, Iterable[str]]] = [qrels, again, *runs.values()]
+    shown = {doc for table in tables for docs in table.values() for doc in docs}
     data = Dataset(
         NAME,
         sheets()[NAME],
