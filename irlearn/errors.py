@@ -422,7 +422,7 @@ SENTENCES = {
     "all ratings equal": "Every rating here is {found}, so nobody can tell agreement from chance, and alpha has no value. "
     "Give ratings among which there are at least two different ones.",
     "no corpus here": "A system that ranks for a new question looks at all 45,685 names of the collection. This page "
-    "does not fetch them, because they are as large as the rest of the package. What the systems found for the "
+    "does not fetch them, because they are a megabyte that few readers need. What the systems found for the "
     "collection's own questions is here, in .runs; to ask a question of your own, install irlearn and run this there.",
     "no story": "The dataset {name!r} has no story, which is one query to look at closely. One that has it: "
     "{known}.",
