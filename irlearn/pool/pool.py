@@ -78,7 +78,7 @@ class Pool:
 
         Names are no part of it, so that a name can be corrected while codes are on their way.
         """
-        pages = [page._replace(name="") for page in self.pages]
+        pages = [(page.number, page.mark, page.places) for page in self.pages]
         dealt = json.dumps([self.pairs, pages, self.grades]).encode()
         return sha256(dealt).hexdigest()[:8]
 
@@ -145,7 +145,7 @@ class Pool:
             read["pairs"] = [(question, doc) for question, doc in read["pairs"]]
             read["pages"] = [Page(*each) for each in read["pages"]]
             made = cls(**read)
-            made._check()
+            made.check()
             return made
         except (FileNotFoundError, NotADirectoryError):
             raise error("no pool in the folder", folder=folder, file=FILE) from None
@@ -154,7 +154,7 @@ class Pool:
         except (ValueError, LookupError, TypeError, AttributeError, RecursionError):  # a ValueError: no JSON
             raise error("pool damaged", file=file) from None
 
-    def _check(self):
+    def check(self):
         """Look up whatever is named elsewhere in the file: what is not there raises a LookupError."""
         for question, doc in self.pairs:
             self.questions[question], self.titles[doc]

@@ -18,7 +18,7 @@ export function judgedByBoth(first, second) {
 
 /**
  * Count how often the judges said what, by grades from the highest on, and derive kappa with the two shares
- * that it is made of. Its steps count what is apart, so the share of the same is what is left of 1.
+ * that it is made of, which are among its steps.
  * @param {{kappa: Data, top: number}} settings @param {Grade[]} mine @param {Grade[]} theirs
  * @param {number | null} line from which grade on a result is relevant; null where every grade counts
  */
@@ -30,16 +30,15 @@ export function agreementOf({ kappa, top }, mine, theirs, line) {
   const levels = names.map((_, level) => level).reverse();
   const explained = explain(kappa, { first, second });
   const made = explained.worksheet.sheets.flatMap((sheet) => sheet.made);
-  const apart = (/** @type {string} */ wanted) =>
-    made.find(({ name }) => name === wanted)?.values / first.length;
+  const step = (/** @type {string} */ wanted) => made.find(({ name }) => name === wanted)?.values;
   return {
     count: first.length,
     names: levels.map((level) => names[level]),
     cells: levels.map((you) =>
       levels.map((they) => first.filter((level, i) => level === you && second[i] === they).length),
     ),
-    same: 1 - apart("distance"),
-    luck: 1 - apart("distance_by_luck"),
+    same: step("agreement"),
+    luck: step("luck"),
     explained,
   };
 }

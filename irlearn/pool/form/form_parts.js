@@ -54,7 +54,8 @@ export function newForm({ how, grades, items }, results) {
   let place = 0;
   for (const [question, titles] of items) {
     const rows = titles.map(() => make("li", {}, make("button", { type: "button", "data-place": place++ })));
-    find(form, ".irl-all").append(make("h3", { dir: "auto" }, question), make("ul", { role: "list" }, ...rows));
+    const heading = make("h3", { dir: "auto" }, question);
+    find(form, ".irl-all").append(heading, make("ul", { role: "list" }, ...rows));
   }
   return form;
 }
