@@ -81,7 +81,7 @@ def test_in_short_the_derivation_is_folded_also_without_scripts():
 
 def test_what_was_judged_and_not_retrieved():
     settings = Touchable([3, None, 0], "AP", judged=[0, 1, 3, 2, 0]).settings()
-    assert settings["judged_more"] == [2, 1, 0] and settings["grades"] == [3, None, 0]
+    assert settings["missed"] == [2, 1, 0] and settings["grades"] == [3, None, 0]
     assert settings["top"] == 3
 
 

@@ -38,14 +38,14 @@ def settings(*lines):
 def test_the_lines_are_the_results():
     data = settings(".. touch:: P@2; AP", "", "   1 | A chain", "   ? | A saddle", "   ---", "   2 | A bell")
     assert data["metrics"] == ["P@2", "AP"] and data["grades"] == [1, None]
-    assert data["judged_more"] == [2] and data["titles"] == ["A chain", "A saddle", "A bell"]
+    assert data["missed"] == [2] and data["titles"] == ["A chain", "A saddle", "A bell"]
 
 
 def test_the_results_of_a_story_are_not_typed():
     data = settings(".. touch:: nDCG@5", "   :results: code-search words")
     story = load("code-search").story.ranked_by("words")
     assert data["grades"] == story.grades == [2, 0, 1, 3, 2, 2, 0, 1, 3, 2]
-    assert data["titles"] == story.titles and data["judged_more"] == [] and data["top"] == 3
+    assert data["titles"] == story.titles and data["missed"] == [] and data["top"] == 3
     assert settings(".. touch:: AP", "   :results: code-search")["grades"] == load("code-search").story.grades
 
 

@@ -37,7 +37,7 @@ def test_it_begins_as_it_was_given():
     assert isinstance(shown, AnyWidget)
     assert (shown.ranking, shown.judged, shown.metric) == (GRADES, [*GRADES, 3, 0], "nDCG@5")
     assert shown.settings["metrics"] == ["nDCG@5", "AP"]
-    assert shown.settings["judged_more"] == [3, 0]
+    assert shown.settings["missed"] == [3, 0]
     assert shown.link == ""
 
 

@@ -14,7 +14,7 @@ from ..definition.registry import metric as metric_of
 from ..definition.registry import metrics
 from ..errors import IRLearnError, error
 from ..explanation.digits import grade_words, result
-from ..explanation.render.look import look as look_of_answers
+from ..explanation.render.look import look as explanation_look
 from ..explanation.render.look import style_sheet
 from ..worksheet import readers
 from .bundle import bundle
@@ -27,7 +27,7 @@ LARGEST_SCALE = 9  # because a grade is one key on the keyboard
 
 
 class Touchable:
-    """A ranking, and the metrics that follow when it is touched.
+    """A ranking, and metrics that are worked out again whenever it is touched.
 
     Parameters
     ----------
@@ -38,7 +38,8 @@ class Touchable:
     judged
         The grades of all judged documents. Left out, the ranking itself is the judged set.
     documents
-        What stands at each rank, such as titles; then the same for what was judged and not retrieved.
+        What stands at each rank, such as titles; then what was judged and not retrieved,
+        highest grade first.
     top
         The highest grade that can be given, from 1 to 9. Left out, the highest there is.
     every
@@ -82,7 +83,7 @@ class Touchable:
             **({} if shared else {"variants": every | variants_by_name(self.metrics, self.top)}),
             "metrics": list(map(repr, self.metrics)),
             "grades": self.grades,
-            "judged_more": self.missed,
+            "missed": self.missed,
             "titles": self.documents,
             "top": self.top,
             "chosen": repr(self.metrics[0]),
@@ -100,11 +101,11 @@ class Touchable:
         noscript: bool = True,
         **attributes: str | None,
     ) -> str:
-        """Write the element, for a page that has script and look.
+        """Write the element, for a page that has the script and the style sheets.
 
-        With ``address`` the link keeps its state; with ``short`` the derivation is folded, and what is seldom
-        needed is left out; with ``noscript`` what `without_script` writes is there as well. For ``shared``,
-        see `settings`; ``attributes`` are further ones of the element.
+        With ``address`` the address of the page holds the state, and so does a link to it; with ``short`` the
+        derivation is folded, and what is seldom needed is left out; with ``noscript`` what `without_script`
+        writes is there as well. For ``shared``, see `settings`; ``attributes`` are further ones.
         """
         attribute_text = " address" * address + " short" * short
         attribute_text += "".join(f' {name}="{escape(value)}"' for name, value in attributes.items() if value)
@@ -149,7 +150,7 @@ def _left_over(judged: Any, grades: list) -> list:
 @cache
 def base_look() -> str:
     """Return the style sheet that all elements share: colours, derivations, controls."""
-    return look_of_answers() + style_sheet(STYLE_SHEETS / "base.css")
+    return explanation_look() + style_sheet(STYLE_SHEETS / "base.css")
 
 
 @cache

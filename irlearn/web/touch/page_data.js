@@ -37,7 +37,7 @@ export function pageData(element) {
     variants,
     metrics: listed("metrics", /;/),
     grades,
-    judged_more: missed,
+    missed,
     titles: listed("titles", /;/),
     top: Number(element.getAttribute("top") ?? 1),
   };

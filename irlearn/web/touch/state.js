@@ -26,7 +26,7 @@ import { parseMetric, withScale } from "./metric_notation.js";
  * @property {Record<string, MetricVariants>} variants the metrics it knows
  * @property {string[]} metrics in irlearn's notation
  * @property {(number | null)[]} grades
- * @property {number[]} [judged_more] grades of what was judged and not retrieved
+ * @property {number[]} [missed] grades of what was judged and not retrieved
  * @property {string[] | null} [titles] of the results, then of those not retrieved
  * @property {number} [top] @property {string} [chosen]
  */
@@ -36,8 +36,8 @@ const UNJUDGED = "What was not retrieved counts only if it is judged.";
 
 /** Make the state that a page begins with. @param {Page} page @returns {State} */
 export function initialState(page) {
-  const { variants, metrics, grades, judged_more = [], titles, top = 1, chosen } = page;
-  const docs = [...grades, ...judged_more].map((grade, id) => ({ id, grade, title: titles?.[id] ?? "" }));
+  const { variants, metrics, grades, missed: missedGrades = [], titles, top = 1, chosen } = page;
+  const docs = [...grades, ...missedGrades].map((grade, id) => ({ id, grade, title: titles?.[id] ?? "" }));
   const [results, missed] = [docs.slice(0, grades.length), docs.slice(grades.length)];
   return {
     results,
