@@ -1,9 +1,10 @@
 """Record which code and which files the output of a notebook depends on; an extension of IPython.
 
 A kernel that loads it leaves a report: the modules that it imported and those that it did not find, the
-functions of the package that it called, and the files that it opened. It names functions, because a module
-has two parts. Its frame (imports, constants, signatures, docstrings, decorators) runs when it is imported,
-and may matter to any notebook. The body of a function matters only to notebooks that call it.
+functions of the package that it called, the files that it opened, and the other processes that it started.
+It names functions, because a module has two parts. Its frame (imports, constants, signatures, docstrings,
+decorators) runs when it is imported, and may matter to any notebook. The body of a function matters only to
+notebooks that call it.
 `frame_and_bodies` gives both parts as text, without comments and line numbers: code that reads those, such as
 `inspect.getsource`, opens the file, and so the report names it.
 """
@@ -26,7 +27,7 @@ RECORD_CALL = "__called__"
 PROCESSES = ("subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.fork", "os.forkpty")
 HARMLESS_PROCESSES = ("fc-list", "system_profiler")  # with these matplotlib looks for fonts
 SETTINGS_VARIABLE = "IRLEARN_WATCH"  # hands what `settings` collects to the kernel: paths, and PYTHONPATH
-VERSION = f"{sys.version}\0{hashlib.sha256(Path(__file__).read_bytes()).hexdigest()}"
+COMPILER_VERSION = f"{sys.version}\0{hashlib.sha256(Path(__file__).read_bytes()).hexdigest()}"
 
 
 def settings(root: Path, report: Path, compiled: Path) -> dict[str, str]:
@@ -119,7 +120,7 @@ class MissingModules:
         self.names: set[str] = set()
 
     def find_spec(self, name, path=None, target=None):
-        if path is None:
+        if path is None:  # no part of another module
             self.names.add(name)
 
 
@@ -135,7 +136,7 @@ class RecordingLoader(SourceFileLoader):
         cached = self.watch.compiled / fullname
         with self.watch.reading_code():
             source = self.get_data(self.path)
-            key = hashlib.sha256(f"{VERSION}\0{self.path}\0".encode() + source).digest()
+            key = hashlib.sha256(f"{COMPILER_VERSION}\0{self.path}\0".encode() + source).digest()
             stored = cached.read_bytes() if cached.exists() else b""
             if stored.startswith(key):
                 return marshal.loads(stored[len(key) :])
@@ -185,7 +186,10 @@ def parse(source: bytes) -> ast.Module:
 
 
 def functions(tree: ast.Module):
-    """List the functions of a module and of its classes with their names; not those within functions."""
+    """List the functions of a module and of its classes with their names.
+
+    Those within functions are part of their bodies; those under an ``if`` or ``try`` stay in the frame.
+    """
     waiting: list = [("", tree)]
     while waiting:
         prefix, holder = waiting.pop(0)

@@ -21,8 +21,8 @@ def add(commands):
     parser.add_argument(
         "folder",
         metavar="FOLDER",
-        help="text files or saved mails (.eml), one for each student, also in folders of their "
-        "own; or .csv files, such as an online form gives, with one line for each; or a single such file",
+        help="a folder of text files or saved mails (.eml), one for each student, also in folders below it; "
+        "or of .csv files, such as an online form gives, with one line for each; or a single such file",
     )
     parser.add_argument(
         "--set",
@@ -30,9 +30,9 @@ def add(commands):
         default=[],
         dest="sets",
         metavar="FILE",
-        help="a content file of your own, whose items are in the codes; once for each",
+        help="a content file of your own, whose items are in the codes; of several files, --set before each",
     )
-    parser.add_argument("--csv", action="store_true", help="as CSV, one line for each number")
+    parser.add_argument("--csv", action="store_true", help="as CSV, one line for each count")
     parser.set_defaults(run=run)
 
 

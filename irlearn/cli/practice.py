@@ -75,7 +75,7 @@ def run(args):
 
 
 def _check_options(args):
-    """Refuse options that would be ignored."""
+    """Refuse options that would be ignored, and a seed that no exam has."""
     options = ("mixed", "item", "seed", "exam")
     given = [f"--{name}" for name in options if getattr(args, name) not in (None, False)]
     if args.chapter is None and given:

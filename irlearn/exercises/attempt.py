@@ -1,4 +1,4 @@
-"""What was done with an item so far: the hints that were given, the first try, a prediction."""
+"""What was done with an item so far: the hints that were given, the first answer, a prediction."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Attempt:
         self.hints = 0
         self.saw_solution = False
         self.prediction: Any = None
-        self.first: Any = None
+        self.first_answer: Any = None
 
     @property
     def helped(self) -> bool:
@@ -21,14 +21,14 @@ class Attempt:
         return bool(self.hints or self.saw_solution)
 
     def is_first(self, answer: Any) -> bool:
-        """Remember the first answer, and tell whether this is it and came without any help."""
-        self.first = answer if self.first is None else self.first
-        return self.first == answer and not self.helped
+        """Remember the first answer, and tell whether this one equals it and no help was seen so far."""
+        self.first_answer = answer if self.first_answer is None else self.first_answer
+        return self.first_answer == answer and not self.helped
 
 
 _ATTEMPTS: WeakKeyDictionary[Any, Attempt] = WeakKeyDictionary()
 
 
 def attempt_at(item: Any) -> Attempt:
-    """Return the attempt at an item, which is begun when it is asked for."""
+    """Return the attempt at an item; the first call begins it."""
     return _ATTEMPTS.setdefault(item, Attempt())

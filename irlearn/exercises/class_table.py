@@ -106,7 +106,7 @@ class ClassTable:
         return "\n".join(lines)
 
     def to_csv(self) -> str:
-        """Write as CSV: one line for each number."""
+        """Write as CSV: one line for each count."""
         from csv import writer
         from io import StringIO
 

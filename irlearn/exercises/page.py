@@ -40,7 +40,7 @@ def exercise_script() -> str:
 
 
 def element(item: Item, chapter: str = "", name: str = "", noscript: bool = True) -> str:
-    """Write the element for an item, for a page that has script and look."""
+    """Write the element for an item, for a page that has the script and the style sheets."""
     place = {"family": item.family.key, "chapter": chapter, "name": name}
     if MIXED_SEPARATOR in chapter:
         place["home"] = item.family.chapter

@@ -52,7 +52,7 @@ def settings(results: ResultsToJudge, metrics: Iterable[str] = METRICS) -> dict[
 
 
 def element(results: ResultsToJudge, metrics: Iterable[str] = METRICS, noscript: bool = True) -> str:
-    """Write the element, for a page that has script and look."""
+    """Write the element, for a page that has the script and the style sheets."""
     inside = data_script(compact_json(settings(results, metrics)))
     if noscript:
         inside += f"\n<noscript>{without_script(results)}</noscript>"

@@ -1,4 +1,4 @@
-"""Ties of a whole run: every query in the order that a policy chooses, so that no two scores are equal."""
+"""Ties of a whole run: for every judged query, scores of which no two are equal, in the order of a policy."""
 
 from collections.abc import Mapping
 
@@ -10,6 +10,9 @@ def untied(
     judgments: Mapping[str, Mapping[str, int]], run: Mapping[str, Mapping[str, float]], ties: str
 ) -> dict[str, dict[str, float]]:
     """Give a run other scores: the order is the same, and results that were tied stand as the policy says.
+
+    ``ties`` is a policy that chooses one order, so any but "mean" (worksheet/ties.py). A query without
+    judgments keeps its scores.
 
     >>> untied({"q": {"a": 0, "b": 1}}, {"q": {"a": 0.5, "b": 0.5, "c": 0.7}}, "best")
     {'q': {'c': 0.0, 'b': -1.0, 'a': -2.0}}

@@ -19,7 +19,7 @@ def votes(poll) -> dict:
 
 
 def poll_element(poll) -> str:
-    """Write the poll on its stage, for a page that has script and look."""
+    """Write the poll on its stage, for a page that has the script and the style sheets."""
     asked = {"options": poll.options, "answer": poll.answer, "votes": votes(poll)}
     question = escape(poll.question)
     inside = (

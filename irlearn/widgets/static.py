@@ -46,7 +46,7 @@ class Static:
         self.widget = widget
 
     def to_html(self) -> str:
-        """Write the element alone, for a page that has script and look."""
+        """Write the element alone, for a page that has the script and the style sheets."""
         return element(self.widget)
 
     def _repr_html_(self) -> str:

@@ -10,7 +10,7 @@ import { bare, parseNumber, rounds, splitCells, TOLERANCE } from "./parse.js";
 
 /** One number for each blank, null for a blank without one. @typedef {(number | null)[]} Cells */
 /** The status of a step: right, rounded (right, from rounded steps), follows (right, given the numbers
- * above it, of which one is wrong) or wrong; `at` is the first blank that is wrong under every rounding.
+ * above it, of which one is wrong) or wrong; `at` is the first wrong blank in the rounding that fits longest.
  * @typedef {{ name: string, status: string, at?: number }} Verdict */
 
 const ROUNDED_TO = [null, 4, 3, 2]; // decimals that people round every step to; null where they keep all
@@ -28,11 +28,11 @@ export class FilledIn {
     this.data = dataByMetric[this.sheet.metric];
     /** @type {[name: string, row: number | null][]} */
     this.blanks = judge.blanks.map(([blank]) => blank);
-    this.cells = (typeof answer === "string" ? splitCells(bare(answer)) : answer).map(parseNumber);
-    this.readable = true; // as every answer has it; here each cell is read by itself
-    this.empty = !this.cells.length;
+    this.parsed = (typeof answer === "string" ? splitCells(bare(answer)) : answer).map(parseNumber);
+    this.readable = true; // judge.js asks it of every answer; here `notTaken` looks at each cell
+    this.empty = !this.parsed.length;
     /** @type {Cells} */
-    this.mine = this.blanks.map((_, i) => (this.cells[i]?.readable ? this.cells[i].value : null));
+    this.mine = this.blanks.map((_, i) => (this.parsed[i]?.readable ? this.parsed[i].value : null));
     this.right = this.workedOut([], null);
     this.wrong = -1; // the place of the first blank that is wrong
     /** The status of each step that was given. @type {string[]} */
@@ -40,17 +40,18 @@ export class FilledIn {
   }
 
   tooMany() {
-    const [blanks, numbers] = [this.blanks.length, this.cells.length];
+    const [blanks, numbers] = [this.blanks.length, this.parsed.length];
     return numbers > blanks && { blanks, numbers };
   }
 
   /**
-   * Find the first cell that is unreadable or too large; false unless it is a number (`readable`), or none.
-   * @param {boolean} readable
+   * Find the first cell that is unreadable or too large. Return it only if it is of the kind asked for, else
+   * false.
+   * @param {boolean} readable whether a number that is too large is asked for, or what is no number
    */
   notTaken(readable) {
-    const cell = this.cells.findIndex(({ empty, value }) => !empty && !(Math.abs(value) <= LARGEST_CELL));
-    return this.cells[cell]?.readable === readable && { text: this.cells[cell].text, cell };
+    const cell = this.parsed.findIndex(({ empty, value }) => !empty && !(Math.abs(value) <= LARGEST_CELL));
+    return this.parsed[cell]?.readable === readable && { text: this.parsed[cell].text, cell };
   }
 
   /** Say where a blank is, in words and as its place in the order of reading. @param {Entry} blank */
@@ -66,8 +67,8 @@ export class FilledIn {
   // ---- errors carried forward ------------------------------------------------------------------------
 
   /**
-   * Judge every step; false if the numbers cannot be worked with. A step judged wrong is tried again without
-   * its right cells, so that a cell right in its own decimals is never wrong.
+   * Judge every step; false if the numbers cannot be worked with. A step judged wrong is tried again with its
+   * right cells as the metric has them, so that a cell right in its own decimals is never wrong.
    */
   follow() {
     const cells = [...this.mine];
@@ -122,6 +123,7 @@ export class FilledIn {
       if (!steps.includes(step)) return values; // what the worksheet starts with
       found[step] = [values].flat().map((x) => (decimals === null ? x : roundedTo(decimals, x)));
       const own = [...found[step]];
+      // The student's numbers of a ranking hold on the ideal one, too, where that has no blanks of its own.
       const from = alsoOnIdeal.includes(name) && !this.blanks.some(([each]) => each === step) ? name : step;
       for (const i of this.places(from, mine)) own[placeOf(this.blanks[i])] = mine[i];
       return Array.isArray(values) ? own : own[0];

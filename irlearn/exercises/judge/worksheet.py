@@ -98,8 +98,8 @@ class FilledIn:
     def followed(self) -> Followed | None:
         """Every step judged; None if the numbers cannot be worked with.
 
-        A step judged wrong is tried again without its right cells, so that a cell right in its own decimals
-        is never wrong.
+        A step judged wrong is tried again with its right cells as the metric has them, so that a cell right
+        in its own decimals is never wrong.
         """
         mine, settled = list(self.mine), set()
         while True:

@@ -1,4 +1,5 @@
-// What a caller passes, checked: is the formula defined for it? (irlearn/worksheet/checks.py, readers.py)
+// What a caller passes, checked: is the formula defined for it? (irlearn/worksheet/readers.py, pairs.py,
+// irlearn/definition/metric.py, irlearn/metrics/user_models.py)
 import { BadInput } from "./bad_input.js";
 
 /** @import { Data } from "./data" */
@@ -18,30 +19,34 @@ export function checkAllJudged(judged, retrieved) {
 
 /**
  * Refuse grades for which the formula is not defined.
- * @param {Data} data @param {number[]} shown @param {number[]} judged
+ * @param {Data} data @param {number[]} grades of the ranking, 0 where unjudged @param {number[]} judged
  */
-export function checkGrades({ options, negative_grades }, shown, judged) {
-  const grade = Math.max(...shown, ...judged);
-  const lowest = Math.min(...shown, ...judged);
+export function checkGrades({ options, negative_grades }, grades, judged) {
+  const grade = Math.max(...grades, ...judged);
+  const lowest = Math.min(...grades, ...judged);
   if (!negative_grades && lowest < 0) throw new BadInput("negative grade", { grade: lowest });
   const { k, max_grade, relevance } = options;
   if (grade > Number(max_grade ?? Infinity)) {
     throw new BadInput("grade above max_grade", { grade, max_grade });
   }
-  const seen = shown.slice(0, Number(k ?? Infinity));
+  const seen = grades.slice(0, Number(k ?? Infinity));
+  // With "given" the values are no grades but probabilities.
   if (relevance === "given" && seen.some((g) => g < 0 || g > 1)) {
     const found = seen.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
     throw new BadInput("relevance not in 0..1", { found });
   }
 }
 
-/** @param {string} name @param {number[]} scores */
+/** Refuse scores of which two are equal. @param {string} name @param {number[]} scores */
 export function checkUntied(name, scores) {
   const tied = scores.find((score) => scores.indexOf(score) !== scores.lastIndexOf(score));
   if (tied !== undefined) throw new BadInput("tied items", { name, found: tied });
 }
 
-/** @param {string} first @param {unknown[]} one @param {string} second @param {unknown[]} other */
+/**
+ * Refuse two lists that do not go together item by item, or have fewer than `least` items.
+ * @param {string} first @param {unknown[]} one @param {string} second @param {unknown[]} other
+ */
 export function checkLengths(first, one, second, other, least = 0) {
   const [found, expected] = [one.length, other.length];
   if (found !== expected || found < least) {

@@ -3,8 +3,8 @@
  * present code. The others are stale.
  *
  * Any cell may depend on any cell above it, so two places are enough. All cells above `first` have run, and are fresh.
- * Of the cells from there on, one that has run is stale, because a cell above it ran later; one that has not run shows
- * the output that the book stored, which is fresh above `#storedUpTo`.
+ * Of the cells from there on, one that has run is stale, because a cell above it is stale or ran later; one that has
+ * not run shows the output that the book stored, which is fresh above `#storedUpTo`.
  */
 export class Freshness {
   /** The place of the first cell that is stale or has not run. */
@@ -28,7 +28,11 @@ export class Freshness {
     if (place === this.first || (place < this.first && changed)) this.first = place + 1;
   }
 
-  /** Say why the cell at this place is stale: "" if it is not, "changed" or "restarted". */
+  /**
+   * Say why the cell at this place is stale: "changed" if a cell above it did, "restarted" if it has not run since
+   * Python did; "" if it is not stale.
+   * @param {boolean} ran whether it has run in this Python
+   */
   whyStale(place, ran) {
     if (place < this.first || (!ran && place < this.#storedUpTo)) return "";
     return this.#restarted && !ran ? "restarted" : "changed";

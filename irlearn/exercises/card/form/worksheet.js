@@ -18,14 +18,14 @@ export function worksheetField({ statement }) {
 }
 
 /**
- * Mark the cell that a verdict is about, and go there; one that is still blank is not wrong.
- * @param {Field} field @param {number | undefined} at @param {string} verdict the id of what is said
+ * Mark the cell that the feedback is about, and go there; one that is still blank is not marked as wrong.
+ * @param {Field} field @param {number | undefined} at @param {string} feedbackId of the element that shows it
  */
-export function markCell({ cells = [] }, at, verdict) {
+export function markCell({ cells = [] }, at, feedbackId) {
   cells.forEach((cell, i) => {
     if (i === at) {
       attributes(cell, { "aria-invalid": cell.value.trim() ? "true" : null });
-      cell.setAttribute("aria-describedby", verdict);
+      cell.setAttribute("aria-describedby", feedbackId);
       cell.focus();
       cell.select();
     } else {

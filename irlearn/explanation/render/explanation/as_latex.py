@@ -1,4 +1,4 @@
-"""An explanation as LaTeX: for each line the formula, the formula with the numbers put in, the result."""
+"""An explanation as LaTeX: the formula of each column; of the score and what leads to it also the numbers."""
 
 from ...writing import formula, symbol
 
