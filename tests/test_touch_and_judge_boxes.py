@@ -62,9 +62,9 @@ def test_a_story_of_another_query_brings_what_was_missed_where_a_box_asks_for_it
     data = settings(".. touch:: AP", "   :results: entities clues olympus", "   :missed:")
     told = story("entities", "clues", "olympus")
     assert data["grades"] == told.grades == [0, 2, 2, 0, 0, None, 0, 0, 2, 1]
-    assert data["judged_more"] == [each.grade for each in told.missed]
+    assert data["missed"] == [each.grade for each in told.missed]
     assert data["titles"][10:12] == ["Apollo", "Athena"] and "Zeus" in data["titles"]
-    assert settings(".. touch:: AP", "   :results: entities fusion")["judged_more"] == []
+    assert settings(".. touch:: AP", "   :results: entities fusion")["missed"] == []
 
 
 @pytest.mark.parametrize(
