@@ -10,6 +10,7 @@ import stat
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -129,7 +130,9 @@ def test_a_gzipped_file_is_the_same_each_time(tmp_path, monkeypatch):
 )
 def test_a_collection_that_was_stopped_has_no_files_that_score(tmp_path, sent, code, words):
     command = [sys.executable, "-m", "irlearn", "dataset", tmp_path / "made", "--queries", "1000000"]
-    making = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    # A program that was started in the background ignores Ctrl-C, and so would the one that it starts.
+    heeded = {"preexec_fn": partial(signal.signal, signal.SIGINT, signal.SIG_DFL)}
+    making = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, **heeded)
     deadline = time.monotonic() + 30
     while len(begun := list((tmp_path / "made").glob(".*.part"))) < 4 or not all(map(os.path.getsize, begun)):
         assert making.poll() is None and time.monotonic() < deadline
