@@ -33,6 +33,11 @@ class Pair:
         """How far the highest grade is from the lowest."""
         return max(self.grades.values()) - min(self.grades.values())
 
+    @property
+    def grades_and_pages(self) -> str:
+        """Every grade with its page behind it, by page."""
+        return ", ".join(f"{grade} ({page})" for page, grade in sorted(self.grades.items()))
+
 
 class Collected(Shown):
     """The judgments of a class, and what follows from them; prints as a report.

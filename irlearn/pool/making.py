@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hmac
 import secrets
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from os import PathLike
 from pathlib import Path
 from random import Random
@@ -193,7 +195,4 @@ def _order(places, pairs, seed):
 
 def _mark(secret, number):
     """Make the mark of a page, from which nobody learns another page's."""
-    from hashlib import sha256
-    from hmac import new
-
-    return new(secret.encode(), str(number).encode(), sha256).hexdigest()[:12]
+    return hmac.new(secret.encode(), str(number).encode(), sha256).hexdigest()[:12]

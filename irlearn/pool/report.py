@@ -162,7 +162,7 @@ def _to_discuss(collected):
         [
             visible(pool.questions[pair.question]),
             visible(pool.titles[pair.doc]),
-            ", ".join(f"{grade} ({page})" for page, grade in sorted(pair.grades.items())),
+            pair.grades_and_pages,
         ]
         for pair in collected.to_discuss[:MOST_TO_DISCUSS]
     ]

@@ -46,9 +46,8 @@ def _judgments(collected):
 def _to_discuss(collected):
     yield "question", "result", "document", "counts", "majority", "grades (pages)"
     for pair in collected.to_discuss:
-        grades = ", ".join(f"{grade} ({page})" for page, grade in sorted(pair.grades.items()))
         words = collected.pool.questions[pair.question], collected.pool.titles[pair.doc]
-        yield *words, pair.doc, pair.grade, "no" if pair.tie else "yes", grades
+        yield *words, pair.doc, pair.grade, "no" if pair.tie else "yes", pair.grades_and_pages
 
 
 def _students(collected):
