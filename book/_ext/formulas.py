@@ -7,25 +7,20 @@ nearly all of them for the start, and not again before one of them changes. Wher
 are not built, a formula is shown as the TeX that it was written in.
 """
 
-import json
 import re
-import subprocess
-import sys
-import tempfile
 from html import escape
 from pathlib import Path
 
 from docutils import nodes
 from sphinx.errors import ExtensionError
 
+import npm_scripts
 from cache import cache_file, cached
 
 STYLE = "formulas.css"
 LONG_LINE = 110  # letters in a line: too many for paper, unless they are small
 LONG_LINE_ON_A_PHONE = 24  # letters in a line: it may scroll on a phone, and then the keyboard must get there
-ROOT = Path(__file__).resolve().parents[2]
-NPM = ROOT / "book" / "live_pages"
-TOOLS = [Path(__file__), NPM / "formulas.mjs", NPM / "package-lock.json"]
+TOOLS = [Path(__file__), *npm_scripts.files_of("formulas")]
 
 
 def remember(app, doctree):
@@ -80,16 +75,9 @@ def as_written(node) -> tuple[str, bool]:
 
 def by_mathjax(fonts, macros, wanted):
     """Have book/live_pages/formulas.mjs set formulas."""
-    with tempfile.TemporaryDirectory() as folder:
-        inputs, outputs = Path(folder, "inputs.json"), Path(folder, "outputs.json")
-        listed = [{"tex": tex, "display": display} for tex, display in wanted]
-        inputs.write_text(json.dumps({"fonts": fonts, "macros": macros, "formulas": listed}), "utf-8")
-        script = ["run", "--silent", "formulas", "--", inputs, outputs]
-        npm = [sys.executable, ROOT / "tools" / "npm.py", NPM, *script]
-        done = subprocess.run([str(part) for part in npm], capture_output=True, text=True)
-        if done.returncode:
-            raise ExtensionError(f"MathJax could not set the formulas: {done.stderr[-2000:]}")
-        return json.loads(outputs.read_text("utf-8"))
+    listed = [{"tex": tex, "display": display} for tex, display in wanted]
+    inputs = {"fonts": fonts, "macros": macros, "formulas": listed}
+    return npm_scripts.run("formulas", inputs, "MathJax could not set the formulas")
 
 
 # -- pages --------------------------------------------------------------------------------------------

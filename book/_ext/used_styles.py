@@ -7,12 +7,8 @@ that these rules draw, some thirty, are then put into the style sheet itself, an
 
 import base64
 import hashlib
-import json
 import logging
 import re
-import subprocess
-import sys
-import tempfile
 from importlib.metadata import version
 from importlib.resources import files
 from io import BytesIO
@@ -20,12 +16,11 @@ from pathlib import Path
 
 from sphinx.errors import ExtensionError
 
+import npm_scripts
 from cache import cache_file, cached
 from site_files import replace_in_pages
 
-ROOT = Path(__file__).resolve().parents[2]
-NPM = ROOT / "book" / "live_pages"
-TOOLS = [Path(__file__), NPM / "purge.mjs", NPM / "package-lock.json"]
+TOOLS = [Path(__file__), *npm_scripts.files_of("purge")]
 THEME = files("pydata_sphinx_theme") / "theme" / "pydata_sphinx_theme" / "static"
 STYLES = {  # in the site, and where each comes from: there it is whole, also when the book is built again
     "styles/pydata-sphinx-theme.css": THEME / "styles" / "pydata-sphinx-theme.css",
@@ -67,7 +62,10 @@ def reduce_site_styles(app, exception):
 def files_to_search(root: Path) -> list[Path]:
     """List all files that make pages: the site's pages and scripts, and the Python that runs in them."""
     in_site = [*root.rglob("*.html"), *root.rglob("_static/**/*.js"), *root.rglob("_static/**/*.mjs")]
-    in_python = [*(ROOT / "irlearn").rglob("*.py"), *(NPM / "page_kernel").rglob("*.py")]
+    in_python = [
+        *(npm_scripts.ROOT / "irlearn").rglob("*.py"),
+        *(npm_scripts.NPM / "page_kernel").rglob("*.py"),
+    ]
     return [*in_site, *in_python]
 
 
@@ -93,15 +91,7 @@ def reduced(styles: list[str], used: list[str]) -> list[str]:
 
 def purged(styles: list[str], used: list[str]) -> list[str]:
     """Have book/live_pages/purge.mjs purge each style."""
-    with tempfile.TemporaryDirectory() as folder:
-        inputs, outputs = Path(folder, "inputs.json"), Path(folder, "outputs.json")
-        inputs.write_text(json.dumps({"styles": styles, "used": used}), "utf-8")
-        npm = [sys.executable, ROOT / "tools" / "npm.py", NPM]
-        command = [*npm, "run", "--silent", "purge", "--", inputs, outputs]
-        done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
-        if done.returncode:
-            raise ExtensionError(f"PurgeCSS could not read the styles: {done.stderr[-2000:]}")
-        return json.loads(outputs.read_text("utf-8"))
+    return npm_scripts.run("purge", {"styles": styles, "used": used}, "PurgeCSS could not read the styles")
 
 
 def as_data_url(font: str, style: str) -> str:

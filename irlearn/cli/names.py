@@ -35,8 +35,9 @@ def _column(text, file):
     lines = text.splitlines()
     if not file.lower().endswith(".csv") or not lines:
         return lines
-    delimiter = max(",;\t", key=lines[0].count)
-    first, *rows = csv.reader(lines, delimiter=delimiter)
+    from ..exercises.class_folder import table_dialect
+
+    first, *rows = csv.reader(lines, delimiter=table_dialect(text).delimiter)
     headings = [each.strip().lower() for each in first]
     if "name" not in headings:
         return lines if len(first) == 1 else [" ".join(row) for row in (first, *rows)]
