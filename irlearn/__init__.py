@@ -28,6 +28,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "read_qrels": ("runs.trec", "read_qrels"),
     "read_run": ("runs.trec", "read_run"),
     "chance": ("runs.random_orders.chance", "chance"),
+    "power": ("runs.power", "power"),
     "identify": ("conventions.identification", "identify"),
     "profile": ("conventions.profiles", "profile"),
     "profiles": ("conventions.profiles", "profiles"),
@@ -66,6 +67,7 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from .runs.random_orders.chance import chance as chance
     from .runs import partitions as partitions
     from .runs.comparison import compare as compare
+    from .runs.power import power as power
     from .runs.evaluation import evaluate as evaluate
     from .runs.evaluation import explain as explain
     from .runs.trec import read_qrels as read_qrels

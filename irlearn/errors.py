@@ -98,6 +98,18 @@ USAGE = {
     "cut-off too deep",
     "no difference of means",
     "no cut-off",
+    "which difference",
+    "what power is from",
+    "bad number of queries",
+    "differences or their spread",
+    "bad spread",
+    "no differences",
+    "too many queries needed",
+    "share out of range",
+    "bad share of systems",
+    "too many queries to split",
+    "bad lead",
+    "no such lead",
     "wrong inputs",
     "option without its name",
     "no such profile",
@@ -290,6 +302,34 @@ SENTENCES = {
     "names are not a pair": "names={found!r} will not do. It is a pair of different names, such as ('old', 'new').",
     "bad margin": "margin={found!r} will not do. The margin is the largest mean difference that would not matter to you: "
     "a number above 0, such as 0.02.",
+    "what power is from": "What is known of the differences? Name judgments and two runs (3 files; here are {files}), or give --spread, or "
+    "--dataset trec-scores: one of the three.",
+    "which difference": "difference={found!r} will not do. Say which true mean difference you want to find, in the metric's own "
+    "units, such as difference=0.02.",
+    "bad number of queries": "queries={found!r} will not do. It is how many queries there are, or will be: a whole number from 1 on.",
+    "differences or their spread": "What is known of the differences? Give either differences (what compare returns for one metric, a "
+    "list of numbers, or the scores of datasets.load('trec-scores')) or spread=, their standard deviation, such as 0.14. "
+    "Here is {given}.",
+    "bad spread": "spread={found!r} will not do. It is the standard deviation of the differences from query to query: a number "
+    "above 0, such as 0.14.",
+    "no differences": "power() holds {found!r}, where it expects differences: what compare returns for one metric, query -> "
+    "difference, or a list of numbers.",
+    "too few differences": "To draw samples takes at least two differences, one of which is not 0, and here are {found}. If you know only "
+    "how much they vary, give spread=.",
+    "no such difference in the data": "These differences go from {low:g} to {high:g}, so samples of them cannot have a mean difference of "
+    "{asked:g}. Ask for a smaller one, or give their spread= instead.",
+    "too few pairs of systems": "Only {found} pairs of these systems differ by about {difference:g}, and at least {most} are needed. Ask for "
+    "another difference, or give spread=.",
+    "too many queries needed": "{most:,} queries would not find this difference in {share:.0%} of samples. Ask for a larger difference, or "
+    "for a smaller share.",
+    "share out of range": "{name}={found!r} will not do. A share is a number above 0 and below 1, such as 0.8.",
+    "bad share of systems": "share={found!r} will not do. It is the share of the systems to look at, the best ones: above 0, and 1 for all.",
+    "too many queries to split": "queries={found!r} will not do. As many other queries are asked whether they agree, so it is a whole number "
+    "from 1 to {most}.",
+    "bad lead": "lead={found!r} will not do. It is a pair of mean differences, from the first one on and below the second, such as "
+    "(0.01, 0.02).",
+    "no such lead": "With {queries} queries, no two of these systems differ by {low:g} or more and less than {high:g}. Ask for another "
+    "lead.",
     "no shared query with a value": "There is no query on which both runs have {metric}, so there is no difference to open. Name a "
     "query: explain(metric, query=...).",
     "query not judged": "Nobody judged a document for the query {query!r}. Queries that were judged are, "

@@ -79,6 +79,7 @@ COMMANDS = [
     "explain RBP 3 2 0 1 --format latex",
     "identify 0.86 3 2 0 1 -m nDCG@3",
     "chance nDCG@3 3 2 0 1 --format markdown",
+    "power -d 0.05 -s 0.14 --format markdown",
     "evaluate qrels a --chance",
     "compare qrels a b -q -e",
     "evaluate qrels a -q",

@@ -32,9 +32,10 @@ ANSWERS = {
     "chance": lambda: irlearn.chance("AP", [1, 0, 1, 0, 1], [1, 1, 1, 1, 0, 0], exact=True),
     "chance, sampled": lambda: irlearn.chance("Q", [1, 0, 2, 0, 1], samples=20),
     "results beside chance": lambda: irlearn.evaluate(QRELS, B, ["RR", "SL", "nDCG@2"], chance=True),
+    "power": lambda: irlearn.power(difference=0.05, spread=0.14),
     "nothing identified": lambda: irlearn.identify("0.1234", [1, 0, 1], "AP"),
 }
-NEEDS_NUMPY = dict.fromkeys(("comparison", "equivalence"), pytest.mark.needs("numpy"))
+NEEDS_NUMPY = dict.fromkeys(("comparison", "equivalence", "power"), pytest.mark.needs("numpy"))
 every_answer = pytest.mark.parametrize(
     "make", [pytest.param(make, id=name, marks=NEEDS_NUMPY.get(name, ())) for name, make in ANSWERS.items()]
 )

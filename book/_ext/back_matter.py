@@ -23,6 +23,7 @@ FUNCTIONS = (
     "evaluate",
     "explain",
     "compare",
+    "power",
     "identify",
     "chance",
     "touch",

@@ -20,11 +20,12 @@ from . import (
     metrics,
     output,
     pool,
+    power,
     practice,
 )
 
 COMMANDS = (
-    *(explain, evaluate, compare, identify, chance, embed, metrics),
+    *(explain, evaluate, compare, power, identify, chance, embed, metrics),
     *(practice, export, class_table, pool, dataset, book),
 )
 PROMISES = """\

@@ -2,25 +2,29 @@
 
 ``irlearn.datasets.rankings.five_grades`` is a list of grades. ``irlearn.datasets.load("class")`` is a whole
 collection with three systems. In ``load("entities")`` people judged names as answers to questions, in
-``load("code-search")`` functions. Each has a ``sheet`` that says where it is from and what it is good for.
+``load("code-search")`` functions. ``load("trec-scores")`` has only scores, of many systems. Each has a
+``sheet`` that says where it is from and what it is good for.
 `generate` and `write` make larger ones.
 """
 
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from ..errors import did_you_mean, error, listed
 from ..runs.trec import read_qrels, read_run
-from . import agreement, code_search, entities, rankings
+from . import agreement, code_search, entities, rankings, trec_scores
 from .collection import SEED, SYSTEMS, Collection, write
 from .dataset import Agreement, Dataset, Result, Story
 from .pooling import MadeHoles, pool
+from .score_table import Contradicted, ScoreTable
 from .sheet import DataSheet, sheets
 
 __all__ = [
-    "Agreement", "DataSheet", "Dataset", "MadeHoles", "Result", "Story",
-    "agreement", "code_search", "entities", "generate", "load", "names", "pool", "rankings", "story", "write",
+    "Agreement", "Contradicted", "DataSheet", "Dataset", "MadeHoles", "Result", "ScoreTable", "Story",
+    "agreement", "code_search", "entities", "generate", "load", "names", "pool", "rankings", "story",
+    "trec_scores", "write",
 ]  # fmt: skip
 
 FOLDER = Path(__file__).parent
@@ -29,23 +33,24 @@ FOLDER = Path(__file__).parent
 def names() -> list[str]:
     """List the datasets that there are.
 
-    >>> names()
-    ['class', 'pastries', 'pastries-without-scone', 'pastries-with-jam', 'entities', 'code-search']
+    >>> names()[-3:]
+    ['entities', 'code-search', 'trec-scores']
     """
     return list(sheets())
 
 
-def load(name: str) -> Dataset:
+def load(name: str) -> Any:
     """Load judgments and runs that come with the package.
 
     Parameters
     ----------
     name : str
-        One of `names`: ``"class"``, one of the pastries, ``"entities"`` or ``"code-search"``.
+        One of `names`: ``"class"``, one of the pastries, ``"entities"``, ``"code-search"`` or
+        ``"trec-scores"``.
 
     Returns
     -------
-    Dataset
+    Dataset, or for ``"trec-scores"`` ScoreTable
         With ``qrels``, ``runs`` (by the name of the system) and ``sheet``, which says what it is. In
         ``"entities"`` and ``"code-search"`` there are ``queries``, ``titles``, and ``story``, one query
         to look at closely; the first also has ``systems`` and ``agreement``, the second every judge's
@@ -73,6 +78,8 @@ def load(name: str) -> Dataset:
     for judged in (entities, code_search):
         if name == judged.NAME:
             return judged.load()
+    if name == trec_scores.NAME:
+        return trec_scores.load()
     if name == "class":
         folder = FOLDER / "class_size"
         runs = {system: read_run(folder / f"{system}.run") for system in SYSTEMS}
@@ -113,7 +120,7 @@ def story(name: str, system: str | None = None, query: str | None = None) -> Sto
     ['Mount Olympus', 'Hermes', 'Hera']
     """
     data = load(name)
-    if data.story is None:
+    if not isinstance(data, Dataset) or data.story is None:
         raise error("no story", name=name, known=listed([entities.NAME, code_search.NAME]))
     if name == entities.NAME:
         return data.story_of(query or entities.STORY, system or entities.STORY_SYSTEM)

@@ -17,6 +17,7 @@ def curves(
     values: Mapping[str, Sequence[float]],
     *,
     first: int = 1,
+    apart: int = 1,
     title: str | None = None,
     x: str = "rank",
     y: str | None = None,
@@ -30,6 +31,8 @@ def curves(
         One curve for each name, such as the weight at each rank. At most six.
     first : int
         The rank of the first number.
+    apart : int
+        How many ranks lie between two numbers.
     mark : int, optional
         A rank to mark by a line.
 
@@ -61,7 +64,7 @@ def curves(
     step = max(1, -(-(last - first + 1) // 10))
     for rank in range(first, last + 1):
         if (rank - first) % step == 0:
-            canvas.text(across(rank), floor + 18, rank)
+            canvas.text(across(rank), floor + 18, first + (rank - first) * apart)
     canvas.text(RIGHT, floor + 35, x, anchor="end")
     if mark is not None:
         canvas.line(across(mark), up(top) - 6, across(mark), floor, width=2, dash="5 4")
@@ -72,7 +75,7 @@ def curves(
     legend(canvas, curves_)
     spoken = [
         f"{name} goes from {cell(numbers[0])} at {x} {first} to {cell(numbers[-1])} at {x} "
-        f"{first + len(numbers) - 1}"
+        f"{first + (len(numbers) - 1) * apart}"
         for name, numbers in curves_.items()
         if numbers
     ]

@@ -1,0 +1,73 @@
+"""``irlearn power --difference 0.05 --spread 0.14``: how many queries would it take to see?"""
+
+from ..errors import error
+from . import output, scoring
+
+FORMATS = [form for form in output.ANSWER_FORMATS if form != "latex"]
+
+
+def add(commands):
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "power",
+        help="how many queries would it take to find a difference?",
+        description="How often would so many queries find a true mean difference, how often would they say "
+        "the opposite, and how many would it take? What is known of the differences comes from two runs of "
+        "your own, from their spread, or from the scores of TREC-8's systems.",
+        epilog="Name the smallest difference that would matter to you, not the one that a comparison found.",
+    )
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE", help="judgments and two runs, whose differences are looked at"
+    )
+    parser.add_argument(
+        "-d", "--difference", type=float, metavar="D", help="the true mean difference to find, such as 0.02"
+    )
+    parser.add_argument(
+        "-s", "--spread", type=float, metavar="S", help="the standard deviation of the differences"
+    )
+    parser.add_argument(
+        "--dataset", choices=("trec-scores",), help="differences between systems of TREC-8, by AP"
+    )
+    parser.add_argument(
+        "-n", "--queries", type=int, default=50, metavar="N", help="how many queries; default: 50"
+    )
+    parser.add_argument(
+        "-m", "--metric", default="nDCG@10", help="the metric of the two runs; default: nDCG@10"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="N", help="the seed of the samples; default: 0"
+    )
+    parser.add_argument("--format", choices=FORMATS, default="text")
+    scoring.add_options(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args):
+    """Print how often the difference is found."""
+    from ..runs.power import power
+
+    known = [bool(args.files), args.spread is not None, args.dataset is not None]
+    if sum(known) != 1 or len(args.files) not in (0, 3):
+        raise error("what power is from", files=len(args.files))
+    of = _differences(args) if args.files else _scores(args.dataset)
+    found = power(of, difference=args.difference, spread=args.spread, queries=args.queries, seed=args.seed)
+    output.show(found, args.format)
+
+
+def _differences(args):
+    """Compare the two runs, and return the differences of the queries."""
+    from ..runs.comparison import compare
+
+    qrels, *runs = args.files
+    metrics = scoring.with_options(args, [args.metric])
+    runs = [scoring.down_to_depth(args, run) for run in runs]
+    (paired,) = compare(qrels, *runs, metrics, ties=args.ties).paired.values()
+    return paired
+
+
+def _scores(name):
+    if name is None:
+        return None
+    from ..datasets import load
+
+    return load(name)

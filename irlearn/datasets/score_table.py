@@ -1,0 +1,181 @@
+"""Scores of many systems on the same queries: what other queries would have said of a lead."""
+
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import NamedTuple
+
+from ..errors import did_you_mean, error, listed, needed
+from ..files import new_folder, write_bytes
+from .sheet import DataSheet
+
+BEST = 0.75  # the share of systems that are looked at: a lead over one that hardly works says little
+SPLITS = 200
+SEED = 0
+
+
+class Contradicted(NamedTuple):
+    """How often other queries contradict a lead: the share, and of how many leads that were looked at."""
+
+    share: float
+    leads: int
+
+
+@dataclass(frozen=True, repr=False)
+class ScoreTable:
+    """What several systems score on the same queries, by one metric.
+
+    Attributes
+    ----------
+    name : str
+    sheet : DataSheet
+    metric : str
+    scores : dict
+        System -> query -> score.
+    file : Path
+        The file that it was read from.
+    """
+
+    name: str
+    sheet: DataSheet
+    metric: str
+    scores: dict[str, dict[str, float]]
+    file: Path
+
+    @property
+    def systems(self) -> list[str]:
+        """The names of the systems."""
+        return list(self.scores)
+
+    @property
+    def queries(self) -> list[str]:
+        """The names of the queries."""
+        return list(next(iter(self.scores.values())))
+
+    def differences(self, a: str, b: str) -> dict[str, float]:
+        """Subtract system A's score from system B's, query by query.
+
+        >>> from irlearn.datasets import load
+        >>> found = load("trec-scores").differences("run2", "run3")
+        >>> len(found), round(found["topic2"], 4)
+        (50, 0.1242)
+        """
+        for found in (a, b):
+            if found not in self.scores:
+                choices = {"hint": did_you_mean(found, self.scores), "choices": listed(self.systems)}
+                raise error("unknown choice", name="system", found=found, **choices)
+        return {query: self.scores[b][query] - score for query, score in self.scores[a].items()}
+
+    def best(self, share: float = BEST) -> list[str]:
+        """List the best systems by their mean, best first: three quarters of all, or another share.
+
+        >>> from irlearn.datasets import load
+        >>> len(load("trec-scores").best())
+        97
+        """
+        if not 0 < share <= 1:
+            raise error("bad share of systems", found=share)
+        ordered = sorted(self.scores, key=lambda system: -sum(self.scores[system].values()))
+        return ordered[: max(2, round(share * len(ordered)))]
+
+    def contradicted(
+        self,
+        lead: tuple[float, float] = (0.01, 0.02),
+        queries: int = 25,
+        *,
+        share: float = BEST,
+        splits: int = SPLITS,
+        seed: int = SEED,
+    ) -> Contradicted:
+        """Ask how often a lead on some queries is contradicted by as many others.
+
+        Parameters
+        ----------
+        lead : pair of float
+            From which mean difference on, and below which: all pairs of systems with such a lead count.
+        queries : int
+            How many queries show the lead; as many others are asked whether they agree. At most half of all.
+        share : float
+            Which share of the systems to look at, the best ones by their mean over all queries.
+        splits : int
+            How often the queries are split at random.
+        seed : int
+            The seed of the random numbers.
+
+        Returns
+        -------
+        Contradicted
+            ``share`` of the leads whose system is the worse one on the other queries, and ``leads``, how many
+            there were.
+
+        Raises
+        ------
+        IRLearnError
+            For a lead that is no pair of numbers, the lower one first; for fewer than one query, and for more
+            than half of all; for no lead in that range; without NumPy.
+
+        Examples
+        --------
+        >>> from irlearn.datasets import load
+        >>> found = load("trec-scores").contradicted(lead=(0.01, 0.02), queries=25)
+        >>> round(found.share, 2)
+        0.36
+        """
+        np = needed("numpy", "Splitting the queries")
+        low, high = self._lead(lead)
+        if not 1 <= queries <= len(self.queries) // 2:
+            raise error("too many queries to split", found=queries, most=len(self.queries) // 2)
+        table = np.array([list(self.scores[system].values()) for system in self.best(share)])
+        first, second = np.triu_indices(len(table), 1)
+        rng = np.random.default_rng(seed)
+        leads = wrong = 0
+        for _ in range(splits):
+            shuffled = rng.permuted(np.arange(table.shape[1]))
+            here, there = (
+                table[:, part].mean(axis=1) for part in (shuffled[:queries], shuffled[queries : 2 * queries])
+            )
+            shown, others = here[first] - here[second], there[first] - there[second]
+            counted = (low <= abs(shown)) & (abs(shown) < high)
+            leads += int(counted.sum())
+            wrong += int((shown * others < 0)[counted].sum())
+        if not leads:
+            raise error("no such lead", low=low, high=high, queries=queries)
+        return Contradicted(wrong / leads, leads)
+
+    def _lead(self, lead):
+        try:
+            low, high = map(float, lead)
+        except (TypeError, ValueError):
+            low = high = 0.0
+        if not 0 <= low < high:
+            raise error("bad lead", found=lead)
+        return low, high
+
+    def write(self, folder: str | PathLike[str]) -> list[Path]:
+        """Write the scores as they were published, with the data sheet and the licence.
+
+        Parameters
+        ----------
+        folder : str or path-like
+            Where to; made if it is not there.
+
+        Returns
+        -------
+        list of Path
+            The files.
+        """
+        made = new_folder(folder)
+        files = {
+            self.file.name: self.file.read_bytes(),
+            "sheet.txt": f"{self.sheet}\n".encode(),
+            "LICENSE": self.sheet.licence_text().encode(),
+        }
+        for name, data in files.items():
+            write_bytes(made / name, data)
+        return [made / name for name in files]
+
+    def __repr__(self) -> str:
+        return (
+            f"<ScoreTable {self.name}: {self.metric} of {len(self.scores)} systems "
+            f"on {len(self.queries)} queries>"
+        )

@@ -1,0 +1,104 @@
+"""How many queries, in every form; on a page with a picture."""
+
+from html import escape
+
+from ...version import __version__
+from ..digits import counted, written
+from .figure import figure, note, question
+from .tables import aligned, in_markdown, pipes, table_html
+
+WANTED = 0.8  # how often a study is usually planned to find what it looks for
+
+
+def headline(power) -> str:
+    """Say what was asked, and the answer for that many queries."""
+    find = f"{counted(power.queries, 'query', 'queries')} find{'s' if power.queries == 1 else ''}"
+    return f"{find} a true mean difference of {power.difference:g} in {percent(power.found)} of all samples."
+
+
+def sentence(power) -> str:
+    """Say what so many queries find, what they get wrong, and how many it would take."""
+    wrong = f"In {percent(power.wrong_mean)} the worse system has the better mean"
+    if power.wrong_way >= 0.0005:
+        wrong += f", and in {percent(power.wrong_way)} the test even says so"
+    return f"{headline(power)} {wrong}. {_enough(power)}"
+
+
+def remarks(power) -> list[str]:
+    """Say what the numbers rest on, and what they are not."""
+    rests = f"From {power.source}; "
+    if power.samples is None:
+        rests += "by formula, for differences that follow a bell curve."
+    else:
+        rests += (
+            f"{power.samples:,} samples were drawn for each number of queries up to 400, and the sign-flip "
+            f"test was run on each. The differences have a spread of {power.spread:.3f}."
+        )
+    asked = (
+        "Ask for the smallest difference that would matter to you. The one that a comparison has just shown "
+        "says nothing new here: its power only repeats the p-value."
+    )
+    return [rests, asked]
+
+
+def percent(share: float) -> str:
+    """Write a share in percent; a small one is not rounded to none, nor a large one to all.
+
+    >>> percent(0.694), percent(0.0058), percent(1e-5), percent(0.99999)
+    ('69 %', '0.6 %', 'less than 0.1 %', 'more than 99.9 %')
+    """
+    if not 0.001 <= share <= 0.999:  # where samples are drawn, none of them is not the same as never
+        return "less than 0.1 %" if share < 0.5 else "more than 99.9 %"
+    return f"{written(100 * share, 0 if 0.1 <= share <= 0.99 else 1)} %"
+
+
+def text(power) -> str:
+    """Write the sentence, the table, and what it rests on."""
+    headers, rows = power.table()
+    return "\n".join([sentence(power), "", *aligned([headers, *rows], ">>>>"), "", *remarks(power)])
+
+
+def html(power) -> str:
+    """Write the sentence, the table, the picture, and what it rests on."""
+    headers, rows = power.table()
+    return figure(
+        [
+            question(escape(sentence(power))),
+            table_html(_title(power), headers, rows),
+            power.picture().to_html(),
+            *map(note, remarks(power)),
+        ]
+    )
+
+
+def markdown(power) -> str:
+    """Write the sentence, the table, and what it rests on."""
+    headers, rows = power.table()
+    table = pipes(_title(power), headers, rows, ">>>>")
+    notes = (f"> {in_markdown(words)}" for words in remarks(power))
+    return "\n\n".join([in_markdown(sentence(power)), table, *notes]) + "\n"
+
+
+def data(power) -> dict:
+    """Collect plain data, ready for JSON."""
+    return {
+        "difference": power.difference,
+        "spread": power.spread,
+        "queries": power.queries,
+        "found": power.found,
+        "wrong_way": power.wrong_way,
+        "wrong_mean": power.wrong_mean,
+        "queries_for_80_percent": power.queries_for(WANTED),
+        "source": power.source,
+        "samples": power.samples,
+        "irlearn": __version__,
+    }
+
+
+def _enough(power):
+    enough = power.queries_for(WANTED)
+    return f"To find it in {percent(WANTED)} takes {counted(enough, 'query', 'queries')}."
+
+
+def _title(power):
+    return f"How often a true difference of {power.difference:g} is found"

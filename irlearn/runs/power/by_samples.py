@@ -1,0 +1,138 @@
+"""What the sign-flip test finds in samples of real differences, as many as there are zeros and large ones."""
+
+from functools import cache, lru_cache
+
+from ...errors import error, needed
+from ..comparison.sign_flips import ROUNDING, np
+from ..comparison.thresholds import ALPHA
+from .found import Found
+
+optimize = needed("scipy.optimize", "Working out the power of a comparison")
+stats = needed("scipy.stats", "Working out the power of a comparison")
+
+SAMPLES = 4_000
+COUNTED = 11  # up to so many differences that are not 0, every way of flipping their signs is tried
+DRAWN = 1_999  # for more, so many ways are drawn, the same ones for all samples
+MANY = 100  # from more queries on, the t-test stands for the flips, which it then hardly ever contradicts
+MOST_CELLS = 1 << 22  # of flipped totals that are worked out at a time
+
+
+class BySamples:
+    """What so many queries find, where samples are drawn from differences that were seen.
+
+    Parameters
+    ----------
+    pairs : list of sequence of float
+        For each pair of systems the differences, one per query; a sample comes from one of the pairs.
+    difference : float
+        The true mean difference that the samples are to have, above 0.
+    seed : int
+
+    Notes
+    -----
+    The differences stay as they are, zeros and large ones, and only how often each is drawn changes: with
+    weights exp(t × difference), and t such that their mean becomes the one asked for. Where that is their
+    mean already, all are drawn alike.
+
+    References
+    ----------
+    Weights: Efron, Nonparametric standard errors and confidence intervals, Canadian Journal of Statistics 9,
+    1981.
+    """
+
+    def __init__(self, pairs, difference: float, seed: int = 0):
+        self.difference, self.seed, self.samples = difference, seed, SAMPLES
+        self.pairs = [np.asarray(each, float) for each in pairs]
+        self.weights = [tilted(each, difference) for each in self.pairs]
+        variances = [float(w @ (d - difference) ** 2) for d, w in zip(self.pairs, self.weights, strict=True)]
+        self.spread = float(np.sqrt(np.mean(variances)))
+        self.find = lru_cache(maxsize=None)(self._find)
+
+    def _find(self, queries: int) -> Found:
+        """Draw samples of so many queries, and count what the test says of them."""
+        rng = np.random.default_rng((self.seed, queries))
+        counts = np.bincount(rng.integers(0, len(self.pairs), SAMPLES), minlength=len(self.pairs))
+        samples = np.concatenate(
+            [
+                d[rng.choice(len(d), (count, queries), p=weights)]
+                for d, weights, count in zip(self.pairs, self.weights, counts, strict=True)
+            ]
+        )
+        totals, rare = samples.sum(axis=1), _rare(samples)
+        return Found(
+            float((rare & (totals > 0)).mean()),
+            float((rare & (totals < 0)).mean()),
+            float((totals < 0).mean()),
+        )
+
+
+def tilted(d, mean: float):
+    """Find how often to draw each difference, so that their mean is this.
+
+    >>> d = np.array([0.0, 0.0, 0.1, -0.1])
+    >>> weights = tilted(d, 0.02)
+    >>> round(float(weights @ d), 4), [round(float(w), 3) for w in weights]
+    (0.02, [0.24, 0.24, 0.36, 0.16])
+    """
+    low, high = float(d.min()), float(d.max())
+    if not low < mean < high:
+        raise error("no such difference in the data", asked=mean, low=low, high=high)
+    if abs(d.mean() - mean) <= ROUNDING * np.abs(d).max():
+        return np.full(len(d), 1 / len(d))
+    scale = np.abs(d).max()
+
+    def weights(t):
+        grown = np.exp(t * d / scale - (t * d / scale).max())
+        return grown / grown.sum()
+
+    reach = 1.0
+    while weights(reach) @ d < mean or weights(-reach) @ d > mean:
+        reach *= 2
+    return weights(optimize.brentq(lambda t: float(weights(t) @ d) - mean, -reach, reach, xtol=1e-13))
+
+
+def _rare(samples):
+    """Say of each sample whether the sign-flip test finds its mean rare."""
+    signed = (samples != 0).sum(axis=1)
+    rare = np.zeros(len(samples), bool)
+    if samples.shape[1] > MANY:
+        some = signed > COUNTED
+        rare[some] = _by_t(samples[some])
+    else:
+        some = signed > COUNTED
+        rare[some] = _flipped(samples[some], _drawn_signs(samples.shape[1]), drawn=True)
+    for count in range(6, COUNTED + 1):  # with fewer, the test never comes below its limit
+        few = signed == count
+        if few.any():
+            packed = samples[few][samples[few] != 0].reshape(-1, count)
+            rare[few] = _flipped(packed, _every_sign(count), drawn=False)
+    return rare
+
+
+def _flipped(samples, signs, drawn):
+    """Count the ways of flipping the signs in which the total is as far from 0."""
+    rare = np.zeros(len(samples), bool)
+    rows = max(1, MOST_CELLS // len(signs))
+    for first in range(0, len(samples), rows):
+        part = samples[first : first + rows]
+        far = np.abs(part.sum(axis=1)) - ROUNDING * np.abs(part).sum(axis=1)
+        as_far = (np.abs(part @ signs.T) >= far[:, None]).sum(axis=1)
+        rare[first : first + rows] = (as_far + drawn) / (len(signs) + drawn) <= ALPHA
+    return rare
+
+
+def _by_t(samples):
+    n = samples.shape[1]
+    spread = samples.std(axis=1, ddof=1)
+    limit = stats.t.ppf(1 - ALPHA / 2, n - 1)
+    return np.abs(samples.mean(axis=1)) * np.sqrt(n) > limit * spread
+
+
+@cache
+def _every_sign(count):
+    return 1.0 - 2 * ((np.arange(2**count)[:, None] >> np.arange(count)) & 1)
+
+
+@cache
+def _drawn_signs(count):
+    return 1.0 - 2 * np.random.default_rng(count).integers(0, 2, (DRAWN, count))

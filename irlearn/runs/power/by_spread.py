@@ -1,0 +1,60 @@
+"""What a test finds if the differences follow a bell curve of a known spread: by formula."""
+
+from math import isnan, sqrt
+
+from ...errors import needed
+from ..comparison.thresholds import ALPHA
+from .found import Found
+
+stats = needed("scipy.stats", "Working out the power of a comparison")
+
+
+class BySpread:
+    """What so many queries find, where the differences follow a bell curve.
+
+    Parameters
+    ----------
+    difference : float
+        The true mean difference, above 0.
+    spread : float
+        The standard deviation of the differences, above 0.
+
+    Notes
+    -----
+    The mean of n differences, in its standard errors, follows Student's noncentral t with n - 1 degrees of
+    freedom and noncentrality difference × √n / spread. The sign-flip test finds about what the t-test finds:
+    for 1,500 pairs of TREC-8's systems they differ in their verdict on fewer than 1 in 100.
+
+    References
+    ----------
+    Cohen, Statistical Power Analysis for the Behavioral Sciences, 1988. For retrieval: Sakai, Topic set size
+    design, Information Retrieval Journal 19, 2016.
+    """
+
+    samples: int | None = None  # nothing is drawn
+
+    def __init__(self, difference: float, spread: float):
+        self.difference, self.spread = difference, spread
+
+    def find(self, queries: int) -> Found:
+        """Work out how often so many queries find the difference, and how often they are wrong about it.
+
+        >>> found = BySpread(0.05, 0.14).find(50)
+        >>> round(found.right, 3), round(found.wrong_mean, 4)
+        (0.697, 0.0058)
+        """
+        effect = self.difference * sqrt(queries) / self.spread
+        wrong_mean = float(stats.norm.cdf(-effect))
+        if queries < 2:
+            return Found(0.0, 0.0, wrong_mean)
+        limit = stats.t.ppf(1 - ALPHA / 2, queries - 1)
+        right, wrong = (_beyond(limit, queries - 1, sign * effect) for sign in (1, -1))
+        return Found(right, wrong, wrong_mean)
+
+
+def _beyond(limit, freedom, effect):
+    """Work out how often noncentral t is above the limit."""
+    found = float(stats.nct.sf(limit, freedom, effect))
+    if isnan(found):  # SciPy gives up far out, where the answer is all or none
+        return float(effect > limit)
+    return min(max(found, 0.0), 1.0)

@@ -1,0 +1,165 @@
+"""How many queries: against simulations that share no code with it, and against TREC-8's systems."""
+
+import csv
+import itertools
+import random
+from math import fsum
+
+import pytest
+
+import irlearn
+from irlearn.datasets import load
+
+pytestmark = pytest.mark.needs("numpy", "scipy")
+
+SCORES = load("trec-scores")
+
+
+def p_of_all_flips(d):
+    """Work the sign-flip test out by going through all signs, in plain Python."""
+    total = abs(fsum(d)) - 1e-12
+    signs = list(itertools.product((1, -1), repeat=len(d)))
+    return sum(abs(fsum(s * x for s, x in zip(one, d))) >= total for one in signs) / len(signs)
+
+
+def test_the_formula_agrees_with_samples_that_are_drawn_here():
+    stats = pytest.importorskip("scipy.stats")
+    draw = random.Random(1)
+    found = irlearn.power(difference=0.05, spread=0.14, queries=20)
+    right = wrong = wrong_mean = 0
+    for _ in range(3_000):
+        sample = [draw.gauss(0.05, 0.14) for _ in range(20)]
+        rare = stats.ttest_1samp(sample, 0).pvalue <= 0.05
+        right += rare and fsum(sample) > 0
+        wrong += rare and fsum(sample) < 0
+        wrong_mean += fsum(sample) < 0
+    for counted, said in ((right, found.found), (wrong, found.wrong_way), (wrong_mean, found.wrong_mean)):
+        assert counted / 3_000 == pytest.approx(said, abs=0.025)
+
+
+@pytest.mark.parametrize("zeros", [0, 30])
+def test_samples_agree_with_all_flips_of_samples_that_are_drawn_here(zeros):
+    """The differences that are known have this mean already, so each is drawn alike."""
+    known = [0.3, 0.2, -0.1, 0.25, 0.05, 0.15, -0.05, 0.4, 0.1, 0.2] + [0.0] * zeros
+    mean = fsum(known) / len(known)
+    found = irlearn.power(known, difference=mean, queries=8)
+    draw = random.Random(2)
+    right = 0
+    for _ in range(1_500):
+        sample = draw.choices(known, k=8)
+        right += fsum(sample) > 0 and p_of_all_flips(sample) <= 0.05
+    assert right / 1_500 == pytest.approx(found.found, abs=0.035)
+
+
+def test_the_power_of_trecs_systems_is_that_of_samples_of_their_topics():
+    """Figures of a study of the same scores: pairs with a true difference of .02 to .03."""
+    found = irlearn.power(SCORES, difference=0.025)
+    for queries, share in ((10, 0.089), (25, 0.179), (50, 0.327), (100, 0.529), (200, 0.774)):
+        assert found._find(queries).right == pytest.approx(share, abs=0.03)
+
+
+def test_more_queries_find_more_and_the_fewest_that_do_are_named():
+    found = irlearn.power(difference=0.02, spread=0.12, queries=100)
+    shares = [found._find(n).right for n in range(2, 400, 7)]
+    assert shares == sorted(shares)
+    enough = found.queries_for(0.8)
+    assert found._find(enough).right >= 0.8 > found._find(enough - 1).right
+
+
+def test_the_sign_of_a_difference_does_not_matter():
+    known = [0.1, -0.2, -0.15, 0.0, -0.3, 0.05]
+    turned = [-x for x in known]
+    assert irlearn.power(known, difference=-0.05).found == irlearn.power(turned, difference=0.05).found
+
+
+def test_what_compare_returns_is_taken():
+    data = load("class")
+    compared = irlearn.compare(data.qrels, data.runs["baseline"], data.runs["improved"], "nDCG@10")
+    found = irlearn.power(compared["nDCG@10"], difference=0.03, queries=25)
+    assert found.found == irlearn.power(compared["nDCG@10"].differences, difference=0.03, queries=25).found
+    assert "25 differences" in str(found) or "24 differences" in str(found)
+
+
+@pytest.mark.parametrize(
+    ("of", "asked", "words"),
+    [
+        (None, {}, "Say which true mean difference"),
+        (None, {"difference": 0, "spread": 1}, "Say which true mean difference"),
+        (None, {"difference": 0.1}, "Here is neither"),
+        ([0.1, 0.2], {"difference": 0.1, "spread": 0.1}, "Here is both"),
+        (None, {"difference": 0.1, "spread": -1}, "spread=-1 will not do"),
+        (None, {"difference": 0.1, "spread": 0.1, "queries": 0}, "queries=0 will not do"),
+        (3, {"difference": 0.1}, "holds 'int'"),
+        ("abc", {"difference": 0.1}, "holds 'str'"),
+        (["a", 1], {"difference": 0.1}, "holds 'a'"),
+        ([0.0, 0.0], {"difference": 0.1}, "one of which is not 0"),
+        ([0.1, -0.1, 0.05], {"difference": 0.5}, "go from -0.1 to 0.1"),
+        (SCORES, {"difference": 0.9}, "Only 0 pairs"),
+    ],
+)
+def test_what_is_refused(of, asked, words):
+    with pytest.raises(irlearn.IRLearnError, match=words):
+        irlearn.power(of, **asked)
+
+
+# ---- the scores ----------------------------------------------------------------------------
+
+
+def test_the_scores_are_those_of_the_file():
+    with SCORES.file.open(encoding="utf-8") as opened:
+        rows = list(csv.DictReader(opened))
+    assert (len(SCORES.systems), len(SCORES.queries)) == (129, 50) == (len(rows[0]), len(rows))
+    for system in ("run1", "run64", "run129"):
+        assert list(SCORES.scores[system].values()) == [float(row[system]) for row in rows]
+    for system, file in (("run1", "run2"), ("run129", "run3")):
+        d = SCORES.differences(system, file)
+        assert d["topic50"] == SCORES.scores[file]["topic50"] - SCORES.scores[system]["topic50"]
+
+
+@pytest.mark.parametrize(
+    ("lead", "share"), [((0, 0.01), 0.45), ((0.01, 0.02), 0.36), ((0.02, 0.03), 0.28), ((0.1, 1), 0.008)]
+)
+def test_how_often_a_lead_is_contradicted(lead, share):
+    """Figures of a study of the same scores."""
+    assert SCORES.contradicted(lead, 25).share == pytest.approx(share, abs=0.01)
+
+
+def test_contradictions_are_those_of_plain_loops():
+    """The same splits, counted pair by pair."""
+    np = pytest.importorskip("numpy")
+    best = SCORES.best(0.1)
+    table = {system: list(SCORES.scores[system].values()) for system in best}
+    rng = np.random.default_rng(5)
+    leads = wrong = 0
+    for _ in range(3):
+        order = rng.permuted(np.arange(50))
+        for a, b in itertools.combinations(best, 2):
+            here, there = (
+                sum(table[a][i] - table[b][i] for i in part) / 10 for part in (order[:10], order[10:20])
+            )
+            if 0.01 <= abs(here) < 0.03:
+                leads += 1
+                wrong += here * there < 0
+    assert SCORES.contradicted((0.01, 0.03), 10, share=0.1, splits=3, seed=5) == (wrong / leads, leads)
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ({"lead": 0.1}, "a pair of mean differences"),
+        ({"lead": (0.2, 0.1)}, "a pair of mean differences"),
+        ({"queries": 26}, "from 1 to 25"),
+        ({"share": 0}, "share of the systems"),
+        ({"lead": (0.9, 1)}, "Ask for another lead"),
+    ],
+)
+def test_what_the_scores_refuse(asked, words):
+    with pytest.raises(irlearn.IRLearnError, match=words):
+        SCORES.contradicted(**asked)
+
+
+def test_the_scores_are_written_with_their_licence(tmp_path):
+    files = SCORES.write(tmp_path / "scores")
+    assert [path.name for path in files] == ["adhoc8_ap.csv", "sheet.txt", "LICENSE"]
+    assert files[0].read_bytes() == SCORES.file.read_bytes()
+    assert "Attribution-ShareAlike 4.0" in files[2].read_text("utf-8")
