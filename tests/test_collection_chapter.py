@@ -9,7 +9,7 @@ import pytrec_eval
 from ir_measures import Judged
 
 from building import ROOT
-from irlearn import average_precision, judged_at
+from irlearn import average_precision, evaluate, judged_at
 from irlearn.datasets import load
 from irlearn.datasets.entities.systems import trigrams
 
@@ -28,6 +28,12 @@ def test_what_is_said_of_names_is_so(data):
     found = list(data.runs["trigrams"]["u2"])
     assert found.index("Goldmember") < found.index("U2")
     assert [len(trigrams(word)) for word in ("u2", "members")] == [2, 7]
+    language = trigrams("Estonian language")
+    with_name, with_question = (
+        sum(piece in trigrams(text) for piece in language) for text in ("Estonia", data.queries["estonia"])
+    )
+    assert 2 * with_name < len(language) < 2 * with_question
+    assert data.qrels["eu"]["United_Kingdom"] > 0
     equal = ["Nobelium", "Mendelevium", "Einsteinium"]
     assert len({data.runs["clues"]["elements"][doc] for doc in equal}) == 1 and equal == sorted(equal)[::-1]
 
@@ -36,6 +42,12 @@ def test_the_best_system_falls_to_the_fourth_place():
     (cell,) = (cell for cell in CELLS if "def mean_ap" in cell.source)
     every, less = (re.findall(r"\d  (\w+)$", part, re.M) for part in cell.outputs[0].text.split("less"))
     assert every[0] == "clues" and less.index("clues") == 3
+
+
+def test_every_mean_average_precision_rises_with_fewer_judgments(data):
+    less = data.made_holes(depth=5, without="clues").qrels
+    for run in data.runs.values():
+        assert evaluate(less, run, ["AP"]).mean["AP"] > evaluate(data.qrels, run, ["AP"]).mean["AP"]
 
 
 def test_the_tools_give_what_the_table_says(data):

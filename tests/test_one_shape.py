@@ -55,6 +55,15 @@ def test_a_chapter_has_its_shape(path):
     assert first_missing(prose(path)) is None, "is missing, or not where book/README.md has it"
 
 
+@of_every_chapter
+def test_no_problem_is_answered_before_it_is_asked(path):
+    """Where the text of a problem gets lost, a number is missing, or one problem has two answers."""
+    problems = prose(path).partition("\n## Problems\n")[2].partition("\n## Exercises\n")[0]
+    _, *parts = re.split(r"(?m)^### (\d+)\. ", problems)
+    assert [int(number) for number in parts[::2]] == list(range(1, len(parts) // 2 + 1))
+    assert all(asked.count("{admonition} ") <= 1 for asked in parts[1::2])
+
+
 def test_a_stub_has_not():
     """What is left out is named, whichever it is."""
     whole = prose(CHAPTERS[1])
