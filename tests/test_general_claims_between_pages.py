@@ -46,6 +46,13 @@ def prose(path):
     return "\n".join(cell.source for cell in nbformat.read(path, 4).cells if cell.cell_type == "markdown")
 
 
+@pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: path.stem)
+def test_a_question_mark_is_spoken_of_where_a_list_can_be_moved(path):
+    """Lists to move show ? for what nobody judged; pictures show –."""
+    cells = [cell.source for cell in nbformat.read(path, 4).cells if "question mark" in cell.source]
+    assert all("{touch}" in source for source in cells)
+
+
 # ---- Recall, Average precision -----------------------------------------------------------
 
 
