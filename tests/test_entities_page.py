@@ -108,9 +108,11 @@ def five_votes():
 
 
 @claim("Experts were asked about {} of the {:,} grades")
-@claim("experts {} that the workers did not agree on", "sheet")
+@claim("experts graded {}, mostly such as the workers did not agree on", "sheet")
 def asked_of_experts():
-    return sum(each.experts is not None for _, each in pairs()), len(pairs())
+    asked = [each.workers for _, each in pairs() if each.experts is not None]
+    assert len(asked) / 2 < sum(share < 1 for share in asked) < len(asked)
+    return len(asked), len(pairs())
 
 
 @claim("whether all agreed: on {}, and not on {}.")
