@@ -29,6 +29,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "read_run": ("runs.trec", "read_run"),
     "chance": ("runs.random_orders.chance", "chance"),
     "power": ("runs.power", "power"),
+    "gate": ("runs.gate", "gate"),
     "identify": ("conventions.identification", "identify"),
     "profile": ("conventions.profiles", "profile"),
     "profiles": ("conventions.profiles", "profiles"),
@@ -67,6 +68,7 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from .runs.random_orders.chance import chance as chance
     from .runs import partitions as partitions
     from .runs.comparison import compare as compare
+    from .runs.gate import gate as gate
     from .runs.power import power as power
     from .runs.evaluation import evaluate as evaluate
     from .runs.evaluation import explain as explain

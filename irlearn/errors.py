@@ -99,6 +99,7 @@ USAGE = {
     "no difference of means",
     "no cut-off",
     "which difference",
+    "bad margin",
     "what power is from",
     "bad number of queries",
     "differences or their spread",
@@ -302,6 +303,16 @@ SENTENCES = {
     "names are not a pair": "names={found!r} will not do. It is a pair of different names, such as ('old', 'new').",
     "bad margin": "margin={found!r} will not do. The margin is the largest mean difference that would not matter to you: "
     "a number above 0, such as 0.02.",
+    "no baseline yet": "There is no baseline {file!r}. The first time leave --baseline out and write it with --save "
+    "(in Python: gate(None, ...).next.save(file)).",
+    "not a baseline": "{file!r} is no baseline of irlearn: it should be what --save of `irlearn gate` wrote. Make it again with the "
+    "run that it stood for.",
+    "nothing for a baseline": "No query has a value of {metric}, so there is nothing to compare later runs with.",
+    "no better score": "{metric} has no better and worse scores, so a gate cannot watch it.",
+    "baseline of something else": "The baseline was made with other {what}: {before}, and now it is {now}. Its scores cannot be set "
+    "beside these. Score the run that it stood for again: `irlearn gate` without --baseline, with --save.",
+    "baseline without shared queries": "No query of the baseline has a score now, so there is nothing to compare. Are these the same "
+    "judgments?",
     "what power is from": "What is known of the differences? Name judgments and two runs (3 files; here are {files}), or give --spread, or "
     "--dataset trec-scores: one of the three.",
     "which difference": "difference={found!r} will not do. Say which true mean difference you want to find, in the metric's own "

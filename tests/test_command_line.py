@@ -79,6 +79,7 @@ COMMANDS = [
     "explain RBP 3 2 0 1 --format latex",
     "identify 0.86 3 2 0 1 -m nDCG@3",
     "chance nDCG@3 3 2 0 1 --format markdown",
+    "gate --qrels qrels --run a",
     "power -d 0.05 -s 0.14 --format markdown",
     "evaluate qrels a --chance",
     "compare qrels a b -q -e",
@@ -412,4 +413,6 @@ def test_importing_irlearn_changes_nothing_for_ctrl_c():
 def test_the_help_says_what_exit_codes_mean():
     printed = irlearn("--help").stdout.decode()
     assert "Results go to standard output, everything else to standard error." in printed
-    assert re.search(r"Exit code: 0 done, 1 .*, 2 .*, 130 stopped with Ctrl-C,\n143 by SIGTERM", printed)
+    assert re.search(
+        r"Exit code: 0 done, 1 .*, 2 .*, 3 and 4 .*,\n130 stopped with Ctrl-C, 143 by SIGTERM", printed
+    )

@@ -33,9 +33,10 @@ ANSWERS = {
     "chance, sampled": lambda: irlearn.chance("Q", [1, 0, 2, 0, 1], samples=20),
     "results beside chance": lambda: irlearn.evaluate(QRELS, B, ["RR", "SL", "nDCG@2"], chance=True),
     "power": lambda: irlearn.power(difference=0.05, spread=0.14),
+    "gate": lambda: irlearn.gate(irlearn.gate(None, QRELS, A, "RR").next, QRELS, B, "RR"),
     "nothing identified": lambda: irlearn.identify("0.1234", [1, 0, 1], "AP"),
 }
-NEEDS_NUMPY = dict.fromkeys(("comparison", "equivalence", "power"), pytest.mark.needs("numpy"))
+NEEDS_NUMPY = dict.fromkeys(("comparison", "equivalence", "power", "gate"), pytest.mark.needs("numpy"))
 every_answer = pytest.mark.parametrize(
     "make", [pytest.param(make, id=name, marks=NEEDS_NUMPY.get(name, ())) for name, make in ANSWERS.items()]
 )

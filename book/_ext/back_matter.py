@@ -24,6 +24,7 @@ FUNCTIONS = (
     "explain",
     "compare",
     "power",
+    "gate",
     "identify",
     "chance",
     "touch",

@@ -16,6 +16,7 @@ from . import (
     evaluate,
     explain,
     export,
+    gate,
     identify,
     metrics,
     output,
@@ -25,13 +26,13 @@ from . import (
 )
 
 COMMANDS = (
-    *(explain, evaluate, compare, power, identify, chance, embed, metrics),
+    *(explain, evaluate, compare, power, gate, identify, chance, embed, metrics),
     *(practice, export, class_table, pool, dataset, book),
 )
 PROMISES = """\
 Results go to standard output, everything else to standard error.
-Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 130 stopped with Ctrl-C,
-143 by SIGTERM."""
+Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 3 and 4 what a gate says,
+130 stopped with Ctrl-C, 143 by SIGTERM."""
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -101,7 +101,7 @@ def compare(
             raise error(
                 "no difference of means", metric=repr(metric), instead=repr(plan.batch.metrics[place])
             )
-    names, margin = _two_names(names), _above_zero(margin)
+    names, margin = _two_names(names), above_zero(margin)
     names_of: dict[Metric, list[str]] = {}  # RR and MRR are one metric per query, so it is compared once
     for name, metric in zip(plan.names, plan.chosen):
         names_of.setdefault(metric_per_query(metric), []).append(name)
@@ -232,7 +232,7 @@ def _two_names(names) -> tuple[str, str]:
     return visible(pair[0]), visible(pair[1])
 
 
-def _above_zero(margin):
+def above_zero(margin):
     """Check that the margin, if there is one, is above 0, and make it a float."""
     if margin is None:
         return None

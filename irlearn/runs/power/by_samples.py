@@ -58,10 +58,10 @@ class BySamples:
                 for d, weights, count in zip(self.pairs, self.weights, counts, strict=True)
             ]
         )
-        totals, rare = samples.sum(axis=1), _rare(samples)
+        totals, found = samples.sum(axis=1), rare(samples)
         return Found(
-            float((rare & (totals > 0)).mean()),
-            float((rare & (totals < 0)).mean()),
+            float((found & (totals > 0)).mean()),
+            float((found & (totals < 0)).mean()),
             float((totals < 0).mean()),
         )
 
@@ -91,22 +91,22 @@ def tilted(d, mean: float):
     return weights(optimize.brentq(lambda t: float(weights(t) @ d) - mean, -reach, reach, xtol=1e-13))
 
 
-def _rare(samples):
-    """Say of each sample whether the sign-flip test finds its mean rare."""
+def rare(samples):
+    """Say of each sample, a row, whether the sign-flip test finds its mean rare between equal systems."""
     signed = (samples != 0).sum(axis=1)
-    rare = np.zeros(len(samples), bool)
+    found = np.zeros(len(samples), bool)
     if samples.shape[1] > MANY:
         some = signed > COUNTED
-        rare[some] = _by_t(samples[some])
+        found[some] = _by_t(samples[some])
     else:
         some = signed > COUNTED
-        rare[some] = _flipped(samples[some], _drawn_signs(samples.shape[1]), drawn=True)
+        found[some] = _flipped(samples[some], _drawn_signs(samples.shape[1]), drawn=True)
     for count in range(6, COUNTED + 1):  # with fewer, the test never comes below its limit
         few = signed == count
         if few.any():
             packed = samples[few][samples[few] != 0].reshape(-1, count)
-            rare[few] = _flipped(packed, _every_sign(count), drawn=False)
-    return rare
+            found[few] = _flipped(packed, _every_sign(count), drawn=False)
+    return found
 
 
 def _flipped(samples, signs, drawn):

@@ -1,0 +1,92 @@
+"""When does a gate say that a run is worse, and when that it is not worse by more than the margin?
+
+*Worse*: the sign-flip test finds the loss rare between equal systems. *Not worse*: the test finds the
+differences rare for a system that is worse by the margin; or, where many differences are 0, the product of
+`guaranteed` speaks against a loss of the margin. A loss that was not seen in these queries cannot be flipped,
+so where most of them do not differ the first of the two says nothing.
+"""
+
+from enum import Enum
+
+from ...errors import needed
+from ..comparison.guaranteed import LOG_LIMIT, product, reach
+from ..comparison.sign_flips import flipped_p
+from ..comparison.thresholds import ALPHA
+from ..power.by_samples import rare
+
+np = needed("numpy", "A gate")
+
+FEWEST = 10  # queries from which on flips may say "not worse": fewer show too little of what there could be
+SPREAD = 0.5  # the share of the queries that must differ for it
+
+
+class Verdict(Enum):
+    """What a gate says; the value is how a report writes it."""
+
+    WORSE = "worse"
+    NOT_WORSE = "not worse"
+    UNSURE = "cannot tell"
+
+
+def decide(differences, margin: float, largest: float | None) -> Verdict:
+    """Decide on differences that are above 0 where the new run is better.
+
+    Parameters
+    ----------
+    differences : list of float
+        One per query.
+    margin : float
+        The largest mean loss that would not matter, above 0.
+    largest : float or None
+        The largest difference that a query can have; None where nothing says so.
+
+    Examples
+    --------
+    >>> decide([-0.1, -0.2, -0.1, -0.3, -0.1, -0.2], 0.02, 1).value
+    'worse'
+    >>> decide([0.0] * 149, 0.02, 1).value, decide([0.0] * 148, 0.02, 1).value
+    ('not worse', 'cannot tell')
+    """
+    d = [float(x) for x in differences]
+    if not_worse(d, margin, largest):
+        return Verdict.NOT_WORSE
+    lost = len(d) > 1 and sum(d) < 0 and any(d) and flipped_p(d) <= ALPHA
+    return Verdict.WORSE if lost else Verdict.UNSURE
+
+
+def not_worse(d, margin: float, largest: float | None) -> bool:
+    """Say whether the differences speak against a loss of the margin."""
+    differing = sum(x != 0 for x in d)
+    if len(d) >= FEWEST and differing >= SPREAD * len(d):
+        above = [x + margin for x in d]
+        if sum(above) > 0 and flipped_p(above) <= ALPHA:
+            return True
+    if largest is None or margin >= largest:
+        return False
+    return product([-x for x in d], margin, largest) >= 1 / ALPHA
+
+
+def shares(samples, margin: float, largest: float | None) -> dict[Verdict, float]:
+    """Count how often each verdict comes in many samples, by the same rule.
+
+    Parameters
+    ----------
+    samples : array
+        A sample in each row.
+    margin, largest
+        As for `decide`.
+    """
+    queries = samples.shape[1]
+    held = np.zeros(len(samples), bool)
+    if queries >= FEWEST:
+        above = samples + margin
+        held = rare(above) & (above.sum(axis=1) > 0) & ((samples != 0).sum(axis=1) >= SPREAD * queries)
+    if largest is not None and margin < largest:
+        far = reach(queries, margin, largest)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            logs = np.log(far + samples).sum(axis=1) - queries * np.log(far - margin)
+        held |= logs >= LOG_LIMIT
+    lost = ~held & rare(samples) & (samples.sum(axis=1) < 0)
+    unsure = ~held & ~lost
+    counted = {Verdict.WORSE: lost, Verdict.NOT_WORSE: held, Verdict.UNSURE: unsure}
+    return {verdict: float(rows.mean()) for verdict, rows in counted.items()}

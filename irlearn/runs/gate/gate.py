@@ -1,0 +1,237 @@
+"""The gate: the call, its answer, and the next baseline."""
+
+from dataclasses import replace
+from functools import cached_property
+from os import PathLike
+from typing import Any
+
+from ...definition.metric import Metric
+from ...definition.registry import metric as metric_of
+from ...errors import error
+from ...explanation.render import gate as render
+from ...explanation.shown import Shown
+from .. import inputs
+from ..comparison.paired import Paired
+from ..evaluation import evaluate, plan_for
+from ..per_query import heading, is_arithmetic_mean
+from .baseline import Baseline, baseline_of
+from .decision import Verdict, decide
+from .plan import GatePlan
+
+EXITS = {Verdict.NOT_WORSE: 0, Verdict.WORSE: 3, Verdict.UNSURE: 4}
+
+
+def gate(
+    baseline: "str | PathLike[str] | Baseline | None",
+    qrels: Any,
+    run: Any,
+    metric: str | Metric = "nDCG@10",
+    margin: float = 0.02,
+    *,
+    ties: str = "doc_id",
+) -> "Gate":
+    """Decide whether a run is worse than the baseline, by more than chance and by more than the margin.
+
+    Parameters
+    ----------
+    baseline : str, path-like, Baseline or None
+        The file that an earlier gate saved. None makes the first one: there is nothing to compare with yet.
+    qrels, run
+        As for `evaluate`.
+    metric : str or Metric
+        One metric with a mean; the same as in the baseline.
+    margin : float
+        The largest mean loss that would not matter to you, above 0, in the metric's own units.
+    ties : str
+        As for `evaluate`.
+
+    Returns
+    -------
+    Gate
+        ``verdict``, ``sentence``, ``next`` to save as the next baseline, and ``check()`` for a test.
+
+    Notes
+    -----
+    *Worse* is said where the sign-flip test of `compare` gives at most .05; *not worse* where the differences
+    speak against a loss of the margin, by the same test, or, where most of them are 0, by a bound that holds
+    whatever they look like. With neither the gate cannot tell, and says how many queries could.
+
+    Each baseline holds the scores of a peak, too: the last one that was shown to be better than the peak
+    before it. Who loses less than the margin every week passes each time against the last baseline, and
+    fails against the peak.
+
+    Raises
+    ------
+    IRLearnError
+        Where the baseline was made with another metric, other conventions, other judgments or other ties;
+        for a margin that is not above 0; without NumPy and SciPy.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> qrels = {f"q{i}": {"d1": 1} for i in range(12)}
+    >>> good = {query: {"d1": 2.0, "d2": 1.0} for query in qrels}
+    >>> bad = {query: {"d1": 1.0, "d2": 2.0} for query in qrels}
+    >>> base = irlearn.gate(None, qrels, good, "RR").next
+    >>> irlearn.gate(base, qrels, bad, "RR").verdict.value
+    'worse'
+    """
+    from ..comparison.comparison import above_zero
+
+    chosen, wanted = _metric(metric), above_zero(margin)
+    if wanted is None:
+        raise error("bad margin", found=None)
+    if baseline is not None and not isinstance(baseline, Baseline):
+        baseline = Baseline.read(baseline)
+    judgments = inputs.judgments(qrels)
+    results = evaluate(judgments, run, [chosen], ties=ties)
+    return Gate(chosen, baseline, baseline_of(chosen, results, judgments), wanted, results.missing)
+
+
+def _metric(metric):
+    chosen = metric_of(metric)
+    if chosen.reads_several_rankings and not is_arithmetic_mean(chosen):
+        raise error(
+            "no difference of means", metric=repr(chosen), instead=repr(plan_for([chosen]).batch.metrics[0])
+        )
+    if chosen.better == "neither":
+        raise error("no better score", metric=repr(chosen))
+    return chosen
+
+
+class Gate(Shown):
+    """What `gate` returns; prints as a sentence and a table.
+
+    Attributes
+    ----------
+    metric : Metric
+    margin : float
+    baseline : Baseline or None
+        None for the first run.
+    missing : list of str
+        The judged queries that the run has nothing for.
+    """
+
+    look = render
+
+    def __init__(
+        self, metric: Metric, baseline: Baseline | None, now: Baseline, margin: float, missing: list[str]
+    ):
+        self.metric, self.baseline, self.margin, self.missing = metric, baseline, margin, missing
+        self._now = now
+        if baseline is not None:
+            _check_alike(baseline, now)
+
+    @cached_property
+    def paired(self) -> Paired | None:
+        """The run against the baseline, query by query, as `compare` has it; None for the first run."""
+        return None if self.baseline is None else self._against(self.baseline.scores, "baseline")
+
+    @cached_property
+    def against_peak(self) -> Paired | None:
+        """The run against the peak, where that is not the baseline itself."""
+        if self.baseline is None or self.baseline.peak == self.baseline.scores:
+            return None
+        return self._against(self.baseline.peak, "peak")
+
+    def _against(self, scores, name):
+        shared = [query for query in scores if query in self._now.scores]
+        return Paired(
+            heading(repr(self.metric), self.metric),
+            {query: scores[query] for query in shared},
+            {query: self._now.scores[query] for query in shared},
+            (name, "now"),
+            better=self.metric.better,
+            missing=([], self.missing),
+            undefined=[query for query in {**scores, **self._now.scores} if query not in shared],
+            margin=self.margin,
+            largest=self.metric.largest_difference,
+        )
+
+    def _decide(self, paired):
+        return decide(self._gains(paired), self.margin, paired.largest)
+
+    def _gains(self, paired):
+        """List the differences so that above 0 is better."""
+        sign = -1 if self.metric.better == "lower" else 1
+        return [sign * d for d in paired.differences.values()]
+
+    @cached_property
+    def drifted(self) -> bool:
+        """Whether the run is worse than the peak, though not shown to be worse than the baseline."""
+        return self.against_peak is not None and self._decide(self.against_peak) is Verdict.WORSE
+
+    @property
+    def decided(self) -> Verdict:
+        """The verdict against the last baseline alone, without the peak."""
+        return Verdict.NOT_WORSE if self.paired is None else self._decide(self.paired)
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """Worse, not worse by more than the margin, or cannot tell; the first run is not worse."""
+        return Verdict.WORSE if self.drifted else self.decided
+
+    @cached_property
+    def plan(self) -> GatePlan | None:
+        """What so many queries can show, by samples of these differences; None where none differ."""
+        gains = [] if self.paired is None else self._gains(self.paired)
+        if sum(x != 0 for x in gains) < 2:
+            return None
+        return GatePlan(gains, self.margin, self.paired.largest if self.paired else None)
+
+    @property
+    def next(self) -> Baseline:
+        """The baseline to save for the next run; its peak is this run, if it is shown to be better."""
+        if self.baseline is None:
+            return self._now
+        compared = self.against_peak or self.paired
+        rises = compared is not None and compared.shown and sum(self._gains(compared)) > 0
+        return self._now if rises else replace(self._now, peak=self._peak())
+
+    def _peak(self):
+        """Return the peak on the queries of this run; what is new there has its own score."""
+        peak = self.baseline.peak if self.baseline else {}
+        return {query: peak.get(query, score) for query, score in self._now.scores.items()}
+
+    def exit_code(self, unsure: str = "pass") -> int:
+        """Return 0, 3 for a run that is worse, and 4 where it cannot tell and that is to fail.
+
+        Parameters
+        ----------
+        unsure : {"pass", "fail"}
+        """
+        if unsure not in ("pass", "fail"):
+            raise error("unknown choice", name="unsure", found=unsure, hint="", choices="'pass' or 'fail'")
+        code = EXITS[self.verdict]
+        return 0 if code == EXITS[Verdict.UNSURE] and unsure == "pass" else code
+
+    def check(self, unsure: str = "pass") -> None:
+        """Raise an AssertionError with the sentence where the gate is closed: three lines make a test.
+
+        Parameters
+        ----------
+        unsure : {"pass", "fail"}
+            Whether a gate that cannot tell is open.
+        """
+        if self.exit_code(unsure):
+            raise AssertionError(self.sentence)
+
+    @property
+    def sentence(self) -> str:
+        """The verdict, and what it rests on, in words."""
+        return render.sentence(self)
+
+    def __repr__(self) -> str:
+        return f"<Gate {self.metric!r}: {self.verdict.value}>"
+
+
+def _check_alike(baseline, now):
+    """Refuse a baseline whose scores cannot be set beside those of the run."""
+    for name, words in (
+        ("metric", "metric"), ("ties", "ties"), ("conventions", "conventions"), ("judgments", "judgments"),
+    ):  # fmt: skip
+        before, after = getattr(baseline, name), getattr(now, name)
+        if before != after:
+            raise error("baseline of something else", what=words, before=before, now=after)
+    if not baseline.scores.keys() & now.scores.keys():
+        raise error("baseline without shared queries")

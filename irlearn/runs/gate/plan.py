@@ -1,0 +1,79 @@
+"""What so many queries can show: how often the gate says what, where nothing is lost, and where much is."""
+
+from functools import lru_cache
+
+from ...errors import IRLearnError
+from ..comparison.sign_flips import np
+from ..power.by_samples import SAMPLES, tilted
+from .decision import Verdict, shares
+
+MOST_QUERIES = 10_000
+MOST_CELLS = 400_000  # in one table of samples
+WANTED = 0.8
+
+
+class GatePlan:
+    """How often the gate would say what, by samples of these differences.
+
+    Parameters
+    ----------
+    gains : list of float
+        The differences, above 0 where the new run is better.
+    margin : float
+    largest : float or None
+        The largest difference that a query can have.
+    seed : int
+
+    Notes
+    -----
+    The differences are drawn with the weights of `power`, so that their mean is 0 for a run that has lost
+    nothing, and minus the margin for one that has lost as much as that.
+    """
+
+    def __init__(self, gains, margin: float, largest: float | None, seed: int = 0):
+        self.gains, self.margin, self.largest, self.seed = np.asarray(gains, float), margin, largest, seed
+        self.queries = len(gains)
+        self.find = lru_cache(maxsize=None)(self._find)
+
+    def _find(self, queries: int, loss: float) -> dict[Verdict, float] | None:
+        """Count the verdicts for a true loss; None where these differences cannot have that mean."""
+        try:
+            weights = tilted(self.gains, -loss)
+        except IRLearnError:
+            return None
+        rng = np.random.default_rng((self.seed, queries))
+        rows = max(200, min(SAMPLES, MOST_CELLS // queries))
+        samples = self.gains[rng.choice(len(self.gains), (rows, queries), p=weights)]
+        return shares(samples, self.margin, self.largest)
+
+    @property
+    def finds_loss(self) -> float | None:
+        """How often so many queries say "worse" of a run that has lost the margin."""
+        found = self.find(self.queries, self.margin)
+        return None if found is None else found[Verdict.WORSE]
+
+    @property
+    def clears(self) -> float | None:
+        """How often so many queries say "not worse" of a run that has lost nothing."""
+        found = self.find(self.queries, 0.0)
+        return None if found is None else found[Verdict.NOT_WORSE]
+
+    def queries_to_clear(self) -> int | None:
+        """Count the queries with which a run that has lost nothing is cleared in 80 %; None for very many."""
+        return self._enough(0.0, Verdict.NOT_WORSE)
+
+    def _enough(self, loss, verdict):
+        def reached(queries):
+            found = self.find(queries, loss)
+            return found is not None and found[verdict] >= WANTED
+
+        high = 8
+        while not reached(high):
+            if high >= MOST_QUERIES or self.find(high, loss) is None:
+                return None
+            high *= 2
+        low = high // 2
+        while high - low > max(1, high // 50):  # samples say it no closer than this
+            middle = (low + high) // 2
+            low, high = (low, middle) if reached(middle) else (middle, high)
+        return high
