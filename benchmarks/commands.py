@@ -1,4 +1,4 @@
-"""Whole processes on the smallest files: `irlearn evaluate` with the start of Python, beside its peers."""
+"""Whole processes on small files (shape c): `irlearn evaluate` with the start of Python, beside its peers."""
 
 import os
 import subprocess

@@ -13,26 +13,27 @@ from .peers import IRLEARN, PEERS, Tool
 from .rounds import in_turns
 
 VARIANTS = ("ranked", "shuffled", "tied")
-WHOLE, READY = "whole call", "prepared"
+WHOLE, READY = "whole call", "prepared"  # the two ways in which each tool is timed: see `peers`
 
 
 def measure(
     shape: str, variant: str, peers: list[Tool] = PEERS, first=None, enough=20, at_least=0.005
 ) -> list[dict]:
-    """Times of one shape in one variant; an unequal result stops before anything is timed.
+    """Measure the times of one shape in one variant; an unequal result stops before anything is timed.
 
-    A tool that breaks ties in its own way gets scores without ties, and so does irlearn beside it.
+    A tool that breaks ties in its own way gets scores without ties, and so does irlearn beside it; in the
+    variant `tied` it is left out. ``first`` limits the queries; ``enough``, ``at_least``: see `in_turns`.
     """
-    known, names, contests = {}, [], []
+    made, names, contests = {}, [], []  # made: the data by variant
     for peer in peers:
         data = variant if peer.ties_by_id else "shuffled untied" if variant == "shuffled" else "untied"
         if variant == "tied" and not peer.ties_by_id:
             continue
-        if data not in known:
-            known[data] = shapes.dicts(shape, data, first)
+        if data not in made:
+            made[data] = shapes.dicts(shape, data, first)
         metrics = peer.metrics(shapes.SHAPES[shape].depth)
-        mine = [each(*known[data], metrics) for each in (IRLEARN.whole, IRLEARN.ready)]
-        theirs = [each(*known[data], metrics) for each in (peer.whole, peer.ready)]
+        mine = [each(*made[data], metrics) for each in (IRLEARN.whole, IRLEARN.ready)]
+        theirs = [each(*made[data], metrics) for each in (peer.whole, peer.ready)]
         for ours, job in zip(mine, theirs):
             demand_equal(peer.name, IRLEARN.scores(ours(), metrics), peer.scores(job(), metrics))
         names += [(peer.name, WHOLE), (peer.name, READY)]
@@ -52,7 +53,7 @@ def main(argv=None):
     args = parser.parse_args(argv)
     how = dict(first=20, enough=3) if args.quick else {}
     if args.quick and args.shape in "cd":
-        how["first"] = None
+        how["first"] = None  # these shapes are small as they are
     measured = [row for variant in VARIANTS for row in measure(args.shape, variant, **how)]
     json.dump(measured, sys.stdout)
 

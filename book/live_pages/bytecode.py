@@ -1,6 +1,6 @@
-"""The standard library as bytecode of the page's Python, and archives of it.
+"""What a page needs of the standard library at its start, as bytecode; and the writing of archives.
 
-Pyodide brings its standard library as source, and would compile it anew at every start. The compiler is the
+Pyodide brings its standard library as source, and would compile that anew at every start. The compiler is the
 very Python that will run the result (compile.mjs).
 """
 
@@ -10,11 +10,12 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from making import HERE, NPM_LOCK, npm
 
+# The files that the bytecode depends on, besides the library.
 COMPILER = [*NPM_LOCK, Path(__file__), HERE / "compile.mjs", HERE / "compile_modules.py"]
 
 
 def compiled(library: Path) -> dict[str, bytes]:
-    """Return what a page needs of the standard library at its start, compiled."""
+    """Compile what a page needs of the library, a zip, at its start, and return it by the source names."""
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder, "made.zip")
         npm("run", "--silent", "compile", "--", made, library)
@@ -23,7 +24,7 @@ def compiled(library: Path) -> dict[str, bytes]:
 
 
 def pack(out: Path, content: dict[str, bytes], bytecode=None) -> None:
-    """Write an archive of files, with bytecode in place of the source where there is some."""
+    """Write an archive of files; one that has `bytecode` under its name is written as that, as name + "c"."""
     bytecode = bytecode or {}
     with ZipFile(out, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for name, data in sorted(content.items()):

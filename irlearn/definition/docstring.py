@@ -4,6 +4,8 @@
 def parts(text: str) -> dict[str, list[str]]:
     """Split a docstring into its sections, by their headings; what stands before the first is under "".
 
+    The line of dashes below a heading belongs to neither.
+
     >>> parts("How near?\\n\\n    Returns\\n    -------\\n    float")
     {'': ['How near?', ''], 'Returns': ['float']}
     """
@@ -22,7 +24,7 @@ def parts(text: str) -> dict[str, list[str]]:
 
 
 class Docstring:
-    """``summary`` is the first sentence; ``section(name)`` the text under a heading, one line a paragraph."""
+    """``summary`` is the first paragraph, ``body`` what follows; ``section(name)`` is what a heading has."""
 
     def __init__(self, text: str | None):
         found = {name: [line.strip() for line in lines] for name, lines in parts(text or "").items()}

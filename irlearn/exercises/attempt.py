@@ -10,7 +10,7 @@ class Attempt:
     """One person's attempt at one item, for as long as the item is in use; the item itself never changes."""
 
     def __init__(self) -> None:
-        self.hints = 0
+        self.hints_given = 0
         self.saw_solution = False
         self.prediction: Any = None
         self.first_answer: Any = None
@@ -18,10 +18,10 @@ class Attempt:
     @property
     def helped(self) -> bool:
         """Whether a hint or the solution was seen."""
-        return bool(self.hints or self.saw_solution)
+        return bool(self.hints_given or self.saw_solution)
 
-    def is_first(self, answer: Any) -> bool:
-        """Remember the first answer, and tell whether this one equals it and no help was seen so far."""
+    def is_first_without_help(self, answer: Any) -> bool:
+        """Remember the first answer. Tell whether this is it, perhaps given again, and no help was seen."""
         self.first_answer = answer if self.first_answer is None else self.first_answer
         return self.first_answer == answer and not self.helped
 

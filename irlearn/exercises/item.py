@@ -132,7 +132,7 @@ class Item:
         if feedback.status in NO_TRY:
             return feedback
         self._record(answer, feedback)
-        return feedback.at_first if attempt_at(self).is_first(answer) else feedback
+        return feedback.at_first if attempt_at(self).is_first_without_help(answer) else feedback
 
     def _record(self, answer, feedback):
         helped = attempt_at(self).helped
@@ -144,10 +144,10 @@ class Item:
         if not self.hints:
             return "There is no hint to this one. q.solution() shows how it is worked out."
         attempt = attempt_at(self)
-        if attempt.hints == len(self.hints):
+        if attempt.hints_given == len(self.hints):
             return f"{self.hints[-1]} That was the last hint."
-        attempt.hints += 1
-        return self.hints[attempt.hints - 1]
+        attempt.hints_given += 1
+        return self.hints[attempt.hints_given - 1]
 
     def solution(self) -> Any:
         """Show how it is worked out. From now on this item does not count as solved without help."""

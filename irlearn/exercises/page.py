@@ -12,13 +12,13 @@ from ..explanation.render.look import style_sheet
 from ..web.bundle import bundle
 from ..web.markup import data_script
 from ..web.touchable import base_look
+from .book_place import MIXED
 from .family import Family
 from .item import Item
 from .mixed_set import PROGRAMMING
 from .serialized import obfuscated, seeds_from
 
 SEEDS_TRIED = 20  # seeds from 0 downwards, to find an item that the page does not ask
-MIXED_SEPARATOR = ", "  # in the name of a mixed set, between the page and the word mixed
 FOR_PROGRAMMERS = " for programmers:"  # as in card/form_parts.js
 LOOK = Path(__file__).with_name("card") / "card.css"
 
@@ -42,7 +42,7 @@ def exercise_script() -> str:
 def element(item: Item, chapter: str = "", name: str = "", noscript: bool = True) -> str:
     """Write the element for an item, for a page that has the script and the style sheets."""
     place = {"family": item.family.key, "chapter": chapter, "name": name}
-    if MIXED_SEPARATOR in chapter:
+    if chapter.endswith(MIXED):
         place["home"] = item.family.chapter
     inside = data_script(obfuscated(item.family, seeds_from(item.seed)))
     if noscript:
@@ -54,7 +54,7 @@ def element(item: Item, chapter: str = "", name: str = "", noscript: bool = True
 def _which(item: Item, chapter: str, name: str) -> str:
     """Write number and skill, as the form does (titleOf in card/form_parts.js)."""
     number = name[1:] if re.fullmatch(r"q\d+", name) else ""
-    title = f"{'From earlier chapters' if MIXED_SEPARATOR in chapter else 'Exercise'} {number}".strip()
+    title = f"{'From earlier chapters' if chapter.endswith(MIXED) else 'Exercise'} {number}".strip()
     whose = FOR_PROGRAMMERS if item.kind == PROGRAMMING else ""
     return f'<p class="irl-which"><strong>{title}</strong>{whose} {escape(item.family.skill)}</p>'
 

@@ -98,7 +98,8 @@ def partly_judged(
 ):
     """Draw rankings with results that nobody judged, and judged documents that were not retrieved.
 
-    Of these, ``missed`` are relevant and ``others`` are not. ``hit_at_end`` makes the last result relevant.
+    Of these, ``missed`` are relevant and ``others`` are not. A result is drawn from 0, 0, 1, 1, None and
+    what ``grades`` adds to these. ``hit_at_end`` makes the last result relevant.
     """
 
     def draw(rng: Random) -> Task | None:

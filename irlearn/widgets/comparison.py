@@ -12,6 +12,7 @@ from .frame import Frame
 from .widget import Widget
 
 SEED, DEPTH, FLIPS = 2000, 10, 500
+# How likely B swaps two neighbours so that the relevant one rises; that it sinks is as likely as with "none".
 EFFECTS = {"none": 0.15, "small": 0.3, "large": 0.6}
 PAIRINGS = ("query by query", "mixed up")
 
@@ -38,9 +39,7 @@ def is_it_better() -> Widget:
             ("mean ± 2 standard errors", f"{cell(mean - 2 * error)} to {cell(mean + 2 * error)}"),
             (
                 "B better, equal, worse",
-                " , ".join(str(sum(sign(d) == s for d in differences)) for s in (1, 0, -1)).replace(
-                    " ,", ","
-                ),
+                ", ".join(str(sum(sign(d) == s for d in differences)) for s in (1, 0, -1)),
             ),
             ("flips as large", f"{p:.1%}"),
         )
@@ -77,7 +76,7 @@ def is_it_better() -> Widget:
 
 @lru_cache
 def scores_of(queries: int, effect: str) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Score two drawn systems by AP, query by query; B moves relevant documents up more often than down."""
+    """Score two drawn systems by AP, query by query: B ranks as A does, with some neighbours swapped."""
     rng, a, b = Random(SEED), [], []
     for _ in range(queries):
         share = rng.uniform(0.1, 0.7)

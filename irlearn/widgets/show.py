@@ -10,9 +10,10 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 def bundle(widget) -> dict:
     """Return the forms in which a widget can be shown, by media type.
 
-    On a page, live or not, it is an element with all its frames. A page that is built has its look and
-    script; a page in which Python runs may not, so they come along. Next to the ipywidget of a notebook
-    stands the first frame, for what cannot show ipywidgets.
+    On a page, live or not, it is an element with all its frames, or what takes their place if they are too
+    many. A built page has its look and script already; into a live one they come along. In a notebook it is
+    an ipywidget, and beside that its first frame, for what cannot show ipywidgets. A widget to be ``staged``
+    is shown on the stage, unless it has nothing that a stage could show without Python.
     """
     as_text = {"text/plain": repr(widget)}
     if form() == "static":

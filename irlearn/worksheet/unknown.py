@@ -6,7 +6,7 @@ class UnknownValueError(Exception):
 
 
 class Unknown:
-    """In place of the numbers of a column. Steps with it are recorded; whoever looks at it gets an error."""
+    """Stands for the values of a column or a number, which record their steps; it raises when looked at."""
 
     __slots__ = ()
 

@@ -22,6 +22,13 @@ ITEMS = {
     ),
     "choosing-check": number(AP, says=["denominator"]),
     "choosing-identify": identify(
-        with_missed("nDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2)
+        with_missed(
+            "nDCG@4",
+            results=(6, 8),
+            missed=(2, 2),
+            grades=(0, 0, 1, 1, 2, 3),
+            missed_grades=(3, 2, 3),
+            at_least=2,
+        )
     ),
 }

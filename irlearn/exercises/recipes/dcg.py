@@ -5,7 +5,7 @@ from ..recipe import construct, find, function, identify, number, order, predict
 from ..score_changes import swapped
 from . import functions
 
-DCG = all_judged("DCG@4", (5, 7), (0, 0, 1, 2, 3), at_least=2)
+DCG = all_judged("DCG@4", results=(5, 7), grades=(0, 0, 1, 2, 3), at_least=2)
 CG = all_judged("CG@5", (6, 8), (0, 1, 2, 3, 4), at_least=3)
 
 ITEMS = {

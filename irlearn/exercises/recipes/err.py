@@ -5,7 +5,7 @@ from ..recipe import construct, find, function, identify, number, order, predict
 from ..score_changes import lengthened, swapped
 from . import functions
 
-ERR = all_judged("ERR@4", (5, 6), (0, 1, 2, 3, 4), at_least=2)
+ERR = all_judged("ERR@4", results=(5, 6), grades=(0, 1, 2, 3, 4), at_least=2)
 GIVEN_PROBABILITIES = all_judged("ERR(relevance='given')@4", (5, 6), (0, 0.1, 0.3, 0.5, 0.6, 0.8), at_least=2)
 
 ITEMS = {

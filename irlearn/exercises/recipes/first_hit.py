@@ -5,7 +5,7 @@ from ..recipe import construct, find, function, identify, number, predict, works
 from ..score_changes import lengthened, swapped
 from . import functions
 
-RR = with_missed("RR", (6, 9), (0, 1), (0, 0, 1))
+RR = with_missed("RR", results=(6, 9), missed=(0, 1), grades=(0, 0, 1))
 RR_AT_8 = only_if(  # with a hit at the top, or with one hit only, most rules give the same
     with_missed("RR@8", (8, 11), (0, 2), (0, 0, 1), at_least=2), lambda task: not task.inputs[0][0]
 )

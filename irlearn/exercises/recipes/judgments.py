@@ -5,7 +5,9 @@ from ..recipe import construct, find, identify, number, predict, worksheet
 from ..score_changes import agreed, stricter
 from ..special_draws import judges, looked_up
 
-HIGH_LINE = with_missed("P(rel=2)@5", (6, 7), (1, 1), (0, 1, 2, 3), (1, 2, 3))
+HIGH_LINE = with_missed(
+    "P(rel=2)@5", results=(6, 7), missed=(1, 1), grades=(0, 1, 2, 3), missed_grades=(1, 2, 3)
+)
 LOW_LINE = with_missed("P(rel=1)@4", (5, 6), (1, 1), (0, 1, 2, 3), (1, 2, 3))
 YES_OR_NO = judges("Kappa", (7, 10))
 GRADED = judges("Kappa", (6, 8), (0, 1, 2))

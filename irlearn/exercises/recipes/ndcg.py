@@ -5,11 +5,13 @@ from ..recipe import construct, find, function, identify, number, order, predict
 from ..score_changes import discovered, swapped
 from . import functions
 
-NDCG = with_missed("nDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2)
+NDCG = with_missed(
+    "nDCG@4", results=(6, 8), missed=(2, 2), grades=(0, 0, 1, 1, 2, 3), missed_grades=(3, 2, 3), at_least=2
+)
 
 
 def not_best_first(task):
-    """Tell whether the first results come in another order than the best: an ideal of them is no DCG then."""
+    """Tell whether the first results are not best first: only then differs their own ideal from their DCG."""
     top = task.inputs[0][: task.metric.options["k"]]
     return top != sorted(top, reverse=True)
 

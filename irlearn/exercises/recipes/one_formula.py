@@ -14,7 +14,7 @@ from ..score_changes import improved, swapped
 from . import functions
 
 METRICS = ("P@3", "DCG", "RR", "RBP(p=0.8)")
-ONE_HIT = one_hit("DCG", (9, 15), (2, 9))
+ONE_HIT = one_hit("DCG", results=(9, 15), ranks=(2, 9))
 
 ITEMS = {
     "weight-dcg": number(ONE_HIT, varied=True),

@@ -6,7 +6,7 @@ from ..score_changes import lengthened, stricter, swapped
 from . import functions
 
 BINARY = all_judged("P@4", (6, 9))
-GRADED = with_missed("P@4", (5, 6), (1, 1), (0, 0, 1, 2), (1, 2))
+GRADED = with_missed("P@4", results=(5, 6), missed=(1, 1), grades=(0, 0, 1, 2), missed_grades=(1, 2))
 LONGER_THAN_K = with_missed("P@6", (7, 8), (1, 1), (0, 0, 1, 2), (1, 2))
 SHORTER_THAN_K = with_missed("P@5", (3, 4), (1, 5), (0, 1, 1, 2), (1, 2))
 STRICT = with_missed("P(rel=2)@4", (5, 6), (1, 1), (0, 1, 2, 3), (1, 2, 3))

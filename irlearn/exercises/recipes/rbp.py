@@ -5,7 +5,7 @@ from ..recipe import construct, find, function, identify, number, order, predict
 from ..score_changes import lengthened, swapped
 from . import functions
 
-RBP = with_missed("RBP(p=0.7)@5", (5, 8), (1, 4))
+RBP = with_missed("RBP(p=0.7)@5", results=(5, 8), missed=(1, 4))
 PATIENT_READER = with_missed("RBP(p=0.9)@4", (5, 9), (1, 6))
 
 ITEMS = {

@@ -7,7 +7,10 @@ from . import functions
 
 FEWER_THAN_K = only_if(with_missed("R@6", (8, 9), (1, 2)), lambda task: count_relevant(task) < 6)
 MORE_THAN_K = only_if(with_missed("R@4", (6, 8), (2, 4)), lambda task: count_relevant(task) > 4)
-F1 = only_if(with_missed("F1@4", (6, 8), (2, 4), (0, 0, 1, 2)), lambda task: count_relevant(task) > 4)
+F1 = only_if(
+    with_missed("F1@4", results=(6, 8), missed=(2, 4), grades=(0, 0, 1, 2)),
+    lambda task: count_relevant(task) > 4,
+)
 F2 = only_if(with_missed("F(beta=2)@4", (6, 8), (2, 4), (0, 0, 1, 2)), lambda task: count_relevant(task) > 4)
 
 ITEMS = {

@@ -6,7 +6,7 @@ from ..recipe import find, identify, number, predict, worksheet
 from ..score_changes import discovered
 from ..special_draws import partly_judged
 
-AP = partly_judged("AP@6", (7, 8), (1, 3), (0, 2), hit_at_end=True)
+AP = partly_judged("AP@6", results=(7, 8), missed=(1, 3), others=(0, 2), hit_at_end=True)
 P = partly_judged("P@6", (9, 12), (3, 5), (1, 3))
 
 ITEMS = {

@@ -1,4 +1,5 @@
-// What a page gives to the element: its ranking, in JSON or in attributes, its group, and the space for it.
+// What a page gives to the element: its ranking, in JSON or in attributes, and its group. And what the element
+// gives to the page's style sheet: how high its parts are.
 
 /** @import { MetricVariants } from "../interpreter/data" */
 /** @import { TouchableRanking } from "./element.js" */
@@ -11,9 +12,9 @@
  */
 
 /**
- * Read the ranking of an element: JSON in a script inside it, without metrics that a script file defines; or
- * attributes: metrics="nDCG@5; AP" grades="3 2 ? 0 1", and if wanted missed="2 1", titles="one; two"
- * and top="3".
+ * Read the ranking of an element. It is JSON in a script inside it, which has no metrics where a script file of
+ * the page defines them; or attributes: metrics="nDCG@5; AP" grades="3 2 ? 0 1", and if wanted missed="2 1",
+ * titles="one; two" and, as the highest grade of the scale, top="3".
  * @param {Element} element @returns {Page}
  */
 export function pageData(element) {
@@ -54,7 +55,8 @@ export function groupOf(element) {
 }
 
 /**
- * Tell the style sheet the heights of scores and ranking, so that what stays in view covers nothing.
+ * Tell the style sheet how high the head of an element, with the scores, and its ranking are: both stay in view
+ * while the page is scrolled, and are not to cover anything.
  * @param {HTMLElement} element @param {HTMLElement[]} parts
  */
 export function trackHeights(element, [head, ranking]) {

@@ -24,7 +24,7 @@ class LivePage {
   cells = new Map();
   #freshness = new Freshness();
   #running;  // the cell that runs now
-  #mine = [];  // cells in which the book's own code stands in the place of the reader's
+  #swapped = [];  // cells in which the book's own code stands in the place of the reader's
   #lastRun = Promise.resolve();  // each run begins when the one before it has ended
   #generation = 0;  // counts restarts, which cancel the runs that wait
 
@@ -123,14 +123,15 @@ class LivePage {
     this.bar.ready("Python is new, and every cell was run again.");
   }
 
-  /** Put the book's own code in place of the reader's, or the reader's back, and run it. */
+  /** Put the book's own code in place of the reader's, or the reader's back, and run from there on. */
   async swap() {
-    const back = this.#mine.length > 0;
-    const cells = back ? this.#mine : this.#edited;
+    const back = this.#swapped.length > 0;
+    const cells = back ? this.#swapped : this.#edited;
     cells.forEach((cell) => (back ? cell.undoReset({ focus: false }) : cell.reset({ focus: false })));
-    this.#mine = back ? [] : cells;
+    this.#swapped = back ? [] : cells;
     this.bar.offerSwap([SHOW_OWN, SHOW_MINE][back || !cells.length ? 0 : 1]);
-    if (cells.length) await this.runBelow(cells[0]);
+    if (!cells.length) return this.bar.ready("This is the book's own code already.");  // the reader has reset it all
+    await this.runBelow(cells[0]);
     this.bar.ready(back ? "Your code is back, and was run." : "This is the book's own code, and it was run.");
   }
 
@@ -168,7 +169,7 @@ class LivePage {
       this.#freshness.ran(this.#list.indexOf(cell), changed);
       this.#markStale();
     } catch (error) {
-      cell.fail(`Python broke down: ${error.message}. Restart Python goes on from here.`);
+      cell.fail(`Python broke down: ${error.message}. Press “Restart Python” to run the page again.`);
     }
     this.#running = undefined;
     this.bar.running = false;

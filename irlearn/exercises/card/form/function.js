@@ -10,9 +10,9 @@ const NOT_IN_AN_EXAM = "This one is written in Python, and does not belong to th
 export function functionField({ statement }) {
   const exercise = statement.closest("irl-exercise");
   const [chapter, name] = ["chapter", "name"].map((each) => exercise?.getAttribute(each));
-  const [title, mixed] = (chapter ?? "").split(", ");
-  const item = [`chapter("${title}")`, mixed, name].filter(Boolean).join(".");
-  const call = `${title ? item : "q"}.check(mine)`;
+  const [page, mixed] = (chapter ?? "").split(", "); // the set of earlier chapters is "page, mixed"
+  const item = [`chapter("${page}")`, mixed, name].filter(Boolean).join(".");
+  const call = `${page ? item : "q"}.check(mine)`;
   const where = "You write this one in Python. In Jupyter, or on a page of the book that is live, ";
   const words = [where, make("code", {}, call), " tries it on many rankings."];
   const label = examSeed() === null ? words : [NOT_IN_AN_EXAM];
