@@ -42,7 +42,7 @@ READ = {
     "offend": "could offend, or is about violence, drink or a man's faith",
     SECOND: "asked twice: its judgments stay beside those of the other one",
 }
-FOUND = "fewer than two of the five systems find two relevant names in ten, and none finds three"
+NOT_FOUND = "fewer than two of the five systems find two relevant names in ten, and none finds three"
 HEAD = """\
 # What people thought of names as answers to {questions} questions: {pairs:,} judgments.
 # Made by tools/entities.py from qrels-v2.txt, annotator_agreements.tsv and queries-v2.txt of
@@ -67,7 +67,7 @@ class Question(NamedTuple):
 
 
 def table() -> list[Question]:
-    """The rows of the table of all questions."""
+    """Read the rows of the table of all questions."""
     with open(QUESTIONS, encoding="utf-8", newline="") as text:
         rows = csv.DictReader(text, delimiter="\t", quoting=csv.QUOTE_NONE)
         return [
@@ -77,7 +77,7 @@ def table() -> list[Question]:
 
 
 def left_out(question: Question) -> str | None:
-    """Why counting the judgments or reading leaves a question out, or None."""
+    """Say why counting the judgments or reading leaves a question out; None where neither does."""
     for why, fails in COUNTED.items():
         if fails(question):
             return why
@@ -85,7 +85,7 @@ def left_out(question: Question) -> str | None:
 
 
 def found_by_systems(relevant_in_ten: Iterable[int]) -> bool:
-    """Whether two systems find two relevant names in ten, or one finds three: the last clause of the rule."""
+    """Tell whether two systems find two relevant names in ten, or one finds three: the rule's last clause."""
     best, second = sorted(relevant_in_ten, reverse=True)[:2]
     return second >= 2 or best >= 3
 
@@ -108,13 +108,13 @@ class Source:
         return [line.split("\t") for line in (self.folder / name).read_text("utf-8").splitlines()]
 
     def counted(self, row: Question) -> Question:
-        """A row of the table with what the judgments say."""
+        """Fill in a row of the table with what the judgments say."""
         grades = list(self.grades[row.question].values())
         counts = {"relevant": sum(grade > 0 for grade in grades), "highly": grades.count(2)}
         return row._replace(judged=len(grades), **counts, text=self.text[row.question])
 
     def lines(self, name: str, question: str) -> list[str]:
-        """A question and its judgments, as in the file."""
+        """Write a question and its judgments, as in the file."""
         lines = ["", f"query: {name} {question} {self.text[question]}"]
         for document, grade in sorted(self.grades[question].items()):
             crowd, experts = self.agreements[question, document]
@@ -124,14 +124,14 @@ class Source:
 
 
 def doc(uri: str) -> str:
-    """The id of a document: ``<dbpedia:Gravity_(film)>`` without what all have."""
+    """Return the id of a document: ``<dbpedia:Gravity_(film)>`` without what all have."""
     if not uri.startswith("<dbpedia:") or not uri.endswith(">") or len(uri.split()) != 1:
         raise SystemExit(f"This is not an entity of DBpedia: {uri}")
     return uri[len("<dbpedia:") : -1]
 
 
 def runs(systems: Systems, questions: Mapping[str, str]) -> dict[str, dict[str, dict[str, float]]]:
-    """What each of the five systems answers to each question."""
+    """Ask each of the five systems each question."""
     return {
         system: {name: getattr(systems, system)(text) for name, text in questions.items()}
         for system in SYSTEMS
@@ -139,18 +139,22 @@ def runs(systems: Systems, questions: Mapping[str, str]) -> dict[str, dict[str, 
 
 
 def relevant_in_ten(grades: Mapping[str, int], found: Iterable[str]) -> int:
-    """How many of the first ten names are relevant."""
+    """Count the relevant ones among the first ten names."""
     return sum(grades.get(name, 0) > 0 for name in list(found)[:TOP])
 
 
 def taken(source: Source, questions: list[Question]) -> dict[str, str]:
-    """Name in the dataset to name in the collection, of the questions that the whole rule leaves."""
+    """Apply the whole rule; return the names of the questions in the dataset -> in the collection."""
     read = [row for row in questions if not left_out(row)]
     made = runs(Systems(names()), {row.question: row.text for row in read})
     chosen = {}
     for row in read:
         tens = [relevant_in_ten(source.grades[row.question], run[row.question]) for run in made.values()]
-        if found_by_systems(tens) != (row.read not in ("good", "-")):
+        named = row.read not in (
+            "good",
+            "-",
+        )  # whoever read it gave it a name, so the systems have to find it
+        if found_by_systems(tens) != named:
             raise SystemExit(
                 f"{row.question}, read as {row.read!r}: the systems find {tens} relevant in ten."
             )
@@ -187,8 +191,8 @@ def main(checkout: str | None = None) -> None:
 
     for system, run in runs(Systems(names()), texts()).items():
         write_run(run, NAMES.with_name(f"{system}.run"), tag=system)
-    why = Counter(left_out(row) or (FOUND if row.read == "good" else "taken") for row in table())
-    for clause in [*COUNTED, *READ.values(), FOUND, "taken"]:
+    why = Counter(left_out(row) or (NOT_FOUND if row.read == "good" else "taken") for row in table())
+    for clause in [*COUNTED, *READ.values(), NOT_FOUND, "taken"]:
         print(f"{why[clause]:4}  {clause}")
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 import irlearn
-from entities import COUNTED, FOUND, READ, left_out
+from entities import COUNTED, NOT_FOUND, READ, left_out
 from entities import table as all_questions
 from irlearn.datasets import Dataset, load
 from irlearn.runs.results import Results
@@ -70,9 +70,9 @@ def questions() -> str:
 
 def rule() -> str:
     """The clauses of the rule, and how many questions each leaves out of those that the others left."""
-    why = Counter(left_out(row) or (FOUND if row.read == "good" else "") for row in all_questions())
+    why = Counter(left_out(row) or (NOT_FOUND if row.read == "good" else "") for row in all_questions())
     rows = [
-        (f"{clause[0].upper()}{clause[1:]}.", why[clause]) for clause in (*COUNTED, *READ.values(), FOUND)
+        (f"{clause[0].upper()}{clause[1:]}.", why[clause]) for clause in (*COUNTED, *READ.values(), NOT_FOUND)
     ]
     return markdown(("left out because", "questions"), [*rows, ("**taken**", why[""])])
 

@@ -3,7 +3,8 @@
     python tools/nbgrader_round.py            # in an environment that has nbgrader: make nbgrader
 
 Three students hand in: the first has everything right, the second follows a wrong rule in every number, the
-third leaves all as it was. What must come back: full points, the sentences of the rules, no points.
+third leaves all blank. What must come back: full points for the first, none for the others, and to the second
+the sentences about the rules.
 """
 
 import os
@@ -21,7 +22,7 @@ from irlearn.exercises.export.handout import Handout
 from irlearn.exercises.export.nbgrader import nbgrader
 
 CHAPTER, SEED = "average-precision", 7
-STUDENTS = ("right", "wrong", "absent")
+STUDENTS = ("right", "wrong", "blank")
 COLOURS = re.compile(r"\x1b\[[\d;]*m")
 
 
@@ -31,7 +32,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         course = Path(folder, "course")
         nbgrader(handout, course)
-        run(course, "validate", f"source/{name}/{CHAPTER}.ipynb", say="passes all the tests")
+        run(course, "validate", f"source/{name}/{CHAPTER}.ipynb", expected="passes all the tests")
         run(course, "generate_assignment", name)
         released = nbformat.read(course / "release" / name / f"{CHAPTER}.ipynb", as_version=4)
         for student in handout.students:
@@ -41,8 +42,8 @@ def main() -> None:
         report(course, name, handout)
 
 
-def run(course, *command, say=""):
-    """Run one command of nbgrader; where it fails, show its output."""
+def run(course, *command, expected=""):
+    """Run one command of nbgrader; where it fails, or does not say what is expected, show its output."""
     done = subprocess.run(
         [sys.executable, "-m", "nbgrader", *command],
         cwd=course,
@@ -51,7 +52,7 @@ def run(course, *command, say=""):
         text=True,
     )
     output = done.stdout + done.stderr
-    if done.returncode or say not in output:
+    if done.returncode or expected not in output:
         sys.exit(f"nbgrader {' '.join(command)} failed:\n{output}")
     print(f"nbgrader {' '.join(command)}: done", flush=True)
 
@@ -59,7 +60,7 @@ def run(course, *command, say=""):
 def filled_in(released, handout, student):
     """Make the notebook that a student hands in."""
     notebook = nbformat.from_dict(released)
-    if student.name == "absent":
+    if student.name == "blank":
         return notebook
     answers = {"your-number": f"student = {student.number}"}
     for question in handout.questions:
@@ -104,7 +105,7 @@ def report(course, name, handout):
             )
             for cell in graded.cells:
                 for output in cell.get("outputs", ()):
-                    if output.output_type == "error" and student.name != "absent":
+                    if output.output_type == "error" and student.name != "blank":
                         words = COLOURS.sub("", output.evalue).splitlines()
                         print(f"  {cell.metadata.nbgrader.grade_id}: {words[0] if words else output.ename}")
     pages = sorted(path.relative_to(course) for path in course.glob("feedback/**/*.html"))

@@ -26,7 +26,7 @@ def derivation(metric: "str | Metric", style: str = "tex") -> list[tuple[str, st
     at_k = isinstance(metric, str) and metric.endswith("@k")
     chosen = metric_of(metric.removesuffix("@k") if isinstance(metric, str) else metric)
     if at_k:
-        chosen = chosen @ 2
+        chosen = chosen @ 2  # any cut-off will do: a formula writes it as k
     explanation = _filled_in(chosen)
     steps = dict.fromkeys((symbol(made, style), formula(made, style)) for made in _needed(explanation.total))
     name = f"{chosen.display_name}@k" if at_k else chosen.display_name

@@ -231,8 +231,8 @@ class Rules:
             if rule is None:
                 self._numbers.append(_number((type(value), repr(value))))
                 return place
-            done = key if key[0] is OfEach else key[:1]
-            self._numbers.append(_number((done, *[self._numbers[part] for part in parts])))
+            operation = key if key[0] is OfEach else key[:1]  # of a mean: which metric it asks of each query
+            self._numbers.append(_number((operation, *[self._numbers[part] for part in parts])))
             if not self._depending_on_k.isdisjoint(parts):
                 self._depending_on_k.add(place)
             self._steps.append(

@@ -85,7 +85,7 @@ class Chapter:
         return [family.name for family in self.families]
 
     def number(self, key: int | str) -> int:
-        """Return the number of an item, which is asked for by it, as q3, or by its name.
+        """Return the number of an item, which is asked for as 3, as q3, or by the item's name.
 
         A name may say which version is meant, such as ``ap-missed@1``; another one is refused.
         """
@@ -192,7 +192,7 @@ def read(file: str | PathLike[str], seed: int = 1) -> Chapter:
     ----------
     file : str or path
         A text such as those in ``irlearn/exercises/content``. An item of it has cases, or takes the data of
-        an item of the book: ``like: ap-missed``. Of a translation it takes those of the item of its name.
+        an item of the book: ``like: ap-missed``. In a translation it takes those of its namesake there.
     seed : int
         Another one has other data for everybody who names it.
     """

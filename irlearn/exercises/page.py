@@ -60,7 +60,7 @@ def _which(item: Item, chapter: str, name: str) -> str:
 
 
 def without_script(item: Item) -> str:
-    """Write an item of the family that is not asked with its solution, for a page whose scripts are off."""
+    """Write an item that the page does not ask, with its solution, for a page whose scripts are off."""
     family = item.family
     asked = {family.item(seed).statement for seed in seeds_from(item.seed)}
     others = (family.item(-n) for n in range(SEEDS_TRIED))

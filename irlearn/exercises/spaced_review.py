@@ -17,11 +17,11 @@ def review(n: int = 3, seed: int | None = None, today: date | None = None) -> li
     seed : int, optional
         The seed of the data; left out, the day is the seed, so that every day has its own.
     today : date, optional
-        The day; left out, it is asked for.
+        The day on which the skills are due; left out, this day.
     """
     today = today or date.today()
     skills = stored_skills()
     families = [family for each in FAMILIES.values() for family in each]
-    open_now = [family for family in families if family.key in skills and is_due(skills[family.key], today)]
-    open_now.sort(key=lambda family: (skills[family.key]["box"], skills[family.key]["last"]))
-    return [family.item(today.toordinal() if seed is None else seed) for family in open_now[:n]]
+    due = [family for family in families if family.key in skills and is_due(skills[family.key], today)]
+    due.sort(key=lambda family: (skills[family.key]["box"], skills[family.key]["last"]))
+    return [family.item(today.toordinal() if seed is None else seed) for family in due[:n]]

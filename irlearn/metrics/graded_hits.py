@@ -172,7 +172,7 @@ def normalized_gain(sheet, gain="linear"):
     Notes
     -----
     The discount of a result does not depend on its rank but on what the best ranking would have gained more
-    by then. Every result costs at least 1, so that it goes on growing after the best ranking has ended.
+    by then. Every result adds at least 1, so that it goes on growing after the best ranking has ended.
 
     References
     ----------

@@ -49,8 +49,8 @@ def deal(pairs: int, students: int, judges: int = 3, seed: int = 1) -> list[list
     shared = [[0] * students for _ in range(students)]
     dealt: list[list[int]] = [[] for _ in range(students)]
     for pair in shuffled(rng, range(pairs)):
-        still = pairs - sum(map(len, dealt)) // judges  # pairs to deal out, this one among them
-        for student in _judges_of(rng, judges, left, shared, still):
+        pairs_left = pairs - sum(map(len, dealt)) // judges  # to be dealt out, this one among them
+        for student in _judges_of(rng, judges, left, shared, pairs_left):
             dealt[student].append(pair)
             left[student] -= 1
     return [sorted(each) for each in dealt]
@@ -69,15 +69,16 @@ def _quotas(rng, judgments, students):
     return [each + (student in more) for student in range(students)]
 
 
-def _judges_of(rng, judges, left, shared, still):
+def _judges_of(rng, judges, left, shared, pairs_left):
     """Choose who judges a pair: who must judge all that is left, then who shares least with the others.
 
-    So every quota is met to the end, and the pairs that two students share grow evenly.
+    ``left`` is the rest of each student's quota, ``shared`` how many pairs every two have in common. So every
+    quota is met to the end, and the pairs that two students share grow evenly.
     """
     chosen: list[int] = []
     for _ in range(judges):
         free = [each for each, quota in enumerate(left) if quota and each not in chosen]
-        must = [each for each in free if left[each] == still]
+        must = [each for each in free if left[each] == pairs_left]
         draw = {each: rng.random() for each in free}
         best = min(
             must or free,

@@ -21,7 +21,7 @@ VERSION = 1
 
 
 class Page(NamedTuple):
-    """What one student judges: the number of the page, whose it is, and its pairs in their order.
+    """What one student judges: the number of the page, whose it is, and the places of its pairs in the pool.
 
     ``mark`` stands on this page alone, so that nobody else can hand in judgments for it.
     """
@@ -57,6 +57,8 @@ class Pool:
         What each grade means, from 0 on.
     how : str
         What students are told to look for.
+    depth : int
+        Down to which rank of each system the results were pooled.
     notes : list of str
         What the instructor should know of how the pool was made.
     """

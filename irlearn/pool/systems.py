@@ -42,7 +42,7 @@ class Order:
 
 
 def order(qrels: Mapping[str, Mapping[str, int]], runs: Mapping[str, Mapping], metric: str) -> Order:
-    """Score each system by these judgments; a system that found none of their questions scores 0."""
+    """Score each system by these judgments; a system that answered none of the judged questions scores 0."""
     return Order(
         {
             name: evaluate(qrels, run, metric).mean[metric] if any(q in run for q in qrels) else 0.0

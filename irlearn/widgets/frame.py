@@ -19,7 +19,7 @@ class Frame:
     headers, rows : tuples of text
         The table; its cells are text, the numbers too.
     here : int, optional
-        The row that the sentence speaks of.
+        The place, from 0, of the row that the sentence speaks of.
     """
 
     sentence: str
@@ -49,21 +49,21 @@ class Frame:
         if not self.rows:
             return ""
         columns = list(zip(*self.rows))
-        words = [not all(_is_number(cell) for cell in column) for column in columns]
-        head = "".join(_cell("th", 'scope="col"', text, cell) for cell, text in zip(self.headers, words))
+        in_words = [not all(_is_number(cell) for cell in column) for column in columns]
+        head = "".join(_cell("th", 'scope="col"', words, cell) for cell, words in zip(self.headers, in_words))
         lines = [f"<thead><tr>{head}</tr></thead>", "<tbody>"]
         for i, (first, *rest) in enumerate(self.rows):
             here = i == self.here
-            cells = _cell("th", 'scope="row"', words[0], f"▸ {first}" if here else first)
-            cells += "".join(_cell("td", "", text, cell) for cell, text in zip(rest, words[1:]))
+            cells = _cell("th", 'scope="row"', in_words[0], f"▸ {first}" if here else first)
+            cells += "".join(_cell("td", "", words, cell) for cell, words in zip(rest, in_words[1:]))
             lines.append(f'<tr class="irlearn-here">{cells}</tr>' if here else f"<tr>{cells}</tr>")
         return framed("The numbers", [*lines, "</tbody>"], caption=False)
 
 
-def _cell(tag, scope, text, cell):
-    """Write a cell of the table, whose words begin at the left and whose numbers end at the right."""
-    look = " ".join(filter(None, [tag, scope, 'class="irlearn-words"' if text else ""]))
-    return f"<{look}>{escape(cell)}</{tag}>"
+def _cell(tag, scope, in_words, cell):
+    """Write a cell of the table: words begin at the left, numbers end at the right."""
+    opening = " ".join(filter(None, [tag, scope, 'class="irlearn-words"' if in_words else ""]))
+    return f"<{opening}>{escape(cell)}</{tag}>"
 
 
 def _is_number(cell):

@@ -19,6 +19,8 @@ class Poll:
         The answers to vote on, two or more. Numbers are shown and counted as text.
     answer : one of the options, optional
         The right one, shown by ``reveal()``.
+    scale : float
+        The size of its type on the stage.
     """
 
     def __init__(self, question: str, options, answer: object = None, scale: float = 1):

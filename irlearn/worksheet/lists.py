@@ -167,14 +167,14 @@ class Shared:
         Nobody knows which items of the long one these are, so each counts by their mean share in its prefix.
         """
         prefixes, only_long = self._prefixes[self._long], dict.fromkeys(self._only_long, (1, NO_END))
-        begun = [
+        present = [  # at each depth, how many of these items are in the prefix, whole or in part
             sum(counts)
             for counts in zip(
                 count_at_depths(intersect(prefixes.whole, only_long), len(self._long)),
                 count_at_depths(intersect(prefixes.cut, only_long), len(self._long)),
             )
         ]
-        rows = zip(self._missing[self._short], prefixes.count(only_long), begun)
+        rows = zip(self._missing[self._short], prefixes.count(only_long), present)
         return [missing * worth / items if missing else 0 for missing, worth, items in rows]
 
     @property

@@ -8,7 +8,7 @@ from ...errors import IRLearnError
 from ..mistakes import mistakes
 from ..profiles import CALLERS_OPTIONS, profiles
 
-HIGHEST_CUTOFF_OF_ALL, ROUND_CUTOFFS = 20, (30, 50, 100, 200, 500, 1000)  # each one to 20, then these
+EACH_CUTOFF_TO, ROUND_CUTOFFS = 20, (30, 50, 100, 200, 500, 1000)  # each one from 1 to 20, then these
 
 
 def known_conventions(asked: Metric) -> list[Metric]:
@@ -39,7 +39,7 @@ def at_other_cutoffs(asked: Metric, depth: int) -> list[Metric]:
     if "k" not in asked.parameters:
         return []
     known = {cut: dict.fromkeys(known_conventions(asked.bind(k=k))) for cut, k in ((False, None), (True, 1))}
-    cutoffs = [*range(1, min(depth, HIGHEST_CUTOFF_OF_ALL) + 1), *(k for k in ROUND_CUTOFFS if k <= depth)]
+    cutoffs = [*range(1, min(depth, EACH_CUTOFF_TO) + 1), *(k for k in ROUND_CUTOFFS if k <= depth)]
     others = [k for k in (None, *cutoffs) if k != asked.options["k"]]
     return [each.bind(k=k) for k in others for each in known[k is not None]]
 

@@ -62,7 +62,7 @@ def _without_chance(results):
 def html(results) -> str:
     """Write a table of the means, and one of every query folded away."""
     headers, rows = results.table()
-    shown = rows[:MOST] + rows[-1:] if len(rows) > MOST + 1 else rows
+    shown = rows[:MOST] + rows[-1:] if len(rows) > MOST + 1 else rows  # the last row has the means
     return figure(
         [
             table_html("Means", _headers(results), _means(results)),

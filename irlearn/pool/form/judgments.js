@@ -57,10 +57,12 @@ export class Judgments {
     return whyNotStored(STORED);
   }
 
+  /** The name under which this browser keeps them. */
   get name() {
     return `${this.data.pool} ${this.data.page}`;
   }
 
+  /** The grades as text, one character each. */
   get written() {
     return this.grades.map((grade) => grade ?? OPEN).join("");
   }

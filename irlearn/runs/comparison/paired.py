@@ -135,7 +135,7 @@ class Paired:
 
     @cached_property
     def guaranteed(self) -> tuple[float, float] | None:
-        """The mean is not lower or higher, whatever the differences look like; each end at 95 %.
+        """The mean lies between these two, whatever the differences look like; each end holds at 95 %.
 
         None where there are no queries, and where nothing says how large a difference can be.
         """
@@ -176,7 +176,7 @@ class Paired:
 
     @cached_property
     def turning(self) -> tuple[str, float] | None:
-        """A query on which the result hangs, and p without it: that falls on the other side of .05.
+        """A query on which the verdict hangs, and p without it, which is on the other side of .05.
 
         The queries tried are the two with the largest differences either way. The larger a difference is, the
         fewer ways of flipping reach the observed mean, so leaving out another query moves p less.

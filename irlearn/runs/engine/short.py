@@ -6,7 +6,7 @@ Where a query has few documents, ranking all of them at once costs less than loo
 from collections.abc import Mapping, Sequence
 from itertools import chain, repeat
 from math import inf
-from struct import error as not_a_number
+from struct import error as not_a_number  # as `doubles` raises it
 
 import numpy as np
 

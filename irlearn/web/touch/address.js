@@ -13,11 +13,11 @@ const KEYS = ["r", "j", "o", "m", "c"]; // results, judged and not retrieved, or
  */
 export function toHash({ results, missed, metrics, chosen }, page, prefix, hash) {
   const docs = [...results, ...missed];
-  const known = page.titles && docs.some(({ id }, i) => id !== i);
+  const reordered = page.titles && docs.some(({ id }, i) => id !== i);
   const own = [
     ["r", gradesIn(results)],
     ...(missed.length ? [["j", gradesIn(missed)]] : []),
-    ...(known ? [["o", docs.map(({ id }) => id).join()]] : []),
+    ...(reordered ? [["o", docs.map(({ id }) => id).join()]] : []),
     ...metrics.map((metric) => ["m", bindMetric(metric, page.variants).notation]),
     ...(chosen ? [["c", String(chosen)]] : []),
   ].map(([key, value]) => [prefix + key, value]);

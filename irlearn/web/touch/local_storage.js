@@ -15,7 +15,8 @@ export function readText(name) {
   try {
     return unstored.get(name) ?? localStorage.getItem(name) ?? "";
   } catch {
-    return noteRefusal() && "";
+    noteRefusal();
+    return "";
   }
 }
 
@@ -44,5 +45,4 @@ export function readJson(name, part, otherwise) {
 
 function noteRefusal() {
   refused = "This browser keeps nothing for this page, so what you do here lasts until you leave it.";
-  return refused;
 }

@@ -20,7 +20,7 @@ export function parseMetric(words, variants) {
   /** @type {Options} */
   const options = {};
   for (const [, option, value] of set) options[option] = checkedValue(metric, option, fromPython(value));
-  bindMetric({ name, options }, variants); // or say now what is missing
+  bindMetric({ name, options }, variants); // only to throw its error now, where an option is missing
   return { name, options };
 }
 

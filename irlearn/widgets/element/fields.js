@@ -1,7 +1,7 @@
 // The controls of a widget: a form in which each field's value is the place of a choice.
 
 /**
- * The places that are chosen, in the order of the controls.
+ * Return the places that are chosen, in the order of the controls.
  * @param {HTMLFormElement} form @returns {number[]}
  */
 export function chosen(form) {
@@ -37,7 +37,7 @@ export function followFields(form, changed, ended) {
   form.querySelectorAll("ol").forEach(markFirstAndLast);
 }
 
-/** The value of a slider, in words. @param {HTMLInputElement} slider */
+/** Show the value of a slider in words. @param {HTMLInputElement} slider */
 function say(slider) {
   const words = JSON.parse(slider.dataset.words ?? "[]")[Number(slider.value)];
   slider.setAttribute("aria-valuetext", words);
@@ -46,7 +46,7 @@ function say(slider) {
 }
 
 /**
- * One step on or back. A new step begins as the first one did: the other fields go back to their start.
+ * Go one step on or back. Each step begins as the first one did: the other fields go back to their start.
  * @param {HTMLFormElement} form @param {Element} button @param {number} by
  */
 function step(form, button, by) {
@@ -60,7 +60,7 @@ function step(form, button, by) {
   return true;
 }
 
-/** Where there is no step before or behind, its button says so. @param {Element} box */
+/** Disable the button that leads before the first step or behind the last. @param {Element} box */
 function markEnds(box) {
   const field = /** @type {HTMLInputElement} */ (box.querySelector("input"));
   const [back, next] = box.querySelectorAll("button");
@@ -68,7 +68,7 @@ function markEnds(box) {
   disable(next, field.value === field.dataset.last);
 }
 
-/** An item one place up or down. @param {Element} item @param {number} by */
+/** Move an item one place up or down. @param {Element} item @param {number} by */
 function move(item, by) {
   const list = /** @type {Element} */ (item.parentElement);
   const other = by < 0 ? item.previousElementSibling : item.nextElementSibling;
@@ -91,7 +91,7 @@ function markFirstAndLast({ children }) {
   });
 }
 
-/** A button that does nothing now keeps the focus. @param {Element} button @param {boolean} now */
+/** Disable or enable a button, which keeps the focus. @param {Element} button @param {boolean} now */
 function disable(button, now) {
   if (now) button.setAttribute("aria-disabled", "true");
   else button.removeAttribute("aria-disabled");
