@@ -25,28 +25,28 @@ SHOWN = 5  # names of a ranking
 
 @cache
 def data() -> Dataset:
-    """The dataset, read once."""
+    """Read the dataset, once."""
     return load("entities")
 
 
 @cache
 def results() -> dict[str, Results]:
-    """What the five systems score with all judgments."""
+    """Score the five systems with all judgments."""
     return {system: irlearn.evaluate(data().qrels, run, METRICS) for system, run in data().runs.items()}
 
 
 def relevant(grades: Iterable[int]) -> int:
-    """How many grades are above 0."""
+    """Count the grades above 0."""
     return sum(grade > 0 for grade in grades)
 
 
 def order(scores: dict[str, float]) -> str:
-    """The systems, the best one first."""
+    """List the systems, the best one first."""
     return ", ".join(sorted(scores, key=lambda system: -scores[system]))
 
 
 def markdown(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A table; what is not a text stands on the right."""
+    """Write a table; what is not a text, or begins with a point, stands on the right."""
     rows = list(rows)
     line = "|".join("---" if isinstance(cell, str) and not cell[:1] == "." else "--:" for cell in rows[0])
     return "\n".join(
@@ -55,12 +55,12 @@ def markdown(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 
 def decimals(number: float, digits: int = 3) -> str:
-    """A number between 0 and 1, without the 0 before the point."""
+    """Write a number between 0 and 1, without the 0 before the point."""
     return f"{number:.{digits}f}".removeprefix("0")
 
 
 def questions() -> str:
-    """Every question, how many names were judged and are relevant, and on how many all workers agree."""
+    """List the questions: how many names were judged and are relevant, and on how many all workers agree."""
     rows = []
     for name, grades in data().qrels.items():
         agreed = sum(each.workers == 1 for each in data().agreement[name].values())
@@ -69,7 +69,7 @@ def questions() -> str:
 
 
 def rule() -> str:
-    """The clauses of the rule, and how many questions each leaves out of those that the others left."""
+    """List the clauses of the rule, with how many questions each leaves out of those that the others left."""
     why = Counter(left_out(row) or (NOT_FOUND if row.read == "good" else "") for row in all_questions())
     rows = [
         (f"{clause[0].upper()}{clause[1:]}.", why[clause]) for clause in (*COUNTED, *READ.values(), NOT_FOUND)
@@ -78,7 +78,7 @@ def rule() -> str:
 
 
 def splits() -> str:
-    """How far the workers agree, for each grade; every pair of votes that agree counts."""
+    """Count how far the workers agree, for each grade; every pair of votes that agree counts."""
     counts: dict[int, Counter[float]] = {0: Counter(), 1: Counter(), 2: Counter()}
     for query, grades in data().qrels.items():
         for doc, grade in grades.items():
@@ -92,14 +92,14 @@ def splits() -> str:
 
 
 def twice() -> str:
-    """The names that two groups of judges graded, by the grades of both."""
+    """Count the names that two groups of judges graded, by the grades of both."""
     pairs = Counter(map(tuple, data().ratings["axis-powers"].values()))
     rows = [(f"first: {one}", *(pairs[one, other] for other in range(3))) for one in range(3)]
     return markdown(("", "second: 0", "second: 1", "second: 2"), rows)
 
 
 def systems() -> str:
-    """What the five systems score."""
+    """List what the five systems score."""
     rows = [
         (f"`{system}`", *(decimals(found.mean[metric]) for metric in METRICS))
         for system, found in results().items()
@@ -108,7 +108,7 @@ def systems() -> str:
 
 
 def strengths() -> str:
-    """Where a system is ahead of the best other one by most, and behind it by most."""
+    """Find where each system is ahead of the best other one by most, and behind it by most."""
     scores = {system: found.per_query[ORDERED_BY] for system, found in results().items()}
     rows = []
     for system, mine in scores.items():
@@ -121,7 +121,7 @@ def strengths() -> str:
 
 
 def turns() -> str:
-    """The three questions where the order turns, with what all five systems score."""
+    """List the three questions where the order turns, with what all five systems score."""
     rows = []
     for query in TURNS:
         scores = {system: found.per_query[ORDERED_BY][query] for system, found in results().items()}
@@ -130,7 +130,7 @@ def turns() -> str:
 
 
 def first_names(query: str) -> str:
-    """The first names of two systems for a question, with their grades."""
+    """List the first names of two systems for a question, with their grades."""
     runs = [list(data().runs[system][query])[:SHOWN] for system in TURNS[query]]
     shown = [[f"{data().titles[doc]} **{data().qrels[query].get(doc, '?')}**" for doc in run] for run in runs]
     rows = [(rank, *names) for rank, names in enumerate(zip(*shown, strict=True), 1)]
@@ -138,7 +138,7 @@ def first_names(query: str) -> str:
 
 
 def pools() -> str:
-    """What is left of the relevant names when the pool is smaller, and how the systems are ordered then."""
+    """Work out which relevant names a smaller pool leaves, and in what order the systems then are."""
     all_relevant = sum(relevant(grades.values()) for grades in data().qrels.values())
     means = {system: found.mean[ORDERED_BY] for system, found in results().items()}
     rows = [("all judgments", "100 %", order(means), decimals(means["clues"]))]
@@ -160,7 +160,7 @@ TABLES = {
 
 
 def filled(page: str) -> str:
-    """The page with its tables worked out anew."""
+    """Write the page with its tables worked out anew."""
     return re.sub(
         r"(^% table: (.+)\n)(?:(?:\|.*)\n)*",
         lambda found: f"{found[1]}{TABLES[found[2]]()}\n",

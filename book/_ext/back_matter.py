@@ -96,7 +96,7 @@ class ApiReference(GeneratedMarkdown):
     def entry(self, name, thing, notation=None):
         doc = Docstring(thing.__doc__)
         title = f"`irlearn.{name}`" + (f" ({notation})" if notation else "")
-        parts = [f"({'api-' + name})=\n{title}\n: {plain(doc.summary)}"]
+        parts = [f"(api-{name})=\n{title}\n: {plain(doc.summary)}"]
         parts.append(indented(f"`{name}{without_types(inspect.signature(thing))}`"))
         for heading in ("Parameters", "Returns", "Notes", "Raises", "References"):
             if doc.sections.get(heading):

@@ -94,6 +94,7 @@ class Answer:
         self.refused = answer.get("refused", "")
         self.asks = answer.get("asks", case["asks"])
         self.metric = self._metric(answer)
+        # What the tool printed may be a multiple of the score, or a step on the way to it.
         self._times, self._step = answer.get("times", 1), answer.get("step")
         results = answer.get("as", {name: case[name] for name in case if name not in TEXT_KEYS})
         self.inputs = Inputs(answer.get("ties", "doc_id"), **results)

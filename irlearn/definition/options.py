@@ -101,7 +101,7 @@ def _looks_at_max_grade(options):
 
 
 class Persistence(Numbers):
-    """The probability with which a reader goes on who stops some time."""
+    """The probability of going on, of a reader who stops some time: it is below 1."""
 
     def __init__(self):
         super().__init__(0, below=1)

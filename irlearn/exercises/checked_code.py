@@ -93,7 +93,7 @@ def _check_sum(body):
     return f"{adler32(body):08x}"
 
 
-def of(kind: type, value: Any) -> Any:
+def of_kind(kind: type, value: Any) -> Any:
     """Return a value that is of this kind, and refuse others; True is no number."""
     if not isinstance(value, kind) or isinstance(value, bool):
         raise TypeError(f"{value!r} where a {kind.__name__} belongs")

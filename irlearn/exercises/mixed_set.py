@@ -7,7 +7,7 @@ from .book_sets import BEYOND, FAMILIES
 from .family import Family
 
 MOST_ITEMS = 4  # items in a mixed set
-SEED_OFFSET = 4  # from the seed of the first chapter, so that the data are new; each further one adds 1
+SEED_OFFSET = 4  # added to the seed, so that the data are new; each chapter before this one adds 1
 PROGRAMMING = "function"  # a kind that is left out, because writing a function takes too long
 
 

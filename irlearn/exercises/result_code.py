@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from ..errors import IRLearnError, error
 from .answers import MOST_TRIES, AnswerRecord
-from .checked_code import CodeForm, of
+from .checked_code import CodeForm, of_kind
 from .seeds import MOST_SEED
 
 FORM = CodeForm("irl", 1, "result code")
@@ -64,15 +64,15 @@ def _result(content: Any) -> Result:
     """Read what stands in a code; whatever is not as it should be raises an error."""
     day = date.fromisoformat(content["t"]).isoformat()
     answers = [_answered(*each) for each in _at_most(MOST_ANSWERS, content["a"])]
-    return Result(of(str, content["c"]), _exam(content["e"]), answers, day)
+    return Result(of_kind(str, content["c"]), _exam(content["e"]), answers, day)
 
 
 def _answered(key, seed, tries, helped):
     typed = tuple(
-        [of(str, cell) for cell in each] if isinstance(each, list) else of(str, each)
+        [of_kind(str, cell) for cell in each] if isinstance(each, list) else of_kind(str, each)
         for each in _at_most(MOST_TRIES, tries)
     )
-    return AnswerRecord(of(str, key), _whole(seed), typed, bool(helped))
+    return AnswerRecord(of_kind(str, key), _whole(seed), typed, bool(helped))
 
 
 def _exam(seed):
@@ -84,10 +84,10 @@ def _exam(seed):
 
 def _at_most(most, listed):
     """Refuse a list longer than any in a code of ours: it would only keep the reader waiting."""
-    if len(of(list, listed)) > most:
+    if len(of_kind(list, listed)) > most:
         raise ValueError(f"a list of {len(listed)}, where {most} is the most")
     return listed
 
 
 def _whole(value):
-    return of(int, value)
+    return of_kind(int, value)

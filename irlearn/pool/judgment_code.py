@@ -8,9 +8,9 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from ..errors import IRLearnError
-from ..exercises.checked_code import CodeForm, of
+from ..exercises.checked_code import CodeForm, of_kind
 
-FORM = CodeForm("irlpool", 1, "pool code")  # as form/code.js writes it
+FORM = CodeForm("irlpool", 1, "pool code")  # as form/judgments.js writes it
 OPEN = "-"  # in place of a grade: not judged
 MOST_PAIRS = 100_000
 
@@ -49,9 +49,11 @@ def ends_without_beginning(text: str) -> int:
 
 
 def _sent(content: Any) -> SentGrades:
-    grades = of(str, content["g"])
+    grades = of_kind(str, content["g"])
     if not re.fullmatch(rf"[0-9{OPEN}]{{1,{MOST_PAIRS}}}", grades, re.ASCII):
         raise ValueError("grades that are no digits")
-    made = datetime.fromisoformat(of(str, content["t"])).isoformat(timespec="minutes")
+    made = datetime.fromisoformat(of_kind(str, content["t"])).isoformat(timespec="minutes")
     read = [None if each == OPEN else int(each) for each in grades]
-    return SentGrades(of(str, content["p"]), of(int, content["n"]), of(str, content["m"]), read, made)
+    return SentGrades(
+        of_kind(str, content["p"]), of_kind(int, content["n"]), of_kind(str, content["m"]), read, made
+    )

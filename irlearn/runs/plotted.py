@@ -10,7 +10,7 @@ from ..escaping import visible
 from ..explanation.digits import counted, result
 from .per_query import heading
 
-LISTED = 6  # queries that the words of a picture name where there are more than twice as many
+LISTED = 6  # queries that the words of a picture name, where naming all would be more than twice as many
 
 
 def scores(results, name, ax):

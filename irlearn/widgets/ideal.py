@@ -10,7 +10,7 @@ from .frame import Frame
 from .ranking import checked_ranking, highest_grade
 from .widget import Widget
 
-NUMBERS = {4: "four", 5: "five"}  # where every judged document came back, two ideals are the same
+NUMBERS = {4: "four", 5: "five"}  # of ideals in the list: one less where every judged document came back
 
 
 def ideal_beside_actual(

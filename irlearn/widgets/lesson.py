@@ -43,7 +43,7 @@ def _columns(explanation):
 
 
 def _column_page(table, new):
-    """Make the page of a column, after the first one, the last two inputs, and the last two worked out."""
+    """Make the page of a column; before it stand the first one, the last two inputs and last two results."""
     context = [i for i in range(new) if not table.formulas[i]][-2:] + [
         i for i in range(new) if table.formulas[i]
     ][-2:]

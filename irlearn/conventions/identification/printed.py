@@ -10,7 +10,7 @@ from ...worksheet.checks import plain_python
 
 DECIMALS = 9
 TOLERANCE = 10.0**-DECIMALS  # no number is trusted further than this
-LARGEST = 1e15  # floats beyond this have no decimals
+LARGEST = 1e15  # floats beyond this have not even one decimal to trust
 
 
 class Printed:

@@ -46,13 +46,13 @@ def numbers(item: NumberItem) -> Iterator[tuple]:
 
 def _known(item):
     """Yield the numbers that are known, each with how far off it may be and the feedback on it."""
-    truth, share = item.data.truth, item.family.options.get("from_zero_to_one", True)
+    truth, is_share = item.data.truth, item.family.options.get("from_zero_to_one", True)
     cut = cut_off(truth)
     yield truth, HALF, item.judge(rounded(truth))
     yield cut, EXACT, item.judge(rounded(cut))
     for value in known_numbers(item):
         yield value, HALF, item.judge(rounded(value))
-    if share:
+    if is_share:
         yield 100 * truth, 100 * HALF, item.judge(f"{100 * truth:.1f}")
     for places in (2, 1):  # in Moodle 0.370 and 0.37 are the same, and three decimals are asked for
         text = f"{truth:.{places}f}"
@@ -116,6 +116,6 @@ def orders(item: OrderItem) -> Iterator[tuple]:
 
 
 def _before(item) -> list[tuple[str, str]]:
-    """Yield pairs of letters: a step, and one that it is worked out from."""
+    """List pairs of letters: a step, and one that it is worked out from."""
     cards = list(zip(item.letters, item.cards))
     return [(x, y) for x, (_, made) in cards for y, (name, _) in cards if x != y and depends_on(made, name)]

@@ -130,13 +130,13 @@ def judge(rubric: Rubric, answer: Any) -> Feedback:
     """Say what there is to say to an answer."""
     read = PARSERS[rubric.reads](answer, rubric)
     for row in rows_of(rubric.reads):
-        hits = _holds(row, rubric, read)
+        hits = _hits(row, rubric, read)
         if hits is not None:
             return _feedback(row, rubric, read, hits)
     raise LookupError(f"The rubric of a {rubric.reads} has no last row.")
 
 
-def _holds(row: Row, rubric: Rubric, read: Any) -> list[Hit] | None:
+def _hits(row: Row, rubric: Rubric, read: Any) -> list[Hit] | None:
     """Find the first entry that fits each test; return None where a test does not hold."""
     hits: list[Hit] = []
     for test in row.tests:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from math import inf
-from struct import error as not_a_number
+from struct import error as not_a_number  # as `array_of` raises it
 
 import numpy as np
 

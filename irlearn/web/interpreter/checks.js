@@ -5,7 +5,7 @@ import { BadInput } from "./bad_input.js";
 /** @import { Data } from "./data" */
 
 /**
- * Every retrieved document with a grade above 0 has to be among those that were judged.
+ * Refuse a retrieved document with a grade above 0 that is not among those that were judged.
  * @param {number[]} judged @param {number[]} retrieved
  */
 export function checkAllJudged(judged, retrieved) {

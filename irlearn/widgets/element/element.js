@@ -33,7 +33,7 @@ export class TriedOut extends HTMLElement {
     });
   }
 
-  /** The frame of what is chosen now. The place of a frame has the choices as its digits. */
+  /** Show the frame of what is chosen now; its place among all has the places of the choices as digits. */
   show(more = "") {
     if (!this.stored) return;
     const { sizes, frames, parts } = this.stored;

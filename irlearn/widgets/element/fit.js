@@ -5,14 +5,14 @@ const NARROW = 0.6; // a screen that is higher than it is wide counts as this mu
 const LEAST = 0.5; // of the type that was asked for; what does not fit in this is scrolled
 const STEP = 0.25; // px
 
-/** The type that was asked for, in px. @param {HTMLElement} stage */
+/** Return the type that was asked for, in px. @param {HTMLElement} stage */
 export function largestType(stage) {
   return Math.min(innerHeight, innerWidth * NARROW) * OF_THE_SCREEN * Number(stage.dataset.scale ?? 1.6);
 }
 
 /**
- * The largest type of the page in which nothing of the stage is cut off, set and told. It can still be read:
- * of a long table some rows are below, and the arrow keys scroll.
+ * Set the largest type in which nothing of the stage is cut off, and return it. It stays large enough to be
+ * read: of a long table some rows are below, and the arrow keys scroll.
  * @param {HTMLElement} stage @param {number} most @returns {number}
  */
 export function fitType(stage, most) {
@@ -31,7 +31,7 @@ export function fitType(stage, most) {
   return small;
 }
 
-/** Whether there is more of it than is seen. @param {HTMLElement} stage */
+/** Tell whether there is more of it than is seen. @param {HTMLElement} stage */
 function isCut(stage) {
   if (isWider(stage) || stage.scrollHeight > stage.clientHeight + 1) return true;
   return [...stage.querySelectorAll(".irlearn-scroll, .irl-whole > *")].some(isWider);

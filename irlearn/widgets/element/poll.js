@@ -68,7 +68,7 @@ export class Poll extends HTMLElement {
     /** @type {Element} */ (this.said).textContent = this.sentence(votes);
   }
 
-  /** What is counted, in the words of Python. @param {Votes} votes */
+  /** Say what is counted, in the words of Python. @param {Votes} votes */
   sentence({ rounds, revealed }) {
     const sums = rounds.map((hands) => hands.reduce((sum, each) => sum + each, 0));
     const said = sums.map((sum, i) => `${NAMES[i]} vote: ${sum} ${sum === 1 ? "hand" : "hands"}.`);
@@ -81,7 +81,7 @@ export class Poll extends HTMLElement {
   }
 }
 
-/** An answer, its hands as bars, and the buttons that count. @param {string} option */
+/** Build the row of an answer: its hands as bars, and the buttons that count. @param {string} option */
 function rowBuilt(option) {
   const row = fromHtml(`<li>
     <strong></strong><span class="irl-bars"></span>

@@ -22,7 +22,7 @@ const stepping = (stage) => [...stage.querySelectorAll(".irl-steps button")];
 /** @param {Element} stage @returns {HTMLElement | null} */
 const revealing = (stage) => stage.querySelector("[data-does=reveal]");
 
-/** Which keys do what on this stage, in words. @param {Element} stage */
+/** Say which keys do what on this stage. @param {Element} stage */
 export function hints(stage) {
   const words = [];
   if (stepping(stage).length) {
@@ -51,7 +51,8 @@ function isNeeded(field, key) {
 }
 
 /**
- * On a stage that hides something, the next thing is what is hidden, so one key leads to the last number.
+ * Press the button for it. Where something is hidden, "next" reveals that first, and steps on the time after:
+ * so one key leads to the last number.
  * @param {Element} stage @param {string} what
  */
 function press(stage, what) {
