@@ -1,4 +1,4 @@
-"""The form in which a widget is shown: live in a notebook; static in the book, where Python may not run."""
+"""The form of widgets and exercises: live in a notebook; static in the book, where Python may not run."""
 
 import os
 import sys

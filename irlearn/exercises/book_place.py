@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-MIXED = ", mixed"  # ends the name of a mixed set; before it stands the page
+from .mixed_set import MIXED
 
 
 class BookPlace(NamedTuple):

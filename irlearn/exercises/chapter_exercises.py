@@ -7,11 +7,11 @@ from os import PathLike
 
 from ..errors import IRLearnError, did_you_mean, error
 from .answers import SESSION_ANSWERS
-from .book_place import MIXED, BookPlace
+from .book_place import BookPlace
 from .book_sets import FAMILIES
 from .family import Family, ItemSet
 from .item import Item
-from .mixed_set import earlier
+from .mixed_set import MIXED, earlier
 from .result_code import encode
 from .sets import find_item_set, read_own_set
 

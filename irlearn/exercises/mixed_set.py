@@ -6,6 +6,7 @@ from random import Random
 from .book_sets import BEYOND, FAMILIES
 from .family import Family
 
+MIXED = ", mixed"  # ends the name of a mixed set; before it stands the page
 MOST_ITEMS = 4  # items in a mixed set
 SEED_OFFSET = 4  # added to the seed, so that the data are new; each chapter before this one adds 1
 PROGRAMMING = "function"  # a kind that is left out, because writing a function takes too long

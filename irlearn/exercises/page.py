@@ -12,10 +12,9 @@ from ..explanation.render.look import style_sheet
 from ..web.bundle import bundle
 from ..web.markup import data_script
 from ..web.touchable import base_look
-from .book_place import MIXED
 from .family import Family
 from .item import Item
-from .mixed_set import PROGRAMMING
+from .mixed_set import MIXED, PROGRAMMING
 from .serialized import obfuscated, seeds_from
 
 SEEDS_TRIED = 20  # seeds from 0 downwards, to find an item that the page does not ask

@@ -5,9 +5,9 @@ from __future__ import annotations
 from os import PathLike
 
 from ..errors import error
-from .book_place import MIXED
 from .book_sets import FAMILIES, book_item_set, find_family
 from .family import Family, ItemSet, split_key
+from .mixed_set import MIXED
 
 _OWN: dict[str, ItemSet] = {}
 

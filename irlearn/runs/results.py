@@ -59,7 +59,7 @@ class Covered(Protocol):
 
 
 class Coverage(NamedTuple):
-    """The same, put together by hand."""
+    """Which queries have a score, which are missing and which unjudged, as plain lists."""
 
     queries: list[str]
     missing: list[str]
@@ -193,10 +193,10 @@ class Results(Shown):
         if len(without_value) == len(self.names):
             return ""
         besides = f" (not for {', '.join(without_value)})" if without_value else ""
-        scored = "as having no results" if self._is_something_worth_without_results() else "0"
+        scored = "as having no results" if self._missing_ones_score() else "0"
         return f", scored {scored} and counted{besides}"
 
-    def _is_something_worth_without_results(self):
+    def _missing_ones_score(self):
         """Say whether a query that is not in the run has a score besides 0, such as how many are relevant."""
         missing = set(self.missing)
         places = [place for place, query in enumerate(self.queries) if query in missing]

@@ -86,7 +86,7 @@ function allAnswers() {
   return readJson(ANSWERS, onlyAnswers, {});
 }
 
-/** What is in every key and looks like answers; somebody may have edited it. @param {any} read */
+/** Keep what looks like answers, under its key; somebody may have edited the rest. @param {any} read */
 function onlyAnswers(read) {
   if (Array.isArray(read)) return null;
   const entries = Object.entries(read).filter(([, list]) => Array.isArray(list));

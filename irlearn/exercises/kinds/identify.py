@@ -48,14 +48,14 @@ class IdentifyItem(Lettered):
 
     @cached_property
     def answers(self):
-        letters = sorted(self.offered, key=lambda pair: feedback_texts.rule_in_words(pair[0], self.data))
+        by_words = sorted(self.offered, key=lambda pair: feedback_texts.rule_in_words(pair[0], self.data))
         return [
             Answer(
                 feedback_texts.rule_in_words(group, self.data),
                 group is self.offered[0][0],
                 "" if group is self.offered[0][0] else f"By that rule it would be {result(value)}.",
             )
-            for group, value in letters
+            for group, value in by_words
         ]
 
     def solved(self):

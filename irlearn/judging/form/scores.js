@@ -15,7 +15,7 @@ export function scoresOf({ variants, metrics, top, elsewhere }, grades, line) {
   const judged = [...grades.filter(isJudged), ...elsewhere];
   return metrics.map((words) => {
     const { name, options } = withScale(parseMetric(words, variants), variants, top);
-    const drawn = "rel" in variants[name].defaults ? { ...options, rel: line } : options;
-    return outcomeOf(bindMetric({ name, options: drawn }, variants), { grades, judged }, false);
+    const withLine = "rel" in variants[name].defaults ? { ...options, rel: line } : options;
+    return outcomeOf(bindMetric({ name, options: withLine }, variants), { grades, judged }, false);
   });
 }

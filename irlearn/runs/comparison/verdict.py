@@ -156,10 +156,10 @@ def _one_query(paired):
     result = "The result" if paired.p_holm is None else f"For {paired.metric} alone, the result"
     failed = [name for name, missing in zip(paired.names, paired.missing) if query in missing]
     mend = f" {failed[0]} has no results there: find out why before you compare." if failed else ""
-    without = with_its_name(p).replace("a p-value", "the p-value would be").replace("be of", "be")
+    without_it = p_value(p).replace("<", "below")
     yield (
-        f"{result} hangs on query {visible(query)}: without it, {without}. That p-value proves "
-        f"nothing, because the query was picked for it.{mend}"
+        f"{result} hangs on query {visible(query)}: without it, the p-value would be {without_it}. That p-value "
+        f"proves nothing, because the query was picked for it.{mend}"
     )
 
 
