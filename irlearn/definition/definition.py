@@ -85,6 +85,8 @@ class Definition:
         display_name: str = "",
         summary: str = "mean",
         better: str = "higher",
+        contribution: str = "",
+        picture: tuple[str, ...] = (),
         defined_where: Self | None = None,
         mean_of: Self | None = None,
         from_notation: Callable[[str], Self] | None = None,
@@ -95,6 +97,7 @@ class Definition:
         self.own_options = {option.name: option for option in options}
         self.negative_grades, self.unjudged = negative_grades, unjudged
         self.at, self.summary, self.better = at, summary, better
+        self.contribution, self.picture = contribution, picture
         self.defined_where, self.mean_of, self.from_notation = defined_where, mean_of, from_notation
         self.bound: Options = {}
         self.__name__, self.__module__ = function.__name__, function.__module__

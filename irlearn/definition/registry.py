@@ -29,6 +29,8 @@ def named(
     display_name: str = "",
     summary: str = "mean",
     better: str = "higher",
+    contribution: str = "",
+    picture: tuple[str, ...] = (),
     defined_where: Metric | None = None,
 ) -> Callable[[Callable[..., Any]], Metric]:
     """Make a metric of a function that fills in a worksheet, and enter it into the registry.
@@ -59,6 +61,13 @@ def named(
         How the scores of many queries become one: by their "mean", or by their "sum" (of counts).
     better
         Which scores are the better ones: "higher", "lower", or "neither".
+    contribution
+        The column that holds what each row brings: the score is its total or its maximum, which may be
+        divided by a number. Left out where the score is not put together from rows.
+    picture
+        How a page draws that, where a bar does not say enough: "blocks" within the column named behind it,
+        "readers" who come and who leave (two columns), a "set" filled step by step, a "staircase" of what
+        each row would bring if the column named behind it were 1, or "pairs" of rows.
     defined_where
         A metric that is 0 on the queries for which this one has no value.
 
@@ -83,6 +92,8 @@ def named(
             display_name=display_name,
             summary=summary,
             better=better,
+            contribution=contribution,
+            picture=picture,
             defined_where=defined_where,
             from_notation=metric,
         )

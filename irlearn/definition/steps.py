@@ -51,6 +51,8 @@ def common(metric: MetricLike) -> Json:
         "question": metric.question,
         "takes": metric.reads.__name__,
         "better": metric.better,
+        "contribution": metric.contribution,
+        "picture": list(metric.picture),
         "unjudged": metric.unjudged,
         "negative_grades": metric.negative_grades,
         "digits": {"cell": digits.CELL_DECIMALS, "result": digits.RESULT_DECIMALS},

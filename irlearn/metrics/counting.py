@@ -26,7 +26,15 @@ RECALL_DENOMINATOR = Option(
 )
 
 
-@named("P", "Precision", "SetP", trec_eval=("P", "set_P"), options=[DENOMINATOR])
+@named(
+    "P",
+    "Precision",
+    "SetP",
+    trec_eval=("P", "set_P"),
+    options=[DENOMINATOR],
+    contribution="relevant",
+    picture=("set",),
+)
 def precision(sheet, k=None, rel=1, denominator="k"):
     """How much of what I looked at is relevant?
 
@@ -72,6 +80,8 @@ def precision(sheet, k=None, rel=1, denominator="k"):
     trec_eval=("recall", "set_recall"),
     options=[RECALL_DENOMINATOR],
     display_name="Recall",
+    contribution="relevant",
+    picture=("set",),
 )
 def recall(sheet, k=None, rel=1, denominator="relevant"):
     """How much of what is relevant did I find?
@@ -188,7 +198,7 @@ def f1(sheet, k=None, rel=1, denominator="k"):
     return 2 * sheet.P * sheet.Recall / (sheet.P + sheet.Recall)
 
 
-@named("Success", "HitRate", trec_eval=("success",))
+@named("Success", "HitRate", trec_eval=("success",), contribution="relevant")
 def success(sheet, k=None, rel=1):
     """Did I find anything relevant at all?
 
@@ -217,7 +227,7 @@ def success(sheet, k=None, rel=1):
     return maximum(sheet.relevant)
 
 
-@named("Rprec", "RPrecision", trec_eval=("Rprec",))
+@named("Rprec", "RPrecision", trec_eval=("Rprec",), contribution="counted", picture=("set",))
 def r_precision(sheet, rel=1):
     """How much is relevant among the first R, where R documents are relevant in all?
 

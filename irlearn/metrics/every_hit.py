@@ -17,7 +17,14 @@ DENOMINATORS = {
 DENOMINATOR = Option("denominator", "what the sum of the precisions is divided by", Choices(DENOMINATORS))
 
 
-@named("AP", "AveragePrecision", trec_eval=("map", "map_cut"), options=[DENOMINATOR])
+@named(
+    "AP",
+    "AveragePrecision",
+    trec_eval=("map", "map_cut"),
+    options=[DENOMINATOR],
+    contribution="counted",
+    picture=("blocks", "relevant"),
+)
 def average_precision(sheet, k=None, rel=1, denominator="relevant"):
     """How precise is the ranking each time it brings another relevant document?
 

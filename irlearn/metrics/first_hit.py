@@ -13,7 +13,13 @@ COUNTS = {
 shared(Option("count", "what is counted, the rank of the answer or those read in vain", Choices(COUNTS)))
 
 
-@named("RR", "ReciprocalRank", trec_eval=("recip_rank",))
+@named(
+    "RR",
+    "ReciprocalRank",
+    trec_eval=("recip_rank",),
+    contribution="reciprocal",
+    picture=("staircase", "relevant"),
+)
 def reciprocal_rank(sheet, k=None, rel=1):
     """How near to the top is the first relevant document?
 

@@ -59,7 +59,7 @@ def gain_of(grade, gain):
     return choose(GAINS, gain=gain)(grade)
 
 
-@named("CG", "CumulativeGain")
+@named("CG", "CumulativeGain", contribution="gain")
 def cg(sheet, k=None, gain="linear"):
     """How much do I gain from the first k results, wherever they stand?
 
@@ -86,7 +86,7 @@ def cg(sheet, k=None, gain="linear"):
     return total(sheet.gain)
 
 
-@named("DCG", "DiscountedCumulativeGain", negative_grades=False)
+@named("DCG", "DiscountedCumulativeGain", negative_grades=False, contribution="discounted_gain")
 def dcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2):
     """How much do I gain, when results further down are worth less to me?
 
@@ -150,7 +150,7 @@ def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2, ideal="j
     return dcg(sheet.ideal(ideal, max_grade), gain=gain, discount=discount, base=base)
 
 
-@named("nDCG", "NDCG", trec_eval=("ndcg", "ndcg_cut"), negative_grades=False)
+@named("nDCG", "NDCG", trec_eval=("ndcg", "ndcg_cut"), negative_grades=False, contribution="discounted_gain")
 def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2, ideal="judged", max_grade=None):
     """How near is this ranking to the best possible one?
 

@@ -11,7 +11,14 @@ WANTED_DOCUMENTS = Option(
 )
 
 
-@named("INSQ", "InverseSquares", options=[WANTED_DOCUMENTS], negative_grades=False)
+@named(
+    "INSQ",
+    "InverseSquares",
+    options=[WANTED_DOCUMENTS],
+    negative_grades=False,
+    contribution="counted",
+    picture=("blocks", "weight"),
+)
 def insq(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     """How much does a reader gain who needs so many documents, and is likelier to go on the deeper they are?
 
@@ -52,7 +59,13 @@ def insq(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     return total(sheet.counted)
 
 
-@named("INST", options=[WANTED_DOCUMENTS], negative_grades=False)
+@named(
+    "INST",
+    options=[WANTED_DOCUMENTS],
+    negative_grades=False,
+    contribution="counted",
+    picture=("blocks", "weight"),
+)
 def inst(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     """How much does a reader gain who needs so many documents, and stops more readily the more are found?
 
@@ -112,7 +125,7 @@ def least_sum(sheet, wanted, relevance):
     return wanted - Number(1e-9, name="0.000000001")
 
 
-@named("BPM", "BejeweledPlayerModel", options=[WANTED_GAIN], negative_grades=False)
+@named("BPM", "BejeweledPlayerModel", options=[WANTED_GAIN], negative_grades=False, contribution="counted")
 def bpm(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     """How much does each result give a reader who stops with enough gain, or else after k results?
 

@@ -27,7 +27,14 @@ def with_gain(gain):
     return 1 - (gain <= 0)
 
 
-@named("Q", "QMeasure", options=[DENOMINATOR], negative_grades=False)
+@named(
+    "Q",
+    "QMeasure",
+    options=[DENOMINATOR],
+    negative_grades=False,
+    contribution="counted",
+    picture=("blocks", "relevant"),
+)
 def q_measure(sheet, k=None, rel=1, beta=1, gain="linear", denominator="relevant"):
     """How precise is the ranking at each hit, when what was gained counts beside what was found?
 
@@ -161,7 +168,7 @@ def r_ndcg(sheet, gain="linear"):
     return (total(ideal.counted) + sheet.goes_on * sheet.DCG / ideal.DCG) / sheet.points
 
 
-@named("G", "NormalizedGain", trec_eval=("G",), negative_grades=False)
+@named("G", "NormalizedGain", trec_eval=("G",), negative_grades=False, contribution="discounted_gain")
 def normalized_gain(sheet, gain="linear"):
     """How much do I gain, when a result is discounted by the gain that was missed above it?
 
@@ -201,7 +208,13 @@ def normalized_gain(sheet, gain="linear"):
     return total(sheet.discounted_gain) / ideal.total_gain
 
 
-@named("binG", "BinaryNormalizedGain", trec_eval=("binG",))
+@named(
+    "binG",
+    "BinaryNormalizedGain",
+    trec_eval=("binG",),
+    contribution="counted",
+    picture=("blocks", "relevant"),
+)
 def binary_normalized_gain(sheet, rel=1):
     """How well are the relevant documents placed, when each is discounted by the nonrelevant ones above it?
 

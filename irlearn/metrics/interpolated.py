@@ -47,7 +47,11 @@ def sum_over_levels(numbers):
 
 
 @named(
-    "IPrec", "InterpolatedPrecision", at="recall", trec_eval={"iprec_at_recall": {"rounding": "trec_eval 9"}}
+    "IPrec",
+    "InterpolatedPrecision",
+    at="recall",
+    trec_eval={"iprec_at_recall": {"rounding": "trec_eval 9"}},
+    contribution="counted",
 )
 def interpolated_precision(sheet, recall=0.5, rel=1, rounding="up"):
     """How precise is the ranking at its best, once this share of the relevant documents is found?

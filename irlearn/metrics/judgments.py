@@ -15,7 +15,14 @@ def judged_nonrelevant(sheet):
     return sheet.judged - sheet.relevant
 
 
-@named("Bpref", "BinaryPreference", trec_eval=("bpref",), unjudged="passed over")
+@named(
+    "Bpref",
+    "BinaryPreference",
+    trec_eval=("bpref",),
+    unjudged="passed over",
+    contribution="counted",
+    picture=("blocks", "relevant"),
+)
 def bpref(sheet, rel=1):
     """How seldom does a document judged not relevant stand above a relevant one?
 
@@ -60,6 +67,8 @@ def bpref(sheet, rel=1):
     "InferredAP",
     trec_eval=("infAP",),
     unjudged="not relevant outside the pool, like the judged ones inside",
+    contribution="counted",
+    picture=("blocks", "relevant"),
 )
 def inf_ap(sheet, rel=1, epsilon=1e-5):
     """What would average precision be with all of the pool judged, when only a random part of it was?
@@ -104,7 +113,15 @@ def inf_ap(sheet, rel=1, epsilon=1e-5):
     return total(sheet.counted) / sheet.R
 
 
-@named("Judged", "JudgmentRate", unjudged="what is asked", options=[DENOMINATOR], better="neither")
+@named(
+    "Judged",
+    "JudgmentRate",
+    unjudged="what is asked",
+    options=[DENOMINATOR],
+    better="neither",
+    contribution="known",
+    picture=("set",),
+)
 def judged_at(sheet, k=None, denominator="retrieved"):
     """How much of what I looked at is in the judgments at all?
 

@@ -17,7 +17,7 @@ from ..worksheet.pairs import two_orders
 shared(Option("normalized", "whether to divide by the number of pairs that could be out of order", Flag()))
 
 
-@named("Inversions", "KendallDistance", better="lower")
+@named("Inversions", "KendallDistance", better="lower", contribution="better_below", picture=("pairs",))
 def kendall_inversions(sheet, normalized=False):
     """How many pairs stand in the wrong order, the better document below?
 

@@ -37,7 +37,13 @@ def set_average_precision(sheet, k=None, rel=1):
     return sheet.P * sheet.Recall
 
 
-@named("RelativeP", "RelativePrecision", trec_eval=("relative_P", "set_relative_P"))
+@named(
+    "RelativeP",
+    "RelativePrecision",
+    trec_eval=("relative_P", "set_relative_P"),
+    contribution="relevant",
+    picture=("set",),
+)
 def relative_precision(sheet, k=None, rel=1):
     """How near is precision to the highest that this many results could have?
 
@@ -68,7 +74,14 @@ def relative_precision(sheet, k=None, rel=1):
     return total(sheet.relevant) / smaller_of(sheet.cutoff, sheet.R)
 
 
-@named("RprecMult", "RPrecisionMultiple", at="multiple", trec_eval=("Rprec_mult",))
+@named(
+    "RprecMult",
+    "RPrecisionMultiple",
+    at="multiple",
+    trec_eval=("Rprec_mult",),
+    contribution="counted",
+    picture=("set",),
+)
 def r_precision_multiple(sheet, multiple=1, rel=1):
     """How much is relevant among the first results, when a multiple of R is looked at?
 

@@ -50,7 +50,7 @@ def num_rel(sheet, rel=1):
     return total(sheet.judgments.grade >= rel)
 
 
-@named("NumRelRet", trec_eval=("num_rel_ret",), summary="sum")
+@named("NumRelRet", trec_eval=("num_rel_ret",), summary="sum", contribution="relevant")
 def num_rel_ret(sheet, rel=1):
     """How many relevant documents were retrieved?
 
@@ -80,6 +80,7 @@ def num_rel_ret(sheet, rel=1):
     summary="sum",
     unjudged="not counted",
     better="lower",
+    contribution="nonrelevant",
 )
 def num_nonrel_judged_ret(sheet, rel=1):
     """How many documents judged not relevant were retrieved?

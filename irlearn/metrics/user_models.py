@@ -36,7 +36,14 @@ def listed_values(column):
     return column.values if isinstance(column.values, list) else []
 
 
-@named("RBP", "RankBiasedPrecision", options=[PERSISTENCE], negative_grades=False)
+@named(
+    "RBP",
+    "RankBiasedPrecision",
+    options=[PERSISTENCE],
+    negative_grades=False,
+    contribution="counted",
+    picture=("readers", "look", "stop"),
+)
 def rbp(sheet, k=None, p=0.8, rel=1, relevance="binary", max_grade=None):
     """How much does a reader gain per look, who goes on to the next result with probability p?
 
@@ -79,7 +86,13 @@ def rbp(sheet, k=None, p=0.8, rel=1, relevance="binary", max_grade=None):
     return total(sheet.counted)
 
 
-@named("ERR", "ExpectedReciprocalRank", negative_grades=False)
+@named(
+    "ERR",
+    "ExpectedReciprocalRank",
+    negative_grades=False,
+    contribution="counted",
+    picture=("readers", "reached", "stopped"),
+)
 def err(sheet, k=None, max_grade=4, p=1, rel=1, relevance="(2^grade-1)/2^max_grade"):
     """How near to the top does a reader stop, who stops when satisfied?
 

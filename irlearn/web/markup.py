@@ -45,7 +45,8 @@ PAGE = """\
 <title>{title}</title>
 <style>
 :root {{ color-scheme: light dark }}
-body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 75rem; margin: 1rem auto; padding: 0 1rem }}
+body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 75rem; margin: 0.5rem auto; padding: 0 1rem }}
+h1 {{ font-size: 1.3rem; margin: 0 }}
 {look}
 </style>
 <main>

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
         negative_grades: bool
         unjudged: str
         better: str
+        contribution: str
+        picture: tuple[str, ...]
         at: str
 
         @property

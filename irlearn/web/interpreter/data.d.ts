@@ -6,6 +6,8 @@ export interface Data {
   question: string;
   takes: string; // which inputs: the name of the reader, one of STARTS in inputs.js
   better: "higher" | "lower" | "neither";
+  contribution?: string; // the column that holds what a row brings to the score
+  picture?: string[]; // how a page draws that, and the columns behind it
   unjudged: string;
   negative_grades: boolean;
   digits: { cell: number; result: number };

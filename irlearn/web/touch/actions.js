@@ -1,6 +1,6 @@
 // The actions of the buttons, by the name in data-does, and the keys that do the same.
 import { addDoc, moveTo, placeOf, raiseGrade, removeDoc, removeMetric, reset } from "./state.js";
-import { setGrade, moveAcross, undo } from "./state.js";
+import { setGrade, moveAcross, redo, undo } from "./state.js";
 
 /** @import { Page, State } from "./state.js" */
 
@@ -16,11 +16,14 @@ export const ACTIONS = {
   missed: (state) => addDoc(state, "missed"),
   drop: (state, id, start, page) => removeMetric(state, page.variants),
   undo,
+  redo,
   reset: (state, _, start) => reset(state, start),
 };
 
 /** Keys of a row that do what a button does; with Alt, the arrows do. @type {Record<string, string>} */
 const ON_A_ROW = { u: "unjudge", "-": "unjudge", Delete: "remove", Backspace: "remove" };
+/** With Ctrl or Cmd. @type {Record<string, string>} */
+const REPEAT = { z: "undo", "shift z": "redo", y: "redo" };
 /** @type {Record<string, string>} */
 const ARROWS = { ArrowUp: "up", ArrowDown: "down" };
 
@@ -32,10 +35,10 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down" };
 export function actionOfKey({ key, altKey, ctrlKey, metaKey, shiftKey, target }, row) {
   if (target instanceof HTMLSelectElement && target.name === "another" && key === "Enter") return "another";
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return null;
-  if (ctrlKey || metaKey) return key === "z" && !shiftKey ? "undo" : null;
+  if (ctrlKey || metaKey) return REPEAT[(shiftKey ? "shift " : "") + key.toLowerCase()];
   if (!row) return null;
   const way = ARROWS[key];
   if (way && !altKey) return way === "up" ? row.previousElementSibling : row.nextElementSibling;
-  if (key === "Escape") return row.querySelector("[open]") && row;
+  if (key === "Escape") return row.closest(".irl-ranking")?.querySelector(".irl-hand [open]") && row;
   return /^\d$/.test(key) ? Number(key) : way ?? ON_A_ROW[key];
 }

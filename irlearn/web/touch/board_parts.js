@@ -1,40 +1,58 @@
 // The elements of a ranking to touch, before anything is filled in.
 import { fromHtml } from "./from_html.js";
 
+/** @param {string} name */
+const key = (name) => `<kbd aria-hidden="true">${name}</kbd>`;
+const CELLS = '<span class="irl-cells"></span>'; // the steps of a row
+const PICTURE = '<span class="irl-picture" aria-hidden="true"><span></span><small></small></span>';
+
 /**
  * Make all parts, in the order of reading.
  * @param {boolean} linked whether a link can hold the ranking @param {number} top the highest grade
- * @param {boolean} short whether the derivation is folded; the look then leaves out what is seldom needed
+ * @param {boolean} short whether steps are folded; the look then leaves out what is seldom needed
  */
 export function newBoard(linked, top, short) {
   const raise = `a result to raise its grade (after ${top} comes 0)`;
   const help = matchMedia("(pointer: coarse)").matches
-    ? `Tap ${raise}. Move it with its arrows, or drag it by its rank.`
+    ? `Tap ${raise}. Drag it by its rank, or move it with the arrows.`
     : `Click ${raise}, or type a grade. Move it with its arrows, with Alt and an arrow key, or drag it.`;
-  const [work, asked] = short ? ["details", "<summary></summary>"] : ["div", ""];
+  const fold = (/** @type {string} */ inside) =>
+    short ? `<details class="irl-work"><summary></summary>${inside}</details>` : `<div class="irl-work">${inside}</div>`;
   return fromHtml(`<div class="irl-board" role="group" aria-label="a ranking to change">
     <div class="irl-head">
       <fieldset class="irl-cards"><legend class="irl-aloud">the score that is derived</legend></fieldset>
-      <p class="irl-status" role="status">${help}</p>
+      <div class="irl-words"><p class="irl-status" role="status">${help}</p><p class="irl-says"></p></div>
     </div>
     <div class="irl-ranking">
-      <p class="irl-heading">The ranking</p>
+      <div class="irl-line irl-columns"></div>
       <ol class="irl-rows irl-results" role="list" aria-label="the ranking"></ol>
+      <div class="irl-line irl-sum"><span class="irl-sum-words"></span>${CELLS}${PICTURE}</div>
+      <p class="irl-change"></p>
+      <div class="irl-tools">
+        <span class="irl-hand">
+          <small></small>
+          <button type="button" data-does="up">↑</button>
+          <button type="button" data-does="down">↓</button>
+          <details><summary>⋯</summary><div>
+            <button type="button" data-does="unjudge" aria-keyshortcuts="u">Not judged ${key("u")}</button>
+            <button type="button" data-does="across"></button>
+            <button type="button" data-does="remove" aria-keyshortcuts="Delete">Remove ${key("Del")}</button>
+          </div></details>
+        </span>
+        <button type="button" data-does="undo">Undo</button>
+        <button type="button" data-does="redo">Redo</button>
+        <button type="button" data-does="reset">Reset</button>
+        ${linked ? '<button type="button" data-does="copy">Copy link</button>' : ""}
+      </div>
+      <input class="irl-link" readonly hidden aria-label="link to this ranking">
       <p class="irl-heading irl-only-missed">Judged, but not retrieved</p>
       <ul class="irl-rows irl-missed" role="list" aria-label="judged, but not retrieved"></ul>
       <div class="irl-add">
         <button type="button" data-does="results">+ result</button>
         <button type="button" data-does="missed">+ not retrieved</button>
       </div>
-      <div class="irl-tools">
-        <button type="button" data-does="undo">Undo</button>
-        <button type="button" data-does="reset">Reset</button>
-        ${linked ? '<button type="button" data-does="copy">Copy link</button>' : ""}
-      </div>
-      <input class="irl-link" readonly hidden aria-label="link to this ranking">
     </div>
-    <${work} class="irl-work">${asked}
-      <div class="irl-choose">
+    ${fold(`<div class="irl-choose">
         <details>
           <summary>Options</summary>
           <div class="irl-options"></div>
@@ -45,8 +63,7 @@ export function newBoard(linked, top, short) {
           <button type="button" data-does="another">Add</button>
         </div>
       </div>
-      <figure class="irlearn"></figure>
-    </${work}>
+      <details class="irl-whole"><summary>The whole worksheet</summary><figure class="irlearn"></figure></details>`)}
   </div>`);
 }
 
@@ -61,22 +78,15 @@ export function newCard(radios, place) {
   </label>`));
 }
 
-/** @param {string} name */
-const key = (name) => `<kbd aria-hidden="true">${name}</kbd>`;
-
-/** Make the row of a document, with the buttons that change it. */
+/** Make the row of a document, with the buttons that move it. */
 export function newRow() {
-  return fromHtml(`<li>
+  return fromHtml(`<li class="irl-line">
     <span class="irl-grip" aria-hidden="true"></span>
     <button type="button" class="irl-tile" data-does="raise">
       <span class="irl-aloud"></span><span class="irl-title"></span><span class="irl-aloud"></span><b></b>
     </button>
     <button type="button" data-does="up">↑</button>
     <button type="button" data-does="down">↓</button>
-    <details name="irl-row"><summary>⋯</summary><div>
-      <button type="button" data-does="unjudge" aria-keyshortcuts="u">Not judged ${key("u")}</button>
-      <button type="button" data-does="across"></button>
-      <button type="button" data-does="remove" aria-keyshortcuts="Delete">Remove ${key("Del")}</button>
-    </div></details>
+    ${CELLS}${PICTURE}
   </li>`);
 }

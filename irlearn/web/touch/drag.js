@@ -32,8 +32,8 @@ export function makeDraggable(list, { lift, drag, drop }) {
     if (!row || !held || down.button) return;
     let dragging = false;
     let place = [...list.children].indexOf(row);
-    const end = new AbortController();
-    const { signal } = end;
+    const over = new AbortController();
+    const { signal } = over;
     /** @param {PointerEvent} move */
     const moved = (move) => {
       if (move.pointerId !== down.pointerId) return;
@@ -44,17 +44,30 @@ export function makeDraggable(list, { lift, drag, drop }) {
       const to = placeAt(row, move.clientY);
       if (to !== place) drag(row, (place = to));
     };
+    const noClick = (/** @type {Event} */ click) => click.stopPropagation();
+    const clickAgain = () => setTimeout(() => removeEventListener("click", noClick, { capture: true }));
+    /** @param {boolean} kept */
+    const end = (kept) => {
+      over.abort();
+      row.classList.remove("irl-held");
+      if (!dragging) return;
+      addEventListener("click", noClick, { capture: true, once: true });
+      drop(kept);
+    };
     /** @param {PointerEvent} up */
     const ended = (up) => {
       if (up.pointerId !== down.pointerId) return;
-      end.abort();
-      row.classList.remove("irl-held");
-      if (!dragging) return;
-      const noClick = (/** @type {Event} */ click) => click.stopPropagation();
-      addEventListener("click", noClick, { capture: true, once: true });
-      setTimeout(() => removeEventListener("click", noClick, { capture: true }));
-      drop(up.type === "pointerup");
+      end(up.type === "pointerup");
+      clickAgain();
     };
+    /** @param {KeyboardEvent} pressed */
+    const stopped = (pressed) => {
+      if (pressed.key !== "Escape" || !dragging) return;
+      pressed.stopPropagation();
+      end(false);
+      addEventListener("pointerup", clickAgain, { once: true }); // the finger or the button is still down
+    };
+    addEventListener("keydown", stopped, { signal, capture: true });
     addEventListener("pointermove", moved, { signal });
     addEventListener("pointerup", ended, { signal });
     addEventListener("pointercancel", ended, { signal });

@@ -14,11 +14,12 @@ import { BadInput } from "../interpreter/bad_input.js";
  */
 
 /**
- * Score a ranking by a metric; only the chosen one is explained.
- * @param {BoundMetric} bound @param {Given} given @param {boolean} chosen @returns {Outcome}
+ * Score a ranking by a metric; only the chosen one is explained, and its tables are made only if asked for.
+ * @param {BoundMetric} bound @param {Given} given @param {boolean} chosen @param {boolean} [tables]
+ * @returns {Outcome}
  */
-export function outcomeOf(bound, given, chosen) {
-  const how = { options: bound.set };
+export function outcomeOf(bound, given, chosen, tables = false) {
+  const how = { options: bound.set, tables };
   try {
     const explained = chosen ? explain(bound.data, given, how) : null;
     const found = explained ? explained.score : score(bound.data, given, how);

@@ -1,6 +1,7 @@
 // The ranking as it stands on a page: one row for each document.
 import { attributes } from "./draw.js";
 import { newRow } from "./board_parts.js";
+import { placeOf } from "./state.js";
 
 /** @import { Place, State } from "./state.js" */
 
@@ -24,19 +25,47 @@ function fillRow(row, state, place, i, cut) {
   const { id, grade, title } = state[place][i];
   const retrieved = place === "results";
   const last = state[place].length - 1;
-  const [grip, tile, up, down, fold] = row.children;
-  const name = `${retrieved ? "rank" : "unretrieved document"} ${i + 1}`;
+  const [grip, tile, up, down] = row.children;
+  const name = rowName(place, i);
   attributes(row, { "data-id": id, "data-cut": cut === i + 1 && i < last && `k = ${cut}` });
-  attributes(tile, { "data-rank": retrieved && i + 1, "data-grade": grade ?? "" });
-  /** @type {HTMLElement} */ (tile).style.setProperty("--share", String((grade ?? 0) / state.top));
+  row.classList.toggle("irl-below", cut > 0 && i >= cut);
+  attributes(tile, { "data-rank": retrieved && i + 1, "data-grade": grade ?? "", title: title || null });
+  const chip = /** @type {HTMLElement} */ (tile.children[3]);
+  chip.style.setProperty("--share", String((grade ?? 0) / state.top));
+  drawArrows([up, down], name, i, last, retrieved);
+  if (!retrieved) grip.textContent = "–";
+  const words = [`${name}: `, title, grade === null ? " not judged " : " grade ", String(grade ?? "?")];
+  words.forEach((text, part) => (tile.children[part].textContent = text));
+}
+
+/** @param {Place} place @param {number} i */
+function rowName(place, i) {
+  return `${place === "results" ? "rank" : "unretrieved document"} ${i + 1}`;
+}
+
+/**
+ * @param {Element[]} arrows up and down @param {string} name @param {number} i @param {number} last
+ * @param {boolean} retrieved
+ */
+function drawArrows([up, down], name, i, last, retrieved) {
   for (const [button, way, end] of /** @type {const} */ ([[up, "up", 0], [down, "down", last]])) {
     const props = { "aria-label": `move ${name} ${way}`, "aria-disabled": i === end && "true" };
     attributes(button, { ...props, hidden: !retrieved });
   }
-  attributes(fold.children[0], { "aria-label": `more for ${name}` });
-  grip.textContent = retrieved ? String(i + 1) : "–";
-  const words = [`${name}: `, title, grade === null ? " not judged " : " grade ", String(grade ?? "?")];
-  words.forEach((text, part) => (tile.children[part].textContent = text));
+}
+
+/**
+ * Draw the buttons that act on one row, where rows have no room for their own.
+ * @param {Element} hand @param {State} state @param {number} id of that row's document
+ */
+export function drawHand(hand, state, id) {
+  const [place, i] = placeOf(state, id);
+  const retrieved = place === "results";
+  const [label, up, down, fold] = hand.children;
+  attributes(hand, { hidden: i < 0 });
+  label.textContent = retrieved ? `rank ${i + 1}` : "–";
+  drawArrows([up, down], rowName(place, i), i, state[place].length - 1, retrieved);
+  attributes(fold.children[0], { "aria-label": `more for ${rowName(place, i)}` });
   const [unjudge, across] = fold.children[1].children;
   attributes(unjudge, { hidden: !retrieved });
   across.textContent = retrieved ? "Not retrieved" : "Retrieved";

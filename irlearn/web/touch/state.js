@@ -18,6 +18,7 @@ import { parseMetric, withScale } from "./metric_notation.js";
  * @property {Given} origin what it was at the start, on the page or in the link
  * @property {string} message what the last action did
  * @property {State | null} before where undo goes back to
+ * @property {State | null} after where redo goes on to
  */
 
 /**
@@ -48,6 +49,7 @@ export function initialState(page) {
     chosen: Math.max(metrics.indexOf(chosen ?? ""), 0),
     message: "",
     before: null,
+    after: null,
   };
 }
 
@@ -191,7 +193,14 @@ export function setOption(state, option, value, variants) {
 export function undo(state) {
   if (!state.before) return withMessage(state, "There is nothing to undo.");
   const chosen = Math.min(state.chosen, state.before.metrics.length - 1);
-  return { ...state.before, chosen, message: "Undone." };
+  return { ...state.before, chosen, message: "Undone.", after: state };
+}
+
+/** @param {State} state @returns {State} */
+export function redo(state) {
+  if (!state.after) return withMessage(state, "There is nothing to redo.");
+  const chosen = Math.min(state.chosen, state.after.metrics.length - 1);
+  return { ...state.after, chosen, message: "Done again." };
 }
 
 /** Go back to the start; undo leads back from there. @param {State} state @param {State} start */
@@ -204,7 +213,7 @@ export function reset(state, start) {
  * @param {State} state @param {Partial<State>} changed @param {string} message @returns {State}
  */
 export function nextState(state, changed, message) {
-  return { ...state, ...changed, message, before: state };
+  return { ...state, ...changed, message, before: state, after: null };
 }
 
 /**

@@ -1,0 +1,73 @@
+// What each row of a ranking brings to its score, read from the worksheet.
+import { columnsOf } from "../interpreter/tables.js";
+import { Writer } from "../interpreter/writing.js";
+import { inputsOf } from "./state.js";
+
+/** @import { Explanation, Made } from "../interpreter/data" */
+/** @import { State } from "./state.js" */
+
+/**
+ * Which steps of the worksheet the score is put together from: the column of what each row brings, its total
+ * (or its maximum, `most`), what that is divided by, and the same column of the best possible ranking.
+ * @typedef {object} Contributions
+ * @property {Made} row @property {Made} total @property {boolean} most
+ * @property {Made | null} by @property {Made | null} best
+ */
+
+/** A ranking with the worksheet of one metric. */
+export class Derived {
+  /** @param {State} state @param {Explanation} explained */
+  constructor(state, { worksheet }) {
+    this.docs = state.results;
+    this.given = inputsOf(state);
+    this.worksheet = worksheet;
+    this.score = worksheet.score.values;
+    this.writer = new Writer(worksheet.data);
+    const declared = worksheet.data.contribution;
+    this.contributions = contributionsOf(declared, worksheet.score);
+    this.steps = columnsOf(worksheet.sheets[0]).filter(({ given, name }) => !given || name === declared);
+  }
+
+  /** @param {string} name @returns {number[]} */
+  column(name) {
+    return this.steps.find((made) => made.name === name)?.values ?? [];
+  }
+
+  /** The place of a document in the ranking, counted from 0; -1 where it is not there. @param {number} id */
+  place(id) {
+    return this.docs.findIndex((doc) => doc.id === id);
+  }
+
+  /** What a document brings: 0 where it was not retrieved, or stands below the cut-off. @param {number} id */
+  brings(id) {
+    return this.contributions?.row.values[this.place(id)] ?? 0;
+  }
+}
+
+/**
+ * Find the steps that the score is put together from, if the metric declares which column rows bring to it.
+ * @param {string | undefined} declared @param {Made} score @returns {Contributions | null}
+ */
+export function contributionsOf(declared, score) {
+  const [total, below = null] = /** @type {Made[]} */ (score.rule === "DIVIDE" ? score.parts : [score]);
+  const row = /** @type {Made | undefined} */ (total.parts?.[0]);
+  if (!declared || row?.name !== declared) return null;
+  const by = typeof below === "number" ? null : below;
+  const ofBest = /** @type {Made | undefined} */ (by?.parts[0]);
+  const best = ofBest?.column && ofBest.name === declared && ofBest.of ? ofBest : null;
+  return { row, total, most: total.rule === "MAXIMUM", by, best };
+}
+
+/** @param {number} a @param {number} b whether both are the same, but for what rounding left */
+export function isSame(a, b) {
+  return Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(a));
+}
+
+/** List what the last touch made a document bring more or less. @param {Derived} now @param {Derived} [then] */
+export function differences(now, then) {
+  const found = then?.contributions && now.contributions ? now.docs : [];
+  const changes = found.map(({ id }, i) => ({ id, rank: i + 1, by: now.brings(id) - then.brings(id) }));
+  const gone = then?.docs.filter(({ id }) => found.length && now.place(id) < 0) ?? [];
+  const lost = gone.map(({ id }) => ({ id, rank: 0, by: -then.brings(id) }));
+  return [...changes, ...lost].filter(({ by }) => !isSame(by, 0));
+}

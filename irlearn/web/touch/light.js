@@ -1,0 +1,28 @@
+// What is pointed at lights up wherever it stands. `data-k` says what an element is, `data-p` what it points at.
+
+/**
+ * Call `point` with the names that the reader points at: with a mouse, by the focus, or by a tap.
+ * @param {HTMLElement} board @param {(names: string) => void} point
+ */
+export function listenForPointing(board, point) {
+  const named = (/** @type {EventTarget | null} */ target) =>
+    /** @type {Element | null} */ (target)?.closest("[data-p]")?.getAttribute("data-p") ?? "";
+  board.addEventListener("pointerover", ({ target, pointerType }) => pointerType === "mouse" && point(named(target)));
+  board.addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && point(""));
+  board.addEventListener("focusin", ({ target }) =>
+    /** @type {Element} */ (target).matches(":focus-visible") && point(named(target)));
+  board.addEventListener("focusout", () => point(""));
+  board.addEventListener("click", ({ target }) => {
+    const acts = /** @type {Element} */ (target).closest("[data-does], label, summary");
+    if (!acts) point(named(target));
+  });
+}
+
+/** Light whatever has one of these names. @param {Element} board @param {string} names */
+export function light(board, names) {
+  const wanted = names.split(" ");
+  for (const each of board.querySelectorAll("[data-k]")) {
+    const own = (each.getAttribute("data-k") ?? "").split(" ");
+    each.classList.toggle("irl-on", names !== "" && wanted.some((name) => own.includes(name)));
+  }
+}
