@@ -129,6 +129,16 @@ class Shown:
     def button(self, name):
         return self.box.get_by_role("button", name=name, exact=True)
 
+    def move(self, rank, way):
+        """Press the button that moves a result: its own, or the one below the rows that acts on it."""
+        self.tile(rank).focus()
+        self.button(f"move rank {rank} {way}").click()
+
+    def more(self, rank):
+        """Open what else can be done with a result."""
+        self.tile(rank).focus()
+        self.box.get_by_label(f"more for rank {rank}", exact=True).click()
+
     def option(self, name):
         fold = self.box.locator(".irl-choose > details")
         fold.evaluate("fold => { fold.open = true }")
@@ -136,6 +146,7 @@ class Shown:
 
     def check(self):
         """Scores, lines, cells and conventions are those of Python for the same ranking."""
+        self.box.locator(".irl-whole").evaluate(OPEN)
         shown = self.box.evaluate(SHOWN)
         grades, missed = shown["grades"], shown["missed"]
         judged = [g for g in grades + missed if g is not None] if missed else None
@@ -151,6 +162,7 @@ class Shown:
         assert shown["notes"] == [f"Note: {note}" for note in e.notes]
 
 
+OPEN = "fold => fold.open || new Promise(done => ((fold.ontoggle = done), (fold.open = true)))"
 SHOWN = """box => {
   const all = (at, selector) => [...at.querySelectorAll(selector)];
   const words = each => each.textContent.replace(/\\s+/g, " ").trim();
@@ -204,7 +216,8 @@ def test_a_click_raises_the_grade_and_after_the_highest_comes_the_lowest(opened)
 
 def test_a_move_is_said_and_what_changed_is_marked(opened):
     shown = opened()
-    shown.button("move rank 3 up").click()
+    shown.check()
+    shown.move(3, "up")
     assert shown.grades == [3, 3, 2, 0, 1]
     assert shown.status == "Moved up: result 3 is now at rank 2. nDCG@5 rises from 0.9724 to 0.9931."
     worksheet = shown.box.locator("table").first
@@ -228,7 +241,7 @@ def changes_of(shown, which="small:not(.irl-since)"):
 def test_beside_the_last_change_stands_the_one_since_the_start(opened):
     shown = opened()
     start = shown.scores["nDCG@5"]
-    shown.button("move rank 3 up").click()
+    shown.move(3, "up")
     assert changes_of(shown, ".irl-since") == ["", "", ""]  # the same as the last change
     shown.tile(1).click()
     now = shown.scores["nDCG@5"]
@@ -238,8 +251,8 @@ def test_beside_the_last_change_stands_the_one_since_the_start(opened):
     assert changes_of(shown, ".irl-since") == ["list as at the start", "", ""]
     link = opened(hash="#r=0,0,3&m=RR&c=0")  # here the link is the start
     assert changes_of(link, ".irl-since") == [""]
-    link.button("move rank 3 up").click()
-    link.button("move rank 2 up").click()
+    link.move(3, "up")
+    link.move(2, "up")
     assert changes_of(link) == ["▲ +0.5"]
     assert changes_of(link, ".irl-since") == ["+0.6667 since the start"]
 
@@ -254,14 +267,14 @@ def test_results_come_and_go(opened):
     shown.button("+ not retrieved").click()
     assert shown.missed == [3, 1]
     shown.check()
-    shown.box.get_by_label("more for rank 2", exact=True).click()
+    shown.more(2)
     shown.button("Remove").click()
     assert shown.grades == [3, 3, 0, None, 0]
     assert shown.focused == 2
-    shown.box.get_by_label("more for rank 1", exact=True).click()
+    shown.more(1)
     shown.button("Not retrieved").click()
     assert (shown.grades, shown.missed) == ([3, 0, None, 0], [3, 1, 3])
-    shown.box.get_by_label("more for rank 1", exact=True).click()
+    shown.more(1)
     shown.button("Not judged").click()
     assert shown.grades == [None, 0, None, 0]
     shown.check()
@@ -292,7 +305,7 @@ def test_reset_compares_with_what_was_there(opened):
 def test_the_last_result_can_go(opened):
     shown = opened("every")
     for _ in range(3):
-        shown.box.get_by_label("more for rank 1", exact=True).click()
+        shown.more(1)
         shown.button("Remove").click()
     assert shown.grades == []
     assert shown.status.startswith("Removed result 1. No result is left.")
@@ -404,8 +417,9 @@ def test_where_lower_is_better_that_is_said(opened):
 
 def test_the_short_form_says_which_scores_notice(opened):
     shown = opened("short")
-    assert not shown.box.locator("figure").is_visible() and not shown.button("+ result").is_visible()
-    shown.button("move rank 1 down").click()
+    steps = shown.box.locator("[data-term]")
+    assert not steps.first.is_visible() and not shown.button("+ result").is_visible()
+    shown.move(1, "down")
     moved = "Moved down: result 1 is now at rank 2."
     assert shown.status == f"{moved} nDCG@5 falls from 0.9724 to 0.914. AP and RR stay the same."
     shown.tile(1).press("0")
@@ -414,7 +428,7 @@ def test_the_short_form_says_which_scores_notice(opened):
     shown.box.get_by_role("radio", name="RR").check(force=True)
     assert shown.status == "RR is 0.5."
     shown.box.get_by_text("How was RR worked out?").click()
-    assert shown.box.locator("figure").is_visible() and not shown.box.locator(".irl-choose").is_visible()
+    assert steps.first.is_visible() and not shown.box.locator(".irl-choose").is_visible()
     shown.check()
 
 
@@ -509,15 +523,16 @@ def test_everything_by_keyboard_alone(opened):
 
 def test_the_fold_of_a_row_opens_and_closes_by_keyboard(opened):
     shown = opened()
+    shown.tile(2).focus()
     shown.box.get_by_label("more for rank 2", exact=True).focus()
     shown.page.keyboard.press("Enter")
     shown.page.keyboard.press("Tab")
     shown.page.keyboard.press("Escape")
-    assert shown.box.locator("li [open]").count() == 0
+    assert shown.box.locator(".irl-hand [open]").count() == 0
     assert shown.focused == 2
-    shown.box.get_by_label("more for rank 2", exact=True).click()
+    shown.more(2)
     shown.page.keyboard.press("Escape")
-    assert shown.box.locator("li [open]").count() == 0
+    assert shown.box.locator(".irl-hand [open]").count() == 0
 
 
 @pytest.mark.parametrize(("width", "height"), one_in(4, [(390, 700), (1280, 800), (1280, 600), (1280, 420)]))
@@ -594,7 +609,7 @@ def drag_by_touch(shown, source, target):
 
 def test_a_link_holds_exactly_this_ranking(opened):
     shown = opened("titled")
-    shown.button("move rank 3 up").click()
+    shown.move(3, "up")
     shown.tile(5).click()
     shown.button("+ not retrieved").click()
     shown.option("gain").select_option("exponential")
@@ -695,7 +710,7 @@ def test_titles_are_text(browser, tmp_path):
     )
     with chromium.visiting(browser, tmp_path.as_uri(), f"bad.html#r=0,1&o=1,0&m=AP&m={quote(bad)}") as visit:
         shown = Shown(visit.page)
-        shown.button("move rank 1 down").click()
+        shown.move(1, "down")
         assert shown.box.locator(".irl-title").all_inner_texts() == ["</script>", bad]
         assert visit.page.title() == "AP"
         assert visit.errors == []
@@ -726,7 +741,7 @@ def test_axe_finds_nothing(opened, axe, name, dark):
     shown = opened(name, dark=dark)
     shown.tile(2).click()
     shown.option("k")
-    shown.box.get_by_label("more for rank 2", exact=True).click()
+    shown.more(2)
     finish_animations(shown.page)
     found = violations(shown.page, axe)
     assert not found, "\n".join(found)
@@ -737,7 +752,7 @@ def test_axe_finds_nothing(opened, axe, name, dark):
 )
 def test_the_page_never_scrolls_sideways_and_buttons_are_large(opened, name, width):
     shown = opened(name, width=width)
-    shown.button("move rank 3 up").click()
+    shown.move(3, "up")
     shown.option("k")
     assert shown.page.evaluate("document.documentElement.scrollWidth") == width
     if name == "narrow":  # and yet every column and every score is in view
@@ -764,7 +779,7 @@ def test_nothing_glides_for_those_who_want_less_motion(tab, opened):
     tab.page.emulate_media(reduced_motion="reduce")
     try:
         shown = opened()
-        shown.button("move rank 3 up").click()
+        shown.move(3, "up")
         assert shown.page.evaluate("document.getAnimations().length") == 0
     finally:
         tab.page.emulate_media(reduced_motion="no-preference")

@@ -2,7 +2,7 @@
 import { isJudged } from "../../web/interpreter/inputs.js";
 import { attributes, make } from "../../web/touch/draw.js";
 import { scoreSentence } from "../../web/touch/outcome.js";
-import { trackHeights } from "../../web/touch/page_data.js";
+import { trackSizes } from "../../web/touch/page_data.js";
 import { whyNotStored } from "../../web/touch/local_storage.js";
 import { storeGrades, storedGrades } from "./storage.js";
 import { drawCollection } from "./comparison.js";
@@ -28,7 +28,7 @@ export class Sheet {
     this.kappa = new KappaTable(settings);
     this.sheet = newSheet(settings, id);
     element.append(this.sheet);
-    trackHeights(element, [find(element, ".irl-so-far"), find(element, ".irl-judged")]);
+    trackSizes(element, [find(element, ".irl-so-far"), find(element, ".irl-judged")]);
     this.draw();
     this.say(whyNotStored("irlearn-judgments") || this.howMany());
     this.listen();

@@ -5,6 +5,22 @@ import { fromHtml } from "./from_html.js";
 const key = (name) => `<kbd aria-hidden="true">${name}</kbd>`;
 const CELLS = '<span class="irl-cells"></span>'; // the steps of a row
 const PICTURE = '<span class="irl-picture" aria-hidden="true"><span></span><small></small></span>';
+const WORK = `
+  <div class="irl-choose">
+    <details>
+      <summary>Options</summary>
+      <div class="irl-options"></div>
+      <button type="button" data-does="drop">Remove this metric</button>
+    </details>
+    <div class="irl-more">
+      <select name="another" aria-label="another metric"></select>
+      <button type="button" data-does="another">Add</button>
+    </div>
+  </div>
+  <details class="irl-whole">
+    <summary>The whole worksheet</summary>
+    <figure class="irlearn"></figure>
+  </details>`;
 
 /**
  * Make all parts, in the order of reading.
@@ -16,8 +32,9 @@ export function newBoard(linked, top, short) {
   const help = matchMedia("(pointer: coarse)").matches
     ? `Tap ${raise}. Drag it by its rank, or move it with the arrows.`
     : `Click ${raise}, or type a grade. Move it with its arrows, with Alt and an arrow key, or drag it.`;
-  const fold = (/** @type {string} */ inside) =>
-    short ? `<details class="irl-work"><summary></summary>${inside}</details>` : `<div class="irl-work">${inside}</div>`;
+  const [opening, closing] = short
+    ? ['<details class="irl-work"><summary></summary>', "</details>"]
+    : ['<div class="irl-work">', "</div>"];
   return fromHtml(`<div class="irl-board" role="group" aria-label="a ranking to change">
     <div class="irl-head">
       <fieldset class="irl-cards"><legend class="irl-aloud">the score that is derived</legend></fieldset>
@@ -52,18 +69,7 @@ export function newBoard(linked, top, short) {
         <button type="button" data-does="missed">+ not retrieved</button>
       </div>
     </div>
-    ${fold(`<div class="irl-choose">
-        <details>
-          <summary>Options</summary>
-          <div class="irl-options"></div>
-          <button type="button" data-does="drop">Remove this metric</button>
-        </details>
-        <div class="irl-more">
-          <select name="another" aria-label="another metric"></select>
-          <button type="button" data-does="another">Add</button>
-        </div>
-      </div>
-      <details class="irl-whole"><summary>The whole worksheet</summary><figure class="irlearn"></figure></details>`)}
+    ${opening}${WORK}${closing}
   </div>`);
 }
 

@@ -1,4 +1,5 @@
 // What each row of a ranking brings to its score, read from the worksheet.
+import { written } from "../interpreter/digits.js";
 import { columnsOf } from "../interpreter/tables.js";
 import { Writer } from "../interpreter/writing.js";
 import { inputsOf } from "./state.js";
@@ -63,11 +64,29 @@ export function isSame(a, b) {
   return Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(a));
 }
 
-/** List what the last touch made a document bring more or less. @param {Derived} now @param {Derived} [then] */
+/**
+ * List what documents bring more or less than before the last touch; rank 0 is that of one that is gone.
+ * @param {Derived} now @param {Derived} then
+ */
 export function differences(now, then) {
-  const found = then?.contributions && now.contributions ? now.docs : [];
-  const changes = found.map(({ id }, i) => ({ id, rank: i + 1, by: now.brings(id) - then.brings(id) }));
-  const gone = then?.docs.filter(({ id }) => found.length && now.place(id) < 0) ?? [];
+  const changes = now.docs.map(({ id }, i) => ({ id, rank: i + 1, by: now.brings(id) - then.brings(id) }));
+  const gone = then.docs.filter(({ id }) => now.place(id) < 0);
   const lost = gone.map(({ id }) => ({ id, rank: 0, by: -then.brings(id) }));
   return [...changes, ...lost].filter(({ by }) => !isSame(by, 0));
 }
+
+// ---- how these are written -------------------------------------------------------------------------------
+
+/** Write the name of a step as words. @param {string} text */
+export const plain = (text) => text.replace(/_/g, " ");
+
+/** Write with a true minus sign. @param {string} text */
+export const minus = (text) => text.replace(/^-/, "−");
+
+/** Write a difference with its sign. @param {number} x @param {number} places */
+export function signed(x, places) {
+  return (x > 0 ? "+" : "−") + written(Number(Math.abs(x).toPrecision(12)), places);
+}
+
+/** The class of a difference. @param {number} x */
+export const tint = (x) => (x > 0 ? "irl-gained" : "irl-lost");

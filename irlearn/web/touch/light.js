@@ -1,4 +1,4 @@
-// What is pointed at lights up wherever it stands. `data-k` says what an element is, `data-p` what it points at.
+// What is pointed at lights up wherever it stands: data-k says what an element is, data-p what it points at.
 
 /**
  * Call `point` with the names that the reader points at: with a mouse, by the focus, or by a tap.
@@ -7,7 +7,11 @@
 export function listenForPointing(board, point) {
   const named = (/** @type {EventTarget | null} */ target) =>
     /** @type {Element | null} */ (target)?.closest("[data-p]")?.getAttribute("data-p") ?? "";
-  board.addEventListener("pointerover", ({ target, pointerType }) => pointerType === "mouse" && point(named(target)));
+  let still = ""; // where the mouse was last: what moves away under it is not pointed at
+  board.addEventListener("pointermove", ({ clientX, clientY }) => (still = `${clientX} ${clientY}`));
+  board.addEventListener("pointerover", ({ target, pointerType, clientX, clientY }) => {
+    if (pointerType === "mouse" && `${clientX} ${clientY}` !== still) point(named(target));
+  });
   board.addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && point(""));
   board.addEventListener("focusin", ({ target }) =>
     /** @type {Element} */ (target).matches(":focus-visible") && point(named(target)));

@@ -1,32 +1,21 @@
-// The steps of the metric beside each result, the picture of what it brings, and below them how these add up.
-import { written } from "../interpreter/digits.js";
+// The steps of the metric beside each result, and the picture of what it brings to the score.
 import { attributes, make } from "./draw.js";
-import { differences, isSame } from "./derived.js";
+import { isSame, minus, plain, signed, tint } from "./derived.js";
 import { spansOf } from "./spans.js";
+import { drawChange, drawSum } from "./sum_line.js";
 
-/** @import { Made } from "../interpreter/data" */
+/** @import { Data, Made } from "../interpreter/data" */
 /** @import { Derived } from "./derived.js" */
 /** @import { Span } from "./spans.js" */
 
-/** @typedef {{wide: boolean, room: number}} Form whether pictures have a column, and how many steps a row shows */
-/** @typedef {{now: Derived, then?: Derived, form: Form, chosen: string}} Shown chosen: the step of a narrow row */
+/**
+ * `wide`: pictures have a column of their own; `room`: how many steps a row shows; `chosen`: the step that was
+ * chosen for rows with little room.
+ * @typedef {{wide: boolean, room: number}} Form
+ * @typedef {{now: Derived, then?: Derived, form: Form, chosen: string}} Shown
+ */
 
 const SIGNS = /** @type {Record<string, string>} */ ({ DIVIDE: "÷", MULTIPLY: "×", ADD: "+", SUBTRACT: "−" });
-const NAMED_TERMS = 4; // of a change are named; of more, the largest
-
-/** @param {string} text */
-export const plain = (text) => text.replace(/_/g, " ");
-
-/** Write with a true minus sign. @param {string} text */
-const minus = (text) => text.replace(/^-/, "−");
-
-/** Write a difference with its sign. @param {number} x @param {number} places */
-export function signed(x, places) {
-  return (x > 0 ? "+" : "−") + written(Number(Math.abs(x).toPrecision(12)), places);
-}
-
-/** @param {number} x */
-const tint = (x) => (x > 0 ? "irl-gained" : "irl-lost");
 
 /** Decide how many steps a row shows beside its title. @param {number} width @param {boolean} short */
 export function formOf(width, short) {
@@ -53,8 +42,9 @@ function signsOf(steps) {
   const signs = steps.map(() => "");
   steps.forEach(({ rule = "", parts }, i) => {
     const [a, b] = [steps[i - 2], steps[i - 1]];
-    const both = (parts[0] === a && parts[1] === b) || (rule === "MULTIPLY" && parts[0] === b && parts[1] === a);
-    if (i > 1 && both && SIGNS[rule]) [signs[i - 1], signs[i]] = [SIGNS[rule], "="];
+    const inOrder = parts[0] === a && parts[1] === b;
+    const turned = rule === "MULTIPLY" && parts[0] === b && parts[1] === a;
+    if (i > 1 && (inOrder || turned) && SIGNS[rule]) [signs[i - 1], signs[i]] = [SIGNS[rule], "="];
   });
   return signs;
 }
@@ -70,14 +60,16 @@ export function drawSteps(ranking, shown) {
   );
   const seen = visibleSteps(shown);
   const narrow = form.room === 1;
+  attributes(ranking, { "data-lower": now.worksheet.data.better === "lower" });
   ranking.setAttribute("data-form", form.wide ? "wide" : narrow ? "narrow" : "middle");
   /** @type {HTMLElement} */ (ranking).style.setProperty("--room", String(seen.length));
   drawNames(columns, now, seen, narrow);
   const spans = spansOf(now, then);
   const signs = signsOf(seen);
   [...list.children].forEach((row, i) => drawRow(row, i, shown, seen, signs, spans[i]));
-  drawSum(sum, shown, seen);
-  change.replaceChildren(...changeOf(shown));
+  drawSum(sum, now, then, seen.map(({ name }) => name));
+  drawPicture(/** @type {HTMLElement} */ (sum.lastElementChild), scoreSpans(now), -1, now, "");
+  drawChange(change, now, then);
 }
 
 /** @param {Element} box @param {Derived} now @param {Made[]} seen @param {boolean} narrow */
@@ -86,16 +78,30 @@ function drawNames(box, { steps, worksheet }, seen, narrow) {
   const key = [worksheet.data.metric, narrow, ...seen.map(({ name }) => name)].join();
   if (box.getAttribute("data-drawn") === key) return;
   const button = (/** @type {Made} */ { name = "" }) =>
-    make("button", { type: "button", "data-step": name, "data-k": `c:${name} h:${name}`, "data-p": `c:${name}`,
-      "aria-pressed": narrow && String(seen[0]?.name === name) }, plain(name));
+    make("button", {
+      type: "button",
+      "data-step": name,
+      "data-k": `c:${name} h:${name}`,
+      "data-p": `c:${name}`,
+      "aria-pressed": narrow && String(seen[0]?.name === name),
+    }, plain(name));
   const hidden = narrow ? [] : steps.filter((made) => !seen.includes(made));
   const focused = box.querySelector(":focus")?.getAttribute("data-step");
   box.replaceChildren(
     make("span", { class: "irl-more-steps" }, ...hidden.map(button)),
     ...names.map(button),
+    make("span", { class: "irl-legend", "aria-hidden": true }, ...legendOf(worksheet.data)),
   );
   attributes(box, { "data-drawn": key });
   /** @type {HTMLElement | null} */ (box.querySelector(`[data-step="${focused}"]`))?.focus();
+}
+
+/** Say what the parts of a picture are. @param {Data} data @returns {Node[]} */
+function legendOf({ contribution = "", picture = [] }) {
+  const [kind, ...behind] = picture;
+  const parts = kind === "readers" ? [["track", behind[0]], ["part", behind[1]], ["now", contribution]]
+    : kind ? [] : [["now", "this ranking"], ["best", "the best"]];
+  return parts.map(([name, words]) => make("span", {}, make("i", { class: `irl-${name}` }), plain(words)));
 }
 
 /**
@@ -131,13 +137,13 @@ function drawRow(row, i, { now, then, form }, seen, signs, spans) {
 
 /**
  * Draw the stretches of a row; those that were there stay the same elements, so that they move.
- * @param {HTMLElement} box @param {Span[]} spans @param {number} id @param {Derived} now @param {string} changed
+ * @param {HTMLElement} box @param {Span[]} spans @param {number} id of the document @param {Derived} now
+ * @param {string} changed how much more or less the row brings
  */
 function drawPicture(box, spans, id, now, changed) {
   const [line, words] = /** @type {HTMLCollectionOf<HTMLElement>} */ (box.children);
   const there = new Map([...line.children].map((each) => [each.getAttribute("data-s"), each]));
-  const tall = now.contributions?.best ? null : "";
-  attributes(box, { "data-tall": tall });
+  attributes(box, { "data-tall": !now.contributions?.best });
   const wanted = spans.map(({ kind, key = kind, at: [from, to], other }) => {
     const span = /** @type {HTMLElement} */ (there.get(key) ?? make("span", { "data-s": key }));
     const rank = now.place(id);
@@ -157,73 +163,8 @@ function drawPicture(box, spans, id, now, changed) {
   words.style.insetInlineStart = `${100 * end}%`;
 }
 
-/**
- * Say what a number of the worksheet is called: its name, or how it was made.
- * @param {Derived} now @param {Made} made
- */
-export function nameOf(now, made) {
-  return made.name ? plain(now.writer.symbol(made)) : plain(now.writer.formula(made));
-}
-
-/** @param {HTMLElement} box @param {Shown} shown @param {Made[]} seen */
-function drawSum(box, { now, then, form }, seen) {
-  const { contributions: parts, writer, worksheet } = now;
-  const { data } = worksheet;
-  const [words, cells, picture] = box.children;
-  const old = then?.contributions;
-  /** @param {string} key @param {string} name @param {number} value @param {number} [was] */
-  const button = (key, name, value, was) =>
-    make("button", { type: "button", "data-k": key, "data-p": key, "data-value": value,
-      "data-changed": was !== undefined && !isSame(value, was) && true },
-    name ? `${name} ` : "", make("b", {}, minus(writer.result(value))));
-  if (!parts) {
-    words.replaceChildren(make("span", { class: "irl-wordy" }, lastLine(now)));
-    cells.replaceChildren();
-    return drawPicture(/** @type {HTMLElement} */ (picture), [], -1, now, "");
-  }
-  const name = parts.total.name ? nameOf(now, parts.total) : parts.most ? "highest" : "sum";
-  const total = button("total", name, parts.total.values, old?.total.values);
-  const by = parts.by && button("by", nameOf(now, parts.by), parts.by.values, old?.by?.values);
-  const score = button("score", "", now.score, then?.score);
-  words.replaceChildren(...(by ? [total, "÷", by, "=", score] : [total]));
-  cells.replaceChildren(...seen.map(({ name }) => {
-    const own = name === data.contribution;
-    const text = own ? minus(writer.result(parts.total.values)) : "";
-    return make("span", { class: `irl-cell${own ? " irl-own" : ""}`, "data-k": own && "total", "data-p": own && "total" }, text);
-  }));
-  const spans = by ? [{ kind: "track", at: [0, 1] }, { kind: "now", at: [0, now.score] }] : [];
-  drawPicture(/** @type {HTMLElement} */ (picture), /** @type {Span[]} */ (spans), -1, now, "");
-}
-
-/** Write how the score was made in one line, where it is not put together from rows. @param {Derived} now */
-function lastLine({ worksheet, writer }) {
-  const { score } = worksheet;
-  const parts = [writer.formula(score), writer.work(score), writer.result(score.values)];
-  return plain([...new Set(parts)].filter(Boolean).join(" = "));
-}
-
-/** Say which rows made the difference. @param {Shown} shown @returns {(Node | string)[]} */
-function changeOf({ now, then }) {
-  if (!then || isSame(now.score, then.score)) return [""];
-  const { writer, contributions: parts } = now;
-  const places = now.worksheet.data.digits;
-  const off = make("b", {}, signed(now.score - then.score, places.result));
-  const wrap = (/** @type {(Node | string)[]} */ ...inside) => [make("span", { "data-changed": true }, ...inside)];
-  const print = (/** @type {number} */ x) => minus(writer.result(x));
-  const old = then.contributions;
-  if (!parts || !old || parts.most) return wrap(`${print(then.score)} → ${print(now.score)} = `, off);
-  const [by, was] = [parts.by?.values ?? 1, old.by?.values ?? 1];
-  if (!isSame(by, was)) {
-    const name = nameOf(now, /** @type {Made} */ (parts.by));
-    return wrap(`${print(old.total.values)} ÷ ${print(was)} → ${print(parts.total.values)} ÷ ${print(by)}, ` +
-      `because ${name} is another: `, off);
-  }
-  const changes = differences(now, then).sort((a, b) => Math.abs(b.by) - Math.abs(a.by));
-  const first = changes.slice(0, changes.length > NAMED_TERMS ? NAMED_TERMS - 1 : NAMED_TERMS);
-  const rest = changes.slice(first.length).reduce((sum, each) => sum + each.by, 0);
-  const terms = first.sort((a, b) => (a.rank || 99) - (b.rank || 99)).flatMap(({ id, rank, by: change }, i) => [
-    i ? ", " : "", rank ? `rank ${rank}: ` : "gone: ",
-    make("b", { class: tint(change), "data-k": `r${id}`, "data-p": `r${id}` }, signed(change, places.cell))]);
-  if (changes.length > first.length) terms.push(`, ${changes.length - first.length} more: `, signed(rest, places.cell));
-  return wrap(...terms, parts.by ? `, ÷ ${print(by)}` : "", " = ", off);
+/** Make the picture of a score that is a share. @param {Derived} now @returns {Span[]} */
+function scoreSpans({ contributions, score }) {
+  if (!contributions?.by) return [];
+  return [{ kind: "track", at: [0, 1] }, { kind: "now", at: [0, Math.min(score, 1)] }];
 }

@@ -1,6 +1,7 @@
 // What is pointed at, in one sentence that is put together from the steps.
 import { make } from "./draw.js";
-import { nameOf, plain } from "./row_steps.js";
+import { plain } from "./derived.js";
+import { nameOf, totalName } from "./sum_line.js";
 
 /** @import { Made } from "../interpreter/data" */
 /** @import { Derived } from "./derived.js" */
@@ -29,12 +30,14 @@ export function sentence(name, now) {
       writer.result(parts.total.values) : "";
     return [bold(plain(made.name ?? "")), formula === made.name ? "" : ` = ${plain(formula)}`, `${adds}.`];
   }
-  if (name === "total" && parts) return [bold(`${nameOf(now, parts.total)} = ${writer.result(parts.total.values)}`),
-    `: ${parts.most ? "the highest" : "the sum"} of what the rows bring.`];
+  if (name === "total" && parts) {
+    const found = bold(`${totalName(now)} = ${writer.result(parts.total.values)}`);
+    return [found, `: ${parts.most ? "the highest" : "the sum"} of what the rows bring.`];
+  }
   if (name === "by" && parts?.by) {
     const [label, formula] = [nameOf(now, parts.by), plain(writer.formula(parts.by))];
-    const how = label === formula ? "" : ` = ${formula}`;
-    return [bold(`${label} = ${writer.result(parts.by.values)}`), how && `:${how}`, "; the sum is divided by it."];
+    const found = bold(`${label} = ${writer.result(parts.by.values)}`);
+    return [found, label === formula ? "" : `: ${formula}`, ". The sum is divided by it."];
   }
   return [bold(writer.result(now.score)), `: ${worksheet.data.question}`];
 }

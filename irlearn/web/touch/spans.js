@@ -69,7 +69,9 @@ export function spansOf(now, then) {
   return drawn.map((row, i) => {
     const old = before && (before[then?.place(now.docs[i].id) ?? -1] ?? {});
     const all = { ...row, ...(old && changed(row.now, old.now)) };
-    return Object.entries(all).map(([kind, at]) => ({ kind, at: at.map((x) => clipped(x / scale)) }));
+    return Object.entries(all).map(([kind, [from, to]]) => {
+      return { kind, at: [clipped(from / scale), clipped(to / scale)] };
+    });
   });
 }
 
@@ -105,7 +107,7 @@ function pairs(now, then) {
 
 /**
  * Tell whether a pair is one of those that the column counts, by its own rule on these two rows.
- * @param {Derived} { contributions, ... } @param {number} one @param {number} other
+ * @param {Derived} derived @param {number} one @param {number} other
  */
 function counts(derived, one, other) {
   const { rule = "", parts } = /** @type {{row: Made}} */ (derived.contributions).row;
@@ -113,7 +115,7 @@ function counts(derived, one, other) {
   const places = [derived.place(one), derived.place(other)];
   if (places.includes(-1)) return false;
   const [above, below] = places.sort((a, b) => a - b).map((place) => values[place]);
-  return /** @type {number[]} */ (ON_COLUMNS[rule]([above, below]))[0] === 1;
+  return /** @type {any} */ (ON_COLUMNS)[rule]([above, below])[0] === 1;
 }
 
 /** @param {number} x */

@@ -1,0 +1,98 @@
+// Below the rows: what they add up to, and what the last touch made of it.
+import { make } from "./draw.js";
+import { differences, isSame, minus, plain, signed, tint } from "./derived.js";
+
+/** @import { Made } from "../interpreter/data" */
+/** @import { Contributions, Derived } from "./derived.js" */
+
+const NAMED_TERMS = 4; // of a change are named; of more, the largest
+
+/**
+ * Say what a number of the worksheet is called: its name, or how it was made.
+ * @param {Derived} now @param {Made} made
+ */
+export function nameOf(now, made) {
+  return made.name ? plain(now.writer.symbol(made)) : plain(now.writer.formula(made));
+}
+
+/**
+ * Write the sum, what it is divided by, and the score; or, where a score is no sum, how it was made.
+ * @param {Element} box @param {Derived} now @param {Derived | undefined} then
+ * @param {(string | undefined)[]} columns the names of the steps that stand above
+ */
+export function drawSum(box, now, then, columns) {
+  const [words, cells] = box.children;
+  const parts = now.contributions;
+  const [sums, old] = [sumsOf(now), then && sumsOf(then)];
+  const button = (/** @type {"total" | "by" | "score"} */ key, /** @type {string} */ name) => {
+    const changed = old && !isSame(sums[key], old[key]);
+    const props = { "data-k": key, "data-p": key, "data-value": sums[key], "data-changed": changed };
+    const number = make("b", {}, minus(now.writer.result(sums[key])));
+    return make("button", { type: "button", ...props }, name && `${name} `, number);
+  };
+  const own = columns.map((name) => Boolean(parts) && name === now.worksheet.data.contribution);
+  cells.replaceChildren(...own.map((here) => {
+    const name = here && "total";
+    const props = { class: `irl-cell${here ? " irl-own" : ""}`, "data-k": name, "data-p": name };
+    return make("span", props, here ? minus(now.writer.result(sums.total)) : "");
+  }));
+  if (!parts) {
+    return words.replaceChildren(make("span", { class: "irl-wordy" }, howMade(now)), button("score", ""));
+  }
+  const total = button("total", totalName(now));
+  const quotient = parts.by ? ["÷", button("by", nameOf(now, parts.by)), "=", button("score", "")] : [];
+  words.replaceChildren(total, ...quotient);
+}
+
+/** @param {Derived} derived */
+function sumsOf({ contributions: parts, score }) {
+  return { total: parts?.total.values ?? NaN, by: parts?.by?.values ?? NaN, score };
+}
+
+/** @param {Derived} now */
+export function totalName(now) {
+  const { total, most } = /** @type {Contributions} */ (now.contributions);
+  return total.name ? nameOf(now, total) : most ? "highest" : "sum";
+}
+
+/** Write in one line how a score was made that is no sum over rows. @param {Derived} now */
+function howMade({ worksheet: { score }, writer }) {
+  const parts = [writer.formula(score), writer.work(score), ""];
+  return plain([...new Set(parts)].join(" = "));
+}
+
+/**
+ * Say which rows made the difference.
+ * @param {Element} box @param {Derived} now @param {Derived} [then]
+ */
+export function drawChange(box, now, then) {
+  const words = then && !isSame(now.score, then.score) ? changeOf(now, then) : null;
+  box.replaceChildren(words ? make("span", { "data-changed": true }, ...words) : "");
+}
+
+/** @param {Derived} now @param {Derived} then @returns {(Node | string)[]} */
+function changeOf(now, then) {
+  const { writer, contributions: parts, worksheet: { data: { digits } } } = now;
+  const off = make("b", {}, signed(now.score - then.score, digits.result));
+  const print = (/** @type {number} */ x) => minus(writer.result(x));
+  const old = then.contributions;
+  if (!parts || !old || parts.most) return [`${print(then.score)} → ${print(now.score)}: `, off];
+  const [by, was] = [parts.by?.values ?? 1, old.by?.values ?? 1];
+  if (!isSame(by, was)) {
+    const quotient = (/** @type {number[]} */ ...pair) => pair.map(print).join(" ÷ ");
+    return [`${quotient(old.total.values, was)} → ${quotient(parts.total.values, by)} = `, off];
+  }
+  const changes = differences(now, then).sort((a, b) => Math.abs(b.by) - Math.abs(a.by));
+  const named = changes.slice(0, changes.length > NAMED_TERMS ? NAMED_TERMS - 1 : NAMED_TERMS);
+  const rest = changes.slice(named.length);
+  named.sort((a, b) => (a.rank || Infinity) - (b.rank || Infinity));
+  const terms = named.flatMap(({ id, rank, by: change }, i) => {
+    const props = { class: tint(change), "data-k": `r${id}`, "data-p": `r${id}` };
+    return [i ? ", " : "", rank ? `rank ${rank}: ` : "gone: ", make("b", props, signed(change, digits.cell))];
+  });
+  if (rest.length) {
+    const together = rest.reduce((sum, each) => sum + each.by, 0);
+    terms.push(`, ${rest.length} more: ${isSame(together, 0) ? "0" : signed(together, digits.cell)}`);
+  }
+  return [...terms, parts.by ? `; ÷ ${print(by)}` : "", " = ", off];
+}
