@@ -9,8 +9,8 @@ import { drawChange, drawSum } from "./sum_line.js";
 /** @import { Span } from "./spans.js" */
 
 /**
- * `wide`: pictures have a column of their own; `room`: how many steps a row shows; `chosen`: the step that was
- * chosen for rows with little room.
+ * `wide`: pictures have a column of their own; `room`: how many steps a row shows; `chosen`: the step that a
+ * reader chose for rows with little room.
  * @typedef {{wide: boolean, room: number}} Form
  * @typedef {{now: Derived, then?: Derived, form: Form, chosen: string}} Shown
  */

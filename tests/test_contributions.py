@@ -1,0 +1,69 @@
+"""What a row brings to a score: the column that a metric declares for it adds up to the score it returns."""
+
+import math
+import random
+from itertools import product
+
+import irlearn
+from every import every
+from irlearn import IRLearnError
+from irlearn.web.variants import choices_of
+from irlearn.worksheet.operations import DIVIDE, MAXIMUM, TOTAL
+from option_values import TOP
+
+OF_RANKINGS = [metric for metric in irlearn.metrics().values() if metric.reads_a_ranking]
+NOT_MADE_OF_ROWS = {  # a page shows their steps, and no bar
+    *("F", "F1", "SetAP"),  # of precision and recall
+    *("SL", "Utility", "IAP", "Unjudged", "nDCGrel", "Rndcg"),  # of several sums
+    *("IDCG", "NumRet", "NumRel"),  # of other rows than those of the ranking
+}
+PICTURES = {"blocks": 1, "readers": 2, "set": 0, "staircase": 1, "pairs": 0}  # and the columns behind them
+
+
+def variants(metric):
+    """Bind every combination of its choices, with and without a cut-off."""
+    options = choices_of(metric)
+    for values, k in product(product(*options.values()), (None, 3, 20)):
+        chosen = dict(zip(options, values)) | ({"k": k} if "k" in metric.parameters else {})
+        try:
+            bound = metric.bind(**chosen)
+            yield bound.bind(max_grade=TOP) if "max_grade" in bound.active_options else bound
+        except IRLearnError:
+            continue  # choices that do not go together
+
+
+def rankings(seed):
+    rng = random.Random(seed)
+    for length in (0, 1, 4, 7):
+        ranking = rng.choices((None, 0, 0, 1, 2, TOP), k=length)
+        known = [grade for grade in ranking if grade is not None]
+        yield ranking, None
+        yield ranking, known + rng.choices((0, 1, TOP), k=3)
+
+
+@every("metric", [metric for metric in OF_RANKINGS if metric.contribution], ids=repr)
+def test_what_the_rows_bring_is_put_together_to_the_score(metric):
+    for bound in variants(metric):
+        for ranking, judged in rankings(repr(bound)):
+            e = bound.explain(ranking, judged=judged)
+            made, by = e.steps()[-1].made, 1
+            if made.op is DIVIDE:
+                made, divisor = made.parts
+                by = getattr(divisor, "values", divisor)
+            brought = e[metric.contribution]
+            assert made.op in (TOTAL, MAXIMUM) and made.parts[0].name == metric.contribution
+            together = math.fsum(brought) if made.op is TOTAL else max(brought, default=0)
+            share = together / by if together and by else 0
+            assert math.isclose(share, e.score, rel_tol=1e-12, abs_tol=1e-12), (bound, ranking, judged)
+
+
+def test_only_a_score_that_is_not_made_of_rows_declares_no_contribution():
+    assert {metric.name for metric in OF_RANKINGS if not metric.contribution} == NOT_MADE_OF_ROWS
+
+
+def test_a_picture_is_one_that_pages_draw_from_columns_that_are_there():
+    for metric in OF_RANKINGS:
+        if metric.picture:
+            kind, *behind = metric.picture
+            e = metric.explain([1, 0, 2])
+            assert len(behind) == PICTURES[kind] and all(len(e[name]) == 3 for name in behind)
