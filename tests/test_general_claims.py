@@ -366,7 +366,7 @@ def test_the_finder_finds_the_fewest_results_and_its_sentence_says_which():
     for first, second in combinations(scores, 2):
         both = scores[first], scores[second]
         expected = next(((a, b) for a, b in pairs if opposed(both, a, b)), None)
-        found = disagreement.smallest_disagreement(first, second)
+        found = disagreement.smallest_pair(first, second, disagreement.is_opposite)
         sentence = disagreement_finder().frame(first=first, second=second).sentence
         if expected is None:
             agreeing.add((first, second))

@@ -12,7 +12,7 @@ const states = arguments[1].map((places) => {
   }
   form.dispatchEvent(new InputEvent("input"));
   const text = (selector) => Array.from(arguments[0].querySelectorAll(selector), (each) => each.textContent);
-  const figures = arguments[0].querySelectorAll(".irl-pictures > figure");
+  const figures = arguments[0].querySelectorAll(".irl-pictures figure");
   return {
     sentence: text(".irlearn-sentence").join(),
     cells: text(".irl-numbers :is(th, td)"),
@@ -38,7 +38,7 @@ def expected(widget: Widget) -> list[dict]:
 
 def shown(found: list[dict]) -> list[dict]:
     """List what a page showed, without the sign at the row that the sentence speaks of."""
-    return [{**state, "cells": [cell.replace("▸ ", "") for cell in state["cells"]]} for state in found]
+    return [{**state, "cells": [cell.replace("▸\u00a0", "") for cell in state["cells"]]} for state in found]
 
 
 def _as_on_page(frame) -> dict:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -19,6 +21,8 @@ class Picture(NamedTuple):
         The drawing. It takes the colour of the text around it, and holds no ids that could clash.
     alt : str
         What the picture shows, in words, made from the same data.
+    places : {name: (x, y)}
+        Where the parts are that can be held in a widget, such as a result, in the units of the drawing.
 
     Examples
     --------
@@ -29,6 +33,7 @@ class Picture(NamedTuple):
 
     svg: str
     alt: str
+    places: Mapping[str, tuple[float, float]] = MappingProxyType({})
 
     @property
     def height(self) -> float:

@@ -68,8 +68,9 @@ def curves(
     canvas.text(RIGHT, floor + 35, x, anchor="end")
     if mark is not None:
         canvas.line(across(mark), up(top) - 6, across(mark), floor, width=2, dash="5 4")
-    for (_, numbers), (line, fill, dash, shape) in zip(curves_.items(), SERIES):
+    for (name, numbers), (line, fill, dash, shape) in zip(curves_.items(), SERIES):
         points = [(across(first + i), up(v)) for i, v in enumerate(numbers)]
+        canvas.places |= {f"{name} {x} {first + i}": point for i, point in enumerate(points)}
         canvas.path(points, dash=dash, colour=line)
         canvas.markers(points[::step], shape, fill)
     legend(canvas, curves_)

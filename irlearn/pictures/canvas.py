@@ -22,6 +22,7 @@ class Canvas:
     def __init__(self, title: str | None = None):
         self.marks: list[str] = []
         self.height: float = 0
+        self.places: dict[str, tuple[float, float]] = {}  # of what can be held in a widget
         for line in textwrap.wrap(title or "", LETTERS_PER_LINE):
             self.text(WIDTH / 2, self.height + 18, line, bold=True)
             self.height += 2
@@ -116,4 +117,4 @@ class Canvas:
 
     def picture(self, alt: str) -> Picture:
         """Return what was drawn, with the words for it."""
-        return Picture(sheet(self.marks, self.height + 4), " ".join(alt.split()))
+        return Picture(sheet(self.marks, self.height + 4), " ".join(alt.split()), self.places)

@@ -58,6 +58,7 @@ def slope(
         for x, label, anchor, shift in ((LEFT, a, "end", -14), (RIGHT, b, "start", 14)):
             canvas.markers([(x, down(i))], "circle", PAPER, 5)
             canvas.text(x + shift, down(i) + 5, str(label)[:9], anchor=anchor)
+        canvas.places[str(b)] = RIGHT, down(i)
     for spot, numbers in _spots(first, place, pairs).items():
         share, height = spot
         words = (

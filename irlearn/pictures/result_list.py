@@ -110,7 +110,7 @@ def lists(
     for name, sheet in sheets.items():
         canvas.text(5, canvas.height + 20, name, anchor="start", bold=True)
         results = graded(sheet)
-        across(canvas, results, k, rel, top, room_for=longest)
+        across(canvas, results, k, rel, top, room_for=longest, name=name)
         canvas.height += 6
         words.append(f"{name}: {in_words(results, k, rel)}")
     return canvas.picture(" ".join([f"{title}." if title else "", *words]))
@@ -119,8 +119,8 @@ def lists(
 # ---- drawing ---------------------------------------------------------------------------------------
 
 
-def across(canvas, results, k, rel, top, *, ranks=True, room_for=0):
-    """Draw the results from left to right, ten to a row."""
+def across(canvas, results, k, rel, top, *, ranks=True, room_for=0, name=None):
+    """Draw the results from left to right, ten to a row; those with ranks can be found by their name."""
     columns = min(max(len(results), room_for), RESULTS_PER_ROW)
     slot = min(LARGEST_SLOT, (WIDTH - 2 * 3 - CUT_GAP) / max(columns, 1))
     if not results:
@@ -133,6 +133,9 @@ def across(canvas, results, k, rel, top, *, ranks=True, room_for=0):
         middle = [x + (slot - 4) / 2 for x in xs]
         if ranks:
             canvas.texts(middle, y - 6, range(start + 1, start + 1 + len(grades)))
+            _keep_places(
+                canvas, name, start, middle, [3 + slot * i + CUT_GAP / 2 for i in range(1, len(xs) + 1)], y
+            )
         for x, grade in zip(xs, grades):
             blank(canvas, x, y, slot - 4, TILE_HEIGHT, grade, top)
         judged = [x for x, grade in zip(middle, grades) if grade is not None]
@@ -148,6 +151,14 @@ def across(canvas, results, k, rel, top, *, ranks=True, room_for=0):
             x = 3 + cut * slot + CUT_GAP / 2
             canvas.line(x, y - 18, x, y + TILE_HEIGHT + 6, width=2)
             canvas.text(min(max(x, 24), WIDTH - 24), y + TILE_HEIGHT + 20, f"k = {k}", bold=True)
+
+
+def _keep_places(canvas, name, start, middles, cuts, y):
+    """Keep where each result is, and where the line ends that would cut the list off below it."""
+    named = f"{name} " if name else ""
+    for rank, (middle, cut) in enumerate(zip(middles, cuts), start + 1):
+        canvas.places[f"{named}rank {rank}"] = middle, y + TILE_HEIGHT / 2
+        canvas.places[f"{named}after {rank}"] = cut, y - 12
 
 
 def _down_the_page(canvas, results, documents, k, rel, top):

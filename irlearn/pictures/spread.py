@@ -135,6 +135,7 @@ def dots(
     for name, value in named.items():
         y = canvas.height + 16
         canvas.text(left - 12, y + 5, str(name)[:12], anchor="end")
+        canvas.places[str(name)] = WIDTH / 2, y
         canvas.line(left, y, left + room, y, width=0.5)
         if low < 0:
             canvas.line(place(0), y, place(float(value)), y, width=3, colour=BLUE)

@@ -7,6 +7,7 @@ from ..pictures.result_list import NOT_RELEVANT, RELEVANT
 from ..web.touchable import Touchable
 from ..worksheet.checks import listed
 from .frame import Frame
+from .handles import Press, tile_size
 from .widget import Control, Widget, plural
 
 MARKS = (NOT_RELEVANT, RELEVANT)
@@ -49,12 +50,25 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
             )
         else:
             sentence = "Nothing is relevant, so there is nothing to average: 0 by convention."
+        picture = tiles(grades, judged=judged)
+        presses = tuple(
+            Press(
+                f"rank_{rank}",
+                MARKS[1 - grade],
+                f"rank {rank}: relevant",
+                bool(grade),
+                picture.places[f"rank {rank}"],
+                tile_size(picture),
+            )
+            for rank, grade in enumerate(grades, 1)
+        )
         return Frame(
             sentence[:1].upper() + sentence[1:],
-            (tiles(grades, judged=judged), staircase(explained)),
+            (picture, staircase(explained)),
             ("divided by", "AP"),
             tuple((words, result(value)) for words, value in by_denominator),
             here=0,
+            handles=presses,
         )
 
     marks = [
@@ -65,6 +79,7 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
             MARKS[grade],
             ("not relevant", "relevant"),
             kind="mark",
+            held="Press a result to change it.",
         )
         for rank, grade in enumerate(ranking, 1)
     ]

@@ -1,9 +1,11 @@
 """What the mean over queries depends on, besides the system."""
 
+from ..drawing.sheet import WIDTH
 from ..explanation.digits import cell, result
 from ..metrics import average_precision, mean_average_precision, recall
 from ..pictures import dots
 from .frame import Frame
+from .handles import Press
 from .widget import Control, Widget, names
 
 QUERIES = {  # ranking, grades of all judged documents
@@ -14,6 +16,8 @@ QUERIES = {  # ranking, grades of all judged documents
     "q5": ((0, 0, 0, 0, 0), (0, 0, 0, 0, 0)),  # nothing is relevant
 }
 SCORE_OF_EMPTY_QUERY = {"0": 0.0, "left out": None, "1": 1.0}
+HINT = "Press a query to leave it out."
+LINE = 26  # how high a query is in the picture
 MEANS = {
     "mean of AP": "MAP",
     "mean of recall": "mean recall",
@@ -63,9 +67,26 @@ def averaging_lab(queries=QUERIES) -> Widget:
             )
             for name, (ranking, judged) in included.items()
         )
-        shown = {name: score or 0 for name, score in scores.items()}
+        shown = {
+            name: scores[name] or 0 if name in scores else metric(ranking, judged=judged)
+            for name, (ranking, judged) in queries.items()
+        }
         drawn = dots(shown, used=counted, low=0, high=1, mean=mean != "recall of all queries pooled")
-        return Frame(sentence, (drawn,), ("query", "relevant found", "relevant in all", "score"), rows)
+        presses = tuple(
+            Press(
+                "without",
+                "nothing" if name == without else name,
+                f"leave out {name}",
+                name == without,
+                drawn.places[name],
+                (WIDTH, LINE),
+            )
+            for name in some
+        )
+        headers = ("query", "relevant found", "relevant in all", "score")
+        return Frame(sentence, (drawn,), headers, rows, handles=presses)
+
+    some = list(queries)[:4]
 
     return Widget(
         "averaging_lab",
@@ -75,7 +96,7 @@ def averaging_lab(queries=QUERIES) -> Widget:
         (
             Control("mean", "what is averaged", tuple(MEANS), "mean of AP"),
             Control("empty", "a query with nothing relevant counts", tuple(SCORE_OF_EMPTY_QUERY), "0"),
-            Control("without", "leave out", ("nothing", *list(queries)[:4]), "nothing"),
+            Control("without", "leave out", ("nothing", *some), "nothing", held=HINT),
         ),
         draw,
         (

@@ -25,6 +25,10 @@ class Control:
     kind : {"choice", "mark", "number", "order", "steps", "reveal"}
         A list to choose from; a result that is one or the other; a whole number; a list whose items move up
         and down; Back and Next; hidden or shown.
+    held : str
+        How it is set in the picture, in words. On a page it then needs no field.
+    unlike : str
+        The name of another control, whose choice this one cannot have.
     """
 
     name: str
@@ -33,6 +37,8 @@ class Control:
     start: object
     words: tuple[str, ...] = ()
     kind: str = "choice"
+    held: str = ""
+    unlike: str = ""
 
     def __post_init__(self):
         if not self.words:

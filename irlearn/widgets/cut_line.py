@@ -5,6 +5,7 @@ from ..metrics import f1, precision, recall
 from ..pictures import tiles
 from ..web.touchable import Touchable
 from .frame import Frame
+from .handles import CUT_HINT, cut_handle
 from .ranking import checked_ranking
 from .widget import Control, Widget, share
 
@@ -65,12 +66,14 @@ def cut_line(
             "Recall": f"recall {share(found, explained['R'], at['Recall'])}",
             "F1": f"F1 {result(at['F1'])}",
         }
+        picture = tiles(grades, k=k, judged=judged, rel=rel)
         return Frame(
             f"{counted}: {', '.join(score_texts[s] for s in scores)}.",
-            (tiles(grades, k=k, judged=judged, rel=rel),),
+            (picture,),
             ("k", "found", *(SCORES[s] for s in scores)),
             rows,
             here=k - 1,
+            handles=(cut_handle(picture, k, len(ranking)),),
         )
 
     blank = ("",) * (1 + len(scores))
@@ -81,7 +84,7 @@ def cut_line(
         "The cut line",
         question,
         (
-            Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), 1, kind="number"),
+            Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), 1, kind="number", held=CUT_HINT),
             Control("order", "order", tuple(ORDERS), "as ranked"),
         ),
         draw,

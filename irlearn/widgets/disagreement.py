@@ -13,6 +13,7 @@ from .widget import Widget
 METRICS = ("P@3", "RR", "AP", "nDCG", "RBP(p=0.5)", "RBP(p=0.95)", "Inversions")
 LOWER_IS_BETTER = {"Inversions"}
 LONGEST_LIST = 7
+ALIKE = (1, 0), (0, 1)  # two lists of which any two metrics think alike
 
 
 def disagreement_finder(metrics=METRICS) -> Widget:
@@ -20,16 +21,8 @@ def disagreement_finder(metrics=METRICS) -> Widget:
     notations = tuple(str(metric_of(notation)) for notation in metrics)
 
     def draw(first, second):
-        found = smallest_disagreement(first, second)
-        if found is None:
-            sentence = (
-                f"{first} and {second} are the same metric."
-                if first == second
-                else f"With up to {LONGEST_LIST} results, each relevant or not, {first} and {second} never "
-                "prefer opposite orders. But one of them may see no difference where the other does."
-            )
-            return Frame(sentence)
-        a, b = found
+        opposite = smallest_pair(first, second, is_opposite)
+        a, b = opposite or smallest_pair(first, second, is_seen_by_one) or ALIKE
         rows = []
         for notation in notations:
             scores = [score(notation, ranking) for ranking in (a, b)]
@@ -41,6 +34,9 @@ def disagreement_finder(metrics=METRICS) -> Widget:
         sentence = (
             f"{first} prefers {prefers} and {second} prefers {other}. Both lists hold the same {len(a)} "
             f"results, {sum(a)} of them relevant, in two orders; no two orders of fewer results do it."
+            if opposite
+            else f"With up to {LONGEST_LIST} results, each relevant or not, {first} and {second} never "
+            "prefer opposite orders. But one of them may see no difference where the other does."
         )
         return Frame(sentence, (pair(a, b),), ("metric", "A", "B", "better"), tuple(rows), here=here)
 
@@ -51,7 +47,9 @@ def disagreement_finder(metrics=METRICS) -> Widget:
         "How many results does it take?",
         (
             Control("first", "one metric", notations, notations[0]),
-            Control("second", "another metric", notations, notations[min(2, len(notations) - 1)]),
+            Control(
+                "second", "another metric", notations, notations[min(2, len(notations) - 1)], unlike="first"
+            ),
         ),
         draw,
         (
@@ -76,16 +74,24 @@ def preference(notation: str, a: tuple, b: tuple) -> int:
     return 1 if (difference > 0) != (notation in LOWER_IS_BETTER) else -1
 
 
+def is_opposite(first: int, second: int) -> bool:
+    """Tell whether two metrics have these preferences: the first one A, the second one B."""
+    return first > 0 > second
+
+
+def is_seen_by_one(first: int, second: int) -> bool:
+    """Tell whether one metric prefers a list, and the other sees no difference."""
+    return (first == 0) != (second == 0)
+
+
 @cache
-def smallest_disagreement(first: str, second: str):
-    """Find two orders of the same results: the first metric prefers order A, the second one B.
+def smallest_pair(first: str, second: str, wanted):
+    """Find two orders of the same results about which two metrics have such preferences.
 
     There are as few results as possible, and as few relevant ones among them. Lists with different numbers
     of relevant results are left out, because without a common set of judged documents each would be scored
     as the answer to another query.
     """
-    if first == second:
-        return None
     for length in range(2, LONGEST_LIST + 1):
         for relevant in range(1, length):
             rankings = [
@@ -93,6 +99,6 @@ def smallest_disagreement(first: str, second: str):
                 for places in combinations(range(length), relevant)
             ]
             for a, b in permutations(rankings, 2):
-                if preference(first, a, b) > 0 > preference(second, a, b):
+                if wanted(preference(first, a, b), preference(second, a, b)):
                     return a, b
     return None

@@ -16,12 +16,25 @@ def fields_html(widget) -> str:
     """Write one field for each control. In all of them the value is the place of the choice."""
     parts = widget.settable if widget.can_be_stored else ()
     drawn = "\n".join(
-        _marks(tuple(group)) if marks else "\n".join(map(_field, group))
-        for marks, group in groupby(parts, lambda control: control.kind == "mark")
+        _marks(tuple(group)) if marks else "\n".join(map(_hidden if held else _field, group))
+        for (held, marks), group in groupby(parts, lambda control: _kind(widget, control))
     )
+    hints = dict.fromkeys(control.held for control in parts if _kind(widget, control)[0])
+    drawn += "".join(f'\n<p class="irl-hint">{escape(hint)}</p>' for hint in hints)
     if widget.masked:
         drawn += f"\n{REVEAL}"
     return f'<form autocomplete="off">\n{drawn}\n</form>'  # a reload begins at the start
+
+
+def _kind(widget, control: Control) -> tuple[bool, bool]:
+    """Tell whether it is held in the picture, which is hidden while a room predicts, or is a mark."""
+    held = bool(control.held) and not widget.masked
+    return held, control.kind == "mark" and not held
+
+
+def _hidden(control: Control) -> str:
+    """Write the field of a control that is held in the picture."""
+    return f'<input type="hidden" name="{control.name}" value="{control.choices.index(control.start)}">'
 
 
 def _field(control: Control) -> str:
@@ -64,7 +77,8 @@ def _list(control: Control) -> str:
         for place, words in enumerate(control.words)
     )
     label = f"<span>{escape(control.label)}</span>"
-    return f'<label class="irl-list">{label} <select name="{control.name}">{options}</select></label>'
+    unlike = f' data-unlike="{control.unlike}"' * bool(control.unlike)
+    return f'<label class="irl-list">{label} <select name="{control.name}"{unlike}>{options}</select></label>'
 
 
 def _slider(control: Control) -> str:

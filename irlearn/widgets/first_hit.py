@@ -5,9 +5,11 @@ from ..metrics import mean_reciprocal_rank
 from ..pictures import dots, lists
 from .control import Control
 from .frame import Frame
+from .handles import Handle, Spot, tile_size
 from .widget import Widget
 
 NONE = "none"
+HINT = "Drag a first hit, or press where it is to stand."
 
 
 def first_hit(depth: int = 5) -> Widget:
@@ -38,15 +40,32 @@ def first_hit(depth: int = 5) -> Widget:
             f"The reciprocal ranks are {', '.join(map(cell, scores))}, their mean is "
             f"{result(explained.score)}." + (f" For comparison, {'; '.join(mistakes)}." if mistakes else "")
         )
+        picture = lists(rankings)
         return Frame(
             sentence,
-            (lists(rankings), dots(dict(zip(rankings, scores)), low=0, high=1)),
+            (picture, dots(dict(zip(rankings, scores)), low=0, high=1)),
             ("query", "rank of first hit", "reciprocal rank"),
             rows,
+            handles=tuple(hit_handle(picture, name, place) for name, place in first.items()),
         )
 
-    def control(i, start, choices=places):
-        return Control(f"query_{i}", f"query {i}: first hit at rank", choices, start)
+    def hit_handle(picture, control, here):
+        """Make the first hit of a query a handle; where there may be none, that is a place behind the list."""
+        query = control.replace("_", " ")
+        spots = [
+            Spot(rank, *picture.places[f"{query} rank {rank}"], f"rank {rank}")
+            for rank in range(1, depth + 1)
+        ]
+        width, height = tile_size(picture, query)
+        if NONE in choices[control]:
+            spots.append(Spot(NONE, spots[-1].x + 1.4 * width, spots[-1].y, NONE))
+        return Handle(control, f"{query}: first hit", tuple(spots), here, size=(width, height), outside=NONE)
+
+    choices = {"query_1": places, "query_2": places[:-1], "query_3": places}
+
+    def control(i, start):
+        name = f"query_{i}"
+        return Control(name, f"query {i}: first hit at rank", choices[name], start, held=HINT)
 
     mean = mean_reciprocal_rank([[1], [0, 0, 0, 0, 1], [0]])
     return Widget(
@@ -54,7 +73,7 @@ def first_hit(depth: int = 5) -> Widget:
         "The first hit",
         f"Query 2 finds its first relevant document one rank higher: at {depth - 1} instead of {depth}, or "
         "at 1 instead of 2. Do both steps raise the mean alike?",
-        (control(1, 1), control(2, depth, places[:-1]), control(3, NONE)),
+        (control(1, 1), control(2, depth), control(3, NONE)),
         draw,
         (
             f"First hits at rank 1, at rank 5 and none at all give {result(mean)}. Why not 1/3, which is "

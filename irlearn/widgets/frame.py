@@ -5,6 +5,7 @@ from html import escape
 
 from ..explanation.render.tables import framed
 from ..pictures import Picture
+from .handles import Handle, Press
 
 
 @dataclass(frozen=True)
@@ -19,7 +20,8 @@ class Frame:
     headers, rows : tuples of text
         The table; its cells are text, the numbers too.
     here : int, optional
-        The place, from 0, of the row that the sentence speaks of.
+            cells = _cell("th", 'scope="row"', in_words[0], f"▸\u00a0{first}" if here else first)
+            cells += "".join(_cell("td", "", words, cell) for cell, words in zip(rest, in_words[1:]))
     """
 
     sentence: str
@@ -27,6 +29,7 @@ class Frame:
     headers: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
     here: int | None = None
+    handles: tuple[Handle | Press, ...] = ()
 
     def sentence_html(self) -> str:
         """Write the sentence as a region that screen readers speak when it changes."""
@@ -54,7 +57,7 @@ class Frame:
         lines = [f"<thead><tr>{head}</tr></thead>", "<tbody>"]
         for i, (first, *rest) in enumerate(self.rows):
             here = i == self.here
-            cells = _cell("th", 'scope="row"', in_words[0], f"▸ {first}" if here else first)
+            cells = _cell("th", 'scope="row"', in_words[0], f"▸\u00a0{first}" if here else first)
             cells += "".join(_cell("td", "", words, cell) for cell, words in zip(rest, in_words[1:]))
             lines.append(f'<tr class="irlearn-here">{cells}</tr>' if here else f"<tr>{cells}</tr>")
         return framed("The numbers", [*lines, "</tbody>"], caption=False)

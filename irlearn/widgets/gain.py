@@ -5,6 +5,7 @@ from ..metrics import cg, dcg, rbp
 from ..pictures import bars, curves, pair
 from ..web.touchable import Touchable
 from .frame import Frame
+from .handles import Handle, Spot
 from .widget import Control, Widget, names, ranking_words
 
 RANKS = 10
@@ -29,13 +30,13 @@ def discount_explorer() -> Widget:
     """Compare discounts, and the weights of RBP: how much does a rank weigh under each?"""
 
     def draw(first, second):
-        shown = {name: WEIGHTS[name]([1] * RANKS) for name in (first, second)}
+        shown = {name: weights[name] for name in (first, second)}
         rows = tuple(
-            (str(rank), *(cell(weights[rank - 1]) for weights in shown.values()))
+            (str(rank), *(cell(numbers[rank - 1]) for numbers in shown.values()))
             for rank in range(1, RANKS + 1)
         )
-        top = {name: sum(weights[:3]) / sum(weights) for name, weights in shown.items()}
-        equal = [name for name, weights in shown.items() if weights[0] == weights[1]]
+        top = {name: sum(numbers[:3]) / sum(numbers) for name, numbers in shown.items()}
+        equal = [name for name, numbers in shown.items() if numbers[0] == numbers[1]]
         sentence = (
             "The first three of ten ranks carry "
             + " and ".join(f"{part:.0%} of the weight with {name}" for name, part in top.items())
@@ -43,15 +44,38 @@ def discount_explorer() -> Widget:
         )
         if equal:
             sentence += f" {names(equal)} gives ranks 1 and 2 the same weight."
-        return Frame(sentence, (curves(shown, y="weight"),), ("rank", *shown), rows)
+        picture = curves(shown, y="weight")
+        handles = (
+            curve_handle(picture, "first", "one rule", 4, first, second),
+            curve_handle(picture, "second", "another", 6, second, first),
+        )
+        return Frame(sentence, (picture,), ("rank", *shown), rows, handles=handles)
 
+    def curve_handle(picture, control, label, rank, here, other):
+        """Make the point of a curve at one rank a handle; dragged anywhere, the nearest curve is taken."""
+        first, last = (picture.places[f"{here} rank {end}"] for end in (1, RANKS))
+
+        def point(name, at):
+            wide, high = last[0] - first[0], last[1] - first[1]
+            share = (1 - weights[name][at - 1]) / (1 - weights[here][RANKS - 1])
+            return first[0] + wide * (at - 1) / (RANKS - 1), first[1] + high * share
+
+        rules = sorted({*WEIGHTS} - {other}, key=lambda name: weights[name][rank - 1])
+        spots = tuple(Spot(name, *point(name, rank), name) for name in rules)
+        near = tuple(Spot(name, *point(name, at)) for name in rules for at in (2, 3, 4, 6, 8))
+        return Handle(control, label, spots, here, way="y", near=near)
+
+    weights = {name: rule([1] * RANKS) for name, rule in WEIGHTS.items()}
     every = tuple(WEIGHTS)
     return Widget(
         "discount_explorer",
         "The discount explorer",
         "A good document moves from rank 1 to rank 2. Which of these rules takes most from it, and "
         "which takes nothing?",
-        (Control("first", "one rule", every, every[0]), Control("second", "another", every, every[2])),
+        (
+            Control("first", "one rule", every, every[0]),
+            Control("second", "another", every, every[2], unlike="first"),
+        ),
         draw,
         (
             "Which rule gives ranks 1 and 2 the same weight?",

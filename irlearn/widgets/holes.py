@@ -7,21 +7,24 @@ from ..explanation.digits import result
 from ..pictures import dots, lists
 from .control import Control
 from .frame import Frame
+from .handles import Press, tile_size
 from .widget import Widget
 
 SEED = 1998
 GRADES = {"a": 1, "b": 0, "c": 1, "d": 0, "e": 1, "f": 1, "g": 0, "h": 1, "i": 1, "j": 0, "k": 1, "l": 0}
 OLD, NEW = "acbdgefj", "haikclbe"
+NOBODY = "nothing"  # was judged by hand
 TREATMENTS = ("as not relevant", "as not there")
 
 
 def holes() -> Widget:
     """Hide judgments: which system suffers when documents were never judged?"""
 
-    def draw(hidden, treatment, metric):
+    def draw(hidden, treatment, metric, filled):
         only_new = sorted(set(NEW) - set(OLD))
         Random(SEED).shuffle(only_new)
-        unjudged = set(only_new[: round(len(only_new) * hidden / 100)])
+        holes = set(only_new[: round(len(only_new) * hidden / 100)])
+        unjudged = holes - {filled}
         known = {doc: grade for doc, grade in GRADES.items() if doc not in unjudged}
         measure, rows, grades_of = metric_of(metric), [], {}
         for name, documents in (("old system", OLD), ("new system", NEW)):
@@ -41,8 +44,22 @@ def holes() -> Widget:
             f"unjudged. Counted {treatment}, {metric} is {old_text} for the old and {new_text} for the "
             f"new system: the new one looks {order} the old one."
         )
-        drawn = lists(grades_of), dots({row[0]: row[3] for row in rows}, low=0, high=1, mean=False)
-        return Frame(sentence, drawn, ("system", "all judged", "now"), tuple(row[:3] for row in rows))
+        picture = lists(grades_of)
+        presses = tuple(
+            Press(
+                "filled",
+                NOBODY if doc == filled else doc,
+                f"judge rank {rank} of the new system",
+                doc == filled,
+                picture.places[f"new system rank {rank}"],
+                tile_size(picture, "new system"),
+            )
+            for rank, doc in enumerate(NEW, 1)
+            if doc in holes
+        )
+        drawn = picture, dots({row[0]: row[3] for row in rows}, low=0, high=1, mean=False)
+        numbers = tuple(row[:3] for row in rows)
+        return Frame(sentence, drawn, ("system", "all judged", "now"), numbers, handles=presses)
 
     return Widget(
         "holes",
@@ -59,6 +76,13 @@ def holes() -> Widget:
             ),
             Control("treatment", "an unjudged document counts", TREATMENTS, TREATMENTS[0]),
             Control("metric", "metric", ("AP", "nDCG"), "AP"),
+            Control(
+                "filled",
+                "judged by hand",
+                (NOBODY, *sorted(set(NEW) - set(OLD))),
+                NOBODY,
+                held="Press a hole in the list of the new system to judge it by hand.",
+            ),
         ),
         draw,
         (

@@ -7,6 +7,7 @@ from ..pictures import pair
 from ..web.touchable import Touchable
 from .control import Control
 from .frame import Frame
+from .handles import CUT_HINT, cut_handle
 from .ranking import checked_ranking, highest_grade
 from .widget import Widget
 
@@ -49,7 +50,13 @@ def ideal_beside_actual(
             k=k,
             max_grade=top,
         )
-        return Frame(sentence, (picture,), ("rank", "grade", "adds", "ideal", "ideal adds"), rows)
+        return Frame(
+            sentence,
+            (picture,),
+            ("rank", "grade", "adds", "ideal", "ideal adds"),
+            rows,
+            handles=(cut_handle(picture, k, len(ranking), "this ranking"),),
+        )
 
     return Widget(
         "ideal_beside_actual",
@@ -61,7 +68,14 @@ def ideal_beside_actual(
             Control(
                 "ideal", "ideal made of", tuple(ideals), "judged", tuple([IDEALS[ideal] for ideal in ideals])
             ),
-            Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), min(5, len(ranking)), kind="number"),
+            Control(
+                "k",
+                "cut-off k",
+                tuple(range(1, len(ranking) + 1)),
+                min(5, len(ranking)),
+                kind="number",
+                held=CUT_HINT,
+            ),
         ),
         draw,
         (

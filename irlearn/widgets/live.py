@@ -70,7 +70,11 @@ class LiveWidget(ipywidgets.VBox):
     @traitlets.validate("state")
     def _complete_state(self, proposal: Any) -> dict:
         """Complete a state where it leaves controls out; refuse one that the widget does not have."""
-        return self.widget.checked({**self.state, **proposal["value"]})
+        before, state = self.state, self.widget.checked({**self.state, **proposal["value"]})
+        for pair in self.widget.equal_choices(state):  # which are not to be alike: they change places
+            changed, other = sorted(pair, key=lambda name: state[name] == before[name])
+            state[other] = before[changed]
+        return state
 
     @traitlets.observe("state")
     def _show_state(self, change: Any) -> None:

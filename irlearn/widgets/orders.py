@@ -7,6 +7,7 @@ from ..metrics import kendall_inversions, kendall_tau
 from ..pictures import slope
 from .control import Control
 from .frame import Frame
+from .handles import Handle, Spot
 from .widget import Widget
 
 MOST_LABELS = 5  # whose orders are all on a page
@@ -28,12 +29,25 @@ def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
             f"({cell(pairs - crossed)} − {cell(crossed)}) / {cell(pairs)} = {result(tau.score)}."
         )
         rows = tuple((label, cell(below)) for label, below in zip(order, wrong["better_below"]))
+        picture = slope(labels, order, names=("right order", "system"))
         return Frame(
             sentence,
-            (slope(labels, order, names=("right order", "system")),),
+            (picture,),
             ("from the top", "better ones below it"),
             rows,
+            handles=tuple(end_handle(picture, label, order) for label in labels),
         )
+
+    def end_handle(picture, label, order):
+        """Make the end of a line a handle; arrow keys move it up and down."""
+        others = [other for other in order if other != label]
+        spots = tuple(
+            Spot(
+                (*others[:place], label, *others[place:]), *picture.places[order[place]], f"place {place + 1}"
+            )
+            for place in reversed(range(len(order)))
+        )
+        return Handle("order", f"{label} in the order of the system", spots, tuple(order), way="y")
 
     orders = tuple(permutations(labels)) if len(labels) <= MOST_LABELS else (labels,)
     return Widget(
@@ -49,6 +63,7 @@ def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
                 orders[min(1, len(orders) - 1)],
                 tuple(", ".join(order) for order in orders),
                 kind="order",
+                held="Drag the end of a line, or press it and then its new place.",
             ),
         ),
         draw,

@@ -17,11 +17,13 @@ from ..web.markup import compact_json, data_script, with_look_and_script
 from ..web.touch_state import IN_AN_OUTPUT
 from ..web.touchable import base_look, touch_look, touch_script
 from .fields import fields_html
+from .handles import pictures_html
 from .questions import PROMPT, check_html, layout_class, page_html, question_html
 from .stored import stored
 
 LOOK = Path(__file__).with_name("element") / "widget.css"
 ALWAYS_PRESENT = ("pictures", "numbers")  # even where the first frame has none: a later one may fill it
+IN_THE_PICTURE = "irl-picture-first"  # the layout where a picture is held
 OWN_LIST = "Now with a list of your own"
 TOO_MANY_STATES = (
     "More can be set here than a page can hold; in a notebook in Jupyter it can be set: widget.live()."
@@ -72,14 +74,19 @@ def element(widget) -> str:
             "asked": question_html(widget),
             "fields": fields_html(widget),
             "said": first.sentence_html(),
-            "pictures": frame.pictures_html(),
+            "pictures": pictures_html(widget, frame),
             "numbers": frame.table_html(),
             "check": check_html(widget),
             "own": "" if widget.staged else _own_list(widget),
         },
-        layout_class(frame),
+        IN_THE_PICTURE if _is_held(widget) else layout_class(frame),
     )
     return f"{opening}>\n{parts_html}{data_script(compact_json(stored(widget)))}\n</irl-widget>"
+
+
+def _is_held(widget) -> bool:
+    """Tell whether the picture is what is set, so that it comes first and the fields below it."""
+    return not widget.masked and any(control.held for control in widget.settable)
 
 
 def _lay_out(parts: dict[str, str], look: str = "") -> str:

@@ -1,16 +1,18 @@
 """Every frame of a widget, worked out by Python and written down as data for a page.
 
-A frame holds a sentence, pictures and a table. Many frames share a picture or a table, so each of these is
-written once and a frame names them by number.
+A frame holds a sentence, a table, and pictures with what is held in them. Many frames share a table, a picture
+or a handle, so each of these is written once and a frame names them by number.
 """
 
 from typing import Any
+
+from .handles import picture_parts
 
 
 def stored(widget) -> dict[str, Any]:
     """Return the frames as the script of a page reads them.
 
-    Frames stand in the order of `Widget.states`: the choice of the last control changes fastest.
+    Frames stand in the order of `Widget.combinations`: the choice of the last control changes fastest.
     """
     sizes = [len(control.choices) for control in widget.settable]
     parts: dict[str, int] = {}
@@ -18,10 +20,19 @@ def stored(widget) -> dict[str, Any]:
     def number(part: str) -> int:
         return parts.setdefault(part, len(parts))
 
-    frames = []
-    for state in widget.states():
+    frames: list[list | None] = []
+    for state in widget.combinations():
+        if widget.equal_choices(state):
+            frames.append(None)
+            continue
         frame = widget.frame(**state)
-        frames.append([frame.sentence, number(frame.pictures_html()), number(frame.table_html())])
+        frames.append(
+            [
+                frame.sentence,
+                number(frame.table_html()),
+                *map(number, picture_parts(widget, frame)),
+            ]
+        )
     return {
         "sizes": sizes,
         "frames": frames,

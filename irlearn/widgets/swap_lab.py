@@ -5,6 +5,7 @@ from ..explanation.digits import cell
 from ..pictures import dots, pair
 from ..web.touchable import Touchable
 from .frame import Frame
+from .handles import Handle, Spot, tile_size
 from .ranking import checked_ranking
 from .widget import Control, Widget, names
 
@@ -58,14 +59,34 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
         )
         far = max([0.1, *(abs(d) for name, d in change.items() if name != "Inversions")])
         shown = {name: d for name, d in change.items() if name != "Inversions"}
+        picture = pair(ranking, after, ("before", "after"), judged=judged)
         return Frame(
             sentence,
             (
-                pair(ranking, after, ("before", "after"), judged=judged),
+                picture,
                 dots(shown, low=-far, high=far, mean=False, title="Change of each metric"),
             ),
             ("metric", "before", "after", "change"),
             rows,
+            handles=tuple(swap_handle(picture, i, swap) for i in range(1, len(ranking) + 1)),
+        )
+
+    def swap_handle(picture, i, swap):
+        """Make the result from rank i a handle; it goes to the ranks beside its own, and back."""
+        ways = {
+            i - 1: i - 1,
+            i: NO_SWAP,
+            i + 1: i,
+        }  # the rank to which it goes: the swap that brings it there
+        spots = {
+            rank: Spot(way, *picture.places[f"after rank {rank}"], f"rank {rank}")
+            for rank, way in ways.items()
+            if 1 <= rank <= len(ranking)
+        }
+        if swap not in (i - 1, i):  # it stands at its own rank, whatever else is swapped
+            spots[i] = spots[i]._replace(choice=swap)
+        return Handle(
+            "swap", f"result from rank {i}", tuple(spots.values()), swap, size=tile_size(picture, "after")
         )
 
     swaps = tuple(range(1, len(ranking)))
@@ -81,6 +102,7 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
                 (NO_SWAP, *swaps),
                 NO_SWAP,
                 ("nothing", *(f"ranks {i} and {i + 1}" for i in swaps)),
+                held="Drag a result onto its neighbour, or press one after the other.",
             ),
         ),
         draw,

@@ -9,6 +9,7 @@ from ..explanation.digits import result
 from ..pictures import tiles
 from ..web.touchable import Touchable
 from .frame import Frame
+from .handles import CUT_HINT, cut_handle
 from .ranking import checked_ranking, highest_grade
 from .widget import Control, Widget, names
 
@@ -51,15 +52,17 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
         tools_by_number.setdefault(result(value), [])
         numbers = sorted(tools_by_number, reverse=True)
         same = tools_by_number[result(value)]
+        picture = tiles(ranking, k=k, judged=judged)
         who = f"as {names(name_a_few(same))} would have it" if same else "and no tool in the list has it so"
         return Frame(
             f"With these conventions {name}@{k} is {result(value)}, {who}.",
-            (tiles(ranking, k=k, judged=judged),),
+            (picture,),
             (f"{name}@{k}", "conventions of"),
             tuple(
                 (number, ", ".join(tools_by_number[number]) or "no tool in the list") for number in numbers
             ),
             here=numbers.index(result(value)),
+            handles=(cut_handle(picture, k, len(ranking)),),
         )
 
     dials = {
@@ -72,7 +75,14 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
         "settings can make such a difference here, and which make none?",
         (
             *(Control(option, option, choices, chosen.options[option]) for option, choices in dials.items()),
-            Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), min(k, len(ranking)), kind="number"),
+            Control(
+                "k",
+                "cut-off k",
+                tuple(range(1, len(ranking) + 1)),
+                min(k, len(ranking)),
+                kind="number",
+                held=CUT_HINT,
+            ),
         ),
         draw,
         (

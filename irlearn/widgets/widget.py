@@ -46,9 +46,18 @@ class Widget:
 
     def states(self) -> Iterator[dict]:
         """Yield every state that the controls lead to; an order that is not spelled out stays as it is."""
+        return (state for state in self.combinations() if not self.equal_choices(state))
+
+    def combinations(self) -> Iterator[dict]:
+        """Yield every combination of choices; some are no state, because two controls have the same choice."""
         names = [control.name for control in self.controls]
         for values in product(*(control.choices for control in self.controls)):
             yield dict(zip(names, values))
+
+    def equal_choices(self, state: dict) -> list[tuple[str, str]]:
+        """List the pairs of controls that have the same choice and are not to have it."""
+        pairs = [(control.name, control.unlike) for control in self.controls if control.unlike]
+        return [(name, other) for name, other in pairs if state[name] == state[other]]
 
     @property
     def can_be_stored(self) -> bool:
@@ -70,7 +79,12 @@ class Widget:
         >>> widgets.cut_line([1, 0, 1]).frame(k=2).sentence
         'Of the first 2 results 1 is relevant: precision 1/2 = 0.5, recall 1/2 = 0.5, F1 0.5.'
         """
-        return self.draw(**(self.start | self.checked(state)))
+        state = self.start | self.checked(state)
+        for name, other in self.equal_choices(state):
+            choices = {control.name: control.choices for control in self.controls}[name]
+            others = [choice for choice in choices if choice != state[other]]
+            raise error("unknown choice", name=name, found=state[name], choices=listed(others), hint="")
+        return self.draw(**state)
 
     def checked(self, state: dict) -> dict:
         """Return a state as its choices are written; refuse one that the controls do not lead to."""

@@ -75,7 +75,7 @@ class Shown:
 
     def numbers(self):
         rows = self.box.locator("table.irlearn-explanation tbody tr:visible").all()
-        return [[cell.replace("▸ ", "") for cell in row.locator("th, td").all_inner_texts()] for row in rows]
+        return [[cell.replace("▸\u00a0", "") for cell in row.locator("th, td").all_inner_texts()] for row in rows]
 
     def pictures(self):
         figures = self.box.locator("figure.irlearn-picture:visible").all()

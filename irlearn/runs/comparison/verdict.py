@@ -158,8 +158,8 @@ def _one_query(paired):
     mend = f" {failed[0]} has no results there: find out why before you compare." if failed else ""
     without_it = p_value(p).replace("<", "below")
     yield (
-        f"{result} hangs on query {visible(query)}: without it, the p-value would be {without_it}. That p-value "
-        f"proves nothing, because the query was picked for it.{mend}"
+        f"{result} hangs on query {visible(query)}: without it, the p-value would be {without_it}. That "
+        f"p-value proves nothing, because the query was picked for it.{mend}"
     )
 
 

@@ -1,6 +1,6 @@
 /** What irlearn/widgets/stored.py writes down of a widget. */
 export interface Stored {
   sizes: number[]; // of the choices of each control
-  frames: [sentence: string, pictures: number, table: number][];
-  parts: string[]; // pictures and tables, as HTML
+  frames: ([sentence: string, table: number, ...pictures: number[]] | null)[]; // null: two controls would have the same choice
+  parts: string[]; // tables, and what pictures are put together from, as HTML
 }

@@ -1,7 +1,9 @@
 // <irl-widget>: something to try out, whose frames Python has drawn. Its form says which one is shown.
 import { keepFromJupyter } from "../../web/touch/jupyter.js";
 import { whenParsed } from "../../web/touch/when_parsed.js";
-import { chosen, followFields } from "./fields.js";
+import { choose, chosen, followFields, keepApart } from "./fields.js";
+import { followHandles } from "./handles.js";
+import { morph } from "./morph.js";
 
 /** @import { Stored } from "./data" */
 
@@ -26,6 +28,15 @@ export class TriedOut extends HTMLElement {
       () => this.show(),
       (by) => this.show(by < 0 ? BEFORE : BEHIND),
     );
+    keepApart(form);
+    followHandles(
+      this,
+      () => chosen(form),
+      (places) => {
+        choose(form, places);
+        this.show();
+      },
+    );
     form.querySelector("button[data-does=reveal]")?.addEventListener("click", ({ target }) => {
       const masked = this.toggleAttribute("data-masked");
       /** @type {Element} */ (target).setAttribute("aria-pressed", String(!masked));
@@ -36,13 +47,17 @@ export class TriedOut extends HTMLElement {
   /** Show the frame of what is chosen now; its place among all has the places of the choices as digits. */
   show(more = "") {
     if (!this.stored) return;
+    keepApart(/** @type {HTMLFormElement} */ (this.form));
     const { sizes, frames, parts } = this.stored;
-    const places = chosen(/** @type {HTMLFormElement} */ (this.form));
+    const places = Object.values(chosen(/** @type {HTMLFormElement} */ (this.form)));
     const place = sizes.reduce((before, size, i) => before * size + places[i], 0);
-    const [sentence, pictures, table] = frames[place];
+    const [sentence, table, ...pictures] = /** @type {NonNullable<typeof frames[0]>} */ (frames[place]);
     const said = [this.hasAttribute("data-masked") ? this.prompt : sentence, more];
     this.named("irlearn-sentence").textContent = said.join(" ").trim();
-    this.named("irl-pictures").innerHTML = parts[pictures];
+    const fresh = document.createElement("div");
+    fresh.className = "irl-pictures";
+    fresh.innerHTML = pictures.map((part) => parts[part]).join("");
+    morph(this.named("irl-pictures"), fresh);
     this.named("irl-numbers").innerHTML = parts[table];
   }
 

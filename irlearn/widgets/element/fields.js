@@ -1,15 +1,38 @@
 // The controls of a widget: a form in which each field's value is the place of a choice.
 
 /**
- * Return the places that are chosen, in the order of the controls.
- * @param {HTMLFormElement} form @returns {number[]}
+ * Return the places that are chosen, by the names of the controls, in their order.
+ * @param {HTMLFormElement} form @returns {Record<string, number>}
  */
 export function chosen(form) {
-  const fields = [.../** @type {Iterable<HTMLInputElement>} */ (form.elements)].filter(({ name }) => name);
-  return fields.flatMap((field) => {
-    if (field.type === "radio") return field.checked ? [Number(field.value)] : [];
-    return [field.type === "checkbox" ? Number(field.checked) : Number(field.value)];
-  });
+  /** @type {Record<string, number>} */
+  const places = {};
+  for (const field of /** @type {Iterable<HTMLInputElement>} */ (form.elements)) {
+    const { name, type, checked, value } = field;
+    if (name && (type !== "radio" || checked)) places[name] = type === "checkbox" ? +checked : Number(value);
+  }
+  return places;
+}
+
+/** Have no list offer what another one, which is to differ, has now. @param {HTMLFormElement} form */
+export function keepApart(form) {
+  for (const one of /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll("[data-unlike]"))) {
+    const other = /** @type {HTMLSelectElement} */ (form.elements.namedItem(one.dataset.unlike ?? ""));
+    for (const [list, { value }] of /** @type {const} */ ([[one, other], [other, one]])) {
+      for (const option of list.options) option.disabled = option.value === value;
+    }
+  }
+}
+
+/** Set the fields to these places. @param {HTMLFormElement} form @param {Record<string, number>} places */
+export function choose(form, places) {
+  for (const [name, place] of Object.entries(places)) {
+    const field = /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+    if (field.type === "checkbox") field.checked = Boolean(place);
+    else field.value = String(place);
+    if (field.type === "range") say(field);
+    if (field.dataset?.orders) arrange(field);
+  }
 }
 
 /**
@@ -80,6 +103,14 @@ function move(item, by) {
   const order = [...list.children].map((each) => each.getAttribute("data-item")).join();
   field.value = String((field.dataset.orders ?? "").split(";").indexOf(order));
   return true;
+}
+
+/** The items of a list, in the order that its field names. @param {HTMLInputElement} field */
+function arrange(field) {
+  const list = /** @type {Element} */ (field.parentElement?.querySelector("ol"));
+  const order = (field.dataset.orders ?? "").split(";")[Number(field.value)].split(",");
+  list.append(...order.map((item) => /** @type {Element} */ (list.querySelector(`[data-item="${item}"]`))));
+  markFirstAndLast(list);
 }
 
 /** @param {Element} list */

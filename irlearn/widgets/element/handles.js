@@ -1,0 +1,142 @@
+// What is held in the pictures of a widget: handles that are dragged, tapped or moved by keys, and parts that
+// are pressed. All of them set a control, and say which in their data; so there is no second path to a frame.
+
+/** @typedef {Record<string, number>} Places of the choices, by the names of the controls */
+/** @typedef {{place: number, x: number, y: number}} Spot in px from the corner of the picture */
+
+const NEAR = 32; // px from a spot within which a tap is meant for it
+
+/** @param {HTMLElement} handle */
+const control = (handle) => /** @type {string} */ (handle.dataset.sets);
+
+/** @param {HTMLElement} handle */
+const held = (handle) => /** @type {HTMLElement} */ (handle.closest(".irl-held"));
+
+/**
+ * Where a handle can be put now: first the spots of its keys, then others for pointers.
+ * @param {HTMLElement} handle @returns {Spot[]}
+ */
+function spotsOf(handle) {
+  const { width, height } = held(handle).getBoundingClientRect();
+  return (handle.dataset.at ?? "").split(" ").map((spot) => {
+    const [place, x, y] = spot.split(",").map(Number);
+    return { place, x: (x * width) / 100, y: (y * height) / 100 };
+  });
+}
+
+/** @param {Spot[]} spots @param {{x: number, y: number}} point */
+function nearest(spots, { x, y }) {
+  const far = (/** @type {Spot} */ spot) => Math.hypot(spot.x - x, spot.y - y);
+  return spots.map((spot) => ({ ...spot, far: far(spot) })).reduce((a, b) => (b.far < a.far ? b : a));
+}
+
+/** Where a pointer is in a picture. @param {HTMLElement} picture @param {MouseEvent} event */
+function within(picture, { clientX, clientY }) {
+  const { left, top } = picture.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}
+
+/**
+ * Have handles and parts work. A gesture is pure: it sets its control in the state in which it began.
+ * @param {HTMLElement} box @param {() => Places} state @param {(places: Places) => void} show
+ */
+export function followHandles(box, state, show) {
+  box.addEventListener("pointerdown", (down) => {
+    const handle = /** @type {HTMLElement} */ (down.target).closest(".irl-handle");
+    if (handle instanceof HTMLElement && !down.button) drag(handle, down);
+  });
+  box.addEventListener("input", ({ target }) => {
+    const slider = /** @type {HTMLInputElement} */ (target);
+    const handle = /** @type {HTMLElement | null} */ (slider.closest(".irl-handle"));
+    if (handle) show({ ...state(), [control(handle)]: spotsOf(handle)[Number(slider.value)].place });
+  });
+  box.addEventListener("click", (click) => {
+    const target = /** @type {HTMLElement} */ (click.target);
+    const part = /** @type {HTMLElement | null} */ (target.closest("button[data-sets]"));
+    if (part) show({ ...state(), [control(part)]: Number(part.dataset.place) });
+    else if (!target.closest(".irl-handle")) tap(target.closest(".irl-held"), click);
+  });
+
+  /** @param {HTMLElement} handle @param {PointerEvent} down */
+  function drag(handle, down) {
+    const [picture, before, spots] = [held(handle), state(), spotsOf(handle)];
+    const start = within(picture, down);
+    const middle = { x: handle.offsetLeft, y: handle.offsetTop };
+    let place = before[control(handle)];
+    let moved = false;
+    const end = new AbortController();
+    const listening = { signal: end.signal, capture: true };
+    const stop = () => {
+      end.abort();
+      box.removeAttribute("data-dragged");
+      picture.querySelector(".irl-ghost")?.remove();
+    };
+    const cancel = () => {
+      stop();
+      if (moved) show(before);
+    };
+    down.preventDefault(); // no text is selected
+    handle.querySelector("input")?.focus({ preventScroll: true });
+    addEventListener("pointermove", (move) => {
+      const now = within(picture, move);
+      const to = nearest(spots, { x: middle.x + now.x - start.x, y: middle.y + now.y - start.y }).place;
+      if (move.pointerId !== down.pointerId || to === place) return;
+      if (!moved) leaveGhost(picture);
+      moved = true;
+      box.toggleAttribute("data-dragged", true);
+      place = to;
+      show({ ...before, [control(handle)]: to });
+    }, listening);
+    addEventListener("pointerup", ({ pointerId }) => {
+      if (pointerId !== down.pointerId) return;
+      stop();
+      if (!moved) pick(handle);
+    }, listening);
+    addEventListener("pointercancel", cancel, listening);
+    addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation(); // a stage stays full
+      event.preventDefault();
+      cancel();
+    }, listening);
+  }
+
+  /** A handle that is tapped waits for its new place; tapped on another one, it goes there. @param {HTMLElement} handle */
+  function pick(handle) {
+    const waiting = picked();
+    if (waiting && waiting !== handle && held(waiting) === held(handle)) {
+      put([waiting], { x: handle.offsetLeft, y: handle.offsetTop });
+    } else if (!waiting && !("alone" in handle.dataset)) handle.toggleAttribute("data-picked", true);
+  }
+
+  /** A tap beside the handles is meant for the nearest spot. @param {Element | null} picture @param {MouseEvent} click */
+  function tap(picture, click) {
+    const waiting = picked();
+    if (!(picture instanceof HTMLElement)) return;
+    const alone = /** @type {NodeListOf<HTMLElement>} */ (picture.querySelectorAll("[data-alone][data-at]"));
+    put(waiting ? [waiting] : [...alone], within(picture, click));
+  }
+
+  /** The handle that waits; it waits no longer. @returns {HTMLElement | null} */
+  function picked() {
+    const waiting = /** @type {HTMLElement | null} */ (box.querySelector("[data-picked]"));
+    waiting?.removeAttribute("data-picked");
+    return waiting;
+  }
+
+  /** @param {HTMLElement[]} handles @param {{x: number, y: number}} point */
+  function put(handles, point) {
+    const [found] = handles
+      .map((handle) => ({ handle, ...nearest(spotsOf(handle), point) }))
+      .sort((a, b) => a.far - b.far);
+    if (found?.far < NEAR) show({ ...state(), [control(found.handle)]: found.place });
+  }
+}
+
+/** As long as a handle is dragged, the picture from before shines through. @param {HTMLElement} picture */
+function leaveGhost(picture) {
+  const ghost = /** @type {SVGElement} */ (picture.querySelector("svg")?.cloneNode(true));
+  ghost.setAttribute("class", "irl-ghost");
+  ghost.setAttribute("aria-hidden", "true");
+  picture.append(ghost);
+}

@@ -1,0 +1,170 @@
+"""What is held in a picture: a handle that is dragged from spot to spot, and a part that is pressed.
+
+Both are data in a frame: they name a control and the choices to which they set it. One script of a page moves
+all of them; a notebook, whose ipywidgets run no script of ours, leaves them out.
+"""
+
+from dataclasses import dataclass
+from html import escape
+from typing import NamedTuple
+
+from ..drawing.sheet import WIDTH, short
+from ..pictures import Picture
+from ..pictures.result_list import LARGEST_SLOT, TILE_HEIGHT
+from .control import Control
+
+
+class Spot(NamedTuple):
+    """A place in a picture that stands for a choice, and what a screen reader calls it."""
+
+    choice: object
+    x: float
+    y: float
+    words: str = ""
+
+
+@dataclass(frozen=True)
+class Handle:
+    """A slider in a picture.
+
+    Parameters
+    ----------
+    control : str
+        The name of the control that it sets.
+    name : str
+        What it is called.
+    spots : tuple of Spot
+        Where it can be put, from the left or from below, as arrow keys go.
+    here : value
+        The choice of the spot on which it stands.
+    way : {"x", "y"}
+        Whether it is dragged sideways, or up and down.
+    size : (width, height), optional
+        Of the part that is held; left out, a knob is drawn.
+    near : tuple of Spot
+        Further places of the same choices, for pointers.
+    outside : value
+        A choice whose spot is beside the picture, and is drawn as an empty place.
+    picture : int
+        The number of the picture in its frame.
+    """
+
+    control: str
+    name: str
+    spots: tuple[Spot, ...]
+    here: object
+    way: str = "x"
+    size: tuple[float, float] | None = None
+    near: tuple[Spot, ...] = ()
+    outside: object = None
+    picture: int = 0
+
+    def to_html(self, control: Control, height: float) -> str:
+        """Write it as a slider of the browser, which brings the keys, at its place in per cent."""
+        stands = [spot.choice for spot in self.spots].index(self.here)
+        x, y = self.spots[stands][1:3]
+        at = " ".join(
+            f"{control.choices.index(spot.choice)},{_per_cent(spot.x, WIDTH)},{_per_cent(spot.y, height)}"
+            for spot in (*self.spots, *self.near)
+        )
+        look = f"irl-handle irl-{'knob' if self.size is None else 'held-part'}"
+        return self._empty_place(height) + (
+            f'<label class="{look}" data-sets="{self.control}" data-at="{at}" data-way="{self.way}"'
+            f"{' data-alone' * bool(control.held)} {_box(x, y, self.size, height)}>"
+            f'<input type="range" dir="ltr" min="0" max="{len(self.spots) - 1}" value="{stands}" '
+            f'aria-label="{escape(self.name)}" aria-valuetext="{escape(self.spots[stands].words)}">'
+            "<span></span></label>"
+        )
+
+    def _empty_place(self, height: float) -> str:
+        """Write the place beside the picture."""
+        found = [spot for spot in self.spots if spot.choice == self.outside]
+        return "".join(
+            f'<i class="irl-empty-place" aria-hidden="true" {_box(x, y, self.size, height)}>{words}</i>'
+            for _, x, y, words in found
+        )
+
+
+@dataclass(frozen=True)
+class Press:
+    """A button in a picture: it sets the control to a choice; ``pressed`` says whether it is on.
+
+    Parameters
+    ----------
+    control, choice
+        The control, and its choice after the press.
+    name : str
+    pressed : bool
+    spot : (x, y)
+        Its middle.
+    size : (width, height)
+    picture : int
+        The number of the picture in its frame.
+    """
+
+    control: str
+    choice: object
+    name: str
+    pressed: bool
+    spot: tuple[float, float]
+    size: tuple[float, float]
+    picture: int = 0
+
+    def to_html(self, control: Control, height: float) -> str:
+        """Write it as a button, at its place in per cent."""
+        return (
+            f'<button type="button" class="irl-held-part" data-sets="{self.control}" '
+            f'data-place="{control.choices.index(self.choice)}" aria-pressed="{str(self.pressed).lower()}" '
+            f'aria-label="{escape(self.name)}" {_box(*self.spot, self.size, height)}></button>'
+        )
+
+
+CUT_HINT = "Drag the line, or press where it is to stand."
+
+
+def cut_handle(picture: Picture, k: int, last: int, name: str = "") -> Handle:
+    """Make the line of a cut-off a handle; it takes the place of the field of ``k``."""
+    ends = [picture.places[f"{name} after {at}".strip()] for at in range(1, last + 1)]
+    spots = tuple(Spot(at, *end, str(at)) for at, end in enumerate(ends, 1))
+    return Handle("k", "cut-off k", spots, k)
+
+
+def tile_size(picture: Picture, name: str = "") -> tuple[float, float]:
+    """Measure the tiles of a list by the distance of two, or take the largest ones for one."""
+    first, second = (picture.places.get(f"{name} rank {rank}".strip()) for rank in (1, 2))
+    slot = second[0] - first[0] if first and second else LARGEST_SLOT
+    return slot - 4, TILE_HEIGHT
+
+
+def pictures_html(widget, frame) -> str:
+    """Write the pictures of a frame with what is held in them."""
+    return "".join(picture_parts(widget, frame))
+
+
+def picture_parts(widget, frame) -> list[str]:
+    """Write the same in parts, many of which other frames have, too."""
+    return [part for numbered in enumerate(frame.pictures) for part in _held(widget, frame, *numbered)]
+
+
+def _held(widget, frame, number: int, picture: Picture) -> list[str]:
+    controls = {control.name: control for control in widget.settable}
+    handles = [
+        each.to_html(controls[each.control], picture.height)
+        for each in frame.handles
+        if each.picture == number and each.control in controls
+    ]
+    if not handles:
+        return [picture.to_html()]
+    return ['<div class="irl-held">', picture.to_html(), *handles, "</div>"]
+
+
+def _box(x, y, size, height) -> str:
+    """Write where its middle is, and how large it is."""
+    style = f"left:{_per_cent(x, WIDTH)}%;top:{_per_cent(y, height)}%"
+    if size:
+        style += f";width:{_per_cent(size[0], WIDTH)}%;height:{_per_cent(size[1], height)}%"
+    return f'style="{style}"'
+
+
+def _per_cent(part: float, whole: float) -> str:
+    return short(100 * part / whole)
