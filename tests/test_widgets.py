@@ -366,7 +366,7 @@ def test_crossing_lines():
         frame = widget.frame(**state)
         assert frame.sentence.startswith(f"{wrong} of 6 pairs")
         tau = irlearn.kendall_tau([4, 3, 2, 1], [4 - order.index(label) for label in "ABCD"])
-        assert frame.sentence.endswith(f"= {result(tau)}.")
+        assert frame.sentence.endswith(f"= {result(tau).replace('-', '−')}.")
         assert sum(map(int, column(frame, "better ones below it"))) == wrong
         assert f"{wrong} pair" in frame.pictures[0].alt
 

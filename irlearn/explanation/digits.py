@@ -5,9 +5,11 @@ and 4 in a result.
 """
 
 import math
+import re
 
 from ..errors import error
 
+HYPHEN_BEFORE_NUMBER = re.compile(r"(?<![\w-])-(?=\.?\d)")
 CELL_DECIMALS, RESULT_DECIMALS = 3, 4  # where nobody asked for other ones
 MOST_DECIMALS = 1000
 MOST_BITS = 3400  # of a whole number that is written out: a thousand digits
@@ -29,6 +31,15 @@ def cell(x, decimals: int | None = None) -> str:
     ('1.585', '3', '0.000459', '1.584963')
     """
     return written(x, CELL_DECIMALS if decimals is None else decimals)
+
+
+def with_minus_signs(text: str) -> str:
+    """Write the minus of each number as a minus sign, not as a hyphen.
+
+    >>> with_minus_signs("-0.1 to 2-3, burges-2005")
+    '−0.1 to 2-3, burges-2005'
+    """
+    return HYPHEN_BEFORE_NUMBER.sub("−", text)
 
 
 def result(x, decimals: int | None = None) -> str:

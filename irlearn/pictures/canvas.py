@@ -12,6 +12,7 @@ from ..drawing.sheet import (
     sheet,
     short,
 )
+from ..explanation.digits import with_minus_signs
 
 LETTERS_PER_LINE = 40
 
@@ -43,7 +44,7 @@ class Canvas:
         self.add(
             "text",
             y + 5,
-            escape(str(words), quote=False),
+            escape(with_minus_signs(str(words)), quote=False),
             x=x,
             y=y,
             text_anchor=anchor,
@@ -86,7 +87,7 @@ class Canvas:
         self.add(
             "rect",
             y + h + 1,
-            title and f"<title>{escape(title, quote=False)}</title>",
+            title and f"<title>{escape(with_minus_signs(title), quote=False)}</title>",
             x=x,
             y=y,
             width=max(w, 0),
@@ -117,4 +118,4 @@ class Canvas:
 
     def picture(self, alt: str) -> Picture:
         """Return what was drawn, with the words for it."""
-        return Picture(sheet(self.marks, self.height + 4), " ".join(alt.split()), self.places)
+        return Picture(sheet(self.marks, self.height + 4), with_minus_signs(" ".join(alt.split())), self.places)

@@ -27,7 +27,7 @@ def differences(changes: dict[str, float], said: str = "") -> Picture:
     --------
     >>> from irlearn.pictures import differences
     >>> differences({"q1": 0.5, "q2": -0.25}).alt
-    '2 bars, one for each query. The largest difference is +0.500, the smallest -0.250.'
+    '2 bars, one for each query. The largest difference is +0.500, the smallest −0.250.'
     """
     bars = list(changes.items())
     if len(bars) > MOST:

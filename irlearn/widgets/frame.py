@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from html import escape
 
+from ..explanation.digits import with_minus_signs
 from ..explanation.render.tables import framed
 from ..pictures import Picture
 from .handles import Handle, Press
@@ -30,6 +31,10 @@ class Frame:
     rows: tuple[tuple[str, ...], ...] = ()
     here: int | None = None
     handles: tuple[Handle | Press, ...] = ()
+
+    def __post_init__(self):
+        object.__setattr__(self, "sentence", with_minus_signs(self.sentence))
+        object.__setattr__(self, "rows", tuple(tuple(map(with_minus_signs, row)) for row in self.rows))
 
     def sentence_html(self) -> str:
         """Write the sentence as a region that screen readers speak when it changes."""

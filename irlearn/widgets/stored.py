@@ -1,7 +1,7 @@
 """Every frame of a widget, worked out by Python and written down as data for a page.
 
-A frame holds a sentence, a table, and pictures with what is held in them. Many frames share a table, a picture
-or a handle, so each of these is written once and a frame names them by number.
+A frame holds a sentence, a table, and pictures with what is held in them. Many frames share a table, a
+picture or a handle, so each of these is written once and a frame names them by number.
 """
 
 from typing import Any

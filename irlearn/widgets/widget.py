@@ -49,7 +49,7 @@ class Widget:
         return (state for state in self.combinations() if not self.equal_choices(state))
 
     def combinations(self) -> Iterator[dict]:
-        """Yield every combination of choices; some are no state, because two controls have the same choice."""
+        """Yield every combination of choices; where two controls have the same one, it may be no state."""
         names = [control.name for control in self.controls]
         for values in product(*(control.choices for control in self.controls)):
             yield dict(zip(names, values))
