@@ -12,6 +12,7 @@ from .differences import differences
 from .orders import slope
 from .overlap import overlap
 from ..drawing.picture import Picture
+from .readers import readers
 from .result_list import lists, pair, tiles
 from .search_boxes import search_boxes
 from .spread import counts, dots, histogram
@@ -31,6 +32,7 @@ __all__ = [
     "histogram",
     "lists",
     "overlap",
+    "readers",
     "pair",
     "search_boxes",
     "slope",

@@ -118,4 +118,6 @@ class Canvas:
 
     def picture(self, alt: str) -> Picture:
         """Return what was drawn, with the words for it."""
-        return Picture(sheet(self.marks, self.height + 4), with_minus_signs(" ".join(alt.split())), self.places)
+        return Picture(
+            sheet(self.marks, self.height + 4), with_minus_signs(" ".join(alt.split())), self.places
+        )

@@ -9,7 +9,7 @@ HALF, LEFT = 60, 50
 LEAST_DISTANCE = 20  # between a number at the axis and the 0, so that they do not touch
 
 
-def differences(changes: dict[str, float], said: str = "") -> Picture:
+def differences(changes: dict[str, float], said: str = "", title: str | None = None) -> Picture:
     """Draw the queries on which it became better, and those on which it became worse.
 
     Parameters
@@ -34,21 +34,25 @@ def differences(changes: dict[str, float], said: str = "") -> Picture:
         bars = bars[: MOST // 2] + bars[-MOST // 2 :]
     values = [d for _, d in bars] or [0]
     longest, width = max(map(abs, values)) or 1, (WIDTH - LEFT) / max(len(bars), 1)
-    canvas = Canvas()
+    canvas = Canvas(title)
+    top = canvas.height + 8 if title else 0
+    middle = top + HALF
+    canvas.places |= {"top": (LEFT, top), "axis": (LEFT, middle)}
     for i, (query, d) in enumerate(bars):
         high = HALF * abs(d) / longest
-        y, fill = (HALF - high, BLUE) if d > 0 else (HALF, VERMILLION)
+        y, fill = (middle - high, BLUE) if d > 0 else (middle, VERMILLION)
+        canvas.places[query] = LEFT + (i + 0.5) * width, y + high / 2
         canvas.box(
             LEFT + (i + 0.1) * width, y, 0.8 * width, high, fill, outline=False, title=f"{query}: {d:+.4f}"
         )
-    canvas.line(LEFT, HALF, WIDTH, HALF)
-    canvas.text(LEFT - 6, HALF + 5, 0, anchor="end")
+    canvas.line(LEFT, middle, WIDTH, middle)
+    canvas.text(LEFT - 6, middle + 5, 0, anchor="end")
     for end in {max(values), min(values)} - {0}:
         high = HALF * end / longest
         if abs(high) > LEAST_DISTANCE:
-            canvas.text(LEFT - 6, HALF - high + (12 if end > 0 else 0), f"{end:+.3g}", anchor="end")
-    canvas.height = max(canvas.height, 2 * HALF)
+            canvas.text(LEFT - 6, middle - high + (12 if end > 0 else 0), f"{end:+.3g}", anchor="end")
+    canvas.height = max(canvas.height, top + 2 * HALF)
     return canvas.picture(
-        f"{len(bars)} bars, one for each query{said and f': {said}'}. "
+        f"{f'{title}. ' if title else ''}{len(bars)} bars, one for each query{said and f': {said}'}. "
         f"The largest difference is {max(values):+.3f}, the smallest {min(values):+.3f}."
     )

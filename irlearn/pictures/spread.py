@@ -78,6 +78,7 @@ def histogram(
             for i, expected in enumerate(curve[:bins])
         ]
         canvas.markers(points, "diamond", VERMILLION)
+    canvas.places |= {"low": (LEFT, floor), "high": (RIGHT, floor)}
     if mark is not None:
         canvas.line(place(mark), floor - PLOT_HEIGHT - 6, place(mark), floor, width=2, colour=VERMILLION)
         canvas.text(min(max(place(mark), 34), WIDTH - 34), floor - PLOT_HEIGHT - 10, cell(mark), bold=True)
@@ -135,7 +136,7 @@ def dots(
     for name, value in named.items():
         y = canvas.height + 16
         canvas.text(left - 12, y + 5, str(name)[:12], anchor="end")
-        canvas.places[str(name)] = WIDTH / 2, y
+        canvas.places[str(name)] = left - 12 - 4 * len(str(name)[:12]), y
         canvas.line(left, y, left + room, y, width=0.5)
         if low < 0:
             canvas.line(place(0), y, place(float(value)), y, width=3, colour=BLUE)

@@ -1,6 +1,5 @@
 """What the mean over queries depends on, besides the system."""
 
-from ..drawing.sheet import WIDTH
 from ..explanation.digits import cell, result
 from ..metrics import average_precision, mean_average_precision, recall
 from ..pictures import dots
@@ -17,7 +16,7 @@ QUERIES = {  # ranking, grades of all judged documents
 }
 SCORE_OF_EMPTY_QUERY = {"0": 0.0, "left out": None, "1": 1.0}
 HINT = "Press a query to leave it out."
-LINE = 26  # how high a query is in the picture
+LABEL = 24, 26  # of a query, wide and high in the picture
 MEANS = {
     "mean of AP": "MAP",
     "mean of recall": "mean recall",
@@ -79,7 +78,7 @@ def averaging_lab(queries=QUERIES) -> Widget:
                 f"leave out {name}",
                 name == without,
                 drawn.places[name],
-                (WIDTH, LINE),
+                LABEL,
             )
             for name in some
         )

@@ -4,23 +4,29 @@ from functools import lru_cache
 from random import Random
 from statistics import fmean, stdev
 
+from ..drawing.sheet import WIDTH
 from ..explanation.digits import cell, result
 from ..metrics import average_precision
-from ..pictures import curves, histogram
+from ..pictures import differences as bars_by_name
+from ..pictures import histogram
+from ..pictures.spread import PLOT_HEIGHT
 from .control import Control
 from .frame import Frame
+from .handles import Mark, Press
 from .widget import Widget
 
 SEED, DEPTH, FLIPS = 2000, 10, 500
 # How likely B swaps two neighbours so that the relevant one rises; that it sinks is as likely as with "none".
 EFFECTS = {"none": 0.15, "small": 0.3, "large": 0.6}
+FLIPPED = ("none", 1, 2, 3, 4, 5)  # of the bars that are far enough from each other for a finger
+FINGER = 26  # wide, in the units of a picture
 PAIRINGS = ("query by query", "mixed up")
 
 
 def is_it_better() -> Widget:
     """Compare two systems on drawn queries: is B better than A, or was it luck?"""
 
-    def draw(queries, effect, pairing):
+    def draw(queries, effect, pairing, flip):
         a, b = scores_of(queries, effect)
         if pairing == "mixed up":
             b = b[1:] + b[:1]
@@ -43,17 +49,18 @@ def is_it_better() -> Widget:
             ),
             ("flips as large", f"{p:.1%}"),
         )
-        return Frame(
-            sentence,
-            (
-                curves({"B − A": sorted(differences)}, x="query, sorted", title="Differences"),
-                histogram(
-                    flipped, mark=mean, x="mean difference", bins=21, title="With the signs flipped at random"
-                ),
-            ),
-            ("what", "value"),
-            rows,
+        by_size = sorted(differences)
+        bars = bars_by_name({str(i): d for i, d in enumerate(by_size, 1)}, title="Differences B − A, sorted")
+        spread = histogram(
+            flipped, mark=mean, x="mean difference", bins=21, title="With the signs flipped at random"
         )
+        bar = bars_to_flip(by_size).get(flip)
+        handles = [press(bars, number, i, flip) for number, i in bars_to_flip(by_size).items()]
+        if bar is not None:
+            by_hand = mean - 2 * by_size[bar] / queries
+            rows += (("mean difference, flipped by hand", result(by_hand)),)
+            handles += [flipped_bar(bars, bar, queries), mark_at(spread, by_hand, [*flipped, mean])]
+        return Frame(sentence, (bars, spread), ("what", "value"), rows, handles=tuple(handles))
 
     return Widget(
         "is_it_better",
@@ -64,6 +71,9 @@ def is_it_better() -> Widget:
             Control("queries", "queries", (10, 25, 50), 25),
             Control("effect", "effect", tuple(EFFECTS), "small"),
             Control("pairing", "pairs", PAIRINGS, PAIRINGS[0]),
+            Control(
+                "flip", "flip by hand", FLIPPED, FLIPPED[0], held="Press a bar to flip its sign by hand."
+            ),
         ),
         draw,
         (
@@ -72,6 +82,35 @@ def is_it_better() -> Widget:
             "it is noise that hides the difference.",
         ),
     )
+
+
+def bars_to_flip(by_size) -> dict[int, int]:
+    """Choose bars, spread over all queries in which the systems differ: their numbers and places."""
+    unequal = [i for i, difference in enumerate(by_size) if sign(difference)]
+    spread = [unequal[round(part * (len(unequal) - 1) / 4)] for part in range(5)] if unequal else []
+    return dict(enumerate(dict.fromkeys(spread), 1))
+
+
+def press(bars, number, i, flip) -> Press:
+    """Make a bar a button that flips its sign, and back."""
+    x, (_, middle) = bars.places[str(i + 1)][0], bars.places["axis"]
+    choice = FLIPPED[0] if number == flip else number
+    size = FINGER, 2 * (middle - bars.places["top"][1])
+    return Press("flip", choice, f"flip the sign of query {i + 1}", number == flip, (x, middle), size)
+
+
+def flipped_bar(bars, i, queries) -> Mark:
+    """Draw a bar on the other side of the line; the picture keeps it where it was."""
+    (x, y), (left, middle) = bars.places[str(i + 1)], bars.places["axis"]
+    return Mark((x, 2 * middle - y), (0.8 * (WIDTH - left) / queries, 2 * abs(y - middle)))
+
+
+def mark_at(spread, value, values) -> Mark:
+    """Mark a mean difference among those of the random flips."""
+    (left, floor), (right, _) = spread.places["low"], spread.places["high"]
+    low, high = min(values), max(values)
+    x = left + (min(max(value, low), high) - low) / (high - low) * (right - left)
+    return Mark((x, floor - PLOT_HEIGHT / 2), (3, PLOT_HEIGHT), picture=1)
 
 
 @lru_cache

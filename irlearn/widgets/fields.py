@@ -15,12 +15,12 @@ REVEAL = '<button type="button" data-does="reveal" aria-pressed="false">Reveal</
 def fields_html(widget) -> str:
     """Write one field for each control. In all of them the value is the place of the choice."""
     parts = widget.settable if widget.can_be_stored else ()
-    drawn = "\n".join(
+    hints = dict.fromkeys(control.held for control in parts if _kind(widget, control)[0])
+    drawn = "".join(f'<p class="irl-hint">{escape(hint)}</p>\n' for hint in hints)
+    drawn += "\n".join(
         _marks(tuple(group)) if marks else "\n".join(map(_hidden if held else _field, group))
         for (held, marks), group in groupby(parts, lambda control: _kind(widget, control))
     )
-    hints = dict.fromkeys(control.held for control in parts if _kind(widget, control)[0])
-    drawn += "".join(f'\n<p class="irl-hint">{escape(hint)}</p>' for hint in hints)
     if widget.masked:
         drawn += f"\n{REVEAL}"
     return f'<form autocomplete="off">\n{drawn}\n</form>'  # a reload begins at the start

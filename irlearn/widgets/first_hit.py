@@ -50,7 +50,7 @@ def first_hit(depth: int = 5) -> Widget:
         )
 
     def hit_handle(picture, control, here):
-        """Make the first hit of a query a handle; where there may be none, that is a place behind the list."""
+        """Make the first hit of a query a handle; having none has a place behind the list."""
         query = control.replace("_", " ")
         spots = [
             Spot(rank, *picture.places[f"{query} rank {rank}"], f"rank {rank}")

@@ -6,7 +6,7 @@ from html import escape
 from ..explanation.digits import with_minus_signs
 from ..explanation.render.tables import framed
 from ..pictures import Picture
-from .handles import Handle, Press
+from .handles import Handle, Mark, Press
 
 
 @dataclass(frozen=True)
@@ -21,8 +21,9 @@ class Frame:
     headers, rows : tuples of text
         The table; its cells are text, the numbers too.
     here : int, optional
-            cells = _cell("th", 'scope="row"', in_words[0], f"▸\u00a0{first}" if here else first)
-            cells += "".join(_cell("td", "", words, cell) for cell, words in zip(rest, in_words[1:]))
+        The row that the sentence speaks of.
+    handles : tuple of Handle, Press and Mark
+        What is held in the pictures, or lies on them, on a page.
     """
 
     sentence: str
@@ -30,7 +31,7 @@ class Frame:
     headers: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
     here: int | None = None
-    handles: tuple[Handle | Press, ...] = ()
+    handles: tuple[Handle | Press | Mark, ...] = ()
 
     def __post_init__(self):
         object.__setattr__(self, "sentence", with_minus_signs(self.sentence))

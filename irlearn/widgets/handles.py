@@ -119,6 +119,20 @@ class Press:
         )
 
 
+@dataclass(frozen=True)
+class Mark:
+    """A part that lies on a picture, such as what one press changed; the picture stays the same below."""
+
+    spot: tuple[float, float]
+    size: tuple[float, float]
+    picture: int = 0
+    control: None = None
+
+    def to_html(self, control: None, height: float) -> str:
+        """Write it, at its place in per cent."""
+        return f'<i class="irl-mark" aria-hidden="true" {_box(*self.spot, self.size, height)}></i>'
+
+
 CUT_HINT = "Drag the line, or press where it is to stand."
 
 
@@ -147,7 +161,7 @@ def picture_parts(widget, frame) -> list[str]:
 
 
 def _held(widget, frame, number: int, picture: Picture) -> list[str]:
-    controls = {control.name: control for control in widget.settable}
+    controls = {None: None} | {control.name: control for control in widget.settable}
     handles = [
         each.to_html(controls[each.control], picture.height)
         for each in frame.handles

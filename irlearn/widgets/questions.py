@@ -3,7 +3,7 @@
 from html import escape
 
 PROMPT = "Predict first, then reveal."
-LOW_PICTURES, HIGH_PICTURES = 210, 480  # in the units of pictures
+LOW_PICTURES, HIGH_HELD, HIGH_PICTURES = 210, 230, 480  # in the units of pictures
 LONG_CELL, MANY_ROWS = 40, 9  # letters, rows
 
 
@@ -19,6 +19,12 @@ def layout_class(frame) -> str:
     if len(frame.rows) > MANY_ROWS:
         return "irl-fields-across"
     return "irl-numbers-below-pictures" if height < LOW_PICTURES else "irl-numbers-below-fields"
+
+
+def layout_class_of_held(frame) -> str:
+    """Choose the same where a picture is held: it comes first, and the fields stand where there is room."""
+    height = sum(picture.height for picture in frame.pictures)
+    return "irl-picture-first" + " irl-picture-high" * (height > HIGH_HELD)
 
 
 def page_html(widget) -> str:

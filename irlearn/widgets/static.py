@@ -18,12 +18,11 @@ from ..web.touch_state import IN_AN_OUTPUT
 from ..web.touchable import base_look, touch_look, touch_script
 from .fields import fields_html
 from .handles import pictures_html
-from .questions import PROMPT, check_html, layout_class, page_html, question_html
+from .questions import PROMPT, check_html, layout_class, layout_class_of_held, page_html, question_html
 from .stored import stored
 
 LOOK = Path(__file__).with_name("element") / "widget.css"
 ALWAYS_PRESENT = ("pictures", "numbers")  # even where the first frame has none: a later one may fill it
-IN_THE_PICTURE = "irl-picture-first"  # the layout where a picture is held
 OWN_LIST = "Now with a list of your own"
 TOO_MANY_STATES = (
     "More can be set here than a page can hold; in a notebook in Jupyter it can be set: widget.live()."
@@ -79,7 +78,7 @@ def element(widget) -> str:
             "check": check_html(widget),
             "own": "" if widget.staged else _own_list(widget),
         },
-        IN_THE_PICTURE if _is_held(widget) else layout_class(frame),
+        layout_class_of_held(frame) if _is_held(widget) else layout_class(frame),
     )
     return f"{opening}>\n{parts_html}{data_script(compact_json(stored(widget)))}\n</irl-widget>"
 

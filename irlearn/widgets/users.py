@@ -1,17 +1,20 @@
 """Readers walking down a list: rank-biased precision and expected reciprocal rank."""
 
 from functools import lru_cache
+from itertools import pairwise
 from random import Random
 
 from ..explanation.digits import cell, result
 from ..metrics import err, rbp
-from ..pictures import cascade, histogram
+from ..pictures import readers
 from ..web.touchable import Touchable
 from ..worksheet.checks import listed
 from .frame import Frame
+from .handles import Handle, Spot
 from .widget import Control, Widget, plural, ranking_words
 
-RANKS, SEED = 10, 2008
+SEED, MOST_DOTS = 2008, 100
+PERSISTENCE = (0.95, 0.9, 0.8, 0.7, 0.6, 0.5)  # from below, where readers go far
 
 
 def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
@@ -35,16 +38,22 @@ def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
             f"{plural(crowd, 'reader')} looked at {result(mean)}. RBP is {result(explained.score)}, and "
             f"what comes after rank {last} could still add {result(explained['residual'])}."
         )
-        picture = histogram(
-            [min(rank, last + 1) for rank in stops],
-            bins=last + 1,
-            low=0.5,
-            high=last + 1.5,
-            curve=[crowd * share for share in (*stop, explained["residual"])],
-            x=f"rank of the last look; far right: after {last}",
-            title=f"Bars: where {plural(crowd, 'reader')} stopped. Diamonds: what was expected",
+        to_a_dot = crowd // MOST_DOTS or 1
+        picture = readers(
+            explained,
+            [sum(1 for walked in stops if walked >= rank) for rank in range(1, last + 2)],
+            seen,
+            [str(count) for count in (*seen, beyond)],
+            each=to_a_dot,
+            expected=[crowd * share for share in (*stop, explained["residual"])],
+            mean=explained["expected_looks"],
+            title=f"Where {plural(crowd, 'reader')} stopped" + f", {to_a_dot} to a dot" * (to_a_dot > 1),
         )
-        return Frame(sentence, (picture,), ("rank", "look at it", "stop there", "readers who stopped"), rows)
+        handle = Handle(
+            "p", "persistence p", tuple(how_far(picture, each, ranking) for each in PERSISTENCE), p, way="y"
+        )
+        headers = ("rank", "look at it", "stop there", "readers who stopped")
+        return Frame(sentence, (picture,), headers, rows, handles=(handle,))
 
     return Widget(
         "rbp_walker",
@@ -52,7 +61,7 @@ def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
         "Set p from 0.8 to 0.9. How many results does a reader then look at on average? And does p cut "
         "the list off at some rank?",
         (
-            Control("p", "persistence p", (0.5, 0.6, 0.7, 0.8, 0.9, 0.95), 0.8),
+            Control("p", "persistence p", PERSISTENCE[::-1], 0.8),
             Control("crowd", "readers", (1, 10, 100, 1000), 100),
         ),
         draw,
@@ -63,6 +72,13 @@ def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
         ),
         touch=lambda: Touchable(ranking, rbp.bind(p=0.8)),
     )
+
+
+def how_far(picture, p, ranking) -> Spot:
+    """Find where a reader of this persistence stands on average."""
+    (x, first), (_, second) = picture.places["rank 1"], picture.places["rank 2"]
+    looks = min(rbp.explain(ranking, p=p)["expected_looks"], len(ranking) + 1)
+    return Spot(p, x, first + (second - first) * (looks - 1), f"{p}")
 
 
 @lru_cache
@@ -109,7 +125,17 @@ def err_cascade(rankings=CASCADES) -> Widget:
             f"Of all readers {explained['stopped'][0]:.1%} stop at rank 1 and {going_on:.1%} go on past rank "
             f"{len(ranking)}. ERR is {result(explained.score)}."
         )
-        return Frame(sentence, (cascade(explained),), ("rank", "grade", "satisfied", "reached", "adds"), rows)
+        come = [round(MOST_DOTS * share) for share in (*explained["reached"], going_on)]
+        leave = [here - there for here, there in pairwise(come)]
+        satisfied = [min(all_, round(MOST_DOTS * share)) for all_, share in zip(leave, explained["stopped"])]
+        picture = readers(
+            explained,
+            come,
+            leave if p == 1 else satisfied,
+            [f"{share:.1%} stop" for share in explained["stopped"]] + [f"{going_on:.1%} go on"],
+            title=f"{MOST_DOTS} readers",
+        )
+        return Frame(sentence, (picture,), ("rank", "grade", "satisfied", "reached", "adds"), rows)
 
     return Widget(
         "err_cascade",

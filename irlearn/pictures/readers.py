@@ -1,0 +1,116 @@
+"""Readers as dots, who walk down a result list and stop."""
+
+from collections.abc import Sequence
+
+from ..drawing.picture import Picture
+from ..drawing.sheet import BLUE, PURPLE, SKY, VERMILLION, WIDTH, short
+from ..explanation.explanation import Explanation
+from .canvas import Canvas
+from .result_list import full_grade, tile
+
+LEFT, ROOM = 68, 160  # of the dots
+COLOURS = BLUE, SKY, PURPLE  # of those who stop, who go on, and who give up
+FEW = 10  # readers in one line; more of them stand in three
+WIDEST_DOT = 15
+
+
+def readers(
+    explanation: Explanation,
+    come: Sequence[int],
+    stop: Sequence[int],
+    labels: Sequence[str],
+    *,
+    each: int = 1,
+    expected: Sequence[float] | None = None,
+    mean: float | None = None,
+    title: str | None = None,
+    rel: float = 1,
+) -> Picture:
+    """Draw how many readers come to each result, and how many of them stop there.
+
+    Parameters
+    ----------
+    explanation : Explanation of RBP, or of ERR
+        Its results are the list.
+    come : list of int
+        How many readers come to each rank, and how many are left after the last one.
+    stop : list of int
+        How many stop at each rank. Who neither stops nor comes to the next rank gives up.
+    labels : list of str
+        What is written beside each rank, and beside those who are left.
+    each : int
+        How many readers one dot stands for.
+    expected : list of numbers, optional
+        How many should stop at each rank, drawn as diamonds.
+    mean : number, optional
+        A rank, or one between two, to mark by a line.
+
+    Returns
+    -------
+    Picture
+    """
+    grades, judged = explanation["grade"], explanation["judged"]
+    last, top = len(grades), full_grade(explanation)
+    lines = 1 if come[0] // each <= FEW else 3
+    row = 24 if last > 6 else 30
+    pitch = min(ROOM / -(-come[0] // each // lines), WIDEST_DOT, (row - 4) / lines)
+    give_up = [come[i] - stop[i] - come[i + 1] for i in range(last)]
+    canvas = Canvas(title)
+    _legend(canvas, any(give_up), expected is not None)
+    first = canvas.height + 4
+
+    side = WIDTH - (4 if mean is None else 28)  # where what is written ends
+
+    def down(rank):
+        return first + (min(rank, last + 1) - 0.5) * row
+
+    for i in range(last + 1):
+        y = down(i + 1)
+        if i < last:
+            canvas.text(20, y + 5, i + 1, anchor="end")
+            tile(canvas, 26, y - row / 2 + 1, 34, row - 3, grades[i] if judged[i] else None, rel, top)
+        else:
+            canvas.text(2, y + 5, f"after {last}", anchor="start")
+        parts = (stop[i], come[i + 1], give_up[i]) if i < last else (0, come[i], 0)
+        _dots(canvas, i, y, [-(-part // each) for part in parts], pitch, lines, row)
+        if expected is not None:
+            x = LEFT + expected[i] / each / lines * pitch
+            canvas.markers([(x, y)], "diamond", VERMILLION)
+        canvas.text(side, y + 5, labels[i], anchor="end")
+        canvas.places[f"rank {i + 1}"] = WIDTH - 13, y
+    if mean is not None:
+        canvas.line(62, down(mean), WIDTH - 26, down(mean), dash="2 4")
+    spoken = "; ".join(f"rank {i + 1}: {come[i]} come, {stop[i]} stop" for i in range(last))
+    return canvas.picture(
+        f"{title or 'Readers who walk down a list'}. {spoken[:1].upper()}{spoken[1:]}. "
+        f"{come[last]} go on after rank {last}."
+    )
+
+
+def _dots(canvas, i, y, parts, pitch, lines, row):
+    """Draw those who stop, who go on and who give up, from the left; those who stop have walked i rows."""
+    start = 0
+    for count, colour in zip(parts, COLOURS):
+        walk = {"class": "irl-walk", "style": f"--far:{i};--row:{row}px"} if colour == BLUE and i else {}
+        drawn = []
+        for line in range(min(lines, count)):
+            places = range(start, start + count)
+            places = [at // lines for at in places if at % lines == (start + line) % lines]
+            x = LEFT + (places[0] + 0.5) * pitch
+            height = y + ((start + line) % lines - (lines - 1) / 2) * pitch
+            drawn.append(f"M{short(x)} {short(height)}h{short((places[-1] - places[0]) * pitch + 0.1)}")
+        if drawn:  # a line of dots is a line whose dashes have no length, and round ends
+            look = {"stroke_width": pitch * 0.8, "stroke_linecap": "round", "stroke": colour, **walk}
+            canvas.add("path", y, d="".join(drawn), stroke_dasharray=f"0 {pitch:.4g}", **look)
+        start += count
+
+
+def _legend(canvas, give_up, expected):
+    """Draw what the dots are."""
+    y, x = canvas.height + 14, 8
+    shown = [("stop", "circle", BLUE), ("go on", "circle", SKY)]
+    shown += [("give up", "circle", PURPLE)] * give_up + [("expected", "diamond", VERMILLION)] * expected
+    for words, shape, fill in shown:
+        canvas.markers([(x, y - 5)], shape, fill, 5)
+        canvas.text(x + 10, y, words, anchor="start")
+        x += 28 + 8 * len(words)
