@@ -174,6 +174,7 @@ USAGE = {
     "pool is there",
     "no pool in the folder",
     "nothing to make a pool of",
+    "parts of a pool missing",
     "no such page",
     "no such question",
 }
@@ -538,7 +539,9 @@ SENTENCES = {
     "line without text": "{file}, line {line}: found {found!r}, expected an id, a space and a text; or in a .csv file two columns.",
     "nothing to make a pool of": "What is to be judged? Name a collection, as in: irlearn pool make NAME --students 24, or "
     "give --questions, --titles and --runs.",
-    "collection without titles": "The collection {name} has no titles to judge by. Give --questions and --titles.",
+    "parts of a pool missing": "There are no {missing}. A pool needs questions, titles and runs: give {options}, too.",
+    "parts missing in a collection": "The collection {name} has no {missing}, and a pool needs questions, titles and runs. "
+    "Give {options}.",
     "pool is there": "{file} is there already, and judgments for it may be on their way. Name another folder.",
     "no pool in the folder": "There is no {file} in {folder}. Name the folder that `irlearn pool make` wrote.",
     "pool damaged": "{file} is not as `irlearn pool make` wrote it. Take a copy from before it was changed.",

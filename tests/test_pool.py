@@ -434,7 +434,7 @@ def material(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     files = {
         "questions.txt": "q1 capitals of Germany\nq2 members of U2\n",
-        "titles.csv": "doc_id;title\nd1;Berlin, the city\nd2;Bern\nd3;Bono\nd4;The Edge\n",
+        "titles.csv": "Document;Text\nd1;Berlin, the city\nd2;Bern\nd3;Bono\nd4;The Edge\n",
         "names.txt": "Ada\nBob\nCem\n",
         "one.run": "q1 Q0 d1 1 9 x\nq1 Q0 d2 2 8 x\nq2 Q0 d3 1 9 x\n",
         "two.run": "q1 Q0 d2 1 9 x\nq1 Q0 d1 2 8 x\nq2 Q0 d4 1 9 x\n",
@@ -477,7 +477,9 @@ def test_the_commands_from_files_to_the_report(material, capsys):
         ([*MAKE, "--students", "3", "--grades", "no", "no"], "something else for each grade"),
         ([*MAKE[:-1], "one.run", "--students", "3"], "Two runs are called one"),
         ([*MAKE, "--students", "3", "--only", "q3"], "There are: q1, q2"),
-        (["pool", "make", "class", "--students", "3"], "has no titles"),
+        ([*MAKE[:4], "--students", "3"], "There are no titles and runs."),
+        ([*MAKE[:6], "--students", "3"], "There are no runs."),
+        (["pool", "make", "class", "--students", "3"], "has no questions and runs"),
         (["pool", "collect", "."], "no pool.json"),
     ],
 )
@@ -485,6 +487,14 @@ def test_what_cannot_be_made_is_explained(material, capsys, words, said):
     assert main(words) in (1, 2)
     printed = capsys.readouterr()
     assert said in printed.err and not printed.out and not (material / "pool").exists()
+
+
+@pytest.mark.parametrize(("depth", "said"), [(60, []), (61, ["A page has 61 results to judge"])])
+def test_a_page_that_is_too_long_is_said(depth, said):
+    run = {"q": {f"d{number}": 100 - number for number in range(61)}}
+    made = pool.make({"q": "what"}, {"one": run}, {d: d for d in run["q"]}, 2, depth=depth, judges=2)
+    assert [note[:30] for note in made.notes] == said
+    assert all("with 3 students" in note for note in made.notes)
 
 
 def test_other_ends_of_lines_stay_in_a_title(material):

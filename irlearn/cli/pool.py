@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ..errors import error
+from ..errors import error, joined
 from . import output
 from .names import read_names
 
@@ -106,17 +106,30 @@ def _material(args):
     """Return questions, runs, titles and judgments: from files, and what they lack from a collection."""
     given = args.questions, args.runs, args.titles, args.qrels
     if not args.collection:
-        if not all(given[:3]):
+        if not any(given[:3]):
             raise error("nothing to make a pool of")
+        if missing := _missing(given):
+            raise error("parts of a pool missing", **_said(missing))
         return given
     from ..datasets import load
 
     data = load(args.collection)
     known = data.queries, data.runs, data.titles, data.qrels
     found = [mine or theirs for mine, theirs in zip(given, known)]
-    if not all(found[:3]):
-        raise error("collection without titles", name=args.collection)
+    if missing := _missing(found):
+        raise error("parts missing in a collection", name=args.collection, **_said(missing))
     return found
+
+
+def _missing(material):
+    """Name what a pool needs and is not there."""
+    return [name for name, given in zip(("questions", "titles", "runs"), material) if not given]
+
+
+def _said(missing):
+    """Write what is missing, and the options that give it, for an error."""
+    options = [f"--{name}" for name in missing]
+    return {"missing": joined(missing, "and"), "options": joined(options, "and")}
 
 
 def run_collect(args):

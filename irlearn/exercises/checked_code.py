@@ -48,9 +48,13 @@ class CodeForm(NamedTuple):
         """Yield what ``understand`` makes of every code in a text, or what is the matter with the code."""
         # a phone may write a capital where a line begins
         starts = re.compile(rf"\b[{self.begins[0].upper()}{self.begins[0]}]{self.begins[1:]}([0-9]{{1,3}})\.")
-        for found in islice(starts.finditer(text), MOST_CODES):
+        codes = list(islice(starts.finditer(text), MOST_CODES + 1))
+        # a code ends before the next begins, so no part of a text is read for more than one of them
+        ends = [after.start() for after in codes[1:]] + [len(text)]
+        for found, end in islice(zip(codes, ends), MOST_CODES):
+            rest = text[found.end() : min(end, found.end() + LONGEST_CODE)]
             try:
-                yield self._read(text[found.end() : found.end() + LONGEST_CODE], found, understand)
+                yield self._read(rest, found, understand)
             except IRLearnError as wrong:
                 yield wrong
 

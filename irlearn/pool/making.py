@@ -21,6 +21,7 @@ from .pool import Page, Pool
 from .texts import read_texts
 
 GRADES = ("not relevant", "partly relevant", "relevant")
+MOST_ON_A_PAGE = 60  # to judge in ten minutes, at ten seconds each
 MOST_GRADES = 10  # because a grade is one key on the keyboard
 HOW = (
     "How relevant is each result to its question? Decide for yourself and do not ask anybody: where people "
@@ -112,6 +113,7 @@ def make(
     dealt = deal(len(pairs), len(names), judges, seed)
     if not all(dealt):
         raise error("too little to judge", pairs=len(pairs), students=len(names), judges=judges)
+    notes += _too_long(dealt, len(pairs), judges)
     return Pool(
         questions={question: asked[question] for question in pooled},
         titles={doc: told[doc] for _, doc in pairs},
@@ -135,6 +137,18 @@ def _unasked(questions, runs):
             raise error("run without a question", name=name, **some)
         if more:
             yield f"The run {name} has queries without a question, which are left out: {first_few(more)}."
+
+
+def _too_long(dealt, pairs, judges):
+    """Say where a page has more to judge than a student can in ten minutes, and what would make it shorter."""
+    most = max(map(len, dealt))
+    if most > MOST_ON_A_PAGE:
+        enough = -(-pairs * judges // MOST_ON_A_PAGE)
+        yield (
+            f"A page has {most} results to judge, and more than {MOST_ON_A_PAGE} take longer than ten minutes. "
+            f"Take fewer questions, fewer results of each system (depth), or fewer judges for each pair; "
+            f"with {enough} students, too, no page would be longer than that."
+        )
 
 
 def _cut(questions, runs, depth):

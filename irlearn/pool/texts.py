@@ -10,7 +10,15 @@ from pathlib import Path
 from ..errors import error
 from ..exercises.class_folder import table_dialect
 
-HEADINGS = {"id", "qid", "query", "query_id", "question", "question_id", "docno", "docid", "doc", "doc_id"}
+HEADINGS = (
+    {"id", "docno"}
+    | {
+        f"{what}{end}"
+        for what in ("query", "question", "topic", "doc", "document")
+        for end in ("", "_id", " id", "id")
+    }
+    | {"qid"}
+)
 
 
 def read_texts(given: Mapping[str, str] | str | PathLike[str], what: str) -> dict[str, str]:
