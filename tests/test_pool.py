@@ -477,9 +477,9 @@ def test_the_commands_from_files_to_the_report(material, capsys):
         ([*MAKE, "--students", "3", "--grades", "no", "no"], "something else for each grade"),
         ([*MAKE[:-1], "one.run", "--students", "3"], "Two runs are called one"),
         ([*MAKE, "--students", "3", "--only", "q3"], "There are: q1, q2"),
-        ([*MAKE[:4], "--students", "3"], "There are no titles and runs."),
+        ([*MAKE[:4], "--students", "3"], "There are no runs and titles."),
         ([*MAKE[:6], "--students", "3"], "There are no runs."),
-        (["pool", "make", "class", "--students", "3"], "has no questions and runs"),
+        (["pool", "make", "class", "--students", "3"], "has no questions and titles"),
         (["pool", "collect", "."], "no pool.json"),
     ],
 )

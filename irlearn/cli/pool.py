@@ -123,7 +123,7 @@ def _material(args):
 
 def _missing(material):
     """Name what a pool needs and is not there."""
-    return [name for name, given in zip(("questions", "titles", "runs"), material) if not given]
+    return [name for name, given in zip(("questions", "runs", "titles"), material) if not given]
 
 
 def _said(missing):

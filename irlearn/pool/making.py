@@ -140,13 +140,13 @@ def _unasked(questions, runs):
 
 
 def _too_long(dealt, pairs, judges):
-    """Say where a page has more to judge than a student can in ten minutes, and what would make it shorter."""
+    """Say where a page has more than ten minutes of judging, and what would make it shorter."""
     most = max(map(len, dealt))
     if most > MOST_ON_A_PAGE:
         enough = -(-pairs * judges // MOST_ON_A_PAGE)
         yield (
-            f"A page has {most} results to judge, and more than {MOST_ON_A_PAGE} take longer than ten minutes. "
-            f"Take fewer questions, fewer results of each system (depth), or fewer judges for each pair; "
+            f"A page has {most} results to judge, and above {MOST_ON_A_PAGE} it takes over ten minutes. "
+            "Take fewer questions, fewer results of each system (depth), or fewer judges for each pair; "
             f"with {enough} students, too, no page would be longer than that."
         )
 
