@@ -23,7 +23,7 @@ MOST_KERNELS = 4  # at once, because each takes some 200 MB
 OWN_FILES = [Path(__file__), Path(cell_dependencies.__file__)]
 OWN_DIGEST = digest(*(file.read_bytes() for file in OWN_FILES))  # if it changes, all cells are run again
 EMPTY_REPORT = {"started": ["?"], "opened": [], "modules": {}, "imported": [], "missed": []}
-RUN_METADATA = ("kernelspec", "language_info", "widgets")  # what running a notebook writes into its metadata
+RUN_METADATA = ("kernelspec", "language_info")  # what running a notebook writes into its metadata
 
 
 def run_outdated(app, env, added, changed, removed):
@@ -98,6 +98,7 @@ class Cells:
             NotebookClient(
                 self.notebook,
                 timeout=timeout,
+                store_widget_state=False,  # it differs with every run, and no page draws an ipywidget
                 resources={"metadata": {"path": str(self.path.parent)}},
                 extra_arguments=[
                     f"--InteractiveShellApp.extra_extensions={kernel_watch.__name__}",

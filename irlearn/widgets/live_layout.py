@@ -8,6 +8,7 @@ from typing import Any
 import ipywidgets
 
 from ..explanation.render.look import style_sheet
+from ..form import form
 from ..web.touchable import base_look
 from .control import ANSWER
 from .live_controls import choice
@@ -30,11 +31,19 @@ def lay_out(live: Any, drawn: dict[str, Any]) -> None:
     whole = ipywidgets.VBox([asked, fields, *(behind_reveal(shown) if widget.masked else shown)])
     whole.add_class("irl-whole")
     whole.add_class(layout_class(live.frame))
-    live.children = (html(f"<style>{live_look()}</style>"), whole)
+    live.children = (*style_elements(), whole)
     for name in ("irl-ground", "irl-widget"):
         live.add_class(name)
     if widget.scale != 1:
         enlarge(live, widget.scale)
+
+
+def style_elements() -> tuple:
+    """Return the style sheet as a part of the widget; none where a book is built, which draws no ipywidget.
+
+    So a cell of the book that makes one need not run again when only a style sheet has changed.
+    """
+    return () if form() == "static" else (html(f"<style>{live_look()}</style>"),)
 
 
 def live_look() -> str:
