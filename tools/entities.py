@@ -150,10 +150,8 @@ def taken(source: Source, questions: list[Question]) -> dict[str, str]:
     chosen = {}
     for row in read:
         tens = [relevant_in_ten(source.grades[row.question], run[row.question]) for run in made.values()]
-        named = row.read not in (
-            "good",
-            "-",
-        )  # whoever read it gave it a name, so the systems have to find it
+        # Whoever read it gave it a name, so the systems have to find it.
+        named = row.read not in ("good", "-")
         if found_by_systems(tens) != named:
             raise SystemExit(
                 f"{row.question}, read as {row.read!r}: the systems find {tens} relevant in ten."

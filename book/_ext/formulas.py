@@ -2,9 +2,9 @@
 
 MathJax makes of each formula letters in its own fonts, placed by a style sheet, and MathML for screen
 readers. MathML alone would be less to send, but each browser would draw it with another font, and some
-without any that knows mathematics. All formulas of the book are set at once, because that takes two seconds,
-nearly all of them for the start, and not again before one of them changes. Where the pieces for live pages
-are not built, a formula is shown as the TeX that it was written in.
+without any that knows mathematics. All formulas of the book are set at once, because MathJax takes two
+seconds to start and hardly any to set them, and not again before a formula changes. Where the pieces for
+live pages are not built, a formula is shown as the TeX that it was written in.
 """
 
 import re

@@ -141,11 +141,8 @@ def beside_the_ideal(canvas):
 
 def rank_weights(canvas):
     """Draw what one relevant result pays at each rank; precision pays the same down to its cut-off."""
-    first_heights = {
-        "P@5": 0.5,
-        "DCG": 1,
-        "RBP(p=0.7)": 1,
-    }  # how high each line begins, so that they do not overlap
+    # How high each line begins, so that they do not overlap.
+    first_heights = {"P@5": 0.5, "DCG": 1, "RBP(p=0.7)": 1}
     for (name, first_height), (line, fill, dash, shape) in zip(first_heights.items(), SERIES):
         paid = [float(irlearn.metric(name)([0] * rank + [1])) for rank in range(7)]
         step = (RIGHT - LEFT) / (len(paid) - 1)

@@ -21,9 +21,13 @@ FILES = (
     "_static/language_data.js",
     "_static/*-stemmer.js",
     "_static/sphinx-thebe.*",
+    "_static/togglebutton.*",
+    "_static/**/*.map",
+    "_static/**/*-macros.html",
+    "_static/play-solid.svg",
+    "_static/images/logo_*",
+    "_static/locales/**/*",
 )
-FILES += ("_static/togglebutton.*", "_static/**/*.map", "_static/**/*-macros.html")
-FILES += ("_static/play-solid.svg", "_static/images/logo_*", "_static/locales/**/*")
 MAP_LINK = re.compile(rb"\s*(?://|/\*)# sourceMappingURL=\S+\.map\s*(?:\*/)?\s*\Z")
 
 

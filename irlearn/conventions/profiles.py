@@ -327,9 +327,8 @@ def used_by(metric: Metric, repeats: str | None = None) -> list[str]:
     found = [*own, *(name for name, each in _profiles().items() if each.computes(metric))]
     if repeats is None:
         return found
-    tools = (
-        _profiles()
-    )  # a name may go on with a function of the tool, such as "haystack DocumentMRREvaluator"
+    # A name may go on with a function of the tool, such as "haystack DocumentMRREvaluator".
+    tools = _profiles()
     return [
         name for name in found if (tool := tools.get(name.split()[0])) and tool.repeated(metric) == repeats
     ]

@@ -60,10 +60,8 @@ PATTERNS = (  # what tools write, and the same in our notation; applied one afte
     (r"([^(]+?)[ _@-](?:at[ _-])?k(\(.*)?", r"\1\2"),  # precision_at_k, and precision_at_k(k=5)
     (r"([^(]+?)[ _-]at[ _-](\d+)", r"\1@\2"),  # MTEB
     (r"([^(]+)@(\d+)k", r"\1@\g<2>000"),  # R@1k is R@1000
-    (
-        r"([^(]+?)(@\d+)?-",
-        r"\1\2",
-    ),  # XGBoost's "-" asks for 0 where nothing is relevant, which is so here anyway
+    # XGBoost's "-" asks for 0 where nothing is relevant, which is so here anyway
+    (r"([^(]+?)(@\d+)?-", r"\1\2"),
     (r"(p|r|hr|ap|rr|map|mrr|cg|dcg|ndcg|err|hit|recall|precision)(\d+)", r"\1@\2"),  # P10
 )
 CATBOOST = {  # CatBoost's settings, and our options

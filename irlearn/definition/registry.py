@@ -98,9 +98,7 @@ def named(
             from_notation=metric,
         )
         for option in made.parameters:
-            made.option(
-                option
-            )  # raises an error now, and not at the first score, if an option was not declared
+            made.option(option)  # if it was not declared, the error comes now, and not at the first score
         _check_names_are_free(made)
         REGISTRY[name] = made
         meant = trec_eval if isinstance(trec_eval, dict) else {}

@@ -67,9 +67,8 @@ def _shortened(d) -> str:
 def _text(element, place) -> str:
     """Write words, without matplotlib's own letters."""
     style = _style(element)
-    size = re.search(
-        r"([\d.]+)px", element.get("style", "")
-    )  # older versions of matplotlib write it as part of "font"
+    # Older versions of matplotlib write the size as part of "font".
+    size = re.search(r"([\d.]+)px", element.get("style", ""))
     turned = re.match(r"rotate\((-?\d+)", element.get("transform", ""))
     look = {
         **{name: short(value) for name, value in place.items()},

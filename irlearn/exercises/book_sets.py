@@ -37,7 +37,7 @@ def book_item_set(chapter: str) -> ItemSet:
 
 
 class OfChapters(Mapping[str, Any]):
-    """One attribute of the sets of some chapters, by the chapter's name; a set is read when asked for."""
+    """One attribute of the sets of some chapters, by chapter; a set is read when somebody asks for it."""
 
     def __init__(self, name: str, chapters: tuple[str, ...]):
         self._name, self._chapters = name, chapters

@@ -68,9 +68,7 @@ class CellsByRule:
         return rows
 
     def in_blanks(self) -> dict[tuple[float | None, ...], Metric]:
-        """List what rules have in the blanks, None where their column is right; keep the first of those
-        alike.
-        """
+        """List what rules have in the blanks, None where a column is right; of equal ones, keep the first."""
         found: dict[tuple[float | None, ...], Metric] = {}
         for rule, explanation in self.worked_out:
             theirs = {

@@ -13,14 +13,8 @@ from .rejudging import OUTCOMES, rejudge
 from .result_code import Result
 from .sets import family_of_answer
 
-FORMULA_SIGNS = (
-    "=",
-    "+",
-    "-",
-    "@",
-    "\t",
-    "\r",
-)  # a cell that begins so may be run as a formula by a spreadsheet
+# A spreadsheet may run a cell that begins so as a formula.
+FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
 
 
 class ClassTable:

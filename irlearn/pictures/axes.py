@@ -49,25 +49,25 @@ def curves(
     canvas = Canvas(title)
     if y:
         canvas.text(4, canvas.height + 16, y, anchor="start")
-    floor = canvas.height + 14 + TALL
+    foot = canvas.height + 14 + TALL
 
     def across(rank):
         return LEFT + 8 + (rank - first) * (RIGHT - LEFT - 16) / max(last - first, 1)
 
     def up(value):
-        return floor - (value - bottom) / (top - bottom) * (TALL - 14)
+        return foot - (value - bottom) / (top - bottom) * (TALL - 14)
 
     for value in ticks(bottom, top):
         canvas.line(LEFT, up(value), RIGHT, up(value), width=0.5)
         canvas.text(LEFT - 5, up(value) + 5, cell(value, 2), anchor="end")
-    canvas.line(LEFT, floor, RIGHT, floor)
+    canvas.line(LEFT, foot, RIGHT, foot)
     step = max(1, -(-(last - first + 1) // 10))
     for rank in range(first, last + 1):
         if (rank - first) % step == 0:
-            canvas.text(across(rank), floor + 18, first + (rank - first) * apart)
-    canvas.text(RIGHT, floor + 35, x, anchor="end")
+            canvas.text(across(rank), foot + 18, first + (rank - first) * apart)
+    canvas.text(RIGHT, foot + 35, x, anchor="end")
     if mark is not None:
-        canvas.line(across(mark), up(top) - 6, across(mark), floor, width=2, dash="5 4")
+        canvas.line(across(mark), up(top) - 6, across(mark), foot, width=2, dash="5 4")
     for (name, numbers), (line, fill, dash, shape) in zip(curves_.items(), SERIES):
         points = [(across(first + i), up(v)) for i, v in enumerate(numbers)]
         canvas.places |= {f"{name} {x} {first + i}": point for i, point in enumerate(points)}

@@ -64,7 +64,7 @@ def decisions(explanation: Explanation, title: str | None = None, *, rel: float 
             found=name,
             example="rbp.explain([0, 1, 1])",
         )
-    made, come, stop = MODELS[name]
+    model, come, stop = MODELS[name]
     p = explanation.metric.options["p"]
     rows = list(zip(explanation[come], explanation[stop], _going_on(explanation, p)))
     results, top = graded(explanation.sheet), full_grade(explanation)
@@ -73,10 +73,10 @@ def decisions(explanation: Explanation, title: str | None = None, *, rel: float 
         y = canvas.height + 4
         canvas.text(20, y + 28, i + 1, anchor="end")
         tile(canvas, 26, y + 10, 34, 25, results[i], rel, top)
-        _decision(canvas, y, made, here, stops, goes, p)
-        spoken.append(_in_words(made, i + 1, results[i], here, stops, goes, p))
+        _decision(canvas, y, model, here, stops, goes, p)
+        spoken.append(_in_words(model, i + 1, results[i], here, stops, goes, p))
     here, _, goes = rows[len(spoken) - 1] if rows else (1, 0, 1)
-    left = cell(here * goes * (p if made.patience else 1))
+    left = cell(here * goes * (p if model.patience else 1))
     more = len(rows) - len(spoken)
     rest = counted(more, "more result", "more results") if more else "no more results"
     canvas.text(LEFT + WIDE / 2, canvas.height + 18, f"{left} left, {rest}")
@@ -91,34 +91,33 @@ def _going_on(explanation, p):
     return [1 - satisfied for satisfied in explanation["satisfied"]]
 
 
-def _decision(canvas, y, made, here, stops, goes, p):
+def _decision(canvas, y, model, here, stops, goes, p):
     """Draw the question at one result, the way out to the right, and the way down to the next result."""
     out, middle, end = y + HIGH / 2, LEFT + WIDE / 2, y + HIGH + GAP
-    _box(canvas, LEFT, y, WIDE, made.question, "everybody" if here == 1 else f"{cell(here)} come", PAPER)
+    _box(canvas, LEFT, y, WIDE, model.question, "everybody" if here == 1 else f"{cell(here)} come", PAPER)
     _box(canvas, STOP_LEFT, y, WIDTH - STOP_LEFT - 2, "stop", cell(stops), SKY)
     canvas.line(LEFT + WIDE, out, STOP_LEFT - 10, out)
     canvas.markers([(STOP_LEFT - 8, out)], "right", "currentColor")
-    for shift, words in ((-6, made.stops), (18, cell(1 - goes))):
+    for shift, words in ((-6, model.stops), (18, cell(1 - goes))):
         canvas.text((LEFT + WIDE + STOP_LEFT - 8) / 2, out + shift, words)
     canvas.line(middle, y + HIGH, middle, end - 8)
     canvas.markers([(middle, end - 6)], "nabla", "currentColor")
-    canvas.text(middle + 12, y + HIGH + 19, f"{made.goes} {cell(goes)}{_patience(made, p)}", anchor="start")
+    canvas.text(middle + 12, y + HIGH + 19, f"{model.goes} {cell(goes)}{_patience(model, p)}", anchor="start")
     canvas.height = end - 4
 
 
-def _in_words(made, rank, grade, here, stops, goes, p):
+def _in_words(model, rank, grade, here, stops, goes, p):
     """Describe one decision, for those who do not see it."""
     known = "not judged" if grade is None else f"grade {cell(grade)}"
     who = "everybody comes" if here == 1 else f"{cell(here)} come"
-    out = f"{made.stops} {cell(1 - goes)}, so {cell(stops)} stop here"
-    return (
-        f"Rank {rank} ({known}), {who}: {made.question} {out}; {made.goes} {cell(goes)}{_patience(made, p)}."
-    )
+    out = f"{model.stops} {cell(1 - goes)}, so {cell(stops)} stop here"
+    on = f"{model.goes} {cell(goes)}{_patience(model, p)}"
+    return f"Rank {rank} ({known}), {who}: {model.question} {out}; {on}."
 
 
-def _patience(made, p):
+def _patience(model, p):
     """Say that who is not satisfied may give up, too, where the metric has it so."""
-    return f", patient {cell(p)}" if made.patience and p < 1 else ""
+    return f", patient {cell(p)}" if model.patience and p < 1 else ""
 
 
 def _box(canvas, x, y, wide, words, number, fill):

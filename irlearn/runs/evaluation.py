@@ -189,9 +189,8 @@ def plan_for(metrics) -> Plan:
         raise error("no metrics")
     try:
         plan = _plans.get(asked)
-    except (
-        TypeError
-    ):  # something that cannot be hashed, such as a list, is no metric: `Plan` raises the error
+    except TypeError:
+        # Something that cannot be hashed, such as a list, is no metric: `Plan` raises the error.
         return Plan(asked)
     if plan is None:
         if len(_plans) > 100:

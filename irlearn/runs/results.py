@@ -115,9 +115,8 @@ class Results(Shown):
         drawn: Sequence[str] = (),
         by_chance: Iterable[float] | None = None,
     ):
-        self.metrics: dict[str, Metric] = dict(
-            zip(plan.names, plan.chosen)
-        )  # by the names they were asked for
+        # By the names they were asked for.
+        self.metrics: dict[str, Metric] = dict(zip(plan.names, plan.chosen))
         self.names, self.scores = list(self.metrics), scores
         self.queries: list[str] = coverage.queries
         self.missing: list[str] = coverage.missing

@@ -135,9 +135,8 @@ def check_that_errors_are_recorded(driver, requests):
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         recorded = driver.run("return recorded")
-        if (
-            requests and "a word" in recorded and len(recorded) == 2
-        ):  # in a file, WebKit does not name the fault
+        # The fault is only counted: in a file, WebKit does not name it.
+        if requests and "a word" in recorded and len(recorded) == 2:
             return
         time.sleep(0.1)
     raise AssertionError(f"of a fault, a word and a request only this was recorded: {recorded}, {requests}")

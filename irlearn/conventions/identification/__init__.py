@@ -85,9 +85,8 @@ def identify(
             break
     scored = used[0].tried
     if not scored:
-        question.rankings.score(
-            asked[0]
-        )  # every metric refused the ranking: this raises the first one's reason
+        # Every metric refused the ranking: this raises the first one's reason.
+        question.rankings.score(asked[0])
     matches = question.matches(reading.fitting, reading.number.value)
     nearest = matches or question.matches(closest(scored, wanted.value), wanted.value)[:NEAREST]
     return Identification(

@@ -10,7 +10,7 @@ from ...metrics.means import MeanOf
 from ...worksheet import readers
 from ...worksheet.checks import judged_list, listed
 
-MOST_CHOICES = 12  # only so many choices of the results that are the repeats are tried
+MOST_CHOICES = 12  # of results that could be the repeats: no more sets of them are tried
 
 
 class OneRanking:

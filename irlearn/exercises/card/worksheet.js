@@ -137,7 +137,7 @@ export class FilledIn {
     return this.statuses.filter((each) => each === "wrong").length === 1 && this.statuses.includes("follows");
   }
 
-  /** Whether the wrong number is the right one in one decimal. */
+  /** Tell whether the only wrong number is the right one, rounded to one decimal. */
   tooFewDecimals() {
     const mine = Number(this.mine[this.wrong]);
     return decimalsOf(mine) === 1 && rounds(mine, 1, this.right[this.wrong]);
@@ -181,7 +181,7 @@ function placeOf([, row]) {
   return (row ?? 1) - 1;
 }
 
-/** Half a unit is rounded up, as at school, also where the float is a little below the half.
+/** Round half a unit up, as at school, also where the float is a little below the half.
  * @param {number} decimals @param {number} x */
 function roundedTo(decimals, x) {
   const scale = 10 ** decimals;

@@ -14,11 +14,13 @@ from ..special_draws import (
 )
 
 GRADES, MISSED_GRADES = (0, 0, 1, 2, 3), (1, 2, 3)
-FEW_RELEVANT = partly_judged("Bpref", (8, 9), (1, 1), (0, 2), grades=(0, 0, 0), hit_at_end=True)
+FEW_RELEVANT = partly_judged(
+    "Bpref", results=(8, 9), missed=(1, 1), others=(0, 2), grades=(0, 0, 0), hit_at_end=True
+)
 MANY_RELEVANT = partly_judged("Bpref", (7, 8), (1, 3), (0, 1))
 
 ITEMS = {
-    "beyond-rprec": number(with_missed("Rprec", (7, 9), (1, 2))),
+    "beyond-rprec": number(with_missed("Rprec", results=(7, 9), missed=(1, 2))),
     "beyond-rprec-double": number(with_missed("RprecMult(multiple=1.5)", (9, 10), (0, 2))),
     "beyond-relative-few": number(
         only_if(with_missed("RelativeP@6", (7, 9), (0, 1)), lambda task: count_relevant(task) < 6),

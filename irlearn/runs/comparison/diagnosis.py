@@ -62,7 +62,7 @@ class Diagnosis:
 
     @property
     def reservation(self) -> str:
-        """On what an interval rests that takes the differences to be symmetric, in words; empty if shown."""
+        """On what an interval rests that takes the differences to be symmetric; "" if they are seen to be."""
         symmetric = "if the differences lie symmetrically about their mean"
         if 2 * self.zeros > self.queries:
             return f"{symmetric}; most of these are 0, and then it misses the true mean more often"

@@ -20,10 +20,8 @@ np = needed("numpy", "Comparing two systems")
 COUNTED = 36  # up to so many differences, p counts every way of flipping their signs
 ENUMERATED = 20  # up to so many, the interval looks at every subset of them
 DRAWN = 99_999  # for more differences, so many ways of flipping are drawn at random
-DRAWN_OF_MANY, MANY = (
-    19_999,
-    1_000,
-)  # with more than MANY differences each draw costs more, so fewer are drawn
+MANY = 1_000  # with more differences than this, each draw costs more, so fewer are drawn:
+DRAWN_OF_MANY = 19_999
 SEED = 20_000  # fixed, so that a comparison prints the same numbers tomorrow
 ROUNDING = 1e-12  # a total is taken for 0 if it is below this share of the sum of the sizes
 MOST_CELLS = 1 << 22  # of random bits that are drawn at a time
@@ -54,9 +52,8 @@ class SubsetMeans:
         drawn = drawn or (DRAWN if len(d) <= MANY else DRAWN_OF_MANY)
         few = len(d) <= ENUMERATED
         totals, sizes = _every_subset(d) if few else _drawn_subsets(d, drawn, np.random.default_rng(seed))
-        totals[np.abs(totals) <= ROUNDING * np.abs(d).sum()] = (
-            0  # so that rounding does not tell equal means apart
-        )
+        # So that rounding does not tell equal means apart.
+        totals[np.abs(totals) <= ROUNDING * np.abs(d).sum()] = 0
         some = sizes > 0
         self.observed = d.sum() / len(d) if abs(d.sum()) > ROUNDING * np.abs(d).sum() else 0.0
         self.means = np.sort(totals[some] / sizes[some])

@@ -126,11 +126,9 @@ def _check_every_order_has_a_score(scorer) -> None:
     condition, pool = scorer.metric.condition, scorer.pool
     if condition is None:
         return
-    condition_of, worst_first = (
-        Scorer(condition, pool),
-        sorted(pool.documents, key=lambda document: document.grade),
-    )
-    if not condition_of.score(worst_first[::-1][: pool.length]):
+    conditions = Scorer(condition, pool)  # it scores 0 the orders without a value
+    worst_first = sorted(pool.documents, key=lambda document: document.grade)
+    if not conditions.score(worst_first[::-1][: pool.length]):
         raise error("no value in any order", metric=repr(scorer.metric))
-    if not condition_of.score(worst_first[: pool.length]):
+    if not conditions.score(worst_first[: pool.length]):
         raise error("no value by chance", metric=scorer.metric, instead=condition)

@@ -20,9 +20,8 @@ FEWEST_BYTES = 1 << 20  # for a smaller file, plain Python is fast enough
 FEWEST_LINES = 20  # queries shorter than this, on average, are faster one by one
 LONGEST_ID = 256  # bytes
 
-FIRST_BYTES = np.array(
-    [(1 << 8 * n) - 1 for n in range(9)], np.uint64
-)  # masks that select the first n of eight bytes
+# Masks that select the first n of eight bytes.
+FIRST_BYTES = np.array([(1 << 8 * n) - 1 for n in range(9)], np.uint64)
 # In each of eight bytes: the digit 0; what carries a byte above the digit 9 over to 0x40; the upper half.
 ZEROS, NINES, HIGH = (np.uint64(int(two * 8, 16)) for two in ("30", "06", "F0"))
 # Neighbouring numbers of so many digits become one number; the mask keeps one of each two.
@@ -98,9 +97,8 @@ def read_lines(block, first, name) -> Lines:
 
 def plain_lines(block) -> Lines | None:
     """Read lines of six words, each followed by one separator; None when there is anything else."""
-    padded = np.frombuffer(
-        b"%8b%b%8b" % (b"", block, b""), np.uint8
-    )  # eight bytes more on either side, so that eight can be read at any place
+    # Eight bytes more on either side, so that eight can be read at any place.
+    padded = np.frombuffer(b"%8b%b%8b" % (b"", block, b""), np.uint8)
     text = padded[8:-8]
     blank = text <= 32
     gap = np.flatnonzero(blank) + 8

@@ -1,4 +1,4 @@
-// The derivation of a score, drawn with the classes of the book; what has changed is marked.
+// How elements are made, and the derivation of a score, drawn with the classes of the book and its changes marked.
 
 /** @import { Explanation, Table } from "../interpreter/data" */
 /** @import { Outcome } from "./outcome.js" */
