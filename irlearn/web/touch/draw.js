@@ -1,4 +1,4 @@
-// How elements are made, and the derivation of a score, drawn with the classes of the book and its changes marked.
+// How elements are made, and the derivation of a score, with the classes of the book and its changes marked.
 
 /** @import { Explanation, Table } from "../interpreter/data" */
 /** @import { Outcome } from "./outcome.js" */
