@@ -13,8 +13,8 @@
 
 /**
  * Read the ranking of an element. It is JSON in a script inside it, which has no metrics where a script file
- * of the page defines them; or attributes: metrics="nDCG@5; AP" grades="3 2 ? 0 1", and if wanted missed="2
- * 1", titles="one; two" and, as the highest grade of the scale, top="3".
+ * of the page defines them; or attributes: metrics="nDCG@5; AP" grades="3 2 ? 0 1", and if wanted
+ * missed="2 1", titles="one; two" and, as the highest grade of the scale, top="3".
  * @param {Element} element @returns {Page}
  */
 export function pageData(element) {
