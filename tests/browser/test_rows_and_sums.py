@@ -1,4 +1,4 @@
-"""What a touch changes is in view at once, and every term, sum and score printed beside the rows is Python's."""
+"""What a touch changes is in view at once; terms, sums and score beside the rows are those of Python."""
 
 import random
 
