@@ -52,7 +52,7 @@ def test_the_first_change_is_answered_in_the_fold(five):
 def test_ap_is_worked_out_where_the_page_says_so(five):
     five.get_by_role("radio", name="AP").press("Space")
     five.get_by_text("How was AP worked out?").press("Enter")
-    assert "0.4417" in five.locator("irl-touch .irl-sum").inner_text()
+    assert "0.4417" in five.locator("irl-touch .irl-total").inner_text()
 
 
 def test_the_first_exercise_is_done_by_the_keyboard(five):

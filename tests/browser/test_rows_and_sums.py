@@ -37,11 +37,11 @@ TOUCH = """([does, rank, key]) => {
     return [each.dataset.value, number.textContent];
   };
   const score = box.querySelector("label:has(:checked) output");
-  const seen = [...all("[data-term][data-changed], .irl-change [data-changed], .irl-sum button"), score];
+  const seen = [...all("[data-term][data-changed], .irl-change [data-changed], .irl-total button"), score];
   return {
     grades: all("button[data-rank]").map((each) => Number(each.dataset.grade)),
     terms: all("[data-term]").map(words),
-    sums: all(".irl-sum button").map(words),
+    sums: all(".irl-total button").map(words),
     score: [score.dataset.value, score.textContent],
     hidden: seen.filter((each) => !inView(each)).map((each) => each.outerHTML.slice(0, 120)),
     changed: seen.filter((each) => each.matches("[data-term]")).length,

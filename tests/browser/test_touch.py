@@ -146,7 +146,7 @@ class Shown:
 
     def check(self):
         """Scores, lines, cells and conventions are those of Python for the same ranking."""
-        self.box.locator(".irl-whole").evaluate(OPEN)
+        self.box.locator(".irl-worksheet").evaluate(OPEN)
         shown = self.box.evaluate(SHOWN)
         grades, missed = shown["grades"], shown["missed"]
         judged = [g for g in grades + missed if g is not None] if missed else None
@@ -528,11 +528,11 @@ def test_the_fold_of_a_row_opens_and_closes_by_keyboard(opened):
     shown.page.keyboard.press("Enter")
     shown.page.keyboard.press("Tab")
     shown.page.keyboard.press("Escape")
-    assert shown.box.locator(".irl-hand [open]").count() == 0
+    assert shown.box.locator(".irl-row-tools [open]").count() == 0
     assert shown.focused == 2
     shown.more(2)
     shown.page.keyboard.press("Escape")
-    assert shown.box.locator(".irl-hand [open]").count() == 0
+    assert shown.box.locator(".irl-row-tools [open]").count() == 0
 
 
 @pytest.mark.parametrize(("width", "height"), one_in(4, [(390, 700), (1280, 800), (1280, 600), (1280, 420)]))

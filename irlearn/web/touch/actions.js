@@ -39,6 +39,6 @@ export function actionOfKey({ key, altKey, ctrlKey, metaKey, shiftKey, target },
   if (!row) return null;
   const way = ARROWS[key];
   if (way && !altKey) return way === "up" ? row.previousElementSibling : row.nextElementSibling;
-  if (key === "Escape") return row.closest(".irl-ranking")?.querySelector(".irl-hand [open]") && row;
+  if (key === "Escape") return row.closest(".irl-ranking")?.querySelector(".irl-row-tools [open]") && row;
   return /^\d$/.test(key) ? Number(key) : way ?? ON_A_ROW[key];
 }

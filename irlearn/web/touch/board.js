@@ -41,7 +41,7 @@ export class Board extends View {
     });
     element.addEventListener("input", ({ target }) => this.choose(/** @type {HTMLInputElement} */ (target)));
     element.addEventListener("focusout", ({ target, relatedTarget }) => {
-      const fold = /** @type {Element} */ (target).closest(".irl-hand details");
+      const fold = /** @type {Element} */ (target).closest(".irl-row-tools details");
       if (!fold?.contains(/** @type {Node} */ (relatedTarget))) fold?.removeAttribute("open");
     });
     for (const kind of ["pointerdown", "focusin"]) {
@@ -52,7 +52,7 @@ export class Board extends View {
     }
     element.addEventListener("toggle", () => this.drawWork(), { capture: true });
     addEventListener("beforeprint", () => {
-      this.part("whole").open = true;
+      this.part("worksheet").open = true;
       this.drawWork();
     });
     listenForPointing(element, (names) => this.point(names));
@@ -68,7 +68,7 @@ export class Board extends View {
   /** Find the row that a control acts on. @param {EventTarget | null} control */
   rowOf(control) {
     const element = /** @type {Element} */ (control);
-    const byHand = element.closest(".irl-hand") && this.element.querySelector(`[data-id="${this.active}"]`);
+    const byHand = element.closest(".irl-row-tools") && this.element.querySelector(`[data-id="${this.active}"]`);
     return element.closest("li") ?? byHand;
   }
 
@@ -88,7 +88,7 @@ export class Board extends View {
     const next = (row && this.element.querySelector(`[data-id="${idOf(row)}"]`)) ?? near;
     (next ? tileOf(next) : this.part("add").firstElementChild).focus();
     // In Safari a click gives a button no focus, which would close it.
-    this.part("hand").querySelector("[open]")?.removeAttribute("open");
+    this.part("row-tools").querySelector("[open]")?.removeAttribute("open");
   }
 
   /** Add the metric that is chosen in the menu. */

@@ -17,7 +17,7 @@ const WORK = `
       <button type="button" data-does="another">Add</button>
     </div>
   </div>
-  <details class="irl-whole">
+  <details class="irl-worksheet">
     <summary>The whole worksheet</summary>
     <figure class="irlearn"></figure>
   </details>`;
@@ -41,12 +41,12 @@ export function newBoard(linked, top, short) {
       <div class="irl-words"><p class="irl-status" role="status">${help}</p><p class="irl-says"></p></div>
     </div>
     <div class="irl-ranking">
-      <div class="irl-line irl-columns"></div>
+      <div class="irl-sheet-row irl-columns"></div>
       <ol class="irl-rows irl-results" role="list" aria-label="the ranking"></ol>
-      <div class="irl-line irl-sum"><span class="irl-sum-words"></span>${CELLS}${PICTURE}</div>
+      <div class="irl-sheet-row irl-total"><span class="irl-total-words"></span>${CELLS}${PICTURE}</div>
       <p class="irl-change"></p>
       <div class="irl-tools">
-        <span class="irl-hand">
+        <span class="irl-row-tools">
           <small></small>
           <button type="button" data-does="up">↑</button>
           <button type="button" data-does="down">↓</button>
@@ -86,7 +86,7 @@ export function newCard(radios, place) {
 
 /** Make the row of a document, with the buttons that move it. */
 export function newRow() {
-  return fromHtml(`<li class="irl-line">
+  return fromHtml(`<li class="irl-sheet-row">
     <span class="irl-grip" aria-hidden="true"></span>
     <button type="button" class="irl-tile" data-does="raise">
       <span class="irl-aloud"></span><span class="irl-title"></span><span class="irl-aloud"></span><b></b>

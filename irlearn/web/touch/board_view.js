@@ -125,10 +125,10 @@ export class View {
   /** Draw the whole worksheet, where it is open. */
   drawWork() {
     const { outcomes, before, state } = this.shown;
-    if (!this.part("whole").open) return;
+    if (!this.part("worksheet").open) return;
     const { bound } = outcomes[state.chosen];
     const was = this.old && before && outcomeOf(this.old.bound, inputsOf(before.state), true, true);
-    drawDerivation(this.part("whole").lastElementChild, outcomeOf(bound, inputsOf(state), true, true), was);
+    drawDerivation(this.part("worksheet").lastElementChild, outcomeOf(bound, inputsOf(state), true, true), was);
   }
 
   /** @param {string} words */
@@ -139,7 +139,7 @@ export class View {
   /** Let the buttons below the rows act on this document. @param {number} id */
   activate(id) {
     this.active = id;
-    drawHand(this.part("hand"), this.state, id);
+    drawHand(this.part("row-tools"), this.state, id);
     for (const row of this.element.querySelectorAll("li")) {
       row.classList.toggle("irl-active", idOf(row) === id);
     }

@@ -20,7 +20,7 @@ const SIGNS = /** @type {Record<string, string>} */ ({ DIVIDE: "÷", MULTIPLY: "
 /** Decide how many steps a row shows beside its title. @param {number} width @param {boolean} short */
 export function formOf(width, short) {
   const wide = !short && width >= 800;
-  const left = width - (wide ? 500 : 230); // what rank, title, grade, picture and arrows need
+  const left = width - (wide ? 500 : short ? 330 : 230); // what rank, title, grade, picture and arrows need
   return { wide, room: width < 560 ? 1 : Math.max(1, Math.floor(left / 86)) };
 }
 
@@ -55,7 +55,7 @@ function signsOf(steps) {
  */
 export function drawSteps(ranking, shown) {
   const { now, then, form } = shown;
-  const [columns, list, sum, change] = [".irl-columns", ".irl-results", ".irl-sum", ".irl-change"].map(
+  const [columns, list, sum, change] = [".irl-columns", ".irl-results", ".irl-total", ".irl-change"].map(
     (part) => /** @type {HTMLElement} */ (ranking.querySelector(part)),
   );
   const seen = visibleSteps(shown);
@@ -123,7 +123,7 @@ function drawRow(row, i, { now, then, form }, seen, signs, spans) {
     const own = name === data.contribution && now.contributions;
     const there = i < values.length;
     return make("span", {
-      class: `irl-cell${own ? " irl-own" : ""}${own && changed ? ` ${tint(by)}` : ""}`,
+      class: `irl-cell${own ? " irl-brings" : ""}${own && changed ? ` ${tint(by)}` : ""}`,
       "data-term": own && true,
       "data-value": own && now.brings(id),
       "data-changed": own && changed && true,

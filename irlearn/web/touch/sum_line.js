@@ -33,7 +33,7 @@ export function drawSum(box, now, then, columns) {
   const own = columns.map((name) => Boolean(parts) && name === now.worksheet.data.contribution);
   cells.replaceChildren(...own.map((here) => {
     const name = here && "total";
-    const props = { class: `irl-cell${here ? " irl-own" : ""}`, "data-k": name, "data-p": name };
+    const props = { class: `irl-cell${here ? " irl-brings" : ""}`, "data-k": name, "data-p": name };
     return make("span", props, here ? minus(now.writer.result(sums.total)) : "");
   }));
   if (!parts) {
