@@ -102,6 +102,7 @@ def dots(
     low: float | None = None,
     high: float | None = None,
     used: Collection[str] | None = None,
+    line: float = 26,
 ) -> Picture:
     """Draw where each value lies, and where their mean.
 
@@ -113,6 +114,8 @@ def dots(
         Draw the mean as a line.
     used : collection of names, optional
         The values that count; the others are drawn hollow and left out of the mean.
+    line : number
+        How high the line of each value is.
 
     Returns
     -------
@@ -134,7 +137,7 @@ def dots(
     top = canvas.height + 6
     middle = sum(float(named[name]) for name in counted) / len(counted) if counted and mean else None
     for name, value in named.items():
-        y = canvas.height + 16
+        y = canvas.height + line - 10
         canvas.text(left - 12, y + 5, str(name)[:12], anchor="end")
         canvas.places[str(name)] = left - 12 - 4 * len(str(name)[:12]), y
         canvas.line(left, y, left + room, y, width=0.5)

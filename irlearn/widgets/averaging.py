@@ -16,7 +16,7 @@ QUERIES = {  # ranking, grades of all judged documents
 }
 SCORE_OF_EMPTY_QUERY = {"0": 0.0, "left out": None, "1": 1.0}
 HINT = "Press a query to leave it out."
-LABEL = 24, 26  # of a query, wide and high in the picture
+LABEL = 24, 32  # of a query, wide and high in the picture
 MEANS = {
     "mean of AP": "MAP",
     "mean of recall": "mean recall",
@@ -70,7 +70,9 @@ def averaging_lab(queries=QUERIES) -> Widget:
             name: scores[name] or 0 if name in scores else metric(ranking, judged=judged)
             for name, (ranking, judged) in queries.items()
         }
-        drawn = dots(shown, used=counted, low=0, high=1, mean=mean != "recall of all queries pooled")
+        drawn = dots(
+            shown, used=counted, low=0, high=1, line=LABEL[1], mean=mean != "recall of all queries pooled"
+        )
         presses = tuple(
             Press(
                 "without",

@@ -70,7 +70,7 @@ class Handle:
         look = f"irl-handle irl-{'knob' if self.size is None else 'held-part'}"
         return self._empty_place(height) + (
             f'<label class="{look}" data-sets="{self.control}" data-at="{at}" data-way="{self.way}"'
-            f"{' data-alone' * bool(control.held)} {_box(x, y, self.size, height)}>"
+            f" {_box(x, y, self.size, height)}>"
             f'<input type="range" dir="ltr" min="0" max="{len(self.spots) - 1}" value="{stands}" '
             f'aria-label="{escape(self.name)}" aria-valuetext="{escape(self.spots[stands].words)}">'
             "<span></span></label>"

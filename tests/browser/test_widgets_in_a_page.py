@@ -75,7 +75,9 @@ class Shown:
 
     def numbers(self):
         rows = self.box.locator("table.irlearn-explanation tbody tr:visible").all()
-        return [[cell.replace("▸\u00a0", "") for cell in row.locator("th, td").all_inner_texts()] for row in rows]
+        return [
+            [cell.replace("▸\u00a0", "") for cell in row.locator("th, td").all_inner_texts()] for row in rows
+        ]
 
     def pictures(self):
         figures = self.box.locator("figure.irlearn-picture:visible").all()
@@ -91,24 +93,26 @@ class Shown:
                 continue
             place = control.choices.index(state[control.name])
             words = control.words[place]
-            field = self.box.locator(f"form [name={control.name}]")
-            if control.kind == "mark":
-                if field.is_checked() != bool(place):
-                    field.locator("xpath=..").click()
-            elif control.kind == "order":
-                self.arrange(state[control.name])
+            if control.held:  # what a gesture sets is tried for each gesture
+                field = self.box.locator(f"form [name={control.name}]")
+                field.evaluate("(field, place) => (field.value = place)", place)
+                field.dispatch_event("input")
             elif control.side_by_side:
                 group = self.box.get_by_role("group", name=control.label, exact=True)
                 group.locator("label").filter(has_text=re.compile(f"^{re.escape(words)}$")).click()
             else:
-                self.box.get_by_role("combobox", name=control.label, exact=True).select_option(words)
+                self.choose(control, words)
 
-    def arrange(self, order):
-        """Bring each item to its place from the top on."""
-        for place, item in enumerate(order):
-            up = self.box.get_by_role("button", name=f"move {item} up", exact=True)
-            while self.box.locator("form ol li > span").all_inner_texts().index(item) > place:
-                up.click()
+    def choose(self, control, words):
+        """Choose from a list; another one that has this choice, and is to differ, is moved away first."""
+        field = self.box.get_by_role("combobox", name=control.label, exact=True)
+        if field.locator("option").nth(control.words.index(words)).is_disabled():
+            lists = [each for each in self.widget.controls if control.name in (each.unlike, each.name)]
+            lists += [each for each in self.widget.controls if each.name == control.unlike]
+            [other] = [each for each in lists if each is not control]
+            free = self.box.get_by_role("combobox", name=other.label, exact=True)
+            free.select_option(free.locator("option:not([disabled]):not(:checked)").last.inner_text())
+        field.select_option(words)
 
     def shows(self, frame):
         self.page.wait_for_function(
@@ -142,39 +146,13 @@ def test_every_state_of_every_widget_is_the_models(static_page, name):
 def test_the_keyboard_is_enough(static_page):
     shown = Shown(static_page, "cut_line")
     shown.set(k=1, order="as ranked")
-    shown.box.get_by_role("radio", name="1", exact=True).focus()
+    shown.box.get_by_role("slider", name="cut-off k").focus()
     for key in ("ArrowRight", "ArrowRight"):
         static_page.keyboard.press(key)
     shown.shows(shown.widget.frame(k=3))
     static_page.keyboard.press("Tab")
     static_page.keyboard.press("ArrowDown")
     shown.shows(shown.widget.frame(k=3, order="first k reversed"))
-
-
-def test_items_are_moved_by_the_keyboard_and_keep_the_focus(static_page):
-    shown = Shown(static_page, "crossing_lines")
-    shown.set(order=("A", "B", "C", "D"))
-    shown.box.get_by_role("button", name="move C up").focus()
-    for _ in range(3):  # the third time it is at the top already
-        static_page.keyboard.press("Enter")
-    shown.shows(shown.widget.frame(order=("C", "A", "B", "D")))
-    here = static_page.evaluate("document.activeElement.getAttribute('aria-label')")
-    assert here == "move C up"
-
-
-def test_a_result_is_pressed(static_page):
-    """The first result of the area could not be changed on a page before."""
-    shown = Shown(static_page, "ap_area")
-    first = shown.box.get_by_role("checkbox", name="rank 1: relevant")
-    assert first.is_checked()
-    first.focus()
-    static_page.keyboard.press("Space")
-    state = shown.widget.start | {"rank_1": "✗"}
-    state |= {name: "✗✓"[shown.box.locator(f"[name={name}]").is_checked()] for name in state if "_" in name}
-    assert state["rank_1"] == "✗"
-    shown.shows(
-        shown.widget.frame(**state | {"never": int(shown.box.locator("[name=never]:checked").input_value())})
-    )
 
 
 def test_a_list_of_ones_own_stands_below(static_page):
@@ -191,17 +169,22 @@ def test_a_list_of_ones_own_stands_below(static_page):
 
 
 def test_the_focus_is_easy_to_see(static_page):
-    """The button of a radio is what is seen of it."""
-    shown = Shown(static_page, "cut_line")
-    radio = shown.box.get_by_role("radio", name="2", exact=True)
+    """The button of a radio is what is seen of it, and the knob of a handle."""
+    shown = Shown(static_page, "averaging_lab")
+    radio = shown.box.get_by_role("radio", name="left out", exact=True)
     radio.focus()
     static_page.keyboard.press("ArrowRight")
     static_page.keyboard.press("ArrowLeft")
-    button = radio.locator("xpath=following-sibling::span")
-    for seen in (button, shown.box.get_by_role("combobox", name="order")):
-        style = seen.evaluate("e => [getComputedStyle(e).outlineStyle, getComputedStyle(e).outlineWidth]")
+    line = Shown(static_page, "cut_line").box
+    seen = {
+        radio: radio.locator("xpath=following-sibling::span"),
+        line.get_by_role("slider"): line.locator(".irl-handle > span"),
+        line.get_by_role("combobox", name="order"): line.get_by_role("combobox", name="order"),
+    }
+    for field, button in seen.items():
+        field.focus()
+        style = button.evaluate("e => [getComputedStyle(e).outlineStyle, getComputedStyle(e).outlineWidth]")
         assert style == ["solid", "3px"]
-        static_page.keyboard.press("Tab")
 
 
 def test_a_widget_is_a_group_with_its_title(static_page):
@@ -221,7 +204,7 @@ def test_the_parts_stand_beside_each_other_and_fit_a_laptop(opened, width):
         parts = ("fields", "pictures", "numbers", "said")
         fields, pictures, numbers, status = (box.locator(f".irl-{part}").bounding_box() for part in parts)
         beside = max(pictures["x"], numbers["x"])
-        assert beside >= min(fields["x"] + fields["width"], numbers["x"] + numbers["width"]) - 1, name
+        assert beside >= min(part["x"] + part["width"] for part in (fields, pictures, numbers)) - 1, name
         assert status["y"] < fields["y"], name
         assert box.bounding_box()["height"] <= 720, name
 
@@ -304,7 +287,7 @@ def test_a_live_page_has_the_same_elements(opened, tab):
     assert [Shown(page, name).box.inner_text() for name in NAMES] == before
     assert page.locator("irl-widget").count() == len(NAMES)
     for name, state in (
-        ("first_hit", {"query_1": "none", "query_2": 2, "query_3": 1}),
+        ("averaging_lab", {"mean": "mean of recall", "empty": "left out"}),
         ("crossing_lines", {"order": ("D", "A", "C", "B")}),
     ):
         shown = Shown(page, name)

@@ -24,6 +24,16 @@ function spotsOf(handle) {
   });
 }
 
+/** Those of its keys. @param {HTMLElement} handle */
+function keySpots(handle) {
+  return spotsOf(handle).slice(0, Number(handle.querySelector("input")?.max) + 1);
+}
+
+/** Whether no other handle of the picture sets the same. @param {HTMLElement} handle */
+function isAlone(handle) {
+  return held(handle).querySelectorAll(`.irl-handle[data-sets="${control(handle)}"]`).length === 1;
+}
+
 /** @param {Spot[]} spots @param {{x: number, y: number}} point */
 function nearest(spots, { x, y }) {
   const far = (/** @type {Spot} */ spot) => Math.hypot(spot.x - x, spot.y - y);
@@ -63,16 +73,16 @@ export function followHandles(box, state, show) {
     const start = within(picture, down);
     const middle = { x: handle.offsetLeft, y: handle.offsetTop };
     let place = before[control(handle)];
-    let moved = false;
+    let [moved, cancelled] = [false, false];
     const end = new AbortController();
     const listening = { signal: end.signal, capture: true };
     const stop = () => {
-      end.abort();
       box.removeAttribute("data-dragged");
       picture.querySelector(".irl-ghost")?.remove();
     };
     const cancel = () => {
       stop();
+      cancelled = true; // but the button may still be down
       if (moved) show(before);
     };
     down.preventDefault(); // no text is selected
@@ -80,7 +90,7 @@ export function followHandles(box, state, show) {
     addEventListener("pointermove", (move) => {
       const now = within(picture, move);
       const to = nearest(spots, { x: middle.x + now.x - start.x, y: middle.y + now.y - start.y }).place;
-      if (move.pointerId !== down.pointerId || to === place) return;
+      if (cancelled || move.pointerId !== down.pointerId || to === place) return;
       if (!moved) leaveGhost(picture);
       moved = true;
       box.toggleAttribute("data-dragged", true);
@@ -89,10 +99,15 @@ export function followHandles(box, state, show) {
     }, listening);
     addEventListener("pointerup", ({ pointerId }) => {
       if (pointerId !== down.pointerId) return;
+      end.abort();
       stop();
-      if (!moved) pick(handle);
+      if (moved) ignoreClick();
+      else if (!cancelled) pick(handle);
     }, listening);
-    addEventListener("pointercancel", cancel, listening);
+    addEventListener("pointercancel", () => {
+      end.abort();
+      cancel();
+    }, listening);
     addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       event.stopPropagation(); // a stage stays full
@@ -106,15 +121,15 @@ export function followHandles(box, state, show) {
     const waiting = picked();
     if (waiting && waiting !== handle && held(waiting) === held(handle)) {
       put([waiting], { x: handle.offsetLeft, y: handle.offsetTop });
-    } else if (!waiting && !("alone" in handle.dataset)) handle.toggleAttribute("data-picked", true);
+    } else if (!waiting && !isAlone(handle)) handle.toggleAttribute("data-picked", true);
   }
 
   /** A tap beside the handles is meant for the nearest spot. @param {Element | null} picture @param {MouseEvent} click */
   function tap(picture, click) {
     const waiting = picked();
     if (!(picture instanceof HTMLElement)) return;
-    const alone = /** @type {NodeListOf<HTMLElement>} */ (picture.querySelectorAll("[data-alone][data-at]"));
-    put(waiting ? [waiting] : [...alone], within(picture, click));
+    const handles = /** @type {NodeListOf<HTMLElement>} */ (picture.querySelectorAll(".irl-handle"));
+    put(waiting ? [waiting] : [...handles].filter(isAlone), within(picture, click));
   }
 
   /** The handle that waits; it waits no longer. @returns {HTMLElement | null} */
@@ -127,10 +142,17 @@ export function followHandles(box, state, show) {
   /** @param {HTMLElement[]} handles @param {{x: number, y: number}} point */
   function put(handles, point) {
     const [found] = handles
-      .map((handle) => ({ handle, ...nearest(spotsOf(handle), point) }))
+      .map((handle) => ({ handle, ...nearest(keySpots(handle), point) }))
       .sort((a, b) => a.far - b.far);
     if (found?.far < NEAR) show({ ...state(), [control(found.handle)]: found.place });
   }
+}
+
+/** The click that ends a drag is no tap. */
+function ignoreClick() {
+  const ignore = (/** @type {Event} */ click) => click.stopPropagation();
+  addEventListener("click", ignore, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", ignore, { capture: true }));
 }
 
 /** As long as a handle is dragged, the picture from before shines through. @param {HTMLElement} picture */

@@ -1,0 +1,150 @@
+"""What is held in the pictures of widgets: a gesture shows the frame of its control, and so does a key."""
+
+import pytest
+
+import chromium
+from irlearn import widgets
+from stage_page import PAGE
+
+MADE = {name: make() for name, make in widgets.WIDGETS.items()}
+HELD = {name: widget for name, widget in MADE.items() if widget.frame().handles}
+DRAGGED = {  # widget: the name of a handle, to where it is dragged, the key that takes it on, and to where
+    "cut_line": ("cut-off k", {"k": 5}, "ArrowRight", {"k": 6}),
+    "first_hit": ("query 3: first hit", {"query_3": 2}, "ArrowLeft", {"query_3": 1}),
+    "discount_explorer": (
+        "one rule",
+        {"first": "RBP, p = 0.8"},
+        "End",
+        {"first": "RBP, p = 0.95"},
+    ),
+    "ideal_beside_actual": ("cut-off k", {"k": 10}, "Home", {"k": 1}),
+    "swap_lab": ("result from rank 3", {"swap": 3}, "ArrowLeft", {"swap": "none"}),
+    "rbp_walker": ("persistence p", {"p": 0.95}, "ArrowUp", {"p": 0.9}),
+    "crossing_lines": (
+        "A in the order of the system",
+        {"order": ("B", "D", "C", "A")},
+        "ArrowUp",
+        {"order": ("B", "D", "A", "C")},
+    ),
+    "tool_dial": ("cut-off k", {"k": 2}, "ArrowRight", {"k": 3}),
+}
+PRESSED = {  # widget: the state in which it is pressed, the name of the part, and what that sets
+    "ap_area": ({}, "rank 2: relevant", {"rank_2": "✓"}),
+    "averaging_lab": ({}, "leave out q2", {"without": "q2"}),
+    "is_it_better": ({}, "flip the sign of query 1", {"flip": 1}),
+    "holes": ({"hidden": 100}, "judge rank 1 of the new system", {"filled": "h"}),
+}
+
+
+class Box:
+    """A widget on the page, whose handles are dragged by the mouse."""
+
+    def __init__(self, page, name):
+        self.page, self.widget = page, MADE[name]
+        self.box = page.locator(f"#{name} irl-widget")
+        self.box.scroll_into_view_if_needed()
+
+    def slider(self, name):
+        return self.box.get_by_role("slider", name=name, exact=True)
+
+    def lift(self, name, state):
+        """Press the mouse on a handle, and move it to where its control has this choice."""
+        [(control, choice)] = state.items()
+        choices = {each.name: each.choices for each in self.widget.controls}[control]
+        handle = self.slider(name).locator("xpath=..")
+        x, y = middle(handle.locator("span").bounding_box())
+        place = choices.index(choice)
+        spot = next(
+            s.split(",") for s in handle.get_attribute("data-at").split() if s.startswith(f"{place},")
+        )
+        box = handle.locator("xpath=..").bounding_box()
+        to = box["x"] + float(spot[1]) * box["width"] / 100, box["y"] + float(spot[2]) * box["height"] / 100
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        for share in (0.3, 1):
+            self.page.mouse.move(x + share * (to[0] - x), y + share * (to[1] - y))
+
+    def shows(self, **state):
+        frame = self.widget.frame(**state)
+        assert self.box.locator(".irlearn-sentence").inner_text() == frame.sentence
+        pictures = self.box.locator("figure.irlearn-picture").all()
+        assert [each.get_attribute("aria-label") for each in pictures] == [p.alt for p in frame.pictures]
+        cells = self.box.locator(".irl-numbers tbody :is(th, td)").all_inner_texts()
+        expected = [cell for row in frame.rows for cell in row]
+        assert [cell.removeprefix("▸\u00a0") for cell in cells] == expected
+
+
+def middle(box):
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.fixture(scope="module")
+def page(browser, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("gestures")
+    first, *others = HELD
+    inside = f'<section id="{first}">{HELD[first].static()._repr_html_()}</section>'
+    inside += "".join(f'<section id="{name}">{HELD[name].static().to_html()}</section>' for name in others)
+    inside += f'<section id="holes">{MADE["holes"].static().to_html()}</section>'
+    still = "<style>*, ::before { animation: none !important; transition: none !important }</style>"
+    (folder / "gestures.html").write_text(PAGE.format(still + inside), encoding="utf-8")
+    with chromium.served(folder) as base, chromium.visiting(browser, base, "gestures.html") as visit:
+        visit.page.locator("irl-widget:defined").first.wait_for(state="attached")
+        yield visit.page
+        assert visit.errors == []
+
+
+def test_every_picture_that_is_held_is_tried():
+    assert {*DRAGGED, *PRESSED} == {*HELD, "holes"}, "a new gesture needs a line in the table above"
+
+
+@pytest.mark.parametrize("name", DRAGGED)
+def test_a_handle_is_dragged_and_moved_by_keys(page, name):
+    """Escape puts it back; where it is dropped, its control has that choice, and a key takes it on."""
+    handle, dragged, key, further = DRAGGED[name]
+    shown = Box(page, name)
+    shown.lift(handle, dragged)
+    shown.shows(**dragged)
+    page.keyboard.press("Escape")
+    shown.shows()
+    page.mouse.up()
+    shown.shows()
+    shown.lift(handle, dragged)
+    page.mouse.up()
+    shown.shows(**dragged)
+    page.keyboard.press(key)
+    shown.shows(**further)
+    assert shown.slider(handle).evaluate("slider => slider === document.activeElement")
+
+
+@pytest.mark.parametrize("name", PRESSED)
+def test_a_part_is_pressed_and_pressed_again(page, name):
+    before, part, after = PRESSED[name]
+    shown = Box(page, name)
+    for control, choice in before.items():
+        [words] = [c.words[c.choices.index(choice)] for c in shown.widget.controls if c.name == control]
+        shown.box.get_by_text(words, exact=True).click()
+    button = shown.box.get_by_role("button", name=part, exact=True)
+    button.click()
+    shown.shows(**before, **after)
+    assert button.get_attribute("aria-pressed") == "true"
+    page.keyboard.press("Enter")
+    shown.shows(**before)
+
+
+def test_a_tap_beside_the_line_and_two_taps_on_ends(page):
+    """Whoever cannot drag has the same with single presses."""
+    line = Box(page, "cut_line")
+    line.slider("cut-off k").press("Home")
+    picture = line.box.locator(".irl-held")
+    x, y = picture.bounding_box()["x"], picture.bounding_box()["y"]
+    spot = line.slider("cut-off k").locator("xpath=..").get_attribute("data-at").split()[3].split(",")
+    size = picture.bounding_box()
+    page.mouse.click(x + float(spot[1]) / 100 * size["width"], y + 40)
+    line.shows(k=4)
+    ends = Box(page, "crossing_lines")
+    order = ends.slider("A in the order of the system").get_attribute("aria-valuetext")
+    for label in "AB":
+        page.mouse.click(
+            *middle(ends.slider(f"{label} in the order of the system").locator("xpath=..").bounding_box())
+        )
+    assert ends.slider("A in the order of the system").get_attribute("aria-valuetext") != order
