@@ -143,8 +143,7 @@ def measure(playwright, site, page, times):
     with fresh_profile(playwright) as context, chromium.served(site) as base:
         for visit in VISITS:
             tab = context.new_page()
-            tab.goto(f"{base}/{page}")
-            tab.wait_for_load_state("networkidle")
+            chromium.Visit(tab, base).open(page, quiet=True)
             watch = Stopwatch(times, visit)
             tab.evaluate("document.querySelector('.live-start').click()")
             tab.locator(VISIBLE_EDITOR).first.wait_for()
@@ -170,8 +169,7 @@ def weigh(playwright, site, page):
     with fresh_profile(playwright) as context, chromium.served(site) as base:
         context.on("request", lambda request: request.method == "GET" and asked.add(request.url))
         tab = context.new_page()
-        tab.goto(f"{base}/{page}")
-        tab.wait_for_load_state("networkidle")
+        chromium.Visit(tab, base).open(page, quiet=True)
         before = weight_of(asked, base, site)
         tab.evaluate("document.querySelector('.live-start').click()")
         tab.wait_for_function(f"livePages.live?.python.files && ({ALL_CACHED})()")
