@@ -71,7 +71,7 @@ def judged_names():
     return len({doc for judged in data().qrels.values() for doc in judged}), len(data().qrels)
 
 
-@claim("rank all {:,} names of the collection")
+@claim("search all {:,} names of the collection")
 @claim("all {:,} names of the collection", "sheet")
 def corpus():
     return (len(entities.names()),)
@@ -122,8 +122,7 @@ def experts_agree():
 
 
 @claim(
-    "All workers agree on {} of the names with grade 0, on {} of those with grade 1 and on {} of those with "
-    "grade 2."
+    "All workers agree on {} of the grades that are 0, on {} of those that are 1 and on {} of those that are 2."
 )
 def unanimous():
     shapes = [[each.workers == 1 for grade, each in pairs() if grade == wanted] for wanted in (0, 1, 2)]
@@ -206,7 +205,7 @@ def trigrams_and_bm25():
     return ahead("trigrams", "bm25")
 
 
-@claim("In the mean, the order is {}.")
+@claim("By mean nDCG@10, the order is {}.")
 def order():
     means = {f"`{system}`": found.mean[tool.ORDERED_BY] for system, found in tool.results().items()}
     return (tool.order(means),)
@@ -242,7 +241,7 @@ def sacramento():
     return (list(data().runs["clues"]["state-capitals"]).index("Sacramento,_California") + 1,)
 
 
-@claim("what is left of {} relevant names")
+@claim("what is left of {} grades above 0")
 def relevant_names():
     return (sum(grade > 0 for grade, _ in pairs()),)
 
@@ -322,7 +321,7 @@ def the_edge():
     return (data().qrels["u2"]["The_Edge"],)
 
 
-@claim("*Lemuria*, which only legends know, has grade {} as a continent, and *{}* votes")
+@claim("*Lemuria*, which never was, has grade {} as a continent, and *{}* votes")
 def lemuria():
     assert data().agreement["continents"]["Lemuria_(continent)"].workers == 0.2
     return data().qrels["continents"]["Lemuria_(continent)"], "2, 2, 1"

@@ -116,7 +116,10 @@ export function followHandles(box, state, show) {
     }, listening);
   }
 
-  /** A handle that is tapped waits for its new place; tapped on another one, it goes there. @param {HTMLElement} handle */
+  /**
+   * A handle that is tapped waits for its new place; tapped on another one, it goes there.
+   * @param {HTMLElement} handle
+   */
   function pick(handle) {
     const waiting = picked();
     if (waiting && waiting !== handle && held(waiting) === held(handle)) {
@@ -124,7 +127,10 @@ export function followHandles(box, state, show) {
     } else if (!waiting && !isAlone(handle)) handle.toggleAttribute("data-picked", true);
   }
 
-  /** A tap beside the handles is meant for the nearest spot. @param {Element | null} picture @param {MouseEvent} click */
+  /**
+   * A tap beside the handles is meant for the nearest spot.
+   * @param {Element | null} picture @param {MouseEvent} click
+   */
   function tap(picture, click) {
     const waiting = picked();
     if (!(picture instanceof HTMLElement)) return;
