@@ -122,7 +122,8 @@ def experts_agree():
 
 
 @claim(
-    "All workers agree on {} of the grades that are 0, on {} of those that are 1 and on {} of those that are 2."
+    "All workers agree on {} of the grades that are 0, on {} of those that are 1 "
+    "and on {} of those that are 2."
 )
 def unanimous():
     shapes = [[each.workers == 1 for grade, each in pairs() if grade == wanted] for wanted in (0, 1, 2)]

@@ -68,7 +68,8 @@ export class Board extends View {
   /** Find the row that a control acts on. @param {EventTarget | null} control */
   rowOf(control) {
     const element = /** @type {Element} */ (control);
-    const byHand = element.closest(".irl-row-tools") && this.element.querySelector(`[data-id="${this.active}"]`);
+    const active = `[data-id="${this.active}"]`;
+    const byHand = element.closest(".irl-row-tools") && this.element.querySelector(active);
     return element.closest("li") ?? byHand;
   }
 

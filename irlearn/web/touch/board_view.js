@@ -128,7 +128,8 @@ export class View {
     if (!this.part("worksheet").open) return;
     const { bound } = outcomes[state.chosen];
     const was = this.old && before && outcomeOf(this.old.bound, inputsOf(before.state), true, true);
-    drawDerivation(this.part("worksheet").lastElementChild, outcomeOf(bound, inputsOf(state), true, true), was);
+    const whole = outcomeOf(bound, inputsOf(state), true, true);
+    drawDerivation(this.part("worksheet").lastElementChild, whole, was);
   }
 
   /** @param {string} words */
