@@ -725,6 +725,14 @@ def test_live_is_one_output_with_a_picture_for_those_without_widgets(monkeypatch
     assert bundle["text/plain"].startswith("The cut line. The first result is relevant")
 
 
+@pytest.mark.parametrize(("form", "sheets"), [("live", 1), ("static", 0)])
+def test_an_ipywidget_brings_its_style_sheet_but_not_into_a_book(monkeypatch, form, sheets):
+    """A page of the book draws none, and its cells then do not depend on the style sheet."""
+    monkeypatch.setenv("IRLEARN_WIDGETS", form)
+    values = [str(getattr(part, "value", "")) for part in inside(widgets.cut_line().live())]
+    assert sum(value.startswith("<style>") for value in values) == sheets
+
+
 def test_an_unknown_form_is_refused(monkeypatch):
     monkeypatch.setenv("IRLEARN_WIDGETS", "lively")
     with pytest.raises(irlearn.IRLearnError, match="'live'"):
