@@ -247,15 +247,18 @@ def stored_digits(cell: dict) -> list[tuple[list[str], int, int]]:
     ]
 
 
-def change_one(places: list[tuple[list[str], int, int]], rng: random.Random) -> None:
+def change_one(places: list[tuple[list[str], int, int]], rng: random.Random) -> str:
+    """Change the digit in one of these places; return what stands around it, before and after."""
     lines, n, at = rng.choice(places)
-    other = (int(lines[n][at]) + rng.randint(1, 9)) % 10
-    lines[n] = f"{lines[n][:at]}{other}{lines[n][at + 1 :]}"
+    before, other = lines[n], (int(lines[n][at]) + rng.randint(1, 9)) % 10
+    lines[n] = f"{before[:at]}{other}{before[at + 1 :]}"
+    around = slice(max(0, at - 20), at + 20)
+    return f"{before[around]!r} -> {lines[n][around]!r}"
 
 
 def digits(tree: Path, number: int, seed: int) -> None:
-    """Change one digit in each of two cells of a notebook at a time, and check that both cells fail."""
-    rng, missed, left = random.Random(seed), [], number
+    """Change one digit in each of two cells of a notebook at a time, and print whether both cells fail."""
+    rng, caught, left = random.Random(seed), 0, number
     paths = sorted((tree / "book").rglob("*.ipynb"))
     rng.shuffle(paths)
     for path in paths:
@@ -266,18 +269,19 @@ def digits(tree: Path, number: int, seed: int) -> None:
         chosen = rng.sample(able, min(2, left, len(able)))
         if not chosen:
             continue
-        for n in chosen:
-            change_one(stored_digits(cells[n]), rng)
+        changes = {n: change_one(stored_digits(cells[n]), rng) for n in chosen}
         path.write_text(json.dumps(notebook), "utf-8")
         try:
             output = tested(tree, path.relative_to(tree).as_posix()).stdout
         finally:
             path.write_text(original, "utf-8")
-        missed += [
-            f"{path.name}, cell {n}" for n in chosen if not re.search(rf"FAILED .*::Cell {n}\b", output)
-        ]
+        for n, change in changes.items():
+            seen = re.search(rf"FAILED .*::Cell {n}\b", output) is not None
+            print(f"{path.name}, cell {n}: {change}")
+            print("    noticed" if seen else "    SURVIVED", flush=True)
+            caught += seen
         left -= len(chosen)
-    print(f"{number - left - len(missed)} of {number - left} changed digits were noticed", *missed, sep="; ")
+    print(f"{caught} of {number - left} changed digits were noticed")
 
 
 def main() -> None:
@@ -297,7 +301,7 @@ def main() -> None:
             print(f"{tree}: {noticed} of {len(found)} mutants were noticed")
     for tree, copy in zip(trees, copies, strict=True):
         if asked.digits:
-            print(tree, end=": ", flush=True)
+            print(tree, flush=True)
             digits(copy, asked.digits, asked.seed)
 
 
