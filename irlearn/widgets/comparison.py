@@ -93,7 +93,7 @@ def bars_to_flip(by_size) -> dict[int, int]:
 
 def press(bars, number, i, flip) -> Press:
     """Make a bar a button that flips its sign, and back."""
-    x, (_, middle) = bars.places[str(i + 1)][0], bars.places["axis"]
+    x, (_, middle) = min(bars.places[str(i + 1)][0], WIDTH - FINGER / 2), bars.places["axis"]
     choice = FLIPPED[0] if number == flip else number
     size = FINGER, 2 * (middle - bars.places["top"][1])
     return Press("flip", choice, f"flip the sign of query {i + 1}", number == flip, (x, middle), size)

@@ -73,21 +73,14 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
 
     def swap_handle(picture, i, swap):
         """Make the result from rank i a handle; it goes to the ranks beside its own, and back."""
-        ways = {
-            i - 1: i - 1,
-            i: NO_SWAP,
-            i + 1: i,
-        }  # the rank to which it goes: the swap that brings it there
-        spots = {
-            rank: Spot(way, *picture.places[f"after rank {rank}"], f"rank {rank}")
+        stays = NO_SWAP if swap in (i - 1, i) else swap  # it is at its own rank, whatever else is swapped
+        ways = {i - 1: i - 1, i: stays, i + 1: i}  # the rank to which it goes: what brings it there
+        spots = tuple(
+            Spot(way, *picture.places[f"after rank {rank}"], f"rank {rank}")
             for rank, way in ways.items()
             if 1 <= rank <= len(ranking)
-        }
-        if swap not in (i - 1, i):  # it stands at its own rank, whatever else is swapped
-            spots[i] = spots[i]._replace(choice=swap)
-        return Handle(
-            "swap", f"result from rank {i}", tuple(spots.values()), swap, size=tile_size(picture, "after")
         )
+        return Handle("swap", f"result from rank {i}", spots, swap, size=tile_size(picture, "after"))
 
     swaps = tuple(range(1, len(ranking)))
     return Widget(

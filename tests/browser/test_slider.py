@@ -4,10 +4,11 @@ import pytest
 
 import chromium
 import widget_states
-from irlearn import widgets
+from irlearn.widgets import Control, Frame, Widget
 from stage_page import PAGE, spoken
 
-WIDGET = widgets.cut_line([1, 0] * 6)  # more numbers than stand side by side
+NUMBERS = Control("k", "cut-off k", tuple(range(1, 13)), 1, kind="number")  # too many to stand side by side
+WIDGET = Widget("twelve", "Twelve", "?", (NUMBERS,), lambda k: Frame(f"The cut-off is {k} now."))
 
 
 @pytest.fixture

@@ -117,7 +117,7 @@ export function followHandles(box, state, show) {
   }
 
   /**
-   * A handle that is tapped waits for its new place; tapped on another one, it goes there.
+   * A handle that is tapped waits for its new place. If another one is tapped then, it goes there.
    * @param {HTMLElement} handle
    */
   function pick(handle) {
