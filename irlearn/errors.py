@@ -134,6 +134,7 @@ USAGE = {
     "one query needs qrels, run and id",
     "not for identify",
     "not for chance",
+    "bad duplicates",
     "no --chance with trec_eval",
     "no value by chance",
     "no value in any order",
@@ -439,9 +440,11 @@ SENTENCES = {
     "Replace the white space, for example by '_'.",
     # qrels and runs in memory
     "qrels of no known type": "Qrels should be a dict such as {{'q1': {{'d1': 2, 'd2': 0}}}}, the path of a TREC file, a DataFrame "
-    "with query_id, doc_id and relevance, or (query, document, grade) rows, but found {found}.",
+    "with query_id, doc_id and relevance, (query, document, grade) rows, or a list of right ids for each query, but found "
+    "{found}.",
     "run of no known type": "A run should be a dict such as {{'q1': {{'d1': 12.5, 'd2': 9.0}}}}, the path of a TREC file, a "
-    "DataFrame with query_id, doc_id and score, or (query, document, score) rows, but found {found}.",
+    "DataFrame with query_id, doc_id and score, (query, document, score) rows, or a list of ids for each query, the best one "
+    "first, but found {found}.",
     "bad judgments of a query": "Query {query!r} of the qrels holds {found}, expected a grade for every judged document, such as "
     "{{'d1': 2, 'd2': 0}}.",
     "bad scores of a query": "Query {query!r} of the run holds {found}, expected a score for every document, such as "
@@ -456,11 +459,42 @@ SENTENCES = {
     "grade not whole": "Query {query!r}, document {doc!r}: found the grade {grade!r}, expected a whole number such as "
     "0, 1 or 3.",
     "grade too large": "Query {query!r}, document {doc!r}: found the grade {grade}, expected at most {largest}.",
-    "duplicate row": "Row {row}: document {doc!r} comes a second time for query {query!r}. A document has one place: "
-    "remove one of the two rows.",
+    "duplicate row": "{where}: document {doc!r} comes a second time for query {query!r}. A document has one place: "
+    "remove one of the two, or say what is to become of it: duplicates='first' or duplicates='count' (--duplicates).",
     "bad row": "Row {row}: found {found!r}, expected three values: query, document, {value}.{hint}",
-    "missing id": "Row {row}: the {what} id is missing (found {found!r}). Fill it in or remove the row.",
-    "missing column": "The DataFrame has no column {column!r}.{hint} It has: {known}. Rename them to {expected}.",
+    "missing id": "{where}: the {what} id is missing (found {found!r}). Fill it in or remove the row.",
+    "missing column": "{what} has no column for the {holds}, called {called} or the like.{hint} It has: {known}. Rename "
+    "them to {expected}.",
+    "record without a field": "{where} has no {name!r}, which the first one has: found {found!r}. Give every record the same "
+    "fields.",
+    "rank not a number": "{where}: found {found!r}, expected a rank: a number, 1 for the best document. Correct it, or give "
+    "scores instead.",
+    "text not a number": "{file}, line {line}: found {found!r} in the column {column!r}, expected a number. Correct it, or "
+    "remove the line.",
+    "row of another width": "{file}, line {line}: found {found} values, expected one for each of the columns {names}. Put a "
+    "value with a comma in it in quotes.",
+    "bad json": "{file}, line {line}: this is no JSON ({reason}). A file of JSON Lines (.jsonl) has one object on each line, "
+    "a JSON file (.json) one for all.",
+    "empty text file": "{file}: found nothing in it. Each line of a {kind} file is a query, a document and a grade or a score.",
+    "not a text file": "{file} is a file of {kind}. Read it with a package that knows it, and hand over the table, such as "
+    "polars.scan_parquet(...) or pandas.read_excel(...).",
+    "bad duplicates": "duplicates={found!r} is not known. It can be 'refuse', 'first' (the best place of a document counts, the "
+    "others are left out) or 'count' (each place counts as a document of its own, judged as the first one is).",
+    "set as a ranking": "Query {query!r} of the run holds a set, which has no order. Give a list, the best document first.",
+    "not a list of ids": "Query {query!r} of the {what} holds {found}, expected a list of document ids, as the first query has.",
+    "record of no document": "Query {query!r} has {found!r} in its list: no field names the document. Call it 'doc_id', and its "
+    "number 'score' (or, in judgments, 'relevance').",
+    "mixed members": "The list of query {query!r} begins with {found!r}, and not all that follow are of the same kind. Give ids, "
+    "or pairs of an id and a number, or records with the same fields.",
+    "rows or lists": "The {what} can be read in two ways: each {first!r} may be a row (query, document, number) or a list of "
+    "three ids. Name the queries, {{'q1': [...]}}, or write the ids as text; give rows as tuples.",
+    "places and names": "The {places} are lists, one for each query in order, but the {names} name their queries. Name the queries "
+    "of both, as in {{'q1': ['d1', 'd2']}}, or of neither.",
+    "lists do not fit": "There are {judged:,} lists of right ids and {retrieved:,} lists of retrieved ids. They belong together "
+    "by their places: give one of each for every query, an empty list where there is nothing.",
+    "query twice": "Row {row}: query {query!r} comes a second time. In a table with a list for each query, a query has one row.",
+    "scattered batches": "{where}: query {query!r} comes again after other queries. Batches of an iterator are read once, one "
+    "query after the other: sort them by query, or give all of them as a list.",
     "empty table": "Found no {what}: there is nothing to evaluate.",
     "no shared query": "The qrels and the run have no query in common. The qrels have {judged}; the run has {retrieved}."
     "{hint} Ids are compared as text, letter by letter: write them the same way in both, and check that the two belong "

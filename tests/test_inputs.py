@@ -41,7 +41,7 @@ def forms(rows, number):
 @every("kind", lambda: forms(JUDGED, "relevance"))
 def test_qrels_and_runs_of_every_kind_are_the_same(kind):
     assert judgments(forms(JUDGED, "relevance")[kind]) == QRELS
-    assert scored(forms(RETRIEVED, "score")[kind]) == RUN
+    assert dict(scored(forms(RETRIEVED, "score")[kind])) == RUN
 
 
 def test_the_records_of_ir_measures_are_rows():
@@ -213,7 +213,7 @@ def test_one_query_in_common_is_enough():
 def wrong_runs():
     frame = pd.DataFrame(RETRIEVED, columns=[*COLUMNS, "score"])
     return [
-        (frame.rename(columns={"doc_id": "docid"}), "no column 'doc_id'.*mean 'docid'.*query_id, docid"),
+        (frame.rename(columns={"doc_id": "dcoid"}), "no column for the document ids.*If 'dcoid' is meant, call it 'docid'"),
         (frame.assign(doc_id=[None, "x", "y"]), "Row 1.*document id is missing"),
         (frame.assign(doc_id=[1.0, float("nan"), 2.0]), "Row 1.*1.0.*text.*astype.int..astype.str."),
         ([("q", 1.5, 1.0)], "Row 1.*1.5 .float., expected text"),
@@ -239,7 +239,7 @@ def test_what_is_no_run_is_refused_and_the_row_named(run, says):
 
 def wrong_qrels():
     return [
-        (pd.DataFrame(JUDGED, columns=[*COLUMNS, "label"]), "no column 'relevance'"),
+        (pd.DataFrame(JUDGED, columns=[*COLUMNS, "lable"]), "no column for the grades.*'lable' is meant, call it 'label'"),
         ([("q", "d", 0.5)], "'q'.*'d'.*0.5.*whole"),
         ([("q", "d", "1")], "'q'.*'d'.*'1'.*whole"),
         ([], "no judgments"),
@@ -256,5 +256,5 @@ def test_what_is_no_qrels_is_refused_and_the_row_named(qrels, says):
 def test_a_record_without_its_number_is_refused():
     """A record of a run is not taken for one of qrels, though it has three values too."""
     scored = namedtuple("scored", "query_id doc_id score")
-    with pytest.raises(irlearn.IRLearnError, match="Row 1: .*query, document, grade"):
+    with pytest.raises(irlearn.IRLearnError, match="no column for the grades.*doc_id, score"):
         judgments([scored("q", "d", 1)])

@@ -21,17 +21,19 @@ def evaluate(
     *,
     ties: str = "doc_id",
     chance: bool = False,
+    duplicates: str = "refuse",
 ) -> Results:
     """Score a system over all queries: how good is it?
 
     Parameters
     ----------
     qrels
-        The judgments: query -> document -> grade, a TREC file, or a data frame with the columns query_id,
-        doc_id, relevance.
+        The judgments: query -> document -> grade, or for each query a list of the right ids; a TREC file; a
+        table or records with the columns query_id, doc_id, relevance, also under other names in use.
     run
-        What the system returned: query -> document -> score, a TREC file, or a data frame with the columns
-        query_id, doc_id, score.
+        What the system returned: query -> document -> score, or for each query a list of ids, the best one
+        first; a TREC file; a table or records with the columns query_id, doc_id, and score or rank. Tables
+        are pandas, Polars or Arrow, also lazy; JSON Lines, JSON or CSV files; or batches of any of these.
     metrics : str, Metric, or a list of them
         Such as ``["nDCG@10", "AP", rbp]``; trec_eval's names and ir_measures' measures are understood.
     ties : {"doc_id", "given", "mean", "best", "worst"}
@@ -42,14 +44,22 @@ def evaluate(
         Say, too, what each metric would be by chance: for every query, the documents that were judged or
         retrieved are put in random order, and as many of them are retrieved as in the run. The mean over all
         orders is exact where the metric has a formula for it; for other metrics some orders are drawn.
+    duplicates : {"refuse", "first", "count"}
+        What becomes of a document that comes twice for a query. With "first", the best place of a document
+        counts, and the others are left out; with "count", each place counts as a document of its own that
+        is judged as the document is, so there is more to be found as well.
 
     Returns
     -------
     Results
-        ``.mean[name]``, ``.per_query[name][query]``, and what was left out.
+        ``.mean[name]``, ``.per_query[name][query]``, what was left out, and ``.read_as``: what judgments and
+        run were taken for.
 
     Notes
     -----
+    Lists for the queries, one after the other, belong together by their places: the first list of right ids
+    and the first list of retrieved ones are those of query 1.
+
     Documents stand by score, best first. A judged query that is not in the run scores 0 and counts; a query
     of the run that nobody judged is left out. Where a metric has no value for a query, as search length
     without a hit, that query is left out of its mean, and ``.undefined`` names it.
@@ -66,14 +76,19 @@ def evaluate(
     >>> run = {"sweet pastry": {"donut": 0.95, "bagel": 0.9, "muffin": 0.8, "croissant": 0.7}}
     >>> evaluate(qrels, run, ["P@4", "Recall@4"]).mean
     {'P@4': 0.5, 'Recall@4': 0.6666666666666666}
+
+    >>> right, ranked = [["donut", "muffin", "scone"]], [["donut", "bagel", "muffin", "croissant"]]
+    >>> evaluate(right, ranked, ["P@4", "Recall@4"]).mean
+    {'P@4': 0.5, 'Recall@4': 0.6666666666666666}
     """
     from . import inputs
 
-    plan, judgments = plan_for(metrics), inputs.judgments(qrels)
+    plan, given = plan_for(metrics), inputs.read(qrels, run, duplicates=duplicates)
+    (judgments,), (run,) = given.judgments, given.runs
     if chance:
         run = inputs.whole_run(run)  # chance goes through it a second time
     if checked_policy(ties) == "doc_id":  # the order in which the engine puts documents anyway
-        scores, joined, drawn = plan.score(judgments, inputs.scored(run))
+        scores, joined, drawn = plan.score(judgments, run)
     else:
         run = inputs.whole_run(run)
         run = run if ties == "mean" else untied(judgments, run, ties)
@@ -81,7 +96,7 @@ def evaluate(
     if len(joined.missing) == len(joined.queries):
         inputs.check_shared(joined.queries, joined.unjudged)
     by_chance = plan.by_chance(judgments, run) if chance else None
-    return Results(plan, scores, joined, ties=ties, drawn=drawn, by_chance=by_chance)
+    return Results(plan, scores, joined, ties=ties, drawn=drawn, by_chance=by_chance, read_as=given.words)
 
 
 def without_missing(results: Results) -> Results:
@@ -94,7 +109,7 @@ def without_missing(results: Results) -> Results:
         [results.queries[i] for i in places], results.missing, results.unjudged, results.unmatched
     )
     scores = [[row[i] for i in places] for row in results.scores]
-    return Results(plan_for(results.names), scores, rest, count_missing=False)
+    return Results(plan_for(results.names), scores, rest, count_missing=False, read_as=results.read_as)
 
 
 class Plan:
@@ -207,6 +222,7 @@ def explain(
     *,
     ties: str = "doc_id",
     chance: bool = False,
+    duplicates: str = "refuse",
     **how: Any,
 ) -> Explanation:
     """Explain the score of one query: its worksheet, with document ids.
@@ -218,11 +234,13 @@ def explain(
     qrels, run
         As for `evaluate`.
     query : str
-        The query to open.
+        The query to open; the place of its list, from 1, where the queries have no names.
     ties : {"doc_id", "given", "best", "worst", "mean"}
         As for `evaluate`; "mean" shows every order that the ties leave open, and refuses more than 5,040.
     chance : bool
         Add a sentence that says what random orders of the documents score; ``.chance`` has the numbers.
+    duplicates : {"refuse", "first", "count"}
+        As for `evaluate`.
     **how
         ``exact=True`` and ``digits``, as for the metric itself.
 
@@ -241,7 +259,9 @@ def explain(
     from . import inputs
     from .ranking import check_judged, check_scored
 
-    judgments = inputs.judgments(qrels)
+    given = inputs.read(qrels, run, duplicates=duplicates)
+    (judgments,), (run,) = given.judgments, given.runs
+    query = str(query) if isinstance(query, int) and not isinstance(query, bool) else query
     if query not in judgments:
         raise error("query not judged", query=query, known=", ".join(list(judgments)[:5]))
     scores, queries = inputs.one_query(run, query)

@@ -1,50 +1,47 @@
 """Everything a reader may hand over as qrels or as a run, converted once.
 
-A dict of dicts is taken as it is, without a copy. A path is a TREC file, ``"-"`` standard input. DataFrames
-of pandas and polars have the column names of ir_measures: query_id, doc_id, and relevance or score. Anything
-else that can be iterated over holds rows: ``(query, document, number)``, or objects with those attributes.
-The ``.items()`` of a dict stand for the dict.
+A dict of dicts is taken as it is, without a copy. A path is a TREC file, ``"-"`` standard input; by the end of
+its name it is JSON Lines, JSON or CSV. The folder `shapes` knows the rest: tables, records, lists, batches.
 """
 
-from collections.abc import ItemsView, Iterable, Iterator, Mapping
-from itertools import chain, islice
-from math import isnan
-from os import PathLike
-from os.path import getsize, isfile
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from ..errors import did_you_mean, error
+from ..errors import error
 from .alike import alike
-from .ranking import check_judged, check_scored, check_text, ranked
-from .trec import Scattered, read_qrels, read_run, stream_run
+from .ranking import check_scored, check_text, ranked
+from .shapes.names import JUDGMENTS, RUN
+from .shapes.read import Taken, holds_lists, take
+from .shapes.streams import RunFile as RunFile
 
-SMALL_FILE = 1 << 16  # bytes
+
+class Inputs(NamedTuple):
+    """Judgments and runs that belong together, and in words what each was taken for."""
+
+    judgments: Sequence[Mapping[str, Mapping[str, int]]]  # for each run: the same ones, but for duplicates
+    runs: Sequence[Any]
+    words: list[str]
+
+
+def read(qrels, *runs, duplicates: str = "refuse") -> Inputs:
+    """Read judgments and the runs that they judge, of any kind."""
+    by_place = any(map(holds_lists, (qrels, *runs)))
+    judged = take(qrels, JUDGMENTS, duplicates, by_place)
+    taken = [take(run, RUN, duplicates, by_place) for run in runs]
+    for run in taken:
+        _check_places(judged, run)
+    words = [each.words for each in (judged, *taken) if each.words]
+    return Inputs([_with_twins(judged, run.twins) for run in taken], [run.data for run in taken], words)
 
 
 def judgments(qrels) -> Mapping[str, Mapping[str, int]]:
     """Read judgments of any kind as query -> document -> grade."""
-    qrels = _from_items(qrels)
-    if isinstance(qrels, Mapping):
-        return qrels
-    if _is_file(qrels):
-        return read_qrels(qrels)
-    rows = _rows(qrels, "relevance", "qrels of no known type")
-    return {query: check_judged(query, judged) for query, judged in _table(rows, "judgments").items()}
+    return take(qrels, JUDGMENTS).data
 
 
-def scored(run) -> "Mapping[str, Mapping[str, float]] | RunFile":
-    """Read a run of any kind as query -> document -> score; a file is not read yet."""
-    run = _from_items(run)
-    if isinstance(run, (Mapping, RunFile)):
-        return run
-    if _is_file(run):
-        return RunFile(run)
-    if isinstance(run, Iterator):
-        first = list(islice(run, 1))
-        run = chain(first, run)
-        if first and _is_item(first[0]):
-            return run  # it yields queries, and not rows
-    rows = _rows(run, "score", "run of no known type")
-    return {query: check_scored(query, scores) for query, scores in _table(rows, "results").items()}
+def scored(run) -> Any:
+    """Read a run of any kind as query -> document -> score; a file and what comes in parts are not read yet."""
+    return take(run, RUN).data
 
 
 def whole_run(run) -> Mapping[str, Mapping[str, float]]:
@@ -53,6 +50,26 @@ def whole_run(run) -> Mapping[str, Mapping[str, float]]:
     if isinstance(run, RunFile):
         return run.whole()
     return run if isinstance(run, Mapping) else dict(run)
+
+
+def _check_places(judged: Taken, run: Taken) -> None:
+    """Refuse lists without names of queries beside queries with names, and as many as do not fit."""
+    if judged.by_place == run.by_place:
+        return
+    if judged.by_place is None or run.by_place is None:
+        first, second = ("judgments", "run") if run.by_place is None else ("run", "judgments")
+        raise error("places and names", places=first, names=second)
+    raise error("lists do not fit", judged=judged.by_place, retrieved=run.by_place)
+
+
+def _with_twins(judged: Taken, twins) -> Mapping[str, Mapping[str, int]]:
+    """Judge each further place of a document as the document itself."""
+    if not twins:
+        return judged.data
+    return {
+        query: {**grades, **{name: grades[doc] for name, doc in twins.get(query, {}).items() if doc in grades}}
+        for query, grades in judged.data.items()
+    }
 
 
 def down_to(run, depth: int):
@@ -92,97 +109,3 @@ def _some(queries, most=3):
     """Write the first ids of several: ``'1', '2', '3' …``."""
     queries = list(queries)
     return ", ".join(map(repr, queries[:most])) + (" …" if len(queries) > most else "")
-
-
-class RunFile:
-    """A run in a file, read when it is iterated over, as ``query, {document: score}``.
-
-    One query is held in memory at a time. Where the lines of a query do not stand together, the whole file is
-    read, and every query comes once more, complete. So of a query that comes twice, the last time counts.
-    """
-
-    def __init__(self, path):
-        self.path = path
-        self.can_be_read_again = isinstance(path, (str, PathLike)) and path != "-"  # not standard input
-
-    @property
-    def is_small(self) -> bool:
-        """Whether the file is so small that it may as well be read at once."""
-        return self.can_be_read_again and isfile(self.path) and getsize(self.path) < SMALL_FILE
-
-    def __iter__(self):
-        try:
-            yield from stream_run(self.path) if self.can_be_read_again else self.whole().items()
-        except Scattered:
-            yield from self.whole().items()
-
-    def whole(self) -> dict[str, dict[str, float]]:
-        """Read the whole run."""
-        return read_run(self.path)
-
-
-def _from_items(thing):
-    """Make a dict of the ``.items()`` that somebody handed over; return anything else as it is."""
-    return dict(thing) if isinstance(thing, ItemsView) else thing
-
-
-def _is_item(row) -> bool:
-    """Say whether it is a query with all its documents, as ``.items()`` of a dict of dicts gives them."""
-    return isinstance(row, tuple) and len(row) == 2 and isinstance(row[1], Mapping)
-
-
-def _is_file(thing) -> bool:
-    return isinstance(thing, (str, PathLike)) or hasattr(thing, "read")
-
-
-def _rows(thing, number, refused):
-    """Make rows ``(query, document, number)`` of a DataFrame or of anything that can be iterated over."""
-    if hasattr(thing, "collect_schema") and hasattr(thing, "collect"):
-        thing = thing.collect()  # a lazy polars frame
-    if hasattr(thing, "columns") and hasattr(thing, "__getitem__"):
-        expected = ("query_id", "doc_id", number)
-        for column in expected:
-            if column not in thing.columns:
-                known = ", ".join(map(str, thing.columns))
-                raise error(
-                    "missing column", column=column, hint=did_you_mean(column, thing.columns), known=known,
-                    expected=", ".join(expected),
-                )  # fmt: skip
-        return zip(*[thing[column].to_list() for column in expected])
-    if not isinstance(thing, Iterable):
-        raise error(refused, found=type(thing).__name__)
-    return (_row(at, row, number) for at, row in enumerate(thing, 1))
-
-
-def _row(at, row, number):
-    if all(hasattr(row, name) for name in ("query_id", "doc_id", number)):
-        return row.query_id, row.doc_id, getattr(row, number)
-    if isinstance(row, (tuple, list)) and len(row) == 3 and not hasattr(row, "query_id"):
-        return row
-    hint = " It looks like one of a dict's .items(): give the dict itself." if _is_item(row) else ""
-    value = "grade" if number == "relevance" else "score"
-    raise error("bad row", row=at, found=row, value=value, hint=hint)
-
-
-def _table(rows, what) -> dict[str, dict]:
-    table = {}
-    for at, (query, doc, number) in enumerate(rows, 1):
-        query, doc = _id(query, "query", at), _id(doc, "document", at)
-        documents = table.setdefault(query, {})
-        if doc in documents:
-            raise error("duplicate row", row=at, query=query, doc=doc)
-        documents[doc] = number
-    if not table:
-        raise error("empty table", what=what)
-    return table
-
-
-def _id(found, what, at) -> str:
-    """Make text of an id. Whole numbers are taken, because tables turn ids such as "101" into numbers."""
-    if isinstance(found, str):
-        return found
-    if isinstance(found, int) and not isinstance(found, bool):
-        return str(found)
-    if found is None or (isinstance(found, float) and isnan(found)):
-        raise error("missing id", row=at, what=what, found=found)
-    return check_text(found, what, f"Row {at}")

@@ -100,6 +100,9 @@ class Results(Shown):
         How documents with equal scores stand.
     drawn : list of str
         With ties="mean", the metrics for which some query leaves too many orders open to go through them all.
+    read_as : list of str
+        In words: what the judgments and the run were taken for. Nothing is said of a dict of dicts, of a TREC
+        file, and of a table with the columns query_id, doc_id, and relevance or score.
     """
 
     look = render
@@ -114,6 +117,7 @@ class Results(Shown):
         ties: str = "doc_id",
         drawn: Sequence[str] = (),
         by_chance: Iterable[float] | None = None,
+        read_as: Sequence[str] = (),
     ):
         # By the names they were asked for.
         self.metrics: dict[str, Metric] = dict(zip(plan.names, plan.chosen))
@@ -123,7 +127,7 @@ class Results(Shown):
         self.unjudged: list[str] = coverage.unjudged
         self.unmatched: Unmatched | None = coverage.unmatched
         self._count_missing = count_missing  # whether the missing queries count, or were left out
-        self.ties, self.drawn = ties, drawn
+        self.ties, self.drawn, self.read_as = ties, drawn, list(read_as)
         self.mean: dict[str, float] = DictByMetric(self.metrics, plan.means(scores))
         self.chance: dict[str, float] | None = None
         if by_chance is not None:

@@ -32,7 +32,7 @@ def per_query(results) -> str:
     headers, rows = results.table()
     if results.chance is not None:
         rows = [*rows, ["by chance", *map(fixed, results.chance.values())]]
-    left_out = [f"{words}." for words in results.left_out]
+    left_out = [f"{words}." for words in (*results.left_out, *results.read_as)]
     return "\n".join([*aligned([headers, *rows], "<>"), *([""] if left_out else []), *left_out])
 
 
@@ -40,7 +40,14 @@ def remarks(results) -> list[str]:
     """Say how many queries the means are of, and what has to be known of them."""
     queries = counted(len(results.queries), "judged query", "judged queries")
     chance = [] if results.chance is None else [BY_CHANCE, *_without_chance(results)]
-    sentences = (f"Mean over {queries}", *results.orders, *chance, *results.directions, *results.left_out)
+    sentences = (
+        f"Mean over {queries}",
+        *results.orders,
+        *chance,
+        *results.directions,
+        *results.left_out,
+        *results.read_as,
+    )
     return [f"{words}." for words in sentences]
 
 

@@ -30,6 +30,7 @@ def compare(
     margin: float | None = None,
     *,
     ties: str = "doc_id",
+    duplicates: str = "refuse",
 ) -> "Comparison":
     """Compare two systems on the same queries: is B better than A?
 
@@ -46,6 +47,8 @@ def compare(
         whether the two are as good as equal: whether the mean difference lies within the margin.
     ties : {"doc_id", "given", "mean", "best", "worst"}
         As for `evaluate`, for both runs.
+    duplicates : {"refuse", "first", "count"}
+        As for `evaluate`. With "count", either run is judged with its own further places of a document.
 
     Returns
     -------
@@ -94,7 +97,9 @@ def compare(
     >>> irlearn.compare(qrels, a, b, "RR")["RR"].differences
     {'q1': 0.5, 'q2': 0.0}
     """
-    judgments = Judgments(inputs.judgments(qrels))
+    given = inputs.read(qrels, run_a, run_b, duplicates=duplicates)
+    judged = list(map(Judgments, given.judgments)) if duplicates == "count" else [Judgments(given.judgments[0])] * 2
+    judgments = judged[0]
     plan = plan_for(metrics)
     for place, metric in plan.mean_metrics:
         if not is_arithmetic_mean(metric):
@@ -105,9 +110,9 @@ def compare(
     names_of: dict[Metric, list[str]] = {}  # RR and MRR are one metric per query, so it is compared once
     for name, metric in zip(plan.names, plan.chosen):
         names_of.setdefault(metric_per_query(metric), []).append(name)
-    runs = [inputs.whole_run(run) for run in (run_a, run_b)]
+    runs = [inputs.whole_run(run) for run in given.runs]
     first_names = [asked_as[0] for asked_as in names_of.values()]
-    results = [evaluate(judgments, run, first_names, ties=ties) for run in runs]
+    results = [evaluate(grades, run, first_names, ties=ties) for grades, run in zip(judged, runs)]
     missing, tied = [each.missing for each in results], [_all_tied(judgments, run) for run in runs]
     paired = {}
     for metric, asked_as in names_of.items():
@@ -127,7 +132,7 @@ def compare(
             largest=metric.largest_difference,
         )
     tie_notes = dict.fromkeys(f"{words}." for each in results for words in each.orders)
-    return Comparison(paired, judgments, runs, names, ties, list(tie_notes))
+    return Comparison(paired, judged, runs, names, ties, [*tie_notes, *(f"{words}." for words in given.words)])
 
 
 class Comparison(Shown):
@@ -147,16 +152,16 @@ class Comparison(Shown):
     def __init__(
         self,
         paired: dict[tuple[str, ...], Paired],
-        qrels: Any,
+        judged: list[Any],
         runs: list[Any],
         names: tuple[str, str],
         ties: str = "doc_id",
-        tie_notes: Sequence[str] = (),
+        notes: Sequence[str] = (),
     ):
         first = {name: metric_of(name) for name, *_ in paired}
         self.paired: dict[str, Paired] = DictByMetric(first, paired.values())
         self.names, self._names_of_each = names, list(paired)
-        self._qrels, self._runs, self.ties, self._tie_notes = qrels, runs, ties, tie_notes
+        self._judged, self._runs, self.ties, self._notes = judged, runs, ties, notes
         compared = [each for each in self.paired.values() if each.differences]
         if len(compared) > 1 and any(each.tests for each in compared):
             from .significance import holm
@@ -176,7 +181,8 @@ class Comparison(Shown):
         if query is None:
             raise error("no shared query with a value", metric=chosen.metric)
         first, second = (
-            explain(chosen.metric, self._qrels, run, query, ties=self.ties) for run in self._runs
+            explain(chosen.metric, judged, run, query, ties=self.ties)
+            for judged, run in zip(self._judged, self._runs)
         )
         return first, second
 
@@ -208,13 +214,13 @@ class Comparison(Shown):
 
     @property
     def notes(self) -> list[str]:
-        """What has to be known of more than one metric, and how equal scores stand where it is not by id."""
+        """What has to be known besides: metrics that are one, how ties stand, what the data were taken for."""
         same = [
             f"{', '.join(names[:-1])} and {names[-1]} are one metric here, so it was compared once."
             for names in self._names_of_each
             if len(names) > 1
         ]
-        return [*same, *self._tie_notes]
+        return [*same, *self._notes]
 
     def __repr__(self) -> str:
         return f"<Comparison {', '.join(f'{m} {each.mean:+.4f}' for m, each in self.paired.items())}>"

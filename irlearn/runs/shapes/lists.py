@@ -1,0 +1,68 @@
+"""A list for each query: the ids that were retrieved, best first, or those that are right."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from ...errors import error
+from .names import RUN, Kind, column
+from .rows import Batch
+from .tables import TO_LIST, is_list_of_ids
+
+PLACE = "Query {query!r}, place {{line}}"
+
+
+def batches(pairs: Iterable[tuple[Any, Any]], kind: Kind) -> Iterator[Batch]:
+    """Make rows of the list of each query; an empty list makes none.
+
+    A list holds ids, or pairs of an id and its number, or records with both. Of a run without scores, the
+    first document is the best one. Each document of a list of right ids has the grade 1.
+
+    >>> from .names import JUDGMENTS
+    >>> [batch[:3] for batch in batches([("q1", ["a", "b"])], JUDGMENTS)]
+    [(['q1', 'q1'], ['a', 'b'], [1, 1])]
+    >>> [(batch.document, list(batch.number)) for batch in batches([("q1", ["a", "b"])], RUN)]
+    [(['a', 'b'], [2, 1])]
+    """
+    for query, found in pairs:
+        members = _members(query, found, kind)
+        if members:
+            documents, numbers = _columns(query, members, kind)
+            lines = range(1, len(documents) + 1)
+            yield Batch([query] * len(documents), documents, numbers, lines, PLACE.format(query=query))
+
+
+def _members(query, found, kind) -> list:
+    """Make a list of what a query holds."""
+    if isinstance(found, (set, frozenset)):
+        if kind is RUN:
+            raise error("set as a ranking", query=query)
+        return sorted(found, key=str)
+    if not is_list_of_ids(found):
+        raise error("not a list of ids", query=query, what=kind.name, found=type(found).__name__)
+    method = next((getattr(found, each) for each in TO_LIST if hasattr(found, each)), None)
+    return list(found) if method is None else method()
+
+
+def _columns(query, members, kind) -> tuple[list, Sequence]:
+    """Separate the documents from their numbers."""
+    first = members[0]
+    try:
+        if isinstance(first, Mapping):
+            document, number = column("document", first), column(kind.number, first)
+            if document is not None and number is not None:
+                return [each[document] for each in members], [each[number] for each in members]
+            if document is not None:
+                return [each[document] for each in members], _numbers(members, kind)
+            raise error("record of no document", query=query, found=first)
+        if isinstance(first, (tuple, list)):
+            documents, numbers = zip(*((document, number) for document, number in members))
+            return list(documents), numbers
+    except (TypeError, ValueError, KeyError) as problem:
+        if hasattr(problem, "usage"):  # an error of ours
+            raise
+        raise error("mixed members", query=query, found=first) from None
+    return members, _numbers(members, kind)
+
+
+def _numbers(members, kind):
+    return range(len(members), 0, -1) if kind is RUN else [1] * len(members)

@@ -1,0 +1,151 @@
+"""The names that columns and fields have in use: one table, by what a column holds."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from ...errors import error, listed, nearest
+
+# By what a column holds. Where a table has several of them, the name that stands first here counts. Names are
+# compared without capital letters and without what is neither letter nor digit: query_id is query-id, queryId.
+NAMES = {
+    "query": "query_id qid query q_id topic_id topic topicno question_id question query_text user_id user uid",
+    "document": "doc_id docid docno doc document_id document corpus_id passage_id pid did item_id item "
+    "product_id chunk_id node_id id _id",
+    "grade": "relevance rel grade label rating judgment judgement relevance_label relevance_grade is_relevant "
+    "relevant gain",
+    "score": "score similarity sim relevance_score retrieval_score prediction predicted pred",
+    "rank": "rank position pos",
+    "right ids": "relevant relevant_ids relevant_docs relevant_doc_ids relevant_documents relevant_items "
+    "expected_ids expected_doc_ids expected reference_context_ids reference_ids targets target gold gold_ids "
+    "gold_docs gold_doc_ids ground_truth ground_truth_ids ground_truth_doc_ids positives positive_ids "
+    "answer_session_ids",
+    "ranked ids": "retrieved retrieved_ids retrieved_docs retrieved_doc_ids retrieved_documents "
+    "retrieved_context_ids ranked ranked_ids ranking results hits predictions prediction outputs "
+    "recommendations recommended top_k",
+}  # fmt: skip
+NAMES = {holds: names.split() for holds, names in NAMES.items()}
+STANDARD = {"query": "query_id", "document": "doc_id", "grade": "relevance", "score": "score"}
+
+
+class Kind(NamedTuple):
+    """What is read: judgments or a run."""
+
+    name: str
+    number: str  # what the number of a row is
+    row: tuple[str, ...]  # what a row holds; of the last ones, the first that is there counts
+    lists: str  # what the list of a query is
+
+
+JUDGMENTS = Kind("judgments", "grade", ("query", "document", "grade"), "right ids")
+RUN = Kind("run", "score", ("query", "document", "score", "rank"), "ranked ids")
+
+
+class Found(NamedTuple):
+    """Which column holds what: its name as the table has it, None where there is none."""
+
+    query: str | None
+    document: str | None
+    number: str | None
+    lists: str | None = None
+    ranked: bool = False  # whether the number is a rank, so that the lowest is the best one
+
+    @property
+    def standard(self) -> bool:
+        """Whether these are the names of ir_measures, so that there is nothing to tell."""
+        return (self.query, self.document) == ("query_id", "doc_id") and self.number in STANDARD.values()
+
+
+def plain(name) -> str:
+    """Reduce a name to what is compared.
+
+    >>> plain("Query-ID"), plain("queryId")
+    ('queryid', 'queryid')
+    """
+    return "".join(filter(str.isalnum, str(name))).lower()
+
+
+KNOWN = {holds: [plain(name) for name in names] for holds, names in NAMES.items()}
+
+
+def is_record(record: Mapping) -> bool:
+    """Say whether the keys look like the names of columns, and not like ids."""
+    keys = set(map(plain, record))
+    return any(not keys.isdisjoint(KNOWN[holds]) for holds in ("document", "right ids", "ranked ids"))
+
+
+def has_columns(table: Mapping) -> bool:
+    """Say whether a dict of lists is a table, column by column, and not a list for each query."""
+    return column("query", table) is not None and any(
+        column(holds, table) is not None for holds in ("document", "right ids", "ranked ids")
+    )
+
+
+def column(holds: str, columns: Iterable) -> str | None:
+    """Find the column that holds this; where several do, the one whose name stands first in the table."""
+    by_name = {plain(name): name for name in reversed(list(columns))}
+    return next((by_name[name] for name in KNOWN[holds] if name in by_name), None)
+
+
+def find(columns: Iterable, kind: Kind, is_list=lambda name: False, what: str = "The table") -> Found:
+    """Find the columns of judgments or of a run.
+
+    Parameters
+    ----------
+    columns : names
+    kind : Kind
+    is_list : function
+        Says whether the column of this name holds a list for each query.
+    what : str
+        What the table is called in an error.
+
+    Examples
+    --------
+    >>> find(["qid", "docno", "label"], JUDGMENTS)
+    Found(query='qid', document='docno', number='label', lists=None, ranked=False)
+    """
+    columns = list(columns)
+    query, lists = column("query", columns), _list_column(columns, kind, is_list)
+    if lists is not None:
+        return Found(query, None, None, lists)
+    document = column("document", [name for name in columns if name != query])
+    taken = {query, document}
+    rest = [name for name in columns if name not in taken]
+    number = column(kind.number, rest)
+    if number is None and kind is JUDGMENTS and document is not None and plain(document) == "corpusid":
+        number = column("score", rest)  # BEIR calls the grades so
+    ranked = number is None and kind is RUN
+    if ranked:
+        number = column("rank", rest)
+    for holds, name in (("query", query), ("document", document), (kind.number, number)):
+        if name is None and not (holds == "grade" and len(columns) == 2):  # two columns: every row is right
+            raise _missing(holds, columns, taken | {number}, what, kind)
+    return Found(query, document, number, ranked=ranked)
+
+
+def _list_column(columns, kind, is_list):
+    found = [name for name in columns if plain(name) in KNOWN[kind.lists] and is_list(name)]
+    return column(kind.lists, found) if found else None
+
+
+def _missing(holds, columns, taken, what, kind):
+    """Make the error for a table without a column that is needed; it says which name was probably meant."""
+    spare = [name for name in columns if name not in taken]
+    names = NAMES[holds]
+    hint = next(
+        (
+            f" If {name!r} is meant, call it {near!r}."
+            for name in spare
+            if (near := nearest(name, names)) is not None
+        ),
+        "",
+    )
+    words = {"query": "query ids", "document": "document ids", "grade": "grades", "score": "scores or ranks"}
+    return error(
+        "missing column",
+        what=what,
+        holds=words[holds],
+        called=listed(names[:4]),
+        known=", ".join(map(str, columns)),
+        hint=hint,
+        expected=", ".join(STANDARD[each] for each in kind.row[:3]),
+    )

@@ -1,0 +1,58 @@
+"""Runs that are read one query at a time: a TREC file, or a table that comes in parts."""
+
+from os import PathLike
+from os.path import getsize, isfile
+
+from ...errors import error
+from ..trec import Scattered, read_run, stream_run
+from .names import RUN
+from .rows import Gathering
+from .tables import Table
+
+SMALL_FILE = 1 << 16  # bytes
+
+
+class RunFile:
+    """A run in a file, read when it is iterated over, as ``query, {document: score}``.
+
+    One query is held in memory at a time. Where the lines of a query do not stand together, the whole file is
+    read, and every query comes once more, complete. So of a query that comes twice, the last time counts.
+    """
+
+    def __init__(self, path):
+        self.path = path
+        self.can_be_read_again = isinstance(path, (str, PathLike)) and path != "-"  # not standard input
+
+    @property
+    def is_small(self) -> bool:
+        """Whether the file is so small that it may as well be read at once."""
+        return self.can_be_read_again and isfile(self.path) and getsize(self.path) < SMALL_FILE
+
+    def __iter__(self):
+        try:
+            yield from stream_run(self.path) if self.can_be_read_again else self.whole().items()
+        except Scattered:
+            yield from self.whole().items()
+
+    def whole(self) -> dict[str, dict[str, float]]:
+        """Read the whole run."""
+        return read_run(self.path)
+
+
+class RunInParts:
+    """A run in a table that comes in parts, read as a `RunFile` is.
+
+    Where the parts can be had only once, as those of an iterator, the rows of a query must stand together.
+    """
+
+    def __init__(self, table: Table):
+        self.table = table
+
+    def __iter__(self):
+        try:
+            yield from Gathering(RUN).one_by_one(self.table.batches(RUN))
+        except Scattered as found:
+            if not self.table.lasting:
+                query, where = found.args
+                raise error("scattered batches", query=query, where=where) from None
+            yield from Gathering(RUN).whole(self.table.batches(RUN)).items()

@@ -1,0 +1,206 @@
+"""Tables read column by column: data frames, Arrow, dicts of columns, records, and batches of any of these.
+
+No package is imported for them: each is known by what it can do. What is lazy stays so until it is read, and
+only the columns that are needed are asked for.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any, NamedTuple
+
+from ...errors import error, needed
+from .names import Found, Kind, find, has_columns
+from .rows import ROW, Batch
+
+TO_LIST = ("to_list", "to_pylist", "tolist")  # how a column is made a list, in pandas, Arrow and NumPy
+ROWS_AT_ONCE = 1 << 16
+
+
+class Table(NamedTuple):
+    """A table whose columns were found: its parts are asked for when they are read."""
+
+    found: Found
+    parts: Callable[[], Iterator[Any]]  # each has the columns
+    lasting: bool  # whether the parts can be asked for a second time
+    streamed: bool  # whether it is read part by part, and not as a whole
+    named: str  # what it is called in a sentence
+
+    def batches(self, kind: Kind) -> Iterator[Batch]:
+        """Read the rows, part by part."""
+        found, first = self.found, 1
+        for part in self.parts():
+            query, document = values(part, found.query), values(part, found.document)
+            number = [1] * len(query) if found.number is None else values(part, found.number)
+            batch = Batch(query, document, number, range(first, first + len(query)))
+            if isinstance(part, Records):
+                batch = batch._replace(lines=part.lines, place=part.place, file=part.file)
+            yield with_ranks(batch) if found.ranked else batch
+            first += len(query)
+
+    def lists(self) -> tuple[Iterable, Sequence]:
+        """Read a table with a list for each query: the names of the queries, if it has them, and the lists."""
+        queries, lists = [], []
+        for part in self.parts():
+            lists += values(part, self.found.lists)
+            queries += values(part, self.found.query) if self.found.query is not None else ()
+        return queries, lists
+
+
+def with_ranks(batch: Batch) -> Batch:
+    """Make scores of ranks: the lowest rank is the best one."""
+    try:
+        return batch._replace(number=[-rank for rank in batch.number])
+    except TypeError:
+        wrong = next(i for i, rank in enumerate(batch.number) if not isinstance(rank, (int, float)))
+        raise error("rank not a number", found=batch.number[wrong], **batch.where(wrong)) from None
+
+
+def values(part, name) -> list:
+    """Read one column as a list."""
+    column = part[name]
+    method = next((getattr(column, each) for each in TO_LIST if hasattr(column, each)), None)
+    return list(column) if method is None else method()
+
+
+def is_table(thing) -> bool:
+    """Say whether it is a data frame, an Arrow table or batch or stream, or a dict of columns."""
+    if isinstance(thing, Mapping):
+        return has_columns(thing)
+    if hasattr(thing, "collect_schema"):
+        return True  # asked first, because the names of its columns cost a lazy frame work
+    exports = hasattr(thing, "__arrow_c_stream__") or hasattr(thing, "__arrow_c_array__")
+    return (hasattr(thing, "columns") and hasattr(thing, "__getitem__")) or (exports and hasattr(thing, "schema"))
+
+
+def table(thing, kind: Kind) -> Table:
+    """Find the columns of a table of any kind; it is not read yet."""
+    if hasattr(thing, "collect_schema") and hasattr(thing, "collect"):
+        return _lazy(thing, kind)
+    if hasattr(thing, "compute") and hasattr(thing, "columns"):
+        found = _find(list(thing.columns), kind, lambda name: thing[[name]].head(1))
+        return Table(found, lambda: iter([thing[_needed(found)].compute()]), True, False, "a Dask frame")
+    if hasattr(thing, "to_dict") or isinstance(thing, Mapping) or hasattr(thing, "__arrow_c_array__"):
+        return _in_memory(thing, kind)
+    if hasattr(thing, "column_names") and hasattr(thing, "to_batches"):
+        found = _find(thing.column_names, kind, lambda name: thing.slice(0, 1))
+        return Table(found, lambda: iter(thing.select(_needed(found)).to_batches()), True, True, "Arrow")
+    if hasattr(thing, "__arrow_c_stream__"):
+        return _arrow_stream(thing, kind)
+    return _in_memory(thing, kind)
+
+
+def _in_memory(thing, kind):
+    columns = thing.schema.names if hasattr(thing, "__arrow_c_array__") else _columns(thing)
+    found = _find(columns, kind, lambda name: thing)
+    named = "a dict of columns" if isinstance(thing, Mapping) else _whose(thing)
+    return Table(found, lambda: iter([thing]), True, False, named)
+
+
+def _columns(thing):
+    return list(thing) if isinstance(thing, Mapping) else list(thing.columns)
+
+
+def _lazy(thing, kind):
+    """Read a lazy Polars frame: its columns that are needed, batch by batch where it can do that."""
+    found = _find(thing.collect_schema().names(), kind, lambda name: thing.select(name).head(1).collect())
+    chosen = thing.select(_needed(found))
+
+    def parts():
+        return iter(chosen.collect_batches() if hasattr(chosen, "collect_batches") else [chosen.collect()])
+
+    return Table(found, parts, True, True, "a lazy frame")
+
+
+def _arrow_stream(thing, kind):
+    """Read whatever exports an Arrow stream, such as an answer of DuckDB."""
+    reader = needed("pyarrow", "Reading an Arrow stream").RecordBatchReader
+    once = hasattr(thing, "read_next_batch")  # a stream that is under way has one reading only
+    opened = thing if once else reader.from_stream(thing)
+    names = opened.schema.names
+    found = _find(names, kind, lambda name: None)
+    return Table(found, lambda: iter(thing if once else reader.from_stream(thing)), not once, True, "Arrow")
+
+
+def _find(columns, kind, head):
+    """Find the columns; ``head`` gives the beginning of the table, to see whether a column holds lists."""
+
+    def is_list(name):
+        part = head(name)
+        return part is not None and any(map(is_list_of_ids, values(part, name)[:1]))
+
+    return find(columns, kind, is_list)
+
+
+def _needed(found):
+    return [name for name in (found.query, found.document, found.number, found.lists) if name is not None]
+
+
+def _whose(thing):
+    """Name the package of a data frame."""
+    package = type(thing).__module__.partition(".")[0]
+    return {"pandas": "a pandas frame", "polars": "a Polars frame", "pyarrow": "Arrow"}.get(package, "a table")
+
+
+# ---- batches and records ---------------------------------------------------------------------------
+
+
+class Records:
+    """Records, read as a table; the first one says which columns there are."""
+
+    def __init__(self, records: list[Mapping], lines: Sequence[int], place: str = ROW, file: str | None = None):
+        self.records, self.lines, self.place, self.file = records, lines, place, file
+        self.columns = list(records[0])
+
+    def __getitem__(self, name):
+        try:
+            return [record[name] for record in self.records]
+        except (KeyError, TypeError, IndexError):
+            raise self._lacking(name) from None
+
+    def _lacking(self, name):
+        """Make the error for the first record without this field."""
+        at = next(
+            at
+            for at, record in enumerate(self.records)
+            if not isinstance(record, Mapping) or name not in record
+        )
+        where = self.place.format(line=self.lines[at])
+        facts = {"file": self.file, "line": self.lines[at]} if self.file else {}
+        return error("record without a field", where=where, name=name, found=self.records[at], **facts)
+
+
+def is_batch(thing) -> bool:
+    """Say whether it is one of several parts of a table: a frame, an Arrow batch, or a list of records."""
+    if isinstance(thing, list):
+        return bool(thing) and isinstance(thing[0], Mapping) and has_columns(thing[0])
+    return is_table(thing) and not isinstance(thing, Mapping)
+
+
+def of_batches(batches: Iterable, kind: Kind) -> Table:
+    """Read batches that come one after the other; those of an iterator are gone when they were read."""
+    lasting = not isinstance(batches, Iterator)
+    first = next(iter(batches))
+    found = table(_part(first, 1), kind).found
+
+    def parts():
+        at = 1
+        for batch in batches if lasting else chain([first], batches):
+            part = _part(batch, at)
+            at += len(part.records) if isinstance(part, Records) else 0
+            yield part
+
+    return Table(found, parts, lasting, not lasting, "batches")
+
+
+def of_records(records: Records, kind: Kind) -> Table:
+    """Read records, all at once."""
+    return table(records, kind)._replace(named="records")
+
+
+def _part(batch, first):
+    return batch if is_table(batch) else Records(batch, range(first, first + len(batch)))
+
+
+def is_list_of_ids(thing) -> bool:
+    """Say whether it has several members, as a list, a set or an array has."""
+    return hasattr(thing, "__len__") and hasattr(thing, "__iter__") and not isinstance(thing, (str, bytes, Mapping))
