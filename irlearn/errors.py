@@ -488,8 +488,8 @@ SENTENCES = {
     "or pairs of an id and a number, or records with the same fields.",
     "rows or lists": "The {what} can be read in two ways: each {first!r} may be a row (query, document, number) or a list of "
     "three ids. Name the queries, {{'q1': [...]}}, or write the ids as text; give rows as tuples.",
-    "places and names": "The {places} are lists, one for each query in order, but the {names} name their queries. Name the queries "
-    "of both, as in {{'q1': ['d1', 'd2']}}, or of neither.",
+    "places and names": "The {places}: lists, one for each query in order. The {names}: queries with names. Name the queries of "
+    "both, as in {{'q1': ['d1', 'd2']}}, or of neither.",
     "lists do not fit": "There are {judged:,} lists of right ids and {retrieved:,} lists of retrieved ids. They belong together "
     "by their places: give one of each for every query, an empty list where there is nothing.",
     "query twice": "Row {row}: query {query!r} comes a second time. In a table with a list for each query, a query has one row.",

@@ -9,7 +9,8 @@ def add(commands):
     parser = commands.add_parser(
         "compare",
         help="compare two runs, query by query",
-        description="Is the second run better than the first? Differences are B - A.",
+        description="Is the second run better than the first? Differences are B - A. Scores that another program "
+        f"worked out are compared by compare-scores. {scoring.FILES}",
     )
     parser.add_argument("qrels", help="the judgments")
     parser.add_argument("run_a", help="the first run")
@@ -46,9 +47,11 @@ def run(args):
 
     runs = [scoring.down_to_depth(args, run) for run in (args.run_a, args.run_b)]
     metrics = scoring.with_options(args, args.metrics)
-    found = compare(args.qrels, *runs, metrics, margin=args.margin, ties=args.ties)
+    found = compare(args.qrels, *runs, metrics, margin=args.margin, ties=args.ties, duplicates=args.duplicates)
     if args.format == "json":
         output.write(found.to_json(indent=1), "json")
+        for words in found.read_as:
+            output.say(f"irlearn: {words}.")
         return
     output.write(str(found))
     for paired in found.paired.values():

@@ -11,7 +11,7 @@ def add(commands):
     parser = commands.add_parser(
         "evaluate",
         help="score a run against judgments",
-        description="Score a TREC run against TREC judgments. Files may be gzipped; - is standard input.",
+        description=f"Score a run against judgments. {scoring.FILES}",
     )
     parser.add_argument("qrels", help="the judgments: query, iteration, document, grade")
     parser.add_argument("run_file", metavar="run", help="the results: query, Q0, document, rank, score, tag")
@@ -65,6 +65,7 @@ def run(args):
         metrics,
         ties=args.ties,
         chance=args.chance,
+        duplicates=args.duplicates,
     )
     if as_trec_eval:
         results = results if args.complete else without_missing(results)
@@ -78,5 +79,5 @@ def run(args):
     else:
         output.write(results.per_query_text() if args.per_query else str(results))
         return
-    for words in results.left_out:
+    for words in (*results.left_out, *results.read_as):
         output.say(f"irlearn: {words}.")

@@ -3,7 +3,7 @@
 from ..definition.registry import metric, metrics
 from ..errors import error
 from ..worksheet.ties import POLICIES
-from . import output
+from . import output, scoring
 
 
 def add(commands):
@@ -31,6 +31,7 @@ def add(commands):
         help="how results with equal scores stand: as given, with the best or the worst grade first, in "
         "every order, of which the mean is taken, or, in a run, by document id",
     )
+    scoring.add_duplicates(parser)
     parser.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
     parser.add_argument("--digits", type=int, metavar="N", help="decimals to print")
     parser.add_argument("--chance", action="store_true", help="add a sentence on what random orders score")
@@ -95,11 +96,15 @@ def meanings() -> dict[str, str]:
 
 def _one_query(args, chosen, given):
     """Explain one query of a run."""
+    from ..runs import inputs
     from ..runs.evaluation import explain
 
     if not (args.qrels and args.run_file and args.query) or args.grades:
         raise error("one query needs qrels, run and id")
-    return explain(chosen, args.qrels, args.run_file, args.query, digits=args.digits, **given)
+    read = inputs.read(args.qrels, args.run_file, duplicates=args.duplicates)
+    for words in read.words:
+        output.say(f"irlearn: {words}.")
+    return explain(chosen, read.judgments[0], read.runs[0], args.query, digits=args.digits, **given)
 
 
 def inputs(chosen, words):

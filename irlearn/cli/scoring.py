@@ -1,6 +1,10 @@
-"""How runs are scored, where a command scores some: ties, the level, the depth, the version of trec_eval."""
+"""How runs are scored, where a command scores some: ties, duplicates, level, depth, version of trec_eval."""
 
 from ..worksheet.ties import POLICIES
+
+DUPLICATES = ("refuse", "first", "count")
+FILES = "Files are TREC files, or by their ending JSON Lines (.jsonl), JSON (.json) or CSV (.csv, .tsv) with named columns "\
+    "or fields: records of query, document and grade or score, or lists of ids. They may be gzipped; - is standard input."
 
 
 def add_options(made):
@@ -25,6 +29,18 @@ def add_options(made):
         help="how documents with equal scores stand: by document id (the default), as they were given, with "
         "the best or the worst grade first, or in every order, of which the mean is taken",
     )
+    add_duplicates(made)
+
+
+def add_duplicates(made):
+    """Add the option that says what becomes of a document that comes twice."""
+    made.add_argument(
+        "--duplicates",
+        choices=DUPLICATES,
+        default="refuse",
+        help="a document that comes twice for a query is refused (the default); or only its first place counts; "
+        "or each place counts as a document of its own",
+    )
 
 
 def with_options(args, metrics):
@@ -40,4 +56,4 @@ def down_to_depth(args, run):
     """Cut a run to the ranks that are looked at."""
     from ..runs import inputs
 
-    return run if args.depth is None else inputs.down_to(run, args.depth)
+    return run if args.depth is None else inputs.down_to(run, args.depth, args.duplicates)

@@ -9,9 +9,11 @@ from typing import Any, NamedTuple
 
 from ..errors import error
 from .alike import alike
-from .ranking import check_scored, check_text, ranked
+from .ranking import check_scored, check_text
 from .shapes.names import JUDGMENTS, RUN
-from .shapes.read import Taken, holds_lists, take
+from .shapes.read import Taken, take
+from .shapes.recognise import holds_lists
+from .shapes.streams import CutRun
 from .shapes.streams import RunFile as RunFile
 
 
@@ -67,19 +69,19 @@ def _with_twins(judged: Taken, twins) -> Mapping[str, Mapping[str, int]]:
     if not twins:
         return judged.data
     return {
-        query: {**grades, **{name: grades[doc] for name, doc in twins.get(query, {}).items() if doc in grades}}
+        query: {
+            **grades,
+            **{name: grades[doc] for name, doc in twins.get(query, {}).items() if doc in grades},
+        }
         for query, grades in judged.data.items()
     }
 
 
-def down_to(run, depth: int):
+def down_to(run, depth: int, duplicates: str = "refuse") -> CutRun:
     """Cut off every query of a run of any kind below that many documents."""
     if depth < 1:
         raise error("bad size", name="depth", found=depth, expected="a whole number from 1")
-    run = scored(run)
-    for query, scores in run.items() if isinstance(run, Mapping) else run:
-        scores = check_scored(query, scores)
-        yield query, {doc: scores[doc] for doc in ranked(scores)[:depth]}
+    return CutRun(take(run, RUN, duplicates), depth)
 
 
 def one_query(run, query: str) -> tuple[dict[str, float], list[str]]:

@@ -98,8 +98,8 @@ def compare(
     {'q1': 0.5, 'q2': 0.0}
     """
     given = inputs.read(qrels, run_a, run_b, duplicates=duplicates)
-    judged = list(map(Judgments, given.judgments)) if duplicates == "count" else [Judgments(given.judgments[0])] * 2
-    judgments = judged[0]
+    judgments = Judgments(given.judgments[0])
+    judged = [judgments, Judgments(given.judgments[1]) if duplicates == "count" else judgments]
     plan = plan_for(metrics)
     for place, metric in plan.mean_metrics:
         if not is_arithmetic_mean(metric):
@@ -132,7 +132,7 @@ def compare(
             largest=metric.largest_difference,
         )
     tie_notes = dict.fromkeys(f"{words}." for each in results for words in each.orders)
-    return Comparison(paired, judged, runs, names, ties, [*tie_notes, *(f"{words}." for words in given.words)])
+    return Comparison(paired, judged, runs, names, ties, list(tie_notes), given.words)
 
 
 class Comparison(Shown):
@@ -145,6 +145,8 @@ class Comparison(Shown):
     names : pair of str
     ties : str
         How documents with equal scores stand.
+    read_as : list of str
+        In words: what the judgments and the runs were taken for, as in `Results`.
     """
 
     look = render  # the module whose `text`, `html` and `data` show the result
@@ -156,12 +158,14 @@ class Comparison(Shown):
         runs: list[Any],
         names: tuple[str, str],
         ties: str = "doc_id",
-        notes: Sequence[str] = (),
+        tie_notes: Sequence[str] = (),
+        read_as: Sequence[str] = (),
     ):
         first = {name: metric_of(name) for name, *_ in paired}
         self.paired: dict[str, Paired] = DictByMetric(first, paired.values())
         self.names, self._names_of_each = names, list(paired)
-        self._judged, self._runs, self.ties, self._notes = judged, runs, ties, notes
+        self._judged, self._runs, self.ties, self._tie_notes = judged, runs, ties, tie_notes
+        self.read_as = list(read_as)
         compared = [each for each in self.paired.values() if each.differences]
         if len(compared) > 1 and any(each.tests for each in compared):
             from .significance import holm
@@ -214,13 +218,13 @@ class Comparison(Shown):
 
     @property
     def notes(self) -> list[str]:
-        """What has to be known besides: metrics that are one, how ties stand, what the data were taken for."""
+        """What else has to be known: metrics that are one, how ties stand, what data were taken for."""
         same = [
             f"{', '.join(names[:-1])} and {names[-1]} are one metric here, so it was compared once."
             for names in self._names_of_each
             if len(names) > 1
         ]
-        return [*same, *self._notes]
+        return [*same, *self._tie_notes, *(f"{words}." for words in self.read_as)]
 
     def __repr__(self) -> str:
         return f"<Comparison {', '.join(f'{m} {each.mean:+.4f}' for m, each in self.paired.items())}>"

@@ -6,9 +6,7 @@ from typing import Any
 from ...errors import error
 from .names import RUN, Kind, column
 from .rows import Batch
-from .tables import TO_LIST, is_list_of_ids
-
-PLACE = "Query {query!r}, place {{line}}"
+from .tables import as_list, is_list_of_ids
 
 
 def batches(pairs: Iterable[tuple[Any, Any]], kind: Kind) -> Iterator[Batch]:
@@ -27,8 +25,8 @@ def batches(pairs: Iterable[tuple[Any, Any]], kind: Kind) -> Iterator[Batch]:
         members = _members(query, found, kind)
         if members:
             documents, numbers = _columns(query, members, kind)
-            lines = range(1, len(documents) + 1)
-            yield Batch([query] * len(documents), documents, numbers, lines, PLACE.format(query=query))
+            place = f"Query {query!r}, ".replace("{", "{{").replace("}", "}}") + "place {line}"
+            yield Batch([query] * len(documents), documents, numbers, range(1, len(documents) + 1), place)
 
 
 def _members(query, found, kind) -> list:
@@ -39,8 +37,7 @@ def _members(query, found, kind) -> list:
         return sorted(found, key=str)
     if not is_list_of_ids(found):
         raise error("not a list of ids", query=query, what=kind.name, found=type(found).__name__)
-    method = next((getattr(found, each) for each in TO_LIST if hasattr(found, each)), None)
-    return list(found) if method is None else method()
+    return as_list(found)
 
 
 def _columns(query, members, kind) -> tuple[list, Sequence]:

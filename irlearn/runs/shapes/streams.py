@@ -1,9 +1,11 @@
 """Runs that are read one query at a time: a TREC file, or a table that comes in parts."""
 
+from collections.abc import Mapping
 from os import PathLike
 from os.path import getsize, isfile
 
 from ...errors import error
+from ..ranking import check_scored, ranked
 from ..trec import Scattered, read_run, stream_run
 from .names import RUN
 from .rows import Gathering
@@ -56,3 +58,16 @@ class RunInParts:
                 query, where = found.args
                 raise error("scattered batches", query=query, where=where) from None
             yield from Gathering(RUN).whole(self.table.batches(RUN)).items()
+
+
+class CutRun:
+    """A run of which only the first documents of each query are looked at."""
+
+    def __init__(self, taken, depth: int):
+        self.taken, self.depth = taken, depth
+
+    def __iter__(self):
+        run = self.taken.data
+        for query, scores in run.items() if isinstance(run, Mapping) else run:
+            scores = check_scored(query, scores)
+            yield query, {doc: scores[doc] for doc in ranked(scores)[: self.depth]}

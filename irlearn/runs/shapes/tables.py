@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from ...errors import error, needed
-from .names import Found, Kind, find, has_columns
+from .names import KNOWN, Found, Kind, find, has_columns, plain
 from .rows import ROW, Batch
 
 TO_LIST = ("to_list", "to_pylist", "tolist")  # how a column is made a list, in pandas, Arrow and NumPy
@@ -57,7 +57,11 @@ def with_ranks(batch: Batch) -> Batch:
 
 def values(part, name) -> list:
     """Read one column as a list."""
-    column = part[name]
+    return as_list(part[name])
+
+
+def as_list(column) -> list:
+    """Make a list of a column or of an array, whatever its package."""
     method = next((getattr(column, each) for each in TO_LIST if hasattr(column, each)), None)
     return list(column) if method is None else method()
 
@@ -65,11 +69,19 @@ def values(part, name) -> list:
 def is_table(thing) -> bool:
     """Say whether it is a data frame, an Arrow table or batch or stream, or a dict of columns."""
     if isinstance(thing, Mapping):
-        return has_columns(thing)
+        return has_columns(thing) or _has_lists(thing)
     if hasattr(thing, "collect_schema"):
         return True  # asked first, because the names of its columns cost a lazy frame work
     exports = hasattr(thing, "__arrow_c_stream__") or hasattr(thing, "__arrow_c_array__")
-    return (hasattr(thing, "columns") and hasattr(thing, "__getitem__")) or (exports and hasattr(thing, "schema"))
+    return (hasattr(thing, "columns") and hasattr(thing, "__getitem__")) or (
+        exports and hasattr(thing, "schema")
+    )
+
+
+def _has_lists(columns):
+    """Say whether a dict has a column of lists, under a name for such a column."""
+    found = [name for name in columns if plain(name) in (*KNOWN["right ids"], *KNOWN["ranked ids"])]
+    return any(is_list_of_ids(next(iter(columns[name]), None)) for name in found)
 
 
 def table(thing, kind: Kind) -> Table:
@@ -138,7 +150,9 @@ def _needed(found):
 def _whose(thing):
     """Name the package of a data frame."""
     package = type(thing).__module__.partition(".")[0]
-    return {"pandas": "a pandas frame", "polars": "a Polars frame", "pyarrow": "Arrow"}.get(package, "a table")
+    return {"pandas": "a pandas frame", "polars": "a Polars frame", "pyarrow": "Arrow"}.get(
+        package, "a table"
+    )
 
 
 # ---- batches and records ---------------------------------------------------------------------------
@@ -147,7 +161,9 @@ def _whose(thing):
 class Records:
     """Records, read as a table; the first one says which columns there are."""
 
-    def __init__(self, records: list[Mapping], lines: Sequence[int], place: str = ROW, file: str | None = None):
+    def __init__(
+        self, records: list[Mapping], lines: Sequence[int], place: str = ROW, file: str | None = None
+    ):
         self.records, self.lines, self.place, self.file = records, lines, place, file
         self.columns = list(records[0])
 
@@ -203,4 +219,8 @@ def _part(batch, first):
 
 def is_list_of_ids(thing) -> bool:
     """Say whether it has several members, as a list, a set or an array has."""
-    return hasattr(thing, "__len__") and hasattr(thing, "__iter__") and not isinstance(thing, (str, bytes, Mapping))
+    return (
+        hasattr(thing, "__len__")
+        and hasattr(thing, "__iter__")
+        and not isinstance(thing, (str, bytes, Mapping))
+    )

@@ -67,7 +67,9 @@ def with_numbers(records: Records, found, kind: Kind) -> Records:
             record[found.number] = _number(text, kind)
         except ValueError:
             line = records.lines[at]
-            raise error("text not a number", file=records.file, line=line, column=found.number, found=text) from None
+            raise error(
+                "text not a number", file=records.file, line=line, column=found.number, found=text
+            ) from None
     return records
 
 
@@ -131,5 +133,7 @@ def _separated(path, name):
     names, separator = _split(first), _separator(first)
     for row in csv.reader(texts(), delimiter=separator):
         if len(row) != len(names):
-            raise error("row of another width", file=name, line=number, found=len(row), names=", ".join(names))
+            raise error(
+                "row of another width", file=name, line=number, found=len(row), names=", ".join(names)
+            )
         yield number, dict(zip(names, row))

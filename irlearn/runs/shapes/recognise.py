@@ -1,0 +1,159 @@
+"""Recognise what was handed over as judgments or as a run; nothing is read yet that can be read later."""
+
+from collections.abc import ItemsView, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+from numbers import Real
+from os import PathLike
+from typing import Any, NamedTuple
+
+from ...errors import error
+from . import tables, text_files
+from .names import JUDGMENTS, Kind, is_record
+from .rows import Batch
+from .streams import CutRun, RunFile, RunInParts
+from .tables import Records, Table, is_list_of_ids
+
+
+class Lists(NamedTuple):
+    """A list for each query; ``queries`` is None where their places stand for their names."""
+
+    lists: Sequence
+    queries: Sequence | None = None
+    named: str = ""  # what they stand in, where there is more to say
+
+
+class TrecFile(NamedTuple):
+    """A TREC file, or one that is open."""
+
+    path: Any
+
+
+def shape_of(thing, kind: Kind, by_place: bool = False) -> Any:
+    """Find the shape: a mapping or iterator of queries, a `TrecFile`, a `Table`, `Lists`, or rows as a `Batch`.
+
+    With ``by_place``, a list that can be read in two ways holds a list for each query.
+    """
+    if isinstance(thing, ItemsView):
+        thing = dict(thing)
+    if isinstance(thing, Mapping):
+        return _mapping(thing, kind)
+    if isinstance(thing, (RunFile, RunInParts, CutRun)):
+        return thing
+    if isinstance(thing, (str, PathLike)) or hasattr(thing, "read"):
+        return _file(thing, kind, by_place)
+    if tables.is_table(thing):
+        return tables.table(thing, kind)
+    if hasattr(thing, "__len__") and hasattr(thing, "tolist" if hasattr(thing, "tolist") else "to_pylist"):
+        thing = tables.as_list(thing)  # an array, or a column of a data frame
+    if not isinstance(thing, Iterable):
+        key = "qrels of no known type" if kind is JUDGMENTS else "run of no known type"
+        raise error(key, found=type(thing).__name__)
+    return _several(thing, kind, by_place)
+
+
+def holds_lists(thing) -> bool:
+    """Say whether it is beyond doubt a list with a list for each query, and not rows."""
+    if not isinstance(thing, (list, tuple)):
+        return False
+    return any(map(is_list_of_ids, thing)) and not all(map(_is_triple, thing))
+
+
+def _mapping(thing, kind):
+    first = next(iter(thing.values()), None)
+    if isinstance(first, Mapping) or not is_list_of_ids(first):
+        return thing  # where it is no dict of dicts, the check of each query says what is wrong
+    if tables.is_table(thing):
+        return tables.table(thing, kind)
+    return Lists(list(thing.values()), list(thing))
+
+
+def _file(path, kind, by_place):
+    kind_of_text = text_files.kind_of_file(path)
+    if kind_of_text is None:
+        return TrecFile(path)
+    found = text_files.contents(path, kind_of_text)
+    if not isinstance(found, Records):
+        shape = shape_of(found, kind, by_place)
+        return shape._replace(named=kind_of_text) if isinstance(shape, (Lists, Table)) else shape
+    table = tables.of_records(found, kind)._replace(named=kind_of_text)
+    if kind_of_text == "CSV" and table.found.number is not None:
+        text_files.with_numbers(found, table.found, kind)
+    return table
+
+
+def _several(thing, kind, by_place):
+    """Recognise what a list or an iterator holds."""
+    one_by_one = isinstance(thing, Iterator)
+    thing = thing if one_by_one else list(thing)
+    first = next(iter(thing), None)
+    if first is None:
+        raise error("empty table", what="judgments" if kind is JUDGMENTS else "results")
+    thing = chain([first], thing) if one_by_one else thing
+    if one_by_one and kind is not JUDGMENTS and _is_item(first):
+        return thing  # it yields queries, and not rows
+    if tables.is_batch(first):
+        return tables.of_batches(thing, kind)
+    rows = list(thing)
+    if not _is_row(first, kind) and hasattr(first, "_asdict") and is_record(first._asdict()):
+        rows = [row._asdict() for row in rows]
+    if isinstance(rows[0], Mapping):
+        return tables.of_records(Records(rows, range(1, len(rows) + 1)), kind)
+    if _are_lists(rows, kind, by_place):
+        return Lists(rows)
+    return _rows(rows, kind)
+
+
+def _are_lists(rows, kind, by_place):
+    """Say whether each is a list of ids. Tuples are rows, and so are lists that end with a number."""
+    if all(isinstance(row, tuple) for row in rows) or not any(map(is_list_of_ids, rows)):
+        return False
+    if not all(_is_row(row, kind) for row in rows):
+        return True
+    if not by_place and all(all(isinstance(each, int) for each in row) for row in rows):
+        raise error("rows or lists", what=kind.name, first=rows[0])
+    return by_place
+
+
+# ---- rows ------------------------------------------------------------------------------------------
+
+
+def _rows(rows, kind):
+    """Make columns of rows ``(query, document, number)``, or of objects with those attributes."""
+    found = [_row(at, row, kind) for at, row in enumerate(rows, 1)]
+    return Batch(*map(list, zip(*found)), range(1, len(found) + 1))
+
+
+def _row(at, row, kind):
+    if _is_object(row, kind):
+        return row.query_id, row.doc_id, getattr(row, _attribute(kind))
+    if isinstance(row, (tuple, list)) and len(row) == 3 and not hasattr(row, "query_id"):
+        return row
+    hint = " If ids are meant, give a list of lists of ids, one for each query."
+    if _is_item(row):
+        hint = " It looks like one of a dict's .items(): give the dict itself."
+    raise error("bad row", row=at, found=row, value=kind.number, hint=hint)
+
+
+def _is_row(row, kind):
+    return _is_object(row, kind) or _is_triple(row)
+
+
+def _is_triple(row) -> bool:
+    """Say whether it may be a query, a document and a number."""
+    if not isinstance(row, (tuple, list)) or len(row) != 3 or hasattr(row, "query_id"):
+        return False
+    return isinstance(row[2], Real) and not isinstance(row[2], bool)
+
+
+def _is_object(row, kind):
+    """Say whether it has the attributes of the records of ir_measures."""
+    return all(hasattr(row, name) for name in ("query_id", "doc_id", _attribute(kind)))
+
+
+def _attribute(kind):
+    return "relevance" if kind is JUDGMENTS else "score"
+
+
+def _is_item(row) -> bool:
+    """Say whether it is a query with all its documents, as ``.items()`` of a dict of dicts gives them."""
+    return isinstance(row, tuple) and len(row) == 2 and isinstance(row[1], Mapping)
