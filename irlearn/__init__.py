@@ -25,6 +25,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "evaluate": ("runs.evaluation", "evaluate"),
     "explain": ("runs.evaluation", "explain"),
     "compare": ("runs.comparison", "compare"),
+    "compare_scores": ("runs.comparison", "compare_scores"),
     "read_qrels": ("runs.trec", "read_qrels"),
     "read_run": ("runs.trec", "read_run"),
     "chance": ("runs.random_orders.chance", "chance"),
@@ -70,6 +71,7 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from .runs.comparison import compare as compare
     from .runs.gate import gate as gate
     from .runs.power import power as power
+    from .runs.comparison import compare_scores as compare_scores
     from .runs.evaluation import evaluate as evaluate
     from .runs.evaluation import explain as explain
     from .runs.trec import read_qrels as read_qrels

@@ -135,6 +135,14 @@ USAGE = {
     "not for identify",
     "not for chance",
     "bad duplicates",
+    "bad largest",
+    "bad direction",
+    "one system only",
+    "no such system",
+    "no such pair",
+    "names of systems",
+    "several metrics compared",
+    "scores without rankings",
     "no --chance with trec_eval",
     "no value by chance",
     "no value in any order",
@@ -343,6 +351,41 @@ SENTENCES = {
     "(0.01, 0.02).",
     "no such lead": "With {queries} queries, no two of these systems differ by {low:g} or more and less than {high:g}. Ask for another "
     "lead.",
+    "bad largest": "largest={found!r} will not do. It is the largest difference that a query can have: a number above 0, such as "
+    "1 for scores from 0 to 1.",
+    "bad direction": "better={found!r} is not known. It can be 'higher', 'lower' or 'neither'.",
+    "one system only": "Found the scores of {found} system, and it takes two or more to compare. Give compare_scores(a, b), or "
+    "{{'A': ..., 'B': ..., 'C': ...}} with the scores of each.",
+    "no such system": "There is no system {name!r}.{hint} There are: {known}.",
+    "names of systems": "Found {found} different names for {files} files of scores. Give each a name of its own: --names A B.",
+    "no such pair": "{pair} were not compared. These pairs were: {known}.",
+    "several metrics compared": "Several metrics were compared, so say which one is meant: comparison['nDCG@10'].p. They are: "
+    "{known}.",
+    "scores without rankings": "There are scores here, and no rankings, so there is nothing to derive them from. Give judgments and "
+    "runs to compare(qrels, run_a, run_b, metric), and it derives each score.",
+    "scores of no known type": "{name}: found {found}, expected scores: {{'q1': 0.4, 'q2': 0.7}}, a list of numbers, a table with a "
+    "query and its numbers, or a file.",
+    "scores of mixed kinds": "{name}: some queries have one number, and others several. Give one number for each query, or the same "
+    "metrics for all.",
+    "metrics or queries": "{name}: a dict of dicts, whose keys are {outer} outside and {inner} inside, and neither are names of metrics "
+    "that irlearn knows. Say which ones they are: metrics=['...'].",
+    "several metrics": "{name}: there are several numbers for each query: {known}. Say which one counts: metrics='...'.",
+    "metric not among scores": "{name}: no numbers called {asked!r}.{hint} There are: {known}.",
+    "no scores": "{name}: found no number in {metric}. A score is a finite number for a query.",
+    "no score": "{name}, query {query!r}: {metric} is {found!r}, expected a finite number. Correct it, or write None where there is "
+    "none.",
+    "score twice": "Query {query!r} comes a second time among the scores. Give one row for each query; to compare queries that were "
+    "tried several times, take their mean first.",
+    "score twice in file": "{file}, line {line}: {measure} of query {query!r} comes a second time. Remove one of the two lines.",
+    "no line of trec_eval": "{file}, line {line}: found {found!r}, expected the three columns that trec_eval -q prints: measure, query "
+    "and value. Other files are known by their endings: .csv, .json, .jsonl.",
+    "only means": "{file} has means only, and a comparison needs the numbers of each query. With trec_eval, ask for them by -q.",
+    "no column of values": "{name}: a table with a row for each query and metric needs a column 'value'. It has: {known}.",
+    "no query in common": "The systems have no query in common: one has {a}, another {b}.{hint} Write the queries in the same way.",
+    "scores by place and by name": "The scores of {numbered} are lists without names of queries, and others have names. Name the "
+    "queries of all, as in {{'q1': 0.4}}, or of none.",
+    "lists of other lengths": "The lists of scores are of different lengths: {found}. They belong together by their places: give each "
+    "a number for every query, None where there is none.",
     "no shared query with a value": "There is no query on which both runs have {metric}, so there is no difference to open. Name a "
     "query: explain(metric, query=...).",
     "query not judged": "Nobody judged a document for the query {query!r}. Queries that were judged are, "

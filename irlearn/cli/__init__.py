@@ -11,6 +11,7 @@ from . import (
     chance,
     class_table,
     compare,
+    compare_scores,
     dataset,
     embed,
     evaluate,
@@ -26,7 +27,7 @@ from . import (
 )
 
 COMMANDS = (
-    *(explain, evaluate, compare, power, gate, identify, chance, embed, metrics),
+    *(explain, evaluate, compare, compare_scores, power, gate, identify, chance, embed, metrics),
     *(practice, export, class_table, pool, dataset, book),
 )
 PROMISES = """\

@@ -3,8 +3,10 @@
 from ..worksheet.ties import POLICIES
 
 DUPLICATES = ("refuse", "first", "count")
-FILES = "Files are TREC files, or by their ending JSON Lines (.jsonl), JSON (.json) or CSV (.csv, .tsv) with named columns "\
+FILES = (
+    "Files are TREC files, or by their ending JSON Lines (.jsonl), JSON (.json) or CSV (.csv, .tsv) with named columns "
     "or fields: records of query, document and grade or score, or lists of ids. They may be gzipped; - is standard input."
+)
 
 
 def add_options(made):

@@ -70,6 +70,25 @@ def differences(
     ax.set(ylabel=name, xlabel=f"{len(values)} queries, the largest gain first")
 
 
+def systems(ax: Any, scores: Mapping[str, Mapping[str, float]], name: str) -> None:
+    """Draw a line for each query from system to system, and the means on top.
+
+    Parameters
+    ----------
+    ax : matplotlib Axes
+    scores : {system: {query: score}}
+    name : str
+        What the scores are called.
+    """
+    queries = list(next(iter(scores.values())))
+    columns = [[each[query] for query in queries] for each in scores.values()]
+    ax.plot(columns, color="#808080", alpha=max(0.1, min(1, 30 / len(queries))), linewidth=1)
+    ax.plot([sum(column) / len(column) for column in columns], color=BLUE, linewidth=3, marker="o")
+    ax.set(ylabel=name, xticks=range(len(columns)))
+    ax.set_xticklabels(map(_cut, scores))
+    ax.set_title(f"{len(queries)} queries, and the means", loc="left")
+
+
 def _side_by_side(ax, numbers, fills) -> None:
     ax.bar(range(len(numbers)), numbers, 0.8, color=fills)
     ax.set(xticks=[], xlim=(-0.6, len(numbers) - 0.4))

@@ -18,6 +18,7 @@ from .search_boxes import search_boxes
 from .spread import counts, dots, histogram
 from .staircase import staircase
 from .stream import cascade
+from .systems import systems
 
 __all__ = [
     "Picture",
@@ -37,5 +38,6 @@ __all__ = [
     "search_boxes",
     "slope",
     "staircase",
+    "systems",
     "tiles",
 ]

@@ -82,6 +82,17 @@ class Canvas:
             stroke_dasharray=dash,
         )
 
+    def thin_lines(self, lines, opacity: float) -> None:
+        """Draw many lines as one element, pale enough to see where they lie close together."""
+        d, lowest = "", 0.0
+        for line in lines:
+            points = list(line)
+            d += "M" + "L".join(f"{short(x)} {short(y)}" for x, y in points)
+            lowest = max(lowest, *(y for _, y in points))
+        self.add(
+            "path", lowest + 2, d=d, fill="none", stroke="currentColor", opacity=f"{max(opacity, 0.1):.2g}"
+        )
+
     def box(self, x, y, w, h, fill=PAPER, *, round=None, dash=None, outline=True, title=None) -> None:
         """Draw a rectangle; its ``title`` shows where a mouse rests on it."""
         self.add(

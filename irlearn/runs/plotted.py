@@ -52,6 +52,16 @@ def differences(paired, ax):
     return plot_on_axes(draw, ax, height=250)
 
 
+def systems(compared, ax):
+    """Draw all queries of several systems, a line for each."""
+
+    def draw(axes):
+        queries.systems(axes, compared.scores, compared.metric)
+        return compared.picture().alt
+
+    return plot_on_axes(draw, ax, height=250)
+
+
 def _sorted(values):
     return sorted(values.items(), key=lambda item: -item[1])
 

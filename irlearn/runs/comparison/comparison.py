@@ -106,7 +106,7 @@ def compare(
             raise error(
                 "no difference of means", metric=repr(metric), instead=repr(plan.batch.metrics[place])
             )
-    names, margin = _two_names(names), above_zero(margin)
+    names, margin = two_names(names), above_zero(margin)
     names_of: dict[Metric, list[str]] = {}  # RR and MRR are one metric per query, so it is compared once
     for name, metric in zip(plan.names, plan.chosen):
         names_of.setdefault(metric_per_query(metric), []).append(name)
@@ -161,8 +161,7 @@ class Comparison(Shown):
         tie_notes: Sequence[str] = (),
         read_as: Sequence[str] = (),
     ):
-        first = {name: metric_of(name) for name, *_ in paired}
-        self.paired: dict[str, Paired] = DictByMetric(first, paired.values())
+        self.paired: dict[str, Paired] = self.by_name(paired)
         self.names, self._names_of_each = names, list(paired)
         self._judged, self._runs, self.ties, self._tie_notes = judged, runs, ties, tie_notes
         self.read_as = list(read_as)
@@ -175,8 +174,39 @@ class Comparison(Shown):
                 each.metrics_compared = len(adjusted)
                 each.p_holm = None if each.p is None else p
 
+    def by_name(self, paired: dict[tuple[str, ...], Paired]) -> dict[str, Paired]:
+        """Find each metric by all its names."""
+        return DictByMetric({name: metric_of(name) for name, *_ in paired}, paired.values())
+
     def __getitem__(self, metric: str) -> Paired:
         return self.paired[metric]
+
+    @property
+    def only(self) -> Paired:
+        """The metric that was compared, where there is only one."""
+        if len(self.paired) > 1:
+            raise error("several metrics compared", known=", ".join(self.paired))
+        return next(iter(self.paired.values()))
+
+    @property
+    def mean(self) -> float:
+        """The mean difference by the only metric, second minus first."""
+        return self.only.mean
+
+    @property
+    def p(self) -> float | None:
+        """The p-value of the randomisation test by the only metric."""
+        return self.only.p
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """The mean differences by the only metric which that test does not reject."""
+        return self.only.interval
+
+    @property
+    def sentence(self) -> str:
+        """What was found by the only metric, in plain words."""
+        return self.only.sentence
 
     def explain(self, metric: str | None = None, query: str | None = None) -> tuple[Explanation, Explanation]:
         """Explain the scores of both systems on one query; left out, the query on which they differ most."""
@@ -230,7 +260,7 @@ class Comparison(Shown):
         return f"<Comparison {', '.join(f'{m} {each.mean:+.4f}' for m, each in self.paired.items())}>"
 
 
-def _two_names(names) -> tuple[str, str]:
+def two_names(names) -> tuple[str, str]:
     """Check that there are two different names, and make them ready to be shown."""
     pair = list(names) if isinstance(names, Iterable) and not isinstance(names, (str, Mapping, Set)) else []
     if (
@@ -242,13 +272,13 @@ def _two_names(names) -> tuple[str, str]:
     return visible(pair[0]), visible(pair[1])
 
 
-def above_zero(margin):
-    """Check that the margin, if there is one, is above 0, and make it a float."""
-    if margin is None:
+def above_zero(found, wrong: str = "bad margin") -> float | None:
+    """Check that a number, if there is one, is above 0, and make it a float."""
+    if found is None:
         return None
-    if isinstance(margin, bool) or not isinstance(margin, Real) or not 0 < margin < inf:
-        raise error("bad margin", found=margin)
-    return float(margin)
+    if isinstance(found, bool) or not isinstance(found, Real) or not 0 < found < inf:
+        raise error(wrong, found=found)
+    return float(found)
 
 
 def _all_tied(judgments, run):

@@ -2,7 +2,7 @@
 
 from .guaranteed import fewest_queries
 from .thresholds import ALPHA, FEWEST_QUERIES
-from .words import leader, number_of_queries, percent, with_its_name
+from .words import alone, leader, number_of_queries, percent, with_its_name
 
 
 def nothing_differs(paired):
@@ -41,9 +41,9 @@ def interval(paired):
         )
     else:
         low, high = _from_leader(paired, paired.interval)
-        alone = "" if paired.p_holm is None else f", for {paired.metric} alone"
+        of = "" if paired.p_holm is None else f", for {alone(paired)}"
         rests = f", {paired.diagnosis.reservation}" if paired.diagnosis.reservation else ""
-        found = f"{percent(paired.level)} interval{alone}{rests}"
+        found = f"{percent(paired.level)} interval{of}{rests}"
         yield f"The mean {_lead(paired)} is plausibly between {low} and {high} ({found})."
     if paired.shown:
         yield "No test can say whether a difference of this size matters to the people who search."

@@ -69,6 +69,7 @@ class Paired:
         self.largest = largest if bounded else None
         self.p_holm: float | None = None  # set when several metrics are compared
         self.metrics_compared = 1  # together with this one
+        self.adjusted_for = "metrics"  # what was compared together, metrics or pairs of systems
 
     @property
     def mean(self) -> float:

@@ -8,7 +8,7 @@ from ...escaping import visible
 from ..results import first_few
 from .how_large import as_good_as_equal, interval, nothing_differs
 from .thresholds import ALPHA, FEWEST_QUERIES
-from .words import leader, number_of_queries, p_value, with_its_name
+from .words import alone, leader, number_of_queries, p_value, with_its_name
 
 ALL_TIED = {  # policy for ties: what it means where all scores are equal
     "doc_id": "their order is only that of the ids",
@@ -119,8 +119,8 @@ def _tested(paired):
         )
     else:
         yield (
-            f"The sign-flip test gives {_times(paired)}, above {ALPHA}: the more metrics one compares, the "
-            f"more likely one of them differs by luck. So these queries show {neither}."
+            f"The sign-flip test gives {_times(paired)}, above {ALPHA}: the more {paired.adjusted_for} one "
+            f"compares, the more likely one of them differs by luck. So these queries show {neither}."
         )
 
 
@@ -129,7 +129,7 @@ def _times(paired):
     if paired.p_holm is None:
         return with_its_name(paired.p)
     but = "but" if paired.p <= ALPHA < paired.p_holm else "and"
-    adjusted = f"{p_value(paired.p_holm)} after Holm's adjustment for {paired.metrics_compared} metrics"
+    adjusted = f"{p_value(paired.p_holm)} after Holm's adjustment for {paired.metrics_compared} {paired.adjusted_for}"
     return f"{with_its_name(paired.p)}, {but} {adjusted}"
 
 
@@ -153,7 +153,7 @@ def _one_query(paired):
     if not paired.turning:
         return
     query, p = paired.turning
-    result = "The result" if paired.p_holm is None else f"For {paired.metric} alone, the result"
+    result = "The result" if paired.p_holm is None else f"For {alone(paired)}, the result"
     failed = [name for name, missing in zip(paired.names, paired.missing) if query in missing]
     mend = f" {failed[0]} has no results there: find out why before you compare." if failed else ""
     without_it = p_value(p).replace("<", "below")

@@ -9,6 +9,11 @@ def leader(paired) -> str:
     return paired.names[0 if first else 1]
 
 
+def alone(paired) -> str:
+    """Name what a number holds for, where it is not adjusted for what was compared besides."""
+    return "this pair alone" if paired.adjusted_for == "pairs" else f"{paired.metric} alone"
+
+
 def with_its_name(p: float) -> str:
     """Write a p-value with its name, and not as p, which is the probability that a reader goes on.
 

@@ -56,7 +56,7 @@ def take(thing, kind: Kind, duplicates: str = "refuse", by_place: bool = False) 
         return _trec_file(shape.path, gathering)
     if isinstance(shape, Batch):
         return _said(gathering.whole([shape]), gathering)
-    return shape.taken._replace(data=shape) if isinstance(shape, CutRun) else Taken(shape)
+    return Taken(shape, *shape.taken[1:]) if isinstance(shape, CutRun) else Taken(shape)
 
 
 def _table(table, gathering):
@@ -93,7 +93,7 @@ def _lists(shape, gathering):
         read |= gathering.whole(batches)
     words = f"{shape.named}, f" if shape.named else "f"
     words += f"or each query {LIST_OF[gathering.kind]}{BY_PLACE if shape.queries is None else ''}"
-    return _said(read, gathering, words)._replace(by_place=len(read) if shape.queries is None else None)
+    return _said(read, gathering, words, len(read) if shape.queries is None else None)
 
 
 def _trec_file(path, gathering):
@@ -109,9 +109,9 @@ def _trec_file(path, gathering):
     return _said(gathering.whole(batches), gathering)
 
 
-def _said(read, gathering, words=""):
+def _said(read, gathering, words="", by_place=None):
     """Put what was read together with what is to be said of it."""
-    return Taken(read, _sentence(gathering.kind, words, _duplicates(gathering)), twins=gathering.twins)
+    return Taken(read, _sentence(gathering.kind, words, _duplicates(gathering)), by_place, gathering.twins)
 
 
 def _sentence(kind, *words):

@@ -21,6 +21,10 @@ class Lists(NamedTuple):
     queries: Sequence | None = None
     named: str = ""  # what they stand in, where there is more to say
 
+    def called(self, named: str) -> "Lists":
+        """Call what they stand in otherwise."""
+        return self._replace(named=named)
+
 
 class TrecFile(NamedTuple):
     """A TREC file, or one that is open."""
@@ -74,8 +78,8 @@ def _file(path, kind, by_place):
     found = text_files.contents(path, kind_of_text)
     if not isinstance(found, Records):
         shape = shape_of(found, kind, by_place)
-        return shape._replace(named=kind_of_text) if isinstance(shape, (Lists, Table)) else shape
-    table = tables.of_records(found, kind)._replace(named=kind_of_text)
+        return shape.called(kind_of_text) if isinstance(shape, (Lists, Table)) else shape
+    table = tables.of_records(found, kind).called(kind_of_text)
     if kind_of_text == "CSV" and table.found.number is not None:
         text_files.with_numbers(found, table.found, kind)
     return table
@@ -94,8 +98,8 @@ def _several(thing, kind, by_place):
     if tables.is_batch(first):
         return tables.of_batches(thing, kind)
     rows = list(thing)
-    if not _is_row(first, kind) and hasattr(first, "_asdict") and is_record(first._asdict()):
-        rows = [row._asdict() for row in rows]
+    if not _is_row(first, kind) and is_record(_fields(first)):
+        rows = list(map(_fields, rows))
     if isinstance(rows[0], Mapping):
         return tables.of_records(Records(rows, range(1, len(rows) + 1)), kind)
     if _are_lists(rows, kind, by_place):
@@ -148,6 +152,12 @@ def _is_triple(row) -> bool:
 def _is_object(row, kind):
     """Say whether it has the attributes of the records of ir_measures."""
     return all(hasattr(row, name) for name in ("query_id", "doc_id", _attribute(kind)))
+
+
+def _fields(row) -> dict:
+    """Read a named tuple as a record."""
+    read = getattr(row, "_asdict", None)
+    return {} if read is None else read()
 
 
 def _attribute(kind):

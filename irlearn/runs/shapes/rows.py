@@ -124,8 +124,7 @@ def stretches(batches: Iterable[Batch]) -> Iterator[tuple[str, Batch]]:
         for query, same in groupby(batch.query):
             end = start + len(list(same))
             name = query if isinstance(query, str) else text_of(query, "query", batch, start)
-            columns = (column[start:end] for column in batch[:4])
-            yield name, batch._replace(**dict(zip(Batch._fields, columns)))
+            yield name, Batch(*(column[start:end] for column in batch[:4]), *batch[4:])
             start = end
 
 

@@ -25,15 +25,18 @@ class Table(NamedTuple):
     streamed: bool  # whether it is read part by part, and not as a whole
     named: str  # what it is called in a sentence
 
+    def called(self, named: str) -> "Table":
+        """Call it otherwise in a sentence."""
+        return self._replace(named=named)
+
     def batches(self, kind: Kind) -> Iterator[Batch]:
         """Read the rows, part by part."""
         found, first = self.found, 1
         for part in self.parts():
             query, document = values(part, found.query), values(part, found.document)
             number = [1] * len(query) if found.number is None else values(part, found.number)
-            batch = Batch(query, document, number, range(first, first + len(query)))
-            if isinstance(part, Records):
-                batch = batch._replace(lines=part.lines, place=part.place, file=part.file)
+            where = part.where if isinstance(part, Records) else (range(first, first + len(query)),)
+            batch = Batch(query, document, number, *where)
             yield with_ranks(batch) if found.ranked else batch
             first += len(query)
 
@@ -49,7 +52,7 @@ class Table(NamedTuple):
 def with_ranks(batch: Batch) -> Batch:
     """Make scores of ranks: the lowest rank is the best one."""
     try:
-        return batch._replace(number=[-rank for rank in batch.number])
+        return Batch(batch.query, batch.document, [-rank for rank in batch.number], *batch[3:])
     except TypeError:
         wrong = next(i for i, rank in enumerate(batch.number) if not isinstance(rank, (int, float)))
         raise error("rank not a number", found=batch.number[wrong], **batch.where(wrong)) from None
@@ -164,7 +167,7 @@ class Records:
     def __init__(
         self, records: list[Mapping], lines: Sequence[int], place: str = ROW, file: str | None = None
     ):
-        self.records, self.lines, self.place, self.file = records, lines, place, file
+        self.records, self.where = records, (lines, place, file)
         self.columns = list(records[0])
 
     def __getitem__(self, name):
@@ -180,9 +183,8 @@ class Records:
             for at, record in enumerate(self.records)
             if not isinstance(record, Mapping) or name not in record
         )
-        where = self.place.format(line=self.lines[at])
-        facts = {"file": self.file, "line": self.lines[at]} if self.file else {}
-        return error("record without a field", where=where, name=name, found=self.records[at], **facts)
+        facts = Batch((), (), (), *self.where).where(at)
+        return error("record without a field", name=name, found=self.records[at], **facts)
 
 
 def is_batch(thing) -> bool:
@@ -210,7 +212,7 @@ def of_batches(batches: Iterable, kind: Kind) -> Table:
 
 def of_records(records: Records, kind: Kind) -> Table:
     """Read records, all at once."""
-    return table(records, kind)._replace(named="records")
+    return table(records, kind).called("records")
 
 
 def _part(batch, first):

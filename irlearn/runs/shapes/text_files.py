@@ -19,8 +19,10 @@ NAMES = {".jsonl": "JSON Lines", ".ndjson": "JSON Lines", ".json": "JSON", ".csv
 BINARY = {".parquet": "Parquet", ".arrow": "Arrow", ".feather": "Feather", ".xlsx": "Excel"}
 
 
-def kind_of_file(path) -> str | None:
+def kind_of_file(path, rows: bool = True) -> str | None:
     """Say which kind of text file it is by the end of its name; None for a TREC file.
+
+    Of ``rows`` of documents, there are also TREC files that are called .tsv; they have no names of columns.
 
     >>> kind_of_file("run.jsonl.gz"), kind_of_file("run.txt")
     ('JSON Lines', None)
@@ -32,7 +34,7 @@ def kind_of_file(path) -> str | None:
     if end in BINARY:
         raise error("not a text file", file=str(path), kind=BINARY[end])
     kind = NAMES.get(end)
-    return None if kind == "CSV" and not _has_names(path) else kind
+    return None if rows and kind == "CSV" and not _has_names(path) else kind
 
 
 def _has_names(path) -> bool:
@@ -66,9 +68,9 @@ def with_numbers(records: Records, found, kind: Kind) -> Records:
         try:
             record[found.number] = _number(text, kind)
         except ValueError:
-            line = records.lines[at]
+            line = records.where[0][at]
             raise error(
-                "text not a number", file=records.file, line=line, column=found.number, found=text
+                "text not a number", file=records.where[2], line=line, column=found.number, found=text
             ) from None
     return records
 

@@ -1,0 +1,62 @@
+"""Several systems compared, in every form; on a page with a picture of all queries."""
+
+from html import escape
+
+from .figure import figure, note
+from .tables import aligned, in_markdown, pipes, table_html
+
+
+def text(compared) -> str:
+    """Write who is not told apart from whom, the sentence, and a row for each pair."""
+    blocks = [
+        "\n".join(aligned(_with_headers(compared.table()), "<><")),
+        compared.sentence,
+        "\n".join(aligned(_with_headers(compared.pair_table()), "<>")),
+    ]
+    return "\n\n".join([*blocks, *compared.notes])
+
+
+def html(compared) -> str:
+    """Write both tables, the sentence and the picture."""
+    systems, pairs = _titles(compared)
+    parts = [
+        table_html(systems, *compared.table()),
+        f"<p>{escape(compared.sentence)}</p>",
+        compared.picture().to_html(),
+        table_html(pairs, *compared.pair_table()),
+    ]
+    return figure([*parts, *map(note, compared.notes)])
+
+
+def markdown(compared) -> str:
+    """Write both tables and the sentence."""
+    systems, pairs = _titles(compared)
+    blocks = [
+        pipes(systems, *compared.table(), "<><"),
+        in_markdown(compared.sentence),
+        pipes(pairs, *compared.pair_table(), "<>"),
+    ]
+    return "\n\n".join([*blocks, *(f"> {in_markdown(words)}" for words in compared.notes)]) + "\n"
+
+
+def data(compared) -> dict:
+    """Collect the means, who is not told apart from whom, and each pair."""
+    return {
+        "metric": compared.metric,
+        "means": dict(compared.means),
+        "baseline": compared.baseline,
+        "not_told_apart": {name: compared.not_told_apart(name) for name in compared.means},
+        "pairs": [{"systems": list(pair), **each.to_dict()} for pair, each in compared.pairs.items()],
+        "sentence": compared.sentence,
+        "notes": compared.notes,
+    }
+
+
+def _titles(compared):
+    against = f"all against {compared.baseline}" if compared.baseline else "every pair"
+    return f"{compared.metric}: the systems", f"{compared.metric}: {against}"
+
+
+def _with_headers(table):
+    headers, rows = table
+    return [headers, *rows]

@@ -1,0 +1,199 @@
+"""Compare systems by scores that another program worked out."""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from ...errors import IRLearnError, error
+from ...explanation.digits import counted
+from ..alike import alike
+from ..results import DictByMetric, first_few
+from ..shapes.scores import known_metric, scores_of, systems_of
+from .comparison import Comparison, above_zero, two_names
+from .paired import Paired
+
+if TYPE_CHECKING:
+    from .several import SystemsCompared
+
+BETTER = ("higher", "lower", "neither")
+
+
+def compare_scores(
+    a: Any,
+    b: Any = None,
+    metrics: "str | Iterable[str] | None" = None,
+    names: tuple[str, str] = ("A", "B"),
+    margin: float | None = None,
+    *,
+    baseline: str | None = None,
+    better: str | None = None,
+    largest: float | None = None,
+) -> "Comparison | SystemsCompared":
+    """Compare systems by the scores of each query: is B better than A?
+
+    Parameters
+    ----------
+    a, b
+        The scores of either system: query -> number; a list of numbers, in the same order for both; what
+        `evaluate` returns; a table or records with a query and its numbers; or a file: CSV, JSON or JSON Lines
+        by its ending, and otherwise the lines of ``trec_eval -q``. Without ``b``, ``a`` holds all systems:
+        name -> scores, or a table with a column for each system.
+    metrics : str or list of str, optional
+        Which numbers, where there are several for each query.
+    names : pair of str
+        What to call the systems.
+    margin : float, optional
+        As for `compare`.
+    baseline : str, optional
+        Of more than two systems, the one that all others are compared with; left out, all pairs are compared.
+    better : {"higher", "lower", "neither"}
+        Which scores are the better ones; left out, as for the metric of that name, and "higher" for others.
+    largest : float, optional
+        The largest difference that a query can have, such as 1 for scores from 0 to 1; left out, as for the
+        metric of that name. Without it nothing can be guaranteed, and no margin be shown.
+
+    Returns
+    -------
+    Comparison or SystemsCompared
+        For two systems, what `compare` returns, without derivations; with ``.p``, ``.interval`` and
+        ``.sentence``. For more than two, every pair, adjusted by Holm's method, and who is not told apart from
+        whom.
+
+    Notes
+    -----
+    Queries that not all systems have a number for are left out, and the notes name them.
+
+    Raises
+    ------
+    IRLearnError
+        Where a score is no finite number, where there is no common query, and where there are several numbers
+        for each query and nobody says which one.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> irlearn.compare_scores({"q1": 0.4, "q2": 0.5}, {"q1": 0.4, "q2": 0.75}).mean
+    0.125
+    >>> old, new, best = [0.2, 0.4, 0.3, 0.5], [0.3, 0.5, 0.2, 0.4], [0.6, 0.7, 0.8, 0.9]
+    >>> irlearn.compare_scores({"old": old, "new": new, "best": best}).not_told_apart("old")
+    ['best', 'new']
+    """
+    asked = [metrics] if isinstance(metrics, str) else None if metrics is None else list(metrics)
+    if better is not None and better not in BETTER:
+        raise error("bad direction", found=better)
+    margin, largest = above_zero(margin), above_zero(largest, "bad largest")
+    given = systems_of(a) if b is None else dict(zip(two_names(names), (a, b)))
+    if given is None or len(given) < 2:
+        raise error("one system only", found=len(given or [a]))
+    read = {str(name): scores_of(each, asked, f"{name}") for name, each in given.items()}
+    _check_numbered(read)
+    by_metric: dict[str, dict[str, dict[str, float]]] = {}
+    notes = []
+    for metric, name_of_each in _shared_metrics(read).items():
+        scores = {name: read[name].by_metric[own] for name, own in name_of_each.items()}
+        by_metric[metric], said = _in_common(scores, metric if len(read) > 1 and asked else "")
+        notes += said
+    how = {metric: _how(metric, better, largest) for metric in by_metric}
+    if len(read) > 2:
+        from .several import SystemsCompared
+
+        if len(by_metric) > 1:
+            raise error("several metrics", name="The scores", known=", ".join(by_metric))
+        ((metric, scores),) = by_metric.items()
+        return SystemsCompared(metric, scores, baseline, margin=margin, notes=notes, **how[metric])
+    pair = tuple(read)
+    paired = {
+        (metric,): Paired(metric, *scores.values(), pair, margin=margin, **how[metric])
+        for metric, scores in by_metric.items()
+    }
+    return ScoresCompared(paired, pair, notes)
+
+
+class ScoresCompared(Comparison):
+    """Two systems compared by scores alone: a `Comparison` that knows no rankings."""
+
+    def __init__(self, paired, names, notes):
+        super().__init__(paired, [], [], names, tie_notes=notes)
+
+    def by_name(self, paired):
+        """Find each metric by the name of its scores, and by the other names that irlearn knows for it."""
+        return DictByName({name: known_metric(name) for name, *_ in paired}, paired.values())
+
+    def explain(self, metric=None, query=None):
+        """Refuse: there are no rankings to derive the scores from."""
+        raise error("scores without rankings")
+
+
+class DictByName(DictByMetric):
+    """A dict by names of which some are metrics."""
+
+    def __init__(self, metrics, values):
+        super().__init__(metrics, values)
+        self._metrics = {name: metric for name, metric in metrics.items() if metric is not None}
+
+    def __missing__(self, asked):
+        try:
+            return super().__missing__(asked)
+        except IRLearnError:
+            raise error("no such result", name=asked, known=", ".join(self)) from None
+
+
+def _shared_metrics(read) -> dict[str, dict[str, str]]:
+    """Find which metrics all systems have, and what each calls them; single ones need not be called alike."""
+    first = next(iter(read.values()))
+    if all(len(each.by_metric) == 1 for each in read.values()):
+        own = {name: next(iter(each.by_metric)) for name, each in read.items()}
+        called = dict.fromkeys(own.values())
+        return {next(iter(called)) if len(called) == 1 else "score": own}
+    return {metric: dict.fromkeys(read, metric) for metric in first.by_metric}
+
+
+def _check_numbered(read):
+    """Refuse lists of different lengths, and lists beside named queries."""
+    if len({each.numbered for each in read.values()}) > 1:
+        numbered = [name for name, each in read.items() if each.numbered]
+        raise error("scores by place and by name", numbered=", ".join(numbered))
+    if any(each.numbered for each in read.values()):
+        sizes = {
+            name: max(len(s) + len(each.empty[m]) for m, s in each.by_metric.items())
+            for name, each in read.items()
+        }
+        if len(set(sizes.values())) > 1:
+            found = ", ".join(f"{size:,} of {name}" for name, size in sizes.items())
+            raise error("lists of other lengths", found=found)
+
+
+def _in_common(scores: Mapping[str, dict[str, float]], metric: str):
+    """Keep the queries that all systems have a number for; say which were left out."""
+    first, *rest = scores.values()
+    shared = [query for query in first if all(query in each for each in rest)]
+    if not shared:
+        a, b = (
+            first,
+            next(each for each in rest if set(each).isdisjoint(first)) if len(rest) == 1 else rest[0],
+        )
+        hint = alike(a, b, by_number=True)
+        raise error(
+            "no query in common",
+            a=first_few(list(a), 3),
+            b=first_few(list(b), 3),
+            hint=f" {hint}." if hint else "",
+        )
+    notes = []
+    kept = set(shared)
+    for name, each in scores.items():
+        if more := [query for query in each if query not in kept]:
+            of = f" {metric}" if metric else ""
+            queries = counted(len(more), "query has", "queries have")
+            notes.append(
+                f"{queries} a number of {name}, but not of all, and {'is' if len(more) == 1 else 'are'} left out{of and f' for{of}'}: {first_few(more)}."
+            )
+    return {name: {query: each[query] for query in shared} for name, each in scores.items()}, notes
+
+
+def _how(metric, better, largest) -> dict[str, Any]:
+    """Say which scores are the better ones and how far apart they can be, as far as it is known."""
+    known = known_metric(metric)
+    return {
+        "better": better or (known.better if known is not None else "higher"),
+        "largest": largest if largest is not None or known is None else known.largest_difference,
+    }

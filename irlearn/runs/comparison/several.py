@@ -1,0 +1,178 @@
+"""More than two systems on the same queries: each pair, adjusted, and who is not told apart from whom."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import fsum
+from typing import Any
+
+from ...errors import did_you_mean, error, joined
+from ...explanation.digits import counted
+from ...explanation.render import systems as render
+from ...explanation.shown import Shown
+from ...pictures import Picture, systems
+from .paired import Paired
+from .thresholds import ALPHA
+from .words import p_value
+
+
+class SystemsCompared(Shown):
+    """What `compare_scores` returns for more than two systems; prints as two tables and a sentence.
+
+    Attributes
+    ----------
+    metric : str
+        What the scores are called.
+    scores : dict of str to dict of str to float
+        System -> query -> score, the system with the best mean first.
+    means : dict of str to float
+        System -> mean score.
+    pairs : dict of (str, str) to Paired
+        The pairs that were compared. Their ``p_holm`` is adjusted for the number of pairs.
+    baseline : str or None
+        The system that all others were compared with; None where all pairs were.
+    """
+
+    look = render
+
+    def __init__(
+        self,
+        metric: str,
+        scores: dict[str, dict[str, float]],
+        baseline: str | None = None,
+        *,
+        better: str = "higher",
+        largest: float | None = None,
+        margin: float | None = None,
+        notes: Sequence[str] = (),
+    ):
+        if baseline is not None and baseline not in scores:
+            raise error(
+                "no such system", name=baseline, hint=did_you_mean(baseline, scores), known=", ".join(scores)
+            )
+        means = {name: fsum(each.values()) / len(each) for name, each in scores.items()}
+        in_order = sorted(means, key=means.__getitem__, reverse=better != "lower")
+        self.metric, self.baseline, self.better, self.notes = metric, baseline, better, list(notes)
+        self.means = {name: means[name] for name in in_order}
+        self.scores = {name: scores[name] for name in in_order}
+        self.queries = list(next(iter(scores.values())))
+        pairs = combinations(in_order[::-1], 2)  # so that a difference is the better one minus the other
+        if baseline is not None:
+            pairs = ((baseline, name) for name in in_order if name != baseline)
+        self.pairs = {
+            pair: Paired(
+                metric,
+                *(self.scores[name] for name in pair),
+                pair,
+                better=better,
+                largest=largest,
+                margin=margin,
+            )
+            for pair in pairs
+        }
+        self._adjust()
+
+    def _adjust(self):
+        from .significance import holm
+
+        compared = list(self.pairs.values())
+        for each, p in zip(compared, holm([1.0 if each.p is None else each.p for each in compared])):
+            each.metrics_compared, each.adjusted_for = len(compared), "pairs"
+            each.p_holm = None if each.p is None else p
+
+    def __getitem__(self, pair: tuple[str, str]) -> Paired:
+        """Find what is known of two systems, in either order."""
+        found = self.pairs.get(tuple(pair)) or self.pairs.get(tuple(pair)[::-1])
+        if found is None:
+            known = "; ".join(" and ".join(each) for each in self.pairs)
+            raise error("no such pair", pair=" and ".join(map(str, pair)), known=known)
+        return found
+
+    def not_told_apart(self, system: str) -> list[str]:
+        """List the systems that were compared with this one and are not told apart from it, the best first."""
+        if system not in self.scores:
+            raise error(
+                "no such system",
+                name=system,
+                hint=did_you_mean(system, self.scores),
+                known=", ".join(self.scores),
+            )
+        others = {
+            b if a == system else a
+            for (a, b), each in self.pairs.items()
+            if system in (a, b) and not each.shown
+        }
+        return [name for name in self.scores if name in others]
+
+    def table(self) -> tuple[list[str], list[list[str]]]:
+        """Make headers and one row per system, the best mean first."""
+        rows = [
+            [name, f"{mean:.4f}", ", ".join(self.not_told_apart(name)) or "–"]
+            for name, mean in self.means.items()
+        ]
+        return ["system", f"mean {self.metric}", "not told apart from"], rows
+
+    def pair_table(self) -> tuple[list[str], list[list[str]]]:
+        """Make headers and one row per pair."""
+        headers = [
+            "pair",
+            "difference",
+            "interval (95 %, unadjusted)",
+            "better",
+            "equal",
+            "worse",
+            "p",
+            "p adjusted (Holm)",
+            "told apart",
+        ]
+        return headers, [[f"{b} - {a}", *_cells(each)] for (a, b), each in self.pairs.items()]
+
+    @property
+    def sentence(self) -> str:
+        """What was found, in plain words."""
+        best, n = next(iter(self.means)), len(self.pairs)
+        which = "lowest (so best)" if self.better == "lower" else "highest"
+        leader = f"{best} has the {which} mean {self.metric}, over {counted(len(self.queries), 'query', 'queries')}"
+        apart = [b for (_, b), each in self.pairs.items() if each.shown]
+        told = f"Of {n} pairs, {len(apart)} {'is' if len(apart) == 1 else 'are'} told apart"
+        if self.baseline is not None:
+            named = f": {joined(apart, 'and')}" if apart else ""
+            told = f"Of {n} others, {len(apart)} {'is' if len(apart) == 1 else 'are'} told apart from "
+            told += f"{self.baseline}{named}"
+        else:
+            same = self.not_told_apart(best)
+            leader += (
+                f", but is not told apart from {joined(same, 'and')}"
+                if same
+                else (", and is told apart from all others")
+            )
+        told += f" (at {ALPHA}, after Holm's adjustment)"
+        return f"{leader}. {told}. That two are not told apart does not show that they are equal."
+
+    def picture(self) -> Picture:
+        """Draw the scores of all queries, system beside system, each query as a line."""
+        return systems(self.scores, self.metric)
+
+    def plot(self, *, ax: Any = None) -> Any:
+        """Draw the same with matplotlib.
+
+        Parameters
+        ----------
+        ax : matplotlib Axes, optional
+            Axes of your own figure.
+
+        Returns
+        -------
+        Picture, or the axes given
+        """
+        from ..plotted import systems as plotted
+
+        return plotted(self, ax)
+
+    def __repr__(self) -> str:
+        return f"<SystemsCompared {', '.join(f'{name} {mean:.4f}' for name, mean in self.means.items())}>"
+
+
+def _cells(each):
+    interval = "" if each.interval is None else f"{each.interval[0]:.4f} to {each.interval[1]:.4f}"
+    ps = ["" if p is None else p_value(p) for p in (each.p, each.p_holm)]
+    return [f"{each.mean:+.4f}", interval, *map(str, each.counts), *ps, "yes" if each.shown else "no"]

@@ -1,0 +1,315 @@
+"""Scores that were worked out elsewhere, read as metric -> query -> number."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import isnan
+from numbers import Real
+from os import PathLike
+from typing import Any, NamedTuple
+
+from ...definition.registry import metric as metric_of
+from ...errors import IRLearnError, did_you_mean, error
+from ...escaping import visible
+from ..trec.source import blocks, name_of
+from . import tables, text_files
+from .names import column, plain
+from .tables import Records
+
+ONE = "score"  # what numbers without a name are called
+MEASURE = {"metric", "metricname", "measure"}
+VALUE = {"value", "score", "metricvalue"}
+MEANS = {"all", "mean", "amean", "by chance"}  # rows that are no queries, in trec_eval -q and in our own CSV
+
+
+class Scores(NamedTuple):
+    """What was read of one system."""
+
+    by_metric: dict[str, dict[str, float]]
+    numbered: bool = False  # whether the queries have no names, so that places stand for them
+    empty: dict[str, list[str]] = {}  # metric -> the queries for which there is no number
+
+
+def scores_of(thing, metrics: Sequence[str] | None = None, name: str = "The scores") -> Scores:
+    """Read the scores of one system, of whatever shape.
+
+    Parameters
+    ----------
+    thing
+        Results of `evaluate`; query -> number, or metric -> query -> number, or query -> metric -> number;
+        numbers in a list; a table or records; a path.
+    metrics : list of str, optional
+        Which ones; left out, there has to be one only.
+    name : str
+        What to call the scores in an error.
+
+    Examples
+    --------
+    >>> scores_of({"q1": 0.5, "q2": None}).by_metric
+    {'score': {'q1': 0.5}}
+    >>> scores_of({"q1": {"map": 0.5}, "q2": {"map": 1}}).by_metric
+    {'map': {'q1': 0.5, 'q2': 1.0}}
+    """
+    if isinstance(thing, (str, PathLike)) or hasattr(thing, "read"):
+        name, thing = name_of(thing), _file(thing)
+    table, numbered = _table(thing, name, metrics)
+    chosen = _chosen(table, metrics, name)
+    found: dict[str, dict[str, float]] = {}
+    empty: dict[str, list[str]] = {}
+    for metric, by_query in chosen.items():
+        numbers = {str(query): _number(value, name, metric, query) for query, value in by_query.items()}
+        found[metric] = {query: number for query, number in numbers.items() if number is not None}
+        empty[metric] = [query for query in numbers if query not in found[metric]]
+        if not found[metric]:
+            raise error("no scores", name=name, metric=metric)
+    return Scores(found, numbered, empty)
+
+
+def systems_of(thing) -> dict[str, Any] | None:
+    """Separate the systems of a mapping from name to scores, or of a table with a column for each system.
+
+    None where it is neither.
+    """
+    if isinstance(thing, (str, PathLike)):
+        if text_files.kind_of_file(thing, rows=False) is None:
+            return None
+        thing = _file(thing)
+    if tables.is_table(thing) or isinstance(thing, Records):
+        columns = _columns(thing)
+        by_system, _ = _by_column(columns, _query_column(columns, thing))
+        return by_system
+    if not isinstance(thing, Mapping) or any(map(_is_number, thing.values())):
+        return None
+    return dict(thing)
+
+
+# ---- shapes ----------------------------------------------------------------------------------------
+
+
+def _table(thing, name, metrics) -> tuple[dict[str, dict], bool]:
+    """Read metric -> query -> whatever stands there, and whether places stand for the queries."""
+    if hasattr(thing, "per_query") and hasattr(thing, "queries"):
+        return {metric: dict(thing.per_query[metric]) for metric in thing.names}, False
+    if isinstance(thing, Mapping):
+        return _mapping(thing, name, metrics)
+    if tables.is_table(thing) or isinstance(thing, Records):
+        columns = _columns(thing)
+        query = _query_column(columns, thing)
+        measure = next((each for each in columns if plain(each) in MEASURE), None)
+        if measure is not None and query is not None:
+            return _long(columns, query, measure, name), False
+        return _by_column(columns, query)
+    if hasattr(thing, "__len__") and not isinstance(thing, (str, bytes)):
+        thing = tables.as_list(thing)
+    if not isinstance(thing, Iterable) or isinstance(thing, (str, bytes)):
+        raise error("scores of no known type", name=name, found=type(thing).__name__)
+    numbers = list(thing)
+    if numbers and isinstance(numbers[0], Mapping):
+        return _table(Records([_flat(each) for each in numbers], range(1, len(numbers) + 1)), name, metrics)
+    if numbers and hasattr(numbers[0], "metric_vals_dict"):  # LlamaIndex's results of one query each
+        return _table([each.metric_vals_dict for each in numbers], name, metrics)
+    return {ONE: {str(place): number for place, number in enumerate(numbers, 1)}}, True
+
+
+def _mapping(thing, name, metrics):
+    """Read query -> number, metric -> query -> number, query -> metric -> number, or a dict of columns."""
+    if "details" in thing and "metric_score" in thing:  # the answer of Elasticsearch's _rank_eval
+        return {ONE: {query: each["metric_score"] for query, each in thing["details"].items()}}, False
+    if isinstance(thing.get("per_query"), Mapping):  # our own Results as JSON
+        thing = thing["per_query"]
+    values = list(thing.values())
+    if not any(isinstance(each, Mapping) for each in values):
+        if values and all(isinstance(each, (list, tuple)) for each in values):
+            columns = dict(thing)
+            return _by_column(columns, column("query", columns))
+        return {ONE: dict(thing)}, False
+    if not all(isinstance(each, Mapping) for each in values):
+        raise error("scores of mixed kinds", name=name)
+    inner = {key for each in values for key in each}
+    wanted = set(metrics or ())
+    outer_are_metrics = bool(wanted) and wanted <= set(thing) or all(map(_known, thing))
+    if not outer_are_metrics and not (bool(wanted) and wanted <= inner or all(map(_known, inner))):
+        raise error("metrics or queries", name=name, outer=_some(thing), inner=_some(inner))
+    if outer_are_metrics:
+        return {str(metric): dict(by_query) for metric, by_query in thing.items()}, False
+    metrics_in_order = dict.fromkeys(key for each in values for key in each)
+    return {str(m): {q: each[m] for q, each in thing.items() if m in each} for m in metrics_in_order}, False
+
+
+def _columns(thing) -> dict[str, list]:
+    """Read a table as column -> values."""
+    if isinstance(thing, Mapping):
+        return {name: list(each) for name, each in thing.items()}
+    if hasattr(thing, "collect"):
+        thing = thing.collect()
+    if not hasattr(thing, "columns") or hasattr(thing, "to_batches"):
+        names = thing.schema.names
+        return {name: tables.values(thing, name) for name in names}
+    return {name: tables.values(thing, name) for name in thing.columns}
+
+
+def _query_column(columns, thing):
+    """Find the column with the names of the queries; pandas may have them as the index of its rows."""
+    found = column("query", columns) or next(
+        (each for each in columns if plain(each) in ("task", "name")), None
+    )
+    index = getattr(thing, "index", None)
+    if (
+        found is None
+        and not callable(index)
+        and hasattr(index, "inferred_type")
+        and index.inferred_type == "string"
+    ):
+        found = "query_id"
+        columns[found] = list(index)
+    return found
+
+
+def _by_column(columns, query) -> tuple[dict[str, dict], bool]:
+    """Read one metric from each column of numbers."""
+    length = max(map(len, columns.values()), default=0)
+    queries = list(map(str, columns[query])) if query is not None else [str(i) for i in range(1, length + 1)]
+    rows = [i for i, each in enumerate(queries) if query is None or each not in MEANS]
+    if len(set(queries)) < len(queries):
+        twice = next(each for i, each in enumerate(queries) if each in queries[:i])
+        raise error("score twice", query=twice)
+    return {
+        str(name): {queries[i]: values[i] for i in rows}
+        for name, values in columns.items()
+        if name != query
+        and any(map(_is_number, values))
+        and all(_is_number(each) or _is_gap(each) for each in values)
+    }, query is None
+
+
+def _long(columns, query, measure, name):
+    """Read a table with a row for each query and metric."""
+    value = next((each for each in columns if plain(each) in VALUE and each != measure), None)
+    if value is None:
+        raise error("no column of values", name=name, known=", ".join(map(str, columns)))
+    found: dict[str, dict] = {}
+    for metric, each, number in zip(columns[measure], columns[query], columns[value]):
+        by_query = found.setdefault(str(metric), {})
+        if str(each) in by_query:
+            raise error("score twice", query=each)
+        if str(each) not in MEANS:
+            by_query[str(each)] = number
+    return found
+
+
+def _file(path) -> Any:
+    """Read a file: JSON Lines, JSON or CSV by its ending, and otherwise the lines of trec_eval -q."""
+    kind = text_files.kind_of_file(path, rows=False)
+    if kind is None:
+        return _trec_eval(path)
+    found = text_files.contents(path, kind)
+    if kind == "CSV" and isinstance(found, Records):
+        found.records = [{name: _of_text(text) for name, text in each.items()} for each in found.records]
+    elif isinstance(found, Records):
+        found.records = [_flat(each) for each in found.records]
+        found.columns = list(found.records[0])
+    return found
+
+
+def _trec_eval(path):
+    """Read lines of measure, query and value; the query "all" is the mean."""
+    name, found = name_of(path), {}
+    for block, first in blocks(path):
+        for line, words in enumerate(block.decode("utf-8", "replace").splitlines(), first):
+            parts = words.split()
+            if not parts:
+                continue
+            if len(parts) != 3:
+                raise error("no line of trec_eval", file=name, line=line, found=words.strip()[:60])
+            measure, query, value = parts
+            number = _of_text(value)
+            if query in MEANS or not _is_number(number):  # runid, relstring
+                continue
+            by_query = found.setdefault(measure, {})
+            if query in by_query:
+                raise error("score twice in file", file=name, line=line, query=query, measure=measure)
+            by_query[query] = number
+    if not found:
+        raise error("only means", file=name)
+    return found
+
+
+# ---- single values ---------------------------------------------------------------------------------
+
+
+def _flat(record: Mapping) -> dict:
+    """Lift numbers out of a dict within a record: LlamaIndex writes metric_dict: {"mrr": {"score": 0.5}}."""
+    flat = {}
+    for name, value in record.items():
+        inner = (
+            value.items()
+            if isinstance(value, Mapping) and plain(name) in ("metricdict", "metrics", "scores")
+            else ()
+        )
+        if not inner:
+            flat[name] = value
+        for metric, each in inner:
+            flat[metric] = each.get("score") if isinstance(each, Mapping) else each
+    return flat
+
+
+def _chosen(table, metrics, name):
+    """Choose the metrics that were asked for; without a word there has to be one only."""
+    if not table:
+        raise error("no scores", name=name, metric="a number")
+    if metrics is None:
+        if len(table) > 1:
+            raise error("several metrics", name=name, known=_some(table, 12))
+        return table
+    found = {}
+    for asked in metrics:
+        match = asked if asked in table else next((each for each in table if _same(asked, each)), None)
+        if match is None:
+            hint = did_you_mean(asked, table)
+            raise error("metric not among scores", asked=asked, name=name, hint=hint, known=_some(table, 12))
+        found[asked] = table[match]
+    return found
+
+
+def _same(asked, name):
+    known = known_metric(asked)
+    return known is not None and known == known_metric(name)
+
+
+def known_metric(name):
+    """Find the metric of a name as irlearn or trec_eval writes it; None where it is no such name."""
+    try:
+        return metric_of(str(name))
+    except IRLearnError:
+        return None
+
+
+def _known(name) -> bool:
+    return known_metric(name) is not None
+
+
+def _number(value, name, metric, query) -> float | None:
+    """Check a score; None, and what is no number by IEEE's rules, is a gap."""
+    if _is_gap(value):
+        return None
+    if not _is_number(value) or abs(value) == float("inf"):
+        raise error("no score", name=name, metric=metric, query=query, found=value)
+    return float(value)
+
+
+def _is_number(value) -> bool:
+    return isinstance(value, Real) or (hasattr(value, "item") and isinstance(value.item(), Real))
+
+
+def _is_gap(value) -> bool:
+    return value is None or value == "" or (isinstance(value, float) and isnan(value))
+
+
+def _of_text(text):
+    try:
+        return float(text.replace("_", "?"))
+    except (ValueError, AttributeError):
+        return text
+
+
+def _some(names, most=4) -> str:
+    names = list(map(visible, map(str, names)))
+    return ", ".join(names[:most]) + (" …" if len(names) > most else "")
