@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 
 CLASS = load("class")
 RUN = next(run for run in CLASS.runs.values() if set(CLASS.qrels) - set(run))  # one that lost a query
-pandas = lazy_import("pandas")
+pandas, polars, pyarrow = lazy_import("pandas"), lazy_import("polars"), lazy_import("pyarrow")
 METRICS = ["nDCG@10", "AP", "Bpref", "Inversions", "MAP", "SL", "NumRel", "Utility(miss=-1)"]
 
 
@@ -38,6 +38,27 @@ def test_parts_of_one_machine(frame):
     scorer = Scorer(CLASS.qrels, METRICS)
     parts = [scorer(part) for _, part in frame.groupby(frame["query_id"].map(lambda q: sum(map(ord, q)) % 4))]
     check(scorer.collect(pandas.concat(parts)))
+
+
+@pytest.mark.parametrize("kind", ["pandas", "Polars", "Polars, lazy", "Arrow", "Arrow batches"])
+def test_a_part_is_scored_as_the_kind_of_table_that_it_is(frame, kind):
+    scorer, few = Scorer(CLASS.qrels, METRICS), frame.rename(columns={"query_id": "qid", "score": "sim"})
+    if kind == "pandas":
+        scored = scorer(few)
+    elif kind == "Polars":
+        scored = scorer(polars.from_pandas(few))
+    elif kind == "Polars, lazy":
+        scored = polars.from_pandas(few).lazy().map_batches(scorer, schema=scorer.polars_schema).collect()
+    else:
+        table = pyarrow.Table.from_pandas(few)
+        batches = table.to_batches(max_chunksize=7)  # queries are cut in two
+        scored = scorer(table) if kind == "Arrow" else pyarrow.Table.from_batches(scorer.batches(batches))
+    assert type(scored).__module__.partition(".")[0] == kind.partition(" ")[0].replace(
+        "Arrow", "pyarrow"
+    ).lower().strip(",")
+    check(scorer.collect(scored))
+    nothing = type(scored)({"qid": [], "docno": [], "sim": []}) if "Arrow" not in kind else table.slice(0, 0)
+    assert len(scorer(nothing)) == 0
 
 
 def test_metrics_from_an_iterator_serve_every_part(frame):

@@ -1,14 +1,17 @@
-"""`evaluate` on many machines, by an engine such as Dask or Spark.
+"""`evaluate` in parts: one function for Polars, Arrow and pandas, and for engines such as Dask or Spark.
 
 Every query is worked out on its own, so a run can be cut into parts as long as each query stays whole. The
-engine cuts the run and calls a function on every part. `Scorer` is that function, and it puts the scores of
-the parts together again.
+engine cuts the run and calls a function on every part. `Scorer` is that function: it gives the scores of a
+part as the same kind of table, and puts the scores of the parts together again.
+
+With Polars, lazily::
+
+    scorer = irlearn.partitions.Scorer(qrels, ["nDCG@10", "AP"])
+    parts = polars.scan_parquet("run/").map_batches(scorer, schema=scorer.polars_schema)
+    results = scorer.collect(parts.collect())
 
 With Dask::
 
-    import dask.dataframe, irlearn
-
-    scorer = irlearn.partitions.Scorer(qrels, ["nDCG@10", "AP"])
     frame = dask.dataframe.read_parquet("run/")
     parts = frame.shuffle("query_id").map_partitions(scorer, meta=scorer.empty())
     results = scorer.collect(parts.compute())
@@ -16,7 +19,7 @@ With Dask::
 With PySpark, where one part may come in several batches::
 
     frame = spark.read.parquet("run/")
-    parts = frame.repartition("query_id").mapInPandas(scorer.batches, schema=scorer.schema)
+    parts = frame.repartition("query_id").mapInArrow(scorer.batches, schema=scorer.schema)
     results = scorer.collect(parts.toPandas())
 
 A run that fits into the memory of one machine is scored there in less time, by `evaluate` alone.
@@ -26,10 +29,11 @@ from ..errors import error, needed
 from . import inputs
 from .evaluation import evaluate, plan_for
 from .results import Coverage, Results
+from .shapes.tables import as_list
 
 
 class Scorer:
-    """The scores of some queries, as a data frame: one row per judged query of the part.
+    """The scores of some queries, as a table: one row per judged query of the part.
 
     Parameters
     ----------
@@ -44,29 +48,58 @@ class Scorer:
         self.names = self.metrics = plan_for(metrics).names
 
     def __call__(self, part):
-        """Score the queries of one part, a pandas frame with query_id, doc_id, score."""
-        run = inputs.scored(part) if len(part) else {}
-        judged = {query: self.qrels[query] for query in run if query in self.qrels}
-        if not judged:
-            return self.empty()
-        results = evaluate(judged, {query: run[query] for query in judged}, self.metrics)
-        return _frame(dict(zip(self.names, results.scores)), results.queries)
+        """Score the queries of one part: an Arrow batch or table, or a frame of Polars or pandas.
+
+        The scores come as the same kind of table.
+        """
+        return self._table(part, self._scores(part if len(part) else {}))
 
     def batches(self, parts):
         """Score one part that comes as several batches of rows."""
-        pandas = needed("pandas", "Scoring partitions")
         parts = list(parts)
         if parts:
-            yield self(pandas.concat(parts))
+            yield self._table(parts[0], self._scores([part for part in parts if len(part)] or {}))
+
+    def _scores(self, rows):
+        """Score the judged queries among the rows: column -> values."""
+        run = inputs.whole_run(rows)
+        judged = {query: self.qrels[query] for query in run if query in self.qrels}
+        if not judged:
+            return {name: [] for name in ("query_id", *self.names)}
+        results = evaluate(judged, {query: run[query] for query in judged}, self.metrics)
+        return {"query_id": results.queries, **dict(zip(self.names, results.scores))}
+
+    def _table(self, like, columns):
+        """Make a table of the same kind as this one."""
+        package = type(like).__module__.partition(".")[0]
+        if package == "polars":
+            return type(like)(columns, schema=self.polars_schema)
+        if package == "pyarrow":
+            arrow = needed("pyarrow", "Scoring partitions")
+            types = [arrow.string(), *[arrow.float64()] * len(self.names)]
+            arrays = [arrow.array(values, kind) for values, kind in zip(columns.values(), types)]
+            return type(like).from_arrays(arrays, names=list(columns))
+        return self._frame(columns)
+
+    def _frame(self, columns):
+        pandas = needed("pandas", "Scoring partitions")
+        queries = pandas.Series(list(columns["query_id"]), dtype=object)
+        return pandas.DataFrame(columns | {"query_id": queries}).astype(dict.fromkeys(self.names, float))
 
     def empty(self):
-        """Make what a part without judged queries gives; engines ask for it to know the columns."""
-        return _frame({name: [] for name in self.names}, []).astype(dict.fromkeys(self.names, float))
+        """Make what a pandas part without judged queries gives; engines ask for it to know the columns."""
+        return self._frame({name: [] for name in ("query_id", *self.names)})
 
     @property
     def schema(self) -> str:
         """The columns in Spark's words."""
         return ", ".join(["query_id string", *(f"`{name}` double" for name in self.names)])
+
+    @property
+    def polars_schema(self):
+        """The columns in Polars' words."""
+        polars = needed("polars", "Scoring partitions")
+        return {"query_id": polars.String, **dict.fromkeys(self.names, polars.Float64)}
 
     def collect(self, parts) -> Results:
         """Put all parts together: the same `Results` that one machine gives.
@@ -74,10 +107,10 @@ class Scorer:
         A judged query that no part has is scored as one without results. A query that comes twice was cut in
         two: an error.
         """
-        rows = dict(zip(parts["query_id"], parts[self.names].itertuples(index=False, name=None)))
-        if len(rows) < len(parts):
-            twice = next(iter(parts["query_id"][parts["query_id"].duplicated()]))
-            raise error("query cut in two", query=twice)
+        queries = as_list(parts["query_id"])
+        rows = dict(zip(queries, zip(*[as_list(parts[name]) for name in self.names])))
+        if len(rows) < len(queries):
+            raise error("query cut in two", query=next(q for i, q in enumerate(queries) if q in queries[:i]))
         missing = [query for query in self.qrels if query not in rows]
         if missing:
             empty = evaluate({query: self.qrels[query] for query in missing}, {}, self.metrics)
@@ -85,8 +118,3 @@ class Scorer:
         scores = [list(row) for row in zip(*[rows[query] for query in self.qrels])]
         coverage = Coverage(list(self.qrels), missing, unjudged=[])
         return Results(plan_for(self.metrics), scores, coverage)
-
-
-def _frame(columns, queries):
-    pandas = needed("pandas", "Scoring partitions")
-    return pandas.DataFrame({"query_id": pandas.Series(list(queries), dtype=object), **columns})
