@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import isnan
-from numbers import Real
+from numbers import Number
 from os import PathLike
 from typing import Any, NamedTuple
 
@@ -140,9 +140,9 @@ def _columns(thing) -> dict[str, list]:
         return {name: list(each) for name, each in thing.items()}
     if hasattr(thing, "collect"):
         thing = thing.collect()
-    if not hasattr(thing, "columns") or hasattr(thing, "to_batches"):
-        names = thing.schema.names
-        return {name: tables.values(thing, name) for name in names}
+    if not hasattr(thing, "to_dict") and not isinstance(thing, Records):
+        thing = tables.arrow_table(thing)
+        return {name: tables.values(thing, name) for name in thing.column_names}
     return {name: tables.values(thing, name) for name in thing.columns}
 
 
@@ -296,7 +296,8 @@ def _number(value, name, metric, query) -> float | None:
 
 
 def _is_number(value) -> bool:
-    return isinstance(value, Real) or (hasattr(value, "item") and isinstance(value.item(), Real))
+    value = value.item() if hasattr(value, "item") else value  # a number of NumPy
+    return isinstance(value, Number) and not isinstance(value, complex)
 
 
 def _is_gap(value) -> bool:

@@ -136,6 +136,14 @@ def _arrow_stream(thing, kind):
     return Table(found, lambda: iter(thing if once else reader.from_stream(thing)), not once, True, "Arrow")
 
 
+def arrow_table(thing):
+    """Make one Arrow table of whatever exports Arrow."""
+    arrow = needed("pyarrow", "Reading an Arrow stream")
+    if hasattr(thing, "__arrow_c_array__"):
+        return arrow.Table.from_batches([arrow.record_batch(thing)])
+    return arrow.RecordBatchReader.from_stream(thing).read_all()
+
+
 def _find(columns, kind, head):
     """Find the columns; ``head`` gives the beginning of the table, to see whether a column holds lists."""
 
