@@ -478,7 +478,8 @@ SENTENCES = {
     "bad score": "{file}, line {line}: found the score {text!r}, expected a finite number such as 12.5 in "
     "the fifth column, because results are put in order by their scores. Correct it, or remove the line.",
     "duplicate line": "{file}, line {line}: document {doc!r} comes a second time for query {query!r}; the first is on "
-    "line {first}. A document has one place: remove one of the two lines.",
+    "line {first}. A document has one place: remove one of the two lines, or say what is to become of it: "
+    "duplicates='first' or duplicates='count' (--duplicates).",
     "id with white space": "The id {id!r} is empty or has white space in it, so the file would not read back. "
     "Replace the white space, for example by '_'.",
     # qrels and runs in memory

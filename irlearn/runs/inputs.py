@@ -69,10 +69,7 @@ def _with_twins(judged: Taken, twins) -> Mapping[str, Mapping[str, int]]:
     if not twins:
         return judged.data
     return {
-        query: {
-            **grades,
-            **{name: grades[doc] for name, doc in twins.get(query, {}).items() if doc in grades},
-        }
+        query: {name: grades[doc] for name, doc in twins.get(query, {}).items() if doc in grades} | grades
         for query, grades in judged.data.items()
     }
 

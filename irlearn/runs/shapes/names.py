@@ -8,7 +8,7 @@ from ...errors import error, listed, nearest
 # By what a column holds. Where a table has several of them, the name that stands first here counts. Names are
 # compared without capital letters and without what is neither letter nor digit: query_id is query-id, queryId.
 NAMES = {
-    "query": "query_id qid query q_id topic_id topic topicno question_id question query_text user_id user uid",
+    "query": "query_id qid query q_id q topic_id topic topicno question_id question query_text user_id user uid",
     "document": "doc_id docid docno doc document_id document corpus_id passage_id pid did item_id item "
     "product_id chunk_id node_id id _id",
     "grade": "relevance rel grade label rating judgment judgement relevance_label relevance_grade is_relevant "

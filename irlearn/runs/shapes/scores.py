@@ -113,8 +113,8 @@ def _mapping(thing, name, metrics):
     """Read query -> number, metric -> query -> number, query -> metric -> number, or a dict of columns."""
     if "details" in thing and "metric_score" in thing:  # the answer of Elasticsearch's _rank_eval
         return {ONE: {query: each["metric_score"] for query, each in thing["details"].items()}}, False
-    if isinstance(thing.get("per_query"), Mapping):  # our own Results as JSON
-        thing = thing["per_query"]
+    if isinstance(thing.get("per_query"), Mapping):  # our own Results as JSON, and what trec_eval wrote
+        return dict(thing["per_query"]), False
     values = list(thing.values())
     if not any(isinstance(each, Mapping) for each in values):
         if values and all(isinstance(each, (list, tuple)) for each in values):
@@ -124,14 +124,21 @@ def _mapping(thing, name, metrics):
     if not all(isinstance(each, Mapping) for each in values):
         raise error("scores of mixed kinds", name=name)
     inner = {key for each in values for key in each}
-    wanted = set(metrics or ())
-    outer_are_metrics = bool(wanted) and wanted <= set(thing) or all(map(_known, thing))
-    if not outer_are_metrics and not (bool(wanted) and wanted <= inner or all(map(_known, inner))):
+    outside, inside = (_are_metrics(keys, metrics) for keys in (thing, inner))
+    if outside == inside:
         raise error("metrics or queries", name=name, outer=_some(thing), inner=_some(inner))
-    if outer_are_metrics:
+    if outside:
         return {str(metric): dict(by_query) for metric, by_query in thing.items()}, False
     metrics_in_order = dict.fromkeys(key for each in values for key in each)
     return {str(m): {q: each[m] for q, each in thing.items() if m in each} for m in metrics_in_order}, False
+
+
+def _are_metrics(keys, asked) -> bool:
+    """Say whether the metrics that were asked for are among these keys, or else any that irlearn knows."""
+    keys = list(map(str, keys))
+    if asked and all(any(each == key or _same(each, key) for key in keys) for each in asked):
+        return True
+    return any(map(_known, keys))
 
 
 def _columns(thing) -> dict[str, list]:
@@ -202,7 +209,11 @@ def _file(path) -> Any:
         return _trec_eval(path)
     found = text_files.contents(path, kind)
     if kind == "CSV" and isinstance(found, Records):
-        found.records = [{name: _of_text(text) for name, text in each.items()} for each in found.records]
+        query = column("query", found.columns)
+        found.records = [
+            {name: text if name == query else _of_text(text) for name, text in each.items()}
+            for each in found.records
+        ]
     elif isinstance(found, Records):
         found.records = [_flat(each) for each in found.records]
         found.columns = list(found.records[0])
@@ -229,7 +240,7 @@ def _trec_eval(path):
             by_query[query] = number
     if not found:
         raise error("only means", file=name)
-    return found
+    return {"per_query": found}
 
 
 # ---- single values ---------------------------------------------------------------------------------

@@ -103,7 +103,7 @@ def _json_lines(path, name):
 def _json(path, name):
     """Read a JSON file; pandas' "split" form, in which MLflow logs its tables, is put together again."""
     try:
-        found = json.loads(b"".join(block for block, _ in blocks(path)))
+        found = json.loads(b"".join(block for block, _ in blocks(path)).rstrip())
     except UnicodeDecodeError as problem:
         line = problem.object.count(b"\n", 0, problem.start) + 1
         raise error("not utf-8", file=name, line=line, byte=problem.object[problem.start]) from None

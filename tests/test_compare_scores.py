@@ -1,0 +1,258 @@
+"""Scores that were worked out elsewhere: compared as runs are, in every shape, and more than two systems."""
+
+import json
+import random
+import re
+from decimal import Decimal
+
+import pytest
+
+import irlearn
+from console import irlearn as command
+from every import every
+from irlearn import compare_scores
+from irlearn.runs.comparison.significance import holm
+from lazy_import import lazy_import
+
+np, pd, pl, pa = map(lazy_import, ("numpy", "pandas", "polars", "pyarrow"))
+draw = random.Random(4)
+A = {f"q{i}": draw.random() for i in range(10)}
+B = {query: score + 0.1 * draw.random() for query, score in A.items()}
+C = {query: score + 0.3 * (draw.random() - 0.5) for query, score in A.items()}
+SYSTEMS = {"A": A, "B": B, "C": C}
+QRELS = {"1": {"a": 2, "b": 1}, "2": {"c": 1}, "3": {"d": 1}}
+RUNS = [{"1": {"b": 2.0, "x": 1.0}, "2": {"c": 1.0}}, {"1": {"a": 2.0, "b": 1.0}, "2": {"x": 2.0, "c": 1.0}}]
+
+
+@pytest.mark.parametrize("metric", ["nDCG@5", "RR", "AP"])
+def test_it_is_what_compare_gives(metric):
+    whole = irlearn.compare(QRELS, *RUNS, metric)
+    found = compare_scores(*[irlearn.evaluate(QRELS, run, metric) for run in RUNS])
+    theirs, ours = whole[metric].to_dict(), found[metric].to_dict()
+    for each in (theirs, ours):  # scores do not say which runs lack a query
+        each.pop("missing"), each.pop("sentence"), each.pop("tied")
+    assert ours == theirs
+    assert (found.p, found.interval, found.mean) == (whole.p, whole.interval, whole.mean)
+    assert isinstance(found, type(whole))
+    with pytest.raises(irlearn.IRLearnError, match="no rankings.*compare.qrels"):
+        found.explain()
+
+
+def shapes(scores):
+    rows = [{"Query": q, "faithfulness": s} for q, s in scores.items()]
+    frame = pd.DataFrame(rows)
+    long = [{"qid": q, "measure": "faithfulness", "value": s} for q, s in scores.items()]
+    return {
+        "dict": scores,
+        "numpy": {q: np.float64(s) for q, s in scores.items()},
+        "decimals": {q: Decimal(repr(s)) for q, s in scores.items()},
+        "by metric": {"AP": scores},
+        "by query": {q: {"AP": s} for q, s in scores.items()},
+        "records": rows,
+        "columns": frame.to_dict("list"),
+        "pandas": frame,
+        "pandas, index": frame.set_index("Query"),
+        "Polars": pl.from_pandas(frame),
+        "Polars, lazy": pl.from_pandas(frame).lazy(),
+        "Arrow": pa.Table.from_pandas(frame),
+        "a row for each metric": pd.DataFrame(long),
+        "list": list(scores.values()),
+        "array": np.array(list(scores.values())),
+        "column": frame["faithfulness"],
+    }
+
+
+@every("shape", lambda: shapes(A))
+def test_every_shape_gives_the_same(shape):
+    found, expected = compare_scores(shapes(A)[shape], shapes(B)[shape]), compare_scores(A, B)
+    assert list(found.only.differences.values()) == list(expected.only.differences.values())
+    named = shape not in ("list", "array", "column")
+    assert list(found.only.differences) == (list(A) if named else [str(i) for i in range(1, 11)])
+
+
+def files(folder):
+    frame = pd.DataFrame({"query": list(A), "map": list(A.values()), "other": 1.0})
+    frame.loc[len(frame)] = ["mean", 0.5, 1.0]
+    frame.to_csv(folder / "a.csv", index=False)
+    frame[:-1].to_json(folder / "a.jsonl", orient="records", lines=True)
+    frame[:-1].to_json(folder / "a.json", orient="split")
+    text = "".join(f"map   \t{q}\t{s!r}\nother\t{q}\t1\n" for q, s in A.items())
+    (folder / "a.txt").write_text(f"runid\tall\tx\n{text}map\tall\t0.5\n")
+    llama = [{"query": q, "metric_dict": {"map": {"score": s}, "other": {"score": 1}}} for q, s in A.items()]
+    (folder / "llama.jsonl").write_text("\n".join(map(json.dumps, llama)))
+    (folder / "ranx.json").write_text(json.dumps({"map": A, "other": dict.fromkeys(A, 1)}))
+    return sorted(folder.iterdir())
+
+
+def test_files_of_every_kind(tmp_path):
+    for file in files(tmp_path):
+        found = compare_scores(file, {"AP": B}, "AP")
+        assert found["map"].scores_a == pytest.approx(A, abs=1e-9), file
+        assert found["map"].largest == 1  # it is known by its name
+        with pytest.raises(irlearn.IRLearnError, match="several numbers.*map, other.*metrics="):
+            compare_scores(file, file)
+    details = {q: {"metric_score": s} for q, s in A.items()}
+    (tmp_path / "answer.json").write_text(json.dumps({"metric_score": 0.5, "details": details}))
+    assert compare_scores(tmp_path / "answer.json", B).p == compare_scores(A, B).p
+
+
+def test_our_own_json_and_csv_come_back(tmp_path):
+    results = [irlearn.evaluate(QRELS, run, ["AP", "RR"]) for run in RUNS]
+    expected = compare_scores(*results, ["AP", "RR"])
+    for end, write in {"json": lambda each: each.to_json(), "csv": lambda each: each.to_csv()}.items():
+        paths = [tmp_path / f"{i}.{end}" for i in range(2)]
+        for path, each in zip(paths, results):
+            path.write_text(write(each))
+        found = compare_scores(*paths, ["AP", "RR"])
+        assert found.to_dict() == expected.to_dict()
+        assert found["RR"].p_holm == expected["RR"].p_holm is not None
+
+
+def test_queries_without_both_numbers_are_left_out_and_named():
+    found = compare_scores(
+        {"q1": 1, "q2": None, "q3": 0.5}, {"q1": 0.5, "q2": 1, "q3": 1, "q4": float("nan"), "q5": 1}
+    )
+    assert set(found.only.differences) == {"q1", "q3"}
+    assert found.notes == ["2 queries have a number of B, but not of all, and are left out: q2, q5."]
+    assert found.notes[0] in str(found)
+
+
+def test_directions_and_limits_follow_the_metric_or_the_caller():
+    lower = compare_scores({"q1": 1, "q2": 3}, {"q1": 2, "q2": 3}, better="lower", largest=9)
+    assert lower.only.counts == (0, 1, 1) and lower.only.largest == 9
+    assert (
+        compare_scores({"AP": A}, {"AP": B}).only.guaranteed and compare_scores(A, B).only.guaranteed is None
+    )
+    assert "is shown" in compare_scores(A, A, margin=0.5, largest=1).sentence
+
+
+# ---- more than two systems -------------------------------------------------------------------------
+
+
+def test_all_pairs_are_compared_and_adjusted():
+    found = compare_scores(SYSTEMS)
+    alone = {pair: compare_scores(*[SYSTEMS[name] for name in pair]).p for pair in found.pairs}
+    assert len(alone) == 3 and list(found.means) == sorted(found.means, key=found.means.get, reverse=True)
+    assert [each.p_holm for each in found.pairs.values()] == pytest.approx(holm(list(alone.values())))
+    for (a, b), each in found.pairs.items():
+        assert each.mean >= 0 and each is found[a, b] is found[b, a]
+        assert (b in found.not_told_apart(a)) == (a in found.not_told_apart(b)) == (each.p_holm > 0.05)
+        assert f"after Holm's adjustment for 3 pairs" in each.sentence and "metrics" not in each.sentence
+    assert found.not_told_apart("A") == ["C"] or found.not_told_apart("A") == []
+    assert "That two are not told apart does not show that they are equal" in found.sentence
+
+
+def test_all_against_a_baseline():
+    found = compare_scores(SYSTEMS, baseline="A")
+    assert set(found.pairs) == {("A", "B"), ("A", "C")} and found["A", "B"].mean > 0
+    assert found["A", "B"].p_holm <= compare_scores(SYSTEMS)["A", "B"].p_holm
+    assert "1 is told apart from A: B" in found.sentence
+    with pytest.raises(irlearn.IRLearnError, match="B and C were not compared"):
+        found["B", "C"]
+
+
+def test_a_table_with_a_column_for_each_system(tmp_path):
+    frame = pd.DataFrame({"topic": list(A), **{name: list(each.values()) for name, each in SYSTEMS.items()}})
+    expected = compare_scores(SYSTEMS).to_dict()
+    frame.to_csv(tmp_path / "m.csv", index=False)
+    for table in (frame, pl.from_pandas(frame), pa.Table.from_pandas(frame), tmp_path / "m.csv"):
+        assert compare_scores(table).to_dict() == expected
+    two = compare_scores(frame[["topic", "A", "B"]])
+    assert two.names == ("A", "B") and two.p == compare_scores(A, B).p
+
+
+def test_it_is_shown_in_every_form():
+    systems = {"<A>": A, "B|": B, "C": C}
+    found = compare_scores(systems)
+    text, html, markdown = str(found), found.to_html(), found.to_markdown()
+    assert found.sentence in text and "not told apart from" in text
+    assert "<A>" not in html and "&lt;A&gt;" in html and html.count("<svg") == 1
+    assert "B\\|" in markdown and json.loads(found.to_json())["pairs"][0]["p_holm"] is not None
+    drawn = re.search(r"d='(M[^']+)' fill='none' stroke='currentColor'", found.picture().svg).group(1)
+    assert drawn.count("M") == len(A)  # a line for each query
+    assert found.plot().alt == found.picture().alt
+    assert "B 0." in found.picture().alt.replace("|", "")
+
+
+def test_the_command(tmp_path):
+    for name, scores in SYSTEMS.items():
+        (tmp_path / f"{name}.json").write_text(json.dumps(scores))
+    words = [f"{name}.json" for name in SYSTEMS]
+    done = command("compare-scores", *words, "--baseline", "A.json", "--format", "json", cwd=tmp_path)
+    named = {f"{name}.json": scores for name, scores in SYSTEMS.items()}
+    assert (
+        json.loads(done.stdout)["pairs"]
+        == json.loads(compare_scores(named, baseline="A.json").to_json())["pairs"]
+    )
+    two = command(
+        "compare-scores",
+        *words[:2],
+        "--names",
+        "old",
+        "new",
+        "--margin",
+        "0.5",
+        "--largest",
+        "1",
+        cwd=tmp_path,
+    )
+    assert two.returncode == 0 and b"new has the higher mean score" in two.stdout
+    assert command("compare-scores", words[0], cwd=tmp_path).returncode == 2
+    assert command("compare-scores", words[0], words[0], "--names", "x", "x", cwd=tmp_path).returncode == 2
+    assert command("compare-scores", "no.txt", words[0], cwd=tmp_path).returncode == 1
+
+
+# ---- what is refused -------------------------------------------------------------------------------
+
+
+def refused():
+    several = {"q1": {"AP": 1, "RR": 1}}
+    return [
+        (lambda: compare_scores(several, several), "several numbers for each query: AP, RR"),
+        (lambda: compare_scores(several, several, "APP"), "no numbers called 'APP'. Did you mean 'AP'"),
+        (lambda: compare_scores([1, 2], [1]), "2 of A, 1 of B"),
+        (lambda: compare_scores([1, 2], {"q1": 1}), "scores of A are lists without names"),
+        (lambda: compare_scores({"q1": 1}, {"Q1": 1}), "'q1' and 'Q1' differ only in capital"),
+        (lambda: compare_scores({"x": 1}, {"y": 1}), "one has x, another y"),
+        (lambda: compare_scores({"q1": "good"}, {"q1": 1}), "A, query 'q1': score is 'good'"),
+        (lambda: compare_scores({"q1": float("inf")}, {"q1": 1}), "is inf, expected a finite"),
+        (lambda: compare_scores({"q1": 1, "q2": {"AP": 1}}, {"q1": 1}), "one number, and others several"),
+        (
+            lambda: compare_scores({"x1": {"y1": 1}}, {"x1": {"y1": 1}}),
+            "neither are names of metrics.*metrics=",
+        ),
+        (lambda: compare_scores([], []), "found no number"),
+        (lambda: compare_scores(3, 4), "A: found int"),
+        (lambda: compare_scores(A), "1 system, and it takes two"),
+        (lambda: compare_scores({"A": A}), "1 system, and it takes two"),
+        (lambda: compare_scores(A, B, better="more"), "'higher', 'lower' or 'neither'"),
+        (lambda: compare_scores(A, B, largest=0), "largest=0"),
+        (lambda: compare_scores(A, B, margin=-1), "margin=-1"),
+        (lambda: compare_scores(A, B, names=("x", "x")), "pair of different names"),
+        (lambda: compare_scores(SYSTEMS, baseline="a"), "no system 'a'. Did you mean 'A'"),
+        (lambda: compare_scores([{"qid": "1", "s": 1}, {"qid": "1", "s": 2}], A), "'1' comes a second time"),
+        (lambda: compare_scores(SYSTEMS)["A", "D"], "A and D were not compared"),
+        (lambda: compare_scores(several, several, ["AP", "RR"]).p, "Several metrics were compared"),
+    ]
+
+
+@every("call, says", refused)
+def test_what_cannot_be_compared_is_refused(call, says):
+    with pytest.raises(irlearn.IRLearnError, match=says):
+        call()
+
+
+def wrong_files():
+    return [
+        ("map 1 0.5 x\n", 1, "expected the three columns that trec_eval -q prints"),
+        ("map\t1\t0.5\nmap\t1\t0.6\n", 2, "map of query '1' comes a second time"),
+        ("map\tall\t0.5\n", None, "means only.*-q"),
+    ]
+
+
+@every("text, line, says", wrong_files)
+def test_a_wrong_file_is_refused_with_its_place(text, line, says, tmp_path):
+    (tmp_path / "a.txt").write_text(text)
+    with pytest.raises(irlearn.IRLearnError, match=says) as wrong:
+        compare_scores(tmp_path / "a.txt", A)
+    assert wrong.value.line == line

@@ -1,0 +1,327 @@
+"""Lists, records, tables, batches and text files, taken for what they are; and what is refused."""
+
+import gzip
+import json
+
+import pytest
+
+import irlearn
+from console import irlearn as command
+from every import every
+from lazy_import import lazy_import
+
+np, pd, pl, pa = map(lazy_import, ("numpy", "pandas", "polars", "pyarrow"))
+QRELS = {"1": {"a": 2, "b": 0}, "2": {"c": 1}}
+RUN = {"1": {"b": 0.9, "a": 0.8}, "2": {"x": 0.7, "c": 0.6, "y": 0.5}}
+JUDGED = [{"qid": q, "docno": d, "label": n} for q, judged in QRELS.items() for d, n in judged.items()]
+RANKED = [{"Query-ID": q, "id": d, "rank": i} for q, s in RUN.items() for i, d in enumerate(s, 1)]
+METRICS = ["nDCG@2", "AP", "Judged@2"]
+EXPECTED = irlearn.evaluate(QRELS, RUN, METRICS).per_query
+
+
+def evaluated(judged, ranked, **how):
+    return irlearn.evaluate(judged, ranked, METRICS, **how)
+
+
+# ---- lists -----------------------------------------------------------------------------------------
+
+
+def lists():
+    graded = [[("a", 2), ("b", 0)], ["c"]]
+    ranked = [list(docs) for docs in RUN.values()]
+    hits = [[{"doc": d, "similarity": s} for d, s in docs.items()] for docs in RUN.values()]
+    shuffled = [docs[::-1] for docs in hits]
+    keyed = dict(zip(RUN, ranked))
+    return [
+        (graded, ranked),
+        (graded, hits),
+        (graded, shuffled),
+        (dict(zip(QRELS, graded)), keyed),
+        (QRELS, keyed),
+        (QRELS, {"1": ["b", "a"], "2": RUN["2"]}),
+        (dict(zip(QRELS, graded)), {"2": ("x", "c", "y"), "1": ("b", "a")}),
+        (pd.Series(graded), pl.Series(ranked)),
+        (graded, pa.array(ranked)),
+        (iter(graded), iter(ranked)),
+    ]
+
+
+@every("judged, ranked", lists)
+def test_lists_score_as_dicts_do(judged, ranked):
+    assert evaluated(judged, ranked).per_query == EXPECTED
+
+
+def test_ids_that_are_whole_numbers():
+    ranked = np.array([[7, 8, 9], [4, 5, 6]])
+    assert irlearn.evaluate([[8], [9, 4]], ranked, "RR").per_query["RR"] == {"1": 0.5, "2": 1}
+    assert irlearn.evaluate({"u": {8}}, {"u": np.array([7, 8])}, "RR").mean["RR"] == 0.5
+    with pytest.raises(irlearn.IRLearnError, match="two ways.*Name the queries"):
+        irlearn.evaluate([[7, 8, 9]], [[7, 8, 9]], "RR")
+    rows = [("u", 8, 1)]
+    assert irlearn.evaluate(rows, [("u", 7, 2), ("u", 8, 1)], "RR").mean["RR"] == 0.5
+
+
+def test_an_empty_list_is_a_query_without_results():
+    found = irlearn.evaluate([["a"], ["b"], []], [["a"], [], ["x"]], "R@5")
+    assert found.per_query["R@5"] == {"1": 1, "2": 0, "3": 0} and not found.missing
+
+
+def test_one_query_of_lists_is_explained_and_compared():
+    judged, ranked = [["a"], ["b"]], [["x", "a"], ["b"]]
+    assert irlearn.explain("RR", judged, ranked, query=1).rows()[1]["document"] == "a"
+    found = irlearn.compare(judged, ranked, [["a"], ["b"]], "RR")
+    assert found.mean == 0.25 and found.explain("RR", "1")[1].score == 1
+    assert [words.partition(":")[0] for words in found.read_as] == ["Judgments", "Run", "Run"]
+
+
+def test_what_it_was_taken_for_is_said():
+    found = irlearn.evaluate([["a"]], JUDGED[:0] or [["a"]], "RR")
+    assert found.read_as[1] == (
+        "Run: for each query a list of ids, the best one first; the queries are numbered from 1 in their order"
+    )
+    assert all(f"{words}." in str(found) and words in found.to_html() for words in found.read_as)
+    assert irlearn.evaluate(QRELS, RUN, "RR").read_as == []
+    frame = pd.DataFrame(JUDGED).set_axis(["query_id", "doc_id", "relevance"], axis=1)
+    assert irlearn.evaluate(frame, RUN, "RR").read_as == []
+    only = [{"qid": "1", "docno": "a"}]
+    assert irlearn.evaluate(only, RUN, "RR").read_as[0].endswith("each document named is right (grade 1)")
+
+
+# ---- tables, records and batches -------------------------------------------------------------------
+
+
+def tables(rows):
+    frame = pd.DataFrame(rows)
+    arrow = pa.Table.from_pandas(frame)
+    return {
+        "records": rows,
+        "records, one by one": iter(rows),
+        "columns": frame.to_dict("list"),
+        "pandas": frame,
+        "Polars": pl.from_pandas(frame),
+        "Polars, lazy": pl.from_pandas(frame).lazy(),
+        "Arrow": arrow,
+        "Arrow batch": pa.RecordBatch.from_pandas(frame),
+        "Arrow stream": arrow.to_reader(max_chunksize=2),
+        "list of batches": arrow.to_batches(max_chunksize=1)[::-1],
+        "batches, one by one": iter(arrow.to_batches(max_chunksize=2)),
+        "batches of records": iter([rows[:1], rows[1:]]),
+        "list of frames": [frame[:2], frame[2:]],
+    }
+
+
+@every("kind", lambda: tables(RANKED))
+def test_tables_score_as_dicts_do(kind):
+    found = evaluated(tables(JUDGED)[kind], tables(RANKED)[kind])
+    assert found.per_query == EXPECTED
+    assert "'qid'" in found.read_as[0] and "rank, the lowest first, in 'rank'" in found.read_as[1]
+    assert irlearn.explain("RR", tables(JUDGED)[kind], tables(RANKED)[kind], query="1").score == 0.5
+
+
+def test_a_lazy_table_is_asked_for_its_columns_only():
+    read = []
+
+    def note(frame):
+        read.extend(frame.columns)
+        return frame
+
+    schema = {"q": pl.String, "doc": pl.String, "score": pl.Float64}
+    rows = {"q": ["1", "2", "1"], "doc": ["b", "c", "a"], "score": [0.9, 0.7, 0.8]}
+    lazy = (
+        pl.LazyFrame({**rows, "text": ["…"] * 3})
+        .select(["q", "doc", "score"])
+        .map_batches(note, schema=schema)
+    )
+    found = evaluated(QRELS, lazy)  # query 1 comes again: it is read a second time, as a whole
+    assert found.per_query["AP"] == {"1": 0.5, "2": 1} and set(read) == {"q", "doc", "score"}
+
+
+def test_a_table_with_lists():
+    frame = pd.DataFrame(
+        {"question": ["x", "y"], "targets": [["a"], ["c"]], "Retrieved": [["b", "a"], ["c"]]}
+    )
+    for table in (frame, pl.from_pandas(frame).lazy(), pa.Table.from_pandas(frame), frame.to_dict("records")):
+        assert irlearn.evaluate(table, table, "RR").per_query["RR"] == {"x": 0.5, "y": 1}
+    found = irlearn.evaluate(*[frame.drop(columns="question")] * 2, "RR")
+    assert found.per_query["RR"] == {"1": 0.5, "2": 1}
+    with pytest.raises(irlearn.IRLearnError, match="Row 2: query 'x' comes a second time"):
+        irlearn.evaluate(frame.assign(question="x"), frame, "RR")
+
+
+def test_the_names_of_beir():
+    judged = pd.DataFrame({"query-id": ["1"], "corpus-id": ["a"], "score": [1]})
+    assert irlearn.evaluate(judged, RUN, "RR").mean["RR"] == 0.5
+    with pytest.raises(irlearn.IRLearnError, match="no column for the grades"):  # it is a run
+        irlearn.evaluate(judged.rename(columns={"corpus-id": "docno"}), RUN, "RR")
+
+
+# ---- files -----------------------------------------------------------------------------------------
+
+WRITE = {
+    "csv": lambda rows: pd.DataFrame(rows).to_csv(index=False),
+    "tsv": lambda rows: pd.DataFrame(rows).to_csv(index=False, sep="\t"),
+    "jsonl": lambda rows: "\n\n".join(map(json.dumps, rows)),
+    "json": lambda rows: json.dumps(rows, indent=1),
+    "split.json": lambda rows: pd.DataFrame(rows).to_json(orient="split"),
+    "csv.gz": lambda rows: "\ufeff" + pd.DataFrame(rows).to_csv(index=False, sep=";"),
+}
+
+
+def write(path, text):
+    data = text.encode()
+    path.write_bytes(gzip.compress(data) if path.suffix == ".gz" else data)
+    return path
+
+
+@pytest.mark.parametrize("end", WRITE)
+def test_text_files_score_as_dicts_do(tmp_path, end):
+    judged, ranked = (
+        write(tmp_path / f"{name}.{end}", WRITE[end](rows)) for name, rows in (("q", JUDGED), ("r", RANKED))
+    )
+    assert evaluated(judged, ranked).per_query == EXPECTED
+
+
+def test_json_files_of_dicts_and_lists(tmp_path):
+    judged, ranked = (
+        write(tmp_path / "q.json", json.dumps(QRELS)),
+        write(tmp_path / "r.json", json.dumps(RUN)),
+    )
+    found = evaluated(judged, ranked)
+    assert found.per_query == EXPECTED
+    lines = write(tmp_path / "r.jsonl", '["b", "a"]\n["x", "c", "y"]\n')
+    assert evaluated([["a"], ["c"]], lines).mean["AP"] == 0.5
+
+
+def test_a_trec_file_may_be_called_tsv(tmp_path):
+    judged = write(tmp_path / "q.tsv", "1\t0\ta\t2\n1\t0\tb\t0\n2\t0\tc\t1\n")
+    assert evaluated(judged, RUN).per_query == EXPECTED
+
+
+def wrong_files():
+    return [
+        ("b.jsonl", '{"qid": "1", "doc": "a", "rel": 1}\n{"qid": "1", "doc": "a", "rel": 1}', 2, "'a' comes a second"),
+        ("c.csv", "qid,doc,rel\n\n1,a,x\n", 3, "'x' in the column 'rel', expected a number"),
+        ("d.csv", "qid,doc,rel\n1,a\n", 2, "2 values, expected one for each of the columns qid, doc, rel"),
+        ("e.jsonl", '{"qid": "1", "doc": "a", "rel": 1}\n{"qid"\n', 2, "no JSON"),
+        ("f.jsonl", '{"qid": "1", "doc": "a", "rel": 1}\n{"qid": "1", "rel": 1}', 2, "has no 'doc'"),
+        ("g.json", "{", 1, "no JSON"),
+        ("h.csv", "qid,doc,relevanse\n1,a,1\n", None, "If 'relevanse' is meant, call it 'relevance'"),
+        ("i.csv", "", None, "found nothing"),
+        ("j.parquet", "PAR1", None, "file of Parquet.*scan_parquet"),
+        ("k.json", "3", None, "Qrels should be"),
+        ("l.csv", "qid,doc,rel\n1,a,1_0\n", 2, "'1_0'"),
+    ]  # fmt: skip
+
+
+@every("name, text, line, says", wrong_files)
+def test_a_wrong_file_is_refused_with_its_place(name, text, line, says, tmp_path):
+    with pytest.raises(irlearn.IRLearnError, match=says) as refused:
+        evaluated(write(tmp_path / name, text), RUN)
+    assert refused.value.line == line
+
+
+# ---- a document twice ------------------------------------------------------------------------------
+
+TWICE = {"q": ["x", "a", "a", "b"]}
+
+
+def test_a_document_twice_is_refused_or_counted():
+    judged = {"q": ["a", "b"]}
+    with pytest.raises(irlearn.IRLearnError, match="Query 'q', place 3: document 'a' .*'count'"):
+        irlearn.evaluate(judged, TWICE, "P@4")
+    first = irlearn.evaluate(judged, TWICE, ["P@4", "R@4", "AP"], duplicates="first")
+    assert list(first.mean.values()) == pytest.approx([2 / 4, 1, (1 / 2 + 2 / 3) / 2])
+    assert first.read_as[1].endswith(
+        "1 time a document came that was there already, and only its best place counts"
+    )
+    count = irlearn.evaluate(judged, TWICE, ["P@4", "R@4", "AP"], duplicates="count")
+    assert list(count.mean.values()) == pytest.approx([3 / 4, 1, (1 / 2 + 2 / 3 + 3 / 4) / 3])
+    shown = irlearn.explain("AP", judged, TWICE, query="q", duplicates="count")
+    assert shown.score == pytest.approx(count.mean["AP"])
+    assert [row["document"] for row in shown.rows()] == ["x", "a", "a (2)", "b"]
+
+
+def test_the_best_place_counts_whatever_the_order_of_the_rows():
+    rows = [("q", "a", 0.1), ("q", "b", 0.5), ("q", "a", 0.9)]
+    assert irlearn.evaluate({"q": ["a"]}, rows, "RR", duplicates="first").mean["RR"] == 1
+
+
+def test_either_run_is_judged_with_its_own_places():
+    judged, other = {"q": ["a", "b"]}, {"q": ["a", "b"]}
+    found = irlearn.compare(judged, TWICE, other, "R@2", duplicates="count")
+    assert found["R@2"].means == (pytest.approx(1 / 3), 1)
+    assert [each.score for each in found.explain()] == [pytest.approx(1 / 3), 1]
+
+
+def test_a_name_for_a_second_place_is_free():
+    ranked = {"q": ["a", "a (2)", "a", "a"]}
+    shown = irlearn.explain("P", {"q": ["a"]}, ranked, query="q", duplicates="count")
+    assert [row["document"] for row in shown.rows()] == ["a", "a (2)", "a (3)", "a (4)"]
+    assert shown.score == 3 / 4
+
+
+def test_judgments_twice():
+    rows = [("q", "a", 1), ("q", "a", 2)]
+    first = irlearn.evaluate(rows, {"q": ["a"]}, "CG", duplicates="first")
+    assert first.mean["CG"] == 1 and "only its first grade" in first.read_as[0]
+    assert irlearn.evaluate(rows, {"q": ["a", "a"]}, "CG", duplicates="count").mean["CG"] == 3
+
+
+def test_a_trec_file_with_a_document_twice(tmp_path):
+    ranked = write(tmp_path / "a.run", "q Q0 x 1 9 t\nq Q0 a 2 8 t\nq Q0 a 3 7 t\nq Q0 b 4 6 t\n")
+    judged = write(tmp_path / "q.csv", "qid,doc,rel\nq,a,1\nq,b,1\n")
+    with pytest.raises(irlearn.IRLearnError, match="line 3.*duplicates="):
+        irlearn.evaluate(judged, ranked, "P@4")
+    for duplicates in ("first", "count"):
+        expected = irlearn.evaluate({"q": ["a", "b"]}, TWICE, "P@4", duplicates=duplicates).mean["P@4"]
+        assert irlearn.evaluate(judged, ranked, "P@4", duplicates=duplicates).mean["P@4"] == expected
+        done = command(
+            "evaluate", judged, ranked, "-m", "P@4", "--duplicates", duplicates, "--format", "json"
+        )
+        assert json.loads(done.stdout)["P@4"] == expected
+        assert b"CSV with the query in 'qid'" in done.stderr and b"1 time a document came" in done.stderr
+        cut = command(
+            "evaluate", judged, ranked, "-m", "P@4", "--duplicates", duplicates, "-M", "2", "--format", "csv"
+        )
+        assert cut.stdout.splitlines()[-1] == b"mean,0.25" and b"1 time" in cut.stderr
+
+
+# ---- what is refused -------------------------------------------------------------------------------
+
+
+def refused():
+    right, ranked = [["a"], ["b"]], [["a"], ["b"]]
+    return [
+        (right, {"1": ["a"]}, "judgments: lists, .* run: queries with names"),
+        (QRELS, ranked, "run: lists, .* judgments: queries with names"),
+        (right, ranked[:1], "2 lists of right ids and 1 lists of retrieved"),
+        (right, [{"a"}, {"b"}], "set, which has no order"),
+        (QRELS, {"1": RUN["1"], "2": ["x"]}, "Query '2' of the run holds list, expected a score"),
+        (right, [["a"], None], "'2' of the run holds NoneType"),
+        (right, [["a", ("b", 1)], ["b"]], "Query '1', place 2.*tuple"),
+        (right, [[("a", 1), "bc d"], ["b"]], "begins with .'a', 1.*not all"),
+        (right, [[{"text": "a"}], ["b"]], "no field names the document"),
+        (right, [["a", None], ["b"]], "Query '1', place 2: the document id is missing"),
+        (right, ["a", "b"], "Row 1: found 'a'.*list of lists"),
+        ([{"qid": "1", "docno": "a", "lable": 1}], RUN, "'lable' is meant, call it 'label'"),
+        ([{"queryy": "1", "docno": "a", "rel": 1}], RUN, "query ids.*'queryy' is meant, call it 'query'"),
+        (QRELS, [{"qid": "1", "doc": "a", "rank": "one"}], "Row 1: found 'one', expected a rank"),
+        (
+            QRELS,
+            iter([RANKED[:1], RANKED[2:3], RANKED[1:2]]),
+            "Row 3: query '1' comes again.*sort them by query",
+        ),
+        (QRELS, [{"qid": "1", "doc": "a", "score": float("nan")}], "finite"),
+    ]
+
+
+@every("judged, ranked, says", refused)
+def test_what_cannot_be_read_is_refused(judged, ranked, says):
+    with pytest.raises(irlearn.IRLearnError, match=says):
+        irlearn.evaluate(judged, ranked, "RR")
+
+
+def test_unknown_duplicates_are_a_wrong_question():
+    with pytest.raises(irlearn.IRLearnError, match="'refuse', 'first'.*or 'count'") as wrong:
+        irlearn.evaluate(QRELS, RUN, "RR", duplicates="last")
+    assert wrong.value.usage
