@@ -137,7 +137,7 @@ def test_all_pairs_are_compared_and_adjusted():
     for (a, b), each in found.pairs.items():
         assert each.mean >= 0 and each is found[a, b] is found[b, a]
         assert (b in found.not_told_apart(a)) == (a in found.not_told_apart(b)) == (each.p_holm > 0.05)
-        assert f"after Holm's adjustment for 3 pairs" in each.sentence and "metrics" not in each.sentence
+        assert "after Holm's adjustment for 3 pairs" in each.sentence and "metrics" not in each.sentence
     assert found.not_told_apart("A") == ["C"] or found.not_told_apart("A") == []
     assert "That two are not told apart does not show that they are equal" in found.sentence
 

@@ -213,7 +213,7 @@ def test_one_query_in_common_is_enough():
 def wrong_runs():
     frame = pd.DataFrame(RETRIEVED, columns=[*COLUMNS, "score"])
     return [
-        (frame.rename(columns={"doc_id": "dcoid"}), "no column for the document ids.*If 'dcoid' is meant, call it 'docid'"),
+        (frame.rename(columns={"doc_id": "dcoid"}), "the document ids.*'dcoid' is meant, call it 'docid'"),
         (frame.assign(doc_id=[None, "x", "y"]), "Row 1.*document id is missing"),
         (frame.assign(doc_id=[1.0, float("nan"), 2.0]), "Row 1.*1.0.*text.*astype.int..astype.str."),
         ([("q", 1.5, 1.0)], "Row 1.*1.5 .float., expected text"),
@@ -239,7 +239,7 @@ def test_what_is_no_run_is_refused_and_the_row_named(run, says):
 
 def wrong_qrels():
     return [
-        (pd.DataFrame(JUDGED, columns=[*COLUMNS, "lable"]), "no column for the grades.*'lable' is meant, call it 'label'"),
+        (pd.DataFrame(JUDGED, columns=[*COLUMNS, "lable"]), "the grades.*'lable' is meant, call it 'label'"),
         ([("q", "d", 0.5)], "'q'.*'d'.*0.5.*whole"),
         ([("q", "d", "1")], "'q'.*'d'.*'1'.*whole"),
         ([], "no judgments"),

@@ -77,7 +77,8 @@ def test_one_query_of_lists_is_explained_and_compared():
 def test_what_it_was_taken_for_is_said():
     found = irlearn.evaluate([["a"]], JUDGED[:0] or [["a"]], "RR")
     assert found.read_as[1] == (
-        "Run: for each query a list of ids, the best one first; the queries are numbered from 1 in their order"
+        "Run: for each query a list of ids, the best one first; "
+        "the queries are numbered from 1 in their order"
     )
     assert all(f"{words}." in str(found) and words in found.to_html() for words in found.read_as)
     assert irlearn.evaluate(QRELS, RUN, "RR").read_as == []
@@ -199,7 +200,7 @@ def test_a_trec_file_may_be_called_tsv(tmp_path):
 
 def wrong_files():
     return [
-        ("b.jsonl", '{"qid": "1", "doc": "a", "rel": 1}\n{"qid": "1", "doc": "a", "rel": 1}', 2, "'a' comes a second"),
+        ("b.jsonl", '{"q": "1", "doc": "a", "rel": 1}\n{"q": "1", "doc": "a", "rel": 1}', 2, "'a' comes a second"),
         ("c.csv", "qid,doc,rel\n\n1,a,x\n", 3, "'x' in the column 'rel', expected a number"),
         ("d.csv", "qid,doc,rel\n1,a\n", 2, "2 values, expected one for each of the columns qid, doc, rel"),
         ("e.jsonl", '{"qid": "1", "doc": "a", "rel": 1}\n{"qid"\n', 2, "no JSON"),

@@ -1,9 +1,9 @@
 """The page on the reader's own data: each of its pieces of Python runs, and gives what the other tools give.
 
-The files in `tool_files` hold numbers of our own. MLflow 3.17.2, ragas 0.4.3, LlamaIndex 0.14.25 and ranx 0.3.21 were
-run on them, and LongMemEval's evaluation (commit 6a92d1a); these wrote the scores below. MTEB calls pytrec_eval,
-as does this test. Elasticsearch's answer is in the form of its documentation, version 8, with scores by its
-definition of precision. The lines of trec_eval -q are in the form of version 10.
+The files in `tool_files` hold numbers of our own. MLflow 3.17.2, ragas 0.4.3, LlamaIndex 0.14.25 and ranx
+0.3.21 were run on them, and LongMemEval's evaluation (commit 6a92d1a): they gave the scores below. MTEB calls
+pytrec_eval, as does this test. Elasticsearch's answer is in the form of its documentation, version 8, with
+scores by its definition of precision. The lines of trec_eval -q are in the form of version 10.
 """
 
 import ast

@@ -9,8 +9,8 @@ def add(commands):
     parser = commands.add_parser(
         "compare",
         help="compare two runs, query by query",
-        description="Is the second run better than the first? Differences are B - A. Scores that another program "
-        f"worked out are compared by compare-scores. {scoring.FILES}",
+        description="Is the second run better than the first? Differences are B - A. Scores that another "
+        f"program worked out are compared by compare-scores. {scoring.FILES}",
     )
     parser.add_argument("qrels", help="the judgments")
     parser.add_argument("run_a", help="the first run")

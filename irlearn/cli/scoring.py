@@ -4,8 +4,8 @@ from ..worksheet.ties import POLICIES
 
 DUPLICATES = ("refuse", "first", "count")
 FILES = (
-    "Files are TREC files, or by their ending JSON Lines (.jsonl), JSON (.json) or CSV (.csv, .tsv) with named columns "
-    "or fields: records of query, document and grade or score, or lists of ids. They may be gzipped; - is standard input."
+    "Files are TREC files, or by their ending JSON Lines (.jsonl), JSON (.json) or CSV (.csv, .tsv): records "
+    "of query, document and grade or score, or lists of ids. They may be gzipped; - is standard input."
 )
 
 
@@ -40,8 +40,8 @@ def add_duplicates(made):
         "--duplicates",
         choices=DUPLICATES,
         default="refuse",
-        help="a document that comes twice for a query is refused (the default); or only its first place counts; "
-        "or each place counts as a document of its own",
+        help="a document that comes twice for a query is refused (the default); or only its best place "
+        "counts; or each place counts as a document of its own",
     )
 
 

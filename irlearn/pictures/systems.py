@@ -53,10 +53,8 @@ def systems(scores: Mapping[str, Mapping[str, float]], name: str = "score") -> P
     for place, (x, system) in enumerate(zip(xs, names)):
         canvas.text(x, BOTTOM + 20 + 16 * (place % 2 if len(names) > 3 else 0), _cut(visible(system)))
     told = ", ".join(f"{visible(system)} {mean:.4f}" for system, mean in means.items())
-    return canvas.picture(
-        f"{name} of {len(queries)} {'query' if len(queries) == 1 else 'queries'} by {len(names)} systems, a line "
-        f"for each query. Means: {told}."
-    )
+    of = f"{len(queries)} {'query' if len(queries) == 1 else 'queries'} by {len(names)} systems"
+    return canvas.picture(f"{name} of {of}, a line for each query. Means: {told}.")
 
 
 def _cut(name: str) -> str:

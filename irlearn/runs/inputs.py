@@ -1,7 +1,8 @@
 """Everything a reader may hand over as qrels or as a run, converted once.
 
-A dict of dicts is taken as it is, without a copy. A path is a TREC file, ``"-"`` standard input; by the end of
-its name it is JSON Lines, JSON or CSV. The folder `shapes` knows the rest: tables, records, lists, batches.
+A dict of dicts is taken as it is, without a copy. A path is a TREC file, ``"-"`` standard input; by the end
+of its name it is JSON Lines, JSON or CSV. The folder `shapes` knows the rest: tables, records, lists,
+batches.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -42,7 +43,7 @@ def judgments(qrels) -> Mapping[str, Mapping[str, int]]:
 
 
 def scored(run) -> Any:
-    """Read a run of any kind as query -> document -> score; a file and what comes in parts are not read yet."""
+    """Read a run of any kind as query -> document -> score; a file and what comes in parts come later."""
     return take(run, RUN).data
 
 

@@ -32,9 +32,9 @@ def markdown(compared) -> str:
     """Write both tables and the sentence."""
     systems, pairs = _titles(compared)
     blocks = [
-        pipes(systems, *compared.table(), "<><"),
+        _pipes(systems, compared.table(), "<><"),
         in_markdown(compared.sentence),
-        pipes(pairs, *compared.pair_table(), "<>"),
+        _pipes(pairs, compared.pair_table(), "<>"),
     ]
     return "\n\n".join([*blocks, *(f"> {in_markdown(words)}" for words in compared.notes)]) + "\n"
 
@@ -50,6 +50,11 @@ def data(compared) -> dict:
         "sentence": compared.sentence,
         "notes": compared.notes,
     }
+
+
+def _pipes(title, table, sides):
+    headers, rows = table
+    return pipes(title, headers, rows, sides)
 
 
 def _titles(compared):

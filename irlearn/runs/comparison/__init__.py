@@ -4,8 +4,8 @@
 interval, and `significance` the other tests beside it. `diagnosis` says what the differences look
 like, `guaranteed` what holds whatever they look like, `effect` how large the difference is, and `equivalence`
 whether it is as good as none. `verdict` puts into words what all of them show together, `how_large` its part
-on size; they share `words`, and all of them the limits in `thresholds`. `scores` compares what another program
-worked out, and `several` more than two systems.
+on size; they share `words`, and all of them the limits in `thresholds`. `scores` compares what another
+program worked out, and `several` more than two systems.
 """
 
 from .comparison import Comparison, compare

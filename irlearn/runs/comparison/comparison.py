@@ -276,7 +276,7 @@ def above_zero(found, wrong: str = "bad margin") -> float | None:
     """Check that a number, if there is one, is above 0, and make it a float."""
     if found is None:
         return None
-    if isinstance(found, bool) or not isinstance(found, Real) or not 0 < found < inf:
+    if isinstance(found, bool) or not isinstance(found, Real) or not 0 < float(found) < inf:
         raise error(wrong, found=found)
     return float(found)
 

@@ -34,9 +34,9 @@ def compare_scores(
     ----------
     a, b
         The scores of either system: query -> number; a list of numbers, in the same order for both; what
-        `evaluate` returns; a table or records with a query and its numbers; or a file: CSV, JSON or JSON Lines
-        by its ending, and otherwise the lines of ``trec_eval -q``. Without ``b``, ``a`` holds all systems:
-        name -> scores, or a table with a column for each system.
+        `evaluate` returns; a table or records with a query and its numbers; or a file: CSV, JSON or JSON
+        Lines by its ending, and otherwise the lines of ``trec_eval -q``. Without ``b``, ``a`` holds all
+        systems: name -> scores, or a table with a column for each system.
     metrics : str or list of str, optional
         Which numbers, where there are several for each query.
     names : pair of str
@@ -55,8 +55,8 @@ def compare_scores(
     -------
     Comparison or SystemsCompared
         For two systems, what `compare` returns, without derivations; with ``.p``, ``.interval`` and
-        ``.sentence``. For more than two, every pair, adjusted by Holm's method, and who is not told apart from
-        whom.
+        ``.sentence``. For more than two, every pair, adjusted by Holm's method, and who is not told apart
+        from whom.
 
     Notes
     -----
@@ -100,9 +100,9 @@ def compare_scores(
             raise error("several metrics", name="The scores", known=", ".join(by_metric))
         ((metric, scores),) = by_metric.items()
         return SystemsCompared(metric, scores, baseline, margin=margin, notes=notes, **how[metric])
-    pair = tuple(read)
+    first, second = pair = two_names(read)
     paired = {
-        (metric,): Paired(metric, *scores.values(), pair, margin=margin, **how[metric])
+        (metric,): Paired(metric, scores[first], scores[second], pair, margin=margin, **how[metric])
         for metric, scores in by_metric.items()
     }
     return ScoresCompared(paired, pair, notes)
@@ -178,15 +178,12 @@ def _in_common(scores: Mapping[str, dict[str, float]], metric: str):
             b=first_few(list(b), 3),
             hint=f" {hint}." if hint else "",
         )
-    notes = []
-    kept = set(shared)
+    notes, kept = [], set(shared)
     for name, each in scores.items():
         if more := [query for query in each if query not in kept]:
-            of = f" {metric}" if metric else ""
-            queries = counted(len(more), "query has", "queries have")
-            notes.append(
-                f"{queries} a number of {name}, but not of all, and {'is' if len(more) == 1 else 'are'} left out{of and f' for{of}'}: {first_few(more)}."
-            )
+            have = counted(len(more), "query has", "queries have")
+            left = f"{'is' if len(more) == 1 else 'are'} left out{f' for {metric}' if metric else ''}"
+            notes.append(f"{have} a number of {name}, but not of all, and {left}: {first_few(more)}.")
     return {name: {query: each[query] for query in shared} for name, each in scores.items()}, notes
 
 

@@ -55,19 +55,14 @@ class SystemsCompared(Shown):
         self.means = {name: means[name] for name in in_order}
         self.scores = {name: scores[name] for name in in_order}
         self.queries = list(next(iter(scores.values())))
-        pairs = combinations(in_order[::-1], 2)  # so that a difference is the better one minus the other
+        pairs = list(combinations(in_order[::-1], 2))  # a difference is the better one minus the other
         if baseline is not None:
-            pairs = ((baseline, name) for name in in_order if name != baseline)
+            pairs = [(baseline, name) for name in in_order if name != baseline]
         self.pairs = {
-            pair: Paired(
-                metric,
-                *(self.scores[name] for name in pair),
-                pair,
-                better=better,
-                largest=largest,
-                margin=margin,
+            (a, b): Paired(
+                metric, scores[a], scores[b], (a, b), better=better, largest=largest, margin=margin
             )
-            for pair in pairs
+            for a, b in pairs
         }
         self._adjust()
 
@@ -81,14 +76,15 @@ class SystemsCompared(Shown):
 
     def __getitem__(self, pair: tuple[str, str]) -> Paired:
         """Find what is known of two systems, in either order."""
-        found = self.pairs.get(tuple(pair)) or self.pairs.get(tuple(pair)[::-1])
+        a, b = pair
+        found = self.pairs.get((a, b)) or self.pairs.get((b, a))
         if found is None:
             known = "; ".join(" and ".join(each) for each in self.pairs)
             raise error("no such pair", pair=" and ".join(map(str, pair)), known=known)
         return found
 
     def not_told_apart(self, system: str) -> list[str]:
-        """List the systems that were compared with this one and are not told apart from it, the best first."""
+        """List the systems that were compared with this one and not told apart from it, the best first."""
         if system not in self.scores:
             raise error(
                 "no such system",
@@ -113,17 +109,8 @@ class SystemsCompared(Shown):
 
     def pair_table(self) -> tuple[list[str], list[list[str]]]:
         """Make headers and one row per pair."""
-        headers = [
-            "pair",
-            "difference",
-            "interval (95 %, unadjusted)",
-            "better",
-            "equal",
-            "worse",
-            "p",
-            "p adjusted (Holm)",
-            "told apart",
-        ]
+        headers = ["pair", "difference", "interval (95 %, unadjusted)", "better", "equal", "worse", "p"]
+        headers += ["p adjusted (Holm)", "told apart"]
         return headers, [[f"{b} - {a}", *_cells(each)] for (a, b), each in self.pairs.items()]
 
     @property
@@ -131,7 +118,8 @@ class SystemsCompared(Shown):
         """What was found, in plain words."""
         best, n = next(iter(self.means)), len(self.pairs)
         which = "lowest (so best)" if self.better == "lower" else "highest"
-        leader = f"{best} has the {which} mean {self.metric}, over {counted(len(self.queries), 'query', 'queries')}"
+        queries = counted(len(self.queries), "query", "queries")
+        leader = f"{best} has the {which} mean {self.metric}, over {queries}"
         apart = [b for (_, b), each in self.pairs.items() if each.shown]
         told = f"Of {n} pairs, {len(apart)} {'is' if len(apart) == 1 else 'are'} told apart"
         if self.baseline is not None:

@@ -5,25 +5,25 @@ from typing import NamedTuple
 
 from ...errors import error, listed, nearest
 
-# By what a column holds. Where a table has several of them, the name that stands first here counts. Names are
-# compared without capital letters and without what is neither letter nor digit: query_id is query-id, queryId.
+# By what a column holds. Where a table has several of them, the name that stands first here counts. Names
+# are compared without capital letters and without what is neither letter nor digit: query_id is Query-ID.
 NAMES = {
-    "query": "query_id qid query q_id q topic_id topic topicno question_id question query_text user_id user uid",
-    "document": "doc_id docid docno doc document_id document corpus_id passage_id pid did item_id item "
-    "product_id chunk_id node_id id _id",
-    "grade": "relevance rel grade label rating judgment judgement relevance_label relevance_grade is_relevant "
-    "relevant gain",
-    "score": "score similarity sim relevance_score retrieval_score prediction predicted pred",
-    "rank": "rank position pos",
-    "right ids": "relevant relevant_ids relevant_docs relevant_doc_ids relevant_documents relevant_items "
-    "expected_ids expected_doc_ids expected reference_context_ids reference_ids targets target gold gold_ids "
-    "gold_docs gold_doc_ids ground_truth ground_truth_ids ground_truth_doc_ids positives positive_ids "
-    "answer_session_ids",
-    "ranked ids": "retrieved retrieved_ids retrieved_docs retrieved_doc_ids retrieved_documents "
-    "retrieved_context_ids ranked ranked_ids ranking results hits predictions prediction outputs "
-    "recommendations recommended top_k",
-}  # fmt: skip
-NAMES = {holds: names.split() for holds, names in NAMES.items()}
+    "query": """query_id qid query q_id q topic_id topic topicno question_id question query_text user_id user
+        uid""",
+    "document": """doc_id docid docno doc document_id document corpus_id passage_id pid did item_id item
+        product_id chunk_id node_id id _id""",
+    "grade": """relevance rel grade label rating judgment judgement relevance_label relevance_grade
+        is_relevant relevant gain""",
+    "score": """score similarity sim relevance_score retrieval_score prediction predicted pred""",
+    "rank": """rank position pos""",
+    "right ids": """relevant relevant_ids relevant_docs relevant_doc_ids relevant_documents relevant_items
+        expected_ids expected_doc_ids expected reference_context_ids reference_ids targets target gold
+        gold_ids gold_docs gold_doc_ids ground_truth ground_truth_ids ground_truth_doc_ids positives
+        positive_ids answer_session_ids""",
+    "ranked ids": """retrieved retrieved_ids retrieved_docs retrieved_doc_ids retrieved_documents
+        retrieved_context_ids ranked ranked_ids ranking results hits predictions prediction outputs
+        recommendations recommended top_k""",
+}
 STANDARD = {"query": "query_id", "document": "doc_id", "grade": "relevance", "score": "score"}
 
 
@@ -64,7 +64,7 @@ def plain(name) -> str:
     return "".join(filter(str.isalnum, str(name))).lower()
 
 
-KNOWN = {holds: [plain(name) for name in names] for holds, names in NAMES.items()}
+KNOWN = {holds: [plain(name) for name in names.split()] for holds, names in NAMES.items()}
 
 
 def is_record(record: Mapping) -> bool:
@@ -130,7 +130,7 @@ def _list_column(columns, kind, is_list):
 def _missing(holds, columns, taken, what, kind):
     """Make the error for a table without a column that is needed; it says which name was probably meant."""
     spare = [name for name in columns if name not in taken]
-    names = NAMES[holds]
+    names = NAMES[holds].split()
     hint = next(
         (
             f" If {name!r} is meant, call it {near!r}."

@@ -33,7 +33,7 @@ class TrecFile(NamedTuple):
 
 
 def shape_of(thing, kind: Kind, by_place: bool = False) -> Any:
-    """Find the shape: a mapping or iterator of queries, a `TrecFile`, a `Table`, `Lists`, or rows as a `Batch`.
+    """Find the shape: a mapping or iterator of queries, a `TrecFile`, `Table`, `Lists`, or rows as a `Batch`.
 
     With ``by_place``, a list that can be read in two ways holds a list for each query.
     """

@@ -1,4 +1,4 @@
-"""Rows of query, document and number put together, query by query; and what becomes of one that comes twice."""
+"""Rows put together, query by query; and what becomes of a document that comes twice."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice
@@ -84,7 +84,7 @@ class Gathering:
             if len(known) < before + len(documents):
                 raise _twice(query, set(islice(known, before)), documents, batch)
             return
-        for at, (document, number) in enumerate(zip(documents, batch.number)):
+        for document, number in zip(documents, batch.number):
             if document not in known:
                 known[document] = number
                 continue
@@ -124,7 +124,8 @@ def stretches(batches: Iterable[Batch]) -> Iterator[tuple[str, Batch]]:
         for query, same in groupby(batch.query):
             end = start + len(list(same))
             name = query if isinstance(query, str) else text_of(query, "query", batch, start)
-            yield name, Batch(*(column[start:end] for column in batch[:4]), *batch[4:])
+            queries, documents, numbers, lines = (column[start:end] for column in batch[:4])
+            yield name, Batch(queries, documents, numbers, lines, batch.place, batch.file)
             start = end
 
 

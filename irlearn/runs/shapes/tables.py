@@ -41,7 +41,7 @@ class Table(NamedTuple):
             first += len(query)
 
     def lists(self) -> tuple[Iterable, Sequence]:
-        """Read a table with a list for each query: the names of the queries, if it has them, and the lists."""
+        """Read a table with a list for each query: the names of the queries, if any, and the lists."""
         queries, lists = [], []
         for part in self.parts():
             lists += values(part, self.found.lists)
@@ -172,9 +172,7 @@ def _whose(thing):
 class Records:
     """Records, read as a table; the first one says which columns there are."""
 
-    def __init__(
-        self, records: list[Mapping], lines: Sequence[int], place: str = ROW, file: str | None = None
-    ):
+    def __init__(self, records: list[dict], lines: Sequence[int], place: str = ROW, file: str | None = None):
         self.records, self.where = records, (lines, place, file)
         self.columns = list(records[0])
 

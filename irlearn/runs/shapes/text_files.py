@@ -1,4 +1,4 @@
-"""Text files that are no TREC files: JSON Lines, JSON, and comma- or tab-separated values with a first line."""
+"""Text files that are no TREC files: JSON Lines, JSON, and values with a separator and a line of names."""
 
 import csv
 import json
@@ -124,11 +124,12 @@ def _separator(line) -> str:
 
 
 def _separated(path, name):
-    lines, number = _lines(path), 0
+    lines = _lines(path)
+    read = []  # the numbers of the lines that were read, the last of which ends the row
 
     def texts():
-        nonlocal number
         for number, line in lines:
+            read.append(number)
             yield line + "\n"
 
     _, first = next(lines, (1, ""))
@@ -136,6 +137,6 @@ def _separated(path, name):
     for row in csv.reader(texts(), delimiter=separator):
         if len(row) != len(names):
             raise error(
-                "row of another width", file=name, line=number, found=len(row), names=", ".join(names)
+                "row of another width", file=name, line=read[-1], found=len(row), names=", ".join(names)
             )
-        yield number, dict(zip(names, row))
+        yield read[-1], dict(zip(names, row))
