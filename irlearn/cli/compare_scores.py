@@ -12,8 +12,8 @@ def add(commands):
         "compare-scores",
         help="compare systems by the scores of each query that another program worked out",
         description="Are the systems told apart? Each file has the scores of one system, query by query: "
-        "CSV, JSON or JSON Lines by its ending, and otherwise the lines of trec_eval -q. One file alone has a "
-        "column for each system. Differences of two are the second minus the first; of more, each pair is "
+        "CSV, JSON or JSON Lines by its ending, and otherwise the lines of trec_eval -q. One file alone has "
+        "a column for each system. Differences of two are the second minus the first; of more, each pair is "
         "adjusted by Holm's method.",
     )
     parser.add_argument("files", nargs="+", metavar="SCORES", help="the scores of a system")

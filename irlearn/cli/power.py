@@ -61,7 +61,7 @@ def _differences(args):
     qrels, *runs = args.files
     metrics = scoring.with_options(args, [args.metric])
     runs = [scoring.down_to_depth(args, run) for run in runs]
-    (paired,) = compare(qrels, *runs, metrics, ties=args.ties).paired.values()
+    (paired,) = compare(qrels, *runs, metrics, ties=args.ties, duplicates=args.duplicates).paired.values()
     return paired
 
 
