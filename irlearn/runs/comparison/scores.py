@@ -100,7 +100,7 @@ def compare_scores(
             raise error("several metrics", name="The scores", known=", ".join(by_metric))
         ((metric, scores),) = by_metric.items()
         return SystemsCompared(metric, scores, baseline, margin=margin, notes=notes, **how[metric])
-    first, second = pair = two_names(read)
+    first, second = pair = two_names(list(read))
     paired = {
         (metric,): Paired(metric, scores[first], scores[second], pair, margin=margin, **how[metric])
         for metric, scores in by_metric.items()
