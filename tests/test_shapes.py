@@ -287,6 +287,12 @@ def test_a_trec_file_with_a_document_twice(tmp_path):
         assert cut.stdout.splitlines()[-1] == b"mean,0.25" and b"1 time" in cut.stderr
 
 
+def test_the_gate_takes_lists_too():
+    right, good, bad = [["a"]] * 8, [["a", "a", "x"]] * 8, [["x", "a"]] * 8
+    base = irlearn.gate(None, right, good, "RR", duplicates="first").next
+    assert irlearn.gate(base, right, bad, "RR").verdict.value == "worse"
+
+
 # ---- what is refused -------------------------------------------------------------------------------
 
 

@@ -47,7 +47,8 @@ def run(args):
 
     (metric,) = scoring.with_options(args, [args.metric])
     ranked = scoring.down_to_depth(args, args.run_file)
-    found = gate(args.baseline, args.qrels, ranked, metric, args.margin, ties=args.ties)
+    how = {"ties": args.ties, "duplicates": args.duplicates}
+    found = gate(args.baseline, args.qrels, ranked, metric, args.margin, **how)
     code = found.exit_code(args.unsure)
     if args.report:
         write_text(Path(args.report), found.to_markdown())

@@ -29,6 +29,7 @@ def gate(
     margin: float = 0.02,
     *,
     ties: str = "doc_id",
+    duplicates: str = "refuse",
 ) -> "Gate":
     """Decide whether a run is worse than the baseline, by more than chance and by more than the margin.
 
@@ -42,7 +43,7 @@ def gate(
         One metric with a mean; the same as in the baseline.
     margin : float
         The largest mean loss that would not matter to you, above 0, in the metric's own units.
-    ties : str
+    ties, duplicates : str
         As for `evaluate`.
 
     Returns
@@ -83,7 +84,8 @@ def gate(
         raise error("bad margin", found=None)
     if baseline is not None and not isinstance(baseline, Baseline):
         baseline = Baseline.read(baseline)
-    judgments = inputs.judgments(qrels)
+    given = inputs.read(qrels, run, duplicates=duplicates)
+    (judgments,), (run,) = given.judgments, given.runs
     results = evaluate(judgments, run, [chosen], ties=ties)
     return Gate(chosen, baseline, baseline_of(chosen, results, judgments), wanted, results.missing)
 
