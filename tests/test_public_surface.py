@@ -23,8 +23,8 @@ rbo kendall_tau kendall_inversions tau_ap spearman mse rmse mae mean_reciprocal_
 mean_average_precision mean_metric
 """.split()
 FUNCTIONS = """
-metric metrics named evaluate explain compare compare_scores identify chance read_qrels read_run draw profile trap classroom
-touch
+metric metrics named evaluate explain compare compare_scores identify chance read_qrels read_run draw
+profile trap classroom touch
 """.split()
 
 
