@@ -141,7 +141,10 @@ def test_a_table_with_lists():
     frame = pd.DataFrame(
         {"question": ["x", "y"], "targets": [["a"], ["c"]], "Retrieved": [["b", "a"], ["c"]]}
     )
-    for table in (frame, pl.from_pandas(frame).lazy(), pa.Table.from_pandas(frame), frame.to_dict("records")):
+    arrow = pa.Table.from_pandas(frame)
+    for make in (lambda: frame, pl.from_pandas(frame).lazy, lambda: arrow, arrow.to_reader):
+        assert irlearn.evaluate(make(), make(), "RR").per_query["RR"] == {"x": 0.5, "y": 1}
+    for table in (frame.to_dict("records"), frame.to_dict("list")):
         assert irlearn.evaluate(table, table, "RR").per_query["RR"] == {"x": 0.5, "y": 1}
     found = irlearn.evaluate(*[frame.drop(columns="question")] * 2, "RR")
     assert found.per_query["RR"] == {"1": 0.5, "2": 1}

@@ -121,7 +121,9 @@ def _lazy(thing, kind):
     chosen = thing.select(_needed(found))
 
     def parts():
-        return iter(chosen.collect_batches() if hasattr(chosen, "collect_batches") else [chosen.collect()])
+        if hasattr(chosen, "collect_batches"):
+            return iter(chosen.collect_batches(maintain_order=True))
+        return iter([chosen.collect()])
 
     return Table(found, parts, True, True, "a lazy frame")
 
@@ -131,8 +133,8 @@ def _arrow_stream(thing, kind):
     reader = needed("pyarrow", "Reading an Arrow stream").RecordBatchReader
     once = hasattr(thing, "read_next_batch")  # a stream that is under way has one reading only
     opened = thing if once else reader.from_stream(thing)
-    names = opened.schema.names
-    found = _find(names, kind, lambda name: None)
+    schema = opened.schema
+    found = find(schema.names, kind, lambda name: "list" in str(schema.field(name).type))
     return Table(found, lambda: iter(thing if once else reader.from_stream(thing)), not once, True, "Arrow")
 
 
@@ -148,8 +150,7 @@ def _find(columns, kind, head):
     """Find the columns; ``head`` gives the beginning of the table, to see whether a column holds lists."""
 
     def is_list(name):
-        part = head(name)
-        return part is not None and any(map(is_list_of_ids, values(part, name)[:1]))
+        return any(map(is_list_of_ids, values(head(name), name)[:1]))
 
     return find(columns, kind, is_list)
 
