@@ -82,7 +82,7 @@ def systems(ax: Any, scores: Mapping[str, Mapping[str, float]], name: str) -> No
     """
     queries = list(next(iter(scores.values())))
     columns = [[each[query] for query in queries] for each in scores.values()]
-    ax.plot(columns, color="#808080", alpha=max(0.1, min(1, 30 / len(queries))), linewidth=1)
+    ax.plot(columns, color="#808080", alpha=max(0.1, min(0.8, 30 / len(queries))), linewidth=1)
     ax.plot([sum(column) / len(column) for column in columns], color=BLUE, linewidth=3, marker="o")
     ax.set(ylabel=name, xticks=range(len(columns)))
     ax.set_xticklabels(map(_cut, scores))

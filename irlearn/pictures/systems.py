@@ -9,7 +9,7 @@ from .canvas import Canvas
 
 TOP, BOTTOM, LEFT = 14, 150, 44
 MOST_LETTERS = 12  # of the name of a system
-FULL = 30  # of so many lines each is drawn in full; of more, each is paler
+DARKEST, TOGETHER = 0.5, 15  # how dark a line is at most, and how dark all of them are
 
 
 def systems(scores: Mapping[str, Mapping[str, float]], name: str = "score") -> Picture:
@@ -46,7 +46,7 @@ def systems(scores: Mapping[str, Mapping[str, float]], name: str = "score") -> P
         canvas.line(LEFT, y(end), WIDTH, y(end), colour=OUTLINE, dash="2 4")
         canvas.text(LEFT - 6, y(end) + 5, f"{end:.3g}", anchor="end")
     lines = [zip(xs, [y(each[query]) for each in scores.values()]) for query in queries]
-    canvas.thin_lines(lines, min(1, FULL / max(len(queries), 1)))
+    canvas.thin_lines(lines, min(DARKEST, TOGETHER / max(len(queries), 1)))
     points = list(zip(xs, map(y, means.values())))
     canvas.path(points, colour=BLUE)
     canvas.markers(points, "circle", BLUE)

@@ -55,7 +55,8 @@ class SystemsCompared(Shown):
         self.means = {name: means[name] for name in in_order}
         self.scores = {name: scores[name] for name in in_order}
         self.queries = list(next(iter(scores.values())))
-        pairs = list(combinations(in_order[::-1], 2))  # a difference is the better one minus the other
+        # A difference is the better one minus the other.
+        pairs = [(low, high) for high, low in combinations(in_order, 2)]
         if baseline is not None:
             pairs = [(baseline, name) for name in in_order if name != baseline]
         self.pairs = {
