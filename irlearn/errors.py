@@ -140,6 +140,7 @@ USAGE = {
     "one system only",
     "no such system",
     "no such pair",
+    "too many pairs",
     "names of systems",
     "several metrics compared",
     "scores without rankings",
@@ -358,6 +359,8 @@ SENTENCES = {
     "{{'A': ..., 'B': ..., 'C': ...}} with the scores of each.",
     "no such system": "There is no system {name!r}.{hint} There are: {known}.",
     "names of systems": "Found {found} different names for {files} files of scores. Give each a name of its own: --names A B.",
+    "too many pairs": "{systems} systems make {found:,} pairs, more than {most:,}. Compare all with one of them, baseline='...', or "
+    "fewer systems.",
     "no such pair": "{pair} were not compared. These pairs were: {known}.",
     "several metrics compared": "Several metrics were compared, so say which one is meant: comparison['nDCG@10'].p. They are: "
     "{known}.",

@@ -231,6 +231,7 @@ def refused():
         (lambda: compare_scores(A, B, names=("x", "x")), "pair of different names"),
         (lambda: compare_scores(SYSTEMS, baseline="a"), "no system 'a'. Did you mean 'A'"),
         (lambda: compare_scores([{"qid": "1", "s": 1}, {"qid": "1", "s": 2}], A), "'1' comes a second time"),
+        (lambda: compare_scores({f"s{i}": [1, 2] for i in range(47)}), "1,081 pairs.*baseline="),
         (lambda: compare_scores(SYSTEMS)["A", "D"], "A and D were not compared"),
         (lambda: compare_scores(several, several, ["AP", "RR"]).p, "Several metrics were compared"),
     ]

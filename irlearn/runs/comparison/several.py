@@ -14,6 +14,8 @@ from .paired import Paired
 from .thresholds import ALPHA
 from .words import p_value
 
+MOST_PAIRS = 1000  # each takes a tenth of a second
+
 
 class SystemsCompared(Shown):
     """What `compare_scores` returns for more than two systems; prints as two tables and a sentence.
@@ -59,6 +61,8 @@ class SystemsCompared(Shown):
         pairs = [(low, high) for high, low in combinations(in_order, 2)]
         if baseline is not None:
             pairs = [(baseline, name) for name in in_order if name != baseline]
+        if len(pairs) > MOST_PAIRS:
+            raise error("too many pairs", found=len(pairs), systems=len(in_order), most=MOST_PAIRS)
         self.pairs = {
             (a, b): Paired(
                 metric, scores[a], scores[b], (a, b), better=better, largest=largest, margin=margin
