@@ -144,7 +144,7 @@ def test_a_metric_named_twice_has_one_column():
 
 
 @pytest.mark.parametrize(
-    "scored", [{"d": "high"}, {"d": None}, {"d": 10**400}, {1: 1.0, "d": 1.0}, ["d"]], ids=str
+    "scored", [{"d": "high"}, {"d": None}, {"d": 10**400}, {1: 1.0, "d": 1.0}, 5], ids=str
 )
 def test_metrics_of_whole_rankings_refuse_what_the_others_refuse(scored):
     with pytest.raises(IRLearnError, match="'q'"):
