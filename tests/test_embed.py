@@ -59,7 +59,8 @@ def test_a_page_of_its_own_needs_nothing_else():
 def test_one_metric_may_stand_there_with_several_choices(metrics):
     settings = Touchable([1, 0, 1], *metrics).settings()
     (metric,) = settings["variants"].values()
-    has = [[variant["options"][name] for name in metric["choices"]] for variant in metric["variants"]]
+    options = [metric["defaults"] | variant["options"] for variant in metric["variants"]]
+    has = [[each[name] for name in metric["choices"]] for each in options]
     for options in (irlearn.metric(each).options for each in metrics):
         assert [in_json(options[name]) for name in metric["choices"]] in has
 

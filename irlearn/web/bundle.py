@@ -14,10 +14,14 @@ HERE = Path(__file__).resolve().parent
 IMPORT = re.compile(r'^import (?:\{ .* \}|(\w+)) from "([^"]*)".*;\n', re.M)
 TOKEN = re.compile(
     r"""
-      ( "(?:\\.|[^"\\\n])*" | '(?:\\.|[^'\\\n])*' | `(?:\\.|[^`\\])*` )  # a string stays as it is
+      ( (?<=[(,=:!&|?])[ ]?/(?![/*])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n\[])+/[a-z]*  # regular expressions
+      | "(?:\\.|[^"\\\n])*" | '(?:\\.|[^'\\\n])*' | `(?:\\.|[^`\\])*` )  # and strings stay as they are
     | (?<=\n)[ \n]*//[ ][^\n]*\n | [ ]+//[ ][^\n]*       # a comment, on lines of its own or behind code
     | [ ]*/\*\*.*?\*/\n?                               # types
     | (?<=\n)[ \n]+ | (?<=\n)export[ ]                 # indentation, and what a single script does not need
+    | (?<=[{;,(\[])\n                                  # the end of a line, and spaces, around a sign
+    | [ ](?=[=<>!&|?:;,{}()\[\]*]) | (?<=[=<>!&|?:;,{}()\[\]*])[ ]
+    | (?<=[\w)\]])[ ](?=[+-][ ]) | (?<=[ ][+-])[ ](?![+-])
     """,
     re.X | re.S,
 )
@@ -28,7 +32,7 @@ def bundle(*entries: str, gives: str = "") -> str:
     """Join these files and all that they import, each once and behind what it needs.
 
     They share one function, so a page gets none of their names but what that function ``gives`` back. Types,
-    comments and indentation are left out.
+    comments and what space there need not be are left out.
     """
     modules: dict[Path, str] = {}
     for entry in entries:

@@ -19,7 +19,7 @@ from ..explanation.render.look import style_sheet
 from ..worksheet import readers
 from .bundle import bundle
 from .markup import compact_json, data_script, whole_page
-from .variants import metric_variants, variants_by_name
+from .variants import in_short, metric_variants, variants_by_name
 
 STYLE_SHEETS = Path(__file__).with_name("touch")
 DEFAULT_METRICS = ("nDCG", "AP", "RR")  # the metrics, where none are named
@@ -136,7 +136,7 @@ def variants_of_every_metric(top: int = 4) -> dict[str, Any]:
     for name, each in metrics().items():
         if each.reads_a_ranking:
             with suppress(IRLearnError):  # one whose steps depend on the ranking stays in Python
-                found[name] = metric_variants(each, top)
+                found[name] = in_short(metric_variants(each, top))
     return found
 
 

@@ -12,6 +12,7 @@ from ..definition.steps import common, free_numbers, how_written, in_json, varia
 from ..definition.trace import StepPool
 from ..errors import IRLearnError
 
+OF_TWO_LISTS = {"tied items", "items in one order only", "lists differ in length"}  # errors of these alone
 NOT_OFFERED = {"relevance": {"given"}}  # it takes grades from 0 to 1, and a page gives whole numbers
 
 
@@ -60,7 +61,40 @@ def variants_by_name(metrics: Iterable[Metric], top: float = 4) -> dict[str, Any
     bound: dict[str, list[Metric]] = {}
     for metric in metrics:
         bound.setdefault(metric.name, []).append(metric)
-    return {name: metric_variants(one, top, others) for name, (one, *others) in bound.items()}
+    return {name: in_short(metric_variants(one, top, others)) for name, (one, *others) in bound.items()}
+
+
+def in_short(metric: dict[str, Any]) -> dict[str, Any]:
+    """Leave out what a page that writes no LaTeX can do without, or finds again by the rest.
+
+    Of a variant that is the notation, options at their defaults, and those that are written as they are.
+    """
+    defaults = metric["defaults"]
+    for each in metric["variants"]:
+        options, written_out = each["options"], each.pop("conventions")
+        each["inactive"] = [name for name in options if name not in written_out]
+        each["options"] = {name: value for name, value in options.items() if value != defaults[name]}
+        del each["metric"]
+        for program in each["programs"].values():
+            for part, empty in ((program, "settled"), *((sheet, "label") for sheet in program["sheets"])):
+                if not part[empty]:
+                    del part[empty]
+    metric["operations"] = {name: _in_text(written) for name, written in metric["operations"].items()}
+    for step in metric["steps"]:
+        if "written" in step:
+            step["written"] = _in_text(step["written"])
+    del metric["symbols"]
+    if metric["takes"] == "ranking":
+        metric["refusals"] = {
+            key: words for key, words in metric["refusals"].items() if key not in OF_TWO_LISTS
+        }
+    return metric
+
+
+def _in_text(written: dict[str, Any]) -> dict[str, Any]:
+    """Copy how an operation is written, without its LaTeX."""
+    kept = {key: value for key, value in written.items() if key not in ("tex", "tex_to_k")}
+    return kept | {key: {"text": written[key]["text"]} for key in ("binds", "needs")}
 
 
 def choices_of(*bound: Metric) -> dict[str, list]:

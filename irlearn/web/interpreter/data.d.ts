@@ -20,7 +20,7 @@ export interface Data {
   programs: { whole: Program; cut?: Program; alone?: Program };
   steps?: Step[];
   operations: Record<string, Written>;
-  symbols: Record<string, string>;
+  symbols: Record<string, string>; // for LaTeX alone
   refusals: Record<string, string>;
 }
 
@@ -29,7 +29,14 @@ export interface MetricVariants extends Omit<Data, "metric" | "options" | "conve
   choices: Record<string, Value[]>;
   numbers?: Record<string, Limits>; // the options that are numbers
   meanings?: Record<string, string>; // what each option is
-  variants: Pick<Data, "metric" | "options" | "conventions" | "free" | "programs">[];
+  variants: Variant[];
+}
+
+/** What is left out is found by the rest: the notation, options at their defaults, and how these are written. */
+export interface Variant extends Pick<Data, "options" | "free" | "programs"> {
+  metric?: string;
+  conventions?: Record<string, string>;
+  inactive?: string[]; // options that have no effect here
 }
 
 /** What a number may be, and the words for it. */
@@ -47,8 +54,8 @@ export type Options = Record<string, Value>;
 
 export interface Program {
   steps?: Step[]; // left out where the data has one list of steps for all programs
-  settled: string[]; // the options that make no difference for these inputs
-  sheets: { label: string | null; made: number[] }[];
+  settled?: string[]; // the options that make no difference for these inputs
+  sheets: { label?: string | null; made: number[] }[];
   score: number;
 }
 
@@ -134,7 +141,7 @@ export interface Worksheet {
 }
 
 export interface Sheet {
-  label: string | null;
+  label?: string | null;
   made: Made[];
 }
 

@@ -1,10 +1,10 @@
 // A score with its worksheet, as data (irlearn/explanation/explanation.py).
-import { displayed, notation, python } from "./variants.js";
+import { displayed, inWords, notation } from "./variants.js";
 import { worksheetFor } from "./program.js";
 import { columnsOf, numbersOf, tablesOf } from "./tables.js";
 import { inTex, Writer } from "./writing.js";
 
-/** @import { Data, Explanation, Given, How, Made, Options, Value, Worksheet } from "./data" */
+/** @import { Data, Explanation, Given, How, Made, Options, Worksheet } from "./data" */
 
 /**
  * Compute the score, and nothing else.
@@ -87,16 +87,11 @@ function zeroDivisors(made, writer) {
 function conventionsOf({ data, program }, { judged }, options = {}) {
   const words = { ...data.conventions };
   for (const [name, value] of Object.entries(options)) {
-    if (name in words) words[name] = value === null ? data.left_out[name] ?? "" : inWords(value);
+    if (name in words) words[name] = inWords(data, name, value);
   }
   if (data.takes === "ranking") {
     words["judged set"] = judged ? "as given" : "the ranking itself";
     words.unjudged = data.unjudged;
   }
-  return Object.entries(words).filter(([name, words]) => words && !program.settled.includes(name));
-}
-
-/** @param {Value} value */
-function inWords(value) {
-  return typeof value === "string" ? value : python(value);
+  return Object.entries(words).filter(([name, words]) => words && !program.settled?.includes(name));
 }

@@ -9,9 +9,26 @@
 export function choose({ choices, variants, ...shared }, options = {}) {
   const wanted = { ...shared.defaults, ...options };
   const names = Object.keys(choices);
-  const variant = variants.find((each) => names.every((name) => same(name, each.options, wanted)));
+  const ofVariant = (/** @type {Partial<Data>} */ each) => ({ ...shared.defaults, ...each.options });
+  const variant = variants.find((each) => {
+    const own = ofVariant(each);
+    return names.every((name) => same(name, own, wanted));
+  });
   if (!variant) throw new Error(`This page does not know ${displayed(shared, wanted)}.`);
-  return { ...shared, ...variant };
+  const own = ofVariant(variant);
+  const active = Object.keys(own).filter((name) => !variant.inactive?.includes(name));
+  const written = Object.fromEntries(active.map((name) => [name, inWords(shared, name, own[name])]));
+  const { metric = notation(shared, own), conventions = written } = variant;
+  return { ...shared, ...variant, metric, options: own, conventions };
+}
+
+/**
+ * Write the value of an option for readers.
+ * @param {Pick<Data, "left_out">} data @param {string} name @param {Value} value
+ */
+export function inWords({ left_out }, name, value) {
+  if (value === null) return left_out[name] ?? "";
+  return typeof value === "string" ? value : python(value);
 }
 
 /**

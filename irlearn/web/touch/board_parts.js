@@ -43,7 +43,7 @@ export function newBoard(linked, top, short) {
     <div class="irl-ranking">
       <div class="irl-sheet-row irl-columns"></div>
       <ol class="irl-rows irl-results" role="list" aria-label="the ranking"></ol>
-      <div class="irl-sheet-row irl-total"><span class="irl-total-words"></span>${CELLS}${PICTURE}</div>
+      <div class="irl-sheet-row irl-total"><span class="irl-total-words"></span>${PICTURE}</div>
       <p class="irl-change"></p>
       <div class="irl-tools">
         <span class="irl-row-tools">

@@ -19,7 +19,7 @@ const SIGNS = /** @type {Record<string, string>} */ ({ DIVIDE: "÷", MULTIPLY: "
 
 /** Decide how many steps a row shows beside its title. @param {number} width @param {boolean} short */
 export function formOf(width, short) {
-  const wide = !short && width >= 800;
+  const wide = !short && width >= 1000;
   const left = width - (wide ? 500 : short ? 330 : 230); // what rank, title, grade, picture and arrows need
   return { wide, room: width < 560 ? 1 : Math.max(1, Math.floor(left / 86)) };
 }
@@ -67,7 +67,7 @@ export function drawSteps(ranking, shown) {
   const spans = spansOf(now, then);
   const signs = signsOf(seen);
   [...list.children].forEach((row, i) => drawRow(row, i, shown, seen, signs, spans[i]));
-  drawSum(sum, now, then, seen.map(({ name }) => name));
+  drawSum(sum.children[0], now, then);
   drawPicture(/** @type {HTMLElement} */ (sum.lastElementChild), scoreSpans(now), -1, now, "");
   drawChange(change, now, then);
 }
@@ -123,7 +123,7 @@ function drawRow(row, i, { now, then, form }, seen, signs, spans) {
     const own = name === data.contribution && now.contributions;
     const there = i < values.length;
     return make("span", {
-      class: `irl-cell${own ? " irl-brings" : ""}${own && changed ? ` ${tint(by)}` : ""}`,
+      class: ["irl-cell", own && "irl-brings", own && changed && tint(by)].filter(Boolean).join(" "),
       "data-term": own && true,
       "data-value": own && now.brings(id),
       "data-changed": own && changed && true,

@@ -58,5 +58,5 @@ function ofRow(now, i) {
 function workAndValue({ writer }, made, i) {
   if (i >= made.values.length) return "nothing";
   const work = made.op?.shows_working ? writer.work(made, i) : "";
-  return `${work ? `${work} = ` : ""}${writer.cell(made.values[i])}`;
+  return (work && `${work} = `) + writer.cell(made.values[i]);
 }

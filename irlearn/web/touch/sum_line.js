@@ -17,11 +17,9 @@ export function nameOf(now, made) {
 
 /**
  * Write the sum, what it is divided by, and the score; or, where a score is no sum, how it was made.
- * @param {Element} box @param {Derived} now @param {Derived | undefined} then
- * @param {(string | undefined)[]} columns the names of the steps that stand above
+ * @param {Element} words @param {Derived} now @param {Derived} [then]
  */
-export function drawSum(box, now, then, columns) {
-  const [words, cells] = box.children;
+export function drawSum(words, now, then) {
   const parts = now.contributions;
   const [sums, old] = [sumsOf(now), then && sumsOf(then)];
   const button = (/** @type {"total" | "by" | "score"} */ key, /** @type {string} */ name) => {
@@ -30,12 +28,6 @@ export function drawSum(box, now, then, columns) {
     const number = make("b", {}, minus(now.writer.result(sums[key])));
     return make("button", { type: "button", ...props }, name && `${name} `, number);
   };
-  const own = columns.map((name) => Boolean(parts) && name === now.worksheet.data.contribution);
-  cells.replaceChildren(...own.map((here) => {
-    const name = here && "total";
-    const props = { class: `irl-cell${here ? " irl-brings" : ""}`, "data-k": name, "data-p": name };
-    return make("span", props, here ? minus(now.writer.result(sums.total)) : "");
-  }));
   if (!parts) {
     return words.replaceChildren(make("span", { class: "irl-wordy" }, howMade(now)), button("score", ""));
   }
