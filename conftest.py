@@ -43,7 +43,8 @@ NEEDS = {
         tests/test_front_page.py
     """,
     "docutils": """
-        tests/test_folded_answers.py tests/test_metric_sheet.py tests/test_notices.py
+        tests/test_cross_page_state.py tests/test_folded_answers.py tests/test_metric_sheet.py
+        tests/test_notices.py
         tests/test_touch_and_judge_boxes.py
     """,
     "sklearn": "tests/test_general_claims.py tests/test_judges.py",
