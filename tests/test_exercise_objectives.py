@@ -50,8 +50,10 @@ def test_every_objective_is_practised_and_every_item_has_one(name):
 
 
 @every_chapter
-def test_every_item_stands_on_its_page(name):
-    cells = {cell.source.splitlines()[-1] for cell in nbformat.read(PAGES[name], 4).cells if cell.source}
+def test_every_item_stands_on_the_page_to_practise(name):
+    """An exam needs all of them there, those that the lesson begins with, too."""
+    path = PAGES[name].with_name(f"{name}-practice.ipynb")
+    cells = {cell.source.splitlines()[-1] for cell in nbformat.read(path, 4).cells if cell.source}
     wanted = {f'chapter("{name}").q{family.q}': family.name for family in FAMILIES[name]}
     missing = {line: item for line, item in wanted.items() if line not in cells}
     assert not missing, f"give each a cell on the page: {missing}"

@@ -1,4 +1,4 @@
-"""Every chapter has the shape that book/README.md shows."""
+"""Every chapter has the shape that book/README.md shows: a lesson, and a page to practise."""
 
 import re
 
@@ -22,6 +22,10 @@ SHAPE = [  # a real case first, the formula in words, a summary in place of key 
     ("## What … cannot see", r"^## What .* cannot see$"),
     ("a tools box", r"^```+\{tools\}"),
     ("a summary box", r"^```+\{summary\}"),
+    ("the way to practise", r"^\{\.to-practice\}\nThe lesson ends here\. .*\{doc\}`.* <[\w-]+-practice>`"),
+]
+PRACTICE = [
+    ("a title", r"^# Practise: \S"),
     ("## Problems", r"^## Problems$"),
     ("## Exercises", r"^## Exercises$"),
     ("### What you can do by now", r"^### What you can do by now$"),
@@ -32,13 +36,24 @@ PARTS = [
     if part["caption"] not in ("Start", "How to", "Back matter")
 ]
 CHAPTERS = [ROOT / f"{chapter['file']}.ipynb" for part in PARTS for chapter in part["chapters"]]
+TO_PRACTISE = [
+    ROOT / f"{page['file']}.ipynb"
+    for part in PARTS
+    for chapter in part["chapters"]
+    for page in chapter.get("sections", ())
+]
 of_every_chapter = pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: path.stem)
 
 
-def first_missing(text: str) -> str | None:
-    """Return the first landmark that is not where it should be; None for a chapter in shape."""
+def practice(path):
+    """Return the page to practise of a chapter."""
+    return path.with_name(f"{path.stem}-practice.ipynb")
+
+
+def first_missing(text: str, shape=SHAPE) -> str | None:
+    """Return the first landmark that is not where it should be; None for a page in shape."""
     place = 0
-    for name, pattern in SHAPE:
+    for name, pattern in shape:
         found = re.compile(pattern, re.MULTILINE).search(text, place)
         if found is None:
             return name
@@ -52,7 +67,13 @@ def prose(path) -> str:
 
 @of_every_chapter
 def test_a_chapter_has_its_shape(path):
-    assert first_missing(prose(path)) is None, "is missing, or not where book/README.md has it"
+    why = "is missing, or not where book/README.md has it"
+    assert first_missing(prose(path)) is None, why
+    assert first_missing(prose(practice(path)), PRACTICE) is None, why
+
+
+def test_every_chapter_has_a_page_to_practise_below_it():
+    assert TO_PRACTISE == [practice(path) for path in CHAPTERS]
 
 
 @of_every_chapter
@@ -68,7 +89,7 @@ def test_a_stub_has_not():
     """What is left out is named, whichever it is."""
     whole = prose(CHAPTERS[1])
     assert first_missing("# A stub\n\nSome words.") == "an objectives box"
-    for name, pattern in SHAPE[:-1]:
+    for name, pattern in SHAPE:
         assert first_missing(re.sub(pattern, "~", whole, flags=re.MULTILINE)) == name
     after, pattern = SHAPE[[name for name, _ in SHAPE].index("## In code") + 1]
     heading = re.search(pattern, whole, re.MULTILINE).group()
@@ -78,7 +99,7 @@ def test_a_stub_has_not():
 
 def test_the_shape_is_the_one_that_is_described():
     described = (ROOT / "book" / "README.md").read_text("utf8")
-    for name, _ in SHAPE[2:-1]:
+    for name, _ in [*SHAPE[2:-1], *PRACTICE[1:]]:
         words = name.removeprefix("## ").removeprefix("a ").removesuffix(" box")
         assert f"| {words} |" in described or f"`{words}`" in described, words
 
@@ -123,11 +144,7 @@ def test_the_sources_stay_in_the_background(path):
 
 def minutes(path, apart=frozenset()) -> float:
     """180 words a minute, half a minute for a cell not tagged ``apart``, two for each thing to move."""
-    return minutes_of(nbformat.read(path, 4).cells, apart)
-
-
-def minutes_of(cells, apart=frozenset()) -> float:
-    cells = [cell for cell in cells if not tags(cell) & {"remove-cell", *apart}]
+    cells = [cell for cell in nbformat.read(path, 4).cells if not tags(cell) & {"remove-cell", *apart}]
     text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
     code = [cell.source for cell in cells if cell.cell_type == "code"]
     moving = sum("irlearn.widgets" in source for source in code) + len(re.findall(TO_MOVE, text))
@@ -138,12 +155,9 @@ TO_MOVE = r"(?m)^```+\{(?:touch|judge)\}"
 
 
 @of_every_chapter
-def test_it_takes_the_time_that_it_promises(path):
-    """What is promised is that of the whole page; a lesson, which stands above the problems, is shorter."""
-    cells = nbformat.read(path, 4).cells
-    begin = next((n for n, cell in enumerate(cells) if "\n## Problems\n" in f"\n{cell.source}\n"), None)
-    assert begin is not None, "a chapter has a heading ## Problems"
-    promised = int(re.search(r"(\d+) minutes", prose(path))[1])
-    assert abs(minutes_of(cells) - promised) <= 5
-    assert minutes_of(cells[:begin]) <= (10 if path == CHAPTERS[0] else 45)  # the first one is a prologue
-    assert promised <= 60
+def test_both_pages_take_the_time_that_they_promise(path):
+    for page in (path, practice(path)):
+        promised = int(re.search(r"(\d+) minutes", prose(page))[1])
+        assert abs(minutes(page) - promised) <= 2.5, "to the nearest five minutes"
+    assert minutes(path) <= (10 if path == CHAPTERS[0] else 45)  # the first one is a prologue
+    assert minutes(practice(path)) <= 30

@@ -5,6 +5,7 @@ Lengths, heights and fillings that stand for numbers are taken from the workshee
 
 import irlearn
 from irlearn.drawing.sheet import BLUE, GREEN, ORANGE, PAPER, SERIES, SKY, WIDTH, YELLOW
+from irlearn.exercises.skill_progress import WAITS
 from irlearn.pictures.canvas import Canvas
 
 HEIGHT = 140
@@ -56,6 +57,13 @@ def results_moved(canvas):
         canvas.path([(292, tail), (292, tip)])
         side = tip + (6 if tip < tail else -6)
         canvas.path([(286, side), (292, tip), (298, side)])
+
+
+def days_until_due(canvas):
+    canvas.line(LEFT, 70, RIGHT, 70)
+    for place, days in enumerate((0, *WAITS)):
+        x = LEFT + (RIGHT - LEFT) * days / WAITS[-1]
+        canvas.markers([(x, 70)], "circle", SKY if place < len(WAITS) else ORANGE, 7 + 2 * place)
 
 
 def predicted_scores(canvas):
@@ -192,6 +200,7 @@ DRAWINGS = {  # the page of a chapter: the function that draws for it
     "start/how-to-use": worksheet,
     "start/five-minutes": short_list,
     "start/playground": results_moved,
+    "start/due": days_until_due,
     "relevant-or-not/what-are-we-scoring": predicted_scores,
     "relevant-or-not/precision": cut_line,
     "relevant-or-not/recall-and-f1": missed_documents,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -20,6 +21,7 @@ from .serialized import obfuscated, seeds_from
 SEEDS_TRIED = 20  # seeds from 0 downwards, to find an item that the page does not ask
 FOR_PROGRAMMERS = " for programmers:"  # as in card/form_parts.js
 LOOK = Path(__file__).with_name("card") / "card.css"
+ROOM_LOOK = LOOK.with_name("room.css")
 
 
 @cache
@@ -36,6 +38,32 @@ def exercise_look() -> str:
 def exercise_script() -> str:
     """Return the script that makes exercises and the panel of a chapter work."""
     return bundle("../exercises/card/element.js")
+
+
+def room_look() -> str:
+    """Return the style sheet of a page to practise, for a page that has the shared one."""
+    return style_sheet(ROOM_LOOK)
+
+
+def room_script() -> str:
+    """Return the script that shows one item of a page at a time."""
+    return bundle("../exercises/card/room.js")
+
+
+def contents_script(skills: dict[str, list[str]]) -> str:
+    """Return the script that draws in a book's contents how much of the ``skills`` of each chapter was practised."""
+    built = json.dumps({"skills": skills}, separators=(",", ":"))
+    return f"window.irlearnPractice = {built};\n{bundle('../exercises/card/contents.js')}"
+
+
+def due_script() -> str:
+    """Return the script that lists what is due."""
+    return bundle("../exercises/card/due.js")
+
+
+def practised_here(families: Iterable[Family]) -> list[Family]:
+    """List the families that count among the skills of their chapter: all but those written in Python."""
+    return [family for family in families if family.kind.kind != PROGRAMMING]
 
 
 def element(item: Item, chapter: str = "", name: str = "", noscript: bool = True) -> str:
@@ -80,8 +108,8 @@ def panel(chapter: str, families: tuple[Family, ...], mixed: tuple[Family, ...] 
     def listed(family, apart=""):
         return {"family": family.key, "skill": family.skill, **({"apart": apart} if apart else {})}
 
-    programs = [family for family in families if family.kind.kind == PROGRAMMING]
-    own = [family for family in families if family not in programs]
+    own = practised_here(families)
+    programs = [family for family in families if family not in own]
     skills = "".join(f"<li>{escape(family.skill)}</li>" for family in own)
     rows = [*map(listed, own), *(listed(each, "programming") for each in programs)]
     rows += [listed(each, "mixed") for each in mixed]

@@ -31,8 +31,11 @@ export function blanksIn(answer) {
   return [answer].flat().filter((cell) => !bare(cell)).length;
 }
 
+export const GO_TO = "irl-go-to"; // the event that an exercise gets before it is shown
+
 /** Show an exercise, and let the next press of Tab go to its field. @param {Element | undefined} element */
 export function goTo(element) {
+  element?.dispatchEvent(new Event(GO_TO, { bubbles: true }));
   element?.scrollIntoView();
   /** @type {HTMLElement | null | undefined} */ (element?.querySelector(".irl-statement"))?.focus();
 }

@@ -35,7 +35,7 @@ export function isMastered(skill) {
 }
 
 /** Count the days until a skill is due again. @param {Skill} skill @param {string} day */
-function daysUntil(skill, day) {
+export function daysUntil(skill, day) {
   return dayNumber(skill.last) + WAITS[Math.max(skill.box - 1, 0)] - dayNumber(day);
 }
 

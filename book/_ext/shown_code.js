@@ -1,0 +1,25 @@
+// The switch "Show Python": code that only draws or answers is hidden until a reader wants it, on every page.
+const STORED = "irlearn-python"; // also in templates/layout.html, which shows the code before the page is painted
+const SHOWN = "irl-python"; // the class of the page that shows it
+const { classList } = document.documentElement;
+const button = document.querySelector(".irl-switch");
+
+/** @param {boolean} on */
+function turn(on) {
+  classList.toggle(SHOWN, on);
+  button.setAttribute("aria-pressed", String(on));
+}
+
+button.addEventListener("click", () => {
+  turn(!classList.contains(SHOWN));
+  try {
+    if (classList.contains(SHOWN)) localStorage.setItem(STORED, "on");
+    else localStorage.removeItem(STORED);
+  } catch {
+    // then it lasts until the reader leaves the page
+  }
+});
+turn(classList.contains(SHOWN));
+
+// Whoever makes the page live is going to change its code.
+document.querySelector(".live-start")?.addEventListener("click", () => turn(true));

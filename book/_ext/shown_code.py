@@ -1,0 +1,36 @@
+"""One switch for the page, *Show Python*: code that only draws, or answers, is seen by those who want to see it.
+
+Cells tagged ``hide-input`` lose the fold of their code, and those tagged ``hide-cell`` the code in their fold.
+Code that is not folded is the lesson's, and stays; so do the cells below "In code". Without scripts nothing
+is taken away.
+"""
+
+from pathlib import Path
+
+from docutils import nodes
+
+from site_files import SiteFile
+
+SCRIPT = SiteFile("irlearn-code.js", Path(__file__).with_name("shown_code.js").read_text)
+FOLDS = ("tag_hide-input", "tag_hide-cell")  # classes of the cells that have one
+
+
+def write(app):
+    SCRIPT.write(app)
+
+
+def load_in_page(app, pagename, templatename, context, doctree):
+    """Put the switch into the bar on top of a page that has such cells: templates/show-python.html."""
+    context["folds_code"] = bool(doctree) and any(map(folds_code, doctree.findall(nodes.container)))
+    if context["folds_code"]:
+        SCRIPT.load_in_page(app)
+
+
+def folds_code(node) -> bool:
+    return any(name in FOLDS for name in node["classes"])
+
+
+def setup(app):
+    app.connect("builder-inited", write)
+    app.connect("html-page-context", load_in_page)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,55 @@
+// On every page of the book: how much of each chapter was practised, and where moved addresses lead.
+import { make } from "../../web/touch/draw.js";
+import { examAsked } from "./exam.js";
+import { daysUntil, isMastered, today } from "./progress.js";
+import { CHANGED, storedSkills } from "./storage.js";
+
+/** What the build says: the skills by chapter, and of a lesson, the page to practise and the anchors there.
+ * @typedef {{skills: Record<string, string[]>}} Built
+ * @typedef {{page: string, anchors: string[]}} Moved */
+
+/** @type {Built} */
+const { skills: listed } = /** @type {any} */ (window).irlearnPractice;
+
+/** Find the link to a page in the contents; of the page that is open it is only "#". @param {string} name */
+function linkInContents(name) {
+  const file = `${name}.html`;
+  const here = location.pathname.endsWith(`/${file}`) ? '.current.reference[href="#"]' : `[href$="/${file}"]`;
+  return document.querySelector(`.bd-links a:is(${here}, [href="${file}"])`);
+}
+
+/** Draw a ring beside each page to practise: dark what is mastered, light what was right once. */
+function drawRings() {
+  const kept = storedSkills();
+  for (const [chapter, keys] of Object.entries(listed)) {
+    const link = linkInContents(`${chapter}-practice`);
+    if (!link) continue;
+    const share = (/** @type {number} */ count) => `${Math.round((100 * count) / keys.length)}%`;
+    const mastered = keys.filter((key) => kept[key] && isMastered(kept[key])).length;
+    const right = keys.filter((key) => kept[key]?.right).length;
+    const ring = link.querySelector(".irl-ring") ?? link.appendChild(make("span", { class: "irl-ring", role: "img" }));
+    ring.setAttribute("aria-label", `${right} of ${keys.length} right, ${mastered} mastered`);
+    ring.setAttribute("style", `--mastered: ${share(mastered)}; --right: ${share(right)}`);
+  }
+  const due = Object.values(listed).flat().filter((key) => kept[key] && daysUntil(kept[key], today()) < 1).length;
+  const link = linkInContents("due");
+  if (!link) return;
+  link.querySelector(".irl-count")?.remove();
+  if (due) link.append(make("span", { class: "irl-count" }, ` ${due}`));
+}
+
+/** Lead on from a lesson, where the address names what stands on the page to practise now, or asks for an exam. */
+function leadOn() {
+  const text = document.querySelector("script.irl-moved")?.textContent;
+  if (!text) return;
+  /** @type {Moved} */
+  const { page, anchors } = JSON.parse(text);
+  const id = decodeURIComponent(location.hash.slice(1));
+  const isThere = anchors.includes(id) && !document.getElementById(id);
+  if (isThere || examAsked() !== null) location.replace(page + location.search + location.hash);
+}
+
+leadOn();
+addEventListener("hashchange", leadOn);
+drawRings();
+document.addEventListener(CHANGED, drawRings);

@@ -1,0 +1,47 @@
+// <irl-due>: what is due today, gathered over all chapters, with the way to each.
+import { make } from "../../web/touch/draw.js";
+import { whenParsed } from "../../web/touch/when_parsed.js";
+import { daysUntil, statusInWords, today } from "./progress.js";
+import { storedSkills, whyNotPersisted } from "./storage.js";
+
+/** An item: its key, what it asks, and where it stands. @typedef {{key: string, words: string, at: string}} Listed
+ * @typedef {{title: string, items: Listed[]}} Chapter */
+
+const NOTHING_YET = "Nothing has been practised in this browser yet. Whatever you answer in a chapter comes back here, " +
+  "after 1, 3, 7 and 21 days.";
+const WEEK = 7;
+
+class Due extends HTMLElement {
+  connectedCallback() {
+    whenParsed(() => this.draw());
+    addEventListener("storage", () => this.draw());
+  }
+
+  draw() {
+    /** @type {Chapter[]} */
+    const chapters = JSON.parse(this.querySelector("script")?.textContent ?? "[]");
+    this.box ??= this.appendChild(make("div", { class: "irl-ground irl-due" }));
+    this.box.replaceChildren(...this.parts(chapters), make("p", {}, whyNotPersisted()));
+  }
+
+  /** @param {Chapter[]} chapters */
+  parts(chapters) {
+    const kept = storedSkills();
+    const day = today();
+    const all = chapters.flatMap(({ title, items }) => items.map((item) => ({ ...item, title, skill: kept[item.key] })));
+    const known = all.filter(({ skill }) => skill);
+    if (!known.length) return [make("p", {}, NOTHING_YET)];
+    const days = (/** @type {typeof known[0]} */ { skill }) => daysUntil(skill, day);
+    const due = known.filter((each) => days(each) < 1);
+    due.sort((a, b) => a.skill.box - b.skill.box || a.skill.last.localeCompare(b.skill.last)); // as spaced_review.py
+    const row = (/** @type {typeof known[0]} */ { at, words, title, skill }) =>
+      make("li", {}, make("a", { href: at }, words), make("span", {}, title), make("b", {}, statusInWords(skill, day)));
+    const later = known.filter((each) => days(each) >= 1 && days(each) <= WEEK).length;
+    const count = due.length ? `${due.length} of ${known.length} that you practised are due, the least known first.` :
+      `None of the ${known.length} that you practised is due today.`;
+    const list = make("ul", { role: "list" }, ...due.map(row));
+    return [make("p", {}, count), list, make("p", {}, later ? `${later} more come back within a week.` : "")];
+  }
+}
+
+if (!customElements.get("irl-due")) customElements.define("irl-due", Due);

@@ -1,0 +1,149 @@
+// A page to practise: one problem or exercise at a time, the next one chosen from what was answered.
+import { make } from "../../web/touch/draw.js";
+import { readText, storeText } from "../../web/touch/local_storage.js";
+import { whenParsed } from "../../web/touch/when_parsed.js";
+import { examSeed } from "./exam.js";
+import { GO_TO } from "./exam_questions.js";
+import { nextItem } from "./next_item.js";
+import { today } from "./progress.js";
+import { itemsOfPage, sectionsOfItems, showOnly } from "./room_items.js";
+import { CHANGED, recordAnswer, storedSkills } from "./storage.js";
+
+/** @import { RoomItem } from "./room_items.js" */
+
+const WHOLE_LIST = "irlearn-whole-list"; // stored where the reader prefers it
+const READY = "irl-room-ready"; // the class of sections that the style sheet no longer holds back
+
+const COMES_LATER = "That is kept here, and the problem comes back on another day.";
+const COMES_SOON = "That is kept here, and the problem comes back soon.";
+
+class Room {
+  /** @param {string} chapter */
+  constructor(chapter) {
+    this.exam = examSeed() !== null;
+    this.items = itemsOfPage(chapter, examSeed());
+    /** @type {string[]} the keys of what was shown in this visit */
+    this.shown = [];
+    /** @type {RoomItem | null} what is in view; null where all are */
+    this.now = null;
+    this.why = make("p", { role: "status" });
+    this.done = make("p", { class: "irl-room-done" });
+    this.whole = button("", () => this.turn(!this.now));
+    this.head = make("div", { class: "irl-ground irl-room" }, this.why, this.done, this.whole);
+    sectionsOfItems()[0].before(this.head);
+    this.own = make("div", { class: "irl-room-own", hidden: true });
+    const before = this.exam ? [button("The one before", () => this.step(-1))] : [];
+    const next = button(this.exam ? "The next question" : "What next?", () => this.step(1));
+    next.classList.add("irl-offered");
+    this.foot = make("div", { class: "irl-ground irl-room irl-room-foot" }, this.own, ...before, next);
+    this.listen();
+    this.start();
+  }
+
+  listen() {
+    document.addEventListener(CHANGED, () => this.count());
+    document.addEventListener(GO_TO, ({ target }) => this.now && this.showPart(target));
+    addEventListener("hashchange", () => this.follow());
+    document.addEventListener("toggle", ({ target }) => this.opened(target), true);
+  }
+
+  start() {
+    if (!this.follow()) this.turn(readText(WHOLE_LIST) === "");
+    sectionsOfItems().forEach((section) => section.classList.add(READY));
+  }
+
+  /** Show what the address names; tell whether it names anything here. */
+  follow() {
+    const there = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!there) return false;
+    if (this.showPart(there)) return true;
+    if (!sectionsOfItems().some((section) => section.contains(there))) return false;
+    this.turn(false); // a heading over several
+    there.scrollIntoView();
+    return true;
+  }
+
+  /** Show the item that holds an element, if one does. @param {EventTarget | null} element */
+  showPart(element) {
+    const holds = (/** @type {HTMLElement} */ part) => part.contains(/** @type {Node} */ (element));
+    const item = this.items.find(({ parts }) => parts.some(holds));
+    if (item) this.show(item, "", true);
+    return Boolean(item);
+  }
+
+  /** Turn to one at a time, or to the whole list. @param {boolean} one */
+  turn(one) {
+    storeText(WHOLE_LIST, one ? "" : "yes");
+    if (one) return this.step(1, !this.items.length || document.activeElement === this.whole);
+    this.now = null;
+    this.foot.remove();
+    showOnly(this.exam ? this.items.flatMap(({ parts }) => parts) : null);
+    this.say("All of them stand here.");
+  }
+
+  /** Go on by so many in an exam, else to what is to be practised next. @param {number} by @param {boolean} [focus] */
+  step(by, focus = true) {
+    const { items } = this;
+    if (this.exam) {
+      const at = this.now ? items.indexOf(this.now) + by : 0;
+      return this.show(items[(at + items.length) % items.length], "", focus);
+    }
+    const { key, why } = nextItem(items.map((each) => each.key), storedSkills(), this.shown, today());
+    const item = items.find((each) => each.key === key);
+    if (item) this.show(item, why, focus);
+  }
+
+  /** @param {RoomItem} item @param {string} why @param {boolean} focus */
+  show(item, why, focus) {
+    this.now = item;
+    this.shown.push(item.key);
+    item.parts.at(-1)?.after(this.foot);
+    showOnly([...item.parts, this.foot]);
+    this.own.hidden = true;
+    this.say(why);
+    if (!focus) return;
+    this.head.scrollIntoView({ block: "start" });
+    item.focus()?.focus({ preventScroll: true });
+  }
+
+  /** @param {string} why */
+  say(why) {
+    const place = this.now ? `${this.items.indexOf(this.now) + 1} of ${this.items.length}. ` : "";
+    this.why.replaceChildren(make("strong", {}, place), why);
+    this.whole.textContent = this.now ? `Show all ${this.items.length}` : "One at a time";
+    this.count();
+  }
+
+  count() {
+    if (this.exam) return;
+    const skills = storedSkills();
+    const right = this.items.filter(({ key }) => skills[key]?.right).length;
+    this.done.textContent = right ? `You have had ${right} of ${this.items.length} right.` : "";
+  }
+
+  /** Ask for the reader's own verdict where the answer to a problem was opened. @param {EventTarget | null} fold */
+  opened(fold) {
+    const { now } = this;
+    if (!now || now.exercise || !(fold instanceof HTMLDetailsElement) || !fold.open) return;
+    if (!now.parts[0].contains(fold) || !this.own.hidden) return;
+    const keep = (/** @type {boolean} */ right) => {
+      recordAnswer(now.key, right, false);
+      this.own.replaceChildren(make("p", { role: "status" }, right ? COMES_LATER : COMES_SOON));
+    };
+    const ask = make("p", {}, "Did you have it?");
+    this.own.replaceChildren(ask, button("Yes", () => keep(true)), button("Not yet", () => keep(false)));
+    this.own.hidden = false;
+  }
+}
+
+/** @param {string} words @param {() => void} does */
+function button(words, does) {
+  const made = make("button", { type: "button" }, words);
+  made.addEventListener("click", does);
+  return made;
+}
+
+whenParsed(() => {
+  const chapter = document.querySelector("irl-progress")?.getAttribute("chapter");
+  if (chapter && sectionsOfItems().length) new Room(chapter);
+});

@@ -1,0 +1,67 @@
+// The items of a page to practise: each problem, and each exercise with what belongs to it.
+import { questionsOf } from "./exam_questions.js";
+
+/**
+ * One item: its progress is kept under `key`, `parts` are the elements that show it, and `focus` finds what gets
+ * the focus when it comes.
+ * @typedef {{key: string, parts: HTMLElement[], exercise: boolean, focus: () => HTMLElement | null}} RoomItem
+ */
+
+const PROBLEMS = "problems"; // the sections of the page
+const EXERCISES = "exercises";
+const EXERCISE = "irl-exercise";
+const AWAY = "irl-away"; // the class of what is not in view
+
+/** The sections whose content is shown one at a time. @returns {HTMLElement[]} */
+export function sectionsOfItems() {
+  return [PROBLEMS, EXERCISES].flatMap((id) => document.getElementById(id) ?? []);
+}
+
+/** @param {string} chapter @param {number | null} exam in which only its questions are asked @returns {RoomItem[]} */
+export function itemsOfPage(chapter, exam) {
+  if (exam !== null) return questionsOf(exam).map(({ element }) => exerciseItem(element));
+  const [problems, ...rest] = sectionsOfItems();
+  const exercises = rest.flatMap((section) => [...section.querySelectorAll(EXERCISE)]);
+  return [...childSections(problems).map((each) => problemItem(chapter, each)), ...exercises.map(exerciseItem)];
+}
+
+/** @param {HTMLElement} section @returns {HTMLElement[]} */
+function childSections(section) {
+  return /** @type {HTMLElement[]} */ ([...section.children]).filter((each) => each.matches("section"));
+}
+
+/** @param {string} chapter @param {HTMLElement} section @returns {RoomItem} */
+function problemItem(chapter, section) {
+  const heading = section.querySelector("h3");
+  heading?.setAttribute("tabindex", "-1");
+  return { key: `${chapter}#${section.id}`, parts: [section], exercise: false, focus: () => heading };
+}
+
+/** @param {Element} element @returns {RoomItem} */
+function exerciseItem(element) {
+  const cell = /** @type {HTMLElement} */ (element.closest(".cell") ?? element);
+  const parts = [cell];
+  for (let next = cell.nextElementSibling; next?.matches(`.cell:not(:has(${EXERCISE}, irl-progress))`); ) {
+    parts.push(/** @type {HTMLElement} */ (next)); // where an answer is written in Python
+    next = next.nextElementSibling;
+  }
+  const focus = () => /** @type {HTMLElement | null} */ (element.querySelector(".irl-statement"));
+  return { key: element.getAttribute("family") ?? "", parts, exercise: true, focus };
+}
+
+/**
+ * Show only these parts on a screen, and what they stand in; without parts, all of the page. The panel of the
+ * chapter stays, and on paper all is there.
+ * @param {HTMLElement[] | null} parts
+ */
+export function showOnly(parts) {
+  document.querySelectorAll(`.${AWAY}`).forEach((each) => each.classList.remove(AWAY));
+  if (!parts) return;
+  const settle = (/** @type {Element} */ block) => {
+    if (parts.some((part) => part === block) || block.querySelector("irl-progress")?.closest("section") === block) return;
+    const holds = parts.some((part) => block.contains(part)) || block.querySelector("irl-progress");
+    block.classList.toggle(AWAY, !holds);
+    if (holds) [...block.children].forEach(settle);
+  };
+  sectionsOfItems().forEach((section) => [...section.children].forEach(settle));
+}
