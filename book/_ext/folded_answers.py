@@ -2,6 +2,7 @@
 
 An admonition of the class ``dropdown`` becomes one. Its button says *Show answer*, and before that the title
 where it says more than *Answer*. In the box of the tools it folds a table, and the button says *Show table*.
+A folded cell right above it, which answers in numbers, comes into the same fold, so that one button opens both.
 """
 
 from docutils import nodes
@@ -12,6 +13,7 @@ PLAIN_TITLES = {  # titles that say no more than the button does -> what the but
     "an answer": "answer",
     "answers": "answers",
 }
+OUTPUT = "cell_code_output"  # MyST-NB's name of what a cell shows
 
 
 class folded(nodes.container):
@@ -33,7 +35,38 @@ class FoldAnswers(SphinxPostTransform):
                 known = PLAIN_TITLES.get(title.astext().lower())
                 what = "table" if "tools" in box.parent.get("classes", []) else "answer"
                 asked = button("", "", *([] if known else title.children), of=known or what)
-                box.replace_self(folded("", asked, *rest, classes=["admonition", "answer"], ids=box["ids"]))
+                fold = folded("", asked, *rest, classes=["admonition", "answer"], ids=box["ids"])
+                cell = folded_cell_above(box)
+                box.replace_self(fold)
+                if cell:
+                    cell.parent.remove(cell)
+                    fold.insert(1, with_code_folded(cell))
+
+
+def folded_cell_above(box):
+    """Return the cell right above an answer, if all of it is folded and it shows something; else None."""
+    at = box.parent.index(box)
+    cell = box.parent[at - 1] if at else None
+    is_cell = isinstance(cell, nodes.container) and cell.get("hide_mode") == "all"
+    return cell if is_cell and any(each.get("nb_element") == OUTPUT for each in parts(cell)) else None
+
+
+def parts(cell):
+    """List what a folded cell holds."""
+    (inside,) = cell.children  # MyST-NB's fold
+    return inside.children
+
+
+def with_code_folded(cell):
+    """Fold only the code of a cell, as in cells tagged hide-input."""
+    (fold,) = cell.children
+    shown = [each for each in fold.children if each.get("nb_element") == OUTPUT]
+    for each in shown:
+        fold.remove(each)
+    fold["prompt_show"], fold["prompt_hide"] = "Show the code", "Hide the code"
+    cell["classes"] = ["tag_hide-input" if name == "tag_hide-cell" else name for name in cell["classes"]]
+    cell.extend(shown)
+    return cell
 
 
 def visit_folded(writer, node):

@@ -1,6 +1,6 @@
 // <irl-guess>: the reader predicts before the answer opens. The choice is neither stored nor sent.
 
-const FOLD = "details.admonition, details.hide:not(.above-input)"; // an answer, but not hidden code
+const FOLD = "details.answer, .tag_hide-cell > details, details.hide:not(.above-input)"; // no hidden code
 
 class Guess extends HTMLElement {
   connectedCallback() {
@@ -8,8 +8,17 @@ class Guess extends HTMLElement {
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Compare" });
     this.said = document.createElement("span");
     this.said.role = "status";
-    this.append(button, " ", this.said);
+    this.append(button, " ", ...this.withoutGuess(), this.said);
     button.addEventListener("click", () => this.compare());
+  }
+
+  /** Offer the answer here where it follows the box at once: its fold is not seen before it is open. */
+  withoutGuess() {
+    const fold = this.closest(".predict")?.nextElementSibling;
+    if (!fold?.matches("details.answer")) return [];
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Show answer" });
+    button.addEventListener("click", () => this.open(fold));
+    return [button, " "];
   }
 
   /** Open the next fold, with the reader's choice on top of it. */
@@ -24,9 +33,12 @@ class Guess extends HTMLElement {
       fold.querySelector("summary").after(line);
     }
     line.textContent = `You said: ${chosen}`;
+    this.open(fold);
+  }
+
+  /** @param {HTMLDetailsElement} fold */
+  open(fold) {
     fold.open = true;
-    const words = blockOf(fold).nextElementSibling; // an answer in words that follows the one in numbers
-    if (words?.matches("details.answer")) words.open = true;
     fold.querySelector("summary").focus();
   }
 
@@ -34,11 +46,6 @@ class Guess extends HTMLElement {
   comesBefore(other) {
     return Boolean(this.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
   }
-}
-
-/** The cell that holds a fold, or the fold itself. @param {Element} fold */
-function blockOf(fold) {
-  return fold.closest("div.cell") ?? fold;
 }
 
 customElements.define("irl-guess", Guess);

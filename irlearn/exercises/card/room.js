@@ -34,7 +34,7 @@ class Room {
     this.own = make("div", { class: "irl-room-own", hidden: true });
     const before = this.exam ? [button("The one before", () => this.step(-1))] : [];
     const next = button(this.exam ? "The next question" : "What next?", () => this.step(1));
-    next.classList.add("irl-offered");
+    next.classList.add("irl-next");
     this.foot = make("div", { class: "irl-ground irl-room irl-room-foot" }, this.own, ...before, next);
     this.listen();
     this.start();
