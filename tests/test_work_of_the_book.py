@@ -56,7 +56,7 @@ def test_the_pages_ask_for_no_more_exercises():
 
 
 def test_no_page_asks_for_what_another_shows():
-    """But for the worksheets of a lesson: its page to practise has them, too, because an exam asks for all."""
+    """But for the worksheets of a lesson: its page to practise has them, too, as an exam asks for all."""
     pages_of = {}
     for page, sources in ASKED.items():
         for source in sources:

@@ -2,7 +2,7 @@
 
 An admonition of the class ``dropdown`` becomes one. Its button says *Show answer*, and before that the title
 where it says more than *Answer*. In the box of the tools it folds a table, and the button says *Show table*.
-A folded cell right above it, which answers in numbers, comes into the same fold, so that one button opens both.
+A folded cell right above it, which answers in numbers, comes into the same fold: one button opens both.
 """
 
 from docutils import nodes

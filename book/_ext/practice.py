@@ -1,7 +1,7 @@
 """Pages to practise: the room where one item stands in view, rings in the contents, and what is due.
 
-A chapter's lesson is `ndcg`, its problems and exercises stand on `ndcg-practice`. Addresses of a lesson that name
-an item, or ask for an exam, lead on there. ```{due} gathers over all chapters what is due.
+A chapter's lesson is `ndcg`, its problems and exercises stand on `ndcg-practice`. Addresses of a lesson that
+name an item, or ask for an exam, lead on there. ```{due} gathers over all chapters what is due.
 """
 
 import json
@@ -44,7 +44,7 @@ class Due(SphinxDirective):
         return [nodes.raw("", f"<irl-due>{data}{words}</irl-due>", format="html")]
 
     def chapter(self, name):
-        """Return what can be due in a chapter, and a link to its page; None where it has no page to practise."""
+        """Return what can be due in a chapter, and a link to its page; None where it has no such page."""
         page = next((page for page in self.env.found_docs if page.endswith(f"/{name}{ENDING}")), None)
         if page is None:
             return None

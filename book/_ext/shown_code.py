@@ -1,6 +1,6 @@
-"""One switch for the page, *Show Python*: code that only draws, or answers, is seen by those who want to see it.
+"""One switch for the page, *Show Python*: code that only draws, or answers, is there for those who want it.
 
-Cells tagged ``hide-input`` lose the fold of their code, and those tagged ``hide-cell`` the code in their fold.
+Cells tagged ``hide-input`` lose the fold of their code, those tagged ``hide-cell`` the code in their fold.
 Code that is not folded is the lesson's, and stays; so do the cells below "In code". Without scripts nothing
 is taken away.
 """
