@@ -51,7 +51,7 @@ def room_script() -> str:
 
 
 def contents_script(skills: dict[str, list[str]]) -> str:
-    """Return the script that draws in a book's contents how much of each chapter's ``skills`` was practised."""
+    """Return the script that draws in a book's contents how much of each chapter was practised."""
     built = json.dumps({"skills": skills}, separators=(",", ":"))
     return f"window.irlearnPractice = {built};\n{bundle('../exercises/card/contents.js')}"
 
