@@ -126,7 +126,7 @@ def answered_at_once(cells) -> list[str]:
 
 @of_every_chapter
 def test_no_prediction_is_answered_at_once(path):
-    cells = nbformat.read(path, 4).cells
+    cells = [cell for page in (path, practice(path)) for cell in nbformat.read(page, 4).cells]
     assert answered_at_once(cells) == []
     for cell in cells:
         cell.metadata["tags"] = []
@@ -159,5 +159,5 @@ def test_both_pages_take_the_time_that_they_promise(path):
     for page in (path, practice(path)):
         promised = int(re.search(r"(\d+) minutes", prose(page))[1])
         assert abs(minutes(page) - promised) <= 2.5, "to the nearest five minutes"
-    assert minutes(path) <= (10 if path == CHAPTERS[0] else 45)  # the first one is a prologue
+    assert minutes(path) <= (12 if path == CHAPTERS[0] else 45)  # the first one is a prologue
     assert minutes(practice(path)) <= 30

@@ -27,18 +27,20 @@ function drawRings() {
     const share = (/** @type {number} */ count) => `${Math.round((100 * count) / keys.length)}%`;
     const mastered = keys.filter((key) => kept[key] && isMastered(kept[key])).length;
     const right = keys.filter((key) => kept[key]?.right).length;
-    const ring = link.querySelector(".irl-ring") ?? link.appendChild(make("span", { class: "irl-ring", role: "img" }));
+    const ring = link.querySelector(".irl-ring") ?? make("span", { class: "irl-ring", role: "img" });
+    link.append(ring);
     ring.setAttribute("aria-label", `${right} of ${keys.length} right, ${mastered} mastered`);
     ring.setAttribute("style", `--mastered: ${share(mastered)}; --right: ${share(right)}`);
   }
-  const due = Object.values(listed).flat().filter((key) => kept[key] && daysUntil(kept[key], today()) < 1).length;
+  const isDue = (/** @type {string} */ key) => kept[key] && daysUntil(kept[key], today()) < 1;
+  const due = Object.values(listed).flat().filter(isDue).length;
   const link = linkInContents("due");
   if (!link) return;
   link.querySelector(".irl-count")?.remove();
   if (due) link.append(make("span", { class: "irl-count" }, ` ${due}`));
 }
 
-/** Lead on from a lesson, where the address names what stands on the page to practise now, or asks for an exam. */
+/** Lead on from a lesson whose address names what stands on the page to practise, or asks for an exam. */
 function leadOn() {
   const text = document.querySelector("script.irl-moved")?.textContent;
   if (!text) return;

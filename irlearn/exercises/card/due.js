@@ -4,14 +4,18 @@ import { whenParsed } from "../../web/touch/when_parsed.js";
 import { daysUntil, statusInWords, today } from "./progress.js";
 import { storedSkills, whyNotPersisted } from "./storage.js";
 
-/** An item: its key, what it asks, and where it stands. @typedef {{key: string, words: string, at: string}} Listed
+/** An item: its key, what it asks, and where it stands.
+ * @typedef {{key: string, words: string, at: string}} Listed
  * @typedef {{title: string, items: Listed[]}} Chapter */
 
-const NOTHING_YET = "Nothing has been practised in this browser yet. Whatever you answer in a chapter comes back here, " +
-  "after 1, 3, 7 and 21 days.";
+const NOTHING_YET = "Nothing has been practised in this browser yet. What you answer on a page to practise " +
+  "comes back here, after 1, 3, 7 and 21 days.";
 const WEEK = 7;
 
 class Due extends HTMLElement {
+  /** @type {HTMLElement | undefined} */
+  box;
+
   connectedCallback() {
     whenParsed(() => this.draw());
     addEventListener("storage", () => this.draw());
@@ -28,17 +32,20 @@ class Due extends HTMLElement {
   parts(chapters) {
     const kept = storedSkills();
     const day = today();
-    const all = chapters.flatMap(({ title, items }) => items.map((item) => ({ ...item, title, skill: kept[item.key] })));
-    const known = all.filter(({ skill }) => skill);
+    const all = chapters.flatMap(({ title, items }) => items.map((item) => ({ ...item, title })));
+    const known = all.filter(({ key }) => kept[key]).map((item) => ({ ...item, skill: kept[item.key] }));
     if (!known.length) return [make("p", {}, NOTHING_YET)];
     const days = (/** @type {typeof known[0]} */ { skill }) => daysUntil(skill, day);
     const due = known.filter((each) => days(each) < 1);
-    due.sort((a, b) => a.skill.box - b.skill.box || a.skill.last.localeCompare(b.skill.last)); // as spaced_review.py
-    const row = (/** @type {typeof known[0]} */ { at, words, title, skill }) =>
-      make("li", {}, make("a", { href: at }, words), make("span", {}, title), make("b", {}, statusInWords(skill, day)));
+    due.sort((a, b) => a.skill.box - b.skill.box || a.skill.last.localeCompare(b.skill.last)); // as in Python
+    const row = (/** @type {typeof known[0]} */ { at, words, title, skill }) => {
+      const state = make("b", {}, statusInWords(skill, day));
+      return make("li", {}, make("a", { href: at }, words), make("span", {}, title), state);
+    };
     const later = known.filter((each) => days(each) >= 1 && days(each) <= WEEK).length;
-    const count = due.length ? `${due.length} of ${known.length} that you practised are due, the least known first.` :
-      `None of the ${known.length} that you practised is due today.`;
+    const count = due.length
+      ? `${due.length} of ${known.length} that you practised are due, the least known first.`
+      : `None of the ${known.length} that you practised is due today.`;
     const list = make("ul", { role: "list" }, ...due.map(row));
     return [make("p", {}, count), list, make("p", {}, later ? `${later} more come back within a week.` : "")];
   }

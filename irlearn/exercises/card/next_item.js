@@ -1,4 +1,4 @@
-// What to practise next on a page: what was missed, then what is due, then what is new, in the order of the page.
+// What to practise next on a page: what was missed, then what is due, then what is new.
 import { daysUntil } from "./progress.js";
 
 /** @import { Skills } from "./progress.js" */
@@ -22,11 +22,11 @@ export function nextItem(keys, skills, shown, day) {
   /** @type {[string[], string][]} the reasons, the strongest first */
   const reasons = [
     [soonest.filter((key) => skills[key].box === 0 && !recent.includes(key)), "You missed this kind before."],
-    [soonest.filter((key) => days(key) < 1 && !shown.includes(key)), "You could do this before, and today it is due again."],
+    [soonest.filter((key) => days(key) < 1 && !shown.includes(key)), "You did this before; it is due again."],
     [others.filter((key) => !skills[key] && !shown.includes(key)), "You have not done this one yet."],
     [others.filter((key) => !skills[key] && !recent.includes(key)), "You passed this one by."],
     [soonest, "Nothing is due now, and of all others this one comes back first."],
   ];
-  const [chosen, why] = reasons.find(([fit]) => fit.length) ?? [[others[0] ?? keys[0]], "It is the next one here."];
+  const [chosen, why] = reasons.find(([fit]) => fit.length) ?? [others.concat(keys), ""];
   return { key: chosen[0], why };
 }

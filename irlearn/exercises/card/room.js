@@ -81,7 +81,8 @@ class Room {
     this.say("All of them stand here.");
   }
 
-  /** Go on by so many in an exam, else to what is to be practised next. @param {number} by @param {boolean} [focus] */
+  /** Go on by so many in an exam, else to what is to be practised next.
+   * @param {number} by @param {boolean} [focus] */
   step(by, focus = true) {
     const { items } = this;
     if (this.exam) {
@@ -121,7 +122,8 @@ class Room {
     this.done.textContent = right ? `You have had ${right} of ${this.items.length} right.` : "";
   }
 
-  /** Ask for the reader's own verdict where the answer to a problem was opened. @param {EventTarget | null} fold */
+  /** Ask for the reader's own verdict where the answer to a problem was opened.
+   * @param {EventTarget | null} fold */
   opened(fold) {
     const { now } = this;
     if (!now || now.exercise || !(fold instanceof HTMLDetailsElement) || !fold.open) return;

@@ -2,9 +2,10 @@
 import { questionsOf } from "./exam_questions.js";
 
 /**
- * One item: its progress is kept under `key`, `parts` are the elements that show it, and `focus` finds what gets
- * the focus when it comes.
- * @typedef {{key: string, parts: HTMLElement[], exercise: boolean, focus: () => HTMLElement | null}} RoomItem
+ * One item: its progress is kept under `key`, `parts` are the elements that show it, and `focus` finds what
+ * gets the focus when it comes.
+ * @typedef {{key: string, parts: HTMLElement[], exercise: boolean, focus: () => Focused}} RoomItem
+ * @typedef {HTMLElement | null} Focused
  */
 
 const PROBLEMS = "problems"; // the sections of the page
@@ -17,12 +18,13 @@ export function sectionsOfItems() {
   return [PROBLEMS, EXERCISES].flatMap((id) => document.getElementById(id) ?? []);
 }
 
-/** @param {string} chapter @param {number | null} exam in which only its questions are asked @returns {RoomItem[]} */
+/** List the items; in an exam only its questions.
+ * @param {string} chapter @param {number | null} exam @returns {RoomItem[]} */
 export function itemsOfPage(chapter, exam) {
   if (exam !== null) return questionsOf(exam).map(({ element }) => exerciseItem(element));
-  const [problems, ...rest] = sectionsOfItems();
-  const exercises = rest.flatMap((section) => [...section.querySelectorAll(EXERCISE)]);
-  return [...childSections(problems).map((each) => problemItem(chapter, each)), ...exercises.map(exerciseItem)];
+  const [problems, exercises] = sectionsOfItems();
+  const problemItems = childSections(problems).map((section) => problemItem(chapter, section));
+  return [...problemItems, ...[...exercises.querySelectorAll(EXERCISE)].map(exerciseItem)];
 }
 
 /** @param {HTMLElement} section @returns {HTMLElement[]} */
@@ -57,9 +59,10 @@ function exerciseItem(element) {
 export function showOnly(parts) {
   document.querySelectorAll(`.${AWAY}`).forEach((each) => each.classList.remove(AWAY));
   if (!parts) return;
+  const panel = document.querySelector("irl-progress")?.closest("section") ?? null;
   const settle = (/** @type {Element} */ block) => {
-    if (parts.some((part) => part === block) || block.querySelector("irl-progress")?.closest("section") === block) return;
-    const holds = parts.some((part) => block.contains(part)) || block.querySelector("irl-progress");
+    if (parts.some((part) => part === block) || block === panel) return;
+    const holds = parts.some((part) => block.contains(part)) || block.contains(panel);
     block.classList.toggle(AWAY, !holds);
     if (holds) [...block.children].forEach(settle);
   };
