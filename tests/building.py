@@ -67,10 +67,11 @@ def notebook(*sources: str):
 def tiny_book(folder: Path, *sources: str, exercises: bool = False) -> Path:
     """Make a book of one page that runs `sources`, with the real book's settings and extensions.
 
-    What is made from the whole package stays out: the back matter, the cards of the chapters, the results to
-    judge, the rankings to touch and, unless asked for, widgets, exercises and their look.
+    What is made from the whole package stays out: the back matter, the cards of the chapters, their pages to
+    practise, the results to judge, the rankings to touch and, unless asked for, widgets, exercises and their
+    look.
     """
-    left_out = "back_matter|front_page|judging|metric_sheet|touchable"
+    left_out = "back_matter|front_page|judging|metric_sheet|practice|touchable"
     left_out += "|base_look|static_widgets|exercises" * (not exercises)
     (folder / "book").mkdir(parents=True)
     settings = (ROOT / "_config.yml").read_text("utf8")

@@ -53,7 +53,7 @@ def room_script() -> str:
 def contents_script(skills: dict[str, list[str]]) -> str:
     """Return the script that draws in a book's contents how much of each chapter was practised."""
     built = json.dumps({"skills": skills}, separators=(",", ":"))
-    return f"window.irlearnPractice = {built};\n{bundle('../exercises/card/contents.js')}"
+    return f"window.irlearnPractice = {built};\n" + bundle("../exercises/card/contents.js")
 
 
 def due_script() -> str:
