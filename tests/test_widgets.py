@@ -601,6 +601,17 @@ def test_the_state_is_set_and_observed(widget):
     assert len(calls) == 2 - (states[-1] == widget.start) or len(states) == 1, "each change is told once"
 
 
+def test_two_choices_that_are_to_differ_change_places():
+    widget = widgets.disagreement_finder()
+    made = widget.live()
+    first, second = made.state.values()
+    made.controls["first"].value = second
+    assert made.state == {"first": second, "second": first}
+    assert made.controls["second"].value == first and shows(made, widget.frame(**made.state))
+    with pytest.raises(irlearn.IRLearnError, match="second='RR'"):
+        widget.frame(first="RR", second="RR")
+
+
 def test_what_is_not_given_stays_and_what_is_none_is_refused():
     made = widgets.cut_line().live()
     made.state = {"k": 5}

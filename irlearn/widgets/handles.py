@@ -169,7 +169,7 @@ def _held(widget, frame, number: int, picture: Picture) -> list[str]:
     ]
     if not handles:
         return [picture.to_html()]
-    return ['<div class="irl-held">', picture.to_html(), *handles, "</div>"]
+    return ['<div class="irl-handles">', picture.to_html(), *handles, "</div>"]
 
 
 def _box(x, y, size, height) -> str:

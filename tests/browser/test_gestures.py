@@ -135,7 +135,7 @@ def test_a_tap_beside_the_line_and_two_taps_on_ends(page):
     """Whoever cannot drag has the same with single presses."""
     line = Box(page, "cut_line")
     line.slider("cut-off k").press("Home")
-    picture = line.box.locator(".irl-held")
+    picture = line.box.locator(".irl-handles")
     x, y = picture.bounding_box()["x"], picture.bounding_box()["y"]
     spot = line.slider("cut-off k").locator("xpath=..").get_attribute("data-at").split()[3].split(",")
     size = picture.bounding_box()

@@ -10,7 +10,7 @@ const NEAR = 32; // px from a spot within which a tap is meant for it
 const control = (handle) => /** @type {string} */ (handle.dataset.sets);
 
 /** @param {HTMLElement} handle */
-const held = (handle) => /** @type {HTMLElement} */ (handle.closest(".irl-held"));
+const held = (handle) => /** @type {HTMLElement} */ (handle.closest(".irl-handles"));
 
 /**
  * Where a handle can be put now: first the spots of its keys, then others for pointers.
@@ -64,7 +64,7 @@ export function followHandles(box, state, show) {
     const target = /** @type {HTMLElement} */ (click.target);
     const part = /** @type {HTMLElement | null} */ (target.closest("button[data-sets]"));
     if (part) show({ ...state(), [control(part)]: Number(part.dataset.place) });
-    else if (!target.closest(".irl-handle")) tap(target.closest(".irl-held"), click);
+    else if (!target.closest(".irl-handle")) tap(target.closest(".irl-handles"), click);
   });
 
   /** @param {HTMLElement} handle @param {PointerEvent} down */
