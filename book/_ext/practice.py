@@ -22,6 +22,7 @@ ENDING = "-practice"
 CONTENTS = SiteFile("irlearn-contents.js", lambda: contents_script(skills()))
 ROOM = SiteFile("irlearn-room.js", room_script), SiteFile("irlearn-room.css", room_look)
 DUE = ElementFiles("irl-due", ("irlearn-due.js", due_script), ("irlearn-room.css", room_look))
+FOLD = re.compile(r">([^<>]*)</a><details[^>]*>.*?</summary>(<ul>.*?)</a>(.*?)</details>", re.S)
 ID = re.compile(r'\bid="(exercise-[\w-]+)"')
 
 
@@ -87,6 +88,18 @@ def load_in_page(app, pagename, templatename, context, doctree):
         context["body"] += f'\n<script type="application/json" class="irl-moved">{data}</script>\n'
 
 
+def open_contents(app, pagename, templatename, context, doctree):
+    """Show pages to practise in the contents without folds, which have no names, and say of which chapter."""
+    make = context.get("generate_toctree_html")
+    if make:
+        context["generate_toctree_html"] = lambda *how, **more: unfolded(make(*how, **more))
+
+
+def unfolded(contents):
+    named = r">\1</a>\2<span class='irl-unseen'>: \1</span></a>\3"
+    return FOLD.sub(named, str(contents)) if contents else contents
+
+
 def anchors(doctree) -> list[str]:
     """List the anchors of a page: its sections below the title, and its exercises."""
     _, *sections = (name for section in doctree.findall(nodes.section) for name in section["ids"])
@@ -97,4 +110,5 @@ def setup(app):
     app.add_directive("due", Due)
     app.connect("builder-inited", write_files)
     app.connect("html-page-context", load_in_page)
+    app.connect("html-page-context", open_contents, priority=900)  # behind the theme
     return DUE.setup(app)
