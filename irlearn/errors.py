@@ -100,6 +100,8 @@ USAGE = {
     "no cut-off",
     "which difference",
     "bad margin",
+    "margin too large",
+    "one file for two things",
     "what power is from",
     "bad number of queries",
     "differences or their spread",
@@ -316,16 +318,21 @@ SENTENCES = {
     "a number above 0, such as 0.02.",
     "no baseline yet": "There is no baseline {file!r}. The first time leave --baseline out and write it with --save "
     "(in Python: gate(None, ...).next.save(file)).",
-    "not a baseline": "{file!r} is no baseline of irlearn: it should be what --save of `irlearn gate` wrote. Make it again with the "
-    "run that it stood for.",
+    "not a baseline": "{file!r} is no baseline of irlearn{why}: it should be what --save of `irlearn gate` wrote. Make it again with "
+    "the run that it stood for.",
+    "baseline of a later irlearn": "{file!r} is a baseline that another irlearn wrote, version {version}, in a form that this one, "
+    "{here}, cannot read. Install that version, or make the baseline again with the run that it stood for.",
+    "margin too large": "margin={found!r} will not do. Two scores of {metric} differ by {largest:g} at most, so no run could lose more "
+    "than that. The margin is the largest mean difference that would not matter to you, such as 0.02.",
+    "one file for two things": "{file!r} is {a} and {b}, and writing one would destroy the other. Give each a file of its own.",
     "nothing for a baseline": "No query has a value of {metric}, so there is nothing to compare later runs with.",
     "no better score": "{metric} has no better and worse scores, so a gate cannot watch it.",
-    "baseline of something else": "The baseline was made with other {what}: {before}, and now it is {now}. Its scores cannot be set "
-    "beside these. Score the run that it stood for again: `irlearn gate` without --baseline, with --save.",
+    "baseline of something else": "The baseline was made with {what}: {change}. Its scores cannot be set beside these. Score the run "
+    "that it stood for again: `irlearn gate` without --baseline, with --save.",
     "baseline without shared queries": "No query of the baseline has a score now, so there is nothing to compare. Are these the same "
     "judgments?",
-    "what power is from": "What is known of the differences? Name judgments and two runs (3 files; here are {files}), or give --spread, or "
-    "--dataset trec-scores: one of the three.",
+    "what power is from": "What is known of the differences? Say one of three things: --dataset trec-scores, if you have no runs yet; "
+    "judgments and two runs of your own (3 files; here are {files}); or --spread, if you know it.",
     "which difference": "difference={found!r} will not do. Say which true mean difference you want to find, in the metric's own "
     "units, such as difference=0.02.",
     "bad number of queries": "queries={found!r} will not do. It is how many queries there are, or will be: a whole number from 1 on.",

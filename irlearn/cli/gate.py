@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from ..errors import error
 from ..files import write_text
 from . import output, scoring
 
@@ -15,10 +16,10 @@ def add(commands):
         help="is a run worse than the baseline? for a script, by exit code",
         description="Compare a run with the scores that an earlier one left in a file. Exit code: 0 not "
         "worse by more than the margin, or cannot tell (it says which); 3 worse; with --unsure fail, 4 "
-        "cannot tell.",
+        "cannot tell; 1 and 2 no verdict, or a file could not be written.",
         epilog="The first time leave out --baseline, and --save makes it. Later both may name one file. It "
         "is saved where the exit code is 0, and holds the peak, too, so that small losses do not add up "
-        "unseen.",
+        "unseen. If a loss is meant, or the judgments have changed, leave out --baseline once more.",
     )
     parser.add_argument("--baseline", metavar="FILE", help="what an earlier run left behind with --save")
     parser.add_argument("--qrels", required=True, help="the judgments")
@@ -32,7 +33,10 @@ def add(commands):
         help="the largest mean loss that would not matter; default: 0.02",
     )
     parser.add_argument(
-        "--unsure", choices=("pass", "fail"), default="pass", help="what to do where it cannot tell"
+        "--unsure",
+        choices=("pass", "fail"),
+        default="pass",
+        help="where it cannot tell: exit code 0 (the default), or 4",
     )
     parser.add_argument("--save", metavar="FILE", help="write the next baseline here if the exit code is 0")
     parser.add_argument("--report", metavar="FILE", help="write a Markdown report for a pull request here")
@@ -45,14 +49,38 @@ def run(args):
     """Print the verdict, write the files, and return the exit code."""
     from ..runs.gate import gate
 
+    _check_files(args)
     (metric,) = scoring.with_options(args, [args.metric])
     ranked = scoring.down_to_depth(args, args.run_file)
     how = {"ties": args.ties, "duplicates": args.duplicates}
     found = gate(args.baseline, args.qrels, ranked, metric, args.margin, **how)
     code = found.exit_code(args.unsure)
-    if args.report:
-        write_text(Path(args.report), found.to_markdown())
+    try:
+        output.show(found, args.format)
+        output.flush()  # the verdict comes before a file that cannot be written
+    except BrokenPipeError:  # who reads has seen enough, as in "irlearn gate … | head", and the code counts
+        output.abandon()
     if args.save and not code:
         found.next.save(args.save)
-    output.show(found, args.format)
+        output.say(f"{args.save}: saved as the next baseline.")
+    elif args.save:
+        output.say(f"{args.save}: not saved, because the run did not pass.")
+    if args.report:
+        write_text(Path(args.report), found.to_markdown())
     return code
+
+
+def _check_files(args):
+    """Refuse to write over what is read, except for a baseline, and over what is written."""
+    read = {"--qrels": args.qrels, "--run": args.run_file}
+    written = {"--save": (args.save, read), "--report": (args.report, {**read, "--baseline": args.baseline,
+                                                                       "--save": args.save})}  # fmt: skip
+    for name, (file, others) in written.items():
+        for other, there in others.items():
+            if file and there and Path(file).resolve() == Path(there).resolve() and not _is_device(file):
+                raise error("one file for two things", file=file, a=other, b=name)
+
+
+def _is_device(file):
+    """Say whether a file is something like /dev/null, where nothing can be lost."""
+    return Path(file).exists() and not Path(file).is_file()

@@ -14,13 +14,20 @@ def add(commands):
         description="How often would so many queries find a true mean difference, how often would they say "
         "the opposite, and how many would it take? What is known of the differences comes from two runs of "
         "your own, from their spread, or from the scores of TREC-8's systems.",
-        epilog="Name the smallest difference that would matter to you, not the one that a comparison found.",
+        epilog="Name the smallest difference that would matter to you, not the one that a comparison found. To ask "
+        "how often a lead on some queries is contradicted by as many others, in Python: "
+        'irlearn.datasets.load("trec-scores").contradicted(lead=(0.01, 0.02), queries=25).',
     )
     parser.add_argument(
         "files", nargs="*", metavar="FILE", help="judgments and two runs, whose differences are looked at"
     )
     parser.add_argument(
-        "-d", "--difference", type=float, metavar="D", help="the true mean difference to find, such as 0.02"
+        "-d",
+        "--difference",
+        type=float,
+        required=True,
+        metavar="D",
+        help="the true mean difference to find, such as 0.02",
     )
     parser.add_argument(
         "-s", "--spread", type=float, metavar="S", help="the standard deviation of the differences"

@@ -2,6 +2,9 @@
 
 from html import escape
 
+from ...runs.comparison.guaranteed import fewest_queries
+from ...runs.comparison.words import p_value, with_its_name
+from ...runs.comparison.words import percent as level_words
 from ...version import __version__
 from ..digits import counted
 from .figure import figure, folded, note, question
@@ -9,6 +12,7 @@ from .power import percent
 from .tables import aligned, in_markdown, pipes, table_html
 
 MOST_CHANGED = 5
+MOST_NAMED = 3
 
 
 def sentence(gate) -> str:
@@ -18,57 +22,88 @@ def sentence(gate) -> str:
         return (
             f"There is no baseline yet: the mean {gate.metric} of {many}, {gate.next.mean:.4f}, is the first."
         )
-    return " ".join([_verdict(gate), *_drift(gate), *_unsure(gate)])
+    return " ".join([_verdict(gate), *_missing(gate), *_unsure(gate)])
+
+
+def some_queries(queries) -> str:
+    """Count queries, and name the first of them.
+
+    >>> some_queries(["q7"]), some_queries(["q3", "q1", "q2", "q4"])
+    ('1 query (q7)', '4 queries (q1, q2, q3 …)')
+    """
+    named = ", ".join(sorted(queries)[:MOST_NAMED])
+    more = " …" if len(queries) > MOST_NAMED else ""
+    return f"{counted(len(queries), 'query', 'queries')} ({named}{more})"
 
 
 def _verdict(gate):
-    paired = gate.paired
+    paired, margin = gate.paired, f"a margin of {gate.margin:g}"
+    if gate.drifted:
+        return (
+            f"Worse: small losses have added up. {_change(gate, gate.against_peak)} against the peak. Against the "
+            f"last baseline alone, {paired.means[0]:.4f}, it would not have been called worse. If the loss is "
+            "meant, begin anew with a first baseline."
+        )
+    change = _change(gate, paired)
+    if gate.decided.value == "worse":
+        return (
+            f"Worse: {change}, which is rare between equal systems (sign flips, {with_its_name(paired.p)}), and is "
+            f"not shown to be within {margin}."
+        )
+    if gate.decided.value == "not worse":
+        return f"Not worse by more than {margin}: {change}."
+    if gate.gone:
+        return (
+            f"Cannot tell: {change}, but {some_queries(gate.gone)} had a score in the baseline, and now there is "
+            "none, so that nobody knows what was lost there."
+        )
+    return f"Cannot tell: {change}. That shows neither a loss, nor that a loss is within {margin}."
+
+
+def _change(gate, paired):
+    """Say from where the mean went to where."""
     lost = -paired.mean if gate.metric.better == "higher" else paired.mean
     a, b = paired.means
+    over = counted(len(paired.differences), "query", "queries")
+    if not paired.changed:
+        return f"{gate.metric} stayed at {a:.4f} on each of {over}"
+    if not lost:
+        return f"{gate.metric} stayed at {a:.4f} over {over}"
     how = "lost" if lost > 0 else "gained"
-    means = f"{gate.metric} went from {a:.4f} to {b:.4f}" if lost else f"{gate.metric} stayed at {a:.4f}"
-    by = f" ({how} {abs(lost):.4f} over {counted(len(paired.differences), 'query', 'queries')})"
-    margin = f"a margin of {gate.margin:g}"
-    found = gate.decided
-    words = {
-        "worse": f"Worse: {means}{by}, which is rare between equal systems (sign flips, a p-value of "
-        f"{paired.p if paired.p is not None else 1:.4f}), and is not shown to be within {margin}.",
-        "not worse": f"Not worse by more than {margin}: {means}{by}.",
-        "cannot tell": f"Cannot tell: {means}{by}. It is shown neither to be a loss nor to lie within "
-        f"{margin}.",
-    }
-    return words[found.value]
+    return f"{gate.metric} went from {a:.4f} to {b:.4f} ({how} {abs(lost):.4f} over {over})"
 
 
-def _drift(gate):
-    if gate.against_peak is None:
-        return
-    a, b = gate.against_peak.means
-    if gate.drifted:
-        yield (
-            f"But the peak scored {a:.4f} on these queries, and the run has {b:.4f}: small losses have added "
-            "up, so the gate says worse."
-        )
+def _missing(gate):
+    """Say it in the sentence, too, because an empty answer is the first thing to look at."""
+    if gate.missing:
+        many = counted(len(gate.missing), "judged query", "judged queries")
+        yield f"The run has nothing for {many}, which counts as nothing found."
 
 
 def _unsure(gate):
-    if gate.verdict.value != "cannot tell" or gate.plan is None:
+    if gate.verdict.value != "cannot tell" or gate.gone:
+        return
+    if gate.plan is None:
+        if (largest := gate.metric.largest_difference) is not None:
+            yield (
+                "What so few queries do not show may lie in those that nobody asked: it takes "
+                f"{fewest_queries(gate.margin, largest):,} queries without any difference to exclude it."
+            )
         return
     here = counted(gate.plan.queries, "query", "queries")
     if (share := gate.plan.clears) is not None:
-        of = f"With {here} that differ as these do, a run that has lost nothing"
-        yield f"{of} is cleared in {percent(share)}."
+        yield f'{here} that differ as these do say "not worse" of a run that has lost nothing in {percent(share)}.'
     enough = gate.plan.queries_to_clear()
     yield (
-        "To clear it in 80 % would take more than 10,000."
+        "To say so in 80 % would take more than 10,000."
         if enough is None
-        else f"To clear it in 80 % takes about {enough:,}."
+        else f"To say so in 80 % takes about {enough:,}."
     )
 
 
 def facts(gate) -> list[list[str]]:
     """List the numbers behind the verdict, each behind its name."""
-    made = [["verdict", gate.verdict.value], ["metric", repr(gate.metric)]]
+    made = [["verdict", gate.verdict.value], ["metric", _metric(gate)]]
     if gate.paired is None:
         return [*made, ["mean", f"{gate.next.mean:.4f}"], ["queries", f"{len(gate.next.scores):,}"]]
     paired = gate.paired
@@ -84,9 +119,9 @@ def facts(gate) -> list[list[str]]:
     if paired.interval:
         rests = " if symmetric" if paired.diagnosis.reservation else ""
         ends = " to ".join(f"{end:+.4f}" for end in paired.interval)
-        made.append(["interval", f"{ends} ({100 * paired.level:.1f} %{rests})"])
+        made.append(["interval", f"{ends} ({level_words(paired.level)}{rests})"])
     if paired.p is not None:
-        made.append(["p-value", f"{paired.p:.4f}"])
+        made.append(["p-value", p_value(paired.p)])
     if gate.against_peak:
         made.append(["peak", f"{gate.against_peak.means[0]:.4f}"])
     if gate.plan and gate.plan.finds_loss is not None:
@@ -95,30 +130,38 @@ def facts(gate) -> list[list[str]]:
 
 
 def changed(gate) -> list[list[str]]:
-    """Make the table of the queries that changed most, headers first; nothing where none did."""
-    if gate.paired is None or not gate.paired.changed:
+    """Make the table of the queries that changed most, headers first; nothing where none did.
+
+    Where the verdict is "worse", only those that have lost count.
+    """
+    paired = gate.against_peak if gate.drifted else gate.paired
+    if paired is None or not paired.changed:
         return []
-    paired = gate.paired
     before, now = paired.scores_a, paired.scores_b
     largest = sorted(paired.changed, key=lambda query: (-abs(paired.differences[query]), query))
+    if _lost_only(gate):
+        largest = gate.losses
     rows = [
         [query, f"{before[query]:.4f}", f"{now[query]:.4f}", f"{paired.differences[query]:+.4f}"]
         for query in largest[:MOST_CHANGED]
     ]
-    return [["query", "baseline", "now", "difference"], *rows]
+    return [["query", *paired.names, "difference"], *rows]
 
 
 def remarks(gate) -> list[str]:
     """Say what has to be known besides: what was left out, and under which conventions it was worked out."""
     made = []
-    if gate.missing:
+    if gate.command and gate.verdict.value != "not worse":
+        made.append(f"The derivation of the largest loss: {gate.command}")
+    if gate.gone:
+        made.append(f"Left out, with a score in the baseline only: {some_queries(gate.gone)}.")
+    if gate.new:
+        made.append(f"Left out, with a score now only: {some_queries(gate.new)}.")
+    if gate.baseline is not None and gate.baseline.irlearn != __version__:
         made.append(
-            f"The run has nothing for {counted(len(gate.missing), 'judged query', 'judged queries')}, which "
-            "counts as nothing found."
+            f"The baseline was worked out by irlearn {gate.baseline.irlearn}, and the run by {__version__}: if "
+            "the verdict is a surprise, score the run of the baseline again with this version."
         )
-    if gate.paired is not None and gate.paired.undefined:
-        left = counted(len(gate.paired.undefined), "query", "queries")
-        made.append(f"{left} without a score on both sides left out.")
     conventions = ", ".join(f"{name}: {meaning}" for name, meaning in gate.next.conventions.items())
     made.append(f"Conventions: {conventions or 'none to choose'}.")
     made.append(f"Digest of the judgments: {gate.next.judgments}; irlearn {__version__}.")
@@ -137,7 +180,7 @@ def html(gate) -> str:
     """Write the sentence, the numbers, and folded the queries that changed most."""
     parts = [question(escape(sentence(gate))), table_html(_title(gate), ["what", "value"], facts(gate))]
     if found := changed(gate):
-        parts.append(folded("What changed most", table_html("What changed most", found[0], found[1:])))
+        parts.append(folded(_largest(gate), table_html(_largest(gate), found[0], found[1:])))
     return figure([*parts, *map(note, remarks(gate))])
 
 
@@ -148,7 +191,7 @@ def markdown(gate) -> str:
         pipes(_title(gate), ["what", "value"], facts(gate), "<"),
     ]
     if found := changed(gate):
-        blocks.append(pipes("What changed most", found[0], found[1:], "<>>>"))
+        blocks.append(pipes(_largest(gate), found[0], found[1:], "<>>>"))
     return "\n\n".join([*blocks, *(f"> {in_markdown(words)}" for words in remarks(gate))]) + "\n"
 
 
@@ -165,8 +208,23 @@ def data(gate) -> dict:
         "p": gate.paired and gate.paired.p,
         "differences": gate.paired and dict(gate.paired.sorted),
         "missing": list(gate.missing),
+        "gone": gate.gone,
+        "new": gate.new,
+        "explain": gate.command,
         "irlearn": __version__,
     }
+
+
+def _metric(gate):
+    return f"{gate.metric}{' (lower is better)' if gate.metric.better == 'lower' else ''}"
+
+
+def _lost_only(gate):
+    return gate.verdict.value == "worse"
+
+
+def _largest(gate):
+    return "What lost most" if _lost_only(gate) else "What changed most"
 
 
 def _title(gate):

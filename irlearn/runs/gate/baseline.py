@@ -1,7 +1,7 @@
 """The baseline: what a run scored, query by query, with all that the next one must have in common with it."""
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from hashlib import sha256
 from math import fsum, isfinite, isnan
 from os import PathLike
@@ -30,7 +30,7 @@ class Baseline:
     judgments : str
         A digest of the judgments: it changes with every grade.
     run : str
-        A digest of the scores of the run.
+        A digest of the scores of the run, by which `read` sees that somebody has changed them.
     scores : dict
         Query -> score.
     peak : dict
@@ -79,22 +79,54 @@ class Baseline:
         Raises
         ------
         IRLearnError
-            Where there is no such file, and where it is no baseline.
+            Where there is no such file, and where it is no baseline, or not as it was saved.
         """
         path = Path(file)
-        if not path.is_file():
+        if not path.exists():
             raise error("no baseline yet", file=str(file))
-        try:
-            held = json.loads(path.read_text("utf-8"))
-            made = cls(**{name: value for name, value in held.items() if name != "form"})
-            known = held["form"] == FORM and made.scores and made.scores.keys() == made.peak.keys()
-            numbers = [*made.scores.values(), *made.peak.values()] if known else [None]
-            known = all(isinstance(x, (int, float)) and isfinite(x) for x in numbers)
-        except (ValueError, TypeError, KeyError, AttributeError):
-            known = False
-        if not known:
-            raise error("not a baseline", file=str(file))
+        if path.is_dir():
+            raise error("not a baseline", file=str(file), why=", but a folder")
+        raw = path.read_bytes()
+        held = _decoded(raw)
+        if _is_of_another_form(held):
+            raise error(
+                "baseline of a later irlearn", file=str(file), version=held.get("irlearn"), here=__version__
+            )
+        if not _is_whole(held):
+            merged = ", because a merge has left its marks in it" if b"<<<<<<< " in raw else ""
+            raise error("not a baseline", file=str(file), why=merged)
+        made = cls(**{name: value for name, value in held.items() if name != "form"})
+        if made.run != digest(made.scores):
+            raise error("not a baseline", file=str(file), why=" any more, since its scores were changed")
         return made
+
+
+def _decoded(raw):
+    """Decode JSON; None where it is none."""
+    try:
+        return json.loads(raw.decode("utf-8-sig"))
+    except ValueError:
+        return None
+
+
+def _is_of_another_form(held):
+    form = held.get("form") if isinstance(held, dict) else None
+    return isinstance(form, str) and form.startswith(FORM.rstrip("1")) and form != FORM
+
+
+def _is_whole(held):
+    """Say whether JSON has all that a baseline has, with a finite score for each query."""
+    if not isinstance(held, dict) or held.keys() != {"form", *(field.name for field in fields(Baseline))}:
+        return False
+    scores, peak = held["scores"], held["peak"]
+    if not all(isinstance(each, dict) for each in (scores, peak, held["conventions"])):
+        return False
+    numbers = [*scores.values(), *peak.values()]
+    return bool(scores) and scores.keys() == peak.keys() and all(map(_is_score, numbers))
+
+
+def _is_score(number):
+    return isinstance(number, float) and isfinite(number)
 
 
 def baseline_of(metric: Metric, results: Any, qrels: Any) -> Baseline:

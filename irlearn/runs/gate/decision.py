@@ -17,7 +17,7 @@ from ..power.by_samples import rare
 np = needed("numpy", "A gate")
 
 FEWEST = 10  # queries from which on flips may say "not worse": fewer show too little of what there could be
-SPREAD = 0.5  # the share of the queries that must differ for it
+DIFFERING = 0.5  # the share of the queries that must differ for it
 
 
 class Verdict(Enum):
@@ -57,7 +57,7 @@ def decide(differences, margin: float, largest: float | None) -> Verdict:
 def not_worse(d, margin: float, largest: float | None) -> bool:
     """Say whether the differences speak against a loss of the margin."""
     differing = sum(x != 0 for x in d)
-    if len(d) >= FEWEST and differing >= SPREAD * len(d):
+    if len(d) >= FEWEST and differing >= DIFFERING * len(d):
         above = [x + margin for x in d]
         if sum(above) > 0 and flipped_p(above) <= ALPHA:
             return True
@@ -80,7 +80,7 @@ def shares(samples, margin: float, largest: float | None) -> dict[Verdict, float
     held = np.zeros(len(samples), bool)
     if queries >= FEWEST:
         above = samples + margin
-        held = rare(above) & (above.sum(axis=1) > 0) & ((samples != 0).sum(axis=1) >= SPREAD * queries)
+        held = rare(above) & (above.sum(axis=1) > 0) & ((samples != 0).sum(axis=1) >= DIFFERING * queries)
     if largest is not None and margin < largest:
         far = reach(queries, margin, largest)
         with np.errstate(divide="ignore", invalid="ignore"):

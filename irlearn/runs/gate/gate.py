@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 from functools import cached_property
-from os import PathLike
+from os import PathLike, fspath
+from shlex import quote
 from typing import Any
 
 from ...definition.metric import Metric
@@ -13,7 +14,8 @@ from ...explanation.shown import Shown
 from .. import inputs
 from ..comparison.paired import Paired
 from ..evaluation import evaluate, plan_for
-from ..per_query import heading, is_arithmetic_mean
+from ..per_query import heading, is_arithmetic_mean, metric_per_query
+from .alike import check_alike
 from .baseline import Baseline, baseline_of
 from .decision import Verdict, decide
 from .plan import GatePlan
@@ -65,7 +67,7 @@ def gate(
     ------
     IRLearnError
         Where the baseline was made with another metric, other conventions, other judgments or other ties;
-        for a margin that is not above 0; without NumPy and SciPy.
+        for a margin that is not above 0, or so large that nothing could be worse; without NumPy and SciPy.
 
     Examples
     --------
@@ -79,15 +81,24 @@ def gate(
     """
     from ..comparison.comparison import above_zero
 
-    chosen, wanted = _metric(metric), above_zero(margin)
+    chosen, wanted, files = _metric(metric), above_zero(margin), _files(qrels, run)
     if wanted is None:
         raise error("bad margin", found=None)
+    if chosen.largest_difference and wanted >= chosen.largest_difference:
+        raise error("margin too large", found=wanted, metric=repr(chosen), largest=chosen.largest_difference)
     if baseline is not None and not isinstance(baseline, Baseline):
         baseline = Baseline.read(baseline)
     given = inputs.read(qrels, run, duplicates=duplicates)
     (judgments,), (run,) = given.judgments, given.runs
     results = evaluate(judgments, run, [chosen], ties=ties)
-    return Gate(chosen, baseline, baseline_of(chosen, results, judgments), wanted, results.missing)
+    return Gate(chosen, baseline, baseline_of(chosen, results, judgments), wanted, results.missing, files)
+
+
+def _files(qrels, run):
+    """Return the names of both files, to be named in a command; None where something else was handed over."""
+    if all(isinstance(each, (str, PathLike)) for each in (qrels, run)):
+        return fspath(qrels), fspath(run)
+    return None
 
 
 def _metric(metric):
@@ -112,17 +123,25 @@ class Gate(Shown):
         None for the first run.
     missing : list of str
         The judged queries that the run has nothing for.
+    files : pair of str, or None
+        The files of the judgments and the run, if both came from files.
     """
 
     look = render
 
     def __init__(
-        self, metric: Metric, baseline: Baseline | None, now: Baseline, margin: float, missing: list[str]
+        self,
+        metric: Metric,
+        baseline: Baseline | None,
+        now: Baseline,
+        margin: float,
+        missing: list[str],
+        files: tuple[str, str] | None = None,
     ):
         self.metric, self.baseline, self.margin, self.missing = metric, baseline, margin, missing
-        self._now = now
+        self.files, self._now = files, now
         if baseline is not None:
-            _check_alike(baseline, now)
+            check_alike(baseline, now)
 
     @cached_property
     def paired(self) -> Paired | None:
@@ -161,12 +180,51 @@ class Gate(Shown):
     @cached_property
     def drifted(self) -> bool:
         """Whether the run is worse than the peak, though not shown to be worse than the baseline."""
-        return self.against_peak is not None and self._decide(self.against_peak) is Verdict.WORSE
+        if self.against_peak is None or self.decided is Verdict.WORSE:
+            return False
+        return self._decide(self.against_peak) is Verdict.WORSE
 
     @property
     def decided(self) -> Verdict:
         """The verdict against the last baseline alone, without the peak."""
-        return Verdict.NOT_WORSE if self.paired is None else self._decide(self.paired)
+        if self.paired is None:
+            return Verdict.NOT_WORSE
+        found = self._decide(self.paired)
+        return Verdict.UNSURE if found is Verdict.NOT_WORSE and self.gone else found
+
+    @property
+    def gone(self) -> list[str]:
+        """The queries that have a score in the baseline and none now.
+
+        Search length and others have no value where nothing relevant was found. Such a query cannot be
+        compared, and may be the worst of all, so with one of them no run is called "not worse".
+        """
+        return [] if self.baseline is None else [q for q in self.baseline.scores if q not in self._now.scores]
+
+    @property
+    def new(self) -> list[str]:
+        """The queries that have a score now and none in the baseline."""
+        return [] if self.baseline is None else [q for q in self._now.scores if q not in self.baseline.scores]
+
+    @property
+    def losses(self) -> list[str]:
+        """The queries that have lost, against what the verdict rests on, the largest loss first."""
+        compared = self.against_peak if self.drifted else self.paired
+        if compared is None:
+            return []
+        gains = dict(zip(compared.differences, self._gains(compared)))
+        return sorted((query for query in gains if gains[query] < 0), key=lambda query: (gains[query], query))
+
+    @property
+    def command(self) -> str | None:
+        """What to type to see why the query that lost most has this score; None without files or losses."""
+        queries = [query for query in self.losses if query not in set(self.missing)]
+        if not queries or self.files is None:
+            return None
+        qrels, run = map(quote, self.files)
+        metric, ties = quote(repr(metric_per_query(self.metric))), self._now.ties
+        order = "" if ties == "doc_id" else f" --ties {ties}"
+        return f"irlearn explain {metric} --qrels {qrels} --run {run} --query {quote(queries[0])}{order}"
 
     @cached_property
     def verdict(self) -> Verdict:
@@ -208,7 +266,7 @@ class Gate(Shown):
         return 0 if code == EXITS[Verdict.UNSURE] and unsure == "pass" else code
 
     def check(self, unsure: str = "pass") -> None:
-        """Raise an AssertionError with the sentence where the gate is closed: three lines make a test.
+        """Raise an AssertionError with the whole report where the gate is closed: three lines make a test.
 
         Parameters
         ----------
@@ -216,7 +274,7 @@ class Gate(Shown):
             Whether a gate that cannot tell is open.
         """
         if self.exit_code(unsure):
-            raise AssertionError(self.sentence)
+            raise AssertionError(self.to_text())
 
     @property
     def sentence(self) -> str:
@@ -225,15 +283,3 @@ class Gate(Shown):
 
     def __repr__(self) -> str:
         return f"<Gate {self.metric!r}: {self.verdict.value}>"
-
-
-def _check_alike(baseline, now):
-    """Refuse a baseline whose scores cannot be set beside those of the run."""
-    for name, words in (
-        ("metric", "metric"), ("ties", "ties"), ("conventions", "conventions"), ("judgments", "judgments"),
-    ):  # fmt: skip
-        before, after = getattr(baseline, name), getattr(now, name)
-        if before != after:
-            raise error("baseline of something else", what=words, before=before, now=after)
-    if not baseline.scores.keys() & now.scores.keys():
-        raise error("baseline without shared queries")

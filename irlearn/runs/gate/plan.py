@@ -60,16 +60,14 @@ class GatePlan:
 
     def queries_to_clear(self) -> int | None:
         """Count the queries with which a run that has lost nothing is cleared in 80 %; None for very many."""
-        return self._enough(0.0, Verdict.NOT_WORSE)
 
-    def _enough(self, loss, verdict):
         def reached(queries):
-            found = self.find(queries, loss)
-            return found is not None and found[verdict] >= WANTED
+            found = self.find(queries, 0.0)
+            return found is not None and found[Verdict.NOT_WORSE] >= WANTED
 
         high = 8
         while not reached(high):
-            if high >= MOST_QUERIES or self.find(high, loss) is None:
+            if high >= MOST_QUERIES or self.find(high, 0.0) is None:
                 return None
             high *= 2
         low = high // 2
