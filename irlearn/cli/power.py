@@ -14,8 +14,8 @@ def add(commands):
         description="How often would so many queries find a true mean difference, how often would they say "
         "the opposite, and how many would it take? What is known of the differences comes from two runs of "
         "your own, from their spread, or from the scores of TREC-8's systems.",
-        epilog="Name the smallest difference that would matter to you, not the one that a comparison found. To ask "
-        "how often a lead on some queries is contradicted by as many others, in Python: "
+        epilog="Name the smallest difference that would matter to you, not the one that a comparison found. "
+        "To ask how often a lead on some queries is contradicted by as many others, in Python: "
         'irlearn.datasets.load("trec-scores").contradicted(lead=(0.01, 0.02), queries=25).',
     )
     parser.add_argument(

@@ -40,22 +40,22 @@ def _verdict(gate):
     paired, margin = gate.paired, f"a margin of {gate.margin:g}"
     if gate.drifted:
         return (
-            f"Worse: small losses have added up. {_change(gate, gate.against_peak)} against the peak. Against the "
-            f"last baseline alone, {paired.means[0]:.4f}, it would not have been called worse. If the loss is "
-            "meant, begin anew with a first baseline."
+            f"Worse: small losses have added up. {_change(gate, gate.against_peak)} against the peak. Against "
+            f"the last baseline alone, {paired.means[0]:.4f}, it would not have been called worse. If the loss "
+            "is meant, begin anew with a first baseline."
         )
     change = _change(gate, paired)
     if gate.decided.value == "worse":
         return (
-            f"Worse: {change}, which is rare between equal systems (sign flips, {with_its_name(paired.p)}), and is "
-            f"not shown to be within {margin}."
+            f"Worse: {change}, which is rare between equal systems (sign flips, {with_its_name(paired.p)}), and "
+            f"is not shown to be within {margin}."
         )
     if gate.decided.value == "not worse":
         return f"Not worse by more than {margin}: {change}."
     if gate.gone:
         return (
-            f"Cannot tell: {change}, but {some_queries(gate.gone)} had a score in the baseline, and now there is "
-            "none, so that nobody knows what was lost there."
+            f"Cannot tell: {change}, but {some_queries(gate.gone)} had a score in the baseline, and now there "
+            "is none, so that nobody knows what was lost there."
         )
     return f"Cannot tell: {change}. That shows neither a loss, nor that a loss is within {margin}."
 
@@ -92,7 +92,8 @@ def _unsure(gate):
         return
     here = counted(gate.plan.queries, "query", "queries")
     if (share := gate.plan.clears) is not None:
-        yield f'{here} that differ as these do say "not worse" of a run that has lost nothing in {percent(share)}.'
+        of = "of a run that has lost nothing"
+        yield f'{here} that differ as these do say "not worse" {of} in {percent(share)}.'
     enough = gate.plan.queries_to_clear()
     yield (
         "To say so in 80 % would take more than 10,000."
@@ -159,8 +160,8 @@ def remarks(gate) -> list[str]:
         made.append(f"Left out, with a score now only: {some_queries(gate.new)}.")
     if gate.baseline is not None and gate.baseline.irlearn != __version__:
         made.append(
-            f"The baseline was worked out by irlearn {gate.baseline.irlearn}, and the run by {__version__}: if "
-            "the verdict is a surprise, score the run of the baseline again with this version."
+            f"The baseline was worked out by irlearn {gate.baseline.irlearn}, and the run by {__version__}: "
+            "if the verdict is a surprise, score the run of the baseline again with this version."
         )
     conventions = ", ".join(f"{name}: {meaning}" for name, meaning in gate.next.conventions.items())
     made.append(f"Conventions: {conventions or 'none to choose'}.")
