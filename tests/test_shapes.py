@@ -313,7 +313,7 @@ def refused():
         (right, [[{"text": "a"}], ["b"]], "no field names the document"),
         (right, [["a", None], ["b"]], "Query '1', place 2: the document id is missing"),
         (right, ["a", "b"], "Row 1: found 'a'.*list of lists"),
-        ([{"qid": "1", "docno": "a", "lable": 1}], RUN, "'lable' is meant, call it 'label'"),
+        ([{"qid": "1", "docno": "a", "labels": 1}], RUN, "'labels' is meant, call it 'label'"),
         ([{"queryy": "1", "docno": "a", "rel": 1}], RUN, "query ids.*'queryy' is meant, call it 'query'"),
         (QRELS, [{"qid": "1", "doc": "a", "rank": "one"}], "Row 1: found 'one', expected a rank"),
         (
