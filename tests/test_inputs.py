@@ -140,13 +140,13 @@ def test_a_run_without_a_judged_query_is_refused(nothing_in_common, queries, met
     qrels = {f"t{i}": {"d1": 1} for i in range(queries)}
     shown = "'t0', 't1'; the" if queries == 2 else "'t0', 't1', 't2'"
     for run in nothing_in_common.values():
-        run = run() if callabels(run) else run
+        run = run() if callable(run) else run
         with pytest.raises(
             irlearn.IRLearnError, match=f"no query in common. The qrels have {shown}.*'q0', 'q1'"
         ):
             irlearn.evaluate(qrels, run, metric)
     for run in nothing_in_common.values():
-        run = run() if callabels(run) else run
+        run = run() if callable(run) else run
         with pytest.raises(irlearn.IRLearnError, match="no query in common"):
             irlearn.explain(metric, qrels, run, query="t0")
     with pytest.raises(irlearn.IRLearnError, match="no query in common"):
