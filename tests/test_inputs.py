@@ -239,7 +239,7 @@ def test_what_is_no_run_is_refused_and_the_row_named(run, says):
 
 def wrong_qrels():
     return [
-        (pd.DataFrame(JUDGED, columns=[*COLUMNS, "labels"]), "the grades.*'labels' is meant, call it 'label'"),
+        (pd.DataFrame(JUDGED, columns=[*COLUMNS, "labels"]), "grades.*'labels' is meant, call it 'label'"),
         ([("q", "d", 0.5)], "'q'.*'d'.*0.5.*whole"),
         ([("q", "d", "1")], "'q'.*'d'.*'1'.*whole"),
         ([], "no judgments"),

@@ -185,6 +185,29 @@ def test_text_files_score_as_dicts_do(tmp_path, end):
     assert evaluated(judged, ranked).per_query == EXPECTED
 
 
+def test_a_long_file_is_read_block_by_block_also_where_a_query_comes_again(tmp_path):
+    rows = [(f"q{i % 3}", f"d{i}", i) for i in range(9000)]
+    ends = {"csv": "qid,doc,score\n" + "".join(f"{q},{d},{s}\n" for q, d, s in rows)}
+    ends["jsonl"] = "".join(json.dumps({"qid": q, "doc": d, "score": s}) + "\n" for q, d, s in rows)
+    judged = {f"q{i}": {f"d{i}": 1, f"d{8997 + i}": 1} for i in range(3)}
+    for end, text in ends.items():
+        found = irlearn.evaluate(judged, write(tmp_path / f"a.{end}", text), ["RR", "NumRet"])
+        assert found.per_query["NumRet"] == dict.fromkeys(judged, 3000) and found.mean["RR"] == 1
+        with pytest.raises(irlearn.IRLearnError, match="line [0-9]+: ") as wrong:
+            irlearn.evaluate(
+                judged, write(tmp_path / f"b.{end}", text + text[-200:].partition("\n")[2]), "RR"
+            )
+        assert wrong.value.line == 9001 + (end == "csv")
+
+
+def test_quotes_and_white_space_of_a_csv_file(tmp_path):
+    text = 'qid,doc,score\r\n"a, b","two\nlines",2\r\n\r\nc,"said ""so""",1\r\n'
+    judged = {"a, b": {"two\nlines": 1}, "c": {'said "so"': 1}}
+    assert irlearn.evaluate(judged, write(tmp_path / "a.csv", text), "RR").mean["RR"] == 1
+    with pytest.raises(irlearn.IRLearnError, match="line 5.*'x'"):
+        irlearn.evaluate(judged, write(tmp_path / "b.csv", text.replace(",1\r", ",x\r")), "RR")
+
+
 def test_json_files_of_dicts_and_lists(tmp_path):
     judged, ranked = (
         write(tmp_path / "q.json", json.dumps(QRELS)),

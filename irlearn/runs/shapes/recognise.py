@@ -76,13 +76,10 @@ def _file(path, kind, by_place):
     if kind_of_text is None:
         return TrecFile(path)
     found = text_files.contents(path, kind_of_text)
-    if not isinstance(found, Records):
-        shape = shape_of(found, kind, by_place)
-        return shape.called(kind_of_text) if isinstance(shape, (Lists, Table)) else shape
-    table = tables.of_records(found, kind).called(kind_of_text)
-    if kind_of_text == "CSV" and table.found.number is not None:
-        text_files.with_numbers(found, table.found, kind)
-    return table
+    if isinstance(found, text_files.TextTable):
+        return tables.of_parts(found, kind, kind_of_text)
+    shape = shape_of(found, kind, by_place)
+    return shape.called(kind_of_text) if isinstance(shape, (Lists, Table)) else shape
 
 
 def _several(thing, kind, by_place):

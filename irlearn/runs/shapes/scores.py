@@ -28,6 +28,10 @@ class Scores(NamedTuple):
     empty: dict[str, list[str]] = {}  # metric -> the queries for which there is no number
 
 
+class Columns(dict):
+    """A table, column by column."""
+
+
 def scores_of(thing, metrics: Sequence[str] | None = None, name: str = "The scores") -> Scores:
     """Read the scores of one system, of whatever shape.
 
@@ -72,7 +76,7 @@ def systems_of(thing) -> dict[str, Any] | None:
         if text_files.kind_of_file(thing, rows=False) is None:
             return None
         thing = _file(thing)
-    if tables.is_table(thing) or isinstance(thing, Records):
+    if tables.is_table(thing) or isinstance(thing, (Records, Columns)):
         columns = _columns(thing)
         by_system, _ = _by_column(columns, _query_column(columns, thing))
         return by_system
@@ -88,9 +92,9 @@ def _table(thing, name, metrics) -> tuple[dict[str, dict], bool]:
     """Read metric -> query -> whatever stands there, and whether places stand for the queries."""
     if hasattr(thing, "per_query") and hasattr(thing, "queries"):
         return {metric: dict(thing.per_query[metric]) for metric in thing.names}, False
-    if isinstance(thing, Mapping):
+    if isinstance(thing, Mapping) and not isinstance(thing, Columns):
         return _mapping(thing, name, metrics)
-    if tables.is_table(thing) or isinstance(thing, Records):
+    if tables.is_table(thing) or isinstance(thing, (Records, Columns)):
         columns = _columns(thing)
         query = _query_column(columns, thing)
         measure = next((each for each in columns if plain(each) in MEASURE), None)
@@ -147,7 +151,7 @@ def _columns(thing) -> dict[str, list]:
         return {name: list(each) for name, each in thing.items()}
     if hasattr(thing, "collect"):
         thing = thing.collect()
-    if not hasattr(thing, "to_dict") and not isinstance(thing, Records):
+    if not hasattr(thing, "to_dict") and not isinstance(thing, (Records, Columns)):
         thing = tables.arrow_table(thing)
         return {name: tables.values(thing, name) for name in thing.column_names}
     return {name: tables.values(thing, name) for name in thing.columns}
@@ -208,16 +212,17 @@ def _file(path) -> Any:
     if kind is None:
         return _trec_eval(path)
     found = text_files.contents(path, kind)
-    if kind == "CSV" and isinstance(found, Records):
-        query = column("query", found.columns)
-        found.records = [
-            {name: text if name == query else _of_text(text) for name, text in each.items()}
-            for each in found.records
-        ]
-    elif isinstance(found, Records):
-        found.records = [_flat(each) for each in found.records]
-        found.columns = list(found.records[0])
-    return found
+    if not isinstance(found, text_files.TextTable):
+        return found
+    if kind == "JSON Lines":
+        records = [_flat(each) for part in found.parts() for each in part.records]
+        return Records(records, range(1, len(records) + 1))
+    query = column("query", found.columns)
+    columns = Columns({name: [] for name in found.columns})
+    for part in found.parts():
+        for name, values in columns.items():
+            values += part[name] if name == query else map(_of_text, part[name])
+    return columns
 
 
 def _trec_eval(path):

@@ -34,7 +34,10 @@ class Table(NamedTuple):
         found, first = self.found, 1
         for part in self.parts():
             query, document = values(part, found.query), values(part, found.document)
-            number = [1] * len(query) if found.number is None else values(part, found.number)
+            number = [1] * len(query)
+            if found.number is not None:
+                of_file = isinstance(part, Records)
+                number = part.numbers(found.number, kind) if of_file else values(part, found.number)
             where = part.where if isinstance(part, Records) else (range(first, first + len(query)),)
             batch = Batch(query, document, number, *where)
             yield with_ranks(batch) if found.ranked else batch
@@ -173,15 +176,20 @@ def _whose(thing):
 class Records:
     """Records, read as a table; the first one says which columns there are."""
 
-    def __init__(self, records: list[dict], lines: Sequence[int], place: str = ROW, file: str | None = None):
-        self.records, self.where = records, (lines, place, file)
-        self.columns = list(records[0])
+    def __init__(self, records: list[Any], lines: Sequence[int], place: str = ROW, file: str | None = None):
+        self.records: list[Any] = records
+        self.where = lines, place, file
+        self.columns = list(records[0]) if isinstance(records[0], Mapping) else []
 
     def __getitem__(self, name):
         try:
             return [record[name] for record in self.records]
         except (KeyError, TypeError, IndexError):
             raise self._lacking(name) from None
+
+    def numbers(self, name: str, kind: Kind) -> list:
+        """Read a column of numbers."""
+        return self[name]
 
     def _lacking(self, name):
         """Make the error for the first record without this field."""
@@ -215,6 +223,12 @@ def of_batches(batches: Iterable, kind: Kind) -> Table:
             yield part
 
     return Table(found, parts, lasting, not lasting, "batches")
+
+
+def of_parts(table, kind: Kind, named: str) -> Table:
+    """Read what has columns and parts, such as a file."""
+    found = _find(table.columns, kind, lambda name: table.first)
+    return Table(found, table.parts, True, True, named)
 
 
 def of_records(records: Records, kind: Kind) -> Table:

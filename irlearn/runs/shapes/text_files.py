@@ -3,6 +3,7 @@
 import csv
 import json
 from collections.abc import Iterator, Mapping
+from itertools import chain, islice
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,8 @@ from ..trec import QRELS
 from ..trec import RUN as TREC_RUN
 from ..trec.source import blocks, name_of
 from .names import JUDGMENTS, Kind, has_columns
-from .tables import Records
+from .tables import ROWS_AT_ONCE, Records
 
-LINE = "{file}, line {{line}}"
 NAMES = {".jsonl": "JSON Lines", ".ndjson": "JSON Lines", ".json": "JSON", ".csv": "CSV", ".tsv": "CSV"}
 BINARY = {".parquet": "Parquet", ".arrow": "Arrow", ".feather": "Feather", ".xlsx": "Excel"}
 
@@ -48,56 +48,108 @@ def _has_names(path) -> bool:
 
 
 def contents(path, kind_of_text: str) -> Any:
-    """Read a text file: records, or what a JSON file holds."""
-    name = name_of(path)
+    """Read a text file: a table that is read part by part, or what a JSON file holds."""
     if kind_of_text == "JSON":
-        return _json(path, name)
-    rows = _json_lines(path, name) if kind_of_text == "JSON Lines" else _separated(path, name)
-    lines, records = zip(*rows) if (rows := list(rows)) else ((), ())
-    if not records:
-        raise error("empty text file", file=name, kind=kind_of_text)
-    if not isinstance(records[0], Mapping):
-        return list(records)
-    return Records(list(records), lines, LINE.format(file=name.replace("{", "{{").replace("}", "}}")), name)
+        return _json(path, name_of(path))
+    table = TextTable(path, kind_of_text)
+    if kind_of_text == "CSV" or isinstance(table.first.records[0], Mapping):
+        return table
+    return [record for part in table.parts() for record in part.records]
 
 
-def with_numbers(records: Records, found, kind: Kind) -> Records:
-    """Make numbers of the texts in a column of a CSV file."""
-    for at, record in enumerate(records.records):
-        text = record[found.number]
+class TextTable:
+    """Rows in a file of CSV or of JSON Lines, read block by block."""
+
+    def __init__(self, path, kind_of_text: str):
+        self.path, self._read = path, _separated if kind_of_text == "CSV" else _json_lines
+        first = next(self.parts(), None)
+        if first is None:
+            raise error("empty text file", file=name_of(path), kind=kind_of_text)
+        self.first, self.columns = first, first.columns
+
+    def parts(self) -> Iterator[Records]:
+        """Read the parts, from the beginning."""
+        return self._read(self.path, name_of(self.path))
+
+
+class Texts(Records):
+    """Some rows of a CSV file."""
+
+    def __init__(self, names: list[str], rows: list[list[str]], *where):
+        self.records, self.where, self.columns = rows, where, names
+
+    def __getitem__(self, name):
+        place = self.columns.index(name)
+        return [row[place] for row in self.records]
+
+    def numbers(self, name: str, kind: Kind) -> list:
+        """Make numbers of the texts in a column; whole ones of grades."""
+        texts = self[name]
         try:
-            record[found.number] = _number(text, kind)
+            return [_number(text, kind) for text in texts]
         except ValueError:
-            line = records.where[0][at]
+            at = next(i for i, text in enumerate(texts) if not _is_number(text))
             raise error(
-                "text not a number", file=records.where[2], line=line, column=found.number, found=text
+                "text not a number", file=self.where[2], line=self.where[0][at], column=name, found=texts[at]
             ) from None
-    return records
 
 
 def _number(text, kind):
-    number = float(text.replace("_", "?"))  # Python reads 1_0 as ten
+    number = float(text if "_" not in text else "?")  # Python reads 1_0 as ten
     return int(number) if kind is JUDGMENTS and number.is_integer() else number
+
+
+def _is_number(text):
+    try:
+        return _number(text, JUDGMENTS) is not None
+    except ValueError:
+        return False
 
 
 def _lines(path) -> Iterator[tuple[int, str]]:
     """Read the lines that are not blank, each with its number."""
-    name = name_of(path)
     for block, first in blocks(path):
-        for number, line in enumerate(block.split(b"\n"), first):
-            if line.strip():
-                try:
-                    yield number, line.decode()
-                except UnicodeDecodeError as problem:
-                    raise error("not utf-8", file=name, line=number, byte=line[problem.start]) from None
+        yield from _lines_of(block, first, name_of(path))
 
 
-def _json_lines(path, name):
-    for number, line in _lines(path):
+def _lines_of(block, first, name) -> list[tuple[int, str]]:
+    try:
+        text = block.decode()
+    except UnicodeDecodeError as problem:
+        line = first + block.count(b"\n", 0, problem.start)
+        raise error("not utf-8", file=name, line=line, byte=block[problem.start]) from None
+    return [(number, line) for number, line in enumerate(text.split("\n"), first) if line.strip()]
+
+
+def _where(lines, name):
+    """Say where rows stand."""
+    return (
+        [number for number, _ in lines],
+        f"{name.replace('{', '{{').replace('}', '}}')}, line {{line}}",
+        name,
+    )
+
+
+def _json_lines(path, name) -> Iterator[Records]:
+    for block, first in blocks(path):
+        if lines := _lines_of(block, first, name):
+            yield Records(_objects(lines, name), *_where(lines, name))
+
+
+def _objects(lines, name) -> list:
+    """Read one object from each line; all at once, unless something is wrong with one of them."""
+    try:
+        found = json.loads(f"[{','.join([line for _, line in lines])}]")
+        if len(found) == len(lines):
+            return found
+    except ValueError:
+        pass
+    for number, line in lines:
         try:
-            yield number, json.loads(line)
+            json.loads(line)
         except ValueError as problem:
             raise error("bad json", file=name, line=number, reason=problem) from None
+    return [json.loads(line) for _, line in lines]
 
 
 def _json(path, name):
@@ -123,20 +175,43 @@ def _separator(line) -> str:
     return max("\t,;", key=line.count)
 
 
-def _separated(path, name):
-    lines = _lines(path)
-    read = []  # the numbers of the lines that were read, the last of which ends the row
+def _separated(path, name) -> Iterator[Texts]:
+    """Read the rows of a CSV file. Where there are quotes, a line may go on in the next one."""
+    header, first_line = next(_lines(path), (0, ""))
+    names, separator = _split(first_line), _separator(first_line)
+    stream = blocks(path)
+    for block, first in stream:
+        if b'"' in block:
+            rest = (
+                line for part, at in chain([(block, first)], stream) for line in _lines_of(part, at, name)
+            )
+            yield from _quoted((line for line in rest if line[0] > header), names, separator, name)
+            return
+        lines = [line for line in _lines_of(block, first, name) if line[0] > header]
+        if lines:
+            yield _texts(names, [line.rstrip("\r").split(separator) for _, line in lines], lines, name)
+
+
+def _quoted(lines, names, separator, name):
+    """Read rows with quotes; a row stands where it ends."""
+    read = []
 
     def texts():
-        for number, line in lines:
-            read.append(number)
-            yield line + "\n"
+        for line in lines:
+            read.append(line)
+            yield line[1] + "\n"
 
-    _, first = next(lines, (1, ""))
-    names, separator = _split(first), _separator(first)
-    for row in csv.reader(texts(), delimiter=separator):
+    rows = csv.reader(texts(), delimiter=separator)
+    while some := [(row, read[-1]) for row in islice(rows, ROWS_AT_ONCE)]:
+        found, ends = zip(*some)
+        del read[:-1]
+        yield _texts(names, list(found), ends, name)
+
+
+def _texts(names, rows, lines, name) -> Texts:
+    for row, (number, _) in zip(rows, lines):
         if len(row) != len(names):
             raise error(
-                "row of another width", file=name, line=read[-1], found=len(row), names=", ".join(names)
+                "row of another width", file=name, line=number, found=len(row), names=", ".join(names)
             )
-        yield read[-1], dict(zip(names, row))
+    return Texts(names, rows, *_where(lines, name))
