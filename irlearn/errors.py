@@ -521,6 +521,7 @@ SENTENCES = {
     "them to {expected}.",
     "record without a field": "{where} has no {name!r}, which the first one has: found {found!r}. Give every record the same "
     "fields.",
+    "columns of other lengths": "The columns of the table are of different lengths: {found}. Each row needs all of them.",
     "rank not a number": "{where}: found {found!r}, expected a rank: a number, 1 for the best document. Correct it, or give "
     "scores instead.",
     "text not a number": "{file}, line {line}: found {found!r} in the column {column!r}, expected a number. Correct it, or "

@@ -222,6 +222,11 @@ def refused():
             "neither are names of metrics.*metrics=",
         ),
         (lambda: compare_scores([], []), "found no number"),
+        (
+            lambda: compare_scores([{"AP": 1}, 2], [1, 2]),
+            "A: some queries have one number, and others several",
+        ),
+        (lambda: compare_scores(pd.DataFrame(), [1]), "found no number"),
         (lambda: compare_scores(3, 4), "A: found int"),
         (lambda: compare_scores(A), "1 system, and it takes two"),
         (lambda: compare_scores({"A": A}), "1 system, and it takes two"),

@@ -330,6 +330,8 @@ def refused():
         (right, ranked[:1], "2 lists of right ids and 1 lists of retrieved"),
         (right, [{"a"}, {"b"}], "set, which has no order"),
         (QRELS, {"1": RUN["1"], "2": ["x"]}, "Query '2' of the run holds list, expected a score"),
+        (QRELS, {"qid": ["1", "1"], "doc": ["a"], "score": [1, 2]}, "query: 2, document: 1, score: 2"),
+        (QRELS, {"qid": 1, "doc": 2, "score": 3}, "the run has 'qid', 'doc', 'score'"),
         (right, [["a"], None], "'2' of the run holds NoneType"),
         (right, [["a", ("b", 1)], ["b"]], "Query '1', place 2.*tuple"),
         (right, [[("a", 1), "bc d"], ["b"]], "begins with .'a', 1.*not all"),

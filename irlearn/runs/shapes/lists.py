@@ -54,7 +54,7 @@ def _columns(query, members, kind) -> tuple[list, Sequence]:
         if isinstance(first, (tuple, list)):
             documents, numbers = zip(*((document, number) for document, number in members))
             return list(documents), numbers
-    except (TypeError, ValueError, KeyError) as problem:
+    except (TypeError, ValueError, LookupError) as problem:
         if hasattr(problem, "usage"):  # an error of ours
             raise
         raise error("mixed members", query=query, found=first) from None

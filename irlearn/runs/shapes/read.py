@@ -132,7 +132,7 @@ def _duplicates(gathering):
 def _refuse_twice(queries):
     """Refuse a table that has two lists for one query."""
     seen = set()
-    for at, query in enumerate(queries, 1):
+    for at, query in enumerate(map(str, queries), 1):
         if query in seen:
             raise error("query twice", row=at, query=query)
         seen.add(query)

@@ -59,6 +59,8 @@ def scores_of(thing, metrics: Sequence[str] | None = None, name: str = "The scor
     found: dict[str, dict[str, float]] = {}
     empty: dict[str, list[str]] = {}
     for metric, by_query in chosen.items():
+        if not isinstance(by_query, Mapping):
+            raise error("scores of no known type", name=name, found=type(by_query).__name__)
         numbers = {str(query): _number(value, name, metric, query) for query, value in by_query.items()}
         found[metric] = {query: number for query, number in numbers.items() if number is not None}
         empty[metric] = [query for query in numbers if query not in found[metric]]
@@ -106,7 +108,9 @@ def _table(thing, name, metrics) -> tuple[dict[str, dict], bool]:
     if not isinstance(thing, Iterable) or isinstance(thing, (str, bytes)):
         raise error("scores of no known type", name=name, found=type(thing).__name__)
     numbers = list(thing)
-    if numbers and isinstance(numbers[0], Mapping):
+    if any(isinstance(each, Mapping) for each in numbers):
+        if not all(isinstance(each, Mapping) for each in numbers):
+            raise error("scores of mixed kinds", name=name)
         return _table(Records([_flat(each) for each in numbers], range(1, len(numbers) + 1)), name, metrics)
     if numbers and hasattr(numbers[0], "metric_vals_dict"):  # LlamaIndex's results of one query each
         return _table([each.metric_vals_dict for each in numbers], name, metrics)
@@ -115,8 +119,10 @@ def _table(thing, name, metrics) -> tuple[dict[str, dict], bool]:
 
 def _mapping(thing, name, metrics):
     """Read query -> number, metric -> query -> number, query -> metric -> number, or a dict of columns."""
-    if "details" in thing and "metric_score" in thing:  # the answer of Elasticsearch's _rank_eval
-        return {ONE: {query: each["metric_score"] for query, each in thing["details"].items()}}, False
+    details = thing.get("details")
+    if "metric_score" in thing and isinstance(details, Mapping):  # the answer of Elasticsearch's _rank_eval
+        scores = {q: each.get("metric_score") for q, each in details.items() if isinstance(each, Mapping)}
+        return {ONE: scores}, False
     if isinstance(thing.get("per_query"), Mapping):  # our own Results as JSON, and what trec_eval wrote
         return dict(thing["per_query"]), False
     values = list(thing.values())
@@ -177,6 +183,8 @@ def _query_column(columns, thing):
 def _by_column(columns, query) -> tuple[dict[str, dict], bool]:
     """Read one metric from each column of numbers."""
     length = max(map(len, columns.values()), default=0)
+    if any(len(values) < length for values in columns.values()):
+        raise error("columns of other lengths", found=", ".join(f"{c}: {len(v)}" for c, v in columns.items()))
     queries = list(map(str, columns[query])) if query is not None else [str(i) for i in range(1, length + 1)]
     rows = [i for i, each in enumerate(queries) if query is None or each not in MEANS]
     if len(set(queries)) < len(queries):
@@ -312,12 +320,14 @@ def _number(value, name, metric, query) -> float | None:
 
 
 def _is_number(value) -> bool:
-    value = value.item() if hasattr(value, "item") else value  # a number of NumPy
+    value = value.item() if getattr(value, "shape", None) == () else value  # a number of NumPy
     return isinstance(value, Number) and not isinstance(value, complex)
 
 
 def _is_gap(value) -> bool:
-    return value is None or value == "" or (isinstance(value, float) and isnan(value))
+    return (
+        value is None or (isinstance(value, str) and not value) or (isinstance(value, float) and isnan(value))
+    )
 
 
 def _of_text(text):

@@ -39,6 +39,9 @@ class Table(NamedTuple):
                 of_file = isinstance(part, Records)
                 number = part.numbers(found.number, kind) if of_file else values(part, found.number)
             where = part.where if isinstance(part, Records) else (range(first, first + len(query)),)
+            if not len(query) == len(document) == len(number):
+                sizes = zip(("query", "document", kind.number), (query, document, number))
+                raise error("columns of other lengths", found=", ".join(f"{c}: {len(v)}" for c, v in sizes))
             batch = Batch(query, document, number, *where)
             yield with_ranks(batch) if found.ranked else batch
             first += len(query)
@@ -75,7 +78,7 @@ def as_list(column) -> list:
 def is_table(thing) -> bool:
     """Say whether it is a data frame, an Arrow table or batch or stream, or a dict of columns."""
     if isinstance(thing, Mapping):
-        return has_columns(thing) or _has_lists(thing)
+        return (has_columns(thing) or _has_lists(thing)) and all(map(is_list_of_ids, thing.values()))
     if hasattr(thing, "collect_schema"):
         return True  # asked first, because the names of its columns cost a lazy frame work
     exports = hasattr(thing, "__arrow_c_stream__") or hasattr(thing, "__arrow_c_array__")
@@ -87,7 +90,8 @@ def is_table(thing) -> bool:
 def _has_lists(columns):
     """Say whether a dict has a column of lists, under a name for such a column."""
     found = [name for name in columns if plain(name) in (*KNOWN["right ids"], *KNOWN["ranked ids"])]
-    return any(is_list_of_ids(next(iter(columns[name]), None)) for name in found)
+    lists = [columns[name] for name in found if is_list_of_ids(columns[name])]
+    return any(is_list_of_ids(next(iter(each), None)) for each in lists)
 
 
 def table(thing, kind: Kind) -> Table:
