@@ -2,22 +2,21 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import isnan
-from numbers import Number
 from os import PathLike
 from typing import Any, NamedTuple
 
 from ...definition.registry import metric as metric_of
 from ...errors import IRLearnError, did_you_mean, error
 from ...escaping import visible
-from ..trec.source import blocks, name_of
+from ..trec.source import name_of
 from . import tables, text_files
 from .names import column, plain
+from .score_files import MEANS, Columns, flat, is_number, read_scores
 from .tables import Records
 
 ONE = "score"  # what numbers without a name are called
 MEASURE = {"metric", "metricname", "measure"}
 VALUE = {"value", "score", "metricvalue"}
-MEANS = {"all", "mean", "amean", "by chance"}  # rows that are no queries, in trec_eval -q and in our own CSV
 
 
 class Scores(NamedTuple):
@@ -26,10 +25,6 @@ class Scores(NamedTuple):
     by_metric: dict[str, dict[str, float]]
     numbered: bool = False  # whether the queries have no names, so that places stand for them
     empty: dict[str, list[str]] = {}  # metric -> the queries for which there is no number
-
-
-class Columns(dict):
-    """A table, column by column."""
 
 
 def scores_of(thing, metrics: Sequence[str] | None = None, name: str = "The scores") -> Scores:
@@ -53,7 +48,7 @@ def scores_of(thing, metrics: Sequence[str] | None = None, name: str = "The scor
     {'map': {'q1': 0.5, 'q2': 1.0}}
     """
     if isinstance(thing, (str, PathLike)) or hasattr(thing, "read"):
-        name, thing = name_of(thing), _file(thing)
+        name, thing = name_of(thing), read_scores(thing)
     table, numbered = _table(thing, name, metrics)
     chosen = _chosen(table, metrics, name)
     found: dict[str, dict[str, float]] = {}
@@ -77,12 +72,12 @@ def systems_of(thing) -> dict[str, Any] | None:
     if isinstance(thing, (str, PathLike)):
         if text_files.kind_of_file(thing, rows=False) is None:
             return None
-        thing = _file(thing)
+        thing = read_scores(thing)
     if tables.is_table(thing) or isinstance(thing, (Records, Columns)):
         columns = _columns(thing)
         by_system, _ = _by_column(columns, _query_column(columns, thing))
         return by_system
-    if not isinstance(thing, Mapping) or any(map(_is_number, thing.values())):
+    if not isinstance(thing, Mapping) or any(map(is_number, thing.values())):
         return None
     return dict(thing)
 
@@ -111,7 +106,7 @@ def _table(thing, name, metrics) -> tuple[dict[str, dict], bool]:
     if any(isinstance(each, Mapping) for each in numbers):
         if not all(isinstance(each, Mapping) for each in numbers):
             raise error("scores of mixed kinds", name=name)
-        return _table(Records([_flat(each) for each in numbers], range(1, len(numbers) + 1)), name, metrics)
+        return _table(Records([flat(each) for each in numbers], range(1, len(numbers) + 1)), name, metrics)
     if numbers and hasattr(numbers[0], "metric_vals_dict"):  # LlamaIndex's results of one query each
         return _table([each.metric_vals_dict for each in numbers], name, metrics)
     return {ONE: {str(place): number for place, number in enumerate(numbers, 1)}}, True
@@ -194,8 +189,8 @@ def _by_column(columns, query) -> tuple[dict[str, dict], bool]:
         str(name): {queries[i]: values[i] for i in rows}
         for name, values in columns.items()
         if name != query
-        and any(map(_is_number, values))
-        and all(_is_number(each) or _is_gap(each) for each in values)
+        and any(map(is_number, values))
+        and all(is_number(each) or _is_gap(each) for each in values)
     }, query is None
 
 
@@ -214,65 +209,7 @@ def _long(columns, query, measure, name):
     return found
 
 
-def _file(path) -> Any:
-    """Read a file: JSON Lines, JSON or CSV by its ending, and otherwise the lines of trec_eval -q."""
-    kind = text_files.kind_of_file(path, rows=False)
-    if kind is None:
-        return _trec_eval(path)
-    found = text_files.contents(path, kind)
-    if not isinstance(found, text_files.TextTable):
-        return found
-    if kind == "JSON Lines":
-        records = [_flat(each) for part in found.parts() for each in part.records]
-        return Records(records, range(1, len(records) + 1))
-    query = column("query", found.columns)
-    columns = Columns({name: [] for name in found.columns})
-    for part in found.parts():
-        for name, values in columns.items():
-            values += part[name] if name == query else map(_of_text, part[name])
-    return columns
-
-
-def _trec_eval(path):
-    """Read lines of measure, query and value; the query "all" is the mean."""
-    name, found = name_of(path), {}
-    for block, first in blocks(path):
-        for line, words in enumerate(block.decode("utf-8", "replace").splitlines(), first):
-            parts = words.split()
-            if not parts:
-                continue
-            if len(parts) != 3:
-                raise error("no line of trec_eval", file=name, line=line, found=words.strip()[:60])
-            measure, query, value = parts
-            number = _of_text(value)
-            if query in MEANS or not _is_number(number):  # runid, relstring
-                continue
-            by_query = found.setdefault(measure, {})
-            if query in by_query:
-                raise error("score twice in file", file=name, line=line, query=query, measure=measure)
-            by_query[query] = number
-    if not found:
-        raise error("only means", file=name)
-    return {"per_query": found}
-
-
 # ---- single values ---------------------------------------------------------------------------------
-
-
-def _flat(record: Mapping) -> dict:
-    """Lift numbers out of a dict within a record: LlamaIndex writes metric_dict: {"mrr": {"score": 0.5}}."""
-    flat = {}
-    for name, value in record.items():
-        inner = (
-            value.items()
-            if isinstance(value, Mapping) and plain(name) in ("metricdict", "metrics", "scores")
-            else ()
-        )
-        if not inner:
-            flat[name] = value
-        for metric, each in inner:
-            flat[metric] = each.get("score") if isinstance(each, Mapping) else each
-    return flat
 
 
 def _chosen(table, metrics, name):
@@ -314,27 +251,15 @@ def _number(value, name, metric, query) -> float | None:
     """Check a score; None, and what is no number by IEEE's rules, is a gap."""
     if _is_gap(value):
         return None
-    if not _is_number(value) or abs(value) == float("inf"):
+    if not is_number(value) or abs(value) == float("inf"):
         raise error("no score", name=name, metric=metric, query=query, found=value)
     return float(value)
-
-
-def _is_number(value) -> bool:
-    value = value.item() if getattr(value, "shape", None) == () else value  # a number of NumPy
-    return isinstance(value, Number) and not isinstance(value, complex)
 
 
 def _is_gap(value) -> bool:
     return (
         value is None or (isinstance(value, str) and not value) or (isinstance(value, float) and isnan(value))
     )
-
-
-def _of_text(text):
-    try:
-        return float(text.replace("_", "?"))
-    except (ValueError, AttributeError):
-        return text
 
 
 def _some(names, most=4) -> str:

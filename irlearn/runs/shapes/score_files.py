@@ -1,0 +1,87 @@
+"""Files of scores: CSV, JSON and JSON Lines by their endings, and otherwise the lines of trec_eval -q."""
+
+from collections.abc import Mapping
+from numbers import Number
+from typing import Any
+
+from ...errors import error
+from ..trec.source import blocks, name_of
+from . import text_files
+from .names import column, plain
+from .tables import Records
+
+MEANS = {"all", "mean", "amean", "by chance"}  # rows that are no queries, in trec_eval -q and in our own CSV
+
+
+class Columns(dict):
+    """A table, column by column."""
+
+
+def read_scores(path) -> Any:
+    """Read a file: JSON Lines, JSON or CSV by its ending, and otherwise the lines of trec_eval -q."""
+    kind = text_files.kind_of_file(path, rows=False)
+    if kind is None:
+        return _trec_eval(path)
+    found = text_files.contents(path, kind)
+    if not isinstance(found, text_files.TextTable):
+        return found
+    if kind == "JSON Lines":
+        records = [flat(each) for part in found.parts() for each in part.records]
+        return Records(records, range(1, len(records) + 1))
+    query = column("query", found.columns)
+    columns = Columns({name: [] for name in found.columns})
+    for part in found.parts():
+        for name, values in columns.items():
+            values += part[name] if name == query else map(_of_text, part[name])
+    return columns
+
+
+def _trec_eval(path):
+    """Read lines of measure, query and value; the query "all" is the mean."""
+    name, found = name_of(path), {}
+    for block, first in blocks(path):
+        for line, words in enumerate(block.decode("utf-8", "replace").splitlines(), first):
+            parts = words.split()
+            if not parts:
+                continue
+            if len(parts) != 3:
+                raise error("no line of trec_eval", file=name, line=line, found=words.strip()[:60])
+            measure, query, value = parts
+            number = _of_text(value)
+            if query in MEANS or not is_number(number):  # runid, relstring
+                continue
+            by_query = found.setdefault(measure, {})
+            if query in by_query:
+                raise error("score twice in file", file=name, line=line, query=query, measure=measure)
+            by_query[query] = number
+    if not found:
+        raise error("only means", file=name)
+    return {"per_query": found}
+
+
+def flat(record: Mapping) -> dict:
+    """Lift numbers out of a dict within a record: LlamaIndex writes metric_dict: {"mrr": {"score": 0.5}}."""
+    flat = {}
+    for name, value in record.items():
+        inner = (
+            value.items()
+            if isinstance(value, Mapping) and plain(name) in ("metricdict", "metrics", "scores")
+            else ()
+        )
+        if not inner:
+            flat[name] = value
+        for metric, each in inner:
+            flat[metric] = each.get("score") if isinstance(each, Mapping) else each
+    return flat
+
+
+def is_number(value) -> bool:
+    value = value.item() if getattr(value, "shape", None) == () else value  # a number of NumPy
+    return isinstance(value, Number) and not isinstance(value, complex)
+
+
+def _of_text(text):
+    try:
+        return float(text.replace("_", "?"))
+    except (ValueError, AttributeError):
+        return text
