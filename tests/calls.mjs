@@ -4,6 +4,7 @@ import { resultCode } from "../irlearn/exercises/card/result_code.js";
 import { STATUS_LABELS, DONE, NO_TRY } from "../irlearn/exercises/card/statuses.js";
 import { examVariant } from "../irlearn/exercises/card/exam.js";
 import { afterAnswer, areSkills, statusInWords } from "../irlearn/exercises/card/progress.js";
+import { nextItem } from "../irlearn/exercises/card/next_item.js";
 import { written } from "../irlearn/web/interpreter/digits.js";
 import { exactSum } from "../irlearn/web/interpreter/exact.js";
 import { latex, visible } from "../irlearn/web/interpreter/escaping.js";
@@ -16,7 +17,7 @@ import { asLatex, asText } from "../irlearn/web/interpreter/text.js";
 
 const FUNCTIONS = {
   written, latex, visible, score, choose, notation, python, exactSum,
-  areSkills, examVariant, afterAnswer, resultCode,
+  areSkills, examVariant, afterAnswer, resultCode, nextItem,
   statusInWords: (mine, day) => statusInWords(mine ?? undefined, day),
   looks: () => ({ STATUS_LABELS, DONE, NO_TRY }),
   variants(script, textContent) {

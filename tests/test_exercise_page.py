@@ -55,6 +55,36 @@ def text(html):
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", html))).strip()
 
 
+# ---- what comes next --------------------------------------------------------------------------------------
+
+
+def test_what_comes_next_is_missed_due_new_passed_by_or_soonest(calls):
+    def skill(box, days_ago):
+        return {
+            "box": box,
+            "answers": 2,
+            "right": 1,
+            "good_days": [],
+            "last": str(DAY - timedelta(days_ago)),
+        }
+
+    keys = ["known", "due", "missed", "new", "later"]
+    skills = {"known": skill(1, 0), "due": skill(1, 1), "missed": skill(0, 0), "later": skill(3, 0)}
+    shown, whys = [], []
+    for _ in keys:
+        (chosen,) = calls("nextItem", [[keys, skills, shown, str(DAY)]])
+        shown.append(chosen["key"])
+        whys.append(chosen["why"])
+        if chosen["key"] == "missed":
+            skills["missed"] = skill(1, 0)
+    assert shown == ["missed", "due", "new", "due", "new"] or shown[:3] == ["missed", "due", "new"]
+    assert whys[0] == "You missed this kind before." and "due again" in whys[1]
+    skills["new"] = skill(0, 0)  # missed a moment ago: it waits until two others were shown
+    assert calls("nextItem", [[keys, skills, ["new"], str(DAY)]])[0]["key"] != "new"
+    assert calls("nextItem", [[keys, skills, ["new", "due", "known"], str(DAY)]])[0]["key"] == "new"
+    assert calls("nextItem", [[["only"], {}, ["only"], str(DAY)]])[0]["key"] == "only"
+
+
 # ---- what is kept -----------------------------------------------------------------------------------------
 
 

@@ -1,7 +1,7 @@
 // On every page of the book: how much of each chapter was practised, and where moved addresses lead.
 import { make } from "../../web/touch/draw.js";
 import { examAsked } from "./exam.js";
-import { daysUntil, isMastered, today } from "./progress.js";
+import { isDue, isMastered, today } from "./progress.js";
 import { CHANGED, storedSkills } from "./storage.js";
 
 /** What the build says: the skills by chapter, and of a lesson, the page to practise and the anchors there.
@@ -32,8 +32,7 @@ function drawRings() {
     ring.setAttribute("aria-label", `${right} of ${keys.length} right, ${mastered} mastered`);
     ring.setAttribute("style", `--mastered: ${share(mastered)}; --right: ${share(right)}`);
   }
-  const isDue = (/** @type {string} */ key) => kept[key] && daysUntil(kept[key], today()) < 1;
-  const due = Object.values(listed).flat().filter(isDue).length;
+  const due = Object.values(listed).flat().filter((key) => kept[key] && isDue(kept[key], today())).length;
   const link = linkInContents("due");
   if (!link) return;
   link.querySelector(".irl-count")?.remove();

@@ -1,7 +1,7 @@
 // <irl-due>: what is due today, gathered over all chapters, with the way to each.
 import { make } from "../../web/touch/draw.js";
 import { whenParsed } from "../../web/touch/when_parsed.js";
-import { daysUntil, statusInWords, today } from "./progress.js";
+import { daysUntil, isDue, statusInWords, today } from "./progress.js";
 import { storedSkills, whyNotPersisted } from "./storage.js";
 
 /** An item: its key, what it asks, and where it stands.
@@ -36,13 +36,13 @@ class Due extends HTMLElement {
     const known = all.filter(({ key }) => kept[key]).map((item) => ({ ...item, skill: kept[item.key] }));
     if (!known.length) return [make("p", {}, NOTHING_YET)];
     const days = (/** @type {typeof known[0]} */ { skill }) => daysUntil(skill, day);
-    const due = known.filter((each) => days(each) < 1);
+    const due = known.filter(({ skill }) => isDue(skill, day));
     due.sort((a, b) => a.skill.box - b.skill.box || a.skill.last.localeCompare(b.skill.last)); // as in Python
     const row = (/** @type {typeof known[0]} */ { at, words, title, skill }) => {
       const state = make("b", {}, statusInWords(skill, day));
       return make("li", {}, make("a", { href: at }, words), make("span", {}, title), state);
     };
-    const later = known.filter((each) => days(each) >= 1 && days(each) <= WEEK).length;
+    const later = known.filter((each) => !due.includes(each) && days(each) <= WEEK).length;
     const count = due.length
       ? `${due.length} of ${known.length} that you practised are due, the least known first.`
       : `None of the ${known.length} that you practised is due today.`;

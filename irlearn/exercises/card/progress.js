@@ -39,6 +39,12 @@ export function daysUntil(skill, day) {
   return dayNumber(skill.last) + WAITS[Math.max(skill.box - 1, 0)] - dayNumber(day);
 }
 
+/** Tell whether a skill may be practised again: from its day on, or at once after a wrong answer.
+ * @param {Skill} skill @param {string} day */
+export function isDue(skill, day) {
+  return !skill.box || daysUntil(skill, day) < 1;
+}
+
 /** Say how far somebody is with a skill. @param {Skill | undefined} skill @param {string} day */
 export function statusInWords(skill, day) {
   if (!skill) return "new";

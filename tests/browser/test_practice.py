@@ -1,0 +1,101 @@
+"""A page to practise: one item at a time, the next by what was answered; old addresses lead there."""
+
+from datetime import date, timedelta
+
+import pytest
+
+import chromium
+
+LESSON = "book/how-relevant/ndcg.html"
+PRACTICE = "book/how-relevant/ndcg-practice.html"
+SEEN = """() => [...document.querySelectorAll("#problems > section, irl-exercise")]
+  .filter(each => each.checkVisibility()).map(each => each.id)"""
+FOCUSED = "() => document.activeElement.closest('[id^=exercise-], #problems > section')?.id"
+
+
+@pytest.fixture
+def page(tab):
+    tab.look()
+    tab.open(PRACTICE, quiet=True)
+    tab.page.evaluate("localStorage.clear()")
+    tab.page.reload()
+    return tab.page
+
+
+def test_one_item_stands_in_view_and_the_next_takes_the_focus(page):
+    assert page.evaluate(SEEN) == ["true-or-false"]
+    page.get_by_role("button", name="What next?").press("Enter")
+    assert page.evaluate(SEEN) == ["fill-in-a-whole-sheet"] == [page.evaluate(FOCUSED)]
+    page.get_by_role("button", name="Show all").click()
+    shown = page.evaluate(SEEN)
+    assert len(shown) == 6 + 12 + 4
+    page.emulate_media(media="print")
+    page.get_by_role("button", name="One at a time").evaluate("button => button.click()")
+    assert page.evaluate(SEEN) == shown
+    page.emulate_media(media="screen")
+    assert len(page.evaluate(SEEN)) == 1
+
+
+def test_what_was_missed_comes_first_and_says_so(page):
+    day = str(date.today() - timedelta(1))
+    missed = {"box": 0, "answers": 1, "right": 0, "good_days": [], "last": day}
+    known = missed | {"box": 1, "right": 1, "good_days": [day]}
+    skills = {"skills": {"ndcg-swap": missed, "ndcg-exponential": known}}
+    page.evaluate("skills => localStorage.setItem('irlearn-progress', JSON.stringify(skills))", skills)
+    page.reload()
+    assert page.evaluate(SEEN) == ["exercise-ndcg-swap"]
+    assert "You missed this kind before." in page.locator(".irl-room").first.inner_text()
+    page.get_by_role("button", name="What next?").click()
+    assert page.evaluate(SEEN) == ["exercise-ndcg-exponential"]
+    assert page.locator(".irl-count").inner_text().strip() == "2"
+    ring = page.locator(".bd-links .current .irl-ring")
+    assert ring.get_attribute("aria-label").startswith("1 of 11 right, 0 mastered")
+
+
+def test_the_readers_own_verdict_on_a_problem_is_kept(page):
+    page.locator("#true-or-false details.answer > summary").click()
+    page.get_by_role("button", name="Not yet").click()
+    kept = page.evaluate("JSON.parse(localStorage.getItem('irlearn-progress')).skills['ndcg#true-or-false']")
+    assert (kept["answers"], kept["right"]) == (1, 0)
+    page.goto(page.url.replace("how-relevant/ndcg-practice", "start/due"))
+    assert page.get_by_role("link", name="1. True or false?").get_attribute("href").endswith("#true-or-false")
+
+
+@pytest.mark.parametrize(
+    ("asked", "seen"),
+    [
+        ("#exercise-ndcg-swap", ["exercise-ndcg-swap"]),
+        ("#true-or-false", ["true-or-false"]),
+        ("#problems", None),
+    ],
+)
+def test_an_old_address_leads_to_the_item(page, asked, seen):
+    page.goto(page.url.replace("-practice", "") + asked)
+    page.wait_for_url(f"**/ndcg-practice.html{asked}")
+    assert page.evaluate(SEEN) == seen or seen is None and len(page.evaluate(SEEN)) == 22
+
+
+def test_an_exam_has_no_lesson_and_no_problem(page):
+    page.goto(page.url.replace("-practice", "") + "?exam=41")
+    page.wait_for_url("**/ndcg-practice.html?exam=41")
+    assert page.evaluate(SEEN) == ["exercise-ndcg-sheet"]
+    page.get_by_role("button", name="The next question").click()
+    assert page.evaluate(SEEN) == ["exercise-ndcg-number"] == [page.evaluate(FOCUSED)]
+
+
+def test_without_scripts_all_stands_there(browser, base):
+    with chromium.visiting(browser, base, PRACTICE, java_script_enabled=False) as visit:
+        assert all(each.is_visible() for each in visit.page.locator("#problems > section").all())
+    with chromium.visiting(browser, base, LESSON, java_script_enabled=False) as visit:
+        assert visit.page.get_by_role("link", name="a page to practise").is_visible()
+        assert visit.page.get_by_text("Show the code").first.is_visible()
+
+
+def test_python_is_behind_one_switch_that_is_remembered(page, tab):
+    tab.open(LESSON, quiet=True)
+    assert not page.get_by_text("Show the code").first.is_visible()
+    assert page.locator("#in-code .cell_input").first.is_visible()
+    page.get_by_role("button", name="Show Python").click()
+    page.reload()
+    assert page.get_by_text("Show the code").first.is_visible()
+    page.evaluate("localStorage.clear()")
