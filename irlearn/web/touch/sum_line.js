@@ -5,7 +5,7 @@ import { differences, isSame, minus, plain, signed, tint } from "./derived.js";
 /** @import { Made } from "../interpreter/data" */
 /** @import { Contributions, Derived } from "./derived.js" */
 
-const NAMED_TERMS = 4; // of a change are named; of more, the largest
+const NAMED_TERMS = 3; // of a change are named; of more, the largest
 
 /**
  * Say what a number of the worksheet is called: its name, or how it was made.
