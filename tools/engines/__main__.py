@@ -37,7 +37,7 @@ for (const kind of ["error", "warn"]) console[kind] = (...words) => recorded.pus
 </script>
 """
 TIME_A_TOUCH = """
-const [tile, figure] = ["button[data-rank]", "figure"].map((css) => document.querySelector(css));
+const [tile, figure] = ["button[data-rank]", ".irl-ranking"].map((css) => document.querySelector(css));
 const times = [];
 for (let i = 0; i < %d; i++) {
   const start = performance.now();

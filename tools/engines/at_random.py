@@ -3,7 +3,7 @@
 import random
 
 from .options import controls, set_menu, set_number
-from .touched import LISTS, row
+from .touched import LISTS, arrow
 
 MOST_DOCUMENTS = 9  # documents in one list; then none is added
 
@@ -12,7 +12,8 @@ def act_at_random(touched, actions, seed):
     """Do so many random actions, and compare after each."""
     chance = random.Random(seed)
     done = []
-    touched.click(".irl-work summary")
+    touched.click(".irl-worksheet > summary")
+    touched.click(".irl-choose summary")
     for _ in range(actions):
         action = chance.choice(list(possible(touched)))
         done.append(action.__name__)
@@ -96,7 +97,8 @@ def unjudge_in_fold(touched, chance):
 def press_an_arrow(touched, chance):
     at = chance.randrange(len(touched.results))
     does, way = chance.choice([("up", -1), ("down", 1)])
-    touched.click(f"{row('results')} [data-does={does}]", at)
+    touched.focus(LISTS["results"], at)
+    touched.click(arrow(does))
     touched.move(at, at + way)
 
 

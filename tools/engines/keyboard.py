@@ -1,13 +1,14 @@
 """Use a touchable ranking by the keyboard alone: every control is reached, and every action done."""
 
 from .options import controls, set_menu, set_number
-from .touched import LISTS, row
+from .touched import LISTS, arrow
 
 MOST_PRESSES = 80  # presses of Tab
 
 
 def use_keyboard_only(touched):
     """Reach everything by Tab, do everything by keys, and leave again."""
+    touched.driver.run("document.querySelector('.irl-worksheet').open = true")
     go(touched, ".irl-card input")
     for key, chosen in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("ArrowLeft", 0)):
         touched.chosen = chosen
@@ -19,15 +20,15 @@ def use_keyboard_only(touched):
     press_and_compare(touched, "Space", rank(2), touched.raise_grade("results", 1))
     press_and_compare(touched, "Alt+ArrowDown", rank(3), touched.move(1, 2))
     press_and_compare(touched, "u", rank(3), touched.grade("results", 2, None))
-    press_and_compare(touched, "Tab", f"{row('results')}:nth-child(3) [data-does=up]")
-    press_and_compare(touched, "Enter", f"{row('results')}:nth-child(2) [data-does=up]", touched.move(2, 1))
-    go(touched, f"{row('results')}:nth-child(2) summary")
-    press_and_compare(touched, "Enter", "li [open] > summary")
+    go(touched, arrow("up"))
+    press_and_compare(touched, "Enter", arrow("up"), touched.move(2, 1))
+    go(touched, ".irl-row-tools summary")
+    press_and_compare(touched, "Enter", ".irl-row-tools [open] > summary")
     press_and_compare(touched, "Escape", rank(2))
     press_and_compare(touched, "ArrowUp", rank(1))
-    go(touched, f"{row('results')}:nth-child(1) summary")
+    go(touched, ".irl-row-tools summary")
     touched.press("Enter")
-    go(touched, "li [open] [data-does=across]")
+    go(touched, ".irl-row-tools [open] [data-does=across]")
     press_and_compare(touched, "Enter", LISTS["missed"], touched.move_across("results", 0))
     press_and_compare(touched, "1", LISTS["missed"], touched.grade("missed", 0, 1))
     go(touched, "[data-does=results]")
@@ -40,8 +41,8 @@ def use_keyboard_only(touched):
     press_and_compare(touched, "Enter", "[data-does=undo]", touched.undo())
     go(touched, "[data-does=reset]")
     press_and_compare(touched, "Enter", "[data-does=reset]", touched.reset())
-    go(touched, rank(5), "Shift+Tab")
-    go(touched, ".irl-work summary")
+    go(touched, ".irl-results .irl-tile", "Shift+Tab")
+    go(touched, ".irl-choose summary")
     touched.press("Enter")
     for at, control in enumerate(controls(touched)):
         go(touched, f".irl-options > :nth-child({at + 1}) [name]")

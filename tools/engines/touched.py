@@ -49,7 +49,7 @@ return [at, to].map((place) => {
 """
 
 CLICK_UNFOCUSED = """
-const button = document.querySelectorAll(%s)[%d];
+const button = document.querySelector(%s);
 document.activeElement.blur();
 button.closest("details").open = true;
 button.click();
@@ -154,13 +154,15 @@ class Touched(Ranking):
 
     def click_in_fold(self, place, at, does, focus=True):
         """Click a button in the fold of a row; without ``focus`` as in Safari, where a click gives none."""
-        button = f"{row(place)} [data-does={does}]"
-        self.click(f"{row(place)} summary", at)
+        button = f".irl-row-tools [data-does={does}]"
+        self.focus(LISTS[place], at)
+        self.click(".irl-row-tools summary")
         if focus:
-            self.click(button, at)
+            self.click(button)
         else:
-            self.driver.run(CLICK_UNFOCUSED % (json.dumps(button), at))
-        same("folds left open", self.driver.run("return document.querySelectorAll('li [open]').length"), 0)
+            self.driver.run(CLICK_UNFOCUSED % json.dumps(button))
+        opened = "return document.querySelectorAll('.irl-row-tools [open]').length"
+        same("folds left open", self.driver.run(opened), 0)
 
     def _where(self, selector, at, to):
         points = self.driver.run(FIND_POINTS % json.dumps([selector, at, to]))
@@ -207,9 +209,10 @@ class Touched(Ranking):
             same(f"the tables of {notation}", shown["tables"], list(map(rows_of, explained.tables())))
 
 
-def row(place):
-    """Return the CSS selector of the rows of a list."""
-    return f"li:has(> {LISTS[place]})"
+def arrow(does):
+    """Return the CSS selector of the arrow that moves the row with the focus: its own, or the one below."""
+    own = f"[data-form=wide] .irl-active > [data-does={does}]"
+    return f"{own}, .irl-ranking:not([data-form=wide]) .irl-row-tools > [data-does={does}]"
 
 
 def same(what, found, expected):

@@ -140,7 +140,8 @@ export class Board extends View {
 
   /** Show again what was there when a drag began. @param {Shown} held */
   putBack(held) {
-    this.show({ ...held.state, message: "Put back." }, held.before);
+    this.show(held.state, held.before);
+    this.say("Put back.");
     this.save();
   }
 

@@ -137,12 +137,22 @@ export class View {
     this.part("status").textContent = words;
   }
 
-  /** Let the buttons below the rows act on this document. @param {number} id */
+  /**
+   * Let the buttons below the rows act on this document. Tab reaches it alone, and arrow keys the others: so the
+   * buttons below still act on it once Tab has come to them.
+   * @param {number} id
+   */
   activate(id) {
-    this.active = id;
-    drawHand(this.part("row-tools"), this.state, id);
-    for (const row of this.element.querySelectorAll("li")) {
-      row.classList.toggle("irl-active", idOf(row) === id);
+    const docs = [...this.state.results, ...this.state.missed];
+    this.active = docs.some((doc) => doc.id === id) ? id : docs[0]?.id ?? -1;
+    drawHand(this.part("row-tools"), this.state, this.active);
+    for (const list of [this.part("results"), this.part("missed")]) {
+      const rows = [...list.children];
+      const reached = rows.find((row) => idOf(row) === this.active) ?? rows[0];
+      for (const row of rows) {
+        row.classList.toggle("irl-active", idOf(row) === this.active);
+        for (const button of row.querySelectorAll("button")) button.tabIndex = row === reached ? 0 : -1;
+      }
     }
   }
 
