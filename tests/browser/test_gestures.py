@@ -4,6 +4,7 @@ import pytest
 
 import chromium
 from irlearn import widgets
+from rings import one_in
 from stage_page import PAGE
 
 MADE = {name: make() for name, make in widgets.WIDGETS.items()}
@@ -97,7 +98,7 @@ def test_every_picture_that_is_held_is_tried():
     assert {*DRAGGED, *PRESSED} == {*HELD, "holes"}, "a new gesture needs a line in the table above"
 
 
-@pytest.mark.parametrize("name", DRAGGED)
+@pytest.mark.parametrize("name", one_in(3, DRAGGED))
 def test_a_handle_is_dragged_and_moved_by_keys(page, name):
     """Escape puts it back; where it is dropped, its control has that choice, and a key takes it on."""
     handle, dragged, key, further = DRAGGED[name]
@@ -116,7 +117,7 @@ def test_a_handle_is_dragged_and_moved_by_keys(page, name):
     assert shown.slider(handle).evaluate("slider => slider === document.activeElement")
 
 
-@pytest.mark.parametrize("name", PRESSED)
+@pytest.mark.parametrize("name", one_in(2, PRESSED))
 def test_a_part_is_pressed_and_pressed_again(page, name):
     before, part, after = PRESSED[name]
     shown = Box(page, name)
