@@ -5,10 +5,12 @@ from ..metrics import cg, dcg, rbp
 from ..pictures import bars, curves, pair
 from ..web.touchable import Touchable
 from .frame import Frame
-from .handles import Handle, Spot
+from .handles import Handle, Spot, tile_size
 from .widget import Control, Widget, names, ranking_words
 
 RANKS = 10
+TOPS = (3, 4, 5)  # of a scale
+STEP = 16  # from grade to grade, in the units of a picture
 WEIGHTS = {
     "gain / log2(rank+1)": lambda ones: dcg.explain(ones)["discounted_gain"],
     "gain / max(1, log2(rank))": lambda ones: dcg.explain(ones, discount="max(1, log2(rank))")[
@@ -100,19 +102,27 @@ def gain_scale(strong=(4, 0, 0), many=(2, 2, 2)) -> Widget:
         rows = tuple(
             (cell(grade), cell(value), f"{cell(value / one[1])} times") for grade, value in one.items()
         )
+        picture = pair(first, second, max_grade=top)
         return Frame(
             sentence,
-            (pair(first, second, max_grade=top), bars(scale, "gain")),
+            (picture, bars(scale, "gain")),
             ("grade", "gain", "compared with grade 1"),
             rows,
+            handles=(grade_handle(picture, top),),
         )
+
+    def grade_handle(picture, top):
+        """Make the document of the top grade a handle; it stays, and its grade goes up and down."""
+        x, y = picture.places[f"A rank {strong.index(max(strong)) + 1}"]
+        spots = tuple(Spot(grade, x, y - STEP * (grade - top), str(grade)) for grade in TOPS)
+        return Handle("top", "top grade", spots, top, way="y", size=tile_size(picture, "A"))
 
     return Widget(
         "gain_scale",
         "The gain scale",
         f"A has one document of the top grade, B has {len(many)} of grade {max(many)}. You see who wins with "
         "linear gain. Who wins with exponential gain, and who with binary?",
-        (Control("gain", "gain", tuple(SCALES), "linear"), Control("top", "top grade", (3, 4, 5), 4)),
+        (Control("gain", "gain", tuple(SCALES), "linear"), Control("top", "top grade", TOPS, 4)),
         draw,
         (
             "Is grade 4 worth twice as much as grade 2?",

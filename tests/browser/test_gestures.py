@@ -12,6 +12,7 @@ HELD = {name: widget for name, widget in MADE.items() if widget.frame().handles}
 DRAGGED = {  # widget: the name of a handle, to where it is dragged, the key that takes it on, and to where
     "cut_line": ("cut-off k", {"k": 5}, "ArrowRight", {"k": 6}),
     "first_hit": ("query 3: first hit", {"query_3": 2}, "ArrowLeft", {"query_3": 1}),
+    "gain_scale": ("top grade", {"top": 5}, "ArrowDown", {"top": 4}),
     "discount_explorer": (
         "one rule",
         {"first": "RBP, p = 0.8"},
