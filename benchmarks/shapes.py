@@ -1,7 +1,8 @@
-"""Collections of four shapes, made by chance and the same for the same NumPy; as dicts and as TREC files.
+"""Collections of four shapes, as dicts and as TREC files; drawn from fixed seeds by NumPy's generator.
 
-Each comes in four variants. The scores of `ranked` are rounded, so a few documents of a query are tied, as in
-a real run; `shuffled` holds the same in random order; in `tied` all scores are equal; in `untied` no two are.
+Each comes in five variants. The scores of `ranked` are rounded, so a few documents of a query are tied, as in
+a real run; `shuffled` holds the same in random order; in `tied` all scores are equal; in `untied` no two are;
+`shuffled untied` is both.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,7 +15,6 @@ from irlearn.files import new_text
 
 CACHE = Path(__file__).parents[1] / ".cache" / "benchmarks"
 RECIPE = 1  # part of the file names: a new recipe makes new files
-VARIANTS = ("ranked", "shuffled", "tied", "untied")
 GRADES = np.array([1, 2, 3])
 
 
@@ -104,7 +104,7 @@ def queries(name: str, variant: str, first: int | None = None) -> Iterator[Query
 
 
 def dicts(name: str, variant: str = "ranked", first: int | None = None) -> tuple[dict, dict]:
-    """Qrels and run as dicts of dicts. ``"shuffled untied"`` is both."""
+    """Make qrels and run as dicts of dicts."""
     qrels, run = {}, {}
     for query in queries(name, variant, first):
         qrels[query.name] = query.judged
@@ -115,7 +115,7 @@ def dicts(name: str, variant: str = "ranked", first: int | None = None) -> tuple
 def files(
     name: str, variant: str = "ranked", first: int | None = None, folder: Path = CACHE
 ) -> tuple[Path, Path]:
-    """Qrels and run as TREC files, made when they are not there yet."""
+    """Name the qrels and the run as TREC files; make them when they are not there yet."""
     stem = f"{name}-{variant}-{first or 'all'}-{RECIPE}"
     paths = folder / f"{stem}.qrels", folder / f"{stem}.run"
     if not all(path.exists() for path in paths):

@@ -196,7 +196,7 @@ def compare(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, lis
     rng = Random(family.name)
     items = [family.item(seed) for seed in seeds]
     tried = [(at, answer) for at, item in enumerate(items) for answer in answers(item, most, rng)]
-    on_page = pages("judged", obfuscated(family, seeds), tried)
+    on_page = pages("feedback", obfuscated(family, seeds), tried)
     counts, different = Counter(), []
     for (at, answer), found in zip(tried, on_page, strict=True):
         in_python = items[at].judge(answer)

@@ -1,12 +1,12 @@
 // Judges answers as a page does: it reads a line of JSON for each obfuscated payload, and writes one.
 import { createInterface } from "node:readline";
-import { judged } from "../irlearn/exercises/card/judge.js";
+import { feedbackOn } from "../irlearn/exercises/card/judge.js";
 import { solved } from "../irlearn/exercises/card/solution.js";
 import { deobfuscated } from "../irlearn/exercises/card/obfuscation.js";
 import { asText } from "../irlearn/web/interpreter/text.js";
 
 const ASKED = {
-  judged: (payload, answers) => answers.map(([at, answer]) => judged(payload, payload.items[at], answer)),
+  feedback: (payload, answers) => answers.map(([at, answer]) => feedbackOn(payload, payload.items[at], answer)),
   solved: (payload) =>
     payload.items.map((item) => {
       const { words, derivations, html } = solved(payload, item);

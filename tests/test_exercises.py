@@ -140,7 +140,7 @@ def test_a_hundred_times_a_sum_is_no_share():
 
 @pytest.mark.slow
 def test_what_is_impossible_is_said_before_more_decimals_are_asked_for():
-    for q in (made(family, 1) for family in NUMBERS if not family.options.get("counts")):
+    for q in (made(family, 1) for family in NUMBERS if not family.options.get("whole_number")):
         for answer, impossible in (("1.3", q.rubric.named("most")), ("-1.3", q.rubric.named("least"))):
             if impossible and not any(isclose(v, float(answer)) for _, v in (*q.groups, *q.slips[::-1])):
                 assert q.check(answer).status != "decimals", (q.id, answer)

@@ -229,7 +229,7 @@ def test_orders_and_rankings_are_marked_as_irlearn_does(banks, name):
 def test_moodle_says_what_it_takes(banks, name):
     """The sentences about decimals are true, and there are no letters that Moodle does not show."""
     for q, question in questions(banks, name, "number"):
-        wanted = "Type a whole number." if q.counts else "Type three decimals."
+        wanted = "Type a whole number." if q.is_whole else "Type three decimals."
         assert moodle_reader.plain(question.text).endswith(f" {wanted}"), q.id
         assert not re.search(r"\S\?Type|\.Type", moodle_reader.plain(question.text))
         assert not any("in two decimals" in said and fraction for _, fraction, said, _ in question.answers)

@@ -92,14 +92,14 @@ def launched(flags=(*FLAGS, *FOR_SHORT_VISITS)):
 
 @dataclass
 class Visit:
-    """One tab in a profile of its own, and what happened while its page loaded."""
+    """One tab, and what has happened in it since its page was opened."""
 
     page: object
     base: str
     scripts: bool = True
     other_hosts: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
-    fetched: set[str] = field(default_factory=set)
+    requested: set[str] = field(default_factory=set)  # addresses, whatever the answer was
     under_way: set = field(default_factory=set)
     last_event: float = 0.0
 
@@ -121,7 +121,7 @@ class Visit:
         self.page.goto("about:blank")  # so that no late request of the page before is recorded as this one's
         self.other_hosts.clear()
         self.errors.clear()
-        self.fetched.clear()
+        self.requested.clear()
         self.under_way.clear()
         self.page.goto(f"{self.base}/{path}", wait_until="load")
         if quiet:
@@ -144,7 +144,7 @@ class Visit:
         if not request.url.startswith((self.base + "/", "data:", "blob:", "about:")):
             self.other_hosts.append(request.url)
         if request.method == "GET":
-            self.fetched.add(request.url.partition("#")[0])
+            self.requested.add(request.url.partition("#")[0])
 
     def _on_end(self, request):
         self.under_way.discard(request)

@@ -63,7 +63,7 @@ def largest_session(found: list[dict]) -> float:
 
 def bytes_sent(visit: chromium.Visit, site: Path) -> tuple[int, int]:
     """Count the bytes of all files that the page of a visit asked for, as they are and compressed."""
-    own = [url for url in visit.fetched if url.startswith(visit.base + "/")]
+    own = [url for url in visit.requested if url.startswith(visit.base + "/")]
     paths = [site / unquote(urlparse(url).path).lstrip("/") for url in own]
     files = [path for path in paths if path.is_file()]
     return sum(path.stat().st_size for path in files), sum(

@@ -34,29 +34,29 @@ def with_missed(
     missed: tuple[int, int],
     grades=(0, 1),
     missed_grades=(1,),
-    at_least=1,
+    fewest_hits=1,
 ):
     """Draw rankings, and relevant documents that were missed: judged, but not among the results.
 
     ``results`` and ``missed`` say how many there are, at least and at most; ``grades`` and ``missed_grades``,
-    from which grades each is drawn. ``at_least`` so many results down to the cut-off are relevant.
+    from which grades each is drawn. At least ``fewest_hits`` results down to the cut-off are relevant.
     """
 
     def draw(rng: Random) -> Task | None:
         ranking = [rng.choice(grades) for _ in range(rng.randint(*results))]
         rest = [rng.choice(missed_grades) for _ in range(rng.randint(*missed))]
         task = Task(metric, ranking, judged=sorted([*filter(None, ranking), *rest], reverse=True))
-        return task if _hits(task) >= at_least else None
+        return task if _hits(task) >= fewest_hits else None
 
     return draw
 
 
-def all_judged(metric: str, results: tuple[int, int], grades=(0, 1), at_least=1):
+def all_judged(metric: str, results: tuple[int, int], grades=(0, 1), fewest_hits=1):
     """Draw rankings whose results are all the documents that were judged."""
 
     def draw(rng: Random) -> Task | None:
         task = Task(metric, [rng.choice(grades) for _ in range(rng.randint(*results))])
-        return task if _hits(task) >= at_least else None
+        return task if _hits(task) >= fewest_hits else None
 
     return draw
 
@@ -129,7 +129,7 @@ def one_hit(metric: str, results: tuple[int, int], ranks: tuple[int, int]):
 # ---- goals -------------------------------------------------------------------------------------------
 
 
-def goals(results: tuple[int, int], grades: tuple, judged_sets: tuple, *conditions: tuple):
+def goals(*conditions: tuple, results: tuple[int, int], grades: tuple, judged_sets: tuple):
     """Draw goals: a ranking to be built with these grades, for which some metrics have certain scores.
 
     ``results`` says how many there are, at least and at most; a judged set is the grades of all judged
@@ -143,7 +143,7 @@ def goals(results: tuple[int, int], grades: tuple, judged_sets: tuple, *conditio
     return drawn
 
 
-def disagreements(results: tuple[int, int], grades: tuple, judged_sets: tuple, *wishes: tuple[str, str]):
+def disagreements(*wishes: tuple[str, str], results: tuple[int, int], grades: tuple, judged_sets: tuple):
     """Draw goals: list A is given, and a list B to be built about which two metrics disagree.
 
     A wish is (notation, "above" or "below"): where the score of B has to be, seen from that of A.

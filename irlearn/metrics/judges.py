@@ -13,7 +13,7 @@ DISTANCES = {  # the distance of two grades; the sum of a grade's distances from
 }
 WEIGHTS = Option(
     "weights",
-    "how far apart two grades are, by their difference or its square (left out, the same or not)",
+    "how far apart two grades are, the difference or its square (left out, only whether they are the same)",
     Choices(DISTANCES),
     left_out="none",
 )

@@ -20,7 +20,7 @@ class TouchWidget(TouchState, anywidget.AnyWidget):
     _css = page_look() + IN_AN_OUTPUT
     settings = traitlets.Dict().tag(sync=True)
     value = traitlets.Dict().tag(sync=True)
-    link = traitlets.Unicode().tag(sync=True)  # all of it, as a page would write it into its address
+    link = traitlets.Unicode().tag(sync=True)  # the whole state, as at the end of a page's address: #r=3,0
 
     def __init__(self, touchable: Touchable):
         super().__init__(settings=touchable.settings(), value=touchable.value())

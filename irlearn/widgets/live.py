@@ -1,4 +1,4 @@
-"""The form of a notebook: an ipywidget made of ipywidgets' controls; Python works out each frame."""
+"""A widget as a notebook shows it: an ipywidget made of ipywidgets' controls; Python works out each frame."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def style_elements() -> tuple:
 
 
 def live_look() -> str:
-    """Return the style sheet that the form of a notebook brings with it."""
+    """Return the style sheet that a widget in a notebook brings with it."""
     return base_look() + widget_look() + style_sheet(LOOK)
 
 

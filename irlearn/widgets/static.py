@@ -1,4 +1,4 @@
-"""The form of a page, live or not: an element whose script shows the frame that Python drew for each state.
+"""A widget as a page shows it, live or not: its script shows the frame that Python drew for each state.
 
 The page does not work out frames, because only Python has the code for a widget's sentences and pictures.
 Below the frames stands a ranking to touch, whose metrics the page does compute, for whatever readers enter.
@@ -41,7 +41,7 @@ def widget_script() -> str:
 
 
 class Static:
-    """The form of a page, with its script and its look: one output of a cell."""
+    """A widget as a page shows it, with its script and its look: one output of a cell."""
 
     def __init__(self, widget):
         self.widget = widget

@@ -117,19 +117,19 @@ class Widget:
     # ---- showing -------------------------------------------------------------------------------
 
     def live(self):
-        """Make the form of a notebook, a `LiveWidget`: an ipywidget that Python can set and observe."""
+        """Show it as in a notebook, by a `LiveWidget`: an ipywidget that Python can set and observe."""
         from .live import LiveWidget
 
         return LiveWidget(self)
 
     def static(self):
-        """Make the form of a page: every frame is drawn before, and a script shows the right one."""
+        """Show it as on a page: every frame is drawn before, and a script shows the right one."""
         from .static import Static
 
         return Static(self)
 
     def on_stage(self) -> str:
-        """Write the form for a room: one output with every frame, whose button fills the screen."""
+        """Write it as a room is shown it: one output with every frame, whose button fills the screen."""
         from .stage import widget_on_stage
 
         return widget_on_stage(self)

@@ -133,7 +133,7 @@ def test_what_is_wrong_is_found(tab, site, axe):
             <details><div class="irlearn-scroll"><p style="width:3000px">wide</p></div></details>`)"""
     )
     assert heavy(tab, site) == []
-    tab.fetched |= {f"{tab.base}/{each.relative_to(site).as_posix()}" for each in site.rglob("*.wasm")}
+    tab.requested |= {f"{tab.base}/{each.relative_to(site).as_posix()}" for each in site.rglob("*.wasm")}
     assert heavy(tab, site) and len(scrolling_inside(page)) == 1
     found = "\n".join(violations(page, axe))
     assert "image-alt" in found and "color-contrast" in found

@@ -5,11 +5,13 @@ import sys
 import time
 from contextlib import contextmanager
 from contextvars import ContextVar
+from itertools import groupby
+from operator import itemgetter
 
 FLUSH_AFTER = 0.05  # seconds; a loop that prints sends a few messages, not thousands
 STREAM_LIMIT = 200_000  # characters of printed text for one run of one cell
 
-# Which cell an output belongs to. A task that a cell leaves behind takes its cell along.
+# Which cell an output belongs to; an asyncio task that outlives the run of its cell still has it.
 _cell: ContextVar[str | None] = ContextVar("cell", default=None)
 
 _post = None
@@ -79,7 +81,7 @@ class Stream:
 
     encoding = "utf-8"
     errors = "replace"
-    waiting: list[tuple[str, str]] = []
+    waiting: list[tuple[str | None, str, str]] = []  # of which cell, on which stream, what
     last_flush = 0.0
     written = 0
 
@@ -92,7 +94,7 @@ class Stream:
             Stream.written += len(text)
             if len(text) > left:
                 text = text[:left] + "\n… the rest is not shown: this cell prints a great deal.\n"
-            Stream.waiting.append((self.name, text))
+            Stream.waiting.append((_cell.get(), self.name, text))
             if time.monotonic() - Stream.last_flush > FLUSH_AFTER:
                 flush()
         return len(text)
@@ -115,13 +117,9 @@ class Stream:
 
 
 def flush() -> None:
-    """Send what was printed so far, neighbours on the same stream together."""
+    """Send what was printed so far, neighbours of one cell on one stream together."""
     waiting, Stream.waiting = Stream.waiting, []
     Stream.last_flush = time.monotonic()
-    name, parts = None, []
-    for stream, text in [*waiting, (None, "")]:
-        if stream != name and parts:
-            _send("output", output={"output_type": "stream", "name": name, "text": "".join(parts)})
-            parts = []
-        name = stream
-        parts.append(text)
+    for (cell, stream), printed in groupby(waiting, key=itemgetter(0, 1)):
+        text = "".join(text for _, _, text in printed)
+        _send("output", cell=cell, output={"output_type": "stream", "name": stream, "text": text})

@@ -23,10 +23,12 @@ import page_kernel
 sent, answers = [], []
 page_kernel.prepare()
 page_kernel.start(lambda text: sent.append(json.loads(text)))
-for cell in json.load(sys.stdin):
-    sent.clear()
-    answer = json.loads(asyncio.run(page_kernel.run(*cell)))
-    answers.append([answer, list(sent)])
+async def run_all():  # in one event loop, as in a page
+    for cell in json.load(sys.stdin):
+        sent.clear()
+        answer = json.loads(await page_kernel.run(*cell))
+        answers.append([answer, list(sent)])
+asyncio.run(run_all())
 print(json.dumps(answers), file=real)
 """
 
@@ -66,6 +68,16 @@ def test_what_is_printed_comes_in_order_and_in_few_messages():
     )
     assert [o.get("name", "result") for o in shown[-2:]] == ["stderr", "result"]
     assert len(shown) < 20
+
+
+def test_what_a_task_prints_later_stands_under_the_cell_that_began_it():
+    leaves_a_task = (
+        "import asyncio\nasync def later():\n    await asyncio.sleep(0)\n    print('late')\n"
+        "task = asyncio.ensure_future(later())"
+    )
+    _, (_, messages) = run_cells(["first", leaves_a_task], ["second", "await task\nprint('mine')"])
+    printed = {message["cell"]: message["output"]["text"] for message in messages}
+    assert printed == {"first": "late\n", "second": "mine\n"}
 
 
 def test_printing_ends_at_the_limit():

@@ -1,4 +1,7 @@
-"""Mistakes about several queries: what is averaged, and over which of them?"""
+"""Mistakes about several queries: what is averaged, and over which of them?
+
+In a rule, ``right`` is what the metric itself has in place of it.
+"""
 
 from ...errors import error
 from ...worksheet.columns import exponential, in_words, maximum, natural_log, total
@@ -48,7 +51,10 @@ mistake(
 
 
 def over_all_queries(sheet, name, words):
-    """Sum a column, or a number, of the worksheets of all queries."""
+    """Sum a column, or a number, of the worksheets of all queries; ``words`` say what is summed.
+
+    AP is named as what it is worked out from, so that it is exact where AP is.
+    """
     if not isinstance(sheet, RankingsSheet):
         raise error("scores without worksheets", metric="MAP with the queries pooled")
     found = [explanation[name] for explanation in sheet.explanations]

@@ -1,5 +1,5 @@
 // <irl-exercise>: an exercise on any page, and <irl-progress>: what was practised in a chapter.
-import { keepFromJupyter } from "../../web/touch/jupyter.js";
+import { keepKeysFromJupyter } from "../../web/touch/jupyter.js";
 import { whenParsed } from "../../web/touch/when_parsed.js";
 import { addExamBar } from "./exam_bar.js";
 import { Form } from "./form.js";
@@ -63,5 +63,5 @@ function addCodePanel(chapter) {
 if (!customElements.get("irl-exercise")) {
   customElements.define("irl-exercise", Exercise);
   customElements.define("irl-progress", Progress);
-  keepFromJupyter("irl-exercise, irl-progress");
+  keepKeysFromJupyter("irl-exercise, irl-progress");
 }

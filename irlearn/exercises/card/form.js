@@ -3,7 +3,7 @@ import { make } from "../../web/touch/draw.js";
 import { examSeed } from "./exam.js";
 import { FIELDS } from "./form/fields.js";
 import { markCell } from "./form/worksheet.js";
-import { judged } from "./judge.js";
+import { feedbackOn } from "./judge.js";
 import { answersIn, recordTry, recordAnswer, whyNotPersisted } from "./storage.js";
 import { DONE, STATUS_LABELS, NO_TRY } from "./statuses.js";
 import { newForm } from "./form_parts.js";
@@ -87,7 +87,7 @@ export class Form {
   wasSolved(payload, item) {
     const tried = answersIn(this.chapter, null).filter((each) => each[0] === payload.family);
     const last = tried.filter((each) => each[1] === item.seed).at(-1)?.[2].at(-1);
-    return last !== undefined && DONE.includes(judged(payload, item, last).status);
+    return last !== undefined && DONE.includes(feedbackOn(payload, item, last).status);
   }
 
   /**
@@ -112,7 +112,7 @@ export class Form {
     const nothing = field.wanted && answer === "";
     const feedback = nothing
       ? { status: "empty", message: field.wanted ?? "", rule: "" }
-      : judged(payload, item, answer);
+      : feedbackOn(payload, item, answer);
     if (this.exam !== null) return this.keep(answer, feedback);
     const isTry = !NO_TRY.includes(feedback.status);
     const isRight = DONE.includes(feedback.status);

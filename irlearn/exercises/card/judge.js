@@ -38,14 +38,15 @@ function letterFirst(text) {
 class Ranking {
   /** @param {string | string[]} answer @param {Item} item @param {Record<string, Data>} dataByMetric */
   constructor(answer, { judged, judge }, dataByMetric) {
-    const cells = typeof answer === "string" ? inOneLine(answer) : answer;
+    const cells = typeof answer === "string" ? splitList(answer) : answer;
     const read = cells.map(parseNumber);
     this.empty = !read.length;
     this.readable = read.every((number) => number.readable);
     this.grades = read.map(({ value }) => value);
     const given = { grades: this.grades, judged };
     this.score = (/** @type {string} */ metric) => score(dataByMetric[metric], given);
-    this.digits = dataByMetric[judge.wishes[0][0][0]].digits.result;
+    const [[[metric]]] = judge.wishes; // of the first wish: [[metric, low, high], …]
+    this.digits = dataByMetric[metric].digits.result;
   }
 
   /** Find the first grade that is none of these. @param {number[]} levels */
@@ -67,7 +68,7 @@ class Ranking {
 
 /** Split a list that was typed, with brackets and commas or without; grades may stand side by side.
  * @param {string} answer */
-function inOneLine(answer) {
+function splitList(answer) {
   const cells = split(bare(answer).replace(/,/g, " ").replace(/^[[\] ]+|[[\] ]+$/g, ""));
   return cells.length === 1 && /^[0-9]{2,}$/.test(cells[0]) ? [...cells[0]] : cells;
 }
@@ -112,8 +113,8 @@ const TESTS = {
   scores: (ranking, entry) => ranking.scores(entry),
   // a worksheet
   "too many": (sheet) => sheet.tooMany(),
-  "no number": (sheet) => sheet.notTaken(false),
-  "too large": (sheet) => sheet.notTaken(true),
+  "no number": (sheet) => sheet.noNumber(),
+  "too large": (sheet) => sheet.tooLarge(),
   "cannot go on": (sheet) => !sheet.follow(),
   wrong: (sheet, entry) => sheet.blanks[sheet.wrong] === entry.value && sheet.where(entry),
   "too few decimals": (sheet) => sheet.tooFewDecimals(),
@@ -125,10 +126,10 @@ const TESTS = {
 };
 
 /**
- * Say what there is to say to an answer: a text, or of worksheets and made-up rankings a list of texts.
+ * Say what there is to say to an answer: a text, or where there are several fields, a list of texts.
  * @param {Payload} payload @param {Item} item @param {string | string[]} answer @returns {Feedback}
  */
-export function judged({ reads, words, steps }, item, answer) {
+export function feedbackOn({ reads, words, steps }, item, answer) {
   if (!(reads in PARSERS)) throw new Error(`This page cannot judge a ${reads}.`);
   /** @type {Record<string, Row[]>} */
   const rubrics = /** @type {any} */ (RUBRICS);
@@ -142,6 +143,7 @@ class Judge {
   constructor(read, { judge, wanted }, words) {
     this.read = read;
     this.wanted = words[wanted];
+    // A place that is left out is -1 here, at which there are no words.
     const entry = (/** @type {Listed} */ [value, sentence, status = "", name, first]) =>
       ({ value, words: words[sentence ?? -1], status, name: words[name ?? -1], first: words[first ?? -1] });
     const named = Object.entries(judge).map(([name, listed]) => [name, listed.map(entry)]);

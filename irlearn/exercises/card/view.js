@@ -1,5 +1,5 @@
 // One view of an exercise in a notebook. It sends each answer to Python, and asks Python for more items.
-import { keepFromVSCode } from "../../web/touch/jupyter.js";
+import { keepKeysFromVSCode } from "../../web/touch/jupyter.js";
 import { make } from "../../web/touch/draw.js";
 import { deobfuscated } from "./obfuscation.js";
 
@@ -32,7 +32,7 @@ export function renderExercise({ model, el }) {
     waiting = false;
   };
   model.on("msg:custom", onMessage);
-  keepFromVSCode(el);
+  keepKeysFromVSCode(el);
   el.append(exercise);
   return () => model.off("msg:custom", onMessage);
 }

@@ -29,7 +29,7 @@ export class FilledIn {
     /** @type {[name: string, row: number | null][]} */
     this.blanks = judge.blanks.map(([blank]) => blank);
     this.parsed = (typeof answer === "string" ? splitCells(bare(answer)) : answer).map(parseNumber);
-    this.readable = true; // judge.js asks it of every answer; here `notTaken` looks at each cell
+    this.readable = true; // judge.js asks it of every answer; here `noNumber` looks at each cell
     this.empty = !this.parsed.length;
     /** @type {Cells} */
     this.mine = this.blanks.map((_, i) => (this.parsed[i]?.readable ? this.parsed[i].value : null));
@@ -44,11 +44,17 @@ export class FilledIn {
     return numbers > blanks && { blanks, numbers };
   }
 
-  /**
-   * Find the first cell that is unreadable or too large. Return it only if it is of the kind asked for, else
-   * false.
-   * @param {boolean} readable whether a number that is too large is asked for, or what is no number
-   */
+  /** Find the first cell that is unreadable or too large; return it if it is no number, else false. */
+  noNumber() {
+    return this.notTaken(false);
+  }
+
+  /** Find the first cell that is unreadable or too large; return it if it is a number, else false. */
+  tooLarge() {
+    return this.notTaken(true);
+  }
+
+  /** @param {boolean} readable */
   notTaken(readable) {
     const cell = this.parsed.findIndex(({ empty, value }) => !empty && !(Math.abs(value) <= LARGEST_CELL));
     return this.parsed[cell]?.readable === readable && { text: this.parsed[cell].text, cell };

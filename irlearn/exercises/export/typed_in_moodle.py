@@ -31,7 +31,7 @@ TOO_FEW, VERY_NEAR = ("hints at: truth", "not whole"), "near: truth"  # rows of 
 
 def asked(item: NumberItem) -> str:
     """Say what is to be typed; fractions cannot be."""
-    return WHOLE if item.counts else ASKED
+    return WHOLE if item.is_whole else ASKED
 
 
 def numbers(item: NumberItem) -> Iterator[tuple]:

@@ -32,8 +32,8 @@ class NumberItem(Item):
     """A metric is to be worked out, on data on which every wrong rule gives another number.
 
     Of the options, ``ask`` is the question, ``says`` names those that it settles, ``from_zero_to_one`` tells
-    that no score is outside, ``signed`` that scores may be below zero, ``counts`` that they are whole, and
-    ``varied`` that seeds one after the other show different scores.
+    that no score is outside, ``signed`` that scores may be below zero, ``whole_number`` that they are whole
+    numbers, and ``varied`` that seeds one after the other show different scores.
     """
 
     kind = "number"
@@ -44,16 +44,16 @@ class NumberItem(Item):
 
     def _statement_of(self, task):
         ask = self.family.options.get("ask") or f"What is {statements.metric_in_words(task.metric)}?"
-        return f"{statements.statement_of(task)} {ask} {'' if self.counts else ASKED}".rstrip()
+        return f"{statements.statement_of(task)} {ask} {'' if self.is_whole else ASKED}".rstrip()
 
     @property
-    def counts(self) -> bool:
+    def is_whole(self) -> bool:
         """Whether the score is a whole number."""
-        return bool(self.family.options.get("counts"))
+        return bool(self.family.options.get("whole_number"))
 
     @property
     def wanted(self):
-        return WHOLE if self.counts else DECIMALS
+        return WHOLE if self.is_whole else DECIMALS
 
     @property
     def hints(self):
@@ -104,7 +104,7 @@ class NumberItem(Item):
         Small scores, and whole ones where decimals are asked for, are refused as well.
         """
         truth = task.truth
-        if truth < LEAST_SCORE or (truth == int(truth)) != self.counts:
+        if truth < LEAST_SCORE or (truth == int(truth)) != self.is_whole:
             return False
         values = (value for _, value in _scores(self.family.competing_rules.groups, task))
         related = map(task.score, self.family.competing_rules.related)

@@ -28,7 +28,13 @@ ITEMS = {
     "ap-swap": predict(swapped(FEWER_THAN_K)),
     "ap-longer": predict(lengthened(with_missed("AP", results=(4, 6), missed=(1, 2)), 0, 1)),
     "ap-construct": construct(
-        disagreements((5, 7), (0, 1), judged_sets_of_relevant(3, 4, 5), ("AP", "above"), ("P@5", "below"))
+        disagreements(
+            ("AP", "above"),
+            ("P@5", "below"),
+            results=(5, 7),
+            grades=(0, 1),
+            judged_sets=judged_sets_of_relevant(3, 4, 5),
+        )
     ),
     "ap-order": order(FEWER_THAN_K),
     "ap-find": find(FEWER_THAN_K),

@@ -31,9 +31,11 @@ ITEMS = {
         varied=True,
     ),
     "beyond-setap": number(with_missed("SetAP@4", (6, 8), (2, 4), GRADES, (1, 2)), varied=True),
-    "beyond-iprec": number(with_missed("IPrec(recall=0.5)", (7, 9), (0, 2), at_least=3)),
+    "beyond-iprec": number(with_missed("IPrec(recall=0.5)", (7, 9), (0, 2), fewest_hits=3)),
     "beyond-iap": number(
-        only_if(with_missed("IAP", (8, 12), (1, 3), at_least=2), lambda task: count_relevant(task) in (4, 6))
+        only_if(
+            with_missed("IAP", (8, 12), (1, 3), fewest_hits=2), lambda task: count_relevant(task) in (4, 6)
+        )
     ),
     "beyond-insq": number(with_missed("INSQ@4", (6, 7), (1, 2)), says=["wanted"]),
     "beyond-bpm": number(with_missed("BPM(wanted=3)@7", (8, 9), (1, 2)), varied=True),
@@ -42,12 +44,12 @@ ITEMS = {
         varied=True,
     ),
     "beyond-q": number(
-        with_missed("Q", (5, 6), (2, 2), GRADES, MISSED_GRADES, at_least=2), says=["denominator"]
+        with_missed("Q", (5, 6), (2, 2), GRADES, MISSED_GRADES, fewest_hits=2), says=["denominator"]
     ),
-    "beyond-ndcg-rel": number(with_missed("nDCGrel", (5, 6), (1, 2), GRADES, MISSED_GRADES, at_least=2)),
-    "beyond-r-ndcg": number(with_missed("Rndcg", (7, 8), (1, 2), GRADES, MISSED_GRADES, at_least=3)),
-    "beyond-g": number(with_missed("G", (5, 6), (1, 2), GRADES, MISSED_GRADES, at_least=2)),
-    "beyond-bin-g": number(with_missed("binG", (6, 8), (1, 2), at_least=2)),
+    "beyond-ndcg-rel": number(with_missed("nDCGrel", (5, 6), (1, 2), GRADES, MISSED_GRADES, fewest_hits=2)),
+    "beyond-r-ndcg": number(with_missed("Rndcg", (7, 8), (1, 2), GRADES, MISSED_GRADES, fewest_hits=3)),
+    "beyond-g": number(with_missed("G", (5, 6), (1, 2), GRADES, MISSED_GRADES, fewest_hits=2)),
+    "beyond-bin-g": number(with_missed("binG", (6, 8), (1, 2), fewest_hits=2)),
     "beyond-bpref-few": number(
         only_if(FEW_RELEVANT, lambda task: count_relevant(task) < count_nonrelevant(task))
     ),
@@ -65,22 +67,24 @@ ITEMS = {
     "beyond-num-ret": number(
         unnumbered(partly_judged("NumRet", (8, 14), (1, 2), (0, 2))),
         varied=True,
-        counts=True,
+        whole_number=True,
         from_zero_to_one=False,
     ),
     "beyond-num-rel": number(
-        with_missed("NumRel", (9, 11), (1, 3), GRADES, MISSED_GRADES, at_least=3),
-        counts=True,
+        with_missed("NumRel", (9, 11), (1, 3), GRADES, MISSED_GRADES, fewest_hits=3),
+        whole_number=True,
         from_zero_to_one=False,
     ),
     "beyond-num-rel-ret": number(
-        with_missed("NumRelRet", (10, 12), (1, 3), GRADES, MISSED_GRADES, at_least=4),
+        with_missed("NumRelRet", (10, 12), (1, 3), GRADES, MISSED_GRADES, fewest_hits=4),
         varied=True,
-        counts=True,
+        whole_number=True,
         from_zero_to_one=False,
     ),
     "beyond-num-nonrel": number(
-        partly_judged("NumNonrelJudgedRet", (9, 11), (0, 2), (0, 2)), counts=True, from_zero_to_one=False
+        partly_judged("NumNonrelJudgedRet", (9, 11), (0, 2), (0, 2)),
+        whole_number=True,
+        from_zero_to_one=False,
     ),
     "beyond-kappa-weighted": number(judges("Kappa(weights='quadratic')", (5, 7), (0, 1, 2, 3)), signed=True),
     "beyond-rho": number(points("Rho", (5, 6), (1, 2, 3, 5, 9)), signed=True),

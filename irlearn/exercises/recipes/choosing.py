@@ -18,7 +18,13 @@ ITEMS = {
     "choosing-swap": predict(swapped(one_metric_of(METRICS, (5, 6), (1, 2)))),
     "choosing-hit": predict(improved(one_metric_of(METRICS, (5, 6), (1, 2)))),
     "choosing-construct": construct(
-        disagreements((5, 8), (0, 1), judged_sets_of_relevant(3, 4, 5), ("RR", "above"), ("P@5", "below"))
+        disagreements(
+            ("RR", "above"),
+            ("P@5", "below"),
+            results=(5, 8),
+            grades=(0, 1),
+            judged_sets=judged_sets_of_relevant(3, 4, 5),
+        )
     ),
     "choosing-check": number(AP, says=["denominator"]),
     "choosing-identify": identify(
@@ -28,7 +34,7 @@ ITEMS = {
             missed=(2, 2),
             grades=(0, 0, 1, 1, 2, 3),
             missed_grades=(3, 2, 3),
-            at_least=2,
+            fewest_hits=2,
         )
     ),
 }

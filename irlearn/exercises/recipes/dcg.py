@@ -1,27 +1,28 @@
 """The items of content/dcg.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import all_judged, disagreements, goals, judged_sets_of_relevant, only_if
+from ..draws import all_judged, disagreements, goals, judged_sets_of_relevant
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import swapped
 from . import functions
 
-DCG = all_judged("DCG@4", results=(5, 7), grades=(0, 0, 1, 2, 3), at_least=2)
-CG = all_judged("CG@5", (6, 8), (0, 1, 2, 3, 4), at_least=3)
+DCG = all_judged("DCG@4", results=(5, 7), grades=(0, 0, 1, 2, 3), fewest_hits=2)
+CG = all_judged("CG@5", (6, 8), (0, 1, 2, 3, 4), fewest_hits=3)
 
 ITEMS = {
     "dcg-sheet": worksheet(DCG, blank=2),
     "dcg": number(DCG, from_zero_to_one=False),
     "dcg-exponential": number(
-        all_judged("DCG(gain='exponential')@4", (5, 7), (0, 0, 1, 2, 3), at_least=2), from_zero_to_one=False
+        all_judged("DCG(gain='exponential')@4", (5, 7), (0, 0, 1, 2, 3), fewest_hits=2),
+        from_zero_to_one=False,
     ),
-    "dcg-swap": predict(swapped(only_if(DCG, lambda task: len(task.inputs[0]) > 4))),
+    "dcg-swap": predict(swapped(DCG)),
     "dcg-construct": construct(
         goals(
-            (4, 5),
-            (0, 1, 2),
-            ([2, 1, 1], [2, 2, 1], [2, 1, 1, 1]),
             ("CG@4", "of", (3, 4)),
             ("DCG@4", "below", (1.8, 2.0, 2.2, 2.4)),
+            results=(4, 5),
+            grades=(0, 1, 2),
+            judged_sets=([2, 1, 1], [2, 2, 1], [2, 1, 1, 1]),
         )
     ),
     "dcg-identify": identify(DCG),
@@ -30,17 +31,17 @@ ITEMS = {
     "dcg-function": function(
         all_judged("DCG@4", (5, 7), (0, 1, 2, 3)), right=functions.dcg, levels=(0, 1, 2, 3)
     ),
-    "cg": number(CG, counts=True, from_zero_to_one=False),
+    "cg": number(CG, whole_number=True, from_zero_to_one=False),
     "dcg-rank": number(
-        all_judged("DCG(discount='rank')@4", (5, 7), (0, 0, 1, 2, 3), at_least=2), from_zero_to_one=False
+        all_judged("DCG(discount='rank')@4", (5, 7), (0, 0, 1, 2, 3), fewest_hits=2), from_zero_to_one=False
     ),
     "dcg-discounts": construct(
         disagreements(
-            (5, 8),
-            (0, 1),
-            judged_sets_of_relevant(3, 4, 5),
             ("DCG", "above"),
             ("DCG(discount='rank')", "below"),
+            results=(5, 8),
+            grades=(0, 1),
+            judged_sets=judged_sets_of_relevant(3, 4, 5),
         )
     ),
 }

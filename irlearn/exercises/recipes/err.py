@@ -5,24 +5,26 @@ from ..recipe import construct, find, function, identify, number, order, predict
 from ..score_changes import lengthened, swapped
 from . import functions
 
-ERR = all_judged("ERR@4", results=(5, 6), grades=(0, 1, 2, 3, 4), at_least=2)
-GIVEN_PROBABILITIES = all_judged("ERR(relevance='given')@4", (5, 6), (0, 0.1, 0.3, 0.5, 0.6, 0.8), at_least=2)
+ERR = all_judged("ERR@4", results=(5, 6), grades=(0, 1, 2, 3, 4), fewest_hits=2)
+GIVEN_PROBABILITIES = all_judged(
+    "ERR(relevance='given')@4", (5, 6), (0, 0.1, 0.3, 0.5, 0.6, 0.8), fewest_hits=2
+)
 
 ITEMS = {
     "err-sheet": worksheet(ERR, blank=2),
     "err": number(ERR),
-    "err-small": number(all_judged("ERR(max_grade=2)@4", (5, 6), (0, 0, 1, 2), at_least=2)),
+    "err-small": number(all_judged("ERR(max_grade=2)@4", (5, 6), (0, 0, 1, 2), fewest_hits=2)),
     "err-swap": predict(swapped(ERR)),
     "err-longer": predict(
         lengthened(only_if(all_judged("ERR", (3, 5), (0, 1, 2, 3)), lambda task: any(task.inputs[0])), 0, 3)
     ),
     "err-construct": construct(
         disagreements(
-            (3, 5),
-            (0, 1, 4),
-            ([4, 1, 1], [4, 1, 1, 1], [4, 4, 1, 1], [4, 4, 1, 1, 1]),
             ("P@3", "above"),
             ("ERR", "below"),
+            results=(3, 5),
+            grades=(0, 1, 4),
+            judged_sets=([4, 1, 1], [4, 1, 1, 1], [4, 4, 1, 1], [4, 4, 1, 1, 1]),
         )
     ),
     "err-identify": identify(ERR),
@@ -32,5 +34,5 @@ ITEMS = {
         all_judged("ERR@4", (5, 6), (0, 1, 2, 3, 4)), right=functions.err, levels=(0, 1, 2, 3, 4)
     ),
     "err-given": number(GIVEN_PROBABILITIES),
-    "err-p": number(all_judged("ERR(p=0.8)@4", (5, 6), (0, 1, 2, 3, 4), at_least=2)),
+    "err-p": number(all_judged("ERR(p=0.8)@4", (5, 6), (0, 1, 2, 3, 4), fewest_hits=2)),
 }

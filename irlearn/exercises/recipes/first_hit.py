@@ -7,7 +7,7 @@ from . import functions
 
 RR = with_missed("RR", results=(6, 9), missed=(0, 1), grades=(0, 0, 1))
 RR_AT_8 = only_if(  # with a hit at the top, or with one hit only, most rules give the same
-    with_missed("RR@8", (8, 11), (0, 2), (0, 0, 1), at_least=2), lambda task: not task.inputs[0][0]
+    with_missed("RR@8", (8, 11), (0, 2), (0, 0, 1), fewest_hits=2), lambda task: not task.inputs[0][0]
 )
 SEARCH_LENGTH = all_judged("SL", (8, 10), (0, 0, 1))
 
@@ -16,14 +16,20 @@ ITEMS = {
     "rr": number(RR_AT_8, varied=True),
     "mrr": number(last_query_empty("MRR", 3, (4, 5))),
     "rr-swap": predict(swapped(RR)),
-    "rr-longer": predict(lengthened(with_missed("RR", (5, 9), (1, 4), (0, 0, 0, 0, 1), at_least=0), 1)),
+    "rr-longer": predict(lengthened(with_missed("RR", (5, 9), (1, 4), (0, 0, 0, 0, 1), fewest_hits=0), 1)),
     "rr-construct": construct(
-        disagreements((5, 8), (0, 1), judged_sets_of_relevant(3, 4, 5), ("RR", "above"), ("P@5", "below"))
+        disagreements(
+            ("RR", "above"),
+            ("P@5", "below"),
+            results=(5, 8),
+            grades=(0, 1),
+            judged_sets=judged_sets_of_relevant(3, 4, 5),
+        )
     ),
     "rr-identify": identify(RR_AT_8),
     "rr-find": find(RR),
     "rr-function": function(with_missed("RR@4", (6, 9), (0, 1), (0, 0, 1)), right=functions.reciprocal_rank),
-    "sl": number(SEARCH_LENGTH, says=["count"], varied=True, counts=True, from_zero_to_one=False),
+    "sl": number(SEARCH_LENGTH, says=["count"], varied=True, whole_number=True, from_zero_to_one=False),
     "sl-function": function(with_missed("SL@4", (6, 9), (0, 1), (0, 0, 1)), right=functions.search_length),
     "mrr-sheet": worksheet(last_query_empty("MRR", 4, (4, 6)), blank=4),
 }

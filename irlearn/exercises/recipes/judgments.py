@@ -18,11 +18,11 @@ ITEMS = {
     "judged-stricter": predict(stricter(LOW_LINE, 2)),
     "judged-construct": construct(
         disagreements(
-            (4, 5),
-            (0, 1, 3),
-            ([3, 3, 1, 1], [3, 3, 1, 1, 1], [3, 3, 3, 1, 1]),
             ("P(rel=1)@4", "above"),
             ("P(rel=3)@4", "below"),
+            results=(4, 5),
+            grades=(0, 1, 3),
+            judged_sets=([3, 3, 1, 1], [3, 3, 1, 1, 1], [3, 3, 3, 1, 1]),
         )
     ),
     "judged-identify": identify(HIGH_LINE),

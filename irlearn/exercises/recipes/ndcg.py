@@ -6,7 +6,7 @@ from ..score_changes import discovered, swapped
 from . import functions
 
 NDCG = with_missed(
-    "nDCG@4", results=(6, 8), missed=(2, 2), grades=(0, 0, 1, 1, 2, 3), missed_grades=(3, 2, 3), at_least=2
+    "nDCG@4", results=(6, 8), missed=(2, 2), grades=(0, 0, 1, 1, 2, 3), missed_grades=(3, 2, 3), fewest_hits=2
 )
 
 
@@ -20,19 +20,19 @@ ITEMS = {
     "ndcg-sheet": worksheet(NDCG, blank=2),
     "ndcg": number(NDCG),
     "ndcg-exponential": number(
-        with_missed("nDCG(gain='exponential')@3", (5, 6), (2, 2), (0, 1, 1, 2, 3), (3, 2, 3), at_least=2)
+        with_missed("nDCG(gain='exponential')@3", (5, 6), (2, 2), (0, 1, 1, 2, 3), (3, 2, 3), fewest_hits=2)
     ),
     "ndcg-swap": predict(swapped(NDCG)),
     "ndcg-discovered": predict(
-        discovered(with_missed("nDCG@4", (5, 6), (0, 1), (0, 0, 1, 2), (1, 2), at_least=2))
+        discovered(with_missed("nDCG@4", (5, 6), (0, 1), (0, 0, 1, 2), (1, 2), fewest_hits=2))
     ),
     "ndcg-construct": construct(
         disagreements(
-            (4, 5),
-            (0, 1, 3),
-            ([3, 3, 1, 1], [3, 3, 1, 1, 1], [3, 3, 3, 1, 1]),
             ("P@4", "above"),
             ("nDCG@4", "below"),
+            results=(4, 5),
+            grades=(0, 1, 3),
+            judged_sets=([3, 3, 1, 1], [3, 3, 1, 1, 1], [3, 3, 3, 1, 1]),
         )
     ),
     "ndcg-identify": identify(NDCG),
@@ -45,7 +45,8 @@ ITEMS = {
     ),
     "idcg": number(
         only_if(
-            with_missed("IDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2), not_best_first
+            with_missed("IDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), fewest_hits=2),
+            not_best_first,
         ),
         varied=True,
         from_zero_to_one=False,

@@ -19,15 +19,21 @@ ONE_HIT = one_hit("DCG", results=(9, 15), ranks=(2, 9))
 ITEMS = {
     "weight-dcg": number(ONE_HIT, varied=True),
     "weight-rbp": number(one_hit("RBP(p=0.8)", (8, 14), (3, 8)), varied=True),
-    "sum-dcg": worksheet(all_judged("DCG@5", (5, 7), (0, 0, 1, 2, 3), at_least=2), blank=3),
+    "sum-dcg": worksheet(all_judged("DCG@5", (5, 7), (0, 0, 1, 2, 3), fewest_hits=2), blank=3),
     "sum-together": predict(improved(one_metric_of(METRICS, (5, 6), (1, 2)))),
     "sum-swap": predict(swapped(one_metric_of(METRICS, (5, 6), (1, 2)))),
     "weight-identify": identify(ONE_HIT),
     "weight-construct": construct(
-        disagreements((6, 7), (0, 1), judged_sets_of_relevant(3, 4, 5), ("P@5", "above"), ("DCG@5", "below"))
+        disagreements(
+            ("P@5", "above"),
+            ("DCG@5", "below"),
+            results=(6, 7),
+            grades=(0, 1),
+            judged_sets=judged_sets_of_relevant(3, 4, 5),
+        )
     ),
     "sum-order": order(
-        one_of(*(all_judged(f"DCG@{k}", (6, 7), (0, 0, 1, 2, 3), at_least=2) for k in (3, 4, 5, 6)))
+        one_of(*(all_judged(f"DCG@{k}", (6, 7), (0, 0, 1, 2, 3), fewest_hits=2) for k in (3, 4, 5, 6)))
     ),
     "sum-function": function(with_missed("RBP(p=0.5)@5", (5, 8), (1, 3)), right=functions.weighted_sum),
 }

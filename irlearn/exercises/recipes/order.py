@@ -13,7 +13,7 @@ ITEMS = {
         all_judged("Inversions", (7, 9)),
         says=["normalized"],
         varied=True,
-        counts=True,
+        whole_number=True,
         from_zero_to_one=False,
     ),
     "inversions-sheet": worksheet(SHARE_OF_INVERSIONS, blank=3),
@@ -26,7 +26,11 @@ ITEMS = {
     "inversions-longer": predict(lengthened(with_missed("Inversions", (4, 6), (1, 2), (0, 1, 1)), 1)),
     "inversions-construct": construct(
         disagreements(
-            (7, 9), (0, 1), judged_sets_of_relevant(3, 4, 5), ("RR", "above"), ("Inversions", "above")
+            ("RR", "above"),
+            ("Inversions", "above"),
+            results=(7, 9),
+            grades=(0, 1),
+            judged_sets=judged_sets_of_relevant(3, 4, 5),
         )
     ),
     "tau-identify": identify(SHARE_OF_INVERSIONS),

@@ -20,7 +20,13 @@ ITEMS = {
     "p-short": number(SHORTER_THAN_K, varied=True),
     "p-swap": predict(swapped(with_missed("P@3", (7, 10), (1, 3)))),
     "p-construct": construct(
-        disagreements((5, 8), (0, 1), judged_sets_of_relevant(3, 4, 5, 6), ("P@5", "above"), ("P@2", "below"))
+        disagreements(
+            ("P@5", "above"),
+            ("P@2", "below"),
+            results=(5, 8),
+            grades=(0, 1),
+            judged_sets=judged_sets_of_relevant(3, 4, 5, 6),
+        )
     ),
     "p-identify": identify(GRADED),
     "p-find": find(GRADED),

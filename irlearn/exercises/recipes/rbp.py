@@ -16,7 +16,11 @@ ITEMS = {
     "rbp-longer": predict(lengthened(with_missed("RBP(p=0.7)", (4, 7), (1, 3)), 0, 1)),
     "rbp-construct": construct(
         disagreements(
-            (6, 8), (0, 1), judged_sets_of_relevant(3, 4, 5, 6), ("P@5", "above"), ("RBP(p=0.5)", "below")
+            ("P@5", "above"),
+            ("RBP(p=0.5)", "below"),
+            results=(6, 8),
+            grades=(0, 1),
+            judged_sets=judged_sets_of_relevant(3, 4, 5, 6),
         )
     ),
     "rbp-identify": identify(RBP),
@@ -25,7 +29,11 @@ ITEMS = {
     "rbp-function": function(with_missed("RBP(p=0.8)@5", (5, 8), (1, 3)), right=functions.rbp),
     "rbp-two-readers": construct(
         disagreements(
-            (5, 7), (0, 1), judged_sets_of_relevant(3, 4, 5), ("RBP(p=0.9)", "above"), ("RBP(p=0.5)", "below")
+            ("RBP(p=0.9)", "above"),
+            ("RBP(p=0.5)", "below"),
+            results=(5, 7),
+            grades=(0, 1),
+            judged_sets=judged_sets_of_relevant(3, 4, 5),
         )
     ),
 }

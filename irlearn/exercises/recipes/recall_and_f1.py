@@ -23,7 +23,13 @@ ITEMS = {
         one_of(*(found(with_missed("R@4", (6, 8), (1, 4))) for found in (discovered, overlooked)))
     ),
     "r-construct": construct(
-        disagreements((5, 8), (0, 1), judged_sets_of_relevant(4, 5), ("P@2", "above"), ("R@5", "below"))
+        disagreements(
+            ("P@2", "above"),
+            ("R@5", "below"),
+            results=(5, 8),
+            grades=(0, 1),
+            judged_sets=judged_sets_of_relevant(4, 5),
+        )
     ),
     "f1-identify": identify(F1),
     "f1-order": order(F1),

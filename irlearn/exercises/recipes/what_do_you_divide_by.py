@@ -15,11 +15,11 @@ ITEMS = {
     ),
     "ap-silent": construct(
         goals(
-            (4, 6),
-            (0, 1),
-            judged_sets_of_relevant(3, 4, 5),
             (BY_RETRIEVED, "above", (0.8, 0.9)),
             ("AP", "below", (0.4, 0.5)),
+            results=(4, 6),
+            grades=(0, 1),
+            judged_sets=judged_sets_of_relevant(3, 4, 5),
         )
     ),
     "ap-identify": identify(MORE_THAN_K),

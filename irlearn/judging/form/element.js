@@ -1,5 +1,5 @@
 // <irl-judge>: results that the reader judges, on any page.
-import { keepFromJupyter } from "../../web/touch/jupyter.js";
+import { keepKeysFromJupyter } from "../../web/touch/jupyter.js";
 import { Sheet } from "./sheet.js";
 
 let sheets = 0;
@@ -19,5 +19,5 @@ class JudgeElement extends HTMLElement {
 
 if (!customElements.get("irl-judge")) {
   customElements.define("irl-judge", JudgeElement);
-  keepFromJupyter("irl-judge");
+  keepKeysFromJupyter("irl-judge");
 }

@@ -81,7 +81,7 @@ def outcomes(scorer: Scorer, most: int, seed: int) -> Outcomes:
     return sampled(scorer, most, Random(seed))
 
 
-def sampled(scorer: Scorer, samples: int, draw: Random) -> Outcomes:
+def sampled(scorer: Scorer, samples: int, rng: Random) -> Outcomes:
     """Score so many random orders, in floats: exact fractions of thousands of orders take minutes.
 
     Where exact ones were asked for, the lowest and the highest are worked out once more.
@@ -92,7 +92,7 @@ def sampled(scorer: Scorer, samples: int, draw: Random) -> Outcomes:
     times: Counter = Counter()
     ends: dict[Score, Rows] = {}  # the lowest and the highest score so far, and an order that has it
     for _ in range(samples):
-        rows = _documents_for_ranks(fast, deepest, draw) if by_rank else _ranks_for_documents(fast, draw)
+        rows = _documents_for_ranks(fast, deepest, rng) if by_rank else _ranks_for_documents(fast, rng)
         score = fast.score_rows(rows)
         times[score] += 1
         if not ends or not min(ends) <= score <= max(ends):
@@ -104,14 +104,14 @@ def sampled(scorer: Scorer, samples: int, draw: Random) -> Outcomes:
     return Outcomes(times, False, samples, exact and (min(exact), max(exact)))
 
 
-def _documents_for_ranks(scorer, deepest, draw) -> Rows:
+def _documents_for_ranks(scorer, deepest, rng) -> Rows:
     """Draw a random order: a document for each rank that is looked at."""
-    return scorer.rows(draw.sample(scorer.pool.documents, deepest))
+    return scorer.rows(rng.sample(scorer.pool.documents, deepest))
 
 
-def _ranks_for_documents(scorer, draw) -> Rows:
+def _ranks_for_documents(scorer, rng) -> Rows:
     """Draw a random order: a rank for each document that counts."""
-    ranks = draw.sample(range(1, len(scorer.pool.documents) + 1), len(scorer.counting))
+    ranks = rng.sample(range(1, len(scorer.pool.documents) + 1), len(scorer.counting))
     rows = sorted(zip(ranks, scorer.counting))
     return rows if scorer.pool.all_retrieved else [row for row in rows if row[0] <= scorer.pool.length]
 

@@ -28,14 +28,14 @@ def expected_scores(
 ) -> list[float]:
     """Take the mean over all orders, for every judged query; without a formula, over some orders (seed 0)."""
     judgments = ready(qrels)
-    samples, draw = sampling(len(judgments))
+    samples, rng = sampling(len(judgments))
     return [
-        _of_one(metric, judged, run.get(query, {}), samples, draw)
+        _of_one(metric, judged, run.get(query, {}), samples, rng)
         for query, judged in zip(judgments.queries, judgments.judged)
     ]
 
 
-def _of_one(metric, judged, retrieved: Any, samples, draw) -> float:
+def _of_one(metric, judged, retrieved: Any, samples, rng) -> float:
     scorer = Scorer(metric, pool_of_query(judged, retrieved, metric.tells_unjudged))
     mean = expected(scorer)
-    return float(sampled(scorer, samples, draw).mean if mean is None else mean)
+    return float(sampled(scorer, samples, rng).mean if mean is None else mean)

@@ -26,7 +26,8 @@ def mean_over_ties(
     list of int
         For which of the metrics orders were drawn, because a query has too many to go through.
     """
-    (samples, draw), drawn = sampling(len(qrels)), set()
+    samples, rng = sampling(len(qrels))
+    rows_with_drawn_orders = set()
     kinds = {metric.tells_unjudged for metric in metrics}
     for column, (query, judged) in enumerate(qrels.items()):
         scored = check_scored(query, run.get(query, {}))
@@ -40,22 +41,25 @@ def mean_over_ties(
             scorer = Scorer(metric, pool)
             mean = expected(scorer)
             if mean is None:
-                mean, complete = _mean_over_orders(scorer, samples, draw)
-                drawn |= set() if complete else {row}
+                mean, complete = _mean_over_orders(scorer, samples, rng)
+                rows_with_drawn_orders |= set() if complete else {row}
             scores[row][column] = float(mean)
-    return sorted(drawn)
+    return sorted(rows_with_drawn_orders)
 
 
-def _mean_over_orders(scorer, samples, draw) -> tuple[float, bool]:
-    """Take the mean over all orders, and return True with it; or over so many drawn ones, and False."""
+def _mean_over_orders(scorer, samples, rng) -> tuple[float, bool]:
+    """Return the mean over all orders, and True.
+
+    Where there are more than ``samples``, return the mean over so many drawn ones, and False.
+    """
     pool, ends = scorer.pool, [*accumulate(map(len, scorer.pool.groups), initial=0)]
     ties = [range(start, end) for start, end in pairwise(ends)]
     if count_orders(pool.documents, ties) > samples:
-        return fsum(scorer.score(_shuffled(pool.groups, draw)) for _ in range(samples)) / samples, False
+        return fsum(scorer.score(_shuffled(pool.groups, rng)) for _ in range(samples)) / samples, False
     scores = [scorer.score(order) for order in orders(pool.documents, ties)]
     return fsum(scores) / len(scores), True
 
 
-def _shuffled(groups, draw):
+def _shuffled(groups, rng):
     """Draw a random order of each group, one group below the other."""
-    return [document for group in groups for document in draw.sample(group, len(group))]
+    return [document for group in groups for document in rng.sample(group, len(group))]

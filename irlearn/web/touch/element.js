@@ -1,6 +1,6 @@
 // <irl-touch>: a ranking to touch, on any page.
 import { Board } from "./board.js";
-import { keepFromJupyter } from "./jupyter.js";
+import { keepKeysFromJupyter } from "./jupyter.js";
 import { pageData } from "./page_data.js";
 import { whenParsed } from "./when_parsed.js";
 
@@ -24,5 +24,5 @@ export class TouchableRanking extends HTMLElement {
 
 if (!customElements.get("irl-touch")) {
   customElements.define("irl-touch", TouchableRanking);
-  keepFromJupyter("irl-touch");
+  keepKeysFromJupyter("irl-touch");
 }

@@ -6,7 +6,7 @@
  * hears of the key.
  * @param {string} tag
  */
-export function keepFromJupyter(tag) {
+export function keepKeysFromJupyter(tag) {
   /** @param {KeyboardEvent} event */
   const shielded = ({ key, ctrlKey, metaKey, target }) => {
     if (!(target instanceof Element && target.closest(tag))) return;
@@ -16,6 +16,6 @@ export function keepFromJupyter(tag) {
 }
 
 /** Keep keys from VS Code, which takes for a shortcut whatever reaches the page. @param {HTMLElement} box */
-export function keepFromVSCode(box) {
+export function keepKeysFromVSCode(box) {
   box.addEventListener("keydown", (key) => key.ctrlKey || key.metaKey || key.stopPropagation());
 }

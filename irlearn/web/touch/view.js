@@ -1,5 +1,5 @@
 // One view of the widget in a notebook. All views of a widget show the same state, which Python has, too.
-import { keepFromVSCode } from "./jupyter.js";
+import { keepKeysFromVSCode } from "./jupyter.js";
 
 /** @import { TouchableRanking } from "./element.js" */
 /** @import { Board } from "./board.js" */
@@ -30,7 +30,7 @@ export function render({ model, el }) {
     model.set({ value: /** @type {CustomEvent} */ (change).detail, link: board.hash });
     model.save_changes();
   });
-  keepFromVSCode(el);
+  keepKeysFromVSCode(el);
   el.append(touch);
   model.on("change:link", follow);
   return () => model.off("change:link", follow);

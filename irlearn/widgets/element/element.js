@@ -1,5 +1,5 @@
 // <irl-widget>: something to try out, whose frames Python has drawn. Its form says which one is shown.
-import { keepFromJupyter } from "../../web/touch/jupyter.js";
+import { keepKeysFromJupyter } from "../../web/touch/jupyter.js";
 import { whenParsed } from "../../web/touch/when_parsed.js";
 import { choose, chosen, followFields, keepApart } from "./fields.js";
 import { followHandles } from "./handles.js";
@@ -69,5 +69,5 @@ export class TriedOut extends HTMLElement {
 
 if (!customElements.get("irl-widget")) {
   customElements.define("irl-widget", TriedOut);
-  keepFromJupyter("irl-widget");
+  keepKeysFromJupyter("irl-widget");
 }

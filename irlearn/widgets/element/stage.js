@@ -1,6 +1,6 @@
 // <irl-stage>: what is shown to a room. It fills the screen, in the largest type that fits, and hears a
 // presenter's keys.
-import { keepFromJupyter, keepFromVSCode } from "../../web/touch/jupyter.js";
+import { keepKeysFromJupyter, keepKeysFromVSCode } from "../../web/touch/jupyter.js";
 import { fitType, largestType } from "./fit.js";
 import { hints, pressByKey } from "./remote.js";
 
@@ -28,7 +28,7 @@ export class Stage extends HTMLElement {
     this.addEventListener("click", (event) => this.takeFocus(event));
     this.changed = new MutationObserver(() => this.fit());
     this.resized = () => this.fit(largestType(this));
-    keepFromVSCode(this);
+    keepKeysFromVSCode(this);
   }
 
   disconnectedCallback() {
@@ -101,5 +101,5 @@ export class Stage extends HTMLElement {
 
 if (!customElements.get("irl-stage")) {
   customElements.define("irl-stage", Stage);
-  keepFromJupyter("irl-stage");
+  keepKeysFromJupyter("irl-stage");
 }
