@@ -15,6 +15,7 @@ from irlearn.files import new_text
 
 CACHE = Path(__file__).parents[1] / ".cache" / "benchmarks"
 RECIPE = 1  # part of the file names: a new recipe makes new files
+VARIANTS = ("ranked", "shuffled", "tied", "untied", "shuffled untied")
 GRADES = np.array([1, 2, 3])
 
 

@@ -83,7 +83,7 @@ class Counts(NamedTuple):
 def count(
     name: str, n: int, mean: float, samples: int, margin: float | None = None, intervals: bool = True
 ) -> Counts:
-    """Draw samples of differences with that true mean, and count what is said; the margin is the mean."""
+    """Draw samples with that true mean, and count what is said; `margin` defaults to `mean`."""
     margin = mean if margin is None else margin
     rng = np.random.default_rng([n, list(POPULATIONS).index(name), round(1000 * mean)])
     equal, held, free, bounded = [], [], [], []
@@ -126,7 +126,7 @@ def main() -> None:
     for name, (_, margin) in POPULATIONS.items():
         for n in QUERIES:
             small, none = (
-                count(name, n, mean, samples, at, False) for mean, at in ((0.02, 0.02), (0, margin))
+                count(name, n, mean, samples, at, intervals=False) for mean, at in ((0.02, 0.02), (0, margin))
             )
             called, *rest = count(name, n, margin, samples)
             found = (small.called_equal, called, none.called_equal, *rest)

@@ -90,7 +90,7 @@ class CompetingRules:
         rules = self.unseen_mistakes
         everywhere = [rule for rule in rules if self.always_agrees(rule)]
         here = [rule for rule in rules if rule not in everywhere]
-        return " ".join(filter(None, [_same_number(here, False), _same_number(everywhere, True)]))
+        return " ".join(filter(None, [_same_number(here), _same_number(everywhere, everywhere=True)]))
 
     def always_agrees(self, mistake: Mistake) -> bool:
         """Tell whether a mistake gives the right number on any data: what is wrong in it cancels."""
@@ -110,7 +110,7 @@ class CompetingRules:
         return _signature(self.asked, self._other_data)
 
 
-def _same_number(rules: list[Mistake], everywhere: bool) -> str:
+def _same_number(rules: list[Mistake], everywhere: bool = False) -> str:
     """Say that some rules give the right number, here only or wherever they are used."""
     if not rules:
         return ""

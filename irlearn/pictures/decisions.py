@@ -26,8 +26,8 @@ class Decision(NamedTuple):
 
 
 MODELS = {  # metric: the decision, and the columns of those who come and who stop
-    "ERR": (Decision("satisfied?", "yes", "no", True), "reached", "stopped"),
-    "RBP": (Decision("go on?", "no", "yes", False), "look", "stop"),
+    "ERR": (Decision("satisfied?", "yes", "no", patience=True), "reached", "stopped"),
+    "RBP": (Decision("go on?", "no", "yes", patience=False), "look", "stop"),
 }
 
 

@@ -1,6 +1,6 @@
 """The items of content/err.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import all_judged, disagreements, only_if
+from ..draws import all_judged, disagreements
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import lengthened, swapped
 from . import functions
@@ -15,9 +15,7 @@ ITEMS = {
     "err": number(ERR),
     "err-small": number(all_judged("ERR(max_grade=2)@4", (5, 6), (0, 0, 1, 2), fewest_hits=2)),
     "err-swap": predict(swapped(ERR)),
-    "err-longer": predict(
-        lengthened(only_if(all_judged("ERR", (3, 5), (0, 1, 2, 3)), lambda task: any(task.inputs[0])), 0, 3)
-    ),
+    "err-longer": predict(lengthened(all_judged("ERR", (3, 5), (0, 1, 2, 3)), 0, 3)),
     "err-construct": construct(
         disagreements(
             ("P@3", "above"),

@@ -1,6 +1,6 @@
 """The items of content/precision.md: the data that each draws, and the kind of task made of them."""
 
-from ..draws import all_judged, disagreements, judged_sets_of_relevant, one_of, only_if, with_missed
+from ..draws import all_judged, disagreements, judged_sets_of_relevant, one_of, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import lengthened, stricter, swapped
 from . import functions
@@ -30,7 +30,7 @@ ITEMS = {
     ),
     "p-identify": identify(GRADED),
     "p-find": find(GRADED),
-    "p-longer": predict(lengthened(only_if(SHORTER_THAN_K, lambda task: len(task.inputs[0]) < 5), 0, 1)),
+    "p-longer": predict(lengthened(SHORTER_THAN_K, 0, 1)),
     "p-function": function(
         with_missed("P@4", (5, 6), (1, 2), (0, 1, 2)), right=functions.precision, levels=(0, 1, 2)
     ),

@@ -1,6 +1,6 @@
 """The items of content/what-are-we-scoring.md: the data each draws, and the kind of task made of them."""
 
-from ..draws import only_if, predicted
+from ..draws import predicted
 from ..recipe import find, number, order, predict, worksheet
 from ..score_changes import shifted
 
@@ -9,7 +9,7 @@ ITEMS = {
     "rmse-sheet": worksheet(predicted("RMSE", 4)),
     "rmse": number(predicted("RMSE", 5), from_zero_to_one=False),
     "mae": number(predicted("MAE", 6), varied=True, from_zero_to_one=False),
-    "error-shifted": predict(shifted(only_if(predicted("MAE", 4), lambda task: task.truth > 0))),
+    "error-shifted": predict(shifted(predicted("MAE", 4))),
     "mse-order": order(predicted("RMSE", 3)),
     "mse-find": find(predicted("MSE", 4)),
 }

@@ -16,6 +16,6 @@ export function scoresOf({ variants, metrics, top, elsewhere }, grades, line) {
   return metrics.map((words) => {
     const { name, options } = withScale(parseMetric(words, variants), variants, top);
     const withLine = "rel" in variants[name].defaults ? { ...options, rel: line } : options;
-    return outcomeOf(bindMetric({ name, options: withLine }, variants), { grades, judged }, false);
+    return outcomeOf(bindMetric({ name, options: withLine }, variants), { grades, judged });
   });
 }

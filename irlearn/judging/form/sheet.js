@@ -38,7 +38,7 @@ export class Sheet {
     this.sheet.addEventListener("change", ({ target }) => {
       const control = /** @type {HTMLInputElement} */ (target);
       if (control.type === "radio") this.grade(this.rankOf(control), Number(control.value));
-      else this.update("", true);
+      else this.update("", { scored: true });
     });
     this.sheet.addEventListener("keydown", (event) => {
       const { key, target, altKey, ctrlKey, metaKey } = event;
@@ -83,7 +83,7 @@ export class Sheet {
   grade(rank, grade) {
     this.cleared = null;
     this.done.grades = this.done.grades.map((old, i) => (i === rank ? grade : old));
-    this.update(this.howMany(), true);
+    this.update(this.howMany(), { scored: true });
   }
 
   /** Show the collection's grades once everything is judged, because they would sway the rest. */
@@ -111,8 +111,8 @@ export class Sheet {
     this.update(this.cleared ? "Your grades are cleared." : "Your grades are back.");
   }
 
-  /** @param {string} message @param {boolean} [scored] whether the score is read out, too */
-  update(message, scored = false) {
+  /** @param {string} message @param {{ scored?: boolean }} [how] whether the score is read out, too */
+  update(message, { scored = false } = {}) {
     const before = this.scores;
     storeGrades(this.settings, this.done);
     this.draw();

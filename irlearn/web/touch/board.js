@@ -121,9 +121,10 @@ export class Board extends View {
 
   /**
    * Show the next state, compared with what was there before. All rankings of a group have the same metrics.
-   * @param {State} next @param {Before} [before] @param {boolean} [alone] whether the group stays as it is
+   * @param {State} next @param {Before} [before]
+   * @param {{ alone?: boolean }} [how] whether the group stays as it is
    */
-  act(next, before = this.shown, alone = false) {
+  act(next, before = this.shown, { alone = false } = {}) {
     const keys = /** @type {const} */ (["results", "missed", "metrics"]);
     const { metrics, chosen } = this.state;
     const touched = keys.some((key) => next[key] !== this.state[key]);
@@ -149,7 +150,7 @@ export class Board extends View {
   join(other) {
     const missing = other.metrics.find(({ name }) => !this.page.variants[name]);
     if (missing) this.say(`${missing.name} is not known here.`);
-    else this.act(takeMetrics(this.state, other), this.shown, true);
+    else this.act(takeMetrics(this.state, other), this.shown, { alone: true });
   }
 
   /** The address of exactly this ranking. */
@@ -173,7 +174,7 @@ export class Board extends View {
   follow(hash = location.hash, message = "This is the ranking of the link.") {
     try {
       const found = fromHash(hash, this.page, this.keyPrefix);
-      if (found) this.act(nextState(this.state, found, message), this.shown, true);
+      if (found) this.act(nextState(this.state, found, message), this.shown, { alone: true });
       return found;
     } catch (error) {
       this.say(/** @type {Error} */ (error).message);

@@ -64,7 +64,7 @@ export class View {
     const given = inputsOf(state);
     const { variants } = this.page;
     const outcomes = state.metrics.map((metric, i) =>
-      outcomeOf(bindMetric(metric, variants), given, i === state.chosen),
+      outcomeOf(bindMetric(metric, variants), given, { derived: i === state.chosen }),
     );
     this.shown = { state, outcomes, before };
     const olds = before ? matching(state.metrics, before.state.metrics, before.outcomes) : [];
@@ -111,7 +111,7 @@ export class View {
   derive(old) {
     const state = this.shown.before?.state;
     if (!old || !state || old.score === null) return undefined;
-    const { explained } = old.explained ? old : outcomeOf(old.bound, inputsOf(state), true);
+    const { explained } = old.explained ? old : outcomeOf(old.bound, inputsOf(state), { derived: true });
     return explained ? new Derived(state, explained) : undefined;
   }
 
@@ -127,8 +127,9 @@ export class View {
     const { outcomes, before, state } = this.shown;
     if (!this.part("worksheet").open) return;
     const { bound } = outcomes[state.chosen];
-    const was = this.old && before && outcomeOf(this.old.bound, inputsOf(before.state), true, true);
-    const whole = outcomeOf(bound, inputsOf(state), true, true);
+    const all = { derived: true, tables: true };
+    const was = this.old && before && outcomeOf(this.old.bound, inputsOf(before.state), all);
+    const whole = outcomeOf(bound, inputsOf(state), all);
     drawDerivation(this.part("worksheet").lastElementChild, whole, was);
   }
 

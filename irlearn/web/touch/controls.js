@@ -55,7 +55,7 @@ function fillCard(card, { bound, score, printed }, before, origin, chosen) {
   attributes(output, { "data-metric": bound.notation, "data-value": score ?? "" });
   const places = bound.data.digits.result;
   const step = difference(score, before?.score, places);
-  const whole = difference(score, outcomeOf(bound, origin, false).score, places);
+  const whole = difference(score, outcomeOf(bound, origin).score, places);
   change.textContent = step && (step[0] === "+" ? "▲ " : "▼ ") + step;
   since.textContent = whole === step ? "" : whole ? `${whole} since the start` : "list as at the start";
 }

@@ -14,14 +14,14 @@ import { BadInput } from "../interpreter/bad_input.js";
  */
 
 /**
- * Score a ranking by a metric; only the chosen one is explained, and its tables are made only if asked for.
- * @param {BoundMetric} bound @param {Given} given @param {boolean} chosen @param {boolean} [tables]
+ * Score a ranking by a metric; it is explained, and its tables are made, only if asked for.
+ * @param {BoundMetric} bound @param {Given} given @param {{ derived?: boolean, tables?: boolean }} [asked]
  * @returns {Outcome}
  */
-export function outcomeOf(bound, given, chosen, tables = false) {
+export function outcomeOf(bound, given, { derived = false, tables = false } = {}) {
   const how = { options: bound.set, tables };
   try {
-    const explained = chosen ? explain(bound.data, given, how) : null;
+    const explained = derived ? explain(bound.data, given, how) : null;
     const found = explained ? explained.score : score(bound.data, given, how);
     return { bound, score: found, printed: written(found, bound.data.digits.result), refused: "", explained };
   } catch (error) {

@@ -100,7 +100,7 @@ export function moveTo(state, id, to) {
   const results = state.results.filter((doc) => doc.id !== id);
   results.splice(to, 0, state.results[from]);
   const way = to < from ? "up" : "down";
-  const moved = `Moved ${way}: ${subject(state, id, false)} is now at rank ${to + 1}.`;
+  const moved = `Moved ${way}: ${subject(state, id, { first: false })} is now at rank ${to + 1}.`;
   return nextState(state, { results }, moved);
 }
 
@@ -124,7 +124,7 @@ export function removeDoc(state, id) {
   const [place] = placeOf(state, id);
   const docs = state[place].filter((doc) => doc.id !== id);
   const none = place === "results" && !docs.length ? " No result is left." : "";
-  return nextState(state, { [place]: docs }, `Removed ${subject(state, id, false)}.${none}`);
+  return nextState(state, { [place]: docs }, `Removed ${subject(state, id, { first: false })}.${none}`);
 }
 
 /**
@@ -226,9 +226,10 @@ export function withMessage(state, message) {
 
 /**
  * Name a document in a sentence.
- * @param {State} state @param {number} id @param {boolean} [first] whether the sentence begins with it
+ * @param {State} state @param {number} id
+ * @param {{ first?: boolean }} [where] whether the sentence begins with it
  */
-function subject(state, id, first = true) {
+function subject(state, id, { first = true } = {}) {
   const [place, at] = placeOf(state, id);
   const { title } = state[place][at];
   const word = place === "results" ? "result" : "unretrieved document";
