@@ -10,7 +10,7 @@ collection with three systems. In ``load("entities")`` people judged names as an
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Literal, overload
 
 from ..errors import did_you_mean, error, listed
 from ..runs.trec import read_qrels, read_run
@@ -39,7 +39,11 @@ def names() -> list[str]:
     return list(sheets())
 
 
-def load(name: str) -> Any:
+@overload
+def load(name: Literal["trec-scores"]) -> ScoreTable: ...  # type: ignore[overload-overlap]
+@overload
+def load(name: str) -> Dataset: ...
+def load(name: str) -> Dataset | ScoreTable:
     """Load judgments and runs that come with the package.
 
     Parameters

@@ -40,22 +40,22 @@ def _verdict(gate):
     paired, margin = gate.paired, f"a margin of {gate.margin:g}"
     if gate.drifted:
         return (
-            f"Worse: small losses have added up. {_change(gate, gate.against_peak)} against the peak. Against "
-            f"the last baseline alone, {paired.means[0]:.4f}, it would not have been called worse. If the loss "
-            "is meant, begin anew with a first baseline."
+            f"Worse: small losses have added up. {_change(gate, gate.against_peak)} against the peak. "
+            f"Against the last baseline alone, {paired.means[0]:.4f}, it would not have been called worse. "
+            "If the loss is meant, begin anew with a first baseline."
         )
     change = _change(gate, paired)
     if gate.decided.value == "worse":
         return (
-            f"Worse: {change}, which is rare between equal systems (sign flips, {with_its_name(paired.p)}), and "
-            f"is not shown to be within {margin}."
+            f"Worse: {change}, which is rare between equal systems (sign flips, {with_its_name(paired.p)}), "
+            f"and is not shown to be within {margin}."
         )
     if gate.decided.value == "not worse":
         return f"Not worse by more than {margin}: {change}."
     if gate.gone:
         return (
-            f"Cannot tell: {change}, but {some_queries(gate.gone)} had a score in the baseline, and now there "
-            "is none, so that nobody knows what was lost there."
+            f"Cannot tell: {change}, but {some_queries(gate.gone)} had a score in the baseline, and now "
+            "there is none, so that nobody knows what was lost there."
         )
     return f"Cannot tell: {change}. That shows neither a loss, nor that a loss is within {margin}."
 

@@ -1,0 +1,106 @@
+"""The page on the gate: each piece of code runs and gives the exit code it is there for; its table is true."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from irlearn.cli import main
+from irlearn.datasets import load
+from irlearn.runs.comparison.guaranteed import fewest_queries
+from irlearn.runs.gate.decision import Verdict, shares
+from test_gate import POPULATIONS
+
+pytestmark = pytest.mark.needs("numpy", "scipy")
+
+PAGE = (Path(__file__).parent.parent / "book" / "how-to" / "gate.md").read_text("utf-8")
+COMMANDS = [
+    shlex.split(line)[1:]
+    for block in re.findall(r"^```sh\n(.*?)^```", PAGE, re.M | re.S)
+    for line in block.splitlines()
+]
+HEADERS = "queries|TREC-8, 0.02|TREC-8, 0.05|4 % differ, 0.02|10 % differ, 0.02|10 % differ, 0.05".split("|")
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    runs = load("class").write(tmp_path)
+    assert runs
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "baseline.run").rename("search.run")
+    (tmp_path / "improved.run").rename("old.run")
+    return tmp_path
+
+
+def test_every_command_runs(folder, capsys):
+    first, later, *powers = COMMANDS
+    assert main(first) == 0 and (folder / "base.json").exists()
+    assert main(later) == 4  # the same run, on 25 queries
+    assert "Cannot tell" in capsys.readouterr().out
+    assert [main(each) for each in powers[1:]] == [0]  # the first of them takes seconds
+
+
+@pytest.mark.long
+def test_power_of_trec_runs(capsys):
+    assert main(COMMANDS[2]) == 0
+
+
+def test_the_piece_for_pytest_fails_and_passes(folder):
+    (code,) = re.findall(r"^```python\n(.*?)^```", PAGE, re.M | re.S)
+    names = {}
+    exec(code, names)
+    main(COMMANDS[0])
+    with pytest.raises(AssertionError, match="Cannot tell"):
+        names["test_the_search_is_not_worse"]()
+    lines = (folder / "search.run").read_text().splitlines()
+    upside_down = [" ".join([*row[:4], f"-{row[4]}", row[5]]) for row in map(str.split, lines)]
+    (folder / "search.run").write_text("\n".join(upside_down) + "\n")
+    with pytest.raises(AssertionError, match="Worse"):
+        names["test_the_search_is_not_worse"]()
+
+
+def tables():
+    """The two tables: (population, margin, queries) -> percent."""
+    found = []
+    for block in re.findall(r"^\| queries \|.*?\n\n", PAGE, re.M | re.S):
+        head, _, *rows = [
+            [cell.strip() for cell in line.split("|")[1:-1]] for line in block.split("\n") if line
+        ]
+        assert [name.replace("margin ", "") for name in head] == HEADERS
+        keys = [
+            ("trec" if each.startswith("TREC") else each.split(",")[0], float(each[-4:]))
+            for each in HEADERS[1:]
+        ]
+        found.append({(*key, int(row[0])): float(cell) for row in rows for key, cell in zip(keys, row[1:])})
+    return found
+
+
+WRONG, CLEARED = tables()
+
+
+def is_true(population, margin, queries):
+    import numpy as np
+
+    rng, draw = np.random.default_rng(queries), POPULATIONS[population]
+    kept, lost = (shares(draw(rng, np, queries, mean, 5_000), margin, 1.0) for mean in (0.0, -margin))
+    wrong = 100 * max(kept[Verdict.WORSE], lost[Verdict.NOT_WORSE])
+    assert wrong == pytest.approx(WRONG[population, margin, queries], abs=0.06)
+    assert 100 * kept[Verdict.NOT_WORSE] == pytest.approx(CLEARED[population, margin, queries], abs=0.06)
+
+
+def test_the_first_rows_are_true():
+    for queries in (5, 10):
+        is_true("trec", 0.05, queries)
+    assert set(WRONG) == set(CLEARED) and len(WRONG) == 30 and max(WRONG.values()) <= 3.1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("row", WRONG, ids=str)
+def test_every_row_is_true(row):
+    is_true(*row)
+
+
+def test_the_numbers_of_queries_are_true():
+    assert (fewest_queries(0.02, 1), fewest_queries(0.05, 1)) == (149, 59)
+    assert 0.98**149 < 0.05 < 0.98**148
