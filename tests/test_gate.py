@@ -303,7 +303,7 @@ def test_what_lost_most_comes_with_the_command_that_derives_it(practice, capsys)
 
 
 def test_the_check_shows_the_whole_report():
-    with pytest.raises(AssertionError, match="(?s)Worse: .*query  baseline.*q0    0.5000  0.0000"):
+    with pytest.raises(AssertionError, match="(?s)Worse: .*query  baseline.*q0  .*0.5000  0.0000"):
         verdict([-0.5] * 8).check()
 
 
