@@ -200,7 +200,7 @@ def percent(sentence, before):
 
 def test_of_the_first_three_discounts_the_logarithm_leaves_the_first_three_ranks_the_least():
     first = ("gain / log2(rank+1)", "gain / max(1, log2(rank))", "gain / rank")
-    sentences = {d: discount_explorer().frame(first=d, second=d).sentence for d in first}
+    sentences = {d: discount_explorer().frame(first=d, second="RBP, p = 0.5").sentence for d in first}
     held = {d: percent(sentence, "of the weight") for d, sentence in sentences.items()}
     assert held[first[0]] < held[first[1]] < held[first[2]]
 
