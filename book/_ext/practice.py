@@ -22,7 +22,7 @@ ENDING = "-practice"
 CONTENTS = SiteFile("irlearn-contents.js", lambda: contents_script(skills()))
 ROOM = SiteFile("irlearn-room.js", room_script), SiteFile("irlearn-room.css", room_look)
 DUE = ElementFiles("irl-due", ("irlearn-due.js", due_script), ("irlearn-room.css", room_look))
-FOLD = re.compile(r">([^<>]*)</a><details[^>]*>.*?</summary>(<ul>.*?)</a>(.*?)</details>", re.S)
+FOLD = re.compile(r">([^<>]*)</a><details[^>]*>.*?</summary>(<ul[^>]*>.*?)</a>(.*?)</details>", re.S)
 ID = re.compile(r'\bid="(exercise-[\w-]+)"')
 
 

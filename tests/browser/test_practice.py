@@ -50,7 +50,7 @@ def test_what_was_missed_comes_first_and_says_so(page):
     page.get_by_role("button", name="What next?").click()
     assert page.evaluate(SEEN) == ["exercise-ndcg-exponential"]
     assert page.locator(".irl-count").inner_text().strip() == "2"
-    ring = page.locator(".bd-links .current .irl-ring")
+    ring = page.locator(".bd-links a.current .irl-ring")
     assert ring.get_attribute("aria-label").startswith("1 of ")
 
 
