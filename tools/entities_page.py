@@ -117,7 +117,8 @@ def strengths() -> str:
             f"`{q}` {decimals(mine[q], 2)}" for q in (max(ahead, key=ahead.get), min(ahead, key=ahead.get))
         ]
         rows.append((f"`{system}`", *cells))
-    return markdown(("system", "most ahead of the others", "most behind the best"), rows)
+    where = "most ahead of the others", "most behind the best"
+    return markdown(("system", *(f"score where {each}" for each in where)), rows)
 
 
 def turns() -> str:
