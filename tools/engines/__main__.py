@@ -38,6 +38,7 @@ for (const kind of ["error", "warn"]) console[kind] = (...words) => recorded.pus
 """
 TIME_A_TOUCH = """
 const [tile, figure] = ["button[data-rank]", ".irl-ranking"].map((css) => document.querySelector(css));
+document.querySelector(".irl-worksheet").open = false;
 const times = [];
 for (let i = 0; i < %d; i++) {
   const start = performance.now();

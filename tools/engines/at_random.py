@@ -12,7 +12,6 @@ def act_at_random(touched, actions, seed):
     """Do so many random actions, and compare after each."""
     chance = random.Random(seed)
     done = []
-    touched.click(".irl-worksheet > summary")
     touched.click(".irl-choose summary")
     for _ in range(actions):
         action = chance.choice(list(possible(touched)))
