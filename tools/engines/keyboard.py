@@ -36,7 +36,7 @@ def use_keyboard_only(touched):
     go(touched, "[data-does=missed]")
     press_and_compare(touched, "Space", LISTS["missed"], touched.add("missed"))
     press_and_compare(touched, "Control+z", ".irl-touch *", touched.undo())
-    go(touched, "[data-does=undo]")
+    go(touched, "[data-does=undo]", "Shift+Tab")
     press_and_compare(touched, "Enter", "[data-does=undo]", touched.undo())
     go(touched, "[data-does=reset]")
     press_and_compare(touched, "Enter", "[data-does=reset]", touched.reset())
