@@ -131,7 +131,8 @@ class Touched(Ranking):
     def __init__(self, driver, grades, metrics):
         super().__init__(list(grades), [repr(irlearn.metric(each)) for each in metrics])
         self.driver = driver
-        self.driver.run("document.querySelector('.irl-worksheet').open = true")  # all that it holds is compared
+        # All that the worksheet holds is compared.
+        self.driver.run("document.querySelector('.irl-worksheet').open = true")
         self.compared, self.refused, self.pressed, self.worst = 0, 0, 0, 0.0
 
     def press(self, *keys):

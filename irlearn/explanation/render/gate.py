@@ -2,205 +2,43 @@
 
 from html import escape
 
-from ...runs.comparison.guaranteed import fewest_queries
-from ...runs.comparison.words import p_value, with_its_name
-from ...runs.comparison.words import percent as level_words
 from ...version import __version__
-from ..digits import counted
 from .figure import figure, folded, note, question
-from .power import percent
 from .tables import aligned, in_markdown, pipes, table_html
-
-MOST_CHANGED = 5
-MOST_NAMED = 3
-
-
-def sentence(gate) -> str:
-    """Say the verdict, and what it rests on."""
-    if gate.paired is None:
-        many = counted(len(gate.next.scores), "query", "queries")
-        return (
-            f"There is no baseline yet: the mean {gate.metric} of {many}, {gate.next.mean:.4f}, is the first."
-        )
-    return " ".join([_verdict(gate), *_missing(gate), *_unsure(gate)])
-
-
-def some_queries(queries) -> str:
-    """Count queries, and name the first of them.
-
-    >>> some_queries(["q7"]), some_queries(["q3", "q1", "q2", "q4"])
-    ('1 query (q7)', '4 queries (q1, q2, q3 …)')
-    """
-    named = ", ".join(sorted(queries)[:MOST_NAMED])
-    more = " …" if len(queries) > MOST_NAMED else ""
-    return f"{counted(len(queries), 'query', 'queries')} ({named}{more})"
-
-
-def _verdict(gate):
-    paired, margin = gate.paired, f"a margin of {gate.margin:g}"
-    if gate.drifted:
-        return (
-            f"Worse: small losses have added up. {_change(gate, gate.against_peak)} against the peak. "
-            f"Against the last baseline alone, {paired.means[0]:.4f}, it would not have been called worse. "
-            "If the loss is meant, begin anew with a first baseline."
-        )
-    change = _change(gate, paired)
-    if gate.decided.value == "worse":
-        return (
-            f"Worse: {change}, which is rare between equal systems (sign flips, {with_its_name(paired.p)}), "
-            f"and is not shown to be within {margin}."
-        )
-    if gate.decided.value == "not worse":
-        return f"Not worse by more than {margin}: {change}."
-    if gate.gone:
-        return (
-            f"Cannot tell: {change}, but {some_queries(gate.gone)} had a score in the baseline, and now "
-            "there is none, so that nobody knows what was lost there."
-        )
-    return f"Cannot tell: {change}. That shows neither a loss, nor that a loss is within {margin}."
-
-
-def _change(gate, paired):
-    """Say from where the mean went to where."""
-    lost = -paired.mean if gate.metric.better == "higher" else paired.mean
-    a, b = paired.means
-    over = counted(len(paired.differences), "query", "queries")
-    if not paired.changed:
-        return f"{gate.metric} stayed at {a:.4f} on each of {over}"
-    if not lost:
-        return f"{gate.metric} stayed at {a:.4f} over {over}"
-    how = "lost" if lost > 0 else "gained"
-    return f"{gate.metric} went from {a:.4f} to {b:.4f} ({how} {abs(lost):.4f} over {over})"
-
-
-def _missing(gate):
-    """Say it in the sentence, too, because an empty answer is the first thing to look at."""
-    if gate.missing:
-        many = counted(len(gate.missing), "judged query", "judged queries")
-        yield f"The run has nothing for {many}, which counts as nothing found."
-
-
-def _unsure(gate):
-    if gate.verdict.value != "cannot tell" or gate.gone:
-        return
-    if gate.plan is None:
-        if (largest := gate.metric.largest_difference) is not None:
-            yield (
-                "What so few queries do not show may lie in those that nobody asked: it takes "
-                f"{fewest_queries(gate.margin, largest):,} queries without any difference to exclude it."
-            )
-        return
-    here = counted(gate.plan.queries, "query", "queries")
-    if (share := gate.plan.clears) is not None:
-        of = "of a run that has lost nothing"
-        yield f'{here} that differ as these do say "not worse" {of} in {percent(share)}.'
-    enough = gate.plan.queries_to_clear()
-    yield (
-        "To say so in 80 % would take more than 10,000."
-        if enough is None
-        else f"To say so in 80 % takes about {enough:,}."
-    )
-
-
-def facts(gate) -> list[list[str]]:
-    """List the numbers behind the verdict, each behind its name."""
-    made = [["verdict", gate.verdict.value], ["metric", _metric(gate)]]
-    if gate.paired is None:
-        return [*made, ["mean", f"{gate.next.mean:.4f}"], ["queries", f"{len(gate.next.scores):,}"]]
-    paired = gate.paired
-    a, b = paired.means
-    better, equal, worse = paired.counts
-    made += [
-        ["baseline", f"{a:.4f}"],
-        ["now", f"{b:.4f}"],
-        ["difference", f"{paired.mean:+.4f}"],
-        ["margin", f"{gate.margin:g}"],
-        ["queries", f"{len(paired.differences):,}: {better:,} better, {equal:,} equal, {worse:,} worse"],
-    ]
-    if paired.interval:
-        rests = " if symmetric" if paired.diagnosis.reservation else ""
-        ends = " to ".join(f"{end:+.4f}" for end in paired.interval)
-        made.append(["interval", f"{ends} ({level_words(paired.level)}{rests})"])
-    if paired.p is not None:
-        made.append(["p-value", p_value(paired.p)])
-    if gate.against_peak:
-        made.append(["peak", f"{gate.against_peak.means[0]:.4f}"])
-    if gate.plan and gate.plan.finds_loss is not None:
-        made.append([f"a loss of {gate.margin:g} is found in", percent(gate.plan.finds_loss)])
-    return made
-
-
-def changed(gate) -> list[list[str]]:
-    """Make the table of the queries that changed most, headers first; nothing where none did.
-
-    Where the verdict is "worse", only those that have lost count.
-    """
-    paired = gate.against_peak if gate.drifted else gate.paired
-    if paired is None or not paired.changed:
-        return []
-    before, now = paired.scores_a, paired.scores_b
-    largest = sorted(paired.changed, key=lambda query: (-abs(paired.differences[query]), query))
-    if _lost_only(gate):
-        largest = gate.losses
-    rows = [
-        [query, f"{before[query]:.4f}", f"{now[query]:.4f}", f"{paired.differences[query]:+.4f}"]
-        for query in largest[:MOST_CHANGED]
-    ]
-    return [["query", *paired.names, "difference"], *rows]
-
-
-def remarks(gate) -> list[str]:
-    """Say what has to be known besides: what was left out, and under which conventions it was worked out."""
-    made = []
-    if gate.command and gate.verdict.value != "not worse":
-        made.append(f"The derivation of the largest loss: {gate.command}")
-    if gate.gone:
-        made.append(f"Left out, with a score in the baseline only: {some_queries(gate.gone)}.")
-    if gate.new:
-        made.append(f"Left out, with a score now only: {some_queries(gate.new)}.")
-    if gate.baseline is not None and gate.baseline.irlearn != __version__:
-        made.append(
-            f"The baseline was worked out by irlearn {gate.baseline.irlearn}, and the run by {__version__}: "
-            "if the verdict is a surprise, score the run of the baseline again with this version."
-        )
-    conventions = ", ".join(f"{name}: {meaning}" for name, meaning in gate.next.conventions.items())
-    made.append(f"Conventions: {conventions or 'none to choose'}.")
-    made.append(f"Digest of the judgments: {gate.next.judgments}; irlearn {__version__}.")
-    return made
 
 
 def text(gate) -> str:
     """Write the sentence, the numbers, and the queries that changed most."""
-    blocks = [sentence(gate), "\n".join(aligned(facts(gate), "<"))]
-    if found := changed(gate):
+    blocks = [gate.sentence, "\n".join(aligned(gate.facts, "<"))]
+    if found := gate.changed_most:
         blocks.append("\n".join(aligned(found, "<>>>")))
-    return "\n\n".join([*blocks, "\n".join(remarks(gate))])
+    return "\n\n".join([*blocks, "\n".join(gate.notes)])
 
 
 def html(gate) -> str:
     """Write the sentence, the numbers, and folded the queries that changed most."""
-    parts = [question(escape(sentence(gate))), table_html(_title(gate), ["what", "value"], facts(gate))]
-    if found := changed(gate):
+    parts = [question(escape(gate.sentence)), table_html(_title(gate), ["what", "value"], gate.facts)]
+    if found := gate.changed_most:
         parts.append(folded(_largest(gate), table_html(_largest(gate), found[0], found[1:])))
-    return figure([*parts, *map(note, remarks(gate))])
+    return figure([*parts, *map(note, gate.notes)])
 
 
 def markdown(gate) -> str:
     """Write a report for a pull request."""
     blocks = [
-        f"**{in_markdown(sentence(gate))}**",
-        pipes(_title(gate), ["what", "value"], facts(gate), "<"),
+        f"**{in_markdown(gate.sentence)}**",
+        pipes(_title(gate), ["what", "value"], gate.facts, "<"),
     ]
-    if found := changed(gate):
+    if found := gate.changed_most:
         blocks.append(pipes(_largest(gate), found[0], found[1:], "<>>>"))
-    return "\n\n".join([*blocks, *(f"> {in_markdown(words)}" for words in remarks(gate))]) + "\n"
+    return "\n\n".join([*blocks, *(f"> {in_markdown(words)}" for words in gate.notes)]) + "\n"
 
 
 def data(gate) -> dict:
     """Collect plain data, ready for JSON."""
     return {
         "verdict": gate.verdict.value,
-        "sentence": sentence(gate),
+        "sentence": gate.sentence,
         "metric": repr(gate.metric),
         "margin": gate.margin,
         "drifted": gate.drifted,
@@ -216,16 +54,8 @@ def data(gate) -> dict:
     }
 
 
-def _metric(gate):
-    return f"{gate.metric}{' (lower is better)' if gate.metric.better == 'lower' else ''}"
-
-
-def _lost_only(gate):
-    return gate.verdict.value == "worse"
-
-
 def _largest(gate):
-    return "What lost most" if _lost_only(gate) else "What changed most"
+    return "What lost most" if gate.verdict.value == "worse" else "What changed most"
 
 
 def _title(gate):

@@ -1,7 +1,7 @@
 """Can the scores of a baseline be set beside those of a run? They must have been worked out alike."""
 
 from ...errors import error
-from ...explanation.render.gate import some_queries
+from .words import some_queries
 
 
 def check_alike(baseline, now):

@@ -15,6 +15,7 @@ from .. import inputs
 from ..comparison.paired import Paired
 from ..evaluation import evaluate, plan_for
 from ..per_query import heading, is_arithmetic_mean, metric_per_query
+from . import words
 from .alike import check_alike
 from .baseline import Baseline, baseline_of
 from .decision import Verdict, decide
@@ -279,7 +280,22 @@ class Gate(Shown):
     @property
     def sentence(self) -> str:
         """The verdict, and what it rests on, in words."""
-        return render.sentence(self)
+        return words.sentence(self)
+
+    @property
+    def facts(self) -> list[list[str]]:
+        """The numbers behind the verdict, each behind its name."""
+        return words.facts(self)
+
+    @property
+    def changed_most(self) -> list[list[str]]:
+        """The queries that changed most, as a table with its headers; where the run is worse, lost most."""
+        return words.changed(self)
+
+    @property
+    def notes(self) -> list[str]:
+        """What has to be known besides: what was left out, and the conventions in force."""
+        return words.remarks(self)
 
     def __repr__(self) -> str:
         return f"<Gate {self.metric!r}: {self.verdict.value}>"

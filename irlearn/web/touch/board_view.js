@@ -139,8 +139,8 @@ export class View {
   }
 
   /**
-   * Let the buttons below the rows act on this document. Tab reaches it alone, and arrow keys the others: so the
-   * buttons below still act on it once Tab has come to them.
+   * Let the buttons below the rows act on this document. Tab reaches it alone, and arrow keys the others: so
+   * the buttons below still act on it once Tab has come to them.
    * @param {number} id
    */
   activate(id) {
