@@ -77,7 +77,7 @@ def test_what_comes_next_is_missed_due_new_passed_by_or_soonest(calls):
         whys.append(chosen["why"])
         if chosen["key"] == "missed":
             skills["missed"] = skill(1, 0)
-    assert shown == ["missed", "due", "new", "due", "new"] or shown[:3] == ["missed", "due", "new"]
+    assert shown[:3] == ["missed", "due", "new"] and whys[2] == "You have not done this one yet."
     assert whys[0] == "You missed this kind before." and "due again" in whys[1]
     skills["new"] = skill(0, 0)  # missed a moment ago: it waits until two others were shown
     assert calls("nextItem", [[keys, skills, ["new"], str(DAY)]])[0]["key"] != "new"
