@@ -9,6 +9,7 @@ from .canvas import Canvas
 from .result_list import full_grade, tile
 
 LEFT, ROOM = 68, 160  # of the dots
+HANDLE = 29  # from the right edge to the end of the line at the mean, by which it can be held
 COLOURS = BLUE, SKY, PURPLE  # of those who stop, who go on, and who give up
 FEW = 10  # readers in one line; more of them stand in three
 WIDEST_DOT = 15
@@ -59,7 +60,7 @@ def readers(
     _legend(canvas, any(give_up), expected is not None)
     first = canvas.height + 4
 
-    side = WIDTH - (4 if mean is None else 28)  # where what is written ends
+    side = WIDTH - (4 if mean is None else HANDLE + 16)  # where what is written ends
 
     def down(rank):
         return first + (min(rank, last + 1) - 0.5) * row
@@ -77,9 +78,9 @@ def readers(
             x = LEFT + expected[i] / each / lines * pitch
             canvas.markers([(x, y)], "diamond", VERMILLION)
         canvas.text(side, y + 5, labels[i], anchor="end")
-        canvas.places[f"rank {i + 1}"] = WIDTH - 13, y
+        canvas.places[f"rank {i + 1}"] = WIDTH - HANDLE, y
     if mean is not None:
-        canvas.line(62, down(mean), WIDTH - 26, down(mean), dash="2 4")
+        canvas.line(62, down(mean), WIDTH - HANDLE - 13, down(mean), dash="2 4")
     spoken = "; ".join(f"rank {i + 1}: {come[i]} come, {stop[i]} stop" for i in range(last))
     return canvas.picture(
         f"{title or 'Readers who walk down a list'}. {spoken[:1].upper()}{spoken[1:]}. "
