@@ -31,6 +31,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "chance": ("runs.random_orders.chance", "chance"),
     "power": ("runs.power", "power"),
     "gate": ("runs.gate", "gate"),
+    "doctor": ("runs.doctor", "doctor"),
     "identify": ("conventions.identification", "identify"),
     "profile": ("conventions.profiles", "profile"),
     "profiles": ("conventions.profiles", "profiles"),
@@ -69,6 +70,7 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from .runs.random_orders.chance import chance as chance
     from .runs import partitions as partitions
     from .runs.comparison import compare as compare
+    from .runs.doctor import doctor as doctor
     from .runs.gate import gate as gate
     from .runs.power import power as power
     from .runs.comparison import compare_scores as compare_scores

@@ -80,6 +80,7 @@ COMMANDS = [
     "identify 0.86 3 2 0 1 -m nDCG@3",
     "chance nDCG@3 3 2 0 1 --format markdown",
     "gate --qrels qrels --run a",
+    "doctor qrels a",
     "power -d 0.05 -s 0.14 --format markdown",
     "evaluate qrels a --chance",
     "compare qrels a b -q -e",

@@ -34,6 +34,7 @@ ANSWERS = {
     "results beside chance": lambda: irlearn.evaluate(QRELS, B, ["RR", "SL", "nDCG@2"], chance=True),
     "power": lambda: irlearn.power(difference=0.05, spread=0.14),
     "gate": lambda: irlearn.gate(irlearn.gate(None, QRELS, A, "RR").next, QRELS, B, "RR"),
+    "doctor": lambda: irlearn.doctor(QRELS, {**A, "<b>|q9": {"x": 1.0, "y": 1.0}}, "RR"),
     "nothing identified": lambda: irlearn.identify("0.1234", [1, 0, 1], "AP"),
 }
 NEEDS_NUMPY = dict.fromkeys(("comparison", "equivalence", "power", "gate"), pytest.mark.needs("numpy"))

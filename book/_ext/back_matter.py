@@ -25,6 +25,7 @@ FUNCTIONS = (
     "compare",
     "power",
     "gate",
+    "doctor",
     "identify",
     "chance",
     "touch",

@@ -13,6 +13,7 @@ from . import (
     compare,
     compare_scores,
     dataset,
+    doctor,
     embed,
     evaluate,
     explain,
@@ -27,13 +28,13 @@ from . import (
 )
 
 COMMANDS = (
-    *(explain, evaluate, compare, compare_scores, power, gate, identify, chance, embed, metrics),
+    *(explain, evaluate, compare, compare_scores, power, gate, doctor, identify, chance, embed, metrics),
     *(practice, export, class_table, pool, dataset, book),
 )
 PROMISES = """\
 Results go to standard output, everything else to standard error.
 Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 3 and 4 what a gate says,
-130 stopped with Ctrl-C, 143 by SIGTERM."""
+3 what a strict doctor says, 130 stopped with Ctrl-C, 143 by SIGTERM."""
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -36,20 +36,31 @@ def alike(judged: Iterable[str], retrieved: Iterable[str], *, by_number: bool = 
     >>> print(alike(["D1"], ["D1.txt"]))
     'D1' and 'D1.txt' differ only in the ending '.txt'
     """
+    return next(every_alike(judged, retrieved, by_number=by_number), None)
+
+
+def every_alike(
+    judged: Iterable[str], retrieved: Iterable[str], *, by_number: bool = False
+) -> Iterator[Alike]:
+    """Find all judged ids and retrieved ones that differ in one thing only, the smallest difference first.
+
+    An id may come several times, as one differs from others in several ways.
+    """
     judged, retrieved = list(judged), list(retrieved)
     for difference, strip in DIFFERENCES.items():
-        if pair := _same(strip, judged, retrieved):
-            return Alike(*pair, difference)
-    if by_number and (pair := _same(_number, judged, retrieved)):
-        return Alike(*pair, "what stands before the number")
-    return _with_more(judged, retrieved)
+        yield from (Alike(*pair, difference) for pair in _same(strip, judged, retrieved))
+    if by_number:
+        yield from (
+            Alike(*pair, "what stands before the number") for pair in _same(_number, judged, retrieved)
+        )
+    yield from _with_more(judged, retrieved)
 
 
-def _same(strip: Callable[[str], str], judged, retrieved) -> tuple[str, str] | None:
-    """Find two ids that are equal after stripping both."""
+def _same(strip: Callable[[str], str], judged, retrieved) -> Iterator[tuple[str, str]]:
+    """Find ids that are equal after stripping both."""
     ids = {strip(each): each for each in judged}
     ids.pop("", None)
-    return next(((ids[strip(each)], each) for each in retrieved if strip(each) in ids), None)
+    return ((ids[stripped], each) for each in retrieved if (stripped := strip(each)) in ids)
 
 
 def _without_space(name: str) -> str:
@@ -87,15 +98,14 @@ DIFFERENCES: dict[str, Callable[[str], str]] = {
 }
 
 
-def _with_more(judged, retrieved) -> Alike | None:
-    """Find two ids of which one has a beginning or an ending that the other does not have."""
+def _with_more(judged, retrieved) -> Iterator[Alike]:
+    """Find ids of which one has a beginning or an ending that the other does not have."""
     for longer, others in ((retrieved, judged), (judged, retrieved)):
         shorter = {_casefolded(each): each for each in others}
         for name in longer:
             for piece, difference in _pieces(_composed(name)):
                 if other := shorter.get(piece.casefold()):
-                    return Alike(*((other, name) if longer is retrieved else (name, other)), difference)
-    return None
+                    yield Alike(*((other, name) if longer is retrieved else (name, other)), difference)
 
 
 def _pieces(name: str) -> Iterator[tuple[str, str]]:

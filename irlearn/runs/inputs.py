@@ -34,7 +34,7 @@ def read(qrels, *runs, duplicates: str = "refuse") -> Inputs:
     for run in taken:
         _check_places(judged, run)
     words = [each.words for each in (judged, *taken) if each.words]
-    return Inputs([_with_twins(judged, run.twins) for run in taken], [run.data for run in taken], words)
+    return Inputs([with_twins(judged.data, run.twins) for run in taken], [run.data for run in taken], words)
 
 
 def judgments(qrels) -> Mapping[str, Mapping[str, int]]:
@@ -65,13 +65,13 @@ def _check_places(judged: Taken, run: Taken) -> None:
     raise error("lists do not fit", judged=judged.by_place, retrieved=run.by_place)
 
 
-def _with_twins(judged: Taken, twins) -> Mapping[str, Mapping[str, int]]:
+def with_twins(judged: Mapping, twins: Mapping) -> Mapping[str, Mapping[str, int]]:
     """Judge each further place of a document as the document itself."""
     if not twins:
-        return judged.data
+        return judged
     return {
         query: {name: grades[doc] for name, doc in twins.get(query, {}).items() if doc in grades} | grades
-        for query, grades in judged.data.items()
+        for query, grades in judged.items()
     }
 
 

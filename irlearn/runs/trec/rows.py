@@ -67,18 +67,25 @@ def rows_by_query(source, layout, blocks):
 
 def read_rows(block, first, layout, name) -> Rows:
     """Read the rows of a block of whole lines; ``first`` is the number of its first line."""
+    words, line = words_of(block, first, layout, name)
+    width = len(layout.columns)
+    texts = words[layout.value :: width]
+    odd = b"_" in block or not (block.isascii() or "".join(texts).isascii())
+    values = numbers(texts, line, layout, name, odd)
+    return Rows(words[::width], words[2::width], values, line)
+
+
+def words_of(block, first, layout, name) -> tuple[list[str], Sequence[int]]:
+    """Cut a block of whole lines into its words, and number its rows; another width is refused."""
     if b"\r" in block:
         block = block.replace(b"\r\n", b"\n")
     if not block.isascii():
         check_text(block, first, name)
     width, lines = len(layout.columns), block.count(b"\n")
-    words, line = split(block), range(first, first + lines)
+    words = split(block)
     if len(words) != width * lines or not is_regular(block, width, lines):
-        words, line = split_lines(block, first, layout, name)
-    texts = words[layout.value :: width]
-    odd = b"_" in block or not (block.isascii() or "".join(texts).isascii())
-    values = numbers(texts, line, layout, name, odd)
-    return Rows(words[::width], words[2::width], values, line)
+        return split_lines(block, first, layout, name)
+    return words, range(first, first + lines)
 
 
 def is_regular(block, width, lines) -> bool:

@@ -1,0 +1,114 @@
+"""What a doctor found in judgments and a run, in every form."""
+
+from html import escape
+
+from ...escaping import visible
+from ..digits import counted
+from .figure import figure, question
+from .tables import in_markdown, pipes, table_html
+
+TITLES = {"breaks": "Breaks the score", "look": "Worth a look", "harmless": "Harmless"}
+HEADERS = ("finding", "how bad", "what", "where", "score", "what to do", "see")
+
+
+def sentence(checkup) -> str:
+    """Say in one sentence how judgments and run are."""
+    score = "no score" if checkup.score is None else f"the mean {checkup.metric} is {checkup.score:.4f}"
+    results = counted(checkup.results, "result", "results")
+    of = f"{results} of {counted(checkup.queries, 'judged query', 'judged queries')}"
+    if not checkup.findings:
+        return f"Healthy: nothing to remark on {of}; {score}."
+    numbers = {title: sum(each.severity.value == title for each in checkup.findings) for title in TITLES}
+    words = {
+        "breaks": counted(numbers["breaks"], "finding breaks the score", "findings break the score"),
+        "look": f"{numbers['look']} worth a look",
+        "harmless": f"{numbers['harmless']} harmless",
+    }
+    return f"{', '.join(words[each] for each in TITLES if numbers[each])}, in {of}; {score}."
+
+
+def scores(finding) -> str:
+    """Write what the finding does to the score."""
+    return ", ".join(f"{score:.4f} {words}" for words, score in finding.scores.items())
+
+
+def learn(finding) -> str:
+    """Say where it is taught."""
+    return f"irlearn.trap({finding.learn!r})" if finding.learn.startswith("T") else finding.learn
+
+
+def text(checkup) -> str:
+    """Write the sentence, and a paragraph for each finding."""
+    blocks = [sentence(checkup)]
+    for each in checkup.findings:
+        lines = [f"{TITLES[each.severity.value]}: {each.check}", *(f"  {words}" for words in _said(each))]
+        blocks.append("\n".join(lines))
+    return "\n\n".join(blocks)
+
+
+def _said(finding):
+    """List what is said of a finding, each line behind its name."""
+    yield visible(finding.what)
+    for name, words in (
+        ("where", "; ".join(map(visible, finding.where))),
+        ("score", scores(finding)),
+        ("do", finding.do),
+        ("see", learn(finding)),
+    ):
+        if words:
+            yield f"{name}: {words}"
+
+
+def html(checkup) -> str:
+    """Write the sentence and a table of the findings."""
+    parts = [question(escape(sentence(checkup)))]
+    if checkup.findings:
+        parts.append(table_html("Findings", HEADERS, _rows(checkup)))
+    return figure(parts)
+
+
+def markdown(checkup) -> str:
+    """Write the sentence and a table of the findings."""
+    blocks = [f"**{in_markdown(sentence(checkup))}**"]
+    if checkup.findings:
+        blocks.append(pipes("Findings", HEADERS, _rows(checkup), "<"))
+    return "\n\n".join(blocks) + "\n"
+
+
+def _rows(checkup):
+    return [
+        [
+            each.check,
+            TITLES[each.severity.value],
+            visible(each.what),
+            "; ".join(map(visible, each.where)),
+            scores(each),
+            each.do,
+            learn(each),
+        ]
+        for each in checkup.findings
+    ]
+
+
+def data(checkup) -> dict:
+    """Collect plain data, ready for JSON."""
+    return {
+        "metric": repr(checkup.metric),
+        "score": checkup.score,
+        "breaks": checkup.breaks,
+        "sentence": sentence(checkup),
+        "queries": checkup.queries,
+        "results": checkup.results,
+        "findings": [
+            {
+                "check": each.check,
+                "severity": each.severity.value,
+                "what": each.what,
+                "where": list(each.where),
+                "do": each.do,
+                "learn": each.learn,
+                "scores": dict(each.scores),
+            }
+            for each in checkup.findings
+        ],
+    }

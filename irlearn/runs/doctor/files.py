@@ -1,0 +1,55 @@
+"""What is wrong with the files themselves: lines that cannot be read, and documents that come again."""
+
+from collections.abc import Iterator
+
+from ...explanation.digits import counted
+from ..inputs import with_twins
+from .findings import Examined, Finding, Severity, places
+
+
+def lines(seen: Examined) -> Iterator[Finding]:
+    """Say what could not be read."""
+    for side, read in (("judgments", seen.judged), ("run", seen.retrieved)):
+        if read.wrong:
+            rest = "The score is that of the rest" if read.documents else "Nothing else could be read"
+            yield Finding(
+                "malformed lines",
+                Severity.BREAKS,
+                f"{counted(len(read.wrong), 'place', 'places')} in the {side} cannot be read; "
+                f"irlearn.evaluate stops at the first. {rest}.",
+                places([str(wrong) for wrong in read.wrong]),
+                "Mend these lines where they are written, and write the file again.",
+                "T27",
+                {"without them": seen.as_it_is} if seen.as_it_is is not None else {},
+            )
+
+
+def duplicates(seen: Examined) -> Iterator[Finding]:
+    """Say which documents come again for a query."""
+    judged, retrieved = seen.judged, seen.retrieved
+    if judged.again:
+        last = {query: dict(of) for query, of in judged.documents.items()}
+        for query, twins in judged.twins.items():
+            last[query] |= {doc: judged.repeated[query][name] for name, doc in twins.items()}
+        yield Finding(
+            "duplicates",
+            Severity.BREAKS,
+            f"{counted(len(judged.again), 'judgment is', 'judgments are')} of a document that is judged "
+            "already for the same query, and irlearn.evaluate refuses that.",
+            places(judged.again),
+            "Keep one grade of each document: ask which is the right one, where they differ.",
+            "T27",
+            seen.scores(with_the_last_grade=seen.score(last)),
+        )
+    if retrieved.again:
+        each = seen.score(with_twins(seen.judgments, retrieved.twins), retrieved.repeated)
+        yield Finding(
+            "duplicates",
+            Severity.BREAKS,
+            f"{counted(len(retrieved.again), 'result is', 'results are')} a document that the query has "
+            "already, and irlearn.evaluate refuses that.",
+            places(retrieved.again),
+            "Leave out what comes again, best where results are put together; or say duplicates='first'.",
+            "T21",
+            seen.scores(with_each_place_counted=each),
+        )

@@ -1,0 +1,98 @@
+"""What is odd about the grades of the judgments."""
+
+from collections.abc import Callable, Iterator
+
+from ...explanation.digits import counted
+from .findings import Examined, Finding, Severity, places, queries
+
+HIGHEST = 4  # the highest grade of the scales in use
+
+
+def negative(seen: Examined) -> Iterator[Finding]:
+    """Say which grades are below 0."""
+    found = _places(seen, lambda grade: grade < 0)
+    if not found:
+        return
+    rest = {query: {doc: at for doc, at in of.items() if at >= 0} for query, of in seen.judgments.items()}
+    as_unjudged = seen.score(rest)
+    yield Finding(
+        "negative grades",
+        Severity.LOOK,
+        f"{counted(len(found), 'grade is', 'grades are')} below 0. Here they count as not relevant; other "
+        "tools subtract their gain, or take them for not judged.",
+        places(found),
+        "Write 0, or leave the line out if nobody judged the document.",
+        "T14",
+        seen.scores(with_them_as_not_judged=as_unjudged),
+    )
+
+
+def above_the_scale(seen: Examined) -> Iterator[Finding]:
+    """Say which grades are above the usual scales."""
+    found = _places(seen, lambda grade: grade > HIGHEST)
+    if not found:
+        return
+    capped = {
+        query: {doc: min(at, HIGHEST) for doc, at in of.items()} for query, of in seen.judgments.items()
+    }
+    yield Finding(
+        "high grades",
+        Severity.LOOK,
+        f"{counted(len(found), 'grade is', 'grades are')} above {HIGHEST}, where most scales end. Where gain "
+        "is exponential, one such document outweighs all others.",
+        places(found),
+        "Look whether clicks, percentages or ids stand in the grade column.",
+        "T2",
+        seen.scores(with_no_grade_above_4=seen.score(capped)),
+    )
+
+
+def scale_without_zero(seen: Examined) -> Iterator[Finding]:
+    """Say where the lowest of several grades is above 0, so that all judged documents count as relevant."""
+    grades = {grade for of in seen.judgments.values() for grade in of.values()}
+    if len(grades) < 2 or (lowest := min(grades)) < 1:
+        return
+    lowered = {query: {doc: at - lowest for doc, at in of.items()} for query, of in seen.judgments.items()}
+    yield Finding(
+        "scale without 0",
+        Severity.LOOK,
+        f"Grades go from {lowest} to {max(grades)}, and none is 0, so every judged document counts as "
+        "relevant.",
+        [],
+        f"If {lowest} means not relevant, write 0 for it, and so on; or say from which grade on a document "
+        f"is relevant, as in P(rel={lowest + 1})@5.",
+        "T15",
+        seen.scores(**{f"with_{lowest}_as_0": seen.score(lowered)}),
+    )
+
+
+def nothing_relevant(seen: Examined) -> Iterator[Finding]:
+    """Say for which queries there is nothing to find."""
+    empty = [query for query, of in seen.judgments.items() if max(of.values(), default=0) <= 0]
+    if not empty:
+        return
+    rest = {query: of for query, of in seen.judgments.items() if query not in set(empty)}
+    every = not rest
+    yield Finding(
+        "nothing to find",
+        Severity.BREAKS if every else Severity.LOOK,
+        f"{'No query' if every else counted(len(empty), 'query', 'queries')} "
+        + (
+            "has a document with a grade above 0."
+            if every
+            else "without a grade above 0: nothing can be found."
+        ),
+        queries(empty),
+        "Look whether the grades were lost; else leave these queries out and say so.",
+        "T9",
+        seen.scores(without_them=seen.score(rest) if rest else None),
+    )
+
+
+def _places(seen, odd: Callable[[int], bool]) -> list[str]:
+    return [
+        f"query {query!r}, document {doc!r}: {grade}"
+        for query, of in seen.judgments.items()
+        for doc, grade in of.items()
+        if odd(grade)
+    ]

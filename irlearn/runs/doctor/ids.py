@@ -1,0 +1,152 @@
+"""Do judgments and run mean the same queries and documents, and call them by the same names?"""
+
+from collections.abc import Iterator
+
+from ...explanation.digits import counted
+from ..alike import Alike, every_alike
+from ..unmatched import MOST_IDS, unmatched
+from .findings import Examined, Finding, Severity, places, queries
+
+ALIKE = "Write each id in the same way in the judgments and in the run."
+
+
+def query_ids(seen: Examined) -> Iterator[Finding]:
+    """Say which queries have no counterpart, and which nearly have one."""
+    missing = [query for query in seen.judgments if not seen.run.get(query)]
+    unjudged = [query for query in seen.run if query not in seen.judgments]
+    renamed = _renaming(every_alike(missing, unjudged, by_number=not seen.shared))
+    if renamed:
+        example = next(iter(renamed.values()))
+        none = "" if seen.shared else "The judgments and the run have no query in common. "
+        run = {renamed[query].judged if query in renamed else query: of for query, of in seen.run.items()}
+        yield Finding(
+            "query ids",
+            Severity.BREAKS,
+            f"{none}{counted(len(renamed), 'query seems', 'queries seem')} to be written in two ways: "
+            f"{example}.",
+            places([f"{each.judged!r} and {each.retrieved!r}" for each in renamed.values()]),
+            ALIKE,
+            "T27",
+            seen.scores(with_the_ids_written_alike=seen.score(run=run)),
+        )
+        same = {each.judged for each in renamed.values()}
+        missing = [query for query in missing if query not in same]
+        unjudged = [query for query in unjudged if query not in renamed]
+    elif missing and unjudged and not seen.shared:
+        yield Finding(
+            "query ids",
+            Severity.BREAKS,
+            f"The judgments and the run have no query in common: the judgments have {missing[0]!r}, and the "
+            f"run has {unjudged[0]!r}.",
+            [],
+            "Look whether the two files belong together.",
+            "T27",
+            seen.scores(),
+        )
+    if missing and seen.shared:
+        rest = {query: seen.judgments[query] for query in seen.shared}
+        yield Finding(
+            "missing queries",
+            Severity.LOOK,
+            f"{counted(len(missing), 'judged query has', 'judged queries have')} no results in the run. They "
+            "count as nothing found here, and trec_eval without -c leaves them out.",
+            queries(missing),
+            "If the system was not asked, ask it; if it found nothing, let them count.",
+            "T10",
+            seen.scores(without_them=seen.score(rest)),
+        )
+    if unjudged and seen.shared:
+        yield Finding(
+            "unjudged queries",
+            Severity.HARMLESS,
+            f"{counted(len(unjudged), 'query of the run has', 'queries of the run have')} no judgments and "
+            "cannot be scored.",
+            queries(unjudged),
+            "Nothing, unless judgments of them should be there.",
+            "the chapter The test collection",
+            seen.scores(),
+        )
+
+
+def document_ids(seen: Examined) -> Iterator[Finding]:
+    """Say whether ids of documents match at all, and which nearly match."""
+    if not seen.shared:
+        return
+    nothing = unmatched(seen.judgments, seen.run)
+    near = _near(seen)
+    if not near and nothing is None:
+        return
+    run = {}
+    for query, found in seen.run.items():
+        names = near.get(query, {})
+        run[query] = {names[doc].judged if doc in names else doc: score for doc, score in found.items()}
+    example = next((each for names in near.values() for each in names.values()), None)
+    alike = {} if not near else {"with_the_ids_written_alike": seen.score(run=run)}
+    pairs = [
+        f"query {query!r}: {each.judged!r} and {each.retrieved!r}"
+        for query, names in near.items()
+        for each in names.values()
+    ]
+    if nothing is not None:
+        what = f"{nothing.words}."
+    else:
+        what = (
+            f"{counted(len(pairs), 'result has', 'results have')} no judgment, but a judged document that "
+            f"was not found seems to be the same: {example}."
+        )
+    yield Finding(
+        "document ids",
+        Severity.LOOK if nothing is None else Severity.BREAKS,
+        what,
+        places(pairs),
+        ALIKE if near else "Look whether the judgments and the run are of the same collection.",
+        "T27",
+        seen.scores(**alike),
+    )
+
+
+def own_query(seen: Examined) -> Iterator[Finding]:
+    """Say where a query finds itself, as where questions are documents, too."""
+    found = [query for query in seen.shared if query in seen.run[query]]
+    if not found:
+        return
+    run = {query: {doc: at for doc, at in of.items() if doc != query} for query, of in seen.run.items()}
+    without = seen.score(run=run)
+    yield Finding(
+        "a document with the id of its query",
+        Severity.LOOK if seen.moves(without) else Severity.HARMLESS,
+        f"{counted(len(found), 'query finds', 'queries find')} a document with the query's own id, which "
+        "some tools take out.",
+        queries(found),
+        "Take it out, if it is the question itself.",
+        "T22",
+        seen.scores(without_it=without),
+    )
+
+
+def _near(seen) -> dict[str, dict[str, Alike]]:
+    """Find of each query the unjudged results that seem to be judged documents which were not found.
+
+    Where none of the first ids has such a pair, the rest is not looked at, because that takes long.
+    """
+    looked_at, near = 0, {}
+    for query in seen.shared:
+        judged, found = seen.judgments[query], seen.run[query]
+        not_found = [doc for doc in judged if doc not in found]
+        not_judged = [doc for doc in found if doc not in judged]
+        looked_at += len(not_found) + len(not_judged)
+        if names := _renaming(every_alike(not_found, not_judged)):
+            near[query] = names
+        if looked_at > MOST_IDS and not near:
+            break
+    return near
+
+
+def _renaming(pairs) -> dict[str, Alike]:
+    """Choose for each id of the run the judged one that differs least from it, each of them once."""
+    renamed, taken = {}, set()
+    for pair in pairs:
+        if pair.retrieved not in renamed and pair.judged not in taken:
+            renamed[pair.retrieved] = pair
+            taken.add(pair.judged)
+    return renamed

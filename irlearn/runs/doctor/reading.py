@@ -1,0 +1,160 @@
+"""Judgments and a run read as far as they can be read; the reader's errors are kept, each with its place."""
+
+from collections.abc import Iterator, Mapping
+from os import PathLike
+from typing import Any, NamedTuple
+
+from ...errors import IRLearnError, error
+from ..ranking import check_judged, check_scored
+from ..shapes.names import JUDGMENTS, RUN, Kind
+from ..shapes.read import take
+from ..shapes.rows import Batch, Gathering
+from ..shapes.streams import RunFile
+from ..shapes.text_files import kind_of_file
+from ..trec import QRELS
+from ..trec import RUN as TREC_RUN
+from ..trec.rows import read_rows, words_of
+from ..trec.source import blocks, name_of
+
+RANK = 3  # the column of a run file
+
+
+class Read(NamedTuple):
+    """What was read of judgments or of a run.
+
+    Attributes
+    ----------
+    documents : dict of str to dict
+        Query -> document -> number; of a document that comes again, the first grade or the best score.
+    repeated : dict of str to dict
+        The same, with each further place of a document under a name of its own.
+    twins : dict of str to dict of str to str
+        Query -> the name of a further place -> the document.
+    ranks : dict of str to dict of str to float
+        Query -> document -> what stands in the rank column of a run file.
+    wrong : list of IRLearnError
+        Why lines were left out, one error for each.
+    again : list of str
+        Where documents come again.
+    """
+
+    documents: dict[str, dict[str, Any]]
+    repeated: dict[str, dict[str, Any]]
+    twins: Mapping[str, Mapping[str, str]]
+    ranks: dict[str, dict[str, float]]
+    wrong: list[IRLearnError]
+    again: list[str]
+
+
+def read_leniently(thing: Any, kind: Kind, by_place: bool = False) -> Read:
+    """Read judgments or a run of any kind; what cannot be read at all is still refused."""
+    is_file = isinstance(thing, (str, PathLike)) or hasattr(thing, "read")
+    if is_file and kind_of_file(thing) is None:
+        return _trec_file(thing, kind)
+    if isinstance(thing, RunFile):
+        return _trec_file(thing.path, kind)
+    try:
+        taken = take(thing, kind, "count", by_place)
+    except IRLearnError as refused:
+        if refused.line is None:  # the call is at fault, or the file is not there
+            raise
+        return Read({}, {}, {}, {}, [refused], [])
+    wrong: list[IRLearnError] = []
+    check = check_judged if kind is JUDGMENTS else check_scored
+    table = {query: _sound(check, query, found, wrong) for query, found in dict(taken.data).items()}
+    again = [f"query {query!r}, document {doc!r}" for query, of in taken.twins.items() for doc in of.values()]
+    return _read(kind, table, taken.twins, {}, wrong, again)
+
+
+def _sound(check, query, found, wrong):
+    """Keep what passes the check, document by document where they do not all pass."""
+    try:
+        return check(query, found)
+    except IRLearnError as refused:
+        if not isinstance(found, Mapping):
+            wrong.append(refused)
+            return {}
+    kept = {}
+    for doc, number in found.items():
+        try:
+            kept |= check(query, {doc: number})
+        except IRLearnError as refused:
+            wrong.append(refused)
+    return kept
+
+
+def _trec_file(path, kind):
+    """Read the lines that are as they should be."""
+    layout = QRELS if kind is JUDGMENTS else TREC_RUN
+    name, gathering = name_of(path), Gathering(kind, "count")
+    wrong: list[IRLearnError] = []
+    again: list[str] = []
+    seen: dict[str, dict[str, float]] = {}
+
+    def batches():
+        for rows, ranks in _rows(path, layout, name, wrong):
+            for query, doc, rank, line in zip(rows.query, rows.doc, ranks, rows.line):
+                known = seen.setdefault(query, {})
+                if doc in known:
+                    again.append(f"{name}, line {line}")
+                known.setdefault(doc, rank)
+            yield Batch(rows.query, rows.doc, rows.value, rows.line, f"{name}, line {{line}}", name)
+
+    try:
+        table = gathering.whole(batches())
+    except IRLearnError:
+        if seen:
+            raise
+        table = {}
+    if not table and not wrong:
+        raise error("empty file", file=name, kind=layout.kind, columns=" ".join(layout.columns))
+    ranks = {} if kind is JUDGMENTS else {q: of for q, of in seen.items() if None not in of.values()}
+    return _read(kind, table, gathering.twins, ranks, wrong, again)
+
+
+def _rows(path, layout, name, wrong) -> Iterator[tuple[Any, list]]:
+    """Read rows and their ranks, block by block; a block with an error in it line by line."""
+    for block, first in blocks(path):
+        try:
+            yield _with_ranks(block, first, layout, name)
+            continue
+        except IRLearnError:
+            pass
+        for number, line in enumerate(block.split(b"\n")[:-1], first):
+            try:
+                found = _with_ranks(line + b"\n", number, layout, name)
+            except IRLearnError as refused:
+                wrong.append(refused)
+            else:
+                yield found
+
+
+def _with_ranks(block, first, layout, name):
+    rows = read_rows(block, first, layout, name)
+    if layout is not TREC_RUN:
+        return rows, [None] * len(rows.doc)
+    words, _ = words_of(block, first, layout, name)
+    return rows, [_rank(text) for text in words[RANK :: len(layout.columns)]]
+
+
+def _rank(text) -> float | None:
+    try:
+        return float(text)
+    except ValueError:
+        return None
+
+
+def _read(kind, table, twins, ranks, wrong, again):
+    once = table
+    if twins:
+        once = {query: _once(kind, of, twins.get(query, {})) for query, of in table.items()}
+    return Read(once, table, twins, ranks, wrong, again)
+
+
+def _once(kind, numbers, twins):
+    """Keep the first grade or the best score of each document."""
+    kept = {doc: number for doc, number in numbers.items() if doc not in twins}
+    for name, doc in twins.items():
+        if kind is RUN:
+            kept[doc] = max(kept[doc], numbers[name])
+    return kept

@@ -1,0 +1,129 @@
+"""What the results of the run rest on: how many are judged, how they are ordered, and by which column."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from ...explanation.digits import counted
+from ..evaluation import plan_for
+from .findings import Examined, Finding, Severity, places, queries
+
+DEPTHS = (1, 5, 10, 20, 50, 100, 1000)
+ENOUGH = 0.8  # below this share of judged results, much of the score is a guess
+
+
+def judged_share(seen: Examined) -> Iterator[Finding]:
+    """Say how many of the results were judged, down to several depths."""
+    longest = max((len(order) for order in seen.order.values()), default=0)
+    if not longest:
+        return
+    depths = [*(depth for depth in DEPTHS if depth < longest), min(longest, DEPTHS[-1])]
+    plan = plan_for([f"Judged@{depth}" for depth in depths])
+    judgments = {query: seen.judgments[query] for query in seen.shared}
+    scores, _, _ = plan.score(judgments, seen.run)
+    shares = dict(zip(depths, plan.means(scores)))
+    if min(shares.values()) == 1:
+        return
+    run = {
+        query: {doc: at for doc, at in seen.run[query].items() if doc in judgments[query]}
+        for query in seen.shared
+    }
+    without = seen.score(run=run)
+    looked_at = [share for depth, share in shares.items() if depth <= (seen.depth or longest)]
+    few = looked_at[-1] < ENOUGH
+    yield Finding(
+        "judged share",
+        Severity.LOOK if few or seen.moves(without) else Severity.HARMLESS,
+        "Not all results were judged, and those that were not count as not relevant. Judged are "
+        + ", ".join(f"{100 * share:.0f} % of the first {depth:,}" for depth, share in shares.items())
+        + ".",
+        places([f"query {query!r}: no result is judged" for query in run if not run[query]]),
+        "Judge what is missing near the top, before two systems are compared of which one was not pooled.",
+        "T17",
+        seen.scores(without_what_nobody_judged=without),
+    )
+
+
+def ties(seen: Examined) -> Iterator[Finding]:
+    """Say where equal scores leave the order open, and what the best and the worst order score."""
+    tied: dict[str, tuple[int, int]] = {}  # query: the first rank of its first tie, and how many share it
+    for query, order in seen.order.items():
+        rank = 1
+        for _, same in groupby(order, key=seen.run[query].__getitem__):
+            size = len(list(same))
+            if size > 1 and rank <= (seen.depth or rank):
+                tied[query] = (rank, size)
+                break
+            rank += size
+    if not tied:
+        return
+    best, worst = seen.score(ties="best"), seen.score(ties="worst")
+    by_rank = {"in_the_order_of_the_rank_column": _by_rank(seen)} if seen.retrieved.ranks else {}
+    first = min(rank for rank, _ in tied.values())
+    within = f" within the first {seen.depth}" if seen.depth else ""
+    yield Finding(
+        "ties",
+        Severity.LOOK if seen.moves(best, worst) else Severity.HARMLESS,
+        f"{counted(len(tied), 'query has', 'queries have')} results with equal scores{within}, the first of "
+        f"them at rank {first}. The order among them is made up: here and in trec_eval by document id.",
+        places([f"query {query!r}: {size} from rank {rank}" for query, (rank, size) in tied.items()]),
+        "Write scores with more digits, or say ties='mean'.",
+        "T7",
+        seen.scores(in_the_best_order=best, in_the_worst_order=worst, **by_rank),
+    )
+
+
+def constant_scores(seen: Examined) -> Iterator[Finding]:
+    """Say where all results of a query have one score."""
+    several = [query for query in seen.shared if len(seen.run[query]) > 1]
+    constant = [query for query in several if len(set(seen.run[query].values())) == 1]
+    if not constant:
+        return
+    by_rank = {"in_the_order_of_the_rank_column": _by_rank(seen)} if seen.retrieved.ranks else {}
+    every = len(constant) == len(several)
+    yield Finding(
+        "constant scores",
+        Severity.BREAKS if every else Severity.LOOK,
+        f"{'Every query' if every else counted(len(constant), 'query', 'queries')} with several results "
+        "gives all of them one score, so their order is that of their ids.",
+        queries(constant),
+        "Write the scores by which the system ordered them; where it has none, 1 / rank will do.",
+        "T7",
+        seen.scores(**by_rank),
+    )
+
+
+def rank_against_score(seen: Examined) -> Iterator[Finding]:
+    """Say where the rank column orders the results otherwise than the scores do."""
+    against, upside_down = [], 0
+    for query, ranks in seen.retrieved.ranks.items():
+        if query not in seen.judgments:
+            continue
+        scores = seen.run[query]
+        listed = [scores[doc] for doc in sorted(ranks, key=ranks.__getitem__) if doc in scores]
+        if any(first < second for first, second in zip(listed, listed[1:])):
+            against.append(query)
+            upside_down += listed == sorted(listed)
+    if not against:
+        return
+    by_rank = _by_rank(seen)
+    reversed_ = upside_down > len(against) / 2 and len(against) > len(seen.shared) / 2
+    yield Finding(
+        "rank against score",
+        Severity.BREAKS if reversed_ else Severity.LOOK,
+        f"In {counted(len(against), 'query', 'queries')} the rank column contradicts the scores"
+        + (", which grow from rank to rank, as distances do" if reversed_ else "")
+        + ". irlearn and trec_eval go by the scores and do not read the ranks.",
+        queries(against),
+        "Write -distance for the score." if reversed_ else "Find out which of the two the system meant.",
+        "T27",
+        seen.scores(in_the_order_of_the_rank_column=by_rank),
+    )
+
+
+def _by_rank(seen):
+    """Score the results in the order of their rank column."""
+    run = {
+        query: {doc: -ranks.get(doc, 0.0) for doc in of} if (ranks := seen.retrieved.ranks.get(query)) else of
+        for query, of in seen.run.items()
+    }
+    return seen.score(run=run)

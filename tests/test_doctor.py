@@ -1,0 +1,182 @@
+"""The doctor: one ill pair for each finding, with what it does to the score worked out by hand."""
+
+import json
+
+import pytest
+
+import irlearn
+from console import irlearn as command
+from irlearn import trap
+from irlearn.datasets import load
+from irlearn.runs.doctor import Severity
+
+QRELS = "q1 0 a 1\nq1 0 b 0\nq2 0 c 1\nq2 0 d 0\n"
+RUN = "q1 Q0 a 1 2.0 t\nq1 Q0 b 2 1.0 t\nq2 Q0 d 1 2.0 t\nq2 Q0 c 2 1.0 t\n"  # RR 1 and 1/2
+LONG = {"q": {f"d{i}": int(i == 5) for i in range(1, 9)}}
+
+
+@pytest.fixture
+def examine(tmp_path):
+    """Examine files with these lines."""
+
+    def examined(qrels=QRELS, run=RUN, metric="RR"):
+        (tmp_path / "q").write_bytes(qrels.encode() if isinstance(qrels, str) else qrels)
+        (tmp_path / "r").write_bytes(run.encode() if isinstance(run, str) else run)
+        return irlearn.doctor(tmp_path / "q", tmp_path / "r", metric)
+
+    return examined
+
+
+def found(checkup, check):
+    [finding] = [each for each in checkup.findings if each.check == check]
+    return finding
+
+
+def test_a_healthy_pair_is_one_sentence(examine):
+    healthy = examine()
+    assert (
+        str(healthy) == "Healthy: nothing to remark on 4 results of 2 judged queries; the mean RR is 0.7500."
+    )
+    assert not healthy.findings and not healthy.breaks
+
+
+ILL = [  # the lines, the finding, its severity, words of it, and some of its scores
+    (QRELS.replace("a 1", "A 1"), RUN, "document ids", "look", "capital",
+     {"with the ids written alike": 0.75}),
+    (QRELS.replace("q2", "Q2"), RUN, "query ids", "breaks", "'Q2' and 'q2'",
+     {"with the ids written alike": 0.75}),
+    (QRELS + "q3 0 e 1\n", RUN, "missing queries", "look", "trec_eval",
+     {"as it is": 0.5, "without them": 0.75}),
+    (QRELS, RUN + "q9 Q0 a 1 1 t\n", "unjudged queries", "harmless", "1 query", {"as it is": 0.75}),
+    (QRELS, RUN + "q1 Q0 x 3 3.0 t\n", "judged share", "look", "50 % of the first 1,",
+     {"as it is": 0.5, "without what nobody judged": 0.75}),
+    (QRELS, RUN.replace("d 1 2.0", "d 1 1.0"), "ties", "look", "at rank 1",
+     {"in the best order": 1, "in the worst order": 0.75, "in the order of the rank column": 0.75}),
+    (QRELS, RUN.replace("2.0", "1.0"), "constant scores", "breaks", "Every query", {"as it is": 0.5}),
+    (QRELS, RUN.replace("d 1 2.0", "d 1 0.5"), "rank against score", "look", "In 1 query ",
+     {"as it is": 1, "in the order of the rank column": 0.75}),
+    (QRELS, RUN.replace("2.0", "0.5"), "rank against score", "breaks", "as distances do", {"as it is": 0.75}),
+    (QRELS.replace("b 0", "b -1"), RUN, "negative grades", "look", "1 grade is", {"as it is": 0.75}),
+    (QRELS.replace("c 1", "c 90"), RUN, "high grades", "look", "above 4", {"with no grade above 4": 0.75}),
+    (QRELS.replace(" 1\n", " 5\n").replace(" 0\n", " 1\n"), RUN, "scale without 0", "look", "from 1 to 5",
+     {"as it is": 1, "with 1 as 0": 0.75}),
+    (QRELS.replace("c 1", "c 0"), RUN, "nothing to find", "look", "1 query",
+     {"as it is": 0.5, "without them": 1}),
+    (QRELS.replace(" 1\n", " 0\n"), RUN, "nothing to find", "breaks", "No query", {"as it is": 0}),
+    (QRELS, RUN + "q1 Q0 b 3 9.0 t\n", "duplicates", "breaks", "1 result is",
+     {"as it is": 0.5, "with each place counted": 0.5}),
+    (QRELS + "q2 0 d 1\n", RUN, "duplicates", "breaks", "1 judgment is",
+     {"as it is": 0.75, "with the last grade": 1}),
+    (QRELS + "q2 0 d\n", RUN, "malformed lines", "breaks", "in the judgments", {"without them": 0.75}),
+    (QRELS, RUN + "q2 Q0 e 3 nan t\n", "malformed lines", "breaks", "in the run", {"without them": 0.75}),
+    (QRELS, RUN + "q1 Q0 q1 0 9 t\n", "a document with the id of its query", "look", "1 query finds",
+     {"as it is": 0.5, "without it": 0.75}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("qrels", "run", "check", "severity", "words", "scores"), ILL)
+def test_a_finding_says_what_it_does_to_the_score(examine, qrels, run, check, severity, words, scores):
+    finding = found(examine(qrels, run), check)
+    assert finding.severity is Severity(severity)
+    assert words in finding.what and finding.do
+    assert scores.items() <= finding.scores.items()
+    if finding.learn.startswith("T"):
+        assert trap(finding.learn)
+    assert check not in {each.check for each in examine().findings}
+
+
+def test_what_is_wrong_has_its_line(examine):
+    ill = examine(QRELS + "q2 0 d\nq1 0 a 1\n", RUN + "\nq2 Q0 e 3 x t\n")
+    assert ["line 5" in place for place in ill.findings[0].where] == [True]
+    assert ["line 6" in place for place in ill.findings[1].where] == [True]
+    assert found(ill, "duplicates").where[0].endswith("line 6")
+    assert ill.score == 0.75
+
+
+def test_a_line_that_is_not_text_spoils_no_other(examine):
+    ill = examine(QRELS.encode() + b"q1 0 \xff 1\n")
+    assert ill.score == 0.75 and "0xff" in ill.findings[0].where[0]
+
+
+def test_no_document_is_judged():
+    ill = irlearn.doctor({"q": {"D1": 1}}, {"q": {"d1": 1.0, "d2": 0.5}}, "RR")
+    finding = found(ill, "document ids")
+    assert finding.severity is Severity.BREAKS and finding.what.startswith(
+        "None of the 2 retrieved documents"
+    )
+    assert finding.scores == {"as it is": 0, "with the ids written alike": 1}
+
+
+def test_no_query_is_shared():
+    ill = irlearn.doctor({"q1": {"a": 1}}, {"topic 1": {"a": 1.0}}, "RR")
+    assert found(ill, "query ids").scores["with the ids written alike"] == 1
+    other = found(irlearn.doctor({"x": {"a": 1}}, {"y": {"a": 1.0}}, "RR"), "query ids")
+    assert other.severity is Severity.BREAKS and "'x'" in other.what and "'y'" in other.what
+
+
+def test_the_judged_share_is_said_by_depth():
+    run = {"q": {f"d{i}" if i < 7 else f"x{i}": -float(i) for i in range(1, 25)}}
+    what = found(irlearn.doctor(LONG, run, "RR"), "judged share").what
+    assert "100 % of the first 1, 100 % of the first 5, 60 % of the first 10, 30 % of the first 20" in what
+    assert what.endswith(", 25 % of the first 24.")
+
+
+def test_ties_below_the_cut_off_are_nothing_to_the_metric():
+    run = {"q": {"d5": 9.0, "d1": 8.0, "d2": 1.0, "d3": 1.0}}
+    assert [each.check for each in irlearn.doctor(LONG, run, "RR@2").findings] == []
+    assert found(irlearn.doctor(LONG, run, "RR"), "ties").severity is Severity.HARMLESS
+
+
+def test_other_shapes_than_files():
+    healthy = irlearn.doctor([["a"], ["c"]], [["a"], ["c"]], "RR")
+    assert healthy.score == 1 and not healthy.findings
+    again = irlearn.doctor([["a", "b"]], [["b", "b", "a"]], "P@3")
+    assert "document 'b'" in found(again, "duplicates").where[0]
+    assert found(again, "duplicates").scores == pytest.approx(
+        {"as it is": 2 / 3, "with each place counted": 1}
+    )
+    odd = irlearn.doctor({"q": {"a": 1, "b": 0.5}}, {"q": {"a": 1.0, "b": float("nan")}}, "RR")
+    assert odd.score == 1 and len([each for each in odd.findings if each.check == "malformed lines"]) == 2
+
+
+def test_a_file_of_which_nothing_can_be_read(examine, tmp_path):
+    ill = examine("not judgments\n")
+    assert ill.score is None and ill.breaks and "Nothing else could be read" in ill.findings[0].what
+    (tmp_path / "run.jsonl").write_text('{"query_id": "q", "doc_id": "a", "score": 1}\n{"query_id"\n')
+    ill = irlearn.doctor({"q": {"a": 1}}, tmp_path / "run.jsonl")
+    assert ill.score is None and "line 2" in ill.findings[0].where[0]
+
+
+@pytest.mark.parametrize(
+    ("qrels", "metric", "words"),
+    [("", "RR", "found no lines"), (QRELS, "nDGC", "nDCG"), (QRELS, "RBO", "RBO")],
+)
+def test_what_cannot_be_examined_is_refused(examine, qrels, metric, words):
+    with pytest.raises(irlearn.IRLearnError, match=words):
+        examine(qrels, metric=metric)
+
+
+def test_the_command(tmp_path):
+    (tmp_path / "q").write_text(QRELS)
+    (tmp_path / "r").write_text(RUN.replace("2.0", "1.0"))
+    assert command("doctor", "q", "r", cwd=tmp_path).returncode == 0
+    strict = command("doctor", "q", "r", "--strict", "--format", "json", "-m", "RR", cwd=tmp_path)
+    assert strict.returncode == 3
+    assert json.loads(strict.stdout)["breaks"] is True
+    (tmp_path / "r").write_text(RUN)
+    assert command("doctor", "q", "r", "--strict", cwd=tmp_path).returncode == 0
+    assert command("doctor", "q", "none", "--strict", cwd=tmp_path).returncode == 1
+
+
+def test_what_comes_from_outside_is_escaped():
+    ill = irlearn.doctor({"<b>": {"x": 1}}, {"<B>": {"x": 1.0}}, "RR")
+    assert "<b>" not in ill.to_html() and "&lt;b&gt;" in ill.to_html()
+    assert r"\<b\>" in ill.to_markdown()
+
+
+def test_the_class_collection_has_nothing_that_breaks():
+    data = load("class")
+    for run in data.runs.values():
+        checkup = irlearn.doctor(data.qrels, run)
+        assert not checkup.breaks
+        assert checkup.score == irlearn.evaluate(data.qrels, run, "nDCG@10").mean["nDCG@10"]
