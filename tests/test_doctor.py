@@ -114,6 +114,27 @@ def test_no_query_is_shared():
     assert other.severity is Severity.BREAKS and "'x'" in other.what and "'y'" in other.what
 
 
+@pytest.mark.parametrize(
+    ("qrels", "run", "words"),
+    [
+        ({}, {"q": {"a": 1.0}}, "no judgments"),
+        ({"q": {"a": 1}}, {}, "no results for any"),
+        ({"q": {"a": 1}}, {"q": {}}, "no results for any"),
+        ({"q": {"a": 1}}, {"q": 5}, "holds int"),
+        ({"q": {"a": 1}}, {7: {"a": 1.0}}, "7"),
+    ],
+)
+def test_a_side_with_nothing_in_it_is_not_healthy(qrels, run, words):
+    ill = irlearn.doctor(qrels, run)
+    assert ill.breaks and words in str(ill)
+
+
+def test_what_a_metric_refuses_is_a_finding():
+    ill = irlearn.doctor({"q": {"a": 6}}, {"q": {"a": 1.0}}, "ERR")
+    assert ill.score is None and "has a scale up to 4" in found(ill, "refused by the metric").what
+    assert found(ill, "high grades").scores == {"with no grade above 4": 15 / 16}
+
+
 def test_the_judged_share_is_said_by_depth():
     run = {"q": {f"d{i}" if i < 7 else f"x{i}": -float(i) for i in range(1, 25)}}
     what = found(irlearn.doctor(LONG, run, "RR"), "judged share").what
@@ -165,7 +186,8 @@ def test_the_command(tmp_path):
     assert json.loads(strict.stdout)["breaks"] is True
     (tmp_path / "r").write_text(RUN)
     assert command("doctor", "q", "r", "--strict", cwd=tmp_path).returncode == 0
-    assert command("doctor", "q", "none", "--strict", cwd=tmp_path).returncode == 1
+    missing = command("doctor", "q", "none", "--strict", cwd=tmp_path)
+    assert missing.returncode == 1 and b"no such file" in missing.stderr.lower()
 
 
 def test_what_comes_from_outside_is_escaped():

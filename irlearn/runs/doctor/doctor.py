@@ -5,6 +5,7 @@ from typing import Any
 
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
+from ...explanation.digits import counted
 from ...explanation.render import doctor as render
 from ...explanation.shown import Shown
 from ..shapes.names import JUDGMENTS, RUN
@@ -14,7 +15,7 @@ from .findings import Examined, Finding, Severity
 from .reading import read_leniently
 
 CHECKS = (
-    *(files.lines, files.duplicates, ids.query_ids, ids.document_ids, ids.own_query),
+    *(files.lines, files.refusal, files.duplicates, ids.query_ids, ids.document_ids, ids.own_query),
     *(grades.nothing_relevant, grades.negative, grades.above_the_scale, grades.scale_without_zero),
     *(results.constant_scores, results.rank_against_score, results.ties, results.judged_share),
 )
@@ -105,4 +106,4 @@ class Checkup(Shown):
         return render.sentence(self)
 
     def __repr__(self) -> str:
-        return f"<Checkup {self.metric!r}: {len(self.findings)} findings>"
+        return f"<Checkup {self.metric!r}: {counted(len(self.findings), 'finding', 'findings')}>"

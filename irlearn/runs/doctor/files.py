@@ -24,6 +24,20 @@ def lines(seen: Examined) -> Iterator[Finding]:
             )
 
 
+def refusal(seen: Examined) -> Iterator[Finding]:
+    """Say why the metric has no score of what was read."""
+    if seen.as_it_is is None and seen.refused:
+        yield Finding(
+            "refused by the metric",
+            Severity.BREAKS,
+            str(seen.refused),
+            [],
+            "Choose another metric or option, or mend the grades.",
+            "the metric's own page, by irlearn metrics",
+            {},
+        )
+
+
 def duplicates(seen: Examined) -> Iterator[Finding]:
     """Say which documents come again for a query."""
     judged, retrieved = seen.judged, seen.retrieved

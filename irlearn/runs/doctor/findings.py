@@ -7,6 +7,7 @@ from math import isnan
 from typing import NamedTuple
 
 from ...definition.metric import Metric
+from ...errors import IRLearnError
 from ..evaluation import plan_for
 from ..ranking import best_first
 from ..ties import untied
@@ -60,17 +61,22 @@ class Examined:
         self.judged, self.retrieved, self.metric = judged, retrieved, metric
         self.judgments, self.run = judged.documents, retrieved.documents
         self._plan = plan_for([metric])
+        self.refused: IRLearnError | None = None  # why the metric scores no such input, as far as is known
 
     def score(self, judgments=None, run=None, ties: str = "doc_id") -> float | None:
-        """Score them, or what stands in their place; None where there is nothing to score."""
+        """Score them, or what stands in their place; None where nothing can be scored."""
         judgments = self.judgments if judgments is None else judgments
         run = self.run if run is None else run
         if not judgments or not run:
             return None
         if ties != "doc_id":
             run = untied(judgments, run, ties)
-        scores, _, _ = self._plan.score(judgments, run)
-        (mean,) = self._plan.means(scores)
+        try:
+            scores, _, _ = self._plan.score(judgments, run)
+            (mean,) = self._plan.means(scores)
+        except IRLearnError as refused:
+            self.refused = self.refused or refused
+            return None
         return None if isnan(mean) else mean
 
     @cached_property

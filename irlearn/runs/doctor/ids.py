@@ -32,12 +32,11 @@ def query_ids(seen: Examined) -> Iterator[Finding]:
         same = {each.judged for each in renamed.values()}
         missing = [query for query in missing if query not in same]
         unjudged = [query for query in unjudged if query not in renamed]
-    elif missing and unjudged and not seen.shared:
+    elif not (seen.shared or seen.judged.wrong or seen.retrieved.wrong):
         yield Finding(
             "query ids",
             Severity.BREAKS,
-            f"The judgments and the run have no query in common: the judgments have {missing[0]!r}, and the "
-            f"run has {unjudged[0]!r}.",
+            _nothing_shared(missing, unjudged),
             [],
             "Look whether the two files belong together.",
             "T27",
@@ -66,6 +65,18 @@ def query_ids(seen: Examined) -> Iterator[Finding]:
             "the chapter The test collection",
             seen.scores(),
         )
+
+
+def _nothing_shared(missing, unjudged):
+    """Say which side is empty, or name a query of each."""
+    if not missing:
+        return "There are no judgments."
+    if not unjudged:
+        return "The run has no results for any judged query."
+    return (
+        f"The judgments and the run have no query in common: the judgments have {missing[0]!r}, and the run "
+        f"has {unjudged[0]!r}."
+    )
 
 
 def document_ids(seen: Examined) -> Iterator[Finding]:

@@ -1,13 +1,14 @@
 """Judgments and a run read as far as they can be read; the reader's errors are kept, each with its place."""
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from os import PathLike
 from typing import Any, NamedTuple
 
 from ...errors import IRLearnError, error
-from ..ranking import check_judged, check_scored
+from ..ranking import check_judged, check_scored, check_text
 from ..shapes.names import JUDGMENTS, RUN, Kind
-from ..shapes.read import take
+from ..shapes.read import TITLES, take
 from ..shapes.rows import Batch, Gathering
 from ..shapes.streams import RunFile
 from ..shapes.text_files import kind_of_file
@@ -61,9 +62,21 @@ def read_leniently(thing: Any, kind: Kind, by_place: bool = False) -> Read:
         return Read({}, {}, {}, {}, [refused], [])
     wrong: list[IRLearnError] = []
     check = check_judged if kind is JUDGMENTS else check_scored
-    table = {query: _sound(check, query, found, wrong) for query, found in dict(taken.data).items()}
+    given = dict(taken.data).items()
+    table = {
+        query: _sound(check, query, found, wrong) for query, found in given if _named(query, kind, wrong)
+    }
     again = [f"query {query!r}, document {doc!r}" for query, of in taken.twins.items() for doc in of.values()]
     return _read(kind, table, taken.twins, {}, wrong, again)
+
+
+def _named(query, kind, wrong) -> bool:
+    """Say whether the id of a query is text."""
+    try:
+        check_text(query, "query", TITLES[kind])
+    except IRLearnError as refused:
+        wrong.append(refused)
+    return isinstance(query, str)
 
 
 def _sound(check, query, found, wrong):
@@ -100,12 +113,9 @@ def _trec_file(path, kind):
                 known.setdefault(doc, rank)
             yield Batch(rows.query, rows.doc, rows.value, rows.line, f"{name}, line {{line}}", name)
 
-    try:
-        table = gathering.whole(batches())
-    except IRLearnError:
-        if seen:
-            raise
-        table = {}
+    read = batches()
+    first = next(read, None)
+    table = {} if first is None else gathering.whole(chain([first], read))
     if not table and not wrong:
         raise error("empty file", file=name, kind=layout.kind, columns=" ".join(layout.columns))
     ranks = {} if kind is JUDGMENTS else {q: of for q, of in seen.items() if None not in of.values()}
