@@ -190,6 +190,12 @@ def test_the_command(tmp_path):
     assert missing.returncode == 1 and b"no such file" in missing.stderr.lower()
 
 
+def test_the_lowest_rank_is_the_best(examine):
+    ill = examine("q 0 a 1\nq 0 b 0\n", "q Q0 a 1 1.0 t\nq Q0 b 2 2.0 t\n")
+    scores = found(ill, "rank against score").scores
+    assert scores == {"as it is": 0.5, "in the order of the rank column": 1}
+
+
 def test_what_comes_from_outside_is_escaped():
     ill = irlearn.doctor({"<b>": {"x": 1}}, {"<B>": {"x": 1.0}}, "RR")
     assert "<b>" not in ill.to_html() and "&lt;b&gt;" in ill.to_html()
