@@ -44,6 +44,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "columns": ("columns", None),
     "datasets": ("datasets", None),
     "exercises": ("exercises", None),
+    "judging": ("judging", None),
     "partitions": ("runs.partitions", None),
     "pictures": ("pictures", None),
     "pool": ("pool", None),
@@ -56,6 +57,7 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from . import columns as columns
     from . import datasets as datasets
     from . import exercises as exercises
+    from . import judging as judging
     from . import pictures as pictures
     from . import pool as pool
     from . import widgets as widgets
