@@ -33,8 +33,8 @@ COMMANDS = (
 )
 PROMISES = """\
 Results go to standard output, everything else to standard error.
-Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 3 and 4 what a gate says,
-3 what a strict doctor says, 130 stopped with Ctrl-C, 143 by SIGTERM."""
+Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 3 and 4 what a gate or doctor says,
+130 stopped with Ctrl-C, 143 by SIGTERM."""
 
 
 def main(argv: list[str] | None = None) -> int:
