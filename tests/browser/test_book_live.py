@@ -27,7 +27,8 @@ SAYS_SO = re.compile(r"(?:This cell needs|A page cannot show) (\w+)")
 
 OPEN = """() => {
     document.querySelectorAll('details.hide, details.answer').forEach(fold => fold.open = true);
-    [...document.querySelectorAll('.irl-room button')].find(each => /^Show all/.test(each.textContent))?.click();
+    const buttons = [...document.querySelectorAll('.irl-room button')];
+    buttons.find(each => /^Show all/.test(each.textContent))?.click();
 }"""
 SHOWN = """() => Object.fromEntries([...document.querySelectorAll('[data-cell]')].map(cell => [
     cell.dataset.cell,
