@@ -32,7 +32,7 @@ class AnswerLog:
         self._mixed_into: dict[tuple[str, int], str] = {}
 
     def keep(self, item: Any, answer: Any, helped: bool = False, done: bool = False) -> None:
-        """Enter one try; what is tried after the right answer is not entered."""
+        """Enter one try; after one that is ``done``, the right answer, no more are entered at its item."""
         which = item.family.key, item.seed
         if which in self._done:
             return

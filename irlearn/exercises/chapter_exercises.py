@@ -56,7 +56,7 @@ class Chapter:
 
     @property
     def mixed(self) -> "Chapter":
-        """A few items of earlier chapters, to look back at; none before the first chapter.
+        """A few items of earlier chapters, to look back at; none in the first chapter.
 
         Examples
         --------
@@ -148,7 +148,7 @@ class Chapter:
         return chapter_html(self.name, self.numbered, self.mixed.numbered)
 
 
-_made: dict[tuple[str, int], Chapter] = {}
+_made: dict[tuple[str, int], Chapter] = {}  # by name and seed
 
 
 def chapter(name: str, seed: int = 1) -> Chapter:
@@ -178,10 +178,10 @@ def chapter(name: str, seed: int = 1) -> Chapter:
         raise error(
             "no such chapter", name=name, hint=did_you_mean(name, FAMILIES), known=", ".join(FAMILIES)
         )
-    place = name, _whole(seed)
-    if place not in _made:
-        _made[place] = Chapter(found, place[1])
-    return _made[place]
+    key = name, _whole(seed)
+    if key not in _made:
+        _made[key] = Chapter(found, key[1])
+    return _made[key]
 
 
 def read(file: str | PathLike[str], seed: int = 1) -> Chapter:
@@ -197,8 +197,8 @@ def read(file: str | PathLike[str], seed: int = 1) -> Chapter:
         Another one has other data for everybody who names it.
     """
     name = read_own_set(file).name
-    for place in [place for place in _made if place[0] == name]:  # of the file as it was
-        del _made[place]
+    for key in [key for key in _made if key[0] == name]:  # of the file as it was
+        del _made[key]
     return chapter(name, seed)
 
 

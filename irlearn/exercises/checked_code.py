@@ -18,7 +18,10 @@ from zlib import adler32
 
 from ..errors import IRLearnError, error
 
-BETWEEN = re.compile(r"(?:[ \t>]*\r?\n[ \t>]*)+")  # where a mail program broke a line, quoted or not
+BETWEEN = re.compile(
+    r"(?:[ \t>]*\r?\n[ \t>]*)+"
+)  # where a mail program broke a line, and what it put before a quoted one
+# the data and the check sum
 BODY = re.compile(r"([A-Za-z0-9_-]+)\.([0-9a-f]{8})")
 LONGEST_CODE = 300_000  # characters
 MOST_CODES = 1000  # codes in a text: a class that pasted all into one

@@ -36,7 +36,7 @@ def class_table(folder: Path) -> ClassTable:
 
 
 def files_below(folder: Path) -> list[tuple[str, Path]]:
-    """List every file with its path, seen from the folder that was named; or the one file."""
+    """List every file: its name as seen from the folder, and its path; hidden ones are left out."""
     if folder.is_file():
         return [(folder.name, folder)]
     # a link to nowhere is listed, so that it is said; a pipe, from which nothing may ever come, is not
@@ -60,7 +60,7 @@ def _enter(table, seen, where, text):
 
 
 def students(path: Path, name: str) -> Iterator[tuple[str, str]]:
-    """Yield what each student sent, and where it stands: the name of a file, of a CSV with the line."""
+    """Yield where each student's text stands (the file; of a CSV, the line, too), and the text."""
     if path.suffix.lower() == ".eml":
         yield name, mail_text(path)
         return
@@ -92,7 +92,7 @@ def mail_text(path: Path) -> str:
 
 
 def _is_text(part):
-    """Say whether an attachment is text: some mail programs call every file a stream of bytes."""
+    """Tell whether an attachment is text: some mail programs call every file a stream of bytes."""
     return part.get_content_maintype() == "text" or (part.get_filename() or "").lower().endswith(".txt")
 
 
@@ -103,7 +103,7 @@ def _decoded(part):
 
 
 def table_dialect(text: str) -> type[csv.Dialect]:
-    """Find out how columns are set apart: by a comma, or by what spreadsheets of other languages write."""
+    """Find out how columns are set apart: by the comma, semicolon or tab, of which line 1 has the most."""
     first = text.partition("\n")[0]
     made = type("dialect", (csv.excel,), {"delimiter": max(",;\t", key=first.count), "strict": True})
     return made

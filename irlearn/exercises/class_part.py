@@ -13,12 +13,16 @@ from .family import Family
 from .rejudging import OUTCOMES, RejudgedItem, item_of, rule_in_a_sentence
 from .sets import find_item_set
 
-LEFT_OUT = "left out"
+LEFT_OUT = "left out"  # not answered at all; stands beside the OUTCOMES
 
 
 @dataclass
 class Row:
-    """What a class did with the items of one family."""
+    """What a class did with the items of one family.
+
+    ``outcomes`` counts the students' items by what became of them, ``mistakes`` by the name of each wrong
+    answer; ``sentences`` describe the wrong answers, by their names.
+    """
 
     family: Family
     outcomes: Counter = field(default_factory=Counter)
@@ -57,7 +61,7 @@ class Part:
     chapter, exam
         What the codes name; ``exam`` is its seed, or None.
     students : dict of str to Counter
-        How many items of each outcome a student has, by the name of the file.
+        How many items of each outcome a student has, by where the code was found.
     """
 
     def __init__(self, chapter: str, exam: int | None):
@@ -76,7 +80,7 @@ class Part:
         return sorted(self._rows.values(), key=lambda row: row.place)
 
     def begin(self, where: str, keys: set[str]) -> None:
-        """Enter a student; what was not answered at all is left out."""
+        """Enter a student, with the number of items of the chapter that were not answered at all."""
         found = find_item_set(self.chapter)
         asked = {family.key for family in found.families} if found else set()
         self.students[where] = Counter({LEFT_OUT: len(asked - keys)})

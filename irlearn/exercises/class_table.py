@@ -39,7 +39,7 @@ class ClassTable:
         self.remarks: list[tuple[str, str]] = []
 
     def enter(self, where: str, results: Iterable[Result | IRLearnError]) -> int:
-        """Count the codes of one student, and say how many wrong answers are in them.
+        """Count the codes of one student, and return how many wrong answers are in them.
 
         Of an item that is in two codes of the same chapter or exam, the last one counts.
         """

@@ -44,7 +44,7 @@ def other_cutoffs(task: Task) -> Iterator[tuple[str, float]]:
 
 
 def other_readings(task: Task) -> Iterator[tuple[str, float]]:
-    """Yield the scores without the judged set, without the last result, and with p for 1 - p."""
+    """Yield the scores without the judged set, without the last result, and with 1 - p in place of p."""
     if task.judged is not None:
         words = "only the documents of the ranking are taken to be judged, and there are others"
         yield words, task.changed(*task.inputs).score()
@@ -65,7 +65,7 @@ def shifted_by_one(task: Task) -> Iterator[tuple[str, float]]:
 
 
 def undivided(task: Task) -> Iterator[tuple[str, float]]:
-    """Yield what comes out without the division by n: the sum; over queries, the score of each alone, too."""
+    """Yield the sum where a mean is asked for; over queries, also the score of each query alone."""
     if task.metric.name in ("MSE", "MAE"):
         n = len(task.inputs[0])
         yield f"this is the sum, and it has to be divided by {n} for the mean", n * task.truth

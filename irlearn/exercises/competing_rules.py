@@ -50,7 +50,7 @@ class CompetingRules:
         found: dict[tuple, list[Metric]] = {}
         for rule in competing_rules_of(asked, _levels(probes)):
             found.setdefault(_signature(rule, probes), []).append(rule)
-        found.pop((None,) * len(probes), None)
+        found.pop((None,) * len(probes), None)  # the rules that are defined on none of the tasks
         self.lucky = found.pop(_signature(asked, probes), [])
         self.related = [
             each for each in related_to(asked) if _signature(each, probes) != _signature(asked, probes)
@@ -93,7 +93,7 @@ class CompetingRules:
         return " ".join(filter(None, [_same_number(here), _same_number(everywhere, everywhere=True)]))
 
     def always_agrees(self, mistake: Mistake) -> bool:
-        """Tell whether a mistake gives the right number on any data: what is wrong in it cancels."""
+        """Tell whether a mistake is right on other rankings, too, so that what is wrong in it cancels."""
         return self.asked.reader is ranking and _signature(mistake, self._other_data) == self._truths_there
 
     @cached_property
@@ -205,7 +205,7 @@ def beyond_the_scale(rule: Metric, task: Task) -> bool:
 
 
 def _signature(metric, probes):
-    """Return the scores by which rules are grouped; None where a rule is not defined."""
+    """Return the rounded scores of a rule on these tasks; None where it is not defined."""
     return tuple(
         next((round(v, DECIMALS) for _, v in scored([metric], probe.score)), None) for probe in probes
     )

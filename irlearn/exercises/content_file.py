@@ -38,7 +38,7 @@ class Section(NamedTuple):
         return error("bad content file", file=self.file, line=line or self.line, found=found, do=do)
 
     def fields(self) -> list[tuple[int, str, str]]:
-        """Take the fields from the top: line, name and words, which go on in lines that are indented."""
+        """Take the fields from the top away: line, name and words, which go on in lines that are indented."""
         found: list[tuple[int, str, list[str]]] = []
         while self.lines:
             number, line = self.lines[0]

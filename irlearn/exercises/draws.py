@@ -1,4 +1,4 @@
-"""Draws of rankings. A draw is a function that takes a Random and returns a task, or None to draw again."""
+"""Draws of rankings and goals. A draw takes a Random and returns a task or goal, or None to draw again."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -100,7 +100,7 @@ def last_query_empty(metric: str, queries: int, results: tuple[int, int]):
 
 
 def predicted(metric: str, n: int):
-    """Draw true grades and predicted ones, of which at least two are not right."""
+    """Draw true grades of at least three kinds, and predicted ones, of which at least two are not right."""
 
     def draw(rng: Random) -> Task | None:
         true = [rng.randint(0, 4) for _ in range(n)]

@@ -45,7 +45,7 @@ class ExamItem:
         return self._item.statement
 
     def check(self, answer: Any = None, **columns: Any) -> Feedback:
-        """Keep an answer; only one that cannot be read is sent back, and nothing at all.
+        """Keep an answer; send back only one that is blank or cannot be read.
 
         Of a worksheet with some cells left blank it is not said that the others are right.
         """

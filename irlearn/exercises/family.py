@@ -11,7 +11,7 @@ from .competing_rules import CompetingRules
 from .task import Task
 
 PROBES = 40  # draws on which competing rules are scored
-MOST_ATTEMPTS = 300  # to draw an item
+MOST_ATTEMPTS = 300  # calls of ``draw`` for one item
 
 
 class Family:
@@ -71,7 +71,7 @@ class Family:
         return self.kind(self, seed, place)
 
     def draws(self, seed: int | str, attempts: int = MOST_ATTEMPTS):
-        """Yield what is drawn for a seed, one attempt after the other."""
+        """Yield what is drawn for a seed, one attempt after the other; an attempt may yield nothing."""
         for attempt in range(attempts):
             data = self.draw(Random(f"{self.name}:{seed}:{attempt}"))
             if data is not None:

@@ -21,7 +21,7 @@ STATUS_LABELS = {  # status: icon and word, so that nothing depends on a colour
     "kept": ("✎", "Kept"),
 }
 DONE = ("correct", "rounded")
-NO_TRY = ("format", "empty", "unwritten", "unfinished", "decimals")  # these cost no try
+NO_TRY = ("format", "empty", "unwritten", "unfinished", "decimals")  # these are no tries
 ANOTHER = "q.variant() is another one of the same kind."
 AGAIN = f"Try it once more; q.hint() helps, and {ANOTHER}"
 NEXT = {  # status: what to do now; where there is none, the message says it

@@ -31,6 +31,8 @@ class Item:
         Its data, by name: ``ranking``, ``judged``, ``k`` …
     statement : str
         What is asked.
+    place : BookPlace or None
+        Where it stands in the book.
     """
 
     kind = ""
@@ -41,7 +43,7 @@ class Item:
     # ---- what a kind settles -------------------------------------------------------------------------
 
     def good(self, data: Any) -> bool:
-        """Tell whether these data make an item."""
+        """Tell whether these data are fit for an item of this kind."""
         return True
 
     @property
@@ -79,7 +81,8 @@ class Item:
         return {}
 
     def serialized(self, word: Callable[[str], int]) -> dict[str, Any]:
-        """Return what a page needs to ask and to judge; ``word`` gives the place of a sentence."""
+        """Return what a page needs to ask and to judge; ``word`` puts a sentence into the page's list of
+        sentences, and returns its place there."""
         return {**self.fields, "judge": self.rubric.to_data(word)}
 
     @property

@@ -67,7 +67,10 @@ def practised_here(families: Iterable[Family]) -> list[Family]:
 
 
 def element(item: Item, chapter: str = "", name: str = "", noscript: bool = True) -> str:
-    """Write the element for an item, for a page that has the script and the style sheets."""
+    """Write the element for an item, for a page that has the script and the style sheets.
+
+    ``name`` is the item's place on the page, such as q3; ``noscript`` adds what readers without scripts get.
+    """
     place = {"family": item.family.key, "chapter": chapter, "name": name}
     if chapter.endswith(MIXED):
         place["home"] = item.family.chapter
@@ -87,7 +90,10 @@ def _which(item: Item, chapter: str, name: str) -> str:
 
 
 def without_script(item: Item) -> str:
-    """Write an item that the page does not ask, with its solution, for a page whose scripts are off."""
+    """Write an item that the page does not ask, with its solution, for a page whose scripts are off.
+
+    Where every item is asked, write this one without its solution.
+    """
     family = item.family
     asked = {family.item(seed).statement for seed in seeds_from(item.seed)}
     others = (family.item(-n) for n in range(SEEDS_TRIED))

@@ -46,7 +46,7 @@ class RejudgedItem(NamedTuple):
 
 
 def rejudge(family: Family, answered: AnswerRecord, in_exam: bool = False) -> RejudgedItem:
-    """Judge every try at an item again, and say what became of it. In an exam only the last one counts."""
+    """Judge every try at an item again, and return what became of it. In an exam only the last one counts."""
     if FUNCTION in answered.tries:
         return RejudgedItem(BY_HAND)
     item = item_of(family, answered.seed)

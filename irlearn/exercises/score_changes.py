@@ -25,7 +25,7 @@ def swapped(rng: Random, task: Task) -> Change | None:
 
 @takes_a_draw
 def lengthened(rng: Random, task: Task, *grades: int) -> Change | None:
-    """Add one more result at the end, with one of these grades."""
+    """Add one more result at the end, with one of these grades; none where no such document is left."""
     grade = rng.choice(grades)
     if grade and task.judged and _all_retrieved(task, grade):
         return None
@@ -40,7 +40,7 @@ def _all_retrieved(task, grade):
 
 @takes_a_draw
 def improved(rng: Random, task: Task) -> Change | None:
-    """Turn a result below the first hit into a hit."""
+    """Turn a miss below the first hit into a hit."""
     ranking = list(task.inputs[0])
     below = [place for place in range(len(ranking)) if any(ranking[:place]) and not ranking[place]]
     if not below:
@@ -87,7 +87,7 @@ FOUR_MORE = [
 
 @takes_a_draw
 def agreed(rng: Random, task: Task) -> Change:
-    """Let two judges judge some more documents, and agree on all of them or on none."""
+    """Let two judges judge four more documents, and agree on all of them or on none."""
     *more, words = rng.choice(FOUR_MORE)
     after = task.changed(*([*judge, *grades] for judge, grades in zip(task.inputs, more)))
     return Change(task, after, f"Then they judge four more documents, {words}.")

@@ -39,7 +39,7 @@ SEEDS = seeds_from(1)
 
 @cache
 def obfuscated(family: Family, seeds: range = SEEDS) -> str:
-    """Serialize the items of these seeds for a page, so that its source cannot be read."""
+    """Serialize the items of these seeds for a page, so that its source does not show the answers."""
     return obfuscate(compact_json(serialized(family, seeds)))
 
 
@@ -119,7 +119,7 @@ def _without(data: Any, names: tuple[str, ...]) -> Any:
 def _solution(solved: Any, word: Words, steps: _Steps) -> dict[str, Any]:
     """Serialize a solution: words and derivations, as HTML where a page cannot work out the metric.
 
-    What Python says besides of other rules with the same number is left out, because it is long.
+    What a solution remarks on its task stands as notes with the derivation.
     """
     if isinstance(solved, Solution):
         solved = Solved("", (solved,))

@@ -15,7 +15,7 @@ from ..files import write_text
 VARIABLE = "IRLEARN_PROGRESS"
 WAITS = (1, 3, 7, 21)  # days from one box of Leitner's to the next
 DAYS_TO_MASTER = 2  # right first time and without a hint, on so many days
-SKILLS: dict[str, dict[str, Any]] = {}  # where no file was named
+SKILLS: dict[str, dict[str, Any]] = {}  # kept here where no file is named
 
 
 def record(skill: str, right: bool, helped: bool, today: date | None = None) -> None:

@@ -143,7 +143,7 @@ def _lists(task):
 
 
 def _grades(judged):
-    """List the grades of the judged documents; nobody lists those that have a 0."""
+    """List the grades of the judged documents, and say so where only those above 0 are listed."""
     which = "were judged" if 0 in judged else "have a grade above 0"
     grades = row(sorted(judged, reverse=True))
     return f"Altogether {_plural(len(judged), 'document')} {which}, found or not: {grades}."

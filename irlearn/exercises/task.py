@@ -15,8 +15,9 @@ from ..worksheet import readers
 from ..worksheet.columns import Column, Made
 from ..worksheet.sheet import Sheet, StepHook
 
-TWO_INPUTS = ("first", "second")  # what every other metric takes
+# The names that inputs have on a page, by what the metric reads; those of all others are TWO_INPUTS.
 PAGE_INPUT_NAMES = {"ranking": ("grades",), "rankings": ("rankings",), "values": ("predicted", "true")}
+TWO_INPUTS = ("first", "second")
 
 
 class Task:

@@ -18,7 +18,7 @@ from ..web.touchable import base_look
 from ..web.variants import variants_by_name
 from .results import ResultsToJudge
 
-METRICS = ("P@10", "Recall@10", "RR", "AP")  # what a book teaches first; a page that taught more names it
+METRICS = ("P@10", "Recall@10", "RR", "AP")  # where a page names no others
 DEFAULT_LINE = 1  # a result counts as relevant from this grade, until the reader chooses another
 LOOK = Path(__file__).with_name("form") / "judge.css"
 
@@ -40,7 +40,7 @@ def judge_script() -> str:
 
 
 def settings(results: ResultsToJudge, metrics: Iterable[str] = METRICS) -> dict[str, Any]:
-    """Return the data for the script, which lets the reader judge, scores that, and compares it."""
+    """Return the data for the script: the results, the metrics' worksheets, and that of kappa."""
     chosen = [metric(each) for each in metrics]
     return {
         **asdict(results),

@@ -1,4 +1,4 @@
-"""Curves over ranks."""
+"""Curves over ranks, and round numbers for an axis."""
 
 from collections.abc import Mapping, Sequence
 from math import ceil, floor, log10
@@ -34,7 +34,7 @@ def curves(
     apart : int
         How many ranks lie between two numbers.
     mark : int, optional
-        A rank to mark by a line.
+        A rank to mark by a line, counted as if ``apart`` were 1.
 
     Returns
     -------
@@ -93,7 +93,7 @@ def legend(canvas, names):
 
 
 def ticks(bottom: float, top: float) -> list[float]:
-    """Choose round numbers from bottom to top, three at least.
+    """Choose round numbers from bottom to top, about three to eleven; one where both are the same.
 
     >>> ticks(0, 1), ticks(-2, 2.9)
     ([0.0, 0.2, 0.4, 0.6, 0.8, 1.0], [-2, -1, 0, 1, 2])

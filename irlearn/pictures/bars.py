@@ -7,7 +7,7 @@ from ..explanation.explanation import Explanation
 from .canvas import Canvas
 from .result_list import tile
 
-LEFT, ROW = 66, 30
+LEFT, ROW = 66, 30  # where bars begin, and how high the row of a rank is
 LETTER_WIDTH = 8
 DEFAULT_COLUMNS = [  # drawn if no columns are named: the first of these that the worksheet has
     ("gain", "discounted_gain"),
@@ -17,7 +17,7 @@ DEFAULT_COLUMNS = [  # drawn if no columns are named: the first of these that th
     ("reciprocal",),
     ("relevant",),
 ]
-BAR_STYLES = [(SKY, 22), (BLUE, 12), (VERMILLION, 5)]  # fill, height
+BAR_STYLES = [(SKY, 22), (BLUE, 12), (VERMILLION, 5)]  # fill, height: they are drawn over each other
 
 
 def bars(explanation: Explanation, *columns: str, title: str | None = None) -> Picture:
@@ -88,5 +88,5 @@ def as_words(name) -> str:
 
 
 def capital(text) -> str:
-    """Write the sentence with a capital at its start."""
+    """Write a text with a capital at its start."""
     return text[:1].upper() + text[1:]

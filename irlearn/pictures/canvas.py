@@ -23,7 +23,7 @@ class Canvas:
     def __init__(self, title: str | None = None):
         self.marks: list[str] = []
         self.height: float = 0
-        self.places: dict[str, tuple[float, float]] = {}  # of what can be held in a widget
+        self.places: dict[str, tuple[float, float]] = {}  # where readers of a `Picture` find its parts
         for line in textwrap.wrap(title or "", LETTERS_PER_LINE):
             self.text(WIDTH / 2, self.height + 18, line, bold=True)
             self.height += 2
@@ -66,6 +66,7 @@ class Canvas:
                 self.text(x, y, word, **look)
 
     def line(self, x1, y1, x2, y2, *, width=None, dash=None, colour="currentColor") -> None:
+        """Draw a straight line."""
         d = f"M{short(x1)} {short(y1)}L{short(x2)} {short(y2)}"
         self.add("path", max(y1, y2) + 2, d=d, stroke=colour, stroke_width=width, stroke_dasharray=dash)
 
@@ -110,7 +111,7 @@ class Canvas:
         )
 
     def markers(self, points, shape: str, fill: str, size: float = 4.5) -> None:
-        """Draw the points of a curve, in a shape of its own for readers who cannot tell the colours apart."""
+        """Draw points in one of `SHAPES` or as circles, so that curves are told apart without colours."""
         if shape == "circle":
             r = short(size)
             d = "".join(

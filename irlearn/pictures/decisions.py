@@ -10,14 +10,17 @@ from ..explanation.explanation import Explanation
 from .canvas import Canvas
 from .result_list import full_grade, graded, tile
 
-MOST_RESULTS = 5  # that are drawn; at the others the decisions are the same
+MOST_RESULTS = 5  # that are drawn; further ones are only counted
 LEFT, WIDE, HIGH = 72, 112, 46  # of the box with the question
 GAP = 34  # below that box
 STOP_LEFT = 246  # of the box of those who stop
 
 
 class Decision(NamedTuple):
-    """A question, the answer that stops, the one that goes on; and whether p decides apart from it."""
+    """A question, the answer that stops, and the one that goes on.
+
+    ``patience`` tells whether those who answer so go on only with probability p.
+    """
 
     question: str
     stops: str

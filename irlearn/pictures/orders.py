@@ -18,7 +18,7 @@ def slope(
     names: tuple[str, str] = ("first", "second"),
     title: str | None = None,
 ) -> Picture:
-    """Draw which pairs stand in the other order.
+    """Draw which pairs stand in opposite order in two lists.
 
     Parameters
     ----------

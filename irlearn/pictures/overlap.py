@@ -9,7 +9,7 @@ from .canvas import Canvas
 from .result_list import Ranking, graded, never_retrieved
 
 LEFT, RIGHT, RADIUS = 110, 210, 76  # the middles of the two circles, and how large both are
-LENS = (RADIUS**2 - ((RIGHT - LEFT) / 2) ** 2) ** 0.5  # from the middle of the overlap up to its tip
+LENS = (RADIUS**2 - ((RIGHT - LEFT) / 2) ** 2) ** 0.5  # half the height of the overlap
 
 
 def overlap(
@@ -58,7 +58,7 @@ def overlap(
 
 
 def draw(found, useless, missed, rest, title):
-    """Draw the circles, with a number in each part and the letters that the field has for it."""
+    """Draw the circles, with a number and TP, FP, FN or TN in each part; ``rest`` may be None."""
     canvas = Canvas(title)
     top = canvas.height + 4
     middle = top + 36 + RADIUS

@@ -8,11 +8,11 @@ from ..explanation.explanation import Explanation
 from .canvas import Canvas
 from .result_list import full_grade, tile
 
-LEFT, ROOM = 68, 160  # of the dots
+LEFT, ROOM = 68, 160  # where the dots begin, and how wide they are together
 HANDLE = 29  # from the right edge to the end of the line at the mean, by which it can be held
 COLOURS = BLUE, SKY, PURPLE  # of those who stop, who go on, and who give up
 FEW = 10  # readers in one line; more of them stand in three
-WIDEST_DOT = 15
+WIDEST_DOT = 15  # with the space around it
 
 
 def readers(
@@ -107,7 +107,7 @@ def _dots(canvas, i, y, parts, pitch, lines, row):
 
 
 def _legend(canvas, give_up, expected):
-    """Draw what the dots are."""
+    """Draw what each kind of dot means."""
     y, x = canvas.height + 14, 8
     shown = [("stop", "circle", BLUE), ("go on", "circle", SKY)]
     shown += [("give up", "circle", PURPLE)] * give_up + [("expected", "diamond", VERMILLION)] * expected

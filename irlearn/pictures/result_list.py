@@ -15,9 +15,10 @@ Ranking = Iterable[float | None]  # grades in rank order
 RESULTS_PER_ROW = 10
 RELEVANT, NOT_RELEVANT, UNJUDGED = "✓", "✗", "–"
 SINGLE_SIGNS = {(RELEVANT,), (NOT_RELEVANT,)}  # marks that stand alone on a tile
-SIGN_SIZE = 20  # of the letters of these, which are larger
+SIGN_SIZE = 20  # the font size of these, larger than that of other marks
 MOST_LETTERS = 34  # of a document's name, which stands next to its tile
-CUT_GAP, TILE_HEIGHT = 10, 44  # the gap at the cut-off
+CUT_GAP = 10  # the gap at the cut-off
+TILE_HEIGHT = 44
 LARGEST_SLOT = 44  # the width of a tile with the space around it
 
 
@@ -37,7 +38,7 @@ def tiles(
     ----------
     ranking : list of grades in rank order; ``None`` for a document that nobody judged
     k : int ≥ 1, optional
-        The cut-off: a line is drawn below the results that are looked at.
+        The cut-off: a line is drawn behind the last result that is looked at.
     judged : list of grades, optional
         The grades of all judged documents; those that were never retrieved are drawn apart.
     documents : list of str, optional
@@ -82,7 +83,7 @@ def pair(
 ) -> Picture:
     """Draw two rankings, to see which is better.
 
-    Takes two rankings of one query, and optionally what `tiles` takes.
+    Takes two rankings of one query, and optionally what `tiles` takes, but no documents.
     """
     return lists(dict(zip(names, (a, b))), k=k, judged=judged, rel=rel, max_grade=max_grade, title=title)
 
@@ -98,7 +99,8 @@ def lists(
 ) -> Picture:
     """Draw result lists, one below the other.
 
-    Takes ``{name: ranking}``, and optionally what `tiles` takes.
+    Takes ``{name: ranking}``, and optionally what `tiles` takes, but no documents. What was never retrieved
+    is not drawn.
     """
     k = SHARED["k"].checked(k, optional=True)
     sheets = {name: readers.ranking(ranking, judged) for name, ranking in rankings.items()}
@@ -162,6 +164,7 @@ def _keep_places(canvas, name, start, middles, cuts, y):
 
 
 def _down_the_page(canvas, results, documents, k, rel, top):
+    """Draw the results from top to bottom, each with its rank and the name of its document."""
     for rank, grade in enumerate(results, 1):
         y = canvas.height + 6
         canvas.text(20, y + 20, rank, anchor="end")
@@ -228,7 +231,7 @@ def never_retrieved(sheet, rel):
 
 
 def mark(grade, rel, top) -> tuple[str, ...]:
-    """Choose what stands on the tile of a judged document: its grade, where there are more than 0 and 1."""
+    """Choose what stands on the tile of a judged document: a sign, its grade, or both (see `tiles`)."""
     sign = RELEVANT if grade >= rel else NOT_RELEVANT
     if rel <= top <= 1 and grade in (0, 1):
         return (sign,)
@@ -236,7 +239,7 @@ def mark(grade, rel, top) -> tuple[str, ...]:
 
 
 def in_words(results, k=None, rel=1, missing=(), title=None, documents=None) -> str:
-    """Describe the result list in one or two sentences."""
+    """Describe the result list in a few sentences."""
     relevant = sum(1 for grade in results if grade is not None and grade >= rel)
     sentences = [
         f"{title}." if title else "",

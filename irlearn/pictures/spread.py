@@ -38,7 +38,7 @@ def histogram(
     curve : list of numbers, optional
         What was expected in each bin, drawn as points.
     low, high : number, optional
-        The ends of the range; left out, the smallest and the largest value.
+        The ends of the range; left out, the smallest and the largest value, ``mark`` among them.
 
     Returns
     -------
@@ -112,6 +112,9 @@ def dots(
         One dot each, on a line of its own.
     mean : bool
         Draw the mean as a line.
+    low, high : number, optional
+        The ends of the axis. Left out, 0 and 1, or the smallest and the largest value beyond them. Below 0,
+        each dot gets a line from 0.
     used : collection of names, optional
         The values that count; the others are drawn hollow and left out of the mean.
     line : number

@@ -12,15 +12,15 @@ from ..errors import IRLearnError
 from ..metrics import cohen_kappa
 
 WEIGHTS = "linear"  # how far apart grades are, in the weighted kappa
-FEWEST_TO_DOUBT = 10  # pairs that were judged by others, too, below which nothing is said of a student
-OFTEN = 0.1  # when agreement is remarked on: luck gives as much more often than this
+FEWEST_TO_DOUBT = 10  # a student who has fewer pairs in common with others gets no remark
+OFTEN = 0.1  # agreement that luck reaches in a larger share of cases gets a remark
 
 Graded = Mapping[int, Mapping[int, int]]  # page -> pair -> grade
 
 
 @dataclass(frozen=True)
 class Agreement:
-    """How far two lists of grades agree: how many, the share that is the same, kappa plain and weighted."""
+    """How far two lists of grades agree: how many pairs, the share with the same grade, two kappas."""
 
     pairs: int
     same: float
@@ -104,7 +104,7 @@ def alpha(ratings: Iterable[list[int]], level: str) -> float | None:
 
 
 def by_luck(mine: list[int], others: list[list[int]]) -> float:
-    """Return how often the same grades in any other order would agree with the others as well.
+    """Estimate in which share of all orders the same grades would agree with the others at least as well.
 
     ``others`` are the grades that others gave to each of the pairs. Over all orders, how many of them are the
     same has a mean and a variance that can be worked out (Hoeffding, A combinatorial central limit theorem,

@@ -52,7 +52,7 @@ class Collected(Shown):
         The pages that were left out on demand.
     """
 
-    look = report
+    look = report  # the module that writes it as text, HTML, Markdown and data
 
     def __init__(
         self,
@@ -104,7 +104,10 @@ class Collected(Shown):
 
     @cached_property
     def to_discuss(self) -> list[Pair]:
-        """The pairs on which students differ, those farthest apart first, then those without a majority."""
+        """The pairs on which students differ, those farthest apart first.
+
+        Of equally far ones, those without a majority stand first, then those with more grades.
+        """
         split = [pair for pair in self.pairs if pair.apart]
         return sorted(split, key=lambda pair: (-pair.apart, not pair.tie, -len(pair.grades)))
 
@@ -143,7 +146,7 @@ class Collected(Shown):
 
     @cached_property
     def order_of_each(self) -> dict[int, Order]:
-        """The order of the systems by the judgments of each student alone."""
+        """By page: the order of the systems by the judgments of this student alone."""
         return {
             page: order(self.qrels_of(page), self.pool.runs, self.metric)
             for page in self.graded
@@ -152,7 +155,7 @@ class Collected(Shown):
 
     @cached_property
     def order_without(self) -> dict[int, Order]:
-        """The order of the systems by the majority of all others, for each student."""
+        """By page: the order of the systems by the majority without this one; empty for a single page."""
         found = {}
         for page in self.order_of_each if len(self.order_of_each) > 1 else ():
             rest = {other: given for other, given in self.graded.items() if other != page}
@@ -166,7 +169,7 @@ class Collected(Shown):
 
     @cached_property
     def turned_round_by(self) -> dict[tuple[str, str], list[int]]:
-        """For every two systems, better one first: the students by whose judgments they change places."""
+        """For every two systems, better one first: the pages by whose judgments they change places."""
         found: dict[tuple[str, str], list[int]] = {both: [] for both in self.order.above()}
         for page, theirs in self.order_of_each.items():
             for both in self.order.changed_in(theirs):
@@ -176,7 +179,10 @@ class Collected(Shown):
     # ---- files --------------------------------------------------------------------------------------------
 
     def write(self, folder: str | PathLike[str]) -> list[Path]:
-        """Write judgments as a TREC file, and tables as CSV: who judged what, students, every two of them."""
+        """Write the majority's judgments as a TREC file, and tables as CSV; return the paths.
+
+        The tables are who judged what, what to discuss, students, every two of them, and the systems.
+        """
         from .result_files import write
 
         return write(self, folder)
@@ -186,7 +192,7 @@ class Collected(Shown):
 
 
 def majority(grades) -> tuple[int, bool]:
-    """Return the grade that more than half gave, or else the lower median, and whether there was none.
+    """Return the grade that more than half gave, or else the lower median; and whether it was the latter.
 
     >>> majority([2, 2, 0]), majority([0, 2]), majority([0, 1, 2])
     ((2, False), (0, True), (1, True))

@@ -117,7 +117,7 @@ def _arrived(pool, place) -> tuple[list[Arrived], list[tuple[str, str]]]:
 
 
 def _checked(pool: Pool, sent: SentGrades | IRLearnError) -> SentGrades:
-    """Return what a code says if it is of a page of this pool, and was made there."""
+    """Return what a code says; refuse one of another pool, without its page's mark, or with odd grades."""
     if isinstance(sent, IRLearnError):
         raise sent
     last = len(pool.pages)

@@ -54,8 +54,8 @@ def make(
         The text of each question and of each document, by its id; a file has a line for each, with the id
         first, or is a .csv file with two columns.
     runs : dict of str to run, or list of paths
-        What each system returned, by its name: query -> document -> score, a TREC file or a data frame. A
-        file without a name is called as the file is.
+        What each system returned, by its name: query -> document -> score, a TREC file or a data frame. In a
+        list of paths, each system has the name of its file.
     students : int or list of str
         How many there are, or their names. Names stand in the instructor's file, and on no page.
     only : list of str, optional
@@ -83,7 +83,8 @@ def make(
     Raises
     ------
     IRLearnError
-        For a document without a title, a run without any of the questions, and fewer students than judges.
+        Such as for a document without a title, a run without any of the questions, fewer students than
+        judges, or grades that are too few, too many or alike.
 
     Examples
     --------
@@ -158,7 +159,7 @@ def _cut(questions, runs, depth):
 
 
 def _known(question, questions):
-    """Return the text of a question, and refuse one that is not there."""
+    """Return the text of a question; refuse an id that no question has."""
     if question not in questions:
         hint = did_you_mean(question, questions)
         raise error("no such question", found=question, hint=hint, known=first_few(list(questions)))
@@ -189,7 +190,7 @@ def _only(qrels, questions):
 
 
 def _pages(names, dealt, pairs, seed, secret):
-    """Put what each student judges in the order of the page: question by question, at random within each.
+    """Make the pages, on which a student's pairs stand question by question, at random within each.
 
     The order differs from page to page, so that nobody's last judgments are all of the same question.
     """

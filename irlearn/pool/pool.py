@@ -15,9 +15,9 @@ from ..exercises.class_table import no_formula
 from ..files import new_folder, new_text, write_text
 from .page import page_html
 
-FILE = "pool.json"
+FILE = "pool.json"  # the instructor's file
 PAGES, CODES, NAMES = "pages", "codes", "names.csv"
-VERSION = 1
+VERSION = 1  # of that file
 
 
 class Page(NamedTuple):
@@ -76,7 +76,7 @@ class Pool:
 
     @property
     def id(self) -> str:
-        """Eight letters and digits that no other pool has: what is on which page, and the marks.
+        """Eight hexadecimal digits, made from the pairs, what is on which page, the marks and the grades.
 
         Names are no part of it, so that a name can be corrected while codes are on their way.
         """
@@ -157,7 +157,7 @@ class Pool:
             raise error("pool damaged", file=file) from None
 
     def check(self):
-        """Look up whatever is named elsewhere in the file: what is not there raises a LookupError."""
+        """Look up whatever is named elsewhere in the file: what is not there raises an exception."""
         for question, doc in self.pairs:
             self.questions[question], self.titles[doc]
         for page in self.pages:

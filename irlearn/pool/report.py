@@ -27,7 +27,7 @@ class Part(NamedTuple):
     headers: list[str]
     rows: list[list[str]]
     notes: list[str]
-    sides: str = "<>"  # how the columns are aligned
+    sides: str = "<>"  # columns to the left or right; the last sign is that of all further ones
 
 
 def headline(collected) -> str:
@@ -43,7 +43,7 @@ def headline(collected) -> str:
 
 def parts(collected) -> Iterator[Part]:
     """Yield the parts that have something to say."""
-    yield _class(collected)
+    yield _agreement(collected)
     yield _students(collected)
     yield from _systems(collected)
     if collected.to_discuss:
@@ -56,7 +56,7 @@ def parts(collected) -> Iterator[Part]:
             yield Part(title, [], [], [f"{visible(where)}: {visible(why)}" for where, why in listed])
 
 
-def _class(collected):
+def _agreement(collected):
     rows = []
     for level in ("nominal", "ordinal"):
         found = collected.alpha(level)
@@ -114,15 +114,15 @@ def _cells(others):
 
 
 def _systems(collected):
-    mine, theirs = collected.order, collected.order_of_the_collection
+    majority, theirs = collected.order, collected.order_of_the_collection
     rows = [
         [visible(name), result(score), *([result(theirs.scores[name])] if theirs else [])]
-        for name, score in mine.scores.items()
+        for name, score in majority.scores.items()
     ]
     headers = ["system", "the majority", *(["the collection"] if theirs else [])]
     notes = []
     if theirs:
-        changed = [f"{visible(a)} and {visible(b)}" for a, b in mine.changed_in(theirs)]
+        changed = [f"{visible(a)} and {visible(b)}" for a, b in majority.changed_in(theirs)]
         notes.append(
             f"Between the majority and the collection these change places: {'; '.join(changed)}."
             if changed
@@ -135,7 +135,11 @@ def _systems(collected):
         return
     of = len(collected.order_of_each)
     rows = [
-        [f"{visible(a)} above {visible(b)}", result(mine.scores[a] - mine.scores[b]), f"{len(pages)} of {of}"]
+        [
+            f"{visible(a)} above {visible(b)}",
+            result(majority.scores[a] - majority.scores[b]),
+            f"{len(pages)} of {of}",
+        ]
         for (a, b), pages in turned.items()
     ]
     why = "One student's judgments are few, so their order is rough. What nobody turns round rests on much."
@@ -179,7 +183,7 @@ def _percent(share):
 
 
 def text(collected) -> str:
-    """Write the parts below each other."""
+    """Write the headline and the parts below each other, as text."""
     lines = wrap(headline(collected), WIDTH)
     for part in parts(collected):
         lines += ["", part.title]
@@ -190,7 +194,7 @@ def text(collected) -> str:
 
 
 def html(collected) -> str:
-    """Write the parts as tables."""
+    """Write the headline, and the parts as HTML tables with notes."""
     made = [question(escape(headline(collected)))]
     for part in parts(collected):
         shown = (
@@ -201,7 +205,7 @@ def html(collected) -> str:
 
 
 def markdown(collected) -> str:
-    """Write the parts as tables."""
+    """Write the headline, and the parts as Markdown tables with notes."""
     made = [in_markdown(headline(collected))]
     for part in parts(collected):
         shown = pipes(part.title, part.headers, part.rows, part.sides) if part.headers else f"*{part.title}*"

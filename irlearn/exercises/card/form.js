@@ -16,7 +16,7 @@ import { Variants } from "./variants.js";
 /** @import { Answer } from "./storage.js" */
 
 /**
- * How Python hears of each answer, and is asked for items of more seeds.
+ * In a notebook: how Python hears of each answer, and is asked for the item of one more seed.
  * @typedef {{seed: number, answer: Answer, right: boolean, helped: boolean}} Answered
  * @typedef {{answered: (answer: Answered) => void, more: (seed: number) => void}} Listener
  */
@@ -82,7 +82,7 @@ export class Form {
     if (this.exam !== null) this.showExam(check);
   }
 
-  /** Tell whether the last stored answer to a variant is right.
+  /** Tell whether the last answer to a variant that this browser stored in practice is right.
    * @param {Payload} payload @param {Item} item */
   wasSolved(payload, item) {
     const tried = answersIn(this.chapter, null).filter((each) => each[0] === payload.family);
@@ -91,7 +91,7 @@ export class Form {
   }
 
   /**
-   * In an exam, show the answer that was stored before the page was opened again.
+   * In an exam: name the button for keeping an answer, and show again the one that was stored last.
    * @param {HTMLElement} check
    */
   showExam(check) {
@@ -132,8 +132,8 @@ export class Form {
   }
 
   /**
-   * Store an answer in an exam, and say only what cannot be read. Of a worksheet with some cells left blank
-   * the rest is asked for, and it is not said that the others are right.
+   * Store an answer in an exam; one that is blank or cannot be read is only asked for again. Of a worksheet
+   * with some cells left blank the rest is asked for, and it is not said that the others are right.
    * @param {Answer} answer @param {Feedback} feedback
    */
   keep(answer, feedback) {
@@ -171,14 +171,15 @@ export class Form {
 
   // ---- what is said -----------------------------------------------------------------------------------
 
-  /** @param {Feedback} feedback */
+  /** Show feedback under the icon and the word of its status. @param {Feedback} feedback */
   verdict({ status, message }) {
     this.say(message, ...STATUS_LABELS[status]);
     this.part("verdict").dataset.status = status;
     this.part("verdict").scrollIntoView({ block: "nearest" }); // it may begin below the screen
   }
 
-  /** @param {string} words @param {string} [icon] @param {string} [word] */
+  /** Show a message, behind the icon and the word of a status if there is one.
+   * @param {string} words @param {string} [icon] @param {string} [word] */
   say(words, icon = "", word = "") {
     const box = this.part("verdict");
     box.removeAttribute("data-status");
@@ -193,7 +194,7 @@ export class Form {
     this.showHints(now.hints);
   }
 
-  /** @param {number} count */
+  /** Show the first so many hints, and write on the button which one is next. @param {number} count */
   showHints(count) {
     const { payload, item } = this.variants.now;
     const list = this.part("hints");

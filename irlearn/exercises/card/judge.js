@@ -29,7 +29,7 @@ function order(answer) {
   return texts(letters.sort().join(""), ...pairs);
 }
 
-/** Turn what was typed the other way round: 3B is B3. @param {string} text */
+/** Put the letter before the number: 3B is B3. @param {string} text */
 function letterFirst(text) {
   return /^[0-9][A-Z]$/.test(text) ? text[1] + text[0] : text;
 }
@@ -73,7 +73,7 @@ function splitList(answer) {
   return cells.length === 1 && /^[0-9]{2,}$/.test(cells[0]) ? [...cells[0]] : cells;
 }
 
-/** How an answer is read.
+/** How an answer is read, by the name in `reads` of a payload.
  * @type {Record<string, (answer: any, item: Item, dataByMetric: Record<string, Data>) => any>} */
 const PARSERS = {
   number: parseNumber,

@@ -3,7 +3,7 @@
 const PLACES = 3; // the decimals that are asked for
 export const TOLERANCE = 1e-9; // numbers that differ by less are the same
 const LARGEST_CUT = 1e15; // a larger float has no decimals to cut off
-const MOST_PLACES = 17;
+const MOST_PLACES = 17; // decimals that count; a float has no more
 const LONGEST_NUMBER = 300; // characters
 const NOTHING_TYPED = ["", "...", "…", "?"]; // what stands for a gap
 const NUMBER = /^([-+]?)([0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)(?: ?[/:] ?([0-9]+))? ?(%?)$/;

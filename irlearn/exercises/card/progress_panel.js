@@ -11,7 +11,7 @@ import { questionsOf } from "./exam_questions.js";
 /** A skill, and its family; `apart` is why it is not among the skills of the chapter.
  * @typedef {{family: string, skill: string, apart?: "mixed" | "programming"}} Listed */
 
-/** @type {[string, string][]} */
+/** Part of a status in words, and its icon: the first that fits is taken. @type {[string, string][]} */
 const ICONS = [["again today", "◷"], ["mastered", "●"], ["learning", "◐"], ["new", "○"]];
 const EIGHT = "On a page there are eight exams: the numbers 1 to 8 differ, and from 9 on they come again.";
 const WHAT_A_CODE_IS = "A result code holds your answers in this chapter, for a teacher who asks for them.";
@@ -29,8 +29,8 @@ export class Panel {
     element.classList.add("irl-ground", "irl-progress");
     this.list = make("div");
     this.message = make("p", { class: "irl-told", role: "status" });
-    this.kept = make("p", { class: "irl-how" });
-    this.below = make("div", { class: "irl-confirm", hidden: true });
+    this.whereKept = make("p", { class: "irl-how" });
+    this.below = make("div", { class: "irl-confirm", hidden: true }); // a code or a question
     this.box = make("section", { "aria-labelledby": `${id}-title` });
     const title = this.exam === null ? "Your progress in this chapter" : `Exam ${this.exam}`;
     this.box.append(make("h3", { class: "irl-title-of", id: `${id}-title` }, title), this.list);
@@ -46,15 +46,15 @@ export class Panel {
   }
 
   draw() {
-    this.kept.textContent = whyNotPersisted() || (this.exam === null ? KEPT_HERE : EIGHT); // it may change
-    this.list.replaceChildren(...(this.exam === null ? this.skills() : this.answered()));
+    this.whereKept.textContent = whyNotPersisted() || (this.exam === null ? KEPT_HERE : EIGHT); // it may change
+    this.list.replaceChildren(...(this.exam === null ? this.skills() : this.openExercises()));
   }
 
   skills() {
-    const kept = storedSkills();
+    const stored = storedSkills();
     const day = today();
     const row = (/** @type {Listed} */ { family, skill }) => {
-      const state = statusInWords(kept[family], day);
+      const state = statusInWords(stored[family], day);
       const [, icon] = ICONS.find(([words]) => state.includes(words)) ?? ICONS[0];
       const sign = make("span", { class: "irl-sign", "aria-hidden": "true" }, icon);
       const on = onPage(family);
@@ -63,7 +63,7 @@ export class Panel {
     };
     const own = this.listed.filter(({ apart }) => !apart);
     const here = this.listed.filter(({ family }) => onPage(family));
-    const known = own.filter(({ family }) => statusInWords(kept[family], day).startsWith("mastered"));
+    const known = own.filter(({ family }) => statusInWords(stored[family], day).startsWith("mastered"));
     const count = `You have mastered ${known.length} of ${own.length} skills: right the first time and ` +
       "without help, on two days.";
     const list = (/** @type {Listed[]} */ listed) =>
@@ -77,7 +77,7 @@ export class Panel {
   }
 
   /** In an exam: list the exercises that are still open. */
-  answered() {
+  openExercises() {
     const open = questionsOf(this.exam).filter((each) => each.open);
     if (!open.length) return [make("p", {}, "Every exercise on this page has an answer.")];
     const links = open.flatMap(({ element, title }, i) => {
@@ -111,7 +111,7 @@ export class Panel {
     );
     const end = row("irl-end", button("Delete my progress", () => this.askToDelete()));
     return [
-      this.kept,
+      this.whereKept,
       fold("For a class: a result code, and exams", how(WHAT_A_CODE_IS), code, start, how(EIGHT)),
       fold("Your progress in another browser", how(HOW_TO_MOVE), move),
       end,
@@ -123,7 +123,7 @@ export class Panel {
     const leave = button("Leave the exam", () => goToExam(null));
     const doing = make("div", { class: "irl-doing irl-for-code" }, code, leave);
     const words = "When you are done, copy the result code and hand it in. It holds your answers.";
-    return [make("p", {}, words), this.kept, doing];
+    return [make("p", {}, words), this.whereKept, doing];
   }
 
   /** @param {string} words @param {Node[]} more */
@@ -145,7 +145,7 @@ export class Panel {
     this.below.hidden = false;
   }
 
-  /** Hand in from the bar of an exam. */
+  /** Show the result code; the bar of an exam calls it. */
   handIn() {
     this.box.scrollIntoView();
     this.showCode();

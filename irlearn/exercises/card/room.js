@@ -31,7 +31,7 @@ class Room {
     this.whole = button("", () => this.turn(!this.now));
     this.head = make("div", { class: "irl-ground irl-room" }, this.why, this.done, this.whole);
     sectionsOfItems()[0].before(this.head);
-    this.own = make("div", { class: "irl-room-own", hidden: true });
+    this.own = make("div", { class: "irl-room-own", hidden: true }); // the reader's own verdict
     const before = this.exam ? [button("The one before", () => this.step(-1))] : [];
     const next = button(this.exam ? "The next question" : "What next?", () => this.step(1));
     next.classList.add("irl-next");
@@ -94,7 +94,7 @@ class Room {
     if (item) this.show(item, why, focus);
   }
 
-  /** @param {RoomItem} item @param {string} why @param {boolean} focus */
+  /** Show one item alone. @param {RoomItem} item @param {string} why it comes now @param {boolean} focus */
   show(item, why, focus) {
     this.now = item;
     this.shown.push(item.key);
@@ -107,7 +107,7 @@ class Room {
     item.focus()?.focus({ preventScroll: true });
   }
 
-  /** @param {string} why */
+  /** Say which item this is, and why it comes now. @param {string} why */
   say(why) {
     const place = this.now ? `${this.items.indexOf(this.now) + 1} of ${this.items.length}. ` : "";
     this.why.replaceChildren(make("strong", {}, place), why);

@@ -113,7 +113,8 @@ function storageKey(chapter, exam) {
 }
 
 /**
- * Enter one try for the result code. In practice a skill that comes back later is entered anew.
+ * Enter one try for the result code. It joins the tries before it if the skill's last entry is of the same
+ * seed, and is else entered anew.
  * @param {string} chapter @param {number | null} exam @param {Tried} tried
  */
 export function recordTry(chapter, exam, [family, seed, [answer], helped]) {

@@ -23,7 +23,7 @@ export class Variants {
     const first = (/** @type {Item} */ item) => items.find((each) => asks(each) === asks(item)) === item;
     /** @type {Variant[]} */
     this.all = [];
-    this.add({ ...payload, items: exam === null ? items.filter(first) : items }); // an exam counts all seeds
+    this.add({ ...payload, items: exam === null ? items.filter(first) : items }); // an exam goes by seeds
     const count = this.all.length;
     const skill = storedSkills()[payload.family];
     // Whoever practises on another day gets other data.
@@ -51,7 +51,8 @@ export class Variants {
     return Math.max(...this.all.map(({ item }) => item.seed)) + 1;
   }
 
-  /** Go on to the next variant; return a sentence when the first one comes again, and else "". */
+  /** Go on to the next variant, to be answered anew. Return "", or a sentence the first time that the one to
+   * begin with comes again. */
   next() {
     this.at = (this.at + 1) % this.all.length;
     this.now.done = false;

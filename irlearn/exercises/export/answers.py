@@ -51,7 +51,7 @@ def right_answer(item: Item) -> str:
 
 
 def judged_answers(item: Item) -> list[JudgedAnswer]:
-    """Judge every answer that has a sentence of its own, the right one first."""
+    """Judge the right answer, and then the wrong ones that are known: none of a worksheet or a ranking."""
     typed = [text for text in (right_answer(item), *_wrong(item)) if text]
     return [JudgedAnswer(text, item.judge(text)) for text in dict.fromkeys(typed)]
 
@@ -88,7 +88,7 @@ def known_numbers(item: NumberItem) -> list[float]:
 
 
 def cut_off(value: float) -> float:
-    """Write a number without the decimals that are not asked for."""
+    """Cut off the decimals that are not asked for."""
     return floor(value * 10**PLACES) / 10**PLACES
 
 

@@ -15,7 +15,7 @@ from ..item import Item
 from .answers import right_answer
 from .handout import Handout, Question, WrittenFiles, write_new_files
 
-SCHEMA = 3
+SCHEMA = 3  # the version of nbgrader's metadata
 STUB = "# Your answer stands above."  # nbgrader puts it where it cut a solution out
 CONFIG = f'''"""How nbgrader makes the notebooks of the students: where a solution was, this line stands."""
 
@@ -23,7 +23,7 @@ c = get_config()  # noqa: F821 (nbgrader has it)
 c.CourseDirectory.course_id = "irlearn"
 c.ClearSolutions.code_stub = {{"python": "{STUB}"}}
 '''
-NUMBER = "student"
+NUMBER = "student"  # the variable with the student's number
 TEST = "assert feedback.done, feedback.to_text(with_next=False)"
 
 
@@ -121,6 +121,7 @@ def _bound_arguments(item):
 
 
 def _literal(item):
+    """Write the right answer as Python."""
     text = right_answer(item)
     if item.kind == "construct":
         return f"[{', '.join(text.split())}]"

@@ -1,4 +1,4 @@
-"""Exercises on paper: a page for each student, and a key, which says what every wrong number shows."""
+"""Exercises on paper: a page for each student, and a key, which may also say what wrong answers show."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def short_key(items) -> str:
 
 
 def question_on_paper(question: Question, item) -> str:
-    """Write what is asked, with a line for the answer."""
+    """Write what is asked, with a line for the answer, or one in each blank of a worksheet."""
     if isinstance(item, WorksheetItem):
         inside = worksheet_table(item, [BLANK] * len(item.blanks))
     else:

@@ -23,9 +23,9 @@ from .html import feedback_html
 ASKED = "Type three decimals."
 HALF = 0.5 * 10**-PLACES  # half a unit of the last decimal
 EXACT = 1e-9  # only this number
-MOST_ORDERS = 24
+MOST_ORDERS = 24  # right orders in one question
 FARTHEST = 1_000_000  # how far a number may be on one side and still be answered
-ANY = "*"
+ANY = "*"  # what Moodle takes for any answer
 TOO_FEW, VERY_NEAR = ("hints at: truth", "not whole"), "near: truth"  # rows of judge/rubrics.json
 
 
@@ -62,7 +62,7 @@ def _known(item):
 
 
 def _sides(item):
-    """Yield all other ranges of numbers: not possible, very near, too high, too low."""
+    """Yield ranges for all other numbers, as `_known` does: not possible, very near, too high, too low."""
     truth, most = item.data.truth, 1 if item.family.options.get("from_zero_to_one", True) else None
     yield -FARTHEST - EXACT, FARTHEST, item.judge("-0.001")
     if most:
@@ -77,7 +77,7 @@ def _sides(item):
 
 
 def _unknown(item, low, high) -> Feedback | None:
-    """Judge a number between two others that no rule gives."""
+    """Return the feedback on a number between two others that no rule gives; None where there is none."""
     for part in range(1, 100):
         feedback = item.judge(rounded(low + (high - low) * part / 100))
         if feedback.status == "wrong" and feedback.message != sentence("number", VERY_NEAR):

@@ -43,7 +43,7 @@ def order(answer: Any) -> Texts:
 
 
 def letter_first(text: str) -> str:
-    """Turn what was typed the other way round: 3B is B3."""
+    """Put the letter before the number: 3B is B3."""
     return text[::-1] if NUMBER_FIRST.fullmatch(text) else text
 
 

@@ -31,7 +31,7 @@ class FindItem(Lettered):
         return bool(self._mistakes_on(data))
 
     def _mistakes_on(self, task):
-        """List the mistakes with a step that differs here, and the name of that step."""
+        """List the mistakes that change a step here, each with the name of the first that differs."""
         found = []
         for each in mistakes(task.metric):
             bound = each.bind(**{n: v for n, v in task.metric.bound.items() if n in each.parameters})
@@ -100,7 +100,10 @@ class FindItem(Lettered):
 
 
 def first_difference(mine, right) -> str | None:
-    """Name the first step that differs in two explanations; the metric, where only the score does."""
+    """Name the first step that differs in two explanations; the metric, where only the score does.
+
+    Return None where nothing differs, or where one has a step that the other lacks.
+    """
     steps = {made.name: made for made in right.sheet.made()}
     for made in mine.sheet.made():
         if made.name not in steps:

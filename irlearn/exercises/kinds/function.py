@@ -17,8 +17,8 @@ from ..judge.rubric import Rubric
 from ..task import Task
 from .lettered import Solved
 
-DRAWN = 100  # so many rankings are drawn
-ALL_UP_TO = 2  # all rankings up to this length are tried besides
+DRAWN = 100  # random rankings that a function is tried on
+ALL_UP_TO = 2  # all rankings up to this length are tried besides, with all cut-offs up to it
 TOLERANCE = 1e-6  # numbers that differ by less are the same
 EDGES = {  # the name of a special case: a test for it
     "nothing came back": lambda ranking, judged, k: not ranking,
@@ -44,7 +44,10 @@ IN_PYTHON = "A function is written and tried in Python: in a notebook, or where 
 
 
 class FunctionItem(Item):
-    """A metric with a cut-off, to be written in Python; the data are a task that shows what is meant."""
+    """A metric with a cut-off, to be written in Python; the data are a task that shows what is meant.
+
+    Of the options, ``levels`` are the grades that occur, and ``right`` is a function that is right.
+    """
 
     kind = "function"
     wanted = "Give the function itself, such as q.check(mine), without calling it."
@@ -113,13 +116,15 @@ class FunctionItem(Item):
         rng, levels = Random(f"{self.id}:cases"), self.levels
         small = [list(ranking) for n in range(ALL_UP_TO + 1) for ranking in product(levels, repeat=n)]
         cases = [
-            (ranking, more, k) for ranking in small for more in ([], [1]) for k in range(1, ALL_UP_TO + 1)
+            (ranking, missed, k) for ranking in small for missed in ([], [1]) for k in range(1, ALL_UP_TO + 1)
         ]
         for _ in range(DRAWN):
-            ranking, more = ([rng.choice(levels) for _ in range(rng.randint(0, most))] for most in (6, 3))
-            cases.append((ranking, more, rng.randint(1, 6)))
+            ranking, missed = ([rng.choice(levels) for _ in range(rng.randint(0, most))] for most in (6, 3))
+            cases.append((ranking, missed, rng.randint(1, 6)))
         cases.sort(key=lambda case: (len(case[0]), len(case[1]), case[2]))
-        return [Task(self.metric.bind(k=k), ranking, judged=[*ranking, *more]) for ranking, more, k in cases]
+        return [
+            Task(self.metric.bind(k=k), ranking, judged=[*ranking, *missed]) for ranking, missed, k in cases
+        ]
 
     def judge(self, answer) -> Feedback:
         if not callable(answer) and not as_text(answer):
@@ -159,7 +164,7 @@ class FunctionItem(Item):
         words = (
             f"The smallest ranking on which it is not right is {_call_text(task)}, where it gives {gives!s}."
         )
-        group = self._rule(function, plain)
+        group = self._group_that_agrees(function, plain)
         if group is None:
             return Feedback.of("wrong", words)
         rule = _bound(group.first, task)  # at the k of these data, so that it differs in nothing else
@@ -168,8 +173,8 @@ class FunctionItem(Item):
         )
         return Feedback.of(status_of(rule, task.metric, self._said), f"{words} {agrees}", "", group.name)
 
-    def _rule(self, function, plain):
-        """Find the rule that gives what the function gives, on all ordinary rankings."""
+    def _group_that_agrees(self, function, plain):
+        """Find the group with a rule that gives what the function gives on all ordinary rankings."""
         given = [(task, call_result(function, task)) for task in plain]
         for group in self.family.competing_rules.groups:
             for each in group.rules:
@@ -201,13 +206,13 @@ class Source(str):
 
 
 def edges(task: Task) -> list[str]:
-    """List the edges that a case lies at; none for an ordinary one."""
+    """Name the special cases (`EDGES`) that a task is; none for an ordinary one."""
     given = task.inputs[0], task.judged, task.metric.bound["k"]
     return [edge for edge, holds in EDGES.items() if holds(*given)]
 
 
 def call_result(function, task: Task) -> Any:
-    """Call the function on a task; return what it gives, or the exception that it ends with."""
+    """Call the function with those of `PARAMETERS` that it has; return what it gives, or its exception."""
     from inspect import signature
 
     values = dict(zip(PARAMETERS, (list(task.inputs[0]), list(task.judged or ()), task.metric.bound["k"])))

@@ -12,7 +12,7 @@ from ..judge.rubric import Entry, Rubric
 
 
 class Answer(NamedTuple):
-    """One possible answer, whether it is right, and the feedback on it."""
+    """The words of one possible answer, whether it is right, and the feedback on it."""
 
     words: str
     is_right: bool

@@ -22,7 +22,7 @@ FROM_TRUTH = 2 * APART
 LEAST_SCORE = 0.02  # a smaller one is not asked for
 STORED_DECIMALS = 10  # of the numbers in a rubric; further ones differ between machines
 SAMPLE, OFTEN = 150, 3  # of 150 draws, scores that occur 3 times or more are shown in rotation
-ENOUGH_DRAWS = 40  # of them the one is taken on which most groups differ
+ENOUGH_DRAWS = 40  # of so many fair ones, the one is taken on which the fewest wrong numbers are alike
 ASKED = f"Type {DECIMALS_WANTED}."
 DECIMALS = "Type a number with three decimals, such as 0.123, or a fraction, such as 1/7."
 WHOLE = "Type a whole number."
@@ -65,7 +65,7 @@ class NumberItem(Item):
 
     @cached_property
     def data(self):
-        """Data on which all groups of competing rules differ, or as many as can; none gives the truth."""
+        """Data on which all groups of competing rules differ, or most do; none gives the right number."""
         drawn = self.family.draws(self.seed)
         if self.family.options.get("varied"):
             drawn = self._in_turn(drawn)
@@ -132,7 +132,7 @@ class NumberItem(Item):
         return feedback_texts.text_about(group.first, self.data, self._said(self.data))
 
     def _clashes(self, task):
-        """Count the groups that have the number of another one."""
+        """Count the neighbours among the wrong numbers that are too close to be told apart."""
         # A forgotten division, or another metric of the same kind, is as common as any rule.
         others = (
             *(value for _, value in undivided(task)),
@@ -142,7 +142,7 @@ class NumberItem(Item):
         return sum(after - before <= APART for before, after in zip(values, values[1:]))
 
     def _scored(self, task):
-        """List the groups, each with the number that it gives here."""
+        """List the groups that are defined here and within the scale, each with its number."""
         found = [pair for pair in _scores(self.family.competing_rules.groups, task) if pair[1] is not None]
         return [(group, value) for group, value in found if not beyond_the_scale(group.first, task)]
 
@@ -175,7 +175,7 @@ class NumberItem(Item):
                 *(_entry(score, _by_rank(n)) for n, score in data.rounded_by_rank.items()),
             ],
             "slips": entries(self.slips, "Look at the data again: {}."),
-            # The names that rubrics.json has for the ends of the scale.
+            # The names in rubrics.json for the ends of the scale, and for a scale that does not end at 1.
             "least": [] if options.get("signed") else [_entry(0, name=name)],
             "most": [_entry(1, name=name)] if from_zero_to_one else [],
             "unlimited": [] if from_zero_to_one else [_entry(0, name=name)],

@@ -33,7 +33,10 @@ class OrderItem(Item):
 
     @cached_property
     def cards(self) -> list[tuple]:
-        """The steps in the order of their letters, which is never a right one: it serves as an example."""
+        """The steps with their names, in the order of their letters.
+
+        It is never a right order, because it serves as an example.
+        """
         cards = Random(f"{self.id}:cards").sample(self._steps, len(self._steps))
         return cards[::-1] if _can_be_worked_out(cards) else cards
 

@@ -11,7 +11,7 @@ from .lettered import Answer, Lettered, Solved
 
 NEARLY = 1e-9  # scores that differ by less are the same
 SAMPLE = 40  # draws that show what can happen
-WAYS = {"rises": 1, "falls": -1, "stays as it is": 0}
+WAYS = {"rises": 1, "falls": -1, "stays as it is": 0}  # words for each `Change.way`
 
 
 class Change(NamedTuple):
@@ -23,7 +23,7 @@ class Change(NamedTuple):
 
     @property
     def metric(self):
-        """The metric, which is the same before and after."""
+        """The metric before the change, which may change its options."""
         return self.before.metric
 
     @property
@@ -49,7 +49,7 @@ class Change(NamedTuple):
 
 @cache
 def ways(family: Family) -> list[int]:
-    """List what can happen to the score: see `Change.way`."""
+    """List what can happen to the score in a family, by its first draws: see `Change.way`."""
     drawn = islice(family.draws("ways"), SAMPLE)
     return sorted({change.way for change in drawn})
 

@@ -27,7 +27,7 @@ FILL_IN = f"Fill in the blanks. {DECIMALS}"
 
 
 class WorksheetItem(Item):
-    """The last rows of every column that is worked out are blank, the single numbers and the score.
+    """A worksheet to fill in: blank are the last rows of computed columns, the single numbers and the score.
 
     ``blank`` is how many rows for the first seed; each further seed leaves one row more, so that whoever goes
     on to another one does the whole sheet in the end. ``columns`` are those with blanks; left out, all but
@@ -44,7 +44,7 @@ class WorksheetItem(Item):
     def of(cls, item: Item, blank: int) -> WorksheetItem:
         """Make the worksheet of an item about a number, on the same data."""
         made = cls(item.family, item.seed, blank=blank)
-        made.__dict__["data"] = item.data
+        made.__dict__["data"] = item.data  # in place of the cached property
         return made
 
     def variant(self, seed: int | None = None) -> Item:

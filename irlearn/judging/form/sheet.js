@@ -20,7 +20,7 @@ export class Sheet {
   constructor(element, settings, id) {
     this.settings = settings;
     this.id = id;
-    this.done = storedGrades(settings);
+    this.done = storedGrades(settings); // the reader's grades, and whether the collection's are shown
     /** @type {Grade[] | null} */
     this.cleared = null; // what the reader can have back
     /** @type {Outcome[]} */
@@ -62,7 +62,7 @@ export class Sheet {
     return [.../** @type {Element} */ (row.parentElement).children].indexOf(row);
   }
 
-  /** @param {number} rank @returns {HTMLInputElement[]} */
+  /** @param {number} rank counted from 0 @returns {HTMLInputElement[]} */
   radios(rank) {
     return [...find(this.sheet, ".irl-judged").children[rank].querySelectorAll("input")];
   }
@@ -72,21 +72,21 @@ export class Sheet {
     return Number(/** @type {HTMLSelectElement} */ (find(this.sheet, "select")).value);
   }
 
-  /** The ranks of what is still to be judged. */
+  /** The ranks, from 1, of what is still to be judged. */
   get open() {
     return this.done.grades.flatMap((grade, i) => (grade === null ? [i + 1] : []));
   }
 
   // ---- what the reader does -------------------------------------------------------------------------------
 
-  /** @param {number} rank @param {number} grade */
+  /** @param {number} rank counted from 0 @param {number} grade */
   grade(rank, grade) {
     this.cleared = null;
     this.done.grades = this.done.grades.map((old, i) => (i === rank ? grade : old));
     this.update(this.howMany(), { scored: true });
   }
 
-  /** Show the collection's grades once everything is judged, because they would sway the rest. */
+  /** Show or hide the collection's grades: only once all is judged, because they would sway the rest. */
   show() {
     const { open } = this;
     if (open.length) {

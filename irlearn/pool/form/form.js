@@ -15,7 +15,7 @@ export class Form {
     element.append(this.form);
     this.draw();
     this.say(this.judgments.whyNotKept);
-    if (this.ended) this.showNow(); // who comes back with all judged comes for the code
+    if (this.ended) this.showNow(); // whoever comes back with everything judged wants the code
     this.listen();
   }
 
@@ -90,6 +90,7 @@ export class Form {
 
   // ---- what is seen ---------------------------------------------------------------------------------------
 
+  /** Whether the student is past the last result, judged or not. */
   get ended() {
     return this.at >= this.judgments.results.length;
   }
@@ -105,12 +106,14 @@ export class Form {
     this.form.scrollIntoView({ block: isAbove ? "start" : "nearest" });
   }
 
+  /** Show the result instead of the start; past the last one, unfold the code to hand in. */
   showNow() {
     attributes(find(this.form, ".irl-start"), { hidden: true });
     attributes(find(this.form, ".irl-now"), { hidden: false });
     if (this.ended) find(this.form, "details.irl-hand-in").setAttribute("open", "");
   }
 
+  /** The part that gets the focus: the result, or what is said after the last one. */
   get shown() {
     return find(this.form, this.ended ? ".irl-end" : ".irl-pair");
   }
