@@ -43,7 +43,11 @@ class Group:
 
 
 class CompetingRules:
-    """The rules that compete with a metric, grouped by what they give on these tasks."""
+    """The rules that compete with a metric, grouped by what they give on these tasks.
+
+    ``asked`` is the right rule, ``lucky`` are those that give its number on all tasks, and ``related`` are
+    other metrics that are easily given for it.
+    """
 
     def __init__(self, probes: list[Task]):
         self.asked = asked = probes[0].metric

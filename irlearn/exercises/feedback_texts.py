@@ -105,13 +105,13 @@ def text_about_mistake(rule: Mistake) -> str:
 
 
 def mistake_in_words(rule: Mistake) -> str:
-    """Say what a mistake does; of one that a metric has from its part, only what is done there."""
+    """Say what a mistake does; of one that belongs to a part of the metric, only what is done there."""
     inherited, _, done = rule.question.partition(". ")
     return done if done and " is made of " in inherited else rule.question
 
 
 def text_about_convention(rule: Metric, task: Task, said: Collection[str] = ()) -> str:
-    """Say when the number of a convention comes out, and who means that, or that it is not what was asked."""
+    """Say when a convention's number comes out and what is asked; unless it is a slip, who does so, too."""
     changed = changed_options(rule, task.metric)
     when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
     tools = list(dict.fromkeys(profile(name).title for name in _used_by(rule)))[:MOST_TOOLS]
@@ -135,7 +135,7 @@ def _where(tools):
 
 
 def _when(metric, name, value, task):
-    if isinstance(value, dict):
+    if isinstance(value, dict):  # the gain of each grade; the only such convention has one gain for all
         return "every grade from 1 on gains the same"
     words = WHEN.get((metric, name, value)) or WHEN.get(("", name, value))
     if words:

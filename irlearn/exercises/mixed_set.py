@@ -15,7 +15,7 @@ PROGRAMMING = "function"  # a kind that is left out, because writing a function 
 def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
     """Choose a few families of earlier chapters, each of another kind and metric, and return their seed.
 
-    The first is of the chapter just before. The others are of any chapters before that, as many as can be.
+    The first is of the chapter just before, the others of as many other chapters before it as can be.
     """
     names = list(FAMILIES)
     before = names[: names.index(chapter)] if chapter in names and chapter != BEYOND else []

@@ -43,7 +43,7 @@ def with_static_copy(shown: str, static_copy: str) -> str:
 
 
 def chapter_html(name: str, items: dict[int, Family], mixed: dict[int, Family]) -> str:
-    """Show what was practised in a chapter: on a page the browser knows, and in a notebook Python."""
+    """Show what was practised in a chapter: in a notebook by what Python knows, on a page by the browser."""
     shown = panel(name, tuple(items.values()), tuple(mixed.values()))
     if form() == "static":
         return shown

@@ -9,7 +9,7 @@ from .book_sets import FAMILIES, book_item_set, find_family
 from .family import Family, ItemSet, split_key
 from .mixed_set import MIXED
 
-_OWN: dict[str, ItemSet] = {}
+_OWN: dict[str, ItemSet] = {}  # sets that were read, by the name of the file
 
 
 def read_own_set(file: str | PathLike[str]) -> ItemSet:

@@ -8,7 +8,7 @@ from .skill_progress import is_due, stored_skills
 
 
 def review(n: int = 3, seed: int | None = None, today: date | None = None) -> list[Item]:
-    """Choose up to n items on what was practised before, those first that are known least.
+    """Choose up to n items of the book on skills that are due, those first that are known least.
 
     Parameters
     ----------

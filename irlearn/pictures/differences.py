@@ -4,7 +4,7 @@ from ..drawing.picture import Picture
 from ..drawing.sheet import BLUE, VERMILLION, WIDTH
 from .canvas import Canvas
 
-MOST = 60  # bars; of more queries, those with the largest changes either way
+MOST = 60  # bars; of more queries, the first and the last in their order
 HALF, LEFT = 60, 50
 LEAST_DISTANCE = 20  # between a number at the axis and the 0, so that they do not touch
 

@@ -19,7 +19,7 @@ def cascade(explanation: Explanation, title: str | None = None, *, rel: float = 
     ----------
     explanation : Explanation of ERR, or of RBP
     rel : number > 0
-        The lowest grade that is shown as relevant (R).
+        The lowest grade that is shown as relevant.
 
     Returns
     -------

@@ -12,7 +12,7 @@ from ..exercises.checked_code import CodeForm, of_kind
 
 FORM = CodeForm("irlpool", 1, "pool code")  # as form/judgments.js writes it
 OPEN = "-"  # in place of a grade: not judged
-MOST_PAIRS = 100_000
+MOST_PAIRS = 100_000  # grades in a code
 
 
 class SentGrades(NamedTuple):

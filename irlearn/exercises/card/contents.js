@@ -18,8 +18,9 @@ function linkInContents(name) {
   return document.querySelector(`.bd-links a:is(${here}, [href="${file}"])`);
 }
 
-/** Draw a ring beside each page to practise: dark what is mastered, light what was right once. */
-function drawRings() {
+/** Draw a ring beside each page to practise, dark what is mastered and light what was right once; and the
+ * number of skills that are due beside the page that lists them. */
+function drawRingsAndCount() {
   const kept = storedSkills();
   for (const [chapter, keys] of Object.entries(listed)) {
     const link = linkInContents(`${chapter}-practice`);
@@ -52,5 +53,5 @@ function leadOn() {
 
 leadOn();
 addEventListener("hashchange", leadOn);
-drawRings();
-document.addEventListener(CHANGED, drawRings);
+drawRingsAndCount();
+document.addEventListener(CHANGED, drawRingsAndCount);

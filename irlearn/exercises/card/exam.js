@@ -1,6 +1,6 @@
 // Exam mode: by ?exam=41 in the address every exercise of the page takes one variant, and nothing is judged.
 
-/** Return the exam that the address asks for; null where it asks for none. */
+/** Return the text after ?exam= in the address, which need not be a seed; null where there is none. */
 export function examAsked() {
   return new URLSearchParams(location.search).get("exam");
 }

@@ -27,7 +27,7 @@ const STILL_STANDS = "The answer that was kept before still stands.";
 
 export class Form {
   /**
-   * @param {HTMLElement} element @param {Payload} payload @param {string} id that the page has once
+   * @param {HTMLElement} element @param {Payload} payload @param {string} id unique on the page
    * @param {Listener} [python]
    */
   constructor(element, payload, id, python) {

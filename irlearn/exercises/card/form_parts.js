@@ -28,7 +28,7 @@ export function titleOf(element) {
 }
 
 /**
- * @param {string} id that the page has once @param {Element} element @param {Payload} payload
+ * @param {string} id unique on the page @param {Element} element @param {Payload} payload
  * @param {number | null} exam
  */
 export function newForm(id, element, { kind, skill }, exam) {

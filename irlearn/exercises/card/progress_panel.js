@@ -19,7 +19,7 @@ const HOW_TO_MOVE = "Export writes your progress to a file, and Import reads it 
 const KEPT_HERE = "This is kept in this browser only, and nothing is sent anywhere.";
 
 export class Panel {
-  /** @param {HTMLElement} element @param {string} id that the page has once */
+  /** @param {HTMLElement} element @param {string} id unique on the page */
   constructor(element, id) {
     this.id = id;
     this.chapter = element.getAttribute("chapter") ?? "";

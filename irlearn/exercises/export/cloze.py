@@ -15,7 +15,7 @@ from .answers import cells, plain
 from .html import worksheet_table
 
 SIGNS = {"\\": "&#92;", "}": "&#125;", "~": "&#126;", "#": "&#35;"}  # those that end an answer in a field
-HALF = 0.5 * 10**-FEWEST_DECIMALS  # of a unit of the last decimal
+HALF = 0.5 * 10**-FEWEST_DECIMALS  # half a unit of the second decimal
 FILL_IN = (
     "Fill in the blanks. Keep all decimals while you work, and type three of them. "
     f"A number counts as right when it is at most {HALF} off."

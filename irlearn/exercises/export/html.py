@@ -9,7 +9,9 @@ from ..kinds.worksheet import FILL_IN, WorksheetItem
 
 
 def in_paragraphs(text: str) -> str:
-    """Write a statement as HTML: each line as a paragraph; lines that belong together keep their columns.
+    """Write a statement as HTML: a block of one line as a paragraph, a longer one with its lines kept.
+
+    A blank line ends a block.
 
     >>> in_paragraphs("What is P@5?")
     '<p>What is P@5?</p>'

@@ -28,7 +28,10 @@ class IdentifyItem(Lettered):
 
     @cached_property
     def offered(self) -> list:
-        """The rules to choose from with their numbers, all different when printed; the first printed it."""
+        """The rules to choose from with their numbers, all different when printed; the first printed it.
+
+        None stands for the rule that is asked for elsewhere.
+        """
         by_number: dict[str, tuple[Group | None, float]] = {result(self.data.truth): (None, self.data.truth)}
         for group, value in self.number.groups:
             by_number.setdefault(result(value), (group, value))

@@ -11,7 +11,7 @@ NDCG = with_missed(
 
 
 def not_best_first(task):
-    """Tell whether the first results are not best first: only then differs their own ideal from their DCG."""
+    """Tell whether the first k results are not best first; else their own ideal DCG would be their DCG."""
     top = task.inputs[0][: task.metric.options["k"]]
     return top != sorted(top, reverse=True)
 

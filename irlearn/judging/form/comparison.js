@@ -18,7 +18,7 @@ const NOT_ALONE =
 /**
  * @param {Settings} settings @param {Grade[]} mine
  * @param {number} line from which grade on a result counts as relevant
- * @param {string} id that the page has once
+ * @param {string} id unique on the page
  */
 export function drawCollection(settings, mine, line, id) {
   const split = settings.workers.some((share) => share !== null);

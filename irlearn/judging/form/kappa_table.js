@@ -22,6 +22,7 @@ export class KappaTable {
     /** @type {Field[]} */
     this.fields = [];
     this.element = newKappaForm();
+    // what is counted: relevant or not ("line"), or every grade ("")
     this.counted = /** @type {HTMLSelectElement} */ (find(this.element, "select"));
     this.listen();
   }

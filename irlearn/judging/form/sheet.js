@@ -16,7 +16,7 @@ import { scoresOf } from "./scores.js";
 const OPENED = "What the collection says stands below, beside your grades.";
 
 export class Sheet {
-  /** @param {HTMLElement} element @param {Settings} settings @param {string} id that the page has once */
+  /** @param {HTMLElement} element @param {Settings} settings @param {string} id unique on the page */
   constructor(element, settings, id) {
     this.settings = settings;
     this.id = id;

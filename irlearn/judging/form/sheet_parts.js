@@ -6,7 +6,7 @@ import { breakable, make } from "../../web/touch/draw.js";
 
 /**
  * Make all parts, in the order of reading.
- * @param {Settings} settings @param {string} id that the page has once
+ * @param {Settings} settings @param {string} id unique on the page
  */
 export function newSheet({ question, titles, top, line }, id) {
   const sheet = fromHtml(`<div role="group" aria-label="results to judge">

@@ -8,7 +8,7 @@ import { readJson, storeText } from "../../web/touch/local_storage.js";
 
 const JUDGMENTS = "irlearn-judgments";
 
-/** Read what this reader judged; lists of grades are of an earlier edition, and of other results.
+/** Read what this reader judged. Grades in a list are of an earlier edition with other results: drop them.
  * @param {Settings} settings @returns {Done} */
 export function storedGrades({ name, titles, top }) {
   const mine = readJson(JUDGMENTS, (all) => (Array.isArray(all[name]?.grades) ? null : all[name]), null);

@@ -31,7 +31,7 @@ export function chooseField({ id }, { choices: what = [], reasons = [] }) {
 
 /**
  * Make a group of radio buttons; return it with functions that read and set what is chosen.
- * @param {string} name of the group, which the page has once @param {string} legend @param {string[]} options
+ * @param {string} name of the group, unique on the page @param {string} legend @param {string[]} options
  * @param {string} signs one for each option @param {string} described the form
  * @returns {[group: HTMLElement, chosen: () => string, choose: (sign: string) => void]}
  */

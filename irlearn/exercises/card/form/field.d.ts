@@ -13,7 +13,7 @@ export interface Field {
 
 /** What a field is made for. */
 export interface FieldContext {
-  id: string; // that the page has once
+  id: string; // unique on the page
   statement: HTMLElement; // as it stands above
   say: (words: string) => void; // aloud, without a verdict
 }
