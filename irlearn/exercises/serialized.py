@@ -50,8 +50,8 @@ def serialized(family: Family, seeds: range = SEEDS) -> dict[str, Any]:
     -------
     dict
         ``words`` are all sentences, to which the rest refers by their places; ``reads`` is how an answer is
-        read and judged (see `Rubric`); ``steps`` are the metrics that are worked out on
-        the page, by their notation.
+        read and judged (see `Rubric`); ``steps`` are, by their notation, the metrics that the page works
+        out, each with its worksheet as data.
     """
     word, steps = Words(), _Steps()
     items = [family.item(seed) for seed in seeds]

@@ -10,7 +10,7 @@ from ..explanation.digits import cell
 from .bars import capital
 from .canvas import Canvas
 
-LEFT, RIGHT, TALL = 40, WIDTH - 10, 190
+LEFT, RIGHT, TALL = 40, WIDTH - 10, 190  # the sides of the plot, and its height
 
 
 def curves(

@@ -7,7 +7,8 @@ from ..explanation.digits import cell, result
 from ..explanation.explanation import Explanation
 from .canvas import Canvas
 
-LEFT, ROW, ROOM = 92, 32, WIDTH - 92 - 60
+LEFT, ROW = 92, 32  # where bars begin, and how high a row is
+ROOM = WIDTH - LEFT - 60  # the width of a bar for the value 1
 
 
 def balance(explanation: Explanation, title: str | None = None) -> Picture:

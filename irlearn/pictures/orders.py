@@ -8,7 +8,7 @@ from ..errors import error
 from ..worksheet.checks import listed
 from .canvas import Canvas
 
-LEFT, RIGHT, ROW = 84, WIDTH - 84, 40
+LEFT, RIGHT, ROW = 84, WIDTH - 84, 40  # the ends of the lines, and the distance of two labels
 
 
 def slope(

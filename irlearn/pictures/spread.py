@@ -9,7 +9,7 @@ from ..explanation.digits import cell
 from .axes import ticks
 from .canvas import Canvas
 
-LEFT, RIGHT, PLOT_HEIGHT = 16, WIDTH - 16, 150
+LEFT, RIGHT, PLOT_HEIGHT = 16, WIDTH - 16, 150  # of a histogram
 
 
 def histogram(

@@ -8,8 +8,12 @@ from ..explanation.explanation import Explanation
 from .canvas import Canvas
 from .result_list import full_grade, tile
 
-LEFT, ROOM, ROW, GAP = 66, 170, 30, 12
-STREAMS = {"ERR": ("reached", "stopped"), "RBP": ("look", "stop")}
+LEFT, ROOM = 66, 170  # where the stream begins, and how wide it is for all readers
+ROW, GAP = 30, 12  # the height of a rank, and of what joins it to the next
+STREAMS = {  # metric: the columns of those who come and who stop
+    "ERR": ("reached", "stopped"),
+    "RBP": ("look", "stop"),
+}
 
 
 def cascade(explanation: Explanation, title: str | None = None, *, rel: float = 1) -> Picture:

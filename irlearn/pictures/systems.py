@@ -7,7 +7,7 @@ from ..drawing.sheet import BLUE, OUTLINE, WIDTH
 from ..escaping import visible
 from .canvas import Canvas
 
-TOP, BOTTOM, LEFT = 14, 150, 44
+TOP, BOTTOM, LEFT = 14, 150, 44  # the sides of the plot
 MOST_LETTERS = 12  # of the name of a system
 DARKEST, TOGETHER = 0.5, 15  # how dark a line is at most, and how dark all of them are
 

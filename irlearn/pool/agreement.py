@@ -116,9 +116,8 @@ def by_luck(mine: list[int], others: list[list[int]]) -> float:
     1.0
     """
     n = len(mine)
-    same = [
-        [given.count(grade) for grade in mine] for given in others
-    ]  # of each pair, with each of my grades
+    # for each pair and each of my grades: how many others gave the pair this grade
+    same = [[given.count(grade) for grade in mine] for given in others]
     of_pair = [sum(row) / n for row in same]
     of_grade = [sum(column) / n for column in zip(*same)]
     mean = sum(of_pair) / n

@@ -116,15 +116,15 @@ export class Form {
     if (this.exam !== null) return this.keep(answer, feedback);
     const isTry = !NO_TRY.includes(feedback.status);
     const isRight = DONE.includes(feedback.status);
-    this.verdict(isTry ? this.atFirst(answer, feedback) : feedback);
+    this.verdict(isTry ? this.withFirstHint(answer, feedback) : feedback);
     markCell(field, feedback.cell, `${this.id}-verdict`);
     if (!isRight) field.select?.();
-    if (isTry) this.count(answer, isRight);
+    if (isTry) this.enterTry(answer, isRight);
   }
 
   /** Put a hint in place of the message at a first wrong try, unless there was help already.
    * @param {Answer} answer @param {Feedback} feedback @returns {Feedback} */
-  atFirst(answer, feedback) {
+  withFirstHint(answer, feedback) {
     const { now } = this.variants;
     now.first ??= String(answer);
     const alone = now.first === String(answer) && !now.hints && !now.sawSolution;
@@ -154,7 +154,7 @@ export class Form {
    * Enter a try, unless this variant is solved already, or the same answer was given just before.
    * @param {Answer} answer @param {boolean} right
    */
-  count(answer, right) {
+  enterTry(answer, right) {
     const now = this.variants.now;
     const helped = now.hints > 0 || now.sawSolution;
     const again = now.tried === String(answer);

@@ -13,7 +13,8 @@ import { questionsOf } from "./exam_questions.js";
 
 /** Part of a status in words, and its icon: the first that fits is taken. @type {[string, string][]} */
 const ICONS = [["again today", "◷"], ["mastered", "●"], ["learning", "◐"], ["new", "○"]];
-const EIGHT = "On a page there are eight exams: the numbers 1 to 8 differ, and from 9 on they come again.";
+const EIGHT_EXAMS =
+  "On a page there are eight exams: the numbers 1 to 8 differ, and from 9 on they come again.";
 const WHAT_A_CODE_IS = "A result code holds your answers in this chapter, for a teacher who asks for them.";
 const HOW_TO_MOVE = "Export writes your progress to a file, and Import reads it in the other browser.";
 const KEPT_HERE = "This is kept in this browser only, and nothing is sent anywhere.";
@@ -46,7 +47,8 @@ export class Panel {
   }
 
   draw() {
-    this.whereKept.textContent = whyNotPersisted() || (this.exam === null ? KEPT_HERE : EIGHT); // it may change
+    const usual = this.exam === null ? KEPT_HERE : EIGHT_EXAMS;
+    this.whereKept.textContent = whyNotPersisted() || usual; // it may change
     this.list.replaceChildren(...(this.exam === null ? this.skills() : this.openExercises()));
   }
 
@@ -112,7 +114,7 @@ export class Panel {
     const end = row("irl-end", button("Delete my progress", () => this.askToDelete()));
     return [
       this.whereKept,
-      fold("For a class: a result code, and exams", how(WHAT_A_CODE_IS), code, start, how(EIGHT)),
+      fold("For a class: a result code, and exams", how(WHAT_A_CODE_IS), code, start, how(EIGHT_EXAMS)),
       fold("Your progress in another browser", how(HOW_TO_MOVE), move),
       end,
     ];

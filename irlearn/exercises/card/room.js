@@ -41,7 +41,7 @@ class Room {
   }
 
   listen() {
-    document.addEventListener(CHANGED, () => this.count());
+    document.addEventListener(CHANGED, () => this.drawCount());
     document.addEventListener(GO_TO, ({ target }) => this.now && this.showPart(target));
     addEventListener("hashchange", () => this.follow());
     document.addEventListener("toggle", ({ target }) => this.opened(target), true);
@@ -112,10 +112,10 @@ class Room {
     const place = this.now ? `${this.items.indexOf(this.now) + 1} of ${this.items.length}. ` : "";
     this.why.replaceChildren(make("strong", {}, place), why);
     this.whole.textContent = this.now ? `Show all ${this.items.length}` : "One at a time";
-    this.count();
+    this.drawCount();
   }
 
-  count() {
+  drawCount() {
     if (this.exam) return;
     const skills = storedSkills();
     const right = this.items.filter(({ key }) => skills[key]?.right).length;
