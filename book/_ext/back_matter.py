@@ -39,7 +39,7 @@ FUNCTIONS = (
     "read_run",
     "show_code",
 )
-AUTHORS = {  # of the documents that the errata are about
+AUTHORS = {  # the number of a document that the errata are about: its author
     "000": "Chaudhary",
     "001": "Monigatti",
     "002": "Efimov",
@@ -112,7 +112,7 @@ class ApiReference(GeneratedMarkdown):
 
 
 class ErrataTable(GeneratedMarkdown):
-    """What the documents say that is not so; slips of the hand stay in the data."""
+    """What the documents say that is not so; typos are left out."""
 
     def markdown(self):
         covered = covers.covered()

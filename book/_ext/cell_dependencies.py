@@ -1,6 +1,6 @@
 """What the output of a cell depends on, and whether any of it has changed since the cell was run.
 
-A kernel reports what it imported, called, opened and missed (kernel_watch.py). `CurrentState` digests what
+A kernel reports what it imported, called, opened, started and missed (kernel_watch.py). `CurrentState` digests what
 each of these holds now. Whatever else may matter counts for every cell: Python, and which files there are.
 """
 
@@ -108,7 +108,7 @@ class CurrentState:
 
 
 def machine() -> str:
-    """Digest what kind of Python runs, and the settings of the package."""
+    """Digest what kind of Python runs, and the environment variables that begin with IRLEARN_."""
     settings = [f"{key}={value}" for key, value in os.environ.items() if key.startswith("IRLEARN_")]
     return digest(platform.python_implementation(), sys.version, *sorted(settings))
 
@@ -116,7 +116,7 @@ def machine() -> str:
 def versions(modules) -> dict[str, str]:
     """Look up the versions of the packages that these modules belong to.
 
-    As by ``packages_distributions`` of the standard library, which reads what every package says of itself
+    ``packages_distributions`` of the standard library would tell the same, but reads what every package says of itself
     and takes four times as long.
     """
     wanted = {module.partition(".")[0] for module in modules}
@@ -139,7 +139,7 @@ def version_of(name: str) -> str | None:
 
 
 def digest(*recorded: str | bytes) -> str:
-    """Return a short digest of texts."""
+    """Return a short digest of texts or bytes: 24 hexadecimal digits."""
     total = hashlib.sha256()
     for each in recorded:
         content = each.encode() if isinstance(each, str) else each

@@ -31,11 +31,11 @@ ELSEWHERE = ("benchmarks", "tests", "tools")  # generated_markdown.py compares w
 ELSEWHERE += ("book/live_pages", "irlearn/cli")  # the manifest of the first says what a page takes from there
 EXTENSION = "book/live_pages/live_pages"
 MANIFEST = Path("book", "live_pages", "dist", "manifest.json")
-FOLDERS_WITH_PACKAGE = ("python", "live")  # of `dist`: pages know only their addresses
+FOLDERS_WITH_PACKAGE = ("python", "live")  # folders of `dist` of which pages know only the address
 
 
 def discard_stale(app, config):
-    """Discard what is stale of an earlier build."""
+    """Discard what is stale of an earlier build: parsed pages, the written site, or neither."""
     state_file = Path(app.doctreedir, STATE_FILE)
     app.before = cache.read(state_file)
     state_file.unlink(missing_ok=True)
@@ -80,7 +80,7 @@ def sources(root: Path) -> dict[str, str]:
 def manifest(root: Path) -> tuple[dict[str, str], str]:
     """Read which folders hold the package, by name, and as text all else that the manifest says.
 
-    There are no folders where what makes pages live is not built.
+    Without `dist` there are no folders.
     """
     path = root / MANIFEST
     built = json.loads(path.read_text("utf-8")) if path.exists() else {"folders": {}}
@@ -118,7 +118,7 @@ def content(env, name: str) -> str | None:
 
 
 def pages_to_write(app, env):
-    """Have all pages written if one of them tells the others something else than before."""
+    """Remove and list all pages, to be written anew, if one tells the others something else than before."""
     for paths in env.dependencies.values():  # also those that were noted just now
         for path in paths - env.contents.keys():
             env.contents[path] = content(env, path)

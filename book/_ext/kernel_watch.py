@@ -5,8 +5,8 @@ functions of the package that it called, the files that it opened, and the other
 It names functions, because a module has two parts. Its frame (imports, constants, signatures, docstrings,
 decorators) runs when it is imported, and may matter to any notebook. The body of a function matters only to
 notebooks that call it.
-`frame_and_bodies` gives both parts as text, without comments and line numbers: code that reads those, such as
-`inspect.getsource`, opens the file, and so the report names it.
+`frame_and_bodies` gives both parts as text, without comments and line numbers. Code that reads comments, such
+as `inspect.getsource`, opens the file, so the report names the file.
 """
 
 import ast
@@ -88,6 +88,7 @@ class Watch:
             self.this_thread.reads_code = False
 
     def write(self, report: Path):
+        """Write the report as JSON, when the kernel ends."""
         report_data = {
             "modules": {name: [path, sorted(self.called[name])] for name, path in self.modules.items()},
             "opened": sorted(
@@ -105,7 +106,7 @@ class Watch:
         return {os.path.abspath(file) for file in files - {None}} - {*self.modules.values()}
 
     def belongs_here(self, path: str) -> bool:
-        """Tell whether a file belongs to the book or to the package: all others are the environment's."""
+        """Tell whether a file is one of the book or of the package, and neither hidden nor bytecode."""
         for folder in (self.root, *getattr(sys.modules.get(PACKAGE), "__path__", [])):
             if Path(path).is_relative_to(folder):
                 parts = Path(path).relative_to(folder).parts
@@ -120,7 +121,7 @@ class MissingModules:
         self.names: set[str] = set()
 
     def find_spec(self, name, path=None, target=None):
-        if path is None:  # no part of another module
+        if path is None:  # only top-level modules
             self.names.add(name)
 
 
@@ -186,7 +187,7 @@ def parse(source: bytes) -> ast.Module:
 
 
 def functions(tree: ast.Module):
-    """List the functions of a module and of its classes with their names.
+    """Yield the name and the node of each function of a module and of its classes.
 
     Those within functions are part of their bodies; those under an ``if`` or ``try`` stay in the frame.
     """

@@ -1,9 +1,10 @@
 """The page of notices: whose code the site ships, under which licence, with its text. The build makes it.
 
 What a package is called, its version, its licence and its text come from the package's own metadata: from
-`importlib.metadata`, or from what `book/live_pages/build.py` read in npm's packages, those among them that
-esbuild put into the bundles. `notice_texts/parts.toml` says which file of the site belongs to whom, and names
-what packages carry inside. A file that belongs to nobody stops the build; so does a package without a text.
+`importlib.metadata`, or from what `book/live_pages/build.py` read in npm's packages: those that esbuild put
+into the bundles, and those that are shipped as they are. `notice_texts/parts.toml` says which file of the
+site belongs to whom, and describes the packages that others carry inside. A file that belongs to nobody stops
+the build; so does a package without a text.
 """
 
 import json
@@ -22,7 +23,7 @@ HERE = Path(__file__).resolve().parent / "notice_texts"
 BOOK = HERE.parents[1]
 NPM = BOOK / "live_pages" / "dist" / "notices.json"
 PAGE = "book/back-matter/notices"
-DATASETS = {"CodeSearchNet": "code_search", "DBpedia-Entity": "entities"}  # whose licence is in their folder
+DATASETS = {"CodeSearchNet": "code_search", "DBpedia-Entity": "entities"}  # the folder with its LICENSE
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class Notice:
 
 
 def parts() -> list[tuple[str, list[Notice]]]:
-    """Collect the notices under their headings."""
+    """Return pairs of a heading and its notices; raise an error if one of these has no text."""
     npm = {each["name"]: each for each in json.loads(NPM.read_text("utf-8"))}
     listed = tomllib.loads((HERE / "parts.toml").read_text("utf-8"))["part"]
     named = {package.get("npm") for part in listed for package in part["package"]}
@@ -88,15 +89,15 @@ def of_python(package) -> Notice:
 
 
 def carrier_version(name: str, npm: dict) -> str:
-    """Look up the version of the package that carries another one inside."""
+    """Look up the version of the package that carries another one inside; irlearn's is "itself"."""
     if name == "irlearn":
         return "itself"
     return npm[name]["version"] if name in npm else distribution(name).version
 
 
 def known_text(name: str, holder: str, npm: dict) -> str:
-    """Return the text for a package that brings none: a standard one, or one of another package."""
-    if name == "PSF-2.0":  # CPython's own file, in the words of a package that is a part of CPython
+    """Return the text of the licence or file in `texts` with this name, "" if there is none."""
+    if name == "PSF-2.0":  # CPython's licence, which typing_extensions brings, too
         return of_python(distribution("typing_extensions")).text
     if name == "MPL-2.0":
         return "Mozilla Public License" + npm["dompurify"]["text"].partition("Mozilla Public License")[2]
@@ -176,7 +177,7 @@ def known_patterns() -> list[str]:
 
 
 def matches_any(name: str, patterns: list[str]) -> bool:
-    """Tell whether a pattern names a file below _static; ** stands for folders, * for letters of a name."""
+    """Tell whether a pattern names a file below _static; a pattern that ends in /** means a whole folder."""
     return any(
         name.startswith(_prefix(pattern, name))
         if pattern.endswith("/**")
@@ -186,7 +187,7 @@ def matches_any(name: str, patterns: list[str]) -> bool:
 
 
 def _prefix(pattern: str, name: str) -> str:
-    """Return the folder in a name that a pattern such as `name-*/**` means; if none, what no name has."""
+    """Return how a name begins if it is in the folder of a pattern such as `name-*/**`, else a NUL."""
     start = re.match(re.escape(pattern[:-2]).replace(r"\*", "[^/]*"), name)
     return start[0] if start else "\0"
 
@@ -206,7 +207,7 @@ def check_every_file(app, exception):
 
 
 def link_in_footer(app, page, template, context, doctree):
-    """Have the footer of every page lead here."""
+    """Tell the template of the footer where the page of notices is, None if there is no such page."""
     context["notices_page"] = PAGE if PAGE in app.env.found_docs else None
 
 

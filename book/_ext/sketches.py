@@ -1,6 +1,6 @@
 """A small drawing for the card of each chapter, without words, in the shapes and colours of the book.
 
-Lengths, heights and fillings that stand for numbers are taken from the worksheet of the metric itself.
+Where a drawing shows what a metric computes, irlearn computes it; the other drawings are made up.
 """
 
 import irlearn
@@ -17,7 +17,7 @@ GRADES = [3, 2, 3, 0, 1]  # the ranking that the book uses again and again
 
 
 def draw_result(canvas, x, y, height, share):
-    """Draw a result, filled to this share: the better, the fuller; None if no reader looks at it."""
+    """Draw a result, filled to this share: the better, the fuller; None: nobody looked at it or judged it."""
     if share is None:
         return canvas.box(x, y, RESULT_WIDTH, height, "none", round=5, dash="4 4")
     canvas.box(x, y, RESULT_WIDTH, height, PAPER, round=5)
@@ -26,7 +26,7 @@ def draw_result(canvas, x, y, height, share):
 
 
 def draw_row(canvas, shares, y=38, height=64, cut=None):
-    """Draw results from left to right, and a line behind the first ``cut``."""
+    """Draw results from left to right, and a line after the first ``cut`` of them."""
     step = RESULT_WIDTH + 8
     x = (WIDTH - step * len(shares) + 8) / 2
     for place, share in enumerate(shares):
@@ -149,7 +149,7 @@ def beside_the_ideal(canvas):
 
 def rank_weights(canvas):
     """Draw what one relevant result pays at each rank; precision pays the same down to its cut-off."""
-    # How high each line begins, so that they do not overlap.
+    # How high each line begins, as a share of the plot, so that they do not overlap.
     first_heights = {"P@5": 0.5, "DCG": 1, "RBP(p=0.7)": 1}
     for (name, first_height), (line, fill, dash, shape) in zip(first_heights.items(), SERIES):
         paid = [float(irlearn.metric(name)([0] * rank + [1])) for rank in range(7)]

@@ -104,7 +104,7 @@ def fresh_profile(playwright):
 
 
 class Stopwatch:
-    """Seconds since the click, of the clock and of the browser's processes."""
+    """Seconds since it was made, of the clock and of the browser's processes."""
 
     def __init__(self, times, visit):
         self.times, self.visit = times, visit
@@ -126,7 +126,7 @@ def computed() -> float:
 
 
 def measure_floor(playwright, floor, times):
-    """Pyodide alone, twice."""
+    """Measure one round of Pyodide alone: a first visit, and a second one."""
     with fresh_profile(playwright) as context, chromium.served(floor) as base:
         for visit in VISITS:
             tab = context.new_page()
@@ -164,7 +164,7 @@ def add_to(cell):
 
 
 def weigh(playwright, site, page):
-    """Bytes of all that a visit fetches, raw and compressed: (before the click, in all)."""
+    """Return the bytes that a visit fetches, before the click and in all, each as (raw, gzipped)."""
     asked: set[str] = set()
     with fresh_profile(playwright) as context, chromium.served(site) as base:
         context.on("request", lambda request: request.method == "GET" and asked.add(request.url))
@@ -178,6 +178,7 @@ def weigh(playwright, site, page):
 
 
 def weight_of(addresses, base, site):
+    """Return the bytes of the site's files at these addresses: (raw, gzipped)."""
     paths = {url.removeprefix(base + "/").split("?")[0].split("#")[0] for url in addresses}
     files = [site / path for path in paths if (site / path).is_file()]
     return sum(path.stat().st_size for path in files), sum(map(size_as_sent, files))

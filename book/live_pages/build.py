@@ -2,7 +2,7 @@
 
 Four folders come out for the site; the extension puts each there under a name with its digest.
 
-    python    Pyodide's core and the standard library
+    python    Pyodide's core, and what is not compiled of the standard library
     mathjax   MathJax with its fonts
     type      the letters of the text
     live      scripts and style, the packages of the book, and the memory of a Python that has imported them
@@ -165,7 +165,7 @@ def ours() -> dict[str, Path]:
 
 
 def sources() -> dict[str, str]:
-    """Python code as a page has it, names and texts. A package says its version as an installed one does."""
+    """Return the text of each of `ours`, and metadata from which Python reads a package's version."""
     texts = {name: path.read_text("utf-8") for name, path in ours().items()}
     for package, version_file in PACKAGES.items():
         name, version = Path(package).name, runpy.run_path(str(ROOT / version_file))["__version__"]

@@ -23,7 +23,7 @@ from .variants import in_short, metric_variants, variants_by_name
 
 STYLE_SHEETS = Path(__file__).with_name("touch")
 DEFAULT_METRICS = ("nDCG", "AP", "RR")  # the metrics, where none are named
-LARGEST_SCALE = 9  # because a grade is one key on the keyboard
+LARGEST_SCALE = 9  # the highest grade that can be given, for a grade is one key on the keyboard
 
 
 class Touchable:
@@ -34,7 +34,7 @@ class Touchable:
     grades
         In rank order; None for a document that nobody judged.
     metrics
-        Metrics of one ranking, or their notation. The first one is derived.
+        Metrics of one ranking, or their notation. The first one is derived at first.
     judged
         The grades of all judged documents. Left out, the ranking itself is the judged set.
     documents
@@ -77,7 +77,7 @@ class Touchable:
             raise error("bad top grade", found=self.top, highest=highest, most=LARGEST_SCALE)
 
     def settings(self, shared: bool = False) -> dict[str, Any]:
-        """Return the data for the script; ``shared`` leaves out steps that the page has already."""
+        """Return the data for the script; ``shared`` leaves out the metrics' variants, which the page has."""
         every = variants_of_every_metric(self.top) if self.every else {}
         return {
             **({} if shared else {"variants": every | variants_by_name(self.metrics, self.top)}),
@@ -105,7 +105,7 @@ class Touchable:
 
         With ``address`` the address of the page holds the state, and so does a link to it; with ``short`` the
         derivation is folded, and what is seldom needed is left out; with ``noscript`` what `without_script`
-        writes is there as well. For ``shared``, see `settings`; ``attributes`` are further ones.
+        writes is there as well. For ``shared``, see `settings`; ``attributes`` are further ones of the element.
         """
         attribute_text = " address" * address + " short" * short
         attribute_text += "".join(f' {name}="{escape(value)}"' for name, value in attributes.items() if value)

@@ -1,7 +1,7 @@
-"""What is held in a picture: a handle that is dragged from spot to spot, and a part that is pressed.
+"""What lies on a picture: a handle that is dragged from spot to spot, a part that is pressed, or a mark.
 
-Both are data in a frame: they name a control and the choices to which they set it. One script of a page moves
-all of them; a notebook, whose ipywidgets run no script of ours, leaves them out.
+All are data in a frame. Handles and presses name a control and the choices to which they set it. One script
+of a page serves them all; a notebook, whose ipywidgets run no script of ours, leaves them out.
 """
 
 from dataclasses import dataclass
@@ -94,9 +94,10 @@ class Press:
     control, choice
         The control, and its choice after the press.
     name : str
+        What a screen reader calls it.
     pressed : bool
     spot : (x, y)
-        Its middle.
+        Its middle, in the units of the picture, as its size is.
     size : (width, height)
     picture : int
         The number of the picture in its frame.
@@ -144,7 +145,7 @@ def cut_handle(picture: Picture, k: int, last: int, name: str = "") -> Handle:
 
 
 def tile_size(picture: Picture, name: str = "") -> tuple[float, float]:
-    """Measure the tiles of a list by the distance of two, or take the largest ones for one."""
+    """Return width and height of a list's tiles, from the distance of two; a list of one has the largest."""
     first, second = (picture.places.get(f"{name} rank {rank}".strip()) for rank in (1, 2))
     slot = second[0] - first[0] if first and second else LARGEST_SLOT
     return slot - 4, TILE_HEIGHT
@@ -156,7 +157,7 @@ def pictures_html(widget, frame) -> str:
 
 
 def picture_parts(widget, frame) -> list[str]:
-    """Write the same in parts, many of which other frames have, too."""
+    """Write the same as a list of parts, because frames have many parts in common."""
     return [part for numbered in enumerate(frame.pictures) for part in _held(widget, frame, *numbered)]
 
 

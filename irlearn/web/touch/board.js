@@ -32,7 +32,7 @@ export class Board extends View {
     });
     element.addEventListener("keydown", (key) => {
       const row = this.rowOf(key.target);
-      const wish = actionOfKey(key, row);
+      const wish = actionOfKey(key, row); // an action's name, a grade, or the row to go to
       if (wish == null) return;
       key.preventDefault();
       if (typeof wish === "string") this.press(wish, row);
@@ -56,7 +56,7 @@ export class Board extends View {
       this.drawWork();
     });
     listenForPointing(element, (names) => this.point(names));
-    let held = this.shown; // when the drag began
+    let held = this.shown; // what was shown when the drag began
     makeDraggable(this.part("results"), {
       lift: () => (held = this.shown),
       drag: (row, to) => this.act(moveTo(held.state, idOf(row), to), held),
@@ -65,7 +65,10 @@ export class Board extends View {
     if (this.linked) addEventListener("hashchange", () => this.follow());
   }
 
-  /** Find the row that a control acts on. @param {EventTarget | null} control */
+  /**
+   * Find the row that a control acts on: its own, or the active one for buttons below the rows.
+   * @param {EventTarget | null} control
+   */
   rowOf(control) {
     const element = /** @type {Element} */ (control);
     const active = `[data-id="${this.active}"]`;
@@ -75,7 +78,8 @@ export class Board extends View {
 
   /**
    * Do what a button does, and keep the focus where the reader is.
-   * @param {string} does @param {Element | null} row
+   * @param {string} does a name among ACTIONS, or "copy" (the link) or "another" (metric)
+   * @param {Element | null} row
    */
   press(does, row) {
     if (does === "copy") return void this.copy();
@@ -88,7 +92,7 @@ export class Board extends View {
     const near = list.children[Math.min(at, list.children.length - 1)];
     const next = (row && this.element.querySelector(`[data-id="${idOf(row)}"]`)) ?? near;
     (next ? tileOf(next) : this.part("add").firstElementChild).focus();
-    // In Safari a click gives a button no focus, which would close it.
+    // In Safari a click gives a button no focus, so no focusout would close this menu.
     this.part("row-tools").querySelector("[open]")?.removeAttribute("open");
   }
 
@@ -162,6 +166,7 @@ export class Board extends View {
     return toHash(this.state, this.page, this.keyPrefix, this.linked ? location.hash : "");
   }
 
+  /** Write the state into the page's address. */
   save() {
     try {
       if (this.linked) history.replaceState(history.state, "", this.link);
@@ -170,7 +175,7 @@ export class Board extends View {
     }
   }
 
-  /** Show what an address holds, where it holds something. */
+  /** Show and return what an address holds, if it holds something that can be read. */
   follow(hash = location.hash, message = "This is the ranking of the link.") {
     try {
       const found = fromHash(hash, this.page, this.keyPrefix);

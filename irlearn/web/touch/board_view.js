@@ -18,7 +18,7 @@ import { initialState, inputsOf } from "./state.js";
 /** @import { Page, State } from "./state.js" */
 
 /**
- * What a page showed before the last touch, and what it shows.
+ * What a board showed before the last touch, and what it shows now.
  * @typedef {{state: State, outcomes: Outcome[]}} Before
  * @typedef {Before & {before?: Before}} Shown
  */
@@ -31,7 +31,7 @@ export class View {
     this.radios = radios;
     this.linked = element.hasAttribute("address") || element.id !== "";
     this.start = initialState(page);
-    this.step = ""; // that a narrow row shows; empty for what the row brings
+    this.step = ""; // the step that the reader chose to see in narrow rows; "" for the contribution
     this.active = this.start.results[0]?.id ?? -1; // the document that the buttons below the rows act on
     element.classList.add("irl-ground", "irl-touch");
     element.dir = "ltr"; // the words are English, whatever those around it are
@@ -58,7 +58,8 @@ export class View {
 
   /**
    * Draw a state, and say what the last touch did.
-   * @param {State} state @param {Before} [before] @param {boolean} [touched] whether that was the last action
+   * @param {State} state @param {Before} [before] @param {boolean} [touched] whether the last action
+   * changed the ranking or the metrics, not only which metric is chosen
    */
   show(state, before, touched = true) {
     const given = inputsOf(state);
@@ -180,7 +181,7 @@ export class View {
 }
 
 /**
- * Find the earlier outcome of each metric, be it with other options; nothing where it was not there.
+ * Find the earlier outcome of each metric, even if its options differed; undefined where it was not there.
  * @param {MetricChoice[]} metrics @param {MetricChoice[]} were @param {Outcome[]} before
  */
 function matching(metrics, were, before) {

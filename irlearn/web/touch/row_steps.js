@@ -17,7 +17,7 @@ import { drawChange, drawSum } from "./sum_line.js";
 
 const SIGNS = /** @type {Record<string, string>} */ ({ DIVIDE: "÷", MULTIPLY: "×", ADD: "+", SUBTRACT: "−" });
 
-/** Decide how many steps a row shows beside its title. @param {number} width @param {boolean} short */
+/** Fit a row to the board's width in px. @param {number} width @param {boolean} short */
 export function formOf(width, short) {
   const wide = !short && width >= 1000;
   const left = width - (wide ? 500 : short ? 330 : 230); // what rank, title, grade, picture and arrows need
@@ -138,7 +138,7 @@ function drawRow(row, i, { now, then, form }, seen, signs, spans) {
 /**
  * Draw the stretches of a row; those that were there stay the same elements, so that they move.
  * @param {HTMLElement} box @param {Span[]} spans @param {number} id of the document @param {Derived} now
- * @param {string} changed how much more or less the row brings
+ * @param {string} changed how much more or less the row brings, with its sign; "" for nothing
  */
 function drawPicture(box, spans, id, now, changed) {
   const [line, words] = /** @type {HTMLCollectionOf<HTMLElement>} */ (box.children);

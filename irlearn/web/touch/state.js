@@ -1,11 +1,11 @@
-// The state of a ranking to touch. An action takes a state and returns the next one, which remembers the one
-// before it, so that it can be undone. Nothing here knows of a page.
+// The state of a ranking to touch. An action takes a state and returns the next one. What changes the ranking or
+// its metrics can be undone, for the next state remembers the one before it. Nothing here knows of the DOM.
 import { parseMetric, withScale } from "./metric_notation.js";
 
 /** @import { MetricVariants, Given, Value } from "../interpreter/data" */
 /** @import { MetricChoice } from "./metric_notation.js" */
 
-/** @typedef {{id: number, grade: number | null, title: string}} Doc null: nobody judged it */
+/** @typedef {{id: number, grade: number | null, title: string}} Doc its grade is null where nobody judged it */
 /** @typedef {"results" | "missed"} Place retrieved, or judged and not retrieved */
 
 /**
@@ -14,8 +14,8 @@ import { parseMetric, withScale } from "./metric_notation.js";
  * @property {Doc[]} missed what was judged and not retrieved
  * @property {number} top the highest grade of the scale
  * @property {MetricChoice[]} metrics
- * @property {number} chosen the place of the metric that is derived
- * @property {Given} origin what it was at the start, on the page or in the link
+ * @property {number} chosen the index in `metrics` of the metric whose score is derived step by step
+ * @property {Given} origin the grades and the judged set at the start, on the page or in the link
  * @property {string} message what the last action did
  * @property {State | null} before where undo goes back to
  * @property {State | null} after where redo goes on to
@@ -29,7 +29,8 @@ import { parseMetric, withScale } from "./metric_notation.js";
  * @property {(number | null)[]} grades
  * @property {number[]} [missed] grades of what was judged and not retrieved
  * @property {string[] | null} [titles] of the results, then of those not retrieved
- * @property {number} [top] @property {string} [chosen]
+ * @property {number} [top] the highest grade of the scale
+ * @property {string} [chosen] the one of `metrics` that is derived at first
  */
 
 export const LONGEST_LIST = 50; // documents; a page takes no more
@@ -53,7 +54,10 @@ export function initialState(page) {
   };
 }
 
-/** Return grades and judged set, as the interpreter takes them. @param {Pick<State, Place>} state */
+/**
+ * Return what a metric is given: the grades, and the judged set if a document was missed, else null.
+ * @param {Pick<State, Place>} state
+ */
 export function inputsOf({ results, missed }) {
   const grades = results.map((doc) => doc.grade);
   const known = [...grades, ...missed.map((doc) => doc.grade)].filter((grade) => grade !== null);
@@ -79,7 +83,10 @@ export function setGrade(state, id, grade) {
   return nextState(state, { [place]: docs }, `${subject(state, id)} ${now} now.`);
 }
 
-/** Raise a grade by one; after the highest comes the lowest. @param {State} state @param {number} id */
+/**
+ * Raise a grade by one; 0 follows the highest, and is the first grade of a document without one.
+ * @param {State} state @param {number} id
+ */
 export function raiseGrade(state, id) {
   const [place, at] = placeOf(state, id);
   const grade = state[place][at].grade;
@@ -88,7 +95,7 @@ export function raiseGrade(state, id) {
 }
 
 /**
- * Move a result to another rank, counted from 0.
+ * Move a result to another index of the ranking; the message says the rank, which is one more.
  * @param {State} state @param {number} id @param {number} to
  */
 export function moveTo(state, id, to) {
@@ -105,7 +112,7 @@ export function moveTo(state, id, to) {
 }
 
 /**
- * Add a document at the end of a list: not relevant as a result, else of grade 1.
+ * Add a document at the end of a list: of grade 0 among the results, of grade 1 among those not retrieved.
  * @param {State} state @param {Place} place
  */
 export function addDoc(state, place) {

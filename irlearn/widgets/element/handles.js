@@ -24,7 +24,7 @@ function spotsOf(handle) {
   });
 }
 
-/** Those of its keys. @param {HTMLElement} handle */
+/** List the spots of its keys. @param {HTMLElement} handle */
 function keySpots(handle) {
   return spotsOf(handle).slice(0, Number(handle.querySelector("input")?.max) + 1);
 }
@@ -138,14 +138,17 @@ export function followHandles(box, state, show) {
     put(waiting ? [waiting] : [...handles].filter(isAlone), within(picture, click));
   }
 
-  /** The handle that waits; it waits no longer. @returns {HTMLElement | null} */
+  /** Take the handle that waits, which then waits no longer. @returns {HTMLElement | null} */
   function picked() {
     const waiting = /** @type {HTMLElement | null} */ (box.querySelector("[data-picked]"));
     waiting?.removeAttribute("data-picked");
     return waiting;
   }
 
-  /** @param {HTMLElement[]} handles @param {{x: number, y: number}} point */
+  /**
+   * Put one of the handles on its spot nearest to a point, if one is near.
+   * @param {HTMLElement[]} handles @param {{x: number, y: number}} point
+   */
   function put(handles, point) {
     const [found] = handles
       .map((handle) => ({ handle, ...nearest(keySpots(handle), point) }))
@@ -154,7 +157,7 @@ export function followHandles(box, state, show) {
   }
 }
 
-/** The click that ends a drag is no tap. */
+/** Ignore the click that ends a drag: it is no tap. */
 function ignoreClick() {
   const ignore = (/** @type {Event} */ click) => click.stopPropagation();
   addEventListener("click", ignore, { capture: true, once: true });

@@ -15,8 +15,8 @@ export class Cell {
   #lastRun;  // the code that made the outputs: that which ran last, or the book's own
   #mine;  // the reader's code, while the book's own stands in its place
   #stale = "";
-  #state;
-  #mark;
+  #state;  // the element with words such as “Running …”
+  #mark;  // the element that says why the outputs are out of date
   #markText = "";
   #buttons = {};
   #actions;
@@ -108,7 +108,7 @@ export class Cell {
     return bar;
   }
 
-  /** Put the page's own code back. */
+  /** Put the book's own code back. */
   reset({ focus = true } = {}) {
     const mine = this.source;
     this.#editor.value = this.#original;
@@ -150,7 +150,7 @@ export class Cell {
   }
 
   /**
-   * @param {object} answer    the kernel's: `status`, and `package` when one is missing
+   * @param {object} answer    the kernel's: `status` ("ok", "error" or "missing"), and `package` when one is missing
    * @param {boolean} announce whether to say that it is done
    */
   finish({ status, package: name }, announce = false) {

@@ -107,7 +107,7 @@ class LivePage {
     this.bar.ready("Every cell was run again.");
   }
 
-  /** End an endless loop: start a new Python, which runs the cells before this one; all edits stay. */
+  /** Stop a running cell: start a new Python, which runs the cells before this one; all edits stay. */
   async stop(cell) {
     const before = this.#list.slice(0, this.#list.indexOf(cell)).filter(({ ran }) => ran);
     await this.#renew("Stopping …");
@@ -197,6 +197,7 @@ class LivePage {
     return `A cell ran anew, so ${stale === 1 ? "the cell below it is" : `${stale} cells below it are`} out of date.`;
   }
 
+  /** Start a new Python, and forget all runs. */
   async #renew(message) {
     this.#generation += 1;
     this.#lastRun = Promise.resolve();
@@ -221,7 +222,7 @@ class LivePage {
     await this.python.start(window.livePages.settings);
   }
 
-  /** Show a message from the kernel, an output of a cell. */
+  /** Do what a message from the kernel says: clear, update or show an output of a cell. */
   #receive(message) {
     const outputs = this.cells.get(message.cell)?.outputs;
     if (message.kind === "clear") outputs?.clear(message);
