@@ -1,7 +1,7 @@
 """What the output of a cell depends on, and whether any of it has changed since the cell was run.
 
-A kernel reports what it imported, called, opened, started and missed (kernel_watch.py). `CurrentState` digests what
-each of these holds now. Whatever else may matter counts for every cell: Python, and which files there are.
+A kernel reports what it imported, called, opened, started and missed (kernel_watch.py). `CurrentState` digests
+what each of these holds now. Whatever else may matter counts for every cell: Python, and which files there are.
 """
 
 import hashlib
@@ -116,8 +116,8 @@ def machine() -> str:
 def versions(modules) -> dict[str, str]:
     """Look up the versions of the packages that these modules belong to.
 
-    ``packages_distributions`` of the standard library would tell the same, but reads what every package says of itself
-    and takes four times as long.
+    ``packages_distributions`` of the standard library would tell the same, but reads what every package says
+    of itself and takes four times as long.
     """
     wanted = {module.partition(".")[0] for module in modules}
     found = [package for package in distributions() if not wanted.isdisjoint(modules_of(package))]

@@ -35,7 +35,7 @@ FOLDERS_WITH_PACKAGE = ("python", "live")  # folders of `dist` of which pages kn
 
 
 def discard_stale(app, config):
-    """Discard what is stale of an earlier build: parsed pages, the written site, or neither."""
+    """Discard what is stale of an earlier build: the written site, and where need be the parsed pages."""
     state_file = Path(app.doctreedir, STATE_FILE)
     app.before = cache.read(state_file)
     state_file.unlink(missing_ok=True)

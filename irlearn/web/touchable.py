@@ -105,7 +105,7 @@ class Touchable:
 
         With ``address`` the address of the page holds the state, and so does a link to it; with ``short`` the
         derivation is folded, and what is seldom needed is left out; with ``noscript`` what `without_script`
-        writes is there as well. For ``shared``, see `settings`; ``attributes`` are further ones of the element.
+        writes is there as well. For ``shared``, see `settings`; ``attributes`` are further ones.
         """
         attribute_text = " address" * address + " short" * short
         attribute_text += "".join(f' {name}="{escape(value)}"' for name, value in attributes.items() if value)

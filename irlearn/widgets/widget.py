@@ -45,7 +45,7 @@ class Widget:
         return {control.name: control.start for control in self.controls}
 
     def states(self) -> Iterator[dict]:
-        """Yield every state that the controls lead to; an order with too many choices to list stays as it is."""
+        """Yield every state that the controls lead to; a long order stays as it is."""
         return (state for state in self.combinations() if not self.equal_choices(state))
 
     def combinations(self) -> Iterator[dict]:
