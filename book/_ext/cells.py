@@ -22,6 +22,7 @@ MOST_RESULTS = 4  # that are kept for each notebook, because branches come and g
 MOST_KERNELS = 4  # at once, because each takes some 200 MB
 OWN_FILES = [Path(__file__), Path(cell_dependencies.__file__)]
 OWN_DIGEST = digest(*(file.read_bytes() for file in OWN_FILES))  # if it changes, all cells are run again
+# Of a kernel that ended before it could report: its cells then depend on all files of the package.
 EMPTY_REPORT = {"started": ["?"], "opened": [], "modules": {}, "imported": [], "missed": []}
 RUN_METADATA = ("kernelspec", "language_info")  # what running a notebook writes into its metadata
 
@@ -79,7 +80,7 @@ class Cells:
         self.result: dict = {}
 
     def find_result(self) -> bool:
-        """Look for a stored result on whose dependencies nothing has changed."""
+        """Take a stored result whose dependencies are unchanged, and tell whether there is one."""
         for path in self.folder.glob(f"{self.key}-*.json"):
             result = json.loads(path.read_text("utf-8"))
             if self.current.is_unchanged(result["depends_on"]):
@@ -115,7 +116,7 @@ class Cells:
         self.store_result()
 
     def store_result(self) -> None:
-        """Write the result down, and forget the oldest."""
+        """Write the result down, and keep only the newest ones of this notebook."""
         self.folder.mkdir(parents=True, exist_ok=True)
         part = self.folder / f"{os.getpid()}.part"
         part.write_text(json.dumps(self.result), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Reduce the styles and icons that the theme brings to those that some page of this book uses.
+"""Reduce the styles and icons that the theme and two extensions bring to those that some page of this book uses.
 
 The theme has rules for everything that it could draw, and fonts of 2,000 icons: 220 kB, most of what a
 reader would fetch. PurgeCSS keeps the rules whose names occur in some page or script of the site. The icons
@@ -22,7 +22,7 @@ from site_files import replace_in_pages
 
 TOOLS = [Path(__file__), *npm_scripts.files_of("purge")]
 THEME = files("pydata_sphinx_theme") / "theme" / "pydata_sphinx_theme" / "static"
-STYLES = {  # in the site, and where each comes from: there it is whole, also when the book is built again
+STYLES = {  # a pattern below _static: the installed file, which is whole also when the book is built again
     "styles/pydata-sphinx-theme.css": THEME / "styles" / "pydata-sphinx-theme.css",
     "mystnb.*.css": files("myst_nb") / "static" / "mystnb.css",
     "sphinx-design.min.css": files("sphinx_design") / "static" / "sphinx-design.min.css",

@@ -12,7 +12,7 @@ from ..definition.steps import common, free_numbers, how_written, in_json, varia
 from ..definition.trace import StepPool
 from ..errors import IRLearnError
 
-OF_TWO_LISTS = {"tied items", "items in one order only", "lists differ in length"}  # errors of these alone
+OF_TWO_LISTS = {"tied items", "items in one order only", "lists differ in length"}  # errors that only metrics of two lists raise
 NOT_OFFERED = {"relevance": {"given"}}  # it takes grades from 0 to 1, and a page gives whole numbers
 
 
@@ -32,8 +32,9 @@ def metric_variants(metric: Metric, top: float = 4, others: Iterable[Metric] = (
     Returns
     -------
     dict
-        What `Metric.to_steps` returns, with ``choices``, the options and their values; ``variants``, one for
-        each combination that means something of its own; and all ``steps``.
+        ``choices``, the options with their values; ``numbers``, those that may be any number, with limits;
+        ``meanings`` of all options; ``variants``, one for each combination that means something of its own;
+        the ``steps`` and ``operations`` of all; and what these have in common.
     """
     free = metric.bound.keys() & free_numbers(metric)
     metric = metric.bind(**{name: metric.parameters[name] for name in free})
@@ -67,7 +68,7 @@ def variants_by_name(metrics: Iterable[Metric], top: float = 4) -> dict[str, Any
 def in_short(metric: dict[str, Any]) -> dict[str, Any]:
     """Leave out what a page that writes no LaTeX can do without, or finds again by the rest.
 
-    Of a variant that is the notation, options at their defaults, and those that are written as they are.
+    The data are changed in place and returned. Of a variant that is the notation, options at their defaults, and those that are written as they are.
     """
     defaults = metric["defaults"]
     for each in metric["variants"]:

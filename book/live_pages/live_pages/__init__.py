@@ -2,7 +2,7 @@
 
 `build.py`, beside this package, builds four folders. This extension copies them into the site under names
 that carry a digest of their content, so that a browser may keep them for good, and adds one small script to
-pages that have code cells. Without those folders the book still builds, and no page can be made live.
+the first page and to pages that have code cells. Without those folders the book still builds, and no page can be made live.
 
 It also adds the bar to the pages (`bar`), lists the code cells there for the script (their number and source,
 hidden ones too), and writes the service worker that stores opened pages for offline use. `store` lists all
@@ -27,7 +27,7 @@ DIST = HERE.parent / "dist"
 
 
 def use_own_folders(app, config):
-    """Set the folders of `build.py`; a change in them makes Sphinx write all pages anew."""
+    """Set the folders of `build.py`, a change in which has all pages written anew, and leave ipywidgets out."""
     # A page shows no ipywidgets, but the HTML beside them; no widget manager comes from elsewhere.
     config.nb_ipywidgets_js = {}
     config.nb_mime_priority_overrides = [*config.nb_mime_priority_overrides, ("html", WIDGET, None)]
@@ -63,7 +63,7 @@ def add_type(app, page, template, context, doctree):
 
 
 def add_script(app, page, template, context, doctree):
-    """Add the loader and the list of cells to pages that have cells.
+    """Add the loader to pages that have cells and to the first page, and to the former the list of cells.
 
     Return the template of a page that can be made live.
     """

@@ -6,7 +6,7 @@ import uuid
 
 from . import channel
 
-METHODS = {
+METHODS = {  # IPython's methods, and the media type of what each returns
     "_repr_html_": "text/html",
     "_repr_markdown_": "text/markdown",
     "_repr_svg_": "image/svg+xml",
@@ -63,7 +63,7 @@ class DisplayHandle:
 
 
 def display(*values, display_id=None, raw=False, clear=False, **_ignored):
-    """Show values under the cell, in the order given."""
+    """Show values under the cell, in the order given; return a handle if there is a display_id."""
     if clear:
         channel.clear(wait=True)
     if display_id is True:

@@ -11,7 +11,7 @@ export const ON_ROWS = {
   ADD: (a, b) => a + b,
   SUBTRACT: (a, b) => a - b,
   MULTIPLY: (a, b) => a * b,
-  DIVIDE: (a, b) => (a && b ? a / b : 0), // a query with nothing to find scores nothing
+  DIVIDE: (a, b) => (a && b ? a / b : 0), // by 0 it is 0: a query with nothing to find scores nothing
   POWER: power,
   AT_LEAST: (a, b) => +(a >= b),
   AT_MOST: (a, b) => +(a <= b),

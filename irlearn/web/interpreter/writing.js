@@ -5,8 +5,8 @@ import { latex, visible } from "./escaping.js";
 /** @import { Data, Made, Style, Written } from "./data" */
 /** @typedef {[text: string, binds: number]} Piece the text, and how tightly it binds */
 
-const SUMS = 1;
-const NAMES = 9;
+const SUMS = 1; // how tightly a sum binds
+const NAMES = 9; // how tightly a name or a number binds: it never needs parentheses
 const MOST_TERMS = 12; // of a longer sum the zeros are left out, and then its middle
 
 /** Writes what a metric made, in one style and with the decimals that somebody asked for. */
@@ -35,7 +35,7 @@ export class Writer {
     return this.inNames(made, "i", ownSheet, true)[0];
   }
 
-  /** Write the formula with the numbers put in; nothing where that is a single number.
+  /** Write the formula with the numbers put in; "" where that is a single number or fraction.
    * @param {Made} made @param {number} [row] */
   work(made, row) {
     const [text] = this.inNumbers(made, row, true);
