@@ -1,7 +1,8 @@
 """What the output of a cell depends on, and whether any of it has changed since the cell was run.
 
-A kernel reports what it imported, called, opened, started and missed (kernel_watch.py). `CurrentState` digests
-what each of these holds now. Whatever else may matter counts for every cell: Python, and which files there are.
+A kernel reports what it imported, called, opened, started and missed (kernel_watch.py). `CurrentState`
+digests what each of these holds now. Whatever else may matter counts for every cell: Python, and which files
+there are.
 """
 
 import hashlib

@@ -74,7 +74,7 @@ def as_written(node) -> tuple[str, bool]:
 
 
 def by_mathjax(fonts, macros, wanted):
-    """Have book/live_pages/formulas.mjs set formulas."""
+    """Have book/live_pages/formulas.mjs set formulas; return their ``html``, in order, and one ``css``."""
     listed = [{"tex": tex, "display": display} for tex, display in wanted]
     inputs = {"fonts": fonts, "macros": macros, "formulas": listed}
     return npm_scripts.run("formulas", inputs, "MathJax could not set the formulas")

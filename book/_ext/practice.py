@@ -27,7 +27,7 @@ ID = re.compile(r'\bid="(exercise-[\w-]+)"')
 
 
 def skills() -> dict[str, list[str]]:
-    """List what is practised, by chapter."""
+    """List the keys of the exercises that are practised, by chapter."""
     return {name: [family.key for family in practised_here(FAMILIES[name])] for name in CHAPTERS}
 
 

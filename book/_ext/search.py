@@ -20,7 +20,7 @@ SKIPPED = (nodes.table, nodes.literal_block, nodes.comment, nodes.raw, nodes.fig
 
 
 def read_stored_sections(app):
-    """Read the sections of pages that are not written anew this time."""
+    """Read the sections of all pages from the last build; a page that is written anew replaces its own."""
     app.search_sections = cache.read(Path(app.doctreedir, STORED_SECTIONS))
 
 

@@ -1,4 +1,4 @@
-"""Reduce the styles and icons that the theme and two extensions bring to those that some page of this book uses.
+"""Reduce the styles and icons of the theme and of two extensions to those that some page of the book uses.
 
 The theme has rules for everything that it could draw, and fonts of 2,000 icons: 220 kB, most of what a
 reader would fetch. PurgeCSS keeps the rules whose names occur in some page or script of the site. The icons

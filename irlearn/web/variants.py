@@ -12,7 +12,8 @@ from ..definition.steps import common, free_numbers, how_written, in_json, varia
 from ..definition.trace import StepPool
 from ..errors import IRLearnError
 
-OF_TWO_LISTS = {"tied items", "items in one order only", "lists differ in length"}  # errors that only metrics of two lists raise
+# Errors that only metrics of two lists raise.
+OF_TWO_LISTS = {"tied items", "items in one order only", "lists differ in length"}
 NOT_OFFERED = {"relevance": {"given"}}  # it takes grades from 0 to 1, and a page gives whole numbers
 
 
@@ -34,7 +35,7 @@ def metric_variants(metric: Metric, top: float = 4, others: Iterable[Metric] = (
     dict
         ``choices``, the options with their values; ``numbers``, those that may be any number, with limits;
         ``meanings`` of all options; ``variants``, one for each combination that means something of its own;
-        the ``steps`` and ``operations`` of all; and what these have in common.
+        the ``steps`` and ``operations`` of all; and what `common` returns.
     """
     free = metric.bound.keys() & free_numbers(metric)
     metric = metric.bind(**{name: metric.parameters[name] for name in free})
@@ -68,7 +69,9 @@ def variants_by_name(metrics: Iterable[Metric], top: float = 4) -> dict[str, Any
 def in_short(metric: dict[str, Any]) -> dict[str, Any]:
     """Leave out what a page that writes no LaTeX can do without, or finds again by the rest.
 
-    The data are changed in place and returned. Of a variant that is the notation, options at their defaults, and those that are written as they are.
+    The data are changed in place, and returned.
+
+    Of a variant that is the notation, options at their defaults, and those that are written as they are.
     """
     defaults = metric["defaults"]
     for each in metric["variants"]:

@@ -18,7 +18,7 @@ from .widget import Widget
 SEED, DEPTH, FLIPS = 2000, 10, 500
 # How likely B swaps two neighbours so that the relevant one rises; that it sinks is as likely as with "none".
 EFFECTS = {"none": 0.15, "small": 0.3, "large": 0.6}
-FLIPPED = ("none", 1, 2, 3, 4, 5)  # of the bars that are far enough from each other for a finger
+FLIPPED = ("none", 1, 2, 3, 4, 5)  # the numbers of bars that can be pressed: few, so far apart
 FINGER = 26  # wide, in the units of a picture
 PAIRINGS = ("query by query", "mixed up")
 
@@ -85,7 +85,7 @@ def is_it_better() -> Widget:
 
 
 def bars_to_flip(by_size) -> dict[int, int]:
-    """Choose bars, spread over all queries in which the systems differ: their numbers and places."""
+    """Choose up to five bars, spread over the queries in which the systems differ: {number: index}."""
     unequal = [i for i, difference in enumerate(by_size) if sign(difference)]
     spread = [unequal[round(part * (len(unequal) - 1) / 4)] for part in range(5)] if unequal else []
     return dict(enumerate(dict.fromkeys(spread), 1))

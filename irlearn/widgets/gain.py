@@ -11,7 +11,7 @@ from .widget import Control, Widget, names, ranking_words
 RANKS = 10
 TOPS = (3, 4, 5)  # of a scale
 STEP = 16  # from grade to grade, in the units of a picture
-WEIGHTS = {
+WEIGHTS = {  # what each rank weighs, from a ranking in which every grade is 1
     "gain / log2(rank+1)": lambda ones: dcg.explain(ones)["discounted_gain"],
     "gain / max(1, log2(rank))": lambda ones: dcg.explain(ones, discount="max(1, log2(rank))")[
         "discounted_gain"

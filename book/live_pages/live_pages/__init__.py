@@ -2,7 +2,8 @@
 
 `build.py`, beside this package, builds four folders. This extension copies them into the site under names
 that carry a digest of their content, so that a browser may keep them for good, and adds one small script to
-the first page and to pages that have code cells. Without those folders the book still builds, and no page can be made live.
+the first page and to pages that have code cells. Without those folders the book still builds, and no page can
+be made live.
 
 It also adds the bar to the pages (`bar`), lists the code cells there for the script (their number and source,
 hidden ones too), and writes the service worker that stores opened pages for offline use. `store` lists all
@@ -27,7 +28,7 @@ DIST = HERE.parent / "dist"
 
 
 def use_own_folders(app, config):
-    """Set the folders of `build.py`, a change in which has all pages written anew, and leave ipywidgets out."""
+    """Set the folders of `build.py`, whose change has all pages written anew; leave out ipywidgets."""
     # A page shows no ipywidgets, but the HTML beside them; no widget manager comes from elsewhere.
     config.nb_ipywidgets_js = {}
     config.nb_mime_priority_overrides = [*config.nb_mime_priority_overrides, ("html", WIDGET, None)]

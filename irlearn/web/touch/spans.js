@@ -76,7 +76,7 @@ export function spansOf(now, then) {
 }
 
 /**
- * The difference where both begin together, else what was there.
+ * Return the difference where both begin together or nothing was there before, else what was there.
  * @param {Stretch} [now] @param {Stretch} [was] @returns {Row}
  */
 function changed(now = [0, 0], was = [0, 0]) {
@@ -89,7 +89,7 @@ function changed(now = [0, 0], was = [0, 0]) {
 }
 
 /**
- * Each row has a place for every row below it, filled where the two stand in the wrong order.
+ * Give each row a place for every row below it, filled where the metric counts the two as a pair.
  * @param {Derived} now @param {Derived} [then] @returns {Span[][]}
  */
 function pairs(now, then) {
