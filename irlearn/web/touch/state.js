@@ -1,11 +1,11 @@
-// The state of a ranking to touch. An action takes a state and returns the next one. What changes the ranking or
-// its metrics can be undone, for the next state remembers the one before it. Nothing here knows of the DOM.
+// The state of a ranking to touch. An action takes a state and returns the next one. What changes the ranking
+// or its metrics can be undone, for the next state remembers the one before. Nothing here knows of the DOM.
 import { parseMetric, withScale } from "./metric_notation.js";
 
 /** @import { MetricVariants, Given, Value } from "../interpreter/data" */
 /** @import { MetricChoice } from "./metric_notation.js" */
 
-/** @typedef {{id: number, grade: number | null, title: string}} Doc its grade is null where nobody judged it */
+/** @typedef {{id: number, grade: number | null, title: string}} Doc grade null: nobody judged it */
 /** @typedef {"results" | "missed"} Place retrieved, or judged and not retrieved */
 
 /**
