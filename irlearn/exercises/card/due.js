@@ -37,7 +37,7 @@ class Due extends HTMLElement {
     if (!known.length) return [make("p", {}, NOTHING_YET)];
     const days = (/** @type {typeof known[0]} */ { skill }) => daysUntil(skill, day);
     const due = known.filter(({ skill }) => isDue(skill, day));
-    due.sort((a, b) => a.skill.box - b.skill.box || a.skill.last.localeCompare(b.skill.last)); // like review()
+    due.sort((a, b) => a.skill.box - b.skill.box || a.skill.last.localeCompare(b.skill.last));
     const row = (/** @type {typeof known[0]} */ { at, words, title, skill }) => {
       const state = make("b", {}, statusInWords(skill, day));
       return make("li", {}, make("a", { href: at }, words), make("span", {}, title), state);
