@@ -96,7 +96,10 @@ else:  # hidden from type checkers, which would take `__getattr__` to accept any
     )
 
     def __getattr__(name):
-        """Import pictures, widgets and readers of files on first use, so that `import irlearn` is fast."""
+        """Import what `LAZY_IMPORTS` names on first use, so that `import irlearn` is fast.
+
+        Understands a name of `RETIRED` as well, and warns.
+        """
         from importlib import import_module
 
         if name in RETIRED:
@@ -116,4 +119,5 @@ else:  # hidden from type checkers, which would take `__getattr__` to accept any
 
 
 def __dir__():
+    """List the public names, those that are not imported yet among them."""
     return sorted({*__all__, *(name for name in globals() if name.startswith("__")), "__version__"})

@@ -3,7 +3,9 @@
 import os
 import sys
 
-if not __package__:  # `uv run irlearn` finds this folder before the command; its modules are the package's
+# Run as a folder (`python irlearn`, or `uv run irlearn`, which finds the folder before the command), this file
+# is in no package, so the package is looked for in the folder above.
+if not __package__:
     sys.path[0] = os.path.dirname(sys.path[0])
 
 from irlearn.cli import main

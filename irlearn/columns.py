@@ -1,7 +1,7 @@
-"""What a metric is written in: words that make columns and numbers of other ones, and the options it has.
+"""What a metric is written with: functions that make columns and numbers of others, and kinds of options.
 
 A metric is a function that is given a worksheet, ``sheet``. It adds columns, which the explanation shows, and
-returns the score. Columns know ``+ - * / **``, ``>=`` and ``<=``; these words do the rest.
+returns the score. Columns know ``+ - * / **``, ``>=`` and ``<=``; these functions do the rest.
 
 >>> import irlearn
 >>> from irlearn.columns import Numbers, Option, running_total, total

@@ -5,7 +5,7 @@ Each sentence says where, what was found, what was expected and what to do.
 
 
 class IRLearnError(ValueError):
-    """Bad input, explained. Errors in a file also carry ``file`` and ``line``.
+    """Bad input, explained. Errors about a file also carry ``file``, and ``line`` where it is known.
 
     ``usage`` is True where the call or the command was at fault, as with an unknown metric, and not the data.
     """
@@ -16,7 +16,7 @@ class IRLearnError(ValueError):
 
 
 class NoSuchKey(IRLearnError, KeyError):
-    """The error where something is looked up by a name, for callers who expect a KeyError."""
+    """The error where nothing has the name that was looked up, for callers who expect a KeyError."""
 
     __str__ = Exception.__str__  # a KeyError would put the sentence in quotes
 
@@ -40,7 +40,7 @@ def retired(old: str, new: str, version: str) -> None:
 
 
 def did_you_mean(name, known) -> str:
-    """Write the hint `` Did you mean 'nDCG'?``, or nothing when no known name is near."""
+    """Write a hint such as `` Did you mean 'nDCG'?``, or nothing when no known name is spelled much like it."""
     near = nearest(name, known)
     return f" Did you mean {near!r}?" if near is not None else ""
 
@@ -55,7 +55,11 @@ def nearest(name, known) -> str | None:
 
 
 def needed(package: str, what: str, how: str | None = None):
-    """Import an optional package now, or raise the error that says how to get it."""
+    """Import and return an optional package, or raise the error that says how to get it.
+
+    ``what`` names the feature that needs it; ``how`` is the command that installs it, ``pip install`` if left
+    out.
+    """
     from importlib import import_module
 
     try:
@@ -75,7 +79,7 @@ def joined(words, last: str) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
-# The errors of the call or the command, and not of the data: the command line ends with another exit code.
+# The errors of the call or the command, and not of the data: for these the command line has exit code 2, not 1.
 USAGE = {
     "unknown metric",
     "several meanings",

@@ -6,7 +6,8 @@ Data for programs keeps every character: a JSON reader turns the escape back int
 trec_eval's lines have no escapes, so the character stays as it is there.
 """
 
-IN_TEX = {"_": r"\_", "%": r"\%", "&": r"\&", "#": r"\#", "$": r"\$", "{": r"\{", "}": r"\}",
+IN_TEX = {  # characters that LaTeX takes for commands, and how to write them in a formula
+    "_": r"\_", "%": r"\%", "&": r"\&", "#": r"\#", "$": r"\$", "{": r"\{", "}": r"\}",
           "\\": r"\backslash", "^": r"\wedge", "~": r"\sim", "<": "<", ">": ">"}  # fmt: skip
 
 
@@ -34,11 +35,14 @@ def visible_lines(text: str) -> str:
     return "\n".join(map(visible, text.split("\n")))
 
 
-def as_json(value, **how) -> str:
-    """Write JSON that people can read, too: only what does not print is escaped. Options as of ``dumps``."""
+def as_json(value, **options) -> str:
+    """Write JSON that people can read, too: only what does not print is escaped.
+
+    Takes the options of `json.dumps` besides ``ensure_ascii``.
+    """
     from json import dumps
 
-    return visible_lines(dumps(value, ensure_ascii=False, **how))
+    return visible_lines(dumps(value, ensure_ascii=False, **options))
 
 
 def latex(words: str) -> str:

@@ -41,7 +41,10 @@ def new_file(path):
 
 @contextmanager
 def new_text(path):
-    """Open a `new_file` for text: UTF-8, the same ends of line everywhere, gzipped if it ends in .gz."""
+    """Open a `new_file` for text: in UTF-8, with lines that end in ``\\n`` on every system.
+
+    It is gzipped if its name ends in .gz.
+    """
     with new_file(path) as raw:
         if str(path).endswith(".gz"):
             import gzip

@@ -5,8 +5,8 @@ import sys
 
 from .errors import error
 
-VARIABLE = "IRLEARN_WIDGETS"
-FORMS = ("live", "static")
+VARIABLE = "IRLEARN_WIDGETS"  # an environment variable
+FORMS = ("live", "static")  # the first one is the default
 
 
 def form() -> str:

@@ -22,7 +22,8 @@ EXITS = {  # what is printed, and the exit code, by which shells know a signal: 
 
 def is_running() -> bool:
     """Say whether Python was started with ``irlearn`` or ``python -m irlearn``."""
-    words = sys.orig_argv[-len(getattr(sys, "argv", [])) :]  # the program, then its arguments
+    # The end of the command line, as it was typed: the program, then its arguments. It is as long as sys.argv.
+    words = sys.orig_argv[-len(getattr(sys, "argv", [])) :]
     return bool(words) and os.path.basename(words[0]).partition(".")[0] == "irlearn"
 
 
@@ -32,9 +33,9 @@ def stop(signal: type[BaseException]) -> None:
     Python's own way out runs more code, which a second Ctrl-C could interrupt, and may end in another exit
     code.
     """
-    words, code = EXITS[signal]
+    message, code = EXITS[signal]
     try:
-        os.write(2, words)
+        os.write(2, message)  # to standard error
     finally:
         os._exit(code)
 
@@ -58,7 +59,10 @@ def signal_behind(wrong: BaseException | None) -> type[BaseException] | None:
 
 
 def _watch() -> None:
-    """Stop at a signal that nothing catches, and at one that Python would only report, as in ``__del__``."""
+    """Have the program stopped by a Ctrl-C or SIGTERM that nothing catches.
+
+    In places such as ``__del__`` Python would only report it, and go on.
+    """
     uncaught, unraisable = sys.excepthook, sys.unraisablehook
 
     def report_uncaught(kind, wrong, trace):

@@ -21,7 +21,7 @@ READER_OPTIONS = ("judged", "documents", "scores", "ties", "exact")
 
 
 def keywords(function: Callable[..., object]) -> tuple[str, ...]:
-    """List the names of all arguments of a function."""
+    """List the names of all arguments of a function, the keyword-only ones last."""
     code = function.__code__
     return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
 
@@ -32,11 +32,12 @@ def arguments(function: Callable[..., object]) -> tuple[str, ...]:
 
 
 def can_be_called(function: Callable[..., object], inputs: tuple[object, ...], kwargs: Options) -> bool:
-    """Tell whether a function takes these inputs by place and these by name, as `inspect.signature` would.
+    """Tell whether a reader takes these inputs by place and these by name, as `inspect.signature` would.
 
-    Importing `inspect` takes longer than a score. Of readers, only what has a default is keyword-only.
+    Importing `inspect` takes longer than a score. That a keyword-only argument is missing is not found here: in
+    readers, all of these have defaults.
     """
-    if function.__code__.co_flags & 0x0C:  # with a ``*`` or a ``**`` it looks at its arguments itself
+    if function.__code__.co_flags & 0x0C:  # flags of ``*`` and ``**``: it looks at its arguments itself
         return True
     names, by_place = arguments(function), len(inputs)
     needed = names[by_place : len(names) - len(function.__defaults__ or ())]
@@ -53,7 +54,7 @@ _defaults: dict[Callable[..., object], Options] = {}  # without `functools`, whi
 
 
 def defaults(function: Callable[..., object]) -> Options:
-    """Find the arguments that have a default value, with it."""
+    """Find the default values of a function's arguments, by name; keyword-only ones are left out."""
     if function not in _defaults:
         names, values = arguments(function), function.__defaults__ or ()
         _defaults[function] = dict(zip(names[len(names) - len(values) :], values))
@@ -63,9 +64,9 @@ def defaults(function: Callable[..., object]) -> Options:
 class Definition:
     """A function that fills in a worksheet, the reader that makes the worksheet, and some options bound.
 
-    Immutable; equal when the notation is equal. `Metric` adds the scoring. What the arguments mean, `named`
-    says; besides, a mean over queries has the metric that scores each query as ``mean_of``, and a metric is
-    pickled as its notation, which ``from_notation`` reads.
+    Immutable; equal when the notation is equal. `Metric` adds the scoring. `named` documents the arguments,
+    except two: ``mean_of`` is the metric that scores each query, where this one is a mean over queries, and
+    ``from_notation`` makes the metric again of its notation, as which it is pickled.
     """
 
     notation: str | None = None  # written when it is first asked for
@@ -136,7 +137,10 @@ class Definition:
 
     @property
     def choices(self) -> Options:
-        """The active options with their values; for one that was left out, its ``left_out`` words, if any."""
+        """The active options that say something, with their values.
+
+        One that is None is there only if its declaration has words for that, ``left_out``, and with these.
+        """
         known = {name: (value, self.option(name).left_out) for name, value in self.active_options.items()}
         values = {name: left_out if value is None else value for name, (value, left_out) in known.items()}
         return {name: value for name, value in values.items() if value is not None and value != ""}
@@ -163,7 +167,7 @@ class Definition:
 
     @property
     def other_parameters(self) -> list[str]:
-        """What it takes besides its inputs and its options, in the order of the docstring."""
+        """What it takes besides its inputs and its options, in the order in which ``help`` lists them."""
         return [name for name in READER_OPTIONS if name in keywords(self.reader)] + ["explain", "digits"]
 
     @property
@@ -192,17 +196,17 @@ class Definition:
     @property
     def question(self) -> str:
         """The question the metric answers."""
-        return self._own.summary
+        return self._own_docstring.summary
 
     @property
     def source(self) -> str:
         """The primary source, as the docstring has it under References."""
-        return self._own.section("References")
+        return self._own_docstring.section("References")
 
     @property
     def range(self) -> str:
-        """The values it can take."""
-        return self._own.section("Returns")
+        """The values its score can have, in words such as "float in [0, 1]"."""
+        return self._own_docstring.section("Returns")
 
     @property
     def largest_difference(self) -> float | None:
@@ -214,8 +218,8 @@ class Definition:
         return highest - lowest
 
     @property
-    def _own(self) -> Docstring:
-        """What its author wrote, in its parts; quicker than with what the options say of themselves."""
+    def _own_docstring(self) -> Docstring:
+        """The docstring that its author wrote, in its parts; quicker to make than `docstring`."""
         from .docstring import Docstring
 
         return Docstring(self.own_doc)
@@ -285,6 +289,7 @@ class Definition:
         return "" if near is None else f" Did you mean {near!r}? {near} is {self.option(near).described}."
 
     def __matmul__(self, value: int | float) -> Self:
+        """Bind the option that ``@`` stands for, which usually is the cut-off: ``ndcg @ 5``."""
         if self.at not in self.parameters:
             raise error("no cut-off", metric=self.display_name)
         return self.bind(**{self.at: value})

@@ -7,9 +7,9 @@ from .metric import Metric
 from .registry import metric as metric_of
 
 INPUTS = (  # every metric can read one of these
-    ([1, 0, 1], [1, 1, 0]),
-    ([[1, 0], [0, 1]],),
-    (["a", "b", "c"], ["b", "a", "c"]),
+    ([1, 0, 1], [1, 1, 0]),  # a ranking and its judged set, or two lists of numbers
+    ([[1, 0], [0, 1]],),  # several rankings
+    (["a", "b", "c"], ["b", "a", "c"]),  # two lists of items
 )
 
 
@@ -35,6 +35,7 @@ def derivation(metric: "str | Metric", style: str = "tex") -> list[tuple[str, st
 
 
 def _filled_in(chosen):
+    """Explain the first of `INPUTS` that the metric can read."""
     for inputs in INPUTS:
         try:
             return chosen.explain(*inputs)

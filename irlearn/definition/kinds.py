@@ -8,7 +8,11 @@ from ..worksheet.checks import is_number, plain_python
 
 
 class Kind:
-    """What values an option takes. ``words`` ends the sentence "k is the cut-off: …"."""
+    """What values an option takes.
+
+    ``words`` says it, and ends the sentence "k is the cut-off: …"; ``tries`` are values to try, if there are
+    few.
+    """
 
     words: str
     tries: tuple = ()
@@ -18,7 +22,7 @@ class Kind:
         raise NotImplementedError
 
     def checked(self, value, option):
-        """Check a value, and return it as it is kept; the error says what the option may be."""
+        """Check a value, and return it as a metric keeps it; the error says what the option may be."""
         value = plain_python(value)
         if not self.holds(value):
             raise error("bad option", name=option.name, found=value, meaning=option.described)
@@ -63,10 +67,14 @@ class Gains(Choices):
 
 
 class Numbers(Kind):
-    """A finite number: ``Numbers(0, 1)`` with both ends, ``Numbers(above=0)`` and ``below=1`` without."""
+    """A finite number. ``Numbers(0, 1)`` allows 0 and 1 themselves, ``Numbers(above=0, below=1)`` does not.
+
+    ``ends`` are the ends that are allowed themselves; ``limits`` has all ends, by "from", "above", "to" and
+    "below".
+    """
 
     def __init__(self, lowest=None, highest=None, *, above=None, below=None):
-        self.ends = tuple(end for end in (lowest, highest) if end is not None)  # allowed values themselves
+        self.ends = tuple(end for end in (lowest, highest) if end is not None)
         limits = {"from": lowest, "above": above, "to": highest, "below": below}
         self.limits = {word: limit for word, limit in limits.items() if limit is not None}
         words = [
@@ -74,13 +82,13 @@ class Numbers(Kind):
             for word, limit in self.limits.items()
         ]
         self.words = " ".join(["a number", *words])
-        self._limits = lowest, highest, above, below
+        self._bounds = lowest, highest, above, below
 
     def holds(self, value):
         """Say whether it is a number between the limits; NaN is none."""
         if not is_number(value) or not abs(value) < float("inf"):
             return False
-        lowest, highest, above, below = self._limits
+        lowest, highest, above, below = self._bounds
         return (
             (lowest is None or value >= lowest)
             and (highest is None or value <= highest)

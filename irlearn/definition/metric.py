@@ -58,7 +58,11 @@ class Metric(Definition):
     def __call__(  # type: ignore[misc] # no implementation will do for positional inputs besides any options
         self, *inputs: Any, explain: bool = False, digits: int | None = None, **kwargs: object
     ) -> Any:
-        """Score the inputs: a plain float (a Fraction with ``exact=True``); without inputs, bind options."""
+        """Score the inputs: a plain float (a Fraction with ``exact=True``); without inputs, bind options.
+
+        With ``explain`` the derivation is printed, too. Inside another metric it is called with the sheet, and
+        returns a Number of it.
+        """
         if not inputs and kwargs.keys().isdisjoint(self.takes):
             return self.bind(**kwargs)
         if inputs and isinstance(inputs[0], Sheet):  # one metric used inside another
@@ -109,7 +113,7 @@ class Metric(Definition):
         """
         from ..explanation.following import follow
 
-        options = {name: value for name, value in kwargs.items() if self._is_option(name, value)}
+        options = {name: value for name, value in kwargs.items() if self._is_argument(name, value)}
 
         def fill(hook):
             metric, sheet = self.read(inputs, options)
@@ -146,17 +150,19 @@ class Metric(Definition):
 
         return steps(self)
 
-    def _is_option(self, name: str, value: object) -> bool:
-        """Say whether a name means an option; a list under the name of one, such as discount, is a column."""
+    def _is_argument(self, name: str, value: object) -> bool:
+        """Say whether a keyword of `follow` is an input or an option of the metric, and no step of a student.
+
+        A list under the name of an option, such as discount, is a step.
+        """
         is_column = hasattr(value, "__iter__") and not isinstance(value, (str, dict))
         is_input = name in READER_OPTIONS or name in self.takes
         return is_input or (name in self.parameters and not is_column)
 
     def fill(self, sheet: Sheet, **options: object) -> tuple[Sheet, Number]:
         """Fill in a fresh worksheet; return the sheet down to the cut-off, and the score."""
-        if hasattr(
-            type(sheet), "rankings"
-        ):  # an OrdersSheet: one worksheet for each order that ties leave open
+        # An OrdersSheet has one worksheet for each order that ties leave open.
+        if hasattr(type(sheet), "rankings"):
             return sheet, sheet.mean([self.fill(order, **options)[1].values for order in sheet.rankings])
         wrapped = named_numbers(sheet, {**self.options, **options})
         if wrapped.get("k") is not None and hasattr(type(sheet), "cut"):
@@ -211,7 +217,7 @@ class Metric(Definition):
     def check_grades(self, sheet: Sheet) -> None:
         """Refuse grades for which the formula is not defined."""
         if hasattr(type(sheet), "rankings"):
-            sheet = sheet.rankings[0]  # all orders have the same grades
+            sheet = sheet.rankings[0]  # all orders that ties leave open have the same grades
         if hasattr(type(sheet), "grade_range"):
             self.check_grade_range(*sheet.grade_range)
 
@@ -229,7 +235,7 @@ _keywords_of_readers: dict[Callable[..., Sheet], frozenset[str]] = {}
 
 
 def reader_keywords(reader: Callable[..., Sheet]) -> frozenset[str]:
-    """Collect the names of all arguments of a reader."""
+    """Collect the names under which a caller of a metric can pass something to its reader."""
     if reader not in _keywords_of_readers:
         if len(_keywords_of_readers) > 100:  # `MeanOf` makes a new reader each time
             _keywords_of_readers.clear()
@@ -247,7 +253,7 @@ def named_numbers(sheet: Sheet, options: Options) -> Options:
 
 
 def named_number(name, value, exact=False):
-    """Make a named Number of a number, so that formulas can show its name."""
+    """Make a named Number of a number, so that formulas can show its name; return all else as it is."""
     if not is_number(value):
         return value
     return Number(fraction(value) if exact else inexact(value), name=name)

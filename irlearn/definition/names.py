@@ -54,7 +54,8 @@ PATTERNS = (  # what tools write, and the same in our notation; applied one afte
     (r"f0?\.5(@\d+)?", r"F(beta=0.5)\1"),
     # cwl_eval's RBP@0.8 and trec_eval's rbp.0.8; no cut-off is below 1 or begins with 0
     (r"(rbp|rbo)(?:[ ._-]?p=?0?|[ _@-]0?|\.?0)(\.\d+)(@\d+)?", r"\1(p=0\2)\3"),
-    (r"(rbo|rbp(?=\.0\d))\.(\d+)", r"\1(p=0.\2)"),  # RBO takes no cut-off, so its number is p
+    # The number is p: RBO takes no cut-off, and none begins with 0
+    (r"(rbo|rbp(?=\.0\d))\.(\d+)", r"\1(p=0.\2)"),
     (r"f[_-]score[_-]1", r"F1"),  # though in trec_eval's names, such as P_1, the number is a cut-off
     (r"(\w+?)_?Evaluator", r"\1"),  # Haystack
     (r"([^(]+?)[ _@-](?:at[ _-])?k(\(.*)?", r"\1\2"),  # precision_at_k, and precision_at_k(k=5)

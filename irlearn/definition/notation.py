@@ -34,6 +34,7 @@ def parse(notation: str) -> tuple[str, dict, int | float | None]:
 
 
 def _options(text, notation) -> dict:
+    """Read the options that stand between the parentheses of a notation."""
     try:
         call = _Fractions().visit(ast.parse(f"f({text})", mode="eval")).body
         names = [keyword.arg for keyword in call.keywords]
@@ -55,7 +56,7 @@ def _hint_about_quotes(text, notation) -> str:
 
 
 class _Fractions(ast.NodeTransformer):
-    """Python writes a fraction as a call; here it is the number."""
+    """Puts the number in place of a call such as ``Fraction(1, 3)``, as which Python writes a fraction."""
 
     def visit_Call(self, call):
         self.generic_visit(call)
@@ -67,11 +68,13 @@ class _Fractions(ast.NodeTransformer):
 
 
 def _signed(text, notation):
+    """Read a number that may have a minus sign."""
     size = _number(text.removeprefix("-"), notation)
     return -size if text.startswith("-") else size
 
 
 def _number(text, notation):
+    """Read a number without a sign: an int if it has digits only, else a float."""
     if not NUMBER.fullmatch(text):
         raise error("bad notation", found=notation, hint="")
     return int(text) if text.isdigit() else float(text)

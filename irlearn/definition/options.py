@@ -29,7 +29,8 @@ class Option:
     when : function of all options, optional
         Whether it has an effect, given the others. Left out, it always has.
     left_out : str, optional
-        What the conventions say where it was left out, if leaving it out is a choice of its own.
+        What an explanation says among its conventions where the option is None: "all results" for k. Empty
+        where that says nothing about how the score is worked out.
     note : str, optional
         What else there is to say of it in every metric, in whole sentences, for ``help`` and the reference.
     """
@@ -56,11 +57,11 @@ class Option:
         return f"{self.meaning}: {self.kind.words}"
 
     def checked(self, value, optional: bool = False):
-        """Check a value, and return it as it is kept; where it is ``optional``, None is left out."""
+        """Check a value, and return it as a metric keeps it; None is taken only where it is ``optional``."""
         return None if optional and value is None else self.kind.checked(value, self)
 
     def accepts(self, value) -> bool:
-        """Say whether it can be this value."""
+        """Say whether an option that is a number, or yes or no, can be this value."""
         return self.kind.holds(plain_python(value))
 
     def is_active(self, options: dict) -> bool:
@@ -101,7 +102,7 @@ def _looks_at_max_grade(options):
 
 
 class Persistence(Numbers):
-    """The probability of going on, of a reader who stops some time: it is below 1."""
+    """The probability of going on, of a reader whom nothing else stops, so that it has to be below 1."""
 
     def __init__(self):
         super().__init__(0, below=1)
@@ -137,7 +138,7 @@ for option in (
         tries=(1, 2, 3, 4, 5),
         when=_looks_at_max_grade,
     ),
-    Option("p", GOING_ON, Numbers(0, 1), tries=(*PERSISTENCE.tries, 1)),
+    Option("p", GOING_ON, Numbers(0, 1), tries=(*PERSISTENCE.tries, 1)),  # of ERR; 1 is allowed here
     Option(
         "alpha",
         "how much a subtopic loses each time it comes again, 0 being nothing and 1 all",

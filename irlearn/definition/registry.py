@@ -65,9 +65,10 @@ def named(
         The column that holds what each row brings: the score is its total or its maximum, which may be
         divided by a number. Left out where the score is not put together from rows.
     picture
-        How a page draws that, where a bar does not say enough: "blocks" within the column named behind it,
-        "readers" who come and who leave (two columns), a "set" filled step by step, a "staircase" of what
-        each row would bring if the column named behind it were 1, or "pairs" of rows.
+        How a page draws that, where a bar does not say enough: a word, and behind it the columns it needs.
+        ``("blocks", column)`` draws blocks within the column, ``("readers", reached, stopped)`` readers who
+        come and who leave, ``("set",)`` a set that is filled step by step, ``("staircase", column)`` what each
+        row would bring if the column were 1 there, and ``("pairs",)`` pairs of rows.
     defined_where
         A metric that is 0 on the queries for which this one has no value.
 
@@ -125,7 +126,8 @@ def _check_names_are_free(new: Metric) -> None:
 def _defined_again(old: Metric, new: Metric) -> bool:
     """Tell whether both are made of one function, defined twice: of one name in one place.
 
-    What functions define within themselves has one place as well; there the metric's name has to be the same.
+    All functions that are defined within one function (``<locals>``) may share a name and a place, so there the
+    metric's name has to be the same, too.
     """
     was, now = old.function, new.function
     in_one_place = (was.__module__, was.__qualname__) == (now.__module__, now.__qualname__)
@@ -133,7 +135,7 @@ def _defined_again(old: Metric, new: Metric) -> bool:
 
 
 def metrics() -> dict[str, Metric]:
-    """List every metric by its name, in the order of the chapters."""
+    """List every metric by its name, in the order in which they were entered."""
     return dict(REGISTRY)
 
 
@@ -193,8 +195,8 @@ def _readings(notation) -> dict[str, str]:
 
     if ir_measures.is_measure(notation):
         return {}
-    if both := names.ambiguous_readings(notation):
-        return both
+    if readings := names.ambiguous_readings(notation):
+        return readings
     name, bound, at = parse(notation)
     several = {} if _by_name(name) else names.meanings_of(name, at)
     return {repr(metric(ours).bind(**bound)): words for ours, words in several.items()} if bound else several

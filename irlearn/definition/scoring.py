@@ -159,7 +159,7 @@ class Step(NamedTuple):
 
 # Step: its number; two steps are one if they apply the same operation to the same parts.
 NUMBERS: dict[Any, int] = {}
-OCCURS: Counter[int] = Counter()  # number of a step: how many metrics have it
+OCCURS: Counter[int] = Counter()  # number of a step: in how many `Rules` it stands
 
 
 class Rules:
@@ -167,11 +167,12 @@ class Rules:
 
     def __init__(self, score: Made, inputs: dict[str, Made], k: Number):
         self._kept = score  # kept alive, because `_places` knows its parts by their id()
+        # The places: first the inputs, then the inputs of the queries, then k, then constants and results.
         self._names = [*inputs, QUERIES]
         self._places = {id(made): place for place, made in enumerate([*inputs.values(), None, k])}
-        self._known: dict[Any, int] = {}
-        self._values: list[Any] = [None] * (len(inputs) + 2)
-        self._numbers = [_number(name) for name in (*self._names, "k")]
+        self._known: dict[Any, int] = {}  # the place of what has one, by what it is
+        self._values: list[Any] = [None] * (len(inputs) + 2)  # the constants at their places
+        self._numbers = [_number(name) for name in (*self._names, "k")]  # the number of what is at each place
         self._depending_on_k = {len(self._names)}  # the places of k and of what depends on it
         self._steps: list[Step] = []
         self._score = self._place(score)
@@ -189,7 +190,7 @@ class Rules:
 
     def _run(self, inputs, k, shared):
         values = [*map(inputs.get, self._names), k, *self._values[len(self._names) + 1 :]]
-        known = shared.at(k)
+        known = shared.at(k)  # [False]: what does not depend on k, [True]: what does
         for place, rule, parts, number, depends_on_k in self._steps:
             value = known[depends_on_k].get(number)
             if value is None:
@@ -208,6 +209,7 @@ class Rules:
         return self._places[id(made)]
 
     def _added(self, made):
+        """Give a new value a place, with its rule, if it has one."""
         if made.values is not UNKNOWN:
             if type(made) is Column:  # a list from elsewhere would be right for one ranking only
                 raise UnknownValueError
@@ -247,6 +249,7 @@ def _number(step):
 
 
 def _scores(metric, queries):
+    """Score every query, each given as `ScoredInputs`."""
     return [query.score(metric) for query in queries]
 
 

@@ -4,7 +4,7 @@ COMMON = {"exact": False, "explain": False, "digits": None}  # what every metric
 
 
 class SignatureOfMetric:
-    """The signature of a metric, made when somebody asks for it; the class itself has another.
+    """The signature of a metric, made when somebody asks for it; the class itself has its ordinary one.
 
     ``before`` names inputs that come before those of the metric's reader.
     """

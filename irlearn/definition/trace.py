@@ -48,7 +48,7 @@ class Trace:
     pool
         Where the steps are put; None makes a new one.
     options
-        What is put in place of the options that are bound.
+        What is put in place of some of its options: a number whose value is unknown, or None.
 
     Attributes
     ----------
@@ -57,7 +57,7 @@ class Trace:
     score : int
         The place of the score.
     used : set of Operation
-        The operations that are known by their names; tables and words come with their steps.
+        The operations that steps only name. The others, such as a table of gains, stand in their steps.
     inactive_options : tuple of str
         The options that make no difference for these inputs.
     """
@@ -116,7 +116,7 @@ class Trace:
         return {"op": operation.name}
 
     def _constant(self, made: Made) -> Json:
-        """Write down a number that nothing was worked out for: an option, or one that the formula holds."""
+        """Write down a number that was not worked out: an option, or one that stands in the formula."""
         if type(made) is not Number:
             raise UnknownValueError  # a list from elsewhere would be right for one ranking only
         value = None if made.values is UNKNOWN else made.values
@@ -126,7 +126,8 @@ class Trace:
 
 
 def written(operation: Operation) -> Json:
-    """Write down how an operation is written, with a sign for each part."""
+    """Write down how an operation is written, with `PART` in place of each part."""
+    # No operation has more than three parts; format ignores what is too many.
     found = {style: getattr(operation, style).format(*[PART] * 3) for style in ("text", "tex")}
     found |= {
         "binds": operation.binds,

@@ -8,7 +8,8 @@ from math import sqrt
 from ..errors import error
 from ..worksheet.checks import is_number
 
-# Measures of trec_eval that take no number, and what to ask for instead. It ignores a number, or stops.
+# Measures of trec_eval that take no number (it ignores one, or stops), and what to ask for instead, {} being
+# the number; None where there is nothing.
 INSTEAD_OF_A_NUMBER = {
     "map": "map_cut_{}",
     "ndcg": "ndcg_cut_{}",
@@ -29,7 +30,9 @@ EXPECTED_NUMBERS = {
 
 
 def read_numbers(name: str, numbers: list) -> tuple[dict, int | float | None]:
-    """Find the options that the numbers stand for, and the number that might as well stand behind ``@``.
+    """Find the options that the numbers stand for, and the number that is written behind ``@`` here.
+
+    One of the two is empty: {} or None.
 
     >>> read_numbers("P", [5]), read_numbers("set_F", [4])
     (({}, 5), ({'beta': 2}, None))
