@@ -90,7 +90,8 @@ else:  # hidden from type checkers, which would take `__getattr__` to accept any
     __all__ += _metrics_folder.__all__
     __all__ += [name for name in LAZY_IMPORTS if name != "__version__"]
 
-    # `import irlearn.metrics.gain as g` looks `gain` up on the function `metrics`: it has all of the folder.
+    # `irlearn.metrics` is the function, so `import irlearn.metrics.gain as g` looks for `gain` among its
+    # attributes. It is given everything that the folder has.
     vars(metrics).update(
         {name: value for name, value in vars(_metrics_folder).items() if not name.startswith("_")}
     )

@@ -3,8 +3,8 @@
 import os
 import sys
 
-# Run as a folder (`python irlearn`, or `uv run irlearn`, which finds the folder before the command), this file
-# is in no package, so the package is looked for in the folder above.
+# `python irlearn` runs this folder, and so does `uv run irlearn` in a checkout, in place of the command. This
+# file is in no package then, and `sys.path` begins with the folder. From the one above, `irlearn` is imported.
 if not __package__:
     sys.path[0] = os.path.dirname(sys.path[0])
 

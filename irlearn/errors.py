@@ -1,6 +1,6 @@
-"""The error class of the package, and the sentence of every error, under a key.
+"""The error classes of the package, and the sentence of every error, under a key.
 
-Each sentence says where, what was found, what was expected and what to do.
+Each sentence says what was found, what to do and, as far as it helps, where that was and what was expected.
 """
 
 
@@ -22,7 +22,10 @@ class NoSuchKey(IRLearnError, KeyError):
 
 
 def error(key: str, /, **facts) -> IRLearnError:
-    """Make the error with the sentence of this key, and the facts put in; what does not print is escaped."""
+    """Make the error with the sentence of this key, and the facts put in; what does not print is escaped.
+
+    The caller raises it. Two facts, ``file`` and ``line``, are kept as attributes, too.
+    """
     from .escaping import visible_lines
 
     kind = NoSuchKey if key in KEY_ERRORS else IRLearnError
@@ -36,7 +39,7 @@ def retired(old: str, new: str, version: str) -> None:
     import warnings
 
     words = SENTENCES["retired"].format(old=old, new=new, version=version)
-    warnings.warn(words, DeprecationWarning, stacklevel=3)
+    warnings.warn(words, DeprecationWarning, stacklevel=3)  # the line that calls our caller with the old name
 
 
 def did_you_mean(name, known) -> str:
@@ -46,7 +49,7 @@ def did_you_mean(name, known) -> str:
 
 
 def nearest(name, known) -> str | None:
-    """Find the known name that was probably meant, if any is near."""
+    """Find the known name that was probably meant; None where none is spelled much like it."""
     from difflib import get_close_matches
 
     spelled = {str(k).lower(): str(k) for k in known}
@@ -79,7 +82,7 @@ def joined(words, last: str) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
-# The errors of the call or the command, and not of the data: for these the command line has exit code 2, not 1.
+# Errors of the call or the command, and not of the data: the command line ends with exit code 2 and not 1.
 USAGE = {
     "unknown metric",
     "several meanings",
@@ -102,11 +105,11 @@ USAGE = {
     "cut-off too deep",
     "no difference of means",
     "no cut-off",
-    "which difference",
+    "bad difference",
     "bad margin",
     "margin too large",
     "one file for two things",
-    "what power is from",
+    "no source of differences",
     "bad number of queries",
     "differences or their spread",
     "bad spread",
@@ -147,7 +150,7 @@ USAGE = {
     "no such system",
     "no such pair",
     "too many pairs",
-    "names of systems",
+    "wrong number of names",
     "several metrics compared",
     "scores without rankings",
     "no --chance with trec_eval",
@@ -165,7 +168,7 @@ USAGE = {
     "no such chapter",
     "no such item",
     "item has another version",
-    "name of a chapter",
+    "chapter name taken",
     "no prediction yet",
     "no item for the seed",
     "not in an exam",
@@ -185,13 +188,13 @@ USAGE = {
     "solutions only of a sheet",
     "no file of names",
     "more judges than students",
-    "bad grades",
+    "bad number of grades",
     "grades alike",
-    "pool is there",
+    "pool exists already",
     "no pool in the folder",
     "nothing to make a pool of",
     "parts of a pool missing",
-    "no such page",
+    "no such page of a pool",
     "no such question",
 }
 
@@ -232,7 +235,7 @@ SENTENCES = {
     "Use relevance='(2^grade-1)/2^max_grade' for grades.",
     "relevance needs max_grade": "relevance={relevance!r} needs the top of the grading scale. Give it, such "
     "as max_grade=4.",
-    "no steps": "The steps of {metric} depend on the ranking, because it looks at the numbers to decide which columns there are, or what comes next. So the steps cannot be written down once for all rankings, and no page can work them out. In Python, {metric}.explain(...) shows them for one ranking.",
+    "steps depend on the ranking": "The steps of {metric} depend on the ranking, because it looks at the numbers to decide which columns there are, or what comes next. So the steps cannot be written down once for all rankings, and no page can work them out. In Python, {metric}.explain(...) shows them for one ranking.",
     "ideal needs max_grade": "The maximum ideal is a ranking with the top grade at every rank, so it needs "
     "to know that grade. Give it, such as max_grade=4.",
     "judged lacks a grade": "The ranking {retrieved} holds more documents of grade {grade} than the judged "
@@ -251,10 +254,12 @@ SENTENCES = {
     "['a', 'b'] or 'a,b'; an empty list for a document about none.",
     "judged lacks subtopics": "The ranking holds more documents about {topics} than the judged set. judged "
     "lists the subtopics of ALL judged documents, so add those of the retrieved ones.",
+    # a ranking to touch, on a page
     "not a ranking of grades": "A ranking to touch is a single ranking of grades, but {metric} takes {takes}. Use a metric of one ranking, such as nDCG@5.",
     "bad top grade": "The highest grade that can be given is {found}, but it must be from {highest}, so that the grades of this ranking can be given, to {most}, because a grade is one key on the keyboard. Give it, such as top=4.",
     "grade too high to type": "The highest grade here is {highest}, but the grades of a ranking to touch end at {most}, because a grade is one key on the keyboard. Use a shorter scale.",
     "nothing to embed": "A page needs a metric and a ranking, such as: irlearn embed nDCG@5 3 2 3 0 1 > demo.html",
+    # what a metric is called with
     "not a metric of a run": "{metric} does not score the results of a query; it takes {takes}. Call {function}(...) with them.",
     "no rankings": "There is no ranking to average over. Give a list of rankings, such as [[1, 0], [0, 1]].",
     "wrong inputs": "{metric} takes {takes}; everything else is given by name, such as k=5.",
@@ -273,10 +278,12 @@ SENTENCES = {
     "takes no number after its name": "trec_eval's {name} takes no number such as {found} after its name.{instead}",
     "wrong number after its name": "{name} does not take {found} after its name. It takes {expected}.",
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
+    # no error, but the end of one: of "unknown option"
     "hint about chance": " For what random orders score, ask irlearn.chance({metric!r}, ...); for a query of a run, "
     "irlearn.explain(..., chance=True) adds it to the explanation.",
     "name taken": "The name {name!r} is taken: it means {by}. Under one name two metrics would give one number for the "
     "other, so {metric} needs names of its own; the name of its function is one of them.",
+    # no error, but a warning
     "retired": "{old} is called {new} now. Write that instead: the old name is understood until version {version}.",
     "option not declared": "{metric} has an option {name!r} that nobody declared. Say what it means and what it may "
     "be: @named({metric!r}, options=[Option({name!r}, 'how often …', Numbers(above=0), tries=(1, 2))]).",
@@ -307,17 +314,21 @@ SENTENCES = {
     "nothing to explain": "There is nothing to explain yet. Give the grades in rank order, such as: irlearn explain nDCG@3 3 2 0 1 "
     "(or several lists, with / between them: irlearn explain MRR 1 0 1 / 0 1 0).",
     "one query needs qrels, run and id": "To open a query of a run, give --qrels FILE, --run FILE and --query ID, and no grades.",
+    # evaluate
     "query cut in two": "Query {query!r} was scored in two parts of the run, so it was cut in two. Partition by "
     "query_id first, so that every query stays whole.",
     "measure not printed": "irlearn does not print trec_eval's {name!r}: {why}.",
+    # no error, but a remark of `irlearn evaluate`
     "rounded as in trec_eval 9": "iprec_at_recall and 11pt_avg are rounded as in trec_eval 9; --trec-eval 10 rounds as version "
     "10 does.",
     "no metrics": "No metric was named. Name at least one, such as 'nDCG@10'.",
+    # compare
     "no difference of means": "{metric} is not the arithmetic mean of the scores of the queries, so the mean of their "
     "differences says nothing about it. Compare {instead}.",
     "no such result": "There is no result for {name} here, only for {known}. Name {name} among the metrics of "
     "evaluate or compare, and it will be here, too.",
     "names are not a pair": "names={found!r} will not do. It is a pair of different names, such as ('old', 'new').",
+    # margins, and gate
     "bad margin": "margin={found!r} will not do. The margin is the largest mean difference that would not matter to you: "
     "a number above 0, such as 0.02.",
     "no baseline yet": "There is no baseline {file!r}. The first time leave --baseline out and write it with --save "
@@ -335,9 +346,10 @@ SENTENCES = {
     "that it stood for again: `irlearn gate` without --baseline, with --save.",
     "baseline without shared queries": "No query of the baseline has a score now, so there is nothing to compare. Are these the same "
     "judgments?",
-    "what power is from": "What is known of the differences? Say one of three things: --dataset trec-scores, if you have no runs yet; "
+    # power
+    "no source of differences": "What is known of the differences? Say one of three things: --dataset trec-scores, if you have no runs yet; "
     "judgments and two runs of your own (3 files; here are {files}); or --spread, if you know it.",
-    "which difference": "difference={found!r} will not do. Say which true mean difference you want to find, in the metric's own "
+    "bad difference": "difference={found!r} will not do. Say which true mean difference you want to find, in the metric's own "
     "units, such as difference=0.02.",
     "bad number of queries": "queries={found!r} will not do. It is how many queries there are, or will be: a whole number from 1 on.",
     "differences or their spread": "What is known of the differences? Give either differences (what compare returns for one metric, a "
@@ -363,13 +375,14 @@ SENTENCES = {
     "(0.01, 0.02).",
     "no such lead": "With {queries} queries, no two of these systems differ by {low:g} or more and less than {high:g}. Ask for another "
     "lead.",
+    # compare_scores
     "bad largest": "largest={found!r} will not do. It is the largest difference that a query can have: a number above 0, such as "
     "1 for scores from 0 to 1.",
     "bad direction": "better={found!r} is not known. It can be 'higher', 'lower' or 'neither'.",
     "one system only": "Found the scores of {found} system, and it takes two or more to compare. Give compare_scores(a, b), or "
     "{{'A': ..., 'B': ..., 'C': ...}} with the scores of each.",
     "no such system": "There is no system {name!r}.{hint} There are: {known}.",
-    "names of systems": "Found {found} different names for {files} files of scores. Give each a name of its own: --names A B.",
+    "wrong number of names": "Found {found} different names for {files} files of scores. Give each a name of its own: --names A B.",
     "too many pairs": "{systems} systems make {found:,} pairs, more than {most:,}. Compare all with one of them, baseline='...', or "
     "fewer systems.",
     "no such pair": "{pair} were not compared. These pairs were: {known}.",
@@ -381,7 +394,7 @@ SENTENCES = {
     "query and its numbers, or a file.",
     "scores of mixed kinds": "{name}: some queries have one number, and others several. Give one number for each query, or the same "
     "metrics for all.",
-    "metrics or queries": "{name}: a dict of dicts, whose keys are {outer} outside and {inner} inside, and neither are names of metrics "
+    "neither metrics nor queries known": "{name}: a dict of dicts, whose keys are {outer} outside and {inner} inside, and neither are names of metrics "
     "that irlearn knows. Say which ones they are: metrics=['...'].",
     "several metrics": "{name}: there are several numbers for each query: {known}. Say which one counts: metrics='...'.",
     "metric not among scores": "{name}: no numbers called {asked!r}.{hint} There are: {known}.",
@@ -400,12 +413,14 @@ SENTENCES = {
     "queries of all, as in {{'q1': 0.4}}, or of none.",
     "lists of other lengths": "The lists of scores are of different lengths: {found}. They belong together by their places: give each "
     "a number for every query, None where there is none.",
+    # explain, for a query of a run
     "no shared query with a value": "There is no query on which both runs have {metric}, so there is no difference to open. Name a "
     "query: explain(metric, query=...).",
     "query not judged": "Nobody judged a document for the query {query!r}. Queries that were judged are, "
     "for example, {known}.",
     "qrels grade above max_grade": "{metric} has a scale up to {limit}, but query {query!r} has a document of grade "
     "{grade}. Give the top of your scale: max_grade={grade}.",
+    # the book
     "no book here": "There is no book in {found} or above it. 'irlearn book' builds the book of a checkout: go to the "
     "folder that holds _config.yml and try again.",
     "no such port": "There is no port {port}: ports are numbers from 1 to 65535. Choose one, such as --port 8080.",
@@ -413,6 +428,7 @@ SENTENCES = {
     "folder is read-only": "The book is built in {folder}, and nothing can be written there. Copy the checkout to a "
     "folder of yours.",
     "build failed": "The build stopped. It ended with:\n\n{end}\n\nAll that it said is in {log}",
+    # packages, explanations and curves over an option
     "needs a package": "{what} needs {package}, which is not installed. Install it: {how}.",
     "not on the same worksheet": "{metric} and {other} cannot be worked out on the same worksheet: both have to be metrics of "
     "one ranking of grades. Explain {other} by itself.",
@@ -420,7 +436,7 @@ SENTENCES = {
     "no curve over k": "{metric} has no cut-off k to go through, so it has no curve over k. Leave over out, or say "
     "over='rank' for bars.",
     "reader never stops": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
-    # profiles and identify
+    # profiles, traps, identify and chance
     "no such profile": "No profile is called {name!r}.{hint} There are: {known}.",
     "no such trap": "No trap is called {name!r}.{hint} They are called T1 to T39.",
     "not in this profile": "{profile} ({what}) has no {metric} that was compared with ours. It has: {known}.",
@@ -458,7 +474,7 @@ SENTENCES = {
     "item has another version": "The item {name!r} was asked for at version {asked}, and is at version {now} here. "
     "Its question has changed since, so an answer to the one is none to the other. Use the irlearn that it was made with.",
     "bad content file": "{file}, line {line}: {found}. {do}",
-    "name of a chapter": "{file}: the book has a chapter {name!r} already. Give the file a name of its own, such as "
+    "chapter name taken": "{file}: the book has a chapter {name!r} already. Give the file a name of its own, such as "
     "{name}-mine.md.",
     "no item for the seed": "No data were found for {family} with the seed {seed}. Take another seed, such as "
     "variant(seed=7).",
@@ -545,9 +561,9 @@ SENTENCES = {
     "number 'score' (or, in judgments, 'relevance').",
     "mixed members": "The list of query {query!r} begins with {found!r}, and not all that follow are of the same kind. Give ids, "
     "or pairs of an id and a number, or records with the same fields.",
-    "rows or lists": "The {what} can be read in two ways: each {first!r} may be a row (query, document, number) or a list of "
+    "rows or lists unclear": "The {what} can be read in two ways: each {first!r} may be a row (query, document, number) or a list of "
     "three ids. Name the queries, {{'q1': [...]}}, or write the ids as text; give rows as tuples.",
-    "places and names": "The {places}: lists, one for each query in order. The {names}: queries with names. Name the queries of "
+    "queries by place and by name": "The {places}: lists, one for each query in order. The {names}: queries with names. Name the queries of "
     "both, as in {{'q1': ['d1', 'd2']}}, or of neither.",
     "lists do not fit": "There are {judged:,} lists of right ids and {retrieved:,} lists of retrieved ids. They belong together "
     "by their places: give one of each for every query, an empty list where there is nothing.",
@@ -559,6 +575,7 @@ SENTENCES = {
     "{hint} Ids are compared as text, letter by letter: write them the same way in both, and check that the two belong "
     "together.",
     "no such query": "Query {query!r} is not in the {where}.{hint} It has {count} queries.",
+    # datasets, and the agreement of judges
     "no such dataset": "There is no dataset {name!r}.{hint} Choose {known}.",
     "dataset has its own size": "The dataset {name!r} is there already, and --{option} cannot change it. Sizes are "
     "for collections made by chance: name a folder that is not called like a dataset, such as practice.",
@@ -576,7 +593,7 @@ SENTENCES = {
     "no such document": "The dataset {name!r} has no document {doc!r}. Its documents are named as in its qrels, such as "
     "{example!r}.",
     "bad size": "{name}={found!r} will not do: {name} is {expected}.",
-    # for teachers
+    # for teachers: exams, result codes and previews
     "not in an exam": "This is an exam, so {name} is not there. An item has its statement and check(answer); e.code() "
     "hands the answers in.",
     "no result code": "Found no result code, expected one that begins with irl1. (here: {start!r}). Ask for the whole "
@@ -589,9 +606,9 @@ SENTENCES = {
     "another version of irlearn: use the newest one to read it.",
     "code without content": "The {name} has the right check sum, but not the right content ({reason}). It was not "
     "made by irlearn, or by another version of it. Ask how it was made.",
-    "no such family": "The exercise {name!r} is not known here, so its answer cannot be judged. The code was made by "
+    "code of an unknown exercise": "The exercise {name!r} is not known here, so its answer cannot be judged. The code was made by "
     "another version of irlearn: use the newest one to read it, or, where the exercise was taken out, one of that time.",
-    "no such set": "The code is of {name!r}, which is no chapter of the book, so its answers cannot be judged. If the "
+    "code of an unknown chapter": "The code is of {name!r}, which is no chapter of the book, so its answers cannot be judged. If the "
     "items are somebody's own, name their file, too: irlearn class answers --set my-items.md",
     "answer to another version of an item": "The answer to {name!r} is one to its version {asked}, and here it is at version {now}, "
     "which asks something else. So the answer cannot be judged any more. An irlearn of that time can.",
@@ -618,16 +635,16 @@ SENTENCES = {
     "more judges than students": "Each pair is to be judged by {judges} students, and there are {students}. Name fewer judges.",
     "too little to judge": "There are {pairs} pairs of a question and a document, so with {judges} judges for each not everybody "
     "of {students} students has one. Take more questions, more of each system's results (depth), or fewer students.",
-    "bad grades": "There are {found} grades. A scale has from 2 to {most}: name what each means, from 0 on.",
+    "bad number of grades": "There are {found} grades. A scale has from 2 to {most}: name what each means, from 0 on.",
     "grades alike": "The grades are {found}. Students read these words on the buttons: write something else for each grade.",
-    "no title": "{count} of the documents to judge have no title: {some}. Students see titles alone: add a line for each.",
+    "titles missing": "{count} of the documents to judge have no title: {some}. Students see titles alone: add a line for each.",
     "no such question": "There is no question with the id {found!r}.{hint} There are: {known}.",
     "run without a question": "The run {name} has none of the questions. Questions have ids such as {asked}; the run has such as "
     "{found}. Use the same ids in both.",
-    "run twice": "Two runs are called {name}. A system is called as its file is: rename one of them.",
-    "text twice": "{file}, line {line}: the {what} {id!r} has a text already. Remove one of the two lines.",
-    "no text": "The {what} {id!r} has no text. Write one, or take it out.",
-    "no texts": "There is no {what}{source}. Expected a line for each, with its id first and then its text.",
+    "two runs of one name": "Two runs are called {name}. A system is called as its file is: rename one of them.",
+    "two texts for one id": "{file}, line {line}: the {what} {id!r} has a text already. Remove one of the two lines.",
+    "text missing": "The {what} {id!r} has no text. Write one, or take it out.",
+    "no texts at all": "There is no {what}{source}. Expected a line for each, with its id first and then its text.",
     "texts not read": "{file} cannot be read: {reason}.",
     "line without text": "{file}, line {line}: found {found!r}, expected an id, a space and a text; or in a .csv file two columns.",
     "nothing to make a pool of": "What is to be judged? Name a collection, as in: irlearn pool make NAME --students 24, or "
@@ -635,7 +652,7 @@ SENTENCES = {
     "parts of a pool missing": "There are no {missing}. A pool needs questions, titles and runs: give {options}, too.",
     "parts missing in a collection": "The collection {name} has no {missing}, and a pool needs questions, titles and runs. "
     "Give {options}.",
-    "pool is there": "{file} is there already, and judgments for it may be on their way. Name another folder.",
+    "pool exists already": "{file} is there already, and judgments for it may be on their way. Name another folder.",
     "no pool in the folder": "There is no {file} in {folder}. Name the folder that `irlearn pool make` wrote.",
     "pool damaged": "{file} is not as `irlearn pool make` wrote it. Take a copy from before it was changed.",
     "pool of another version": "{file} was made by another version of irlearn: use the newest one to read it.",
@@ -646,8 +663,9 @@ SENTENCES = {
     "code without the mark": "The code says that it is of page {number}, but it was not made there: the page's mark is not in it. It "
     "is not counted; what that page itself sent is. Ask whoever sent it how it was made.",
     "code that does not fit": "The code of page {number} has {found}, where {expected} belong. It is not counted: ask how it was made.",
-    "no such page": "There is no page {number}. They are numbered from 1 to {last}.",
+    "no such page of a pool": "There is no page {number}. They are numbered from 1 to {last}.",
     "nothing judged": "None of the files has a judgment that can be counted. {reason}",
+    # exports for a class
     "no students": "There are no students in {found}. Give a number from 1, or a file with one name on each line.",
     "names not UTF-8": "{file} is not written in UTF-8, so its names cannot be read. Save it as UTF-8 text.",
     "too many students": "There are {found} students, and there is room for {most}. Export them in parts, with another seed "

@@ -6,13 +6,13 @@ Data for programs keeps every character: a JSON reader turns the escape back int
 trec_eval's lines have no escapes, so the character stays as it is there.
 """
 
-IN_TEX = {  # characters that LaTeX takes for commands, and how to write them in a formula
+IN_TEX = {  # characters that stand outside ``\text`` in a formula, and how they are written there
     "_": r"\_", "%": r"\%", "&": r"\&", "#": r"\#", "$": r"\$", "{": r"\{", "}": r"\}",
           "\\": r"\backslash", "^": r"\wedge", "~": r"\sim", "<": "<", ">": ">"}  # fmt: skip
 
 
 def escape(text: str) -> str:
-    """Escape every character as JSON does.
+    """Escape every character as JSON does, also those that print.
 
     >>> escape("–")
     '\\\\u2013'
@@ -46,9 +46,9 @@ def as_json(value, **options) -> str:
 
 
 def latex(words: str) -> str:
-    """Write words for a formula.
+    """Write words for a formula in LaTeX.
 
-    Special characters stand outside ``\\text``, where LaTeX and MathJax agree on them.
+    The characters of `IN_TEX` stand outside ``\\text``, where LaTeX and MathJax agree on them.
 
     >>> print(latex("price_range"))
     \\text{price}\\_\\text{range}

@@ -18,5 +18,8 @@ def form() -> str:
 
 
 def in_the_book() -> bool:
-    """Tell whether a page of the book will show the output: one that is built, or one that Python runs in."""
+    """Tell whether a page of the book shows the output.
+
+    That is a page that is being built, or a live page, in whose browser Python itself runs (``emscripten``).
+    """
     return form() == "static" or sys.platform == "emscripten"

@@ -7,7 +7,7 @@ from .explanation.shown import in_an_output
 
 
 def lines(ranking, *metrics, **given) -> "Lines":
-    """Show what each of these metrics makes of one ranking, in a question and a line.
+    """Show what each metric makes of one ranking: its question, and the last line of its derivation.
 
     Takes metrics or their notation, and what else they all understand, such as ``k=5``.
 

@@ -22,13 +22,13 @@ EXITS = {  # what is printed, and the exit code, by which shells know a signal: 
 
 def is_running() -> bool:
     """Say whether Python was started with ``irlearn`` or ``python -m irlearn``."""
-    # The end of the command line, as it was typed: the program, then its arguments. It is as long as sys.argv.
+    # The program and its arguments as typed: as many words from the end of the command line as sys.argv has.
     words = sys.orig_argv[-len(getattr(sys, "argv", [])) :]
     return bool(words) and os.path.basename(words[0]).partition(".")[0] == "irlearn"
 
 
 def stop(signal: type[BaseException]) -> None:
-    """Say what stopped the program, and end it at once.
+    """Print what stopped the program, and end it at once; ``signal`` is a key of `EXITS`.
 
     Python's own way out runs more code, which a second Ctrl-C could interrupt, and may end in another exit
     code.
@@ -49,7 +49,7 @@ def finished() -> None:
 
 
 def signal_behind(wrong: BaseException | None) -> type[BaseException] | None:
-    """Find the signal behind an error: the error itself, or one that led to it.
+    """Find the signal behind an error, a key of `EXITS`: the class of the error, or of one that led to it.
 
     Code that is interrupted may catch the interruption and raise an error of its own.
     """

@@ -61,5 +61,5 @@ def _names(args) -> list[str]:
     if not args.names and len(set(names)) < len(names):
         names = args.files
     if len(set(names)) != len(args.files):
-        raise error("names of systems", found=len(set(names)), files=len(args.files))
+        raise error("wrong number of names", found=len(set(names)), files=len(args.files))
     return names

@@ -55,7 +55,7 @@ def run(args):
 
     known = [bool(args.files), args.spread is not None, args.dataset is not None]
     if sum(known) != 1 or len(args.files) not in (0, 3):
-        raise error("what power is from", files=len(args.files))
+        raise error("no source of differences", files=len(args.files))
     of = _differences(args) if args.files else _scores(args.dataset)
     found = power(of, difference=args.difference, spread=args.spread, queries=args.queries, seed=args.seed)
     output.show(found, args.format)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ..worksheet.columns import Number
     from .docstring import Docstring
 
+# What readers take by name besides the inputs of a metric. These are no options of the metric itself.
 READER_OPTIONS = ("judged", "documents", "scores", "ties", "exact")
 
 
@@ -32,25 +33,26 @@ def arguments(function: Callable[..., object]) -> tuple[str, ...]:
 
 
 def can_be_called(function: Callable[..., object], inputs: tuple[object, ...], kwargs: Options) -> bool:
-    """Tell whether a reader takes these inputs by place and these by name, as `inspect.signature` would.
+    """Tell whether a reader takes these inputs by position and these by name, as `inspect.signature` would.
 
-    Importing `inspect` takes longer than a score. That a keyword-only argument is missing is not found here: in
-    readers, all of these have defaults.
+    Importing `inspect` takes longer than a score. A missing keyword-only argument is not found here, because
+    in readers each of them has a default.
     """
-    if function.__code__.co_flags & 0x0C:  # flags of ``*`` and ``**``: it looks at its arguments itself
+    if function.__code__.co_flags & 0x0C:  # has ``*`` or ``**``, so it looks at its arguments itself
         return True
-    names, by_place = arguments(function), len(inputs)
-    needed = names[by_place : len(names) - len(function.__defaults__ or ())]
+    names, by_position = arguments(function), len(inputs)
+    needed = names[by_position : len(names) - len(function.__defaults__ or ())]
     named = kwargs.keys()
     return (
-        by_place <= len(names)
-        and named.isdisjoint(names[:by_place])
+        by_position <= len(names)
+        and named.isdisjoint(names[:by_position])
         and named <= set(keywords(function))
         and named >= set(needed)
     )
 
 
-_defaults: dict[Callable[..., object], Options] = {}  # without `functools`, which would delay the start
+# What `defaults` found already: a cache without `functools`, which would delay the start.
+_defaults: dict[Callable[..., object], Options] = {}
 
 
 def defaults(function: Callable[..., object]) -> Options:
@@ -64,12 +66,13 @@ def defaults(function: Callable[..., object]) -> Options:
 class Definition:
     """A function that fills in a worksheet, the reader that makes the worksheet, and some options bound.
 
-    Immutable; equal when the notation is equal. `Metric` adds the scoring. `named` documents the arguments,
-    except two: ``mean_of`` is the metric that scores each query, where this one is a mean over queries, and
-    ``from_notation`` makes the metric again of its notation, as which it is pickled.
+    Immutable; equal when the notation is equal. `Metric` adds the scoring. `named`, in `registry`, documents
+    the arguments, where ``reader`` is called ``reads``. Two are not met there: ``mean_of`` is the metric that
+    scores each query, where this one is a mean over queries. ``from_notation`` finds the metric again when it
+    is unpickled, because only its notation is pickled.
     """
 
-    notation: str | None = None  # written when it is first asked for
+    notation: str | None = None  # what `repr` returns, kept when it is first asked for
 
     def __init__(
         self,
@@ -137,9 +140,10 @@ class Definition:
 
     @property
     def choices(self) -> Options:
-        """The active options that say something, with their values.
+        """The active options and their values, as an explanation lists them among its conventions.
 
-        One that is None is there only if its declaration has words for that, ``left_out``, and with these.
+        In place of None stand the words that the declaration has for it, ``left_out``. Where it has none, the
+        option is not listed.
         """
         known = {name: (value, self.option(name).left_out) for name, value in self.active_options.items()}
         values = {name: left_out if value is None else value for name, (value, left_out) in known.items()}
@@ -147,7 +151,10 @@ class Definition:
 
     @property
     def reads(self) -> Callable[..., Sheet]:
-        """The reader that makes its worksheet, by which blank sheets and pages know what it takes."""
+        """The reader by which blank sheets and pages know what it takes.
+
+        It is ``reader``, except in `MeanOf`, whose ``reader`` is a function of its own around this one.
+        """
         return self.reader
 
     @property
@@ -177,7 +184,7 @@ class Definition:
 
     @property
     def condition(self) -> Self | None:
-        """`defined_where` with the options bound here; None for a metric that always has a value."""
+        """The metric that is 0 where this one has no value, with the options bound here; None without one."""
         known = self.defined_where
         return known and known.bind(**{n: value for n, value in self.bound.items() if n in known.parameters})
 
@@ -210,7 +217,7 @@ class Definition:
 
     @property
     def largest_difference(self) -> float | None:
-        """How far two scores can lie apart, by the range stated; None where that has no two ends."""
+        """How far apart two scores can be, by the range in the docstring; None where that has no two ends."""
         stated = self.range.removeprefix("float in [").partition("]")[0].split(", ")
         if not self.range.startswith("float in [") or len(stated) != 2:
             return None
@@ -234,7 +241,7 @@ class Definition:
         return self._written(self.display_name)
 
     def _written(self, name: str) -> str:
-        """Write this name with the options that are not at their defaults, by which it is found again."""
+        """Write the notation: this name, and the options that are not at their defaults."""
         bound = {name: value for name, value in self.bound.items() if value != self.parameters[name]}
         at = bound.pop(self.at, None)
         inside = ", ".join(f"{option}={value!r}" for option, value in bound.items())
@@ -250,7 +257,8 @@ class Definition:
         return self.from_notation, (repr(self),)
 
     def __copy__(self):
-        made = object.__new__(type(self))  # copying by `__reduce__` would look up the registered one
+        # Without this method, `copy` would use `__reduce__`, which returns the metric in the registry.
+        made = object.__new__(type(self))
         made.__dict__.update(self.__dict__)
         return made
 

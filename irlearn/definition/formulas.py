@@ -7,7 +7,7 @@ from .metric import Metric
 from .registry import metric as metric_of
 
 INPUTS = (  # every metric can read one of these
-    ([1, 0, 1], [1, 1, 0]),  # a ranking and its judged set, or two lists of numbers
+    ([1, 0, 1], [1, 1, 0]),  # a ranking and its judged set, or two lists such as the grades of two judges
     ([[1, 0], [0, 1]],),  # several rankings
     (["a", "b", "c"], ["b", "a", "c"]),  # two lists of items
 )
@@ -15,6 +15,8 @@ INPUTS = (  # every metric can read one of these
 
 def derivation(metric: "str | Metric", style: str = "tex") -> list[tuple[str, str]]:
     """Derive a score from the ranking: names and formulas, in the order of the work.
+
+    ``style`` is "tex", for LaTeX, or "text".
 
     Examples
     --------
@@ -45,7 +47,10 @@ def _filled_in(chosen):
 
 
 def _needed(total: Made) -> list[Made]:
-    """Find the named steps a total depends on, each after what it is made from; not the total itself."""
+    """Find the named steps that a score depends on, each after what it is made from.
+
+    The inputs and the score itself are left out.
+    """
     found = {}
 
     def visit(made):

@@ -1,6 +1,6 @@
 """What ir_measures writes otherwise: its measure objects and its options, in the words used here.
 
-The package itself is never imported; one of its measures is known by what it carries.
+The package itself is never imported; one of its measures is known by the attributes it has.
 """
 
 from ..errors import error
@@ -58,7 +58,7 @@ def to_our_options(name: str, options: dict) -> tuple[str, dict]:
 
 
 def _with_gain(options):
-    """Put what a grade is worth into the one option it has here; there it is ``dcg`` and ``gains``."""
+    """Turn ir_measures' options ``dcg`` and ``gains`` into ours, ``gain``: what a grade is worth."""
     shape, table = choose(GAIN_BY_DCG, dcg=options.pop("dcg", "log2")), options.get("gains")
     if isinstance(table, dict) and table.get(0):
         raise error("gain for grade 0")

@@ -10,8 +10,8 @@ from ..worksheet.checks import is_number, plain_python
 class Kind:
     """What values an option takes.
 
-    ``words`` says it, and ends the sentence "k is the cut-off: …"; ``tries`` are values to try, if there are
-    few.
+    ``words`` says so for readers, as the end of a sentence: "k is the cut-off: a whole number from 1".
+    ``tries`` are values to try, if there are only a few.
     """
 
     words: str
@@ -22,7 +22,10 @@ class Kind:
         raise NotImplementedError
 
     def checked(self, value, option):
-        """Check a value, and return it as a metric keeps it; the error says what the option may be."""
+        """Check a value, and return it as a metric keeps it; the error says what the option may be.
+
+        ``option`` is the `Option` that the value is given to.
+        """
         value = plain_python(value)
         if not self.holds(value):
             raise error("bad option", name=option.name, found=value, meaning=option.described)
@@ -49,7 +52,7 @@ class Gains(Choices):
         self.words = f"{', '.join(map(repr, self.tries))} or a table {{grade: gain}}"
 
     def holds(self, value):
-        """Say whether this is a table."""
+        """Say whether this is a table; names of scales are looked up by `checked`."""
         return isinstance(value, dict)
 
     def checked(self, value, option):
@@ -69,8 +72,8 @@ class Gains(Choices):
 class Numbers(Kind):
     """A finite number. ``Numbers(0, 1)`` allows 0 and 1 themselves, ``Numbers(above=0, below=1)`` does not.
 
-    ``ends`` are the ends that are allowed themselves; ``limits`` has all ends, by "from", "above", "to" and
-    "below".
+    ``ends`` lists those of its ends that are allowed themselves. ``limits`` has all its ends, each by the
+    word that goes before it: "from", "above", "to" or "below".
     """
 
     def __init__(self, lowest=None, highest=None, *, above=None, below=None):
@@ -125,7 +128,10 @@ class Flag(Kind):
 
 
 def one_of(names, option: str, value, words: str = ""):
-    """Return the value if it is one of the names; the error says which one was probably meant."""
+    """Return the value if it is one of the names; the error says which one was probably meant.
+
+    ``words`` lists the names for the error; left out, it is made of them.
+    """
     if isinstance(value, str) and value in names:
         return value
     choices, hint = words or listed(names), did_you_mean(value, names)

@@ -60,8 +60,8 @@ class Metric(Definition):
     ) -> Any:
         """Score the inputs: a plain float (a Fraction with ``exact=True``); without inputs, bind options.
 
-        With ``explain`` the derivation is printed, too. Inside another metric it is called with the sheet, and
-        returns a Number of it.
+        With ``explain`` the derivation is printed, too. Called inside another metric, it is given that one's
+        worksheet, and returns the score as a Number.
         """
         if not inputs and kwargs.keys().isdisjoint(self.takes):
             return self.bind(**kwargs)
@@ -161,7 +161,7 @@ class Metric(Definition):
 
     def fill(self, sheet: Sheet, **options: object) -> tuple[Sheet, Number]:
         """Fill in a fresh worksheet; return the sheet down to the cut-off, and the score."""
-        # An OrdersSheet has one worksheet for each order that ties leave open.
+        # Only an OrdersSheet has this: one worksheet for each order that ties leave open.
         if hasattr(type(sheet), "rankings"):
             return sheet, sheet.mean([self.fill(order, **options)[1].values for order in sheet.rankings])
         wrapped = named_numbers(sheet, {**self.options, **options})
@@ -178,7 +178,7 @@ class Metric(Definition):
     def work_out(self, sheet: Sheet, options: Options) -> Number:
         """Work out the score by the metric's own lines.
 
-        The score is a step as well, so it goes through the hook of the sheet.
+        The score is a step like the others, so it goes through the hook of the sheet (see `StepHook`).
         """
         return sheet.put_through_hook(score_of(self.name), self.function(sheet, **options))
 

@@ -1,14 +1,15 @@
 """What tools call metrics that have another name here: ``HR@10``, ``ndcg_at_10``, ``NDCG:top=10``.
 
-A name says which metric is meant. How a tool works it out, which gain and which ideal, its profile says.
-Capitals, spaces, hyphens and underscores make no difference, so each name stands here once.
+A name says which metric is meant. How a tool works it out (its gain, its ideal) stands in its profile: see
+`conventions.profiles`. Capitals, spaces, hyphens and underscores make no difference, so each name stands here
+once.
 """
 
 import re
 
 from ..errors import error
 
-SYNONYMS = {  # our notation: the names that tools have for it
+SYNONYMS = {  # our notation: the names that tools have for it, with commas between them
     "P": "pre, precision score, retrieval precision, PrecisionAt, precision multi hit, "
     "ID based context precision",
     "R": "recall score, retrieval recall, RecallAt, recall multi hit, ID based context recall, "
@@ -65,21 +66,21 @@ PATTERNS = (  # what tools write, and the same in our notation; applied one afte
     (r"([^(]+?)(@\d+)?-", r"\1\2"),
     (r"(p|r|hr|ap|rr|map|mrr|cg|dcg|ndcg|err|hit|recall|precision)(\d+)", r"\1@\2"),  # P10
 )
-CATBOOST = {  # CatBoost's settings, and our options
+CATBOOST = {  # CatBoost's settings: our options, "" where the setting is the default here
     "type=base": "",
     "type=exp": "gain='exponential'",
     "denominator=logposition": "",
     "denominator=position": "discount='rank'",
 }
 
-AMBIGUOUS_PATTERNS = {  # what can be read as two metrics: their notations, and when each is meant
+AMBIGUOUS_PATTERNS = {  # what can be read as two metrics: {notation: when it is meant}
     r"rbp\.([1-9]\d*)": {
         r"RBP(p=0.\1)": r"where 0.\1 is the probability of going on, as ranx writes it",
         r"RBP@\1": r"where \1 is the cut-off, as trec_eval writes one behind P",
     },
 }
 
-AMBIGUOUS_NAMES = {  # names with several meanings: their notations, and what each measures
+AMBIGUOUS_NAMES = {  # names with several meanings: {notation: what it measures}, {at} being the cut-off
     "accuracy": {
         "Success{at}": "whether there is a hit among the results, as sentence-transformers and BEIR have it",
         "R{at}": "the share of the relevant documents that was found, as MTEB has it at rank 1",
@@ -118,7 +119,9 @@ AMBIGUOUS_NAMES = {  # names with several meanings: their notations, and what ea
 
 SAME_AT_1 = {"Success@1", "P@1", "AP(denominator='retrieved')@1"}  # each asks whether the first is relevant
 
-NOT_RANKING_METRICS = {  # metrics that are not here, because they look at something else than a ranking
+# Metrics that are not here, because they look at something else than a ranking. A pattern of their names, as
+# `key` spells them: what they look at instead, and what to ask for.
+NOT_RANKING_METRICS = {
     "nauc.*": "it asks how well the scores of a system tell easy queries from hard ones. Ask for the metric "
     "that it was computed from, such as nDCG@10",
     "g?auc|aucmu|rocauc(score)?|queryauc|auroc|retrievalauroc": "it asks in how many pairs the relevant "
@@ -163,7 +166,9 @@ def _without_settings(written):
 
 
 def ambiguous_readings(written) -> dict[str, str]:
-    """Find the notations as which a text can be read in two ways, each with when it is meant; else none.
+    """Find the two notations that a text of `AMBIGUOUS_PATTERNS` can stand for, each with when it is meant.
+
+    Any other text has none.
 
     >>> list(ambiguous_readings("rbp.80")), list(ambiguous_readings("P.10"))
     (['RBP(p=0.80)', 'RBP@80'], [])
@@ -190,7 +195,7 @@ def meanings_of(name: str, at=None) -> dict[str, str]:
 def notation_for(name: str) -> str | None:
     """Find our notation for a metric by the name that a tool has for it; None for an unknown name.
 
-    What is no metric here is refused by a sentence that says so.
+    A name of `NOT_RANKING_METRICS` is refused, and the error says why.
 
     >>> notation_for("hit_rate"), notation_for("R_cap"), notation_for("nDCG")
     (None, "R(denominator='min(k, relevant)')", None)
@@ -203,7 +208,7 @@ def notation_for(name: str) -> str | None:
 
 
 def keys(names: str) -> list[str]:
-    """Split a line of the tables into its names, as `key` spells them."""
+    """Split names with commas between them, and spell each as `key` does."""
     return [key(name) for name in names.split(",")]
 
 

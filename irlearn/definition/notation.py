@@ -8,7 +8,7 @@ from ..errors import error
 from . import names, trec_eval_numbers
 
 NUMBER = re.compile(r"\d{1,18}|\d{0,18}\.\d{1,18}(e-\d{1,3})?|\d{1,18}e-\d{1,3}", re.ASCII)
-SHAPE = re.compile(
+SHAPE = re.compile(  # a name, options in parentheses, and a number behind @, or trec_eval's behind the name
     r"""\s* (?P<name>\w (?:[\w\ '-]*? \w)??) \s* (?:\((?P<options>.*)\))? \s*
                        (?:@\s*(?P<at>[\w.+-]+) | [_.](?P<numbers>-?[\d.]+(?:,-?[\d.]+)*))? \s*""",
     re.S | re.X,
@@ -16,9 +16,9 @@ SHAPE = re.compile(
 
 
 def parse(notation: str) -> tuple[str, dict, int | float | None]:
-    """Split a notation into the name, the options, and the number behind ``@``.
+    """Split a notation into the name, the options, and the number behind ``@``, None if there is none.
 
-    In trec_eval's names the numbers stand behind ``_``.
+    In trec_eval's names the numbers stand behind ``_`` or ``.``; some of them are options.
     """
     shape = SHAPE.fullmatch(names.in_our_notation(notation)) if isinstance(notation, str) else None
     if shape is None:
@@ -46,7 +46,7 @@ def _options(text, notation) -> dict:
 
 
 def _hint_about_quotes(text, notation) -> str:
-    """Write the notation with quotes around its words, where that is all it lacks."""
+    """Write the notation with quotes around its words, as a hint; "" where quotes are not all it lacks."""
     quoted = re.sub(r"=\s*(?!(?:None|True|False)\s*(?:,|$))([A-Za-z][^,'\"]*?)\s*(?=,|$)", r"='\1'", text)
     try:
         ast.parse(f"f({quoted})", mode="eval")
@@ -56,7 +56,7 @@ def _hint_about_quotes(text, notation) -> str:
 
 
 class _Fractions(ast.NodeTransformer):
-    """Puts the number in place of a call such as ``Fraction(1, 3)``, as which Python writes a fraction."""
+    """Replaces calls such as ``Fraction(1, 3)``, which is how `repr` writes a fraction, by the number."""
 
     def visit_Call(self, call):
         self.generic_visit(call)

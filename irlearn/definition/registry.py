@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
 
-REGISTRY: dict[str, Metric] = {}
-ALIASES: dict[str, Metric] = {}
+REGISTRY: dict[str, Metric] = {}  # by name
+ALIASES: dict[str, Metric] = {}  # by every other name: those of functions and of trec_eval, too
 
 
 def named(
@@ -42,7 +42,8 @@ def named(
     aliases
         Other names people use.
     trec_eval
-        Its names there; a cut-off goes behind (``ndcg_cut_10``). A dict says which options a name stands for.
+        Its names in trec_eval; a cut-off goes behind (``ndcg_cut_10``). A dict has, for each name, the
+        options that it stands for.
     options
         Declarations of the options that it has in a way of its own; the others mean the same everywhere.
     reads
@@ -50,8 +51,9 @@ def named(
     negative_grades
         False where the formula is not defined for them.
     unjudged
-        What becomes of a document that nobody judged. Where it is not simply not relevant, a negative grade
-        in the qrels says: in the pool, but not judged. Elsewhere such a document gains nothing.
+        What becomes of a document that nobody judged, in words. Where that is anything but "not relevant", a
+        negative grade in the qrels says: in the pool, but not judged. Elsewhere such a document gains
+        nothing.
     at
         The option that ``@`` stands for.
     display_name
@@ -66,11 +68,12 @@ def named(
         divided by a number. Left out where the score is not put together from rows.
     picture
         How a page draws that, where a bar does not say enough: a word, and behind it the columns it needs.
-        ``("blocks", column)`` draws blocks within the column, ``("readers", reached, stopped)`` readers who
-        come and who leave, ``("set",)`` a set that is filled step by step, ``("staircase", column)`` what each
-        row would bring if the column were 1 there, and ``("pairs",)`` pairs of rows.
+        ``("blocks", column)`` draws what a row brings as a part of its value in the column,
+        ``("readers", reached, stopped)`` readers who come and who leave, ``("set",)`` a set that is filled
+        step by step, ``("staircase", column)`` what each row would bring if the column were 1 there, and
+        ``("pairs",)`` pairs of rows.
     defined_where
-        A metric that is 0 on the queries for which this one has no value.
+        A metric that is 0 on just those queries for which this one has no value.
 
     Raises
     ------
@@ -117,7 +120,7 @@ def _check_names_are_free(new: Metric) -> None:
     for name, old in taken.items():
         if not _defined_again(old, new):
             raise error("name taken", metric=new.name, name=name, by=old.name)
-    if taken:  # by the same function; its own name is an alias, so the old metric is among these
+    if taken:  # by what the same function was before: all its names are dropped, not only those in use again
         for known in (ALIASES, REGISTRY):
             for name in [name for name, old in known.items() if _defined_again(old, new)]:
                 del known[name]
@@ -126,8 +129,8 @@ def _check_names_are_free(new: Metric) -> None:
 def _defined_again(old: Metric, new: Metric) -> bool:
     """Tell whether both are made of one function, defined twice: of one name in one place.
 
-    All functions that are defined within one function (``<locals>``) may share a name and a place, so there the
-    metric's name has to be the same, too.
+    Functions that are defined within another function (``<locals>``) may share a name and a place without
+    being the same, so there the metric's name has to be the same, too.
     """
     was, now = old.function, new.function
     in_one_place = (was.__module__, was.__qualname__) == (now.__module__, now.__qualname__)
@@ -189,7 +192,10 @@ def meanings(notation: str | Metric) -> list[Metric]:
 
 
 def _readings(notation) -> dict[str, str]:
-    """Find our notations for what can mean several things, each with its meaning in words; else nothing."""
+    """Find our notations for a name that can mean several things, each with its meaning in words.
+
+    There are none for any other name.
+    """
     from . import ir_measures, names
     from .notation import parse
 
@@ -209,7 +215,7 @@ def _displayed(notation: str) -> str:
 
 
 def _by_name(name):
-    """Find the one metric of this name, or else of a name that differs in nothing that `key` looks at."""
+    """Find the metric of this name, or else the only one with a name that `key` spells in the same way."""
     from .names import key
 
     if found := REGISTRY.get(name) or ALIASES.get(name):

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ..worksheet.sheet import Sheet
     from .metric import Metric
 
-QUERIES = "the queries"  # the name under which the rules of a mean get the inputs of its queries
+QUERIES = "the queries"  # the name under which the rules of a mean over queries get the inputs of each query
 
 
 class ScoredInputs:
@@ -62,7 +62,7 @@ class ScoredInputs:
 
 
 class Start:
-    """What a worksheet starts with: the values by their names, and its lowest and highest grade."""
+    """What a worksheet starts with: the values by their names, and the lowest and highest grade, if any."""
 
     def __init__(self, sheet: Sheet):
         self.values = {name: made.values for name, made in blank.blank_inputs(sheet).items()}
@@ -73,7 +73,7 @@ class Start:
         self._shared = SharedResults()
 
     def score(self, metric: Metric) -> float | None:
-        """Score with a metric that accepts these grades; None where it has no rules."""
+        """Score with a metric that accepts these grades; return None if it has no rules (see `rules_of`)."""
         rules, k = rules_of(metric, self.names)
         return None if rules is None else float(rules.score(self.values, k, self._shared))
 
@@ -83,7 +83,10 @@ class Start:
 
 
 class KeptValues(dict[int, Any]):
-    """Values by the numbers of the steps that gave them, as many as there is room for."""
+    """Values by the numbers of the steps that gave them, while there is room.
+
+    ``room`` is how many more numbers there is room for.
+    """
 
     def __init__(self, room: int):
         super().__init__()
@@ -100,8 +103,8 @@ class KeptValues(dict[int, Any]):
 class SharedResults:
     """Results of steps that several metrics have in common, such as discounts, on one worksheet.
 
-    What depends on the cut-off is kept until another one is asked for. ``room`` is how many numbers are kept,
-    those of columns and those that stand alone.
+    What depends on the cut-off is kept until another one is asked for. ``room`` is how many numbers are kept
+    at most for all cut-offs, and as many for the one at hand; a column counts with all its numbers.
     """
 
     def __init__(self, room: int = 500_000):
@@ -117,12 +120,13 @@ class SharedResults:
 
 @cache
 def rules_of(metric: Metric, names: tuple[str, ...]) -> tuple[Rules | None, Any]:
-    """Find the rules of a metric on worksheets that start with these, and its cut-off.
+    """Find the rules of a metric on worksheets that start with these names, and the cut-off to run them with.
 
-    There are none where its steps depend on the ranking, or where it refuses some values when it sees them.
+    There are no rules where its steps depend on the ranking, or where it refuses some values when it sees
+    them. The cut-off is None for rules that take none.
     """
     k = metric.options.get("k")
-    if metric.options.get("relevance") == "given":
+    if metric.options.get("relevance") == "given":  # refuses what is no probability
         return None, None
     if k is not None and (rules := _rules(metric.bind(k=None), names, cut=True)):
         return rules, k
@@ -157,7 +161,8 @@ class Step(NamedTuple):
     depends_on_k: bool
 
 
-# Step: its number; two steps are one if they apply the same operation to the same parts.
+# Numbers of steps, the same in all metrics, by what a step is: an operation with the numbers of its parts,
+# the name of an input, or the value of a constant.
 NUMBERS: dict[Any, int] = {}
 OCCURS: Counter[int] = Counter()  # number of a step: in how many `Rules` it stands
 
@@ -170,7 +175,7 @@ class Rules:
         # The places: first the inputs, then the inputs of the queries, then k, then constants and results.
         self._names = [*inputs, QUERIES]
         self._places = {id(made): place for place, made in enumerate([*inputs.values(), None, k])}
-        self._known: dict[Any, int] = {}  # the place of what has one, by what it is
+        self._known: dict[Any, int] = {}  # places of constants and results, by what they are made of
         self._values: list[Any] = [None] * (len(inputs) + 2)  # the constants at their places
         self._numbers = [_number(name) for name in (*self._names, "k")]  # the number of what is at each place
         self._depending_on_k = {len(self._names)}  # the places of k and of what depends on it
@@ -254,7 +259,7 @@ def _scores(metric, queries):
 
 
 def row_by_row(rule, columns):
-    """Make a rule for single numbers one for lists; ``columns`` says which of its parts are lists."""
+    """Turn a rule for single numbers into one for lists; ``columns`` says which of its parts are lists."""
     if columns == [True, True]:
         return lambda a, b: list(map(rule, a, b))
     if columns == [True, False]:

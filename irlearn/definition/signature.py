@@ -4,9 +4,10 @@ COMMON = {"exact": False, "explain": False, "digits": None}  # what every metric
 
 
 class SignatureOfMetric:
-    """The signature of a metric, made when somebody asks for it; the class itself has its ordinary one.
+    """The signature of a metric, made when somebody asks for it.
 
-    ``before`` names inputs that come before those of the metric's reader.
+    The class itself has none, so that `inspect` takes that of ``__init__``.
+    ``before`` are the names of inputs that come before those of the metric's reader.
     """
 
     def __init__(self, *before: str):

@@ -65,16 +65,17 @@ def common(metric: MetricLike) -> Json:
 
 
 def variant(metric: MetricLike, pool: StepPool | None = None) -> tuple[Json, set[Operation]]:
-    """Collect what the options decide: conventions and programs; and the operations that occur.
+    """Collect what the options decide, such as conventions and programs; return it with the operations used.
 
-    With a pool the steps are put there, each only once however many variants have it. Without one, every
-    program comes with its own.
+    ``free`` lists the options that a page may set to any number. In a program, ``settled`` lists those that
+    make no difference for its inputs. With a pool the steps are put there, each only once however many
+    variants of the metric have it. Without one, every program comes with its own steps.
     """
     free = free_numbers(metric)
     try:
         traces = _traced(metric, free, pool)
     except UnknownValueError:
-        raise error("no steps", metric=repr(metric)) from None
+        raise error("steps depend on the ranking", metric=repr(metric)) from None
     written_out = {
         "metric": repr(metric),
         "options": {name: in_json(value) for name, value in metric.options.items()},
@@ -99,7 +100,11 @@ def how_written(operations: set[Operation]) -> Json:
 
 
 def _traced(metric: MetricLike, free: list[str], pool: StepPool | None = None) -> dict[str, Trace]:
-    """Trace the metric on each sheet that its inputs may make, and down to k where a sheet can be cut."""
+    """Trace the metric on each kind of sheet that its inputs may make, and down to k where it can be cut.
+
+    ``free`` are options whose number is left open. The keys are "whole", "alone" (for a metric of two lists
+    that may also be given one) and "cut".
+    """
     traces = {}
     left_open: dict[str, Number | None] = {name: Number(UNKNOWN, name=name) for name in free}
     for kind, sheet in blank.sheets(metric.reads, metric.mean_of).items():
@@ -119,7 +124,7 @@ def free_numbers(metric: MetricLike) -> list[str]:
 
 
 def _is_free(metric: MetricLike, name: str) -> bool:
-    """Say whether the steps are the same whatever number the option is."""
+    """Say whether the steps are the same whatever number the option is; of k, whether a sheet can be cut."""
     try:
         traces = _traced(metric, [name])
         return name != "k" or "cut" in traces

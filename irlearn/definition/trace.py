@@ -18,7 +18,7 @@ PART = "#"  # stands for a part in what is written
 class StepPool:
     """Steps, each behind its parts; the same step is written down only once.
 
-    A part of a step is the place of another one, or a plain number in a list.
+    A part of a step is the place of another one; a plain number as a part is written as a list of one.
     """
 
     def __init__(self):
@@ -48,7 +48,7 @@ class Trace:
     pool
         Where the steps are put; None makes a new one.
     options
-        What is put in place of some of its options: a number whose value is unknown, or None.
+        What is put in place of some of its options: a number whose value is left open, or None.
 
     Attributes
     ----------
@@ -57,7 +57,7 @@ class Trace:
     score : int
         The place of the score.
     used : set of Operation
-        The operations that steps only name. The others, such as a table of gains, stand in their steps.
+        The operations that steps only name. Others, such as a table of gains, are written out in their steps.
     inactive_options : tuple of str
         The options that make no difference for these inputs.
     """

@@ -1,6 +1,6 @@
 """The numbers behind a name, after a dot or ``_``: ``P.5``, ``set_F.4``, ``utility.2,-1,0,0``.
 
-They are trec_eval's notation. Behind other names a number is what stands behind ``@``.
+They are trec_eval's notation. Behind most names the number is what stands behind ``@`` here.
 """
 
 from math import sqrt
@@ -21,7 +21,7 @@ INSTEAD_OF_A_NUMBER = {
     **dict.fromkeys(("gm_map", "gm_bpref", "bpref", "Rprec", "infAP", "binG", "G", "Rndcg", "ndcg_rel")),
     **dict.fromkeys(("num_ret", "num_rel", "num_rel_ret", "num_nonrel_judged_ret")),
 }
-EXPECTED_NUMBERS = {
+EXPECTED_NUMBERS = {  # what stands behind names that take numbers in a way of their own, for the error
     "11pt_avg": "no other levels of recall here than 0, 0.1, ... 1; IPrec@0.5 is the one at 0.5",
     "set_F": "one number, beta squared, as in set_F.4",
     "utility": "four numbers, as in utility.1,-1,0,0: the worth of a hit, of a false alarm, of a miss, and "
@@ -32,7 +32,7 @@ EXPECTED_NUMBERS = {
 def read_numbers(name: str, numbers: list) -> tuple[dict, int | float | None]:
     """Find the options that the numbers stand for, and the number that is written behind ``@`` here.
 
-    One of the two is empty: {} or None.
+    There is only one of the two; the other is {} or None.
 
     >>> read_numbers("P", [5]), read_numbers("set_F", [4])
     (({}, 5), ({'beta': 2}, None))

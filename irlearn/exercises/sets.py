@@ -20,7 +20,7 @@ def read_own_set(file: str | PathLike[str]) -> ItemSet:
 
     file = Path(file)
     if file.stem in FAMILIES:
-        raise error("name of a chapter", file=str(file), name=file.stem)
+        raise error("chapter name taken", file=str(file), name=file.stem)
     _OWN[file.stem] = read_set(file.stem, file, {}, find_family)
     return _OWN[file.stem]
 
@@ -34,13 +34,13 @@ def family_of_answer(chapter: str, key: str) -> Family:
     """Return what an answer in a result code is an answer to, or say why nobody can judge it."""
     found = find_item_set(chapter.removesuffix(MIXED))
     if found is None:
-        raise error("no such set", name=chapter)
+        raise error("code of an unknown chapter", name=chapter)
     name, version = split_key(key)
     family = next((each for each in found.families if each.name == name), None)
     if family is None and chapter not in _OWN:
         family = find_family(name)  # of an earlier chapter, in the mixed set of the page
     if family is None:
-        raise error("no such family", name=name)
+        raise error("code of an unknown exercise", name=name)
     if family.version != version:
         raise error("answer to another version of an item", name=name, asked=version, now=family.version)
     return family

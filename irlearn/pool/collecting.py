@@ -85,7 +85,7 @@ def _left_out(pool, without):
     numbers = {page.number for page in pool.pages}
     for each in without:
         if each not in numbers:
-            raise error("no such page", number=each, last=len(numbers))
+            raise error("no such page of a pool", number=each, last=len(numbers))
     return sorted(set(without))
 
 

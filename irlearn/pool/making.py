@@ -96,7 +96,7 @@ def make(
     """
     words = [str(each) for each in grades]
     if not 2 <= len(words) <= MOST_GRADES:
-        raise error("bad grades", found=len(words), most=MOST_GRADES)
+        raise error("bad number of grades", found=len(words), most=MOST_GRADES)
     if len(set(words)) < len(words) or not all(each.strip() for each in words):
         raise error("grades alike", found=", ".join(map(repr, words)))
     names = [""] * students if isinstance(students, int) else [str(each) for each in students]
@@ -110,7 +110,7 @@ def make(
         notes.append(f"No system found anything for {first_few(empty)}, so there is nothing to judge.")
     pairs = [(question, doc) for question, docs in pooled.items() for doc in docs]
     if missing := [doc for _, doc in pairs if doc not in told]:
-        raise error("no title", count=len(set(missing)), some=first_few(list(dict.fromkeys(missing))))
+        raise error("titles missing", count=len(set(missing)), some=first_few(list(dict.fromkeys(missing))))
     dealt = deal(len(pairs), len(names), judges, seed)
     if not all(dealt):
         raise error("too little to judge", pairs=len(pairs), students=len(names), judges=judges)
@@ -175,7 +175,7 @@ def _named(runs):
         name = Path(path).name.removesuffix(".gz")
         name = name.rpartition(".")[0] or name
         if name in named:
-            raise error("run twice", name=name)
+            raise error("two runs of one name", name=name)
         named[name] = path
     return named
 

@@ -115,7 +115,7 @@ class Pool:
         """
         made = new_folder(folder)
         if (made / FILE).exists():
-            raise error("pool is there", file=made / FILE)
+            raise error("pool exists already", file=made / FILE)
         new_folder(made / CODES)
         given_out = new_folder(made / PAGES)
         digits = len(str(len(self.pages)))

@@ -29,12 +29,12 @@ def read_texts(given: Mapping[str, str] | str | PathLike[str], what: str) -> dic
         texts = {}
         for line, id, text in _lines(Path(given)):
             if id in texts:
-                raise error("text twice", file=given, line=line, what=what, id=id)
+                raise error("two texts for one id", file=given, line=line, what=what, id=id)
             texts[id] = text
     if empty := [id for id, text in texts.items() if not text]:
-        raise error("no text", what=what, id=empty[0])
+        raise error("text missing", what=what, id=empty[0])
     if not texts:
-        raise error("no texts", what=what, source="" if isinstance(given, Mapping) else f" in {given}")
+        raise error("no texts at all", what=what, source="" if isinstance(given, Mapping) else f" in {given}")
     return texts
 
 

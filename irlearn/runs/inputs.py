@@ -61,7 +61,7 @@ def _check_places(judged: Taken, run: Taken) -> None:
         return
     if judged.by_place is None or run.by_place is None:
         first, second = ("judgments", "run") if run.by_place is None else ("run", "judgments")
-        raise error("places and names", places=first, names=second)
+        raise error("queries by place and by name", places=first, names=second)
     raise error("lists do not fit", judged=judged.by_place, retrieved=run.by_place)
 
 

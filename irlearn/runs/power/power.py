@@ -92,7 +92,7 @@ def _difference(difference):
     """Check the difference; which of the two systems is the better one makes no difference."""
     known = isinstance(difference, Real) and not isinstance(difference, bool) and isfinite(difference)
     if not known or difference == 0:
-        raise error("which difference", found=difference)
+        raise error("bad difference", found=difference)
     return abs(float(difference))
 
 

@@ -111,7 +111,7 @@ def _are_lists(rows, kind, by_place):
     if not all(_is_row(row, kind) for row in rows):
         return True
     if not by_place and all(all(isinstance(each, int) for each in row) for row in rows):
-        raise error("rows or lists", what=kind.name, first=rows[0])
+        raise error("rows or lists unclear", what=kind.name, first=rows[0])
     return by_place
 
 

@@ -131,7 +131,7 @@ def _mapping(thing, name, metrics):
     inner = {key for each in values for key in each}
     outside, inside = (_are_metrics(keys, metrics) for keys in (thing, inner))
     if outside == inside:
-        raise error("metrics or queries", name=name, outer=_some(thing), inner=_some(inner))
+        raise error("neither metrics nor queries known", name=name, outer=_some(thing), inner=_some(inner))
     if outside:
         return {str(metric): dict(by_query) for metric, by_query in thing.items()}, False
     metrics_in_order = dict.fromkeys(key for each in values for key in each)
