@@ -4,7 +4,7 @@ import os
 import sys
 
 # `python irlearn` runs this folder, and so does `uv run irlearn` in a checkout, in place of the command. This
-# file is in no package then, and `sys.path` begins with the folder. From the one above, `irlearn` is imported.
+# file is in no package then, and `sys.path` begins with the folder; `irlearn` is found from the one above.
 if not __package__:
     sys.path[0] = os.path.dirname(sys.path[0])
 

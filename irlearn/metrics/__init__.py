@@ -5,7 +5,11 @@ results there are), ``depth`` (how many down to k), ``cutoff`` (k itself), and `
 judged documents. Every ``sheet.name = ...`` adds a column or a number, which the explanation shows; some are
 there only to be read, as ``precision`` at every rank is in P. An option describes itself where it is
 declared; a docstring adds to that, and ``help`` shows both.
+
+The docstring of a metric is what its readers see, and speaks of what they pass: a ranking, and no worksheet.
 """
+
+# `irlearn.metrics()` lists the metrics in the order of these imports.
 
 from .counting import f1, f_score, precision, r_precision, recall, success
 from .first_hit import reciprocal_rank, search_length

@@ -5,7 +5,7 @@ from ..definition.kinds import Choices
 from ..definition.options import Option, choose
 from ..definition.registry import named
 
-LOOKED_AT = {
+LOOKED_AT = {  # by what precision is divided
     "k": lambda sheet: sheet.cutoff,
     "retrieved": lambda sheet: sheet.depth,
 }
@@ -13,11 +13,11 @@ DENOMINATOR = Option("denominator", "how many results were looked at", Choices(L
 
 
 def looked_at(sheet, denominator):
-    """Count the results that were looked at: k, or those that were there."""
+    """Count the results that were looked at: k, or as many of them as there were."""
     return choose(LOOKED_AT, denominator=denominator)(sheet)
 
 
-TO_BE_FOUND = {
+TO_BE_FOUND = {  # by what recall is divided
     "relevant": lambda sheet: sheet.R,
     "min(k, relevant)": lambda sheet: smaller_of(sheet.cutoff, sheet.R),
 }

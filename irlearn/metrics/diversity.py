@@ -1,7 +1,7 @@
 """How much does a ranking offer to readers who want different things from the same query?
 
-The sheet of a metric is cut at k already, so no function here uses its ``k``. The docstrings are those of the
-metrics that `named` makes, which take subtopics and not a sheet.
+A metric's function is given a sheet that is cut at k already, so none of those here uses its ``k``. The
+docstrings are for readers of the metrics that `named` makes, which take subtopics and not a sheet.
 """
 
 from ..columns import Column, log2, running_total, total
@@ -14,9 +14,10 @@ from ..worksheet.sheet import Sheet
 
 
 def over_subtopics(sheet, prefix, worth):
-    """Write down a column for each subtopic, such as ``prefix a``, and return their sum.
+    """Write down a column for each subtopic, and return their sum; where there is no subtopic, that is 0.
 
-    ``worth`` turns the column that says which documents are about the subtopic (1 or 0) into the new one.
+    The column of subtopic a is called ``prefix`` a, as "new on a". ``worth`` is a function that makes it of
+    the column ``about a``, which is 1 for documents about the subtopic and 0 for others.
     """
     gain = 0 * sheet.rank
     for place, about in enumerate(sheet.subtopic_columns):
@@ -27,14 +28,14 @@ def over_subtopics(sheet, prefix, worth):
 
 
 def novelty(sheet, alpha):
-    """Work out what every document adds: for each subtopic 1, times 1 - alpha for each time it came above."""
+    """Work out what a document adds: for each of its subtopics (1 - alpha)^n, if it came n times above."""
     return over_subtopics(
         sheet, "new on", lambda about: about * (1 - alpha) ** (running_total(about) - about)
     )
 
 
 def first_sights(sheet):
-    """Count, for each document, the subtopics that no document above it is about."""
+    """Count, for each document, those of its subtopics that no document above it is about."""
     return over_subtopics(sheet, "first on", lambda about: about * (running_total(about) <= 1))
 
 
@@ -73,7 +74,7 @@ def subtopic_recall(sheet, k=None):
 
 
 def alpha_dcg(sheet, alpha):
-    """Add up the gain of novelty, discounted by rank."""
+    """Fill in alpha-DCG: what every document adds, discounted by rank and added up."""
     sheet.gain = novelty(sheet, alpha)
     sheet.discount = log2(sheet.rank + 1)
     sheet.discounted_gain = sheet.gain / sheet.discount
@@ -119,14 +120,14 @@ def alpha_ndcg(sheet, k=None, alpha=0.5):
 def per_subtopic(sheet, alpha):
     """Take the mean of ERR over the subtopics.
 
-    ``sheet.counted`` is the gain of each rank, divided by the rank; alpha times it is the probability to stop
-    there, divided by the rank and added up over the subtopics.
+    At each rank ``sheet.counted`` is the gain divided by the rank. Times alpha, the gain is the probability
+    of stopping there, added up over the subtopics.
     """
     return alpha * total(sheet.counted) / sheet.subtopics
 
 
 def divided_by_full(sheet, alpha):
-    """Divide the score by that of a ranking in which every document is about all subtopics."""
+    """Divide the sum by that of a ranking of k documents which are all about every subtopic."""
     full = Sheet(
         "full", rank=Column([sheet.number_type(r) for r in range(1, rows_down_to(sheet.cutoff.values) + 1)])
     )

@@ -5,7 +5,7 @@ from ..definition.kinds import Choices
 from ..definition.options import Option, choose
 from ..definition.registry import named
 
-DENOMINATORS = {
+DENOMINATORS = {  # by what the sum of the precisions is divided
     "relevant": lambda sheet, rel: sheet.R,
     "retrieved": lambda sheet, rel: total(sheet.relevant),
     "min(k, relevant)": lambda sheet, rel: smaller_of(sheet.cutoff, sheet.R),

@@ -6,7 +6,7 @@ from ..definition.options import Option, choose, shared
 from ..definition.registry import named
 from .counting import success
 
-COUNTS = {
+COUNTS = {  # what the search length counts
     "rank": lambda sheet: sheet.rank_of_first,
     "nonrelevant": lambda sheet: sheet.rank_of_first - total(sheet.first),
 }

@@ -5,12 +5,12 @@ from ..definition.kinds import Choices, Gains, Numbers
 from ..definition.options import Option, choose, shared
 from ..definition.registry import named
 
-GAINS = {
+GAINS = {  # what a grade is worth
     "linear": lambda grade: grade,
     "exponential": lambda grade: 2**grade - 1,
 }
 DISCOUNT_OF_2002 = "max(1, log2(rank))"  # the name says base 2, the usual one; the option ``base`` changes it
-DISCOUNTS = {
+DISCOUNTS = {  # by what the gain at a rank is divided
     "log2(rank+1)": lambda rank, base: log2(rank + 1),
     DISCOUNT_OF_2002: lambda rank, base: larger_of(1, logarithm(rank, base)),
     "rank": lambda rank, base: rank,
@@ -53,7 +53,7 @@ shared(
 
 
 def gain_of(grade, gain):
-    """Work out what the grades are worth, by the named scale or the given table."""
+    """Work out what the grades are worth, by the name of a scale in `GAINS` or by a table {grade: gain}."""
     if isinstance(gain, dict):
         return translated(grade, gain, "gain")
     return choose(GAINS, gain=gain)(grade)

@@ -119,8 +119,12 @@ WANTED_GAIN = Option(
 
 
 def least_sum(sheet, wanted, relevance):
-    """Say from which sum on it is enough: in floats ten times 0.1 is a trace less than 1."""
-    if sheet.exact or relevance not in ("given", "grade/max_grade"):  # halves, quarters … are exact
+    """Say from which sum of values on the reader has enough.
+
+    Where floats are added up, it is a trace less than what is wanted: ten times 0.1 is a trace less than 1.
+    The other scales of relevance give whole numbers, halves, quarters and so on, which are exact as floats.
+    """
+    if sheet.exact or relevance not in ("given", "grade/max_grade"):
         return wanted
     return wanted - Number(1e-9, name="0.000000001")
 

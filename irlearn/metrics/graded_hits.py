@@ -15,7 +15,7 @@ from ..worksheet.columns import (
 )
 from .gain import dcg, gain_of
 
-DENOMINATORS = {
+DENOMINATORS = {  # by what the Q-measure's sum over the hits is divided
     "relevant": lambda sheet: sheet.R,
     "min(k, relevant)": lambda sheet: smaller_of(sheet.cutoff, sheet.R),
 }

@@ -8,11 +8,14 @@ from ..worksheet.exactness import fraction
 
 
 def whole_part(share, documents, added):
-    """Make a whole number of a share of the documents as trec_eval does: in floats, even of fractions."""
+    """Make a whole number of a share of the documents as trec_eval does: add a part of 1, cut the rest off.
+
+    trec_eval works in floats, so this does, too, even where the sheet is exact.
+    """
     return floor(as_float(share) * documents + added)
 
 
-ROUNDINGS = {
+ROUNDINGS = {  # how to mark the rows where so much recall is reached
     "up": lambda sheet, recall: sheet.recall_so_far >= recall,
     "trec_eval 9": lambda sheet, recall: sheet.found >= whole_part(recall, sheet.R, 0.9),
     "trec_eval 10": lambda sheet, recall: sheet.found >= whole_part(recall, sheet.R, 0.5),
@@ -22,7 +25,7 @@ TENTHS = [tenth / 10 for tenth in range(11)]
 
 
 def curve(sheet, rel):
-    """Fill in recall and precision at every rank, and the interpolated precision."""
+    """Fill in what the interpolated precision at every rank takes, and this itself."""
     sheet.relevant = sheet.grade >= rel
     sheet.found = running_total(sheet.relevant)
     sheet.R = total(sheet.judgments.grade >= rel)
@@ -32,7 +35,7 @@ def curve(sheet, rel):
 
 
 def reached(sheet, recall, rounding):
-    """Mark the rows where so much has been found by 1, the others by 0."""
+    """Mark the rows down to which this recall is reached by 1, the others by 0."""
     return choose(ROUNDINGS, rounding=rounding)(sheet, recall)
 
 
@@ -42,7 +45,7 @@ def standard_levels(sheet):
 
 
 def sum_over_levels(numbers):
-    """Add up the numbers of all levels, without a 0 in front in the formula."""
+    """Add up the numbers of all levels; `sum` alone begins with a 0, which the formula would show."""
     return sum(numbers[1:], numbers[0])
 
 

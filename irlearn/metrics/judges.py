@@ -7,7 +7,8 @@ from ..definition.registry import named
 from ..worksheet import pairs
 from ..worksheet.counted import alike_all, far_from_all, far_squared_from_all
 
-DISTANCES = {  # the distance of two grades; the sum of a grade's distances from all of the second judge's
+# The distance of two grades, and the sum of the distances of a grade from all grades of the second judge.
+DISTANCES = {
     "linear": (lambda one, other: absolute_value(one - other), far_from_all),
     "quadratic": (lambda one, other: (one - other) ** 2, far_squared_from_all),
 }
@@ -20,7 +21,7 @@ WEIGHTS = Option(
 
 
 def agreement_beyond_luck(sheet):
-    """Divide how far the judges got beyond luck by how far anybody could get."""
+    """Work out kappa without weights: how far the judges agree beyond luck, by how far anybody could."""
     sheet.same = (sheet.first >= sheet.second) * (sheet.first <= sheet.second)
     sheet.alike = alike_all(sheet.first, sheet.second)
     sheet.by_luck = sheet.alike / sheet.n
@@ -30,7 +31,7 @@ def agreement_beyond_luck(sheet):
 
 
 def distance_within_luck(sheet, weights):
-    """Do the same with distances, where two grades can be more or less far apart."""
+    """Work out kappa with weights: how much less far apart the grades are than by luck, by the latter."""
     apart, from_all = choose(DISTANCES, weights=weights)
     sheet.apart = apart(sheet.first, sheet.second)
     sheet.from_all = from_all(sheet.first, sheet.second)

@@ -1,8 +1,8 @@
 """How good is a ranking when not every document was judged? And how many were not?
 
-On a sheet ``pooled`` is 1 for a document that has any grade in the judgments, and ``judged`` for one whose
-grade is not negative: a negative grade says that a document was in the pool, but nobody judged it.
-``unjudged=`` says in words what a metric makes of documents that nobody judged.
+On a sheet ``pooled`` is 1 for a document that has any grade in the judgments, and ``judged`` is 1 for one
+whose grade is not negative: a negative grade says that a document was in the pool, but nobody judged it. The
+argument ``unjudged`` of `named` says in words what a metric makes of documents that nobody judged.
 """
 
 from ..columns import running_total, smaller_of, total

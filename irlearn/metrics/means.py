@@ -86,7 +86,10 @@ def mean_average_precision(sheet, k=None, rel=1, denominator="relevant"):
 
 
 def geometric_mean(sheet, score, epsilon):
-    """Raise e to the mean logarithm of the scores; 0 has none, so epsilon stands in for what is smaller."""
+    """Raise e to the mean logarithm of the scores.
+
+    0 has no logarithm, so epsilon stands in for every score that is smaller than it.
+    """
     sheet.log = natural_log(larger_of(epsilon, score))
     return exponential(total(sheet.log) / sheet.queries)
 
@@ -170,12 +173,15 @@ def _mean(sheet):
 
 
 class MeanMetric(Metric):
-    """The mean of any metric: ``mean_metric("nDCG@5", rankings)``; explains query by query."""
+    """The mean of any metric, which is given first: ``mean_metric("nDCG@5", rankings)``."""
 
     __signature__ = SignatureOfMetric("metric")
 
     def read(self, inputs: tuple[Any, ...], kwargs: Options) -> tuple[Metric, Sheet]:
-        """Read the rankings for the mean of a metric, the first input or ``metric=``."""
+        """Read the metric, which is the first input or ``metric``, and the rankings.
+
+        Return the mean of that metric, with its options bound, and its worksheet.
+        """
 
         def read(metric: str | Metric, *rest: object, **others: object) -> tuple[Metric, Sheet]:
             return MeanOf(metric_of(metric)).read(rest, others)
@@ -186,11 +192,11 @@ class MeanMetric(Metric):
         return MeanOf(metric_of(metric)).follow(rankings, **kwargs)
 
     def __reduce__(self):
-        return "mean_metric"
+        return "mean_metric"  # the name in this module that pickle is to look up
 
 
 class MeanOf(Metric):
-    """The mean of one metric, chosen beforehand."""
+    """The mean over queries of one metric, chosen beforehand: ``MeanOf(ndcg)(rankings)``."""
 
     def __init__(self, chosen):
         def read(rankings, judged=None, *, exact=False):

@@ -19,9 +19,9 @@ from ..worksheet.sheet import Sheet
 
 
 def geometric_mean(sheet):
-    """Take the geometric mean of what each list shares with itself.
+    """Take, at each depth, the geometric mean of what each list shares with itself down to there.
 
-    That is less than the depth where a tie of unknown order is cut.
+    It is less than the depth where that cuts through a tie of unknown order.
     """
     first, second = sheet.shared().with_itself
     sheet.first_itself = in_words(first, "what the first list shares with itself", sheet.depth)
@@ -31,9 +31,9 @@ def geometric_mean(sheet):
 
 
 def arithmetic_mean(sheet):
-    """Take the mean number of items of the lists.
+    """Take, at each depth, the mean number of items that the lists have down to there.
 
-    It is more than the depth where a tie that has begun is there as a whole.
+    It is more than the depth inside a tie, because tied items are all there once the tie has begun.
     """
     first, second = sheet.shared(at_once=True).sizes
     sheet.first_size = in_words(first, "number of items of the first list", sheet.depth)
@@ -61,7 +61,10 @@ def weighted(sheet, overlap, size, p):
 
 
 def extrapolated(sheet, p, tied):
-    """Let the lists agree below what was seen, and below the end of the shorter one, as they do above."""
+    """Work out RBO if the lists agree as much below what was seen as above.
+
+    Likewise, below its end the shorter list is taken to agree with the longer one as much as above.
+    """
     size = SIZES[tied](sheet)
     sheet.overlap_at_short = maximum(sheet.overlap * (sheet.depth <= sheet.short))
     rate = sheet.overlap_at_short / size_at_short(sheet, size)
@@ -72,7 +75,7 @@ def extrapolated(sheet, p, tied):
 
 
 def size_at_short(sheet, size):
-    """Find what the overlap is divided by at the end of the shorter list."""
+    """Find what the overlap is divided by at the end of the shorter list; ``size`` has it at each depth."""
     if size is sheet.depth:
         return sheet.short
     sheet.size_at_short = maximum(size * (sheet.depth <= sheet.short))
@@ -80,7 +83,10 @@ def size_at_short(sheet, size):
 
 
 def could_match(sheet, tied):
-    """Count how much the overlap would grow if all that the shorter list lacks were in the longer one."""
+    """Count by how much the overlap would grow if all that the shorter list lacks were in the longer one.
+
+    At each depth, it lacks the items between its own end and there.
+    """
     if not sheet.has_ties:
         return larger_of(0, sheet.depth - sheet.short)
     sheet.could_match = in_words(
@@ -92,7 +98,7 @@ def could_match(sheet, tied):
 
 
 def lowest(sheet, p, tied):
-    """Let the lists have no other item in common further down."""
+    """Work out the lowest RBO there can be: the lists have no other item in common further down."""
     sheet.seen = weighted(sheet, sheet.overlap, SIZES[tied](sheet), p)
     sheet.weight_per_item = sheet.weight / sheet.depth
     sheet.per_item_at_all_depths = (1 - p) * natural_log(1 / (1 - p)) / p if p.values else 1 - p
@@ -101,7 +107,7 @@ def lowest(sheet, p, tied):
 
 
 def highest(sheet, p, tied):
-    """Let the lists agree further down as far as they can: each goes on with what only the other one has."""
+    """Work out the highest RBO there can be: each list goes on with what only the other one has."""
     length = sheet.short + sheet.long - maximum(sheet.overlap)
     alike = Sheet("most alike", depth=positions(repeated(1, length)))
     alike.length = length
@@ -113,7 +119,7 @@ def highest(sheet, p, tied):
 
 
 def matched(sheet, tied, depth):
-    """Count how much the overlap grows when the shorter list goes on with what only the longer one has."""
+    """Count by how much the overlap grows if the shorter list goes on with what only the longer one has."""
     if not sheet.has_ties:
         return larger_of(0, depth - sheet.short)
     sheet.matched = in_words(
@@ -125,19 +131,19 @@ def matched(sheet, tied, depth):
 
 
 def residual(sheet, p, tied):
-    """Work out how much higher RBO would be if the lists agreed as far as they can below what was seen."""
+    """Work out how far the highest RBO is above the lowest: what the unseen items could change."""
     sheet.RBO_min = lowest(sheet, p, tied)
     sheet.RBO_max = highest(sheet, p, tied)
     return sheet.RBO_max - sheet.RBO_min
 
 
 def truncated(sheet, p, tied):
-    """Count only what was seen, so that two lists of n equal items reach no more than 1 - p^n."""
+    """Work out the part of RBO that was seen, which for two equal lists of n items is 1 - p^n."""
     return weighted(sheet, sheet.overlap, SIZES[tied](sheet), p)
 
 
 def normalized(sheet, p, tied):
-    """Divide what was seen by the most that could have been seen."""
+    """Divide the part of RBO that was seen by the most that it could be."""
     sheet.seen = weighted(sheet, sheet.overlap, SIZES[tied](sheet), p)
     return sheet.seen / (1 - p**sheet.long)
 

@@ -62,7 +62,7 @@ shared(
 
 
 def both(sheet, against):
-    """Choose two columns: the two lists, or what the only list is compared with, and its grades."""
+    """Return the two columns to compare: the two lists, or what ``against`` says and the grades of one."""
     if "against" in sheet.inactive_options:
         return sheet.first, sheet.second
     sheet.compared_with = choose(AGAINST, against=against)(sheet)
@@ -75,13 +75,16 @@ def all_pairs(sheet):
 
 
 def untied_pairs(sheet):
-    """Count the pairs that a list does not tie; return the geometric mean over the two lists."""
+    """Count the pairs that each of the lists does not tie, and take the geometric mean of both numbers."""
     untied = (sheet.pairs - total(sheet.tied_first)) * (sheet.pairs - total(sheet.tied_second))
     return square_root(untied)
 
 
 def compare_pairs(sheet, first, second):
-    """Count the pairs in which two columns agree, and those in which they disagree, item by item."""
+    """Count, for each item, the items below it with which two columns put it in the same order, or opposite.
+
+    The columns ``agree`` and ``disagree`` are written down.
+    """
     sheet.agree = agree_below(first, second)
     sheet.disagree = disagree_below(first, second)
 

@@ -6,7 +6,7 @@ from ..definition.options import PERSISTENCE, Option, choose, shared
 from ..definition.registry import named
 from ..errors import error
 
-RELEVANCES = {
+RELEVANCES = {  # how a grade becomes a value from 0 to 1
     "binary": lambda grade, rel, max_grade: grade >= rel,
     "given": lambda grade, rel, max_grade: grade,
     "grade/max_grade": lambda grade, rel, max_grade: grade / max_grade,
@@ -32,7 +32,7 @@ def value_of(sheet, relevance, rel, max_grade):
 
 
 def listed_values(column):
-    """List the values of one ranking; of arrays none, because those were checked with the judgments."""
+    """List the values of one ranking; none of the arrays of a whole run, whose grades were checked before."""
     return column.values if isinstance(column.values, list) else []
 
 
