@@ -16,11 +16,11 @@ from ..explanation.render.tables import aligned
 
 # Options that every tool leaves to its caller. A profile says nothing of them, unless the tool fixes them.
 CALLERS_OPTIONS = ("k", "rel", "p", "beta", "max_grade")
-# A metric that a profile does not name has the options of the one that it is made of.
+# A metric that a profile does not name has the options of this one there, of which it is the mean or a part.
 MADE_OF = {"MAP": "AP", "GMAP": "AP", "MRR": "RR", "CG": "nDCG", "DCG": "nDCG", "IDCG": "nDCG"}
 
-# What becomes of a document that is returned a second time: the words that profiles.toml has for it, and a
-# sentence's end for each.
+# What becomes of a document that is returned a second time: the word that profiles.toml has for it, and how a
+# sentence about the document goes on.
 REPEATS = {
     "counts": "counts again",
     "once": "keeps its rank, and counts as not relevant",
@@ -33,7 +33,7 @@ REPEATS = {
 
 
 class Profile:
-    """The conventions of one tool, article or document.
+    """The conventions of one tool, article or document. It cannot be changed.
 
     Attributes
     ----------
@@ -67,8 +67,8 @@ class Profile:
     options: Mapping[str, Mapping[str, Any]]
     uncut: tuple[str, ...]
     evidence: str
-    _differs: tuple[str, ...]
-    _repeats: Mapping[str, str]
+    _differs: tuple[str, ...]  # sentences
+    _repeats: Mapping[str, str]  # metric, or "rule" for all others: a key of `REPEATS`; and the "evidence"
 
     def __init__(
         self,
@@ -175,12 +175,12 @@ class Profile:
             yield f"A document that is returned a second time {ways} ({self.evidence})."
 
     def _with_or_without_a_cutoff(self, name):
-        """Write the name of a metric, with a remark if it holds without a cut-off only."""
+        """Write the name of a metric, with a remark if the profile has it without a cut-off only."""
         shown = _display_name(name)
         return f"{shown} (without a cut-off)" if {name, MADE_OF.get(name)} & set(self.uncut) else shown
 
     def _options_for(self, metric):
-        """Find the options of a metric; None where the profile does not have it."""
+        """Find the options of a metric, with a cut-off or without; None where the profile lacks that."""
         cut = metric.options.get("k") is not None
         for known in (metric.name, MADE_OF.get(metric.name)):
             if cut and f"{known}@k" in self.options:
@@ -339,6 +339,7 @@ _profile_named = profile  # for functions whose parameter `profile` hides it
 
 @cache
 def _profiles() -> dict[str, Profile]:
+    """Read every profile, by its name."""
     import tomllib
     from importlib.resources import files
 
@@ -353,11 +354,13 @@ def _display_name(metric):
 
 
 def _normalized(name: object) -> str:
+    """Spell a name so that capitals make no difference, and hyphens stand for underscores and spaces."""
     return str(name).strip().lower().replace("_", "-").replace(" ", "-")
 
 
 @cache
 def _by_any_name() -> dict[str, Profile]:
+    """Index every profile by its name, its aliases and its title; names go first, titles last."""
     every = _profiles().values()
     # Profiles of one tool share a title: it finds the last of them.
     titles = {_normalized(each.title): each for each in every}

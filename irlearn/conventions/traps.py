@@ -13,14 +13,15 @@ from ..explanation.explanation import Explanation
 from ..explanation.render import trap as render
 from ..explanation.shown import Shown
 
-TEXT_KEYS = ("about", "asks", "answers")  # the keys of a case that are not search results
+NO_RESULTS = ("about", "asks", "answers")  # the keys of a case in ``traps.toml`` that are no search results
 
 
 class Inputs:
     """Search results, in one of the forms that a case can have.
 
-    ``qrels`` with a ``run`` or the ``lines`` of a run file; ``ranking`` or ``rankings`` with ``judged``;
-    ``first`` and ``second``. ``ties`` is the rule that orders tied documents of a run.
+    These are ``qrels`` with a ``run`` or the ``lines`` of a run file; a ``ranking`` or several ``rankings``,
+    with ``judged`` or without; or two lists, ``first`` and ``second``. ``ties`` is the rule that orders tied
+    documents of a run.
     """
 
     def __init__(self, ties="doc_id", **data):
@@ -40,7 +41,7 @@ class Inputs:
         return metric(*self._lists(), **self._judged())
 
     def explain(self, metric: Metric) -> Explanation:
-        """Explain one ranking's score."""
+        """Explain the score of a ranking or of two lists."""
         return metric.explain(*self._lists(), **self._judged())
 
     def run(self) -> Any:
@@ -75,16 +76,18 @@ class Answer:
         As it was printed; a word, such as NaN or error, where it was no number.
     tools : dict of str to str
         Tool -> what it calls the measure.
+    asks : str
+        The metric that the tools were asked for.
     metric : Metric or None
-        The metric that gives the value in irlearn.
+        The metric, or the mistake, that gives the value in irlearn; None where nothing does.
     inputs : Inputs
         What the metric is worked out on: the inputs of the case, or the part of them that the tool looks at.
     cannot : str
-        Why irlearn has no such value; else empty.
+        Why irlearn gives no such value; else empty.
     beyond : str
         What has to be set besides the tool's profile, such as an option, to get the value; usually empty.
     refused : str
-        Words of the sentence with which irlearn refuses a document, such as "comes a second time"; usually
+        Words of the error with which irlearn refuses a document, too, such as "comes a second time"; usually
         empty.
     """
 
@@ -94,9 +97,9 @@ class Answer:
         self.refused = answer.get("refused", "")
         self.asks = answer.get("asks", case["asks"])
         self.metric = self._metric(answer)
-        # What the tool printed may be a multiple of the score, or a step on the way to it.
+        # What the tool printed may be a multiple of irlearn's score, or a step on the way to it, by its name.
         self._times, self._step = answer.get("times", 1), answer.get("step")
-        results = answer.get("as", {name: case[name] for name in case if name not in TEXT_KEYS})
+        results = answer.get("as", {name: case[name] for name in case if name not in NO_RESULTS})
         self.inputs = Inputs(answer.get("ties", "doc_id"), **results)
 
     def ours(self) -> float:
@@ -110,7 +113,7 @@ class Answer:
         return f"{self.ours():.{len(self.value.partition('.')[2])}f}"
 
     def how(self) -> str:
-        """Name the metric that gives it, or say why there is none."""
+        """Name the metric that gives the value, with what else it takes, or say why there is none."""
         if self.metric is None:
             return self.cannot or f"irlearn refuses it as well, because a document {self.refused}"
         times = f"{self._times} × " if self._times != 1 else ""
@@ -145,7 +148,7 @@ class Case:
 
     def __init__(self, case):
         self.about, self.asks = case["about"], case["asks"]
-        self.inputs = Inputs(**{name: case[name] for name in case if name not in TEXT_KEYS})
+        self.inputs = Inputs(**{name: case[name] for name in case if name not in NO_RESULTS})
         self.answers = [Answer(case, answer) for answer in case["answers"]]
 
 
@@ -157,7 +160,7 @@ class Trap(Shown):
     id, title, lesson : str
         Such as T7, "Exact ties", and what it teaches in one sentence.
     cases : list of Case
-        The search results that show it.
+        The search results that show it, with the answers of tools.
     reason : str
         Why irlearn cannot run it; usually empty.
     """

@@ -180,7 +180,7 @@ class MeanMetric(Metric):
     def read(self, inputs: tuple[Any, ...], kwargs: Options) -> tuple[Metric, Sheet]:
         """Read the metric, which is the first input or ``metric``, and the rankings.
 
-        Return the mean of that metric, with its options bound, and its worksheet.
+        Return the mean of that metric, as a `MeanOf`, and its worksheet.
         """
 
         def read(metric: str | Metric, *rest: object, **others: object) -> tuple[Metric, Sheet]:

@@ -11,7 +11,7 @@ from ...definition.metric import Metric
 from ...explanation.digits import checked
 from .identification import Identification
 
-NEAREST = 3  # how many of the nearest are shown where nothing gives the number
+NEAREST = 3  # how many of the nearest matches are kept where nothing gives the number
 
 
 def identify(
@@ -103,6 +103,6 @@ def identify(
 
 
 def closest(scored, wanted):
-    """Choose the metrics whose scores come nearest."""
+    """Choose the metrics whose scores have one of the smallest distances from the number that is wanted."""
     off = sorted({round(abs(each.score - wanted), 12) for each in scored})[:NEAREST]
     return [each for each in scored if round(abs(each.score - wanted), 12) <= off[-1]]

@@ -8,7 +8,8 @@ from ...errors import IRLearnError
 from ..mistakes import mistakes
 from ..profiles import CALLERS_OPTIONS, profiles
 
-EACH_CUTOFF_TO, ROUND_CUTOFFS = 20, (30, 50, 100, 200, 500, 1000)  # each one from 1 to 20, then these
+# The cut-offs to try: each one from 1 to 20, then these.
+EACH_CUTOFF_TO, ROUND_CUTOFFS = 20, (30, 50, 100, 200, 500, 1000)
 
 
 def known_conventions(asked: Metric) -> list[Metric]:
@@ -31,10 +32,11 @@ def candidates(asked: Metric, levels: list[float]) -> list[Metric]:
 
 
 def at_other_cutoffs(asked: Metric, depth: int) -> list[Metric]:
-    """List what each profile means by this metric, at every other cut-off.
+    """List what each profile means by this metric, at other cut-offs: none, each small one, and round ones.
 
-    A profile may have a metric with a cut-off only, or without one only. Which cut-off it is makes no
-    difference, so the profiles are asked twice and not once for each.
+    They go no further than ``depth``, the number of results. A profile may have a metric with a cut-off only,
+    or without one only. Which cut-off it is makes no difference, so the profiles are asked twice, once with
+    and once without.
     """
     if "k" not in asked.parameters:
         return []
@@ -45,7 +47,10 @@ def at_other_cutoffs(asked: Metric, depth: int) -> list[Metric]:
 
 
 def _every_choice(asked, levels):
-    """List the metric with every combination of its options that changes the score."""
+    """List the metric with every combination of values to try for its options, ``@`` excepted.
+
+    A combination that differs only in an option which has no effect is left out.
+    """
     tries = {name: option.tries for name, option in asked.declared.items() if name != asked.at}
     if "rel" in tries:
         tries["rel"] = levels
@@ -61,7 +66,7 @@ def _every_choice(asked, levels):
 
 
 def _with_options_of(asked, metric, names):
-    """Bind to ``metric`` the options that ``asked`` has bound, those among ``names`` that it knows."""
+    """Bind to ``metric`` those options among ``names`` that ``asked`` has bound, as far as it has them."""
     known = {
         name: value for name, value in asked.bound.items() if name in names and name in metric.parameters
     }
@@ -69,7 +74,7 @@ def _with_options_of(asked, metric, names):
 
 
 def scored(tried: list[Metric], score) -> list[tuple[Metric, float]]:
-    """Score each candidate; those that refuse the ranking are left out."""
+    """Score each candidate by the function ``score``; those that refuse the ranking are left out."""
     found = []
     for metric in tried:
         try:

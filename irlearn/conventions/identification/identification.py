@@ -29,8 +29,8 @@ class Match:
 
     def __init__(
         self,
-        inputs: Any,
-        metrics: list[Metric],
+        inputs: Any,  # a `OneRanking` or `ManyRankings`
+        metrics: list[Metric],  # all with the same worksheet
         score: float,
         difference: float,
         hidden: list[Metric],
@@ -60,7 +60,7 @@ class Match:
 
     @property
     def mistake(self) -> str:
-        """Where it is a mistake, what is wrong, and why somebody would do it so; else empty."""
+        """Where it is a mistake, why that is tempting and what is wrong with it; else empty."""
         why: str = getattr(self.metric, "why", "")
         return why
 
@@ -83,9 +83,11 @@ class Identification(Shown):
     matches : list of Match
         What gives the number, nearest first.
     nearest : list of Match
-        The matches; where there are none, the three that come closest.
+        The matches; where there are none, those that come closest, up to three.
     reading : str
         How the number had to be read, such as "cut off, not rounded"; usually empty.
+    judged_given : bool
+        Whether a judged set was given, and not taken from the ranking.
     by_chance : float or None
         How surprising a match is: the share of all numbers with as many decimals that would have been
         identified as something here. None for an exact number.
@@ -93,7 +95,7 @@ class Identification(Shown):
         The grades of which more documents were retrieved than were judged, so that some were counted twice.
     """
 
-    look = render
+    look = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,

@@ -8,8 +8,8 @@ from numbers import Real
 from ...errors import error
 from ...worksheet.checks import plain_python
 
-DECIMALS = 9
-TOLERANCE = 10.0**-DECIMALS  # no number is trusted further than this
+DECIMALS = 9  # no number is trusted further than to these
+TOLERANCE = 10.0**-DECIMALS
 LARGEST = 1e15  # floats beyond this have not even one decimal to trust
 
 
@@ -49,7 +49,10 @@ class Printed:
         return Printed(self.value / 100, None if self.places is None else self.places + 2)
 
     def trusted(self, digits: int | None = None) -> "Printed":
-        """Set the number of decimals. Without ``digits`` it keeps its own, and at least two digits (0.50)."""
+        """Set the number of decimals.
+
+        Without ``digits`` it keeps its own, but no fewer than make two digits: 0.50, or 1.5 above 1.
+        """
         least = 1 if abs(self.value) > 1 else 2
         return Printed(
             self.value,
@@ -72,8 +75,9 @@ def read(number) -> Printed:
         if "/" in text:
             printed = Printed(float(Fraction(text)), None)
         else:
-            decimals = -Decimal(text).as_tuple().exponent  # type: ignore[operator] # of NaN a letter: below
-            printed = Printed(float(text), min(max(decimals, 0), 17))
+            # The exponent of NaN is a letter, which raises a TypeError.
+            decimals = -Decimal(text).as_tuple().exponent  # type: ignore[operator]
+            printed = Printed(float(text), min(max(decimals, 0), 17))  # a float has 17 digits at most
     except (ValueError, ArithmeticError, TypeError, DecimalException):
         raise error("not a score", found=number) from None
     if not math.isfinite(printed.value):

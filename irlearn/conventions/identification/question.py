@@ -1,4 +1,4 @@
-"""The metrics that a number could be a score of, worked out on the ranking and grouped into matches."""
+"""A question to `identify`: metrics that a number could be a score of, scored and grouped into matches."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from .identification import Match
 from .printed import TOLERANCE
 from .ranked import ManyRankings, OneRanking
 
-OF_ONE_QUERY = {"MRR": "RR", "MAP": "AP"}  # for one ranking, the mean is the score of that ranking
+OF_ONE_QUERY = {"MRR": "RR", "MAP": "AP"}  # the metric that a mean over queries is where there is one query
 
 
 class ScoredMetric(NamedTuple):
@@ -28,7 +28,8 @@ class ScoredMetric(NamedTuple):
         """A key for sorting, what people mean most often first.
 
         Metrics come before mistakes, and mistakes that a tool makes before others; then those with fewer
-        options set; then those that count a repeated document before those that leave it out.
+        options set; then those that count a repeated document before those that do not; then those with a
+        shorter notation.
         """
         metric = self.metric
         wrong = (2 - bool(metric.used_by)) if isinstance(metric, Mistake) else 0
@@ -46,10 +47,10 @@ class Question:
     def asked(self, metric, k) -> list[Metric]:
         """List the metrics that the name can mean; without a name, all metrics of one ranking.
 
-        A ranking that they cannot take is refused.
+        Those without a cut-off of their own get ``k``. A ranking that they cannot take is refused.
         """
         named = (
-            [self._of_these(meaning) for meaning in meanings(metric)]
+            [self._for_these(meaning) for meaning in meanings(metric)]
             if metric is not None
             else [m for m in metrics().values() if m.reader is readers.ranking]
         )
@@ -60,14 +61,17 @@ class Question:
             named = [m @ k if m.options.get("k", k) is None else m for m in named]
         return named
 
-    def _of_these(self, metric):
-        """Take RR for MRR of a single ranking, and AP for MAP."""
+    def _for_these(self, metric):
+        """Return the metric itself; but where there is a single ranking, RR for MRR and AP for MAP."""
         if self.several or metric.name not in OF_ONE_QUERY:
             return metric
         return metrics()[OF_ONE_QUERY[metric.name]].bind(**metric.bound)
 
     def score(self, asked) -> list[ScoredMetric]:
-        """Score everything that the metrics could be, on rankings without repeated documents as well."""
+        """Score everything that the metrics could be, by any convention or mistake.
+
+        Where documents are repeated, it is scored with their repeats, and without them.
+        """
         levels = sorted({grade for grade in self.rankings.grades if grade > 0}) or [1]
         tried = [each for metric in asked for each in candidates(metric, levels)]
         return [
@@ -77,7 +81,7 @@ class Question:
         ]
 
     def score_at_other_cutoffs(self, asked) -> list[ScoredMetric]:
-        """Score what the profiles mean by the metrics, at every other cut-off."""
+        """Score what the profiles mean by the metrics, at other cut-offs."""
         others = [other for metric in asked for other in at_other_cutoffs(metric, self.rankings.depth)]
         return _score_all(others, self.rankings)
 
@@ -111,13 +115,14 @@ class Question:
 
 
 def _score_all(tried, inputs):
+    """Score each of these metrics once on the inputs; those that refuse them are left out."""
     found = scored(list(dict.fromkeys(tried)), inputs.score)
     inputs.forget()
     return [ScoredMetric(metric, inputs, score) for metric, score in found]
 
 
 def _worksheet(found):
-    """Write out the numbers of a worksheet with their names; conventions that agree in them are one match."""
+    """Write out the worksheet of a scored metric as text: conventions with the same text are one match."""
     sheets = found.inputs.explain(found.metric).sheets
     columns = [
         (c.name, [round(v, 10) for v in c.values[: _rows_with_gain(sheet)]])
@@ -130,7 +135,7 @@ def _worksheet(found):
 
 
 def _rows_with_gain(sheet):
-    """Count the rows of an ideal ranking that add something; of other sheets, take all rows."""
+    """Count the rows of an ideal ranking that add something; return None, for all rows, of other sheets."""
     return sum(1 for grade in sheet.grade.values if grade) if sheet.label == "ideal" else None
 
 

@@ -10,14 +10,14 @@ from ...metrics.means import MeanOf
 from ...worksheet import readers
 from ...worksheet.checks import judged_list, listed
 
-MOST_CHOICES = 12  # of results that could be the repeats: no more sets of them are tried
+MOST_CHOICES = 12  # which results are the repeats is not known: so many sets of them are tried at most
 
 
 class OneRanking:
     """A ranking with its judged set, read once and scored by many metrics.
 
-    ``note`` says what was done with documents that came twice, and ``rule`` says it in one word, as profiles
-    do.
+    ``note`` says in words what was done with documents that came twice; it is empty where nothing was done.
+    ``rule`` says it as `profiles.REPEATS` does: "counts", "once" or "drops".
     """
 
     def __init__(self, ranking, judged=None, note="", rule="counts"):
@@ -25,7 +25,7 @@ class OneRanking:
         self.judged = None if judged is None else judged_list(judged)
 
     def check(self, reader) -> None:
-        """Refuse what a reader of rankings or of orders cannot read."""
+        """Raise the error of a reader of rankings or of orders that cannot read the ranking."""
         if reader is readers.ranking:
             readers.ranking(self.ranking, self.judged, repeats=True)
             if any(grade not in self.judged for grade in self.repeats):
@@ -41,7 +41,7 @@ class OneRanking:
 
     @cached_property
     def _start(self):
-        """The same numbers as plain lists, for metrics that can be scored without a worksheet."""
+        """What that worksheet starts with, as plain lists, for metrics that can be scored without one."""
         return Start(self._read)
 
     @cached_property
@@ -98,7 +98,7 @@ class OneRanking:
         return [grade for grade in self.ranking if grade is not None]
 
     def counted_once(self) -> list["OneRanking"]:
-        """Make the rankings with every repeat counted as not relevant, or taken out.
+        """Make the rankings in which no document counts twice: repeats not relevant, and repeats taken out.
 
         Grades do not tell which of the results is the repeat, so each of the later ones is tried.
         """
@@ -117,9 +117,9 @@ class OneRanking:
 
 
 class ManyRankings:
-    """Several rankings, one per query: a metric of one ranking scores their mean."""
+    """Several rankings, one per query: the score of a metric of one ranking is its mean over them."""
 
-    note, repeats, rule = "", (), None
+    note, repeats, rule = "", (), None  # as in `OneRanking`; here `check` refuses repeated documents
 
     def __init__(self, rankings, judged=None):
         self.rankings, self.judged = listed(rankings, "rankings"), judged
@@ -160,7 +160,7 @@ class ManyRankings:
         return max(each.depth for each in self._each)
 
     def counted_once(self) -> list:
-        """Return nothing: of several rankings a repeat is refused, so there is none."""
+        """Return no rankings: `check` refuses repeated documents, so there are none to count once."""
         return []
 
 

@@ -12,7 +12,10 @@ from .question import Question, ScoredMetric
 
 
 class Reading:
-    """One way to read the number: in words, the number read so, a test for scores, and the scores to test."""
+    """One way to read the number: in words, the number read so, a test for scores, and the scores to test.
+
+    The test, ``fits``, is given the number and a score. ``score_all`` works the scores out when asked.
+    """
 
     def __init__(
         self, words: str, number: Printed, fits: Callable, score_all: Callable[[], list[ScoredMetric]]
@@ -31,7 +34,10 @@ class Reading:
 
 
 def readings(printed: Printed, wanted: Printed, question: Question, asked: list) -> Iterator[Reading]:
-    """Generate the readings, the plainest first."""
+    """Generate the readings, the plainest first.
+
+    ``printed`` is the number with its own decimals, and ``wanted`` with those that are trusted.
+    """
     plain = Reading("", wanted, Printed.is_rounded, lambda: question.score(asked))
     yield plain
     yield Reading("cut off, not rounded", wanted, Printed.is_truncated, lambda: plain.tried)

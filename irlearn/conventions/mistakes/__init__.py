@@ -28,7 +28,7 @@ inherit("IDCG", "DCG")
 inherit("nDCG", "DCG")
 inherit("nDCGrel", "DCG")
 inherit("Rndcg", "DCG")
-# What is done with unjudged results, and what is mistaken in recall alone, is met there and not in a part.
+# Mistakes that people make with P, AP or R itself, and not where it is a part of another metric.
 OF_P_ALONE = ("unjudged passed over", "only the judged below the line", "unjudged counted as relevant")
 OF_AP_ALONE = ("unjudged passed over",)
 OF_R_ALONE = ("all results below the line", "R above the line")

@@ -32,7 +32,7 @@ mistake(
     "Bpref",
     "unjudged taken as not relevant",
     "A document that nobody judged is counted as if it had been judged not relevant.",
-    # The rank minus the hits: unjudged documents cannot be added up, because arrays have no rows for them.
+    # The rank minus the hits. Unjudged documents are not added up: in a whole run they have no rows.
     nonrelevant_above=lambda sheet: sheet.rank - running_total(sheet.relevant),
     unjudged="not relevant",
     why="Most metrics do so. Bpref was made to pass over such documents, because nobody knows what they are.",
@@ -88,7 +88,7 @@ mistake(
     "P",
     "unjudged counted as relevant",
     "A result that nobody judged is counted as if it were relevant.",
-    # The cut-off less the misses: unjudged documents cannot be added up, as arrays have no rows for them.
+    # All results but the judged misses. Unjudged ones are not added up: in a whole run they have no rows.
     score=lambda sheet: (sheet.depth - total(sheet.judged - sheet.relevant)) / sheet.cutoff,
     without_options=("denominator",),
     unjudged="relevant",

@@ -10,7 +10,7 @@ from .mistake import mistake
 def precision_at_level(sheet, is_reached):
     """Keep the precision at the hit with which a level is reached, and 0 in all other rows.
 
-    Hits are rows of an array, too, where the rows of unjudged documents are left out.
+    Only hits are looked at, because in a whole run, which is scored on arrays, other documents may lack rows.
     """
     hits = is_reached * sheet.relevant
     return sheet.precision * hits * (running_total(hits) <= 1)

@@ -14,9 +14,11 @@ class Mistake(Metric):
     Attributes
     ----------
     of : str
-        The metric it is mistaken for.
+        The metric it is mistaken for, by name; ``right`` is that metric.
     rule : str
         What is different, in a few words.
+    what, why : str
+        What was done, and why that is tempting, in sentences.
     steps : dict of str to function
         Step -> the function that replaces it; empty where a function of its own fills in the whole worksheet.
     without_options : tuple of str
@@ -51,13 +53,16 @@ class Mistake(Metric):
 
     @property
     def parameters(self) -> dict:
-        """The options of the metric, without those that make no difference to the mistake."""
+        """The options of the metric, without those that make no difference to the mistake.
+
+        An option such as ``gain`` is one of these where the step of the same name is replaced.
+        """
         without = {*self.steps, *self.without_options}
         return {name: default for name, default in super().parameters.items() if name not in without}
 
     @property
     def tells_unjudged(self) -> bool:
-        """Whether it tells unjudged documents from judged ones: it is given what the right metric is."""
+        """Whether unjudged documents are kept apart in its inputs, which are those of the right metric."""
         return self.right.tells_unjudged
 
     def work_out(self, sheet, options):
@@ -132,13 +137,14 @@ def mistaken_for(of: str, rule: str, what: str, *, why: str, used_by=()):
 def inherit(of: str, part: str, skip=(), used_by: dict | None = None) -> None:
     """Give the metric ``of``, which is made of ``part``, the mistakes of that part that replace a step.
 
-    ``skip`` lists rules that it has already under another name; ``used_by`` has, for a rule, the tools that
-    follow it in the whole metric. In a mean, the rule is followed in every query.
+    ``skip`` lists the rules that it is not given; ``used_by`` has, for a rule, the tools that follow it in
+    the whole metric. In a mean over queries, the rule is followed in every query.
     """
     of_queries = metric_of(of).reads_several_rankings
     for wrong in mistakes(part):
         if not wrong.steps or wrong.rule in skip:
             continue
+        # In the worksheet of a mean over queries, the scores of the queries have the name of the part.
         steps = {part: _in_each_query(wrong)} if of_queries else wrong.steps
         what = f"{of} is made of {part} with {wrong.rule}. {wrong.question}"
         tools = (used_by or {}).get(wrong.rule, ())

@@ -109,10 +109,10 @@ mistake(
 
 
 def rank_values(column, words, ranks_below_equals):
-    """Rank every value, 1 for the highest.
+    """Rank every value, 1 for the highest; ``words`` say in the explanation what the ranks are.
 
-    ``ranks_below_equals`` is given how many equal values stand above one, and returns how many ranks lower
-    than the first of them it is.
+    ``ranks_below_equals`` is a function: given how many equal values stand above a value, it returns by how
+    many ranks the value is below the first of them.
     """
     higher, equals_before, places = higher_than(column.values), Counter(), []
     for value in column.values:

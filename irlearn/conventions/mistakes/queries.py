@@ -51,9 +51,9 @@ mistake(
 
 
 def over_all_queries(sheet, name, words):
-    """Sum a column, or a number, of the worksheets of all queries; ``words`` say what is summed.
+    """Add up the column or the number ``name`` of the worksheets of all queries; ``words`` say what it is.
 
-    AP is named as what it is worked out from, so that it is exact where AP is.
+    `in_words` is told that it comes from the column AP, so that it is exact where AP is.
     """
     if not isinstance(sheet, RankingsSheet):
         raise error("scores without worksheets", metric="MAP with the queries pooled")
