@@ -134,6 +134,7 @@ def test_the_command_line_refuses_before_it_reads_a_file(capsys):
         (Numbers(), "a number", [-3, 0, Fraction(1, 3), 1e300], [float("nan"), float("inf"), 1j, "1", True]),
         (Numbers(0, 1), "a number from 0 to 1", [0, 0.5, 1], [-0.1, 1.1]),
         (Numbers(above=0), "a number above 0", [1e-9, 7], [0, -1]),
+        (Numbers(below=1), "a number below 1", [0.5, -3], [1, 2]),
         (Numbers(above=0, below=1), "a number above 0 and below 1", [0.5], [0, 1]),
         (Flag(), "True or False", [True, False], [0, 1, "yes", None]),
         (Choices(("a", "b")), "'a' or 'b'", ["a", "b"], ["c", "", None, ["a"], {}]),

@@ -81,7 +81,7 @@ class Numbers(Kind):
         limits = {"from": lowest, "above": above, "to": highest, "below": below}
         self.limits = {word: limit for word, limit in limits.items() if limit is not None}
         words = [
-            f"and {word} {limit}" if word == "below" else f"{word} {limit}"
+            f"and {word} {limit}" if word == "below" and len(self.limits) > 1 else f"{word} {limit}"
             for word, limit in self.limits.items()
         ]
         self.words = " ".join(["a number", *words])

@@ -130,9 +130,10 @@ class Metric(Definition):
         Returns
         -------
         dict
-            ``programs``: the steps, each an operation and its parts, for the ``whole`` ranking and ``cut``
-            off at rank k. ``operations``: how each is written, in words and in LaTeX. Besides, the options,
-            the conventions and how many digits are shown.
+            ``programs``: the steps, each an operation and its parts, for the ``whole`` ranking, ``cut`` off
+            at rank k, or for a list ``alone`` where two can be compared. ``operations``: how each is
+            written, in words and in LaTeX. Besides, the options, the conventions, how many digits are shown,
+            and so on.
 
         Raises
         ------

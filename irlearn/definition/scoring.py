@@ -135,7 +135,7 @@ def rules_of(metric: Metric, names: tuple[str, ...]) -> tuple[Rules | None, Any]
 
 @cache
 def _rules(metric: Metric, names: tuple[str, ...], cut: bool = False) -> Rules | None:
-    """Record the rules of a metric, the same for every cut-off; None where that is not possible."""
+    """Record the rules of a metric, with ``cut`` down to any rank k; None where that is not possible."""
     try:
         for sheet in blank.sheets(metric.reads, metric.mean_of, names).values():
             started = blank.blank_inputs(sheet)

@@ -21,7 +21,7 @@ WEIGHTS = Option(
 
 
 def agreement_beyond_luck(sheet):
-    """Work out kappa without weights: how far the judges agree beyond luck, by how far anybody could."""
+    """Work out kappa without weights: the agreement beyond luck, as a share of the most there could be."""
     sheet.same = (sheet.first >= sheet.second) * (sheet.first <= sheet.second)
     sheet.alike = alike_all(sheet.first, sheet.second)
     sheet.by_luck = sheet.alike / sheet.n
@@ -31,7 +31,7 @@ def agreement_beyond_luck(sheet):
 
 
 def distance_within_luck(sheet, weights):
-    """Work out kappa with weights: how much less far apart the grades are than by luck, by the latter."""
+    """Work out kappa with weights: by what share the grades are less far apart than they were by luck."""
     apart, from_all = choose(DISTANCES, weights=weights)
     sheet.apart = apart(sheet.first, sheet.second)
     sheet.from_all = from_all(sheet.first, sheet.second)

@@ -83,6 +83,7 @@ def identify(
         used.append(reading)
         if reading.fitting:
             break
+    # Now ``reading`` is the first one by which anything fits, or else the last of all.
     scored = used[0].tried
     if not scored:
         # Every metric refused the ranking: this raises the first one's reason.

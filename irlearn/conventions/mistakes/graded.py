@@ -76,7 +76,7 @@ mistake(
 mistake(
     "DCG",
     "no discount",
-    discount=lambda sheet: sheet.rank / sheet.rank,
+    discount=lambda sheet: sheet.rank / sheet.rank,  # a column of 1s
     why="That is cumulative gain. It stays the same when the results that were looked at change places.",
 )
 

@@ -185,7 +185,7 @@ mistake(
     "Kappa",
     "luck taken for a half",
     "Two judges are taken to agree on every second document by luck.",
-    luck=lambda sheet: sheet.n / sheet.n / 2,
+    luck=lambda sheet: sheet.n / sheet.n / 2,  # 1/2, made of a step: exact where the sheet is
     why="So it is with two coins. Judges who say no to nearly everything agree far more often, and that is "
     "why luck is worked out from how often each of them gives a grade.",
 )

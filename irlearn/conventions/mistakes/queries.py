@@ -36,7 +36,7 @@ mistake(
     "MRR",
     "1 where there is no hit",
     "A query without a hit counts as if its first result were one.",
-    RR=lambda sheet, right: right + 1 - right / right,
+    RR=lambda sheet, right: right + 1 - right / right,  # right / right is 1 with a hit, and counts 0 without
     why="A program that looks for the highest of many equal values takes the first place, and without a hit "
     "all values are 0. Such a query scores 0.",
 )

@@ -68,7 +68,7 @@ mistake(
     "alpha_nDCG",
     "no discount",
     "What is new is added up, wherever it stands.",
-    discount=lambda sheet: sheet.rank / sheet.rank,
+    discount=lambda sheet: sheet.rank / sheet.rank,  # a column of 1s
     why="Losing worth with each repeat looks like a discount already. But that is for what was seen before, "
     "and the discount is for how far down a document stands.",
 )
@@ -120,7 +120,7 @@ mistake(
     "StRecall",
     "repeats counted",
     "A subtopic is counted each time a result is about it.",
-    gain=lambda sheet: sum(sheet.subtopic_columns, 0 * sheet.rank),
+    gain=lambda sheet: sum(sheet.subtopic_columns, 0 * sheet.rank),  # a column of 0s if there are none
     why="To add up what the results are about is quick. But a subtopic that comes twice is still one, and "
     "the result can be above 1.",
 )

@@ -72,7 +72,7 @@ mistake(
     "INST",
     "as much wanted as at the start",
     "The gain collected so far is not taken off what was wanted.",
-    still_wanted=lambda sheet, wanted: wanted + 0 * sheet.value,
+    still_wanted=lambda sheet, wanted: wanted + 0 * sheet.value,  # the same in every row
     at_end=lambda sheet, wanted: sheet.depth + 2 * wanted,
     why="That is INSQ, the older metric of the same authors, whose reader does not react to what was found.",
 )
@@ -97,7 +97,7 @@ mistake(
     "no limit of gain",
     "The reader goes on to rank k, even after gaining as much as was wanted.",
     without_options=("wanted",),
-    enough=lambda sheet: 0 * sheet.value,
+    enough=lambda sheet: 0 * sheet.value,  # a column of 0s: never
     why="One of two limits is easily forgotten. Without the limit of gain this is the mean gain of the first "
     "k results, which is precision where a grade counts 0 or 1.",
 )
@@ -114,7 +114,7 @@ mistake(
     "nobody stopping above",
     "Satisfaction over rank is added up, as if nobody had stopped before.",
     without_options=("p",),
-    reached=lambda sheet: sheet.rank / sheet.rank,
+    reached=lambda sheet: sheet.rank / sheet.rank,  # a column of 1s
     why="The product over the documents above is easily left out. It is what makes a result count less when "
     "readers are satisfied before they get there, and without it the sum can be above 1.",
 )
