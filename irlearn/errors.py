@@ -574,7 +574,6 @@ SENTENCES = {
     "no shared query": "The qrels and the run have no query in common. The qrels have {judged}; the run has {retrieved}."
     "{hint} Ids are compared as text, letter by letter: write them the same way in both, and check that the two belong "
     "together.",
-    "no such query": "Query {query!r} is not in the {where}.{hint} It has {count} queries.",
     # datasets, and the agreement of judges
     "no such dataset": "There is no dataset {name!r}.{hint} Choose {known}.",
     "dataset has its own size": "The dataset {name!r} is there already, and --{option} cannot change it. Sizes are "

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..worksheet.columns import Number
     from .docstring import Docstring
 
-# What readers take by name besides the inputs of a metric. These are no options of the metric itself.
+# What a caller of a metric can pass to its reader besides the inputs. These are no options of the metric.
 READER_OPTIONS = ("judged", "documents", "scores", "ties", "exact")
 
 
