@@ -137,6 +137,7 @@ def rules_of(metric: Metric, names: tuple[str, ...]) -> tuple[Rules | None, Any]
 def _rules(metric: Metric, names: tuple[str, ...], cut: bool = False) -> Rules | None:
     """Record the rules of a metric, with ``cut`` down to any rank k; None where that is not possible."""
     try:
+        # Of the kinds of blank sheet that its inputs may make, the one that starts with these names.
         for sheet in blank.sheets(metric.reads, metric.mean_of, names).values():
             started = blank.blank_inputs(sheet)
             if sorted(started) == [*names] and (hasattr(type(sheet), "cut") or not cut):
@@ -149,9 +150,10 @@ def _rules(metric: Metric, names: tuple[str, ...], cut: bool = False) -> Rules |
 
 
 class Step(NamedTuple):
-    """A rule for the values at some places, whose result has a place as well.
+    """A rule that is run on the values at the places ``parts``, and whose result is put at ``place``.
 
-    Its number is the same in all metrics that have the step, with the same parts.
+    ``number`` is the same in all metrics that apply the rule to the same parts. A rule is run again for
+    another cut-off only where it ``depends_on_k``.
     """
 
     place: int
@@ -180,7 +182,7 @@ class Rules:
         self._numbers = [_number(name) for name in (*self._names, "k")]  # the number of what is at each place
         self._depending_on_k = {len(self._names)}  # the places of k and of what depends on it
         self._steps: list[Step] = []
-        self._score = self._place(score)
+        self._place_of_score = self._place(score)
         OCCURS.update(step.number for step in self._steps)
 
     def score(self, inputs: dict[str, Any], k: Any, shared: SharedResults) -> Any:
@@ -203,7 +205,7 @@ class Rules:
                 if OCCURS[number] > 1:
                     known[depends_on_k].keep(number, value)
             values[place] = value
-        return values[self._score]
+        return values[self._place_of_score]
 
     def _place(self, made: Any) -> int:
         """Find the place of a value; if it is new, add its rule behind those of its parts."""
@@ -214,11 +216,11 @@ class Rules:
         return self._places[id(made)]
 
     def _added(self, made):
-        """Give a new value a place, with its rule, if it has one."""
+        """Give a value of the blank sheet a place; unless it is a constant, add its rule."""
         if made.values is not UNKNOWN:
             if type(made) is Column:  # a list from elsewhere would be right for one ranking only
                 raise UnknownValueError
-            return self._new(("step", id(made)), value=made.values)
+            return self._new(("constant", id(made)), value=made.values)
         if isinstance(made.op, OfEach):
             asked = made.op.metric
             return self._new((OfEach, asked), partial(_scores, asked), [self._names.index(QUERIES)])

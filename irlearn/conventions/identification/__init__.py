@@ -1,8 +1,8 @@
 """Which convention gives this number? All of them are tried, and the known mistakes too.
 
 `printed` reads the number, and `readings` lists the ways in which it could have been printed. `candidates`
-lists the metrics that it could be a score of, and `question` scores them all on the ranking, which `ranked`
-has read. `identification` is the answer.
+lists the metrics that it could be a score of, and `question` scores them all on one ranking or several, which
+`rankings` reads. `identification` is the answer.
 """
 
 from typing import Any

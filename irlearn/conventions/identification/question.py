@@ -11,7 +11,7 @@ from ..mistakes import Mistake
 from .candidates import at_other_cutoffs, candidates, scored
 from .identification import Match
 from .printed import TOLERANCE
-from .ranked import ManyRankings, OneRanking
+from .rankings import ManyRankings, OneRanking
 
 OF_ONE_QUERY = {"MRR": "RR", "MAP": "AP"}  # the metric that a mean over queries is where there is one query
 
