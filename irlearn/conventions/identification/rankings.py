@@ -50,7 +50,7 @@ class OneRanking:
         return ScoredInputs(self.ranking)
 
     def filled(self, metric: Metric):
-        """Fill in the worksheet of a metric; return it and the score."""
+        """Fill in the worksheet of a metric, down to its cut-off; return it and the score."""
         if metric.reader is not readers.ranking:
             mine, sheet = metric.read((self.ranking,), {})
             return mine.fill(sheet)
@@ -95,6 +95,7 @@ class OneRanking:
 
     @property
     def _known(self):
+        """The grades of the results that somebody judged."""
         return [grade for grade in self.ranking if grade is not None]
 
     def counted_once(self) -> list["OneRanking"]:
@@ -123,12 +124,12 @@ class ManyRankings:
 
     def __init__(self, rankings, judged=None):
         self.rankings, self.judged = listed(rankings, "rankings"), judged
-        pools = [None] * len(self.rankings) if judged is None else listed(judged, "judged")
-        self._each = [OneRanking(*pair) for pair in zip(self.rankings, pools)]
+        judged_sets = [None] * len(self.rankings) if judged is None else listed(judged, "judged")
+        self._each = [OneRanking(*pair) for pair in zip(self.rankings, judged_sets)]
         self._reading = ScoredInputs(self.rankings, judged=judged)
 
     def check(self, reader) -> None:
-        """Refuse what cannot be read, a repeated document as well."""
+        """Refuse what cannot be read, a repeated document as well; ``reader`` makes no difference here."""
         readers.rankings(self.rankings, self.judged)
         for each in self._each:
             readers.ranking(each.ranking, each.judged)
