@@ -87,7 +87,7 @@ class Answer:
     beyond : str
         What has to be set besides the tool's profile, such as an option, to get the value; usually empty.
     refused : str
-        Words of the error with which irlearn refuses a document, too, such as "comes a second time"; usually
+        Words of the error by which irlearn refuses a document as well, such as "comes a second time"; usually
         empty.
     """
 

@@ -120,7 +120,7 @@ def _check_names_are_free(new: Metric) -> None:
     for name, old in taken.items():
         if not _defined_again(old, new):
             raise error("name taken", metric=new.name, name=name, by=old.name)
-    if taken:  # by what the same function was before: all its names are dropped, not only those in use again
+    if taken:  # only by what the same function was before, which is dropped with all the names it had
         for known in (ALIASES, REGISTRY):
             for name in [name for name, old in known.items() if _defined_again(old, new)]:
                 del known[name]

@@ -104,6 +104,6 @@ def identify(
 
 
 def closest(scored, wanted):
-    """Choose the metrics whose scores have one of the smallest distances from the number that is wanted."""
+    """Choose the metrics whose scores are nearest to the number: those at its `NEAREST` smallest distances."""
     off = sorted({round(abs(each.score - wanted), 12) for each in scored})[:NEAREST]
     return [each for each in scored if round(abs(each.score - wanted), 12) <= off[-1]]

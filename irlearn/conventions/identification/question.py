@@ -13,7 +13,7 @@ from .identification import Match
 from .printed import TOLERANCE
 from .rankings import ManyRankings, OneRanking
 
-OF_ONE_QUERY = {"MRR": "RR", "MAP": "AP"}  # the metric that a mean over queries is where there is one query
+OF_ONE_QUERY = {"MRR": "RR", "MAP": "AP"}  # a mean over queries: what it is where there is only one
 
 
 class ScoredMetric(NamedTuple):
