@@ -1,7 +1,7 @@
 """What tools call metrics that have another name here: ``HR@10``, ``ndcg_at_10``, ``NDCG:top=10``.
 
 A name says which metric is meant. How a tool works it out (its gain, its ideal) stands in its profile: see
-`conventions.profiles`. Capitals, spaces, hyphens and underscores make no difference, so each name stands here
+`conventions.profiles`. Capitals, spaces, hyphens and the like make no difference, so each name stands here
 once.
 """
 
@@ -193,9 +193,10 @@ def meanings_of(name: str, at=None) -> dict[str, str]:
 
 
 def notation_for(name: str) -> str | None:
-    """Find our notation for a metric by the name that a tool has for it; None for an unknown name.
+    """Find our notation for a metric by the name that a tool has for it; None for any other name.
 
-    A name of `NOT_RANKING_METRICS` is refused, and the error says why.
+    Names that are found without this table, such as our own, are not in it. A name of `NOT_RANKING_METRICS` is
+    refused, and the error says why.
 
     >>> notation_for("hit_rate"), notation_for("R_cap"), notation_for("nDCG")
     (None, "R(denominator='min(k, relevant)')", None)
@@ -213,7 +214,7 @@ def keys(names: str) -> list[str]:
 
 
 def key(name: str) -> str:
-    """Strip a name of what makes no difference: capitals, spaces, hyphens, underscores.
+    """Strip a name of what makes no difference: capitals, and all but letters and digits.
 
     >>> key("R-Prec"), key("Hit Rate"), key("hit_rate")
     ('rprec', 'hitrate', 'hitrate')

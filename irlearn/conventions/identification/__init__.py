@@ -104,6 +104,6 @@ def identify(
 
 
 def closest(scored, wanted):
-    """Choose the metrics whose scores are nearest to the number: those at its `NEAREST` smallest distances."""
+    """Choose the metrics with the scores nearest to the number: those at the `NEAREST` smallest distances."""
     off = sorted({round(abs(each.score - wanted), 12) for each in scored})[:NEAREST]
     return [each for each in scored if round(abs(each.score - wanted), 12) <= off[-1]]
