@@ -195,7 +195,7 @@ def meanings_of(name: str, at=None) -> dict[str, str]:
 def notation_for(name: str) -> str | None:
     """Find our notation for a metric by the name that a tool has for it; None for any other name.
 
-    Names that are found without this table, such as our own, are not in it. A name of `NOT_RANKING_METRICS` is
+    `SYNONYMS` lacks names that are found without it, such as our own. A name of `NOT_RANKING_METRICS` is
     refused, and the error says why.
 
     >>> notation_for("hit_rate"), notation_for("R_cap"), notation_for("nDCG")
