@@ -4,7 +4,7 @@ import pytest
 
 import irlearn
 from every import every
-from irlearn.conventions.identification.ranked import OneRanking
+from irlearn.conventions.identification.rankings import OneRanking
 from irlearn.conventions.profiles import REPEATS, used_by
 from tool_values import tool_values
 
