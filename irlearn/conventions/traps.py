@@ -55,12 +55,15 @@ class Inputs:
         return read_run(BytesIO("\n".join(self.data["lines"]).encode()))
 
     def _lists(self):
+        """Return what a metric takes by position: one ranking, or two lists."""
         data = self.data
         if "first" in data:
             return data["first"], data["second"]
+        # TOML has no None, so it writes "none" for a document that nobody judged.
         return ([None if grade == "none" else grade for grade in data["ranking"]],)
 
     def _judged(self):
+        """Return the judged set by name, if there is one."""
         return {"judged": self.data["judged"]} if "judged" in self.data else {}
 
     def __str__(self):
@@ -122,6 +125,7 @@ class Answer:
 
     @staticmethod
     def _metric(answer):
+        """Find the metric or the mistake that gives this answer; None where there is none."""
         if "mistake" in answer:
             from .mistakes import mistakes
 
@@ -241,6 +245,7 @@ def versions() -> dict[str, str]:
 
 @cache
 def _tables() -> dict[str, Any]:
+    """Read ``traps.toml``: the traps, and the versions of the tools."""
     import tomllib
     from importlib.resources import files
 

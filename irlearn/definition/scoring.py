@@ -52,6 +52,7 @@ class ScoredInputs:
         return self._scores[metric]
 
     def _scored(self, metric):
+        """Score the inputs, by the rules of the metric or, where it has none, on a worksheet."""
         start = self._starts.get(metric.reader)
         if start is None:
             start = self._starts[metric.reader] = Start(metric.read(self.inputs, self.kwargs)[1])
@@ -196,6 +197,7 @@ class Rules:
         return score
 
     def _run(self, inputs, k, shared):
+        """Run the rules one after the other, except those whose result was kept; return the score."""
         values = [*map(inputs.get, self._names), k, *self._values[len(self._names) + 1 :]]
         known = shared.at(k)  # [False]: what does not depend on k, [True]: what does
         for place, rule, parts, number, depends_on_k in self._steps:

@@ -206,6 +206,7 @@ class MeanOf(Metric):
 
     @property
     def reads(self):
+        """The reader of rankings, which ``reader`` calls with the metric."""
         return readers.rankings
 
     def __reduce__(self):
