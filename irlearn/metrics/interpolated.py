@@ -35,7 +35,7 @@ def curve(sheet, rel):
 
 
 def reached(sheet, recall, rounding):
-    """Mark the rows down to which this recall is reached by 1, the others by 0."""
+    """Mark by 1 the rows down to which so much recall is reached, and the others by 0."""
     return choose(ROUNDINGS, rounding=rounding)(sheet, recall)
 
 
