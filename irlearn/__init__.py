@@ -29,6 +29,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "read_qrels": ("runs.trec", "read_qrels"),
     "read_run": ("runs.trec", "read_run"),
     "chance": ("runs.random_orders.chance", "chance"),
+    "bounds": ("runs.bounds", "bounds"),
     "power": ("runs.power", "power"),
     "gate": ("runs.gate", "gate"),
     "doctor": ("runs.doctor", "doctor"),
@@ -71,6 +72,7 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from .pictures import tiles as _tiles
     from .runs.random_orders.chance import chance as chance
     from .runs import partitions as partitions
+    from .runs.bounds import bounds as bounds
     from .runs.comparison import compare as compare
     from .runs.doctor import doctor as doctor
     from .runs.gate import gate as gate

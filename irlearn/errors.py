@@ -143,6 +143,8 @@ USAGE = {
     "one query needs qrels, run and id",
     "not for identify",
     "not for chance",
+    "not for bounds",
+    "too many fillings",
     "bad duplicates",
     "bad largest",
     "bad direction",
@@ -448,6 +450,11 @@ SENTENCES = {
     "name one: wrong_comparisons(comparison, 'AP').",
     "not for chance": "chance puts the documents of one ranking in random order, and {metric} does not take the grades "
     "of one ranking. Ask for a metric that does, such as nDCG@10.{hint}",
+    "not for bounds": "bounds fills the unjudged results of one ranking, and {metric} does not take the grades of one "
+    "ranking. Ask for a metric that does, such as nDCG@10.",
+    "too many fillings": "With {holes} unjudged results and grades from 0 to {top} there are {every} ways to fill them, and "
+    "for {metric} no law leaves fewer than {most:,} to try. Give fewer results (the first 20, say), or a smaller max_grade.",
+    "no value in a filling": "{metric} has no value where the unjudged results are filled to make {filled}: {why}",
     "no --chance with trec_eval": "trec_eval has no line for what a metric is by chance. Leave --chance out, or choose "
     "--format table, json or csv.",
     "no value by chance": "In some random orders nothing relevant is found, and {metric} has no value for those. Ask for "

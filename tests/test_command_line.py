@@ -79,6 +79,7 @@ COMMANDS = [
     "explain RBP 3 2 0 1 --format latex",
     "identify 0.86 3 2 0 1 -m nDCG@3",
     "chance nDCG@3 3 2 0 1 --format markdown",
+    "bounds nDCG@3 3 none 0 1 --format markdown",
     "gate --qrels qrels --run a",
     "doctor qrels a",
     "power -d 0.05 -s 0.14 --format markdown",

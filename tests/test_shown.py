@@ -32,6 +32,7 @@ ANSWERS = {
     "chance": lambda: irlearn.chance("AP", [1, 0, 1, 0, 1], [1, 1, 1, 1, 0, 0], exact=True),
     "chance, sampled": lambda: irlearn.chance("Q", [1, 0, 2, 0, 1], samples=20),
     "results beside chance": lambda: irlearn.evaluate(QRELS, B, ["RR", "SL", "nDCG@2"], chance=True),
+    "bounds": lambda: irlearn.bounds("nDCG@3", [2, None, 1, None], [2, 1, 1, 0], exact=False),
     "power": lambda: irlearn.power(difference=0.05, spread=0.14),
     "gate": lambda: irlearn.gate(irlearn.gate(None, QRELS, A, "RR").next, QRELS, B, "RR"),
     "doctor": lambda: irlearn.doctor(QRELS, {**A, "<b>|q9": {"x": 1.0, "y": 1.0}}, "RR"),

@@ -28,6 +28,7 @@ FUNCTIONS = (
     "doctor",
     "identify",
     "chance",
+    "bounds",
     "touch",
     "metric",
     "metrics",

@@ -8,6 +8,7 @@ from ..errors import IRLearnError, error
 from ..version import __version__
 from . import (
     book,
+    bounds,
     chance,
     class_table,
     compare,
@@ -28,8 +29,8 @@ from . import (
 )
 
 COMMANDS = (
-    *(explain, evaluate, compare, compare_scores, power, gate, doctor, identify, chance, embed, metrics),
-    *(practice, export, class_table, pool, dataset, book),
+    *(explain, evaluate, compare, compare_scores, power, gate, doctor, identify, chance, bounds, embed),
+    *(metrics, practice, export, class_table, pool, dataset, book),
 )
 PROMISES = """\
 Results go to standard output, everything else to standard error.

@@ -1,0 +1,135 @@
+"""The lowest and the highest score that a ranking can have, whatever its unjudged results turn out to be."""
+
+from typing import Any
+
+from ...definition.metric import Metric
+from ...definition.registry import metric as metric_of
+from ...errors import IRLearnError, error
+from .answer import Bounds, End
+from .fillings import fillings
+
+
+def bounds(
+    metric: str | Metric,
+    ranking: Any,
+    judged: Any = None,
+    *,
+    max_grade: int | None = None,
+    exact: bool = False,
+    **options: Any,
+) -> Bounds:
+    """Fill the unjudged results with every grade: how low and how high can the score be?
+
+    Parameters
+    ----------
+    metric : str or Metric
+        What to score, such as ``"nDCG@10"``: any metric of one ranking.
+    ranking : list of grades
+        In rank order; ``None`` for a document that nobody judged, which is a hole to fill.
+    judged : list of grades, optional
+        The grades of all judged documents of the query, as the metric takes them. A hole that is filled is
+        judged, so its grade is added to them: the ideal grows with it.
+    max_grade : int ≥ 1, optional
+        The highest grade that a judge can give; a metric that looks at it, such as ERR, gets it as its
+        option. Left out, that option's value; without one, the highest grade there is, and at least 1.
+    exact : bool
+        Exact fractions, where the metric has them.
+    **options
+        Options of the metric, such as ``k=5``.
+
+    Returns
+    -------
+    Bounds
+        ``.low .high .score .lowest .highest``; prints as a table.
+
+    Notes
+    -----
+    Holes below the cut-off are filled as well: they change the ideal, or the number of relevant documents.
+    A document that was not retrieved stays unjudged; what it may hide is not in the bounds.
+    Up to 20,000 fillings are all scored. Of more, only those are that a law leaves in question: the answer
+    says which law. The lowest score need not come from holes full of zeros: a better grade makes the ideal
+    of nDCG better, too.
+
+    Raises
+    ------
+    IRLearnError
+        For a metric that does not read one ranking, for more fillings than can be tried, and for whatever the
+        metric itself refuses.
+
+    References
+    ----------
+    For RBP: Moffat & Zobel, Rank-biased precision for measurement of retrieval effectiveness, TOIS 27, 2008.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> found = irlearn.bounds("nDCG", [2, None, 0, None, 1])
+    >>> round(found.low, 4), round(found.score, 4), round(found.high, 4)
+    (0.8635, 0.9072, 0.973)
+    >>> found.highest
+    [2, 2, 0, 1, 1]
+    """
+    asked = metric_of(metric)
+    if not asked.reads_a_ranking:
+        raise error("not for bounds", metric=asked.display_name)
+    if max_grade is not None:
+        _check_top(max_grade)
+        if _looks_at_top(asked, options) and asked.options["max_grade"] == asked.parameters["max_grade"]:
+            options["max_grade"] = max_grade
+    given = {"judged": judged, **options, **({"exact": True} if exact else {})}
+    bound, sheet = asked.read((ranking,), given)
+    score = asked(ranking, **given)
+    grades = [int(grade) if grade == int(grade) else grade for grade in sheet.uncut.grade.values]
+    holes = [row for row, judged_too in enumerate(sheet.uncut.judged.values) if not judged_too]
+    top = int(max_grade or bound.options.get("max_grade") or max(1, sheet.grade_range[1]))
+    others = None if judged is None else _without_holes(judged, ranking)
+    tried, count, law = fillings(bound, len(holes), top)
+    ends = _ends(bound, grades, holes, tried, others, exact)
+    return Bounds(bound, grades, [row + 1 for row in holes], score, ends, others, top, count, law, exact)
+
+
+def _looks_at_top(metric, options):
+    """Say whether the highest grade of the scale is part of the metric: of its ideal, or of its gains."""
+    chosen = {**metric.options, **options}
+    needs_it = chosen.get("ideal") == "maximum" or chosen.get("relevance", "binary") != "binary"
+    return "max_grade" in chosen and needs_it
+
+
+def _ends(metric, grades, holes, tried, others, exact):
+    """Score every filling; keep the lowest and the highest.
+
+    Of equal ones the lowest is the first and the highest the last: with zeros, and with the best grades.
+    """
+    low = high = None
+    for filling in tried:
+        filled = list(grades)
+        for row, grade in zip(holes, filling):
+            filled[row] = grade
+        end = End(_score(metric, filled, others, filling, exact), filled)
+        low = end if low is None or end.score < low.score else low
+        high = end if high is None or end.score >= high.score else high
+    return low, high
+
+
+def _score(metric, filled, others, filling, exact):
+    """Score a ranking whose holes are filled; its judgments are those there were, and the filling."""
+    try:
+        return metric(filled, judged=None if others is None else [*others, *filling], exact=exact)
+    except IRLearnError as refused:
+        raise error("no value in a filling", metric=metric, filled=filled, why=refused) from refused
+
+
+def _check_top(max_grade):
+    """Refuse what is not the highest grade of a scale."""
+    is_number = isinstance(max_grade, int | float) and not isinstance(max_grade, bool)
+    if not is_number or max_grade != int(max_grade) or max_grade < 1:
+        raise error("bad size", name="max_grade", found=max_grade, expected="a whole number from 1")
+
+
+def _without_holes(judged, ranking):
+    """List the grades of the judged documents, without those below 0 that stand for holes of the ranking."""
+    grades = list(judged)
+    for grade in ranking:
+        if grade is not None and grade < 0 and grade in grades:
+            grades.remove(grade)
+    return grades

@@ -1,0 +1,53 @@
+"""Which grades to try in the places of unjudged results, so that no other grades score lower or higher.
+
+All of them, where they are few. Where they are many, two laws leave fewer: for some metrics a better grade
+never lowers the score, and for most the score never falls when of two grades the better one moves up. Tests
+check both laws on all lists up to six results with grades up to 2.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, product
+from math import comb
+
+from ...definition.metric import Metric
+from ...errors import error
+
+MOST = 20_000  # fillings that are scored, two seconds or so
+
+# A better grade of one result never lowers the score, even though it is a better judgment, too.
+RISING = set("P Success RR CG DCG IDCG RBP ERR INSQ INST BPM Utility NumRet NumRel NumRelRet Judged".split())
+# Two results change places so that the better one comes first: the score never falls.
+TOP_HEAVY = RISING | set(
+    "R F F1 Rprec AP nDCG Rndcg G binG IPrec IAP Bpref infAP SetAP RelativeP RprecMult Unjudged "
+    "NumNonrelJudgedRet".split()
+)
+CHECKED_OPTIONS = {"k", "rel", "max_grade", "p"}  # the laws were checked with these; with others all is tried
+
+Filling = tuple[int, ...]  # a grade for each unjudged result, from the top
+
+
+def fillings(metric: Metric, holes: int, max_grade: int) -> tuple[Iterator[Filling], int, str]:
+    """Choose the fillings to score; return them, how many, and the law by which others are left out.
+
+    The law is "" where all are scored, else "rising" or "top-heavy".
+    """
+    grades = range(max_grade + 1)
+    every = (max_grade + 1) ** holes
+    if every <= MOST:
+        return product(grades, repeat=holes), every, ""
+    changed = {name for name, value in metric.options.items() if value != metric.parameters[name]}
+    plain = changed <= CHECKED_OPTIONS
+    if plain and metric.name in RISING:
+        return iter([(0,) * holes, (max_grade,) * holes]), 2, "rising"
+    sets = comb(holes + max_grade, max_grade)  # of grades without their order
+    if plain and metric.name in TOP_HEAVY and 2 * sets <= MOST:
+        return _sorted_both_ways(grades, holes), 2 * sets, "top-heavy"
+    written = f"{every:.3g}" if every < 1e300 else "more than 10^300"
+    raise error("too many fillings", metric=metric, holes=holes, top=max_grade, every=written, most=MOST)
+
+
+def _sorted_both_ways(grades, holes):
+    """Give each set of grades twice: the best on top, and the best at the bottom."""
+    for worst_first in combinations_with_replacement(grades, holes):
+        yield worst_first
+        yield worst_first[::-1]

@@ -1,0 +1,227 @@
+"""Bounds: unjudged results filled with every grade, and the two laws that spare most of them."""
+
+from itertools import combinations_with_replacement, product
+
+import pytest
+
+import irlearn
+from irlearn import IRLearnError
+from irlearn.runs.bounds import fillings
+from irlearn.runs.bounds.fillings import RISING, TOP_HEAVY
+
+METRICS = [irlearn.metric(name) for name, m in irlearn.metrics().items() if m.reads_a_ranking]
+GRADES = (0, 1, 2)
+# The metrics that a better grade of one result can lower, with the first case of the shortest length at which
+# it does: the grades before, those after (all judged documents are retrieved), and the cut-off.
+LOWERED_BY_A_BETTER_GRADE = {
+    "R": ((1, 0), (1, 1), 1),
+    "F": ((1, 0), (1, 1), 1),
+    "F1": ((1, 0), (1, 1), 1),
+    "Rprec": ((1, 0, 0), (1, 0, 1), None),
+    "AP": ((1, 0), (1, 1), 1),
+    "nDCG": ((1, 1), (1, 2), None),
+    "Q": ((1, 0), (1, 1), 1),
+    "nDCGrel": ((1, 1), (1, 2), None),
+    "Rndcg": ((1, 1), (1, 2), None),
+    "G": ((1, 1), (1, 2), None),
+    "binG": ((1, 0, 0), (1, 0, 1), None),
+    "IPrec": ((1, 0, 0, 1), (1, 0, 1, 1), None),
+    "IAP": ((1, 0, 0), (1, 0, 1), None),
+    "Bpref": ((1, 0, 0), (1, 0, 1), None),
+    "infAP": ((1, 0), (1, 1), None),
+    "SetAP": ((1, 0), (1, 1), 1),
+    "RelativeP": ((0, 1, 0), (0, 1, 1), 2),
+    "RprecMult": ((1, 0, 0), (1, 0, 1), None),
+    "NumNonrelJudgedRet": ((0,), (1,), None),
+    "SL": ((0, 1), (1, 1), None),
+    "Inversions": ((0, 1), (1, 1), None),
+}
+
+
+def cut_offs(metric):
+    return (None, 1, 2, 3) if "k" in metric.parameters else (None,)
+
+
+def score(metric, grades, k, extra=()):
+    options = {} if k is None else {"k": k}
+    if metric.name == "ERR":
+        options["max_grade"] = 2
+    try:
+        return metric(list(grades), judged=[*grades, *extra], **options)
+    except IRLearnError:  # SL, where nothing is relevant
+        return None
+
+
+def all_scores(metric, k, longest, extra=()):
+    lists = (grades for n in range(1, longest + 1) for grades in product(GRADES, repeat=n))
+    return {grades: score(metric, grades, k, extra) for grades in lists}
+
+
+def better_grades(scores):
+    """Give each list, and each one in which one grade is one higher, where both have a score."""
+    for grades, now in scores.items():
+        for n, grade in enumerate(grades):
+            then = scores.get((*grades[:n], grade + 1, *grades[n + 1 :]))
+            if now is not None and then is not None:
+                yield grades, (*grades[:n], grade + 1, *grades[n + 1 :]), now, then
+
+
+def better_first(scores):
+    """Give each list's score, and that of each one in which a better result changes places with one above."""
+    for grades, now in scores.items():
+        for n, grade in enumerate(grades):
+            for m in range(n + 1, len(grades)):
+                if grades[m] > grade:
+                    moved = list(grades)
+                    moved[n], moved[m] = grades[m], grade
+                    yield now, scores[tuple(moved)]
+
+
+def check_laws(metric, longest, extras):
+    for k, extra in product(cut_offs(metric), extras):
+        scores = all_scores(metric, k, longest, extra)
+        if metric.name in RISING:
+            assert all(then >= now - 1e-12 for _, _, now, then in better_grades(scores)), (metric, k, extra)
+        if metric.name in TOP_HEAVY:
+            assert all(then >= now - 1e-12 for now, then in better_first(scores)), (metric, k, extra)
+
+
+def check_every_filling(metric, length, most_holes, ks, monkeypatch):
+    """Compare with all fillings of all lists of this length, with as few fillings tried as the laws allow."""
+    monkeypatch.setattr(fillings, "MOST", 0)
+    monkeypatch.setattr(fillings, "comb", lambda *_: 0)  # let the second law do without a limit
+    top = {"max_grade": 2}
+    for k in ks:
+        options = {} if k is None else {"k": k}
+        scores = all_scores(metric, k, length)
+        for ranking in product((None, *GRADES), repeat=length):
+            if not 0 < ranking.count(None) <= most_holes:
+                continue
+            choices = [GRADES if grade is None else (grade,) for grade in ranking]
+            found = irlearn.bounds(metric, list(ranking), **top, **options)
+            assert found.law in ("rising", "top-heavy")
+            filled = [scores[grades] for grades in product(*choices)]
+            assert found.low == pytest.approx(min(filled), abs=1e-12), (metric, ranking, k)
+            assert found.high == pytest.approx(max(filled), abs=1e-12), (metric, ranking, k)
+
+
+by_law = pytest.mark.parametrize("metric", [m for m in METRICS if m.name in TOP_HEAVY], ids=str)
+every_metric = pytest.mark.parametrize("metric", METRICS, ids=str)
+
+
+@by_law
+def test_the_laws_hold_for_short_lists(metric):
+    check_laws(metric, 3, [(), (2,)])
+
+
+@pytest.mark.long
+@by_law
+def test_the_laws_hold_for_lists_up_to_six(metric):
+    extras = [each for n in range(3) for each in combinations_with_replacement(GRADES, n)]
+    check_laws(metric, 5, extras)
+    check_laws(metric, 6, [()])
+
+
+@by_law
+def test_few_fillings_bound_as_all_do(metric, monkeypatch):
+    check_every_filling(metric, 3, 2, (None,), monkeypatch)
+
+
+@pytest.mark.long
+@by_law
+def test_few_fillings_bound_as_all_do_up_to_six(metric, monkeypatch):
+    for length in range(1, 7):
+        check_every_filling(metric, length, 3, cut_offs(metric)[::2], monkeypatch)
+
+
+@every_metric
+def test_metrics_that_a_better_grade_can_lower_are_named_with_their_smallest_case(metric):
+    if metric.name not in LOWERED_BY_A_BETTER_GRADE:
+        for k in cut_offs(metric):
+            assert all(then >= now - 1e-12 for *_, now, then in better_grades(all_scores(metric, k, 4)))
+        return
+    before, after, k = LOWERED_BY_A_BETTER_GRADE[metric.name]
+    assert score(metric, after, k) < score(metric, before, k)
+    for other in cut_offs(metric):
+        scores = all_scores(metric, other, len(before) - 1)
+        assert all(then >= now - 1e-12 for *_, now, then in better_grades(scores)), "a shorter one"
+
+
+def test_what_no_law_is_known_of_is_rising_or_is_tried_whole():
+    names = {metric.name for metric in METRICS}
+    assert names - TOP_HEAVY == {"SL", "Q", "nDCGrel", "Inversions"}
+    assert names - RISING - {"Unjudged"} == set(LOWERED_BY_A_BETTER_GRADE)
+    with pytest.raises(IRLearnError, match=r"40 unjudged results and grades from 0 to 2 there are 1.22e"):
+        irlearn.bounds("Q", [2] + [None] * 40)
+
+
+def test_an_option_that_was_not_checked_leaves_every_filling():
+    table = {0: 0, 1: 5, 2: 1}
+    found = irlearn.bounds("DCG", [2, None, None], gain=table)
+    assert (found.law, found.tried, found.highest) == ("", 9, [2, 1, 1])
+    with pytest.raises(IRLearnError, match="no law leaves fewer than 20,000"):
+        irlearn.bounds("DCG", [2] + [None] * 12, gain=table)
+
+
+def test_a_filled_hole_is_judged_and_counts_in_the_ideal():
+    found = irlearn.bounds("nDCG@2", [1, None, None])
+    assert found.high == 1 and found.lowest == [1, 0, 1] and found.score == 1
+    assert found.low == irlearn.ndcg([1, 0, 1], k=2)
+    found = irlearn.bounds("R", [1, None], [1, 1, 1])
+    assert (found.low, found.score, found.high) == (1 / 3, 1 / 3, 0.5)
+
+
+def test_the_residual_of_rbp_is_the_width():
+    p = 0.8
+    found = irlearn.bounds("RBP", [1, None, 0, None, 1], p=p)
+    assert found.width == pytest.approx((1 - p) * (p + p**3), abs=1e-12)
+
+
+def test_a_grade_below_zero_is_a_hole_and_leaves_the_judgments():
+    found = irlearn.bounds("AP", [1, -1, 0], [1, -1, 0])
+    assert (found.holes, found.low, found.high) == ([2], 1.0, 1.0)
+    assert found.explain("high").score == irlearn.average_precision([1, 1, 0], judged=[1, 1, 0])
+
+
+def test_an_end_is_derived():
+    found = irlearn.bounds("nDCG@3", [2, None, 1], [2, 2, 1])
+    assert found.explain().score == found.low and found.explain("high").score == found.high
+
+
+def test_exact_fractions_stay_exact():
+    found = irlearn.bounds("AP", [1, None, 1], exact=True)
+    assert (str(found.low), str(found.high)) == ("5/6", "1")
+
+
+def test_what_it_prints():
+    assert str(irlearn.bounds("nDCG@5", [2, None, 0, None, 1])).splitlines() == [
+        "nDCG@5 lies between 0.8635 and 0.973, whatever grade from 0 to 2 its 2 unjudged results have.",
+        "",
+        "lowest        0.8635  2 [0] 0 [2] 1",
+        "as it stands  0.9072  2 ? 0 ? 1",
+        "highest       0.973   2 [2] 0 [1] 1",
+        "",
+        "All 9 ways to fill the holes were scored.",
+        "Better grades do not always help here: a filled hole also counts among the judged documents.",
+        "Documents that were not retrieved are not filled in.",
+    ]
+    assert str(irlearn.bounds("P", [1, 0])).startswith(
+        "P is 0.5: every result is judged, there is no hole to fill."
+    )
+    assert "never lowers ERR" in str(irlearn.bounds("ERR", [None] * 50, max_grade=4))
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        (("MAP", [[1]]), "MAP does not take the grades of one ranking"),
+        (("AP", [1, None], None, 1.5), "max_grade=1.5 will not do"),
+        (("AP", [1, None], None, True), "max_grade=True will not do"),
+        (("AP", [1, "x"]), "'x'"),
+    ],
+)
+def test_bad_input_is_refused(given, sentence):
+    *positional, top = given if len(given) == 4 else (*given, None)
+    with pytest.raises(IRLearnError) as refused:
+        irlearn.bounds(*positional, max_grade=top)
+    assert sentence in str(refused.value)
