@@ -177,7 +177,8 @@ def clone(tree: Path, number: int) -> Path:
             if (tree / built).exists():
                 (copy / built).symlink_to((tree / built).resolve())
     else:
-        subprocess.run(["git", "-C", copy, "checkout", "--quiet", "."], check=True)
+        subprocess.run(["git", "-C", copy, "fetch", "--quiet", tree.resolve(), "HEAD"], check=True)
+        subprocess.run(["git", "-C", copy, "checkout", "--quiet", "--force", "FETCH_HEAD"], check=True)
     return copy
 
 
