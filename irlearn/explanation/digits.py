@@ -1,7 +1,7 @@
-"""How a number is printed: short, and never with more digits than it has.
+"""How a number is printed: rounded, and without zeros at its end.
 
 ``decimals`` is the number of decimals the reader asked for; without a wish it is 3 in the cells of a table
-and 4 in a result.
+and 4 in a result. Of a number below 0.1 in size, so many digits are printed after its leading zeros.
 """
 
 import math
@@ -11,12 +11,12 @@ from ..errors import error
 
 HYPHEN_BEFORE_NUMBER = re.compile(r"(?<![\w-])-(?=\.?\d)")
 CELL_DECIMALS, RESULT_DECIMALS = 3, 4  # where nobody asked for other ones
-MOST_DECIMALS = 1000
-MOST_BITS = 3400  # of a whole number that is written out: a thousand digits
+MOST_DECIMALS = 1000  # that a reader may ask for
+MOST_BITS = 3400  # of a whole number that is written out: about a thousand digits
 
 
 def checked(decimals):
-    """Check the number of decimals that a reader asked for, if any."""
+    """Check the number of decimals that a reader asked for, if any, and return it."""
     if decimals is not None and not (isinstance(decimals, int) and 0 <= decimals <= MOST_DECIMALS):
         raise error("bad digits", found=decimals, most=MOST_DECIMALS)
     return decimals
@@ -54,14 +54,14 @@ def result(x, decimals: int | None = None) -> str:
 
 
 def with_decimals(x, decimals: int | None = None) -> str:
-    """Write a result; an exact fraction also as a decimal number."""
+    """Write a result; an exact fraction also as a decimal number: ``3/4 = 0.75``."""
     if hasattr(x, "limit_denominator") and x.denominator > 1 and not _is_long(x):
         return f"{x} = {result(float(x), decimals)}"
     return result(x, decimals)
 
 
 def written(x, places: int) -> str:
-    """Write a number with that many decimals; below 0.1, with that many digits."""
+    """Write a number with so many decimals, or below 0.1 so many digits; fractions stay, such as 3/4."""
     if isinstance(x, int) or hasattr(x, "limit_denominator"):
         return _in_short(x, places) if _is_long(x) else str(x)
     if not math.isfinite(x):
@@ -76,12 +76,12 @@ def written(x, places: int) -> str:
 
 
 def _is_long(x) -> bool:
-    """Say whether a whole number or a fraction has more digits than anybody reads, and Python would write."""
+    """Say whether a whole number or a fraction is too long to read, and nearly too long for ``str``."""
     return max(x.numerator.bit_length(), x.denominator.bit_length()) > MOST_BITS
 
 
 def _in_short(x, places: int) -> str:
-    """Write a number of thousands of digits with its first few, and with how many follow: ``3.980e+6020``."""
+    """Write a number of thousands of digits with its first few and a power of ten: ``3.980e+6020``."""
     power = math.log10(abs(x.numerator)) - math.log10(x.denominator)
     return f"{'-' if x < 0 else ''}{10 ** (power % 1):.{max(places, 0)}f}e{math.floor(power):+03}"
 
@@ -98,7 +98,7 @@ def counted(n: int, one: str, many: str) -> str:
 
 
 def grade_words(item) -> str:
-    """Write a grade in words; what has a name, such as a system in an order, goes by that.
+    """Write a grade in words; None is a document that was not judged, and a name stays as it is.
 
     >>> grade_words(3), grade_words(None), grade_words("A")
     ('grade 3', 'not judged', 'A')

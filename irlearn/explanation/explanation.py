@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
     from ..worksheet.metric_like import MetricLike
 
-FIRST_ROWS = 10  # of a long ranking; of its other rows, those with gain are shown
-MOST_K = 10  # up to this cut-off, the score at each k is shown without being asked for
+FIRST_ROWS = 10  # of a ranking of more than 20 rows; of its other rows, those with a grade above 0 are shown
+MOST_ROWS = 60  # that are shown of one ranking
+MOST_K = 10  # the score at each k is shown without being asked for where there are 2 to 10 of them
 
 
 class Table:
@@ -37,7 +38,10 @@ class Table:
 
 
 class Step:
-    """One line of the derivation: a name, the formula, the formula with the numbers put in, and the value."""
+    """One line of the derivation: a name, the formula, the formula with the numbers put in, and the value.
+
+    ``made`` is the number that was worked out, and ``tex`` its name in LaTeX, where it is not just ``name``.
+    """
 
     def __init__(self, name: str, made: Made, decimals: int | None, tex: str = ""):
         self.name, self.made, self._decimals = name, made, decimals
@@ -49,7 +53,7 @@ class Step:
         return digits.with_decimals(self.made.values, self._decimals)
 
     def parts(self, style: str = "text") -> list[str]:
-        """List the parts of the line, without those that only repeat the one before."""
+        """List the parts of the line, each once, in the style "text" or "tex" (LaTeX); the value is text."""
         name = self.name if style == "text" else self._tex
         written = [
             formula(self.made, style),
@@ -92,7 +96,8 @@ class Explanation(Shown):
         chance: "ByChance | None" = None,
     ):
         self.metric, self.sheet, self.digits = metric, sheet, checked(digits)
-        self.total, self._judged_given = total, judged_given
+        self.total = total  # the score, with how it was made
+        self._judged_given = judged_given  # whether the caller gave the grades of all judged documents
         self.query = query  # its id, where the ranking is that of a query of a run
         self.chance = chance  # what random orders score, where somebody asked
 
@@ -112,6 +117,7 @@ class Explanation(Shown):
         return [self.sheet, *self.sheet.side_sheets]
 
     def __getitem__(self, name: str) -> Any:
+        """Return the values of a column as a list, or a number, by its name on the page or in Python."""
         for sheet in self.sheets:
             for made in sheet.made():
                 if name in (made.name, symbol(made, "text")):
@@ -125,7 +131,10 @@ class Explanation(Shown):
     # ---- the parts that are shown ------------------------------------------------------------------
 
     def tables(self, at_each_k: bool | None = None) -> list[Table]:
-        """Make the tables: the worksheet, the ideal ranking if there is one, and the score at each k."""
+        """Make the tables: the worksheet, the ideal ranking if there is one, and the score at each k.
+
+        Without ``at_each_k``, the last is made where there are 2 to 10 cut-offs.
+        """
         made = [self._table(self.sheet, "The worksheet")]
         made += [self._table(sheet, f"The {sheet.label} ranking") for sheet in self.sheets[1:]]
         if at_each_k is None:
@@ -175,7 +184,7 @@ class Explanation(Shown):
 
     @property
     def notes(self) -> list[str]:
-        """What a reader should know about this score: its direction, zero cases, what chance scores."""
+        """What a reader should know: whether lower is better, what is empty or 0, and what chance scores."""
         notes = ["Lower is better."] if self.metric.better == "lower" else []
         if isinstance(self.sheet, RankingSheet) and not self.sheet.retrieved.values:
             notes.append("The ranking is empty: nothing was retrieved.")
@@ -199,7 +208,7 @@ class Explanation(Shown):
         return self.sheet.explanations
 
     def show(self, *, digits: int | None = None) -> "Explanation":
-        """Copy the explanation with other digits: ``e.show(digits=6)`` shows it in a notebook."""
+        """Copy the explanation with so many decimals: ``e.show(digits=6)`` shows it in a notebook."""
         return self._with(digits=digits)
 
     def of_query(self, query: str) -> "Explanation":
@@ -222,7 +231,7 @@ class Explanation(Shown):
         return render.latex(self)
 
     def by(self, metric: "str | MetricLike | Explanation") -> "Explanation":
-        """Explain the same ranking by another metric, which takes over the options that both have.
+        """Explain the same ranking by another metric, which takes over those options set here that it has.
 
         Parameters
         ----------
@@ -251,7 +260,9 @@ class Explanation(Shown):
         interpolated: bool = False,
         ax: Any = None,
     ) -> Any:
-        """Draw the score at each cut-off k as a curve; of AP, precision against recall. Needs matplotlib.
+        """Draw the score at each cut-off k as a curve. Needs matplotlib.
+
+        AP is drawn as precision against recall, and a metric without a cut-off as bars at each rank.
 
         Parameters
         ----------
@@ -259,7 +270,8 @@ class Explanation(Shown):
             What is drawn in the same picture, such as ``"Recall"`` beside precision: another metric of the
             same ranking, or an explanation of another one.
         over : {"k", "recall", "rank"}, optional
-            What goes from left to right; left out, what tells most of the metric.
+            What goes from left to right; left out, "recall" for AP alone, "rank" for a metric without a
+            cut-off, else "k".
         interpolated : bool
             Over recall, draw the interpolated precision, too.
         ax : matplotlib Axes, optional
@@ -281,10 +293,11 @@ class Explanation(Shown):
     # ---- working parts -----------------------------------------------------------------------------
 
     def _table(self, sheet, title):
+        # whether a document was judged is shown on the main sheet only, and only where one was not
         columns = [c for c in sheet.columns() if c.name != "judged" or not (sheet.label or all(c.values))]
         documents = sheet.documents
         rows = []
-        for i in _shown(sheet):
+        for i in _rows_to_show(sheet):
             if isinstance(i, str):
                 rows.append(i)
                 continue
@@ -313,6 +326,7 @@ class Explanation(Shown):
         return min(int(self.sheet.cutoff.values), max(len(self.sheet.uncut.rank.values), 1))
 
     def _each_k(self):
+        """Yield each cut-off k with the worksheet and the score at it."""
         for k in range(1, self._last_k() + 1):
             yield k, *self.metric.fill(self.sheet.uncut, k=k)
 
@@ -342,13 +356,16 @@ def _rows(sheet):
     return [{sheet.documents_heading: d, **row} for d, row in zip(documents, rows)] if documents else rows
 
 
-def _shown(sheet):
-    """Choose the rows to show: all of a short ranking; of a long one the first and those with gain."""
+def _rows_to_show(sheet):
+    """List the rows to show, from 0: all of a short ranking; of a long one the first and the relevant ones.
+
+    Between them stands, for each gap, the string that says what was left out.
+    """
     columns = sheet.columns()
     n = len(columns[0].values) if columns else 0
     grades = sheet.grade.values if "grade" in vars(sheet) else [0] * n
     keep = [i for i in range(n) if n <= 2 * FIRST_ROWS or i < FIRST_ROWS or grades[i] > 0]
-    keep = keep[: 6 * FIRST_ROWS]
+    keep = keep[:MOST_ROWS]
     shown = []
     for i, row in enumerate(keep):
         missing = row - (keep[i - 1] if i else -1) - 1
@@ -362,7 +379,10 @@ def _shown(sheet):
 
 
 def _all_hold(condition, rankings):
-    """Say whether a metric has a value for each of these rankings; most have one for any."""
+    """Say whether a metric has a value for each of these rankings, so whether its condition is not 0.
+
+    Most metrics have no condition, and a value for every ranking.
+    """
     return condition is None or all(condition.fill(each.uncut.afresh())[1].values for each in rankings)
 
 

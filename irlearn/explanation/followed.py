@@ -6,7 +6,7 @@ from ..worksheet.columns import Column
 from . import digits
 from .writing import calculation, formula
 
-WORDS = {2: "two", 3: "three", 4: "four"}
+WORDS = {2: "two", 3: "three", 4: "four"}  # the numbers of decimals that a student may have rounded to
 
 
 class WrongNumber(NamedTuple):
@@ -39,6 +39,8 @@ class Followed:
     ----------
     verdicts : list of Verdict
         One for each step that was given, in the order of the work.
+    wrong : list of WrongNumber
+        The first wrong number of every step that is wrong, and does not follow from one above.
     first_wrong : WrongNumber or None
         The first number that is wrong: ``name``, ``row`` (the rank), ``given`` and ``right``.
     rest_follows : bool
@@ -50,6 +52,7 @@ class Followed:
     """
 
     def __init__(self, metric, sheet, steps, verdicts, scores, given_score=None):
+        """Keep the verdicts; ``scores`` are the student's and the right one, ``steps`` the right steps."""
         self.metric, self.verdicts = metric, verdicts
         self.score, self.right_score = scores
         self._sheet, self._steps, self._given_score = sheet, steps, given_score

@@ -17,16 +17,19 @@ from .followed import Followed, Verdict, WrongNumber
 ROUNDED_TO = (None, 4, 3, 2)  # to how many decimals people round every step; None is not at all
 # A number is compared in as many decimals as it has, but in no fewer and no more than these.
 FEWEST_DECIMALS, MOST_DECIMALS = 2, 12
-NEARLY = 1e-9  # two floats that differ by less are the same number
-SCORE, MEAN = "score", "mean"
-GOOD = ("right", "rounded")
+NEARLY = (
+    1e-9  # two floats are the same number if they differ by less; times their size, where that is above 1
+)
+SCORE, MEAN = "score", "mean"  # how the last step is called, see `last_of`
+GOOD = ("right", "rounded")  # the statuses of a `Verdict` that are no mistake
 
 
 class StudentSteps(StepHook):
     """The hook that puts a student's numbers in place of right ones, and rounds the rest if wished.
 
     ``numbers`` are the student's, by the names of the steps; those in ``also_on_ideal`` hold on the ideal
-    sheet as well. ``worked_out`` keeps what the metric worked out under each name, in the order of the work.
+    sheet as well. ``worked_out`` keeps each step as the metric worked it out, rounded if wished, in the order
+    of the work.
     """
 
     def __init__(self, numbers=None, also_on_ideal=(), decimals=None):
@@ -36,7 +39,7 @@ class StudentSteps(StepHook):
     def __call__(self, sheet, name, made):
         """Put the student's numbers, if there are any, into a step.
 
-        The score of a metric is never rounded.
+        The score of a metric is left as it is, and never rounded.
         """
         if name.startswith(SCORE_OF):
             return made
@@ -60,7 +63,7 @@ def with_values(made, change) -> Made:
 
 
 def filled_in(made, mine) -> Made:
-    """Make the step with the student's numbers. An empty cell, or one beyond their end, stays as it is."""
+    """Make the step with the student's numbers. Cells left empty, or beyond their end, keep what is right."""
     if type(made) is Number:
         return Number(mine)
     rest = made.values[len(mine) :]
@@ -71,15 +74,18 @@ def follow(metric, fill, mine: dict) -> Followed:
     """Judge the steps that a student wrote down; ``fill(hook)`` fills in a fresh worksheet."""
 
     def filled(**how):
+        """Fill in a worksheet; return it, and its steps by their names, the score last."""
         hook = StudentSteps(**how)
         sheet, score = fill(hook)
         return sheet, {**hook.worked_out, last_of(hook.worked_out): score}
 
     def at_each_rounding(**how):
+        """Work out every step with no rounding, and with each: ``{decimals: {name: numbers}}``."""
         return {decimals: values_of(filled(decimals=decimals, **how)[1]) for decimals in ROUNDED_TO}
 
     sheet, steps = filled()
     mine = checked(metric, steps, mine)
+    # a column that is made without grades, such as the discounts, is the same on the ideal sheet
     also_on_ideal = {name for name in mine if not depends_on(steps[name], "grade")}
     true, own = at_each_rounding(), at_each_rounding(numbers=mine, also_on_ideal=also_on_ideal)
     verdicts = []
@@ -102,7 +108,11 @@ def values_of(steps) -> dict:
 
 
 def verdict_on(name, mine, true, own, good) -> Verdict:
-    """Judge one step; ``good`` says that all of the student's steps before it are right."""
+    """Judge ``mine``, the numbers that a student gave for one step.
+
+    ``true`` has the right steps, and ``own`` those that follow from the student's numbers, at each rounding
+    as `follow` makes them; ``good`` says that all of the student's steps before this one are right.
+    """
     places = decimals_of(mine)
 
     def agrees(filled):
@@ -115,6 +125,7 @@ def verdict_on(name, mine, true, own, good) -> Verdict:
         if agrees(own[decimals]):
             return Verdict(name, "rounded" if good else "follows", decimals)
     expected = (true if good else own)[None][name]
+    # all else that could have been meant has a wrong row above this one, so this one is wrong in any case
     row = max(next(rows_off(mine, filled[name], places)) for filled in (*true.values(), *own.values()))
     if isinstance(mine, list):
         return Verdict(name, "wrong", None, WrongNumber(name, row, mine[row - 1], expected[row - 1]))
@@ -130,7 +141,7 @@ def rows_off(mine, expected, places):
 
 
 def decimals_of(mine) -> int:
-    """Count the decimals that were written, in the longest number of a column."""
+    """Count the decimals of the longest number of a column, as 2 if there are fewer, as 12 if there are more."""
     numbers = [x for x in (mine if isinstance(mine, list) else [mine]) if x is not None]
     return min(max([FEWEST_DECIMALS, *map(_decimals, numbers)]), MOST_DECIMALS)
 
@@ -153,7 +164,10 @@ def depends_on(made, name) -> bool:
 
 
 def checked(metric, steps, mine) -> dict:
-    """Check a student's columns and numbers; return them by the names of the steps, columns as lists."""
+    """Check a student's columns and numbers; return them by the names of the steps, columns as lists.
+
+    The metric's own name, such as "nDCG", stands for the last step.
+    """
     found = {}
     for name, values in mine.items():
         name = list(steps)[-1] if name in (metric.name, metric.display_name) and name not in steps else name
@@ -170,7 +184,7 @@ def checked(metric, steps, mine) -> dict:
 
 
 def checked_step(name, made, values):
-    """Check a column, with a number or None for every row, or a number where the worksheet has one."""
+    """Check what was given for one step, and return it: a number, or a list with a number or None for a row."""
     is_column = hasattr(values, "__iter__") and not isinstance(values, (str, dict))
     if type(made) is not Column:
         if is_column:
@@ -186,7 +200,7 @@ def checked_step(name, made, values):
 
 
 def checked_cell(x, where):
-    """Check that a number is finite."""
+    """Check that a cell holds a finite number, and return it."""
     try:
         if x is None:
             raise error("not a number", where=where, found=x)

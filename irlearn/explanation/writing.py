@@ -1,12 +1,16 @@
-"""Writing a column's formula, as text or LaTeX, with its names or with the numbers put in."""
+"""Writing a column's formula, with its names or with the numbers put in.
+
+The ``style`` is "text" or "tex" (LaTeX); a ``row`` is counted from 0.
+"""
 
 from ..escaping import latex, visible
 from ..worksheet.columns import Column, Made, Number
-from ..worksheet.operation import NAMES, SUMS, Fold, OfEach
+from ..worksheet.operation import NAMES, PRODUCTS, SUMS, Fold, OfEach
 from . import digits
 
-MOST_TERMS = 12  # of a longer sum the zeros are left out, and then its middle
-SYMBOLS = {
+SIGN = 0  # how tightly a minus binds its number: less than a sum
+MOST_TERMS = 12  # of a longer sum the zeros are left out, and of one still longer the middle, too
+SYMBOLS = {  # the letters in LaTeX of names that have one; {i} is the letter of the row
     "rank": "{i}",
     "grade": "g_{i}",
     "rel": "t",
@@ -37,7 +41,7 @@ def in_numbers(made: Made, style: str = "text", row: int | None = None, decimals
 
 
 def calculation(made: Made, style: str = "text", row: int | None = None, decimals: int | None = None) -> str:
-    """Write what is worked out, as `in_numbers` does; nothing where it is a single number."""
+    """Write what is worked out, as `in_numbers` does; an empty string where that is a single number."""
     written = in_numbers(made, style, row, decimals)
     return "" if written.replace(".", "", 1).replace("/", "", 1).isdigit() else written
 
@@ -82,7 +86,7 @@ def _formula(x, style, index, root=False, own_sheet=None):
 def _last_rank(made):
     """Find the rank where the rows that it was made from end, such as k; None where they are not cut off."""
     if made.op is not None and made.op.cuts:
-        return made.parts[2]
+        return made.parts[2]  # after the column and its ranks, see `down_to_rank`
     ends = (_last_rank(part) for part in made.parts if type(part) is Column)
     return next((last for last in ends if last is not None), None)
 
@@ -138,7 +142,7 @@ def _put_together(op, style, written):
 
 
 def _in_places(op, style, written):
-    """Put parentheses around the parts that need them where the operation has its places."""
+    """Put parentheses around each part that binds less tightly than its place in the operation needs."""
     return [
         _in_parentheses(text, style) if binds < need else text
         for (text, binds), need in zip(written, op.needs[style])
@@ -151,4 +155,4 @@ def _in_parentheses(text, style):
 
 def _value(text):
     """Pair a number as it is written with how tightly that binds: a sign least, a fraction as a quotient."""
-    return text, 0 if text.startswith("-") else 2 if "/" in text else NAMES
+    return text, SIGN if text.startswith("-") else PRODUCTS if "/" in text else NAMES
