@@ -141,7 +141,7 @@ def rows_off(mine, expected, places):
 
 
 def decimals_of(mine) -> int:
-    """Count the decimals of the longest number of a column, as 2 if there are fewer, as 12 if there are more."""
+    """Count the decimals of the longest number of a column: at least 2, and at most 12, are returned."""
     numbers = [x for x in (mine if isinstance(mine, list) else [mine]) if x is not None]
     return min(max([FEWEST_DECIMALS, *map(_decimals, numbers)]), MOST_DECIMALS)
 
@@ -184,7 +184,7 @@ def checked(metric, steps, mine) -> dict:
 
 
 def checked_step(name, made, values):
-    """Check what was given for one step, and return it: a number, or a list with a number or None for a row."""
+    """Check what was given for one step; return it as a number, or as a list of numbers and None."""
     is_column = hasattr(values, "__iter__") and not isinstance(values, (str, dict))
     if type(made) is not Column:
         if is_column:

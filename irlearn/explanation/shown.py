@@ -54,7 +54,7 @@ class Shown:
 
 
 def in_an_output(html: str) -> str:
-    """Wrap HTML for a notebook, with the style sheet; in the book it stays bare, for its pages have the sheet."""
+    """Wrap HTML for a notebook, with the style sheet. In the book it stays bare: the pages have the sheet."""
     if in_the_book():
         return html
     return f'<style>{look()}</style>\n<div class="irlearn-output">\n{html}\n</div>'

@@ -16,7 +16,7 @@ def headline(chance) -> str:
 
 
 def sentence(chance) -> str:
-    """Say what chance scores, and how rare it is to score as well."""
+    """Say what chance scores, and how rare it is to score at least as well."""
     verb = "scores" if _as_good(chance) == 1 or chance.constant else "score"
     return f"{_chance_scores(chance)}, and {_share(chance)} {verb} {_at_least(chance)}."
 
@@ -71,17 +71,17 @@ def _at_least(chance):
 
 
 def _orders(chance):
-    """Count the orders that the text speaks of: all different ones, or those drawn; None for too many."""
+    """Count the orders that the text speaks of: all different ones, None if too many, or those drawn."""
     return chance.orders if chance.complete else chance.tried
 
 
 def _as_good(chance):
-    """Count the orders that score as well as this ranking."""
+    """Count the orders that score at least as well as this ranking."""
     return int(chance.share * (_orders(chance) or 0))
 
 
 def _share(chance):
-    """Say how many orders score as well, and how many in a hundred that is."""
+    """Say how many orders score at least as well, and how many in a hundred that is."""
     if chance.complete and chance.constant:
         return "every order"
     if _orders(chance) is None:

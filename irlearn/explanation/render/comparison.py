@@ -7,7 +7,7 @@ from .tables import aligned, in_markdown, pipes, table_html
 
 
 def text(comparison) -> str:
-    """Write for each metric its facts below each other, the sentence, and what the differences look like."""
+    """Write for each metric its facts below each other, the sentence, and the largest differences."""
     headers, rows = comparison.table()
     blocks = []
     for row, each in zip(rows, comparison.paired.values()):
@@ -19,7 +19,10 @@ def text(comparison) -> str:
 
 
 def html(comparison) -> str:
-    """Write for each metric the table, the picture and the sentence."""
+    """Write for each metric the table, the picture, the sentence, and the largest differences.
+
+    Where a margin was given, its arithmetic follows, folded away.
+    """
     parts = []
     for facts, each in _facts(comparison):
         parts += [
@@ -36,7 +39,7 @@ def html(comparison) -> str:
 
 
 def markdown(comparison) -> str:
-    """Write for each metric the table and the sentence."""
+    """Write for each metric the table, the sentence, and the largest differences."""
     blocks = []
     for facts, each in _facts(comparison):
         blocks += [
@@ -55,7 +58,10 @@ def data(comparison) -> dict:
 
 
 def _facts(comparison):
-    """Yield for each metric the pairs of header and cell that have something to say, and its `Paired`."""
+    """Yield for each metric the pairs of header and cell, without empty cells, and its `Paired`.
+
+    The first pair is the metric itself; it heads the table that the others make.
+    """
     headers, rows = comparison.table()
     for row, each in zip(rows, comparison.paired.values()):
         yield [[header, cell] for header, cell in zip(headers, row) if cell], each

@@ -7,12 +7,13 @@ from ..digits import counted
 from .figure import figure, question
 from .tables import in_markdown, pipes, table_html
 
+# the values of `Severity`, the worst first
 TITLES = {"breaks": "Breaks the score", "look": "Worth a look", "harmless": "Harmless"}
 HEADERS = ("finding", "how bad", "what", "where", "score", "what to do", "see")
 
 
 def sentence(checkup) -> str:
-    """Say in one sentence how judgments and run are."""
+    """Say in one sentence how many findings there are, how bad, and what the run scores."""
     score = "no score" if checkup.score is None else f"the mean {checkup.metric} is {checkup.score:.4f}"
     results = counted(checkup.results, "result", "results")
     of = f"{results} of {counted(checkup.queries, 'judged query', 'judged queries')}"
@@ -28,12 +29,12 @@ def sentence(checkup) -> str:
 
 
 def scores(finding) -> str:
-    """Write what the finding does to the score."""
+    """Write the scores that show what the finding does, each before its words; empty where there are none."""
     return ", ".join(f"{score:.4f} {words}" for words, score in finding.scores.items())
 
 
 def learn(finding) -> str:
-    """Say where it is taught."""
+    """Say where a finding is taught: a trap, by the call that shows it, or a chapter."""
     return f"irlearn.trap({finding.learn!r})" if finding.learn.startswith("T") else finding.learn
 
 
@@ -47,7 +48,7 @@ def text(checkup) -> str:
 
 
 def _said(finding):
-    """List what is said of a finding, each line behind its name."""
+    """List what is said of a finding: what it is, then each other line behind its name."""
     yield visible(finding.what)
     for name, words in (
         ("where", "; ".join(map(visible, finding.where))),

@@ -1,4 +1,7 @@
-"""The factors that show whether two systems are as good as equal, query by query, and their products."""
+"""Whether two systems differ by less than a margin, in every form: a factor for each query, and the products.
+
+`Equivalence` says what the factors mean.
+"""
 
 from ...escaping import visible
 from .figure import figure

@@ -15,10 +15,10 @@ def question(words: str) -> str:
 
 
 def note(words: str) -> str:
-    """Write what a reader should know besides the numbers."""
+    """Write what a reader should know besides the numbers; the words are escaped here."""
     return f'<p class="irlearn-note">{escape(words)}</p>'
 
 
 def folded(title: str, inside: str) -> str:
-    """Write what is opened on demand; the title is HTML already."""
+    """Write a title that opens what is inside on a click; both are HTML already."""
     return f"<details><summary>{title}</summary>\n{inside}\n</details>"

@@ -19,7 +19,8 @@ def html(gate) -> str:
     """Write the sentence, the numbers, and folded the queries that changed most."""
     parts = [question(escape(gate.sentence)), table_html(_title(gate), ["what", "value"], gate.facts)]
     if found := gate.changed_most:
-        parts.append(folded(_largest(gate), table_html(_largest(gate), found[0], found[1:])))
+        title = _title_of_changes(gate)
+        parts.append(folded(title, table_html(title, found[0], found[1:])))
     return figure([*parts, *map(note, gate.notes)])
 
 
@@ -30,7 +31,7 @@ def markdown(gate) -> str:
         pipes(_title(gate), ["what", "value"], gate.facts, "<"),
     ]
     if found := gate.changed_most:
-        blocks.append(pipes(_largest(gate), found[0], found[1:], "<>>>"))
+        blocks.append(pipes(_title_of_changes(gate), found[0], found[1:], "<>>>"))
     return "\n\n".join([*blocks, *(f"> {in_markdown(words)}" for words in gate.notes)]) + "\n"
 
 
@@ -54,7 +55,7 @@ def data(gate) -> dict:
     }
 
 
-def _largest(gate):
+def _title_of_changes(gate):
     return "What lost most" if gate.verdict.value == "worse" else "What changed most"
 
 

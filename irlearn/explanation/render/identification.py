@@ -1,4 +1,4 @@
-"""What gave a number, in every form."""
+"""Which metrics and conventions give a reported number, in every form."""
 
 from html import escape
 
@@ -7,7 +7,7 @@ from ..digits import counted, result
 from .figure import figure, folded, note, question
 from .tables import in_markdown, pipes, table_html
 
-LUCK = 0.05  # from this share on, a match may well be luck
+LUCK = 0.05  # where this share of all such numbers would have matched, or more, a match may well be luck
 HEADERS = ["convention", "score", "off by", "used by"]
 
 
@@ -50,7 +50,7 @@ def remarks(found) -> list[str]:
 
 
 def _share_by_luck(found):
-    """Say how many numbers would have been identified as something."""
+    """Say what share of all such numbers would have matched something, so what a match is worth."""
     percent = found.reading == "as percent"
     low, high = (100 * end for end in found.number.as_percent().range) if percent else found.number.range
     share = (
@@ -100,7 +100,7 @@ def _some(names, most=4):
 
 
 def text(found) -> str:
-    """Write a numbered list: the notation, the score, who uses it, and the derivation."""
+    """Write a numbered list of metrics, each with its score, its `facts` and its derivation."""
     lines = [headline(found)]
     for place, match in enumerate(found.nearest, 1):
         lines += [
@@ -113,7 +113,10 @@ def text(found) -> str:
 
 
 def html(found) -> str:
-    """Write a table of the ways, and each derivation folded away. Whatever came from outside is escaped."""
+    """Write a table of the metrics that match, and each derivation folded away.
+
+    Whatever came from outside is escaped.
+    """
     parts = [question(escape(headline(found))), table_html(_title(found), HEADERS, _rows(found))]
     for match in found.nearest:
         inside = "".join(f"<p>{escape(fact)}</p>" for fact in facts(match))
@@ -122,7 +125,7 @@ def html(found) -> str:
 
 
 def markdown(found) -> str:
-    """Write a table of the ways, and each derivation as a list."""
+    """Write a table of the metrics that match, and each derivation as a list."""
     blocks = [in_markdown(headline(found)), pipes(_title(found), HEADERS, _rows(found), "<>><")]
     for match in found.nearest:
         blocks.append(f"**{in_markdown(_score(match))}**")

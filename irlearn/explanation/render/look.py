@@ -10,12 +10,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
-AROUND = re.compile(r"\s*([{};,])\s*")
+SPACE_AROUND_PUNCTUATION = re.compile(r"\s*([{};,])\s*")
 
 
 @cache
 def look() -> str:
-    """Read the style sheet of figures, tables and derivations, with the colours of all others."""
+    """Read ``look.css``: figures, tables, derivations, and the colours that other style sheets use, too."""
     from pathlib import Path
 
     return style_sheet(Path(__file__).with_name("look.css"))
@@ -27,4 +27,4 @@ def style_sheet(path: Path) -> str:
     Its strings may hold spaces, but no braces, commas or semicolons with spaces around them.
     """
     css = COMMENT.sub("", path.read_text("utf-8"))
-    return AROUND.sub(r"\1", re.sub(r"\s+", " ", css)).replace(";}", "}").strip()
+    return SPACE_AROUND_PUNCTUATION.sub(r"\1", re.sub(r"\s+", " ", css)).replace(";}", "}").strip()

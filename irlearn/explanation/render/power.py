@@ -1,4 +1,4 @@
-"""How many queries, in every form; on a page with a picture."""
+"""How often so many queries find a difference, in every form; on a page with a picture."""
 
 from html import escape
 
@@ -11,7 +11,7 @@ WANTED = 0.8  # how often a study is usually planned to find what it looks for
 
 
 def headline(power) -> str:
-    """Say what was asked, and the answer for that many queries."""
+    """Say in what share of samples so many queries find the difference."""
     find = f"{counted(power.queries, 'query', 'queries')} find{'s' if power.queries == 1 else ''}"
     return f"{find} a true mean difference of {power.difference:g} in {percent(power.found)} of all samples."
 
@@ -96,6 +96,7 @@ def data(power) -> dict:
 
 
 def _enough(power):
+    """Say how many queries it takes to find the difference in 80 % of samples."""
     enough = power.queries_for(WANTED)
     return f"To find it in {percent(WANTED)} takes {counted(enough, 'query', 'queries')}."
 

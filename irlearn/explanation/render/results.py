@@ -6,7 +6,7 @@ from ..digits import RESULT_DECIMALS, counted
 from .figure import figure, folded, note
 from .tables import aligned, in_markdown, pipes, table_html
 
-MOST = 50  # queries that the table on a page has at most; the data have all
+MOST_QUERIES = 50  # that the table on a page has; the data have all
 HEADERS = ["metric", "mean"]
 BY_CHANCE = (
     "By chance means that the judged and the retrieved documents of each query are put in random order, and "
@@ -16,19 +16,19 @@ BY_CHANCE = (
 
 
 def fixed(value) -> str:
-    """Write a score with four decimals, so that those below each other can be compared."""
+    """Write a score with four decimals, so that those below each other can be compared; NaN as "none"."""
     return "none" if isnan(value) else f"{value:.{RESULT_DECIMALS}f}"
 
 
 def text(results) -> str:
-    """Write the means, how many queries they are of, and what was left out."""
+    """Write the means, and the remarks: how many queries they are of, what was left out, and more."""
     rows = [_headers(results), *_means(results)]
     lines = aligned([[name, *(f"{mean:>7}" for mean in row)] for name, *row in rows], "<>")  # room for a sign
     return "\n".join([*lines, "", *remarks(results)])
 
 
 def per_query(results) -> str:
-    """Write the table with every query, as text."""
+    """Write the table with every query as text, and below it what was left out or read otherwise."""
     headers, rows = results.table()
     if results.chance is not None:
         rows = [*rows, ["by chance", *map(fixed, results.chance.values())]]
@@ -67,9 +67,10 @@ def _without_chance(results):
 
 
 def html(results) -> str:
-    """Write a table of the means, and one of every query folded away."""
+    """Write a table of the means, one of the first queries folded away, and the remarks."""
     headers, rows = results.table()
-    shown = rows[:MOST] + rows[-1:] if len(rows) > MOST + 1 else rows  # the last row has the means
+    # the last row has the means
+    shown = rows[:MOST_QUERIES] + rows[-1:] if len(rows) > MOST_QUERIES + 1 else rows
     return figure(
         [
             table_html("Means", _headers(results), _means(results)),
@@ -80,13 +81,13 @@ def html(results) -> str:
 
 
 def markdown(results) -> str:
-    """Write a table of the means, and what was left out."""
+    """Write a table of the means, and the remarks."""
     table = pipes("Means", _headers(results), _means(results), "<>")
     return "\n\n".join([table, *(in_markdown(words) for words in remarks(results))]) + "\n"
 
 
 def data(results) -> dict:
-    """Collect means, scores per query and what was left out."""
+    """Collect means, scores per query, what was left out, how ties were read, and what chance scores."""
     return {
         "mean": _without_nan(results.mean),
         "per_query": dict(results.per_query),

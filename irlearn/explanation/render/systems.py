@@ -7,7 +7,7 @@ from .tables import aligned, in_markdown, pipes, table_html
 
 
 def text(compared) -> str:
-    """Write who is not told apart from whom, the sentence, and a row for each pair."""
+    """Write a row for each system, with those not told apart from it; the sentence; a row for each pair."""
     blocks = [
         "\n".join(aligned(_with_headers(compared.table()), "<><")),
         compared.sentence,

@@ -25,7 +25,7 @@ def aligned(rows: Sequence[Row], sides: str = ">") -> list[str]:
 
 
 def framed(title: str, lines: list[str], caption: bool = True) -> str:
-    """Put lines of an HTML table in a box that scrolls by itself, so that the page never does."""
+    """Put lines of an HTML table in a box that scrolls sideways by itself, so that the page never does."""
     head = [
         f'<div class="irlearn-scroll" role="group" tabindex="0" aria-label="{escape(title)}">'
         '<table class="irlearn-explanation">',
@@ -72,5 +72,5 @@ def in_markdown(text: str) -> str:
 
 
 def _sides(sides):
-    """Give a sign to every column there could be."""
+    """Yield a sign for each column, without end: the last one again and again."""
     return chain(sides, repeat(sides[-1]))

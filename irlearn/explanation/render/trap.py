@@ -1,4 +1,4 @@
-"""A trap in every form."""
+"""A trap (search results for which tools print different numbers), in every form."""
 
 from html import escape
 
@@ -21,7 +21,7 @@ def text(trap) -> str:
 
 
 def html(trap) -> str:
-    """Write one table for each case."""
+    """Write the lesson, then one table for each case."""
     return figure(
         [
             question(f"<strong>{trap.id}: {escape(trap.title)}</strong>. {escape(trap.lesson)}"),
@@ -32,7 +32,7 @@ def html(trap) -> str:
 
 
 def markdown(trap) -> str:
-    """Write one pipe table for each case."""
+    """Write the lesson, then one pipe table for each case."""
     blocks = [f"**{trap.id}: {in_markdown(trap.title)}**. {in_markdown(trap.lesson)}"]
     blocks += [f"> {in_markdown(trap.reason)}"] if trap.reason else []
     blocks += [pipes(case.about, HEADERS, _rows(case), "><") for case in trap.cases]
@@ -66,5 +66,6 @@ def _rows(case):
 
 
 def _who(answer):
+    """Write what each tool calls the measure, and what has to be set besides to get the value."""
     named = ", ".join(f"{tool}: {name}" for tool, name in answer.tools.items())
     return f"{named} ({answer.beyond})" if answer.beyond else named

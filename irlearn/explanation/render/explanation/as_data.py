@@ -5,7 +5,7 @@ from ...digits import RESULT_DECIMALS, written
 
 
 def data(explanation) -> dict:
-    """Collect score, tables, steps, notes and conventions; exact fractions as text."""
+    """Collect all that is shown: score, tables, steps, notes, conventions; of a mean also its queries."""
     return {
         "metric": repr(explanation.metric),
         "question": explanation.question,
@@ -29,6 +29,7 @@ def data(explanation) -> dict:
 
 
 def _plain(value):
+    """Write exact fractions as text, also inside a dict; leave other values as they are."""
     if isinstance(value, dict):
         return {_plain(name): _plain(each) for name, each in value.items()}
     return written(value, RESULT_DECIMALS) if hasattr(value, "limit_denominator") else value

@@ -8,7 +8,7 @@ from .as_text import conventions
 
 
 def html(explanation) -> str:
-    """Write a figure with the tables, the derivation, the notes and the conventions.
+    """Write a figure with the tables, the queries of a mean, the derivation, the notes and the conventions.
 
     Whatever came from outside, such as document ids, is escaped.
     """
@@ -23,7 +23,7 @@ def html(explanation) -> str:
 
 
 def last_lines(explanations) -> str:
-    """Write the question and the last line of each derivation."""
+    """Write a figure with a line for each explanation: its question, and the last line of its derivation."""
     lines = [f"<li><em>{escape(e.question)}</em> {_step(e.steps()[-1])}</li>" for e in explanations]
     return figure(['<ol class="irlearn-steps">', *lines, "</ol>"])
 
@@ -53,7 +53,7 @@ def _row(tag, cells, of_row="", head=False):
 
 
 def _cell(text):
-    """Write a cell that may break, on a narrow screen, in a long name and before a result."""
+    """Write a cell that a narrow screen may break: after an underscore of a name, or before a result."""
     work, equals, value = escape(text).rpartition(" = ")
     return f"{work} <span>= {value}</span>" if equals else value.replace("_", "_<wbr>")
 

@@ -5,7 +5,7 @@ from .as_text import conventions
 
 
 def markdown(explanation) -> str:
-    """Write pipe tables, then the derivation as a list, the notes and the conventions."""
+    """Write pipe tables, the queries of a mean, the derivation as a list, the notes and the conventions."""
     blocks = [f"**{in_markdown(str(explanation.metric))}**: {in_markdown(explanation.question)}"]
     blocks += [_table(table) for table in explanation.tables()]
     for number, each in enumerate(explanation.queries, 1):

@@ -5,9 +5,9 @@ from ....drawing.figure import plot_on_axes
 from ....errors import error, joined, listed
 from ...digits import cell, result
 
-MOST_NUMBERS_IN_WORDS = 10  # a curve of more numbers is described, and not read out number by number
+MOST_NUMBERS_IN_WORDS = 10  # the words for a curve of more numbers do not list them all
 RESIDUAL = "residual, still unknown"
-DRAWN_WITH = {"DCG": ["IDCG"]}  # metric: which others are drawn with it
+DRAWN_WITH = {"DCG": ["IDCG"]}  # metric: which others are drawn with it where nobody asked for others
 
 
 def plot(explanation, others, over, interpolated, ax):
@@ -23,7 +23,7 @@ def plot(explanation, others, over, interpolated, ax):
 
 
 def _over_k(explanation, others, interpolated, ax):
-    """Draw the score at each cut-off k."""
+    """Draw the score at each cut-off k; of a metric with a residual, that stands on it as a band."""
     shown = [explanation, *others]
     shown += [explanation.by(name) for name in DRAWN_WITH.get(explanation.metric.name, ()) if not others]
     curves, bands = {}, {}
@@ -47,7 +47,7 @@ def _over_k(explanation, others, interpolated, ax):
 
 
 def _over_recall(explanation, others, interpolated, ax):
-    """Draw precision against recall, which the worksheet of interpolated precision has."""
+    """Draw precision against recall. Both are columns of the worksheet of interpolated precision (IPrec)."""
     worked = explanation.by("IPrec")
     recall, precision, best = (
         [float(number) for number in worked[name]] for name in ("recall_so_far", "precision", "interpolated")
@@ -73,7 +73,7 @@ def _over_recall(explanation, others, interpolated, ax):
 
 
 def _over_ranks(explanation, others, interpolated, ax):
-    """Draw bars: what stands at each rank, and what of it counts."""
+    """Draw bars at each rank: the worksheet's first column after the ranks, and its last in front of it."""
     columns = {
         column.name: [float(value) for value in column.values] for column in explanation.sheet.columns()
     }
@@ -91,7 +91,7 @@ def _over_ranks(explanation, others, interpolated, ax):
 
 
 def _spoken(name, values, where="k") -> str:
-    """Put the numbers of a curve into words; of a long one its ends, and where it is highest."""
+    """Put the numbers of a curve into words; of a long one only its ends, and where it is highest."""
     if len(values) <= MOST_NUMBERS_IN_WORDS:
         numbers = ", ".join(cell(value) for value in values)
         return f"{name} from {where} = 1 on: {numbers}."

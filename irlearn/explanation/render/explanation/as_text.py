@@ -4,7 +4,7 @@ from ..tables import aligned
 
 
 def text(explanation) -> str:
-    """Write the tables, the derivation line by line, the notes, and last the conventions in force."""
+    """Write the tables, the queries of a mean, the derivation, the notes and the conventions in force."""
     blocks = [f"{explanation.metric}: {explanation.question}"]
     blocks += [_table(table) for table in explanation.tables()]
     blocks += [_query(i, each) for i, each in enumerate(explanation.queries, 1)]
