@@ -1,10 +1,11 @@
-"""Data to learn with: small rankings from five documents, a made collection, and real judgments.
+"""Data to learn with: small rankings and runs from articles, a made collection, and real judgments.
 
-``irlearn.datasets.rankings.five_grades`` is a list of grades. ``irlearn.datasets.load("class")`` is a whole
-collection with three systems. In ``load("entities")`` people judged names as answers to questions, in
-``load("code-search")`` functions. ``load("trec-scores")`` has only scores, of many systems. Each has a
+``irlearn.datasets.rankings.five_grades`` is a list of grades. `load` reads the others. ``load("pastries")``
+is an article's example of three queries; ``load("class")`` is a made collection with three systems. In
+``load("entities")`` people judged names as answers to questions, in ``load("code-search")`` functions as
+results of queries. ``load("trec-scores")`` has only scores, of many systems. All that is loaded has a
 ``sheet`` that says where it is from and what it is good for.
-`generate` and `write` make larger ones.
+`generate` and `write` make a collection like "class" of any size.
 """
 
 import json
@@ -56,9 +57,9 @@ def load(name: str) -> Dataset | ScoreTable:
     -------
     Dataset, or for ``"trec-scores"`` ScoreTable
         With ``qrels``, ``runs`` (by the name of the system) and ``sheet``, which says what it is. In
-        ``"entities"`` and ``"code-search"`` there are ``queries``, ``titles``, and ``story``, one query
-        to look at closely; the first also has ``systems`` and ``agreement``, the second every judge's
-        ``ratings``.
+        ``"entities"`` and ``"code-search"`` there are ``queries``, ``titles``, ``ratings``, and ``story``,
+        one query to look at closely; the first also has ``systems``, ``agreement`` and ``judged_again``.
+        `Dataset` says what they are. A ScoreTable has no qrels and no runs, but ``scores``.
 
     Raises
     ------
@@ -99,7 +100,7 @@ def story(name: str, system: str | None = None, query: str | None = None) -> Sto
     name : str
         A dataset that has a story: ``"entities"`` or ``"code-search"``.
     system : str, optional
-        One of its runs.
+        One of its runs; without a query, one that found all results of the story.
     query : str, optional
         Another query of the dataset than its own choice, with the first ten results of that system.
 
@@ -110,8 +111,8 @@ def story(name: str, system: str | None = None, query: str | None = None) -> Sto
     Raises
     ------
     IRLearnError
-        For a dataset without a story, for a query that it does not have, and for a system that did not find
-        all of the story's results.
+        For a dataset without a story, for a query or a system that it does not have, and for a system of
+        "code-search" that did not find all of the story's results.
 
     Examples
     --------

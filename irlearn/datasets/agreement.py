@@ -7,22 +7,23 @@ from itertools import permutations, product
 from ..errors import did_you_mean, error, listed
 
 
+# Both take two ratings, and how often each rating was given.
 def _nominal(one, other, count):
     """Measure how far two ratings are apart, squared: 0 if they are the same, else 1."""
     return float(one != other)
 
 
 def _ordinal(one, other, count):
-    """Measure how far two ratings are apart, squared: how many ratings were given from the one to the other.
+    """Square the distance of two ratings: how many of all ratings given lie from the one to the other.
 
-    Of the ratings equal to the one or to the other, half are counted.
+    Of those equal to the one or to the other, half are counted.
     """
     low, high = sorted((one, other))
     between = sum(times for rating, times in count.items() if low <= rating <= high)
     return (between - (count[one] + count[other]) / 2) ** 2
 
 
-LEVELS = {"nominal": _nominal, "ordinal": _ordinal}
+LEVELS = {"nominal": _nominal, "ordinal": _ordinal}  # level of measurement: squared distance of two ratings
 
 
 def rating_pairs(ratings: Mapping[str, Mapping[str, Sequence[int]]]) -> tuple[list[int], list[int]]:

@@ -1,9 +1,9 @@
 """A TREC-shaped collection made by chance: the same for the same seed on every Python.
 
-Every query has a pool of candidate documents, some of them relevant in grades 1 to 3. A system scores a
-candidate by its grade, more or less well, plus noise, and returns the best. The judges see what stands high
-in any system and a few documents more. So there are relevant documents that nobody retrieved, and retrieved
-ones that nobody judged.
+Every query has candidate documents, some of them relevant in grades 1 to 3. A system scores a candidate by
+its grade, more or less well, plus noise, and returns the best. The judges see what stands high in any system
+and a few documents more. So there are relevant documents that nobody retrieved, and retrieved ones that
+nobody judged.
 """
 
 from collections.abc import Iterator
@@ -18,14 +18,17 @@ from ..files import new_folder, new_text
 from ..runs.ranking import ranked
 
 SEED = 2026
-LARGEST_SIZE = 10_000_000
-SKILL = {"baseline": 0.4, "improved": 0.65}  # how much a grade adds to a score, against noise of width 1
+LARGEST_SIZE = 10_000_000  # of each argument of a `Collection` but the seed
+SKILL = {"baseline": 0.4, "improved": 0.65}  # what grade 3 adds to a score, to which chance adds 0 to 1
 RERANKED = "reranked"  # the improved system, whose first results are ranked again by a coarse score
 SYSTEMS = (*SKILL, RERANKED)
 
 
 class Collection:
-    """How large a collection is, and what it is made from; iterating over it makes the queries one by one."""
+    """How large a collection is, and what it is made from; iterating over it makes the queries one by one.
+
+    The arguments are those of `irlearn.datasets.generate`.
+    """
 
     def __init__(self, queries=25, depth=20, relevant=6, judged=20, seed=SEED):
         for name, found in {"queries": queries, "depth": depth}.items():
@@ -50,16 +53,16 @@ class Collection:
             yield self._query(rng, number)
 
     def _query(self, rng, number):
-        # One query has no relevant document, and the last one was never judged.
+        # Query 117 has no relevant document (or another, where there are 2 to 16); the last was never judged.
         hopeless, unjudged = number == 16 % self.queries and self.queries > 1, number == self.queries
         truth = self._candidates(rng, 0 if hopeless else self.relevant)
         runs = {name: self._best(rng, truth, skill) for name, skill in SKILL.items()}
-        if number != 8 or self.queries <= 8:  # the re-ranker lost one query
+        if number != 8 or self.queries <= 8:  # the re-ranker lost query 109, if there are more than eight
             runs[RERANKED] = _rerank(rng, truth, runs["improved"])
         return str(101 + number), {} if unjudged else self._judge(rng, truth, runs), runs
 
     def _candidates(self, rng, relevant) -> dict[str, int]:
-        """Draw documents with their true grades, twice as many as a system returns."""
+        """Draw documents with their true grades, two more than twice as many as a system returns."""
         count = 2 * self.depth + 2
         chance = min(1.0, relevant / count)
         truth = {}
@@ -72,6 +75,7 @@ class Collection:
         return truth
 
     def _best(self, rng, truth, skill) -> dict[str, float]:
+        """Score the candidates as a system of this skill does, and keep the best."""
         scored = {doc: round(8 + 6 * (skill * g / 3 + rng.random()), 2) for doc, g in truth.items()}
         return {doc: scored[doc] for doc in ranked(scored)[: self.depth]}
 
@@ -103,7 +107,7 @@ def _below(rng, limit: int) -> int:
 
 
 def write(folder: str | PathLike[str], **size: Any) -> list[Path]:
-    """Make a collection of any size as TREC files, one query at a time.
+    """Make a collection of any size as TREC files, one query at a time, so that it need not fit into memory.
 
     Parameters
     ----------
@@ -116,7 +120,7 @@ def write(folder: str | PathLike[str], **size: Any) -> list[Path]:
     Returns
     -------
     list of Path
-        The files.
+        The files that were written.
     """
     collection = Collection(**size)
     made = new_folder(folder)

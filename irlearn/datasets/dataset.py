@@ -17,25 +17,28 @@ from .sheet import DataSheet
 class Result(NamedTuple):
     """A result of one query, with what people thought of it.
 
-    ``grade`` is the lower median of ``ratings`` where single ratings are known; None if nobody judged it.
+    ``grade`` is None if nobody judged it. ``ratings`` are single judgments of it, as far as they are known.
+    In code-search the grade is their lower median, in entities it is the first of two.
     """
 
     title: str
     grade: int | None
     ratings: list[int]
     doc: str
-    url: str
-    short: str  # a title that fits the width of a phone
+    url: str  # where it can be read; empty where that is not known
+    short: str  # in code-search a title that fits the width of a phone, else the title
 
 
 class Story(NamedTuple):
-    """One query of a dataset to look at closely, with some of its results, best first.
+    """One query of a dataset to look at closely, with some of its results.
 
-    ``orders`` has, for every system that found all of them, the order in which it ranked them:
-    ``story.ranked_by("words")`` has the results in that order, and
-    ``tiles(story.grades, documents=story.titles)`` draws them. ``judged`` has the grades of all documents
-    that were judged for the query, also those of the results. ``missed`` are the relevant ones that are not
-    among the results, best first.
+    In code-search the results are those that were judged twice or more, the best grade first. In a story that
+    `Dataset.story_of` makes they are the first ones of one system, as it ranked them. ``orders`` has the
+    order in which a system ranked the results, for each that found all of them:
+    ``story.ranked_by("words")`` has them in that order, and ``tiles(story.grades, documents=story.titles)``
+    draws them. ``judged`` has the grades of all documents that were judged for the query, also those of the
+    results. ``missed`` are the relevant documents that are not among the first ones of the one system, best
+    first; where the results are no system's it is empty.
     """
 
     query: str
@@ -102,9 +105,9 @@ class Agreement(NamedTuple):
 class Dataset:
     """Judgments and the runs of one or more systems.
 
-    What a dataset does not have is empty. ``ratings`` holds every rating where documents were judged more
-    than once, and ``judged_again`` the grades of a second group of judges; ``story`` is one query to look at
-    closely. ``queries`` has the words of each query, ``titles`` what readers see of each document that was
+    What a dataset does not have is empty, and its story None. ``ratings`` holds the single ratings of each
+    document, as far as they are known, and ``judged_again`` the grades of a second group of judges; ``story``
+    is one query to look at closely. ``queries`` has the words of each query, ``titles`` what readers see of each document that was
     judged or found. ``agreement`` says how far the judges of a document agree, and each of ``systems`` ranks
     documents for any question.
     """
@@ -220,7 +223,7 @@ class Dataset:
         Returns
         -------
         list of Path
-            The files.
+            The files that were written.
 
         Raises
         ------
@@ -253,8 +256,10 @@ class Dataset:
 
 
 def _without_spaces(table):
+    """Replace white space in the names of queries, the keys of a table, by ``_``."""
     return {"_".join(query.split()): docs for query, docs in table.items()}
 
 
 def _tsv(table):
+    """Write a line for each key: the key, a tab, and its text."""
     return "".join(f"{key}\t{text}\n" for key, text in table.items())

@@ -1,4 +1,4 @@
-"""What judges are given, and what they would not have been given, had the pool been smaller."""
+"""The pool of documents that judges are given, and the judgments that a smaller pool would not have had."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple

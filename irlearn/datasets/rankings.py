@@ -1,4 +1,4 @@
-"""The rankings of the five documents this book grew out of, by name, as plain lists of grades.
+"""The rankings of the five documents that the book grew out of, by name, as plain lists of grades.
 
 `SOURCE` says for each where it stands; "recovered" means that the document shows it in a figure only, and
 that the text around the figure gives the numbers.

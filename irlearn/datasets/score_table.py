@@ -1,4 +1,4 @@
-"""Scores of many systems on the same queries: what other queries would have said of a lead."""
+"""Scores of many systems on the same queries: does a lead on some queries hold on others?"""
 
 from dataclasses import dataclass
 from os import PathLike
@@ -10,12 +10,12 @@ from ..files import new_folder, write_bytes
 from .sheet import DataSheet
 
 BEST = 0.75  # the share of systems that are looked at: a lead over one that hardly works says little
-SPLITS = 200
-SEED = 0
+SPLITS = 200  # how often the queries are split at random
+SEED = 0  # of the random numbers
 
 
 class Contradicted(NamedTuple):
-    """How often other queries contradict a lead: the share, and of how many leads that were looked at."""
+    """How often other queries contradict a lead: the share, and how many leads were looked at."""
 
     share: float
     leads: int
@@ -69,6 +69,8 @@ class ScoreTable:
     def best(self, share: float = BEST) -> list[str]:
         """List the best systems by their mean, best first: three quarters of all, or another share.
 
+        At least two are listed.
+
         >>> from irlearn.datasets import load
         >>> len(load("trec-scores").best())
         97
@@ -112,7 +114,8 @@ class ScoreTable:
         ------
         IRLearnError
             For a lead that is no pair of numbers, the lower one first; for fewer than one query, and for more
-            than half of all; for no lead in that range; without NumPy.
+            than half of all; for a share that is not above 0 and at most 1; where there is no lead in that
+            range; without NumPy.
 
         Examples
         --------
@@ -143,6 +146,7 @@ class ScoreTable:
         return Contradicted(wrong / leads, leads)
 
     def _lead(self, lead):
+        """Check a lead, and return its two numbers."""
         try:
             low, high = map(float, lead)
         except (TypeError, ValueError):
@@ -162,7 +166,7 @@ class ScoreTable:
         Returns
         -------
         list of Path
-            The files.
+            The files that were written.
         """
         made = new_folder(folder)
         files = {

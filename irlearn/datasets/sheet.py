@@ -1,4 +1,4 @@
-"""Where data are from, who may use them, and what they are good for: one form for every dataset.
+"""The data sheet: where data are from, who may use them, what they are good for; one form for every dataset.
 
 The sheets themselves are in ``sheets.toml``.
 """

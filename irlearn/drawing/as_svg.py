@@ -1,4 +1,4 @@
-"""A figure of matplotlib as SVG for a page: in its colours and letters, and without ids that could clash.
+"""A figure of matplotlib as SVG for a page: in the page's colours and font, and without ids that could clash.
 
 matplotlib writes shapes once, under an id, and cuts curves off at a frame of its own, under another. Two such
 drawings on one page would share their ids. So every shape is written where it stands, and nothing is cut off.
@@ -43,7 +43,7 @@ def _tag(element) -> str:
 
 
 def _mark(element, shapes) -> str:
-    """Write one element with what it looks like, at its place."""
+    """Write one element at its place; nothing where it has neither a fill nor a line."""
     place = {name: float(element.get(name)) for name in ("x", "y") if element.get(name)}
     look = _look(element)
     if _tag(element) == "text":
@@ -65,7 +65,7 @@ def _shortened(d) -> str:
 
 
 def _text(element, place) -> str:
-    """Write words, without matplotlib's own letters."""
+    """Write words, without matplotlib's own font."""
     style = _style(element)
     # Older versions of matplotlib write the size as part of "font".
     size = re.search(r"([\d.]+)px", element.get("style", ""))
@@ -92,4 +92,5 @@ def _style(element) -> dict[str, str]:
 
 
 def _written(look) -> str:
+    """Write the attributes of an element; those that are None are left out."""
     return "".join(f" {name}='{value}'" for name, value in look.items() if value is not None)

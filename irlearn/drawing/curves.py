@@ -6,6 +6,7 @@ from typing import Any
 from .figure import add_title_or_legend
 from .sheet import BLUE, SERIES, SKY, VERMILLION
 
+# matplotlib's names of the shapes in `SERIES`
 MARKERS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D", "nabla": "v", "star": "*"}
 MOST_MARKERS = 12  # on more points, only every second, third … has a marker
 MOST_TICKS = 10
@@ -16,9 +17,9 @@ INK = "black"  # matplotlib's, which `as_svg` replaces by the colour of the page
 def over_k(
     ax: Any, curves: Mapping[str, Sequence[float]], bands: Mapping[str, tuple[str, Sequence[float]]]
 ) -> None:
-    """Draw a line for each name, with its number at k = 1, 2, …
+    """Draw a line for each name, with its number at k = 1, 2, …, and the bands that stand on lines.
 
-    A band is filled from a line up to line + numbers: its numbers are its height.
+    A band is filled from its line up to line + numbers: the numbers are its height.
 
     Parameters
     ----------
@@ -83,13 +84,14 @@ def over_recall(
 
 
 def bars(ax: Any, ranks: Sequence[float], columns: Mapping[str, Sequence[float]]) -> None:
-    """Draw two columns of numbers at each rank, the second one in front of the first.
+    """Draw one or two columns of numbers as bars at each rank, the second one in front of the first.
 
     Parameters
     ----------
     ax : matplotlib Axes
     ranks : list of numbers
     columns : {name: numbers}
+        At most two.
     """
     for (name, values), fill, wide in zip(columns.items(), (SKY, BLUE), (0.8, 0.4)):
         ax.bar(ranks, values, wide, color=fill, label=name)
@@ -99,13 +101,13 @@ def bars(ax: Any, ranks: Sequence[float], columns: Mapping[str, Sequence[float]]
 
 
 def _from_0_to_1(axis) -> None:
-    """Set the ticks of an axis that ends at 1, in as few digits as they need."""
+    """Put ticks at 0, 0.2, … 1, in as few digits as they need."""
     axis.set_ticks([tick / 5 for tick in range(6)])
     axis.set_major_formatter("{x:g}")
 
 
 def _look(line, fill, dash, shape) -> dict[str, Any]:
-    """Choose colour, marker and dashes, by which one of several curves is told apart."""
+    """Turn a row of `SERIES` into matplotlib's options of a curve, which count dashes in line widths."""
     colour = INK if line == "currentColor" else line
     look = {"color": colour, "marker": MARKERS[shape], "linewidth": 2.5, "markersize": 8}
     look |= {"markerfacecolor": fill, "markeredgecolor": INK, "markeredgewidth": 1}

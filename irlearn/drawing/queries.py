@@ -1,4 +1,4 @@
-"""A bar for every query, sorted."""
+"""Plots with every query in them: scores or differences as bars, and the scores of systems as lines."""
 
 from collections.abc import Mapping
 from math import isfinite
@@ -12,13 +12,13 @@ MOST_LETTERS = 14  # of such a name
 
 
 def scores(ax: Any, values: Mapping[str, float], mean: float, name: str) -> None:
-    """Draw the score of every query, the highest first, and their mean as a line across.
+    """Draw the score of every query as a bar, and their mean as a line across.
 
     Parameters
     ----------
     ax : matplotlib Axes
     values : {query: score}
-        In the order of the bars.
+        Sorted by the caller, the highest first.
     mean : number
         NaN where there is none.
     name : str
@@ -47,15 +47,16 @@ def scores(ax: Any, values: Mapping[str, float], mean: float, name: str) -> None
 def differences(
     ax: Any, values: Mapping[str, float], mean: float, interval: tuple[float, float] | None, name: str
 ) -> None:
-    """Draw the difference on every query, the largest gain first; their mean, and its interval as a band.
+    """Draw the difference on every query as a bar, their mean as a line, and its interval as a band.
 
     Parameters
     ----------
     ax : matplotlib Axes
     values : {query: difference}
-        In the order of the bars.
+        Sorted by the caller, the largest gain first.
     mean : number
-    interval : pair of numbers, optional
+    interval : pair of numbers, or None
+        The confidence interval of the mean.
     name : str
         What the differences are called.
     """
@@ -90,11 +91,13 @@ def systems(ax: Any, scores: Mapping[str, Mapping[str, float]], name: str) -> No
 
 
 def _side_by_side(ax, numbers, fills) -> None:
+    """Draw upright bars without names, one for each query."""
     ax.bar(range(len(numbers)), numbers, 0.8, color=fills)
     ax.set(xticks=[], xlim=(-0.6, len(numbers) - 0.4))
 
 
 def _top(numbers) -> float:
+    """Find where an axis of scores ends: at 1, or a little above the highest."""
     highest = max([0, *numbers])
     return highest * 1.04 if highest > 1 else 1
 

@@ -10,7 +10,7 @@ apart without their colours.
 from collections.abc import Iterable
 
 WIDTH, SMALL = 320, 14  # of a picture, and of its smallest letters
-WIDEST = 23  # in em of the text around it: 320 / 14
+WIDEST = 23  # in em of the text around it: about 320 / 14
 
 INK = "#111"
 OUTLINE = "#5b6670"  # 3:1 on white and on the dark page

@@ -22,7 +22,7 @@ DEPTH = 100  # results of a query that ``bm25-all`` keeps
 DIGITS = 4  # decimals of a score, so that people can read a file of the run
 
 # This query makes a good story: everybody knows what copying a file means, exactly ten of its results were
-# judged twice or more, they have all four grades, and their judges agree in full (3 3) or not at all (3 0).
+# judged twice or more, they have all four grades, and their judges agree in full (3 3) to not at all (3 0).
 STORY = "copying a file to a path"
 
 
@@ -41,7 +41,7 @@ def load() -> Dataset:
 
 
 def title(doc: str) -> str:
-    """Write what a reader sees of a document: its repository, the file in it, and the line.
+    """Write what a reader sees of a document: its repository, the file in it, and the first line.
 
     >>> title("klen/starter/starter/core.py#L52-L58")
     'klen/starter: starter/core.py, line 52'
@@ -63,7 +63,7 @@ def short_title(doc: str) -> str:
 
 
 def url(doc: str) -> str:
-    """Find the address where the function can be read, as it was when it was judged.
+    """Make the address where the function can be read, as it was when it was judged.
 
     >>> url("klen/starter/starter/core.py#L52-L58")
     'https://github.com/klen/starter/blob/24a65c10d4/starter/core.py#L52-L58'
@@ -83,7 +83,10 @@ def _parts(doc):
 
 @cache
 def _runs():
-    """Have two rankers put the judged results of a query in order, and ``bm25-all`` rank every document."""
+    """Have two rankers put the judged results of a query in order, and ``bm25-all`` rank all documents.
+
+    Of a query, ``bm25-all`` keeps the best that share a word with it.
+    """
     judged = _ratings()
     index = BM25({doc for docs in judged.values() for doc in docs})
     words = {query: {doc: shared_words(query, doc) for doc in docs} for query, docs in judged.items()}
@@ -102,6 +105,7 @@ def _ranked(run, depth=None):
 
 
 def _story(ratings, grades, found):
+    """Make the story of the results that were judged twice; ``found`` has each system's ranking for it."""
     twice = [doc for doc, marks in ratings.items() if len(marks) > 1]
     results = [
         Result(title(doc), grades[doc], ratings[doc], doc, url(doc), short_title(doc)) for doc in twice
@@ -122,11 +126,12 @@ def _ratings():
 
 @cache
 def _commits():
+    """Read document -> commit, in which its repository was judged."""
     return {doc: commit for _, _, commit, doc in _lines()}
 
 
 def _lines() -> Iterator[tuple[str, str, str, str]]:
-    """Read the lines of the file: query, ratings, commit, document."""
+    """Yield from each line of the file query, ratings (a digit each), commit and document."""
     query = ""
     for line in JUDGMENTS.read_text("utf-8").splitlines():
         if line.startswith("query: "):

@@ -12,7 +12,7 @@ WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 
 
 def words(text: str) -> list[str]:
-    """Split a query or a path into words, in small letters, without numbers and without the lines of a file.
+    """Split a query or a path into words, in small letters, without numbers and the line numbers after ``#``.
 
     >>> words("winshell/copyFile_to.py#L266-L294")
     ['winshell', 'copy', 'file', 'to', 'py']

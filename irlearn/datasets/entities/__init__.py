@@ -22,24 +22,25 @@ FOLDER = Path(__file__).parent
 NAMES = FOLDER / "names.txt"
 JUDGMENTS = FOLDER / "judgments.txt"
 
-# The book's thread: everybody knows the continents, and the first ten names of this system have hits of both
-# grades, misses, and one name that nobody judged, while half of the relevant ones stay hidden. For problems
-# there is "olympus": `clues` finds four of its gods among mountains, a card game and a town, and misses Zeus.
+# The book follows this question: everybody knows the continents, and the first ten names of this system have
+# hits of grades 1 and 2, misses, and one name that nobody judged, while most of the relevant ones are not
+# among them. For problems there is "olympus": `clues` finds four of its gods among mountains, a card game and
+# a town, and misses Zeus.
 STORY, STORY_SYSTEM = "continents", "fusion"
 
 
 class Judgments(NamedTuple):
     """What one group of judges thought of the names for one question."""
 
-    query: str
-    source_id: str
-    text: str
+    query: str  # its id here, such as "continents"
+    source_id: str  # its id in DBpedia-Entity
+    text: str  # its words
     grades: dict[str, int]
     agreement: dict[str, Agreement]
 
 
 def load() -> Dataset:
-    """Load the judgments, the second ones of a question that was judged twice, and the runs."""
+    """Load the judgments, the second ones of a question that was judged twice, the runs, and the story."""
     first: dict[str, Judgments] = {}
     again: dict[str, dict[str, int]] = {}
     for each in judgments():
@@ -82,7 +83,7 @@ def title(doc: str) -> str:
 def names() -> list[str]:
     """Read all names of the collection, which are what the systems search.
 
-    Only a system that ranks anew needs them, so a live page does not fetch them.
+    Only a system that ranks anew needs them, so a page that runs irlearn in the browser does not fetch them.
 
     >>> len(names())
     45685
@@ -122,7 +123,7 @@ def judgments() -> Iterator[Judgments]:
 
 @cache
 def _systems():
-    """Make the five systems over all names; each builds its index when it is asked first."""
+    """Make the five systems over all names; an index is built when a system first needs it."""
     return Systems(names())
 
 

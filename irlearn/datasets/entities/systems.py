@@ -16,7 +16,7 @@ from .clues import CLUES
 
 DEPTH = 30  # names that a system gives back
 DIGITS = 4  # decimals of a score, so that people can read a file of the run
-COMMON = frozenset(
+COMMON = frozenset(  # stop words
     "a all and are as at by did do does for from give has have he i in is it me member of on or s show that "
     "the they to was were what where which who whom with".split()
 )
@@ -34,7 +34,7 @@ def words(text: str) -> list[str]:
 
 
 def telling_words(text: str) -> list[str]:
-    """Leave out the words that nearly every question has.
+    """Split a text into words, and leave out stop words, which nearly every question has.
 
     >>> telling_words("Who is the mayor of Berlin?")
     ['mayor', 'berlin']
@@ -86,7 +86,7 @@ class Systems:
         self.names = names
 
     def words(self, question: str) -> dict[str, float]:
-        """Count the question's words, common ones too, that a name has; a short name is before a long one."""
+        """Count the question's words, stop words too, that a name has, less 0.01 per word of the name."""
         shared = self._by_word.shared(set(words(question)))
         return best({name: count - self._by_word.length[name] / 100 for name, count in shared.items()})
 
@@ -101,7 +101,7 @@ class Systems:
         return best({name: 2 * count / (len(asked) + length[name]) for name, count in shared.items()})
 
     def clues(self, question: str) -> dict[str, float]:
-        """Rank as ``bm25`` does, with clues beside the question's words; one that has clues counts half."""
+        """Rank as ``bm25`` does, with clues beside the question's words. A word with clues counts half."""
         weights = dict.fromkeys(telling_words(question), 1.0)
         for asked, clues in CLUES.items():
             if asking := set(asked.split()) & weights.keys():
@@ -109,7 +109,10 @@ class Systems:
         return best(self._bm25(weights))
 
     def fusion(self, question: str) -> dict[str, float]:
-        """Join the lists of ``trigrams`` and ``clues``: a name has 1 / (60 + rank) points from each list."""
+        """Join the lists of ``trigrams`` and ``clues``: a name has 1 / (60 + rank) points from each list.
+
+        The field calls this reciprocal rank fusion.
+        """
         scores: dict[str, float] = {}
         for found in (self.trigrams(question), self.clues(question)):
             for rank, name in enumerate(found, 1):
@@ -117,6 +120,7 @@ class Systems:
         return best(scores)
 
     def _bm25(self, weights: Mapping[str, float]) -> dict[str, float]:
+        """Score names by BM25 with k1 = 1.2 and b = 0.75, each word times its weight."""
         index, scores = self._by_word, {}
         for word, weight in weights.items():
             having = index.names_with.get(word, {})
@@ -139,6 +143,6 @@ SYSTEMS = ("words", "bm25", "trigrams", "clues", "fusion")
 
 
 def best(scores: Mapping[str, float]) -> dict[str, float]:
-    """Keep the best names, best first; of equal scores the last in the alphabet is first, as in trec_eval."""
+    """Keep the best 30 names, best first; of equal scores the last in the alphabet first, as in trec_eval."""
     rounded = {name: round(float(score), DIGITS) for name, score in scores.items()}
     return {name: rounded[name] for name in best_first(rounded)[:DEPTH]}
