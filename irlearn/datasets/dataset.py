@@ -106,10 +106,10 @@ class Dataset:
     """Judgments and the runs of one or more systems.
 
     What a dataset does not have is empty, and its story None. ``ratings`` holds the single ratings of each
-    document, as far as they are known, and ``judged_again`` the grades of a second group of judges; ``story``
-    is one query to look at closely. ``queries`` has the words of each query, ``titles`` what readers see of each document that was
-    judged or found. ``agreement`` says how far the judges of a document agree, and each of ``systems`` ranks
-    documents for any question.
+    document, as far as they are known, and ``judged_again`` the grades of a second group of judges;
+    ``story`` is one query to look at closely. ``queries`` has the words of each query, ``titles`` what
+    readers see of each document that was judged or found. ``agreement`` says how far the judges of a document
+    agree, and each of ``systems`` ranks documents for any question.
     """
 
     name: str

@@ -41,7 +41,7 @@ def ranking() -> RankingSheet:
 
 
 class BlankLists(ListsSheet):
-    """The blank worksheet of two lists without ties. Whoever runs the steps passes the overlap in."""
+    """The blank worksheet of two lists without ties. Whoever runs the steps supplies the overlap."""
 
     overlap = UNKNOWN
 
@@ -83,7 +83,7 @@ class BlankSubtopics(SubtopicSheet):
         return BlankSubtopics(columns, {"subtopics": self.subtopics, "retrieved": self.retrieved}, k)
 
 
-# By reader: how to make a blank sheet of each kind it may return.
+# By reader: how to make the blank sheet of each way to call it, with all it takes or with one list "alone".
 SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {
     readers.ranking: {"whole": ranking},
     pairs.values: {"whole": lambda: Sheet(**_columns("item", "predicted", "true"), **_numbers("n"))},
@@ -100,10 +100,15 @@ SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {
 def sheets(
     reader: Callable[..., Sheet], metric: MetricLike | None = None, names: tuple = ()
 ) -> dict[str, Sheet]:
-    """Make the blank sheets for what a reader takes, by the way it may be called: "whole", or "alone".
+    """Make the blank sheets of a reader, by the way it may be called: "whole", or with one list "alone".
 
-    ``metric`` is that of a mean; ``names`` are what a sheet of subtopics starts with, which depends on those
-    that occur.
+    ``metric`` is that of a mean; ``names`` are the columns that a sheet of subtopics starts with, which
+    depend on the subtopics that occur.
+
+    Raises
+    ------
+    UnknownValueError
+        For a reader without a blank sheet.
     """
     if reader is readers.rankings:
         return {"whole": readers.RankingsSheet.blank(metric)}
@@ -115,7 +120,7 @@ def sheets(
 
 
 def blank_inputs(sheet: Sheet) -> dict[str, Made]:
-    """Collect what a blank sheet has to be given before its steps are run, by name."""
+    """Collect by name the columns and numbers that whoever runs the recorded steps has to supply."""
     inputs = {made.name: made for made in sheet.made() if made.name}
     if isinstance(sheet, RankingSheet):
         inputs |= {"pooled": sheet.pooled, "best": sheet.judgments.grade, "count": sheet.judgments.count}

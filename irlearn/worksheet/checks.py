@@ -47,7 +47,7 @@ def judged_list(judged) -> list:
 
 
 def checked_grade(grade, where):
-    """Check that a grade is a finite number, or None for a document that nobody judged."""
+    """Check that a grade is a finite number, or None for a document that nobody judged; return it."""
     return None if grade is None else checked_number(grade, where)
 
 
@@ -70,7 +70,7 @@ def checked_number(x, where):
 
 
 def checked_score(x, place):
-    """Check that the score of a result is a finite number."""
+    """Check that the score of a result is a finite number, and return it."""
     x = plain_python(x)
     if not is_number(x) or not abs(x) < math.inf:
         raise error("bad score of a result", place=place, found=x)
@@ -89,7 +89,7 @@ def is_number(value) -> bool:
 
 
 def checked_items(order, name) -> list:
-    """Check that an order holds items, each of them once."""
+    """Check that an order holds items (text or whole numbers), each of them once; return it."""
     seen = set()
     for item in order:
         if isinstance(item, bool) or not isinstance(item, (str, int)):
@@ -101,7 +101,7 @@ def checked_items(order, name) -> list:
 
 
 def checked_groups(order, name) -> list[list]:
-    """Turn an order into groups of tied items, and check that each item stands in one place."""
+    """Turn an order into groups of tied items, each sorted, and check that each item stands in one place."""
     groups = [list(entry) if isinstance(entry, (list, tuple, set, frozenset)) else [entry] for entry in order]
     if [] in groups:
         raise error("empty group", name=name)

@@ -5,7 +5,7 @@ formula, and the formula with the numbers put in.
 
 The numbers are held in one of two ways, and every operation knows both:
 
-* a plain list, one number per rank (whole numbers, floats or exact fractions);
+* a plain list, one number per row, such as a rank (whole numbers, floats or exact fractions);
 * a NumPy array whose last axis is the ranking, for many rankings at once. NumPy is imported
   by whoever made the array, never here.
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Made:
-    """Values, the operation and the parts they were made from, and the name they were given.
+    """A column or a number: its values, the operation and the parts it was made from, and its name.
 
     ``sheet_label`` names the worksheet they stand on when that is not the main one ("ideal").
     """
@@ -88,11 +88,11 @@ class Made:
 
 
 class Column(Made):
-    """One number per rank."""
+    """One number per row, such as a rank."""
 
 
 class Number(Made):
-    """One number per ranking: a total, a count, or an option such as k.
+    """One number per worksheet: a total, a count, or an option such as k; on arrays one per ranking.
 
     A sibling of Column, not a child: Python would try a child's reflected operator first,
     and ``rank <= R`` would be worked out as ``R >= rank``.
@@ -123,7 +123,10 @@ def _equal(one, other) -> bool:
 
 
 def rowwise(operation: Operation, *parts: Any) -> Any:
-    """Apply an operation to every row (lists), or to all rows at once (arrays): a Column if a part is one."""
+    """Apply an operation to every row (lists), or to all rows at once (arrays).
+
+    It makes a Column if a part is one, else a Number. A part may be a plain number.
+    """
     kind = Column if any(type(part) is Column for part in parts) else Number
     values = [part.values if isinstance(part, Made) else part for part in parts]
     for v in values:
@@ -231,7 +234,7 @@ def running_total(column: Column) -> Column:
 
 
 def maximum_below(column: Column) -> Column:
-    """Find, for each row, the highest from there on down."""
+    """Find, for each row, the highest value from there on down."""
     return fold(op.MAXIMUM_BELOW, column)
 
 
@@ -261,7 +264,7 @@ def looked_up(column: Column, rank: Column) -> Column:
 
 
 def so_far_at(column: Column, rank: Column, at: Column) -> Column:
-    """Look up, for each rank in ``at``, the last row down to it; above the first row it is 0."""
+    """Look up, for each rank in ``at``, the value in the last row down to it; above the first row it is 0."""
     return fold(op.SO_FAR_AT, column, rank, at)
 
 
@@ -271,7 +274,7 @@ def down_to_rank(column: Column, rank: Column, k: Number) -> Column:
 
 
 def as_input(column: Column) -> Column:
-    """Copy the values to a column that a new sheet starts with."""
+    """Make a column of the same values that a new sheet starts with."""
     return fold(op.GIVEN, column)
 
 
@@ -281,7 +284,7 @@ def translated(column: Column, mapping: dict, words: str) -> Column:
 
 
 def repeated(value, times) -> Column:
-    """Put the same value at each of the first ranks."""
+    """Put the same value at each of the ranks 1 to ``times``."""
     parts = [part.values if isinstance(part, Made) else part for part in (value, times)]
     if any(part is UNKNOWN for part in parts):
         return Column(UNKNOWN, op.REPEATED, (value, times))
@@ -293,7 +296,7 @@ def in_words(values: Any, words: str, *parts: Any) -> Any:
     """Write down values that Python worked out, and in words what they are, where no operation will do.
 
     The words are shown where a formula would stand. A list makes a column, anything else a number. On a blank
-    sheet the values are unknown, and make a column that whoever reads the steps has to bring.
+    sheet the values are unknown, and make a column that whoever runs the recorded steps has to supply.
     """
     operation = InWords(words)
     if values is UNKNOWN:

@@ -13,7 +13,10 @@ from .rules import kept_exact
 
 
 class Count(Fold):
-    """A number for each row, counted from the others. ``text`` names ``parts`` of its columns at its end."""
+    """A number for each row, worked out from all rows.
+
+    Its formula is ``text``, and behind it the first ``parts`` of its columns.
+    """
 
     def __init__(self, text, rule, exact_rule=None, *, parts=0):
         tex = rf"\text{{{{{text}{' ' if parts else ''}}}}}" + "{}" * parts
@@ -31,31 +34,31 @@ def exactly(rule):
 # ---- rules ---------------------------------------------------------------------------------------
 
 
-def count_above(number):
-    """Make a rule that goes down the rows, and looks at the rows above each.
+def count_above(chosen):
+    """Make a rule that counts, for each row, some of the rows above it.
 
-    It calls ``number`` with how many of them are smaller, equal and larger.
+    ``chosen`` gets how many of them are smaller, equal and larger, and returns the count.
     """
 
     def rule(values):
         seen, counts = [], []
         for value in values:
             smaller, not_larger = bisect_left(seen, value), bisect_right(seen, value)
-            counts.append(number(smaller, not_larger - smaller, len(seen) - not_larger))
+            counts.append(chosen(smaller, not_larger - smaller, len(seen) - not_larger))
             seen.insert(not_larger, value)
         return counts
 
     return rule
 
 
-def count_below(number):
+def count_below(chosen):
     """Make the same rule for the rows below: it goes up the rows."""
-    rule = count_above(number)
+    rule = count_above(chosen)
     return lambda values: rule(values[::-1])[::-1]
 
 
 def less_and_more(values):
-    """Find, for every value, the rows that hold less and the rows that hold more.
+    """Find, for every value, two sets of rows: those that hold less, and those that hold more.
 
     A set of rows is a whole number with a bit for each row, so that a thousand rows are compared at once.
     """
@@ -195,7 +198,7 @@ def disagree_below(first: Column, second: Column) -> Column:
 
 
 def ideal_order(column: Column) -> Column:
-    """Sort the values, the highest first, into a column of its own."""
+    """Sort the values, the highest first; unlike `best_first`, it is shown as worked out, not as an input."""
     return fold(IDEAL_ORDER, column)
 
 

@@ -29,7 +29,7 @@ def intersect(some: DepthRanges, others: DepthRanges) -> DepthRanges:
 
 
 def count_at_depths(ranges: DepthRanges, rows: int) -> list[int]:
-    """Count the items at each depth."""
+    """Count the items that count at each depth, from 1 to ``rows``."""
     if not ranges:
         return [0] * rows
     changes = [0] * (rows + 2)
@@ -41,8 +41,10 @@ def count_at_depths(ranges: DepthRanges, rows: int) -> list[int]:
 
 
 class Prefixes:
-    """The items of an order down to each depth: ``whole`` ones, and a share of each in the ``cut`` tie.
+    """The items of an order down to each depth: the ``whole`` ones, and those of a tie that is ``cut``.
 
+    A tie is cut where the depth ends inside it. Then only a share of each of its items counts; ``shares`` has
+    the share at each depth.
     Of three items tied at ranks 2 to 4, the prefix of depth 3 has two thirds of each, because in two thirds
     of all orders such an item stands at rank 2 or 3.
     """
@@ -65,6 +67,7 @@ class Prefixes:
         return self._add_up(self.whole, self.cut, [share**2 for share in self.shares])
 
     def _add_up(self, whole, cut, shares):
+        """Count at each depth the whole items, and the cut ones by their share."""
         rows = len(shares)
         return [
             n + share * m
@@ -97,7 +100,10 @@ class Order:
         return texts
 
     def prefixes(self, rows: int, at_once: bool, number: Callable[[int], Any]) -> Prefixes:
-        """Find the prefix of each depth; a tie that has begun is in it ``at_once``, or in part."""
+        """Find the prefix of each depth down to ``rows``; ``number`` makes a float or a Fraction.
+
+        Of a tie that has begun, all items are in it (``at_once``), or a share of each.
+        """
         whole: DepthRanges = {}
         cut: DepthRanges = {}
         shares: list = []

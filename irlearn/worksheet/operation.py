@@ -2,7 +2,8 @@
 
 ``text`` and ``tex`` are templates with one ``{}`` for each part. Parentheses are decided by a table
 of numbers, not by looking at what was written: ``binds`` says how tightly the result holds together,
-``needs`` how tightly each part has to, or it gets parentheses (1: sums, 2: products, 3: powers, 9: names).
+``needs`` how tightly each part has to, or it gets parentheses (0: a number with a minus, 1: sums,
+2: products, 3: powers, 9: names; a part with -1 never gets any).
 """
 
 from ..errors import error
@@ -15,8 +16,11 @@ SUMS, PRODUCTS, POWERS, NAMES = 1, 2, 3, 9
 class Operation:
     """Something done row by row.
 
-    ``shows_working`` is False where the sum with the numbers put in would only repeat the result.
-    ``rearranges`` is True for what moves or drops rows: its result is shown as given.
+    ``rule`` works it out for plain numbers, ``array_rule`` for arrays and ``exact_rule`` for fractions; the
+    last two are ``rule`` where they are left out. ``shows_working`` is False where the calculation with the
+    numbers put in would only repeat the result. ``rearranges`` is True for what moves, drops or repeats rows:
+    its result is shown as an input, without a formula. ``tex_binds`` and ``tex_needs`` are for LaTeX, where
+    they differ.
     """
 
     name: str
@@ -61,7 +65,7 @@ class Operation:
 
 
 class Power(Operation):
-    """A power. Those of two have a rule of their own, and ``exact_rule`` makes one for each column."""
+    """A power. Those of two have a rule of their own; ``exact_rule`` makes a new rule for each column."""
 
     def rule_for(self, values):
         """Choose the rule for these lists and numbers."""
@@ -102,7 +106,7 @@ class Fold(Operation):
 
 
 class Translation(Operation):
-    """A row-by-row look-up in a table with a value for every key that occurs (0 stays 0 unless listed)."""
+    """A row-by-row look-up in a table; a key that is not in it is an error, but for 0, which stays 0."""
 
     name = "TRANSLATION"
 
@@ -144,7 +148,7 @@ def _forms(key):
 
 
 class InWords(Operation):
-    """What was counted in Python, not by a rule; the words say what. On lists only."""
+    """What Python worked out, not a rule; the words say what. On lists only."""
 
     name = "IN_WORDS"
 
@@ -166,7 +170,7 @@ class InWords(Operation):
 
 
 class OfEach(InWords):
-    """What another metric gave each query."""
+    """The score that another metric gave each query."""
 
     name = "OF_EACH"
 

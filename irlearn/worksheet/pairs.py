@@ -1,4 +1,4 @@
-"""From two lists that are to be compared to the worksheet a metric starts with."""
+"""Reads two lists that are to be compared, and makes the worksheet that a metric starts with."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ def two_judges(first: object, second: object, *, exact: bool = False) -> Sheet:
 
 
 def _item_by_item(exact, **lists) -> Sheet:
+    """Check two lists, and make a sheet with a row per item, and a column of each by its name."""
     rows = {
         name: [checked_number(x, f"{name}, item {i}") for i, x in enumerate(listed(numbers, name), 1)]
         for name, numbers in lists.items()
@@ -71,7 +72,10 @@ def two_orders(first: object, second: object = None, *, exact: bool = False) -> 
 
 
 def order_and_truth(first: object, second: object = None, *, exact: bool = False) -> Sheet:
-    """Read two orders of the same items without ties: a row per item in the first, with its true rank."""
+    """Read two orders of the same items without ties: a row per item in the first, with its true rank.
+
+    One list of numbers is compared with its own numbers sorted.
+    """
     first, second, items = scores_of_both(first, second)
     for name, scores in (("first", first), ("second", second)):
         times = how_often(scores)

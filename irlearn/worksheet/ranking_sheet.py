@@ -57,7 +57,7 @@ class RankingSheet(Sheet):
 
     @property
     def grade_range(self) -> tuple:
-        """The lowest and the highest grade there is, retrieved or not; 0 where there is none."""
+        """The lowest and the highest grade there is, retrieved or not; two zeros where there is none."""
         grades = [*self.grade.values, *self._judgments.grade.values]
         return min(grades, default=0), max(grades, default=0)
 
@@ -129,8 +129,9 @@ class RankingSheet(Sheet):
     def ideal(self, kind: str = "judged", max_grade=None) -> RankingSheet:
         """Make the worksheet of the best possible ranking, down to the same cut-off.
 
-        Best of what: all ``judged`` documents; no more of them than were retrieved (``judged@retrieved``);
-        those ``retrieved``, those ``retrieved@k``, or the ``maximum`` grade at every rank.
+        The ``kind`` says of what it is the best: "judged" of all judged documents, "judged@retrieved" of no
+        more of them than were retrieved, "retrieved" and "retrieved@k" of the results, all or down to k;
+        "maximum" is the grade ``max_grade`` at every rank.
         """
         if kind == "maximum":
             if max_grade is None:
@@ -142,7 +143,7 @@ class RankingSheet(Sheet):
             grade = best_first(self.grade if kind == "retrieved@k" else self._whole.grade)
         rank = positions(grade)
         best = RankingSheet(rank, grade, as_input(rank >= 1), self.retrieved, self._judgments, label="ideal")
-        return self._with(best.cut(self.depth if kind == "judged@retrieved" else self._k))
+        return self._beside(best.cut(self.depth if kind == "judged@retrieved" else self._k))
 
 
 def judgments_sheet(grades, count=None) -> Sheet:

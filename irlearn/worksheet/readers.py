@@ -1,4 +1,4 @@
-"""From what a caller passes to the worksheet a metric starts with. Everything is checked here, once."""
+"""Reads and checks what a caller passes, and makes the worksheet that a metric starts with."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def ranking(
     ``judged`` holds the grades of all judged documents of the query, retrieved ones included.
     Left out, the ranking itself is the judged set. ``documents`` are ids, in the order of ``grades``.
     With ``scores`` the results are put in order first, the highest score on top, and equal ones as ``ties``
-    says. With ``repeats`` a document may stand in the ranking twice, as some tools let it, so that more is
+    says, a key of `POLICIES`; where that leaves their order open, the sheet is an OrdersSheet. With ``repeats`` a document may stand in the ranking twice, as some tools let it, so that more is
     found than was judged.
     """
     found = [checked_grade(g, f"rank {i}") for i, g in enumerate(listed(grades, "ranking"), 1)]
@@ -81,7 +81,7 @@ def _ranking(found, judgments, documents, number, ties=None):
 
 
 def _check_all_judged(judged, retrieved):
-    """Check that every retrieved document with a grade is among those that were judged."""
+    """Check that every retrieved document with a grade above 0 is among those that were judged."""
     for grade in found_too_often(retrieved, judged):
         raise error("judged lacks a grade", grade=grade, judged=judged, retrieved=retrieved)
 
@@ -128,7 +128,7 @@ def subtopics(
 
 
 def _named(documents, results: int) -> list | None:
-    """List the names of the results, one for each; None where there are none."""
+    """List the names of the results, one for each, each once; None where there are none."""
     if documents is None:
         return None
     names = listed(documents, "documents")

@@ -18,6 +18,7 @@ DEEPEST = 1_000_000  # the deepest cut-off where every rank has a row of its own
 
 
 def numpy():
+    """Return NumPy, which is imported where there are arrays."""
     return sys.modules["numpy"]
 
 
@@ -27,6 +28,7 @@ def divide(a, b):
 
 
 def divide_arrays(a, b):
+    """Divide as `divide` does, number by number."""
     if not hasattr(b, "ndim"):
         return a / b if b else 0 * a
     np = numpy()
@@ -116,7 +118,7 @@ def at_most(a, b):
 
 
 def power_of_two(two, exponent):
-    """Work out 2^exponent; for a large whole exponent, set the one bit at once."""
+    """Work out 2^exponent, up to a billion; for a large whole exponent, set the one bit at once."""
     if exponent > MOST_BITS:
         raise error("too large")
     return 1 << exponent if exponent > LONG_EXPONENT and isinstance(exponent, int) else two**exponent
@@ -184,6 +186,7 @@ def product_above_arrays(array):
 
 
 def next_arrays(array):
+    """Move the rows of every ranking up by one; the last becomes 0."""
     np = numpy()
     return np.concatenate([array[..., 1:], np.zeros_like(array[..., :1])], axis=-1)
 
@@ -225,12 +228,15 @@ def look_up_arrays(array, at):
 
 
 def so_far_at(values, rank, at):
-    """Look up, for each rank, the last row down to it; above the first row it is 0."""
+    """Look up, for each rank, the value in the last row down to it; above the first row it is 0."""
     return [values[rows - 1] if (rows := bisect_right(rank, r)) else 0 * r for r in at]
 
 
 def so_far_at_arrays(array, rank, at):
-    """Search once for all queries: their ranks stand on one line, each query far beyond the one before."""
+    """Look up as `so_far_at` does, in one search for all queries.
+
+    For it their ranks are put into one list, each query's far above those of the query before.
+    """
     np = numpy()
     rank, at = (
         np.broadcast_to(ranks, (*array.shape[:-1], ranks.shape[-1])).astype(int) for ranks in (rank, at)

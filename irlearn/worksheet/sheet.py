@@ -25,7 +25,7 @@ class StepHook:
 
 
 class Sheet:
-    """Given columns, and those that a metric adds by setting an attribute.
+    """A table of columns and numbers: those it starts with, and those that a metric adds as attributes.
 
     ``label`` goes before the names of this sheet's columns where another sheet speaks of them;
     ``documents`` are what the rows are about, where that is known.
@@ -57,8 +57,8 @@ class Sheet:
         """Put every step from now on through a hook, also on the sheets that are made from this one."""
         self.__dict__["_hook"] = hook
 
-    def _with(self, sheet: Sheet) -> Any:
-        """Keep a sheet that was worked out for this one: it is shown with it, and has the same hook."""
+    def _beside(self, sheet: Sheet) -> Any:
+        """Keep and return a sheet worked out for this one: it is shown with it, and has the same hook."""
         sheet.set_hook(self._hook)
         self._sheets.append(sheet)
         return sheet

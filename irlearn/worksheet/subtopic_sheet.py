@@ -8,7 +8,7 @@ from ..errors import error
 from .columns import Column, Number, down_to_rank
 from .sheet import Sheet
 
-MOST_CELLS = 1_000_000  # of all subtopics together: a thousand documents about as many take seconds
+MOST_CELLS = 1_000_000  # of all columns of subtopics together: so many take seconds
 ABOUT = "about "  # the column of a subtopic has this and the subtopic as its name
 
 
@@ -71,7 +71,10 @@ class SubtopicSheet(Sheet):
         return cut
 
     def ideal(self, alpha) -> SubtopicSheet:
-        """Put the judged documents in order: next comes the one that adds most, of equal ones the first."""
+        """Put the judged documents in order: next comes the one that adds most, of equal ones the first.
+
+        A subtopic is worth 1 at first, and after each document about it 1 - alpha times as much.
+        """
         worth: dict = {}  # what one more document about a subtopic adds; 1 where there is none yet
         waiting: dict = {}  # subtopics: the places of the documents about just these, the last first
         for place in reversed(range(len(self._judged))):
@@ -95,4 +98,4 @@ class SubtopicSheet(Sheet):
                 heapreplace(noted, (now, waiting[topics][-1], topics))
             else:
                 heappop(noted)
-        return self._with(SubtopicSheet(order, self._judged, self._number_type, label="ideal").cut(self._k))
+        return self._beside(SubtopicSheet(order, self._judged, self._number_type, label="ideal").cut(self._k))

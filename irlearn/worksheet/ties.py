@@ -51,7 +51,7 @@ def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | 
 
 
 def checked_policy(ties: str) -> str:
-    """Check that a policy is known."""
+    """Check that a policy is known, and return it."""
     if not isinstance(ties, str) or ties not in POLICIES:
         known = {"hint": did_you_mean(ties, POLICIES), "choices": one_of(POLICIES)}
         raise error("unknown choice", name="ties", found=ties, **known)
@@ -61,8 +61,8 @@ def checked_policy(ties: str) -> str:
 def places(scores: Sequence, ties: str, grades: Sequence, documents: Sequence) -> list[int]:
     """Find which result stands at each rank: the highest score first, equal ones by the policy.
 
-    An unjudged result (None) counts as worse than one that was judged not relevant. With "mean", ties stay as
-    they were given.
+    An unjudged result (None) counts as worse than one that was judged not relevant, and a grade below 0 as 0.
+    With "mean", ties stay as they were given.
 
     >>> places([0.5, 0.9, 0.5, 0.5], "best", [0, 1, 2, None], [])
     [1, 2, 0, 3]
@@ -87,9 +87,9 @@ def tied_ranks(scores: Sequence) -> list[range]:
 
 
 def orders(rows: list, ties: list[range]) -> Iterator[list]:
-    """Generate every different order that the ties leave open; equal rows may change places unseen.
+    """Generate every different order that the ties leave open, each once: equal rows are not told apart.
 
-    Each comes equally often: as often as its equal rows can change places.
+    All are equally likely, because equal rows can change places in each of them in as many ways.
 
     >>> ["".join(order) for order in orders(list("abcc"), [range(1, 4)])]
     ['abcc', 'acbc', 'accb']

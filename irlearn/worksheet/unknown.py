@@ -6,7 +6,7 @@ class UnknownValueError(Exception):
 
 
 class Unknown:
-    """Stands for the values of a column or a number, which record their steps; it raises when looked at."""
+    """Stands for the values on a blank sheet, which are not known; it raises when anything looks at them."""
 
     __slots__ = ()
 
