@@ -34,8 +34,9 @@ def ranking(
 
     ``judged`` holds the grades of all judged documents of the query, retrieved ones included.
     Left out, the ranking itself is the judged set. ``documents`` are ids, in the order of ``grades``.
-    With ``scores`` the results are put in order first, the highest score on top, and equal ones as ``ties``
-    says, a key of `POLICIES`; where that leaves their order open, the sheet is an OrdersSheet. With ``repeats`` a document may stand in the ranking twice, as some tools let it, so that more is
+    With ``scores`` the results are put in order first, the highest score on top, and equal ones as
+    ``ties`` says, a key of `POLICIES`; where that leaves their order open, the sheet is an OrdersSheet.
+    With ``repeats`` a document may stand in the ranking twice, as some tools let it, so that more is
     found than was judged.
     """
     found = [checked_grade(g, f"rank {i}") for i, g in enumerate(listed(grades, "ranking"), 1)]
