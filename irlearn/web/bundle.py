@@ -12,7 +12,7 @@ from .markup import compact_json
 
 HERE = Path(__file__).resolve().parent
 IMPORT = re.compile(r'^import (?:\{ .* \}|(\w+)) from "([^"]*)".*;\n', re.M)
-TOKEN = re.compile(
+KEPT_OR_DROPPED = re.compile(  # what the first group matches is kept, everything else is dropped
     r"""
       ( (?<=[(,=:!&|?])[ ]?/(?![/*])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n\[])+/[a-z]*  # regular expressions
       | "(?:\\.|[^"\\\n])*" | '(?:\\.|[^'\\\n])*' | `(?:\\.|[^`\\])*` )  # and strings stay as they are
@@ -29,10 +29,10 @@ TOKEN = re.compile(
 
 @cache
 def bundle(*entries: str, gives: str = "") -> str:
-    """Join these files and all that they import, each once and behind what it needs.
+    """Join these files and all that they import, each once and after what it needs.
 
     They share one function, so a page gets none of their names but what that function ``gives`` back. Types,
-    comments and what space there need not be are left out.
+    comments and needless white space are left out.
     """
     modules: dict[Path, str] = {}
     for entry in entries:
@@ -43,7 +43,7 @@ def bundle(*entries: str, gives: str = "") -> str:
 
 
 def _add(path: Path, modules: dict[Path, str]) -> None:
-    """Put a module behind those that it imports, and behind its data, which get the name they have there."""
+    """Add a module after all that it imports; imported JSON becomes a constant."""
     if path in modules:
         return
     source = path.read_text(encoding="utf-8")
@@ -53,4 +53,4 @@ def _add(path: Path, modules: dict[Path, str]) -> None:
             modules[file] = f"const {name} = {compact_json(json.loads(file.read_text(encoding='utf-8')))};\n"
         else:
             _add(file, modules)
-    modules[path] = TOKEN.sub(lambda found: found[1] or "", "\n" + IMPORT.sub("", source)).lstrip()
+    modules[path] = KEPT_OR_DROPPED.sub(lambda found: found[1] or "", "\n" + IMPORT.sub("", source)).lstrip()

@@ -1,4 +1,4 @@
-"""A page of its own, data that stand in a page for its scripts, and what an output of a notebook brings."""
+"""HTML around elements: a page in one file, JSON for a page's scripts, and the output of a notebook."""
 
 import json
 from html import escape

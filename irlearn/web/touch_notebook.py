@@ -66,7 +66,7 @@ def touch(
 
 
 class TouchPicture(TouchState):
-    """What there is without a widget: HTML with its script, and why Python does not hear of what is done."""
+    """The ranking where there can be no widget: HTML with its script, and why Python hears of no change."""
 
     def __init__(self, touchable: Touchable, why: str):
         self._touchable, self._why = touchable, why

@@ -20,7 +20,7 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
     Parameters
     ----------
     ranking : list of 1 and 0
-        At most five results; each can be switched between relevant and not relevant.
+        Its first five results are shown; each can be switched between relevant and not relevant.
     missing : int
         How many relevant documents nobody retrieved.
     """

@@ -62,7 +62,7 @@ def disagreement_finder(metrics=METRICS) -> Widget:
 
 @cache
 def score(notation: str, ranking: tuple) -> float:
-    """Score a ranking, once."""
+    """Score a ranking, and remember the score."""
     return metric_of(notation)(ranking)
 
 
@@ -75,18 +75,20 @@ def preference(notation: str, a: tuple, b: tuple) -> int:
 
 
 def is_opposite(first: int, second: int) -> bool:
-    """Tell whether two metrics have these preferences: the first one A, the second one B."""
+    """Tell from two metrics' preferences whether the first prefers A and the second B."""
     return first > 0 > second
 
 
 def is_seen_by_one(first: int, second: int) -> bool:
-    """Tell whether one metric prefers a list, and the other sees no difference."""
+    """Tell from two metrics' preferences whether exactly one of them sees no difference."""
     return (first == 0) != (second == 0)
 
 
 @cache
 def smallest_pair(first: str, second: str, wanted):
-    """Find two orders of the same results about which two metrics have such preferences.
+    """Find two orders of the same results about which two metrics have the ``wanted`` preferences, or None.
+
+    ``wanted`` is a function of both preferences: `is_opposite` or `is_seen_by_one`.
 
     There are as few results as possible, and as few relevant ones among them. Lists with different numbers
     of relevant results are left out, because without a common set of judged documents each would be scored

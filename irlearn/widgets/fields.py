@@ -8,36 +8,43 @@ from typing import Any
 from ..explanation.digits import grade_words
 from .control import Control
 
-MARKS = "results: press one to change it"
+LEGEND_OF_MARKS = "results: press one to change it"
 REVEAL = '<button type="button" data-does="reveal" aria-pressed="false">Reveal</button>'
 
 
 def fields_html(widget) -> str:
-    """Write one field for each control. In all of them the value is the place of the choice."""
+    """Write the form: a field for each control, whose value is the index of a choice, hints, and Reveal.
+
+    A widget with too many states to be stored has no fields, because no frame is there to be chosen.
+    """
     parts = widget.settable if widget.can_be_stored else ()
-    hints = dict.fromkeys(control.held for control in parts if _kind(widget, control)[0])
+    hints = dict.fromkeys(control.held for control in parts if _held_and_mark(widget, control)[0])
     drawn = "".join(f'<p class="irl-hint">{escape(hint)}</p>\n' for hint in hints)
     drawn += "\n".join(
         _marks(tuple(group)) if marks else "\n".join(map(_hidden if held else _field, group))
-        for (held, marks), group in groupby(parts, lambda control: _kind(widget, control))
+        for (held, marks), group in groupby(parts, lambda control: _held_and_mark(widget, control))
     )
     if widget.masked:
         drawn += f"\n{REVEAL}"
     return f'<form autocomplete="off">\n{drawn}\n</form>'  # a reload begins at the start
 
 
-def _kind(widget, control: Control) -> tuple[bool, bool]:
-    """Tell whether it is held in the picture, which is hidden while a room predicts, or is a mark."""
+def _held_and_mark(widget, control: Control) -> tuple[bool, bool]:
+    """Tell whether a control is set in the picture, and whether it is a mark with a field of its own.
+
+    A masked picture cannot be used, so then every control has a field.
+    """
     held = bool(control.held) and not widget.masked
     return held, control.kind == "mark" and not held
 
 
 def _hidden(control: Control) -> str:
-    """Write the field of a control that is held in the picture."""
+    """Write the field of a control that is set in the picture."""
     return f'<input type="hidden" name="{control.name}" value="{control.choices.index(control.start)}">'
 
 
 def _field(control: Control) -> str:
+    """Write the field that suits the kind of a control and the number of its choices."""
     if control.kind in ("steps", "order", "reveal"):
         return {"steps": _steps, "order": _order, "reveal": _reveal}[control.kind](control)
     if control.side_by_side:
@@ -55,7 +62,7 @@ def _marks(controls: tuple[Control, ...]) -> str:
         f'<span aria-hidden="true">{place}</span></label>'
         for place, control in enumerate(controls, 1)
     )
-    return f'<fieldset class="irl-marks"><legend>{MARKS}</legend><div>{tiles}</div></fieldset>'
+    return f'<fieldset class="irl-marks"><legend>{LEGEND_OF_MARKS}</legend><div>{tiles}</div></fieldset>'
 
 
 def _buttons(control: Control) -> str:
@@ -93,7 +100,7 @@ def _slider(control: Control) -> str:
 
 
 def _steps(control: Control) -> str:
-    """Write Back and Next; the script says where one is."""
+    """Write Back and Next, and the hidden field that holds the step."""
     start, last = control.choices.index(control.start), len(control.choices) - 1
     inside = (
         '<button type="button" data-by="-1">◀ Back</button>'
@@ -112,7 +119,7 @@ def _reveal(control: Control) -> str:
 
 
 def _order(control: Control) -> str:
-    """Write a list whose items are moved; the value is the place of its order among all of them."""
+    """Write a list whose items are moved; the value is the index of its order among all orders."""
     items: Any = control.start
     rows = "".join(
         f'<li data-item="{control.choices[0].index(item)}"><span>{name}</span>'

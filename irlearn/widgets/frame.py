@@ -76,4 +76,5 @@ def _cell(tag, scope, in_words, cell):
 
 
 def _is_number(cell):
+    """Tell whether a cell holds a number, or nothing, or the ? that masks one."""
     return cell in ("", "?") or cell.lstrip("+−-")[:1].isdigit()

@@ -5,7 +5,7 @@ import { BadInput } from "./bad_input.js";
 /** @import { Data } from "./data" */
 
 /**
- * Refuse a retrieved document with a grade above 0 that is not among those that were judged.
+ * Refuse a ranking that has a grade above 0 more often than the judged documents have it.
  * @param {number[]} judged @param {number[]} retrieved
  */
 export function checkAllJudged(judged, retrieved) {
@@ -37,14 +37,15 @@ export function checkGrades({ options, negative_grades }, grades, judged) {
   }
 }
 
-/** Refuse scores of which two are equal. @param {string} name @param {number[]} scores */
+/** Refuse scores of which two are equal. @param {string} name of the list @param {number[]} scores */
 export function checkUntied(name, scores) {
   const tied = scores.find((score) => scores.indexOf(score) !== scores.lastIndexOf(score));
   if (tied !== undefined) throw new BadInput("tied items", { name, found: tied });
 }
 
 /**
- * Refuse two lists that do not go together item by item, or have fewer than `least` items.
+ * Refuse two lists that differ in length, or have fewer than `least` items. `first` and `second` are what
+ * the message calls them.
  * @param {string} first @param {unknown[]} one @param {string} second @param {unknown[]} other
  */
 export function checkLengths(first, one, second, other, least = 0) {

@@ -2,7 +2,8 @@
 import { fraction } from "./exact.js";
 
 /**
- * Write a number with that many decimals; below 0.1, with that many digits.
+ * Write a number with at most so many decimals, without zeros at the end; below 0.1 with so many significant
+ * digits, and below 0.000001 with an exponent.
  * @param {number} x @param {number} places
  */
 export function written(x, places) {
@@ -30,16 +31,16 @@ function withExponent(x, decimals) {
 }
 
 /**
- * Return the power of ten in front of which one digit stands.
- * @param {number} x @param {number} [decimals]
+ * Return the exponent of a number in scientific notation.
+ * @param {number} x @param {number} [decimals] to which it is rounded before
  */
 function exponentOf(x, decimals) {
   return Number(x.toExponential(decimals).split("e")[1]);
 }
 
 /**
- * Return the size of x times 10^decimals as a whole number, an exact half going to the even one, where
- * `toFixed` rounds it up.
+ * Return the digits of |x| · 10^decimals, rounded to a whole number. An exact half goes to the even one;
+ * `toFixed` would round it up.
  * @param {number} x @param {number} decimals
  */
 function rounded(x, decimals) {

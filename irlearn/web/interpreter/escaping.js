@@ -3,7 +3,7 @@
 /** @type {Record<string, string>} */
 const IN_TEX = { "\\": "\\backslash", "^": "\\wedge", "~": "\\sim", "<": "<", ">": ">" };
 
-/** Escape what does not print as in JSON. @param {unknown} text */
+/** Escape characters that cannot be seen, as JSON does: \u200b. @param {unknown} text */
 export function visible(text) {
   return String(text).replace(/(?! )[\p{C}\p{Z}]/gu, (character) =>
     character.replace(/[^]/g, (unit) => "\\u" + unit.charCodeAt(0).toString(16).padStart(4, "0")),

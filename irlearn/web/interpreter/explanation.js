@@ -40,7 +40,7 @@ export function explain(metric, given, { options, digits = null, tables = true, 
 }
 
 /**
- * Derive the score line by line, without parts that only repeat the one before; the last line is the score.
+ * Derive the score line by line, without parts that repeat an earlier one; the last line is the score.
  * @param {Worksheet} worksheet @param {Writer} writer @returns {string[][]}
  */
 export function derivation({ data, sheets, score: total }, writer) {
@@ -81,7 +81,8 @@ function zeroDivisors(made, writer) {
 }
 
 /**
- * List every convention in force, by its name; `options` are those that the page chose.
+ * List the conventions in force as pairs of name and words, without those that change nothing for this score;
+ * `options` are those that the page chose.
  * @param {Worksheet} worksheet @param {Given} given @param {Options} [options] @returns {[string, string][]}
  */
 function conventionsOf({ data, program }, { judged }, options = {}) {

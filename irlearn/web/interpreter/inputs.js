@@ -84,7 +84,7 @@ export const STARTS = {
   },
 };
 
-/** @param {Record<string, number[]>} columns */
+/** Start a worksheet with one row for each item. @param {Record<string, number[]>} columns */
 function itemByItem(columns) {
   const item = ranksOf(Object.values(columns)[0]);
   return { values: { item, n: item.length, ...columns } };

@@ -5,7 +5,7 @@ import { workedOut } from "./program.js";
 /** @import { Made, Sheet, Table, Worksheet } from "./data" */
 /** @import { Writer } from "./writing.js" */
 
-const FIRST_ROWS = 10; // of a long ranking; of its other rows, those with gain are shown
+const FIRST_ROWS = 10; // of a ranking of more than 20 rows; of its other rows, those with gain are shown
 const MOST_K = 10; // up to this cut-off, the score at each k is shown
 
 /**
@@ -34,6 +34,7 @@ export function numbersOf(sheet, score) {
 
 /** @param {Sheet} sheet @param {Writer} writer @param {unknown[] | null} [documents] @returns {Table} */
 function tableOf(sheet, writer, documents) {
+  // The column "judged" is left out of an ideal ranking, and where all documents are judged.
   const columns = columnsOf(sheet).filter(
     ({ name, values }) => name !== "judged" || !(sheet.label || values.every(Boolean)),
   );
@@ -62,7 +63,8 @@ function equation(work, value) {
 }
 
 /**
- * Choose the rows to show: all of a short ranking; of a long one the first and those with gain.
+ * Choose the rows to show, by number: all of a short ranking; of a long one the first and those with gain, at
+ * most 60. A text stands where rows are left out.
  * @param {Sheet} sheet
  */
 function shownRows(sheet) {
@@ -90,7 +92,10 @@ function lastK({ data, start }) {
   return Math.min(Number(data.options.k ?? retrieved), Math.max(retrieved, 1));
 }
 
-/** @param {Worksheet} worksheet @param {Writer} writer @param {number} last @returns {Table} */
+/**
+ * Make the table of the score at each cut-off from 1 to the last.
+ * @param {Worksheet} worksheet @param {Writer} writer @param {number} last @returns {Table}
+ */
 function eachK({ data, start }, writer, last) {
   const cuts = Array.from({ length: last }, (_, i) =>
     workedOut({ ...data, options: { ...data.options, k: i + 1 } }, start),

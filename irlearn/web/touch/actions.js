@@ -20,22 +20,23 @@ export const ACTIONS = {
   reset: (state, _, start) => reset(state, start),
 };
 
-/** Keys of a row that do what a button does; with Alt, the arrows do. @type {Record<string, string>} */
+/** Keys that press a button of the row with the focus. @type {Record<string, string>} */
 const ON_A_ROW = { u: "unjudge", "-": "unjudge", Delete: "remove", Backspace: "remove" };
-/** With Ctrl or Cmd. @type {Record<string, string>} */
-const REPEAT = { z: "undo", "shift z": "redo", y: "redo" };
-/** @type {Record<string, string>} */
+/** Keys that act together with Ctrl or Cmd. @type {Record<string, string>} */
+const WITH_CTRL = { z: "undo", "shift z": "redo", y: "redo" };
+/** Keys that move the focus, and with Alt the row. @type {Record<string, string>} */
 const ARROWS = { ArrowUp: "up", ArrowDown: "down" };
 
 /**
- * Return what a key asks for: the name of an action, a grade, or the row whose tile gets the focus.
+ * Return what a key asks for: the name of an action, a grade, or the row whose tile gets the focus;
+ * nothing where the key is none of ours.
  * @param {KeyboardEvent} event @param {Element | null} row the one with the focus
  * @returns {string | number | Element | null | undefined}
  */
 export function actionOfKey({ key, altKey, ctrlKey, metaKey, shiftKey, target }, row) {
   if (target instanceof HTMLSelectElement && target.name === "another" && key === "Enter") return "another";
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return null;
-  if (ctrlKey || metaKey) return REPEAT[(shiftKey ? "shift " : "") + key.toLowerCase()];
+  if (ctrlKey || metaKey) return WITH_CTRL[(shiftKey ? "shift " : "") + key.toLowerCase()];
   if (!row) return null;
   const way = ARROWS[key];
   if (way && !altKey) return way === "up" ? row.previousElementSibling : row.nextElementSibling;

@@ -4,7 +4,9 @@ import { fromHtml } from "./from_html.js";
 /** @param {string} name */
 const key = (name) => `<kbd aria-hidden="true">${name}</kbd>`;
 const CELLS = '<span class="irl-cells"></span>'; // the steps of a row
+// The bar of what a row brings to the score, with its label.
 const PICTURE = '<span class="irl-picture" aria-hidden="true"><span></span><small></small></span>';
+// The options of the derived metric, a menu of further metrics, and the worksheet.
 const WORK = `
   <div class="irl-choose">
     <details>
@@ -75,7 +77,7 @@ export function newBoard(linked, top, short) {
 
 /**
  * Make the card of a score, which can be chosen.
- * @param {string} radios a name that the page has once @param {number} place
+ * @param {string} radios a name that the page has once @param {number} place among the cards
  */
 export function newCard(radios, place) {
   return /** @type {HTMLLabelElement} */ (fromHtml(`<label class="irl-card">

@@ -12,8 +12,9 @@ import { newCard } from "./board_parts.js";
 
 /**
  * Draw a card for each score.
- * @param {Element} box @param {Outcome[]} outcomes @param {(Outcome | undefined)[]} before
- * @param {Given} origin the ranking at the start @param {number} chosen @param {string} radios
+ * @param {Element} box @param {Outcome[]} outcomes @param {(Outcome | undefined)[]} before the last change
+ * @param {Given} origin the ranking at the start @param {number} chosen index of the card that is derived
+ * @param {string} radios name of the radio buttons, which the page has once
  */
 export function drawCards(box, outcomes, before, origin, chosen, radios) {
   const cards = [...box.querySelectorAll("label")];
@@ -44,6 +45,7 @@ export function drawMenu(box, outcomes, variants) {
 }
 
 /**
+ * Fill in a card: the score, by how much the last change moved it, and by how much it moved since the start.
  * @param {Element} card @param {Outcome} now @param {Outcome | undefined} before @param {Given} origin
  * @param {boolean} chosen
  */
@@ -61,7 +63,7 @@ function fillCard(card, { bound, score, printed }, before, origin, chosen) {
 }
 
 /**
- * Write a difference with its sign, if there is one.
+ * Write a difference with its sign; an empty text where there is none.
  * @param {number | null} now @param {number | null} [was]
  */
 function difference(now, was, places = 0) {
@@ -73,15 +75,16 @@ function difference(now, was, places = 0) {
 /**
  * Draw a menu for each option with a choice, a field for each number. Those that are there are kept, so
  * that the focus stays.
- * @param {Element} box @param {MetricVariants} metric @param {BoundMetric} bound @param {string} radios
+ * @param {Element} box @param {MetricVariants} metric @param {BoundMetric} bound
+ * @param {string} ranking name of this ranking, which the page has once
  */
-export function drawOptions(box, metric, { data, all }, radios) {
+export function drawOptions(box, metric, { data, all }, ranking) {
   const { name, choices } = metric;
   const known = Object.keys(metric.defaults);
   const options = known.filter((each) => choices[each]?.length > 1 || data.free.includes(each));
   const there = new Map([...box.children].map((each) => [each.getAttribute("data-option"), each]));
   const wanted = options.map(
-    (option) => there.get(`${name} ${option}`) ?? optionField(metric, option, radios),
+    (option) => there.get(`${name} ${option}`) ?? optionField(metric, option, ranking),
   );
   for (const field of there.values()) if (!wanted.includes(field)) field.remove();
   wanted.forEach((field, i) => {
@@ -97,12 +100,12 @@ export function drawOptions(box, metric, { data, all }, radios) {
 
 /**
  * Make the menu or the field of an option, with half a sentence of what it means.
- * @param {MetricVariants} metric @param {string} name @param {string} radios
+ * @param {MetricVariants} metric @param {string} name @param {string} ranking
  */
-function optionField({ name: of, choices, left_out, meanings }, name, radios) {
+function optionField({ name: of, choices, left_out, meanings }, name, ranking) {
   const words = (/** @type {Value} */ value) => (typeof value === "string" ? value : python(value));
   const entries = choices[name]?.map((value) => make("option", { value: python(value) }, words(value)));
-  const id = `${radios}-${name}`;
+  const id = `${ranking}-${name}`;
   const number = { type: "number", step: "any", inputmode: "decimal", placeholder: left_out[name] };
   const props = { name, "aria-describedby": id };
   const control = entries ? make("select", props, ...entries) : make("input", { ...props, ...number });

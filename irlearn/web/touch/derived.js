@@ -29,17 +29,17 @@ export class Derived {
     this.steps = columnsOf(worksheet.sheets[0]).filter(({ given, name }) => !given || name === declared);
   }
 
-  /** @param {string} name @returns {number[]} */
+  /** Return a column's values, none if there is no such column. @param {string} name @returns {number[]} */
   column(name) {
     return this.steps.find((made) => made.name === name)?.values ?? [];
   }
 
-  /** The place of a document in the ranking, counted from 0; -1 where it is not there. @param {number} id */
+  /** Return the index of a document in the ranking; -1 where it is not there. @param {number} id */
   place(id) {
     return this.docs.findIndex((doc) => doc.id === id);
   }
 
-  /** What a document brings: 0 where it was not retrieved, or stands below the cut-off. @param {number} id */
+  /** Return what a document brings: 0 if it was not retrieved, or is below the cut-off. @param {number} id */
   brings(id) {
     return this.contributions?.row.values[this.place(id)] ?? 0;
   }
@@ -59,13 +59,13 @@ export function contributionsOf(declared, score) {
   return { row, total, most: total.rule === "MAXIMUM", by, best };
 }
 
-/** @param {number} a @param {number} b whether both are the same, but for what rounding left */
+/** Tell whether two numbers are the same, but for what rounding left. @param {number} a @param {number} b */
 export function isSame(a, b) {
   return Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(a));
 }
 
 /**
- * List what documents bring more or less than before the last touch; rank 0 is that of one that is gone.
+ * List what documents bring more or less than before the last change. A document that is gone has rank 0.
  * @param {Derived} now @param {Derived} then
  */
 export function differences(now, then) {
@@ -88,5 +88,5 @@ export function signed(x, places) {
   return (x > 0 ? "+" : "−") + written(Number(Math.abs(x).toPrecision(12)), places);
 }
 
-/** The class of a difference. @param {number} x */
+/** Return the CSS class of a gain or a loss. @param {number} x */
 export const tint = (x) => (x > 0 ? "irl-gained" : "irl-lost");

@@ -2,7 +2,7 @@
 
 /** @import { Explanation, Table } from "../interpreter/data" */
 /** @import { Outcome } from "./outcome.js" */
-/** @typedef {Pick<Outcome, "explained" | "refused">} Derived */
+/** @typedef {Pick<Outcome, "explained" | "refused">} ExplainedOrRefused */
 
 /**
  * Make an element. `props` are attributes: one that is false or null is left out, one that is true is empty.
@@ -17,7 +17,10 @@ export function make(tag, props = {}, ...children) {
   return made;
 }
 
-/** @param {Element} element @param {Record<string, unknown>} props */
+/**
+ * Set attributes, and remove those that are false or null.
+ * @param {Element} element @param {Record<string, unknown>} props
+ */
 export function attributes(element, props) {
   for (const [name, value] of Object.entries(props)) {
     if (value == null || value === false) element.removeAttribute(name);
@@ -27,7 +30,8 @@ export function attributes(element, props) {
 
 /**
  * Draw tables, lines, notes and conventions; or say why there are none.
- * @param {Element} figure @param {Derived} now @param {Derived} [old] what was there a moment ago
+ * @param {Element} figure @param {ExplainedOrRefused} now
+ * @param {ExplainedOrRefused} [old] what was there a moment ago
  */
 export function drawDerivation(figure, { explained: now, refused }, old) {
   if (!now) return figure.replaceChildren(make("p", { class: "irlearn-note" }, refused));
@@ -46,7 +50,7 @@ export function drawDerivation(figure, { explained: now, refused }, old) {
   tables.forEach((table, i) => scrolled[i] && (table.scrollLeft = scrolled[i]));
 }
 
-/** @param {Table} table @param {Table} [before] */
+/** Draw a table, and mark the cells that changed. @param {Table} table @param {Table} [before] */
 function drawTable({ title, headers, formulas, rows }, before) {
   const places = headers.map((name) => before?.headers.indexOf(name) ?? -1);
   /** @param {string} text @param {number} row @param {number} column */
@@ -68,7 +72,10 @@ function drawTable({ title, headers, formulas, rows }, before) {
   return make("div", { class: "irlearn-scroll", role: "group", tabindex: 0, "aria-label": title }, drawn);
 }
 
-/** @param {Explanation} now @param {Explanation | null} before */
+/**
+ * Draw the derivation, and mark the parts that changed.
+ * @param {Explanation} now @param {Explanation | null} before
+ */
 function drawLines({ lines }, before) {
   const drawn = lines.map(([name, ...parts], i) => {
     const old = before?.lines.find((line) => line[0] === name);

@@ -11,6 +11,7 @@ export class TouchableRanking extends HTMLElement {
     whenParsed(() => this.begin());
   }
 
+  /** Make the board, once; an error stands in its place. */
   begin() {
     if (this.board) return; // it was only moved
     try {

@@ -2,7 +2,7 @@
 
 /**
  * Keep keys pressed in these elements from being shortcuts of Jupyter, where 00 restarts Python and dd
- * deletes a cell. But Ctrl+S saves. Jupyter asks the element with the focus, and may ask before that element
+ * deletes a cell. With Ctrl or Cmd they stay Jupyter's (Ctrl+S saves), except Z, which undoes here. Jupyter asks the element with the focus, and may ask before that element
  * hears of the key.
  * @param {string} tag
  */
@@ -15,7 +15,10 @@ export function keepKeysFromJupyter(tag) {
   addEventListener("keydown", shielded, true);
 }
 
-/** Keep keys from VS Code, which takes for a shortcut whatever reaches the page. @param {HTMLElement} box */
+/**
+ * Keep keys without Ctrl or Cmd from VS Code, which takes for a shortcut whatever reaches the page.
+ * @param {HTMLElement} box
+ */
 export function keepKeysFromVSCode(box) {
   box.addEventListener("keydown", (key) => key.ctrlKey || key.metaKey || key.stopPropagation());
 }

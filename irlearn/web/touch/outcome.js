@@ -30,7 +30,7 @@ export function outcomeOf(bound, given, { derived = false, tables = false } = {}
   }
 }
 
-/** Say what one score is now. @param {Outcome} now @param {Outcome} [before] */
+/** Say what a score is now, and what it was before. @param {Outcome} now @param {Outcome} [before] */
 export function scoreSentence({ bound: { data, displayed }, score: found, printed, refused }, before) {
   if (refused) return refused;
   const end = data.better === "lower" ? " (lower is better)." : ".";

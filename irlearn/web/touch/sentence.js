@@ -8,7 +8,7 @@ import { nameOf, totalName } from "./sum_line.js";
 
 /**
  * Say what stands behind a name: r7 is the result with that number, i0 the first rank of the best possible
- * ranking, c:gain a step; total, by and score are what they add up to.
+ * ranking, c:gain the column of that step; total, by (the divisor) and score are the numbers below the rows.
  * @param {string} name @param {Derived} now @returns {(Node | string)[]}
  */
 export function sentence(name, now) {
@@ -42,7 +42,7 @@ export function sentence(name, now) {
   return [bold(writer.result(now.score)), `: ${worksheet.data.question}`];
 }
 
-/** @param {Derived} now @param {number} i */
+/** Describe a row: its steps, and what the best ranking has there. @param {Derived} now @param {number} i */
 function ofRow(now, i) {
   if (i < 0) return ["It was judged, but not retrieved: it has no row."];
   const { contributions: parts, writer } = now;

@@ -1,4 +1,4 @@
-// Below the rows: what they add up to, and what the last touch made of it.
+// Below the rows: what they add up to, and how the last change moved the score.
 import { make } from "./draw.js";
 import { differences, isSame, minus, plain, signed, tint } from "./derived.js";
 
@@ -41,7 +41,7 @@ function sumsOf({ contributions: parts, score }) {
   return { total: parts?.total.values ?? NaN, by: parts?.by?.values ?? NaN, score };
 }
 
-/** @param {Derived} now */
+/** Name what the rows add up to: its name, or "sum" or "highest". @param {Derived} now */
 export function totalName(now) {
   const { total, most } = /** @type {Contributions} */ (now.contributions);
   return total.name ? nameOf(now, total) : most ? "highest" : "sum";
@@ -54,7 +54,7 @@ function howMade({ worksheet: { score }, writer }) {
 }
 
 /**
- * Say which rows made the difference.
+ * Say by how much the score changed, and which rows or which sums made the difference.
  * @param {Element} box @param {Derived} now @param {Derived} [then]
  */
 export function drawChange(box, now, then) {

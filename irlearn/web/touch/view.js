@@ -13,7 +13,7 @@ import { keepKeysFromVSCode } from "./jupyter.js";
  * @property {(event: string, callback: () => void) => void} off
  */
 
-/** @param {{model: Model, el: HTMLElement}} view */
+/** Draw a view, and return the function that ends it. @param {{model: Model, el: HTMLElement}} view */
 export function render({ model, el }) {
   const touch = /** @type {TouchableRanking} */ (document.createElement("irl-touch"));
   const settings = document.createElement("script");

@@ -7,6 +7,7 @@ import { morph } from "./morph.js";
 
 /** @import { Stored } from "./data" */
 
+// What is said where Back or Next leads no further.
 const BEFORE = "This is the first step.";
 const BEHIND = "That was the last step.";
 
@@ -15,6 +16,7 @@ export class TriedOut extends HTMLElement {
     whenParsed(() => this.begin());
   }
 
+  /** Let the form, the handles in the pictures and Reveal work, once. */
   begin() {
     const data = this.querySelector(":scope > script")?.textContent;
     const form = this.querySelector("form");
@@ -44,7 +46,10 @@ export class TriedOut extends HTMLElement {
     });
   }
 
-  /** Show the frame of what is chosen now; its place among all has the places of the choices as digits. */
+  /**
+   * Show the frame of what is chosen now, and say `more`. Frames are stored in the order of the choices, the
+   * last control changing fastest.
+   */
   show(more = "") {
     if (!this.stored) return;
     keepApart(/** @type {HTMLFormElement} */ (this.form));
@@ -61,7 +66,7 @@ export class TriedOut extends HTMLElement {
     this.named("irl-numbers").innerHTML = parts[table];
   }
 
-  /** @param {string} name @returns {Element} */
+  /** Find the part with this class. @param {string} name @returns {Element} */
   named(name) {
     return /** @type {Element} */ (this.querySelector(`.${name}`));
   }

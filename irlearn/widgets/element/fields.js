@@ -1,4 +1,4 @@
-// The controls of a widget: a form in which each field's value is the place of a choice.
+// The controls of a widget: a form in which each field's value is the place (index) of a choice.
 
 /**
  * Return the places that are chosen, by the names of the controls, in their order.
@@ -69,7 +69,7 @@ function say(slider) {
 }
 
 /**
- * Go one step on or back. Each step begins as the first one did: the other fields go back to their start.
+ * Go one step on or back; return false where there is none. Each step begins as the first one did: the other fields go back to their start.
  * @param {HTMLFormElement} form @param {Element} button @param {number} by
  */
 function step(form, button, by) {
@@ -91,7 +91,7 @@ function markEnds(box) {
   disable(next, field.value === field.dataset.last);
 }
 
-/** Move an item one place up or down. @param {Element} item @param {number} by */
+/** Move an item one place up or down; return false at the end of the list. @param {Element} item @param {number} by */
 function move(item, by) {
   const list = /** @type {Element} */ (item.parentElement);
   const other = by < 0 ? item.previousElementSibling : item.nextElementSibling;
@@ -105,7 +105,7 @@ function move(item, by) {
   return true;
 }
 
-/** The items of a list, in the order that its field names. @param {HTMLInputElement} field */
+/** Put the items of a list in the order that its field names. @param {HTMLInputElement} field */
 function arrange(field) {
   const list = /** @type {Element} */ (field.parentElement?.querySelector("ol"));
   const order = (field.dataset.orders ?? "").split(";")[Number(field.value)].split(",");
@@ -113,7 +113,7 @@ function arrange(field) {
   markFirstAndLast(list);
 }
 
-/** @param {Element} list */
+/** Disable Up in the first row and Down in the last. @param {Element} list */
 function markFirstAndLast({ children }) {
   [...children].forEach((item, i) => {
     const [up, down] = item.querySelectorAll("button");

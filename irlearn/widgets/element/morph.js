@@ -1,6 +1,6 @@
 // A part of a page takes the form of another, and its handles stay: they keep the focus, and what holds them.
 
-/** @param {Element} old @param {Element} fresh */
+/** Make an element and all inside it like another one. @param {Element} old @param {Element} fresh */
 export function morph(old, fresh) {
   if (old.isEqualNode(fresh)) return;
   if (old.nodeName !== fresh.nodeName || old.nodeName === "FIGURE") return old.replaceWith(fresh);

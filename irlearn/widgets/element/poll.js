@@ -8,7 +8,7 @@ import { whenParsed } from "../../web/touch/when_parsed.js";
  * @property {boolean} revealed
  */
 
-const NAMES = ["First", "Second"];
+const ROUNDS = ["First", "Second"];
 const REVEAL = '<button type="button" data-does="reveal" aria-pressed="false">Reveal</button>';
 
 export class Poll extends HTMLElement {
@@ -16,6 +16,7 @@ export class Poll extends HTMLElement {
     whenParsed(() => this.begin());
   }
 
+  /** Build the rows and buttons from the data inside, once. */
   begin() {
     const data = this.querySelector(":scope > script")?.textContent;
     if (this.rows || !data) return;
@@ -24,7 +25,7 @@ export class Poll extends HTMLElement {
     this.options = options;
     this.answer = answer === null ? -1 : options.indexOf(answer);
     this.said = /** @type {Element} */ (this.querySelector("[role=status]"));
-    this.rows = options.map(rowBuilt);
+    this.rows = options.map(newAnswer);
     const list = fromHtml('<ol class="irl-hands" role="list"></ol>');
     list.append(...this.rows);
     this.last = fromHtml(`<p class="irl-poll-buttons">
@@ -38,7 +39,7 @@ export class Poll extends HTMLElement {
     this.follow(votes);
   }
 
-  /** @param {HTMLButtonElement | null} button */
+  /** Count a hand, begin the second vote, or reveal the answer. @param {HTMLButtonElement | null} button */
   press(button) {
     if (!button || button.ariaDisabled === "true") return;
     const { rounds, revealed } = structuredClone(/** @type {Votes} */ (this.votes));
@@ -68,10 +69,10 @@ export class Poll extends HTMLElement {
     /** @type {Element} */ (this.said).textContent = this.sentence(votes);
   }
 
-  /** Say what is counted, in the words of Python. @param {Votes} votes */
+  /** Say what is counted, in the words of irlearn/widgets/poll.py. @param {Votes} votes */
   sentence({ rounds, revealed }) {
     const sums = rounds.map((hands) => hands.reduce((sum, each) => sum + each, 0));
-    const said = sums.map((sum, i) => `${NAMES[i]} vote: ${sum} ${sum === 1 ? "hand" : "hands"}.`);
+    const said = sums.map((sum, i) => `${ROUNDS[i]} vote: ${sum} ${sum === 1 ? "hand" : "hands"}.`);
     const [right, options] = [this.answer ?? -1, this.options ?? []];
     if (revealed && right >= 0) {
       const shares = rounds.map((hands, i) => `${hands[right]} of ${sums[i]}`);
@@ -82,7 +83,7 @@ export class Poll extends HTMLElement {
 }
 
 /** Build the row of an answer: its hands as bars, and the buttons that count. @param {string} option */
-function rowBuilt(option) {
+function newAnswer(option) {
   const row = fromHtml(`<li>
     <strong></strong><span class="irl-bars"></span>
     <button type="button" data-by="-1">−1</button><button type="button" data-by="1">+1</button>

@@ -3,7 +3,7 @@
 /** @import { Model } from "../../web/touch/view.js" */
 /** @import { Poll } from "./poll.js" */
 
-/** @param {{model: Model, el: HTMLElement}} view */
+/** Draw a view, and return the function that ends it. @param {{model: Model, el: HTMLElement}} view */
 export function render({ model, el }) {
   el.innerHTML = model.get("html");
   customElements.upgrade(el);

@@ -16,19 +16,19 @@ const NEED = [
   ["button, summary, input[type=checkbox]", [" "]],
 ];
 
-/** @param {Element} stage */
-const stepping = (stage) => [...stage.querySelectorAll(".irl-steps button")];
+/** Find Back and Next. @param {Element} stage */
+const stepButtons = (stage) => [...stage.querySelectorAll(".irl-steps button")];
 
 /** @param {Element} stage @returns {HTMLElement | null} */
-const revealing = (stage) => stage.querySelector("[data-does=reveal]");
+const revealButton = (stage) => stage.querySelector("[data-does=reveal]");
 
 /** Say which keys do what on this stage. @param {Element} stage */
 export function hints(stage) {
   const words = [];
-  if (stepping(stage).length) {
+  if (stepButtons(stage).length) {
     words.push("← → or a presenter's remote: back; reveal, then next", "Home, End: first and last step");
   }
-  if (revealing(stage)) words.push("R or space: reveal");
+  if (revealButton(stage)) words.push("R or space: reveal");
   return [...words, "Esc: leave"].join(" · ");
 }
 
@@ -51,13 +51,13 @@ function isNeeded(field, key) {
 }
 
 /**
- * Press the button for it. Where something is hidden, "next" reveals that first, and steps on the time after:
- * so one key leads to the last number.
- * @param {Element} stage @param {string} what
+ * Press the button for it; return whether there is one. Where something is hidden, or there are no steps,
+ * "next" reveals first, and steps on the time after: so one key leads to the last number.
+ * @param {Element} stage @param {string} what one of the values of DOES
  */
 function press(stage, what) {
-  const [back, next] = /** @type {HTMLElement[]} */ (stepping(stage));
-  const button = revealing(stage);
+  const [back, next] = /** @type {HTMLElement[]} */ (stepButtons(stage));
+  const button = revealButton(stage);
   if (what === "reveal" || (what === "next" && (!next || hides(stage)))) {
     const again = what === "next" && button?.getAttribute("aria-pressed") === "true";
     if (!again) button?.click();
@@ -70,9 +70,9 @@ function press(stage, what) {
   return true;
 }
 
-/** Whether this step has a value that is not shown yet. @param {Element} stage */
+/** Tell whether this step has a value that is not shown yet. @param {Element} stage */
 function hides(stage) {
-  const [button, said] = [revealing(stage), stage.querySelector(".irl-whole > .irl-said")];
+  const [button, said] = [revealButton(stage), stage.querySelector(".irl-whole > .irl-said")];
   const cells = [...stage.querySelectorAll(".irl-numbers td")];
   const hidden = cells.some((cell) => cell.textContent === "?") || said?.textContent?.includes("= ?");
   return Boolean(button && button.getAttribute("aria-pressed") !== "true" && hidden);

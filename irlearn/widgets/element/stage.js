@@ -60,6 +60,7 @@ export class Stage extends HTMLElement {
     this.focus();
   }
 
+  /** Give the screen back, and the page its own type. */
   leave() {
     if (!this.full) return;
     this.changed?.disconnect();
@@ -72,13 +73,13 @@ export class Stage extends HTMLElement {
     if (this.isConnected) this.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {string} does what the button does @param {string} keys */
+  /** Write on the bar. @param {string} does what the button does @param {string} keys what keys do */
   say(does, keys) {
     /** @type {Element} */ (this.button).textContent = does;
     /** @type {Element} */ (this.hints).textContent = keys;
   }
 
-  /** The type becomes smaller where something does not fit, and stays so: no step makes it jump. */
+  /** Make the type smaller where something does not fit. It stays so: no step makes it jump. */
   fit(most = this.type) {
     if (this.full) this.type = fitType(this, most);
   }
