@@ -9,6 +9,7 @@ CORRECTIONS = {'role="doc-biblioentry"': 'role="listitem"', ' aria-label="Toggle
 
 
 def correct_attributes(app, page, template, context, doctree):
+    """Replace the wrong attributes in the body of a page."""
     for wrong, right in CORRECTIONS.items():
         context["body"] = context.get("body", "").replace(wrong, right)
 

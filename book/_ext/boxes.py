@@ -1,6 +1,6 @@
-"""The book's boxes: ```{predict}, ```{erratum} and their kin.
+"""The book's boxes: ```{predict}, ```{erratum} and four others.
 
-There are six kinds. Each is an admonition with a title that is always the same, so that a reader learns to
+Each is an admonition with a title that is always the same, so that a reader learns to
 recognise it; words after the name of the box are added to the title: ```{erratum} The fourth gain.
 A ```{predict} box can have choices: see `guesses`.
 """
@@ -22,6 +22,8 @@ TITLES = {
 
 
 class Box(SphinxDirective):
+    """A box of any kind; only a prediction has choices."""
+
     optional_arguments = 1
     final_argument_whitespace = True
     has_content = True
@@ -38,6 +40,8 @@ class Box(SphinxDirective):
 
 
 class Prediction(Box):
+    """A box in which the reader may choose an answer before reading on."""
+
     option_spec = {"choices": directives.unchanged_required}
 
 

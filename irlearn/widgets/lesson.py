@@ -19,9 +19,9 @@ def lesson(explanation: Explanation, hide: str = "values", scale: float = 1) -> 
     hide : {"values", "score", "nothing"}
         What stays masked until Reveal: the values of every new step, only the score, or nothing.
     scale : number
-        The size of the type.
+        The size of the type, 1 as on the page.
     """
-    pages = [*_columns(explanation), *_lines(explanation)]
+    pages = [*_columns(explanation), *_lines(explanation)]  # functions: masked -> sentence, headers, rows
     last = len(pages)
 
     def draw(step, answer="shown"):
@@ -43,7 +43,10 @@ def _columns(explanation):
 
 
 def _column_page(table, new):
-    """Make the page of a column; before it stand the first one, the last two inputs and last two results."""
+    """Make the page of a column that is worked out.
+
+    Before it stand the first column, the last two inputs and the last two columns that were worked out.
+    """
     context = [i for i in range(new) if not table.formulas[i]][-2:] + [
         i for i in range(new) if table.formulas[i]
     ][-2:]
@@ -52,7 +55,7 @@ def _column_page(table, new):
     def page(masked):
         rows = [
             (row, *[""] * len(context))
-            if isinstance(row, str)
+            if isinstance(row, str)  # says how many rows are left out
             else (*(_value(row[i]) for i in context), HIDDEN if masked else row[new])
             for row in table.rows
         ]
@@ -75,6 +78,8 @@ def _lines(explanation):
 
 
 def _line_page(steps, new):
+    """Make the page of a line; masked, it shows its formula and no numbers."""
+
     def page(masked):
         name, *parts = steps[new].parts()
         shown = [*parts[: 1 if len(parts) > 1 else 0], HIDDEN] if masked else parts

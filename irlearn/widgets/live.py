@@ -44,7 +44,7 @@ class LiveWidget(ipywidgets.VBox):
         self.widget = widget
         self.controls = {control.name: control_for(control) for control in widget.controls}
         self.frame: Frame = widget.frame()
-        self._setting_controls = False  # or True, so that controls which are being set do not set the state
+        self._setting_controls = False  # True while the state sets the controls: they are not to set it
         self._parts = {name: html(part) for name, part in _html_of_parts(self.frame).items()}
         for control in widget.controls:
             changed = self._step_changed if control.kind == "steps" else self._control_changed

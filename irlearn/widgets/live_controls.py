@@ -31,7 +31,7 @@ def choice(control: Control) -> Any:
 
 
 def number(control: Control) -> Any:
-    """Make buttons for a few numbers, and a field with plus and minus for many that leave none out."""
+    """Make a field with plus and minus for many consecutive numbers; otherwise buttons or a list."""
     least, most = min(control.choices), max(control.choices)
     if control.side_by_side or sorted(control.choices) != list(range(least, most + 1)):
         return choice(control)
@@ -84,10 +84,12 @@ class Steps(ipywidgets.HBox):
         super().__init__([back, forward], value=control.start)
 
     def _go(self, by: int) -> None:
+        """Take the next choice or the one before, if there is one."""
         there = self._choices.index(self.value) + by
         if 0 <= there < len(self._choices):
             self.value = self._choices[there]
 
 
 def _numbered(items: Any) -> list[tuple[str, int]]:
+    """Pair each item, as text behind its number from 1, with its index."""
     return [(f"{place}.  {grade_words(item)}", place - 1) for place, item in enumerate(items, 1)]

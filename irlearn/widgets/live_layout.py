@@ -74,5 +74,5 @@ def enlarge(live: Any, scale: float) -> None:
 
 
 def html(value: str) -> Any:
-    """Make a piece of HTML."""
+    """Make an ipywidget that shows HTML."""
     return ipywidgets.HTML(value)

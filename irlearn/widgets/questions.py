@@ -1,9 +1,9 @@
-"""Write the question before a widget and the check after it, readable without JavaScript."""
+"""The question before a widget and the check after it as HTML, and the class that lays out its parts."""
 
 from html import escape
 
 PROMPT = "Predict first, then reveal."
-LOW_PICTURES, HIGH_HELD, HIGH_PICTURES = 210, 230, 480  # in the units of pictures
+LOW_PICTURES, HIGH_HELD, HIGH_PICTURES = 210, 230, 480  # heights in the units of pictures
 LONG_CELL, MANY_ROWS = 40, 9  # letters, rows
 
 
@@ -22,7 +22,7 @@ def layout_class(frame) -> str:
 
 
 def layout_class_of_held(frame) -> str:
-    """Choose the same where a picture is held: it comes first, and the fields stand where there is room."""
+    """Choose the class for a widget that is set in its picture: that comes first, then the fields."""
     height = sum(picture.height for picture in frame.pictures)
     return "irl-picture-first" + " irl-picture-high" * (height > HIGH_HELD)
 

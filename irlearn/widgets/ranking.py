@@ -15,5 +15,5 @@ def checked_ranking(ranking, judged=None) -> tuple:
 
 
 def highest_grade(ranking, judged=None):
-    """Return the highest grade that there is, and 1 where nothing is relevant."""
+    """Return the highest grade of all documents, and at least 1."""
     return max([1, *(grade or 0 for grade in (*ranking, *(judged or ())))])

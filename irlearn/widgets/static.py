@@ -1,7 +1,8 @@
 """A widget as a page shows it, live or not: its script shows the frame that Python drew for each state.
 
 The page does not work out frames, because only Python has the code for a widget's sentences and pictures.
-Below the frames stands a ranking to touch, whose metrics the page does compute, for whatever readers enter.
+Below the frames of most widgets stands a ranking to touch, whose metrics the page does compute, for whatever
+readers enter.
 """
 
 from contextlib import suppress
@@ -99,7 +100,7 @@ def _lay_out(parts: dict[str, str], look: str = "") -> str:
 
 
 def _without_frames(widget) -> str:
-    """Write the ranking to touch in place of frames; without one, the first frame, and what moves it."""
+    """Write the ranking to touch in place of frames; without one, the first frame and where more can be set."""
     asked, fields = question_html(widget), fields_html(widget) if widget.masked else ""
     if touched := _touchable_html(widget, noscript=True):
         return _lay_out({"asked": asked, "fields": fields, "own": touched})
@@ -107,7 +108,7 @@ def _without_frames(widget) -> str:
 
 
 def _own_list(widget) -> str:
-    """Write the ranking to touch, folded away until the question has been answered."""
+    """Write the ranking to touch, folded away; nothing where the widget has none."""
     touched = _touchable_html(widget, noscript=False)
     return f"<details><summary>{OWN_LIST}</summary>\n{touched}\n</details>" if touched else ""
 

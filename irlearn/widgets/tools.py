@@ -30,7 +30,8 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
     name = chosen.display_name
     top = highest_grade(ranking, judged)
 
-    def at_cut(chosen):
+    def score_of(chosen):
+        """Score the ranking; a metric that needs the top of the scale and has none gets the highest grade."""
         if "max_grade" in chosen.parameters and chosen.options["max_grade"] is None:
             chosen = chosen.bind(max_grade=top)
         return chosen(ranking, judged=judged)
@@ -39,13 +40,13 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
     def printed(k):
         """Score the ranking as every tool that has the metric does."""
         return {
-            tool: at_cut(profile.metric(f"{name}@{k}"))
+            tool: score_of(profile.metric(f"{name}@{k}"))
             for tool, profile in profiles().items()
             if profile.has(f"{name}@{k}")
         }
 
     def draw(k, **options):
-        value = at_cut(metric_of(name).bind(k=k, **options))
+        value = score_of(metric_of(name).bind(k=k, **options))
         tools_by_number = {}
         for tool, number in printed(k).items():
             tools_by_number.setdefault(result(number), []).append(tool)

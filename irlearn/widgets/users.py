@@ -13,7 +13,7 @@ from .frame import Frame
 from .handles import Handle, Spot
 from .widget import Control, Widget, plural, ranking_words
 
-SEED, MOST_DOTS = 2008, 100
+SEED, MOST_DOTS = 2008, 100  # dots in a picture; of more readers, each dot stands for several
 PERSISTENCE = (0.95, 0.9, 0.8, 0.7, 0.6, 0.5)  # from below, where readers go far
 
 
@@ -93,7 +93,7 @@ def walks(p: float, crowd: int) -> tuple[int, ...]:
     return tuple(stops)
 
 
-CASCADES = (
+CASCADES = (  # grades of rankings to choose from
     (4, 0, 0, 0, 0),
     (4, 4, 4, 4, 4),
     (0, 4, 4, 4, 4),

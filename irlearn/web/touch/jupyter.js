@@ -2,8 +2,8 @@
 
 /**
  * Keep keys pressed in these elements from being shortcuts of Jupyter, where 00 restarts Python and dd
- * deletes a cell. With Ctrl or Cmd they stay Jupyter's (Ctrl+S saves), except Z, which undoes here. Jupyter asks the element with the focus, and may ask before that element
- * hears of the key.
+ * deletes a cell. With Ctrl or Cmd they stay Jupyter's (Ctrl+S saves), except Z, which undoes here. Jupyter
+ * asks the element with the focus, and may ask before that element hears of the key.
  * @param {string} tag
  */
 export function keepKeysFromJupyter(tag) {

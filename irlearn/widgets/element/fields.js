@@ -69,7 +69,8 @@ function say(slider) {
 }
 
 /**
- * Go one step on or back; return false where there is none. Each step begins as the first one did: the other fields go back to their start.
+ * Go one step on or back; return false where there is none. Each step begins as the first one did: the other
+ * fields go back to their start.
  * @param {HTMLFormElement} form @param {Element} button @param {number} by
  */
 function step(form, button, by) {
@@ -91,7 +92,10 @@ function markEnds(box) {
   disable(next, field.value === field.dataset.last);
 }
 
-/** Move an item one place up or down; return false at the end of the list. @param {Element} item @param {number} by */
+/**
+ * Move an item one place up or down; return false at the end of the list.
+ * @param {Element} item @param {number} by
+ */
 function move(item, by) {
   const list = /** @type {Element} */ (item.parentElement);
   const other = by < 0 ? item.previousElementSibling : item.nextElementSibling;

@@ -12,5 +12,5 @@ export function morph(old, fresh) {
   news.forEach((child, i) => (olds[i] ? morph(olds[i], child) : old.append(child)));
 }
 
-/** @param {Element} child */
+/** Tell whether it is not the copy that is shown while a handle is dragged. @param {Element} child */
 const isNoGhost = (child) => !child.matches(".irl-ghost");
