@@ -8,7 +8,7 @@ A folded cell right above it, which answers in numbers, comes into the same fold
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-PLAIN_TITLES = {  # titles that say no more than the button does -> what the button says that it shows
+PLAIN_TITLES = {  # titles that are left out -> the word behind "Show" on the button
     "answer": "answer",
     "an answer": "answer",
     "answers": "answers",
@@ -25,6 +25,8 @@ class button(nodes.TextElement):
 
 
 class FoldAnswers(SphinxPostTransform):
+    """Replace each dropdown by a folded answer, with the folded cell above it inside."""
+
     default_priority = 900
     formats = ("html",)
 

@@ -1,7 +1,7 @@
 """Directives whose content is Markdown that Python generates.
 
-Where a directive generates the same for every page that has it, it is generated again at each build, and a
-page is read again if that differs. So it may look at any chapter, and none of its pages is ever stale.
+A directive without content of its own generates the same for every page that has it. It is generated again
+at each build, and its pages are read again if that differs. So it may look at any chapter.
 """
 
 from docutils import nodes
@@ -10,11 +10,11 @@ from sphinx.util.docutils import SphinxDirective
 
 from cell_dependencies import digest
 
-KINDS: dict[str, type["GeneratedMarkdown"]] = {}
+KINDS: dict[str, type["GeneratedMarkdown"]] = {}  # the directives' classes by name
 
 
 class GeneratedMarkdown(SphinxDirective):
-    """A directive whose content is Markdown that Python writes."""
+    """A directive whose subclass writes Markdown in the method ``markdown``."""
 
     def run(self):
         text = self.markdown()
@@ -46,6 +46,7 @@ def outdated_pages(app, env, added, changed, removed):
 
 
 def forget(app, env, page):
+    """Forget a page that is removed, or read again."""
     digests_by_page(env).pop(page, None)
 
 

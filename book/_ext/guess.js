@@ -1,6 +1,6 @@
 // <irl-guess>: the reader predicts before the answer opens. The choice is neither stored nor sent.
 
-const FOLD = "details.answer, .tag_hide-cell > details, details.hide:not(.above-input)"; // no hidden code
+const FOLD = "details.answer, .tag_hide-cell > details, details.hide:not(.above-input)"; // not those of code
 
 class Guess extends HTMLElement {
   connectedCallback() {
@@ -12,7 +12,7 @@ class Guess extends HTMLElement {
     button.addEventListener("click", () => this.compare());
   }
 
-  /** Offer the answer here where it follows the box at once: its fold is not seen before it is open. */
+  /** Make a button that shows the answer without a choice, where the answer follows the box at once. */
   withoutGuess() {
     const fold = this.closest(".predict")?.nextElementSibling;
     if (!fold?.matches("details.answer")) return [];
@@ -36,13 +36,13 @@ class Guess extends HTMLElement {
     this.open(fold);
   }
 
-  /** @param {HTMLDetailsElement} fold */
+  /** Open a fold, and move the focus to it. @param {HTMLDetailsElement} fold */
   open(fold) {
     fold.open = true;
     fold.querySelector("summary").focus();
   }
 
-  /** @param {Element} other */
+  /** Tell whether this element comes before another. @param {Element} other */
   comesBefore(other) {
     return Boolean(this.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
   }

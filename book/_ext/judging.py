@@ -1,7 +1,7 @@
 """Results to judge on a page of the book: ```{judge} entities fusion estonia.
 
 The words are a dataset, one of its systems, and the question whose first ten results are judged. ``metrics``
-names the scores, as in ``P@10; nDCG@10``, where a page has taught others than P, recall, RR and AP. A cell
+names the scores, as in ``P@10; nDCG@10``, where a page has others than those of ``METRICS``. A cell
 that ends in ``judge()`` shows the same.
 """
 
@@ -18,6 +18,8 @@ FILES = ElementFiles("irl-judge", ("irlearn-judge.css", judge_look), ("irlearn-j
 
 
 class Judge(SphinxDirective):
+    """Show the results of one question, to be judged."""
+
     required_arguments = 3
     final_argument_whitespace = True  # the words of some datasets' questions are their names
     option_spec = {"metrics": directives.unchanged_required}

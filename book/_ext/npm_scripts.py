@@ -1,4 +1,4 @@
-"""Run a script of `book/live_pages` with Node.js: its input and its result are files."""
+"""Run an npm script of `book/live_pages`; it reads its input from a file and writes its result to one."""
 
 import json
 import subprocess
@@ -9,12 +9,12 @@ from pathlib import Path
 from sphinx.errors import ExtensionError
 
 ROOT = Path(__file__).resolve().parents[2]
-NPM = ROOT / "book" / "live_pages"
+NPM_FOLDER = ROOT / "book" / "live_pages"
 
 
 def files_of(script: str) -> list[Path]:
     """List the files that decide what a script works out."""
-    return [Path(__file__), NPM / f"{script}.mjs", NPM / "package-lock.json"]
+    return [Path(__file__), NPM_FOLDER / f"{script}.mjs", NPM_FOLDER / "package-lock.json"]
 
 
 def run(script: str, inputs: dict, complaint: str):
@@ -25,7 +25,7 @@ def run(script: str, inputs: dict, complaint: str):
         command = [
             sys.executable,
             ROOT / "tools" / "npm.py",
-            NPM,
+            NPM_FOLDER,
             "run",
             "--silent",
             script,

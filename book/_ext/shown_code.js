@@ -4,7 +4,7 @@ const SHOWN = "irl-python"; // the class of the page that shows it
 const { classList } = document.documentElement;
 const button = document.querySelector(".irl-switch");
 
-/** @param {boolean} on */
+/** Show the code or hide it. @param {boolean} on */
 function turn(on) {
   classList.toggle(SHOWN, on);
   button.setAttribute("aria-pressed", String(on));

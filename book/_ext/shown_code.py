@@ -27,6 +27,7 @@ def load_in_page(app, pagename, templatename, context, doctree):
 
 
 def folds_code(node) -> bool:
+    """Tell whether a node is a cell whose code is folded."""
     return any(name in FOLDS for name in node["classes"])
 
 

@@ -74,10 +74,10 @@ class ElementFiles:
 
 
 def renew_addresses(root: Path, own: set[str], folders: dict[str, str]) -> None:
-    """Give every page the present address of each of our scripts and styles, as if it was written now.
+    """Put the present address of each of our scripts and styles into pages of earlier builds.
 
     ``own`` are the names of files that lie in the book's folder; the others have a digest in their name.
-    ``folders`` are those whose name has a digest, by the name without it.
+    ``folders`` gives the full name of each folder whose name ends in a digest, by the name without it.
     """
     static = root / "_static"
     known = {}

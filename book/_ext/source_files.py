@@ -5,13 +5,13 @@ from pathlib import Path
 
 from cell_dependencies import digest
 
-MADE = {"_build", "_screenshots", "__pycache__", "build", "dist", "node_modules"}
+BUILT_OR_INSTALLED = {"_build", "_screenshots", "__pycache__", "build", "dist", "node_modules"}
 
 
 def walk(folder: Path):
     """List the files below a folder, in one order everywhere."""
     for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
-        if entry.name.startswith(".") or entry.name in MADE or entry.name.endswith(".egg-info"):
+        if entry.name.startswith(".") or entry.name in BUILT_OR_INSTALLED or entry.name.endswith(".egg-info"):
             continue
         if entry.is_dir():
             yield from walk(Path(entry.path))
@@ -20,6 +20,6 @@ def walk(folder: Path):
 
 
 def digest_of(root: Path, paths) -> str:
-    """Digest files: their names, seen from a folder, and what is in them."""
+    """Digest files: their paths below ``root``, and what is in them."""
     named = ((path.relative_to(root).as_posix(), path.read_bytes()) for path in paths)
     return digest(*(part for pair in named for part in pair))

@@ -21,13 +21,15 @@ from irlearn.web.script_files import metrics_script
 from irlearn.web.touchable import Touchable, touch_look, touch_script
 from site_files import SiteFile
 
-story = cache(story)  # seven boxes ask for the same
+story = cache(story)  # several boxes ask for the same
 LOOK = SiteFile("irlearn-touch.css", touch_look)
 METRICS = SiteFile("irlearn-metrics.js", metrics_script)
 SCRIPT = SiteFile("irlearn-touch.js", touch_script)
 
 
 class Touch(SphinxDirective):
+    """Show a ranking to touch."""
+
     required_arguments = 1
     final_argument_whitespace = True
     has_content = True
@@ -68,7 +70,7 @@ class Touch(SphinxDirective):
         return [nodes.raw("", piece, format="html", every=every)]
 
     def results(self):
-        """Return what was retrieved, and what was not: a grade and a title each."""
+        """Return two lists, of results and of documents that were not retrieved, as pairs (grade, title)."""
         if named := self.options.get("results"):
             chosen = story(*named.split(maxsplit=2))
             missed = chosen.missed if "missed" in self.options else []

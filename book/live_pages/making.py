@@ -1,4 +1,4 @@
-"""What the steps of build.py share: the folders, what a file's content is told by, and npm."""
+"""What the steps of build.py share: the folders, digests of files, settings, and npm."""
 
 import hashlib
 import subprocess
@@ -15,12 +15,12 @@ NPM_LOCK = [HERE / "package.json", HERE / "package-lock.json", HERE / ".npmrc"]
 
 
 def files(folder: Path) -> list[Path]:
-    """List the files below `folder` that are sources, and not made by a program."""
+    """List the files below `folder`, without Python's bytecode."""
     return sorted(p for p in folder.rglob("*") if p.is_file() and "__pycache__" not in p.parts)
 
 
 def digest(paths: list[Path], more: str = "") -> str:
-    """Compute a digest of names and contents."""
+    """Return twelve hexadecimal digits that tell names and contents (and `more`) apart."""
     total = hashlib.sha256(more.encode())
     for path in paths:
         total.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
@@ -28,7 +28,7 @@ def digest(paths: list[Path], more: str = "") -> str:
 
 
 def npm(*arguments):
-    """Run npm, or the script that the settings name, which finds or fetches one."""
+    """Run npm, or the script that the settings name, which finds or fetches one; end the build if it fails."""
     command = [sys.executable, ROOT / SETTINGS["npm"], HERE] if "npm" in SETTINGS else ["npm"]
     done = subprocess.run([*map(str, (*command, *arguments))], cwd=HERE, capture_output=True, text=True)
     if done.returncode:

@@ -100,7 +100,7 @@ def _lay_out(parts: dict[str, str], look: str = "") -> str:
 
 
 def _without_frames(widget) -> str:
-    """Write the ranking to touch in place of frames; without one, the first frame and where more can be set."""
+    """Write the ranking to touch in place of frames; without one, the first frame and a note."""
     asked, fields = question_html(widget), fields_html(widget) if widget.masked else ""
     if touched := _touchable_html(widget, noscript=True):
         return _lay_out({"asked": asked, "fields": fields, "own": touched})

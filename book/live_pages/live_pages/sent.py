@@ -5,7 +5,7 @@ from pathlib import Path
 
 COMPRESSIBLE = frozenset(".css .html .ipynb .js .json .md .mjs .svg .txt .wasm".split())
 FEWEST_BYTES = 1000  # what is smaller travels in one packet anyway
-LEVEL = 6  # of gzip
+LEVEL = 6  # of gzip's compression
 
 
 def size_as_sent(path: Path) -> int:

@@ -10,28 +10,28 @@ from . import sent
 
 LIST_FILE = "offline.json"
 UNUSED = {".inv"}  # what no page asks for: the list of what can be linked to
-WEIGHED = Path(".cache", "live_pages", "sent.json")  # below the book's folder
+SIZES_CACHE = Path(".cache", "live_pages", "sent.json")  # below the book's folder
 
 
 def write_list(app, exception):
-    """Write into the site which files there are, how large each is, and how much of it all travels."""
+    """Write into the site which files there are, how large each is, and how much of all is sent."""
     if exception or app.builder.format != "html" or not app.config.live_pages_folders:
         return
     root = Path(app.outdir)
     files = [path for path in sorted(root.rglob("*")) if path.is_file() and belongs(path.relative_to(root))]
     listed = [["./", (root / "index.html").stat().st_size]]  # the address that readers type
     listed += [[path.relative_to(root).as_posix(), path.stat().st_size] for path in files]
-    travel = weighed(files, Path(app.srcdir, WEIGHED))
+    travel = sizes_as_sent(files, Path(app.srcdir, SIZES_CACHE))
     book = {"bytes": sum(size for _, size in listed), "sent": sum(travel), "files": listed}
     (root / LIST_FILE).write_text(json.dumps(book), encoding="utf-8")
 
 
-def weighed(files: list[Path], known: Path) -> list[int]:
-    """Return how much of each file travels. Compressing is slow: what was weighed before is known."""
+def sizes_as_sent(files: list[Path], known: Path) -> list[int]:
+    """Return how many bytes of each file travel; `known` stores them, because compressing is slow."""
     before = {}
     with suppress(FileNotFoundError, json.JSONDecodeError):
         before = json.loads(known.read_text("utf-8"))
-    names = [weight_of(path) for path in files]
+    names = [cache_key(path) for path in files]
     now = {name: before.get(name) or sent.size_as_sent(path) for name, path in zip(names, files, strict=True)}
     known.parent.mkdir(parents=True, exist_ok=True)
     part = known.with_suffix(".part")  # others may be reading it
@@ -40,8 +40,8 @@ def weighed(files: list[Path], known: Path) -> list[int]:
     return [now[name] for name in names]
 
 
-def weight_of(path: Path) -> str:
-    """Return what decides the weight of a file: its content, its kind, and how it is compressed."""
+def cache_key(path: Path) -> str:
+    """Return what decides the compressed size of a file: its content, its kind, and how it is compressed."""
     content = hashlib.sha256(path.read_bytes()).hexdigest()[:24]
     return f"{content} {path.suffix} {zlib.ZLIB_RUNTIME_VERSION} {sent.LEVEL} {sent.FEWEST_BYTES}"
 

@@ -77,13 +77,15 @@ def clear(wait: bool = False) -> None:
 
 
 class Stream:
-    """What `print` writes to."""
+    """A stream that `print` writes to; both streams share one queue, so that the order is kept."""
 
     encoding = "utf-8"
     errors = "replace"
-    waiting: list[tuple[str | None, str, str]] = []  # of which cell, on which stream, what
+    waiting: list[
+        tuple[str | None, str, str]
+    ] = []  # (cell, name of the stream, text) of what is not sent yet
     last_flush = 0.0
-    written = 0
+    written = 0  # characters in this run
 
     def __init__(self, name: str):
         self.name = name

@@ -6,12 +6,12 @@ import traceback
 
 from . import channel
 
-# names that a cell would have bound if its package were here -> that package
+# names that a cell would have bound if the package it imports were here -> that package
 _lost: dict[str, str] = {}
 
 
 def show(error: BaseException) -> None:
-    """Show an error under the cell: the kind, the message, and the way there without our own frames."""
+    """Show an error under the cell: the kind, the message, and the traceback without the kernel's frames."""
     way = "".join(traceback.format_exception(type(error), error, _from_the_cell(error)))
     output = {"output_type": "error", "ename": type(error).__name__, "evalue": message(error)}
     channel.emit(output | {"traceback": way.splitlines()})
@@ -29,8 +29,8 @@ def _from_the_cell(error):
     frame = error.__traceback__
     while frame is not None and not frame.tb_frame.f_code.co_filename.startswith("<cell"):
         frame = frame.tb_next
-    own = frame is None and not isinstance(error, SyntaxError)
-    return error.__traceback__ if own else frame
+    keep_all = frame is None and not isinstance(error, SyntaxError)
+    return error.__traceback__ if keep_all else frame
 
 
 def missing_package(error: BaseException | None) -> str | None:

@@ -7,6 +7,7 @@ from . import display
 
 
 def _module(name, **contents):
+    """Make a module of that name with these contents, which can be imported from now on."""
     module = sys.modules[name] = ModuleType(name)
     module.__path__ = []
     module.__dict__.update(contents)

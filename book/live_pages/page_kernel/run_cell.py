@@ -42,12 +42,14 @@ async def _execute(source, filename):
 
 
 async def _evaluate(tree, filename, mode):
+    """Run a syntax tree, and await it where it has `await` at the top."""
     code = compile(tree, filename, mode, flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)
     value = eval(code, NAMESPACE)
     return await value if code.co_flags & inspect.CO_COROUTINE else value
 
 
 def _refuse_magic(source):
+    """Raise a SyntaxError for a line that only Jupyter understands: %time, !ls or name?."""
     for number, line in enumerate(source.splitlines(), 1):
         word, _, rest = line.strip().partition(" ")
         asks = not rest and word.endswith("?")

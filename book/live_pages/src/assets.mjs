@@ -1,6 +1,6 @@
-/** Fetching our own files. */
+/** Addresses of the live pages' own files, and scripts that are loaded when they are needed. */
 
-/** The full address of one of our files. */
+/** Return the full address of one of our files. */
 export const address = (name) => new URL(name, window.livePages.base).href;
 
 const scripts = new Map();

@@ -1,10 +1,10 @@
 /** A reader's changes to cells, which outlive a reload: they are stored in this tab, for this page and this code. */
-const place = (name) => `${window.livePages.settings.name}:${location.pathname}:${name}`;
+const storageKey = (name) => `${window.livePages.settings.name}:${location.pathname}:${name}`;
 
 /** Return the reader's code of a cell, or the page's own where there is none, or where the page has changed since. */
 export function readSource(name, original) {
   try {
-    const { of, source } = JSON.parse(sessionStorage.getItem(place(name)));
+    const { of, source } = JSON.parse(sessionStorage.getItem(storageKey(name)));
     return of === original ? source : original;
   } catch {  // nothing was kept, or the browser keeps nothing
     return original;
@@ -14,8 +14,8 @@ export function readSource(name, original) {
 /** Store the reader's code of a cell; where it is the page's own, nothing is stored. */
 export function storeSource(name, original, source) {
   try {
-    if (source === original) sessionStorage.removeItem(place(name));
-    else sessionStorage.setItem(place(name), JSON.stringify({ of: original, source }));
+    if (source === original) sessionStorage.removeItem(storageKey(name));
+    else sessionStorage.setItem(storageKey(name), JSON.stringify({ of: original, source }));
   } catch {
     // a browser that keeps nothing still runs the page
   }

@@ -27,6 +27,7 @@ const FORMS = {
 };
 
 /**
+ * Make the element of one output.
  * @param {object} output an output in Jupyter's format
  * @returns {HTMLElement}
  */

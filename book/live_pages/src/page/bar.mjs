@@ -44,7 +44,7 @@ export class Bar {
     });
   }
 
-  /** @param {number} [part] how much is done, from 0 to 1 */
+  /** Say what Python is doing. @param {number} [part] how much is done, from 0 to 1; without it there is no bar */
   busy(text, part) {
     this.#element.dataset.state = "busy";
     this.#note.hidden = true;
@@ -53,6 +53,7 @@ export class Bar {
     this.say(text);
   }
 
+  /** Say that Python is ready; the first time, the other buttons take the place of the one that starts it. */
   ready(text) {
     this.#element.dataset.state = "live";
     this.#progress.hidden = true;

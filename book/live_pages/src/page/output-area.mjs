@@ -67,7 +67,7 @@ export class OutputArea {
   }
 
   /**
-   * Say that a package is missing.
+   * Say that a package is missing, in place of the outputs.
    * @param {boolean} edited whether the reader changed the code; if not, the stored outputs are shown as well
    */
   missing(name, edited) {

@@ -14,7 +14,7 @@ export class Python {
     this.#onProgress = onProgress;
   }
 
-  /** Fetch and start Python. */
+  /** Fetch and start Python; note which `files` it fetched, and how many `milliseconds` that took. */
   async start(settings) {
     this.#worker = new Worker(address("worker.mjs"), { type: "module" });
     this.#worker.onerror = (event) => this.#break(new Error(event.message || "its worker did not load"));
@@ -29,7 +29,7 @@ export class Python {
     this.milliseconds = milliseconds;
   }
 
-  /** Run one cell. */
+  /** Run one cell; return the kernel's answer, with its `status`. */
   async run(cell, source) {
     return JSON.parse(await this.#ask("run", { cell, source }));
   }
