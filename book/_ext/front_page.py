@@ -74,7 +74,7 @@ class Chapters(GeneratedMarkdown):
         )
 
     def head(self, path):
-        """Read how a chapter begins: the first cell of its notebook, or the first 1000 characters of its text."""
+        """Read how a chapter begins: the first cell of its notebook, or 1000 characters of its text."""
         notebook = path.with_suffix(".ipynb")
         file = notebook if notebook.exists() else path.with_suffix(".md")
         self.env.note_dependency(str(file))

@@ -64,7 +64,7 @@ def files_to_search(root: Path) -> list[Path]:
     in_site = [*root.rglob("*.html"), *root.rglob("_static/**/*.js"), *root.rglob("_static/**/*.mjs")]
     in_python = [
         *(npm_scripts.ROOT / "irlearn").rglob("*.py"),
-        *(npm_scripts.NPM / "page_kernel").rglob("*.py"),
+        *(npm_scripts.NPM_FOLDER / "page_kernel").rglob("*.py"),
     ]
     return [*in_site, *in_python]
 

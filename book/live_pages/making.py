@@ -28,7 +28,7 @@ def digest(paths: list[Path], more: str = "") -> str:
 
 
 def npm(*arguments):
-    """Run npm, or the script that the settings name, which finds or fetches one; end the build if it fails."""
+    """Run npm, or the script that the settings name, which finds or fetches one; exit if it fails."""
     command = [sys.executable, ROOT / SETTINGS["npm"], HERE] if "npm" in SETTINGS else ["npm"]
     done = subprocess.run([*map(str, (*command, *arguments))], cwd=HERE, capture_output=True, text=True)
     if done.returncode:

@@ -81,9 +81,7 @@ class Stream:
 
     encoding = "utf-8"
     errors = "replace"
-    waiting: list[
-        tuple[str | None, str, str]
-    ] = []  # (cell, name of the stream, text) of what is not sent yet
+    waiting: list[tuple[str | None, str, str]] = []  # (cell, stream, text), not sent yet
     last_flush = 0.0
     written = 0  # characters in this run
 
