@@ -1,7 +1,7 @@
 """Results to judge on a page of the book: ```{judge} entities fusion estonia.
 
 The words are a dataset, one of its systems, and the question whose first ten results are judged. ``metrics``
-names the scores, as in ``P@10; nDCG@10``, where a page has others than those of ``METRICS``. A cell
+names the scores, as in ``P@10; nDCG@10``, where a page has others than P, recall, RR and AP. A cell
 that ends in ``judge()`` shows the same.
 """
 

@@ -10,7 +10,7 @@ from .frame import Frame
 from .handles import Handle, Spot
 from .widget import Widget
 
-MOST_LABELS = 5  # a page holds every order of up to so many; of more, only the right one
+MOST_LABELS = 5  # a page holds every order of up to so many; more are for a notebook
 
 
 def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:

@@ -1,8 +1,8 @@
 """A widget as a page shows it, live or not: its script shows the frame that Python drew for each state.
 
 The page does not work out frames, because only Python has the code for a widget's sentences and pictures.
-Below the frames of most widgets stands a ranking to touch, whose metrics the page does compute, for whatever
-readers enter.
+Where a widget has a ranking to touch, it stands below the frames. Its metrics the page does compute, for
+whatever readers enter.
 """
 
 from contextlib import suppress
