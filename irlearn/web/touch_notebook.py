@@ -74,4 +74,5 @@ class TouchPicture(TouchState):
 
     def _repr_html_(self) -> str:
         shown = f"{self._touchable.to_html(noscript=False)}{self.static_html()}<p>{self._why}</p>"
-        return with_look_and_script(page_look() + IN_AN_OUTPUT + HIDE_STATIC_COPY, shown, touch_script())
+        look = page_look(short=False) + IN_AN_OUTPUT + HIDE_STATIC_COPY
+        return with_look_and_script(look, shown, touch_script())

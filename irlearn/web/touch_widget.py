@@ -17,7 +17,7 @@ class TouchWidget(TouchState, anywidget.AnyWidget):
     """A ranking to touch; Python sees its changes: ``.ranking``, ``.judged``, ``.metric``, ``.explain()``."""
 
     _esm = "export default " + bundle("touch/element.js", "touch/view.js", gives="{ render }")
-    _css = page_look() + IN_AN_OUTPUT
+    _css = page_look(short=False) + IN_AN_OUTPUT
     settings = traitlets.Dict().tag(sync=True)
     value = traitlets.Dict().tag(sync=True)
     link = traitlets.Unicode().tag(sync=True)  # the whole state, as at the end of a page's address: #r=3,0

@@ -154,14 +154,14 @@ def base_look() -> str:
 
 
 @cache
-def touch_look() -> str:
-    """Return the style sheet of a ranking to touch, for a page that has the shared one."""
-    return style_sheet(STYLE_SHEETS / "touch.css") + style_sheet(STYLE_SHEETS / "short.css")
+def touch_look(short: bool = True) -> str:
+    """Return the style sheet of a ranking to touch, for a page with the shared one, and of its short form."""
+    return style_sheet(STYLE_SHEETS / "touch.css") + style_sheet(STYLE_SHEETS / "short.css") * short
 
 
-def page_look() -> str:
+def page_look(short: bool = True) -> str:
     """Return all style sheets that a ranking to touch needs."""
-    return base_look() + touch_look()
+    return base_look() + touch_look(short)
 
 
 def touch_script() -> str:
@@ -172,4 +172,4 @@ def touch_script() -> str:
 def document(touchable: Touchable, title: str | None = None) -> str:
     """Write a page of its own in one file, which needs no server, no other file and no network."""
     named = title or " · ".join(map(repr, touchable.metrics))
-    return whole_page(named, page_look(), touchable.to_html(address=True), touch_script())
+    return whole_page(named, page_look(short=False), touchable.to_html(address=True), touch_script())
