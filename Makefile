@@ -20,7 +20,7 @@ CORE_OPTIONS := --strict-markers --import-mode=importlib --doctest-modules --dis
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help book site test mutants quick long weight check format lock notebooks screenshots bench clean wheel uv lowest core engines nbgrader same newest sight picture
+.PHONY: help book site test mutants quick long weight check format lock notebooks scripts screenshots bench clean wheel uv lowest core engines nbgrader same newest sight picture
 
 help: ## list these commands
 	@echo "irlearn: ranking metrics that show their work"
@@ -80,6 +80,9 @@ lock: $(VENV)/ready-python ## choose package versions anew (Python 3.11 to 3.14)
 
 notebooks: $(VENV)/ready-test ## run every notebook and store its outputs
 	@$(PY) tools/notebooks.py sync
+
+scripts: $(VENV)/ready-test ## make the stored script of a ranking to touch again
+	@$(PY) tools/scripts.py
 
 screenshots: $(VENV)/ready-test site ## picture every page, light and dark, phone and projector
 	@$(PY) tools/screenshots.py

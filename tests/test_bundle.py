@@ -8,8 +8,10 @@ import pytest
 
 import irlearn
 from building import ROOT, build_web
-from irlearn.web.bundle import HERE, bundle
+from irlearn.web.bundle import HERE, bundle, mark_of
+from irlearn.web.touchable import STORED_SCRIPT, touch_script
 from node import Script, node
+from scripts import shorter
 
 ROOMS = [
     HERE,
@@ -43,7 +45,8 @@ export const kept = ["a // b", 'it\\'s // c', "/** d */", `
 export const more = /** `gone` */ `${kept.length} // more`; // it's gone
 """
 HARMED = "export const a = `b ${`c // d`}`;"  # regular expressions know nothing of a string in a string
-MODULES = [path for room in ROOMS for path in room.rglob("*.js")]
+MODULES = [path for room in ROOMS for path in room.rglob("*.js") if path.name != STORED_SCRIPT]
+AGAIN = "Modules of a ranking to touch have changed. Make its script again: make scripts"
 LARGEST = 10_000  # bytes of the reader, compressed
 
 
@@ -84,7 +87,22 @@ def test_strings_stay_as_they_are_and_what_would_be_harmed_is_found(esbuild, tmp
 def test_no_script_is_left_out():
     written = "".join(path.read_text("utf-8") for path in (ROOT / "irlearn").rglob("*.py"))
     joined = {entry for entries, _ in SCRIPTS for entry in entries}
-    assert {*re.findall(r'"([\w./]+\.js)"', written)} == joined
+    assert {*re.findall(r'"([\w./]+\.js)"', written)} == joined | {STORED_SCRIPT}
+
+
+@pytest.mark.slow
+def test_the_stored_script_is_what_esbuild_makes_of_the_modules():
+    if not (ROOT / "book" / "live_pages" / "node_modules" / "esbuild").is_dir():
+        build_web()
+    stored = (HERE / STORED_SCRIPT).read_text("utf-8")
+    assert stored == shorter(bundle("touch/element.js")), AGAIN
+
+
+def test_the_stored_script_is_used_only_as_long_as_it_is_that_of_the_modules(monkeypatch):
+    joined = bundle("touch/element.js")
+    assert touch_script().startswith(mark_of(joined)) and len(touch_script()) < 0.75 * len(joined), AGAIN
+    monkeypatch.setattr("irlearn.web.bundle.bundle", lambda entry: joined + "changed();")
+    assert touch_script() == joined + "changed();"
 
 
 def test_a_joined_script_runs_by_itself(tmp_path):

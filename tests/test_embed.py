@@ -1,5 +1,6 @@
 """A ranking to touch as HTML: a piece of a page, a page of its own, and the script for other pages."""
 
+import gzip
 import json
 import re
 from html.parser import HTMLParser
@@ -93,6 +94,11 @@ def test_titles_end_no_script():
     assert "b" not in Found(page).tags
 
 
+def test_a_page_is_light():
+    page = document(Touchable([3, 2, 3, 0, 1], "nDCG@5", "AP")).encode()
+    assert len(page) < 130_000 and len(gzip.compress(page, 9)) < 35_000
+
+
 def test_a_heading_is_text():
     assert "<h1>1 &lt; 2</h1>" in document(Touchable([1, 0], "AP"), "1 < 2")
 
@@ -118,7 +124,7 @@ def test_what_cannot_be_touched_is_refused(given, how, said):
 
 
 def test_the_script_for_other_pages_has_every_metric_of_a_ranking():
-    first, _, rest = whole_script().partition(";\n(() =>")
+    first, _, rest = whole_script().partition(";\n/* ")
     known = json.loads(first.removeprefix("globalThis.irlearn = "))
     wanted = {metric.name for metric in OF_RANKINGS}
     assert set(known["variants"]) == wanted and ".irl-touch" in known["look"] and rest

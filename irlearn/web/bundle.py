@@ -1,10 +1,12 @@
 """The modules of a page joined into one script, because browsers load no modules from a folder on disk.
 
 It is not esbuild, because notebooks and exported pages are made where there is no Node; a test compares both.
+What esbuild makes shorter (`make scripts`) is stored, and used as long as it is that of the modules.
 """
 
 import json
 import re
+import zlib
 from functools import cache
 from pathlib import Path
 
@@ -40,6 +42,19 @@ def bundle(*entries: str, gives: str = "") -> str:
     joined = "".join(modules.values())
     last = f"return {gives};\n" if gives else ""
     return f"(() => {{\n{joined}{last}}})();\n"
+
+
+def minified(entry: str, stored: str) -> str:
+    """Return a script as it is ``stored``, with short names; joined only, if its modules have changed."""
+    joined = bundle(entry)
+    file = HERE / stored
+    small = file.read_text(encoding="utf-8") if file.exists() else ""
+    return small if small.startswith(mark_of(joined)) else joined
+
+
+def mark_of(joined: str) -> str:
+    """Write the comment with which the stored form of a script begins: a checksum of what it was made of."""
+    return f"/* {zlib.crc32(joined.encode()):08x} */"
 
 
 def _add(path: Path, modules: dict[Path, str]) -> None:

@@ -17,11 +17,12 @@ from ..explanation.digits import grade_words, result
 from ..explanation.render.look import look as explanation_look
 from ..explanation.render.look import style_sheet
 from ..worksheet import readers
-from .bundle import bundle
+from .bundle import minified
 from .markup import compact_json, data_script, whole_page
 from .variants import in_short, metric_variants, variants_by_name
 
 STYLE_SHEETS = Path(__file__).with_name("touch")
+STORED_SCRIPT = "touch.min.js"
 DEFAULT_METRICS = ("nDCG", "AP", "RR")  # the metrics, where none are named
 LARGEST_SCALE = 9  # the highest grade that can be given, for a grade is one key on the keyboard
 
@@ -166,7 +167,7 @@ def page_look(short: bool = True) -> str:
 
 def touch_script() -> str:
     """Return the script that makes the element work, without the steps of any metric."""
-    return bundle("touch/element.js")
+    return minified("touch/element.js", STORED_SCRIPT)
 
 
 def document(touchable: Touchable, title: str | None = None) -> str:
