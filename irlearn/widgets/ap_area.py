@@ -22,8 +22,9 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
     ranking : list of 1 and 0
         Its first five results are shown; each can be switched between relevant and not relevant.
     missing : int
-        How many relevant documents nobody retrieved.
+        How many relevant documents nobody retrieved, at most 3; more count as 3.
     """
+    missing = min(missing, MOST_MISSING)
     ranking = [int(bool(grade)) for grade in listed(ranking, "ranking")][:5]
 
     def draw(never, **at):
@@ -94,7 +95,7 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
                 "never",
                 "relevant, never retrieved",
                 tuple(range(MOST_MISSING + 1)),
-                min(missing, MOST_MISSING),
+                missing,
             ),
         ),
         draw,

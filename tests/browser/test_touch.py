@@ -10,8 +10,9 @@ import chromium
 import irlearn
 from accessibility import finish_animations, violations
 from building import ROOT
+from irlearn.web.markup import whole_page
 from irlearn.web.script_files import whole_script
-from irlearn.web.touchable import Touchable, document
+from irlearn.web.touchable import Touchable, document, page_look, touch_script
 from rings import one_in
 
 TITLES = [
@@ -56,7 +57,7 @@ def folder(tmp_path_factory):
     narrow = document(PAGES["poor"]).replace("</style>", "irl-touch { max-width: 310px }</style>")
     (made / "narrow.html").write_text(narrow, "utf-8")
     short = PAGES["plain"].to_html(short=True)
-    page = document(PAGES["plain"]).replace(PAGES["plain"].to_html(address=True), short)
+    page = whole_page("short", page_look(), short, touch_script())
     (made / "short.html").write_text(page, "utf-8")
     return made
 

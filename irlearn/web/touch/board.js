@@ -1,6 +1,7 @@
 // A ranking to touch: what a reader does becomes the next state. What an action does stands in state.js.
 import { fromHash, toHash } from "./address.js";
 import { valueOf } from "./controls.js";
+import { makeCutMovable } from "./cut.js";
 import { makeDraggable } from "./drag.js";
 import { actionOfKey, ACTIONS } from "./actions.js";
 import { listenForPointing } from "./light.js";
@@ -47,7 +48,8 @@ export class Board extends View {
     for (const kind of ["pointerdown", "focusin"]) {
       element.addEventListener(kind, ({ target }) => {
         const row = /** @type {Element} */ (target).closest("li");
-        if (row) this.activate(idOf(row));
+        const line = /** @type {Element} */ (target).closest(".irl-cut");
+        if (row && !line) this.activate(idOf(row));
       });
     }
     element.addEventListener("toggle", () => this.drawWork(), { capture: true });
@@ -61,6 +63,11 @@ export class Board extends View {
       lift: () => (held = this.shown),
       drag: (row, to) => this.act(moveTo(held.state, idOf(row), to), held),
       drop: (kept) => kept || this.putBack(held),
+    });
+    makeCutMovable(this.part("results"), {
+      lift: () => (held = this.shown),
+      cut: (k) => this.act(setOption(held.state, "k", k, this.page.variants), held, { alone: true }),
+      drop: (kept) => (kept ? this.share() : this.putBack(held)),
     });
     if (this.linked) addEventListener("hashchange", () => this.follow());
   }
@@ -140,7 +147,12 @@ export class Board extends View {
     const detail = { ...inputsOf(next), metric: this.outcomes[next.chosen].bound.notation };
     this.element.dispatchEvent(new CustomEvent("irl-change", { bubbles: true, detail }));
     if (alone || (next.metrics === metrics && next.chosen === chosen)) return;
-    for (const other of groupOf(this.element)) other.board?.join(next);
+    this.share();
+  }
+
+  /** Give the metrics to the other rankings of the group. */
+  share() {
+    for (const other of groupOf(this.element)) other.board?.join(this.state);
   }
 
   /** Show again what was there when a drag began. @param {Shown} held */

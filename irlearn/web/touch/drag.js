@@ -19,6 +19,56 @@ function placeAt(row, y) {
 }
 
 /**
+ * What is done while something is dragged: `lift` at its beginning, `move` at each height on the way, and
+ * `drop` at the end with whether it is kept.
+ * @typedef {{lift: () => void, move: (y: number) => void, drop: (kept: boolean) => void}} Steps
+ */
+
+/**
+ * Follow a pointer that is down until it is up; Escape ends it, too. A click that ends it does nothing.
+ * @param {PointerEvent} down @param {Steps} steps
+ */
+export function followPointer(down, { lift, move, drop }) {
+  let dragging = false;
+  const over = new AbortController();
+  const { signal } = over;
+  /** @param {PointerEvent} event */
+  const moved = ({ pointerId, clientY }) => {
+    if (pointerId !== down.pointerId) return;
+    if (!dragging && Math.abs(clientY - down.clientY) < LEAST_MOVE) return;
+    if (!dragging) lift();
+    dragging = true;
+    move(clientY);
+  };
+  const noClick = (/** @type {Event} */ click) => click.stopPropagation();
+  const clickAgain = () => setTimeout(() => removeEventListener("click", noClick, { capture: true }));
+  /** @param {boolean} kept */
+  const end = (kept) => {
+    over.abort();
+    if (!dragging) return;
+    addEventListener("click", noClick, { capture: true, once: true });
+    drop(kept);
+  };
+  /** @param {PointerEvent} up */
+  const ended = (up) => {
+    if (up.pointerId !== down.pointerId) return;
+    end(up.type === "pointerup");
+    clickAgain();
+  };
+  /** @param {KeyboardEvent} pressed */
+  const stopped = (pressed) => {
+    if (pressed.key !== "Escape" || !dragging) return;
+    pressed.stopPropagation();
+    end(false);
+    addEventListener("pointerup", clickAgain, { once: true }); // the finger or the button is still down
+  };
+  addEventListener("keydown", stopped, { signal, capture: true });
+  addEventListener("pointermove", moved, { signal });
+  addEventListener("pointerup", ended, { signal });
+  addEventListener("pointercancel", ended, { signal });
+}
+
+/**
  * Let the rows of a list be dragged: by the grip with any pointer, by the tile with a mouse. `lift` is
  * called when it begins, `drag` for each new place on the way, and `drop` at the end with whether it is kept.
  * @typedef {{lift: () => void, drag: (row: Element, to: number) => void, drop: (kept: boolean) => void}} Drag
@@ -30,47 +80,21 @@ export function makeDraggable(list, { lift, drag, drop }) {
     const row = target.closest("li");
     const held = target.closest(down.pointerType === "mouse" ? ".irl-grip, .irl-tile" : ".irl-grip");
     if (!row || !held || down.button) return;
-    let dragging = false;
     let place = [...list.children].indexOf(row);
-    const over = new AbortController();
-    const { signal } = over;
-    /** @param {PointerEvent} move */
-    const moved = (move) => {
-      if (move.pointerId !== down.pointerId) return;
-      if (!dragging && Math.abs(move.clientY - down.clientY) < LEAST_MOVE) return;
-      if (!dragging) lift();
-      dragging = true;
-      row.classList.add("irl-held");
-      const to = placeAt(row, move.clientY);
-      if (to !== place) drag(row, (place = to));
-    };
-    const noClick = (/** @type {Event} */ click) => click.stopPropagation();
-    const clickAgain = () => setTimeout(() => removeEventListener("click", noClick, { capture: true }));
-    /** @param {boolean} kept */
-    const end = (kept) => {
-      over.abort();
-      row.classList.remove("irl-held");
-      if (!dragging) return;
-      addEventListener("click", noClick, { capture: true, once: true });
-      drop(kept);
-    };
-    /** @param {PointerEvent} up */
-    const ended = (up) => {
-      if (up.pointerId !== down.pointerId) return;
-      end(up.type === "pointerup");
-      clickAgain();
-    };
-    /** @param {KeyboardEvent} pressed */
-    const stopped = (pressed) => {
-      if (pressed.key !== "Escape" || !dragging) return;
-      pressed.stopPropagation();
-      end(false);
-      addEventListener("pointerup", clickAgain, { once: true }); // the finger or the button is still down
-    };
-    addEventListener("keydown", stopped, { signal, capture: true });
-    addEventListener("pointermove", moved, { signal });
-    addEventListener("pointerup", ended, { signal });
-    addEventListener("pointercancel", ended, { signal });
+    followPointer(down, {
+      lift: () => {
+        lift();
+        row.classList.add("irl-held");
+      },
+      move: (y) => {
+        const to = placeAt(row, y);
+        if (to !== place) drag(row, (place = to));
+      },
+      drop: (kept) => {
+        row.classList.remove("irl-held");
+        drop(kept);
+      },
+    });
     if (held.matches(".irl-grip")) down.preventDefault(); // no text is selected
   });
 }

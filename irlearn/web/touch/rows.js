@@ -1,4 +1,5 @@
 // The ranking as it stands on a page: one row for each document.
+import { drawCut } from "./cut.js";
 import { attributes } from "./draw.js";
 import { newRow } from "./board_parts.js";
 import { placeOf } from "./state.js";
@@ -18,6 +19,7 @@ export function drawRows(list, state, place, cut) {
   const still = wanted.findIndex((row) => row.contains(document.activeElement));
   wanted.forEach((row, i) => (i < still ? wanted[still].before(row) : i === still || list.append(row)));
   wanted.forEach((row, i) => fillRow(row, state, place, i, cut));
+  drawCut(list, cut);
 }
 
 /** @param {Element} row @param {State} state @param {Place} place @param {number} i @param {number} cut */
@@ -27,7 +29,7 @@ function fillRow(row, state, place, i, cut) {
   const last = state[place].length - 1;
   const [grip, tile, up, down] = row.children;
   const name = rowName(place, i);
-  attributes(row, { "data-id": id, "data-cut": cut === i + 1 && i < last && `k = ${cut}` });
+  attributes(row, { "data-id": id, "data-cut": cut === i + 1 && i < last });
   row.classList.toggle("irl-below", cut > 0 && i >= cut);
   attributes(tile, { "data-rank": retrieved && i + 1, "data-grade": grade ?? "", title: title || null });
   const chip = /** @type {HTMLElement} */ (tile.children[3]);
