@@ -634,12 +634,74 @@ def test_dragging_by_mouse_and_by_touch(opened):
     shown.check()
 
 
+def test_the_line_of_the_cut_off_is_dragged(opened):
+    shown = opened("every")  # P@2 of three results
+    line, mouse = shown.box.get_by_role("slider", name="cut-off k"), shown.page.mouse
+
+    def take_to_rank_1():
+        line.scroll_into_view_if_needed()
+        box, tile = line.bounding_box(), shown.tile(1).bounding_box()
+        mouse.move(box["x"] + 60, box["y"] + box["height"] / 2)
+        mouse.down()
+        mouse.move(box["x"] + 60, tile["y"] + tile["height"] - 4, steps=6)
+
+    take_to_rank_1()
+    mouse.up()
+    assert list(shown.scores) == ["P@1"] and shown.grades == [1, 0, 1]
+    assert line.locator("xpath=..").get_attribute("data-cut") == ""
+    shown.check()
+    shown.button("Undo").click()
+    take_to_rank_1()
+    assert list(shown.scores) == ["P@1"]
+    shown.page.keyboard.press("Escape")
+    assert list(shown.scores) == ["P@2"] and shown.status == "Put back."
+    mouse.up()
+    assert list(shown.scores) == ["P@2"]
+
+
+def test_the_line_of_the_cut_off_obeys_a_finger_and_keys(opened):
+    shown = opened("every")
+    line = shown.box.get_by_role("slider", name="cut-off k")
+    box, first = line.bounding_box(), shown.tile(1).bounding_box()
+    x, y = box["x"] + box["width"] - 20, box["y"] + box["height"] / 2
+    drag_finger(shown.page, x, y, first["y"] + first["height"] - 4)
+    assert list(shown.scores) == ["P@1"]
+    line.focus()
+    for key, k in [("ArrowDown", 2), ("End", 3), ("ArrowDown", 3), ("ArrowUp", 2), ("Home", 1), ("2", 1)]:
+        shown.page.keyboard.press(key)
+        assert list(shown.scores) == [f"P@{k}"] and shown.grades == [1, 0, 1], key
+        assert line.get_attribute("aria-valuenow") == str(k)
+        assert line.evaluate("line => line === document.activeElement"), key
+    shown.check()
+    shown.page.keyboard.press("Control+z")
+    assert list(shown.scores) == ["P@2"]
+    shown.option("k").fill("")
+    assert list(shown.scores) == ["P"] and line.count() == 0
+    shown.option("k").fill("7")  # below the list the line is at its end
+    assert line.evaluate("line => line.closest('li').nextElementSibling") is None
+    line.press("ArrowUp")
+    assert list(shown.scores) == ["P@3"]
+
+
+def test_a_dragged_line_is_that_of_the_whole_group(opened):
+    page = opened("pair").page
+    one, other = (Shown(page, at) for at in ("#a", "#b"))
+    one.option("k").fill("3")
+    assert list(other.scores) == ["AP@3"]
+    one.box.get_by_role("slider").press("ArrowUp")
+    assert list(one.scores) == list(other.scores) == ["AP@2"]
+
+
 def drag_by_touch(shown, source, target):
     """Drag the grip with a finger, by the events that Chromium sends for it."""
     rows = shown.box.locator(".irl-results > li")
     one, other = (rows.nth(rank - 1).locator(".irl-grip").bounding_box() for rank in (source, target))
-    session = shown.page.context.new_cdp_session(shown.page)
-    x, y, to = one["x"] + 10, one["y"] + 20, other["y"] + 18
+    drag_finger(shown.page, one["x"] + 10, one["y"] + 20, other["y"] + 18)
+
+
+def drag_finger(page, x, y, to):
+    """Put a finger down, and lift it at another height."""
+    session = page.context.new_cdp_session(page)
 
     def touch(kind, *points):
         session.send(
