@@ -84,6 +84,11 @@ def joined(words, last: str) -> str:
 
 # Errors of the call or the command, and not of the data: the command line ends with exit code 2 and not 1.
 USAGE = {
+    "audit of one ranking",
+    "audit needs a function",
+    "no such shape",
+    "no signature",
+    "cannot be called",
     "unknown metric",
     "several meanings",
     "not a metric of rankings",
@@ -203,6 +208,17 @@ USAGE = {
 KEY_ERRORS = {"no such result"}  # raised as `NoSuchKey`
 
 SENTENCES = {
+    # audits
+    "audit of one ranking": "An audit is of a function that scores one ranking of grades, and {metric} takes something "
+    "else. Name a metric such as nDCG@10, AP or RR; to audit a mean over queries, audit what is averaged.",
+    "audit needs a function": "audit takes the function itself, without calling it, and got {found}. Write "
+    "audit(mine, 'nDCG@10').",
+    "no such shape": "No function takes its data in the shape {shape!r}. Choose one of {known}, or leave the shape out "
+    "to have it found by trying.",
+    "no signature": "What {function} takes cannot be read off it, so it cannot be called. Wrap it: "
+    "lambda retrieved, relevant, k: {function}(...).",
+    "cannot be called": "No way to call {function} gave numbers. The last thing that happened was: {last}. Say what it "
+    "takes with shape=, one of {known}; or wrap it in a function that takes (retrieved, relevant, k).",
     # columns and worksheets: met by those who write a metric
     "column used as a condition": "{name} holds one number per rank, so it is neither true nor false. Use >= or <= to make "
     "a column of 1s and 0s, or total(...) to make one number.",

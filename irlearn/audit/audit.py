@@ -1,0 +1,182 @@
+"""What does a function compute that was written to compute a metric?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..conventions.profiles import metric as metric_of
+from ..definition.metric import Metric
+from ..errors import error
+from ..worksheet.readers import ranking
+from . import conduct
+from .answer import Audit, Difference
+from .calling import Binding, found_by_trying
+from .cases import CUTOFFS, EDGES, Case, cases, shrunk
+from .guard import SECONDS, Guard, OutOfTime
+from .laws import BY_DESIGN, LAWS
+from .rules import Rule, rules_for, same, that_agree
+
+LAWS_UP_TO = 3  # results in the lists that a law is tried on
+NEEDS = {"repeat": "ids in rank order", "ties": "scores", "unfound": "documents that were not retrieved"}
+# Where a difference may lie; of those that hold wherever the function differs, the rarest is named.
+WHERE = {
+    "fewer than k came back": lambda case: case.k is not None and len(case.returned) < case.k,
+    "more than k came back": lambda case: case.k is not None and len(case.returned) > case.k,
+    "a relevant document was not retrieved": lambda case: any(case.grades[each] for each in case.missed),
+    "nothing relevant is found": lambda case: not any(case.ranking),
+    "nothing relevant is among the first k": lambda case: not any(case.ranking[: case.k]),
+    "a grade is above 1": lambda case: any(grade and grade > 1 for grade in case.judged),
+    "more than one document is relevant": lambda case: sum(map(bool, case.judged)) > 1,
+    "the cut-off is 1": lambda case: case.k == 1,
+}
+
+
+def audit(
+    function: Callable[..., Any], metric: str | Metric, shape: str | None = None, *, seconds: float = SECONDS
+) -> Audit:
+    """Tell what a function computes that was written to compute a metric.
+
+    It is called on all small rankings and on some longer ones, in this process and with all your rights: an
+    audit is no sandbox. One call may take a second; all of them together, ``seconds``.
+
+    Parameters
+    ----------
+    function : callable
+        Takes one ranking and what is relevant, and often a cut-off, under any names; returns a number.
+    metric : str or Metric
+        What it was written to compute, such as ``"nDCG@10"``; without a cut-off, it is tried at several if the
+        function takes one. A metric of one ranking of grades.
+    shape : str, optional
+        What the function takes, in one word, where trying does not find it out: ``"grades"`` (the grades in
+        rank order, and those of all judged documents), ``"ranking"`` (the first of these), ``"ids"`` (the ids
+        in rank order, and the relevant ids), ``"sets"`` (the same, with a set), ``"qrels"`` (the ids, and a
+        grade for each judged id), ``"scores"`` (``y_true, y_score``), ``"rows"`` (lists of these), ``"run"``
+        (both by query and id), ``"lists"`` (lists of ids, a query each).
+    seconds : float, optional
+        When to stop.
+
+    Returns
+    -------
+    Audit
+        ``status``, ``rule``, the ``smallest`` case on which it differs, ``broken`` laws; true where nothing
+        is to be mended.
+
+    Raises
+    ------
+    IRLearnError
+        Where no way to call it gives numbers, or the metric is not of one ranking.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> def recall(retrieved, relevant, k):
+    ...     return float(any(each in relevant for each in retrieved[:k]))
+    >>> found = irlearn.audit(recall, "R@5")
+    >>> found.status, found.rule.name
+    ('mistake', 'one hit enough')
+    >>> print(found.smallest.case, found.smallest.outcome.number, found.smallest.right)
+    returned a:1; not returned b:1; k=1 1.0 0.5
+    """
+    asked = metric_of(metric)
+    if asked.reader is not ranking:
+        raise error("audit of one ranking", metric=asked.display_name)
+    if not callable(function):
+        raise error("audit needs a function", found=repr(function)[:60])
+    guard = Guard(function, seconds)
+    fixed = asked.options.get("k")
+    right = Rule(asked)
+    binding = found_by_trying(guard, shape, right.score, fixed)
+    found = Audit(asked, getattr(function, "__name__", "function"), binding)
+    try:
+        _compare(found, binding, right, fixed)
+        if found.status != "random":
+            _try_laws(found, binding)
+            found.remarks += conduct.of_ids(binding, found.asked)
+    except OutOfTime:
+        found.untried.append(f"what would have taken longer than {seconds:g} seconds in all")
+    found.remarks += conduct.of_calls(guard)
+    found.calls = guard.calls
+    return found
+
+
+def _compare(found: Audit, binding: Binding, right: Rule, fixed: int | None) -> None:
+    """Compare the function with the metric asked for and, where it differs, with all that it could be."""
+    asked, levels = found.asked, _levels(found.asked, binding)
+    if "k" not in asked.parameters:
+        cutoffs: tuple = (CUTOFFS if binding.takes_k else (None,))
+    else:
+        cutoffs = CUTOFFS if binding.takes_k else (fixed,)
+    every = cases(levels, cutoffs, binding.shape.missed)
+    outcomes = []
+    for case in every:
+        outcomes.append((case, binding(case)))
+        found.tried += 1
+    if conduct.is_random(binding, every):
+        found.status = "random"
+        return
+    plain = [(case, outcome) for case, outcome in outcomes if not case.edges]
+    wrong = [(case, outcome) for case, outcome in plain if not right.agrees(case, outcome)]
+    if not wrong:
+        found.status, found.rule = "same", right
+        _look_at_edges(found, outcomes, right)
+        return
+    case = shrunk(wrong[0][0], lambda each: not right.agrees(each, binding(each)))
+    found.smallest = Difference(case, binding(case), right.score(case))
+    agreeing = that_agree(rules_for(asked, levels), wrong + plain)
+    if agreeing:
+        found.rule = agreeing[0]
+        found.status = found.rule.status(asked)
+        _look_at_edges(found, outcomes, found.rule)
+    else:
+        found.status, found.where = "unknown", _where(plain, wrong)
+        found.sees = conduct.sees(binding, levels)
+
+
+def _levels(asked, binding) -> tuple:
+    """Choose the grades to try: 0 and 1 where nothing else can be passed or the metric sees no more."""
+    if not binding.shape.graded:
+        return (0, 1)
+    relevance = asked.bind(k=None) if "k" in asked.parameters else asked
+    seen = {Rule(relevance).score(Case(["a", "b"], grades, None)) for grades in ({"a": 1, "b": 2}, {"a": 2, "b": 1})}
+    return (0, 1, 2) if len(seen) > 1 else (0, 1)
+
+
+def _look_at_edges(found, outcomes, rule):
+    """Note the special cases in which the function differs from what it computes elsewhere."""
+    for edge in EDGES:
+        for case, outcome in outcomes:
+            if edge in case.edges and not rule.agrees(case, outcome):
+                found.at_edges[edge] = Difference(case, outcome, rule.score(case))
+                break
+
+
+def _where(plain, wrong) -> str:
+    """Say where the function differs, if that can be told: nowhere else, and mostly there."""
+    differs = {id(case) for case, _ in wrong}
+    fitting = []
+    for words, holds in WHERE.items():
+        there = [case for case, _ in plain if holds(case)]
+        if all(holds(case) for case, _ in wrong) and len(there) < len(plain):
+            fitting.append((len(there), words))
+    return min(fitting)[1] if fitting and len(differs) < len(plain) else ""
+
+
+def _try_laws(found: Audit, binding: Binding) -> None:
+    """Look for the smallest breach of each law that can be asked of this way to call."""
+    shape = binding.shape
+    can = {"repeat": shape.ids and not shape.tied, "ties": shape.tied, "unfound": shape.missed}
+    levels, fixed = _levels(found.asked, binding), found.asked.options.get("k")
+
+    def score(case):
+        return binding(case if binding.takes_k else Case(case.returned, case.grades, fixed, case.scores)).number
+
+    for law in LAWS:
+        if not can.get(law.name, True):
+            found.untried.append(f'the law "{law.name}": the function is given no {NEEDS[law.name]}')
+        elif found.asked.name in BY_DESIGN.get(law.name, {}):
+            found.untried.append(f'the law "{law.name}": {found.asked.display_name} breaks it by design')
+        elif breach := law.breach(score, found.asked, levels, LAWS_UP_TO):
+            found.broken.append((law, breach))
+        else:
+            found.kept.append(law)

@@ -1,0 +1,189 @@
+"""How a function wants its data: found out by trying, or given in one word (`SHAPES`)."""
+
+from __future__ import annotations
+
+import re
+from inspect import Parameter, signature
+from itertools import permutations
+from typing import Any, NamedTuple
+
+from ..errors import error, listed
+from .cases import Case
+from .guard import Guard, Outcome
+
+K_NAMES = re.compile(r"^(k|n|at|cut_?off|cut|depth|limit|p?at_k|top_?[kn]|k_?val(ue)?|max_rank)$", re.I)
+RANKED = re.compile(r"retriev|rank|result|pred|recomm|return|response|hits?$|found|docs$|candidates|y_score|scores?$|^run", re.I)
+RIGHT = re.compile(r"relevan|gold|truth|true|expect|target|actual|judg|qrel|label|ideal|correct|reference|positive", re.I)
+
+
+class Shape(NamedTuple):
+    """One way to hand over a case.
+
+    ``roles`` names what is passed, in the usual order; the cut-off may stand anywhere beside them. ``graded``
+    and ``missed`` tell whether it has room for grades above 1 and for documents that were not retrieved;
+    ``ids`` whether documents have names in it, and ``tied`` whether the function makes the order from scores.
+    """
+
+    word: str
+    words: str
+    roles: tuple[str, ...]
+    graded: bool = True
+    missed: bool = True
+    ids: bool = True
+    tied: bool = False
+
+
+SHAPES = (
+    Shape("grades", "the grades in rank order, and those of all judged documents", ("ranking", "judged"), ids=False),
+    Shape("ranking", "the grades in rank order", ("ranking",), missed=False, ids=False),
+    Shape("qrels", "the ids in rank order, and a grade for each judged id", ("ids", "qrels")),
+    Shape("ids", "the ids in rank order, and a list of the relevant ids", ("ids", "relevant"), graded=False),
+    Shape("sets", "the ids in rank order, and a set of the relevant ids", ("ids", "relevant_set"), graded=False),
+    Shape("scores", "a grade and a score for each document", ("y_true", "y_score"), missed=False, ids=False, tied=True),
+    Shape("rows", "rows of grades and rows of scores", ("rows_true", "rows_score"), missed=False, ids=False, tied=True),
+    Shape("run", "judgments and scores by query and id", ("all_qrels", "run"), tied=True),
+    Shape("lists", "a list of ids for each query, and a list of the relevant ids for each", ("lists", "relevant_lists"), graded=False),
+)  # fmt: skip
+RANKED_ROLES = {"ranking", "ids", "y_score", "rows_score", "run", "lists"}
+VALUES = {
+    "ranking": lambda case: [grade or 0 for grade in case.ranking],
+    "judged": lambda case: case.judged,
+    "ids": lambda case: list(case.returned),
+    "qrels": lambda case: dict(case.grades),
+    "relevant": lambda case: _relevant(case),
+    "relevant_set": lambda case: set(_relevant(case)),
+    "y_true": lambda case: [grade or 0 for _, grade in _mixed(case)],
+    "y_score": lambda case: [score for score, _ in _mixed(case)],
+    "rows_true": lambda case: [[grade or 0 for _, grade in _mixed(case)]],
+    "rows_score": lambda case: [[score for score, _ in _mixed(case)]],
+    "all_qrels": lambda case: {"q1": dict(case.grades)},
+    "run": lambda case: {"q1": dict(zip(case.returned, case.scores))},
+    "lists": lambda case: [list(case.returned)],
+    "relevant_lists": lambda case: [_relevant(case)],
+    "k": lambda case: case.k,
+}
+PROBES = (  # grades in rank order, those not retrieved, and a cut-off: on these the ways to call are compared
+    ((1,), (), 1), ((0, 1), (), 2), ((1, 0, 1), (), 3), ((0, 1, 1), (), 2), ((1, 1, 0, 0), (), 3),
+    ((0, 0, 1), (1,), 3), ((1, 0), (1, 1), 2), ((1, 0, 0, 1, 0), (1,), 5), ((0, 1, 0, 1), (), 4),
+    ((1, 1, 1, 0, 1), (1, 1), 3), ((0, 0, 1, 1, 1), (), 2), ((1, 0, 1, 1, 0, 1), (1,), 4),
+)  # fmt: skip
+
+
+def _relevant(case):
+    return [each for each, grade in case.grades.items() if grade]
+
+
+def _mixed(case):
+    """Pair scores and grades, not in the order of the ranking: the best is not first."""
+    pairs = list(zip(case.scores, case.ranking))
+    return pairs[1::2] + pairs[::2]
+
+
+class Binding(NamedTuple):
+    """A function with what each of its parameters is given: a role, by its place or its name."""
+
+    guard: Guard
+    shape: Shape
+    places: tuple[str, ...]
+    names: dict[str, str]
+
+    @property
+    def takes_k(self) -> bool:
+        """Whether the cut-off is passed."""
+        return "k" in self.places or "k" in self.names.values()
+
+    def __call__(self, case: Case) -> Outcome:
+        """Call the function on a case."""
+        values = {role: VALUES[role](case) for role in (*self.places, *self.names.values())}
+        return self.guard([values[role] for role in self.places], {name: values[role] for name, role in self.names.items()})
+
+    def __str__(self) -> str:
+        cutoff = ", and the cut-off" if self.takes_k else ""
+        return f"{self.shape.words}{cutoff}"
+
+
+def bindings(guard: Guard, word: str | None) -> list[Binding]:
+    """List the ways in which a function can be called, those that its parameters' names speak for first."""
+    if word is not None and word not in {shape.word for shape in SHAPES}:
+        raise error("no such shape", shape=word, known=listed(shape.word for shape in SHAPES))
+    by_place, by_name = _parameters(guard.function)
+    found = []
+    for shape in SHAPES:
+        if word in (None, shape.word):
+            for roles in (shape.roles, (*shape.roles, "k")):
+                found += _arranged(guard, shape, roles, by_place, by_name)
+    return sorted(found, key=_against_the_names)
+
+
+def _parameters(function):
+    """List the names of the parameters to fill: by place, and those by name only; with a default, only cut-offs."""
+    try:
+        parameters = signature(function).parameters.values()
+    except (TypeError, ValueError):
+        raise error("no signature", function=getattr(function, "__name__", repr(function))) from None
+    filled = [each for each in parameters if each.default is Parameter.empty or K_NAMES.match(each.name)]
+    by_place = [each for each in filled if each.kind in (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)]
+    return [each.name for each in by_place], [each.name for each in filled if each.kind is Parameter.KEYWORD_ONLY]
+
+
+def _arranged(guard, shape, roles, by_place, by_name):
+    """Yield the orders in which the parameters can have these roles."""
+    names = [*by_place, *by_name]
+    if len(names) != len(roles):
+        return
+    for order in permutations(roles):
+        given = dict(zip(names, order))
+        if any((role == "k") != bool(K_NAMES.match(name)) for name, role in given.items() if K_NAMES.match(name)):
+            continue
+        yield Binding(guard, shape, order[: len(by_place)], {name: given[name] for name in by_name})
+
+
+def _names_of(binding):
+    by_place, by_name = _parameters(binding.guard.function)
+    return {**dict(zip(by_place, binding.places)), **binding.names}
+
+
+def _against_the_names(binding) -> int:
+    """Count the parameters whose names speak against their roles."""
+    against = 0
+    for name, role in _names_of(binding).items():
+        ranked, right = bool(RANKED.search(name)), bool(RIGHT.search(name))
+        if role != "k" and ranked != right:
+            against += ranked != (role in RANKED_ROLES)
+    usual = [role for role in binding.places if role != "k"]
+    return 2 * against + (usual != sorted(usual, key=binding.shape.roles.index))
+
+
+def found_by_trying(guard: Guard, word: str | None, truth: Any, fixed_k: int | None) -> Binding:
+    """Find the way to call that gives numbers, as many of them as possible right ones.
+
+    ``truth`` is a function of a case. Where names of parameters speak against a way, it is only taken if no
+    other one gives numbers.
+    """
+    probes = [_probe(*each) for each in PROBES]
+    best, most, last = None, (), ""
+    for binding in bindings(guard, word):
+        tried = [case if binding.takes_k else Case(case.returned, case.grades, fixed_k) for case in probes]
+        if not binding.shape.missed:
+            tried = [Case(case.returned, {each: case.grades[each] for each in case.returned}, case.k) for case in tried]
+        outcomes = [binding(case) for case in tried]
+        numbers = [outcome.number for outcome in outcomes]
+        last = next((each.instead for each in outcomes if each.number is None), last)
+        given = sum(number is not None for number in numbers)
+        if given * 2 < len(probes):
+            continue
+        right = sum(number is not None and abs(number - truth(case)) < 1e-6 for case, number in zip(tried, numbers))
+        varied = len(set(numbers)) > 1
+        rank = (-_against_the_names(binding) // 2, varied, right, given)
+        if not most or rank > most:
+            best, most = binding, rank
+    if best is None:
+        raise error("cannot be called", function=getattr(guard.function, "__name__", "it"), last=last or "no way fits its parameters",
+                    known=listed(shape.word for shape in SHAPES))  # fmt: skip
+    return best
+
+
+def _probe(ranking, missed, k):
+    from .cases import of_grades
+
+    return of_grades(list(ranking), list(missed), k)

@@ -1,0 +1,133 @@
+"""The data that a function is tried on: a ranking of documents, what was judged, and a cut-off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import combinations_with_replacement, product
+from random import Random
+from typing import Any
+
+from ..definition.scoring import ScoredInputs
+
+LONGEST = {2: 4, 3: 3}  # by how many grades there are: all rankings up to this length are tried
+MOST_MISSED = 2  # relevant documents beside a ranking that were not retrieved
+CUTOFFS = (1, 2, 3, 4, 5)
+DRAWN = 60  # longer rankings, drawn at random and always the same
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+EDGES = {  # a special case, in which tools differ by intent: a test for it
+    "nothing came back": lambda case: not case.returned,
+    "nothing is relevant": lambda case: not any(case.judged),
+}
+
+
+class Case:
+    """A ranking of documents, the grades of all judged ones, and a cut-off.
+
+    ``returned`` are ids from the top; ``grades`` has the grade of each judged id, retrieved or not. ``scores``
+    are those of the returned documents, from which a function may make the order; left out, all differ.
+    """
+
+    def __init__(self, returned: list, grades: dict, k: int | None, scores: list[float] | None = None):
+        self.returned, self.grades, self.k = list(returned), dict(grades), k
+        self.scores = scores or [float(len(returned) - rank) for rank in range(len(returned))]
+
+    @cached_property
+    def ranking(self) -> list:
+        """The grades in rank order; None where a document was not judged."""
+        return [self.grades.get(each) for each in self.returned]
+
+    @property
+    def judged(self) -> list:
+        """The grades of all judged documents."""
+        return list(self.grades.values())
+
+    @cached_property
+    def inputs(self) -> ScoredInputs:
+        """The grades, read once for all rules that are tried on them."""
+        return ScoredInputs(self.ranking, judged=self.judged)
+
+    @property
+    def missed(self) -> list:
+        """The ids of judged documents that were not retrieved."""
+        return [each for each in self.grades if each not in self.returned]
+
+    @property
+    def edges(self) -> list[str]:
+        """The special cases (`EDGES`) that it is; none for an ordinary one."""
+        return [edge for edge, holds in EDGES.items() if holds(self)]
+
+    @property
+    def size(self) -> tuple:
+        """What the smallest case is the smallest by: documents, then grades, then the cut-off."""
+        return len(self.returned) + len(self.missed), len(self.returned), sum(self.judged), self.k or 0
+
+    def renamed(self, names: dict) -> Case:
+        """Make the same case with other ids."""
+        grades = {names[each]: grade for each, grade in self.grades.items()}
+        return Case([names[each] for each in self.returned], grades, self.k, self.scores)
+
+    def without(self, place: int) -> Case:
+        """Make the case without the result at a place, counted from 0, and without its judgment."""
+        gone = self.returned[place]
+        rest = self.returned[:place] + self.returned[place + 1 :]
+        grades = {each: grade for each, grade in self.grades.items() if each != gone}
+        return Case(rest, grades, self.k)
+
+    def __str__(self) -> str:
+        shown = " ".join(
+            f"{each}:{'?' if grade is None else grade}" for each, grade in zip(self.returned, self.ranking)
+        )
+        missed = " ".join(f"{each}:{self.grades[each]}" for each in self.missed)
+        found = f"returned {shown}" if shown else "nothing returned"
+        return "; ".join(filter(None, [found, missed and f"not returned {missed}", self.k and f"k={self.k}"]))
+
+    def __repr__(self) -> str:
+        return f"<Case {self}>"
+
+
+def of_grades(ranking: list, missed: list, k: int | None) -> Case:
+    """Make the case with these grades in rank order, and these of documents that were not retrieved."""
+    names = [*LETTERS] if len(ranking) + len(missed) <= len(LETTERS) else [f"d{n}" for n in range(999)]
+    grades = dict(zip(names, [*ranking, *missed]))
+    return Case(names[: len(ranking)], grades, k)
+
+
+def small_cases(levels: tuple, cutoffs: tuple, missed: bool) -> Iterator[Case]:
+    """Yield all cases up to `LONGEST` with these grades and cut-offs; with ``missed``, also incomplete ones."""
+    extra = [
+        list(grades)
+        for n in range(MOST_MISSED + 1 if missed else 1)
+        for grades in combinations_with_replacement(levels[1:], n)
+    ]
+    for length in range(LONGEST[len(levels)] + 1):
+        for ranking in product(levels, repeat=length):
+            for unfound, k in product(extra, cutoffs):
+                yield of_grades(list(ranking), unfound, k)
+
+
+def drawn_cases(levels: tuple, cutoffs: tuple, missed: bool) -> Iterator[Case]:
+    """Yield longer cases, poor and good ones, past the cut-off and short of it."""
+    rng = Random("longer cases")
+    for _ in range(DRAWN):
+        k = rng.choice([*cutoffs, 8] if len(cutoffs) > 1 else cutoffs)
+        length = rng.randint(4, max(9, (k or 0) + 4))
+        weights = (rng.random() + 0.2, *([rng.random()] * (len(levels) - 1)))
+        ranking = rng.choices(levels, weights, k=length)
+        unfound = rng.choices(levels[1:], k=rng.randint(0, 4)) if missed else []
+        yield of_grades(ranking, unfound, k)
+
+
+def cases(levels: tuple, cutoffs: tuple, missed: bool = True) -> list[Case]:
+    """List the cases that a function is tried on, the smallest first."""
+    every = [*small_cases(levels, cutoffs, missed), *drawn_cases(levels, cutoffs, missed)]
+    return sorted(every, key=lambda case: case.size)
+
+
+def shrunk(case: Case, fails: Any) -> Case:
+    """Leave out results one by one, as long as the case still fails."""
+    for place in reversed(range(len(case.returned))):
+        smaller = case.without(place)
+        if smaller.returned and not smaller.edges and fails(smaller):
+            return shrunk(smaller, fails)
+    return case

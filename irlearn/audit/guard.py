@@ -1,0 +1,118 @@
+"""Somebody's function is called here: what it prints is caught, and what it changes, raises and how long it takes noted.
+
+This is no sandbox. A function that is audited runs with all rights of whoever audits it.
+"""
+
+from __future__ import annotations
+
+import io
+import signal
+import threading
+import time
+from collections.abc import Callable
+from contextlib import contextmanager, redirect_stdout
+from copy import deepcopy
+from typing import Any, NamedTuple
+
+SECONDS_A_CALL, SECONDS = 1.0, 20.0  # limits of one call, and of all calls together
+
+
+class Outcome(NamedTuple):
+    """What came of a call: a number, or None and what happened instead, such as ``KeyError: 'b'``."""
+
+    number: float | None
+    instead: str = ""
+
+
+class TooSlow(BaseException):
+    """Raised inside the function where one call takes too long; no ``except Exception`` there catches it."""
+
+
+class OutOfTime(Exception):
+    """Raised where the calls together took too long."""
+
+
+class Guard:
+    """Calls a function, and remembers how it behaved.
+
+    Attributes
+    ----------
+    calls : int
+        How many calls there were.
+    printed, changed : bool
+        Whether it printed anything, and whether it changed what it was given.
+    slow : bool
+        Whether a call was stopped.
+    """
+
+    def __init__(self, function: Callable[..., Any], seconds: float = SECONDS):
+        self.function, self.calls = function, 0
+        self.printed = self.changed = self.slow = False
+        self._until = time.monotonic() + seconds
+
+    def __call__(self, places: list, names: dict) -> Outcome:
+        """Call the function with values by place and by name."""
+        if time.monotonic() > self._until:
+            raise OutOfTime
+        self.calls += 1
+        before, page = deepcopy((places, names)), io.StringIO()
+        try:
+            with redirect_stdout(page), _limited(SECONDS_A_CALL):
+                made = self.function(*places, **names)
+        except TooSlow:
+            self.slow = True
+            return Outcome(None, f"no answer in {SECONDS_A_CALL:g} s")
+        except (Exception, SystemExit) as wrong:  # whatever somebody's function does is part of the answer
+            return Outcome(None, f"{type(wrong).__name__}: {wrong}".removesuffix(": "))
+        self.printed |= bool(page.getvalue())
+        self.changed |= not _same(before, (places, names))
+        return _outcome(made)
+
+
+def _same(before, after) -> bool:
+    try:
+        return bool(before == after)
+    except ValueError:  # arrays
+        return repr(before) == repr(after)
+
+
+def _outcome(made) -> Outcome:
+    """Read a number from what a function returned: of a score for each query, the mean."""
+    if hasattr(made, "item") and getattr(made, "size", 1) == 1:  # a number of NumPy or PyTorch
+        made = made.item()
+    elif hasattr(made, "tolist"):
+        made = made.tolist()
+    if isinstance(made, dict):
+        made = list(made.values())
+    if isinstance(made, (list, tuple)) and made and all(_is_number(each) for each in made):
+        made = sum(map(float, made)) / len(made)
+    if not _is_number(made):
+        return Outcome(None, f"{type(made).__name__} {made!r:.60}")
+    if made != made:
+        return Outcome(None, "NaN, which is no number")
+    return Outcome(float(made))
+
+
+def _is_number(made):
+    if isinstance(made, bool):
+        return False
+    return isinstance(made, (int, float)) or type(made).__name__ in ("Fraction", "Decimal", "float64", "float32")
+
+
+@contextmanager
+def _limited(seconds):
+    """Stop what takes longer, where this thread and system can: not on a page, nor in a thread beside the main one."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def stop(*_):
+        raise TooSlow
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

@@ -1,0 +1,150 @@
+"""Five laws that a metric should keep, each with a search for the smallest breach.
+
+A few metrics break one by design (`BY_DESIGN`); an audit under their names does not count that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations_with_replacement, product
+from typing import NamedTuple
+
+from ..definition.metric import Metric
+from .cases import Case, of_grades
+
+Score = Callable[[Case], "float | None"]
+SLACK = 1e-9  # by how much rounding may raise a score
+
+
+class Breach(NamedTuple):
+    """A case before and after a change, with both scores, of which the second breaks a law."""
+
+    before: Case
+    score_before: float
+    after: Case
+    score_after: float
+
+
+class Law(NamedTuple):
+    """A law: its name, the sentence, the page that teaches it, and the pairs of cases to look at."""
+
+    name: str
+    sentence: str
+    page: str
+    pairs: Callable[[tuple, int], Iterator[tuple[Case, Case]]]
+    broken: Callable[[float, float, float | None], bool]
+
+    def breach(self, score: Score, asked: Metric, levels: tuple, longest: int) -> Breach | None:
+        """Find the smallest breach by what scores cases for this metric: the first of the pairs, or None."""
+        most = most_of(asked)
+        lower = asked.better == "lower" and self.name != "range"
+        for before, after in self.pairs(levels, longest):
+            first, second = score(before), score(after)
+            if first is None or second is None:
+                continue
+            if self.broken(-first, -second, None) if lower else self.broken(first, second, most):
+                return Breach(before, first, after, second)
+        return None
+
+
+def _lists(levels, longest) -> Iterator[tuple[list, int]]:
+    """Yield rankings with cut-offs, the shortest first."""
+    for length in range(longest + 1):
+        for ranking in product(levels, repeat=length):
+            for k in range(1, longest + 2):
+                yield list(ranking), k
+
+
+def _repeated(levels, longest):
+    """Pair each list with the same one where a hit comes a second time, somewhere below."""
+    for ranking, k in _lists(levels, longest):
+        case = of_grades(ranking, [], k)
+        for place, grade in enumerate(ranking):
+            for other in range(place + 1, len(ranking) + 1) if grade else ():
+                twice = [*case.returned[:other], case.returned[place], *case.returned[other:]]
+                yield case, Case(twice, case.grades, k)
+
+
+def _one_more_unfound(levels, longest):
+    """Pair each list with the same one where a further relevant document exists that it does not have."""
+    for ranking, k in _lists(levels, longest):
+        for unfound in (list(each) for n in (0, 1) for each in combinations_with_replacement(levels[1:], n)):
+            for grade in levels[1:]:
+                yield of_grades(ranking, unfound, k), of_grades(ranking, [*unfound, grade], k)
+
+
+def _a_rank_lower(levels, longest):
+    """Pair lists with one hit, which stands a rank lower in the second one, and within the cut-off in both."""
+    for length in range(2, longest + 1):
+        for place, k in product(range(length - 1), range(2, longest + 2)):
+            if place + 1 < k:
+                rows = [[levels[-1] * (rank == hit) for rank in range(length)] for hit in (place, place + 1)]
+                yield of_grades(rows[0], [], k), of_grades(rows[1], [], k)
+
+
+def _shuffled(levels, longest):
+    """Pair lists whose results all have one score with the same results in another order."""
+    for ranking, k in _lists(levels, longest):
+        if len(ranking) > 1 and len(set(ranking)) > 1:
+            case = of_grades(ranking, [], k)
+            tied = [1.0] * len(ranking)
+            yield Case(case.returned, case.grades, k, tied), Case(case.returned[::-1], case.grades, k, tied)
+
+
+def _each_alone(levels, longest):
+    for ranking, k in _lists(levels, longest):
+        case = of_grades(ranking, [], k)
+        yield case, case
+
+
+LAWS = (
+    Law(
+        "repeat",
+        "A hit that comes a second time may not raise the score above 1, nor above the score without it.",
+        "choosing/choosing",
+        _repeated,
+        lambda first, second, most: second > (first if most is None else min(first, most)) + SLACK,
+    ),
+    Law(
+        "unfound",
+        "One more relevant document that was not found may not raise the score.",
+        "how-relevant/ndcg",
+        _one_more_unfound,
+        lambda first, second, most: second > first + SLACK,
+    ),
+    Law(
+        "ties",
+        "Results with equal scores may come in any order, and the number may not change unsaid.",
+        "choosing/choosing",
+        _shuffled,
+        lambda first, second, most: abs(first - second) > SLACK,
+    ),
+    Law(
+        "places",
+        "What claims to see the order sees it: a hit at one rank scores more than at the rank below.",
+        "how-relevant/dcg",
+        _a_rank_lower,
+        lambda first, second, most: second > first - SLACK,
+    ),
+    Law(
+        "range",
+        "The score stays between 0 and the highest that the metric can give.",
+        "how-relevant/ndcg",
+        _each_alone,
+        lambda first, second, most: first < -SLACK or (most is not None and first > most + SLACK),
+    ),
+)
+
+
+# The metrics that break a law because of what they measure, each with the smallest case: before, after. Tests
+# search all lists up to four results with grades to 2, and find these metrics and no others.
+BY_DESIGN: dict[str, dict[str, tuple[str, str]]] = {}
+
+
+def most_of(metric: Metric) -> float | None:
+    """Return the highest score that a metric can have, by the range it states; None where that is open."""
+    stated = metric.range.removeprefix("float in [").partition("]")[0].split(", ")
+    try:
+        return float(stated[1])
+    except (IndexError, ValueError):
+        return None

@@ -1,0 +1,105 @@
+"""What a function's numbers are compared with: conventions, known mistakes, other metrics, other cut-offs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ..conventions.identification.candidates import candidates, known_conventions
+from ..conventions.mistakes import Mistake
+from ..conventions.profiles import used_by
+from ..definition.metric import Metric
+from ..definition.registry import metrics
+from ..errors import IRLearnError
+from ..worksheet.readers import ranking
+from .cases import Case
+from .guard import Outcome
+
+TOLERANCE = 1e-6  # numbers that differ by less are the same: many functions round, or add 1e-10 to a divisor
+CUTS = {  # what a function may do with the cut-off k: what the metric is given instead
+    "": lambda k: k,
+    "the cut-off k is ignored": lambda k: None,
+    "it stops one rank before k": lambda k: k - 1 if k and k > 1 else None,
+    "it goes one rank past k": lambda k: k and k + 1,
+}
+
+
+class Rule(NamedTuple):
+    """A metric, and what becomes of the cut-off (a key of `CUTS`)."""
+
+    metric: Metric
+    cut: str = ""
+
+    def score(self, case: Case) -> float | None:
+        """Score a case; None where the metric refuses it."""
+        metric = self.metric
+        if "k" in metric.parameters:
+            metric = metric.bind(k=CUTS[self.cut](case.k))
+        try:
+            return case.inputs.score(metric)
+        except (IRLearnError, ArithmeticError):
+            return None
+
+    def agrees(self, case: Case, outcome: Outcome) -> bool:
+        """Tell whether it gives what a function gave."""
+        return same(outcome.number, self.score(case))
+
+    def status(self, asked: Metric) -> str:
+        """Say what it is beside the metric asked for: the same, a convention, a mistake or another metric."""
+        if isinstance(self.metric, Mistake) or self.cut:
+            return "mistake"
+        if self.metric.name != asked.name:
+            return "another metric"
+        return "same" if _without_k(self.metric) == _without_k(asked) else "convention"
+
+    @property
+    def name(self) -> str:
+        """The rule in words: a mistake by what is different in it, a convention by its notation."""
+        words = self.metric.rule if isinstance(self.metric, Mistake) else str(_without_k(self.metric))
+        return f"{words}, but {self.cut}" if self.cut else words
+
+    @property
+    def used_by(self) -> list[str]:
+        """Who computes it so."""
+        return [] if self.cut else used_by(self.metric)
+
+
+def same(got: float | None, right: float | None) -> bool:
+    """Tell whether two numbers are the same, as far as a program's arithmetic goes."""
+    return got is not None and right is not None and abs(got - right) <= TOLERANCE * max(1, abs(right))
+
+
+def rules_for(asked: Metric, levels: tuple) -> list[Rule]:
+    """List what a function under this name could compute, the likeliest first."""
+    levels = [level for level in levels if level]
+    near = [Rule(metric) for metric in candidates(asked, levels)]
+    cut = []
+    if "k" in asked.parameters:
+        cut = [Rule(metric, how) for how in CUTS if how for metric in dict.fromkeys(known_conventions(asked))]
+    others = [
+        Rule(each.bind(k=1) if "k" in each.parameters else each)
+        for each in metrics().values()
+        if each.reader is ranking and each.name != asked.name
+    ]
+    ordered = sorted(near, key=_rarity)
+    return list(dict.fromkeys([*ordered, *cut, *others]))
+
+
+def that_agree(rules: Iterable[Rule], outcomes: list[tuple[Case, Outcome]]) -> list[Rule]:
+    """Keep the rules that give what the function gave on every case."""
+    left = list(rules)
+    for case, outcome in outcomes:
+        left = [rule for rule in left if rule.agrees(case, outcome)]
+        if not left:
+            break
+    return left
+
+
+def _rarity(rule):
+    """Return a key to sort by: first what tools do, then known mistakes, then what is merely possible."""
+    wrong = isinstance(rule.metric, Mistake)
+    return (1 if wrong else 0 if rule.used_by else 2), len(rule.metric.bound), len(repr(rule.metric))
+
+
+def _without_k(metric):
+    return metric.bind(k=None) if "k" in metric.parameters else metric

@@ -1,0 +1,127 @@
+"""What a function computes that was written to compute a metric, in every form."""
+
+from html import escape
+
+from ...version import __version__
+from ..digits import result
+from .figure import figure, folded, question
+from .tables import aligned, in_markdown, pipes, table_html
+
+HEADERS = ["what", "found"]
+MOST_TOOLS = 5  # that are named
+
+
+def headline(audit) -> str:
+    """Say what the function computes."""
+    name, asked, rule = audit.function, audit.asked, audit.rule
+    if audit.status == "same":
+        ends = "." if audit.ok else ", with something to mend: see below."
+        return f"{name} computes {asked}{ends}"
+    if audit.status == "convention":
+        who = _tools(rule)
+        fault = "That is no fault" + ("." if audit.ok else "; something else is: see below.")
+        return f"{name} computes {asked.display_name} by another convention, {rule.name}{who}. {fault}"
+    if audit.status == "another metric":
+        return f"{name} does not compute {asked}: it is {rule.metric.display_name} ({rule.name})."
+    if audit.status == "mistake":
+        return f"{name} does not compute {asked}: {rule.name}{_tools(rule)}."
+    if audit.status == "random":
+        return f"{name} gives different numbers for the same data, so it cannot be audited."
+    where = f" It differs only where {audit.where}." if audit.where else ""
+    return f"{name} does not compute {asked}, and no known rule gives its numbers.{where}"
+
+
+def _tools(rule):
+    tools = rule.used_by
+    more = f" and {len(tools) - MOST_TOOLS} more" if len(tools) > MOST_TOOLS else ""
+    return f" (as {', '.join(tools[:MOST_TOOLS])}{more})" if tools else ""
+
+
+def rows(audit) -> list[list[str]]:
+    """List what was found: the smallest case, special cases, laws, remarks, what was tried and what was not."""
+    made = [["given", audit.called]]
+    if audit.smallest:
+        made.append(["smallest case", _difference(audit, audit.smallest)])
+    why = getattr(audit.rule.metric, "why", "") if audit.status == "mistake" else ""
+    made += [["why that is tempting", why]] if why else []
+    made += [[f"where {edge}", _difference(audit, each)] for edge, each in audit.at_edges.items()]
+    for law, breach in audit.broken:
+        made.append([f"law broken: {law.name}", f"{law.sentence} {_breach(breach)}"])
+    if audit.kept:
+        made.append(["laws kept", ", ".join(law.name for law in audit.kept)])
+    made += [["looks at", each] for each in audit.sees]
+    made += [["noticed", each] for each in audit.remarks]
+    made.append(["tried", f"{audit.tried:,} cases, all small ones among them; {audit.calls:,} calls"])
+    return [*made, *(["not tried", each] for each in audit.untried)]
+
+
+def _difference(audit, each):
+    right = "not defined" if each.right is None else result(each.right)
+    return f"{each.case}: {audit.function} {_gives(each.outcome)}, {audit.asked.display_name} is {right}"
+
+
+def _gives(outcome):
+    if outcome.number is not None:
+        return f"gives {result(outcome.number)}"
+    return f"gives no number ({outcome.instead})"
+
+
+def _breach(breach):
+    first = f"{breach.before}: {result(breach.score_before)}"
+    if breach.after is breach.before:
+        return first
+    tied = ""
+    if breach.before.scores == breach.after.scores and len(set(breach.before.scores)) == 1:
+        tied = ", all with one score"
+    return f"{first}; {breach.after}: {result(breach.score_after)}{tied}"
+
+
+def text(audit) -> str:
+    """Write the sentence, what was found below each other, and the right derivation of the smallest case."""
+    lines = [headline(audit), "", *aligned(rows(audit), "<")]
+    if audit.explanation is not None:
+        lines += ["", f"The right derivation of the smallest case, where {audit.function} {_gives(audit.smallest.outcome)}:"]
+        lines += ["", audit.explanation.to_text()]
+    return "\n".join(lines)
+
+
+def html(audit) -> str:
+    """Write the same as a figure, with the derivation folded."""
+    parts = [question(escape(headline(audit))), table_html(_title(audit), HEADERS, rows(audit))]
+    if audit.explanation is not None:
+        parts.append(folded("The right derivation of the smallest case", audit.explanation.to_html()))
+    return figure(parts)
+
+
+def markdown(audit) -> str:
+    """Write the sentence and the table."""
+    return "\n\n".join([in_markdown(headline(audit)), pipes(_title(audit), HEADERS, rows(audit), "<")]) + "\n"
+
+
+def _title(audit):
+    return f"Audit of {audit.function} as {audit.asked}"
+
+
+def data(audit) -> dict:
+    """Collect the same as plain data."""
+    smallest = audit.smallest
+    return {
+        "function": audit.function,
+        "asked": str(audit.asked),
+        "status": audit.status,
+        "ok": audit.ok,
+        "computes": audit.rule and audit.rule.name,
+        "used_by": audit.rule.used_by if audit.rule else [],
+        "smallest": smallest and {**_case(smallest.case), "gives": smallest.outcome.number, "instead": smallest.outcome.instead, "right": smallest.right},
+        "edges": {edge: {**_case(each.case), "gives": each.outcome.number, "instead": each.outcome.instead} for edge, each in audit.at_edges.items()},
+        "broken": [{"law": law.name, "before": _case(b.before), "after": _case(b.after), "scores": [b.score_before, b.score_after]} for law, b in audit.broken],
+        "kept": [law.name for law in audit.kept],
+        "remarks": audit.remarks,
+        "untried": audit.untried,
+        "tried": audit.tried,
+        "version": __version__,
+    }  # fmt: skip
+
+
+def _case(case):
+    return {"returned": case.returned, "grades": case.grades, "k": case.k}
