@@ -33,7 +33,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "power": ("runs.power", "power"),
     "gate": ("runs.gate", "gate"),
     "doctor": ("runs.doctor", "doctor"),
-    "audit": ("audit", "audit"),
+    "audit": ("auditing", "audit"),
     "identify": ("conventions.identification", "identify"),
     "profile": ("conventions.profiles", "profile"),
     "profiles": ("conventions.profiles", "profiles"),
@@ -63,7 +63,7 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from . import pictures as pictures
     from . import pool as pool
     from . import widgets as widgets
-    from .audit import audit as audit
+    from .auditing import audit as audit
     from .conventions.identification import identify as identify
     from .conventions.profiles import metric as metric
     from .conventions.profiles import profile as profile

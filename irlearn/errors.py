@@ -89,6 +89,9 @@ USAGE = {
     "no such shape",
     "no signature",
     "cannot be called",
+    "not module:function",
+    "module not imported",
+    "no such function",
     "unknown metric",
     "several meanings",
     "not a metric of rankings",
@@ -217,6 +220,13 @@ SENTENCES = {
     "to have it found by trying.",
     "no signature": "What {function} takes cannot be read off it, so it cannot be called. Wrap it: "
     "lambda retrieved, relevant, k: {function}(...).",
+    "not module:function": "{name!r} names no function. Write the module and the function, such as my_metrics:ndcg.",
+    "module not imported": "The module {module} could not be imported: {reason}. Run the command in the folder from "
+    "which Python finds it.",
+    "no such function": "The module {module} has no {name}.",
+    "audit stopped": "{name} was stopped after {seconds:g} seconds, because a call did not come to its end. Give it "
+    "more with --seconds, or audit a smaller part of it.",
+    "audit ended early": "The process that audited {name} ended with code {code}. The last thing it said was: {last}",
     "cannot be called": "No way to call {function} gave numbers. The last thing that happened was: {last}. Say what it "
     "takes with shape=, one of {known}; or wrap it in a function that takes (retrieved, relevant, k).",
     # columns and worksheets: met by those who write a metric

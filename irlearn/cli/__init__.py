@@ -7,6 +7,7 @@ from .. import program
 from ..errors import IRLearnError, error
 from ..version import __version__
 from . import (
+    audit,
     book,
     bounds,
     chance,
@@ -29,13 +30,26 @@ from . import (
 )
 
 COMMANDS = (
-    *(explain, evaluate, compare, compare_scores, power, gate, doctor, identify, chance, bounds, embed),
+    *(
+        explain,
+        evaluate,
+        compare,
+        compare_scores,
+        power,
+        gate,
+        doctor,
+        audit,
+        identify,
+        chance,
+        bounds,
+        embed,
+    ),
     *(metrics, practice, export, class_table, pool, dataset, book),
 )
 PROMISES = """\
 Results go to standard output, everything else to standard error.
-Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 3 and 4 what a gate or doctor says,
-130 stopped with Ctrl-C, 143 by SIGTERM."""
+Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 3 and 4 what a gate, doctor or audit
+says, 130 stopped with Ctrl-C, 143 by SIGTERM."""
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -38,7 +38,7 @@ def _tools(rule):
 
 
 def rows(audit) -> list[list[str]]:
-    """List what was found: the smallest case, special cases, laws, remarks, what was tried and what was not."""
+    """List what was found, law by law, and what was tried and not tried."""
     made = [["given", audit.called]]
     if audit.smallest:
         made.append(["smallest case", _difference(audit, audit.smallest)])
@@ -80,7 +80,10 @@ def text(audit) -> str:
     """Write the sentence, what was found below each other, and the right derivation of the smallest case."""
     lines = [headline(audit), "", *aligned(rows(audit), "<")]
     if audit.explanation is not None:
-        lines += ["", f"The right derivation of the smallest case, where {audit.function} {_gives(audit.smallest.outcome)}:"]
+        lines += [
+            "",
+            f"The right derivation of the smallest case, where {audit.function} {_gives(audit.smallest.outcome)}:",
+        ]
         lines += ["", audit.explanation.to_text()]
     return "\n".join(lines)
 
@@ -112,15 +115,24 @@ def data(audit) -> dict:
         "ok": audit.ok,
         "computes": audit.rule and audit.rule.name,
         "used_by": audit.rule.used_by if audit.rule else [],
-        "smallest": smallest and {**_case(smallest.case), "gives": smallest.outcome.number, "instead": smallest.outcome.instead, "right": smallest.right},
-        "edges": {edge: {**_case(each.case), "gives": each.outcome.number, "instead": each.outcome.instead} for edge, each in audit.at_edges.items()},
-        "broken": [{"law": law.name, "before": _case(b.before), "after": _case(b.after), "scores": [b.score_before, b.score_after]} for law, b in audit.broken],
+        "smallest": smallest and {**_tried(smallest), "right": smallest.right},
+        "edges": {edge: _tried(each) for edge, each in audit.at_edges.items()},
+        "broken": [_broken(law, breach) for law, breach in audit.broken],
         "kept": [law.name for law in audit.kept],
         "remarks": audit.remarks,
         "untried": audit.untried,
         "tried": audit.tried,
         "version": __version__,
-    }  # fmt: skip
+    }
+
+
+def _tried(each):
+    return {**_case(each.case), "gives": each.outcome.number, "instead": each.outcome.instead}
+
+
+def _broken(law, breach):
+    scores = [breach.score_before, breach.score_after]
+    return {"law": law.name, "before": _case(breach.before), "after": _case(breach.after), "scores": scores}
 
 
 def _case(case):

@@ -1,4 +1,4 @@
-"""What does a metric function compute? It is called on small cases, and its numbers are compared with known rules.
+"""What does a metric function compute? Its numbers on small cases are compared with known rules.
 
 `audit` is what a reader calls. `calling` finds out how the function wants its data, `cases` has the data,
 `guard` calls it, `rules` are what its numbers are compared with, `laws` are what any metric should keep, and

@@ -15,7 +15,7 @@ from .calling import Binding, found_by_trying
 from .cases import CUTOFFS, EDGES, Case, cases, shrunk
 from .guard import SECONDS, Guard, OutOfTime
 from .laws import BY_DESIGN, LAWS
-from .rules import Rule, rules_for, same, that_agree
+from .rules import Rule, rules_for, that_agree
 
 LAWS_UP_TO = 3  # results in the lists that a law is tried on
 NEEDS = {"repeat": "ids in rank order", "ties": "scores", "unfound": "documents that were not retrieved"}
@@ -45,8 +45,8 @@ def audit(
     function : callable
         Takes one ranking and what is relevant, and often a cut-off, under any names; returns a number.
     metric : str or Metric
-        What it was written to compute, such as ``"nDCG@10"``; without a cut-off, it is tried at several if the
-        function takes one. A metric of one ranking of grades.
+        What it was written to compute, such as ``"nDCG@10"``: a metric of one ranking of grades. A function
+        that takes a cut-off is tried at several.
     shape : str, optional
         What the function takes, in one word, where trying does not find it out: ``"grades"`` (the grades in
         rank order, and those of all judged documents), ``"ranking"`` (the first of these), ``"ids"`` (the ids
@@ -104,7 +104,7 @@ def _compare(found: Audit, binding: Binding, right: Rule, fixed: int | None) -> 
     """Compare the function with the metric asked for and, where it differs, with all that it could be."""
     asked, levels = found.asked, _levels(found.asked, binding)
     if "k" not in asked.parameters:
-        cutoffs: tuple = (CUTOFFS if binding.takes_k else (None,))
+        cutoffs: tuple = CUTOFFS if binding.takes_k else (None,)
     else:
         cutoffs = CUTOFFS if binding.takes_k else (fixed,)
     every = cases(levels, cutoffs, binding.shape.missed)
@@ -138,7 +138,10 @@ def _levels(asked, binding) -> tuple:
     if not binding.shape.graded:
         return (0, 1)
     relevance = asked.bind(k=None) if "k" in asked.parameters else asked
-    seen = {Rule(relevance).score(Case(["a", "b"], grades, None)) for grades in ({"a": 1, "b": 2}, {"a": 2, "b": 1})}
+    seen = {
+        Rule(relevance).score(Case(["a", "b"], grades, None))
+        for grades in ({"a": 1, "b": 2}, {"a": 2, "b": 1})
+    }
     return (0, 1, 2) if len(seen) > 1 else (0, 1)
 
 
@@ -169,7 +172,9 @@ def _try_laws(found: Audit, binding: Binding) -> None:
     levels, fixed = _levels(found.asked, binding), found.asked.options.get("k")
 
     def score(case):
-        return binding(case if binding.takes_k else Case(case.returned, case.grades, fixed, case.scores)).number
+        return binding(
+            case if binding.takes_k else Case(case.returned, case.grades, fixed, case.scores)
+        ).number
 
     for law in LAWS:
         if not can.get(law.name, True):

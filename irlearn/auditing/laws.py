@@ -74,7 +74,7 @@ def _one_more_unfound(levels, longest):
 
 
 def _a_rank_lower(levels, longest):
-    """Pair lists with one hit, which stands a rank lower in the second one, and within the cut-off in both."""
+    """Pair lists with one hit that stands a rank lower in the second one, within the cut-off in both."""
     for length in range(2, longest + 1):
         for place, k in product(range(length - 1), range(2, longest + 2)):
             if place + 1 < k:
@@ -138,7 +138,28 @@ LAWS = (
 
 # The metrics that break a law because of what they measure, each with the smallest case: before, after. Tests
 # search all lists up to four results with grades to 2, and find these metrics and no others.
-BY_DESIGN: dict[str, dict[str, tuple[str, str]]] = {}
+ONE_HIT = ("returned a:2 b:0; k=2", "returned a:0 b:2; k=2")
+PAST_R = ("returned a:0 b:2 c:0; k=3", "returned a:0 b:0 c:2; k=3")
+ONE_MORE_AT_R = ("returned a:0 b:1; k=1", "returned a:0 b:1; not returned c:1; k=1")
+NOTHING_BACK = ("nothing returned; k=1", "nothing returned; not returned a:1; k=1")
+BY_DESIGN: dict[str, dict[str, tuple[str, str]]] = {
+    "unfound": {
+        **dict.fromkeys(("Rprec", "RprecMult", "Rndcg"), ONE_MORE_AT_R),
+        **dict.fromkeys(("IDCG", "NumRel"), NOTHING_BACK),
+        "nDCGrel": ("returned a:1 b:2; k=1", "returned a:1 b:2; not returned c:1; k=1"),
+        "Bpref": ("returned a:0 b:1 c:0; k=1", "returned a:0 b:1 c:0; not returned d:1; k=1"),
+    },
+    "places": {
+        **dict.fromkeys(
+            ("P", "R", "F", "F1", "Success", "SetAP", "RelativeP", "CG", "IDCG", "Utility"), ONE_HIT
+        ),
+        **dict.fromkeys(
+            ("Judged", "Unjudged", "NumRet", "NumRel", "NumRelRet", "NumNonrelJudgedRet"), ONE_HIT
+        ),
+        **dict.fromkeys(("Rprec", "RprecMult", "Bpref"), PAST_R),
+    },
+    "range": {"Utility": ("returned a:0; k=1", "returned a:0; k=1")},
+}
 
 
 def most_of(metric: Metric) -> float | None:

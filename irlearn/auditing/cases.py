@@ -24,8 +24,8 @@ EDGES = {  # a special case, in which tools differ by intent: a test for it
 class Case:
     """A ranking of documents, the grades of all judged ones, and a cut-off.
 
-    ``returned`` are ids from the top; ``grades`` has the grade of each judged id, retrieved or not. ``scores``
-    are those of the returned documents, from which a function may make the order; left out, all differ.
+    ``returned`` are ids from the top; ``grades`` has the grade of each judged id, retrieved or not. From the
+    ``scores`` of the returned documents a function may make the order; left out, all differ.
     """
 
     def __init__(self, returned: list, grades: dict, k: int | None, scores: list[float] | None = None):
@@ -94,7 +94,7 @@ def of_grades(ranking: list, missed: list, k: int | None) -> Case:
 
 
 def small_cases(levels: tuple, cutoffs: tuple, missed: bool) -> Iterator[Case]:
-    """Yield all cases up to `LONGEST` with these grades and cut-offs; with ``missed``, also incomplete ones."""
+    """Yield all cases up to `LONGEST` with these grades; with ``missed``, also what was not found."""
     extra = [
         list(grades)
         for n in range(MOST_MISSED + 1 if missed else 1)

@@ -31,7 +31,7 @@ def of_calls(guard: Guard) -> list[str]:
     """Say what was noticed in all calls."""
     noticed = {
         "It prints; what it printed was caught.": guard.printed,
-        "It changes the lists it is given, so a second metric on the same data may see others.": guard.changed,
+        "It changes the lists it is given, so the next metric may see other data.": guard.changed,
         "A call was stopped because it took too long.": guard.slow,
     }
     return [words for words, so in noticed.items() if so]
@@ -68,12 +68,16 @@ def _of_unjudged(binding, asked) -> Iterator[str]:
     for row in ([0, 1], [1, 0, 1], [0, 0, 1]):
         judged = of_grades(row, [1], len(row))
         gone = judged.returned[row.index(0)]
-        unjudged = Case(judged.returned, {each: g for each, g in judged.grades.items() if each != gone}, judged.k)
+        unjudged = Case(
+            judged.returned, {each: g for each, g in judged.grades.items() if each != gone}, judged.k
+        )
         first, second = binding(judged), binding(unjudged)
         if first != second:
             gives = f"{second.number:.4g}" if second.number is not None else second.instead
             usual = Rule(asked).score(unjudged)
-            remark = "as the metric does" if same(second.number, usual) else f"{asked.display_name}: {usual:.4g}"
+            remark = (
+                "as the metric does" if same(second.number, usual) else f"{asked.display_name}: {usual:.4g}"
+            )
             yield f"A result that nobody judged is not treated as one with grade 0: {unjudged} gives {gives} ({remark})."
             return
 
@@ -81,9 +85,17 @@ def _of_unjudged(binding, asked) -> Iterator[str]:
 def sees(binding: Binding, levels: tuple) -> list[str]:
     """List what changes the function's number, in words; and what does not."""
     found = []
-    pairs = [*SIGHTS, ("how relevant a result is", ([1, 0], [], 2), ([2, 0], [2], 2))] if len(levels) > 2 else SIGHTS
+    pairs = (
+        [*SIGHTS, ("how relevant a result is", ([1, 0], [], 2), ([2, 0], [2], 2))]
+        if len(levels) > 2
+        else SIGHTS
+    )
     for words, one, other in pairs:
-        if (one[1] or other[1]) and not binding.shape.missed or (not binding.takes_k and "k" in words.split()):
+        if (
+            (one[1] or other[1])
+            and not binding.shape.missed
+            or (not binding.takes_k and "k" in words.split())
+        ):
             continue
         first, second = binding(of_grades(*one)), binding(of_grades(*other))
         found.append(f"{words}: {'yes' if first != second else 'no'}")

@@ -1,4 +1,4 @@
-"""Somebody's function is called here: what it prints is caught, and what it changes, raises and how long it takes noted.
+"""Somebody's function is called here: what it prints, changes or raises is caught and noted.
 
 This is no sandbox. A function that is audited runs with all rights of whoever audits it.
 """
@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from contextlib import contextmanager, redirect_stdout
 from copy import deepcopy
+from math import isnan
 from typing import Any, NamedTuple
 
 SECONDS_A_CALL, SECONDS = 1.0, 20.0  # limits of one call, and of all calls together
@@ -88,7 +89,7 @@ def _outcome(made) -> Outcome:
         made = sum(map(float, made)) / len(made)
     if not _is_number(made):
         return Outcome(None, f"{type(made).__name__} {made!r:.60}")
-    if made != made:
+    if isnan(made):
         return Outcome(None, "NaN, which is no number")
     return Outcome(float(made))
 
@@ -96,12 +97,17 @@ def _outcome(made) -> Outcome:
 def _is_number(made):
     if isinstance(made, bool):
         return False
-    return isinstance(made, (int, float)) or type(made).__name__ in ("Fraction", "Decimal", "float64", "float32")
+    return isinstance(made, (int, float)) or type(made).__name__ in (
+        "Fraction",
+        "Decimal",
+        "float64",
+        "float32",
+    )
 
 
 @contextmanager
 def _limited(seconds):
-    """Stop what takes longer, where this thread and system can: not on a page, nor in a thread beside the main one."""
+    """Stop what takes longer; on a page, on Windows and beside the main thread, that cannot be done."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return

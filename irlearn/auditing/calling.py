@@ -12,8 +12,13 @@ from .cases import Case
 from .guard import Guard, Outcome
 
 K_NAMES = re.compile(r"^(k|n|at|cut_?off|cut|depth|limit|p?at_k|top_?[kn]|k_?val(ue)?|max_rank)$", re.I)
-RANKED = re.compile(r"retriev|rank|result|pred|recomm|return|response|hits?$|found|docs$|candidates|y_score|scores?$|^run", re.I)
-RIGHT = re.compile(r"relevan|gold|truth|true|expect|target|actual|judg|qrel|label|ideal|correct|reference|positive", re.I)
+RANKED = re.compile(
+    r"retriev|rank|result|pred|recomm|return|response|hits?$|found|docs$|candidates|y_score|scores?$|^run",
+    re.I,
+)
+RIGHT = re.compile(
+    r"relevan|gold|truth|true|expect|target|actual|judg|qrel|label|ideal|correct|reference|positive", re.I
+)
 
 
 class Shape(NamedTuple):
@@ -95,7 +100,9 @@ class Binding(NamedTuple):
     def __call__(self, case: Case) -> Outcome:
         """Call the function on a case."""
         values = {role: VALUES[role](case) for role in (*self.places, *self.names.values())}
-        return self.guard([values[role] for role in self.places], {name: values[role] for name, role in self.names.items()})
+        return self.guard(
+            [values[role] for role in self.places], {name: values[role] for name, role in self.names.items()}
+        )
 
     def __str__(self) -> str:
         cutoff = ", and the cut-off" if self.takes_k else ""
@@ -116,14 +123,18 @@ def bindings(guard: Guard, word: str | None) -> list[Binding]:
 
 
 def _parameters(function):
-    """List the names of the parameters to fill: by place, and those by name only; with a default, only cut-offs."""
+    """List the parameters to fill, by place and by name only; of those with a default, the cut-offs."""
     try:
         parameters = signature(function).parameters.values()
     except (TypeError, ValueError):
         raise error("no signature", function=getattr(function, "__name__", repr(function))) from None
     filled = [each for each in parameters if each.default is Parameter.empty or K_NAMES.match(each.name)]
-    by_place = [each for each in filled if each.kind in (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)]
-    return [each.name for each in by_place], [each.name for each in filled if each.kind is Parameter.KEYWORD_ONLY]
+    by_place = [
+        each for each in filled if each.kind in (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
+    ]
+    return [each.name for each in by_place], [
+        each.name for each in filled if each.kind is Parameter.KEYWORD_ONLY
+    ]
 
 
 def _arranged(guard, shape, roles, by_place, by_name):
@@ -133,7 +144,9 @@ def _arranged(guard, shape, roles, by_place, by_name):
         return
     for order in permutations(roles):
         given = dict(zip(names, order))
-        if any((role == "k") != bool(K_NAMES.match(name)) for name, role in given.items() if K_NAMES.match(name)):
+        if any(
+            (role == "k") != bool(K_NAMES.match(name)) for name, role in given.items() if K_NAMES.match(name)
+        ):
             continue
         yield Binding(guard, shape, order[: len(by_place)], {name: given[name] for name in by_name})
 
@@ -165,14 +178,19 @@ def found_by_trying(guard: Guard, word: str | None, truth: Any, fixed_k: int | N
     for binding in bindings(guard, word):
         tried = [case if binding.takes_k else Case(case.returned, case.grades, fixed_k) for case in probes]
         if not binding.shape.missed:
-            tried = [Case(case.returned, {each: case.grades[each] for each in case.returned}, case.k) for case in tried]
+            tried = [
+                Case(case.returned, {each: case.grades[each] for each in case.returned}, case.k)
+                for case in tried
+            ]
         outcomes = [binding(case) for case in tried]
         numbers = [outcome.number for outcome in outcomes]
         last = next((each.instead for each in outcomes if each.number is None), last)
         given = sum(number is not None for number in numbers)
         if given * 2 < len(probes):
             continue
-        right = sum(number is not None and abs(number - truth(case)) < 1e-6 for case, number in zip(tried, numbers))
+        right = sum(
+            number is not None and abs(number - truth(case)) < 1e-6 for case, number in zip(tried, numbers)
+        )
         varied = len(set(numbers)) > 1
         rank = (-_against_the_names(binding) // 2, varied, right, given)
         if not most or rank > most:

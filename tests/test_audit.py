@@ -1,0 +1,324 @@
+"""What functions compute that were written to compute a metric: right ones, and known mistakes."""
+
+import math
+import random
+import time
+from itertools import product
+
+import pytest
+
+import irlearn
+from irlearn import IRLearnError, audit
+from irlearn.auditing.calling import SHAPES
+from irlearn.auditing.laws import BY_DESIGN, LAWS
+from irlearn.auditing.rules import Rule
+from irlearn.cli import main
+from irlearn.cli.audit import SHAPES as SHAPES_OF_COMMAND
+from irlearn.definition.registry import metrics
+from irlearn.worksheet.readers import ranking
+
+
+def ndcg_of_qrels(docs, qrels, k=10):
+    found = sum(
+        qrels.get(doc, 0) / math.log2(rank + 1) for rank, doc in enumerate(dict.fromkeys(docs[:k]), 1)
+    )
+    best = sorted(qrels.values(), reverse=True)[:k]
+    ideal = sum(grade / math.log2(rank + 1) for rank, grade in enumerate(best, 1))
+    return found / ideal if ideal else 0.0
+
+
+def precision_of_ids(retrieved, relevant, k):
+    return len(set(retrieved[:k]) & set(relevant)) / k
+
+
+def precision_of_grades(grades, judged, k):
+    return sum(map(bool, grades[:k])) / k
+
+
+def precision_swapped(k, gold, answer):
+    return len(set(answer[:k]) & set(gold)) / k
+
+
+def rr_of_scores(y_true, y_score):
+    order = sorted(range(len(y_true)), key=lambda place: (-y_score[place], y_true[place]))
+    return next((1 / rank for rank, place in enumerate(order, 1) if y_true[place]), 0.0)
+
+
+def recall_of_run(qrels, run, *, k):
+    every = []
+    for query, judged in qrels.items():
+        ranked = sorted(run[query], key=run[query].get, reverse=True)[:k]
+        right = [doc for doc, grade in judged.items() if grade]
+        every.append(len(set(ranked) & set(right)) / len(right) if right else 0.0)
+    return sum(every) / len(every)
+
+
+def ap_of_lists(predictions, golds):
+    def one(docs, gold):
+        hits = total = 0
+        for rank, doc in enumerate(docs, 1):
+            if doc in gold and doc not in docs[: rank - 1]:
+                hits += 1
+                total += hits / rank
+        return total / len(gold) if gold else 0.0
+
+    return [one(docs, gold) for docs, gold in zip(predictions, golds)]
+
+
+RIGHT = {
+    "nDCG@10": [ndcg_of_qrels],
+    "P@3": [precision_of_ids, precision_of_grades, precision_swapped],
+    "RR": [rr_of_scores],
+    "R@5": [recall_of_run],
+    "AP": [ap_of_lists],
+}
+
+
+@pytest.mark.parametrize(("metric", "function"), [(m, each) for m, every in RIGHT.items() for each in every])
+def test_a_right_function_is_the_metric_whatever_it_takes(metric, function):
+    found = audit(function, metric)
+    assert found.status == "same" and found.smallest is None, str(found)
+    assert "irlearn" not in found.called
+
+
+@pytest.mark.parametrize(
+    "metric", ["P@3", "R@3", "RR@3", "AP@3", "nDCG@3", "DCG@3", "RBP", "Success@2", "F1@4", "ERR@3", "Rprec"]
+)
+def test_irlearns_own_metrics_pass(metric):
+    asked = irlearn.metric(metric)
+
+    def mine(grades, judged):
+        return asked(grades, judged=judged)
+
+    found = audit(mine, metric)
+    assert found.ok, str(found)
+
+
+def recall_as_success(retrieved, relevant, k):
+    return float(any(doc in relevant for doc in retrieved[:k]))
+
+
+def precision_without_k(grades, judged):
+    return sum(map(bool, grades)) / len(grades) if grades else 0.0
+
+
+def ap_by_hits(retrieved, relevant):
+    hits = total = 0
+    for rank, doc in enumerate(dict.fromkeys(retrieved), 1):
+        if doc in relevant:
+            hits += 1
+            total += hits / rank
+    return total / hits if hits else 0.0
+
+
+def ndcg_exponential(grades, judged, k):
+    def dcg(gains):
+        return sum((2**g - 1) / math.log2(rank + 1) for rank, g in enumerate(gains[:k], 1))
+
+    ideal = dcg(sorted(judged, reverse=True))
+    return dcg(grades) / ideal if ideal else 0.0
+
+
+def recall_written_for_precision(retrieved, relevant, k):
+    return len(set(retrieved[:k]) & set(relevant)) / len(relevant) if relevant else 0.0
+
+
+@pytest.mark.parametrize(
+    ("function", "metric", "status", "computes"),
+    [
+        (recall_as_success, "R@5", "mistake", "one hit enough"),
+        (precision_without_k, "P@3", "mistake", "the cut-off k is ignored"),
+        (ap_by_hits, "AP", "convention", "AP(denominator='retrieved')"),
+        (ndcg_exponential, "nDCG@5", "convention", "nDCG(gain='exponential')"),
+        (recall_written_for_precision, "P@5", "another metric", "R"),
+    ],
+)
+def test_a_wrong_rule_is_named(function, metric, status, computes):
+    found = audit(function, metric)
+    assert found.status == status and computes in found.rule.name, str(found)
+    assert found.smallest.outcome.number != found.smallest.right
+
+
+def exhaustively_smallest(function, metric, size):
+    """Find by plain loops how many documents are needed for a difference, up to ``size``."""
+    for n in range(1, size + 1):
+        for length in range(n + 1):
+            for row, k in product(product((0, 1), repeat=n), range(1, 5)):
+                grades, judged = list(row[:length]), list(row)
+                if not grades or not any(judged) or not all(row[length:]):
+                    continue
+                if (
+                    abs(function(grades, judged, k) - irlearn.metric(metric)(grades, judged=judged, k=k))
+                    > 1e-6
+                ):
+                    return n
+    return None
+
+
+@pytest.mark.parametrize(
+    "off", [lambda g, j, k: sum(g[: k + 1]) / k, lambda g, j, k: sum(g[:k]) / max(1, len(g[:k]) - (k == 4))]
+)
+def test_the_smallest_case_is_the_smallest(off):
+    def mine(ranking, judged, k):
+        return off(ranking, judged, k)
+
+    case = audit(mine, "P", "grades").smallest.case
+    assert len(case.returned) + len(case.missed) == exhaustively_smallest(mine, "P", 4)
+
+
+def test_a_repeated_hit_breaks_a_law_and_stays_one_where_it_is_counted_once():
+    def twice(docs, qrels, k):
+        found = sum(qrels.get(doc, 0) / math.log2(rank + 1) for rank, doc in enumerate(docs[:k], 1))
+        ideal = sum(g / math.log2(r + 1) for r, g in enumerate(sorted(qrels.values(), reverse=True)[:k], 1))
+        return found / ideal if ideal else 0.0
+
+    found = audit(twice, "nDCG@5")
+    ((law, breach),) = found.broken
+    assert (found.status, law.name) == ("same", "repeat")
+    assert breach.score_after == pytest.approx(1 + 1 / math.log2(3))
+    assert [law.name for law, _ in audit(ndcg_of_qrels, "nDCG@5").broken] == []
+
+
+def test_ties_in_somebodys_favour_break_a_law():
+    def as_they_come(y_true, y_score):
+        order = sorted(range(len(y_true)), key=lambda place: -y_score[place])
+        return next((1 / rank for rank, place in enumerate(order, 1) if y_true[place]), 0.0)
+
+    assert [law.name for law, _ in audit(as_they_come, "RR").broken] == ["ties"]
+
+
+@pytest.mark.parametrize(
+    "law", [law for law in LAWS if law.name in ("unfound", "places", "range")], ids=lambda law: law.name
+)
+def test_who_breaks_a_law_by_design_is_listed_with_the_smallest_case(law):
+    found = {}
+    for name, metric in metrics().items():
+        if metric.reader is ranking and (breach := law.breach(Rule(metric).score, metric, (0, 1, 2), 3)):
+            found[name] = (str(breach.before), str(breach.after))
+    assert found == BY_DESIGN.get(law.name, {})
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "law", [law for law in LAWS if law.name in ("unfound", "places", "range")], ids=lambda law: law.name
+)
+def test_no_option_breaks_a_law_that_the_metric_keeps(law):
+    from irlearn.conventions.identification.candidates import candidates
+    from irlearn.conventions.mistakes import Mistake
+
+    broken = set()
+    for name, metric in metrics().items():
+        if metric.reader is ranking and name not in BY_DESIGN.get(law.name, {}):
+            for each in candidates(metric, [1, 2]):
+                if not isinstance(each, Mistake) and law.breach(Rule(each).score, each, (0, 1, 2), 3):
+                    broken.add(str(each))
+    assert broken == set()
+
+
+def test_randomness_printing_changing_and_slowness_are_named():
+    assert audit(lambda ranking, judged, k: random.random(), "P@3", "grades").status == "random"
+
+    def noisy(ranking, judged, k):
+        print("debug")
+        ranking.sort(reverse=True)
+        return sum(map(bool, ranking[:k])) / k
+
+    remarks = " ".join(audit(noisy, "P@3", "grades").remarks)
+    assert "prints" in remarks and "changes the lists" in remarks
+
+    def slow(ranking, judged, k):
+        time.sleep(0.2 if k == 2 else 0)
+        return sum(map(bool, ranking[:k])) / k
+
+    assert any("1 seconds" in each for each in audit(slow, "P@3", "grades", seconds=1).untried)
+
+
+def test_failing_where_nothing_is_relevant_is_said_and_not_ok():
+    def mine(retrieved, relevant, k):
+        return len(set(retrieved[:k]) & set(relevant)) / len(relevant)
+
+    found = audit(mine, "R@5")
+    assert found.status == "same" and not found.ok
+    assert "ZeroDivisionError" in found.at_edges["nothing is relevant"].outcome.instead
+
+
+def test_order_lost_in_a_set_is_noticed_by_other_names():
+    def mine(retrieved, relevant, k):
+        return len(set(sorted(set(retrieved))[:k]) & set(relevant)) / k
+
+    assert any("called matters" in each for each in audit(mine, "P@2").remarks)
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: audit(3, "P@3"), "takes the function itself"),
+        (lambda: audit(precision_of_ids, "MAP"), "scores one ranking"),
+        (lambda: audit(precision_of_ids, "P@3", "cubes"), "Choose one of"),
+        (lambda: audit(lambda: 1.0, "P@3"), "No way to call"),
+        (lambda: audit(lambda a, b, k: None, "P@3"), "NoneType"),
+    ],
+)
+def test_what_cannot_be_audited_is_refused_with_a_reason(call, words):
+    with pytest.raises(IRLearnError, match=words):
+        call()
+
+
+def test_the_command_has_every_shape():
+    assert SHAPES_OF_COMMAND == tuple(shape.word for shape in SHAPES)
+
+
+@pytest.fixture
+def module(tmp_path, monkeypatch):
+    (tmp_path / "my_metrics.py").write_text(
+        "import time\n"
+        "def recall(retrieved, relevant, k):\n"
+        "    print('noise')\n"
+        "    return float(any(doc in relevant for doc in retrieved[:k]))\n"
+        "def precision(retrieved, relevant, k):\n"
+        "    return len(set(retrieved[:k]) & set(relevant)) / k\n"
+        "def hungry(retrieved, relevant, k):\n"
+        "    return len([0] * 10**9) * 0.0\n"
+        "def endless(retrieved, relevant, k):\n"
+        "    while True:\n"
+        "        try:\n"
+        "            time.sleep(9)\n"
+        "        except BaseException:\n"
+        "            pass\n"
+    )
+    monkeypatch.chdir(tmp_path)
+
+
+def test_the_command_answers_by_exit_code(module, capsys):
+    assert main(["audit", "my_metrics:precision", "-m", "P@3"]) == 0
+    assert "precision computes P@3" in capsys.readouterr().out
+    assert main(["audit", "my_metrics:recall", "-m", "R@5"]) == 3
+    out = capsys.readouterr().out
+    assert "one hit enough" in out and "noise" not in out
+    assert main(["audit", "my_metrics:none", "-m", "P@3"]) == 2
+    assert main(["audit", "my_metrics", "-m", "P@3"]) == 2
+    assert main(["audit", "no_module:f", "-m", "P@3"]) == 2
+
+
+def test_memory_and_time_of_the_other_process_are_limited(module, capsys, monkeypatch):
+    assert main(["audit", "my_metrics:hungry", "-m", "P@3", "--megabytes", "500"]) == 2
+    assert "MemoryError" in capsys.readouterr().err
+    monkeypatch.setattr("irlearn.auditing.apart.STARTING", 1)
+    assert main(["audit", "my_metrics:endless", "-m", "P@3", "--seconds", "1"]) == 1
+    assert "stopped" in capsys.readouterr().err
+
+
+def test_the_fixture_fails_with_the_answer(audit_metric):
+    audit_metric(precision_of_ids, "P@3")
+    with pytest.raises(pytest.fail.Exception, match="one hit enough"):
+        audit_metric(recall_as_success, "R@5")
+    with pytest.raises(pytest.fail.Exception, match="Expected nDCG"):
+        audit_metric(ndcg_exponential, "nDCG@5", convention="nDCG")
+
+
+def test_every_form_says_the_same():
+    found = audit(recall_as_success, "R@5")
+    for form in (found.to_text(), found.to_html(), found.to_markdown()):
+        assert "one hit enough" in form and "Recall is 0.5" in form
+    data = found.to_dict()
+    assert (data["status"], data["smallest"]["right"], data["ok"]) == ("mistake", 0.5, False)
