@@ -220,6 +220,8 @@ SENTENCES = {
     "to have it found by trying.",
     "no signature": "What {function} takes cannot be read off it, so it cannot be called. Wrap it: "
     "lambda retrieved, relevant, k: {function}(...).",
+    "too slow to audit": "{function} took longer than {seconds:g} seconds to find out how it wants its data. Name its "
+    "shape, give it more seconds, or audit what it calls for one query.",
     "not module:function": "{name!r} names no function. Write the module and the function, such as my_metrics:ndcg.",
     "module not imported": "The module {module} could not be imported: {reason}. Run the command in the folder from "
     "which Python finds it.",

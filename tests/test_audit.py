@@ -119,6 +119,10 @@ def ndcg_exponential(grades, judged, k):
     return dcg(grades) / ideal if ideal else 0.0
 
 
+def rr_by_hits(retrieved, relevant):
+    return next((1 / rank for rank, doc in enumerate(retrieved, 1) if doc in relevant), 0.0)
+
+
 def recall_written_for_precision(retrieved, relevant, k):
     return len(set(retrieved[:k]) & set(relevant)) / len(relevant) if relevant else 0.0
 
@@ -130,7 +134,8 @@ def recall_written_for_precision(retrieved, relevant, k):
         (precision_without_k, "P@3", "mistake", "the cut-off k is ignored"),
         (ap_by_hits, "AP", "convention", "AP(denominator='retrieved')"),
         (ndcg_exponential, "nDCG@5", "convention", "nDCG(gain='exponential')"),
-        (recall_written_for_precision, "P@5", "another metric", "R"),
+        (recall_written_for_precision, "P@5", "mistake", "R below the line"),
+        (rr_by_hits, "AP", "another metric", "RR"),
     ],
 )
 def test_a_wrong_rule_is_named(function, metric, status, computes):
@@ -227,7 +232,7 @@ def test_randomness_printing_changing_and_slowness_are_named():
     assert "prints" in remarks and "changes the lists" in remarks
 
     def slow(ranking, judged, k):
-        time.sleep(0.2 if k == 2 else 0)
+        time.sleep(0.1 if k == 5 else 0)
         return sum(map(bool, ranking[:k])) / k
 
     assert any("1 seconds" in each for each in audit(slow, "P@3", "grades", seconds=1).untried)

@@ -40,8 +40,8 @@ class Audit(Shown):
         The metric it was to compute.
     function : str
         Its name.
-    called : str
-        What it was given, in words.
+    binding : Binding
+        How it was called; ``called`` says in words what it was given.
     rule : Rule or None
         What it computes, where that is known.
     smallest : Difference or None
@@ -63,7 +63,7 @@ class Audit(Shown):
     look = render  # the module that writes it as text, HTML and so on
 
     def __init__(self, asked: Metric, function: str, binding: Binding):
-        self.asked, self.function, self._binding = asked, function, binding
+        self.asked, self.function, self.binding = asked, function, binding
         self.called = str(binding)
         self.status = "unknown"
         self.rule: Rule | None = None

@@ -57,7 +57,13 @@ def audit_apart(
     megabytes: int = MEGABYTES,
 ) -> AnswerFromApart:
     """Audit the function of this name, ``module:function``, in a process of its own."""
-    asked = {"name": name, "metric": str(metric), "shape": shape, "seconds": seconds, "megabytes": megabytes}
+    asked: dict[str, Any] = {
+        "name": name,
+        "metric": str(metric),
+        "shape": shape,
+        "seconds": seconds,
+        "megabytes": megabytes,
+    }
     asked["path"] = [os.getcwd(), *sys.path]
     try:
         done = subprocess.run(

@@ -17,6 +17,8 @@ from .guard import SECONDS, Guard, OutOfTime
 from .laws import BY_DESIGN, LAWS
 from .rules import Rule, rules_for, that_agree
 
+WAYS = 4  # to call a function that are tried in full
+LATE = "what would have taken longer than {seconds:g} seconds in all"
 LAWS_UP_TO = 3  # results in the lists that a law is tried on
 NEEDS = {"repeat": "ids in rank order", "ties": "scores", "unfound": "documents that were not retrieved"}
 # Where a difference may lie; of those that hold wherever the function differs, the rarest is named.
@@ -83,26 +85,48 @@ def audit(
         raise error("audit of one ranking", metric=asked.display_name)
     if not callable(function):
         raise error("audit needs a function", found=repr(function)[:60])
-    guard = Guard(function, seconds)
-    fixed = asked.options.get("k")
-    right = Rule(asked)
-    binding = found_by_trying(guard, shape, right.score, fixed)
-    found = Audit(asked, getattr(function, "__name__", "function"), binding)
+    guard, right = Guard(function, seconds), Rule(asked)
     try:
-        _compare(found, binding, right, fixed)
-        if found.status != "random":
-            _try_laws(found, binding)
-            found.remarks += conduct.of_ids(binding, found.asked)
+        ways = found_by_trying(guard, shape, right.score, asked.options.get("k"))
     except OutOfTime:
-        found.untried.append(f"what would have taken longer than {seconds:g} seconds in all")
+        raise error("too slow to audit", function=_name(function), seconds=seconds) from None
+    found = _first_known(asked, ways, right)
+    if found.status != "random":
+        try:
+            _try_laws(found)
+            found.remarks += conduct.of_ids(found.binding, asked)
+        except OutOfTime:
+            found.untried.append(LATE.format(seconds=seconds))
     found.remarks += conduct.of_calls(guard)
     found.calls = guard.calls
     return found
 
 
-def _compare(found: Audit, binding: Binding, right: Rule, fixed: int | None) -> None:
+def _name(function):
+    return getattr(function, "__name__", "the function")
+
+
+def _first_known(asked: Metric, ways: list[Binding], right: Rule) -> Audit:
+    """Compare by the likeliest way to call; by others only while no known rule gives the numbers."""
+    first = None
+    for binding in ways[:WAYS]:
+        found = Audit(asked, _name(binding.guard.function), binding)
+        try:
+            _compare(found, binding, right)
+        except OutOfTime:
+            found.untried.append(LATE.format(seconds=binding.guard.seconds))
+            return first or found
+        if found.status != "unknown":
+            return found
+        first = first or found
+    assert first is not None  # there is at least one way
+    return first
+
+
+def _compare(found: Audit, binding: Binding, right: Rule) -> None:
     """Compare the function with the metric asked for and, where it differs, with all that it could be."""
     asked, levels = found.asked, _levels(found.asked, binding)
+    fixed = asked.options.get("k")
     if "k" not in asked.parameters:
         cutoffs: tuple = CUTOFFS if binding.takes_k else (None,)
     else:
@@ -165,8 +189,9 @@ def _where(plain, wrong) -> str:
     return min(fitting)[1] if fitting and len(differs) < len(plain) else ""
 
 
-def _try_laws(found: Audit, binding: Binding) -> None:
+def _try_laws(found: Audit) -> None:
     """Look for the smallest breach of each law that can be asked of this way to call."""
+    binding = found.binding
     shape = binding.shape
     can = {"repeat": shape.ids and not shape.tied, "ties": shape.tied, "unfound": shape.missed}
     levels, fixed = _levels(found.asked, binding), found.asked.options.get("k")

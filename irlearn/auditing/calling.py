@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import Any, NamedTuple
 
 from ..errors import error, listed
-from .cases import Case
+from .cases import Case, of_grades
 from .guard import Guard, Outcome
 
 K_NAMES = re.compile(r"^(k|n|at|cut_?off|cut|depth|limit|p?at_k|top_?[kn]|k_?val(ue)?|max_rank)$", re.I)
@@ -38,17 +38,20 @@ class Shape(NamedTuple):
     tied: bool = False
 
 
+LISTS = ("lists", "relevant_lists")
+IN_ORDER = "the ids in rank order"
+GRADES, SCORED = "the grades in rank order", {"missed": False, "ids": False, "tied": True}
 SHAPES = (
-    Shape("grades", "the grades in rank order, and those of all judged documents", ("ranking", "judged"), ids=False),
-    Shape("ranking", "the grades in rank order", ("ranking",), missed=False, ids=False),
-    Shape("qrels", "the ids in rank order, and a grade for each judged id", ("ids", "qrels")),
-    Shape("ids", "the ids in rank order, and a list of the relevant ids", ("ids", "relevant"), graded=False),
-    Shape("sets", "the ids in rank order, and a set of the relevant ids", ("ids", "relevant_set"), graded=False),
-    Shape("scores", "a grade and a score for each document", ("y_true", "y_score"), missed=False, ids=False, tied=True),
-    Shape("rows", "rows of grades and rows of scores", ("rows_true", "rows_score"), missed=False, ids=False, tied=True),
+    Shape("grades", f"{GRADES}, and those of all judged documents", ("ranking", "judged"), ids=False),
+    Shape("ranking", GRADES, ("ranking",), missed=False, ids=False),
+    Shape("qrels", f"{IN_ORDER}, and a grade for each judged id", ("ids", "qrels")),
+    Shape("ids", f"{IN_ORDER}, and a list of the relevant ids", ("ids", "relevant"), graded=False),
+    Shape("sets", f"{IN_ORDER}, and a set of the relevant ids", ("ids", "relevant_set"), graded=False),
+    Shape("scores", "a grade and a score for each document", ("y_true", "y_score"), **SCORED),
+    Shape("rows", "rows of grades and rows of scores", ("rows_true", "rows_score"), **SCORED),
     Shape("run", "judgments and scores by query and id", ("all_qrels", "run"), tied=True),
-    Shape("lists", "a list of ids for each query, and a list of the relevant ids for each", ("lists", "relevant_lists"), graded=False),
-)  # fmt: skip
+    Shape("lists", "for each query, ids in rank order and the relevant ids", LISTS, graded=False),
+)
 RANKED_ROLES = {"ranking", "ids", "y_score", "rows_score", "run", "lists"}
 VALUES = {
     "ranking": lambda case: [grade or 0 for grade in case.ranking],
@@ -167,41 +170,31 @@ def _against_the_names(binding) -> int:
     return 2 * against + (usual != sorted(usual, key=binding.shape.roles.index))
 
 
-def found_by_trying(guard: Guard, word: str | None, truth: Any, fixed_k: int | None) -> Binding:
-    """Find the way to call that gives numbers, as many of them as possible right ones.
+def found_by_trying(guard: Guard, word: str | None, truth: Any, fixed_k: int | None) -> list[Binding]:
+    """List the ways to call that give numbers, the likeliest first: by names, then by how many are right.
 
-    ``truth`` is a function of a case. Where names of parameters speak against a way, it is only taken if no
-    other one gives numbers.
+    ``truth`` scores a case by the metric asked for.
     """
-    probes = [_probe(*each) for each in PROBES]
-    best, most, last = None, (), ""
+    ranked, last = [], "no way fits its parameters"
     for binding in bindings(guard, word):
-        tried = [case if binding.takes_k else Case(case.returned, case.grades, fixed_k) for case in probes]
-        if not binding.shape.missed:
-            tried = [
-                Case(case.returned, {each: case.grades[each] for each in case.returned}, case.k)
-                for case in tried
-            ]
-        outcomes = [binding(case) for case in tried]
+        probes = [_probe(binding, fixed_k, *each) for each in PROBES]
+        outcomes = [binding(case) for case in probes]
         numbers = [outcome.number for outcome in outcomes]
         last = next((each.instead for each in outcomes if each.number is None), last)
         given = sum(number is not None for number in numbers)
         if given * 2 < len(probes):
             continue
-        right = sum(
-            number is not None and abs(number - truth(case)) < 1e-6 for case, number in zip(tried, numbers)
-        )
+        pairs = zip(probes, numbers)
+        right = sum(number is not None and abs(number - truth(case)) < 1e-6 for case, number in pairs)
         varied = len(set(numbers)) > 1
-        rank = (-_against_the_names(binding) // 2, varied, right, given)
-        if not most or rank > most:
-            best, most = binding, rank
-    if best is None:
-        raise error("cannot be called", function=getattr(guard.function, "__name__", "it"), last=last or "no way fits its parameters",
-                    known=listed(shape.word for shape in SHAPES))  # fmt: skip
-    return best
+        ranked.append(((_against_the_names(binding) // 2, -varied, -right, -given), binding))
+    if not ranked:
+        name = getattr(guard.function, "__name__", "it")
+        known = listed(shape.word for shape in SHAPES)
+        raise error("cannot be called", function=name, last=last, known=known)
+    return [binding for _, binding in sorted(ranked, key=lambda each: each[0])]
 
 
-def _probe(ranking, missed, k):
-    from .cases import of_grades
-
-    return of_grades(list(ranking), list(missed), k)
+def _probe(binding, fixed_k, ranking, missed, k):
+    case = of_grades(list(ranking), list(missed) if binding.shape.missed else [], k)
+    return case if binding.takes_k else Case(case.returned, case.grades, fixed_k)

@@ -80,7 +80,9 @@ class Case:
         )
         missed = " ".join(f"{each}:{self.grades[each]}" for each in self.missed)
         found = f"returned {shown}" if shown else "nothing returned"
-        return "; ".join(filter(None, [found, missed and f"not returned {missed}", self.k and f"k={self.k}"]))
+        return "; ".join(
+            filter(None, [found, f"not returned {missed}" if missed else "", f"k={self.k}" if self.k else ""])
+        )
 
     def __repr__(self) -> str:
         return f"<Case {self}>"

@@ -48,7 +48,7 @@ def _of_names(binding) -> Iterator[str]:
     """Say whether what documents are called makes a difference."""
     rows = ([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 1], [0, 1, 1])
     for case in (of_grades(row, [1], 2) for row in rows):
-        renamings = {
+        renamings: dict[str, dict] = {
             "other ids": dict(zip("abcd", NAMES)),
             "ids in the opposite order of the alphabet": dict(zip("abcd", "dcba")),
             "numbers as ids": dict(zip("abcd", (30, 4, 100, 7))),
@@ -57,12 +57,15 @@ def _of_names(binding) -> Iterator[str]:
             first, second = binding(case), binding(case.renamed(names))
             if first != second:
                 gives = second.number if second.number is not None else second.instead
-                yield f"What documents are called matters: with {words}, {case} gives {gives} in place of {first.number}."
+                yield (
+                    f"What documents are called matters: with {words}, {case} gives {gives} in place of "
+                    f"{first.number}."
+                )
                 return
 
 
 def _of_unjudged(binding, asked) -> Iterator[str]:
-    """Say whether an unjudged result counts otherwise than one judged not relevant, where that can be passed."""
+    """Say whether an unjudged result counts otherwise than one judged not relevant."""
     if not binding.shape.graded:
         return
     for row in ([0, 1], [1, 0, 1], [0, 0, 1]):
@@ -78,7 +81,10 @@ def _of_unjudged(binding, asked) -> Iterator[str]:
             remark = (
                 "as the metric does" if same(second.number, usual) else f"{asked.display_name}: {usual:.4g}"
             )
-            yield f"A result that nobody judged is not treated as one with grade 0: {unjudged} gives {gives} ({remark})."
+            yield (
+                f"A result that nobody judged is not treated as one with grade 0: {unjudged} gives {gives} "
+                f"({remark})."
+            )
             return
 
 

@@ -17,7 +17,7 @@ def audit_metric() -> Callable[..., Any]:
     def check(
         function: Any, metric: str, shape: str | None = None, *, convention: str | None = None, **limits: Any
     ) -> Any:
-        """Return the answer; with ``convention``, this very rule must be found, such as ``"nDCG(ideal='retrieved')"``."""
+        """Return the answer; a ``convention`` such as ``"nDCG(ideal='retrieved')"`` must be the one found."""
         from .apart import audit_apart
         from .audit import audit
 

@@ -47,7 +47,7 @@ class Guard:
     """
 
     def __init__(self, function: Callable[..., Any], seconds: float = SECONDS):
-        self.function, self.calls = function, 0
+        self.function, self.seconds, self.calls = function, seconds, 0
         self.printed = self.changed = self.slow = False
         self._until = time.monotonic() + seconds
 

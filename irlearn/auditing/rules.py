@@ -71,8 +71,7 @@ def same(got: float | None, right: float | None) -> bool:
 
 def rules_for(asked: Metric, levels: tuple) -> list[Rule]:
     """List what a function under this name could compute, the likeliest first."""
-    levels = [level for level in levels if level]
-    near = [Rule(metric) for metric in candidates(asked, levels)]
+    near = [Rule(metric) for metric in candidates(asked, [level for level in levels if level])]
     cut = []
     if "k" in asked.parameters:
         cut = [Rule(metric, how) for how in CUTS if how for metric in dict.fromkeys(known_conventions(asked))]

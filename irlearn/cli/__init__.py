@@ -48,8 +48,8 @@ COMMANDS = (
 )
 PROMISES = """\
 Results go to standard output, everything else to standard error.
-Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 3 and 4 what a gate, doctor or audit
-says, 130 stopped with Ctrl-C, 143 by SIGTERM."""
+Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 3 and 4 what gate, doctor or audit say,
+130 stopped with Ctrl-C, 143 by SIGTERM."""
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -13,9 +13,9 @@ def add(commands):
     parser = commands.add_parser(
         "audit",
         help="what does a metric function of yours compute?",
-        description="Call a function on small rankings, and say which metric it computes, by which convention "
-        "or with which mistake, with the smallest case that shows it. Exit code: 0 it is the metric, by "
-        "whichever convention; 3 there is something to mend.",
+        description="Call a function on small rankings, and say which metric it computes, by which "
+        "convention or with which mistake, with the smallest case that shows it. Exit code: 0 it is the "
+        "metric, by whichever convention; 3 there is something to mend.",
         epilog="The function runs in a process of its own, with limits of time and memory, and with all your "
         "rights: this is no sandbox.",
     )

@@ -80,11 +80,9 @@ def text(audit) -> str:
     """Write the sentence, what was found below each other, and the right derivation of the smallest case."""
     lines = [headline(audit), "", *aligned(rows(audit), "<")]
     if audit.explanation is not None:
-        lines += [
-            "",
-            f"The right derivation of the smallest case, where {audit.function} {_gives(audit.smallest.outcome)}:",
-        ]
-        lines += ["", audit.explanation.to_text()]
+        gives = f"{audit.function} {_gives(audit.smallest.outcome)}"
+        lines += ["", f"The right derivation of the smallest case, where {gives}:", ""]
+        lines.append(audit.explanation.to_text())
     return "\n".join(lines)
 
 

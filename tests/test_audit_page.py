@@ -1,0 +1,44 @@
+"""The page on audits: its code gives what stands below it, and its tables are those of the package."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import irlearn
+from irlearn.auditing.calling import SHAPES
+from irlearn.auditing.laws import LAWS
+from irlearn.cli import main
+
+PAGE = (Path(__file__).parent.parent / "book" / "how-to" / "audit.md").read_text("utf-8")
+CODE = re.findall(r"^```python\n(.*?)^```(?:\n\n```text\n(.*?)^```)?", PAGE, re.M | re.S)
+
+
+@pytest.mark.parametrize(("code", "shown"), CODE[:2])
+def test_what_is_printed_is_shown(code, shown):
+    names = {"irlearn": irlearn}
+    exec(code, names)
+    printed = str(names["found"]).splitlines()
+    assert shown.splitlines() == printed[: len(shown.splitlines())] and len(shown.splitlines()) >= 4
+
+
+def test_the_command_and_the_fixture_run(tmp_path, monkeypatch, audit_metric, capsys):
+    (tmp_path / "my_metrics.py").write_text(CODE[0][0])
+    monkeypatch.chdir(tmp_path)
+    (command,) = re.findall(r"^```sh\nirlearn (.*?)\n```", PAGE, re.M | re.S)
+    assert main(command.split()) == 3
+    names = {}
+    exec(CODE[2][0], names)
+    with pytest.raises(pytest.fail.Exception, match="one hit enough"):
+        names["test_recall"](audit_metric)
+
+
+def test_the_laws_are_those_of_the_package():
+    rows = re.findall(r"^\d\. \*\*(.*?)\*\*: (.*)$", PAGE, re.M)
+    assert rows == [(law.name, law.sentence) for law in LAWS]
+
+
+def test_the_shapes_are_those_of_the_package():
+    table = PAGE.partition("| shape |")[2].partition("\n\n")[0]
+    named = re.findall(r"^\| `(.*?)` \|", table, re.M)
+    assert sorted(named) == sorted(shape.word for shape in SHAPES)
