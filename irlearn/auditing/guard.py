@@ -18,6 +18,9 @@ from typing import Any, NamedTuple
 SECONDS_A_CALL, SECONDS = 1.0, 20.0  # limits of one call, and of all calls together
 
 
+OTHER_NUMBERS = ("Fraction", "Decimal", "float64", "float32", "float16")  # by name: nothing is imported here
+
+
 class Outcome(NamedTuple):
     """What came of a call: a number, or None and what happened instead, such as ``KeyError: 'b'``."""
 
@@ -97,12 +100,7 @@ def _outcome(made) -> Outcome:
 def _is_number(made):
     if isinstance(made, bool):
         return False
-    return isinstance(made, (int, float)) or type(made).__name__ in (
-        "Fraction",
-        "Decimal",
-        "float64",
-        "float32",
-    )
+    return isinstance(made, (int, float)) or type(made).__name__ in OTHER_NUMBERS
 
 
 @contextmanager
