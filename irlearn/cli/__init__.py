@@ -33,54 +33,6 @@ COMMANDS = (
     *(explain, evaluate, compare, compare_scores, power, gate, doctor, audit, identify, chance, bounds),
     *(embed, metrics, practice, export, class_table, pool, dataset, book),
 )
-PROMISES."""
-
-import argparse
-import sys
-
-from .. import program
-from ..errors import IRLearnError, error
-from ..version import __version__
-from . import (
-    audit,
-    book,
-    bounds,
-    chance,
-    class_table,
-    compare,
-    compare_scores,
-    dataset,
-    doctor,
-    embed,
-    evaluate,
-    explain,
-    export,
-    gate,
-    identify,
-    metrics,
-    output,
-    pool,
-    power,
-    practice,
-)
-
-COMMANDS = (
-    *(
-        explain,
-        evaluate,
-        compare,
-        compare_scores,
-        power,
-        gate,
-        doctor,
-        audit,
-        identify,
-        chance,
-        bounds,
-        embed,
-    ),
-    *(metrics, practice, export, class_table, pool, dataset, book),
-)
 PROMISES = """\
 Results go to standard output, everything else to standard error.
 Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 3 and 4 gate, doctor or audit,
