@@ -272,4 +272,4 @@ def test_only_who_ranks_anew_needs_the_corpus(monkeypatch):
 
 def test_no_page_fetches_the_corpus():
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["live_pages"]
-    assert settings["left_out"] == [entities.NAMES.relative_to(ROOT).as_posix()]
+    assert entities.NAMES.relative_to(ROOT).as_posix() in settings["left_out"]
