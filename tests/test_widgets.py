@@ -316,20 +316,42 @@ def test_disagreement_finder():
     better = {}
     for state in widget.states():
         frame = widget.frame(**state)
-        first, second = state.values()
+        first, second, exchange = state.values()
         assert first != second
         better = dict(zip(column(frame, "metric"), column(frame, "better")))
-        never = "never prefer opposite orders" in frame.sentence
-        assert ({better[first], better[second]} == {"A", "B"}) is not never
-        for name, a, b, says in frame.rows:
-            a, b = float(a), float(b)
-            lower = name == "Inversions"
-            assert (
-                says == "neither"
-                if a == b
-                else says == ("A" if (a > b) != lower else "B") or abs(a - b) < 1e-3
-            )
+        opposite = {better[first], better[second]} == {"A", "B"}
+        if exchange == "none":
+            assert ("never prefer opposite orders" in frame.sentence) is not opposite
+        elif "exchanged" in frame.sentence:
+            assert frame.sentence.endswith("disagree now.") is opposite
+            assert frame.sentence.endswith("two agree now.") is (better[first] == better[second])
+        a, b = (graded(frame.pictures[1].alt, name) for name in "AB")
+        for name, _, _, says in frame.rows:
+            difference = irlearn.metric(name)(a) - irlearn.metric(name)(b)
+            prefers_a = (difference > 0) != (name == "Inversions")
+            assert says == ("neither" if abs(difference) < 1e-9 else "A" if prefers_a else "B")
     assert better, "some two metrics have to disagree"
+
+
+def test_an_exchange_in_a_list_of_the_disagreement_finder():
+    """It shows the exchanged list beside the other, and scores it anew."""
+    widget = widgets.disagreement_finder()
+    changed = 0
+    for state in widget.states():
+        found = widget.frame(**{**state, "exchange": "none"})
+        frame, at = widget.frame(**state), state["exchange"]
+        a, b = (graded(found.pictures[1].alt, name) for name in "AB")
+        if at != "none" and at < len(a):
+            a[at - 1], a[at] = a[at], a[at - 1]
+        assert (a, b) == tuple(graded(frame.pictures[1].alt, name) for name in "AB")
+        assert column(frame, "A") == [cell(irlearn.metric(name)(a)) for name in column(frame, "metric")]
+        changed += a != graded(found.pictures[1].alt, "A")
+    assert changed > 50
+
+
+def graded(alt, name):
+    """Read the grades of a list from the words of a picture."""
+    return [int(grade) for grade in re.search(rf"{name}: .*?from the top: ([\d, ]+)", alt)[1].split(",")]
 
 
 def test_rbp_walker():
@@ -352,9 +374,15 @@ def test_many_readers_stop_where_the_formula_says():
 def test_err_cascade():
     widget = widgets.err_cascade()
     for state in widget.states():
-        score = irlearn.err(state["ranking"], max_grade=state["max_grade"], p=state["p"])
-        frame = widget.frame(**state)
-        assert frame.sentence.endswith(f"ERR is {result(score)}.")
+        graded, by_hand = list(state["ranking"]), state.pop("regraded")
+        before = irlearn.err(graded, max_grade=state["max_grade"], p=state["p"])
+        was = ""
+        if by_hand != "none":
+            was = f"; it was {result(before)} with grade {graded[by_hand - 1]} at rank {by_hand}"
+            graded[by_hand - 1] = 0 if graded[by_hand - 1] else 4
+        score = irlearn.err(graded, max_grade=state["max_grade"], p=state["p"])
+        frame = widget.frame(**state, regraded=by_hand)
+        assert frame.sentence.endswith(f"ERR is {result(score)}{was}.")
         assert isclose(sum(map(float, column(frame, "adds"))), score, abs_tol=3e-3)
 
 
@@ -604,9 +632,9 @@ def test_the_state_is_set_and_observed(widget):
 def test_two_choices_that_are_to_differ_change_places():
     widget = widgets.disagreement_finder()
     made = widget.live()
-    first, second = made.state.values()
+    first, second, _ = made.state.values()
     made.controls["first"].value = second
-    assert made.state == {"first": second, "second": first}
+    assert made.state == {"first": second, "second": first, "exchange": "none"}
     assert made.controls["second"].value == first and shows(made, widget.frame(**made.state))
     with pytest.raises(irlearn.IRLearnError, match="second='RR'"):
         widget.frame(first="RR", second="RR")

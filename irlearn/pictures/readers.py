@@ -8,6 +8,7 @@ from ..explanation.explanation import Explanation
 from .canvas import Canvas
 from .result_list import full_grade, tile
 
+TILE, TILE_WIDTH = 26, 34  # where the tiles begin, and how wide they are
 LEFT, ROOM = 68, 160  # where the dots begin, and how wide they are together
 HANDLE = 29  # from the right edge to the end of the line at the mean, by which it can be held
 COLOURS = BLUE, SKY, PURPLE  # of those who stop, who go on, and who give up
@@ -22,7 +23,8 @@ def readers(
     labels: Sequence[str],
     *,
     each: int = 1,
-    expected: Sequence[float] | None = None,
+    expected: Sequence[float | None] | None = None,
+    marked: str = "expected",
     mean: float | None = None,
     title: str | None = None,
     rel: float = 1,
@@ -41,8 +43,10 @@ def readers(
         What is written beside each rank, and beside those who are left.
     each : int
         How many readers one dot stands for.
-    expected : list of numbers, optional
-        How many should stop at each rank, drawn as diamonds.
+    expected : list of numbers and None, optional
+        How many should stop at each rank, or did before, drawn as diamonds; None draws none.
+    marked : str
+        What the diamonds are called.
     mean : number, optional
         A rank, or one between two, to mark by a line.
 
@@ -53,11 +57,11 @@ def readers(
     grades, judged = explanation["grade"], explanation["judged"]
     last, top = len(grades), full_grade(explanation)
     lines = 1 if come[0] // each <= FEW else 3
-    row = 24 if last > 6 else 30
+    row = 24 if last > 6 else 34
     pitch = min(ROOM / -(-come[0] // each // lines), WIDEST_DOT, (row - 4) / lines)
     give_up = [come[i] - stop[i] - come[i + 1] for i in range(last)]
     canvas = Canvas(title)
-    _legend(canvas, any(give_up), expected is not None)
+    _legend(canvas, any(give_up), expected is not None and marked)
     first = canvas.height + 4
 
     side = WIDTH - (4 if mean is None else HANDLE + 16)  # where what is written ends
@@ -69,12 +73,14 @@ def readers(
         y = down(i + 1)
         if i < last:
             canvas.text(20, y + 5, i + 1, anchor="end")
-            tile(canvas, 26, y - row / 2 + 1, 34, row - 3, grades[i] if judged[i] else None, rel, top)
+            grade = grades[i] if judged[i] else None
+            tile(canvas, TILE, y - row / 2 + 1, TILE_WIDTH, row - 3, grade, rel, top)
+            canvas.places[f"result {i + 1}"] = TILE + TILE_WIDTH / 2, y
         else:
             canvas.text(2, y + 5, f"after {last}", anchor="start")
         parts = (stop[i], come[i + 1], give_up[i]) if i < last else (0, come[i], 0)
         _dots(canvas, i, y, [-(-part // each) for part in parts], pitch, lines, row)
-        if expected is not None:
+        if expected is not None and expected[i] is not None:
             x = LEFT + expected[i] / each / lines * pitch
             canvas.markers([(x, y)], "diamond", VERMILLION)
         canvas.text(side, y + 5, labels[i], anchor="end")
@@ -106,11 +112,11 @@ def _dots(canvas, i, y, parts, pitch, lines, row):
         start += count
 
 
-def _legend(canvas, give_up, expected):
+def _legend(canvas, give_up, marked):
     """Draw what each kind of dot means."""
     y, x = canvas.height + 14, 8
     shown = [("stop", "circle", BLUE), ("go on", "circle", SKY)]
-    shown += [("give up", "circle", PURPLE)] * give_up + [("expected", "diamond", VERMILLION)] * expected
+    shown += [("give up", "circle", PURPLE)] * give_up + [(marked, "diamond", VERMILLION)] * bool(marked)
     for words, shape, fill in shown:
         canvas.markers([(x, y - 5)], shape, fill, 5)
         canvas.text(x + 10, y, words, anchor="start")

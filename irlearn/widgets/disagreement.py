@@ -6,39 +6,91 @@ from itertools import combinations, permutations
 from ..definition.registry import metric as metric_of
 from ..explanation.digits import cell
 from ..pictures import pair
-from .control import Control
+from .control import MOST_STATES, Control
 from .frame import Frame
-from .widget import Widget
+from .handles import Handle, Spot, tile_size
+from .preferences import preferences
+from .widget import Widget, names
 
 METRICS = ("P@3", "RR", "AP", "nDCG", "RBP(p=0.5)", "RBP(p=0.95)", "Inversions")
 LOWER_IS_BETTER = {"Inversions"}
 LONGEST_LIST = 7
 ALIKE = (1, 0), (0, 1)  # two lists of which any two metrics think alike
+AS_FOUND, MOST_EXCHANGES = "none", 3  # of neighbours in A, from the top
+OPINIONS = {1: "prefers A", -1: "prefers B", 0: "sees no difference"}
+RELEVANCE = {1: "relevant", 0: "not relevant"}
+KNOB_HINT = "Drag the knobs, or press beside a metric, to choose two metrics."
+TILE_HINT = "Drag one of the first results of A onto its neighbour: do the two still disagree?"
 
 
 def disagreement_finder(metrics=METRICS) -> Widget:
     """Find the fewest results that, in two orders, are enough for two metrics to disagree."""
     notations = tuple(str(metric_of(notation)) for notation in metrics)
+    exchanges = range(1, min(MOST_EXCHANGES, MOST_STATES // len(notations) ** 2 - 1) + 1)
 
-    def draw(first, second):
+    def draw(first, second, exchange):
         opposite = smallest_pair(first, second, is_opposite)
         a, b = opposite or smallest_pair(first, second, is_seen_by_one) or ALIKE
-        rows = []
-        for notation in notations:
-            scores = [score(notation, ranking) for ranking in (a, b)]
-            better = preference(notation, a, b)
-            rows.append((notation, *map(cell, scores), {1: "A", -1: "B", 0: "neither"}[better]))
-        here = notations.index(first)
-        prefers = "A" if preference(first, a, b) > 0 else "B"
-        other = "B" if prefers == "A" else "A"
-        sentence = (
-            f"{first} prefers {prefers} and {second} prefers {other}. Both lists hold the same {len(a)} "
-            f"results, {sum(a)} of them relevant, in two orders; no two orders of fewer results do it."
-            if opposite
-            else f"With up to {LONGEST_LIST} results, each relevant or not, {first} and {second} never "
-            "prefer opposite orders. But one of them may see no difference where the other does."
+        exchange = AS_FOUND if exchange == AS_FOUND or exchange >= len(a) else exchange
+        listed, a = a, with_exchange(a, exchange)
+        scores = {notation: (score(notation, a), score(notation, b)) for notation in notations}
+        better = {notation: preference(notation, a, b) for notation in notations}
+        rows = tuple(
+            (notation, *map(cell, scores[notation]), {1: "A", -1: "B", 0: "neither"}[better[notation]])
+            for notation in notations
         )
-        return Frame(sentence, (pair(a, b),), ("metric", "A", "B", "better"), tuple(rows), here=here)
+        if a != listed:
+            opinions = names(f"{notation} {OPINIONS[better[notation]]}" for notation in (first, second))
+            agree = better[first] == better[second]
+            sentence = (
+                f"With ranks {exchange} and {exchange + 1} of A exchanged, {opinions}. The two "
+                f"{'agree' if agree else 'disagree' if better[first] == -better[second] else 'differ'} now."
+            )
+        elif exchange != AS_FOUND:
+            sentence = (
+                f"Ranks {exchange} and {exchange + 1} of A are both {RELEVANCE[a[exchange]]}, so their "
+                "exchange changes nothing."
+            )
+        elif opposite:
+            prefers, other = "AB" if better[first] > 0 else "BA"
+            sentence = (
+                f"{first} prefers {prefers} and {second} prefers {other}. Both lists hold the same {len(a)} "
+                f"results, {sum(a)} of them relevant, in two orders; no two orders of fewer results do it."
+            )
+        else:
+            sentence = (
+                f"With up to {LONGEST_LIST} results, each relevant or not, {first} and {second} never "
+                "prefer opposite orders. But one of them may see no difference where the other does."
+            )
+        lists, sides = pair(a, b), preferences(scores, better)
+        handles = [metric_knob(sides, "first", "one metric", first, second)]
+        handles += [metric_knob(sides, "second", "another metric", second, first)]
+        handles += [
+            result_handle(lists, i, exchange, len(a)) for i in range(1, min(len(a), exchanges.stop) + 1)
+        ]
+        headers = ("metric", "A", "B", "better")
+        return Frame(sentence, (sides, lists), headers, rows, notations.index(first), tuple(handles))
+
+    def metric_knob(picture, control, words, here, other):
+        """Make a knob beside the name of a metric a handle; it passes over the metric of the other knob."""
+        spots = tuple(
+            Spot(notation, *picture.places[f"{notation} {control}"], notation)
+            for notation in reversed(notations)
+            if notation != other
+        )
+        return Handle(control, words, spots, here, way="y")
+
+    def result_handle(picture, i, exchange, length):
+        """Make the result from rank i of A a handle; it goes to the ranks beside its own, and back."""
+        stays = AS_FOUND if exchange in (i - 1, i) else exchange
+        ways = {i - 1: i - 1, i: stays, i + 1: i}  # the rank to which it goes: what brings it there
+        spots = tuple(
+            Spot(way, *picture.places[f"A rank {rank}"], f"rank {rank}")
+            for rank, way in ways.items()
+            if 1 <= rank <= length and way in (AS_FOUND, *exchanges)
+        )
+        size = tile_size(picture, "A")
+        return Handle("exchange", f"result from rank {i} of A", spots, exchange, size=size, picture=1)
 
     return Widget(
         "disagreement_finder",
@@ -46,9 +98,22 @@ def disagreement_finder(metrics=METRICS) -> Widget:
         "Put the same results in two orders. Can average precision prefer one order and nDCG the other? "
         "How many results does it take?",
         (
-            Control("first", "one metric", notations, notations[0]),
+            Control("first", "one metric", notations, notations[0], held=KNOB_HINT),
             Control(
-                "second", "another metric", notations, notations[min(2, len(notations) - 1)], unlike="first"
+                "second",
+                "another metric",
+                notations,
+                notations[min(2, len(notations) - 1)],
+                held=KNOB_HINT,
+                unlike="first",
+            ),
+            Control(
+                "exchange",
+                "exchange in A",
+                (AS_FOUND, *exchanges),
+                AS_FOUND,
+                ("nothing", *(f"ranks {i} and {i + 1}" for i in exchanges)),
+                held=TILE_HINT,
             ),
         ),
         draw,
@@ -58,6 +123,13 @@ def disagreement_finder(metrics=METRICS) -> Widget:
             "one that looks at three results, one that reads everything.",
         ),
     )
+
+
+def with_exchange(ranking: tuple, i) -> tuple:
+    """Exchange the results at ranks i and i + 1, if there is such a rank."""
+    if i == AS_FOUND:
+        return ranking
+    return (*ranking[: i - 1], ranking[i], ranking[i - 1], *ranking[i + 1 :])
 
 
 @cache

@@ -7,10 +7,11 @@ from random import Random
 from ..explanation.digits import cell, result
 from ..metrics import err, rbp
 from ..pictures import readers
+from ..pictures.readers import TILE_WIDTH
 from ..web.touchable import Touchable
 from ..worksheet.checks import listed
 from .frame import Frame
-from .handles import Handle, Spot
+from .handles import Handle, Press, Spot
 from .widget import Control, Widget, plural, ranking_words
 
 SEED, MOST_DOTS = 2008, 100  # dots in a picture; of more readers, each dot stands for several
@@ -101,6 +102,9 @@ CASCADES = (  # grades of rankings to choose from
     (1, 1, 1, 1, 1),
     (2, 2, 2, 2, 2),
 )
+AS_LISTED = "none"  # of the results was regraded by hand
+PRESSED = 3  # of the results, from the top: few, because each adds to what a page holds
+PRESS_HINT = "Press one of the first three results: it gets the top grade, or loses the one that it has."
 
 
 def err_cascade(rankings=CASCADES) -> Widget:
@@ -108,8 +112,10 @@ def err_cascade(rankings=CASCADES) -> Widget:
     rankings = tuple(tuple(listed(ranking, "ranking")) for ranking in rankings)
     top = max(4, *(max(ranking) for ranking in rankings))
 
-    def draw(ranking, max_grade, p):
-        explained = err.explain(ranking, max_grade=max_grade, p=p)
+    def draw(ranking, max_grade, p, regraded):
+        before = err.explain(ranking, max_grade=max_grade, p=p)
+        grades = regrade(ranking, regraded, top)
+        explained = err.explain(grades, max_grade=max_grade, p=p)
         going_on = explained["reached"][-1] * (1 - explained["satisfied"][-1]) * p
         rows = tuple(
             (
@@ -123,8 +129,11 @@ def err_cascade(rankings=CASCADES) -> Widget:
         )
         sentence = (
             f"Of all readers {explained['stopped'][0]:.1%} stop at rank 1 and {going_on:.1%} go on past rank "
-            f"{len(ranking)}. ERR is {result(explained.score)}."
+            f"{len(grades)}. ERR is {result(explained.score)}"
         )
+        if grades != ranking:
+            was = f"{result(before.score)} with grade {cell(ranking[regraded - 1])} at rank {regraded}"
+            sentence += f"; it was {was}"
         come = [round(MOST_DOTS * share) for share in (*explained["reached"], going_on)]
         leave = [here - there for here, there in pairwise(come)]
         satisfied = [min(all_, round(MOST_DOTS * share)) for all_, share in zip(leave, explained["stopped"])]
@@ -133,10 +142,25 @@ def err_cascade(rankings=CASCADES) -> Widget:
             come,
             leave if p == 1 else satisfied,
             [f"{share:.1%} stop" for share in explained["stopped"]] + [f"{going_on:.1%} go on"],
+            expected=None if grades == ranking else stopped_before(before, explained),
+            marked="stopped before",
             title=f"{MOST_DOTS} readers",
         )
-        return Frame(sentence, (picture,), ("rank", "grade", "satisfied", "reached", "adds"), rows)
+        presses = tuple(
+            Press(
+                "regraded",
+                AS_LISTED if rank == regraded else rank,
+                f"rank {rank}: {'no grade' if ranking[rank - 1] else 'the top grade'}",
+                rank == regraded,
+                picture.places[f"result {rank}"],
+                (TILE_WIDTH, TILE_WIDTH),
+            )
+            for rank in range(1, min(PRESSED, len(grades)) + 1)
+        )
+        headers = ("rank", "grade", "satisfied", "reached", "adds")
+        return Frame(f"{sentence}.", (picture,), headers, rows, handles=presses)
 
+    ranks = range(1, min(PRESSED, max(map(len, rankings))) + 1)
     return Widget(
         "err_cascade",
         "The ERR cascade",
@@ -145,6 +169,7 @@ def err_cascade(rankings=CASCADES) -> Widget:
             Control("ranking", "ranking", rankings, rankings[0], tuple(map(ranking_words, rankings))),
             Control("max_grade", "top of the scale", (top, top + 1), top),
             Control("p", "going on if not satisfied", (1, 0.8), 1),
+            Control("regraded", "regrade by hand", (AS_LISTED, *ranks), AS_LISTED, held=PRESS_HINT),
         ),
         draw,
         (
@@ -155,3 +180,14 @@ def err_cascade(rankings=CASCADES) -> Widget:
         ),
         touch=lambda: Touchable(rankings[0], err.bind(max_grade=top)),
     )
+
+
+def regrade(ranking: tuple, rank, top) -> tuple:
+    """Give the result at one rank the top grade, or none if it had one; no rank leaves all as listed."""
+    return tuple((0 if grade else top) if at == rank else grade for at, grade in enumerate(ranking, 1))
+
+
+def stopped_before(before, now) -> list[float | None]:
+    """List how many dots stopped before, at the ranks where it is another number now."""
+    pairs = zip(before["stopped"], now["stopped"])
+    return [MOST_DOTS * old if abs(old - new) > 1 / MOST_DOTS else None for old, new in pairs] + [None]

@@ -28,10 +28,12 @@ DRAGGED = {  # widget: the name of a handle, to where it is dragged, the key tha
         "ArrowUp",
         {"order": ("B", "D", "A", "C")},
     ),
+    "disagreement_finder": ("one metric", {"first": "nDCG"}, "ArrowUp", {"first": "RR"}),
     "tool_dial": ("cut-off k", {"k": 2}, "ArrowRight", {"k": 3}),
 }
 PRESSED = {  # widget: the state in which it is pressed, the name of the part, and what that sets
     "ap_area": ({}, "rank 2: relevant", {"rank_2": "✓"}),
+    "err_cascade": ({}, "rank 2: the top grade", {"regraded": 2}),
     "averaging_lab": ({}, "leave out q2", {"without": "q2"}),
     "is_it_better": ({}, "flip the sign of query 1", {"flip": 1}),
     "holes": ({"hidden": 100}, "judge rank 1 of the new system", {"filled": "h"}),
