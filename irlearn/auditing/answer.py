@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..definition.metric import Metric
 from ..explanation.explanation import Explanation
 from ..explanation.render import audit as render
+from ..explanation.render.audit import message
 from ..explanation.shown import Shown
 from .calling import Binding
 from .cases import Case
@@ -32,8 +33,10 @@ class Audit(Shown):
     ----------
     status : str
         ``"same"``: the metric asked for. ``"convention"``: the same metric by another convention, which is no
-        fault. ``"mistake"``, ``"another metric"``: what `rule` names. ``"unknown"``: no known rule gives its
-        numbers. ``"random"``: it gives two numbers for the same data.
+        fault. ``"fault"``: it computes something else, which `rule` names, or breaks `law`, or is random.
+        ``"unknown"``: no known rule gives its numbers.
+    message : str
+        The answer in one or two sentences.
     ok : bool
         Whether it is the metric, by whichever convention, breaks no law and fails nowhere.
     asked : Metric
@@ -48,8 +51,12 @@ class Audit(Shown):
         The smallest case on which it differs from the metric asked for.
     at_edges : dict of str to Difference
         By special case, such as "nothing is relevant", where it differs there only.
+    case : Case or None
+        That case or, where it differs on none, the one that breaks `law`.
+    law : str or None
+        The name of the first law that it breaks, such as ``"repeat"``.
     broken : list of (Law, Breach)
-        The laws that it breaks.
+        All laws that it breaks, each with the smallest breach.
     kept : list of Law
         The laws that it kept on all that was tried.
     remarks : list of str
@@ -65,7 +72,7 @@ class Audit(Shown):
     def __init__(self, asked: Metric, function: str, binding: Binding):
         self.asked, self.function, self.binding = asked, function, binding
         self.called = str(binding)
-        self.status = "unknown"
+        self.status, self.random = "unknown", False
         self.rule: Rule | None = None
         self.smallest: Difference | None = None
         self.where = ""
@@ -76,6 +83,23 @@ class Audit(Shown):
         self.untried: list[str] = []
         self.sees: list[str] = []
         self.tried = self.calls = 0
+
+    @property
+    def message(self) -> str:
+        """The answer in one or two sentences."""
+        return message(self)
+
+    @property
+    def case(self) -> Case | None:
+        """The smallest case that shows what is to be known: a difference or else a breach of a law."""
+        if self.smallest is not None:
+            return self.smallest.case
+        return self.broken[0][1].after if self.broken else None
+
+    @property
+    def law(self) -> str | None:
+        """The name of the first law that it breaks."""
+        return self.broken[0][0].name if self.broken else None
 
     @property
     def ok(self) -> bool:
@@ -94,11 +118,6 @@ class Audit(Shown):
         case, metric = self.smallest.case, self.asked
         metric = metric.bind(k=case.k) if "k" in metric.parameters else metric
         return metric.explain(case.ranking, judged=case.judged)
-
-    @property
-    def details(self) -> dict[str, Any]:
-        """The laws and remarks under one roof, for programs."""
-        return {"broken": [law.name for law, _ in self.broken], "kept": [law.name for law in self.kept]}
 
     def __repr__(self) -> str:
         what = f": {self.rule.name}" if self.rule else ""

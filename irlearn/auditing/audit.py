@@ -10,11 +10,11 @@ from ..definition.metric import Metric
 from ..errors import error
 from ..worksheet.readers import ranking
 from . import conduct
-from .answer import Audit, Difference
+from .answer import RIGHT, Audit, Difference
 from .calling import Binding, found_by_trying
 from .cases import CUTOFFS, EDGES, Case, cases, shrunk
 from .guard import SECONDS, Guard, OutOfTime
-from .laws import BY_DESIGN, LAWS
+from .laws import BY_DESIGN, LAWS, in_favour
 from .rules import Rule, rules_for, that_agree
 
 WAYS = 4  # to call a function that are tried in full
@@ -76,7 +76,7 @@ def audit(
     ...     return float(any(each in relevant for each in retrieved[:k]))
     >>> found = irlearn.audit(recall, "R@5")
     >>> found.status, found.rule.name
-    ('mistake', 'one hit enough')
+    ('fault', 'one hit enough')
     >>> print(found.smallest.case, found.smallest.outcome.number, found.smallest.right)
     returned a:1; not returned b:1; k=1 1.0 0.5
     """
@@ -91,7 +91,7 @@ def audit(
     except OutOfTime:
         raise error("too slow to audit", function=_name(function), seconds=seconds) from None
     found = _first_known(asked, ways, right)
-    if found.status != "random":
+    if not found.random:
         try:
             _try_laws(found)
             found.remarks += conduct.of_ids(found.binding, asked)
@@ -137,7 +137,7 @@ def _compare(found: Audit, binding: Binding, right: Rule) -> None:
         outcomes.append((case, binding(case)))
         found.tried += 1
     if conduct.is_random(binding, every):
-        found.status = "random"
+        found.status, found.random = "fault", True
         return
     plain = [(case, outcome) for case, outcome in outcomes if not case.edges]
     wrong = [(case, outcome) for case, outcome in plain if not right.agrees(case, outcome)]
@@ -206,7 +206,12 @@ def _try_laws(found: Audit) -> None:
             found.untried.append(f'the law "{law.name}": the function is given no {NEEDS[law.name]}')
         elif found.asked.name in BY_DESIGN.get(law.name, {}):
             found.untried.append(f'the law "{law.name}": {found.asked.display_name} breaks it by design')
-        elif breach := law.breach(score, found.asked, levels, LAWS_UP_TO):
+        elif (breach := law.breach(score, found.asked, levels, LAWS_UP_TO)) or (
+            law.name == "ties" and (breach := in_favour(score, levels, LAWS_UP_TO))
+        ):
             found.broken.append((law, breach))
         else:
             found.kept.append(law)
+    # Whoever lets the order of the input decide between tied results has not said how; the numbers are right.
+    if found.status in RIGHT and not all(breach.tied for _, breach in found.broken):
+        found.status = "fault"

@@ -6,7 +6,7 @@ A few metrics break one by design (`BY_DESIGN`); an audit under their names does
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement, permutations, product
 from typing import NamedTuple
 
 from ..definition.metric import Metric
@@ -23,6 +23,11 @@ class Breach(NamedTuple):
     score_before: float
     after: Case
     score_after: float
+
+    @property
+    def tied(self) -> bool:
+        """Whether all results have one score in both cases, so that they differ in nothing but the order."""
+        return self.before.scores == self.after.scores and len(set(self.before.scores)) == 1
 
 
 class Law(NamedTuple):
@@ -89,6 +94,28 @@ def _shuffled(levels, longest):
             case = of_grades(ranking, [], k)
             tied = [1.0] * len(ranking)
             yield Case(case.returned, case.grades, k, tied), Case(case.returned[::-1], case.grades, k, tied)
+
+
+def in_favour(score: Score, levels: tuple, longest: int) -> Breach | None:
+    """Find the smallest case where tied results score as much as their best order, if they do so in all cases.
+
+    Such a function does not change when results are shuffled; yet a system that gives all the same score
+    would be perfect by it.
+    """
+    smallest = None
+    for ranking, k in _lists(levels, longest):
+        case = of_grades(ranking, [], k)
+        tied = Case(case.returned, case.grades, k, [1.0] * len(ranking))
+        orders = [Case(list(order), case.grades, k) for order in permutations(case.returned)]
+        scored = [(number, order) for order in orders if (number := score(order)) is not None]
+        number, most = score(tied), max((each for each, _ in scored), default=None)
+        least = min(scored, key=lambda each: each[0], default=None)
+        if number is None or most is None or least is None or least[0] > most - SLACK:
+            continue  # the order makes no difference here
+        if number < most - SLACK:
+            return None
+        smallest = smallest or Breach(least[1], least[0], tied, number)
+    return smallest
 
 
 def _each_alone(levels, longest):

@@ -45,12 +45,15 @@ class Rule(NamedTuple):
         return same(outcome.number, self.score(case))
 
     def status(self, asked: Metric) -> str:
-        """Say what it is beside the metric asked for: the same, a convention, a mistake or another metric."""
-        if isinstance(self.metric, Mistake) or self.cut:
-            return "mistake"
-        if self.metric.name != asked.name:
-            return "another metric"
+        """Say what it is beside the metric asked for: ``"same"``, a ``"convention"`` of it, or a ``"fault"``."""
+        if self.is_mistake or self.metric.name != asked.name:
+            return "fault"
         return "same" if _without_k(self.metric) == _without_k(asked) else "convention"
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether it is a known mistake, or does something wrong with the cut-off."""
+        return isinstance(self.metric, Mistake) or bool(self.cut)
 
     @property
     def name(self) -> str:

@@ -14,21 +14,39 @@ MOST_TOOLS = 5  # that are named
 def headline(audit) -> str:
     """Say what the function computes."""
     name, asked, rule = audit.function, audit.asked, audit.rule
-    if audit.status == "same":
+    if audit.random:
+        return f"{name} gives different numbers for the same data, so it cannot be audited."
+    if rule is None:
+        where = f" It differs only where {audit.where}." if audit.where else ""
+        return f"{name} does not compute {asked}, and no known rule gives its numbers.{where}"
+    if audit.smallest is None:
+        if audit.status == "fault":
+            return f"{name} computes {asked} on clean data, but breaks a law: {_broken_names(audit)}."
         ends = "." if audit.ok else ", with something to mend: see below."
         return f"{name} computes {asked}{ends}"
-    if audit.status == "convention":
-        who = _tools(rule)
-        fault = "That is no fault" + ("." if audit.ok else "; something else is: see below.")
-        return f"{name} computes {asked.display_name} by another convention, {rule.name}{who}. {fault}"
-    if audit.status == "another metric":
-        return f"{name} does not compute {asked}: it is {rule.metric.display_name} ({rule.name})."
-    if audit.status == "mistake":
+    if rule.is_mistake:
         return f"{name} does not compute {asked}: {rule.name}{_tools(rule)}."
-    if audit.status == "random":
-        return f"{name} gives different numbers for the same data, so it cannot be audited."
-    where = f" It differs only where {audit.where}." if audit.where else ""
-    return f"{name} does not compute {asked}, and no known rule gives its numbers.{where}"
+    if rule.metric.name != asked.name:
+        return f"{name} does not compute {asked}: it is {rule.metric.display_name} ({rule.name})."
+    fault = "That is no fault"
+    if audit.status == "fault":
+        fault += f", but it breaks a law: {_broken_names(audit)}."
+    else:
+        fault += "." if audit.ok else "; something else is: see below."
+    return f"{name} computes {asked.display_name} by another convention, {rule.name}{_tools(rule)}. {fault}"
+
+
+def message(audit) -> str:
+    """Say what the function computes, and give the smallest case that shows it."""
+    said = [headline(audit)]
+    if audit.smallest:
+        said.append(f"The smallest case: {_difference(audit, audit.smallest)}.")
+    said += [f"{law.sentence} {_breach(breach)}." for law, breach in audit.broken[:1]]
+    return " ".join(said)
+
+
+def _broken_names(audit):
+    return ", ".join(law.name for law, _ in audit.broken)
 
 
 def _tools(rule):
@@ -42,7 +60,7 @@ def rows(audit) -> list[list[str]]:
     made = [["given", audit.called]]
     if audit.smallest:
         made.append(["smallest case", _difference(audit, audit.smallest)])
-    why = getattr(audit.rule.metric, "why", "") if audit.status == "mistake" else ""
+    why = getattr(audit.rule.metric, "why", "") if audit.rule and audit.smallest else ""
     made += [["why that is tempting", why]] if why else []
     made += [[f"where {edge}", _difference(audit, each)] for edge, each in audit.at_edges.items()]
     for law, breach in audit.broken:
@@ -70,9 +88,7 @@ def _breach(breach):
     first = f"{breach.before}: {result(breach.score_before)}"
     if breach.after is breach.before:
         return first
-    tied = ""
-    if breach.before.scores == breach.after.scores and len(set(breach.before.scores)) == 1:
-        tied = ", all with one score"
+    tied = ", all with one score" if len(set(breach.after.scores)) < len(breach.after.scores) else ""
     return f"{first}; {breach.after}: {result(breach.score_after)}{tied}"
 
 
@@ -110,6 +126,8 @@ def data(audit) -> dict:
         "function": audit.function,
         "asked": str(audit.asked),
         "status": audit.status,
+        "message": audit.message,
+        "law": audit.law,
         "ok": audit.ok,
         "computes": audit.rule and audit.rule.name,
         "used_by": audit.rule.used_by if audit.rule else [],
