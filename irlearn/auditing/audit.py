@@ -14,7 +14,7 @@ from .answer import RIGHT, Audit, Difference
 from .calling import Binding, found_by_trying
 from .cases import CUTOFFS, EDGES, Case, cases, shrunk
 from .guard import SECONDS, Guard, OutOfTime
-from .laws import BY_DESIGN, LAWS, in_favour
+from .laws import BY_DESIGN, LAWS, SEES, differs, in_favour
 from .rules import Rule, rules_for, that_agree
 
 WAYS = 4  # to call a function that are tried in full
@@ -189,6 +189,13 @@ def _where(plain, wrong) -> str:
     return min(fitting)[1] if fitting and len(differs) < len(plain) else ""
 
 
+def _by_design(law, asked, claim, levels) -> bool:
+    """Say whether a metric is not held to a law; to ``sees`` only if it claims to see none of that."""
+    if law is SEES:
+        return not any(differs(claim, *pair) for pair in law.pairs(levels, LAWS_UP_TO))
+    return asked.name in BY_DESIGN.get(law.name, {})
+
+
 def _try_laws(found: Audit) -> None:
     """Look for the smallest breach of each law that can be asked of this way to call."""
     binding = found.binding
@@ -201,12 +208,15 @@ def _try_laws(found: Audit) -> None:
             case if binding.takes_k else Case(case.returned, case.grades, fixed, case.scores)
         ).number
 
+    # A convention is held to what it claims itself; anything else to what the metric asked for claims.
+    claim = (found.rule if found.status in RIGHT and found.rule else Rule(found.asked)).score
+
     for law in LAWS:
         if not can.get(law.name, True):
             found.untried.append(f'the law "{law.name}": the function is given no {NEEDS[law.name]}')
-        elif found.asked.name in BY_DESIGN.get(law.name, {}):
+        elif _by_design(law, found.asked, claim, levels):
             found.untried.append(f'the law "{law.name}": {found.asked.display_name} breaks it by design')
-        elif (breach := law.breach(score, found.asked, levels, LAWS_UP_TO)) or (
+        elif (breach := law.breach(score, found.asked, levels, LAWS_UP_TO, claim if law is SEES else None)) or (
             law.name == "ties" and (breach := in_favour(score, levels, LAWS_UP_TO))
         ):
             found.broken.append((law, breach))

@@ -39,17 +39,28 @@ class Law(NamedTuple):
     pairs: Callable[[tuple, int], Iterator[tuple[Case, Case]]]
     broken: Callable[[float, float, float | None], bool]
 
-    def breach(self, score: Score, asked: Metric, levels: tuple, longest: int) -> Breach | None:
-        """Find the smallest breach by what scores cases for this metric: the first of the pairs, or None."""
+    def breach(
+        self, score: Score, asked: Metric, levels: tuple, longest: int, claim: Score | None = None
+    ) -> Breach | None:
+        """Find the smallest breach by what scores cases for this metric: the first of the pairs, or None.
+
+        With ``claim``, which scores cases, too, a pair counts only if that keeps the law.
+        """
         most = most_of(asked)
         lower = asked.better == "lower" and self.name != "range"
         for before, after in self.pairs(levels, longest):
             first, second = score(before), score(after)
-            if first is None or second is None:
+            if first is None or second is None or (claim and not differs(claim, before, after)):
                 continue
             if self.broken(-first, -second, None) if lower else self.broken(first, second, most):
                 return Breach(before, first, after, second)
         return None
+
+
+def differs(claim: Score, before: Case, after: Case) -> bool:
+    """Say whether two cases have different scores."""
+    first, second = claim(before), claim(after)
+    return first is not None and second is not None and abs(first - second) > SLACK
 
 
 def _lists(levels, longest) -> Iterator[tuple[list, int]]:
@@ -76,6 +87,19 @@ def _one_more_unfound(levels, longest):
         for unfound in (list(each) for n in (0, 1) for each in combinations_with_replacement(levels[1:], n)):
             for grade in levels[1:]:
                 yield of_grades(ranking, unfound, k), of_grades(ranking, [*unfound, grade], k)
+
+
+def _seen(levels, longest):
+    """Pair lists with one hit that stands a rank lower in the second one, then lists of hits that miss one."""
+    yield from _a_rank_lower(levels, longest)
+    yield from _one_missed(levels, longest)
+
+
+def _one_missed(levels, longest):
+    """Pair lists of hits that miss nothing with the same ones where one more was to be found, for k to come."""
+    for length in range(1, longest):
+        hits = [levels[-1]] * length
+        yield of_grades(hits, [], length + 1), of_grades(hits, [levels[-1]], length + 1)
 
 
 def _a_rank_lower(levels, longest):
@@ -147,10 +171,11 @@ LAWS = (
         lambda first, second, most: abs(first - second) > SLACK,
     ),
     Law(
-        "places",
-        "What claims to see the order sees it: a hit at one rank scores more than at the rank below.",
+        "sees",
+        "What claims to see the order, or what was missed, sees it: a hit scores more than one a rank below, "
+        "and a list that misses nothing more than one that misses a relevant document.",
         "how-relevant/dcg",
-        _a_rank_lower,
+        _seen,
         lambda first, second, most: second > first - SLACK,
     ),
     Law(
@@ -163,11 +188,14 @@ LAWS = (
 )
 
 
+SEES = next(law for law in LAWS if law.name == "sees")
+
 # The metrics that break a law because of what they measure, each with the smallest case: before, after. Tests
 # search all lists up to four results with grades to 2, and find these metrics and no others.
 ONE_HIT = ("returned a:2 b:0; k=2", "returned a:0 b:2; k=2")
 PAST_R = ("returned a:0 b:2 c:0; k=3", "returned a:0 b:0 c:2; k=3")
 ONE_MORE_AT_R = ("returned a:0 b:1; k=1", "returned a:0 b:1; not returned c:1; k=1")
+ONE_MISSED = ("returned a:2; k=2", "returned a:2; not returned b:2; k=2")
 NOTHING_BACK = ("nothing returned; k=1", "nothing returned; not returned a:1; k=1")
 BY_DESIGN: dict[str, dict[str, tuple[str, str]]] = {
     "unfound": {
@@ -176,7 +204,7 @@ BY_DESIGN: dict[str, dict[str, tuple[str, str]]] = {
         "nDCGrel": ("returned a:1 b:2; k=1", "returned a:1 b:2; not returned c:1; k=1"),
         "Bpref": ("returned a:0 b:1 c:0; k=1", "returned a:0 b:1 c:0; not returned d:1; k=1"),
     },
-    "places": {
+    "sees": {
         **dict.fromkeys(
             ("P", "R", "F", "F1", "Success", "SetAP", "RelativeP", "CG", "IDCG", "Utility"), ONE_HIT
         ),
@@ -184,6 +212,9 @@ BY_DESIGN: dict[str, dict[str, tuple[str, str]]] = {
             ("Judged", "Unjudged", "NumRet", "NumRel", "NumRelRet", "NumNonrelJudgedRet"), ONE_HIT
         ),
         **dict.fromkeys(("Rprec", "RprecMult", "Bpref"), PAST_R),
+        **dict.fromkeys(
+            ("RR", "SL", "DCG", "RBP", "ERR", "INSQ", "INST", "BPM", "IPrec", "Inversions"), ONE_MISSED
+        ),
     },
     "range": {"Utility": ("returned a:0; k=1", "returned a:0; k=1")},
 }
