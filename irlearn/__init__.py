@@ -37,6 +37,8 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "identify": ("conventions.identification", "identify"),
     "profile": ("conventions.profiles", "profile"),
     "profiles": ("conventions.profiles", "profiles"),
+    "exhibit": ("conventions.exhibits", "exhibit"),
+    "exhibits": ("conventions.exhibits", "exhibits"),
     "trap": ("conventions.traps", "trap"),
     "traps": ("conventions.traps", "traps"),
     "show_code": ("definition.source", "show_code"),
@@ -64,6 +66,8 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from . import pool as pool
     from . import widgets as widgets
     from .auditing import audit as audit
+    from .conventions.exhibits import exhibit as exhibit
+    from .conventions.exhibits import exhibits as exhibits
     from .conventions.identification import identify as identify
     from .conventions.profiles import metric as metric
     from .conventions.profiles import profile as profile

@@ -132,6 +132,7 @@ USAGE = {
     "option without its name",
     "no such profile",
     "no such trap",
+    "no such exhibit",
     "not in this profile",
     "not a score",
     "bad digits",
@@ -468,6 +469,7 @@ SENTENCES = {
     "reader never stops": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
     # profiles, traps, identify and chance
     "no such profile": "No profile is called {name!r}.{hint} There are: {known}.",
+    "no such exhibit": "No exhibit of the museum is called {name!r}.{hint}",
     "no such trap": "No trap is called {name!r}.{hint} They are called T1 to T39.",
     "not in this profile": "{profile} ({what}) has no {metric} that was compared with ours. It has: {known}.",
     "bad digits": "digits={found!r} will not do. It is how many decimals count, a whole number from 0 to "

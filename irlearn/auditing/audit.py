@@ -196,6 +196,12 @@ def _by_design(law, asked, claim, levels) -> bool:
     return asked.name in BY_DESIGN.get(law.name, {})
 
 
+def _breach(law, score, asked, levels, claim):
+    """Find the smallest breach of a law; of that on ties also where tied results stand in the best order."""
+    found = law.breach(score, asked, levels, LAWS_UP_TO, claim if law is SEES else None)
+    return found or (in_favour(score, levels, LAWS_UP_TO) if law.name == "ties" else None)
+
+
 def _try_laws(found: Audit) -> None:
     """Look for the smallest breach of each law that can be asked of this way to call."""
     binding = found.binding
@@ -204,6 +210,8 @@ def _try_laws(found: Audit) -> None:
     levels, fixed = _levels(found.asked, binding), found.asked.options.get("k")
 
     def score(case):
+        if case.missed and not shape.missed:
+            return None
         return binding(
             case if binding.takes_k else Case(case.returned, case.grades, fixed, case.scores)
         ).number
@@ -216,9 +224,7 @@ def _try_laws(found: Audit) -> None:
             found.untried.append(f'the law "{law.name}": the function is given no {NEEDS[law.name]}')
         elif _by_design(law, found.asked, claim, levels):
             found.untried.append(f'the law "{law.name}": {found.asked.display_name} breaks it by design')
-        elif (breach := law.breach(score, found.asked, levels, LAWS_UP_TO, claim if law is SEES else None)) or (
-            law.name == "ties" and (breach := in_favour(score, levels, LAWS_UP_TO))
-        ):
+        elif breach := _breach(law, score, found.asked, levels, claim):
             found.broken.append((law, breach))
         else:
             found.kept.append(law)

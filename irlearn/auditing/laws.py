@@ -90,13 +90,13 @@ def _one_more_unfound(levels, longest):
 
 
 def _seen(levels, longest):
-    """Pair lists with one hit that stands a rank lower in the second one, then lists of hits that miss one."""
+    """Pair lists with one hit that stands a rank lower in the second, then lists of hits that miss one."""
     yield from _a_rank_lower(levels, longest)
     yield from _one_missed(levels, longest)
 
 
 def _one_missed(levels, longest):
-    """Pair lists of hits that miss nothing with the same ones where one more was to be found, for k to come."""
+    """Pair lists of hits that miss nothing with the same ones where one more was to be found within k."""
     for length in range(1, longest):
         hits = [levels[-1]] * length
         yield of_grades(hits, [], length + 1), of_grades(hits, [levels[-1]], length + 1)
@@ -121,7 +121,7 @@ def _shuffled(levels, longest):
 
 
 def in_favour(score: Score, levels: tuple, longest: int) -> Breach | None:
-    """Find the smallest case where tied results score as much as their best order, if they do so in all cases.
+    """Find the smallest case where tied results score as in their best order, if they do so in all cases.
 
     Such a function does not change when results are shuffled; yet a system that gives all the same score
     would be perfect by it.

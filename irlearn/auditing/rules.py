@@ -45,7 +45,7 @@ class Rule(NamedTuple):
         return same(outcome.number, self.score(case))
 
     def status(self, asked: Metric) -> str:
-        """Say what it is beside the metric asked for: ``"same"``, a ``"convention"`` of it, or a ``"fault"``."""
+        """Say what it is beside the metric asked for: ``"same"``, its ``"convention"``, or a ``"fault"``."""
         if self.is_mistake or self.metric.name != asked.name:
             return "fault"
         return "same" if _without_k(self.metric) == _without_k(asked) else "convention"

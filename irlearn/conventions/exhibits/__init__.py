@@ -1,0 +1,161 @@
+"""A museum of numbers: what real projects printed, why, and both sides of it.
+
+The exhibits are data, in ``exhibits.toml``; what no option or mistake of irlearn computes is written after
+the report in ``transcribed.py``.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from ...errors import did_you_mean, error
+from ...explanation.render import exhibit as render
+from ...explanation.shown import Shown
+from ..traps import Answer, Inputs
+
+RESULTS = ("ranking", "judged", "qrels", "run")  # the keys of an exhibit that are search results
+
+
+class Exhibit(Shown):
+    """A number that a project printed, with what was behind it.
+
+    Attributes
+    ----------
+    id, title : str
+        Such as ``"haystack-ndcg"``, "Better than perfect".
+    law : str
+        The law of an audit that it breaks: ``"repeat"``, ``"sees"``, ``"ties"`` or ``"range"``; ``"none"``
+        where it breaks none.
+    project, measure, version : str
+        Who printed it, and what they call the measure; the version where it is known.
+    where : str
+        The address of the report.
+    opened, state, read : str
+        When it was opened, what had become of it, and when that was read.
+    about, asks : str
+        The smallest form of it in words, and the metric that everybody wanted.
+    value : str
+        What was printed.
+    reduced : bool
+        Whether the value is that of a smaller case than the report's, worked out here by the same rule.
+    reported : bool
+        Whether the value is quoted only, because the report does not say enough to compute it.
+    story, other : str
+        What happened; and the other side.
+    """
+
+    look = render
+
+    def __init__(self, table: dict[str, Any], read: str):
+        self.id: str = table["id"]
+        self.law: str = table["law"]
+        self.title: str = table["title"]
+        self.project: str = table["project"]
+        self.measure: str = table["measure"]
+        self.version: str = table.get("version", "")
+        self.opened, self.state, self.read = str(table["opened"]), str(table["state"]), read
+        self.about: str = table["about"]
+        self.asks: str = table["asks"]
+        self.story: str = table["story"]
+        self.other: str = table["other"]
+        repository, _, number = table["where"].partition("#")
+        self.where = f"https://github.com/{repository}/issues/{number}"
+        printed = table["printed"]
+        self.value: str = printed["value"]
+        self.reduced, self.reported = printed.get("reduced", False), printed.get("reported", False)
+        self._function: str | None = printed.get("transcribed")
+        self._given: dict[str, Any] = printed.get("with", {})
+        results = {name: table[name] for name in RESULTS if name in table}
+        self._right = table.get("rightly", {}) | results if results else None
+        self._answer = None
+        if not self.reported and not self._function:
+            self._answer = Answer({"asks": self.asks, **results}, {"tools": {}, **printed})
+
+    @property
+    def transcribed(self) -> Callable[..., float] | None:
+        """The function that was written after the report, if there is one."""
+        from . import transcribed
+
+        return getattr(transcribed, self._function) if self._function else None
+
+    def ours(self) -> float | None:
+        """Work out the value that was printed; None where it is quoted only."""
+        if self.transcribed is not None:
+            return self.transcribed(**self._given)
+        return self._answer.ours() if self._answer else None
+
+    def printed(self) -> str:
+        """Write that value with as many decimals as were printed."""
+        number = self.ours()
+        return self.value if number is None else f"{number:.{len(self.value.partition('.')[2])}f}"
+
+    def right(self) -> float | None:
+        """Score the same case by the metric that everybody wanted; None where irlearn refuses it."""
+        return None if self._right is None else Inputs(**self._right).score(self._metric())
+
+    def rule(self) -> str:
+        """Name what gives the printed value: a metric, a mistake, or a function written after the report."""
+        if self._function:
+            return f"{self._function}, written after the report"
+        return self._answer.how() if self._answer else "quoted"
+
+    def _metric(self):
+        from ..profiles import metric
+
+        return metric(self.asks)
+
+    def __repr__(self):
+        return f"<Exhibit {self.id}: {self.title}>"
+
+
+def exhibit(name: str) -> Exhibit:
+    """Find an exhibit of the museum: a number that a real project printed, and why.
+
+    Parameters
+    ----------
+    name : str
+        Such as ``"haystack-ndcg"``; `exhibits` lists them.
+
+    Returns
+    -------
+    Exhibit
+
+    Raises
+    ------
+    IRLearnError
+        For a name that is not known.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> found = irlearn.exhibit("haystack-ndcg")
+    >>> found.value, round(found.ours(), 4), found.right()
+    ('1.6309', 1.6309, 1.0)
+    """
+    found = exhibits().get(str(name).strip().lower())
+    if found is None:
+        raise error("no such exhibit", name=name, hint=did_you_mean(name, exhibits()))
+    return found
+
+
+def exhibits(law: str | None = None) -> dict[str, Exhibit]:
+    """List the exhibits of the museum by name; with ``law``, those that break that law of an audit.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> len(irlearn.exhibits()), len(irlearn.exhibits("repeat"))
+    (35, 9)
+    """
+    tables = _tables()
+    found = [Exhibit(each, str(tables["read"])) for each in tables["exhibit"]]
+    return {each.id: each for each in found if law in (None, each.law)}
+
+
+@cache
+def _tables() -> dict[str, Any]:
+    """Read ``exhibits.toml``."""
+    import tomllib
+    from importlib.resources import files
+
+    return tomllib.loads(files(__package__).joinpath("exhibits.toml").read_text("utf-8"))

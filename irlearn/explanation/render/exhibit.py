@@ -1,0 +1,72 @@
+"""An exhibit of the museum (a number that a project printed, and why), in every form."""
+
+from html import escape
+
+from ...version import __version__
+from ..digits import result
+from .figure import figure, note, question
+from .tables import aligned, in_markdown, pipes, table_html
+
+HEADERS = ["what", "number", "how"]
+
+
+def text(exhibit) -> str:
+    """Write the case and both numbers, then what happened, the other side, and where it is from."""
+    table = [f"  {line}" for line in aligned(rows(exhibit), "<><")]
+    told = [f"What happened: {exhibit.story}", f"The other side: {exhibit.other}"]
+    return "\n".join([heading(exhibit), exhibit.about, "", *table, "", *told, "", source(exhibit)])
+
+
+def html(exhibit) -> str:
+    """Write the same as a figure."""
+    link = f'<a href="{escape(exhibit.where)}">{escape(source(exhibit))}</a>'
+    return figure(
+        [
+            question(f"<strong>{escape(heading(exhibit))}</strong>"),
+            table_html(exhibit.about, HEADERS, rows(exhibit)),
+            f"<p>{escape(exhibit.story)}</p>",
+            note(f"The other side: {exhibit.other}"),
+            f"<p>{link}</p>",
+        ]
+    )
+
+
+def markdown(exhibit) -> str:
+    """Write the same as Markdown, with a link to the report."""
+    return "\n\n".join(
+        [
+            f"**{in_markdown(heading(exhibit))}**",
+            pipes(exhibit.about, HEADERS, rows(exhibit), "<><"),
+            in_markdown(exhibit.story),
+            f"*The other side:* {in_markdown(exhibit.other)}",
+            f"[{in_markdown(source(exhibit))}]({exhibit.where})\n",
+        ]
+    )
+
+
+def heading(exhibit) -> str:
+    """Name the exhibit and who printed it."""
+    return f"{exhibit.title}: {exhibit.project}, {exhibit.measure}"
+
+
+def rows(exhibit) -> list[list[str]]:
+    """List what was printed and what was wanted, each with how it comes from irlearn."""
+    printed = "the same rule on this smaller case" if exhibit.reduced else "printed"
+    made = [[printed, exhibit.value, exhibit.rule()]]
+    right = exhibit.right()
+    return [*made, ["wanted", "refused" if right is None else result(right), exhibit.asks]]
+
+
+def source(exhibit) -> str:
+    """Say where it is from, when, and what had become of it."""
+    version = f", version {exhibit.version}" if exhibit.version else ""
+    place = exhibit.where.removeprefix("https://github.com/").replace("/issues/", " #")
+    return f"{place}, {exhibit.opened}{version}; {exhibit.state} (read {exhibit.read})"
+
+
+def data(exhibit) -> dict:
+    """Collect plain data, ready for JSON."""
+    names = ("id", "title", "law", "project", "measure", "version", "where", "opened", "state", "read")
+    told = ("about", "asks", "value", "reduced", "reported", "story", "other")
+    made = {name: getattr(exhibit, name) for name in (*names, *told)}
+    return {**made, "ours": exhibit.ours(), "right": exhibit.right(), "irlearn": __version__}
