@@ -133,6 +133,7 @@ USAGE = {
     "no such profile",
     "no such trap",
     "no such exhibit",
+    "nothing about that",
     "not in this profile",
     "not a score",
     "bad digits",
@@ -469,6 +470,8 @@ SENTENCES = {
     "reader never stops": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
     # profiles, traps, identify and chance
     "no such profile": "No profile is called {name!r}.{hint} There are: {known}.",
+    "nothing about that": "Nothing is known about {word!r}.{hint} Ask for a tool, a metric, a symptom such as "
+    "'above 1', or a trap by its name; irlearn traps lists them.",
     "no such exhibit": "No exhibit of the museum is called {name!r}.{hint}",
     "no such trap": "No trap is called {name!r}.{hint} They are called T1 to T39.",
     "not in this profile": "{profile} ({what}) has no {metric} that was compared with ours. It has: {known}.",

@@ -27,10 +27,24 @@ from . import (
     pool,
     power,
     practice,
+    traps,
 )
 
 COMMANDS = (
-    *(explain, evaluate, compare, compare_scores, power, gate, doctor, audit, identify, chance, bounds),
+    *(
+        explain,
+        evaluate,
+        compare,
+        compare_scores,
+        power,
+        gate,
+        doctor,
+        audit,
+        identify,
+        traps,
+        chance,
+        bounds,
+    ),
     *(embed, metrics, practice, export, class_table, pool, dataset, book),
 )
 PROMISES = """\

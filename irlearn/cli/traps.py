@@ -1,0 +1,39 @@
+"""``irlearn traps [TOOL|METRIC|SYMPTOM]``: why is this number odd, and why do two tools disagree?"""
+
+from ..explanation.render.tables import aligned
+from . import output
+
+
+def add(commands):
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "traps",
+        help="why do two tools disagree, and why is a number odd?",
+        description="Where tools disagree, measured; and numbers that projects printed, with what was behind "
+        "them. By tool (ragas), by metric (nDCG), by symptom ('above 1'), or one of them by its name (T7).",
+        epilog="Without a word: the symptoms and the traps.",
+    )
+    parser.add_argument("word", nargs="*", help="a tool, a metric, a symptom, or one trap or exhibit")
+    parser.add_argument("--format", choices=("text", "json"), default="text")
+    parser.set_defaults(run=run)
+
+
+def run(args):
+    """Print what is known about a word, or the list of all."""
+    from ..conventions.symptoms import symptoms, traps_about
+    from ..conventions.traps import traps
+    from ..escaping import as_json
+
+    if not args.word:
+        listed = [[each.name, each.ask] for each in symptoms().values()]
+        every = [[each.id, each.title] for each in traps().values()]
+        output.write("\n".join(["Symptoms", *aligned(listed, "<"), "", "Traps", *aligned(every, "<")]))
+        return
+    found = traps_about(" ".join(args.word))
+    shown = [*found.traps, *found.exhibits]
+    if args.format == "json":
+        output.write(as_json([each.to_dict() for each in shown]))
+        return
+    head = [f"{found.symptom.looks}\n{found.symptom.ask}"] if found.symptom else []
+    told = [*head, *(each.to_text() for each in shown)]
+    output.write("\n\n".join(told or ["Nothing is known about it yet."]))
