@@ -35,6 +35,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "doctor": ("runs.doctor", "doctor"),
     "audit": ("auditing", "audit"),
     "identify": ("conventions.identification", "identify"),
+    "left_open": ("conventions.left_open", "left_open"),
     "profile": ("conventions.profiles", "profile"),
     "profiles": ("conventions.profiles", "profiles"),
     "exhibit": ("conventions.exhibits", "exhibit"),
@@ -69,6 +70,7 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from .conventions.exhibits import exhibit as exhibit
     from .conventions.exhibits import exhibits as exhibits
     from .conventions.identification import identify as identify
+    from .conventions.left_open import left_open as left_open
     from .conventions.profiles import metric as metric
     from .conventions.profiles import profile as profile
     from .conventions.profiles import profiles as profiles

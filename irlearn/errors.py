@@ -134,6 +134,7 @@ USAGE = {
     "no such trap",
     "no such exhibit",
     "nothing about that",
+    "no reported line",
     "not in this profile",
     "not a score",
     "bad digits",
@@ -470,6 +471,8 @@ SENTENCES = {
     "reader never stops": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
     # profiles, traps, identify and chance
     "no such profile": "No profile is called {name!r}.{hint} There are: {known}.",
+    "no reported line": "This reads one line of the form name@k = number, tool, such as 'nDCG@10 = 0.75' or "
+    "'map = 0.31, sklearn', and got {found!r}.",
     "nothing about that": "Nothing is known about {word!r}.{hint} Ask for a tool, a metric, a symptom such as "
     "'above 1', or a trap by its name; irlearn traps lists them.",
     "no such exhibit": "No exhibit of the museum is called {name!r}.{hint}",

@@ -34,6 +34,7 @@ def add(commands):
         metavar="N",
         help="how many decimals to trust; default: as many as the number has",
     )
+    parser.add_argument("--tool", help="whose conventions to keep to, such as ranx")
     parser.add_argument("--format", choices=FORMATS, default="text")
     parser.set_defaults(run=run)
 
@@ -43,9 +44,10 @@ def run(args):
     judged = None if args.judged is None else _ranking(args.metric, args.judged)
     k = None if args.k is None else value(args.k)
     ranking = _ranking(args.metric, args.grades)
-    output.show(
-        identify(args.number, ranking, args.metric, judged=judged, digits=args.digits, k=k), args.format
+    found = identify(
+        args.number, ranking, args.metric, judged=judged, digits=args.digits, k=k, tool=args.tool
     )
+    output.show(found, args.format)
 
 
 def _ranking(name, words):

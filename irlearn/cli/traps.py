@@ -11,7 +11,8 @@ def add(commands):
         help="why do two tools disagree, and why is a number odd?",
         description="Where tools disagree, measured; and numbers that projects printed, with what was behind "
         "them. By tool (ragas), by metric (nDCG), by symptom ('above 1'), or one of them by its name (T7).",
-        epilog="Without a word: the symptoms and the traps.",
+        epilog="Without a word: the symptoms and the traps. With a reported number, such as "
+        "'nDCG@10 = 0.75, ranx': what that line leaves open.",
     )
     parser.add_argument("word", nargs="*", help="a tool, a metric, a symptom, or one trap or exhibit")
     parser.add_argument("--format", choices=("text", "json"), default="text")
@@ -20,6 +21,7 @@ def add(commands):
 
 def run(args):
     """Print what is known about a word, or the list of all."""
+    from ..conventions.left_open import left_open
     from ..conventions.symptoms import symptoms, traps_about
     from ..conventions.traps import traps
     from ..escaping import as_json
@@ -28,6 +30,9 @@ def run(args):
         listed = [[each.name, each.ask] for each in symptoms().values()]
         every = [[each.id, each.title] for each in traps().values()]
         output.write("\n".join(["Symptoms", *aligned(listed, "<"), "", "Traps", *aligned(every, "<")]))
+        return
+    if "=" in " ".join(args.word):
+        output.show(left_open(" ".join(args.word)), args.format)
         return
     found = traps_about(" ".join(args.word))
     shown = [*found.traps, *found.exhibits]

@@ -21,6 +21,7 @@ def identify(
     judged: Any = None,
     digits: int | None = None,
     k: int | None = None,
+    tool: str | None = None,
 ) -> Identification:
     """Find the conventions that give this number.
 
@@ -39,6 +40,9 @@ def identify(
         How many decimals to trust. Left out, as many as the number has, and at least two digits.
     k : int ≥ 1, optional
         The cut-off, where the metric does not carry one.
+
+    tool : str, optional
+        Whose conventions to keep to, such as ``"ranx"``: a tool or article of `profiles`.
 
     Returns
     -------
@@ -78,17 +82,18 @@ def identify(
     wanted = printed.trusted(checked(digits))
     question = Question(ranking, judged)
     asked = question.asked(metric, k)
+    kept = _by_tool(tool, asked)
     used = []
     for reading in readings(printed, wanted, question, asked):
         used.append(reading)
-        if reading.fitting:
+        if kept(reading.fitting):
             break
     # Now ``reading`` is the first one by which anything fits, or else the last of all.
-    scored = used[0].tried
+    scored = kept(used[0].tried)
     if not scored:
         # Every metric refused the ranking: this raises the first one's reason.
         question.rankings.score(asked[0])
-    matches = question.matches(reading.fitting, reading.number.value)
+    matches = question.matches(kept(reading.fitting), reading.number.value)
     nearest = matches or question.matches(closest(scored, wanted.value), wanted.value)[:NEAREST]
     return Identification(
         wanted,
@@ -101,6 +106,19 @@ def identify(
         question.rankings.repeats,
         named=metric is not None,
     )
+
+
+def _by_tool(tool, asked):
+    """Return what keeps those scored metrics that a tool computes; without a tool, all of them."""
+    if tool is None:
+        return list
+    from ..profiles import profile, used_by
+
+    wanted = profile(tool)
+    for metric in asked[:1] if len(asked) == 1 else ():
+        wanted.metric(metric)  # raises where the tool has no such metric
+
+    return lambda scored: [each for each in scored if wanted.name in used_by(each.metric, each.inputs.rule)]
 
 
 def closest(scored, wanted):
