@@ -1,4 +1,4 @@
-"""The number clinic: symptoms, traps by a word, what a reported line leaves open, and identify by one tool."""
+"""The number clinic: symptoms, traps by a word, what a line leaves open, and identify by one tool."""
 
 import json
 

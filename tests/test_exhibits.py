@@ -57,7 +57,7 @@ def test_who_does_not_see_what_the_metric_sees_breaks_that_law(each):
     ):  # there the order is lost before anything is counted
         return
     seen = Rule(asked).score
-    assert BY_LAW["sees"].breach(Rule(each._answer.metric).score, asked, (0, 1, 2), 3, seen) is not None
+    assert BY_LAW["sees"].breach(Rule(each.metric).score, asked, (0, 1, 2), 3, seen) is not None
     assert BY_LAW["sees"].breach(seen, asked, (0, 1, 2), 3, seen) is None
 
 

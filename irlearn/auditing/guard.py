@@ -61,7 +61,7 @@ class Guard:
         self.calls += 1
         before, page = deepcopy((places, names)), io.StringIO()
         try:
-            with redirect_stdout(page), _limited(SECONDS_A_CALL):
+            with redirect_stdout(page), limited(SECONDS_A_CALL):
                 made = self.function(*places, **names)
         except TooSlow:
             self.slow = True
@@ -104,8 +104,8 @@ def _is_number(made):
 
 
 @contextmanager
-def _limited(seconds):
-    """Stop what takes longer; on a page, on Windows and beside the main thread, that cannot be done."""
+def limited(seconds):
+    """Stop what takes longer, by `TooSlow`; on a page, on Windows and beside the main thread, none is."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from ...definition.metric import Metric
 from ...errors import did_you_mean, error
 from ...explanation.render import exhibit as render
 from ...explanation.shown import Shown
@@ -77,6 +78,17 @@ class Exhibit(Shown):
         from . import transcribed
 
         return getattr(transcribed, self._function) if self._function else None
+
+    @property
+    def metric(self) -> Metric | None:
+        """The metric or the mistake that gives the value, if one does."""
+        return self._answer.metric if self._answer else None
+
+    @property
+    def grades(self) -> list:
+        """The grades of all judged documents of its smallest form, where that is one ranking."""
+        results = self._right or {}
+        return [*results.get("judged", results.get("ranking", []))]
 
     def ours(self) -> float | None:
         """Work out the value that was printed; None where it is quoted only."""

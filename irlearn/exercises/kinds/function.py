@@ -1,12 +1,13 @@
 """A function is written, and tried on many rankings; special cases (`EDGES`) are reported apart."""
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from html import escape
 from itertools import product
 from random import Random
 from typing import Any
 
+from ...errors import IRLearnError
 from ...explanation.digits import result
 from .. import feedback_texts
 from ..competing_rules import status_of
@@ -134,11 +135,10 @@ class FunctionItem(Item):
         plain = [task for task in self.cases if not edges(task)]
         if call_result(answer, plain[0]) is ...:  # the function is unchanged
             return Feedback.of("unwritten", self.unwritten)
-        wrong = list(self._wrong(answer, plain))
-        if wrong:
-            return self._counterexample(answer, *wrong[0], plain)
+        if wrong := next(self._wrong(answer, plain), None):
+            return self._counterexample(answer, *wrong, plain)
         at_edges = (
-            (edge, task) for task in self.cases for edge in edges(task) if list(self._wrong(answer, [task]))
+            (edge, task) for task in self.cases for edge in edges(task) if [*self._wrong(answer, [task])]
         )
         for edge, task in at_edges:  # only the smallest one is reported
             got = call_result(answer, task)
@@ -212,16 +212,37 @@ def edges(task: Task) -> list[str]:
 
 
 def call_result(function, task: Task) -> Any:
-    """Call the function with those of `PARAMETERS` that it has; return what it gives, or its exception."""
-    from inspect import signature
+    """Call the function as an audit would, and return what it gives, or its exception."""
+    from ...auditing.guard import SECONDS_A_CALL, TooSlow, limited
 
     values = dict(zip(PARAMETERS, (list(task.inputs[0]), list(task.judged or ()), task.metric.bound["k"])))
     try:
-        return function(
-            **{name: value for name, value in values.items() if name in signature(function).parameters}
-        )
+        with limited(SECONDS_A_CALL):
+            return function(**{name: values[role] for name, role in _roles(function).items()})
+    except TooSlow:
+        return TimeoutError(f"no answer in {SECONDS_A_CALL:g} s")
     except Exception as wrong:  # whatever somebody's function does is part of the answer
         return wrong
+
+
+@lru_cache(maxsize=8)
+def _roles(function) -> dict[str, str]:
+    """Tell which of `PARAMETERS` each parameter is given: by its name or, under other names, by trying."""
+    from inspect import signature
+
+    from ...auditing.calling import found_by_trying
+    from ...auditing.guard import Guard, OutOfTime
+
+    names = [*signature(function).parameters]
+    known = {name: name for name in names if name in PARAMETERS}
+    if len(known) == len(names):
+        return known
+    word = "grades" if len(names) == len(PARAMETERS) else "ranking"
+    try:
+        binding = found_by_trying(Guard(function), word, lambda case: 0, None)[0]
+    except (IRLearnError, OutOfTime):
+        return known  # what is missing then, Python says
+    return {**dict(zip(names, binding.places)), **binding.names}
 
 
 def _exception_text(wrong):

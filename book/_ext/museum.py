@@ -1,0 +1,168 @@
+"""The museum and the number clinic: pages made of the exhibits, the traps and the symptoms of the package.
+
+```{exhibits-repeat} shows the exhibits that break that law: the case, a ranking to touch where the rule
+behind the number is a metric, and a plaque that stays closed until it is opened. ```{symptoms} lists what can
+be odd about a number, with the traps and exhibits behind it; ```{traps} has all traps, each with an anchor.
+"""
+
+from functools import cache
+from itertools import product
+
+import irlearn
+from generated_markdown import GeneratedMarkdown
+from irlearn.auditing.cases import small_cases
+from irlearn.auditing.rules import Rule
+from irlearn.conventions.mistakes import Mistake
+from irlearn.conventions.symptoms import symptoms
+from irlearn.definition.registry import metric as metric_of
+from irlearn.explanation.render import exhibit as plaque
+from irlearn.explanation.render.tables import in_markdown, pipes
+
+MUSEUM, CLINIC = "museum", "number-clinic"  # the two pages, side by side
+
+
+class Hall(GeneratedMarkdown):
+    """The exhibits that break one law of an audit; of those that break none, ``none``."""
+
+    law = "none"
+
+    def markdown(self):
+        shown: set[tuple[str, str]] = set()
+        return "\n\n".join(one(each, shown) for each in irlearn.exhibits(self.law).values())
+
+
+HALLS = {
+    law: type(f"Hall_{law}", (Hall,), {"law": law}) for law in ("repeat", "sees", "ties", "range", "none")
+}
+
+
+def one(exhibit, shown) -> str:
+    """Write one exhibit: what is to be seen, something to touch or to predict, and the plaque, closed."""
+    parts = [
+        f"(exhibit-{exhibit.id})=\n### {in_markdown(exhibit.title)}",
+        f"*{in_markdown(exhibit.project)}, `{exhibit.measure}`.* {in_markdown(exhibit.about)} "
+        f"Wanted: {in_markdown(exhibit.asks)}. Printed: **{exhibit.value}**.",
+        touch(exhibit, shown),
+        "\n".join(
+            [
+                ":::{admonition} The plaque",
+                ":class: dropdown",
+                in_markdown(exhibit.story),
+                "",
+                f"*The other side:* {in_markdown(exhibit.other)}",
+                "",
+                table(exhibit),
+                "",
+                smallest_in_words(exhibit),
+                f"[{in_markdown(plaque.source(exhibit))}]({exhibit.where})",
+                ":::",
+            ]
+        ),
+    ]
+    return "\n\n".join(filter(None, parts))
+
+
+def table(exhibit) -> str:
+    """Write both numbers as a table, without a title."""
+    return pipes("", plaque.HEADERS, plaque.rows(exhibit), "<><").partition("\n\n")[2]
+
+
+def touch(exhibit, shown) -> str:
+    """Write a ranking on which the metric and the rule agree, to be changed until they do not."""
+    rule = rule_of(exhibit)
+    if rule is None or (exhibit.asks, str(rule)) in shown or smallest(exhibit) is None:
+        return ""
+    shown.add((exhibit.asks, str(rule)))
+    start = agreeing(exhibit)
+    if start is None:
+        return ""
+    top = max(2, *(grade for grade in exhibit.grades or [2]))
+    grades = "\n".join(map(str, start))
+    return (
+        "Here the two agree. Change the list until they do not, with as few documents as you can; results "
+        "can be added, taken out, and made documents that were not retrieved.\n\n"
+        f"```{{touch}} {exhibit.asks}; {rule}\n:short:\n:top: {top}\n{grades}\n```"
+    )
+
+
+def rule_of(exhibit):
+    """Return the metric behind the number, if it is one that can be touched; else None."""
+    metric = exhibit.metric
+    if metric is None or isinstance(metric, Mistake) or exhibit.law in ("ties", "repeat"):
+        return None
+    return None if metric == metric_of(exhibit.asks) else metric
+
+
+@cache
+def _differs(asks: str, rule: str):
+    one, other = Rule(metric_of(asks)), Rule(metric_of(rule))
+    k = metric_of(asks).options.get("k")
+    # The cut-off is that of the exhibit; small ones tell the same with fewer results.
+    for case in sorted(small_cases((0, 1, 2), (k,), True), key=lambda case: case.size):
+        first, second = one.score(case), other.score(case)
+        if first is not None and second is not None and abs(first - second) > 1e-9:
+            return case
+    return None
+
+
+def smallest(exhibit):
+    """Return the smallest case on which the metric and the rule differ, of all up to three results."""
+    rule = rule_of(exhibit)
+    return None if rule is None else _differs(exhibit.asks, str(rule))
+
+
+def smallest_in_words(exhibit) -> str:
+    case = smallest(exhibit)
+    if case is None:
+        return ""
+    return f"The smallest list on which the two differ: {in_markdown(str(case))}.\n"
+
+
+def agreeing(exhibit):
+    """Return the first list of three results with two hits on which both agree."""
+    one, other = metric_of(exhibit.asks), rule_of(exhibit)
+    for ranking in product((1, 0), repeat=3):
+        if sum(ranking) == 2 and abs(one(ranking) - other(ranking)) < 1e-9:
+            return list(ranking)
+    return None
+
+
+class Symptoms(GeneratedMarkdown):
+    def markdown(self):
+        return "\n\n".join(map(self.one, symptoms().values()))
+
+    def one(self, symptom):
+        traps = [f"[{each.title}](#trap-{each.id.lower()})" for each in symptom.traps]
+        seen = [f"[{each.title}]({MUSEUM}.md#exhibit-{each.id})" for each in symptom.exhibits]
+        return "\n".join(
+            [
+                f"**{symptom.name[0].upper()}{symptom.name[1:]}.** {symptom.looks} *{symptom.ask}*",
+                "",
+                f"- Measured: {'; '.join(traps)}." if traps else "",
+                f"- In the museum: {'; '.join(seen)}." if seen else "",
+            ]
+        )
+
+
+class Traps(GeneratedMarkdown):
+    def markdown(self):
+        return "\n\n".join(map(self.one, irlearn.traps().values()))
+
+    def one(self, trap):
+        return "\n".join(
+            [
+                f"(trap-{trap.id.lower()})=",
+                f":::{{admonition}} {trap.id}: {in_markdown(trap.title)}",
+                ":class: dropdown",
+                trap.to_markdown().partition("**. ")[2],
+                ":::",
+            ]
+        )
+
+
+def setup(app):
+    for law, hall in HALLS.items():
+        app.add_directive(f"exhibits-{law}", hall)
+    app.add_directive("symptoms", Symptoms)
+    app.add_directive("traps", Traps)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
