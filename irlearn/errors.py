@@ -192,6 +192,10 @@ USAGE = {
     "nothing to export",
     "file exists already",
     "no folder of answers",
+    "one folder of answers",
+    "no roster",
+    "option not with a roster",
+    "twice in the roster",
     "option without a chapter",
     "two seeds for an exam",
     "bad exam seed",
@@ -654,6 +658,14 @@ SENTENCES = {
     "items are somebody's own, name their file, too: irlearn class answers --set my-items.md",
     "answer to another version of an item": "The answer to {name!r} is one to its version {asked}, and here it is at version {now}, "
     "which asks something else. So the answer cannot be judged any more. An irlearn of that time can.",
+    "one folder of answers": "Name one folder of answers, and not {found!r} beside it. To begin a class: irlearn class new "
+    "names.txt; to add a student: irlearn class add NAME.",
+    "no roster": "There is no {file} in {folder}. 'irlearn class new names.txt --roster {folder}' makes a roster there; if "
+    "yours is lost, restore it from a copy, because a new one has other data for everybody.",
+    "damaged roster": "{file} is not a roster as 'irlearn class new' writes it ({reason}). Restore it from a copy.",
+    "option not with a roster": "{option} has no effect with --roster: the data follow from the secret of the roster. Leave it out.",
+    "twice in the roster": "{name!r} is in the roster already. Give the other one a name that tells them apart, such as "
+    "'{name} (2)'.",
     "no folder of answers": "There is no folder or file {folder}. Name the folder with the students' files, one for each student.",
     "no answers in the folder": "There are no files in {folder}. Save what the students sent as .txt files, one for each student, or as one .csv file with a column of codes.",
     "bad seed": "seed is {found!r}. It is a whole number, such as 41, without quotes; everybody who names it gets the same "

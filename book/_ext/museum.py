@@ -18,8 +18,6 @@ from irlearn.definition.registry import metric as metric_of
 from irlearn.explanation.render import exhibit as plaque
 from irlearn.explanation.render.tables import in_markdown, pipes
 
-MUSEUM, CLINIC = "museum", "number-clinic"  # the two pages, side by side
-
 
 class Hall(GeneratedMarkdown):
     """The exhibits that break one law of an audit; of those that break none, ``none``."""
@@ -132,8 +130,8 @@ class Symptoms(GeneratedMarkdown):
         return "\n\n".join(map(self.one, symptoms().values()))
 
     def one(self, symptom):
-        traps = [f"[{each.title}](#trap-{each.id.lower()})" for each in symptom.traps]
-        seen = [f"[{each.title}]({MUSEUM}.md#exhibit-{each.id})" for each in symptom.exhibits]
+        traps = [f"{{ref}}`{each.title} <trap-{each.id.lower()}>`" for each in symptom.traps]
+        seen = [f"{{ref}}`{each.title} <exhibit-{each.id}>`" for each in symptom.exhibits]
         return "\n".join(
             [
                 f"**{symptom.name[0].upper()}{symptom.name[1:]}.** {symptom.looks} *{symptom.ask}*",

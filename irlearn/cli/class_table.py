@@ -1,28 +1,35 @@
-"""``irlearn class answers``: the result codes of a class as a table of what was found hard."""
+"""``irlearn class``: a class with a roster, and the result codes of a class as a table."""
 
 from pathlib import Path
 
 from ..errors import error
 from . import output
+from .names import read_names
+
+ROSTER = "class"  # the folder of the roster, if no other is named
 
 
 def add(commands):
     """Add the command to the parser."""
     parser = commands.add_parser(
         "class",
-        help="the result codes of a class, as a table",
+        help="a class with a roster; its result codes, as a table",
         description="Read the result codes that students sent. For each chapter and each exam there is a "
         "line for every student, then for each item how many were right the first time, how many later or "
         "with help, and which mistakes were made, the most common first. "
         "All answers are judged again; nothing is sent anywhere.",
         epilog="A code can stand anywhere in a file, such as a mail that was saved. What cannot be read is "
-        "listed.",
+        "listed. A roster: 'irlearn class new names.txt' makes a secret, from which the data of each student "
+        "follow, in the folder class; 'irlearn class add NAME' adds somebody. 'irlearn export sheet --roster "
+        "class' uses it, and 'irlearn class FOLDER --roster class' tells by the data whose answers they are.",
     )
     parser.add_argument(
         "folder",
         metavar="FOLDER",
+        nargs="+",
         help="a folder of text files or saved mails (.eml), one for each student, also in folders below it; "
-        "or of .csv files, such as an online form gives, with one line for each; or a single such file",
+        "or of .csv files, such as an online form gives, with one line for each; or a single such file. Or: "
+        "new NAMES, where NAMES is a file of names; or: add NAME",
     )
     parser.add_argument(
         "--set",
@@ -32,20 +39,60 @@ def add(commands):
         metavar="FILE",
         help="a content file of your own, whose items are in the codes; of several files, --set before each",
     )
-    parser.add_argument("--csv", action="store_true", help="as CSV, one line for each count")
+    parser.add_argument("--roster", metavar="FOLDER", help="the folder of the roster: names, points, copies")
+    parser.add_argument(
+        "--later",
+        type=float,
+        default=0.5,
+        metavar="POINTS",
+        help="with --roster: for an item that is right later or with help; default: 0.5 of 1",
+    )
+    parser.add_argument("--csv", action="store_true", help="as CSV; with --roster, a gradebook")
     parser.set_defaults(run=run)
 
 
 def run(args):
-    """Print the table."""
+    """Make a roster, add to it, or print the table."""
+    first, *rest = args.folder
+    if first in ("new", "add") and rest:
+        return _change(first, " ".join(rest), Path(args.roster or ROSTER))
+    if rest:
+        raise error("one folder of answers", found=rest[0])
+    folder = Path(first)
+    if not folder.exists():
+        raise error("no folder of answers", folder=first)
+    _print_table(folder, args)
+
+
+def _change(what, about, folder):
+    """Make a new roster from a file of names, or add one name to a roster."""
+    from ..exercises.roster import FILE, Roster
+
+    if what == "new":
+        if (folder / FILE).exists():
+            raise error("file exists already", file=folder / FILE)
+        roster = Roster.new(read_names(about))
+    else:
+        roster = Roster.read(folder).with_student(about)
+    for path in roster.write(folder):
+        output.write(str(path))
+    output.say(
+        f"{len(roster.names)} students. {FILE} holds the secret: keep it where no student can read it, and a "
+        "copy of it, because without it no answer can be told to be a student's. students.csv says who has "
+        "which seed; tell each student their own."
+    )
+
+
+def _print_table(folder, args):
+    """Print the table of a class or, with a roster, its gradebook."""
     from ..exercises.class_folder import class_table
+    from ..exercises.gradebook import gradebook
+    from ..exercises.roster import Roster
     from ..exercises.sets import read_own_set
 
-    folder = Path(args.folder)
-    if not folder.exists():
-        raise error("no folder of answers", folder=args.folder)
+    roster = Roster.read(Path(args.roster)) if args.roster else None
     for file in args.sets:
         read_own_set(file)
     output.say("Judging the answers again ...")
-    table = class_table(folder)
+    table = class_table(folder) if roster is None else gradebook(folder, roster, args.later)
     output.write(table.to_csv() if args.csv else table.to_text(), "csv" if args.csv else "text")

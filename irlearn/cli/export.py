@@ -42,12 +42,20 @@ def add(commands):
         metavar="FILE",
         help="a text file with one name on each line, or a .csv file with a column Name",
     )
+    many.add_argument(
+        "--roster",
+        metavar="FOLDER",
+        help="the folder of a roster ('irlearn class new'): data that follow from its secret",
+    )
     parser.add_argument(
         "--exam",
         type=int,
+        nargs="?",
+        const=0,
         metavar="SEED",
         help="with sheet: the items of an exam, the same for everybody, and their key; above 8, because the "
-        "book solves the data of 1 to 8",
+        "book solves the data of 1 to 8. With --roster and without a SEED: data of an exam for each student, "
+        "which follow from the secret",
     )
     parser.add_argument(
         "--solutions",
@@ -63,12 +71,16 @@ def add(commands):
 def run(args):
     """Write the files and print their names; what there is to say of them goes to standard error."""
     from ..exercises.export.forms import FORMS
-    from ..exercises.export.handout import ExamPaper, Handout
+    from ..exercises.export.handout import ExamPaper, Handout, RosterHandout
+    from ..exercises.roster import Roster
 
     _refuse(args)
     students = read_names(args.names) if args.names else 30 if args.students is None else args.students
     seed = 1 if args.seed is None else args.seed
-    if args.exam is not None:
+    if args.roster:
+        roster = Roster.read(Path(args.roster))
+        handout: Handout = RosterHandout(args.chapter, roster, args.items, exam=args.exam is not None)
+    elif args.exam is not None:
         handout = ExamPaper(args.chapter, args.exam, args.items)
     else:
         handout = Handout(args.chapter, seed, students, args.items)
@@ -84,8 +96,12 @@ def run(args):
 def _refuse(args):
     """Refuse options that have no effect with this form, and a bad exam seed."""
     given = [f"--{name}" for name in ("students", "names", "seed") if getattr(args, name) is not None]
-    if args.form == "preview" and given:
-        raise error("option not for a preview", option=given[0])
+    if args.roster and args.seed is not None:
+        raise error("option not with a roster", option="--seed")
+    if args.roster and args.exam:
+        raise error("option not with a roster", option=f"--exam {args.exam}")
+    if args.form == "preview" and (given or args.roster):
+        raise error("option not for a preview", option=[*given, "--roster"][0])
     if args.solutions and args.form != "sheet":
         raise error("solutions only of a sheet", form=args.form)
     if args.exam is None:
@@ -94,5 +110,5 @@ def _refuse(args):
         raise error("exam only as a sheet", form=args.form)
     if given:
         raise error("option not for an exam", option=given[0])
-    if args.exam < 1:
+    if args.exam < 1 and not args.roster:
         raise error("bad exam seed", found=args.exam)

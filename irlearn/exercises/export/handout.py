@@ -12,6 +12,7 @@ from ...files import new_folder, write_text
 from ..chapter_exercises import Chapter, chapter
 from ..family import Family
 from ..item import Item
+from ..roster import Roster
 from ..seeds import MOST_STUDENTS, student_seed
 
 
@@ -90,6 +91,20 @@ class Handout:
     def each(self, question: Question) -> Iterator[tuple[Student, Item]]:
         """Yield the item of every student."""
         return ((student, self.item(question, student)) for student in self.students)
+
+
+class RosterHandout(Handout):
+    """Items for the students of a roster, with data from its secret; with ``exam``, those of an exam."""
+
+    def __init__(self, name: str, roster: Roster, items=(), exam: bool = False):
+        super().__init__(name, 1, roster.names, items)
+        students = roster.exam(self.chapter.name) if exam else roster
+        self.seeds = {each.number: enrolled.seed for each, enrolled in zip(self.students, students.students)}
+
+    def item(self, question: Question, student: Student) -> Item:
+        """Return the item of a student."""
+        made: Item = question.family.item(self.seeds[student.number])
+        return made
 
 
 class ExamPaper(Handout):

@@ -1,0 +1,169 @@
+"""A class with a roster: seeds from a secret, whose answers are whose, copies, strangers and a gradebook."""
+
+import csv
+import io
+import json
+import os
+
+import pytest
+
+import irlearn
+from irlearn import IRLearnError
+from irlearn.cli import main
+from irlearn.exercises import chapter
+from irlearn.exercises.answers import AnswerRecord
+from irlearn.exercises.export.answers import right_answer
+from irlearn.exercises.gradebook import gradebook
+from irlearn.exercises.result_code import encode
+from irlearn.exercises.roster import FILE, Roster
+
+NAMES = ["Anna Schmidt", "Ben Okoro", "Chen Wei", "Dana Lévy"]
+SECRET = "0123456789abcdef0123456789abcdef"
+
+
+@pytest.fixture
+def roster():
+    return Roster(NAMES, SECRET)
+
+
+def families():
+    every = [each for each in chapter("dcg").families if each.kind.kind == "number"][:2]
+    assert len(every) == 2
+    return every
+
+
+def code(seed, wrong=0, exam=None, **more):
+    """Answer two items of the chapter on DCG with this seed, the first ``wrong`` of them with 77."""
+    answers = []
+    for place, family in enumerate(families()):
+        item = family.item(seed)
+        answers.append(AnswerRecord(family.key, seed, ("77",) if place < wrong else (right_answer(item),)))
+    return encode("dcg", answers, exam=exam, **more)
+
+
+def test_seeds_follow_from_the_secret_and_stay_when_somebody_comes_late(roster):
+    seeds = {each.name: each.seed for each in roster.students}
+    assert len(set(seeds.values())) == 4 and all(10**6 <= seed < 10**9 for seed in seeds.values())
+    assert {each.name: each.seed for each in Roster(NAMES, SECRET).students} == seeds
+    later = {each.name: each.seed for each in roster.with_student("Eve").students}
+    assert seeds.items() < later.items()
+    other = {each.seed for each in Roster.new(NAMES).students}
+    assert not other & {*seeds.values()}
+    exam = {each.seed for each in roster.exam("dcg").students}
+    assert not exam & {*seeds.values()} and exam != {each.seed for each in roster.exam("ndcg").students}
+
+
+def test_the_seeds_of_a_large_class_are_all_different():
+    students = Roster([f"s{n}" for n in range(3000)], SECRET).students
+    assert len({each.seed for each in students}) == 3000
+
+
+def test_a_class_is_marked_by_its_data_and_not_by_file_names(roster, tmp_path):
+    anna, ben, chen, dana = (each.seed for each in roster.students)
+    sent = {
+        "anna-schmidt.txt": code(anna),
+        "x17.txt": code(ben, wrong=1),  # no name in the file's name
+        "copy of anna.txt": code(anna),  # all right, and handed in again
+        "dana-levy.txt": code(3),  # what the book solves
+        "stranger.txt": code(123_456_789),
+        "chen-wei.txt": code(ben, wrong=1),  # handed in what is Ben's
+        "forged.txt": code(dana)[:-3] + "abc",
+        "empty.txt": "hello",
+    }
+    for name, text in sent.items():
+        (tmp_path / name).write_text(text)
+    book = gradebook(tmp_path, roster)
+    assert [row[:2] for row in book.rows()] == [
+        ["Anna Schmidt", "2"],
+        ["Ben Okoro", "1"],
+        ["Chen Wei", ""],
+        ["Dana Lévy", ""],
+    ]
+    assert book.missing == ["Chen Wei", "Dana Lévy"]
+    said = " ".join(f"{where}: {why}" for where, why in book.table.remarks)
+    assert "copy of anna.txt" in said and "second submission, or a copy" in said
+    assert "called after Chen Wei" in said and "data of Ben Okoro" in said
+    unread = dict(book.table.unread)
+    assert "of nobody in this class" in unread["stranger.txt"]
+    assert "the book solves" in unread["dana-levy.txt"]
+    assert "forged.txt" in unread and "no result code" in unread["empty.txt"]
+
+
+def test_answers_to_other_data_are_left_out_and_said(roster, tmp_path):
+    anna = roster.students[0].seed
+    first, second = families()
+    answers = [
+        AnswerRecord(first.key, anna, (right_answer(first.item(anna)),)),
+        AnswerRecord(second.key, 2, (right_answer(second.item(2)),)),
+    ]
+    (tmp_path / "a.txt").write_text(encode("dcg", answers))
+    book = gradebook(tmp_path, roster)
+    assert book.rows()[0][1] == "1"
+    assert "1 answers are to data that the book solves" in book.table.remarks[0][1]
+
+
+def test_the_latest_submission_counts(roster, tmp_path):
+    from datetime import date
+
+    ben = roster.students[1].seed
+    (tmp_path / "1.txt").write_text(code(ben, day=date(2026, 11, 27)))
+    (tmp_path / "2.txt").write_text(code(ben, wrong=2, day=date(2026, 11, 20)))
+    assert gradebook(tmp_path, roster).rows()[1][1] == "2"
+
+
+def test_an_exam_has_data_of_its_own(roster, tmp_path):
+    mine = roster.exam("dcg").students[2].seed
+    (tmp_path / "e.txt").write_text(code(mine, exam=mine))
+    (tmp_path / "p.txt").write_text(code(mine))  # the data of the exam, handed in as practice
+    book = gradebook(tmp_path, roster)
+    assert [row[1] for row in book.rows()] == ["", "", "2", ""]
+    assert "nobody" in dict(book.table.unread)["p.txt"]
+
+
+def test_the_commands(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "names.txt").write_text("Anna Schmidt\nBen Okoro\nBen Okoro\n", "utf-8")
+    assert main(["class", "new", "names.txt"]) == 0
+    made = json.loads((tmp_path / "class" / FILE).read_text("utf-8"))
+    assert made["students"] == ["Anna Schmidt", "Ben Okoro", "Ben Okoro (2)"] and len(made["secret"]) == 32
+    if os.name != "nt":
+        assert (tmp_path / "class" / FILE).stat().st_mode & 0o077 == 0
+    assert main(["class", "new", "names.txt"]) == 2  # nothing is overwritten
+    assert main(["class", "add", "Chen", "Wei"]) == 0
+    assert main(["class", "add", "Chen Wei"]) == 2
+    capsys.readouterr()
+    roster = Roster.read(tmp_path / "class")
+    seeds = dict(list(csv.reader((tmp_path / "class" / "students.csv").open(encoding="utf-8")))[1:])
+    assert {name: int(seed) for name, seed in seeds.items()} == {s.name: s.seed for s in roster.students}
+    (tmp_path / "sent").mkdir()
+    (tmp_path / "sent" / "a.txt").write_text(code(roster.students[3].seed, wrong=1))
+    assert main(["class", "sent", "--roster", "class", "--csv"]) == 0
+    rows = list(csv.reader(io.StringIO(capsys.readouterr().out)))
+    assert rows[0][0] == "Name" and rows[4][:2] == ["Chen Wei", "1"]
+    assert main(["class", "sent", "--roster", "nowhere"]) == 2
+
+
+def test_sheets_have_the_data_of_the_roster(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    roster = Roster(NAMES[:2], SECRET)
+    roster.write(tmp_path / "class")
+    wanted = ["export", "sheet", "--chapter", "dcg", "--items", "q3", "--roster", "class"]
+    assert main(wanted) == 0
+    text = (tmp_path / "dcg-sheet" / "sheets.html").read_text("utf-8")
+    item = chapter("dcg", seed=roster.students[0].seed).q3
+    assert "Anna Schmidt" in text and " ".join(map(str, item.given.get("ranking", ""))) in text
+    assert main([*wanted, "--exam", "--to", "exam"]) == 0
+    exam = (tmp_path / "exam" / "sheets.html").read_text("utf-8")
+    assert exam != text
+    assert SECRET not in text + exam
+    assert main([*wanted, "--seed", "3"]) == 2
+    capsys.readouterr()
+
+
+def test_a_roster_that_cannot_be_read_says_why(tmp_path):
+    (tmp_path / FILE).write_text("{}")
+    with pytest.raises(IRLearnError, match="not a roster"):
+        Roster.read(tmp_path)
+    with pytest.raises(IRLearnError, match="tells them apart"):
+        Roster(["A", "A"], SECRET)
+    assert issubclass(irlearn.IRLearnError, ValueError)
