@@ -11,13 +11,14 @@ from ..errors import error
 from ..worksheet.readers import ranking
 from . import conduct
 from .answer import RIGHT, Audit, Difference
-from .calling import Binding, found_by_trying
+from .calling import Binding, against_the_names, found_by_trying
 from .cases import CUTOFFS, EDGES, Case, cases, shrunk
 from .guard import SECONDS, Guard, OutOfTime
 from .laws import BY_DESIGN, LAWS, SEES, differs, in_favour
 from .rules import Rule, rules_for, that_agree
 
 WAYS = 4  # to call a function that are tried in full
+OTHER_WAY = "With its parameters in other roles ({called}) it computes {rule}; their names say otherwise."
 LATE = "what would have taken longer than {seconds:g} seconds in all"
 LAWS_UP_TO = 3  # results in the lists that a law is tried on
 NEEDS = {"repeat": "ids in rank order", "ties": "scores", "unfound": "documents that were not retrieved"}
@@ -116,6 +117,12 @@ def _first_known(asked: Metric, ways: list[Binding], right: Rule) -> Audit:
         except OutOfTime:
             found.untried.append(LATE.format(seconds=binding.guard.seconds))
             return first or found
+        if first is not None and against_the_names(binding) > against_the_names(first.binding):
+            # Its parameters would have to be what their names deny: this is worth a remark, and no more.
+            if found.rule is not None:
+                first.remarks.append(OTHER_WAY.format(called=found.called, rule=found.rule.name))
+                break
+            continue
         if found.status != "unknown":
             return found
         first = first or found

@@ -55,16 +55,16 @@ SHAPES = (
 RANKED_ROLES = {"ranking", "ids", "y_score", "rows_score", "run", "lists"}
 VALUES = {
     "ranking": lambda case: [grade or 0 for grade in case.ranking],
-    "judged": lambda case: case.judged,
+    "judged": lambda case: case.judged[::-1],
     "ids": lambda case: list(case.returned),
-    "qrels": lambda case: dict(case.grades),
+    "qrels": lambda case: _judgments(case),
     "relevant": lambda case: _relevant(case),
     "relevant_set": lambda case: set(_relevant(case)),
     "y_true": lambda case: [grade or 0 for _, grade in _mixed(case)],
     "y_score": lambda case: [score for score, _ in _mixed(case)],
     "rows_true": lambda case: [[grade or 0 for _, grade in _mixed(case)]],
     "rows_score": lambda case: [[score for score, _ in _mixed(case)]],
-    "all_qrels": lambda case: {"q1": dict(case.grades)},
+    "all_qrels": lambda case: {"q1": _judgments(case)},
     "run": lambda case: {"q1": dict(zip(case.returned, case.scores))},
     "lists": lambda case: [list(case.returned)],
     "relevant_lists": lambda case: [_relevant(case)],
@@ -77,8 +77,13 @@ PROBES = (  # grades in rank order, those not retrieved, and a cut-off: on these
 )  # fmt: skip
 
 
+def _judgments(case):
+    """Return the grades by id, not in rank order: nobody who takes that for the ranking shall be right."""
+    return dict(reversed(case.grades.items()))
+
+
 def _relevant(case):
-    return [each for each, grade in case.grades.items() if grade]
+    return [each for each, grade in _judgments(case).items() if grade]
 
 
 def _mixed(case):
@@ -122,7 +127,7 @@ def bindings(guard: Guard, word: str | None) -> list[Binding]:
         if word in (None, shape.word):
             for roles in (shape.roles, (*shape.roles, "k")):
                 found += _arranged(guard, shape, roles, by_place, by_name)
-    return sorted(found, key=_against_the_names)
+    return sorted(found, key=against_the_names)
 
 
 def _parameters(function):
@@ -159,7 +164,7 @@ def _names_of(binding):
     return {**dict(zip(by_place, binding.places)), **binding.names}
 
 
-def _against_the_names(binding) -> int:
+def against_the_names(binding) -> int:
     """Count the parameters whose names speak against their roles."""
     against = 0
     for name, role in _names_of(binding).items():
@@ -187,7 +192,7 @@ def found_by_trying(guard: Guard, word: str | None, truth: Any, fixed_k: int | N
         pairs = zip(probes, numbers)
         right = sum(number is not None and abs(number - truth(case)) < 1e-6 for case, number in pairs)
         varied = len(set(numbers)) > 1
-        ranked.append(((_against_the_names(binding) // 2, -varied, -right, -given), binding))
+        ranked.append(((against_the_names(binding) // 2, -varied, -right, -given), binding))
     if not ranked:
         name = getattr(guard.function, "__name__", "it")
         known = listed(shape.word for shape in SHAPES)

@@ -1,4 +1,4 @@
-"""A class with a roster: a secret that stays with the instructor, and data for each student that follow from it.
+"""A class with a roster: a secret that stays with the instructor, and from it data for each student.
 
 The seed of a student is made of the secret, so that nobody outside can compute it, and whoever reads a result
 code can tell by its seeds whose data were answered. The secret stands in one file of the instructor's folder.

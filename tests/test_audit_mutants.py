@@ -1,0 +1,24 @@
+"""A sample of small faults is refused by an audit; `audit_mutants.py` tries many."""
+
+import pytest
+
+from audit_mutants import SOURCES, caught, function, try_mutants
+from irlearn import audit
+
+
+@pytest.mark.parametrize("metric", SOURCES)
+def test_what_is_changed_is_right_before(metric):
+    assert audit(function(SOURCES[metric]), metric, "grades").ok
+
+
+def test_a_few_faults_are_noticed():
+    tried = list(try_mutants(3, 1, ("AP", "nDCG")))
+    assert len(tried) == 6
+    assert [text for _, text, answer in tried if not caught(answer)] == []
+
+
+@pytest.mark.long
+def test_nineteen_of_twenty_faults_are_noticed():
+    tried = list(try_mutants(20, 7))
+    assert len(tried) == 200
+    assert sum(caught(answer) for *_, answer in tried) >= 190
