@@ -91,3 +91,65 @@ def test_the_command_lists_finds_and_reads_a_line(capsys):
     assert main(["traps", "nDCG@10 = 0.75, ranx"]) == 0 and "no option is open" in capsys.readouterr().out
     assert main(["traps", "nothing like it"]) == 2
     assert main(["identify", "0.9575", "3", "2", "3", "0", "1", "-m", "nDCG@5", "--tool", "gdeval"]) == 0
+
+
+@pytest.fixture
+def extensions(monkeypatch):
+    """The folder of the book's extensions among the modules."""
+    from pathlib import Path
+
+    monkeypatch.syspath_prepend(str(Path(__file__).parent.parent / "book" / "_ext"))
+
+
+@pytest.mark.needs("sphinx")
+def test_the_museum_names_the_smallest_list_that_shows_a_rule(extensions):
+    import museum
+    from irlearn.definition.registry import metric
+
+    seen = 0
+    for each in irlearn.exhibits().values():
+        if (case := museum.smallest(each)) is None:
+            continue
+        seen += 1
+        asked, rule = metric(each.asks), museum.rule_of(each)
+        size = len(case.returned) + len(case.missed)
+        assert asked(case.ranking, judged=case.judged) != rule(case.ranking, judged=case.judged)
+        for ranking, judged in (
+            ([], [1]),
+            ([1], [1]),
+            ([0], [0]),
+            ([2], [2]),
+            ([], [2]),
+        ):  # all of one document
+            if size > 1 and (ranking or judged):
+                assert asked(ranking, judged=judged) == pytest.approx(rule(ranking, judged=judged))
+    assert seen >= 10
+
+
+LINES = """
+nDCG@10 = 0.75 | nDCG(gain='exponential')@10 = 0.75, ranx | map = 0.31, sklearn | hit rate@5: 80 %
+RBP = 0.4 | recall_score@3 = .5; trec_eval | AP(denominator='retrieved') = 1/3 | ERR@20 = 0.2, gdeval
+""".replace("\n", "|").split("|")
+
+
+@pytest.mark.needs("sphinx")
+def test_the_box_on_the_page_answers_as_python_does(extensions, tmp_path):
+    import reported_line
+    from node import Script
+
+    source = reported_line.script().replace("globalThis.customElements", "undefined")
+    served = tmp_path / "line.mjs"
+    served.write_text(
+        source + "\nimport { createInterface } from 'node:readline';\n"
+        "for await (const line of createInterface({ input: process.stdin }))\n"
+        "  console.log(JSON.stringify(leftOpen(JSON.parse(line).line, DATA)));\n",
+        "utf-8",
+    )
+    with Script(served) as script:
+        for line in filter(None, map(str.strip, LINES)):
+            found, told = left_open(line), script.ask({"line": line})
+            assert [name for name, _ in told["open"]] == [each.option for each in found.open], line
+            mine = sorted((each.option, each.by) for each in found.settled)
+            assert sorted((name, by) for name, by, _ in told["settled"]) == mine, line
+        for line in ("", "0.75", "nDCG@10", "nonsense = 3", "nDCG@10 = 0.7, no such tool"):
+            assert script.ask({"line": line}) is None

@@ -66,19 +66,19 @@ def traps_about(word: str) -> Found:
     IRLearnError
         For a word that is none of these, with the nearest that is.
     """
-    plain = _plain(word)
-    named = {_plain(name): symptom for name, symptom in symptoms().items()}
+    plain = plain_name(word)
+    named = {plain_name(name): symptom for name, symptom in symptoms().items()}
     if plain in named:
         return Found(named[plain].traps, named[plain].exhibits, named[plain])
     by_name = Found(
-        [each for name, each in traps().items() if _plain(name) == plain],
-        [each for name, each in exhibits().items() if _plain(name) == plain],
+        [each for name, each in traps().items() if plain_name(name) == plain],
+        [each for name, each in exhibits().items() if plain_name(name) == plain],
     )
     if by_name.traps or by_name.exhibits:
         return by_name
     found = Found(
         [each for each in traps().values() if plain in _tools_of(each)],
-        [each for each in exhibits().values() if plain == _plain(each.project)],
+        [each for each in exhibits().values() if plain == plain_name(each.project)],
     )
     if found.traps or found.exhibits:
         return found
@@ -92,7 +92,7 @@ def traps_about(word: str) -> Found:
     )
 
 
-def _plain(word) -> str:
+def plain_name(word: object) -> str:
     """Leave out what makes no difference in a name: case, spaces, and signs between words."""
     return "".join(letter for letter in str(word).lower() if letter.isalnum())
 
@@ -101,7 +101,7 @@ def _tools_of(trap) -> set[str]:
     """Collect the tools of a trap, by their names in the data and by those in sentences."""
     tools = {tool.split(",")[0] for case in trap.cases for answer in case.answers for tool in answer.tools}
     titles = {profiles()[tool].title for tool in tools if tool in profiles()}
-    return {_plain(each) for each in tools | titles}
+    return {plain_name(each) for each in tools | titles}
 
 
 def _known() -> list[str]:

@@ -2,6 +2,7 @@
 
 from html import escape
 
+from ...definition.registry import metric
 from ...version import __version__
 from ..digits import result
 from .figure import figure, note, question
@@ -54,7 +55,7 @@ def rows(exhibit) -> list[list[str]]:
     printed = "the same rule on this smaller case" if exhibit.reduced else "printed"
     made = [[printed, exhibit.value, exhibit.rule()]]
     right = exhibit.right()
-    return [*made, ["wanted", "refused" if right is None else result(right), exhibit.asks]]
+    return [*made, ["wanted", "refused" if right is None else result(right), str(metric(exhibit.asks))]]
 
 
 def source(exhibit) -> str:

@@ -1,0 +1,82 @@
+// <irl-line>: what does a reported number leave open? DATA comes from the package, for each metric and tool.
+
+/** Leave out what makes no difference in a name. @param {string} name */
+const plain = (name) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/**
+ * Tell what a line such as "nDCG@10 = 0.75, ranx" settles and leaves open; null for anything else.
+ * @param {string} line
+ * @param {any} data
+ */
+function leftOpen(line, data) {
+  const found = /^\s*([^=:(@]+?)\s*(?:\(([^)]*)\))?\s*(?:@\s*(\d+))?\s*[=:]\s*([\d.,/]+\s*%?)\s*(?:[,;]\s*(.+?)\s*)?$/.exec(line);
+  const named = found && data.metrics[plain(found[1])];
+  const tool = found?.[5] ? data.tools[plain(found[5])] : "";
+  if (!found || !named || tool === undefined) return null;
+  const [metric, bound] = named;
+  const answer = data.answers[metric][tool];
+  if (!answer) return { metric, tool, has: false };
+  const given = { ...bound, ...(found[3] ? { k: found[3] } : {}) };
+  for (const [, name, value] of (found[2] ?? "").matchAll(/(\w+)\s*=\s*([^,]+)/g)) given[name] = value.trim();
+  const settled = Object.entries(given).map(([name, value]) => [name, "the line", value]);
+  return {
+    metric, tool, has: true,
+    settled: [...settled, ...answer.settled.filter(([name]) => !(name in given))],
+    open: answer.open.filter(([name]) => !(name in given)),
+  };
+}
+
+const REFUSED = "This reads one line: a metric, = and a number, and the tool if you like; such as nDCG@10 = 0.75, ranx.";
+
+class Line extends (globalThis.HTMLElement ?? Object) {
+  connectedCallback() {
+    if (this.querySelector("form")) return; // it was only moved
+    this.innerHTML = `<form><label>A reported number <input value="${this.getAttribute("example")}"
+      autocomplete="off" spellcheck="false"></label> <button>What does it leave open?</button></form>
+      <div role="status"></div>`;
+    this.querySelector("form")?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.answer();
+    });
+  }
+
+  answer() {
+    const told = this.querySelector("[role=status]");
+    const found = leftOpen(this.querySelector("input")?.value ?? "", DATA);
+    if (!told) return;
+    told.replaceChildren();
+    if (!found || !found.has) {
+      const tool = found && DATA.titles[found.tool];
+      told.append(paragraph(found ? `Nothing was measured of ${found.metric} by ${tool}.` : REFUSED));
+      return;
+    }
+    const names = found.open.map(([name]) => name).join(", ");
+    const title = `${found.metric}: ${names ? `open are ${names}.` : "no option is open."}`;
+    told.append(paragraph(title), table([
+      ...found.settled.map(([name, by, value]) => [name, by, value]),
+      ...found.open.map(([name, described]) => [name, "nobody", described]),
+      ...DATA.questions.map(([name, asked]) => [name, "nobody", asked]),
+    ]));
+    for (const sentence of DATA.known[found.tool] ?? []) told.append(paragraph(sentence));
+  }
+}
+
+/** @param {string} text */
+const paragraph = (text) => Object.assign(document.createElement("p"), { textContent: text });
+
+/** @param {string[][]} rows */
+function table(rows) {
+  const made = document.createElement("table");
+  const head = made.createTHead().insertRow();
+  for (const name of ["what", "said by", "which"]) {
+    head.append(Object.assign(document.createElement("th"), { scope: "col", textContent: name }));
+  }
+  const body = made.createTBody();
+  for (const row of rows) {
+    const line = body.insertRow();
+    for (const cell of row) line.insertCell().textContent = cell;
+  }
+  return made;
+}
+
+globalThis.customElements?.define("irl-line", Line);

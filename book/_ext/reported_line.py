@@ -1,0 +1,99 @@
+"""A box for one reported number, ```{reported-line} nDCG@10 = 0.75: which options does it leave open?
+
+The page works out nothing: what each tool settles of each metric comes from `irlearn.left_open`, and a script
+takes away what stands in the line itself. Without scripts the command stands there.
+"""
+
+import json
+from pathlib import Path
+
+from docutils import nodes
+from docutils.parsers.rst import Directive
+
+import irlearn
+from irlearn.conventions.left_open import ALWAYS, left_open
+from irlearn.conventions.symptoms import plain_name
+from irlearn.definition.names import SYNONYMS
+from irlearn.errors import IRLearnError
+from site_files import SiteFile
+
+WRITTEN_OUT = (  # names that the package reads by a pattern, and people write often
+    *("hit rate", "mean average precision", "mean reciprocal rank", "average precision", "reciprocal rank"),
+    *("discounted cumulative gain", "rank biased precision", "expected reciprocal rank"),
+)
+SOURCE = Path(__file__).with_name("reported_line.js")
+
+
+def data() -> dict:
+    """Collect, for each metric, what is settled and what is open, without a tool and by each tool."""
+    names, answers = {}, {}
+    for metric in irlearn.metrics().values():
+        if not metric.reads_a_ranking and metric.name not in ("MAP", "MRR"):
+            continue
+        for name in (metric.name, metric.display_name, metric.__name__, *metric.trec_eval):
+            names.setdefault(plain_name(name), [metric.name, {}])
+        answers[metric.name] = {
+            tool: answer for tool in ("", *irlearn.profiles()) if (answer := one_answer(metric, tool))
+        }
+    for name in WRITTEN_OUT:
+        names.setdefault(plain_name(name), [irlearn.metric(name).name, {}])
+    for notation, synonyms in SYNONYMS.items():
+        meant = irlearn.metric(notation)
+        bound = {name: repr(value) for name, value in meant.bound.items()}
+        for name in (notation, *synonyms.split(", ")):
+            if meant.name in answers:
+                names.setdefault(plain_name(name), [meant.name, bound])
+    tools = {plain_name(alias): each.name for each in irlearn.profiles().values()
+             for alias in (each.title, *each.aliases, each.name)}  # fmt: skip
+    return {
+        "metrics": names,
+        "answers": answers,
+        "tools": tools,
+        "titles": {each.name: each.title for each in irlearn.profiles().values()},
+        "known": {each.name: each.differs() for each in irlearn.profiles().values()},
+        "questions": ALWAYS,
+    }
+
+
+def one_answer(metric, tool) -> dict | None:
+    """Say what is settled and open of a metric by a tool; None where the tool does not have it."""
+    try:
+        found = left_open(f"{metric.name} = 0.5" + (f", {tool}" if tool else ""))
+    except IRLearnError:
+        return None
+    return {
+        "settled": [[each.option, each.by, repr(each.value)] for each in found.settled],
+        "open": [[each.option, each.described] for each in found.open],
+    }
+
+
+def script() -> str:
+    """Write the script with its data."""
+    return f"const DATA = {json.dumps(data(), sort_keys=True)};\n{SOURCE.read_text('utf-8')}"
+
+
+SCRIPT = SiteFile("irlearn-line.js", script)
+COMMAND = "<noscript><p>Where no script runs, ask the command above.</p></noscript>"
+
+
+class ReportedLine(Directive):
+    """Show the box, with an example in it."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+
+    def run(self):
+        example = self.arguments[0].replace("&", "&amp;").replace('"', "&quot;")
+        return [nodes.raw("", f'<irl-line example="{example}">{COMMAND}</irl-line>', format="html")]
+
+
+def load_in_page(app, pagename, templatename, context, doctree):
+    if doctree and any("<irl-line" in each.astext() for each in doctree.findall(nodes.raw)):
+        SCRIPT.load_in_page(app)
+
+
+def setup(app):
+    app.add_directive("reported-line", ReportedLine)
+    app.connect("builder-inited", lambda app: SCRIPT.write(app))
+    app.connect("html-page-context", load_in_page)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
