@@ -273,6 +273,8 @@ SENTENCES = {
     "relevance needs max_grade": "relevance={relevance!r} needs the top of the grading scale. Give it, such "
     "as max_grade=4.",
     "steps depend on the ranking": "The steps of {metric} depend on the ranking, because it looks at the numbers to decide which columns there are, or what comes next. So the steps cannot be written down once for all rankings, and no page can work them out. In Python, {metric}.explain(...) shows them for one ranking.",
+    "steps of no metric": "The steps of a mean are those of the metric that is averaged, and mean_metric is given none here. "
+    "Ask that metric for them: irlearn.metric('nDCG@5').to_steps().",
     "ideal needs max_grade": "The maximum ideal is a ranking with the top grade at every rank, so it needs "
     "to know that grade. Give it, such as max_grade=4.",
     "judged lacks a grade": "The ranking {retrieved} holds more documents of grade {grade} than the judged "
@@ -457,6 +459,8 @@ SENTENCES = {
     "for example, {known}.",
     "qrels grade above max_grade": "{metric} has a scale up to {limit}, but query {query!r} has a document of grade "
     "{grade}. Give the top of your scale: max_grade={grade}.",
+    "qrels grade is no probability": "With relevance='given', {metric} takes a grade as a probability from 0 to 1, but query {query!r} "
+    "has a document of grade {grade}. Say how grades become probabilities: relevance='grade/max_grade', max_grade={grade}.",
     # the book
     "no book here": "There is no book in {found} or above it. 'irlearn book' builds the book of a checkout: go to the "
     "folder that holds _config.yml and try again.",

@@ -370,6 +370,24 @@ def test_the_mean_of_no_metric(metric):
     refused(irlearn.mean_metric, metric, [[1, 0]])
 
 
+def test_the_steps_of_the_mean_of_no_metric():
+    with pytest.raises(irlearn.IRLearnError, match="given none here"):
+        irlearn.mean_metric.to_steps()
+
+
+@pytest.mark.needs("numpy")
+@pytest.mark.parametrize("name", ["RBP", "ERR"])
+def test_a_run_whose_grades_are_no_probabilities(name):
+    """What the error says works."""
+    qrels, run = {"q": {"a": 2, "b": 0}}, {"q": {"a": 2.0, "b": 1.0}}
+    with pytest.raises(irlearn.IRLearnError, match="query 'q' has a document of grade 2") as refusal:
+        irlearn.evaluate(qrels, run, [f"{name}(relevance='given')"])
+    options = str(refusal.value).rpartition(": ")[2].removesuffix(".")
+    assert options == "relevance='grade/max_grade', max_grade=2"
+    metric = irlearn.metric(f"{name}({options})")
+    assert irlearn.evaluate(qrels, run, [metric])[repr(metric)] == {"q": metric([2, 0])}
+
+
 # ---- anything at all -------------------------------------------------------------------
 
 NUMBER = st.integers(-3, 6) | st.floats() | st.integers() | st.booleans() | st.fractions()

@@ -295,6 +295,18 @@ def test_what_cannot_be_drawn_is_refused_kindly(wrong, says):
         wrong()
 
 
+def test_the_mark_of_a_curve_stands_at_its_rank_however_far_numbers_are_apart():
+    def line(mark):
+        drawn = curves({"a": [1, 2, 4]}, first=10, apart=10, mark=mark)
+        [x] = re.findall(r"d='M([\d.]+) [\d.]+L\1 [\d.]+'[^>]*stroke-dasharray='5 4'", drawn.svg)
+        return float(x), {rank: drawn.places[f"a rank {rank}"][0] for rank in (10, 20, 30)}
+
+    for rank in (10, 20, 30):
+        x, places = line(rank)
+        assert x == pytest.approx(places[rank], abs=0.05)
+    assert line(25)[0] == pytest.approx((line(20)[0] + line(30)[0]) / 2, abs=0.1)
+
+
 def test_an_overlap_refuses_what_cannot_be():
     from irlearn.pictures import overlap
 

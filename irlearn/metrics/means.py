@@ -7,6 +7,7 @@ from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
 from ..definition.registry import named
 from ..definition.signature import SignatureOfMetric
+from ..errors import error
 from ..typing_only import TYPE_CHECKING
 from ..worksheet import readers
 from ..worksheet.sheet import Sheet
@@ -190,6 +191,9 @@ class MeanMetric(Metric):
 
     def follow(self, metric, rankings, **kwargs):
         return MeanOf(metric_of(metric)).follow(rankings, **kwargs)
+
+    def to_steps(self):
+        raise error("steps of no metric")
 
     def __reduce__(self):
         return "mean_metric"  # the name in this module that pickle is to look up

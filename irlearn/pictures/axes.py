@@ -34,7 +34,7 @@ def curves(
     apart : int
         How many ranks lie between two numbers.
     mark : int, optional
-        A rank to mark by a line, counted as if ``apart`` were 1.
+        A rank to mark by a line; it may lie between two numbers.
 
     Returns
     -------
@@ -67,10 +67,11 @@ def curves(
             canvas.text(across(rank), foot + 18, first + (rank - first) * apart)
     canvas.text(RIGHT, foot + 35, x, anchor="end")
     if mark is not None:
-        canvas.line(across(mark), up(top) - 6, across(mark), foot, width=2, dash="5 4")
+        marked = across(first + (mark - first) / apart)
+        canvas.line(marked, up(top) - 6, marked, foot, width=2, dash="5 4")
     for (name, numbers), (line, fill, dash, shape) in zip(curves_.items(), SERIES):
         points = [(across(first + i), up(v)) for i, v in enumerate(numbers)]
-        canvas.places |= {f"{name} {x} {first + i}": point for i, point in enumerate(points)}
+        canvas.places |= {f"{name} {x} {first + i * apart}": point for i, point in enumerate(points)}
         canvas.path(points, dash=dash, colour=line)
         canvas.markers(points[::step], shape, fill)
     legend(canvas, curves_)

@@ -70,8 +70,9 @@ def _check(limits, block, joined):
     top = block.ideal[:, 0] if block.ideal.size else np.zeros(1)
     for limit, metric in limits:
         if top.max() > limit:
+            given = metric.options.get("relevance") == "given"
             raise error(
-                "qrels grade above max_grade",
+                "qrels grade is no probability" if given else "qrels grade above max_grade",
                 metric=repr(metric),
                 grade=int(top.max()),
                 limit=limit,

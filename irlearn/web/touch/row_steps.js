@@ -122,14 +122,16 @@ function drawRow(row, i, { now, then, form }, seen, signs, spans) {
     const { name = "", values } = made;
     const own = name === data.contribution && now.contributions;
     const there = i < values.length;
+    const words = there ? minus(now.writer.cell(values[i])) : "–";
+    const looks = ["irl-cell", own && "irl-brings", own && changed && tint(by), words.length > 8 && "irl-long"];
     return make("span", {
-      class: ["irl-cell", own && "irl-brings", own && changed && tint(by)].filter(Boolean).join(" "),
+      class: looks.filter(Boolean).join(" "),
       "data-term": own && true,
       "data-value": own && now.brings(id),
-      "data-changed": own && changed && true,
+      "data-changed": own && changed !== "",
       "data-k": `c:${name}${own ? " total" : ""}`,
       "data-p": `r${id} h:${name}`,
-    }, make("i", {}, there ? signs[at] : ""), there ? minus(now.writer.cell(values[i])) : "–",
+    }, make("i", {}, there ? signs[at] : ""), words,
     own && changed && !form.wide ? make("small", {}, changed) : "");
   }));
   drawPicture(/** @type {HTMLElement} */ (picture), spans, id, now, form.wide && changed ? changed : "");
