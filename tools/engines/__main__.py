@@ -6,7 +6,8 @@
 The page is the one that `irlearn embed` writes, opened from a folder. In each engine it is first changed by
 random actions, and then by the keyboard alone. It may write nothing on the console, and send no request to
 another host. On a second page every widget goes through all its states, and each frame is compared with the
-one that Python draws.
+one that Python draws. Last, rankings of ten results are touched on four screens, on pages of their own and on
+a page of the book, if it is built: what a touch changes has to be in view.
 """
 
 import argparse
@@ -15,20 +16,22 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 from contextlib import contextmanager
 from pathlib import Path
 
-from . import drivers
+from tools import chromium
+
+from . import drivers, in_view
 from .at_random import act_at_random
 from .keyboard import use_keyboard_only
 from .states import compare_every_state, write_widget_page
 from .touched import Touched, same
-from .webdriver import PATIENCE
+from .webdriver import until
 
 GRADES, METRICS = (3, 2, 3, 0, 1), ("nDCG@5", "AP", "RR")
 TIMES = 200
 TOUCHES_AT_A_TIME = 5  # touches, because the clock of a page may tick in whole milliseconds
+SITE = Path("_build/html")
 ERROR_LISTENER = """<script>
 globalThis.recorded = [];
 addEventListener("error", (event) => recorded.push(event.message ?? event.target.outerHTML), true);
@@ -63,14 +66,15 @@ def main(arguments):
     asked = parse_arguments(arguments)
     absent = [name for name in asked.engines if drivers.missing(name)]
     failed = []
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, built_book() as book:
         touch_page = write_touch_page(Path(folder), asked.metrics)
         widget_page = write_widget_page(Path(folder))
+        rankings = {"pages of their own": pages_of_ten(Path(folder)), "the book": book}
         for name in asked.engines:
             if name in absent:
                 continue
             try:
-                visit(name, touch_page, widget_page, asked)
+                visit(name, touch_page, widget_page, rankings, asked)
             except (AssertionError, RuntimeError, OSError) as defect:
                 failed.append(name)
                 print(f"{name}: {defect}", flush=True)
@@ -86,6 +90,7 @@ def parse_arguments(arguments):
     parser.add_argument("engines", nargs="*", help=", ".join(names))
     parser.add_argument("--metrics", nargs="+", metavar="METRIC", default=METRICS, help="three or more")
     parser.add_argument("--actions", type=int, default=400, metavar="N")
+    parser.add_argument("--touches", type=int, default=10, metavar="N", help="by metric and screen")
     parser.add_argument("--seed", type=int, default=1, metavar="N")
     asked = parser.parse_args(arguments)
     if unknown := [name for name in asked.engines if name.lower() not in names]:
@@ -105,7 +110,29 @@ def write_touch_page(folder, metrics):
     return page.as_uri()
 
 
-def visit(name, touch_page, widget_page, asked):
+def pages_of_ten(folder):
+    """Write a page for each metric, with a ranking of ten results; return their addresses."""
+    pages = {}
+    for place, metric in enumerate(in_view.METRICS):
+        page = folder / f"{place}.html"
+        page.write_text(in_view.page_of(metric), "utf8")
+        pages[metric] = page.as_uri()
+    return pages
+
+
+@contextmanager
+def built_book():
+    """Serve the book, if it is built; yield addresses of its playground with a ranking for each metric."""
+    if not SITE.is_dir():
+        print(f"There is no book in {SITE} (make site), so none is looked at.")
+        yield {}
+        return
+    with chromium.served(SITE) as base:
+        playground = f"{base}/book/start/playground.html"
+        yield {metric: playground + in_view.fragment_of(metric) for metric in in_view.METRICS}
+
+
+def visit(name, touch_page, widget_page, rankings, asked):
     """Touch the pages in one engine, and print what was found."""
     with recording_proxy() as (proxy, requests), drivers.opened(name, proxy) as driver:
         driver.open(touch_page)
@@ -120,7 +147,24 @@ def visit(name, touch_page, widget_page, asked):
         same("the requests to other hosts", requests, [])
         check_that_errors_are_recorded(driver, requests)
         states = compare_every_state(driver, widget_page)
-    report(f"{name} {driver.version}", at_random, by_keyboard, milliseconds, states)
+        tallies = {where: look_at_screens(driver, pages, asked.touches) for where, pages in rankings.items()}
+    report(f"{name} {driver.version}", at_random, by_keyboard, milliseconds, states, tallies)
+    for tally in tallies.values():
+        same("what is not in view", tally.hidden, [])
+        same("what is not irlearn's", tally.different, [])
+
+
+def look_at_screens(driver, pages, touches):
+    """Touch the ranking of each metric on each screen, and return what was seen."""
+    tally = in_view.Tally()
+    for width, height in in_view.SCREENS:
+        for metric, page in pages.items():
+            driver.open("about:blank")
+            driver.open(page)
+            size = driver.resize(width, height)
+            until(lambda: driver.run(in_view.COME), "a ranking to touch")
+            in_view.touch(driver.run, f"{metric} {size}", metric, touches, tally)
+    return tally
 
 
 def open_anew(driver, page, metrics):
@@ -133,14 +177,12 @@ def open_anew(driver, page, metrics):
 def check_that_errors_are_recorded(driver, requests):
     """Cause an error, a word on the console and a request, and check that all three are recorded."""
     driver.run(MAKE_A_FAULT)
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        recorded = driver.run("return recorded")
-        # The fault is only counted: in a file, WebKit does not name it.
-        if requests and "a word" in recorded and len(recorded) == 2:
-            return
-        time.sleep(0.1)
-    raise AssertionError(f"of a fault, a word and a request only this was recorded: {recorded}, {requests}")
+
+    def recorded():  # the fault is only counted: in a file, WebKit does not name it
+        found = driver.run("return recorded")
+        return requests and "a word" in found and len(found) == 2
+
+    until(recorded, "The record of a fault, a word and a request")
 
 
 @contextmanager
@@ -160,7 +202,7 @@ def recording_proxy():
             server.shutdown()
 
 
-def report(engine, at_random, by_keyboard, milliseconds, states):
+def report(engine, at_random, by_keyboard, milliseconds, states, tallies):
     """Print a paragraph about one engine."""
     compared, refused = at_random.compared + by_keyboard.compared, at_random.refused + by_keyboard.refused
     scores = len(at_random.metrics) * compared
@@ -172,8 +214,10 @@ def report(engine, at_random, by_keyboard, milliseconds, states):
   {at_random.pressed + by_keyboard.pressed} keys pressed, {by_keyboard.pressed} of them without any mouse
   {states} states of widgets show the frames that Python draws
   no error on the console, no other host asked
-  {milliseconds:.2f} ms from a touch to the new derivation (median of {TIMES})
-""",
+  {milliseconds:.2f} ms from a touch to the new derivation (median of {TIMES})""",
+        *(f"  {where}, ten results: {tally}" for where, tally in tallies.items()),
+        sep="\n",
+        end="\n\n",
         flush=True,
     )
 

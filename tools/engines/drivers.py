@@ -1,4 +1,4 @@
-"""Find and start three engines; each is driven by the same four methods: open, run, press, mouse."""
+"""Find and start three engines; each is driven by the same methods: open, run, resize, press, mouse."""
 
 import os
 import shutil
@@ -73,6 +73,11 @@ class Chromium:
     def run(self, script):
         """Run the body of a function in the page; return what it returns."""
         return self._page.evaluate(f"() => {{ {script} }}")
+
+    def resize(self, width, height):
+        """Give the page this size, and return it."""
+        self._page.set_viewport_size({"width": width, "height": height})
+        return [width, height]
 
     def press(self, keys):
         """Press keys together: Alt+ArrowDown."""

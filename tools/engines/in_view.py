@@ -104,9 +104,10 @@ class Tally:
 
     def __str__(self):
         terms, pairs, others = self.looked
+        looked = f"{terms} changed terms, {pairs} changed pairs, {others} sums and scores"
         return (
-            f"{self.touches} touches: of {terms} changed terms, {pairs} changed pairs, {others} sums and scores "
-            f"{len(self.hidden)} are not in view; of {self.numbers} numbers {len(self.different)} are not irlearn's"
+            f"{self.touches} touches: of {looked} {len(self.hidden)} are not in view; "
+            f"of {self.numbers} numbers {len(self.different)} are not irlearn's"
         )
 
 

@@ -33,7 +33,7 @@ CODES = {
 PATIENCE = 30  # seconds
 
 
-def _until(found, what: str):
+def until(found, what: str):
     """Wait until `found` returns something true, and return that."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
@@ -56,6 +56,11 @@ def _running(*command, **options):
 
 class WebDriver:
     """Keys and a mouse, as WebDriver and WebDriver BiDi spell them."""
+
+    def resize(self, width, height):
+        """Give the page this size, or as near to it as the window can be; return its size then."""
+        self._resize(width, height)
+        return self.run("return [innerWidth, innerHeight]")
 
     def press(self, keys):
         """Press keys together: Alt+ArrowDown."""
@@ -89,7 +94,7 @@ def firefox(program, proxy):
         ]
         with _running(*command, "about:blank", env=environment, stdout=subprocess.DEVNULL):
             file = Path(profile, "WebDriverBiDiServer.json")
-            server = _until(lambda: file.exists() and json.loads(file.read_text("utf8") or "null"), "Firefox")
+            server = until(lambda: file.exists() and json.loads(file.read_text("utf8") or "null"), "Firefox")
             yield Firefox(runner.run, f"ws://{server['ws_host']}:{server['ws_port']}/session")
 
 
@@ -120,6 +125,10 @@ class Firefox(WebDriver):
         if answer["type"] == "exception":
             raise RuntimeError(answer["exceptionDetails"]["text"])
         return json.loads(answer["result"]["value"])
+
+    def _resize(self, width, height):
+        size = {"width": width, "height": height}
+        self._call("browsingContext.setViewport", context=self._tab, viewport=size)
 
     def _act(self, source):
         self._call("input.performActions", context=self._tab, actions=[source])
@@ -161,7 +170,7 @@ def _screen(program):
     if program is None:
         yield os.environ
         return
-    size = ("-screen", "0", "1280x1024x24")
+    size = ("-screen", "0", "2000x1300x24")
     with _running(program, "-displayfd", "1", *size, "-nolisten", "tcp", stdout=subprocess.PIPE) as process:
         yield os.environ | {"DISPLAY": f":{process.stdout.readline().decode().strip()}", "GDK_BACKEND": "x11"}
 
@@ -172,8 +181,10 @@ class WebKit(WebDriver):
     def __init__(self, address, proxy):
         self._address = address
         self._open = build_opener(ProxyHandler({})).open  # the driver is on this machine
-        _until(self._ready, "WebKitWebDriver")
-        wanted = {"proxy": {"proxyType": "manual", "httpProxy": proxy, "sslProxy": proxy}}
+        until(self._ready, "WebKitWebDriver")
+        wanted = {
+            "proxy": {"proxyType": "manual", "httpProxy": proxy, "sslProxy": proxy, "noProxy": ["127.0.0.1"]}
+        }
         session = self._call("POST", "/session", capabilities={"alwaysMatch": wanted})
         self._session = f"/session/{session['sessionId']}"
         self.version = session["capabilities"]["browserVersion"]
@@ -189,6 +200,15 @@ class WebKit(WebDriver):
     def close(self):
         """Close the window."""
         self._call("DELETE", self._session)
+
+    def _resize(self, width, height):
+        window = self._call("GET", f"{self._session}/window/rect")
+        inside = self.run("return [innerWidth, innerHeight]")
+        size = {
+            "width": window["width"] + width - inside[0],
+            "height": window["height"] + height - inside[1],
+        }
+        self._call("POST", f"{self._session}/window/rect", **size)
 
     def _act(self, source):
         self._call("POST", f"{self._session}/actions", actions=[source])
