@@ -29,7 +29,7 @@ from .touched import Touched, same
 from .webdriver import until
 
 GRADES, METRICS = (3, 2, 3, 0, 1), ("nDCG@5", "AP", "RR")
-TIMES = 200
+TIMES = 60
 TOUCHES_AT_A_TIME = 5  # touches, because the clock of a page may tick in whole milliseconds
 SITE = Path("_build/html")
 ERROR_LISTENER = """<script>
