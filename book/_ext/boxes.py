@@ -42,7 +42,7 @@ class Box(SphinxDirective):
 class Prediction(Box):
     """A box in which the reader may choose an answer before reading on."""
 
-    option_spec = {"choices": directives.unchanged_required}
+    option_spec = {"choices": directives.unchanged_required, "act": directives.unchanged_required}
 
 
 def setup(app):

@@ -33,6 +33,8 @@ class Guess extends HTMLElement {
       fold.querySelector("summary").after(line);
     }
     line.textContent = `You said: ${chosen}`;
+    const { does } = this.querySelector(":checked").dataset; // to the ranking that stays in view
+    if (does) document.dispatchEvent(new CustomEvent("irl-guessed", { detail: does }));
     this.open(fold);
   }
 

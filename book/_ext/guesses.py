@@ -1,6 +1,7 @@
 """Choices to predict from before the answer opens: ```{predict} with ``:choices: A | B | both the same``.
 
-Radio buttons stand below the question. A button opens the fold that follows, with the reader's choice on top.
+With ``:act:`` the answer is also done to the ranking that stays in view (staying.py): ``:act: start; k=8``, or
+one for each choice, with | between them. Radio buttons stand below the question. A button opens the fold that follows, with the reader's choice on top.
 Where no script runs, the choices can be read and marked, and the fold is opened by hand.
 """
 
@@ -9,6 +10,7 @@ from pathlib import Path
 from docutils import nodes
 
 from site_files import SiteFile
+from staying import checked
 
 SCRIPT = SiteFile("irlearn-guess.js", Path(__file__).with_name("guess.js").read_text)
 LEGEND = "What do you say?"
@@ -31,10 +33,22 @@ def choices(directive) -> list[nodes.Node]:
         raise directive.error(f"choices: two different answers or more, with | between them, not {words}")
     name = f"guess-{directive.env.new_serialno('guess') + 1}"
     made = guess()
-    for word in words:
+    for word, does in zip(words, acts(directive, len(words)), strict=True):
         text, messages = directive.state.inline_text(word, directive.lineno)
-        made += [choice("", "", *text, name=name), *messages]
+        made += [choice("", "", *text, name=name, does=does), *messages]
     return [made]
+
+
+def acts(directive, count: int) -> list[str]:
+    """Return what each choice does to the ranking that stays in view; nothing where the box does not say."""
+    said = directive.options.get("act", "").split("|")
+    if len(said) not in (1, count):
+        raise directive.error(f"act: one for all choices, or one for each of {count}, not {len(said)}")
+    try:
+        each = [checked(does) if does.strip() else "" for does in said]
+    except ValueError as wrong:
+        raise directive.error(f"act: {wrong}") from None
+    return each if len(each) == count else each * count
 
 
 def visit_guess(writer, node):
@@ -46,7 +60,8 @@ def depart_guess(writer, node):
 
 
 def visit_choice(writer, node):
-    writer.body.append(f'<label><input type="radio" name="{node["name"]}"> ')
+    does = f' data-does="{writer.attval(node["does"])}"' if node["does"] else ""
+    writer.body.append(f'<label><input type="radio" name="{node["name"]}"{does}> ')
 
 
 def depart_choice(writer, node):

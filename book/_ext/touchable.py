@@ -6,7 +6,7 @@ and not retrieved. In place of lines, ``results: entities fusion`` takes the sto
 it, as a system ranks it, and ``results: entities clues olympus`` another query; with ``missed`` the relevant
 documents that were not retrieved come, too. The option ``address`` keeps the ranking in the address of the
 page, ``every`` offers all other metrics in a menu, ``top`` is the highest grade that can be given, ``short``
-folds the derivation. Rankings of one ``group`` show the same metrics; each has a ``name``.
+folds the derivation, ``stays`` keeps the ranking in view (staying.py). Rankings of one ``group`` show the same metrics; each has a ``name``.
 """
 
 from functools import cache
@@ -40,6 +40,7 @@ class Touch(SphinxDirective):
         "top": directives.positive_int,
         "every": directives.flag,
         "short": directives.flag,
+        "stays": directives.flag,
         "name": directives.unchanged,
         "group": directives.unchanged,
     }
@@ -59,15 +60,16 @@ class Touch(SphinxDirective):
             )
         except IRLearnError as wrong:
             raise self.error(str(wrong)) from None
-        every = "every" in self.options
+        every, stays = "every" in self.options, "stays" in self.options
         piece = touchable.to_html(
             address="address" in self.options,
             shared=every,
             short="short" in self.options,
+            stays=stays,
             id=self.options.get("name"),
             group=self.options.get("group"),
         )
-        return [nodes.raw("", piece, format="html", every=every)]
+        return [nodes.raw("", piece, format="html", every=every, stays=stays)]
 
     def results(self):
         """Return two lists, of results and of documents that were not retrieved, as pairs (grade, title)."""

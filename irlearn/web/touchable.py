@@ -100,19 +100,21 @@ class Touchable:
         shared: bool = False,
         short: bool = False,
         noscript: bool = True,
+        stays: bool = False,
         **attributes: str | None,
     ) -> str:
         """Write the element, for a page that has the script and the style sheets.
 
         With ``address`` the address of the page holds the state, and so does a link to it; with ``short`` the
         derivation is folded, and what is seldom needed is left out; with ``noscript`` what `without_script`
-        writes is there as well. For ``shared``, see `settings`; ``attributes`` are further ones.
+        writes is there as well. With ``stays`` it is the ranking of a lesson that stays in view. For ``shared``,
+        see `settings`; ``attributes`` are further ones.
         """
-        attribute_text = " address" * address + " short" * short
+        attribute_text = " address" * address + " short" * short + " stays" * stays
         attribute_text += "".join(f' {name}="{escape(value)}"' for name, value in attributes.items() if value)
         inside = data_script(compact_json(self.settings(shared)))
         if noscript:
-            inside += f"\n<noscript>{self.without_script(short)}</noscript>"
+            inside += f"\n<noscript>{self.without_script(short or stays)}</noscript>"
         return f'<irl-touch class="irl-ground irl-touch"{attribute_text}>{inside}</irl-touch>'
 
     def without_script(self, short: bool = False) -> str:

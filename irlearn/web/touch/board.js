@@ -4,9 +4,10 @@ import { valueOf } from "./controls.js";
 import { makeCutMovable } from "./cut.js";
 import { makeDraggable } from "./drag.js";
 import { actionOfKey, ACTIONS } from "./actions.js";
+import { afterSteps } from "./acts.js";
 import { listenForPointing } from "./light.js";
 import { groupOf } from "./page_data.js";
-import { addMetric, chooseMetric, inputsOf, nextState } from "./state.js";
+import { addMetric, chooseMetric, inputsOf, nextState, reset } from "./state.js";
 import { moveTo, setGrade, setOption, takeMetrics } from "./state.js";
 import { idOf, View } from "./board_view.js";
 
@@ -148,6 +149,24 @@ export class Board extends View {
     this.element.dispatchEvent(new CustomEvent("irl-change", { bubbles: true, detail }));
     if (alone || (next.metrics === metrics && next.chosen === chosen)) return;
     this.share();
+  }
+
+  /**
+   * Do what the text of the page says, such as "start; swap 1 2". What comes behind "start" is compared with
+   * the list that the page began with.
+   * @param {string} words @returns {string} the score then, as printed; or why it cannot be done
+   */
+  perform(words) {
+    const steps = words.split(";").map((step) => step.trim());
+    try {
+      if (steps[0] === "start") this.act(reset(this.state, this.start));
+      const rest = steps.filter((step) => step !== "start");
+      if (rest.length) this.act(afterSteps(this.state, rest, this.page));
+    } catch (error) {
+      this.say(/** @type {Error} */ (error).message);
+      return /** @type {Error} */ (error).message;
+    }
+    return this.outcomes[this.state.chosen].printed;
   }
 
   /** Give the metrics to the other rankings of the group. */

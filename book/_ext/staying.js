@@ -1,0 +1,40 @@
+// The ranking that stays in view, and what the text does to it: <irl-act does="start; swap 1 2">.
+
+const stage = document.querySelector("irl-touch[stays]");
+const score = Object.assign(document.createElement("span"), { className: "irl-act-score" });
+
+/** Do something to the ranking, and write its score behind what asked for it. @param {string} words @param {Element} [asked] */
+function perform(words, asked) {
+  if (!stage?.board) return;
+  score.textContent = ` → ${stage.board.perform(words)}`;
+  asked?.after(score);
+}
+
+class Act extends HTMLElement {
+  connectedCallback() {
+    if (this.querySelector("button")) return; // it was only moved
+    const button = Object.assign(document.createElement("button"), { type: "button" });
+    button.append(...this.childNodes);
+    this.append(button);
+    button.addEventListener("click", () => perform(this.getAttribute("does"), button));
+  }
+}
+
+customElements.define("irl-act", Act);
+
+// Where there is no room beside the text, the ranking is a strip on top until it is asked for.
+if (stage) {
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "irl-unfold" });
+  const unfold = (/** @type {boolean} */ open) => {
+    stage.toggleAttribute("open", open);
+    button.setAttribute("aria-expanded", String(open));
+    button.textContent = open ? "Close" : "Touch";
+  };
+  button.addEventListener("click", () => unfold(!stage.hasAttribute("open")));
+  stage.addEventListener("keydown", ({ key, defaultPrevented }) => {
+    if (key === "Escape" && !defaultPrevented && stage.hasAttribute("open")) unfold(false), button.focus();
+  });
+  unfold(false);
+  stage.prepend(button);
+  document.addEventListener("irl-guessed", ({ detail }) => perform(detail));
+}

@@ -1,0 +1,106 @@
+"""A ranking that stays in view while its lesson is read, and what the text does to it.
+
+The box ```{touch} nDCG@7 with the option ``stays`` stands right below the title of a lesson, once. Where there
+is room it stands beside the text, else as a strip on top. The role {act}`exchange ranks 1 and 2 <start; swap 1 2>`
+is a button that does it there; without a script it is plain text. What can be done (web/touch/acts.js):
+
+    start              the list that the page began with; it comes first
+    swap 1 2           two ranks change places
+    move 8 4           the result at rank 8 goes to rank 4
+    grade 3 2          the result at rank 3 gets the grade 2; ? is not judged
+    sort 7             the first 7 results, or all, stand in their best order
+    list 3 2 ? 0 | 2   another list, and behind | what was judged and not retrieved
+    metric ERR         another of the metrics is derived
+    k=3                an option of that metric, whatever its name is
+
+Cells tagged ``on-stage`` draw what the staying ranking shows: they are there on paper, without scripts, and
+when Python is shown.
+"""
+
+import re
+from pathlib import Path
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxRole
+
+from site_files import SiteFile
+
+HERE = Path(__file__)
+SCRIPT = SiteFile("irlearn-staying.js", HERE.with_suffix(".js").read_text)
+LOOK = SiteFile("irlearn-staying.css", HERE.with_suffix(".css").read_text)
+STEPS = [
+    re.compile(form)
+    for form in (
+        r"swap \d+ \d+",
+        r"move \d+ \d+",
+        r"grade \d+ [\d?]",
+        r"sort( \d+)?",
+        r"list( [\d?])+( \|( \d)+)?",
+        r"metric \w+",
+        r"[a-z_]+=\S.*",
+    )
+]
+WORDS = re.compile(r"(?P<words>.+?)\s*<(?P<does>[^<>]+)>", re.S)
+
+
+class act(nodes.inline):
+    """Words that do something to the ranking that stays."""
+
+
+class Act(SphinxRole):
+    """Words, and in angle brackets what they do."""
+
+    def run(self):
+        found = WORDS.fullmatch(self.text)
+        try:
+            does = checked(found["does"] if found else "")
+        except ValueError as wrong:
+            message = self.inliner.reporter.error(f"act: {self.text}: {wrong}", line=self.lineno)
+            return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
+        return [act("", found["words"], does=does)], []
+
+
+def checked(does: str) -> str:
+    """Return what an act does with single spaces; raise a ValueError where no ranking can do it."""
+    steps = [" ".join(step.split()) for step in does.split(";")]
+    for place, step in enumerate(steps):
+        if not (step == "start" and place == 0) and not any(form.fullmatch(step) for form in STEPS):
+            raise ValueError(f"“{step}” is nothing that a ranking can do; see staying.py")
+    return "; ".join(steps)
+
+
+def visit_act(writer, node):
+    writer.body.append(f'<irl-act does="{writer.attval(node["does"])}">')
+
+
+def depart_act(writer, node):
+    writer.body.append("</irl-act>")
+
+
+def mark_lesson(app, doctree):
+    """Give the section around a ranking that stays, which is the lesson, a class for the style sheet."""
+    staying = [raw for raw in doctree.findall(nodes.raw) if raw.get("stays")]
+    if len(staying) > 1:
+        raise ValueError(f"{app.env.docname}: {len(staying)} rankings stay in view; there can be one")
+    for raw in staying:
+        raw.parent["classes"].append("irl-lesson")
+
+
+def write(app):
+    for file in (SCRIPT, LOOK):
+        file.write(app)
+
+
+def load_in_page(app, pagename, templatename, context, doctree):
+    if doctree and any(doctree.findall(lambda node: isinstance(node, nodes.raw) and node.get("stays"))):
+        for file in (LOOK, SCRIPT):
+            file.load_in_page(app)
+
+
+def setup(app):
+    app.add_node(act, html=(visit_act, depart_act))
+    app.add_role("act", Act())
+    app.connect("doctree-read", mark_lesson)
+    app.connect("builder-inited", write)
+    app.connect("html-page-context", load_in_page, priority=600)  # behind the look of what is touched
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

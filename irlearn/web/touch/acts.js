@@ -1,0 +1,79 @@
+// What the text of a page does to a ranking, in words: "start; swap 1 2; k=3".
+import { python } from "../interpreter/variants.js";
+import { checkedValue } from "./metric_notation.js";
+import { inputsOf, moveTo, nextState, setGrade, setOption } from "./state.js";
+
+/** @import { Page, State } from "./state.js" */
+
+/** @type {Record<string, (state: State, words: string[], page: Page) => State>} */
+const VERBS = {
+  swap: (state, [one, other]) => {
+    const [i, j] = [placeIn(state, one), placeIn(state, other)];
+    const results = [...state.results];
+    [results[i], results[j]] = [results[j], results[i]];
+    return nextState(state, { results }, `Ranks ${one} and ${other} have changed places.`);
+  },
+  move: (state, [from, to]) => moveTo(state, state.results[placeIn(state, from)].id, placeIn(state, to)),
+  grade: (state, [rank, grade]) =>
+    setGrade(state, state.results[placeIn(state, rank)].id, grade === "?" ? null : Number(grade)),
+  sort: (state, [last = String(state.results.length)]) => {
+    const k = placeIn(state, last) + 1;
+    const first = state.results.slice(0, k).sort((a, b) => (b.grade ?? -1) - (a.grade ?? -1));
+    const results = [...first, ...state.results.slice(k)];
+    return nextState(state, { results }, `The first ${k} results stand in their best order.`);
+  },
+  list: (state, words) => {
+    const [grades, missed = []] = words.join(" ").split("|").map((part) => part.split(" ").filter(Boolean));
+    const next = 1 + Math.max(-1, ...[...state.results, ...state.missed].map(({ id }) => id));
+    const docs = [...grades, ...missed].map((grade, i) => ({ id: next + i, grade: gradeOf(grade), title: "" }));
+    const changed = { results: docs.slice(0, grades.length), missed: docs.slice(grades.length) };
+    const top = Math.max(state.top, ...docs.map(({ grade }) => grade ?? 0));
+    return nextState(state, { ...changed, top, origin: inputsOf(changed) }, `The list is ${grades.join(", ")}.`);
+  },
+  metric: (state, words) => {
+    const chosen = state.metrics.findIndex(({ name }) => name === words[0]);
+    if (chosen < 0) throw new Error(`This ranking does not know ${words[0]}.`);
+    return { ...state, chosen };
+  },
+};
+
+/**
+ * Return the state after some steps of one act, which are undone together.
+ * @param {State} state @param {string[]} steps @param {Page} page
+ */
+export function afterSteps(state, steps, page) {
+  const last = steps.reduce((now, step) => afterStep(now, step, page), state);
+  return last === state ? state : { ...last, before: state, after: null };
+}
+
+/** @param {State} state @param {string} step @param {Page} page @returns {State} */
+function afterStep(state, step, page) {
+  const [, option, value] = step.match(/^(\w+)=(.+)$/) ?? [];
+  if (option) return withOption(state, option, value, page);
+  const [verb, ...words] = step.split(/\s+/);
+  if (!VERBS[verb]) throw new Error(`Nobody can “${step}” a ranking.`);
+  return VERBS[verb](state, words, page);
+}
+
+/** @param {State} state @param {string} option @param {string} words @param {Page} page */
+function withOption(state, option, words, { variants }) {
+  const metric = variants[state.metrics[state.chosen].name];
+  const choices = metric.choices[option];
+  const chosen = choices?.find((each) => [each, python(each)].includes(words));
+  if (choices ? chosen === undefined : !metric.defaults || !(option in metric.defaults)) {
+    throw new Error(`${metric.display_name} has no ${option}=${words}.`);
+  }
+  const value = choices ? chosen ?? null : checkedValue(metric, option, words === "None" ? null : Number(words));
+  const said = `${option.replace(/_/g, " ")} is ${value ?? "left out"} now.`;
+  return { ...setOption(state, option, value, variants), message: said };
+}
+
+/** Return the index of a rank. @param {State} state @param {string} rank */
+function placeIn({ results }, rank) {
+  const i = Number(rank) - 1;
+  if (!results[i]) throw new Error(`There is no rank ${rank} now. Begin again with the list of the page.`);
+  return i;
+}
+
+/** @param {string} words */
+const gradeOf = (words) => (words === "?" ? null : Number(words));
