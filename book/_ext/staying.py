@@ -9,7 +9,8 @@ is a button that does it there; without a script it is plain text. What can be d
     move 8 4           the result at rank 8 goes to rank 4
     grade 3 2          the result at rank 3 gets the grade 2; ? is not judged
     sort 7             the first 7 results, or all, stand in their best order
-    list 3 2 ? 0 | 2   another list, and behind | what was judged and not retrieved
+    order 2 3 1        the results that stand at these ranks now, in this order, and no others
+    list 3 2 ? 0 / 2   another list, and behind / what was judged and not retrieved
     metric ERR         another of the metrics is derived
     k=3                an option of that metric, whatever its name is
 
@@ -35,8 +36,9 @@ STEPS = [
         r"move \d+ \d+",
         r"grade \d+ [\d?]",
         r"sort( \d+)?",
-        r"list( [\d?])+( \|( \d)+)?",
-        r"metric \w+",
+        r"order( \d+)+",
+        r"list( [\d?])+( /( \d)+)?",
+        r"metric [\w@]+",
         r"[a-z_]+=\S.*",
     )
 ]
@@ -102,5 +104,5 @@ def setup(app):
     app.add_role("act", Act())
     app.connect("doctree-read", mark_lesson)
     app.connect("builder-inited", write)
-    app.connect("html-page-context", load_in_page, priority=600)  # behind the look of what is touched
+    app.connect("html-page-context", load_in_page)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,7 +1,7 @@
 // What the text of a page does to a ranking, in words: "start; swap 1 2; k=3".
 import { python } from "../interpreter/variants.js";
-import { checkedValue } from "./metric_notation.js";
-import { inputsOf, moveTo, nextState, setGrade, setOption } from "./state.js";
+import { bindMetric, checkedValue } from "./metric_notation.js";
+import { inputsOf, moveTo, nextState, reset, setGrade, setOption } from "./state.js";
 
 /** @import { Page, State } from "./state.js" */
 
@@ -22,32 +22,38 @@ const VERBS = {
     const results = [...first, ...state.results.slice(k)];
     return nextState(state, { results }, `The first ${k} results stand in their best order.`);
   },
+  order: (state, ranks) => {
+    const results = ranks.map((rank) => state.results[placeIn(state, rank)]);
+    return nextState(state, { results }, `These stood at ranks ${ranks.join(", ")}.`);
+  },
   list: (state, words) => {
-    const [grades, missed = []] = words.join(" ").split("|").map((part) => part.split(" ").filter(Boolean));
+    const [grades, missed = []] = words.join(" ").split("/").map((part) => part.split(" ").filter(Boolean));
     const next = 1 + Math.max(-1, ...[...state.results, ...state.missed].map(({ id }) => id));
     const docs = [...grades, ...missed].map((grade, i) => ({ id: next + i, grade: gradeOf(grade), title: "" }));
     const changed = { results: docs.slice(0, grades.length), missed: docs.slice(grades.length) };
     const top = Math.max(state.top, ...docs.map(({ grade }) => grade ?? 0));
     return nextState(state, { ...changed, top, origin: inputsOf(changed) }, `The list is ${grades.join(", ")}.`);
   },
-  metric: (state, words) => {
-    const chosen = state.metrics.findIndex(({ name }) => name === words[0]);
+  metric: (state, words, { variants }) => {
+    const named = state.metrics.map((metric) => [metric.name, bindMetric(metric, variants).displayed]);
+    const chosen = named.findIndex((names) => names.includes(words[0]));
     if (chosen < 0) throw new Error(`This ranking does not know ${words[0]}.`);
     return { ...state, chosen };
   },
 };
 
 /**
- * Return the state after some steps of one act, which are undone together.
- * @param {State} state @param {string[]} steps @param {Page} page
+ * Return the state after some steps, which are undone together.
+ * @param {State} state @param {string[]} steps @param {State} start that of the page @param {Page} page
  */
-export function afterSteps(state, steps, page) {
-  const last = steps.reduce((now, step) => afterStep(now, step, page), state);
+export function afterSteps(state, steps, start, page) {
+  const last = steps.reduce((now, step) => afterStep(now, step, start, page), state);
   return last === state ? state : { ...last, before: state, after: null };
 }
 
-/** @param {State} state @param {string} step @param {Page} page @returns {State} */
-function afterStep(state, step, page) {
+/** @param {State} state @param {string} step @param {State} start @param {Page} page @returns {State} */
+function afterStep(state, step, start, page) {
+  if (step === "start") return reset(state, start);
   const [, option, value] = step.match(/^(\w+)=(.+)$/) ?? [];
   if (option) return withOption(state, option, value, page);
   const [verb, ...words] = step.split(/\s+/);

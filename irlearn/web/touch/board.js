@@ -7,7 +7,7 @@ import { actionOfKey, ACTIONS } from "./actions.js";
 import { afterSteps } from "./acts.js";
 import { listenForPointing } from "./light.js";
 import { groupOf } from "./page_data.js";
-import { addMetric, chooseMetric, inputsOf, nextState, reset } from "./state.js";
+import { addMetric, chooseMetric, inputsOf, nextState } from "./state.js";
 import { moveTo, setGrade, setOption, takeMetrics } from "./state.js";
 import { idOf, View } from "./board_view.js";
 
@@ -152,16 +152,15 @@ export class Board extends View {
   }
 
   /**
-   * Do what the text of the page says, such as "start; swap 1 2". What comes behind "start" is compared with
-   * the list that the page began with.
+   * Do what the text of the page says, such as "start; swap 1 2". The last step is compared with what the
+   * others made.
    * @param {string} words @returns {string} the score then, as printed; or why it cannot be done
    */
   perform(words) {
     const steps = words.split(";").map((step) => step.trim());
+    const last = steps.pop() ?? "";
     try {
-      if (steps[0] === "start") this.act(reset(this.state, this.start));
-      const rest = steps.filter((step) => step !== "start");
-      if (rest.length) this.act(afterSteps(this.state, rest, this.page));
+      for (const some of [steps, [last]]) this.act(afterSteps(this.state, some, this.start, this.page));
     } catch (error) {
       this.say(/** @type {Error} */ (error).message);
       return /** @type {Error} */ (error).message;

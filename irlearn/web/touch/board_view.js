@@ -74,7 +74,7 @@ export class View {
     const heard = touched && old === before?.outcomes[before.state.chosen] ? old : undefined;
     animateMoves(this.part("results"), () => this.draw(state, now, old, olds));
     // In these places readers are asked which of the scores notice a change.
-    const all = state.message && this.element.matches("[short], .irl-own *");
+    const all = state.message && this.element.matches("[short], [stays], .irl-own *");
     const scores = all ? changesSentence(outcomes, olds) : scoreSentence(now, heard);
     if (before || !touched) this.say(`${state.message} ${scores}`.trim());
   }
