@@ -16,7 +16,6 @@ SHAPE = [  # a real case first, the formula in words, a summary in place of key 
     ("a predict box", r"^```+\{predict\}"),
     ("## By hand", r"^## By hand$"),
     ("## Touch it", r"^## Touch it$"),
-    ("a touch box", r"^```+\{touch\}"),
     ("## The formula", r"^## The formula$"),
     ("## In code", r"^## In code$"),
     ("## What … cannot see", r"^## What .* cannot see$"),
@@ -85,6 +84,11 @@ def test_no_problem_is_answered_before_it_is_asked(path):
     assert all(asked.count("{admonition} ") <= 1 for asked in parts[1::2])
 
 
+@of_every_chapter
+def test_a_chapter_has_a_ranking_to_touch(path):
+    assert re.search(r"(?m)^```\{touch\}", prose(path))
+
+
 def test_a_stub_has_not():
     """What is left out is named, whichever it is."""
     whole = prose(CHAPTERS[1])
@@ -146,11 +150,13 @@ def minutes(path, apart=frozenset()) -> float:
     """180 words a minute, half a minute for a cell not tagged ``apart``, two for each thing to move."""
     cells = [cell for cell in nbformat.read(path, 4).cells if not tags(cell) & {"remove-cell", *apart}]
     text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    text = NOT_READ.sub(r"\1", text)
     code = [cell.source for cell in cells if cell.cell_type == "code"]
     moving = sum("irlearn.widgets" in source for source in code) + len(re.findall(TO_MOVE, text))
     return len(text.split()) / 180 + len(code) / 2 + 2 * moving
 
 
+NOT_READ = re.compile(r"(?m)^:act: .*$|(?<=\{act\}`)([^`<]*)<[^`]*>")  # what a button does to the ranking
 TO_MOVE = r"(?m)^```+\{(?:touch|judge)\}"
 
 

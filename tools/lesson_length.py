@@ -2,7 +2,7 @@
 
     python tools/lesson_length.py [PAGE…]     a PAGE is a part of an address, such as ndcg
 
-A screen is what a window shows below the bar on top of the page. All folds are closed, and code is hidden.
+All folds are closed, and code is hidden, as when a reader comes for the first time.
 """
 
 import sys
@@ -11,18 +11,16 @@ import chromium
 from built_site import SITE, needs_chromium, pages_asked
 
 WIDTH, HEIGHT = 1280, 720
-# Where its text begins and ends, where the first thing to touch stands, and how many folds there are.
+MOST = 15  # screens of a lesson
 MEASURE = """() => {
   const article = document.querySelector(".bd-article");
-  const bar = document.querySelector(".bd-header-article")?.offsetHeight ?? 0;
-  const { top, bottom } = article.getBoundingClientRect();
   const touch = [...article.querySelectorAll("irl-touch, .irl-widget")].find((each) => each.checkVisibility());
-  const shown = [...article.querySelectorAll("details")].filter((each) => each.checkVisibility());
-  const screen = innerHeight - bar;
+  const folds = [...article.querySelectorAll("details")].filter((each) => each.checkVisibility());
+  const inside = "irl-touch, irl-exercise, .irl-widget";
   return [
-    (bottom - top) / screen,
-    touch ? (touch.getBoundingClientRect().top - top) / screen : null,
-    shown.filter((each) => !each.closest("irl-touch, irl-exercise, .irl-widget")).length,
+    document.documentElement.scrollHeight / innerHeight,
+    touch ? touch.getBoundingClientRect().top / innerHeight : null,
+    folds.filter((each) => !each.closest(inside)).length,
   ];
 }"""
 
@@ -42,10 +40,13 @@ def measure(visit, page: str) -> list[float | None]:
 def main(parts):
     needs_chromium()
     print("screens, to the first touch, folds, page")
-    with chromium.served(SITE) as base, chromium.launched() as browser, chromium.profile(browser, base) as visit:
-        for page in lessons(parts):
-            screens, touch, folds = measure(visit, page)
-            print(f"{screens:6.1f} {'–' if touch is None else f'{touch:.1f}':>6} {folds:4}  {page}", flush=True)
+    with chromium.served(SITE) as base, chromium.launched() as browser:
+        with chromium.profile(browser, base, service_workers="block") as visit:
+            for page in lessons(parts):
+                screens, touch, folds = measure(visit, page)
+                first = "–" if touch is None else f"{touch:.1f}"
+                mark = " !" if screens > MOST else "  "
+                print(f"{screens:6.1f}{mark} {first:>6} {folds:4}  {page}", flush=True)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,10 @@
 const stage = document.querySelector("irl-touch[stays]");
 const score = Object.assign(document.createElement("span"), { className: "irl-act-score" });
 
-/** Do something to the ranking, and write its score behind what asked for it. @param {string} words @param {Element} [asked] */
+/**
+ * Do something to the ranking, and write its score behind what asked for it.
+ * @param {string} words @param {Element} [asked]
+ */
 function perform(words, asked) {
   if (!stage?.board) return;
   score.textContent = ` → ${stage.board.perform(words)}`;

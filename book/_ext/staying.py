@@ -8,6 +8,8 @@ is a button that does it there; without a script it is plain text. What can be d
     swap 1 2           two ranks change places
     move 8 4           the result at rank 8 goes to rank 4
     grade 3 2          the result at rank 3 gets the grade 2; ? is not judged
+    miss 5             the result at rank 5 is not retrieved
+    fetch 1            the first of what was not retrieved comes in, at the end
     sort 7             the first 7 results, or all, stand in their best order
     order 2 3 1        the results that stand at these ranks now, in this order, and no others
     list 3 2 ? 0 / 2   another list, and behind / what was judged and not retrieved
@@ -35,6 +37,8 @@ STEPS = [
         r"swap \d+ \d+",
         r"move \d+ \d+",
         r"grade \d+ [\d?]",
+        r"miss \d+",
+        r"fetch \d+",
         r"sort( \d+)?",
         r"order( \d+)+",
         r"list( [\d?])+( /( \d)+)?",

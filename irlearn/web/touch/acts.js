@@ -1,7 +1,7 @@
 // What the text of a page does to a ranking, in words: "start; swap 1 2; k=3".
 import { python } from "../interpreter/variants.js";
 import { bindMetric, checkedValue } from "./metric_notation.js";
-import { inputsOf, moveTo, nextState, reset, setGrade, setOption } from "./state.js";
+import { inputsOf, moveAcross, moveTo, nextState, reset, setGrade, setOption } from "./state.js";
 
 /** @import { Page, State } from "./state.js" */
 
@@ -16,6 +16,8 @@ const VERBS = {
   move: (state, [from, to]) => moveTo(state, state.results[placeIn(state, from)].id, placeIn(state, to)),
   grade: (state, [rank, grade]) =>
     setGrade(state, state.results[placeIn(state, rank)].id, grade === "?" ? null : Number(grade)),
+  miss: (state, [rank]) => moveAcross(state, state.results[placeIn(state, rank)].id),
+  fetch: (state, [place]) => moveAcross(state, state.missed[Number(place) - 1].id),
   sort: (state, [last = String(state.results.length)]) => {
     const k = placeIn(state, last) + 1;
     const first = state.results.slice(0, k).sort((a, b) => (b.grade ?? -1) - (a.grade ?? -1));
@@ -29,14 +31,17 @@ const VERBS = {
   list: (state, words) => {
     const [grades, missed = []] = words.join(" ").split("/").map((part) => part.split(" ").filter(Boolean));
     const next = 1 + Math.max(-1, ...[...state.results, ...state.missed].map(({ id }) => id));
-    const docs = [...grades, ...missed].map((grade, i) => ({ id: next + i, grade: gradeOf(grade), title: "" }));
+    const all = [...grades, ...missed].map(gradeOf);
+    const docs = all.map((grade, i) => ({ id: next + i, grade, title: "" }));
     const changed = { results: docs.slice(0, grades.length), missed: docs.slice(grades.length) };
     const top = Math.max(state.top, ...docs.map(({ grade }) => grade ?? 0));
-    return nextState(state, { ...changed, top, origin: inputsOf(changed) }, `The list is ${grades.join(", ")}.`);
+    const said = `The list is ${grades.join(", ")}.`;
+    return nextState(state, { ...changed, top, origin: inputsOf(changed) }, said);
   },
   metric: (state, words, { variants }) => {
-    const named = state.metrics.map((metric) => [metric.name, bindMetric(metric, variants).displayed]);
-    const chosen = named.findIndex((names) => names.includes(words[0]));
+    const known = state.metrics.map((metric) => bindMetric(metric, variants).displayed);
+    const names = state.metrics.map(({ name }) => name);
+    const chosen = known.indexOf(words[0]) < 0 ? names.indexOf(words[0]) : known.indexOf(words[0]);
     if (chosen < 0) throw new Error(`This ranking does not know ${words[0]}.`);
     return { ...state, chosen };
   },
@@ -69,7 +74,8 @@ function withOption(state, option, words, { variants }) {
   if (choices ? chosen === undefined : !metric.defaults || !(option in metric.defaults)) {
     throw new Error(`${metric.display_name} has no ${option}=${words}.`);
   }
-  const value = choices ? chosen ?? null : checkedValue(metric, option, words === "None" ? null : Number(words));
+  const number = words === "None" ? null : Number(words);
+  const value = choices ? chosen ?? null : checkedValue(metric, option, number);
   const said = `${option.replace(/_/g, " ")} is ${value ?? "left out"} now.`;
   return { ...setOption(state, option, value, variants), message: said };
 }
