@@ -81,4 +81,5 @@ def test_a_lesson_has_one_ranking_below_its_title_and_text_that_acts_on_it(path)
     text = prose(path)
     assert re.match(r"# .*\n\n```\{touch\} [^`]*^:stays:$", text, re.M)
     assert text.count(":stays:") == 1
-    assert len(re.findall(r"\{act\}`", text)) >= 3 and re.search(r"^:act: ", text, re.M)
+    assert len(re.findall(r"\{act\}`", text)) >= 3
+    assert re.search(r"^:act: ", text, re.M) or path == CHAPTERS[0], "a prediction is answered by doing it"

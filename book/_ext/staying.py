@@ -17,7 +17,8 @@ is a button that does it there; without a script it is plain text. What can be d
     k=3                an option of that metric, whatever its name is
 
 Cells tagged ``on-stage`` draw what the staying ranking shows: they are there on paper, without scripts, and
-when Python is shown.
+when Python is shown. Of other cells the code is shown then, too, but for those below "In code" and those tagged
+``open-code``, whose code is the lesson.
 """
 
 import re
