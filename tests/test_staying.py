@@ -30,7 +30,9 @@ def test_what_can_be_done(does):
     assert staying.checked(f" {does} ") == does
 
 
-@pytest.mark.parametrize("does", ["", "dance", "swap 1", "swap 1 2 3", "list", "k=", "sort; start", "grade a 1"])
+@pytest.mark.parametrize(
+    "does", ["", "dance", "swap 1", "swap 1 2 3", "list", "k=", "sort; start", "grade a 1"]
+)
 def test_what_nobody_can_do(does):
     with pytest.raises(ValueError, match="nothing that a ranking can do"):
         staying.checked(does)

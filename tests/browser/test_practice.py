@@ -96,6 +96,7 @@ def test_without_scripts_all_stands_there(browser, base):
 def test_python_is_behind_one_switch_that_is_remembered(page, tab):
     tab.open(LESSON, quiet=True)
     assert not page.get_by_text("Show the code").first.is_visible()
+    page.locator("#in-code summary").first.click()
     assert page.locator("#in-code .cell_input").first.is_visible()
     page.get_by_role("button", name="Show Python").click()
     page.reload()
