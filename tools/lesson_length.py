@@ -14,7 +14,8 @@ WIDTH, HEIGHT = 1280, 720
 MOST = 15  # screens of a lesson
 MEASURE = """() => {
   const article = document.querySelector(".bd-article");
-  const touch = [...article.querySelectorAll("irl-touch, .irl-widget")].find((each) => each.checkVisibility());
+  const alive = [...article.querySelectorAll("irl-touch, .irl-widget")];
+  const touch = alive.find((each) => each.checkVisibility());
   const folds = [...article.querySelectorAll("details")].filter((each) => each.checkVisibility());
   const inside = "irl-touch, irl-exercise, .irl-widget";
   return [

@@ -1,8 +1,9 @@
 """A ranking that stays in view while its lesson is read, and what the text does to it.
 
-The box ```{touch} nDCG@7 with the option ``stays`` stands right below the title of a lesson, once. Where there
-is room it stands beside the text, else as a strip on top. The role {act}`exchange ranks 1 and 2 <start; swap 1 2>`
-is a button that does it there; without a script it is plain text. What can be done (web/touch/acts.js):
+The box ```{touch} nDCG@7 with the option ``stays`` stands right below the title of a lesson, once. Where
+there is room it stands beside the text, else as a strip on top. The role
+{act}`exchange ranks 1 and 2 <start; swap 1 2>` is a button that does it there; without a script it is plain
+text. What can be done (web/touch/acts.js):
 
     start              the list that the page began with; it comes first
     swap 1 2           two ranks change places
@@ -17,8 +18,8 @@ is a button that does it there; without a script it is plain text. What can be d
     k=3                an option of that metric, whatever its name is
 
 Cells tagged ``on-stage`` draw what the staying ranking shows: they are there on paper, without scripts, and
-when Python is shown. Of other cells the code is shown then, too, but for those below "In code" and those tagged
-``open-code``, whose code is the lesson.
+when Python is shown. Of other cells the code is shown then, too, but for those below "In code" and those
+tagged ``open-code``, whose code is the lesson.
 """
 
 import re

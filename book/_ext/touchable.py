@@ -6,7 +6,8 @@ and not retrieved. In place of lines, ``results: entities fusion`` takes the sto
 it, as a system ranks it, and ``results: entities clues olympus`` another query; with ``missed`` the relevant
 documents that were not retrieved come, too. The option ``address`` keeps the ranking in the address of the
 page, ``every`` offers all other metrics in a menu, ``top`` is the highest grade that can be given, ``short``
-folds the derivation, ``stays`` keeps the ranking in view (staying.py). Rankings of one ``group`` show the same metrics; each has a ``name``.
+folds the derivation, ``stays`` keeps the ranking in view (staying.py). Rankings of one ``group`` show the
+same metrics; each has a ``name``.
 """
 
 from functools import cache

@@ -107,8 +107,8 @@ class Touchable:
 
         With ``address`` the address of the page holds the state, and so does a link to it; with ``short`` the
         derivation is folded, and what is seldom needed is left out; with ``noscript`` what `without_script`
-        writes is there as well. With ``stays`` it is the ranking of a lesson that stays in view. For ``shared``,
-        see `settings`; ``attributes`` are further ones.
+        writes is there as well. With ``stays`` it is the ranking of a lesson that stays in view. For
+        ``shared``, see `settings`; ``attributes`` are further ones.
         """
         attribute_text = " address" * address + " short" * short + " stays" * stays
         attribute_text += "".join(f' {name}="{escape(value)}"' for name, value in attributes.items() if value)
