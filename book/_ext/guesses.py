@@ -1,9 +1,9 @@
 """Choices to predict from before the answer opens: ```{predict} with ``:choices: A | B | both the same``.
 
-Radio buttons stand below the question. A button opens the fold that follows, with the reader's choice on top.
-With ``:act: start; k=8`` the answer is also done to the ranking that stays in view (staying.py); there can be
-one act for each choice, with ``|`` between them. Where no script runs, the choices can be read and marked, and
-the fold is opened by hand.
+Radio buttons stand below the question. A button opens the fold that follows, with the reader's choice on
+top. With ``:act: start; k=8`` the answer is also done to the ranking that stays in view (staying.py); there
+can be one act for each choice, with ``|`` between them. Where no script runs, the choices can be read and
+marked, and the fold is opened by hand.
 """
 
 from pathlib import Path
