@@ -39,7 +39,7 @@ def one(exhibit, shown) -> str:
     parts = [
         f"(exhibit-{exhibit.id})=\n### {in_markdown(exhibit.title)}",
         f"*{in_markdown(exhibit.project)}, `{exhibit.measure}`.* {in_markdown(exhibit.about)} "
-        f"Wanted: {in_markdown(str(metric_of(exhibit.asks)))}. Printed: **{exhibit.value}**.",
+        f"Wanted: {in_markdown(exhibit.wanted)}. Printed: **{exhibit.value}**.",
         touch(exhibit, shown),
         "\n".join(
             [

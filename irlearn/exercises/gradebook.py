@@ -128,7 +128,7 @@ def _of_one_student(table, roster, where, text):
         for n, sentence in ((public, PUBLIC_DATA), (len(others) - public, OTHER_DATA)):
             if n:
                 table.remarks.append((name, f"{where}: {sentence.format(n=n)}"))
-        kept.append(each._replace(answers=mine))
+        kept.append(Result(each.chapter, each.exam, mine, each.day))
     return name, kept
 
 

@@ -85,6 +85,11 @@ class Exhibit(Shown):
         return self._answer.metric if self._answer else None
 
     @property
+    def wanted(self) -> str:
+        """The metric that everybody wanted, as it is written in print."""
+        return str(self._metric())
+
+    @property
     def grades(self) -> list:
         """The grades of all judged documents of its smallest form, where that is one ranking."""
         results = self._right or {}

@@ -2,7 +2,6 @@
 
 from html import escape
 
-from ...definition.registry import metric
 from ...version import __version__
 from ..digits import result
 from .figure import figure, note, question
@@ -55,7 +54,7 @@ def rows(exhibit) -> list[list[str]]:
     printed = "the same rule on this smaller case" if exhibit.reduced else "printed"
     made = [[printed, exhibit.value, exhibit.rule()]]
     right = exhibit.right()
-    return [*made, ["wanted", "refused" if right is None else result(right), str(metric(exhibit.asks))]]
+    return [*made, ["wanted", "refused" if right is None else result(right), exhibit.wanted]]
 
 
 def source(exhibit) -> str:
