@@ -102,7 +102,7 @@ def test_a_translation_has_the_data_and_the_words_that_are_not_translated(tmp_pa
 def test_a_set_is_practised_exported_and_judged(mine, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     answers = iter(["0.25", "quit"])
-    monkeypatch.setattr("irlearn.cli.practice._line", lambda: next(answers))
+    monkeypatch.setattr("irlearn.cli.practice._read_line", lambda: next(answers))
     monkeypatch.setattr("irlearn.exercises.skill_progress.SKILLS", {})
     assert main(["practice", "mine.md", "--exam", "7"]) == 0
     assert "q1. Which of the two needs more judgments?" in capsys.readouterr().out

@@ -102,7 +102,7 @@ def test_an_item_of_a_mixed_set_counts_for_its_own_skill(monkeypatch):
 
 def test_practice_asks_a_mixed_set(monkeypatch, capsys):
     monkeypatch.setattr("sys.stdin", iter(()))
-    monkeypatch.setattr("irlearn.cli.practice._line", lambda: "next")
+    monkeypatch.setattr("irlearn.cli.practice._read_line", lambda: "next")
     assert main(["practice", "ndcg", "--mixed"]) == 0
     printed = capsys.readouterr().out
     assert all(q.statement in printed for q in chapter("ndcg").mixed)

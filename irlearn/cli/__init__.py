@@ -1,4 +1,4 @@
-"""The command line: one file per command, and what holds for all of them: see PROMISES."""
+"""The command line: one file per command. `PROMISES` says what holds for all: streams and exit codes."""
 
 import argparse
 import sys
@@ -56,17 +56,17 @@ Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 3 and 
 def main(argv: list[str] | None = None) -> int:
     """Run one command and return its exit code. Whatever goes wrong is said in one sentence.
 
-    Ctrl-C is left to `program`, which catches it wherever it comes.
+    Ctrl-C is left to `irlearn.program`, which catches it wherever it comes, and gives 130.
     """
-    code, words = _outcome(argv)
-    if words:
-        output.say(words)
+    code, failure = _outcome(argv)
+    if failure:
+        output.say(failure)
     program.finished()
     return code
 
 
 def _outcome(argv) -> tuple[int, str | None]:
-    """Run one command, and return the exit code and what there is to say."""
+    """Run one command, and return the exit code, and in words what went wrong; None where nothing did."""
     try:
         output.prepare()
         code = _run(argv)
@@ -83,9 +83,12 @@ def _outcome(argv) -> tuple[int, str | None]:
 
 
 def _run(argv) -> int:
+    """Parse the arguments, run the command they name, and return its exit code."""
     try:
         args = parser().parse_args(argv)
-    except SystemExit as answered:  # --help, --version, or a usage that argparse explains
+    except (
+        SystemExit
+    ) as answered:  # --help, --version, or wrong arguments: argparse has printed what there is to say
         return int(answered.code or 0)
     return args.run(args) or 0
 

@@ -2,9 +2,8 @@
 
 from . import output
 
-# The words of `auditing.calling.SHAPES`, which is imported only where it is used.
+# As in `auditing.calling.SHAPES`; a copy, because importing that would slow down every command.
 SHAPES = ("grades", "ranking", "qrels", "ids", "sets", "scores", "rows", "run", "lists")
-FORMATS = [form for form in output.ANSWER_FORMATS if form != "latex"]
 TO_MEND = 3  # the exit code where the function is not the metric, or breaks a law
 
 
@@ -26,12 +25,12 @@ def add(commands):
     parser.add_argument("--shape", choices=SHAPES, help="what it takes; left out, found by trying")
     parser.add_argument("--seconds", type=float, default=20, metavar="S", help="when to stop; default: 20")
     parser.add_argument("--megabytes", type=int, default=2000, metavar="MB", help="of memory; default: 2000")
-    parser.add_argument("--format", choices=FORMATS, default="text")
+    parser.add_argument("--format", choices=output.TABLE_FORMATS, default="text")
     parser.set_defaults(run=run)
 
 
 def run(args):
-    """Print the answer, and return the exit code."""
+    """Print the answer; return 0 where the function is the metric, else `TO_MEND`."""
     from ..auditing.apart import audit_apart
 
     found = audit_apart(

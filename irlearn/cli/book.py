@@ -8,7 +8,7 @@ from pathlib import Path
 from ..errors import error
 from . import output
 
-NOISE = re.compile(  # lines of a log that do not say what went wrong
+NOISE = re.compile(  # lines of a log that do not help a reader to see what went wrong
     "Kernel is running over TCP|^Traceback|^The above exception|^={9}|^RuntimeError: *$"
     "|full traceback has been saved|Please also report|A bug report can be|error in building your book"
 )
@@ -43,7 +43,7 @@ def run(args):
 
 
 def find_book(start: Path) -> Path:
-    """Find the folder of the book, here or above."""
+    """Return the folder with the settings of the book: `start`, or the nearest one above it."""
     for folder in (start, *start.parents):
         if (folder / "_config.yml").is_file() and (folder / "_toc.yml").is_file():
             return folder
@@ -57,7 +57,7 @@ def build(root: Path) -> None:
     pages = command_for_pages(root)
     if not os.access(root, os.W_OK):
         raise error("folder is read-only", folder=root)
-    stamp = [sys.executable, str(root / "book" / "stamp.py")]
+    stamp = [sys.executable, str(root / "book" / "stamp.py")]  # prints "built", or a digest of all sources
     sources = subprocess.run(stamp, capture_output=True, text=True).stdout.strip()
     if sources == "built":
         output.say(f"Nothing has changed. The pages are in {root / '_build' / 'html'}")
@@ -67,7 +67,7 @@ def build(root: Path) -> None:
     chapters = [p for p in (root / "book").rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts]
     output.say(f"Writing the pages of {len(chapters)} chapters (a minute or so the first time) ...")
     run_logged(root, "pages.log", [*pages, "-W", "-n", "--keep-going", "--quiet"])
-    subprocess.run([*stamp, sources], capture_output=True)
+    subprocess.run([*stamp, sources], capture_output=True)  # notes what these pages were built from
     output.say(f"The pages are in {root / '_build' / 'html'}")
 
 
@@ -108,11 +108,11 @@ def run_logged(root: Path, name: str, command: list) -> None:
     with log.open("w", encoding="utf-8") as file:
         done = subprocess.run(list(map(str, command)), stdout=file, stderr=subprocess.STDOUT)
     if done.returncode:
-        raise error("build failed", log=log, end=last_words(log.read_text("utf-8", errors="replace")))
+        raise error("build failed", log=log, end=end_of_log(log.read_text("utf-8", errors="replace")))
 
 
-def last_words(log: str) -> str:
-    """Quote the end of a log, without colours and without the insides of the tools that wrote it."""
+def end_of_log(log: str) -> str:
+    """Return the last 25 lines of a log, without colours, frames of tracebacks and `NOISE`."""
     plain = re.sub(r"\x1b\[[\d;]*m", "", log)
     without_frames = re.sub(r'^ +File ".*\n(?: {4}.*\n)*', "", plain, flags=re.MULTILINE)
     lines = [line for line in without_frames.splitlines() if line.strip() and not NOISE.search(line)]

@@ -2,9 +2,7 @@
 
 from ..definition.registry import metric
 from . import output
-from .explain import add_options, inputs, options, value
-
-FORMATS = [form for form in output.ANSWER_FORMATS if form != "latex"]
+from .explain import add_metric_options, given_options, read_lists, read_value
 
 
 def add(commands):
@@ -22,8 +20,8 @@ def add(commands):
     )
     parser.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
     parser.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
-    parser.add_argument("--format", choices=FORMATS, default="text")
-    add_options(parser)
+    parser.add_argument("--format", choices=output.TABLE_FORMATS, default="text")
+    add_metric_options(parser)
     parser.set_defaults(run=run)
 
 
@@ -32,6 +30,7 @@ def run(args):
     from ..runs.bounds import bounds
 
     chosen = metric(args.metric)
-    judged = None if args.judged is None else [value(text) for text in args.judged]
-    found = bounds(chosen, inputs(chosen, args.grades)[0], judged, exact=args.exact, **options(args))
+    judged = None if args.judged is None else [read_value(text) for text in args.judged]
+    ranking, *_ = read_lists(chosen, args.grades)
+    found = bounds(chosen, ranking, judged, exact=args.exact, **given_options(args))
     output.show(found, args.format)

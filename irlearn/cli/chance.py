@@ -2,9 +2,7 @@
 
 from ..definition.registry import metric
 from . import output
-from .explain import add_options, inputs, options, value
-
-FORMATS = [form for form in output.ANSWER_FORMATS if form != "latex"]
+from .explain import add_metric_options, given_options, read_lists, read_value
 
 
 def add(commands):
@@ -33,8 +31,8 @@ def add(commands):
         "--seed", type=int, default=0, metavar="N", help="the seed of the random numbers; default: 0"
     )
     parser.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
-    parser.add_argument("--format", choices=FORMATS, default="text")
-    add_options(parser)
+    parser.add_argument("--format", choices=output.TABLE_FORMATS, default="text")
+    add_metric_options(parser)
     parser.set_defaults(run=run)
 
 
@@ -43,14 +41,14 @@ def run(args):
     from ..runs.random_orders.chance import SAMPLES, chance
 
     chosen = metric(args.metric)
-    judged = None if args.judged is None else [value(text) for text in args.judged]
+    judged = None if args.judged is None else [read_value(text) for text in args.judged]
     found = chance(
         chosen,
-        inputs(chosen, args.grades)[0],
+        read_lists(chosen, args.grades)[0],
         judged,
         samples=SAMPLES if args.samples is None else args.samples,
         seed=args.seed,
         exact=args.exact,
-        **options(args),
+        **given_options(args),
     )
     output.show(found, args.format)

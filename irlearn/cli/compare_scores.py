@@ -35,7 +35,7 @@ def add(commands):
     parser.add_argument(
         "--margin", type=float, metavar="D", help="ask, too, whether the mean difference is smaller than D"
     )
-    parser.add_argument("--format", choices=("text", "html", "markdown", "json"), default="text")
+    parser.add_argument("--format", choices=output.TABLE_FORMATS, default="text")
     parser.set_defaults(run=run)
 
 
@@ -56,7 +56,7 @@ def run(args):
 
 
 def _names(args) -> list[str]:
-    """Call the systems as their files, or as the user says."""
+    """Return a name for each file: those of --names, or the files', with folders where two are alike."""
     names = args.names or [Path(file).name for file in args.files]
     if not args.names and len(set(names)) < len(names):
         names = args.files

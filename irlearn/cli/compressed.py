@@ -5,13 +5,16 @@ from functools import lru_cache
 from pathlib import Path
 
 # Archives, pictures and fonts are not among them: they are compressed already.
-COMPRESSIBLE = frozenset(".css .html .ipynb .js .json .md .mjs .svg .txt .wasm".split())
+COMPRESSED_TYPES = frozenset(".css .html .ipynb .js .json .md .mjs .svg .txt .wasm".split())
 FEWEST_BYTES = 1000  # what is smaller fits into one packet anyway
 
 
 def compressed(path: Path) -> bytes | None:
-    """Compress a file by gzip, once for each of its versions; return None where it is sent as it is."""
-    if path.suffix not in COMPRESSIBLE or not path.is_file():
+    """Return the bytes of a file compressed by gzip; None where it is sent as it is.
+
+    They are kept, and compressed again only when the size or the date of the file has changed.
+    """
+    if path.suffix not in COMPRESSED_TYPES or not path.is_file():
         return None
     state = path.stat()
     return None if state.st_size < FEWEST_BYTES else _compressed(path, state.st_size, state.st_mtime_ns)
@@ -22,8 +25,8 @@ def _compressed(path, size, changed):
     return gzip.compress(path.read_bytes(), 6, mtime=0)
 
 
-def accepted(accept_encoding: str) -> bool:
-    """Tell whether a browser that sends this header takes gzip."""
+def accepts_gzip(accept_encoding: str) -> bool:
+    """Say whether a browser takes gzip, by its header Accept-Encoding."""
     for offer in accept_encoding.lower().split(","):
         name, _, weight = offer.partition(";")
         if name.strip() == "gzip":

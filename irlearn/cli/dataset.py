@@ -1,9 +1,9 @@
-"""``irlearn dataset NAME``: one that comes with the package, or one made by chance, as TREC files."""
+"""``irlearn dataset NAME``: a dataset of the package, or a collection drawn at random, as TREC files."""
 
 from ..errors import error
 from . import output
 
-SIZES = {
+SIZES = {  # option of a random collection: its type, and what it says
     "queries": (int, "judged queries; default: 25"),
     "depth": (int, "documents that a system returns for a query; default: 20"),
     "relevant": (float, "relevant documents of a query, on average; default: 6"),
@@ -35,12 +35,13 @@ def run(args):
     from ..datasets import names
 
     size = {name: value for name in SIZES if (value := getattr(args, name)) is not None}
-    files = _packaged(args, size) if args.to or args.name in names() else _made(args, size)
+    files = _write_dataset(args, size) if args.to or args.name in names() else _write_collection(args, size)
     for path in files:
         output.write(str(path))
 
 
-def _packaged(args, size):
+def _write_dataset(args, size):
+    """Print what a dataset is, and write it; return the paths of its files."""
     from ..datasets import load
 
     data = load(args.name)
@@ -51,7 +52,8 @@ def _packaged(args, size):
     return data.write(args.to or args.name)
 
 
-def _made(args, size):
+def _write_collection(args, size):
+    """Draw a collection at random, and write it; return the paths of its files."""
     from ..datasets.collection import Collection, write
 
     Collection(**size)  # refuses a bad size before anything is said to be written

@@ -2,8 +2,6 @@
 
 from . import output, scoring
 
-FORMATS = [form for form in output.ANSWER_FORMATS if form != "latex"]
-
 
 def add(commands):
     """Add the command to the parser."""
@@ -19,12 +17,12 @@ def add(commands):
     parser.add_argument("run_file", metavar="run", help="the run")
     parser.add_argument("-m", "--metric", default="nDCG@10", help="default: nDCG@10")
     parser.add_argument("--strict", action="store_true", help="exit with 3 if something breaks the score")
-    parser.add_argument("--format", choices=FORMATS, default="text")
+    parser.add_argument("--format", choices=output.TABLE_FORMATS, default="text")
     parser.set_defaults(run=run)
 
 
 def run(args):
-    """Print the report, and return the exit code."""
+    """Print the report; return 3 with --strict where something breaks the score, else 0."""
     from ..runs.doctor import doctor
 
     found = doctor(args.qrels, args.run_file, args.metric)

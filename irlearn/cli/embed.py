@@ -3,7 +3,7 @@
 from ..definition.registry import metric
 from ..errors import error
 from . import output
-from .explain import add_options, options, value
+from .explain import add_metric_options, given_options, read_value
 
 
 def add(commands):
@@ -40,7 +40,7 @@ def add(commands):
     parser.add_argument(
         "--script", action="store_true", help="write only the script, with all metrics, for pages of your own"
     )
-    add_options(parser)
+    add_metric_options(parser)
     parser.set_defaults(run=run)
 
 
@@ -54,14 +54,14 @@ def run(args):
 
     from ..web.touchable import Touchable, document
 
-    names = list(takewhile(lambda word: isinstance(value(word), str), args.words))
-    grades = [value(word) for word in args.words[len(names) :]]
+    names = list(takewhile(lambda word: isinstance(read_value(word), str), args.words))
+    grades = [read_value(word) for word in args.words[len(names) :]]
     if not (names and grades):
         raise error("nothing to embed")
     touchable = Touchable(
         grades,
-        *[metric(name).bind(**options(args)) for name in names],
-        judged=args.judged and [value(grade) for grade in args.judged],
+        *[metric(name).bind(**given_options(args)) for name in names],
+        judged=args.judged and [read_value(grade) for grade in args.judged],
         documents=args.titles,
         top=args.top,
         every=args.every,

@@ -3,7 +3,7 @@
 from ..errors import SENTENCES, error
 from . import output, scoring
 
-DEFAULT = ["nDCG@10", "AP", "RR", "P@10", "R@100"]
+DEFAULT_METRICS = ["nDCG@10", "AP", "RR", "P@10", "R@100"]
 
 
 def add(commands):
@@ -19,9 +19,9 @@ def add(commands):
         "-m",
         "--metrics",
         nargs="+",
-        default=DEFAULT,
+        default=DEFAULT_METRICS,
         metavar="METRIC",
-        help=f"such as nDCG@10 or map (default: {' '.join(DEFAULT)})",
+        help=f"such as nDCG@10 or map (default: {' '.join(DEFAULT_METRICS)})",
     )
     parser.add_argument("-q", "--per-query", action="store_true", help="the scores of every query as well")
     parser.add_argument(
@@ -53,7 +53,7 @@ def run(args):
     as_trec_eval = args.format == "trec_eval"
     if as_trec_eval and args.chance:
         raise error("no --chance with trec_eval")
-    names = metrics = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics
+    names = metrics = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics  # names: as printed
     metrics = scoring.with_options(args, metrics)
     if as_trec_eval:
         if not args.version and trec_eval.versions_differ(metrics):

@@ -36,7 +36,7 @@ def add(commands):
     parser.add_argument("--digits", type=int, metavar="N", help="decimals to print")
     parser.add_argument("--chance", action="store_true", help="add a sentence on what random orders score")
     parser.add_argument("--format", choices=output.ANSWER_FORMATS, default="text")
-    add_options(parser)
+    add_metric_options(parser)
     parser.set_defaults(run=run)
 
 
@@ -46,16 +46,16 @@ def run(args):
     given = {"exact": True} if args.exact else {}
     for name in ("judged", "scores"):
         if words := getattr(args, name):
-            given[name] = [value(text) for text in words]
+            given[name] = [read_value(text) for text in words]
     if args.ties:
         given["ties"] = args.ties
     if args.qrels or args.run_file or args.query:
-        explanation = _one_query(args, chosen.bind(**options(args)), given)
+        explanation = _one_query(args, chosen.bind(**given_options(args)), given)
     elif not args.grades and not args.judged:
         raise error("nothing to explain")
     else:
-        given |= options(args)
-        explanation = chosen.explain(*inputs(chosen, args.grades), digits=args.digits, **given)
+        given |= given_options(args)
+        explanation = chosen.explain(*read_lists(chosen, args.grades), digits=args.digits, **given)
     if args.chance:
         from ..runs.random_orders.chance import chance_for
 
@@ -63,10 +63,10 @@ def run(args):
     output.show(explanation, args.format)
 
 
-def add_options(parser):
+def add_metric_options(parser):
     """Add every option of every metric to the parser, as a group."""
     group = parser.add_argument_group("options of the metrics")
-    for name, meaning in meanings().items():
+    for name, meaning in option_help().items():
         group.add_argument(
             "-k" if name == "k" else f"--{name}",
             dest=f"option_{name}",
@@ -75,13 +75,14 @@ def add_options(parser):
         )
 
 
-def options(args) -> dict[str, object]:
-    """Return the options of the metric that were given."""
-    return {name: value(text) for name in meanings() if (text := getattr(args, f"option_{name}")) is not None}
+def given_options(args) -> dict[str, object]:
+    """Return the options of the metric that were given: name -> value."""
+    given = {name: getattr(args, f"option_{name}") for name in option_help()}
+    return {name: read_value(text) for name, text in given.items() if text is not None}
 
 
-def meanings() -> dict[str, str]:
-    """Describe every option of every metric; where metrics differ, say what it means in each."""
+def option_help() -> dict[str, str]:
+    """Describe the options of all metrics: name -> what it means; where metrics differ, in each of them."""
     found = {}
     for each in metrics().values():
         for name, option in each.declared.items():
@@ -95,7 +96,7 @@ def meanings() -> dict[str, str]:
 
 
 def _one_query(args, chosen, given):
-    """Explain one query of a run."""
+    """Return the explanation of one query of a run; print on stderr what the files were taken for."""
     from ..runs import inputs
     from ..runs.evaluation import explain
 
@@ -107,18 +108,21 @@ def _one_query(args, chosen, given):
     return explain(chosen, read.judgments[0], read.runs[0], args.query, digits=args.digits, **given)
 
 
-def inputs(chosen, words):
-    """Read the lists that the words spell: one ranking, two lists, or several rankings."""
+def read_lists(chosen, words):
+    """Read grades, with / between lists; return what the metric is called with, a list for each argument.
+
+    A metric of several rankings, such as MAP, takes all lists as one argument.
+    """
     lists = [[]]
     for word in words:
         if word == "/":
             lists.append([])
         else:
-            lists[-1].append(value(word))
+            lists[-1].append(read_value(word))
     return [lists] if chosen.reads_several_rankings else lists
 
 
-def value(text):
+def read_value(text):
     """Read a word of the command line as a number, None, True, False, a table, or itself."""
     from ast import literal_eval
 

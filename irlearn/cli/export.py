@@ -6,7 +6,7 @@ from ..errors import error
 from . import output
 from .names import read_names
 
-MEANINGS = {  # of the forms
+FORM_HELP = {  # form of an export: what it is
     "moodle": "a question bank in Moodle's XML; Moodle draws who gets which data",
     "nbgrader": "an assignment as a notebook; a failing test says what the mistake is",
     "sheet": "a page to print for each student, and a key with the right answers",
@@ -22,9 +22,9 @@ def add(commands):
         description="Exercises for a class. The data of a student are drawn from the seed and their number "
         "in the list, the same on every machine; where an exercise has few draws, some students share "
         "theirs. For Moodle there are as many variants as students, and Moodle draws who gets which.",
-        epilog="; ".join(f"{name}: {meaning}" for name, meaning in MEANINGS.items()),
+        epilog="; ".join(f"{name}: {meaning}" for name, meaning in FORM_HELP.items()),
     )
-    parser.add_argument("form", choices=MEANINGS, help="what to make; see below")
+    parser.add_argument("form", choices=FORM_HELP, help="what to make; see below")
     parser.add_argument(
         "--chapter",
         required=True,
@@ -35,9 +35,9 @@ def add(commands):
         "--items", nargs="+", default=(), metavar="ITEM", help="such as q1 ap-missed; default: all"
     )
     parser.add_argument("--seed", type=int, metavar="N", help="the seed of the class, from 1; default: 1")
-    many = parser.add_mutually_exclusive_group()
-    many.add_argument("--students", type=int, metavar="N", help="how many there are; default: 30")
-    many.add_argument(
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument("--students", type=int, metavar="N", help="how many there are; default: 30")
+    who.add_argument(
         "--names",
         metavar="FILE",
         help="a text file with one name on each line, or a .csv file with a column Name",
@@ -69,12 +69,12 @@ def add(commands):
 
 
 def run(args):
-    """Write the files and print their names; what there is to say of them goes to standard error."""
+    """Write the files and print their names; print notes on them on standard error."""
     from ..exercises.export.forms import FORMS
     from ..exercises.export.handout import ExamPaper, Handout, RosterHandout
     from ..exercises.roster import Roster
 
-    _refuse(args)
+    _check_options(args)
     students = read_names(args.names) if args.names else 30 if args.students is None else args.students
     seed = 1 if args.seed is None else args.seed
     if args.roster:
@@ -93,8 +93,8 @@ def run(args):
         output.say(note)
 
 
-def _refuse(args):
-    """Refuse options that have no effect with this form, and a bad exam seed."""
+def _check_options(args):
+    """Refuse options that have no effect with this form, and an exam seed below 1."""
     given = [f"--{name}" for name in ("students", "names", "seed") if getattr(args, name) is not None]
     if args.roster and args.seed is not None:
         raise error("option not with a roster", option="--seed")

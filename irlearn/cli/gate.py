@@ -6,8 +6,6 @@ from ..errors import error
 from ..files import write_text
 from . import output, scoring
 
-FORMATS = [form for form in output.ANSWER_FORMATS if form != "latex"]
-
 
 def add(commands):
     """Add the command to the parser."""
@@ -40,7 +38,7 @@ def add(commands):
     )
     parser.add_argument("--save", metavar="FILE", help="write the next baseline here if the exit code is 0")
     parser.add_argument("--report", metavar="FILE", help="write a Markdown report for a pull request here")
-    parser.add_argument("--format", choices=FORMATS, default="text")
+    parser.add_argument("--format", choices=output.TABLE_FORMATS, default="text")
     scoring.add_options(parser)
     parser.set_defaults(run=run)
 
@@ -58,7 +56,7 @@ def run(args):
     try:
         output.show(found, args.format)
         output.flush()  # the verdict comes before a file that cannot be written
-    except BrokenPipeError:  # who reads has seen enough, as in "irlearn gate … | head", and the code counts
+    except BrokenPipeError:  # as in "irlearn gate … | head": the rest goes nowhere, and the exit code counts
         output.abandon()
     if args.save and not code:
         found.next.save(args.save)
@@ -71,7 +69,10 @@ def run(args):
 
 
 def _check_files(args):
-    """Refuse to write over what is read, except for a baseline, and over what is written."""
+    """Refuse to write a file over another one of this call.
+
+    Only --baseline and --save may be one file: it is read before it is written.
+    """
     read = {"--qrels": args.qrels, "--run": args.run_file}
     written = {"--save": (args.save, read), "--report": (args.report, {**read, "--baseline": args.baseline,
                                                                        "--save": args.save})}  # fmt: skip

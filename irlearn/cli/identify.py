@@ -3,9 +3,7 @@
 from ..conventions.identification import identify
 from ..definition.registry import meanings
 from . import output
-from .explain import inputs, value
-
-FORMATS = [form for form in output.ANSWER_FORMATS if form != "latex"]
+from .explain import read_lists, read_value
 
 
 def add(commands):
@@ -35,14 +33,14 @@ def add(commands):
         help="how many decimals to trust; default: as many as the number has",
     )
     parser.add_argument("--tool", help="whose conventions to keep to, such as ranx")
-    parser.add_argument("--format", choices=FORMATS, default="text")
+    parser.add_argument("--format", choices=output.TABLE_FORMATS, default="text")
     parser.set_defaults(run=run)
 
 
 def run(args):
     """Print what gives the number."""
     judged = None if args.judged is None else _ranking(args.metric, args.judged)
-    k = None if args.k is None else value(args.k)
+    k = None if args.k is None else read_value(args.k)
     ranking = _ranking(args.metric, args.grades)
     found = identify(
         args.number, ranking, args.metric, judged=judged, digits=args.digits, k=k, tool=args.tool
@@ -51,5 +49,5 @@ def run(args):
 
 
 def _ranking(name, words):
-    """Read one ranking, or several for a mean."""
-    return inputs(meanings(name or "P")[0], words)[0]
+    """Read one ranking, or several where the metric of this name is a mean over queries."""
+    return read_lists(meanings(name or "P")[0], words)[0]

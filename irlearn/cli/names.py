@@ -1,4 +1,4 @@
-"""The names of a class, in a file that somebody wrote or a course system exported."""
+"""The names of students, in a text file or in the CSV file that a course system exports."""
 
 import csv
 from pathlib import Path
@@ -8,7 +8,7 @@ from . import output
 
 
 def read_names(file):
-    """Read the names in a file, without empty lines; number those that are there twice."""
+    """Return the names in a file, without empty lines; a name that comes again gets a number: ``Li (2)``."""
     try:
         text = Path(file).read_text("utf-8-sig")
     except FileNotFoundError:
@@ -28,9 +28,9 @@ def read_names(file):
 
 
 def _column(text, file):
-    """Split a text into lines, one for each name.
+    """Return the names in a text: its lines, or of a CSV file its column Name.
 
-    Of a CSV take the column Name; where no heading is called so, the cells of a row make one name.
+    Where no heading is called so, the first row is a name, too, and all cells of a row together are one.
     """
     lines = text.splitlines()
     if not file.lower().endswith(".csv") or not lines:

@@ -16,9 +16,10 @@ from .. import program
 from ..errors import error
 from ..escaping import escape, visible_lines
 
+# For people: what stands in the place of a character which the encoding lacks.
 SIMILAR = {"·": "|", "…": "...", "–": "-", "−": "-", "×": "x", "√": "sqrt", "≤": "<=", "≥": ">=", "→": "->",
            "½": "1/2", "±": "+-", "“": '"', "”": '"', "‘": "'", "’": "'"}  # fmt: skip
-FOR_PROGRAMS = {
+FOR_PROGRAMS = {  # format that a program reads: how it writes a character which the encoding lacks
     "json": escape,
     "csv": escape,
     "trec_eval": escape,
@@ -26,35 +27,38 @@ FOR_PROGRAMS = {
     "latex": lambda sign: rf'\symbol{{"{ord(sign):04X}}}',
 }
 
-ANSWER_FORMATS = {  # how an answer is shown, by the name of --format
+ANSWER_FORMATS = {  # how an explanation, a comparison or another answer is written, by the name of --format
     "text": lambda answer: answer.to_text(),
     "html": lambda answer: answer.to_html(),
     "markdown": lambda answer: answer.to_markdown(),
     "latex": lambda answer: answer.to_latex(),
     "json": lambda answer: answer.to_json(indent=1),
 }
+# Only an explanation has formulas, and so LaTeX; all other answers are tables and sentences.
+TABLE_FORMATS = [form for form in ANSWER_FORMATS if form != "latex"]
 
 
 def _similar(sign):
+    """Return a character or two that look similar, or else the escape."""
     return SIMILAR.get(sign) or escape(sign)
 
 
-def _name_of(written_as):
-    """Name the codec error handler that writes characters which an encoding lacks."""
-    return f"irlearn {written_as}"
+def _handler_name(form):
+    """Return the name under which Python's codecs know the error handler of a format."""
+    return f"irlearn {form}"
 
 
-def _register(written_as, rule):
-    """Make it known to Python's codecs: ``rule`` writes one character that the encoding lacks."""
+def _register_handler(form, rule):
+    """Register the codec error handler of a format: ``rule`` writes one character that the encoding lacks."""
 
     def escape_lacking(wrong):
         return "".join(map(rule, wrong.object[wrong.start : wrong.end])), wrong.end
 
-    codecs.register_error(_name_of(written_as), escape_lacking)
+    codecs.register_error(_handler_name(form), escape_lacking)
 
 
-for written_as, rule in {"text": _similar, **FOR_PROGRAMS}.items():
-    _register(written_as, rule)
+for form, rule in {"text": _similar, **FOR_PROGRAMS}.items():
+    _register_handler(form, rule)
 
 
 def prepare() -> None:
@@ -64,7 +68,7 @@ def prepare() -> None:
 
 
 def write(text: str, form: str = "text", end: str = "\n") -> None:
-    """Print a result in one of the formats of the command line."""
+    """Print a result; where ``form`` is one of `FOR_PROGRAMS`, exactly, except on a terminal."""
     if sys.stdout is None:
         raise error("output not written", reason="standard output is closed")
     exact = form in FOR_PROGRAMS
@@ -75,7 +79,7 @@ def write(text: str, form: str = "text", end: str = "\n") -> None:
 
 
 def show(answer, form: str) -> None:
-    """Print an answer in one of its forms."""
+    """Print an answer, such as an explanation, in a format of `ANSWER_FORMATS`."""
     write(ANSWER_FORMATS[form](answer), form)
 
 
@@ -103,16 +107,17 @@ def abandon() -> None:
 
 
 def _to_nowhere(stream):
+    """Let a stream of this program write to the null device from now on."""
     if program.is_running():  # in a test or a notebook the stream is not ours
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
         os.close(nowhere)
 
 
-def _escape_what_is_lacking(stream, written_as):
-    """Set how a stream writes the characters that its encoding lacks."""
+def _escape_what_is_lacking(stream, form):
+    """Set how a stream writes the characters that its encoding lacks: as ``form``, a format, escapes them."""
     if hasattr(stream, "reconfigure"):  # None has no such method, nor what a test puts there
-        stream.reconfigure(errors=_name_of(written_as))
+        stream.reconfigure(errors=_handler_name(form))
 
 
 @contextmanager
@@ -120,7 +125,7 @@ def _errors_in_one_sentence():
     """Turn an error of standard output, such as a full disk, into one sentence."""
     try:
         yield
-    except BrokenPipeError:  # whoever reads has seen enough
+    except BrokenPipeError:  # no fault: see `cli._outcome`
         raise
     except OSError as problem:
         raise error("output not written", reason=problem.strerror or problem) from None

@@ -6,8 +6,6 @@ from ..errors import error, joined
 from . import output
 from .names import read_names
 
-FORMS = ("text", "html", "markdown", "json")
-
 
 def add(commands):
     """Add the command to the parser, with one command below it for each step."""
@@ -39,9 +37,9 @@ def _add_make(steps):
     make.add_argument("--runs", nargs="+", metavar="FILE", help="what each system returned: TREC files")
     make.add_argument("--only", nargs="+", metavar="ID", help="the questions to take; default: all")
     make.add_argument("--qrels", metavar="FILE", help="judgments of other people, to compare with")
-    many = make.add_mutually_exclusive_group(required=True)
-    many.add_argument("--students", type=int, metavar="N", help="how many students there are")
-    many.add_argument(
+    who = make.add_mutually_exclusive_group(required=True)
+    who.add_argument("--students", type=int, metavar="N", help="how many students there are")
+    who.add_argument(
         "--names", metavar="FILE", help="their names, one on each line; or a .csv with a column Name"
     )
     make.add_argument(
@@ -75,7 +73,7 @@ def _add_collect(steps):
     )
     collect.add_argument("--without", nargs="+", type=int, default=(), metavar="PAGE", help="leave pages out")
     collect.add_argument("--to", metavar="FOLDER", help="where to write the files; default: FOLDER/results")
-    collect.add_argument("--format", choices=FORMS, default="text")
+    collect.add_argument("--format", choices=output.TABLE_FORMATS, default="text")
     collect.set_defaults(run=run_collect)
 
 
@@ -83,7 +81,7 @@ def run_make(args):
     """Write the pages; print their names, and say what was made."""
     from ..pool import making
 
-    questions, runs, titles, qrels = _material(args)
+    questions, runs, titles, qrels = _parts(args)
     given = {"depth": args.depth, "judges": args.judges, "seed": args.seed}
     given |= {name: words for name in ("grades", "how") if (words := getattr(args, name))}
     students = read_names(args.names) if args.names else args.students
@@ -102,14 +100,17 @@ def run_make(args):
         output.say(note)
 
 
-def _material(args):
-    """Return questions, runs, titles and judgments: from files, and what they lack from a collection."""
+def _parts(args):
+    """Return questions, runs, titles and judgments: from files, and what they lack from a collection.
+
+    Judgments may be None: a pool needs none.
+    """
     given = args.questions, args.runs, args.titles, args.qrels
     if not args.collection:
         if not any(given[:3]):
             raise error("nothing to make a pool of")
         if missing := _missing(given):
-            raise error("parts of a pool missing", **_said(missing))
+            raise error("parts of a pool missing", **_facts(missing))
         return given
     from ..datasets import load
 
@@ -117,17 +118,17 @@ def _material(args):
     known = data.queries, data.runs, data.titles, data.qrels
     found = [mine or theirs for mine, theirs in zip(given, known)]
     if missing := _missing(found):
-        raise error("parts missing in a collection", name=args.collection, **_said(missing))
+        raise error("parts missing in a collection", name=args.collection, **_facts(missing))
     return found
 
 
-def _missing(material):
-    """Name what a pool needs and is not there."""
-    return [name for name, given in zip(("questions", "runs", "titles"), material) if not given]
+def _missing(parts):
+    """List the names of the parts that a pool needs and that are not there."""
+    return [name for name, given in zip(("questions", "runs", "titles"), parts) if not given]
 
 
-def _said(missing):
-    """Write what is missing, and the options that give it, for an error."""
+def _facts(missing):
+    """Return the facts of an error about missing parts: their names, and the options that give them."""
     options = [f"--{name}" for name in missing]
     return {"missing": joined(missing, "and"), "options": joined(options, "and")}
 

@@ -3,8 +3,6 @@
 from ..errors import error
 from . import output, scoring
 
-FORMATS = [form for form in output.ANSWER_FORMATS if form != "latex"]
-
 
 def add(commands):
     """Add the command to the parser."""
@@ -44,7 +42,7 @@ def add(commands):
     parser.add_argument(
         "--seed", type=int, default=0, metavar="N", help="the seed of the samples; default: 0"
     )
-    parser.add_argument("--format", choices=FORMATS, default="text")
+    parser.add_argument("--format", choices=output.TABLE_FORMATS, default="text")
     scoring.add_options(parser)
     parser.set_defaults(run=run)
 
@@ -53,16 +51,16 @@ def run(args):
     """Print how often the difference is found."""
     from ..runs.power import power
 
-    known = [bool(args.files), args.spread is not None, args.dataset is not None]
-    if sum(known) != 1 or len(args.files) not in (0, 3):
+    sources = [bool(args.files), args.spread is not None, args.dataset is not None]
+    if sum(sources) != 1 or len(args.files) not in (0, 3):
         raise error("no source of differences", files=len(args.files))
-    of = _differences(args) if args.files else _scores(args.dataset)
+    of = _paired(args) if args.files else _dataset(args.dataset)
     found = power(of, difference=args.difference, spread=args.spread, queries=args.queries, seed=args.seed)
     output.show(found, args.format)
 
 
-def _differences(args):
-    """Compare the two runs, and return the differences of the queries."""
+def _paired(args):
+    """Compare the two runs; return the `Paired`, which has the difference on each query."""
     from ..runs.comparison import compare
 
     qrels, *runs = args.files
@@ -72,7 +70,8 @@ def _differences(args):
     return paired
 
 
-def _scores(name):
+def _dataset(name):
+    """Load the scores of this name; None where none was asked for."""
     if name is None:
         return None
     from ..datasets import load

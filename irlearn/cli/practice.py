@@ -46,7 +46,7 @@ def add(commands):
 
 
 def run(args):
-    """List the chapters, or ask the items of one until there is nothing more to read."""
+    """List the chapters, or ask the items of one until the last is done or the input ends."""
     from ..exercises import chapter, chapters
 
     _check_options(args)
@@ -63,7 +63,7 @@ def run(args):
         if not len(chosen):
             output.write(f"No chapter comes before {args.chapter}, so there is nothing to look back at yet.")
             return
-    in_python, numbers = "", [*chosen.numbered]
+    in_python, numbers = "", [*chosen.numbered]  # in_python: a sentence on the last item that waits there
     for number in numbers[numbers.index(chosen.number(args.item)) if args.item else 0 :]:
         item = chosen[number]
         if item.kind == "function":  # a function is written in Python, not on a line
@@ -112,15 +112,15 @@ def _hand_in(asked):
         output.write("Nothing was answered, so there is no result code.")
 
 
-def _ask_until_done(name, item, words, respond) -> bool:
-    """Ask one item until it is done or left; return False where nothing more is wanted.
+def _ask_until_done(name, item, prompt, respond) -> bool:
+    """Ask one item until it is done or skipped; return False where the reader wants to stop.
 
-    ``respond(item, typed)`` prints a response to what was typed, and returns the item to go on with, or None
-    if it is done.
+    ``respond(item, typed)`` prints a response to what was typed, and returns the item to ask next (the same
+    one, or a variant of it), or None where this one is done.
     """
-    output.write(f"{name}. {item.statement}\n\n{words}")
+    output.write(f"{name}. {item.statement}\n\n{prompt}")
     while item is not None:
-        typed = _line()
+        typed = _read_line()
         if typed is None or typed.lower() in LEAVE:
             return False
         item = None if typed.lower() == "next" else respond(item, typed)
@@ -128,7 +128,10 @@ def _ask_until_done(name, item, words, respond) -> bool:
 
 
 def _respond_in_exam(item, typed):
-    """Keep an answer of an exam and say only that, or why it cannot be kept."""
+    """Keep an answer of an exam, and say no more than that, or why it cannot be kept.
+
+    Return None where it was kept, else the item, which is asked once more.
+    """
     if typed.lower() in ("help", "hint", "solution", "another"):
         output.write(EXAM_PROMPT)
         return item
@@ -139,7 +142,10 @@ def _respond_in_exam(item, typed):
 
 
 def _respond_in_practice(item, typed):
-    """Respond in practice: with a hint, another item, or what the answer shows."""
+    """Respond in practice: with a hint, the solution, other data, or what the answer shows.
+
+    Return None where the answer was right, else the item to ask next.
+    """
     word = typed.lower()
     if word == "help":
         output.write(PROMPT)
@@ -159,8 +165,8 @@ def _respond_in_practice(item, typed):
     return item
 
 
-def _line() -> str | None:
-    """Read a line that was typed; return None where there are no more."""
+def _read_line() -> str | None:
+    """Prompt for a line and return it without white space around it; None at the end of the input."""
     output.write("> ", end="")
     output.flush()
     if sys.stdin is None:  # standard input was closed
@@ -170,5 +176,5 @@ def _line() -> str | None:
 
 
 def _answer(item, typed):
-    """Return an answer as the item takes it: for a worksheet the numbers in the order of reading."""
+    """Return an answer as the item takes it: text, or for a worksheet a list of its numbers as text."""
     return typed.split() if item.kind == "worksheet" else typed

@@ -1,4 +1,4 @@
-"""How runs are scored, where a command scores some: ties, duplicates, level, depth, version of trec_eval."""
+"""The options of commands that score a run: ties, duplicates, level, depth, version of trec_eval."""
 
 from ..worksheet.ties import POLICIES
 
@@ -9,34 +9,34 @@ FILES = (
 )
 
 
-def add_options(made):
+def add_options(parser):
     """Add the options to the parser of a command."""
-    made.add_argument(
+    parser.add_argument(
         "--trec-eval",
         type=int,
         choices=(9, 10),
         dest="version",
         help="the version whose rounding iprec_at_recall and 11pt_avg follow; default: 9",
     )
-    made.add_argument(
+    parser.add_argument(
         "-l", "--level", type=int, default=1, metavar="GRADE", help="the lowest grade that counts as relevant"
     )
-    made.add_argument(
+    parser.add_argument(
         "-M", "--depth", type=int, metavar="N", help="look at the first N documents of each query only"
     )
-    made.add_argument(
+    parser.add_argument(
         "--ties",
         choices=POLICIES,
         default="doc_id",
         help="how documents with equal scores stand: by document id (the default), as they were given, with "
         "the best or the worst grade first, or in every order, of which the mean is taken",
     )
-    add_duplicates(made)
+    add_duplicates(parser)
 
 
-def add_duplicates(made):
-    """Add the option that says what becomes of a document that comes twice."""
-    made.add_argument(
+def add_duplicates(parser):
+    """Add to the parser of a command the option that says what becomes of a document that comes twice."""
+    parser.add_argument(
         "--duplicates",
         choices=DUPLICATES,
         default="refuse",
@@ -46,7 +46,7 @@ def add_duplicates(made):
 
 
 def with_options(args, metrics):
-    """Return the metrics with the level and the version that were asked for bound."""
+    """Return the metrics, bound to the relevance level and the version of trec_eval that were asked for."""
     from ..runs import trec_eval
 
     if args.level != 1:
@@ -55,7 +55,7 @@ def with_options(args, metrics):
 
 
 def down_to_depth(args, run):
-    """Cut a run to the ranks that are looked at."""
+    """Return the run, without the results below ``--depth``; unchanged where that was not given."""
     from ..runs import inputs
 
     return run if args.depth is None else inputs.down_to(run, args.depth, args.duplicates)

@@ -11,15 +11,15 @@ from pathlib import Path
 
 from ..errors import error
 from . import output
-from .compressed import accepted, compressed
+from .compressed import accepts_gzip, compressed
 
-PORTS_TRIED = 20  # one after the other
+PORTS_TRIED = 20  # from the one that was asked for upwards
 
 
 class Pages(SimpleHTTPRequestHandler):
-    """Files, compressed for browsers that accept it, without a line of log for each of them."""
+    """Serves files, compressed for browsers that accept it, without a log of the requests."""
 
-    packed: bytes | None = None  # what is sent in the file's place
+    gzipped: bytes | None = None  # the compressed bytes that are sent in place of the file; None: the file
 
     # On Windows any program may have changed the type of .js files, and a browser runs no script that is
     # served as plain text.
@@ -33,28 +33,29 @@ class Pages(SimpleHTTPRequestHandler):
         if "\0" in self.translate_path(self.path):  # no name of a file
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
-        self.packed = self._packed()
+        self.gzipped = self._gzipped()
         file = super().send_head()
-        if file is None or self.packed is None:
+        if file is None or self.gzipped is None:
             return file
         file.close()
-        return BytesIO(self.packed)
+        return BytesIO(self.gzipped)
 
-    def _packed(self):
-        if not accepted(self.headers.get("Accept-Encoding", "")):
+    def _gzipped(self):
+        """Return the file of this request compressed; None where it or the browser does not allow that."""
+        if not accepts_gzip(self.headers.get("Accept-Encoding", "")):
             return None
         path = Path(self.translate_path(self.path))
         return compressed(path / "index.html" if path.is_dir() else path)
 
     def send_response(self, code, message=None):
         if code != HTTPStatus.OK:
-            self.packed = None  # an error or a redirection has a body of its own
+            self.gzipped = None  # an error or a redirection has a body of its own
         super().send_response(code, message)
 
     def send_header(self, keyword, value):
-        if keyword == "Content-Length" and self.packed is not None:
+        if keyword == "Content-Length" and self.gzipped is not None:
             super().send_header("Content-Encoding", "gzip")
-            value = str(len(self.packed))
+            value = str(len(self.gzipped))
         super().send_header(keyword, value)
 
     def end_headers(self):
@@ -66,7 +67,7 @@ class Pages(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """A server on a port of this machine, which it takes as soon as it is made."""
+    """A server of a folder; the constructor binds the port, or raises OSError where it is taken."""
 
     allow_reuse_address = os.name == "posix"  # elsewhere this would share the port with another program
 
@@ -75,7 +76,7 @@ class Server(ThreadingHTTPServer):
         self.folder = folder
 
     def handle_error(self, request, client_address):
-        if not isinstance(sys.exception(), ConnectionError):  # not one more reader who left the page
+        if not isinstance(sys.exception(), ConnectionError):  # that is a reader who left the page: no fault
             super().handle_error(request, client_address)
 
 
@@ -107,6 +108,6 @@ def serve(server: Server) -> None:
 
 
 def compress_largest(folder: Path) -> None:
-    """Compress what takes longest before the first reader asks for it: Python itself needs a second."""
+    """Compress Python for the page, which takes a second, before the first reader asks for it."""
     for path in folder.glob("_static/*/*.wasm"):
         compressed(path)
