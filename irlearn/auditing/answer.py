@@ -1,4 +1,4 @@
-"""What an audit found, and how it is shown."""
+"""The answer of `audit`: what the function computes, and where it differs from the metric."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from .guard import Outcome
 from .laws import Breach, Law
 from .rules import Rule
 
-RIGHT = ("same", "convention")
+RIGHT = ("same", "convention")  # the values of `status` that are no fault
 
 
 class Difference(NamedTuple):
     """A case on which the function gives something else than the metric asked for."""
 
     case: Case
-    outcome: Outcome
-    right: float | None
+    outcome: Outcome  # what the function gives
+    right: float | None  # the score by the metric; None where that refuses the case
 
 
 class Audit(Shown):
@@ -49,6 +49,8 @@ class Audit(Shown):
         What it computes, where that is known.
     smallest : Difference or None
         The smallest case on which it differs from the metric asked for.
+    where : str
+        In words what all cases have in common on which it differs, such as "the cut-off is 1"; "" if unknown.
     at_edges : dict of str to Difference
         By special case, such as "nothing is relevant", where it differs there only.
     case : Case or None
@@ -63,6 +65,8 @@ class Audit(Shown):
         What else was noticed: how it treats ids, what it prints or changes.
     untried : list of str
         What was not looked at, and why.
+    sees : list of str
+        Where nothing is known of it: what changes its number, such as "the cut-off: yes".
     tried, calls : int
         On how many cases it was compared, and how often it was called in all.
     """
@@ -103,7 +107,7 @@ class Audit(Shown):
 
     @property
     def ok(self) -> bool:
-        """Whether nothing is to be mended."""
+        """Whether it is the metric, by whichever convention, breaks no law and fails nowhere."""
         fails = any(each.outcome.number is None for each in self.at_edges.values())
         return self.status in RIGHT and not self.broken and not fails
 
@@ -112,7 +116,7 @@ class Audit(Shown):
 
     @property
     def explanation(self) -> Explanation | None:
-        """The right derivation of the smallest case; None where there is no such case."""
+        """The derivation of the smallest case by the metric asked for; None where there is no such case."""
         if self.smallest is None:
             return None
         case, metric = self.smallest.case, self.asked

@@ -1,4 +1,4 @@
-"""An audit in a process of its own, with limits of time and memory: for the command line and for tests.
+"""Audit in a process of its own, with limits of time and memory: for the command line and for tests.
 
 What the other process sends back is the answer in every form, as text. That process is no sandbox: it may
 read, write and send whatever its user may.
@@ -19,9 +19,9 @@ from ..explanation.shown import Shown
 from .audit import audit
 from .guard import SECONDS
 
-MEGABYTES = 2000
+MEGABYTES = 2000  # of memory that the other process may use
 STARTING = 10  # seconds that a process may take to start and to import the function, before its audit begins
-FORMS = ("text", "html", "markdown")
+FORMATS = ("text", "html", "markdown")
 CHILD = "from irlearn.auditing.apart import answer_parent; answer_parent()"
 
 
@@ -56,7 +56,10 @@ def audit_apart(
     seconds: float = SECONDS,
     megabytes: int = MEGABYTES,
 ) -> AnswerFromApart:
-    """Audit the function of this name, ``module:function``, in a process of its own."""
+    """Audit the function of this name, ``module:function``, in a process of its own; return the answer.
+
+    ``seconds`` limits all calls together, and ``megabytes`` the memory of the process.
+    """
     asked: dict[str, Any] = {
         "name": name,
         "metric": str(metric),
@@ -89,7 +92,7 @@ def audit_apart(
 
 
 def answer_parent() -> None:
-    """Audit what stands on standard input, and write the answer as the last line of standard output."""
+    """Be the other process: read as JSON what to audit, and write the answer as the last line, in JSON."""
     asked = json.loads(sys.stdin.read())
     sys.path[:] = asked["path"]
     to_parent = os.fdopen(os.dup(1), "w", encoding="utf-8")
@@ -99,7 +102,7 @@ def answer_parent() -> None:
         found = audit(
             function_named(asked["name"]), asked["metric"], asked["shape"], seconds=asked["seconds"]
         )
-        sent = {form: getattr(found, f"to_{form}")() for form in FORMS}
+        sent = {form: getattr(found, f"to_{form}")() for form in FORMATS}
         sent["data"] = found.to_dict()
     except IRLearnError as wrong:
         sent = {"error": str(wrong), "usage": wrong.usage}

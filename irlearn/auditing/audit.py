@@ -1,4 +1,4 @@
-"""What does a function compute that was written to compute a metric?"""
+"""The call `audit`: compare a function with the metric that it was written to compute."""
 
 from __future__ import annotations
 
@@ -17,12 +17,17 @@ from .guard import SECONDS, Guard, OutOfTime
 from .laws import BY_DESIGN, LAWS, SEES, differs, in_favour
 from .rules import Rule, rules_for, that_agree
 
-WAYS = 4  # to call a function that are tried in full
+WAYS = 4  # of the ways to call a function, so many are tried on all cases
 OTHER_WAY = "With its parameters in other roles ({called}) it computes {rule}; their names say otherwise."
-LATE = "what would have taken longer than {seconds:g} seconds in all"
-LAWS_UP_TO = 3  # results in the lists that a law is tried on
-NEEDS = {"repeat": "ids in rank order", "ties": "scores", "unfound": "documents that were not retrieved"}
-# Where a difference may lie; of those that hold wherever the function differs, the rarest is named.
+TOO_LATE = "what would have taken longer than {seconds:g} seconds in all"
+LAWS_UP_TO = 3  # results in the longest list that a law is tried on
+NEEDS = {  # law: what a function must be given so that it can break it
+    "repeat": "ids in rank order",
+    "ties": "scores",
+    "unfound": "documents that were not retrieved",
+}
+# In words what a case may be. If all cases on which the function differs are so, the answer says it: by the
+# words that hold for the fewest cases.
 WHERE = {
     "fewer than k came back": lambda case: case.k is not None and len(case.returned) < case.k,
     "more than k came back": lambda case: case.k is not None and len(case.returned) > case.k,
@@ -97,7 +102,7 @@ def audit(
             _try_laws(found)
             found.remarks += conduct.of_ids(found.binding, asked)
         except OutOfTime:
-            found.untried.append(LATE.format(seconds=seconds))
+            found.untried.append(TOO_LATE.format(seconds=seconds))
     found.remarks += conduct.of_calls(guard)
     found.calls = guard.calls
     return found
@@ -108,14 +113,17 @@ def _name(function):
 
 
 def _first_known(asked: Metric, ways: list[Binding], right: Rule) -> Audit:
-    """Compare by the likeliest way to call; by others only while no known rule gives the numbers."""
+    """Compare by one way to call after the other, the likeliest first, until a rule gives the numbers.
+
+    Return the `Audit` by that way; by the likeliest one, if none does.
+    """
     first = None
     for binding in ways[:WAYS]:
         found = Audit(asked, _name(binding.guard.function), binding)
         try:
             _compare(found, binding, right)
         except OutOfTime:
-            found.untried.append(LATE.format(seconds=binding.guard.seconds))
+            found.untried.append(TOO_LATE.format(seconds=binding.guard.seconds))
             return first or found
         if first is not None and against_the_names(binding) > against_the_names(first.binding):
             # Its parameters would have to be what their names deny: this is worth a remark, and no more.
@@ -131,7 +139,7 @@ def _first_known(asked: Metric, ways: list[Binding], right: Rule) -> Audit:
 
 
 def _compare(found: Audit, binding: Binding, right: Rule) -> None:
-    """Compare the function with the metric asked for and, where it differs, with all that it could be."""
+    """Fill in ``found``: compare the function with the metric and, where it differs, with all known rules."""
     asked, levels = found.asked, _levels(found.asked, binding)
     fixed = asked.options.get("k")
     if "k" not in asked.parameters:
@@ -165,7 +173,7 @@ def _compare(found: Audit, binding: Binding, right: Rule) -> None:
 
 
 def _levels(asked, binding) -> tuple:
-    """Choose the grades to try: 0 and 1 where nothing else can be passed or the metric sees no more."""
+    """Return the grades to try: 0 and 1; and 2, where that can be passed and changes the metric."""
     if not binding.shape.graded:
         return (0, 1)
     relevance = asked.bind(k=None) if "k" in asked.parameters else asked
@@ -177,7 +185,7 @@ def _levels(asked, binding) -> tuple:
 
 
 def _look_at_edges(found, outcomes, rule):
-    """Note the special cases in which the function differs from what it computes elsewhere."""
+    """Add to ``found`` the special cases in which the function breaks the rule that it follows elsewhere."""
     for edge in EDGES:
         for case, outcome in outcomes:
             if edge in case.edges and not rule.agrees(case, outcome):
@@ -186,7 +194,7 @@ def _look_at_edges(found, outcomes, rule):
 
 
 def _where(plain, wrong) -> str:
-    """Say where the function differs, if that can be told: nowhere else, and mostly there."""
+    """Return the words of `WHERE` that hold for all cases on which the function differs; "" if none do."""
     differs = {id(case) for case, _ in wrong}
     fitting = []
     for words, holds in WHERE.items():
@@ -210,7 +218,7 @@ def _breach(law, score, asked, levels, claim):
 
 
 def _try_laws(found: Audit) -> None:
-    """Look for the smallest breach of each law that can be asked of this way to call."""
+    """Add to ``found`` the laws that are kept and broken, and those that this way to call cannot try."""
     binding = found.binding
     shape = binding.shape
     can = {"repeat": shape.ids and not shape.tied, "ties": shape.tied, "unfound": shape.missed}

@@ -1,4 +1,4 @@
-"""How a function wants its data: found out by trying, or given in one word (`SHAPES`)."""
+"""Find out by trying how a function takes its data, or read it from one word (`SHAPES`)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from ..errors import error, listed
 from .cases import Case, of_grades
 from .guard import Guard, Outcome
 
+# Names that parameters often have: of a cut-off, of what was retrieved, and of what is relevant.
 K_NAMES = re.compile(r"^(k|n|at|cut_?off|cut|depth|limit|p?at_k|top_?[kn]|k_?val(ue)?|max_rank)$", re.I)
 RANKED = re.compile(
     r"retriev|rank|result|pred|recomm|return|response|hits?$|found|docs$|candidates|y_score|scores?$|^run",
@@ -22,20 +23,15 @@ RIGHT = re.compile(
 
 
 class Shape(NamedTuple):
-    """One way to hand over a case.
+    """One way to pass a case to a function."""
 
-    ``roles`` names what is passed, in the usual order; the cut-off may stand anywhere beside them. ``graded``
-    and ``missed`` tell whether it has room for grades above 1 and for documents that were not retrieved;
-    ``ids`` whether documents have names in it, and ``tied`` whether the function makes the order from scores.
-    """
-
-    word: str
-    words: str
-    roles: tuple[str, ...]
-    graded: bool = True
-    missed: bool = True
-    ids: bool = True
-    tied: bool = False
+    word: str  # by which a user chooses it
+    words: str  # what is passed, for a sentence
+    roles: tuple[str, ...]  # what is passed, keys of `VALUES` in the usual order; a cut-off may be anywhere
+    graded: bool = True  # whether grades above 1 can be passed
+    missed: bool = True  # whether documents that were not retrieved can be
+    ids: bool = True  # whether documents have ids
+    tied: bool = False  # whether the function itself makes the order, from scores
 
 
 LISTS = ("lists", "relevant_lists")
@@ -53,7 +49,7 @@ SHAPES = (
     Shape("lists", "for each query, ids in rank order and the relevant ids", LISTS, graded=False),
 )
 RANKED_ROLES = {"ranking", "ids", "y_score", "rows_score", "run", "lists"}
-VALUES = {
+VALUES = {  # role: what is passed in it, of a case
     "ranking": lambda case: [grade or 0 for grade in case.ranking],
     "judged": lambda case: case.judged[::-1],
     "ids": lambda case: list(case.returned),
@@ -87,18 +83,18 @@ def _relevant(case):
 
 
 def _mixed(case):
-    """Pair scores and grades, not in the order of the ranking: the best is not first."""
+    """Return pairs of score and grade in an order that is not that of the ranking: the best is not first."""
     pairs = list(zip(case.scores, case.ranking))
     return pairs[1::2] + pairs[::2]
 
 
 class Binding(NamedTuple):
-    """A function with what each of its parameters is given: a role, by its place or its name."""
+    """A function, and what each of its parameters is given."""
 
     guard: Guard
     shape: Shape
-    places: tuple[str, ...]
-    names: dict[str, str]
+    places: tuple[str, ...]  # the roles of positional arguments
+    names: dict[str, str]  # parameter -> role, of keyword arguments
 
     @property
     def takes_k(self) -> bool:
@@ -118,7 +114,10 @@ class Binding(NamedTuple):
 
 
 def bindings(guard: Guard, word: str | None) -> list[Binding]:
-    """List the ways in which a function can be called, those that its parameters' names speak for first."""
+    """List the ways in which a function can be called; those that fit the names of its parameters come first.
+
+    ``word`` leaves only one of `SHAPES`.
+    """
     if word is not None and word not in {shape.word for shape in SHAPES}:
         raise error("no such shape", shape=word, known=listed(shape.word for shape in SHAPES))
     by_place, by_name = _parameters(guard.function)
@@ -131,7 +130,10 @@ def bindings(guard: Guard, word: str | None) -> list[Binding]:
 
 
 def _parameters(function):
-    """List the parameters to fill, by place and by name only; of those with a default, the cut-offs."""
+    """Return the names of parameters to fill: positional ones, and keyword-only ones.
+
+    Of parameters with a default, only cut-offs are filled.
+    """
     try:
         parameters = signature(function).parameters.values()
     except (TypeError, ValueError):
@@ -146,7 +148,7 @@ def _parameters(function):
 
 
 def _arranged(guard, shape, roles, by_place, by_name):
-    """Yield the orders in which the parameters can have these roles."""
+    """Yield a `Binding` for each order in which the parameters can have these roles."""
     names = [*by_place, *by_name]
     if len(names) != len(roles):
         return
@@ -160,12 +162,13 @@ def _arranged(guard, shape, roles, by_place, by_name):
 
 
 def _names_of(binding):
+    """Return parameter -> role, of positional and of keyword arguments."""
     by_place, by_name = _parameters(binding.guard.function)
     return {**dict(zip(by_place, binding.places)), **binding.names}
 
 
 def against_the_names(binding) -> int:
-    """Count the parameters whose names speak against their roles."""
+    """Count what speaks against the roles: 2 for each name of a parameter, 1 for an unusual order."""
     against = 0
     for name, role in _names_of(binding).items():
         ranked, right = bool(RANKED.search(name)), bool(RIGHT.search(name))
@@ -201,5 +204,6 @@ def found_by_trying(guard: Guard, word: str | None, truth: Any, fixed_k: int | N
 
 
 def _probe(binding, fixed_k, ranking, missed, k):
+    """Make a case of one of `PROBES`, with the metric's own cut-off where the function takes none."""
     case = of_grades(list(ranking), list(missed) if binding.shape.missed else [], k)
     return case if binding.takes_k else Case(case.returned, case.grades, fixed_k)

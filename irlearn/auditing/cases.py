@@ -1,4 +1,4 @@
-"""The data that a function is tried on: a ranking of documents, what was judged, and a cut-off."""
+"""Make the cases that a function is tried on: a ranking of documents, what was judged, and a cut-off."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Any
 
 from ..definition.scoring import ScoredInputs
 
-LONGEST = {2: 4, 3: 3}  # by how many grades there are: all rankings up to this length are tried
+LONGEST = {2: 4, 3: 3}  # number of grades: all rankings of up to so many results are tried
 MOST_MISSED = 2  # relevant documents beside a ranking that were not retrieved
 CUTOFFS = (1, 2, 3, 4, 5)
-DRAWN = 60  # longer rankings, drawn at random and always the same
+DRAWN = 60  # longer rankings are tried as well; they are drawn at random from a fixed seed
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-EDGES = {  # a special case, in which tools differ by intent: a test for it
+EDGES = {  # name of a special case, in which tools differ on purpose: whether a case is one
     "nothing came back": lambda case: not case.returned,
     "nothing is relevant": lambda case: not any(case.judged),
 }
@@ -24,8 +24,8 @@ EDGES = {  # a special case, in which tools differ by intent: a test for it
 class Case:
     """A ranking of documents, the grades of all judged ones, and a cut-off.
 
-    ``returned`` are ids from the top; ``grades`` has the grade of each judged id, retrieved or not. From the
-    ``scores`` of the returned documents a function may make the order; left out, all differ.
+    ``returned`` are ids from the top; ``grades`` has the grade of each judged id, retrieved or not. The
+    ``scores`` of the returned documents are for functions that sort; left out, they fall by 1.
     """
 
     def __init__(self, returned: list, grades: dict, k: int | None, scores: list[float] | None = None):
@@ -54,12 +54,12 @@ class Case:
 
     @property
     def edges(self) -> list[str]:
-        """The special cases (`EDGES`) that it is; none for an ordinary one."""
+        """Which special cases of `EDGES` this is; none for an ordinary case."""
         return [edge for edge, holds in EDGES.items() if holds(self)]
 
     @property
     def size(self) -> tuple:
-        """What the smallest case is the smallest by: documents, then grades, then the cut-off."""
+        """The key by which cases are sorted: number of documents, of results, sum of the grades, cut-off."""
         return len(self.returned) + len(self.missed), len(self.returned), sum(self.judged), self.k or 0
 
     def renamed(self, names: dict) -> Case:
@@ -127,7 +127,7 @@ def cases(levels: tuple, cutoffs: tuple, missed: bool = True) -> list[Case]:
 
 
 def shrunk(case: Case, fails: Any) -> Case:
-    """Leave out results one by one, as long as the case still fails."""
+    """Return the smallest case that still ``fails``, found by leaving out results one by one."""
     for place in reversed(range(len(case.returned))):
         smaller = case.without(place)
         if smaller.returned and not smaller.edges and fails(smaller):

@@ -1,4 +1,4 @@
-"""How a function behaves beside its numbers: what it makes of ids, whether it is random, what it looks at."""
+"""Note how a function behaves: what it makes of ids, whether it is random, what it depends on."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from .cases import Case, of_grades
 from .guard import Guard
 from .rules import Rule, same
 
-TWICE = 25  # calls that are repeated
+REPEATED = 25  # of the smallest cases and of the largest so many are tried a second time
 NAMES = ("zebra", "apple", "42", "q", "Mango", "b7")  # other ids, in no order of the alphabet
-SIGHTS = (  # what a function can look at: two cases that differ in nothing else
+SIGHTS = (  # what a number can depend on, and two cases that differ in nothing else: see `PROBES`
     ("the order of the first k", ([1, 0], [], 2), ([0, 1], [], 2)),
     ("what stands below k", ([1, 0, 0], [], 2), ([1, 0, 1], [], 2)),
     ("relevant documents that were not retrieved", ([1, 0], [], 2), ([1, 0], [1], 2)),
@@ -23,12 +23,12 @@ SIGHTS = (  # what a function can look at: two cases that differ in nothing else
 
 def is_random(binding: Binding, cases: list[Case]) -> bool:
     """Tell whether a second call with the same data gives another number."""
-    longest = [*cases[-TWICE:], *cases[:TWICE]]
-    return any(binding(case) != binding(case) for case in longest)
+    tried = [*cases[-REPEATED:], *cases[:REPEATED]]
+    return any(binding(case) != binding(case) for case in tried)
 
 
 def of_calls(guard: Guard) -> list[str]:
-    """Say what was noticed in all calls."""
+    """Return sentences on what was noticed in all calls."""
     noticed = {
         "It prints; what it printed was caught.": guard.printed,
         "It changes the lists it is given, so the next metric may see other data.": guard.changed,
@@ -38,14 +38,14 @@ def of_calls(guard: Guard) -> list[str]:
 
 
 def of_ids(binding: Binding, asked: Metric) -> list[str]:
-    """Say what it makes of ids: other names for them, numbers, documents with grade 0 and without one."""
+    """Return sentences on whether its number depends on what ids look like, and on unjudged results."""
     if not binding.shape.ids:
         return []
     return [*_of_names(binding), *_of_unjudged(binding, asked)]
 
 
 def _of_names(binding) -> Iterator[str]:
-    """Say whether what documents are called makes a difference."""
+    """Yield a sentence if other ids of the same documents change the number."""
     rows = ([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 1], [0, 1, 1])
     for case in (of_grades(row, [1], 2) for row in rows):
         renamings: dict[str, dict] = {
@@ -65,7 +65,7 @@ def _of_names(binding) -> Iterator[str]:
 
 
 def _of_unjudged(binding, asked) -> Iterator[str]:
-    """Say whether an unjudged result counts otherwise than one judged not relevant."""
+    """Yield a sentence if an unjudged result counts otherwise than one judged not relevant."""
     if not binding.shape.graded:
         return
     for row in ([0, 1], [1, 0, 1], [0, 0, 1]):
@@ -89,7 +89,7 @@ def _of_unjudged(binding, asked) -> Iterator[str]:
 
 
 def sees(binding: Binding, levels: tuple) -> list[str]:
-    """List what changes the function's number, in words; and what does not."""
+    """Return in words, for all that a number can depend on, whether it does: "the cut-off: yes"."""
     found = []
     pairs = (
         [*SIGHTS, ("how relevant a result is", ([1, 0], [], 2), ([2, 0], [2], 2))]

@@ -11,7 +11,8 @@ import pytest
 def audit_metric() -> Callable[..., Any]:
     """Audit a metric function, and fail the test with the answer if there is something to mend.
 
-    What can be imported by its name is audited in a process of its own; what was made in a test, in this one.
+    A function that can be imported by its name is audited in a process of its own; one that was defined
+    inside a test, in this process.
     """
 
     def check(

@@ -1,4 +1,4 @@
-"""Somebody's function is called here: what it prints, changes or raises is caught and noted.
+"""Call somebody's function, and note what it prints, changes or raises.
 
 This is no sandbox. A function that is audited runs with all rights of whoever audits it.
 """
@@ -18,7 +18,8 @@ from typing import Any, NamedTuple
 SECONDS_A_CALL, SECONDS = 1.0, 20.0  # limits of one call, and of all calls together
 
 
-OTHER_NUMBERS = ("Fraction", "Decimal", "float64", "float32", "float16")  # by name: nothing is imported here
+# Types of numbers besides int and float, by name, so that nothing has to be imported.
+OTHER_NUMBERS = ("Fraction", "Decimal", "float64", "float32", "float16")
 
 
 class Outcome(NamedTuple):
@@ -81,7 +82,7 @@ def _same(before, after) -> bool:
 
 
 def _outcome(made) -> Outcome:
-    """Read a number from what a function returned: of a score for each query, the mean."""
+    """Return the number in what a function returned; of a dict or a list of numbers, their mean."""
     if hasattr(made, "item") and getattr(made, "size", 1) == 1:  # a number of NumPy or PyTorch
         made = made.item()
     elif hasattr(made, "tolist"):

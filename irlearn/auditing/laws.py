@@ -31,13 +31,13 @@ class Breach(NamedTuple):
 
 
 class Law(NamedTuple):
-    """A law: its name, the sentence, the page that teaches it, and the pairs of cases to look at."""
+    """A law, and how a breach of it is found: in pairs of cases, before and after a change."""
 
     name: str
     sentence: str
-    page: str
-    pairs: Callable[[tuple, int], Iterator[tuple[Case, Case]]]
-    broken: Callable[[float, float, float | None], bool]
+    page: str  # of the book, the one that teaches it
+    pairs: Callable[[tuple, int], Iterator[tuple[Case, Case]]]  # of grades and the longest list
+    broken: Callable[[float, float, float | None], bool]  # by both scores, and the highest there can be
 
     def breach(
         self, score: Score, asked: Metric, levels: tuple, longest: int, claim: Score | None = None
@@ -72,7 +72,7 @@ def _lists(levels, longest) -> Iterator[tuple[list, int]]:
 
 
 def _repeated(levels, longest):
-    """Pair each list with the same one where a hit comes a second time, somewhere below."""
+    """Pair each list with itself after one of its hits was repeated somewhere below."""
     for ranking, k in _lists(levels, longest):
         case = of_grades(ranking, [], k)
         for place, grade in enumerate(ranking):
@@ -82,7 +82,7 @@ def _repeated(levels, longest):
 
 
 def _one_more_unfound(levels, longest):
-    """Pair each list with the same one where a further relevant document exists that it does not have."""
+    """Pair each list with itself in a collection that has one more relevant document, not retrieved."""
     for ranking, k in _lists(levels, longest):
         for unfound in (list(each) for n in (0, 1) for each in combinations_with_replacement(levels[1:], n)):
             for grade in levels[1:]:
@@ -143,6 +143,7 @@ def in_favour(score: Score, levels: tuple, longest: int) -> Breach | None:
 
 
 def _each_alone(levels, longest):
+    """Pair each list with itself."""
     for ranking, k in _lists(levels, longest):
         case = of_grades(ranking, [], k)
         yield case, case

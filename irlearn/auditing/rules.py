@@ -1,4 +1,4 @@
-"""What a function's numbers are compared with: conventions, known mistakes, other metrics, other cut-offs."""
+"""The rules that a function is compared with: conventions, mistakes, other metrics, other cut-offs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .cases import Case
 from .guard import Outcome
 
 TOLERANCE = 1e-6  # numbers that differ by less are the same: many functions round, or add 1e-10 to a divisor
-CUTS = {  # what a function may do with the cut-off k: what the metric is given instead
+CUTS = {  # in words what a function may do with the cut-off k: the cut-off that the metric gets instead
     "": lambda k: k,
     "the cut-off k is ignored": lambda k: None,
     "it stops one rank before k": lambda k: k - 1 if k and k > 1 else None,
@@ -25,7 +25,7 @@ CUTS = {  # what a function may do with the cut-off k: what the metric is given 
 
 
 class Rule(NamedTuple):
-    """A metric, and what becomes of the cut-off (a key of `CUTS`)."""
+    """A metric that a function may compute, and what it does with the cut-off (a key of `CUTS`)."""
 
     metric: Metric
     cut: str = ""
@@ -41,7 +41,7 @@ class Rule(NamedTuple):
             return None
 
     def agrees(self, case: Case, outcome: Outcome) -> bool:
-        """Tell whether it gives what a function gave."""
+        """Say whether the metric gives on this case what the function gave."""
         return same(outcome.number, self.score(case))
 
     def status(self, asked: Metric) -> str:
@@ -63,12 +63,12 @@ class Rule(NamedTuple):
 
     @property
     def used_by(self) -> list[str]:
-        """Who computes it so."""
+        """The names of the tools that compute it so."""
         return [] if self.cut else used_by(self.metric)
 
 
 def same(got: float | None, right: float | None) -> bool:
-    """Tell whether two numbers are the same, as far as a program's arithmetic goes."""
+    """Say whether two numbers are the same but for rounding (`TOLERANCE`); False where one is None."""
     return got is not None and right is not None and abs(got - right) <= TOLERANCE * max(1, abs(right))
 
 

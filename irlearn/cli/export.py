@@ -42,7 +42,7 @@ def add(commands):
         metavar="FILE",
         help="a text file with one name on each line, or a .csv file with a column Name",
     )
-    many.add_argument(
+    who.add_argument(
         "--roster",
         metavar="FOLDER",
         help="the folder of a roster ('irlearn class new'): data that follow from its secret",

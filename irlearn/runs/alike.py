@@ -1,4 +1,4 @@
-"""Find two ids that mean one thing and are written differently, and name the difference.
+"""Find ids that are written differently and probably mean one thing, and name the difference.
 
 Ids are compared as text, letter by letter. Where a run and its judgments have none in common, two programs
 have often written them, and what one of them added or changed can be named.
@@ -25,7 +25,7 @@ class Alike(NamedTuple):
 
 
 def alike(judged: Iterable[str], retrieved: Iterable[str], *, by_number: bool = False) -> Alike | None:
-    """Find a judged id and a retrieved one that differ in one thing only; None where there are none.
+    """Return a judged id and a retrieved one that differ in one way only; None where there are none.
 
     With ``by_number``, ids that end in the same number are taken for one, such as the queries q7 and topic 7.
 
@@ -42,7 +42,9 @@ def alike(judged: Iterable[str], retrieved: Iterable[str], *, by_number: bool = 
 def every_alike(
     judged: Iterable[str], retrieved: Iterable[str], *, by_number: bool = False
 ) -> Iterator[Alike]:
-    """Find all judged ids and retrieved ones that differ in one thing only, the smallest difference first.
+    """Yield the pairs of a judged id and a retrieved one that differ in one way only.
+
+    The order is that of `DIFFERENCES`, the least serious way first; then the numbers, and what one has more.
 
     An id may come several times, as one differs from others in several ways.
     """
@@ -57,18 +59,19 @@ def every_alike(
 
 
 def _same(strip: Callable[[str], str], judged, retrieved) -> Iterator[tuple[str, str]]:
-    """Find ids that are equal after stripping both."""
+    """Yield the pairs of a judged and a retrieved id that are equal once both are stripped."""
     ids = {strip(each): each for each in judged}
     ids.pop("", None)
     return ((ids[stripped], each) for each in retrieved if (stripped := strip(each)) in ids)
 
 
 def _without_space(name: str) -> str:
-    """Leave out white space of every kind, also what has no width, such as a byte order mark."""
+    """Return the id without white space, also that without width, such as a byte order mark."""
     return re.sub(r"[\s\0\u200b\u200c\u200d\u2060\ufeff]+", "", name)
 
 
 def _composed(name: str) -> str:
+    """Return the id without white space, each letter with its accent as one sign."""
     from unicodedata import normalize
 
     return normalize("NFC", _without_space(name))
@@ -79,12 +82,12 @@ def _casefolded(name: str) -> str:
 
 
 def _without_zeros(name: str) -> str:
-    """Leave out the zeros before every number."""
+    """Return the id in small letters, without the zeros before every number."""
     return re.sub(r"(?<!\d)0+(?=\d)", "", _casefolded(name))
 
 
 def _number(name: str) -> str:
-    """Find the number at the end."""
+    """Return the number at the end of an id, as text; "" where there is none."""
     found = re.search(r"\d+$", _without_zeros(name))
     return found.group() if found else ""
 
@@ -99,7 +102,7 @@ DIFFERENCES: dict[str, Callable[[str], str]] = {
 
 
 def _with_more(judged, retrieved) -> Iterator[Alike]:
-    """Find ids of which one has a beginning or an ending that the other does not have."""
+    """Yield the pairs of ids of which one is the other with something before or behind it."""
     for longer, others in ((retrieved, judged), (judged, retrieved)):
         shorter = {_casefolded(each): each for each in others}
         for name in longer:
@@ -109,7 +112,7 @@ def _with_more(judged, retrieved) -> Iterator[Alike]:
 
 
 def _pieces(name: str) -> Iterator[tuple[str, str]]:
-    """Generate what is left of an id without an ending or a beginning, and in words what was left out.
+    """Yield what is left of an id without an ending or a beginning, each with words for what was left out.
 
     It is cut where letters, digits and signs meet: ``docs/D7-1.txt`` before ``/``, ``D``, ``7``, ``-`` …
     """

@@ -100,7 +100,7 @@ def evaluate(
 
 
 def without_missing(results: Results) -> Results:
-    """Leave out the judged queries missing in the run, as trec_eval does when it averages by default."""
+    """Return the results without the judged queries that the run lacks, as trec_eval averages by default."""
     missing = set(results.missing)
     places = [place for place, query in enumerate(results.queries) if query not in missing]
     if not missing or not places:
@@ -115,9 +115,18 @@ def without_missing(results: Results) -> Results:
 class Plan:
     """The metrics of one call: their names, what is scored for each query, and how that is summed up.
 
-    ``conditions`` are pairs of a place and a helper metric: where the helper is 0, the metric at that place
-    has no value. Scores at the places ``sums`` are added up; ``mean_metrics`` are pairs of a place and a
-    metric of several queries, such as MAP and GMAP, which work out their own mean.
+    Attributes
+    ----------
+    names, chosen : list of str, list of Metric
+        The metrics under the names they were asked for by, each name once.
+    batch : Batch
+        Scores a query: by the metrics, and behind them by the metrics of ``conditions``.
+    conditions : list of (int, Metric)
+        A place in ``names``, and a metric that is 1 where the one at that place has a value, else 0.
+    sums : list of int
+        The places of metrics that count something: their scores are added up, and not averaged.
+    mean_metrics : list of (int, Metric)
+        A place, and a metric of several queries, such as MAP or GMAP, which works out its own mean.
     """
 
     def __init__(self, asked):
@@ -135,10 +144,16 @@ class Plan:
         ]
 
     def score(self, qrels, run, ties="doc_id"):
-        """Score every judged query (columns) with every metric (rows); NaN where there is no score.
+        """Score every judged query by every metric.
 
-        Return also the `Coverage` (the queries, those missing, those unjudged), and the names of the metrics
-        for which orders of ties were drawn.
+        Returns
+        -------
+        scores : list of list of float
+            A row for each metric, a column for each query; NaN where a metric has no value.
+        coverage : Covered
+            The queries, those missing in the run, and those that nobody judged.
+        drawn : list of str
+            The metrics for which some orders of ties were drawn, because there are too many.
         """
         scores, joined = self.batch.score(qrels, run)
         drawn: list[int] = []
@@ -153,7 +168,7 @@ class Plan:
         return scores[: len(self.names)], joined, names
 
     def means(self, scores) -> list[float]:
-        """Take the mean of every metric; but counts are added up, and MAP and GMAP work out their own mean.
+        """Return the mean of every metric; of counts the sum, and of MAP and GMAP their own mean.
 
         Queries without a score are left out. A metric that has a score for no query has the mean NaN.
         """
@@ -174,7 +189,7 @@ class Plan:
         return means
 
     def by_chance(self, qrels, run) -> list[float]:
-        """Work out what the means would be by chance.
+        """Return what `means` would be on average if each query's documents came in random order.
 
         NaN for metrics that may have no value, and for means that are not arithmetic, such as GMAP.
         """
@@ -197,7 +212,7 @@ _plans: dict[tuple, Plan] = {}
 
 
 def plan_for(metrics) -> Plan:
-    """Make the plan for these metrics, once."""
+    """Return the plan for these metrics; it is made once, and kept for the next call with the same ones."""
     several = isinstance(metrics, Iterable) and not isinstance(metrics, str)
     asked = tuple(metrics) if several else (metrics,)
     if not asked:

@@ -1,4 +1,4 @@
-"""Everything a reader may hand over as qrels or as a run, converted once.
+"""Read whatever a caller passes as qrels or as a run; all other code sees dicts, or a stream of queries.
 
 A dict of dicts is taken as it is, without a copy. A path is a TREC file, ``"-"`` standard input; by the end
 of its name it is JSON Lines, JSON or CSV. The folder `shapes` knows the rest: tables, records, lists,
@@ -12,7 +12,7 @@ from ..errors import error
 from .alike import alike
 from .ranking import check_scored, check_text
 from .shapes.names import JUDGMENTS, RUN
-from .shapes.read import Taken, take
+from .shapes.read import Interpretation, interpret
 from .shapes.recognise import holds_lists
 from .shapes.streams import CutRun
 from .shapes.streams import RunFile as RunFile
@@ -21,30 +21,36 @@ from .shapes.streams import RunFile as RunFile
 class Inputs(NamedTuple):
     """Judgments and runs that belong together, and in words what each was taken for."""
 
-    judgments: Sequence[Mapping[str, Mapping[str, int]]]  # for each run: the same ones, but for duplicates
-    runs: Sequence[Any]
+    # One for each run. They differ with duplicates="count" only: then copies in a run are judged as well.
+    judgments: Sequence[Mapping[str, Mapping[str, int]]]
+    runs: Sequence[Any]  # each is query -> document -> score, or yields one query at a time
     words: list[str]
 
 
 def read(qrels, *runs, duplicates: str = "refuse") -> Inputs:
     """Read judgments and the runs that they judge, of any kind."""
     by_place = any(map(holds_lists, (qrels, *runs)))
-    judged = take(qrels, JUDGMENTS, duplicates, by_place)
-    taken = [take(run, RUN, duplicates, by_place) for run in runs]
+    judged = interpret(qrels, JUDGMENTS, duplicates, by_place)
+    taken = [interpret(run, RUN, duplicates, by_place) for run in runs]
     for run in taken:
         _check_places(judged, run)
     words = [each.words for each in (judged, *taken) if each.words]
-    return Inputs([with_twins(judged.data, run.twins) for run in taken], [run.data for run in taken], words)
+    return Inputs(
+        [judge_copies(judged.data, run.copies) for run in taken], [run.data for run in taken], words
+    )
 
 
 def judgments(qrels) -> Mapping[str, Mapping[str, int]]:
     """Read judgments of any kind as query -> document -> grade."""
-    return take(qrels, JUDGMENTS).data
+    return interpret(qrels, JUDGMENTS).data
 
 
 def scored(run) -> Any:
-    """Read a run of any kind as query -> document -> score; a file and what comes in parts come later."""
-    return take(run, RUN).data
+    """Recognise a run of any kind: query -> document -> score.
+
+    A file, or a table that comes in parts, is not read yet: it yields its queries when it is iterated over.
+    """
+    return interpret(run, RUN).data
 
 
 def whole_run(run) -> Mapping[str, Mapping[str, float]]:
@@ -55,8 +61,12 @@ def whole_run(run) -> Mapping[str, Mapping[str, float]]:
     return run if isinstance(run, Mapping) else dict(run)
 
 
-def _check_places(judged: Taken, run: Taken) -> None:
-    """Refuse lists without names of queries beside queries with names, and as many as do not fit."""
+def _check_places(judged: Interpretation, run: Interpretation) -> None:
+    """Refuse a run that cannot be paired with the judgments query by query.
+
+    That is where one of the two has named queries and the other only their places, and where both have only
+    places and not equally many.
+    """
     if judged.by_place == run.by_place:
         return
     if judged.by_place is None or run.by_place is None:
@@ -65,27 +75,30 @@ def _check_places(judged: Taken, run: Taken) -> None:
     raise error("lists do not fit", judged=judged.by_place, retrieved=run.by_place)
 
 
-def with_twins(judged: Mapping, twins: Mapping) -> Mapping[str, Mapping[str, int]]:
-    """Judge each further place of a document as the document itself."""
-    if not twins:
+def judge_copies(judged: Mapping, copies: Mapping) -> Mapping[str, Mapping[str, int]]:
+    """Return the judgments, with the grade of the document for each of its copies as well.
+
+    ``copies`` is query -> name of the copy -> document (see `shapes.rows.Gathering`).
+    """
+    if not copies:
         return judged
     return {
-        query: {name: grades[doc] for name, doc in twins.get(query, {}).items() if doc in grades} | grades
+        query: {name: grades[doc] for name, doc in copies.get(query, {}).items() if doc in grades} | grades
         for query, grades in judged.items()
     }
 
 
 def down_to(run, depth: int, duplicates: str = "refuse") -> CutRun:
-    """Cut off every query of a run of any kind below that many documents."""
+    """Return a run of any kind as one that yields only the best ``depth`` documents of each query."""
     if depth < 1:
         raise error("bad size", name="depth", found=depth, expected="a whole number from 1")
-    return CutRun(take(run, RUN, duplicates), depth)
+    return CutRun(interpret(run, RUN, duplicates), depth)
 
 
 def one_query(run, query: str) -> tuple[dict[str, float], list[str]]:
-    """Find the checked scores of one query of a run of any kind, and which queries the run has.
+    """Return the scores of one query, document -> score, and the names of all queries of the run.
 
-    There are no documents when it does not have this one.
+    A run of any kind; the dict is empty where it does not have this query.
     """
     run, found, queries = scored(run), {}, {}
     for name, scores in run.items() if isinstance(run, Mapping) else run:

@@ -33,7 +33,7 @@ from .shapes.tables import as_list
 
 
 class Scorer:
-    """The scores of some queries, as a table: one row per judged query of the part.
+    """A function that scores a part of a run: it returns a table with a row for each judged query.
 
     Parameters
     ----------
@@ -50,18 +50,18 @@ class Scorer:
     def __call__(self, part):
         """Score the queries of one part: an Arrow batch or table, or a frame of Polars or pandas.
 
-        The scores come as the same kind of table.
+        Return a table of the same kind: the column ``query_id``, and one for each metric.
         """
         return self._table(part, self._scores(part if len(part) else {}))
 
     def batches(self, parts):
-        """Score one part that comes as several batches of rows."""
+        """Score one part that comes as several batches of rows; yield one table, as a call does."""
         parts = list(parts)
         if parts:
             yield self._table(parts[0], self._scores([part for part in parts if len(part)] or {}))
 
     def _scores(self, rows):
-        """Score the judged queries among the rows: column -> values."""
+        """Score the judged queries among the rows; return column -> values, a value for each query."""
         run = inputs.whole_run(rows)
         judged = {query: self.qrels[query] for query in run if query in self.qrels}
         if not judged:
@@ -70,7 +70,7 @@ class Scorer:
         return {"query_id": results.queries, **dict(zip(self.names, results.scores))}
 
     def _table(self, like, columns):
-        """Make a table of the same kind as this one."""
+        """Make a table of the columns, by the package whose table ``like`` is."""
         package = type(like).__module__.partition(".")[0]
         if package == "polars":
             return type(like)(columns, schema=self.polars_schema)
@@ -87,7 +87,7 @@ class Scorer:
         return pandas.DataFrame(columns | {"query_id": queries}).astype(dict.fromkeys(self.names, float))
 
     def empty(self):
-        """Make what a pandas part without judged queries gives; engines ask for it to know the columns."""
+        """Return the pandas table of a part without judged queries, from which Dask learns the columns."""
         return self._frame({name: [] for name in ("query_id", *self.names)})
 
     @property

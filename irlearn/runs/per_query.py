@@ -1,4 +1,4 @@
-"""The metric that scores each query of a run, and the mean of scores that are known already."""
+"""By which metric each query of a run is scored, and what a mean such as MAP makes of these scores."""
 
 from ..definition.metric import Metric
 from ..errors import error
@@ -9,7 +9,7 @@ from ..worksheet.sheet import Sheet
 
 
 def metric_per_query(metric: Metric) -> Metric:
-    """Find the metric to score each query by: the metric itself, or the one that a mean is the mean of."""
+    """Return the metric to score each query by: RR itself for RR, and for MRR, the mean of RR, RR as well."""
     if metric.reader is readers.ranking:
         return metric
     if not metric.reads_several_rankings:
@@ -25,7 +25,7 @@ def metric_per_query(metric: Metric) -> Metric:
 
 
 def mean_of(metric: Metric, scores: list[float]) -> float:
-    """Work out what a metric of many queries, such as MAP, makes of their scores."""
+    """Return the value of a metric of several queries, such as MAP or GMAP, from the score of each."""
     return float(plain(metric.fill(ScoresSheet(scores))[1].values))
 
 
@@ -42,7 +42,7 @@ def metric_for_run(metric: Metric) -> Metric:
 
 
 class ScoresSheet(Sheet):
-    """The worksheet of several queries whose scores are known already."""
+    """The worksheet of several queries whose scores are known, so that a mean can be worked out from them."""
 
     def __init__(self, scores):
         super().__init__(query=Column(list(range(1, len(scores) + 1))), queries=Number(len(scores)))
@@ -55,5 +55,8 @@ class ScoresSheet(Sheet):
 
 
 def heading(name: str, known: Metric) -> str:
-    """Write a metric above its scores: by the name it was asked for, and for the key R@5 as Recall@5."""
+    """Return the heading of a metric's scores: the name it was asked for by, but Recall@5 for R@5.
+
+    R@5 is how irlearn writes that metric, and readers may take the R for the number of relevant documents.
+    """
     return str(known) if name == repr(known) else name

@@ -10,11 +10,14 @@ from ..escaping import visible
 from ..explanation.digits import counted, result
 from .per_query import heading
 
-LISTED = 6  # queries that the words of a picture name, where naming all would be more than twice as many
+MOST_LISTED = 6  # queries named in a picture's alternative text, if there are more than twice as many
 
 
 def scores(results, name, ax):
-    """Draw the scores of a run by the metric of this name, the highest first."""
+    """Draw the scores of a run by the metric of this name, the highest first; return a picture, or the axes.
+
+    A `draw` below fills in axes, and returns the alternative text of the picture.
+    """
     values = {query: score for query, score in results.per_query[name].items() if not isnan(score)}
     if not values:
         raise error("nothing to draw")
@@ -31,7 +34,7 @@ def scores(results, name, ax):
 
 
 def differences(paired, ax):
-    """Draw the differences of two runs, the largest gain of the second first."""
+    """Draw the differences of two runs, the second's largest gain first; return a picture, or the axes."""
     if not paired.differences:
         raise error("nothing to draw")
     (first, second), values = paired.names, dict(paired.sorted)
@@ -53,7 +56,7 @@ def differences(paired, ax):
 
 
 def systems(compared, ax):
-    """Draw all queries of several systems, a line for each."""
+    """Draw all queries of several systems, a line for each query; return a picture, or the axes."""
 
     def draw(axes):
         queries.systems(axes, compared.scores, compared.metric)
@@ -67,9 +70,9 @@ def _sorted(values):
 
 
 def _listed(pairs, sign=""):
-    """List the queries with their numbers in words; of many, the first and the last."""
-    half = LISTED // 2
+    """Write (query, number) pairs in words; of many, the first three and the last three."""
+    half = MOST_LISTED // 2
     written = [f"{visible(str(query))} {number:{sign}.4f}" for query, number in pairs]
-    if len(written) <= 2 * LISTED:
+    if len(written) <= 2 * MOST_LISTED:
         return ", ".join(written)
     return f"{', '.join(written[:half])}, …, {', '.join(written[-half:])}"

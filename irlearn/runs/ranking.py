@@ -11,7 +11,7 @@ from struct import pack, unpack
 from ..errors import error
 
 LARGEST_GRADE = 1_000_000
-SORTED_TWICE = 16  # up to so many documents, sorting twice is faster than looking for ties
+MOST_SORTED_TWICE = 16  # up to so many documents, sorting by id and by score is faster than looking for ties
 
 
 def ranked(scored: Mapping[str, float]) -> list[str]:
@@ -29,7 +29,7 @@ def best_first(scored: dict[str, float]) -> list[str]:
     >>> best_first({"d1": 0.5, "d2": 0.9})
     ['d2', 'd1']
     """
-    if len(scored) <= SORTED_TWICE or len(set(scored.values())) < len(scored):
+    if len(scored) <= MOST_SORTED_TWICE or len(set(scored.values())) < len(scored):
         return sorted(sorted(scored, reverse=True), key=scored.__getitem__, reverse=True)
     return sorted(scored, key=scored.__getitem__, reverse=True)
 
@@ -44,7 +44,7 @@ def grades_in_order(judged: Mapping[str, int], scored: Mapping[str, float]) -> l
 
 
 def judged_ranks(judged: Mapping[str, int], scored: Mapping[str, float]) -> tuple[list[int], list[int]]:
-    """Find the ranks of the judged documents that were retrieved, and their grades, whichever they are.
+    """Return the ranks of the judged documents that were retrieved, and their grades, also 0 and below.
 
     >>> judged_ranks({"d1": 1, "d2": 0, "d4": 2}, {"d1": 0.5, "d2": 0.9, "d3": 0.7})
     ([1, 3], [0, 1])
@@ -58,7 +58,10 @@ def judged_ranks(judged: Mapping[str, int], scored: Mapping[str, float]) -> tupl
 
 
 def count_before_in_tie(docs: list[str], tied: list[str]) -> list[int]:
-    """Count, for each of ``docs``, the ``tied`` documents that come before it."""
+    """Count for each of ``docs`` how many of the ``tied`` documents stand before it, by the rule for ties.
+
+    ``tied`` are the ids of all documents with one score, ``docs`` some of them.
+    """
     if len(docs) == 1:
         return [sum([other > docs[0] for other in tied])]
     place = {doc: i for i, doc in enumerate(sorted(tied, reverse=True))}
@@ -72,7 +75,7 @@ def doubles(scored: Mapping[str, float]) -> tuple[float, ...]:
 
 
 def check_scored(query: str, scored: Mapping[str, float]) -> dict[str, float]:
-    """Check the scores of one query; refuse what is not a finite number and ids that are not text."""
+    """Return the scores of one query as floats; refuse what is not finite, and ids that are not text."""
     if not isinstance(scored, Mapping):
         raise error("bad scores of a query", query=query, found=type(scored).__name__)
     checked = {}
@@ -88,7 +91,7 @@ def check_scored(query: str, scored: Mapping[str, float]) -> dict[str, float]:
 
 
 def check_judged(query: str, judged: Mapping[str, int]) -> dict[str, int]:
-    """Check the grades of one query; refuse what is not a whole number and ids that are not text."""
+    """Return the grades of one query as ints; refuse what is no whole number, and ids that are not text."""
     if not isinstance(judged, Mapping):
         raise error("bad judgments of a query", query=query, found=type(judged).__name__)
     checked = {}
@@ -107,7 +110,7 @@ def check_judged(query: str, judged: Mapping[str, int]) -> dict[str, int]:
 
 
 def check_text(found, what: str, where: str) -> str:
-    """Check that an id is text, in qrels and runs alike: 7 and '7' would be two documents."""
+    """Return an id that is text, and refuse any other: 7 in the qrels and '7' in the run would not match."""
     if isinstance(found, str):
         return found
     key = "id with a decimal point" if isinstance(found, float) and found.is_integer() else "id not text"

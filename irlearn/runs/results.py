@@ -67,8 +67,8 @@ class Coverage(NamedTuple):
     unmatched: Unmatched | None = None
 
 
-class Plan(Protocol):
-    """The metrics that were asked for, under the names they were called by, and how scores are summed up."""
+class AskedMetrics(Protocol):
+    """What `Results` needs of `evaluation.Plan`: the metrics by the names asked for, and how to average."""
 
     names: list[str]
     chosen: list[Metric]
@@ -105,11 +105,11 @@ class Results(Shown):
         file, and of a table with the columns query_id, doc_id, and relevance or score.
     """
 
-    look = render
+    look = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,
-        plan: "Plan",
+        plan: AskedMetrics,
         scores: list[list[float]],
         coverage: Covered,
         *,
@@ -190,6 +190,7 @@ class Results(Shown):
         return words
 
     def _what_became_of_missing(self):
+        """Say, behind how many queries are missing in the run, whether they count and as what."""
         if not self._count_missing:
             return " and left out, as trec_eval does without -c"
         without_value = [name for name, known in self.metrics.items() if known.defined_where]
@@ -200,7 +201,7 @@ class Results(Shown):
         return f", scored {scored} and counted{besides}"
 
     def _missing_ones_score(self):
-        """Say whether a query that is not in the run has a score besides 0, such as how many are relevant."""
+        """Say whether a metric gives a missing query another score than 0, as NumRel does, which counts R."""
         missing = set(self.missing)
         places = [place for place, query in enumerate(self.queries) if query in missing]
         return any(row[place] and not isnan(row[place]) for row in self.scores for place in places)
@@ -230,11 +231,11 @@ class Results(Shown):
 
     @property
     def headings(self) -> list[str]:
-        """What stands above the scores, for each name."""
+        """The heading of each metric's column."""
         return [heading(name, known) for name, known in self.metrics.items()]
 
     def table(self) -> tuple[list[str], list[list[str]]]:
-        """Make headers and rows, one row per query and a last one for the mean, as text that prints."""
+        """Return headers and rows as text: one row per query, and a last one for the mean."""
         queries = map(visible, self.queries)
         rows = [[query, *map(render.fixed, column)] for query, column in zip(queries, zip(*self.scores))]
         return ["query", *self.headings], [*rows, ["mean", *map(render.fixed, self.mean.values())]]
@@ -264,7 +265,7 @@ class Results(Shown):
         return scores(self, metric or self.names[0], ax)
 
     def to_frame(self) -> Any:
-        """Make a pandas frame: one row per query, one column per metric."""
+        """Return a pandas frame: one row per query, one column per metric. Needs pandas."""
         from ..errors import needed
 
         return needed("pandas", "to_frame").DataFrame(
@@ -272,11 +273,14 @@ class Results(Shown):
         )
 
     def means_json(self, **how: Any) -> str:
-        """Write the means alone, as JSON; with what they would be by chance, both by name."""
+        """Return JSON with the means by name, and, if it is known, what they would be by chance.
+
+        ``how`` goes to `json.dumps`, such as ``indent=1``.
+        """
         return as_json(render.means(self), **how)
 
     def to_csv(self, per_query: bool = True) -> str:
-        """Write one line per query, then the mean, and what it would be by chance, with every digit."""
+        """Return CSV with every digit: a line per query if asked, the means, and those by chance."""
         import csv
         import io
 
@@ -292,7 +296,7 @@ class Results(Shown):
 
 
 def first_few(names, most=5) -> str:
-    """List the first few of many names."""
+    """Write the first ``most`` names, and how many more there are: ``q1, q2 and 3 more``."""
     shown = ", ".join(map(visible, names[:most]))
     return shown + (f" and {len(names) - most:,} more" if len(names) > most else "")
 

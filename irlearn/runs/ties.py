@@ -1,4 +1,4 @@
-"""Ties of a whole run: for every judged query, scores of which no two are equal, in the order of a policy."""
+"""Break the ties of a whole run by a policy: new scores for each judged query, no two of them equal."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from .ranking import check_scored
 def untied(
     judgments: Mapping[str, Mapping[str, int]], run: Mapping[str, Mapping[str, float]], ties: str
 ) -> dict[str, dict[str, float]]:
-    """Give a run other scores: the order is the same, and results that were tied stand as the policy says.
+    """Return the run with other scores: in the same order, and results that were tied as the policy says.
 
     ``ties`` is a policy that chooses one order, so any but "mean" (worksheet/ties.py). A query without
     judgments keeps its scores.
@@ -26,6 +26,7 @@ def untied(
 
 
 def _in_order(judged, scored, ties):
+    """Return the documents of a query with scores 0, -1, -2 …, in the order of the policy."""
     documents = list(scored)
     order = places(list(scored.values()), ties, [judged.get(doc) for doc in documents], documents)
     return {documents[i]: float(-place) for place, i in enumerate(order)}

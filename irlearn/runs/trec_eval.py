@@ -33,7 +33,7 @@ OFFICIAL = (
     "iprec_at_recall",
     "P",
 )
-NOT_HERE = {  # measures that are refused, and why; "": the line is in every report anyway
+REFUSED_MEASURES = {  # and why they are refused; "" where the line is in every report anyway
     "runid": "",
     "num_q": "",
     "relstring": "it is not a number",
@@ -41,12 +41,15 @@ NOT_HERE = {  # measures that are refused, and why; "": the line is in every rep
     "rbp_resid": "trec_eval 10 reads memory it has not set; irlearn explain RBP shows the residual",
 }
 WITH_SHARES = {"iprec_at_recall", "Rprec_mult"}
-ONLY_ALL = {"gm_map", "gm_bpref"}  # a geometric mean has no line for a single query
-NICKNAMES = {"all_trec": tuple(ALL), "official": OFFICIAL}
+WITHOUT_QUERIES = {"gm_map", "gm_bpref"}  # a geometric mean has no line for a single query
+# trec_eval's own names for several measures: its -m takes them.
+GROUPS = {"all_trec": tuple(ALL), "official": OFFICIAL}
 
 
 def measures(asked: list[str]) -> list[str]:
-    """List the measures that trec_eval's ``-m`` stands for, each with its parameter.
+    """Return the names of the measures that trec_eval prints for these arguments of ``-m``.
+
+    A group or a measure with several cut-offs gives several names; two names of one metric give the first.
 
     Examples
     --------
@@ -55,10 +58,10 @@ def measures(asked: list[str]) -> list[str]:
     """
     found = {}
     for name in asked:
-        for each in NICKNAMES.get(name, (name,)):
+        for each in GROUPS.get(name, (name,)):
             measure, _, numbers = each.partition(".")
             if measure not in ALL:
-                found[each] = _known(each)
+                found[each] = _name_of_other(each)
             elif ALL[measure]:
                 cuts = numbers.split(",") if numbers else ALL[measure]
                 chosen = {f"{measure}_{cut}": metric_of(f"{measure}_{cut}") for cut in cuts}
@@ -70,41 +73,41 @@ def measures(asked: list[str]) -> list[str]:
 
 
 def _cut(named):
-    """Find what trec_eval sorts the lines of one measure by: the number in its name."""
+    """Return what trec_eval sorts the lines of one measure by: the cut-off of a (name, metric) pair."""
     _, metric = named
     return metric.options[metric.at]
 
 
 def first_names(metrics, names) -> dict:
-    """Pair every metric with the first of the names it was asked for by."""
+    """Return metric -> the first of the names it was asked for by."""
     once = {}
     for metric, name in zip(metrics, names):
         once.setdefault(metric, name)
     return once
 
 
-def _known(name):
-    """Find the metric of a name of ours, or of a printed one, such as P_5."""
+def _name_of_other(name):
+    """Return the metric of a name that is not in `ALL`: one of irlearn's, or a printed one such as P_5."""
     measure = name.partition(".")[0]
-    if measure in NOT_HERE:
-        why = NOT_HERE[measure] or "it is printed with every report"
+    if measure in REFUSED_MEASURES:
+        why = REFUSED_MEASURES[measure] or "it is printed with every report"
         raise error("measure not printed", name=name, why=why)
     try:
         return metric_of(name)
     except IRLearnError:
-        if hint := did_you_mean(name, NICKNAMES):
+        if hint := did_you_mean(name, GROUPS):
             raise error("unknown metric", name=name, hint=hint) from None
         raise
 
 
 def bind_level(names: list[str], level) -> list:
-    """Bind trec_eval's relevance level (``-l``) to the metrics that know one."""
+    """Return the metrics, those with the option ``rel`` bound to trec_eval's relevance level (``-l``)."""
     chosen = [metric_of(name) for name in names]
     return [m.bind(rel=level) if level != 1 and "rel" in m.parameters else m for m in chosen]
 
 
 def bind_version(version: int, metrics: list) -> list:
-    """Bind the metrics to this version of trec_eval; those that do not round its way stay as they are."""
+    """Return the metrics, those that round a share of R bound to this version's way of rounding."""
     chosen = [metric_of(each) for each in metrics]
     wanted = f"trec_eval {version}"
     return [m.bind(rounding=wanted) if _is_rounded(m) else m for m in chosen]
@@ -120,21 +123,21 @@ def _is_rounded(metric):
 
 
 def lines(results, names: list[str], runid: str = "irlearn", per_query: bool = False) -> list[str]:
-    """Write the report, line by line: with ``per_query`` the queries by name, then all together."""
+    """Return the lines of the report: with ``per_query`` of each query, sorted by name; then the means."""
     report, rows = [], dict(zip(names, results.scores))
     if per_query:
         for place in sorted(range(len(results.queries)), key=results.queries.__getitem__):
             report += [
                 _line(name, results.queries[place], row[place])
                 for name, row in rows.items()
-                if name not in ONLY_ALL
+                if name not in WITHOUT_QUERIES
             ]
     report += [f"{'runid':<22}\tall\t{runid}", _line("num_q", "all", len(results.queries))]
     return report + [_line(name, "all", mean) for name, mean in zip(names, results.mean.values())]
 
 
 def _line(name, query, value):
-    """Write one line; what is counted has no decimals, and a share in a name has two."""
+    """Return one line: counts are printed without decimals, and a share in a measure's name with two."""
     measure, _, share = name.rpartition("_")
     printed = f"{measure}_{float(share):.2f}" if measure in WITH_SHARES else name
     number = f"{int(value)}" if name.startswith("num_") else f"{value:6.4f}"
@@ -142,7 +145,7 @@ def _line(name, query, value):
 
 
 def runid(path) -> str:
-    """Read the tag in the sixth column of a run file's first line."""
+    """Return the tag in the sixth column of a run file's first line; "irlearn" for standard input."""
     from .trec.source import blocks
 
     if path == "-":

@@ -32,7 +32,7 @@ class Unmatched(NamedTuple):
     found: list[str]
 
     def data(self) -> dict[str, int | str]:
-        """Collect how many there are and, where it is known, how two ids differ."""
+        """Return it for JSON: how many there are and, where it is known, two ids and how they differ."""
         keys = ("judged", "found", "differ")
         return {"retrieved": self.retrieved, **dict(zip(keys, self.alike or ()))}
 
@@ -52,7 +52,7 @@ class Unmatched(NamedTuple):
 
 
 def unmatched(qrels: Mapping[str, Mapping], run: Mapping[str, Mapping]) -> Unmatched | None:
-    """Say of a run what is suspicious about the ids of its documents; None where any of them is judged.
+    """Return what is known of a run of which no document is judged; None where any of them is.
 
     Parameters
     ----------
@@ -84,15 +84,20 @@ def any_judged(judged: Iterable[Mapping], retrieved: Iterable[Mapping]) -> bool:
 
 
 class Watch:
-    """Looks at the queries of a run as they go by, until a retrieved document is judged."""
+    """Looks at one query of a run after the other, until a retrieved document is judged.
+
+    ``matched`` says whether one was. Until then the ids of the first queries are kept, to be compared.
+    """
 
     def __init__(self):
-        self.matched, self._room = False, MOST_IDS
-        self._retrieved: dict[str, int] = {}  # of each query, which may come a second time
-        self._kept: list[tuple[Iterable[str], Iterable[str]]] = []
+        self.matched, self._room = False, MOST_IDS  # _room: how many more ids are kept
+        self._retrieved: dict[
+            str, int
+        ] = {}  # query -> documents; a query that comes again replaces the first
+        self._kept: list[tuple[Iterable[str], Iterable[str]]] = []  # judged and retrieved ids, query by query
 
     def see(self, query: str, judged: Mapping, retrieved: Mapping) -> None:
-        """Look at the next query; once a document was judged, there is nothing more to look for."""
+        """Look at the next query; do nothing once a retrieved document was judged."""
         if self.matched or not judged or not retrieved:
             return
         if not judged.keys().isdisjoint(retrieved.keys()):
@@ -105,7 +110,7 @@ class Watch:
             self._kept.append((judged, retrieved))
 
     def unmatched(self) -> Unmatched | None:
-        """Say what was found; None where a document was judged, and where nothing was retrieved."""
+        """Return what is known; None where a document was judged, and where nothing was retrieved."""
         if self.matched or not self._retrieved:
             return None
         pairs = (alike(*pair) for pair in self._kept)

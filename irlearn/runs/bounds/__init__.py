@@ -1,6 +1,6 @@
-"""What may a score be, once somebody judges the results that nobody judged?
+"""Work out how low and how high a score can be, once somebody judges the results that nobody judged.
 
-`bounds` is what a reader calls, `fillings` chooses the grades that are tried, and `answer` is what comes out.
+`bounds` is what a reader calls, `fillings` chooses the grades that are tried, and `answer` is returned.
 """
 
 from .answer import Bounds

@@ -1,4 +1,4 @@
-"""Between which scores a ranking lies, and which grades in its holes give them."""
+"""The answer of `bounds`: the lowest and the highest score, and which grades in the holes give them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ...explanation.explanation import Explanation
     from ...typing_only import Score
 
-Grades = list
+Grades = list  # in rank order; whole numbers, floats or Fractions
 
 
 class End(NamedTuple):
@@ -69,11 +69,11 @@ class Bounds(Shown):
 
     @property
     def width(self) -> Score:
-        """How far the ends are from each other."""
+        """The highest score minus the lowest."""
         return self.high - self.low
 
     def explain(self, end: str = "low") -> Explanation:
-        """Derive the score of one end: ``"low"`` or ``"high"``."""
+        """Return the explanation of one end, ``"low"`` or ``"high"``: its ranking has the holes filled."""
         grades = {"low": self.lowest, "high": self.highest}[end]
         filled = [grades[rank - 1] for rank in self.holes]
         judged = None if self._judged is None else [*self._judged, *filled]

@@ -1,4 +1,4 @@
-"""The lowest and the highest score that a ranking can have, whatever its unjudged results turn out to be."""
+"""Find the lowest and the highest score of a ranking, whatever grades its unjudged results may get."""
 
 from typing import Any
 
@@ -96,9 +96,10 @@ def _looks_at_top(metric, options):
 
 
 def _ends(metric, grades, holes, tried, others, exact):
-    """Score every filling; keep the lowest and the highest.
+    """Score every filling; return the `End` with the lowest score, and the one with the highest.
 
-    Of equal ones the lowest is the first and the highest the last: with zeros, and with the best grades.
+    Of fillings that score the same, the first is the lowest and the last the highest, so that the grades in
+    the holes are low and high as well.
     """
     low = high = None
     for filling in tried:
@@ -120,14 +121,14 @@ def _score(metric, filled, others, filling, exact):
 
 
 def _check_top(max_grade):
-    """Refuse what is not the highest grade of a scale."""
+    """Refuse a highest grade that is no whole number from 1."""
     is_number = isinstance(max_grade, int | float) and not isinstance(max_grade, bool)
     if not is_number or max_grade != int(max_grade) or max_grade < 1:
         raise error("bad size", name="max_grade", found=max_grade, expected="a whole number from 1")
 
 
 def _without_holes(judged, ranking):
-    """List the grades of the judged documents, without those below 0 that stand for holes of the ranking."""
+    """Return the judged grades without those of holes: a negative grade is no judgment, but a hole."""
     grades = list(judged)
     for grade in ranking:
         if grade is not None and grade < 0 and grade in grades:

@@ -1,8 +1,8 @@
-"""Which grades to try in the places of unjudged results, so that no other grades score lower or higher.
+"""Choose which grades to try in the holes of a ranking, so that no other grades score lower or higher.
 
-All of them, where they are few. Where they are many, two laws leave fewer: for some metrics a better grade
-never lowers the score, and for most the score never falls when of two grades the better one moves up. Tests
-check both laws on all lists up to six results with grades up to 2.
+Where there are few fillings, all are tried. Where there are many, two laws leave fewer: for some metrics a
+better grade never lowers the score, and for most the score never falls when the better of two grades moves
+up. Tests check both laws on all lists up to six results with grades up to 2.
 """
 
 from collections.abc import Iterator
@@ -12,16 +12,17 @@ from math import comb
 from ...definition.metric import Metric
 from ...errors import error
 
-MOST = 20_000  # fillings that are scored, two seconds or so
+MOST = 20_000  # fillings are scored, which takes about two seconds
 
-# A better grade of one result never lowers the score, even though it is a better judgment, too.
+# A better grade of one result never lowers the score, even though it is a better judgment for the ideal, too.
 RISING = set("P Success RR CG DCG IDCG RBP ERR INSQ INST BPM Utility NumRet NumRel NumRelRet Judged".split())
 # Two results change places so that the better one comes first: the score never falls.
 TOP_HEAVY = RISING | set(
     "R F F1 Rprec AP nDCG Rndcg G binG IPrec IAP Bpref infAP SetAP RelativeP RprecMult Unjudged "
     "NumNonrelJudgedRet".split()
 )
-CHECKED_OPTIONS = {"k", "rel", "max_grade", "p"}  # the laws were checked with these; with others all is tried
+# The laws were checked with other values of these options; where another option is set, all must be tried.
+CHECKED_OPTIONS = {"k", "rel", "max_grade", "p"}
 
 Filling = tuple[int, ...]  # a grade for each unjudged result, from the top
 
@@ -47,7 +48,7 @@ def fillings(metric: Metric, holes: int, max_grade: int) -> tuple[Iterator[Filli
 
 
 def _sorted_both_ways(grades, holes):
-    """Give each set of grades twice: the best on top, and the best at the bottom."""
+    """Yield each set of grades twice: with the best at the bottom, and with the best on top."""
     for worst_first in combinations_with_replacement(grades, holes):
         yield worst_first
         yield worst_first[::-1]

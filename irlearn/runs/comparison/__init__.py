@@ -1,11 +1,12 @@
-"""Two systems on the same queries: where do they differ, and could it be chance?
+"""Compare systems on the same queries: where do they differ, and could it be chance?
 
-`comparison` is what a reader calls, `paired` one metric query by query, `sign_flips` the test and its
-interval, and `significance` the other tests beside it. `diagnosis` says what the differences look
-like, `guaranteed` what holds whatever they look like, `effect` how large the difference is, and `equivalence`
-whether it is as good as none. `verdict` puts into words what all of them show together, `how_large` its part
-on size; they share `words`, and all of them the limits in `thresholds`. `scores` compares what another
-program worked out, and `several` more than two systems.
+- `comparison` has the call `compare`; `paired` is its answer by one metric, query by query.
+- `sign_flips` is the test and its interval, and `significance` has the other tests.
+- `diagnosis` says how the differences are distributed, and `guaranteed` what holds for any distribution.
+- `effect` measures how large the difference is, and `equivalence` tests whether it is as good as none.
+- `verdict` puts all of that into words, `how_large` its part on size; both use `words`.
+- `scores` compares scores that another program worked out, and `several` more than two systems.
+- `thresholds` has the limits that they share.
 """
 
 from .comparison import Comparison, compare

@@ -1,4 +1,4 @@
-"""Compare two systems by one metric or several: the call, its result, and the rows of the table."""
+"""Compare two systems by one metric or several: the call `compare`, and its answer `Comparison`."""
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 from math import inf, isnan
@@ -175,7 +175,7 @@ class Comparison(Shown):
                 each.p_holm = None if each.p is None else p
 
     def by_name(self, paired: dict[tuple[str, ...], Paired]) -> dict[str, Paired]:
-        """Find each metric by all its names."""
+        """Return a dict that finds each metric by all its names."""
         return DictByMetric({name: metric_of(name) for name, *_ in paired}, paired.values())
 
     def __getitem__(self, metric: str) -> Paired:
@@ -209,7 +209,7 @@ class Comparison(Shown):
         return self.only.sentence
 
     def explain(self, metric: str | None = None, query: str | None = None) -> tuple[Explanation, Explanation]:
-        """Explain the scores of both systems on one query; left out, the query on which they differ most."""
+        """Return the explanations of both systems' scores on one query, or on the one that differs most."""
         chosen = self[metric or next(iter(self.paired))]
         query = query or chosen.most_different
         if query is None:
@@ -261,7 +261,7 @@ class Comparison(Shown):
 
 
 def two_names(names) -> tuple[str, str]:
-    """Check that there are two different names, and make them ready to be shown."""
+    """Return two names with control characters escaped; refuse what is no pair of different names."""
     pair = list(names) if isinstance(names, Iterable) and not isinstance(names, (str, Mapping, Set)) else []
     if (
         len(pair) != 2
@@ -273,7 +273,7 @@ def two_names(names) -> tuple[str, str]:
 
 
 def above_zero(found, wrong: str = "bad margin") -> float | None:
-    """Check that a number, if there is one, is above 0, and make it a float."""
+    """Return a number above 0 as a float, and None for None; for anything else raise the error ``wrong``."""
     if found is None:
         return None
     if isinstance(found, bool) or not isinstance(found, Real) or not 0 < float(found) < inf:
@@ -282,13 +282,14 @@ def above_zero(found, wrong: str = "bad margin") -> float | None:
 
 
 def _all_tied(judgments, run):
-    """Find the queries for which all results have one score."""
+    """List the judged queries whose results, two or more, all have one score."""
     return [
         query for query in judgments if len(run.get(query, ())) > 1 and len(set(run[query].values())) == 1
     ]
 
 
 def _cells(paired):
+    """Return the cells of one metric's row, behind its name."""
     found = ["none" if isnan(x) else f"{x:.4f}" for x in (*paired.means, paired.mean)]
     (better, same, worse), tests = map(str, paired.counts), paired.tests
     guaranteed = f"{_ends(paired.guaranteed)} (95 % each end)" if paired.guaranteed else ""

@@ -1,4 +1,4 @@
-"""What the differences look like: how many are 0, how skewed they are, and which queries decide."""
+"""Describe the differences of two systems: how many are 0, how skewed they are, and which queries decide."""
 
 from math import fsum
 from typing import NamedTuple
@@ -12,12 +12,12 @@ DECIDING = 3  # queries that are named
 
 
 class Deciding(NamedTuple):
-    """A query with a large difference, its share of all change, and that of it and all larger ones."""
+    """A query with a large difference. All change is the sum of the sizes of all differences."""
 
     query: str
     difference: float
-    share: float
-    together: float
+    share: float  # of all change, from 0 to 1
+    together: float  # the share of this query and of all with larger differences
 
 
 class Diagnosis:
@@ -38,7 +38,7 @@ class Diagnosis:
         The mean third power of the distances from the mean, in standard deviations: 0 where the differences
         lie symmetrically, above 0 where the long tail is on the side of the second system.
     deciding : list of Deciding
-        The queries with the largest differences, up to three. All change is the sum of all sizes.
+        The queries with the largest differences, up to three.
 
     Examples
     --------
@@ -57,12 +57,15 @@ class Diagnosis:
 
     @property
     def may_differ(self) -> float:
-        """The largest share of all queries that may differ, at 95 %, by those that do here."""
+        """The largest share, from 0 to 1, of all queries there are that may differ, at 95 %."""
         return may_differ(self.queries, self.queries - self.zeros)
 
     @property
     def reservation(self) -> str:
-        """On what an interval rests that takes the differences to be symmetric; "" if they are seen to be."""
+        """In words: on which condition the interval rests, and what speaks against it; "" if nothing does.
+
+        The condition is that the differences lie symmetrically about their mean.
+        """
         symmetric = "if the differences lie symmetrically about their mean"
         if 2 * self.zeros > self.queries:
             return f"{symmetric}; most of these are 0, and then it misses the true mean more often"
@@ -90,7 +93,7 @@ class Diagnosis:
         return " ".join(sentences)
 
     def table(self) -> tuple[list[str], list[list[str]]]:
-        """Make headers and one row for each deciding query, as text."""
+        """Return headers, and one row for each deciding query, as text."""
         first, second = self.names
         rows = [
             [visible(each.query), f"{each.difference:+.4f}", *_percents(each.share, each.together)]
@@ -99,7 +102,7 @@ class Diagnosis:
         return ["largest", f"{second} - {first}", "of all change", "together"], rows
 
     def to_dict(self) -> dict:
-        """Collect it as plain data."""
+        """Return it as plain data, for JSON."""
         return {
             "queries": self.queries,
             "zeros": self.zeros,

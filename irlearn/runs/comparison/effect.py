@@ -1,4 +1,4 @@
-"""How large is a difference, measured by how much it varies from query to query?"""
+"""Measure how large a difference is, in units of how much it varies from query to query."""
 
 from math import sqrt
 from typing import NamedTuple
@@ -64,9 +64,9 @@ def effect_size(differences) -> Effect | None:
 
 
 def _true_effect(size, n, share):
-    """Find the true effect with which that share of samples would come out no larger than this one."""
+    """Return the true effect with which a share of samples has an effect no larger than ``size``."""
 
-    def too_many(effect):
+    def too_many(effect):  # above 0 if more samples than the share come out no larger
         found = stats.nct.cdf(size * sqrt(n), n - 1, effect * sqrt(n))
         if np.isnan(found):  # SciPy gives up far out, where the answer is all or none
             found = float(effect < size)

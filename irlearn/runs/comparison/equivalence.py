@@ -1,4 +1,4 @@
-"""Are two systems as good as equal? To find no difference does not show that, so it has a test of its own."""
+"""Test whether two systems are as good as equal: that no difference was found does not show it."""
 
 from ...explanation.render import equivalence as render
 from ...explanation.shown import Shown
@@ -63,7 +63,7 @@ class Equivalence(Shown):
 
     @property
     def factors(self) -> list[tuple[str, float, float, float]]:
-        """Query, difference, and what it multiplies either product by."""
+        """For each query: its name, its difference, and its factor in each of the two products."""
         below = self.reach - self.margin
         return [
             (q, d, (self.reach - d) / below, (self.reach + d) / below) for q, d in self.differences.items()

@@ -1,4 +1,4 @@
-"""What is true of the mean difference whatever the differences look like, if only they have a largest size.
+"""Bound the mean difference for any distribution of the differences, if only they have a largest size.
 
 Say that no difference can be above r, and that the true mean is m. Then each factor (R - d)/(R - m), with any
 R from r on, is 1 on average over all queries there are, and so is the product of as many as there are in a
@@ -20,7 +20,7 @@ TOO_LARGE = 700.0  # for the exponential of a float
 
 
 def reach(queries: int, mean: float, largest: float) -> float:
-    """Choose R for so many queries and that mean: the largest difference, or more.
+    """Return R for so many queries and that mean: the largest difference, or more.
 
     Any R from the largest difference on is allowed, if it is fixed before the differences are seen. The
     smaller it is, the more a difference of 0 multiplies, and the more a large one takes away. Where the
@@ -34,7 +34,7 @@ def reach(queries: int, mean: float, largest: float) -> float:
 
 
 def product(differences: Iterable[float], mean: float, largest: float) -> float:
-    """Multiply the factors (R - d)/(R - mean): above 20, the true mean difference is below `mean`.
+    """Return the product of the factors (R - d)/(R - mean): from 20 on, the true mean is below ``mean``.
 
     Parameters
     ----------
@@ -69,7 +69,7 @@ def _log_product(d, mean, largest):
 
 
 def bounds(differences: Iterable[float], largest: float) -> tuple[float, float]:
-    """Find the lowest and the highest mean difference that the product does not speak against.
+    """Return the lowest and the highest mean difference that the product does not speak against.
 
     Each of the two is wrong in at most 5 % of samples.
 
@@ -90,7 +90,7 @@ def bounds(differences: Iterable[float], largest: float) -> tuple[float, float]:
 
 
 def _highest(d, largest):
-    """Halve towards the lowest mean from which on the product is at least 20."""
+    """Return the lowest mean for which the product is at least 20, found by halving an interval."""
     low, high = fsum(d) / len(d), largest
     for _ in range(STEPS):
         middle = (low + high) / 2
@@ -102,7 +102,7 @@ def _highest(d, largest):
 
 
 def fewest_queries(margin: float, largest: float) -> int:
-    """Count the queries without any difference that are needed to show that the mean is below the margin.
+    """Return how many queries, all without a difference, it takes to show that the mean is below the margin.
 
     >>> fewest_queries(0.02, 1), fewest_queries(0.05, 1)
     (149, 59)
@@ -111,7 +111,9 @@ def fewest_queries(margin: float, largest: float) -> int:
 
 
 def may_differ(queries: int, differing: int = 0) -> float:
-    """Find the largest share of all queries that may differ, at 95 %, after so many did of those seen.
+    """Return the largest share, from 0 to 1, of all queries there are that may differ, at 95 %.
+
+    ``queries`` were seen, and ``differing`` of them differed.
 
     Notes
     -----

@@ -6,7 +6,7 @@ from .words import alone, leader, number_of_queries, percent, with_its_name
 
 
 def nothing_differs(paired):
-    """Say what queries that were not seen may still do, where none of those seen differ."""
+    """Yield a sentence, where no query differs, on how many of those that were not asked may."""
     n, largest = len(paired.differences), paired.largest
     share = f"up to {_share(paired)} of all queries may still differ (1 - {ALPHA}^(1/{n}), at 95 %)"
     by = "" if largest is None else f", each by up to {largest:g}"
@@ -14,7 +14,7 @@ def nothing_differs(paired):
 
 
 def interval(paired):
-    """Say how large the true mean lead may be, and on what that rests."""
+    """Yield sentences on how large the true mean lead may be, and under which condition that holds."""
     n = len(paired.differences)
     if paired.constant:
         yield (
@@ -50,7 +50,7 @@ def interval(paired):
 
 
 def as_good_as_equal(paired):
-    """Say whether the mean difference is shown to lie within the margin, where somebody named one."""
+    """Yield sentences on whether the mean difference is shown to lie within the margin, if there is one."""
     if paired.margin is None:
         return
     margin, largest = f"{paired.margin:g}", paired.largest
@@ -77,7 +77,7 @@ def as_good_as_equal(paired):
 
 
 def _products(found):
-    """Say from what the p of equivalence comes, with the numbers put in."""
+    """Say how the p-value of equivalence is worked out, with the numbers put in."""
     (a, b), margin, reach = found.names, f"{found.margin:g}", f"{found.reach:.4g}"
     first, second = (f"{product:.4g}" for product in found.products)
     both = f"{first} for d = {b} - {a}, and {second} for d = {a} - {b}"
@@ -93,7 +93,7 @@ def _lead(paired):
 
 
 def _from_leader(paired, ends):
-    """Write both ends from the side of the leader."""
+    """Write both ends of an interval of B - A as leads of the leader, the lower one first."""
     low, high = sorted(-end if paired.mean < 0 else end for end in ends)
     return f"{low + 0.0:.4f}", f"{high + 0.0:.4f}"  # + 0.0: no "-0.0000"
 

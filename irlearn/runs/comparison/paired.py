@@ -1,4 +1,4 @@
-"""One metric, two systems, query by query: differences, counts, and what the tests say of them."""
+"""Two systems by one metric, query by query: the differences, and what the tests say of them."""
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .effect import Effect
     from .significance import Tests
 
-SAME = 1e-9  # differences below this are rounding
+SAME = 1e-9  # smaller differences come from rounding, and count as 0
 
 
 class Paired:
@@ -131,12 +131,15 @@ class Paired:
 
     @property
     def level(self) -> float | None:
-        """How often such an interval covers the true mean difference; too seldom below six queries."""
+        """In which share of samples such an interval covers the true mean difference; None without one.
+
+        It is below .95 where there are fewer than six queries.
+        """
         return None if self.tests is None or self.interval is None else self.tests.level
 
     @cached_property
     def guaranteed(self) -> tuple[float, float] | None:
-        """The mean lies between these two, whatever the differences look like; each end holds at 95 %.
+        """The lowest and the highest mean for any distribution of the differences; each end holds at 95 %.
 
         None where there are no queries, and where nothing says how large a difference can be.
         """
@@ -171,13 +174,13 @@ class Paired:
 
     @property
     def shown(self) -> bool:
-        """Whether the queries show a difference: p is at most .05, adjusted for the number of metrics."""
+        """Whether the queries show a difference: p, adjusted if several are compared, is at most .05."""
         p = self.p if self.p_holm is None else self.p_holm
         return p is not None and p <= ALPHA
 
     @cached_property
     def turning(self) -> tuple[str, float] | None:
-        """A query on which the verdict hangs, and p without it, which is on the other side of .05.
+        """A query without which the verdict would be another, and p without it; None where there is none.
 
         The queries tried are the two with the largest differences either way. The larger a difference is, the
         fewer ways of flipping reach the observed mean, so leaving out another query moves p less.
@@ -229,7 +232,7 @@ class Paired:
         return differences(self, ax)
 
     def to_dict(self) -> dict[str, Any]:
-        """Collect it as plain data."""
+        """Return it as plain data, for JSON."""
         tests = self.tests
         return {
             "means": dict(zip(self.names, map(_or_none, self.means))),

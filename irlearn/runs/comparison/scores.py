@@ -90,26 +90,26 @@ def compare_scores(
     notes = []
     for metric, name_of_each in _shared_metrics(read).items():
         scores = {name: read[name].by_metric[own] for name, own in name_of_each.items()}
-        by_metric[metric], said = _in_common(scores, metric if len(read) > 1 and asked else "")
-        notes += said
-    how = {metric: _how(metric, better, largest) for metric in by_metric}
+        by_metric[metric], left_out = _in_common(scores, metric if len(read) > 1 and asked else "")
+        notes += left_out
+    facts = {metric: _facts(metric, better, largest) for metric in by_metric}
     if len(read) > 2:
         from .several import SystemsCompared
 
         if len(by_metric) > 1:
             raise error("several metrics", name="The scores", known=", ".join(by_metric))
         ((metric, scores),) = by_metric.items()
-        return SystemsCompared(metric, scores, baseline, margin=margin, notes=notes, **how[metric])
+        return SystemsCompared(metric, scores, baseline, margin=margin, notes=notes, **facts[metric])
     first, second = pair = two_names(list(read))
     paired = {
-        (metric,): Paired(metric, scores[first], scores[second], pair, margin=margin, **how[metric])
+        (metric,): Paired(metric, scores[first], scores[second], pair, margin=margin, **facts[metric])
         for metric, scores in by_metric.items()
     }
     return ScoresCompared(paired, pair, notes)
 
 
 class ScoresCompared(Comparison):
-    """Two systems compared by scores alone: a `Comparison` that knows no rankings."""
+    """Two systems compared by scores alone: a `Comparison` without rankings, so it can derive nothing."""
 
     def __init__(self, paired, names, notes):
         super().__init__(paired, [], [], names, tie_notes=notes)
@@ -124,7 +124,7 @@ class ScoresCompared(Comparison):
 
 
 class DictByName(DictByMetric):
-    """A dict by names of which some are metrics."""
+    """A dict by names, of which some are metrics: these are found under their other names, too."""
 
     def __init__(self, metrics, values):
         super().__init__(metrics, values)
@@ -138,7 +138,10 @@ class DictByName(DictByMetric):
 
 
 def _shared_metrics(read) -> dict[str, dict[str, str]]:
-    """Find which metrics all systems have, and what each calls them; single ones need not be called alike."""
+    """Return metric -> system -> what the system calls it.
+
+    Where each system has a single metric, it is taken for the same one, whatever it is called.
+    """
     first = next(iter(read.values()))
     if all(len(each.by_metric) == 1 for each in read.values()):
         own = {name: next(iter(each.by_metric)) for name, each in read.items()}
@@ -148,7 +151,7 @@ def _shared_metrics(read) -> dict[str, dict[str, str]]:
 
 
 def _check_numbered(read):
-    """Refuse lists of different lengths, and lists beside named queries."""
+    """Refuse lists of different lengths, and lists beside scores with names of queries."""
     if len({each.numbered for each in read.values()}) > 1:
         numbered = [name for name, each in read.items() if each.numbered]
         raise error("scores by place and by name", numbered=", ".join(numbered))
@@ -163,7 +166,7 @@ def _check_numbered(read):
 
 
 def _in_common(scores: Mapping[str, dict[str, float]], metric: str):
-    """Keep the queries that all systems have a number for; say which were left out."""
+    """Return the scores on the queries that all systems have, and sentences on those that were left out."""
     first, *rest = scores.values()
     shared = [query for query in first if all(query in each for each in rest)]
     if not shared:
@@ -187,8 +190,8 @@ def _in_common(scores: Mapping[str, dict[str, float]], metric: str):
     return {name: {query: each[query] for query in shared} for name, each in scores.items()}, notes
 
 
-def _how(metric, better, largest) -> dict[str, Any]:
-    """Say which scores are the better ones and how far apart they can be, as far as it is known."""
+def _facts(metric, better, largest) -> dict[str, Any]:
+    """Return which scores are the better ones, and the largest difference of two, or None if nobody knows."""
     known = known_metric(metric)
     return {
         "better": better or (known.better if known is not None else "higher"),

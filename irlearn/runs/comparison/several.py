@@ -1,4 +1,4 @@
-"""More than two systems on the same queries: each pair, adjusted, and who is not told apart from whom."""
+"""Compare more than two systems on the same queries: each pair, with p-values adjusted for their number."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -72,6 +72,7 @@ class SystemsCompared(Shown):
         self._adjust()
 
     def _adjust(self):
+        """Set the adjusted p-value of each pair, by Holm's method."""
         from .significance import holm
 
         compared = list(self.pairs.values())
@@ -105,7 +106,7 @@ class SystemsCompared(Shown):
         return [name for name in self.scores if name in others]
 
     def table(self) -> tuple[list[str], list[list[str]]]:
-        """Make headers and one row per system, the best mean first."""
+        """Return headers and one row per system, as text, the best mean first."""
         rows = [
             [name, f"{mean:.4f}", ", ".join(self.not_told_apart(name)) or "–"]
             for name, mean in self.means.items()
@@ -113,7 +114,7 @@ class SystemsCompared(Shown):
         return ["system", f"mean {self.metric}", "not told apart from"], rows
 
     def pair_table(self) -> tuple[list[str], list[list[str]]]:
-        """Make headers and one row per pair."""
+        """Return headers and one row per pair, as text."""
         headers = ["pair", "difference", "interval (95 %, unadjusted)", "better", "equal", "worse", "p"]
         headers += ["p adjusted (Holm)", "told apart"]
         return headers, [[f"{b} - {a}", *_cells(each)] for (a, b), each in self.pairs.items()]
@@ -146,7 +147,7 @@ class SystemsCompared(Shown):
         return systems(self.scores, self.metric)
 
     def plot(self, *, ax: Any = None) -> Any:
-        """Draw the same with matplotlib.
+        """Draw the scores of all queries with matplotlib, each query as a line.
 
         Parameters
         ----------

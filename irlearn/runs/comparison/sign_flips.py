@@ -1,12 +1,12 @@
-"""Could the difference be chance? Flip signs and see: the randomisation test, and its inversion.
+"""Test by flipping signs whether a difference could be chance: the randomisation test, and its interval.
 
 If two systems are equally good, the difference on a query might as well have had the other sign. So flip
 signs in every way, and count how often the mean comes out at least as far from 0 as the one that was
 observed.
 
 Flipping the differences in a subset S moves their total T to T - 2 * total(S). It stays at or above T exactly
-where the mean of S is at or below 0. So the means of all subsets hold the whole test; and they hold its
-inversion, too: were the true mean difference t, the same count would be of subsets whose mean is at or below
+where the mean of S is at or below 0. So the means of all subsets are enough for the test, and for its
+interval as well: whether the true mean difference can be t is tested by the subsets whose mean is at or below
 t.
 """
 
@@ -22,7 +22,7 @@ ENUMERATED = 20  # up to so many, the interval looks at every subset of them
 DRAWN = 99_999  # for more differences, so many ways of flipping are drawn at random
 MANY = 1_000  # with more differences than this, each draw costs more, so fewer are drawn:
 DRAWN_OF_MANY = 19_999
-SEED = 20_000  # fixed, so that a comparison prints the same numbers tomorrow
+SEED = 20_000  # fixed, so that a comparison prints the same numbers every time
 ROUNDING = 1e-12  # a total is taken for 0 if it is below this share of the sum of the sizes
 MOST_CELLS = 1 << 22  # of random bits that are drawn at a time
 
@@ -60,16 +60,16 @@ class SubsetMeans:
         self.ways, self.empty = len(sizes), len(sizes) - len(self.means)
 
     def p(self) -> float:
-        """Find how often the mean is at least as far from 0 as the observed one."""
+        """Return the share of ways in which the mean is at least as far from 0 as the observed one."""
         if self.observed == 0:
             return 1.0
         as_far = self.means <= 0 if self.observed > 0 else self.means >= 0
         return 2 * (self.empty + int(as_far.sum())) / self.ways
 
     def interval(self) -> tuple[float, float, float]:
-        """Find the true mean differences that the test does not reject.
+        """Return the lowest and the highest mean difference that the test does not reject, and the level.
 
-        Returned are the lowest, the highest, and how often such an interval covers the true one.
+        The level is the share of samples in which such an interval covers the true one, from 0 to 1.
 
         At most 2.5 % of the ways are cut off at either end. Up to five queries have too few ways for that;
         what comes back then is the lowest and the highest difference, with the lower level that these have.
@@ -128,7 +128,7 @@ def flip_signs(differences, drawn: int | None = None, seed: int = SEED) -> Flipp
 
 
 def flipped_p(differences, drawn: int | None = None, seed: int = SEED) -> float:
-    """Find the share of all ways to flip the signs in which the mean is at least as far from 0.
+    """Return p: the share of all ways to flip the signs in which the mean is at least as far from 0.
 
     Parameters
     ----------
@@ -146,7 +146,7 @@ def flipped_p(differences, drawn: int | None = None, seed: int = SEED) -> float:
 
 
 def _counted(signed):
-    """Work out p by counting all ways, in two halves.
+    """Return p of differences of which none is 0, by counting all ways, in two halves.
 
     A subset is a part of the first half and a part of the second: for each of the former, how many of the
     latter bring the total to 0 or below?
@@ -161,7 +161,7 @@ def _counted(signed):
 
 
 def _every_subset(d):
-    """Work out the totals and the sizes of all subsets: every number joins each subset of those before it."""
+    """Return the totals and the sizes of all subsets: each number joins every subset of those before."""
     totals, sizes = np.zeros(1), np.zeros(1)
     for x in d:
         totals, sizes = np.concatenate([totals, totals + x]), np.concatenate([sizes, sizes + 1])

@@ -13,12 +13,11 @@ stats = needed("scipy.stats", "Comparing two systems")
 
 
 class Tests(NamedTuple):
-    """p-values (how often a difference at least this large comes up if the systems are equal) and an
-    interval.
+    """The p-values of three tests, and the interval of the first.
 
-    ``interval`` holds the mean differences that the randomisation test does not reject, and ``level`` says
-    how often such an interval covers the true one. ``t_test`` is None where it is not defined: all
-    differences are the same.
+    A p-value says how often a difference at least this large comes up if the systems are equal. ``interval``
+    holds the mean differences that the randomisation test does not reject, and ``level`` says how often such
+    an interval covers the true one. ``t_test`` is None where it is not defined: all differences are the same.
     """
 
     randomization: float
@@ -50,7 +49,7 @@ def paired_tests(differences) -> Tests:
 
 
 def holm(p_values: list[float]) -> list[float]:
-    """Adjust p-values for having asked several questions at once.
+    """Return the p-values, in the same order, adjusted for having asked several questions at once.
 
     References
     ----------

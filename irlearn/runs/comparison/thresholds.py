@@ -1,4 +1,4 @@
-"""What counts as rare, and how many queries it takes to see it."""
+"""The limits that the tests and the sentences of a comparison share."""
 
 ALPHA = 0.05  # p up to here is called rare
 FEWEST_QUERIES = 6  # with fewer differences, flipping signs cannot come below ALPHA

@@ -1,4 +1,4 @@
-"""What a comparison shows, in plain words.
+"""Write what a comparison shows, in plain words.
 
 The sentences about means, tests and interval must agree with each other, and claim no more than these show.
 Everything is said from the side of the system with the better mean: its lead, and where it is better.
@@ -20,7 +20,7 @@ ALL_TIED = {  # policy for ties: what it means where all scores are equal
 
 
 def verdict(paired) -> str:
-    """Write the whole verdict on one metric, a few sentences long."""
+    """Return the whole verdict on one metric, a few sentences long."""
     if not paired.differences:
         return f"There is no query on which both have {paired.metric}, so there is nothing to compare."
     sentences = [_found(paired), *_doubts(paired)]
@@ -65,7 +65,7 @@ def _counts(paired):
 
 
 def _doubts(paired):
-    """Say what may be wrong with the data; it is to be read before any test."""
+    """Yield sentences on what may be wrong with the data, which come before those on any test."""
     for name, missing in zip(paired.names, paired.missing):
         if queries := [query for query in missing if query in paired.differences]:
             counts = "counts" if len(queries) == 1 else "count"
@@ -89,7 +89,7 @@ def _doubts(paired):
 
 
 def _tested(paired):
-    """Say what the randomisation test shows."""
+    """Yield the sentence on what the randomisation test shows."""
     n, signed = len(paired.differences), len(paired.changed)
     other = paired.names[0] if leader(paired) == paired.names[1] else paired.names[1]
     more = "higher" if paired.better == "neither" else "better"
@@ -135,7 +135,7 @@ def _times(paired):
 
 
 def _other_tests(paired):
-    """Say why another test sees it differently, where it does."""
+    """Yield a sentence for each other test that comes out on the other side of .05, with the reason."""
     rare = paired.p <= ALPHA
     t, wilcoxon = paired.tests.t_test, paired.tests.wilcoxon
     unadjusted = "" if paired.p_holm is None else " (unadjusted)"
@@ -150,7 +150,7 @@ def _other_tests(paired):
 
 
 def _one_query(paired):
-    """Say whether one query decides."""
+    """Yield a sentence where leaving out one query would turn the result round."""
     if not paired.turning:
         return
     query, p = paired.turning
@@ -168,6 +168,7 @@ def _one_query(paired):
 
 
 def _which(queries, paired):
+    """Write which queries are meant: all of them, the only one, or how many and the first few."""
     if len(queries) == len(paired.differences) > 1:
         return f"any of the {len(queries):,} queries"
     if len(queries) == 1:

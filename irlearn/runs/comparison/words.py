@@ -10,12 +10,12 @@ def leader(paired) -> str:
 
 
 def alone(paired) -> str:
-    """Name what a number holds for, where it is not adjusted for what was compared besides."""
+    """Write what an unadjusted number holds for: this metric alone, or this pair of systems alone."""
     return "this pair alone" if paired.adjusted_for == "pairs" else f"{paired.metric} alone"
 
 
 def with_its_name(p: float) -> str:
-    """Write a p-value with its name, and not as p, which is the probability that a reader goes on.
+    """Write a p-value with its name; in this book p is the probability that a reader goes on.
 
     >>> with_its_name(0.03125), with_its_name(0.00001)
     ('a p-value of 0.0312', 'a p-value below 0.0001')
@@ -33,7 +33,7 @@ def p_value(p: float) -> str:
 
 
 def percent(level: float) -> str:
-    """Write a level as it is printed: 95 % also for the next one above it, since few levels are possible.
+    """Write a level as it is printed: as 95 % also up to 95.5 %, since not every level is possible.
 
     >>> percent(0.75), percent(0.875), percent(0.96875), percent(0.951)
     ('75 %', '87.5 %', '96.9 %', '95 %')
@@ -42,5 +42,5 @@ def percent(level: float) -> str:
 
 
 def number_of_queries(n: int) -> str:
-    """Count queries."""
+    """Write how many queries there are: ``1 query``, ``25 queries``."""
     return counted(n, "query", "queries")

@@ -1,7 +1,8 @@
-"""What is wrong with judgments and a run, before anybody trusts the score?
+"""Find what is wrong with judgments and a run, before anybody trusts the score.
 
-`reading` reads what can be read and keeps what cannot, `findings` says what a finding is, `files`, `ids`,
-`results` and `grades` look, each at one thing, and `doctor` is what a reader calls.
+`doctor` is what a reader calls. `reading` reads what can be read, and keeps the errors of the rest. `files`,
+`ids`, `results` and `grades` hold the checks: functions that take what was read, an `Examined`, and yield
+`Finding`s. Both classes are in `findings`.
 """
 
 from .doctor import Checkup, doctor

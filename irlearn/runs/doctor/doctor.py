@@ -1,4 +1,4 @@
-"""The call: look at everything, and answer with what was found."""
+"""The call `doctor`, which runs every check, and its answer `Checkup`."""
 
 from collections.abc import Sequence
 from typing import Any

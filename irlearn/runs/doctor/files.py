@@ -1,14 +1,14 @@
-"""What is wrong with the files themselves: lines that cannot be read, and documents that come again."""
+"""Check the files themselves: for lines that cannot be read, and documents that come again."""
 
 from collections.abc import Iterator
 
 from ...explanation.digits import counted
-from ..inputs import with_twins
+from ..inputs import judge_copies
 from .findings import Examined, Finding, Severity, places
 
 
 def lines(seen: Examined) -> Iterator[Finding]:
-    """Say what could not be read."""
+    """Yield a finding for each side of which some could not be read."""
     for side, read in (("judgments", seen.judged), ("run", seen.retrieved)):
         if read.wrong:
             rest = "The score is that of the rest" if read.documents else "Nothing else could be read"
@@ -25,7 +25,7 @@ def lines(seen: Examined) -> Iterator[Finding]:
 
 
 def refusal(seen: Examined) -> Iterator[Finding]:
-    """Say why the metric has no score of what was read."""
+    """Yield a finding where the metric refuses to score what was read, with the reason."""
     if seen.as_it_is is None and seen.refused:
         yield Finding(
             "refused by the metric",
@@ -39,12 +39,12 @@ def refusal(seen: Examined) -> Iterator[Finding]:
 
 
 def duplicates(seen: Examined) -> Iterator[Finding]:
-    """Say which documents come again for a query."""
+    """Yield a finding for each side in which documents come again for a query."""
     judged, retrieved = seen.judged, seen.retrieved
     if judged.again:
-        last = {query: dict(of) for query, of in judged.documents.items()}
-        for query, twins in judged.twins.items():
-            last[query] |= {doc: judged.repeated[query][name] for name, doc in twins.items()}
+        last = {query: dict(docs) for query, docs in judged.documents.items()}
+        for query, copies in judged.copies.items():
+            last[query] |= {doc: judged.repeated[query][name] for name, doc in copies.items()}
         yield Finding(
             "duplicates",
             Severity.BREAKS,
@@ -56,7 +56,7 @@ def duplicates(seen: Examined) -> Iterator[Finding]:
             seen.scores(with_the_last_grade=seen.score(last)),
         )
     if retrieved.again:
-        each = seen.score(with_twins(seen.judgments, retrieved.twins), retrieved.repeated)
+        each = seen.score(judge_copies(seen.judgments, retrieved.copies), retrieved.repeated)
         yield Finding(
             "duplicates",
             Severity.BREAKS,

@@ -1,4 +1,4 @@
-"""What a finding is, and the two sides that are looked at, with the score under any change of them."""
+"""What a check gets, an `Examined`, and what it yields, a `Finding`."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
@@ -18,10 +18,10 @@ MOST_PLACES = 5
 
 
 class Severity(Enum):
-    """How bad it is."""
+    """How bad a finding is, the worst first."""
 
-    BREAKS = "breaks"
-    LOOK = "look"
+    BREAKS = "breaks"  # the score means nothing, or `evaluate` refuses the input
+    LOOK = "look"  # the score may mean something else than it seems to
     HARMLESS = "harmless"
 
 
@@ -42,7 +42,8 @@ class Finding(NamedTuple):
     learn : str
         The trap or the chapter that teaches it.
     scores : dict of str to float
-        In words what the results are scored as -> the mean of the metric.
+        In words a change of the input, such as "without them" -> the mean of the metric after it; "as it is"
+        is the mean without a change.
     """
 
     check: str
@@ -55,7 +56,7 @@ class Finding(NamedTuple):
 
 
 class Examined:
-    """Judgments and a run that are looked at, as far as they could be read."""
+    """Judgments and a run as far as they could be read, and what the metric scores under a change of them."""
 
     def __init__(self, judged: Read, retrieved: Read, metric: Metric):
         self.judged, self.retrieved, self.metric = judged, retrieved, metric
@@ -64,7 +65,10 @@ class Examined:
         self.refused: IRLearnError | None = None  # why the metric scores no such input, as far as is known
 
     def score(self, judgments=None, run=None, ties: str = "doc_id") -> float | None:
-        """Score them, or what stands in their place; None where nothing can be scored."""
+        """Return the mean of the metric over the judgments and the run, or others in their place.
+
+        None where nothing can be scored.
+        """
         judgments = self.judgments if judgments is None else judgments
         run = self.run if run is None else run
         if not judgments or not run:
@@ -85,12 +89,15 @@ class Examined:
         return self.score()
 
     def scores(self, **others: float | None) -> dict[str, float]:
-        """Put the score as it is beside others, each behind its words, with _ for a space."""
+        """Return the ``scores`` of a finding: the score as it is, and those given under their names.
+
+        In a name _ becomes a space; what has no score is left out.
+        """
         found = {"as it is": self.as_it_is, **{words.replace("_", " "): at for words, at in others.items()}}
         return {words: score for words, score in found.items() if score is not None}
 
     def moves(self, *others: float | None) -> bool:
-        """Say whether the score moves by what is worth a look."""
+        """Say whether these scores and the one as it is lie at least `NOTICEABLE` apart."""
         known = [score for score in (self.as_it_is, *others) if score is not None]
         return bool(known) and max(known) - min(known) >= NOTICEABLE
 
@@ -111,11 +118,11 @@ class Examined:
 
 
 def places(found: Sequence[str]) -> list[str]:
-    """Keep the first few places, and say how many more there are."""
+    """Return the first few places, and behind them in words how many more there are."""
     more = len(found) - MOST_PLACES
     return [*found[:MOST_PLACES], *([f"and {more:,} more"] if more > 0 else [])]
 
 
 def queries(names: Sequence[str]) -> list[str]:
-    """Name the first few queries."""
+    """Return the names of the first few queries, as places."""
     return places([f"query {name!r}" for name in names])

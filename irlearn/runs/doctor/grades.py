@@ -1,4 +1,4 @@
-"""What is odd about the grades of the judgments."""
+"""Check the grades of the judgments. Each function yields a finding, or nothing."""
 
 from collections.abc import Callable, Iterator
 
@@ -9,11 +9,11 @@ HIGHEST = 4  # the highest grade of the scales in use
 
 
 def negative(seen: Examined) -> Iterator[Finding]:
-    """Say which grades are below 0."""
+    """Look for grades below 0."""
     found = _places(seen, lambda grade: grade < 0)
     if not found:
         return
-    rest = {query: {doc: at for doc, at in of.items() if at >= 0} for query, of in seen.judgments.items()}
+    rest = {query: {doc: at for doc, at in docs.items() if at >= 0} for query, docs in seen.judgments.items()}
     as_unjudged = seen.score(rest)
     yield Finding(
         "negative grades",
@@ -28,12 +28,12 @@ def negative(seen: Examined) -> Iterator[Finding]:
 
 
 def above_the_scale(seen: Examined) -> Iterator[Finding]:
-    """Say which grades are above the usual scales."""
+    """Look for grades above the usual scales."""
     found = _places(seen, lambda grade: grade > HIGHEST)
     if not found:
         return
     capped = {
-        query: {doc: min(at, HIGHEST) for doc, at in of.items()} for query, of in seen.judgments.items()
+        query: {doc: min(at, HIGHEST) for doc, at in docs.items()} for query, docs in seen.judgments.items()
     }
     yield Finding(
         "high grades",
@@ -48,11 +48,13 @@ def above_the_scale(seen: Examined) -> Iterator[Finding]:
 
 
 def scale_without_zero(seen: Examined) -> Iterator[Finding]:
-    """Say where the lowest of several grades is above 0, so that all judged documents count as relevant."""
-    grades = {grade for of in seen.judgments.values() for grade in of.values()}
+    """Look whether the lowest of several grades is above 0, so that all judged documents are relevant."""
+    grades = {grade for docs in seen.judgments.values() for grade in docs.values()}
     if len(grades) < 2 or (lowest := min(grades)) < 1:
         return
-    lowered = {query: {doc: at - lowest for doc, at in of.items()} for query, of in seen.judgments.items()}
+    lowered = {
+        query: {doc: at - lowest for doc, at in docs.items()} for query, docs in seen.judgments.items()
+    }
     yield Finding(
         "scale without 0",
         Severity.LOOK,
@@ -67,11 +69,11 @@ def scale_without_zero(seen: Examined) -> Iterator[Finding]:
 
 
 def nothing_relevant(seen: Examined) -> Iterator[Finding]:
-    """Say for which queries there is nothing to find."""
-    empty = [query for query, of in seen.judgments.items() if max(of.values(), default=0) <= 0]
+    """Look for queries without any relevant document."""
+    empty = [query for query, docs in seen.judgments.items() if max(docs.values(), default=0) <= 0]
     if not empty:
         return
-    rest = {query: of for query, of in seen.judgments.items() if query not in set(empty)}
+    rest = {query: docs for query, docs in seen.judgments.items() if query not in set(empty)}
     every = not rest
     yield Finding(
         "nothing to find",
@@ -90,9 +92,10 @@ def nothing_relevant(seen: Examined) -> Iterator[Finding]:
 
 
 def _places(seen, odd: Callable[[int], bool]) -> list[str]:
+    """List the places of grades for which ``odd`` is true."""
     return [
         f"query {query!r}, document {doc!r}: {grade}"
-        for query, of in seen.judgments.items()
-        for doc, grade in of.items()
+        for query, docs in seen.judgments.items()
+        for doc, grade in docs.items()
         if odd(grade)
     ]

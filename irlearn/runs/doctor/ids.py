@@ -1,4 +1,4 @@
-"""Do judgments and run mean the same queries and documents, and call them by the same names?"""
+"""Check whether judgments and run call the same queries and documents by the same ids."""
 
 from collections.abc import Iterator
 
@@ -7,25 +7,25 @@ from ..alike import Alike, every_alike
 from ..unmatched import MOST_IDS, unmatched
 from .findings import Examined, Finding, Severity, places, queries
 
-ALIKE = "Write each id in the same way in the judgments and in the run."
+WRITE_ALIKE = "Write each id in the same way in the judgments and in the run."
 
 
 def query_ids(seen: Examined) -> Iterator[Finding]:
-    """Say which queries have no counterpart, and which nearly have one."""
+    """Look for queries on one side only, and for pairs of queries whose ids differ in one way only."""
     missing = [query for query in seen.judgments if not seen.run.get(query)]
     unjudged = [query for query in seen.run if query not in seen.judgments]
     renamed = _renaming(every_alike(missing, unjudged, by_number=not seen.shared))
     if renamed:
         example = next(iter(renamed.values()))
         none = "" if seen.shared else "The judgments and the run have no query in common. "
-        run = {renamed[query].judged if query in renamed else query: of for query, of in seen.run.items()}
+        run = {renamed[query].judged if query in renamed else query: docs for query, docs in seen.run.items()}
         yield Finding(
             "query ids",
             Severity.BREAKS,
             f"{none}{counted(len(renamed), 'query seems', 'queries seem')} to be written in two ways: "
             f"{example}.",
             places([f"{each.judged!r} and {each.retrieved!r}" for each in renamed.values()]),
-            ALIKE,
+            WRITE_ALIKE,
             "T27",
             seen.scores(with_the_ids_written_alike=seen.score(run=run)),
         )
@@ -80,7 +80,7 @@ def _nothing_shared(missing, unjudged):
 
 
 def document_ids(seen: Examined) -> Iterator[Finding]:
-    """Say whether ids of documents match at all, and which nearly match."""
+    """Look whether any retrieved document is judged, and for pairs whose ids differ in one way only."""
     if not seen.shared:
         return
     nothing = unmatched(seen.judgments, seen.run)
@@ -110,18 +110,18 @@ def document_ids(seen: Examined) -> Iterator[Finding]:
         Severity.LOOK if nothing is None else Severity.BREAKS,
         what,
         places(pairs),
-        ALIKE if near else "Look whether the judgments and the run are of the same collection.",
+        WRITE_ALIKE if near else "Look whether the judgments and the run are of the same collection.",
         "T27",
         seen.scores(**alike),
     )
 
 
 def own_query(seen: Examined) -> Iterator[Finding]:
-    """Say where a query finds itself, as where questions are documents, too."""
+    """Look for queries that retrieve a document with their own id, as where questions are documents, too."""
     found = [query for query in seen.shared if query in seen.run[query]]
     if not found:
         return
-    run = {query: {doc: at for doc, at in of.items() if doc != query} for query, of in seen.run.items()}
+    run = {query: {doc: at for doc, at in docs.items() if doc != query} for query, docs in seen.run.items()}
     without = seen.score(run=run)
     yield Finding(
         "a document with the id of its query",
@@ -136,9 +136,10 @@ def own_query(seen: Examined) -> Iterator[Finding]:
 
 
 def _near(seen) -> dict[str, dict[str, Alike]]:
-    """Find of each query the unjudged results that seem to be judged documents which were not found.
+    """Return query -> id in the run -> the pair with the judged document that it seems to be.
 
-    Where none of the first ids has such a pair, the rest is not looked at, because that takes long.
+    Only results without a judgment and judged documents that were not retrieved are paired. Where the first
+    `MOST_IDS` ids have no such pair, the rest is skipped, because that takes long.
     """
     looked_at, near = 0, {}
     for query in seen.shared:
@@ -154,7 +155,7 @@ def _near(seen) -> dict[str, dict[str, Alike]]:
 
 
 def _renaming(pairs) -> dict[str, Alike]:
-    """Choose for each id of the run the judged one that differs least from it, each of them once."""
+    """Return id in the run -> the first of its pairs whose judged id is not taken by another one."""
     renamed, taken = {}, set()
     for pair in pairs:
         if pair.retrieved not in renamed and pair.judged not in taken:

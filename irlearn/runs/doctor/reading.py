@@ -1,4 +1,4 @@
-"""Judgments and a run read as far as they can be read; the reader's errors are kept, each with its place."""
+"""Read judgments or a run as far as they can be read, and keep the errors of the rest."""
 
 from collections.abc import Iterator, Mapping
 from itertools import chain
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ...errors import IRLearnError, error
 from ..ranking import check_judged, check_scored, check_text
 from ..shapes.names import JUDGMENTS, RUN, Kind
-from ..shapes.read import TITLES, take
+from ..shapes.read import TITLES, interpret
 from ..shapes.rows import Batch, Gathering
 from ..shapes.streams import RunFile
 from ..shapes.text_files import kind_of_file
@@ -17,7 +17,7 @@ from ..trec import RUN as TREC_RUN
 from ..trec.rows import read_rows, words_of
 from ..trec.source import blocks, name_of
 
-RANK = 3  # the column of a run file
+RANK = 3  # the place of this column in a run file, from 0
 
 
 class Read(NamedTuple):
@@ -41,21 +41,21 @@ class Read(NamedTuple):
 
     documents: dict[str, dict[str, Any]]
     repeated: dict[str, dict[str, Any]]
-    twins: Mapping[str, Mapping[str, str]]
+    copies: Mapping[str, Mapping[str, str]]
     ranks: dict[str, dict[str, float]]
     wrong: list[IRLearnError]
     again: list[str]
 
 
 def read_leniently(thing: Any, kind: Kind, by_place: bool = False) -> Read:
-    """Read judgments or a run of any kind; what cannot be read at all is still refused."""
+    """Read judgments or a run of any kind; only where nothing can be read, the error is raised."""
     is_file = isinstance(thing, (str, PathLike)) or hasattr(thing, "read")
     if is_file and kind_of_file(thing) is None:
         return _trec_file(thing, kind)
     if isinstance(thing, RunFile):
         return _trec_file(thing.path, kind)
     try:
-        taken = take(thing, kind, "count", by_place)
+        taken = interpret(thing, kind, "count", by_place)
     except IRLearnError as refused:
         if refused.line is None:  # the call is at fault, or the file is not there
             raise
@@ -64,14 +64,16 @@ def read_leniently(thing: Any, kind: Kind, by_place: bool = False) -> Read:
     check = check_judged if kind is JUDGMENTS else check_scored
     given = dict(taken.data).items()
     table = {
-        query: _sound(check, query, found, wrong) for query, found in given if _named(query, kind, wrong)
+        query: _sound(check, query, found, wrong) for query, found in given if _is_named(query, kind, wrong)
     }
-    again = [f"query {query!r}, document {doc!r}" for query, of in taken.twins.items() for doc in of.values()]
-    return _read(kind, table, taken.twins, {}, wrong, again)
+    again = [
+        f"query {query!r}, document {doc!r}" for query, docs in taken.copies.items() for doc in docs.values()
+    ]
+    return _read(kind, table, taken.copies, {}, wrong, again)
 
 
-def _named(query, kind, wrong) -> bool:
-    """Say whether the id of a query is text."""
+def _is_named(query, kind, wrong) -> bool:
+    """Say whether the id of a query is text; add the error to ``wrong`` if not."""
     try:
         check_text(query, "query", TITLES[kind])
     except IRLearnError as refused:
@@ -80,7 +82,7 @@ def _named(query, kind, wrong) -> bool:
 
 
 def _sound(check, query, found, wrong):
-    """Keep what passes the check, document by document where they do not all pass."""
+    """Return the documents of a query that pass the check; add the errors of the others to ``wrong``."""
     try:
         return check(query, found)
     except IRLearnError as refused:
@@ -97,7 +99,7 @@ def _sound(check, query, found, wrong):
 
 
 def _trec_file(path, kind):
-    """Read the lines that are as they should be."""
+    """Read a TREC file as a `Read`, without the lines that are malformed."""
     layout = QRELS if kind is JUDGMENTS else TREC_RUN
     name, gathering = name_of(path), Gathering(kind, "count")
     wrong: list[IRLearnError] = []
@@ -118,12 +120,12 @@ def _trec_file(path, kind):
     table = {} if first is None else gathering.whole(chain([first], read))
     if not table and not wrong:
         raise error("empty file", file=name, kind=layout.kind, columns=" ".join(layout.columns))
-    ranks = {} if kind is JUDGMENTS else {q: of for q, of in seen.items() if None not in of.values()}
-    return _read(kind, table, gathering.twins, ranks, wrong, again)
+    ranks = {} if kind is JUDGMENTS else {q: docs for q, docs in seen.items() if None not in docs.values()}
+    return _read(kind, table, gathering.copies, ranks, wrong, again)
 
 
 def _rows(path, layout, name, wrong) -> Iterator[tuple[Any, list]]:
-    """Read rows and their ranks, block by block; a block with an error in it line by line."""
+    """Yield rows and their ranks, for each block; of a block with an error, for each line without one."""
     for block, first in blocks(path):
         try:
             yield _with_ranks(block, first, layout, name)
@@ -140,6 +142,7 @@ def _rows(path, layout, name, wrong) -> Iterator[tuple[Any, list]]:
 
 
 def _with_ranks(block, first, layout, name):
+    """Return the rows of a block, and for a run what stands in the rank column, else None for each."""
     rows = read_rows(block, first, layout, name)
     if layout is not TREC_RUN:
         return rows, [None] * len(rows.doc)
@@ -154,17 +157,18 @@ def _rank(text) -> float | None:
         return None
 
 
-def _read(kind, table, twins, ranks, wrong, again):
+def _read(kind, table, copies, ranks, wrong, again):
+    """Make the `Read` of a table in which each copy of a document has a name of its own."""
     once = table
-    if twins:
-        once = {query: _once(kind, of, twins.get(query, {})) for query, of in table.items()}
-    return Read(once, table, twins, ranks, wrong, again)
+    if copies:
+        once = {query: _once(kind, docs, copies.get(query, {})) for query, docs in table.items()}
+    return Read(once, table, copies, ranks, wrong, again)
 
 
-def _once(kind, numbers, twins):
-    """Keep the first grade or the best score of each document."""
-    kept = {doc: number for doc, number in numbers.items() if doc not in twins}
-    for name, doc in twins.items():
+def _once(kind, numbers, copies):
+    """Return the documents of a query without copies: with the first grade, or the best score."""
+    kept = {doc: number for doc, number in numbers.items() if doc not in copies}
+    for name, doc in copies.items():
         if kind is RUN:
             kept[doc] = max(kept[doc], numbers[name])
     return kept

@@ -1,4 +1,4 @@
-"""What the results of the run rest on: how many are judged, how they are ordered, and by which column."""
+"""Check the results of the run: how many are judged, how they are ordered, and by which column."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -12,7 +12,7 @@ ENOUGH = 0.8  # below this share of judged results, much of the score is a guess
 
 
 def judged_share(seen: Examined) -> Iterator[Finding]:
-    """Say how many of the results were judged, down to several depths."""
+    """Look how many of the results were judged, down to several depths."""
     longest = max((len(order) for order in seen.order.values()), default=0)
     if not longest:
         return
@@ -44,7 +44,7 @@ def judged_share(seen: Examined) -> Iterator[Finding]:
 
 
 def ties(seen: Examined) -> Iterator[Finding]:
-    """Say where equal scores leave the order open, and what the best and the worst order score."""
+    """Look for equal scores that leave the order open, and for what the best and the worst order score."""
     tied: dict[str, tuple[int, int]] = {}  # query: the first rank of its first tie, and how many share it
     for query, order in seen.order.items():
         rank = 1
@@ -93,7 +93,7 @@ def constant_scores(seen: Examined) -> Iterator[Finding]:
 
 
 def rank_against_score(seen: Examined) -> Iterator[Finding]:
-    """Say where the rank column orders the results otherwise than the scores do."""
+    """Look for queries whose rank column orders the results otherwise than the scores do."""
     against, upside_down = [], 0
     for query, ranks in seen.retrieved.ranks.items():
         if query not in seen.judgments:
@@ -121,9 +121,11 @@ def rank_against_score(seen: Examined) -> Iterator[Finding]:
 
 
 def _by_rank(seen):
-    """Score the results in the order of their rank column."""
+    """Return the mean of the metric with the results in the order of their rank column."""
     run = {
-        query: {doc: -ranks.get(doc, 0.0) for doc in of} if (ranks := seen.retrieved.ranks.get(query)) else of
-        for query, of in seen.run.items()
+        query: {doc: -ranks.get(doc, 0.0) for doc in docs}
+        if (ranks := seen.retrieved.ranks.get(query))
+        else docs
+        for query, docs in seen.run.items()
     }
     return seen.score(run=run)

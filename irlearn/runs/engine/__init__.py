@@ -2,11 +2,11 @@
 
 In the order of the work:
 
-- `batch`: some metrics made ready to score runs, small ones on lists and large ones on arrays.
-- `program`: what the metrics compute, without their worksheets, each step once.
-- `dropped`: which metrics a program cannot score, because they need the rows that arrays leave out.
-- `qrels`: judgments, checked once.
-- `join`: the judged documents of every query at their true ranks. `short` does it for short rankings,
+- `batch`: takes some metrics, and scores one run after another by them.
+- `program`: the steps of their worksheets as one list, each step once, to be run on lists or on arrays.
+- `dropped`: which metrics cannot be scored so, because they need the rows that arrays leave out.
+- `qrels`: checks judgments once for all runs.
+- `join`: finds the judged documents of every query at their true ranks. `short` does it for short rankings,
   `places` for one query; `rectangles` makes arrays of lists.
-- `blocks`: the program run on what was joined.
+- `blocks`: runs the program on what was joined.
 """

@@ -1,4 +1,4 @@
-"""Some metrics, made ready to score whole runs: small ones on lists, large ones on arrays.
+"""Score whole runs by some metrics: small runs on lists, large ones on arrays.
 
 NumPy is imported with the first array, so a small evaluation on the command line starts without it.
 """
@@ -15,18 +15,27 @@ from ..results import Coverage
 from ..unmatched import unmatched
 from .dropped import runs_on_arrays
 from .program import Program
-from .qrels import ready
+from .qrels import as_judgments
 
 MOST_QUERIES_ON_LISTS = 2  # up to so many queries, lists are faster than arrays
 MOST_WITHOUT_NUMPY = 50  # up to so many, lists are faster than arrays if NumPy is not imported yet
 
 
 class Batch:
-    """Some metrics, made ready to score one run after another.
+    """Scores one run after another by some metrics.
 
-    The metrics that are arithmetic on rows become one program, which is run on all queries at once. The
-    others, such as those that count pairs, are worked out on the full ranking of one query after the other.
-    ``together`` and ``alone`` hold the places of the two among ``metrics``.
+    Attributes
+    ----------
+    metrics : list of Metric
+    together : list of int
+        The places of those that are arithmetic on rows: they become one program, run on all queries at once.
+    alone : list of int
+        The places of the others, such as those that count pairs: they are called on the full ranking of one
+        query after the other.
+    needs_all : bool
+        Whether a metric of ``together`` needs the documents judged not relevant as well.
+    limits : list of (int, Metric)
+        The metrics whose scale has a highest grade, with that grade.
     """
 
     def __init__(self, metrics: list[Metric]):
@@ -43,7 +52,7 @@ class Batch:
         self.limits = [(limit, metric) for metric in metrics if (limit := _top_of_scale(metric)) is not None]
 
     def score(self, qrels, run):
-        """Score every judged query (columns) with every metric (rows); return also the `Coverage`."""
+        """Return the scores, a row for each metric and a column for each judged query, and the `Coverage`."""
         if self._on_lists(qrels):
             if isinstance(run, RunFile) and run.is_small:
                 run = run.whole()
@@ -60,8 +69,8 @@ class Batch:
         return len(qrels) <= few and not (self.limits or self.needs_all or self.alone)
 
     def _score_lists(self, qrels, run):
-        """Score query by query, on lists."""
-        judgments = ready(qrels)
+        """Return the same as `score`, worked out query by query on lists."""
+        judgments = as_judgments(qrels)
         unjudged = [check_text(query, "query", "The run") for query in run if query not in qrels]
         columns, missing, matched = [], [], False
         for query, judged, best in zip(judgments.queries, judgments.judged, judgments.best):
@@ -82,7 +91,10 @@ class Batch:
         return scores, Coverage(judgments.queries, missing, unjudged, warning)
 
     def program_for(self, deepest, widest):
-        """Find the program for rankings, and ideal ones, no longer than this; None is any length."""
+        """Return the program for rankings of up to ``deepest`` results, and ideal ones of up to ``widest``.
+
+        None is any length. Two lengths that no cut-off lies between share a program.
+        """
         cutting = self._cut_by(deepest), self._cut_by(widest)
         if cutting not in self._programs:
             metrics = [self.metrics[place] for place in self.together]
@@ -90,13 +102,13 @@ class Batch:
         return self._programs[cutting]
 
     def _cut_by(self, rows):
-        """Count the cut-offs that are smaller than this number of rows, and so cut something off."""
+        """Count the cut-offs that cut something off a ranking of so many rows; all of them for None."""
         return len(self._cutoffs) if rows is None else bisect_left(self._cutoffs, rows)
 
     def score_while_reading(self, judgments, run, found):
         """Yield the queries of the run unchanged, and score them meanwhile by the metrics in ``alone``.
 
-        The scores are put into ``found``, so that a run in a file is read only once.
+        The scores are put into ``found``, query -> score for each of ``alone``. So a file is read only once.
         """
         for query, scored in run.items() if isinstance(run, Mapping) else run:
             row = judgments.row.get(query)
@@ -105,13 +117,13 @@ class Batch:
             yield query, scored
 
     def score_alone(self, judged, scored) -> list[float]:
-        """Score one query with the metrics that need a full ranking."""
+        """Return the scores of one query by the metrics of ``alone``, in their order."""
         judged = {doc: max(grade, 0) for doc, grade in judged.items()}
         ranking = grades_in_order(judged, scored)
         return [self.metrics[place](ranking, judged=list(judged.values())) for place in self.alone]
 
 
 def _top_of_scale(metric):
-    """Find the highest grade that a metric allows; None where it allows any."""
+    """Return the highest grade that a metric allows; None where it allows any."""
     options = metric.options
     return 1 if options.get("relevance") == "given" else options.get("max_grade")

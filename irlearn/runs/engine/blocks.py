@@ -1,4 +1,4 @@
-"""The formulas of some metrics, run on the arrays of a whole run."""
+"""Score a whole run on arrays: run the program of a batch on each block of queries that was joined."""
 
 from itertools import chain
 
@@ -6,12 +6,12 @@ import numpy as np
 
 from ...errors import error
 from .join import Joined, join
-from .qrels import ready
+from .qrels import as_judgments
 
 
 def score(batch, qrels, run) -> tuple[list[list[float]], Joined]:
-    """Score every judged query (columns) with every metric (rows); return the scores, and what was joined."""
-    judgments = ready(qrels)
+    """Return the scores, a row for each metric and a column for each judged query, and what was joined."""
+    judgments = as_judgments(qrels)
     found: dict[str, list[float]] = {}
     if batch.alone:
         run = batch.score_while_reading(judgments, run, found)
@@ -30,7 +30,7 @@ def score(batch, qrels, run) -> tuple[list[list[float]], Joined]:
 
 
 def _scores_of(batch, block, joined):
-    """Score the queries of one block: a list per metric."""
+    """Return the scores of the queries of one block, a list for each metric; 0 for those in ``alone``."""
     if batch.limits:
         _check(batch.limits, block, joined)
     needs = batch.program.needs
@@ -51,12 +51,12 @@ def _scores_of(batch, block, joined):
 
 
 def _one_each(values, queries):
-    """Give every query a value of its own, also where a metric gives all of them the same one."""
+    """Return an array with a value for each query, also where a metric gives one value for all of them."""
     return values if values.shape == (queries,) else np.broadcast_to(values, queries)
 
 
 def _put_together(joined, parts):
-    """Join the scores of all blocks, in the order of the queries."""
+    """Join the scores of all blocks; return a list for each metric, in the order of the queries."""
     if len(parts) == 1:
         return parts[0]
     rows = list(chain.from_iterable([block.rows for block in joined.blocks]))

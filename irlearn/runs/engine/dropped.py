@@ -1,8 +1,8 @@
-"""Which metrics may be scored on arrays: those to which the rows that arrays leave out make no difference.
+"""Decide which metrics may be scored on arrays: those that the rows which arrays drop do not change.
 
-Arrays hold the documents with gain, at their true ranks; where a metric looks at the judgments, those judged
-not relevant, too. For nearly all metrics that is as good as the whole ranking. But by the mistake "the gain
-2^grade" a document of grade 0 gains 1, so its row would be missing.
+Arrays hold the documents with a grade above 0, at their true ranks; where a metric looks at the judgments,
+those judged not relevant, too. For nearly all metrics that is as good as the whole ranking. But with the
+mistake "the gain 2^grade" a document of grade 0 gains 1, so its row would be missing.
 """
 
 from ...definition.metric import Metric
@@ -16,7 +16,7 @@ MISSED = (1, 0)  # grades of documents that were not retrieved
 
 
 def runs_on_arrays(metric: Metric) -> bool:
-    """Say whether a metric is arithmetic on rows, and does not miss the rows that arrays leave out.
+    """Say whether a metric is arithmetic on rows, and does not need the rows that arrays drop.
 
     >>> from irlearn import metric
     >>> from irlearn.conventions.mistakes import mistakes
@@ -33,7 +33,7 @@ def runs_on_arrays(metric: Metric) -> bool:
 
 
 def _grades(options) -> set:
-    """Choose the grades to try, also those named in the options: below ``rel``, nothing is relevant."""
+    """Return the grades to try: 0, 1, and those in the options, because below ``rel`` nothing counts."""
     gain = options.get("gain")
     table = gain if isinstance(gain, dict) else {}
     return {0, 1, options.get("rel"), options.get("max_grade"), *table} - {None}
@@ -56,7 +56,7 @@ def _same_on_both(program, ranking, grade) -> bool:
 
 
 def _score(program, rows, best, retrieved, count):
-    """Score some rows of a ranking, on lists."""
+    """Score some rows ``(rank, grade, judged)`` of a ranking with so many results and judgments."""
     ranks = [rank for rank, _, _ in rows]
     grades = [grade or 0 for _, grade, _ in rows]
     judged = [int(judged) for _, _, judged in rows]

@@ -1,4 +1,4 @@
-"""Qrels and a run joined: the judged documents of every query at their true ranks, as arrays.
+"""Join qrels and a run: arrays that hold the judged documents of every query at their true ranks.
 
 This is where the speed of an evaluation is decided. Metrics need the ranks of the judged documents only, so
 of long rankings only those are ranked: a document's rank is one more than the number of higher scores, and
@@ -20,7 +20,7 @@ from ..trec import arrays
 from ..unmatched import Unmatched, Watch, any_judged, unmatched
 from . import short
 from .places import ranks_among, ranks_and_grades
-from .qrels import Judgments, ready
+from .qrels import Judgments, as_judgments
 from .rectangles import rectangle, similar_rows
 
 PADDING = 2**31  # a rank below every cut-off; its discounts are finite
@@ -31,7 +31,7 @@ class Block(NamedTuple):
     """Some queries, one per row."""
 
     rows: np.ndarray  # places of its queries in `Joined.queries`
-    rank: np.ndarray  # of the documents that have a cell, in order; a single row if all queries share it
+    rank: np.ndarray  # ranks of the documents, rising in each row; one row for all queries if they share it
     judgment: np.ndarray  # the grade as it was given, also below 0; or `UNJUDGED`
     retrieved: np.ndarray  # how many documents the run has for the query
     deepest: int  # the length of the longest of these rankings
@@ -60,7 +60,7 @@ class Block(NamedTuple):
 
 
 class Joined(NamedTuple):
-    """What an evaluation needs to know of a run."""
+    """Judgments and a run joined: all that scoring needs of the two."""
 
     queries: list[str]  # every judged query, in the order of the qrels
     blocks: list[Block]
@@ -91,7 +91,7 @@ def join(qrels, run, nonrelevant: bool = False) -> Joined:
     IRLearnError
         For scores that are no finite numbers, and for ids that are not text.
     """
-    judgments = ready(qrels)
+    judgments = as_judgments(qrels)
     if isinstance(run, Mapping):
         joined = join_in_full(judgments, run)
         if joined:
@@ -107,7 +107,7 @@ def join(qrels, run, nonrelevant: bool = False) -> Joined:
 
 
 def parts(judgments) -> list[tuple[Sequence[int], np.ndarray]]:
-    """Prepare what does not depend on a run: the rows of every block, and their ideal grades."""
+    """Return for each block its rows and their ideal grades, which do not depend on a run; made once."""
     if judgments.parts is None:
         judgments.parts = [
             (rows, rectangle([judgments.best[row] for row in rows], 0))
@@ -140,10 +140,17 @@ def join_in_full(judgments, run) -> Joined | None:
 
 
 def find(judgments, wanted, run) -> tuple[dict, dict, Watch]:
-    """Find per row how many documents were retrieved, and the ranks and the grades of the wanted ones.
+    """Go through a run, query by query, and find the ranks and the grades of the wanted documents.
 
-    Return also the queries nobody judged, and who watched out for judged documents. When a query comes twice,
-    the last time counts.
+    Returns
+    -------
+    found : dict
+        Row of a judged query -> how many documents were retrieved, ranks, grades. When a query comes twice,
+        the last time counts.
+    unjudged : dict
+        The queries that nobody judged, as keys, in the order of the run.
+    seen : Watch
+        What is known of a run of which no document is judged.
     """
     found, unjudged, seen = {}, {}, Watch()
     for query, scored in run:
@@ -160,7 +167,7 @@ def find(judgments, wanted, run) -> tuple[dict, dict, Watch]:
 
 
 def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, dict, Watch]:
-    """Do what `find` does, in a file; a big one faster, unless something in it calls for a closer look."""
+    """Return what `find` does, for a file: a big one is read as arrays, unless a line in it is unusual."""
     if run.can_be_read_again and arrays.is_worth_it(run.path):
         try:
             return find_in_arrays(judgments, wanted, arrays.rows_by_query(run.path))
@@ -170,7 +177,7 @@ def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, dict, Watch]:
 
 
 def find_in_arrays(judgments, wanted, rows_by_query) -> tuple[dict, dict, Watch]:
-    """Do what `find` does, where documents are hashes; every match is confirmed by its name."""
+    """Return what `find` does, where documents are known by hashes; every match is confirmed by its name."""
     docs = [list(wanted(row)) for row in range(len(judgments))]
     ends = np.cumsum([0, *map(len, docs)]).tolist()
     hashes = arrays.hashes_of(list(chain.from_iterable(docs)))
@@ -192,7 +199,7 @@ def find_in_arrays(judgments, wanted, rows_by_query) -> tuple[dict, dict, Watch]
 
 
 def common_values(many: np.ndarray, few: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Find the values that both arrays hold: their places in the first, and in the second."""
+    """Find the values that both arrays hold; return their places in the first, and in the second."""
     if len(few) < 4:
         pairs = [(place, i) for i, one in enumerate(few) for place in np.flatnonzero(many == one)]
         at, which = np.array(pairs, int).reshape(-1, 2).T
@@ -204,7 +211,7 @@ def common_values(many: np.ndarray, few: np.ndarray) -> tuple[np.ndarray, np.nda
 
 
 def block(found: dict, judgments: Judgments, rows, ideal) -> Block:
-    """Make rectangles of what was found for some of the queries."""
+    """Make the block of some queries from what `find` found; ``rows`` and ``ideal`` are from `parts`."""
     retrieved, ranks, grades = zip(*[found.get(row, (0, [], [])) for row in rows])
     rank, grade = rectangle(ranks, PADDING), rectangle(grades, UNJUDGED)
     if (rank[:, 1:] < rank[:, :-1]).any():

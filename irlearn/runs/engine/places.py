@@ -1,4 +1,4 @@
-"""The ranks of the judged documents of one query: `judged_ranks`, faster where there is much to rank."""
+"""Rank the judged documents of one query: as `ranking.judged_ranks` does, and faster in long rankings."""
 
 from collections.abc import Callable, Iterable, Mapping
 from math import inf
@@ -15,9 +15,9 @@ DOCUMENTS_IN_PYTHON = 64  # up to here, plain Python ranks a query faster than N
 def ranks_and_grades(
     query: str, wanted: Iterable[str], judged: Mapping[str, int], scored: Mapping[str, float]
 ) -> tuple[list, list]:
-    """Find the ranks and grades of the wanted judged documents, in no order; others may be among them.
+    """Return the ranks and the grades of the wanted judged documents, in no certain order.
 
-    A score that is no finite number is refused.
+    In a short ranking, those of all judged documents. A score that is no finite number is refused.
     """
     try:
         if len(scored) <= DOCUMENTS_IN_PYTHON:
@@ -36,7 +36,7 @@ def ranks_and_grades(
 
 
 class Names:
-    """The documents of a query by their place, listed on first use."""
+    """A function from places in a dict of documents to their ids; the ids are listed on its first call."""
 
     def __init__(self, scored):
         self.scored, self.names = scored, None
@@ -47,9 +47,9 @@ class Names:
 
 
 def ranks_among(scores: np.ndarray, own_scores: list[float], docs: list[str], names: Callable) -> list[int]:
-    """Rank some documents, from their own scores and all scores of their query.
+    """Return the ranks of ``docs``, from their own scores and all scores of their query.
 
-    ``names`` finds the ids of the documents at some places among the latter.
+    ``names`` returns the ids of the documents at some places among all scores: ties are broken by id.
     """
     if len(docs) < 2:
         if not docs:

@@ -1,8 +1,8 @@
-"""What some metrics compute, without the worksheets: each step once, for all queries at once.
+"""Run what some metrics compute, without their worksheets, on all queries at once and each step only once.
 
-The metrics are filled in on a blank sheet. The score remembers how it was made; that memory is written down
-as a list of steps, the same step of two metrics only once, and run on the arrays of a whole run. So the batch
-runs the formulas that the explanation shows, and needs no formula of its own.
+Each metric is filled in on a blank sheet. Its score remembers how it was made. From that comes a list of
+steps, in which a step that two metrics share stands once; it is run on the arrays of a whole run. So the
+formulas are those that the explanation shows, and none is written a second time.
 """
 
 from collections.abc import Callable
@@ -24,10 +24,10 @@ RANK, BEST = INPUTS.index("rank"), INPUTS.index("best")
 class Step(NamedTuple):
     """How the value at one place is made: by a rule, of the values at other places."""
 
-    place: int
-    array_rule: Callable
-    list_rule: Callable
-    parts: list[int]
+    place: int  # inputs, constants and steps are numbered together; this is the step's own number
+    array_rule: Callable  # on arrays of all queries
+    list_rule: Callable  # on the lists of one query
+    parts: list[int]  # the places of the values that the rule takes
 
 
 class Program:
@@ -50,10 +50,10 @@ class Program:
         self._place = {name: place for place, name in enumerate(INPUTS)}
         self._constants: dict[int, float] = {}
         self._steps: list[Step] = []
-        self._same: dict[tuple, list] = {}  # length: what all rankings of that length share
-        self._ends = {"rank": deepest, "best": widest}
+        self._shared: dict[tuple, list] = {}  # length: what all rankings of that length share
+        self._lengths = {"rank": deepest, "best": widest}
         self.needs: set[str] = set()
-        self._scores = [self._add(*_traced(metric)) for metric in metrics]
+        self._scores = [self._add(*_trace(metric)) for metric in metrics]
 
     @property
     def needs_all(self) -> bool:
@@ -61,17 +61,20 @@ class Program:
         return bool({"judged", "pooled", "count"} & self.needs)
 
     def run(self, *inputs) -> list:
-        """Score on arrays: for every metric one score per query, or one for all queries."""
+        """Score on arrays, one for each of `INPUTS`; return for every metric an array of scores.
+
+        That has a score for each query, or no axis where all queries have the same one.
+        """
         rank, best = inputs[RANK], inputs[BEST]
         if len(rank) < len(best):  # one row of ranks for all queries: 1, 2, 3, …
-            (first, then), size = self._ways[True], (rank.shape[-1], best.shape[-1])
+            (first, then), size = self._on_arrays[True], (rank.shape[-1], best.shape[-1])
         else:
-            (first, then), size = self._ways[False], best.shape[-1]
-        same = self._same.get(size)
+            (first, then), size = self._on_arrays[False], best.shape[-1]
+        same = self._shared.get(size)
         if same is None:
-            if len(self._same) > 100:
-                self._same.clear()
-            same = self._same[size] = first(*inputs)
+            if len(self._shared) > 100:
+                self._shared.clear()
+            same = self._shared[size] = first(*inputs)
         return then(*inputs, *same)
 
     @cached_property
@@ -81,17 +84,15 @@ class Program:
         return compiled(steps, self._constants, range(len(INPUTS)), self._scores)
 
     @cached_property
-    def _ways(self) -> dict[bool, tuple[Callable, Callable]]:
-        """The steps on arrays as two functions, for queries that all have the same ranks and for others."""
+    def _on_arrays(self) -> dict[bool, tuple[Callable, Callable]]:
+        """Whether all queries have the same ranks -> the two functions of `_split`, on arrays."""
         from numpy import array
 
         constants = {place: array(value, float) for place, value in self._constants.items()}
-        return {same_ranks: self._in_two(constants, same_ranks) for same_ranks in (True, False)}
+        return {same_ranks: self._split(constants, same_ranks) for same_ranks in (True, False)}
 
-    def _in_two(self, constants, same_ranks):
-        """Make two functions: for what all rankings of a length share, such as discounts, and for the
-        rest.
-        """
+    def _split(self, constants, same_ranks):
+        """Return two functions: what all rankings of a length share, such as discounts, and the rest."""
         same = {*constants, RANK} if same_ranks else {*constants}
         first, then = [], []
         for place, rule, _, parts in self._steps:
@@ -105,7 +106,10 @@ class Program:
         )
 
     def _add(self, made, inputs) -> int:
-        """Find the place of a value among all values; its steps are added if they are new."""
+        """Add the steps that make a value, those that are new; return the place of the value.
+
+        ``inputs`` are the values that a sheet starts with: identity -> name.
+        """
         if not isinstance(made, Made):
             place = self._new(("constant", type(made), repr(made)))
             self._constants[place] = made
@@ -135,15 +139,18 @@ class Program:
         """Say whether a cut-off lies below the end of every ranking."""
         while id(rank) not in inputs and rank.op in (op.POSITIONS, op.GIVEN):
             (rank,) = rank.parts
-        end = self._ends.get(inputs.get(id(rank)))
+        end = self._lengths.get(inputs.get(id(rank)))
         return end is not None and not _depends(k, inputs) and k.values >= end
 
     def _along_the_ranks(self, place):
-        """Give a number per query one more axis, so that it can meet a column; return its place."""
+        """Add a step that makes an axis for ranks in a number for each query, as NumPy needs beside a column.
+
+        Return its place.
+        """
         return self._new(("along", place), [place], lambda value: value[..., None], lambda value: value)
 
     def _new(self, key, parts=(), array_rule=None, list_rule=None):
-        """Give a place to a constant, or to what a step makes; what is known already keeps its own."""
+        """Return the place of a constant or of a new step; the one it has already, where ``key`` is known."""
         if key not in self._place:
             self._place[key] = len(self._place)
             if array_rule:
@@ -152,9 +159,9 @@ class Program:
 
 
 def compiled(steps, constants, takes, gives) -> Callable:
-    """Write steps out as one Python function, from the values at some places to those at others.
+    """Compile steps to one Python function, from the values at the places ``takes`` to those at ``gives``.
 
-    With a loop over the steps in its place, the scores of random orders take a tenth to a fifth longer.
+    A closure that loops over the steps was measured: random orders then take a tenth to a fifth longer.
     """
     lines = [f" v{place} = rule{place}({_values(parts)})" for place, _, parts in steps]
     names = {f"rule{place}": rule for place, rule, _ in steps}
@@ -168,8 +175,8 @@ def _values(places):
 
 
 @lru_cache(maxsize=256)
-def _traced(metric):
-    """Fill in a blank sheet; return the score, and the names of what the sheet started with."""
+def _trace(metric):
+    """Fill in a blank sheet; return the score, and the inputs: identity -> name in `INPUTS`."""
     sheet = blank.ranking()
     started = (
         sheet.rank,
@@ -188,7 +195,7 @@ def _traced(metric):
 
 
 class _NamesById(dict):
-    """The names of the inputs by identity; keeps the sheet alive as long as the identities are used."""
+    """Identity of an input -> its name. The sheet is kept, or another object could get the identity."""
 
     def __init__(self, items, sheet):
         super().__init__(items)

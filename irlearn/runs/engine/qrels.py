@@ -1,4 +1,4 @@
-"""Judgments made ready for scoring: checked once, with what every metric asks of them."""
+"""Check judgments once, and keep with them what every metric asks: the relevant ones and the ideal order."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -9,7 +9,7 @@ from ..ranking import LARGEST_GRADE, check_judged, check_text
 
 
 class Judgments(Mapping):
-    """Qrels made ready for joining, which still read as qrels; make them once to evaluate many runs.
+    """Qrels that were checked, still a mapping; make them once, and evaluating many runs is faster.
 
     Parameters
     ----------
@@ -61,14 +61,14 @@ class Judgments(Mapping):
         return {query: row for row, query in enumerate(self.queries)}
 
     def relevant(self, row: int) -> list[str]:
-        """List the documents with a grade above 0."""
+        """Return the documents of a query with a grade above 0; ``row`` is its place in ``queries``."""
         if row not in self._relevant:
             self._relevant[row] = _relevant(self.judged[row], self.best[row])
         return self._relevant[row]
 
 
-def ready(qrels) -> Judgments:
-    """Make judgments of qrels, unless they are that already."""
+def as_judgments(qrels) -> Judgments:
+    """Return qrels as `Judgments`; those that are that already, unchanged."""
     return qrels if isinstance(qrels, Judgments) else Judgments(qrels)
 
 

@@ -1,4 +1,4 @@
-"""Lists of different lengths as arrays, without letting one long list cost the memory of many."""
+"""Put lists of different lengths into arrays, so that one long list does not make all rows as long."""
 
 from collections.abc import Iterable, Sequence
 from itertools import chain, zip_longest
@@ -36,7 +36,7 @@ def filled(numbers: np.ndarray, sizes: list[int], fill) -> np.ndarray:
 
 
 def similar_rows(width: list[int]) -> list[Sequence[int]]:
-    """Choose which rows share an array: all, or those of similar width where filling up would cost memory."""
+    """Return groups of rows that share an array: all, or of similar width where padding costs memory."""
     if len(width) * max(width) <= MOST_CELLS:
         return [range(len(width))]
     similar = {}

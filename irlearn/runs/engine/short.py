@@ -1,4 +1,4 @@
-"""Short rankings, joined in full: a cell for every document of a run, at ranks 1, 2, 3, … in every row.
+"""Join short rankings in full: an array with a cell for every document of a run, at ranks 1, 2, 3, …
 
 Where a query has few documents, ranking all of them at once costs less than looking for the judged ones.
 """
@@ -24,7 +24,7 @@ def is_short(queries: int, depth: int) -> bool:
 def by_rank(
     judged: Sequence[Mapping], scored: Sequence[Mapping], retrieved: list[int], unjudged: int
 ) -> np.ndarray | None:
-    """Find the judgment of the document at every rank, a row per query; None where something looks odd.
+    """Return the grade of the document at every rank, a row per query; None where something looks odd.
 
     What is odd is left to the join that looks at one query after the other, and knows what to say of it.
     """

@@ -1,7 +1,8 @@
-"""Is the new run worse than the baseline? A verdict for a script, that knows what chance does.
+"""Decide for a script whether a new run is worse than the baseline, by more than chance.
 
-`gate` is what a reader calls, `baseline` the file that the next run is compared with, and `decision` the rule
-between the two.
+`gate` is what a reader calls, `baseline` the file that the next run is compared with. `comparable` refuses a
+baseline of something else, `decision` is the rule for the verdict, `plan` says how often so many queries
+could reach one, and `words` writes what the report says.
 """
 
 from .baseline import Baseline

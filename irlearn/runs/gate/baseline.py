@@ -14,7 +14,7 @@ from ...files import write_text
 from ...version import __version__
 from ..per_query import metric_per_query
 
-FORM = "irlearn baseline 1"
+FORM = "irlearn baseline 1"  # another form of the file gets another number
 
 
 @dataclass(frozen=True)
@@ -34,8 +34,9 @@ class Baseline:
     scores : dict
         Query -> score.
     peak : dict
-        Query -> score of the last baseline that was shown to be better than the peak before it; in the
-        first baseline the scores themselves. It keeps small losses from adding up unseen.
+        Query -> score, of the best run so far: the last that was shown to be better than the peak before it;
+        in the first baseline the run itself. A run must not be worse than the peak, so that small losses do
+        not add up unseen.
     irlearn : str
         The version that worked it out.
     """
@@ -55,7 +56,7 @@ class Baseline:
         return fsum(self.scores.values()) / len(self.scores)
 
     def to_json(self) -> str:
-        """Write it as JSON, so that two of them can be compared line by line."""
+        """Return JSON with a line for each query, so that two baselines can be compared line by line."""
         return json.dumps({"form": FORM, **asdict(self)}, indent=1, ensure_ascii=False) + "\n"
 
     def save(self, file: str | PathLike[str]) -> Path:
@@ -102,7 +103,7 @@ class Baseline:
 
 
 def _decoded(raw):
-    """Decode JSON; None where it is none."""
+    """Return what bytes of JSON hold; None where they are no JSON."""
     try:
         return json.loads(raw.decode("utf-8-sig"))
     except ValueError:
@@ -110,6 +111,7 @@ def _decoded(raw):
 
 
 def _is_of_another_form(held):
+    """Say whether this is a baseline whose form has another number than `FORM`."""
     form = held.get("form") if isinstance(held, dict) else None
     return isinstance(form, str) and form.startswith(FORM.rstrip("1")) and form != FORM
 
@@ -156,7 +158,7 @@ def baseline_of(metric: Metric, results: Any, qrels: Any) -> Baseline:
 
 
 def digest(held: Any) -> str:
-    """Shorten data to sixteen letters that change with them, and not with the order in which they come.
+    """Return sixteen hexadecimal digits that change with the data, but not with the order of its keys.
 
     >>> digest({"q1": {"b": 1, "a": 0}}) == digest({"q1": {"a": 0, "b": 1}}) != digest({"q1": {"a": 1}})
     True

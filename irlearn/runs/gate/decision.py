@@ -1,9 +1,10 @@
-"""When does a gate say that a run is worse, and when that it is not worse by more than the margin?
+"""The rule by which a gate says that a run is worse, or that it is not worse by more than the margin.
 
 *Worse*: the sign-flip test finds the loss rare between equal systems. *Not worse*: the test finds the
-differences rare for a system that is worse by the margin; or, where many differences are 0, the product of
-`guaranteed` speaks against a loss of the margin. A loss that was not seen in these queries cannot be flipped,
-so where most of them do not differ the first of the two says nothing.
+differences rare for a system that is worse by the margin; or, where many are 0, the product of `guaranteed`
+speaks against a loss of the margin. The test flips signs of the differences that are there, so it
+knows nothing of a large loss on queries that were not asked; where most differences are 0, that matters, and
+only the product is used.
 """
 
 from enum import Enum
@@ -16,8 +17,8 @@ from ..power.by_samples import rare
 
 np = needed("numpy", "A gate")
 
-FEWEST = 10  # queries from which on flips may say "not worse": fewer show too little of what there could be
-DIFFERING = 0.5  # the share of the queries that must differ for it
+FEWEST = 10  # with fewer queries, sign flips may not say "not worse": they show too little of what there is
+DIFFERING = 0.5  # sign flips may say "not worse" only if this share of the queries differs
 
 
 class Verdict(Enum):
@@ -29,7 +30,7 @@ class Verdict(Enum):
 
 
 def decide(differences, margin: float, largest: float | None) -> Verdict:
-    """Decide on differences that are above 0 where the new run is better.
+    """Return the verdict on differences, which are above 0 where the new run is better.
 
     Parameters
     ----------
@@ -67,7 +68,7 @@ def not_worse(d, margin: float, largest: float | None) -> bool:
 
 
 def shares(samples, margin: float, largest: float | None) -> dict[Verdict, float]:
-    """Count how often each verdict comes in many samples, by the same rule.
+    """Return verdict -> the share of samples in which `decide` gives it, for many samples at once.
 
     Parameters
     ----------

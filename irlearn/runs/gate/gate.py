@@ -1,4 +1,4 @@
-"""The gate: the call, its answer, and the next baseline."""
+"""Compare a run with an earlier one: the call `gate`, and its answer `Gate`, with the next baseline."""
 
 from dataclasses import replace
 from functools import cached_property
@@ -16,12 +16,12 @@ from ..comparison.paired import Paired
 from ..evaluation import evaluate, plan_for
 from ..per_query import heading, is_arithmetic_mean, metric_per_query
 from . import words
-from .alike import check_alike
 from .baseline import Baseline, baseline_of
+from .comparable import check_comparable
 from .decision import Verdict, decide
 from .plan import GatePlan
 
-EXITS = {Verdict.NOT_WORSE: 0, Verdict.WORSE: 3, Verdict.UNSURE: 4}
+EXIT_CODES = {Verdict.NOT_WORSE: 0, Verdict.WORSE: 3, Verdict.UNSURE: 4}
 
 
 def gate(
@@ -61,8 +61,8 @@ def gate(
     whatever they look like. With neither the gate cannot tell, and says how many queries could.
 
     Each baseline holds the scores of a peak, too: the last one that was shown to be better than the peak
-    before it. Who loses less than the margin every week passes each time against the last baseline, and
-    fails against the peak.
+    before it. A system that loses less than the margin every week passes each time against the last
+    baseline, but in the end it fails against the peak.
 
     Raises
     ------
@@ -103,6 +103,7 @@ def _files(qrels, run):
 
 
 def _metric(metric):
+    """Return the metric; refuse one without an arithmetic mean, and one of which no score is better."""
     chosen = metric_of(metric)
     if chosen.reads_several_rankings and not is_arithmetic_mean(chosen):
         raise error(
@@ -142,7 +143,7 @@ class Gate(Shown):
         self.metric, self.baseline, self.margin, self.missing = metric, baseline, margin, missing
         self.files, self._now = files, now
         if baseline is not None:
-            check_alike(baseline, now)
+            check_comparable(baseline, now)
 
     @cached_property
     def paired(self) -> Paired | None:
@@ -157,6 +158,7 @@ class Gate(Shown):
         return self._against(self.baseline.peak, "peak")
 
     def _against(self, scores, name):
+        """Compare the run with the scores of an earlier one, on the queries that both have."""
         shared = [query for query in scores if query in self._now.scores]
         return Paired(
             heading(repr(self.metric), self.metric),
@@ -174,7 +176,7 @@ class Gate(Shown):
         return decide(self._gains(paired), self.margin, paired.largest)
 
     def _gains(self, paired):
-        """List the differences so that above 0 is better."""
+        """Return the differences, one per query, turned so that above 0 is better."""
         sign = -1 if self.metric.better == "lower" else 1
         return [sign * d for d in paired.differences.values()]
 
@@ -209,7 +211,10 @@ class Gate(Shown):
 
     @property
     def losses(self) -> list[str]:
-        """The queries that have lost, against what the verdict rests on, the largest loss first."""
+        """The queries with a worse score than before, the largest loss first.
+
+        Before: in the baseline; in the peak, where only against that the run is worse.
+        """
         compared = self.against_peak if self.drifted else self.paired
         if compared is None:
             return []
@@ -218,7 +223,7 @@ class Gate(Shown):
 
     @property
     def command(self) -> str | None:
-        """What to type to see why the query that lost most has this score; None without files or losses."""
+        """The command that derives the score of the query that lost most; None without files or losses."""
         queries = [query for query in self.losses if query not in set(self.missing)]
         if not queries or self.files is None:
             return None
@@ -234,7 +239,7 @@ class Gate(Shown):
 
     @cached_property
     def plan(self) -> GatePlan | None:
-        """What so many queries can show, by samples of these differences; None where none differ."""
+        """How often so many queries give which verdict; None where fewer than two of them differ."""
         gains = [] if self.paired is None else self._gains(self.paired)
         if sum(x != 0 for x in gains) < 2:
             return None
@@ -255,7 +260,7 @@ class Gate(Shown):
         return {query: peak.get(query, score) for query, score in self._now.scores.items()}
 
     def exit_code(self, unsure: str = "pass") -> int:
-        """Return 0, 3 for a run that is worse, and 4 where it cannot tell and that is to fail.
+        """Return the exit code: 3 for a run that is worse, 4 for "cannot tell" if that is to fail, else 0.
 
         Parameters
         ----------
@@ -263,16 +268,16 @@ class Gate(Shown):
         """
         if unsure not in ("pass", "fail"):
             raise error("unknown choice", name="unsure", found=unsure, hint="", choices="'pass' or 'fail'")
-        code = EXITS[self.verdict]
-        return 0 if code == EXITS[Verdict.UNSURE] and unsure == "pass" else code
+        code = EXIT_CODES[self.verdict]
+        return 0 if code == EXIT_CODES[Verdict.UNSURE] and unsure == "pass" else code
 
     def check(self, unsure: str = "pass") -> None:
-        """Raise an AssertionError with the whole report where the gate is closed: three lines make a test.
+        """Raise an AssertionError with the whole report where the exit code is not 0: for a test of your own.
 
         Parameters
         ----------
         unsure : {"pass", "fail"}
-            Whether a gate that cannot tell is open.
+            Whether "cannot tell" passes.
         """
         if self.exit_code(unsure):
             raise AssertionError(self.to_text())
@@ -284,7 +289,7 @@ class Gate(Shown):
 
     @property
     def facts(self) -> list[list[str]]:
-        """The numbers behind the verdict, each behind its name."""
+        """The numbers that the verdict rests on, as pairs of a name and a text."""
         return words.facts(self)
 
     @property
@@ -294,7 +299,7 @@ class Gate(Shown):
 
     @property
     def notes(self) -> list[str]:
-        """What has to be known besides: what was left out, and the conventions in force."""
+        """Sentences on what was left out, and on the conventions in force."""
         return words.remarks(self)
 
     def __repr__(self) -> str:

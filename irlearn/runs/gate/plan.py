@@ -1,4 +1,4 @@
-"""What so many queries can show: how often the gate says what, where nothing is lost, and where much is."""
+"""How often a gate gives which verdict: to a run that has lost nothing, and to one that lost the margin."""
 
 from functools import lru_cache
 
@@ -8,8 +8,8 @@ from ..power.by_samples import SAMPLES, tilted
 from .decision import Verdict, shares
 
 MOST_QUERIES = 10_000
-MOST_CELLS = 400_000  # in one table of samples
-WANTED = 0.8
+MOST_CELLS = 400_000  # differences in one table of samples
+WANTED = 0.8  # the share of samples in which a run without a loss should be called "not worse"
 
 
 class GatePlan:
@@ -36,7 +36,7 @@ class GatePlan:
         self.find = lru_cache(maxsize=None)(self._find)
 
     def _find(self, queries: int, loss: float) -> dict[Verdict, float] | None:
-        """Count the verdicts for a true loss; None where these differences cannot have that mean."""
+        """Return verdict -> its share of samples with that true loss; None where that loss is impossible."""
         try:
             weights = tilted(self.gains, -loss)
         except IRLearnError:
@@ -48,18 +48,21 @@ class GatePlan:
 
     @property
     def finds_loss(self) -> float | None:
-        """How often so many queries say "worse" of a run that has lost the margin."""
+        """The share of samples in which a run that has lost the margin is called "worse"."""
         found = self.find(self.queries, self.margin)
         return None if found is None else found[Verdict.WORSE]
 
     @property
     def clears(self) -> float | None:
-        """How often so many queries say "not worse" of a run that has lost nothing."""
+        """The share of samples in which a run that has lost nothing is called "not worse"."""
         found = self.find(self.queries, 0.0)
         return None if found is None else found[Verdict.NOT_WORSE]
 
     def queries_to_clear(self) -> int | None:
-        """Count the queries with which a run that has lost nothing is cleared in 80 %; None for very many."""
+        """Return how many queries call a run that has lost nothing "not worse" in 80 % of samples.
+
+        None for more than 10,000.
+        """
 
         def reached(queries):
             found = self.find(queries, 0.0)

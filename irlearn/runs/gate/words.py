@@ -1,4 +1,4 @@
-"""What a gate says: its verdict, the numbers behind it, what changed most, and what else has to be known."""
+"""Write what a gate says: its verdict, the numbers behind it, what changed most, and what was left out."""
 
 from ...explanation.digits import counted
 from ...explanation.render.power import percent
@@ -12,7 +12,7 @@ MOST_NAMED = 3
 
 
 def sentence(gate) -> str:
-    """Say the verdict, and what it rests on."""
+    """Return the verdict and what it rests on, in one sentence or a few."""
     if gate.paired is None:
         many = counted(len(gate.next.scores), "query", "queries")
         return (
@@ -57,7 +57,7 @@ def _verdict(gate):
 
 
 def _change(gate, paired):
-    """Say from where the mean went to where."""
+    """Say from what the mean changed to what, without a full stop."""
     lost = -paired.mean if gate.metric.better == "higher" else paired.mean
     a, b = paired.means
     over = counted(len(paired.differences), "query", "queries")
@@ -70,13 +70,14 @@ def _change(gate, paired):
 
 
 def _missing(gate):
-    """Say it in the sentence, too, because an empty answer is the first thing to look at."""
+    """Yield a sentence where the run lacks queries, because their zeros may be the whole loss."""
     if gate.missing:
         many = counted(len(gate.missing), "judged query", "judged queries")
         yield f"The run has nothing for {many}, which counts as nothing found."
 
 
 def _unsure(gate):
+    """Yield sentences on how many queries it would take, where the gate cannot tell."""
     if gate.verdict.value != "cannot tell" or gate.gone:
         return
     if gate.plan is None:
@@ -99,7 +100,7 @@ def _unsure(gate):
 
 
 def facts(gate) -> list[list[str]]:
-    """List the numbers behind the verdict, each behind its name."""
+    """Return the numbers that the verdict rests on, as pairs of a name and a text."""
     made = [["verdict", gate.verdict.value], ["metric", _metric(gate)]]
     if gate.paired is None:
         return [*made, ["mean", f"{gate.next.mean:.4f}"], ["queries", f"{len(gate.next.scores):,}"]]
@@ -127,7 +128,7 @@ def facts(gate) -> list[list[str]]:
 
 
 def changed(gate) -> list[list[str]]:
-    """Make the table of the queries that changed most, headers first; nothing where none did.
+    """Return the table of the queries that changed most, headers first; empty where none did.
 
     Where the verdict is "worse", only those that have lost count.
     """
@@ -146,7 +147,7 @@ def changed(gate) -> list[list[str]]:
 
 
 def remarks(gate) -> list[str]:
-    """Say what has to be known besides: what was left out, and under which conventions it was worked out."""
+    """Return sentences on what to look at, what was left out, and the conventions in force."""
     made = []
     if gate.command and gate.verdict.value != "not worse":
         made.append(f"The derivation of the largest loss: {gate.command}")

@@ -1,4 +1,4 @@
-"""What the sign-flip test finds in samples of real differences, as many as there are zeros and large ones."""
+"""Draw samples of differences that were seen, with all zeros and large ones, and test each by sign flips."""
 
 from functools import cache, lru_cache
 
@@ -10,7 +10,7 @@ from .found import Found
 optimize = needed("scipy.optimize", "Working out the power of a comparison")
 stats = needed("scipy.stats", "Working out the power of a comparison")
 
-SAMPLES = 4_000
+SAMPLES = 4_000  # drawn for each number of queries
 COUNTED = 11  # up to so many differences that are not 0, every way of flipping their signs is tried
 DRAWN = 1_999  # for more, so many ways are drawn, the same ones for all samples
 MANY = 100  # from more queries on, the t-test stands for the flips, which it then hardly ever contradicts
@@ -49,7 +49,7 @@ class BySamples:
         self.find = lru_cache(maxsize=None)(self._find)
 
     def _find(self, queries: int) -> Found:
-        """Draw samples of so many queries, and count what the test says of them."""
+        """Draw samples of so many queries, and return the shares in which the test says what."""
         rng = np.random.default_rng((self.seed, queries))
         counts = np.bincount(rng.integers(0, len(self.pairs), SAMPLES), minlength=len(self.pairs))
         samples = np.concatenate(
@@ -67,7 +67,7 @@ class BySamples:
 
 
 def tilted(d, mean: float):
-    """Find how often to draw each difference, so that their mean is this.
+    """Return weights that sum to 1, by which to draw the differences so that their mean is ``mean``.
 
     >>> d = np.array([0.0, 0.0, 0.1, -0.1])
     >>> weights = tilted(d, 0.02)
@@ -92,7 +92,10 @@ def tilted(d, mean: float):
 
 
 def rare(samples):
-    """Say of each sample, a row, whether the sign-flip test finds its mean rare between equal systems."""
+    """Say of each row, a sample of differences, whether p of the sign-flip test is at most .05.
+
+    Return an array of bools. For more than 100 queries a t-test stands in for the flips.
+    """
     signed = (samples != 0).sum(axis=1)
     found = np.zeros(len(samples), bool)
     if samples.shape[1] > MANY:
@@ -110,7 +113,10 @@ def rare(samples):
 
 
 def _flipped(samples, signs, drawn):
-    """Count the ways of flipping the signs in which the total is as far from 0."""
+    """Say of each sample whether few enough ways of flipping bring its total as far from 0.
+
+    ``signs`` has a row of 1 and -1 for each way. Where they were ``drawn``, the sample itself counts as one.
+    """
     rare = np.zeros(len(samples), bool)
     rows = max(1, MOST_CELLS // len(signs))
     for first in range(0, len(samples), rows):
@@ -122,6 +128,7 @@ def _flipped(samples, signs, drawn):
 
 
 def _by_t(samples):
+    """Say of each sample whether p of the t-test is at most .05."""
     n = samples.shape[1]
     spread = samples.std(axis=1, ddof=1)
     limit = stats.t.ppf(1 - ALPHA / 2, n - 1)
@@ -130,9 +137,11 @@ def _by_t(samples):
 
 @cache
 def _every_sign(count):
+    """Return all ways of giving signs to so many differences, a row of 1 and -1 each."""
     return 1.0 - 2 * ((np.arange(2**count)[:, None] >> np.arange(count)) & 1)
 
 
 @cache
 def _drawn_signs(count):
+    """Return some ways of giving signs to so many differences, drawn at random, a row of 1 and -1 each."""
     return 1.0 - 2 * np.random.default_rng(count).integers(0, 2, (DRAWN, count))

@@ -1,4 +1,4 @@
-"""What a test finds if the differences follow a bell curve of a known spread: by formula."""
+"""Work out by formula what a test finds, if the differences follow a bell curve of a known spread."""
 
 from math import isnan, sqrt
 
@@ -37,7 +37,7 @@ class BySpread:
         self.difference, self.spread = difference, spread
 
     def find(self, queries: int) -> Found:
-        """Work out how often so many queries find the difference, and how often they are wrong about it.
+        """Return how often so many queries find the difference, and how often they are wrong about it.
 
         >>> found = BySpread(0.05, 0.14).find(50)
         >>> round(found.right, 3), round(found.wrong_mean, 4)
@@ -53,7 +53,7 @@ class BySpread:
 
 
 def _beyond(limit, freedom, effect):
-    """Work out how often noncentral t is above the limit."""
+    """Return the probability that noncentral t, with so much freedom and this effect, is above the limit."""
     found = float(stats.nct.sf(limit, freedom, effect))
     if isnan(found):  # SciPy gives up far out, where the answer is all or none
         return float(effect > limit)

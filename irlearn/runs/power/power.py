@@ -1,4 +1,4 @@
-"""How many queries: the call, and its answer."""
+"""Ask how many queries it takes to find a difference: the call `power`, and its answer `Power`."""
 
 from collections.abc import Iterable, Mapping
 from itertools import combinations
@@ -11,7 +11,7 @@ from ...explanation.render import power as render
 from ...explanation.shown import Shown
 from ...pictures import Picture, curves
 
-LADDER = (10, 25, 50, 100, 200, 400)  # numbers of queries that are always shown
+QUERIES_IN_TABLE = (10, 25, 50, 100, 200, 400)  # numbers of queries with a row of their own
 MOST_QUERIES = 1_000_000
 BY_FORMULA = 400  # from so many queries on, the mean of real differences follows a bell curve, too
 NEAR = 0.2  # a pair of systems counts if its own difference is within this share of the one asked for
@@ -89,7 +89,7 @@ def power(
 
 
 def _difference(difference):
-    """Check the difference; which of the two systems is the better one makes no difference."""
+    """Return the difference without its sign; refuse what is no finite number, and 0."""
     known = isinstance(difference, Real) and not isinstance(difference, bool) and isfinite(difference)
     if not known or difference == 0:
         raise error("bad difference", found=difference)
@@ -97,7 +97,7 @@ def _difference(difference):
 
 
 def _pairs(of, difference):
-    """List for each pair of systems its differences, and say what they are."""
+    """Return, for each pair of systems, the list of its differences; and in words where they come from."""
     if hasattr(of, "scores") and hasattr(of, "best"):
         return _pairs_with(of, difference)
     found = getattr(of, "differences", of)
@@ -118,7 +118,10 @@ def _pairs(of, difference):
 
 
 def _pairs_with(table, difference):
-    """Find the pairs of systems with about this difference; the better one is the second."""
+    """Return the differences of all pairs of systems that differ by about this much, the better one second.
+
+    Also return in words what they are. ``table`` is a dataset of scores, such as trec-scores.
+    """
     pairs = []
     for a, b in combinations(table.best(), 2):
         found = list(table.differences(b, a).values())
@@ -158,6 +161,7 @@ class Power(Shown):
         self.found, self.wrong_way, self.wrong_mean = self._find(queries)
 
     def _find(self, queries):
+        """Return what so many queries find: by samples, or for very many by formula."""
         if self.samples and queries > BY_FORMULA:
             from .by_spread import BySpread
 
@@ -198,7 +202,7 @@ class Power(Shown):
     def table(self) -> tuple[list[str], list[list[str]]]:
         """Make headers and a row for each number of queries, as text."""
         headers = ["queries", "finds it", "says the opposite", "means in the wrong order"]
-        steps = sorted({*LADDER, self.queries})
+        steps = sorted({*QUERIES_IN_TABLE, self.queries})
         return headers, [[f"{n:,}", *map(render.percent, self._find(n))] for n in steps]
 
     @property

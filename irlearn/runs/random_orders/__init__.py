@@ -1,4 +1,4 @@
-"""What would a random order score? The same metric, with the documents in every order that they could have.
+"""Score random orders: the same metric on the same documents, in every order that they could have.
 
 `pool` holds the documents that are put in order, `scorer` scores one order after the other, `outcomes` goes
 through all orders or a sample of them, and `formulas` has the mean where there is no need to. `chance` is

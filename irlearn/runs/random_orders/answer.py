@@ -1,4 +1,4 @@
-"""What random orders score, compared with what this one does."""
+"""The answer of `chance`: what random orders score, and what the ranking itself scores beside them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What would a random order of the same documents score?"""
+"""Ask what a random order of the same documents would score: the calls `chance` and `chance_for`."""
 
 from typing import Any
 
@@ -90,7 +90,7 @@ def chance(
 
 
 def chance_for(explanation: Explanation) -> Chance:
-    """Score random orders of a ranking that was explained already."""
+    """Score random orders of the ranking that an explanation is of; return the `Chance`."""
     _check_ranking(explanation.metric)
     return _score_orders(explanation.metric, explanation.sheet, explanation.score, SAMPLES, 0)
 

@@ -1,8 +1,11 @@
-"""The mean over all orders, without going through them; documents change places within their group only.
+"""Work out the mean over all orders without going through them.
 
-Three kinds of metrics have a short formula. Those that add up an amount for each result, which depends on
-its rank and its document alone: the worksheet itself says whether a metric is one of them. Average precision,
-where two documents meet at a time. And those that look for the first answer.
+Documents change places within their group only (see `pool.Pool`). Three kinds of metrics have a formula:
+
+- those that add up an amount for each result, which depends on its rank and its document alone, such as DCG.
+  The worksheet itself says whether a metric is one of them;
+- average precision, where the amount of a result depends on each one above it;
+- those that look for the first answer: RR, Success and ERR.
 """
 
 from __future__ import annotations
@@ -45,20 +48,20 @@ def expected(scorer: Scorer) -> Score | None:
 
 
 class _HowMade:
-    """How a score was made: from what is ``fixed`` whatever the order, and from what stands at each rank.
+    """Classifies the values of a worksheet by how they depend on the order of the documents.
 
-    A column is made ``by place`` where a row depends on the document there and on no other; a number is a
-    ``sum`` where it adds up such a column. What is made in another way is None.
+    "fixed": the same in every order. "by place": a column, each of whose rows depends on the document there
+    and on no other. "sum": a number that adds up such a column. None: made in another way.
     """
 
     def __init__(self, sheet):
-        self._drawn = {id(sheet.grade), id(sheet.judged), id(sheet.pooled)}
+        self._by_order = {id(sheet.grade), id(sheet.judged), id(sheet.pooled)}
 
     def kind(self, made) -> str | None:
-        """Classify a value by one of the words above; None for what is made in another way."""
+        """Return "fixed", "by place", "sum" or None, as the class says."""
         if not isinstance(made, Made):
             return "fixed"
-        if id(made) in self._drawn:
+        if id(made) in self._by_order:
             return "by place"
         if isinstance(made.op, InWords):  # counted in Python, so it may depend on anything
             return None
@@ -77,7 +80,10 @@ class _HowMade:
 
 
 def _stays_a_sum(operation, kinds) -> bool:
-    """Say whether a number made of sums is one again: sums are added, and multiplied by what is fixed."""
+    """Say whether a number made of values of these kinds is a sum again.
+
+    Sums may be added and subtracted, and multiplied or divided by what is fixed.
+    """
     if operation in (op.ADD, op.SUBTRACT):
         return set(kinds) <= {"sum", "fixed"}
     if operation is op.MULTIPLY:
@@ -86,9 +92,10 @@ def _stays_a_sum(operation, kinds) -> bool:
 
 
 def _place_by_place(scorer) -> Score:
-    """Add up what each document adds on average; within its group it is as likely at any rank.
+    """Return the mean score: add up what each document adds on average to the score.
 
-    So each kind of document adds what its group would add if it held nothing else, times its share of it.
+    Within its group a document is as likely at any rank. So each kind of document adds what the group would
+    add if it held this kind only, times the share of the kind in the group.
     """
     pool = scorer.pool
     filled = [_filler(scorer, group) for group in pool.groups]
@@ -103,12 +110,12 @@ def _place_by_place(scorer) -> Score:
 
 
 def _filler(scorer, group):
-    """Choose a document to stand at all ranks of its group for now: one that does not count, if any."""
+    """Choose a document of a group to stand at all its ranks: one that does not count, if there is any."""
     return next((document for document in group if not scorer.counts(document)), group[0])
 
 
 def _with_group(scorer, filled, place=None, document=None) -> Score:
-    """Score an order in which a group holds its filler only, and the group at ``place`` this document."""
+    """Score a ranking with each group full of its filler, and the group at ``place`` of this document."""
     rows, rank = [], 0
     for at, (group, filler) in enumerate(zip(scorer.pool.groups, filled)):
         here = document if at == place else filler
@@ -122,7 +129,7 @@ def _with_group(scorer, filled, place=None, document=None) -> Score:
 
 
 def _pair_by_pair(metric, pool, divisor) -> Score:
-    """Add up the precision to be expected at each rank: it depends on pairs of documents.
+    """Return the mean AP: add up the precision to be expected at each rank, which depends on pairs.
 
     The precision at a rank counts where it holds a relevant document: one of R among the N of its group.
     It is then (1 + the relevant ones above) / rank. Those of the groups above are all there, and each of the
@@ -152,7 +159,10 @@ ANSWER_COLUMNS = {  # metric: the column with the probability that a document is
 
 
 def _rank_by_rank(metric, pool) -> Score:
-    """Multiply what reaching the answer at a rank is worth by the probability of reaching it just there."""
+    """Return the mean of RR, Success or ERR.
+
+    At each rank, what an answer there is worth is multiplied by the probability that it is the first one.
+    """
     values, deepest = _values_by_document(metric, pool, ANSWER_COLUMNS[metric.name]), _deepest(metric, pool)
     unanswered: list[Score] = [1]
     for group in pool.groups:
@@ -172,7 +182,7 @@ def _rank_by_rank(metric, pool) -> Score:
 
 
 def _unanswered(answers, documents, depth) -> list:
-    """Work out for each rank of a group the probability that a reader goes past it without an answer.
+    """Return, for ranks 0 to ``depth`` of a group, the probability of no answer down to that rank.
 
     That is the mean, over all ways of choosing so many documents, of the product of 1 - value. The documents
     join one by one, those that are no answer first: of the first n, the newest is chosen with probability
@@ -191,20 +201,20 @@ def _unanswered(answers, documents, depth) -> list:
 
 
 def _values_by_document(metric, pool, column) -> dict[Document, Score]:
-    """Find what a column of the worksheet says of each kind of document."""
+    """Return kind of document -> its value in this column of the worksheet."""
     kinds = dict.fromkeys(pool.documents)
     uncut, _ = metric.fill(pool.sheet(list(enumerate(kinds, 1))), k=None)
     return dict(zip(kinds, getattr(uncut, column).values))
 
 
 def _deepest(metric, pool) -> int:
-    """Count the ranks that are looked at."""
+    """Return how many ranks the metric looks at: up to the cut-off, or the length of the ranking."""
     k = metric.options["k"]
     return pool.length if k is None else min(k, pool.length)
 
 
 def _divided(divisor, parts) -> Score:
-    """Divide the sum of the parts; exactly where they are exact."""
+    """Return the sum of the parts divided by the divisor; a Fraction where the parts are exact."""
     if any(hasattr(part, "limit_denominator") for part in parts):
         return Fraction(sum(parts), divisor)
     return fsum(parts) / divisor

@@ -1,4 +1,4 @@
-"""What the orders score: all of them, or as many as were drawn."""
+"""Score all orders, or a random sample of them, and count how often each score comes."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class Outcomes:
 
     @property
     def total(self) -> int:
-        """How many orders the numbers of times add up to."""
+        """The sum of ``times``: of all orders this may be a divisor of their number, as they are reduced."""
         return sum(self.times.values())
 
     @property
     def shares(self) -> dict[Score, float]:
-        """How likely each score is."""
+        """Score -> its share of the orders, from 0 to 1."""
         total = self.total
         return {score: times / total for score, times in self.times.items()}
 
@@ -74,7 +74,7 @@ class Outcomes:
 
 
 def outcomes(scorer: Scorer, most: int, seed: int) -> Outcomes:
-    """Score all orders where there are no more than ``most`` that differ; else so many, drawn at random."""
+    """Score all orders, if no more than ``most`` differ at ranks that count; else ``most`` random ones."""
     depth = _deepest_ordered(scorer.metric, scorer.pool)
     if depth <= DEEPEST and _arrangements(scorer.pool, depth, most) <= most:
         return _every_order(scorer, depth)
@@ -130,10 +130,10 @@ def _every_order(scorer, depth) -> Outcomes:
 def arrangements(
     left: Counter, depth: int, ways: int = 1, top: tuple = ()
 ) -> Iterator[tuple[tuple[Document, ...], list[Document], int]]:
-    """Generate every order down to a depth, what is left for the ranks below, and how often it comes.
+    """Yield every order down to a depth, the documents left for the ranks below, and how often it comes.
 
-    How often: documents that are alike are still different documents, so an order comes once for each
-    document that could stand at a rank.
+    ``left`` counts the documents of each kind. Those of one kind are still different documents, so an order
+    comes once for each way of choosing them. ``ways`` and ``top`` are those so far: leave them out.
 
     >>> [("".join(top), ways) for top, _, ways in arrangements(Counter("aab"), 2)]
     [('aa', 2), ('ab', 2), ('ba', 2)]
@@ -149,7 +149,7 @@ def arrangements(
 
 
 def _arrangements(pool, depth, most) -> int:
-    """Count the different orders down to a depth; counting stops once they are too many."""
+    """Count the different orders down to a depth; once they are more than ``most``, some number above it."""
     ways = [1, *[0] * depth]  # by length: how many orders the kinds of documents so far have
     for alike in Counter(pool.documents).values():
         ways = [
@@ -162,17 +162,17 @@ def _arrangements(pool, depth, most) -> int:
 
 
 def _deepest_ordered(metric, pool) -> int:
-    """Find the rank down to which the order makes a difference.
+    """Return the rank down to which the order of the documents can change the score.
 
-    Below its cut-off a metric may look at which documents are there, such as for an ideal made of those
-    retrieved; in which order they stand it does not see.
+    Below its cut-off a metric may use which documents are there, such as for an ideal made of the retrieved
+    ones, but not in which order they stand.
     """
     k = metric.options.get("k") or pool.length
     return min(k, pool.length) if pool.all_retrieved else _deepest_seen(metric, pool)
 
 
 def _deepest_seen(metric, pool) -> int:
-    """Find the rank down to which the metric looks at documents at all."""
+    """Return the rank down to which the metric uses documents at all."""
     k = metric.options.get("k") or pool.length
     if k >= pool.length:
         return pool.length

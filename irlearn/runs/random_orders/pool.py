@@ -1,4 +1,4 @@
-"""The documents that are put in random order, and the worksheet of one such order.
+"""Collect the documents that are put in random order, and make the worksheet of one such order.
 
 ``tells_unjudged`` is a property of the metric: whether it tells documents that nobody judged from those that
 are not relevant. To a metric that does not, both have grade 0, and so the two can change places unnoticed.
@@ -142,7 +142,7 @@ def pool_of_ties(judged: Mapping[str, int], scored: Mapping[str, float], tells_u
 
 
 def _document(judged, name, tells_unjudged):
-    """Find what a metric knows of a document by its name."""
+    """Return what a metric knows of a document, given its name."""
     grade = judged.get(name)
     if not tells_unjudged:
         return Document(max(grade or 0, 0))
@@ -150,6 +150,6 @@ def _document(judged, name, tells_unjudged):
 
 
 def _judgments(judged, tells_unjudged):
-    """Sort the grades of all judged documents, best first."""
+    """Return the sheet of the grades of all judged documents, best first."""
     grades = judged.values() if tells_unjudged else [max(grade, 0) for grade in judged.values()]
     return judgments_sheet(sorted(grades, reverse=True))

@@ -1,24 +1,25 @@
-"""What a metric is expected to be by chance, for every query of a run."""
+"""Work out, for every query of a run, what a metric would be on average in random order."""
 
 from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from ...definition.metric import Metric
-from ..engine.qrels import ready
+from ..engine.qrels import as_judgments
 from .formulas import expected
 from .outcomes import sampled
 from .pool import pool_of_query
 from .scorer import Scorer
 
-SAMPLES = 10_000  # orders to draw in all, shared by the queries
+SAMPLES = 10_000  # orders to draw in all, divided among the queries
 FEWEST_PER_QUERY = 20  # but at least so many for each
 
 
 def sampling(queries: int) -> tuple[int, Random]:
-    """Choose how many orders to draw for each query, and what draws them.
+    """Return how many orders to draw for each query, and the random numbers to draw them with.
 
-    One for all queries: drawn anew, each query would repeat the luck of the others.
+    All queries share the generator. If each had its own, all would get the same draws, and the errors of
+    their means would add up instead of cancelling out.
     """
     return max(SAMPLES // queries, FEWEST_PER_QUERY), Random(0)
 
@@ -26,8 +27,8 @@ def sampling(queries: int) -> tuple[int, Random]:
 def expected_scores(
     metric: Metric, qrels: Mapping[str, Mapping[str, int]], run: Mapping[str, Mapping[str, float]]
 ) -> list[float]:
-    """Take the mean over all orders, for every judged query; without a formula, over some orders (seed 0)."""
-    judgments = ready(qrels)
+    """Return for each judged query the mean over all orders; without a formula, over some (seed 0)."""
+    judgments = as_judgments(qrels)
     samples, rng = sampling(len(judgments))
     return [
         _of_one(metric, judged, run.get(query, {}), samples, rng)

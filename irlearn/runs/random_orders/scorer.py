@@ -1,4 +1,4 @@
-"""One order after the other, scored fast: by the steps of the worksheet, without the worksheet."""
+"""Score one order after the other fast: by the steps of the worksheet, without the worksheet."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Scorer:
         return score
 
     def counts(self, document):
-        """Say whether a document's row makes a difference; one that a run may leave out makes none."""
+        """Say whether a document has to have a row; arrays of a run drop those that change no score."""
         if self._program is None:
             return True
         return document.grade != 0 or (self._looks_at_pool and document.pooled)
@@ -68,7 +68,7 @@ class Scorer:
         return Scorer(self.metric, self.pool.in_floats) if self.exact else self
 
     def exact_rows(self, rows: Rows) -> Rows:
-        """Find the documents of this pool for an order of the pool in floats."""
+        """Return rows of the pool in floats as rows of this one, with exact grades."""
         exactly = dict(zip(self.pool.in_floats.documents, self.pool.documents))
         return [(rank, exactly[document]) for rank, document in rows]
 
@@ -85,5 +85,5 @@ def _columns(rows):
 
 @lru_cache(maxsize=256)
 def _program(metric) -> Program | None:
-    """Find the steps of the metric; None where it counts pairs or the like, or needs every row."""
+    """Return the steps of the metric; None where it counts pairs or the like, or needs every row."""
     return Program([metric]) if runs_on_arrays(metric) else None

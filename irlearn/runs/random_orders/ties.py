@@ -1,4 +1,4 @@
-"""The mean over all orders that the ties of a run leave open, query by query."""
+"""Score a run with ties: the mean over all orders that the ties leave open, query by query."""
 
 from collections.abc import Mapping
 from itertools import accumulate, pairwise
@@ -19,12 +19,12 @@ def mean_over_ties(
     run: Mapping[str, Mapping[str, float]],
     scores: list[list[float]],
 ) -> list[int]:
-    """Put the mean over all orders in place of each score that depends on how ties are broken.
+    """Replace in ``scores``, metric by query, each one that depends on how ties are broken, by the mean.
 
     Returns
     -------
     list of int
-        For which of the metrics orders were drawn, because a query has too many to go through.
+        The places of the metrics for which orders were drawn, because a query has too many to go through.
     """
     samples, rng = sampling(len(qrels))
     rows_with_drawn_orders = set()

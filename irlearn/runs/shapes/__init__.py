@@ -1,7 +1,8 @@
-"""The shapes in which people have judgments, runs and scores, and how each is recognised.
+"""Recognise and read judgments, runs and scores in the shapes in which people have them.
 
-`names` is the table of column names, `tables` reads data frames, Arrow and records column by column, `lists`
-what holds a list for each query, and `text_files` JSON Lines, JSON and CSV. `rows` puts rows together, query
-by query, and says what becomes of a document that comes twice. `read` is the door: it says what a thing was
-taken for. `scores` and `score_files` read what another program worked out.
+Start with `read.interpret`: it reads anything, and says in words what it took it for. `recognise` finds the
+shape. `names` is the table of column names; `tables` reads data frames, Arrow and records column by column,
+`lists` a list for each query, `text_files` JSON Lines, JSON and CSV, and `streams` a run query by query.
+`rows` puts rows together, query by query, and decides about a document that comes twice. `scores` and
+`score_files` read scores that another program worked out.
 """

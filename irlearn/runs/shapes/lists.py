@@ -1,4 +1,4 @@
-"""A list for each query: the ids that were retrieved, best first, or those that are right."""
+"""Read a list for each query: the ids that were retrieved, best first, or those that are right."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from .tables import as_list, is_list_of_ids
 
 
 def batches(pairs: Iterable[tuple[Any, Any]], kind: Kind) -> Iterator[Batch]:
-    """Make rows of the list of each query; an empty list makes none.
+    """Yield the rows of each query's list, given as ``(query, list)``; an empty list has none.
 
     A list holds ids, or pairs of an id and its number, or records with both. Of a run without scores, the
     first document is the best one. Each document of a list of right ids has the grade 1.
@@ -30,7 +30,7 @@ def batches(pairs: Iterable[tuple[Any, Any]], kind: Kind) -> Iterator[Batch]:
 
 
 def _members(query, found, kind) -> list:
-    """Make a list of what a query holds."""
+    """Return what a query holds as a list; refuse a set as a ranking, and what is no list at all."""
     if isinstance(found, (set, frozenset)):
         if kind is RUN:
             raise error("set as a ranking", query=query)
@@ -41,7 +41,7 @@ def _members(query, found, kind) -> list:
 
 
 def _columns(query, members, kind) -> tuple[list, Sequence]:
-    """Separate the documents from their numbers."""
+    """Return the documents of a query's list, and their grades or scores, as two sequences."""
     first = members[0]
     try:
         if isinstance(first, Mapping):
@@ -62,4 +62,5 @@ def _columns(query, members, kind) -> tuple[list, Sequence]:
 
 
 def _numbers(members, kind):
+    """Return the numbers of ids without any: falling scores for a run, and the grade 1 for judgments."""
     return range(len(members), 0, -1) if kind is RUN else [1] * len(members)

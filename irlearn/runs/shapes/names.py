@@ -1,4 +1,4 @@
-"""The names that columns and fields have in use: one table, by what a column holds."""
+"""Find columns by their names: one table of the names in use, by what a column holds."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -24,16 +24,17 @@ NAMES = {
         retrieved_context_ids ranked ranked_ids ranking results hits predictions prediction outputs
         recommendations recommended top_k""",
 }
+# The names of ir_measures, which irlearn's own tables have.
 STANDARD = {"query": "query_id", "document": "doc_id", "grade": "relevance", "score": "score"}
 
 
 class Kind(NamedTuple):
     """What is read: judgments or a run."""
 
-    name: str
-    number: str  # what the number of a row is
-    row: tuple[str, ...]  # what a row holds; of the last ones, the first that is there counts
-    lists: str  # what the list of a query is
+    name: str  # as messages call it; the other fields are keys of `NAMES`
+    number: str  # the number of a row: its grade or its score
+    row: tuple[str, ...]  # what a row holds; a rank will do for the score
+    lists: str  # a list for each query
 
 
 JUDGMENTS = Kind("judgments", "grade", ("query", "document", "grade"), "right ids")
@@ -81,7 +82,10 @@ def has_columns(table: Mapping) -> bool:
 
 
 def column(holds: str, columns: Iterable) -> str | None:
-    """Find the column that holds this; where several do, the one whose name stands first in the table."""
+    """Return the column that holds this, a key of `NAMES`; None where there is none.
+
+    Where several do, it is the one whose name stands first in `NAMES`.
+    """
     by_name = {plain(name): name for name in reversed(list(columns))}
     return next((by_name[name] for name in KNOWN[holds] if name in by_name), None)
 
@@ -94,7 +98,7 @@ def find(columns: Iterable, kind: Kind, is_list=lambda name: False, what: str = 
     columns : names
     kind : Kind
     is_list : function
-        Says whether the column of this name holds a list for each query.
+        Returns whether the column of this name holds a list for each query.
     what : str
         What the table is called in an error.
 
@@ -112,23 +116,24 @@ def find(columns: Iterable, kind: Kind, is_list=lambda name: False, what: str = 
     rest = [name for name in columns if name not in taken]
     number = column(kind.number, rest)
     if number is None and kind is JUDGMENTS and document is not None and plain(document) == "corpusid":
-        number = column("score", rest)  # BEIR calls the grades so
+        number = column("score", rest)  # BEIR's files have the grades in a column "score"
     ranked = number is None and kind is RUN
     if ranked:
         number = column("rank", rest)
     for holds, name in (("query", query), ("document", document), (kind.number, number)):
-        if name is None and not (holds == "grade" and len(columns) == 2):  # two columns: every row is right
+        if name is None and not (holds == "grade" and len(columns) == 2):  # two columns: each row has grade 1
             raise _missing(holds, columns, taken | {number}, what, kind)
     return Found(query, document, number, ranked=ranked)
 
 
 def _list_column(columns, kind, is_list):
+    """Return the column that has a name for lists and holds some; None where there is none."""
     found = [name for name in columns if plain(name) in KNOWN[kind.lists] and is_list(name)]
     return column(kind.lists, found) if found else None
 
 
 def _missing(holds, columns, taken, what, kind):
-    """Make the error for a table without a column that is needed; it says which name was probably meant."""
+    """Return the error for a table without a needed column; it says which name was probably meant."""
     spare = [name for name in columns if name not in taken]
     names = NAMES[holds].split()
     hint = next(

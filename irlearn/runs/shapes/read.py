@@ -1,4 +1,4 @@
-"""Read what was recognised as judgments or as a run, and say in words what it was taken for."""
+"""Read judgments or a run of any shape, and say in words what they were taken for."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -18,22 +18,23 @@ from .tables import Table
 
 TITLES = {JUDGMENTS: "Judgments", RUN: "Run"}
 LIST_OF = {JUDGMENTS: "the ids that are right, each of grade 1", RUN: "a list of ids, the best one first"}
-BY_PLACE = "; the queries are numbered from 1 in their order"
+BY_PLACE_WORDS = "; the queries are numbered from 1 in their order"
 
 
-class Taken(NamedTuple):
-    """What was read, and in words what it was taken for.
+class Interpretation(NamedTuple):
+    """What was read, and in words how it was understood.
 
-    There are no words for a dict of dicts, a TREC file, and a table with the column names of ir_measures.
+    The words are "" where that is beyond doubt: a dict of dicts, a TREC file, and a table with the column
+    names of ir_measures.
     """
 
     data: Any  # query -> document -> number, or a run that yields its queries
     words: str = ""
-    by_place: int | None = None  # how many lists there are, where their places stand for the queries
-    twins: Mapping[str, Mapping[str, str]] = {}  # with duplicates="count": what `Gathering` says
+    by_place: int | None = None  # how many queries there are, if they have no names and are known by place
+    copies: Mapping[str, Mapping[str, str]] = {}  # see `Gathering`; empty but with "count"
 
 
-def take(thing, kind: Kind, duplicates: str = "refuse", by_place: bool = False) -> Taken:
+def interpret(thing, kind: Kind, duplicates: str = "refuse", by_place: bool = False) -> Interpretation:
     """Read judgments or a run of any kind.
 
     Parameters
@@ -55,8 +56,8 @@ def take(thing, kind: Kind, duplicates: str = "refuse", by_place: bool = False) 
     if isinstance(shape, TrecFile):
         return _trec_file(shape.path, gathering)
     if isinstance(shape, Batch):
-        return _said(gathering.whole([shape]), gathering)
-    return Taken(shape, *shape.taken[1:]) if isinstance(shape, CutRun) else Taken(shape)
+        return _interpreted(gathering.whole([shape]), gathering)
+    return Interpretation(shape, *shape.source[1:]) if isinstance(shape, CutRun) else Interpretation(shape)
 
 
 def _table(table, gathering):
@@ -67,12 +68,12 @@ def _table(table, gathering):
         _refuse_twice(queries)
         return _lists(Lists(columns, queries or None, where), gathering)
     if table.streamed and kind is RUN and gathering.duplicates == "refuse":
-        return Taken(RunInParts(table), _sentence(kind, _columns(table, kind)))
-    return _said(gathering.whole(table.batches(kind)), gathering, _columns(table, kind))
+        return Interpretation(RunInParts(table), _sentence(kind, _columns(table, kind)))
+    return _interpreted(gathering.whole(table.batches(kind)), gathering, _columns(table, kind))
 
 
 def _columns(table, kind):
-    """Say in which columns there is what; nothing, where the names are those of ir_measures."""
+    """Say which columns hold what; "" where the names are those of ir_measures."""
     found = table.found
     if found.standard:
         return ""
@@ -92,35 +93,38 @@ def _lists(shape, gathering):
     if batches := list(lists.batches(rest, gathering.kind)):
         read |= gathering.whole(batches)
     words = f"{shape.named}, f" if shape.named else "f"
-    words += f"or each query {LIST_OF[gathering.kind]}{BY_PLACE if shape.queries is None else ''}"
-    return _said(read, gathering, words, len(read) if shape.queries is None else None)
+    words += f"or each query {LIST_OF[gathering.kind]}{BY_PLACE_WORDS if shape.queries is None else ''}"
+    return _interpreted(read, gathering, words, len(read) if shape.queries is None else None)
 
 
 def _trec_file(path, gathering):
     kind, layout = (JUDGMENTS, QRELS) if gathering.kind is JUDGMENTS else (RUN, TREC_RUN)
     if gathering.duplicates == "refuse":
-        return Taken(read_qrels(path) if kind is JUDGMENTS else RunFile(path))
+        return Interpretation(read_qrels(path) if kind is JUDGMENTS else RunFile(path))
     name = name_of(path)
     place = f"{name}, line {{line}}"
     batches = (
         Batch([query] * len(documents), documents, numbers, lines, place, name)
         for query, documents, numbers, lines in rows_by_query(path, layout, blocks)
     )
-    return _said(gathering.whole(batches), gathering)
+    return _interpreted(gathering.whole(batches), gathering)
 
 
-def _said(read, gathering, words="", by_place=None):
-    """Put what was read together with what is to be said of it."""
-    return Taken(read, _sentence(gathering.kind, words, _duplicates(gathering)), by_place, gathering.twins)
+def _interpreted(read, gathering, words="", by_place=None):
+    """Return what was read, with the sentence about it: ``words``, and what became of copies."""
+    return Interpretation(
+        read, _sentence(gathering.kind, words, _duplicates(gathering)), by_place, gathering.copies
+    )
 
 
 def _sentence(kind, *words):
-    told = "; ".join(filter(None, words))
-    return f"{TITLES[kind]}: {told}" if told else ""
+    """Join words to a sentence such as "Run: …"; "" where there are none."""
+    joined_words = "; ".join(filter(None, words))
+    return f"{TITLES[kind]}: {joined_words}" if joined_words else ""
 
 
 def _duplicates(gathering):
-    """Say what became of documents that came twice."""
+    """Say what became of documents that came twice; "" where none did."""
     if not gathering.repeated:
         return ""
     again = f"{counted(gathering.repeated, 'time', 'times')} a document came that was there already, and "

@@ -1,4 +1,4 @@
-"""Recognise what was handed over as judgments or as a run; nothing is read yet that can be read later."""
+"""Recognise the shape of judgments or of a run; what can be read later is not read yet."""
 
 from collections.abc import ItemsView, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -19,10 +19,10 @@ class Lists(NamedTuple):
 
     lists: Sequence
     queries: Sequence | None = None
-    named: str = ""  # what they stand in, where there is more to say
+    named: str = ""  # in a sentence: the table or file that they are from, where they are from one
 
     def called(self, named: str) -> "Lists":
-        """Call what they stand in otherwise."""
+        """Return the same lists, with another name for where they are from."""
         return self._replace(named=named)
 
 
@@ -33,7 +33,7 @@ class TrecFile(NamedTuple):
 
 
 def shape_of(thing, kind: Kind, by_place: bool = False) -> Any:
-    """Find the shape: a mapping or iterator of queries, a `TrecFile`, `Table`, `Lists`, or rows as a `Batch`.
+    """Return what was recognised: a mapping or iterator of queries, `TrecFile`, `Table`, `Lists` or `Batch`.
 
     With ``by_place``, a list that can be read in two ways holds a list for each query.
     """
@@ -56,13 +56,14 @@ def shape_of(thing, kind: Kind, by_place: bool = False) -> Any:
 
 
 def holds_lists(thing) -> bool:
-    """Say whether it is beyond doubt a list with a list for each query, and not rows."""
+    """Say whether this is certainly a list with a list for each query: not all members can be rows."""
     if not isinstance(thing, (list, tuple)):
         return False
     return any(map(is_list_of_ids, thing)) and not all(map(_is_triple, thing))
 
 
 def _mapping(thing, kind):
+    """Recognise a dict: of dicts, of columns, or with a list for each query."""
     first = next(iter(thing.values()), None)
     if isinstance(first, Mapping) or not is_list_of_ids(first):
         return thing  # where it is no dict of dicts, the check of each query says what is wrong
@@ -105,7 +106,11 @@ def _several(thing, kind, by_place):
 
 
 def _are_lists(rows, kind, by_place):
-    """Say whether each is a list of ids. Tuples are rows, and so are lists that end with a number."""
+    """Say whether these are lists of ids, one for each query, and not rows ``(query, document, number)``.
+
+    Tuples are rows. Lists of three that end with a number could be both: then ``by_place`` decides, and where
+    all their members are numbers and it does not, they are refused.
+    """
     if all(isinstance(row, tuple) for row in rows) or not any(map(is_list_of_ids, rows)):
         return False
     if not all(_is_row(row, kind) for row in rows):
@@ -125,6 +130,7 @@ def _rows(rows, kind):
 
 
 def _row(at, row, kind):
+    """Return query, document and number of a row; refuse what is none. ``at`` is its number, from 1."""
     if _is_object(row, kind):
         return row.query_id, row.doc_id, getattr(row, _attribute(kind))
     if isinstance(row, (tuple, list)) and len(row) == 3 and not hasattr(row, "query_id"):
@@ -140,7 +146,7 @@ def _is_row(row, kind):
 
 
 def _is_triple(row) -> bool:
-    """Say whether it may be a query, a document and a number."""
+    """Say whether this may be a row: a query, a document and a number."""
     if not isinstance(row, (tuple, list)) or len(row) != 3 or hasattr(row, "query_id"):
         return False
     return isinstance(row[2], Real) and not isinstance(row[2], bool)
@@ -152,7 +158,7 @@ def _is_object(row, kind):
 
 
 def _fields(row) -> dict:
-    """Read a named tuple as a record."""
+    """Return a named tuple as a dict; an empty dict for anything else."""
     read = getattr(row, "_asdict", None)
     return {} if read is None else read()
 

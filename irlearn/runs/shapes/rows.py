@@ -1,4 +1,4 @@
-"""Rows put together, query by query; and what becomes of a document that comes twice."""
+"""Put rows together, query by query, and decide about a document that comes twice."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice
@@ -20,27 +20,30 @@ class Batch(NamedTuple):
 
     query: Sequence
     document: Sequence
-    number: Sequence
-    lines: Sequence[int]
-    place: str = ROW  # names the place of a row in an error
+    number: Sequence  # grades, or scores
+    lines: Sequence[int]  # the number of each row, or its line in the file
+    place: str = ROW  # names the place of a row in an error; {line} becomes one of `lines`
     file: str | None = None
 
     def where(self, at: int) -> dict[str, Any]:
-        """Say where a row stands, as the facts of an error."""
+        """Return where a row stands, as facts for an error: ``where`` in words; ``file`` and ``line``."""
         line = self.lines[at]
         facts = {"where": self.place.format(line=line)}
         return facts | {"file": self.file, "line": line} if self.file else facts
 
 
 class Gathering:
-    """Puts the rows of each query together; ``duplicates`` says what becomes of a document that comes twice.
+    """Puts the rows of each query together, and handles copies: documents that come again for a query.
+
+    With ``duplicates`` "refuse", a copy is an error; with "first", the best score or the first grade counts;
+    with "count", a copy is kept as one more document, under a name of its own such as ``d1 (2)``.
 
     Attributes
     ----------
     repeated : int
-        How many rows had a document that was there already.
-    twins : dict of str to dict of str to str
-        With "count", of every query: the name of a further place of a document, and the document.
+        How many copies there were.
+    copies : dict of str to dict of str to str
+        With "count": query -> name of the copy -> document.
     """
 
     def __init__(self, kind: Kind, duplicates: str = "refuse"):
@@ -48,21 +51,21 @@ class Gathering:
             raise error("bad duplicates", found=duplicates)
         self.kind, self.duplicates = kind, duplicates
         self.repeated = 0
-        self.twins: dict[str, dict[str, str]] = {}
+        self.copies: dict[str, dict[str, str]] = {}
 
     def whole(self, batches: Iterable[Batch]) -> dict[str, dict]:
         """Read all rows, whatever their order, as query -> document -> number."""
         table: dict[str, dict] = {}
-        for query, batch in stretches(batches):
+        for query, batch in by_query(batches):
             self._add(query, table.setdefault(query, {}), batch)
         if not table:
             raise error("empty table", what="judgments" if self.kind is JUDGMENTS else "results")
         return {query: self._checked(query, documents) for query, documents in table.items()}
 
     def one_by_one(self, batches: Iterable[Batch]) -> Iterator[tuple[str, dict]]:
-        """Read one query after the other; `Scattered` is raised where its rows do not stand together."""
+        """Yield each query with document -> score; raise `Scattered` where its rows are apart."""
         current, documents, seen = None, {}, set()
-        for query, batch in stretches(batches):
+        for query, batch in by_query(batches):
             if query != current:
                 if current is not None:
                     yield current, self._checked(current, documents)
@@ -90,22 +93,22 @@ class Gathering:
                 continue
             self.repeated += 1
             if self.duplicates == "count":
-                known[self._twin(query, document, known)] = number
+                known[self._new_copy(query, document, known)] = number
             elif self.kind is RUN:
                 both = (check_scored(query, {document: each})[document] for each in (known[document], number))
                 known[document] = max(both)
 
-    def _twin(self, query, document, known):
-        """Make a name for one more place of a document."""
-        twins = self.twins.setdefault(query, {})
-        time = 2
-        while (name := f"{document} ({time})") in known:
-            time += 1
-        twins[name] = document
+    def _new_copy(self, query, document, known):
+        """Enter a copy of a document, and return the name that it gets."""
+        copies = self.copies.setdefault(query, {})
+        number = 2
+        while (name := f"{document} ({number})") in known:
+            number += 1
+        copies[name] = document
         return name
 
     def _checked(self, query, documents):
-        """Check the numbers of a query, the usual ones at one look."""
+        """Return the documents of a query, with numbers that were checked: usual ones all at once."""
         if self.kind is JUDGMENTS:
             values = documents.values()
             plain = set(map(type, values)) <= {int} and max(map(abs, values), default=0) <= LARGEST_GRADE
@@ -117,8 +120,8 @@ class Gathering:
         return documents if finite else check_scored(query, documents)
 
 
-def stretches(batches: Iterable[Batch]) -> Iterator[tuple[str, Batch]]:
-    """Cut batches into rows of one query that follow each other."""
+def by_query(batches: Iterable[Batch]) -> Iterator[tuple[str, Batch]]:
+    """Cut batches where the query changes; yield each query with some of its rows."""
     for batch in batches:
         start = 0
         for query, same in groupby(batch.query):
@@ -130,14 +133,14 @@ def stretches(batches: Iterable[Batch]) -> Iterator[tuple[str, Batch]]:
 
 
 def ids(found: Sequence, what: str, batch: Batch) -> Sequence[str]:
-    """Make text of ids."""
+    """Return a column of ids as text; ``what`` they are is for an error."""
     if set(map(type, found)) <= {str}:
         return found
     return [text_of(each, what, batch, at) for at, each in enumerate(found)]
 
 
 def text_of(found, what: str, batch: Batch, at: int) -> str:
-    """Make text of an id. Whole numbers are taken, because tables turn ids such as "101" into numbers."""
+    """Return an id as text. Whole numbers are allowed, because tables turn ids such as "101" into numbers."""
     if isinstance(found, str):
         return found
     if isinstance(found, int) and not isinstance(found, bool):
@@ -149,7 +152,7 @@ def text_of(found, what: str, batch: Batch, at: int) -> str:
 
 
 def _twice(query, seen, documents, batch):
-    """Make the error that names the place of the first document that was there already."""
+    """Return the error that names the place of the first document that was there already."""
     for at, document in enumerate(documents):
         if document in seen:
             return error("duplicate row", query=query, doc=document, **batch.where(at))

@@ -1,4 +1,4 @@
-"""Files of scores: CSV, JSON and JSON Lines by their endings, and otherwise the lines of trec_eval -q."""
+"""Read files of scores: CSV, JSON, JSON Lines by their endings, otherwise the lines of trec_eval -q."""
 
 from collections.abc import Mapping
 from numbers import Number
@@ -10,7 +10,12 @@ from . import text_files
 from .names import column, plain
 from .tables import Records
 
-MEANS = {"all", "mean", "amean", "by chance"}  # rows that are no queries, in trec_eval -q and in our own CSV
+ROWS_OF_MEANS = {
+    "all",
+    "mean",
+    "amean",
+    "by chance",
+}  # rows that are no queries, in trec_eval -q and in our own CSV
 
 
 class Columns(dict):
@@ -18,7 +23,7 @@ class Columns(dict):
 
 
 def read_scores(path) -> Any:
-    """Read a file: JSON Lines, JSON or CSV by its ending, and otherwise the lines of trec_eval -q."""
+    """Return what a file of scores holds, as `scores.scores_of` takes it: `Records`, `Columns`, or JSON."""
     kind = text_files.kind_of_file(path, rows=False)
     if kind is None:
         return _trec_eval(path)
@@ -37,7 +42,10 @@ def read_scores(path) -> Any:
 
 
 def _trec_eval(path):
-    """Read lines of measure, query and value; the query "all" is the mean."""
+    """Read lines of measure, query and value; return ``{"per_query": measure -> query -> number}``.
+
+    Lines of the query "all" are means, and left out.
+    """
     name, found = name_of(path), {}
     for block, first in blocks(path):
         for line, words in enumerate(block.decode("utf-8", "replace").splitlines(), first):
@@ -48,7 +56,7 @@ def _trec_eval(path):
                 raise error("no line of trec_eval", file=name, line=line, found=words.strip()[:60])
             measure, query, value = parts
             number = _of_text(value)
-            if query in MEANS or not is_number(number):  # runid, relstring
+            if query in ROWS_OF_MEANS or not is_number(number):  # runid, relstring
                 continue
             by_query = found.setdefault(measure, {})
             if query in by_query:
@@ -60,7 +68,10 @@ def _trec_eval(path):
 
 
 def flat(record: Mapping) -> dict:
-    """Lift numbers out of a dict within a record: LlamaIndex writes metric_dict: {"mrr": {"score": 0.5}}."""
+    """Return a record whose numbers all stand at the top.
+
+    LlamaIndex writes them deeper: ``"metric_dict": {"mrr": {"score": 0.5}}`` becomes ``"mrr": 0.5``.
+    """
     flat = {}
     for name, value in record.items():
         inner = (
@@ -76,11 +87,13 @@ def flat(record: Mapping) -> dict:
 
 
 def is_number(value) -> bool:
+    """Say whether this is a real number, of Python or of NumPy."""
     value = value.item() if getattr(value, "shape", None) == () else value  # a number of NumPy
     return isinstance(value, Number) and not isinstance(value, complex)
 
 
 def _of_text(text):
+    """Return the number that a text spells, or else the text; 1_000 is none, though Python reads it."""
     try:
         return float(text.replace("_", "?"))
     except (ValueError, AttributeError):

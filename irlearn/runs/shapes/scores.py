@@ -1,4 +1,4 @@
-"""Scores that were worked out elsewhere, read as metric -> query -> number."""
+"""Read scores that another program worked out, of any shape, as metric -> query -> number."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import isnan
@@ -11,18 +11,19 @@ from ...escaping import visible
 from ..trec.source import name_of
 from . import tables, text_files
 from .names import column, plain
-from .score_files import MEANS, Columns, flat, is_number, read_scores
+from .score_files import ROWS_OF_MEANS, Columns, flat, is_number, read_scores
 from .tables import Records
 
-ONE = "score"  # what numbers without a name are called
-MEASURE = {"metric", "metricname", "measure"}
-VALUE = {"value", "score", "metricvalue"}
+ONLY_METRIC = "score"  # the name of numbers without one
+# Names of columns, as `plain` reduces them, in a table with a row for each query and metric.
+METRIC_COLUMNS = {"metric", "metricname", "measure"}
+VALUE_COLUMNS = {"value", "score", "metricvalue"}
 
 
 class Scores(NamedTuple):
-    """What was read of one system."""
+    """The scores of one system."""
 
-    by_metric: dict[str, dict[str, float]]
+    by_metric: dict[str, dict[str, float]]  # metric -> query -> score
     numbered: bool = False  # whether the queries have no names, so that places stand for them
     empty: dict[str, list[str]] = {}  # metric -> the queries for which there is no number
 
@@ -65,7 +66,7 @@ def scores_of(thing, metrics: Sequence[str] | None = None, name: str = "The scor
 
 
 def systems_of(thing) -> dict[str, Any] | None:
-    """Separate the systems of a mapping from name to scores, or of a table with a column for each system.
+    """Return name -> scores, from such a mapping or from a table with a column for each system.
 
     None where it is neither.
     """
@@ -86,7 +87,7 @@ def systems_of(thing) -> dict[str, Any] | None:
 
 
 def _table(thing, name, metrics) -> tuple[dict[str, dict], bool]:
-    """Read metric -> query -> whatever stands there, and whether places stand for the queries."""
+    """Return metric -> query -> value, not checked yet, and whether the queries are known by place only."""
     if hasattr(thing, "per_query") and hasattr(thing, "queries"):
         return {metric: dict(thing.per_query[metric]) for metric in thing.names}, False
     if isinstance(thing, Mapping) and not isinstance(thing, Columns):
@@ -94,7 +95,7 @@ def _table(thing, name, metrics) -> tuple[dict[str, dict], bool]:
     if tables.is_table(thing) or isinstance(thing, (Records, Columns)):
         columns = _columns(thing)
         query = _query_column(columns, thing)
-        measure = next((each for each in columns if plain(each) in MEASURE), None)
+        measure = next((each for each in columns if plain(each) in METRIC_COLUMNS), None)
         if measure is not None and query is not None:
             return _long(columns, query, measure, name), False
         return _by_column(columns, query)
@@ -109,15 +110,15 @@ def _table(thing, name, metrics) -> tuple[dict[str, dict], bool]:
         return _table(Records([flat(each) for each in numbers], range(1, len(numbers) + 1)), name, metrics)
     if numbers and hasattr(numbers[0], "metric_vals_dict"):  # LlamaIndex's results of one query each
         return _table([each.metric_vals_dict for each in numbers], name, metrics)
-    return {ONE: {str(place): number for place, number in enumerate(numbers, 1)}}, True
+    return {ONLY_METRIC: {str(place): number for place, number in enumerate(numbers, 1)}}, True
 
 
 def _mapping(thing, name, metrics):
-    """Read query -> number, metric -> query -> number, query -> metric -> number, or a dict of columns."""
+    """Return what `_table` does, of a dict: of numbers, of dicts by query or by metric, or of columns."""
     details = thing.get("details")
     if "metric_score" in thing and isinstance(details, Mapping):  # the answer of Elasticsearch's _rank_eval
         scores = {q: each.get("metric_score") for q, each in details.items() if isinstance(each, Mapping)}
-        return {ONE: scores}, False
+        return {ONLY_METRIC: scores}, False
     if isinstance(thing.get("per_query"), Mapping):  # our own Results as JSON, and what trec_eval wrote
         return dict(thing["per_query"]), False
     values = list(thing.values())
@@ -125,7 +126,7 @@ def _mapping(thing, name, metrics):
         if values and all(isinstance(each, (list, tuple)) for each in values):
             columns = dict(thing)
             return _by_column(columns, column("query", columns))
-        return {ONE: dict(thing)}, False
+        return {ONLY_METRIC: dict(thing)}, False
     if not all(isinstance(each, Mapping) for each in values):
         raise error("scores of mixed kinds", name=name)
     inner = {key for each in values for key in each}
@@ -139,7 +140,7 @@ def _mapping(thing, name, metrics):
 
 
 def _are_metrics(keys, asked) -> bool:
-    """Say whether the metrics that were asked for are among these keys, or else any that irlearn knows."""
+    """Say whether these keys are metrics: all that were asked for, or any that irlearn knows."""
     keys = list(map(str, keys))
     if asked and all(any(each == key or _same(each, key) for key in keys) for each in asked):
         return True
@@ -159,7 +160,10 @@ def _columns(thing) -> dict[str, list]:
 
 
 def _query_column(columns, thing):
-    """Find the column with the names of the queries; pandas may have them as the index of its rows."""
+    """Return the column with the names of the queries, or None.
+
+    A frame of pandas may have them as the index of its rows; they are then added to ``columns``.
+    """
     found = column("query", columns) or next(
         (each for each in columns if plain(each) in ("task", "name")), None
     )
@@ -176,12 +180,12 @@ def _query_column(columns, thing):
 
 
 def _by_column(columns, query) -> tuple[dict[str, dict], bool]:
-    """Read one metric from each column of numbers."""
+    """Return what `_table` does: each column of numbers is a metric; rows of means are left out."""
     length = max(map(len, columns.values()), default=0)
     if any(len(values) < length for values in columns.values()):
         raise error("columns of other lengths", found=", ".join(f"{c}: {len(v)}" for c, v in columns.items()))
     queries = list(map(str, columns[query])) if query is not None else [str(i) for i in range(1, length + 1)]
-    rows = [i for i, each in enumerate(queries) if query is None or each not in MEANS]
+    rows = [i for i, each in enumerate(queries) if query is None or each not in ROWS_OF_MEANS]
     if len(set(queries)) < len(queries):
         twice = next(each for i, each in enumerate(queries) if each in queries[:i])
         raise error("score twice", query=twice)
@@ -195,8 +199,8 @@ def _by_column(columns, query) -> tuple[dict[str, dict], bool]:
 
 
 def _long(columns, query, measure, name):
-    """Read a table with a row for each query and metric."""
-    value = next((each for each in columns if plain(each) in VALUE and each != measure), None)
+    """Return metric -> query -> value, of a table with a row for each query and metric."""
+    value = next((each for each in columns if plain(each) in VALUE_COLUMNS and each != measure), None)
     if value is None:
         raise error("no column of values", name=name, known=", ".join(map(str, columns)))
     found: dict[str, dict] = {}
@@ -204,7 +208,7 @@ def _long(columns, query, measure, name):
         by_query = found.setdefault(str(metric), {})
         if str(each) in by_query:
             raise error("score twice", query=each)
-        if str(each) not in MEANS:
+        if str(each) not in ROWS_OF_MEANS:
             by_query[str(each)] = number
     return found
 
@@ -213,7 +217,7 @@ def _long(columns, query, measure, name):
 
 
 def _chosen(table, metrics, name):
-    """Choose the metrics that were asked for; without a word there has to be one only."""
+    """Return the metrics that were asked for, by the names of the question; all, where only one is there."""
     if not table:
         raise error("no scores", name=name, metric="a number")
     if metrics is None:
@@ -231,6 +235,7 @@ def _chosen(table, metrics, name):
 
 
 def _same(asked, name):
+    """Say whether two names are names of one metric."""
     known = known_metric(asked)
     return known is not None and known == known_metric(name)
 
@@ -248,7 +253,7 @@ def _known(name) -> bool:
 
 
 def _number(value, name, metric, query) -> float | None:
-    """Check a score; None, and what is no number by IEEE's rules, is a gap."""
+    """Return a score as a float; None for a gap, which is None, NaN or an empty text."""
     if _is_gap(value):
         return None
     if not is_number(value) or abs(value) == float("inf"):

@@ -1,4 +1,4 @@
-"""Runs that are read one query at a time: a TREC file, or a table that comes in parts."""
+"""Runs that are read one query at a time, when they are iterated over: a TREC file, or a table in parts."""
 
 from collections.abc import Mapping
 from os import PathLike
@@ -11,7 +11,7 @@ from .names import RUN
 from .rows import Gathering
 from .tables import Table
 
-SMALL_FILE = 1 << 16  # bytes
+SMALL_FILE = 1 << 16  # bytes; smaller files are read at once
 
 
 class RunFile:
@@ -63,11 +63,11 @@ class RunInParts:
 class CutRun:
     """A run of which only the first documents of each query are looked at."""
 
-    def __init__(self, taken, depth: int):
-        self.taken, self.depth = taken, depth
+    def __init__(self, source, depth: int):  # source: an `Interpretation` of the whole run
+        self.source, self.depth = source, depth
 
     def __iter__(self):
-        run = self.taken.data
+        run = self.source.data
         for query, scores in run.items() if isinstance(run, Mapping) else run:
             scores = check_scored(query, scores)
             yield query, {doc: scores[doc] for doc in ranked(scores)[: self.depth]}

@@ -1,4 +1,4 @@
-"""Tables read column by column: data frames, Arrow, dicts of columns, records, and batches of any of these.
+"""Read tables column by column: data frames, Arrow, dicts of columns, records, and batches of any of these.
 
 No package is imported for them: each is known by what it can do. What is lazy stays so until it is read, and
 only the columns that are needed are asked for.
@@ -26,11 +26,11 @@ class Table(NamedTuple):
     named: str  # what it is called in a sentence
 
     def called(self, named: str) -> "Table":
-        """Call it otherwise in a sentence."""
+        """Return the same table, with another name for a sentence."""
         return self._replace(named=named)
 
     def batches(self, kind: Kind) -> Iterator[Batch]:
-        """Read the rows, part by part."""
+        """Read the rows, part by part; yield a `Batch` for each part."""
         found, first = self.found, 1
         for part in self.parts():
             query, document = values(part, found.query), values(part, found.document)
@@ -47,7 +47,7 @@ class Table(NamedTuple):
             first += len(query)
 
     def lists(self) -> tuple[Iterable, Sequence]:
-        """Read a table with a list for each query: the names of the queries, if any, and the lists."""
+        """Return the names of the queries, none if there is no such column, and the list of each query."""
         queries, lists = [], []
         for part in self.parts():
             lists += values(part, self.found.lists)
@@ -56,7 +56,7 @@ class Table(NamedTuple):
 
 
 def with_ranks(batch: Batch) -> Batch:
-    """Make scores of ranks: the lowest rank is the best one."""
+    """Return rows that have scores in place of their ranks: minus the rank, so that rank 1 is the best."""
     try:
         return Batch(batch.query, batch.document, [-rank for rank in batch.number], *batch[3:])
     except TypeError:
@@ -88,7 +88,7 @@ def is_table(thing) -> bool:
 
 
 def _has_lists(columns):
-    """Say whether a dict has a column of lists, under a name for such a column."""
+    """Say whether a dict has a column with a list for each query, under a name for such a column."""
     found = [name for name in columns if plain(name) in (*KNOWN["right ids"], *KNOWN["ranked ids"])]
     lists = [columns[name] for name in found if is_list_of_ids(columns[name])]
     return any(is_list_of_ids(next(iter(each), None)) for each in lists)
@@ -112,9 +112,10 @@ def table(thing, kind: Kind) -> Table:
 
 
 def _in_memory(thing, kind):
+    """Find the columns of a table that is in memory as a whole."""
     columns = thing.schema.names if hasattr(thing, "__arrow_c_array__") else _columns(thing)
     found = _find(columns, kind, lambda name: thing)
-    named = "a dict of columns" if isinstance(thing, Mapping) else _whose(thing)
+    named = "a dict of columns" if isinstance(thing, Mapping) else _kind_of_frame(thing)
     return Table(found, lambda: iter([thing]), True, False, named)
 
 
@@ -123,7 +124,7 @@ def _columns(thing):
 
 
 def _lazy(thing, kind):
-    """Read a lazy Polars frame: its columns that are needed, batch by batch where it can do that."""
+    """Find the columns of a lazy Polars frame; only these are read, batch by batch where it can do that."""
     found = _find(thing.collect_schema().names(), kind, lambda name: thing.select(name).head(1).collect())
     chosen = thing.select(_needed(found))
 
@@ -136,9 +137,9 @@ def _lazy(thing, kind):
 
 
 def _arrow_stream(thing, kind):
-    """Read whatever exports an Arrow stream, such as an answer of DuckDB."""
+    """Find the columns of whatever exports an Arrow stream, such as an answer of DuckDB."""
     reader = needed("pyarrow", "Reading an Arrow stream").RecordBatchReader
-    once = hasattr(thing, "read_next_batch")  # a stream that is under way has one reading only
+    once = hasattr(thing, "read_next_batch")  # an opened stream can be read only once
     opened = thing if once else reader.from_stream(thing)
     schema = opened.schema
     found = find(schema.names, kind, lambda name: "list" in str(schema.field(name).type))
@@ -146,7 +147,7 @@ def _arrow_stream(thing, kind):
 
 
 def arrow_table(thing):
-    """Make one Arrow table of whatever exports Arrow."""
+    """Return as one Arrow table whatever exports Arrow."""
     arrow = needed("pyarrow", "Reading an Arrow stream")
     if hasattr(thing, "__arrow_c_array__"):
         return arrow.Table.from_batches([arrow.record_batch(thing)])
@@ -166,8 +167,8 @@ def _needed(found):
     return [name for name in (found.query, found.document, found.number, found.lists) if name is not None]
 
 
-def _whose(thing):
-    """Name the package of a data frame."""
+def _kind_of_frame(thing):
+    """Return what a data frame is called in a sentence, by its package."""
     package = type(thing).__module__.partition(".")[0]
     return {"pandas": "a pandas frame", "polars": "a Polars frame", "pyarrow": "Arrow"}.get(
         package, "a table"
@@ -178,7 +179,7 @@ def _whose(thing):
 
 
 class Records:
-    """Records, read as a table; the first one says which columns there are."""
+    """Records that can be asked for a column, as a table can; the first one says which columns there are."""
 
     def __init__(self, records: list[Any], lines: Sequence[int], place: str = ROW, file: str | None = None):
         self.records: list[Any] = records
@@ -192,11 +193,11 @@ class Records:
             raise self._lacking(name) from None
 
     def numbers(self, name: str, kind: Kind) -> list:
-        """Read a column of numbers."""
+        """Return a column of numbers; `Texts` has to convert them."""
         return self[name]
 
     def _lacking(self, name):
-        """Make the error for the first record without this field."""
+        """Return the error for the first record without this field."""
         at = next(
             at
             for at, record in enumerate(self.records)
@@ -214,7 +215,7 @@ def is_batch(thing) -> bool:
 
 
 def of_batches(batches: Iterable, kind: Kind) -> Table:
-    """Read batches that come one after the other; those of an iterator are gone when they were read."""
+    """Find the columns of batches that come one after the other; an iterator gives them only once."""
     lasting = not isinstance(batches, Iterator)
     first = next(iter(batches))
     found = table(_part(first, 1), kind).found
@@ -230,17 +231,18 @@ def of_batches(batches: Iterable, kind: Kind) -> Table:
 
 
 def of_parts(table, kind: Kind, named: str) -> Table:
-    """Read what has columns and parts, such as a file."""
+    """Find the columns of a file, a `TextTable`, which is then read part by part."""
     found = _find(table.columns, kind, lambda name: table.first)
     return Table(found, table.parts, True, True, named)
 
 
 def of_records(records: Records, kind: Kind) -> Table:
-    """Read records, all at once."""
+    """Find the columns of records."""
     return table(records, kind).called("records")
 
 
 def _part(batch, first):
+    """Return a batch as a table; ``first`` is the number of its first row, for errors."""
     return batch if is_table(batch) else Records(batch, range(first, first + len(batch)))
 
 

@@ -1,4 +1,4 @@
-"""Text files that are no TREC files: JSON Lines, JSON, and values with a separator and a line of names."""
+"""Read text files that are no TREC files: JSON Lines, JSON, and CSV with any of three separators."""
 
 import csv
 import json
@@ -15,14 +15,15 @@ from ..trec.source import blocks, name_of
 from .names import JUDGMENTS, Kind, has_columns
 from .tables import ROWS_AT_ONCE, Records
 
-NAMES = {".jsonl": "JSON Lines", ".ndjson": "JSON Lines", ".json": "JSON", ".csv": "CSV", ".tsv": "CSV"}
-BINARY = {".parquet": "Parquet", ".arrow": "Arrow", ".feather": "Feather", ".xlsx": "Excel"}
+TEXT_KINDS = {".jsonl": "JSON Lines", ".ndjson": "JSON Lines", ".json": "JSON", ".csv": "CSV", ".tsv": "CSV"}
+BINARY_KINDS = {".parquet": "Parquet", ".arrow": "Arrow", ".feather": "Feather", ".xlsx": "Excel"}
 
 
 def kind_of_file(path, rows: bool = True) -> str | None:
-    """Say which kind of text file it is by the end of its name; None for a TREC file.
+    """Return the kind of a text file, a value of `TEXT_KINDS`, by the end of its name; None for a TREC file.
 
-    Of ``rows`` of documents, there are also TREC files that are called .tsv; they have no names of columns.
+    With ``rows``, the file is expected to hold rows of documents. Then one called .csv or .tsv whose first
+    line has no names of columns is a TREC file.
 
     >>> kind_of_file("run.jsonl.gz"), kind_of_file("run.txt")
     ('JSON Lines', None)
@@ -31,14 +32,14 @@ def kind_of_file(path, rows: bool = True) -> str | None:
         return None
     ends = [end.lower() for end in Path(fspath(path)).suffixes]
     end = next((end for end in reversed(ends) if end != ".gz"), "")
-    if end in BINARY:
-        raise error("not a text file", file=str(path), kind=BINARY[end])
-    kind = NAMES.get(end)
+    if end in BINARY_KINDS:
+        raise error("not a text file", file=str(path), kind=BINARY_KINDS[end])
+    kind = TEXT_KINDS.get(end)
     return None if rows and kind == "CSV" and not _has_names(path) else kind
 
 
 def _has_names(path) -> bool:
-    """Say whether the first line holds names of columns; tables of TREC's columns have none."""
+    """Say whether the first line holds names: known ones, or as many as no TREC file has columns."""
     first = next(_lines(path), (1, ""))[1]
     width = len(first.replace(",", " ").replace(";", " ").split())
     return has_columns(dict.fromkeys(_split(first))) or width not in (
@@ -48,7 +49,7 @@ def _has_names(path) -> bool:
 
 
 def contents(path, kind_of_text: str) -> Any:
-    """Read a text file: a table that is read part by part, or what a JSON file holds."""
+    """Return the contents of a text file: a `TextTable`, or what JSON holds, or a list for each line."""
     if kind_of_text == "JSON":
         return _json(path, name_of(path))
     table = TextTable(path, kind_of_text)
@@ -68,12 +69,12 @@ class TextTable:
         self.first, self.columns = first, first.columns
 
     def parts(self) -> Iterator[Records]:
-        """Read the parts, from the beginning."""
+        """Yield the parts, from the beginning of the file."""
         return self._read(self.path, name_of(self.path))
 
 
 class Texts(Records):
-    """Some rows of a CSV file."""
+    """Some rows of a CSV file, as lists of text in the order of the columns."""
 
     def __init__(self, names: list[str], rows: list[list[str]], *where):
         self.records, self.where, self.columns = rows, where, names
@@ -83,7 +84,7 @@ class Texts(Records):
         return [row[place] for row in self.records]
 
     def numbers(self, name: str, kind: Kind) -> list:
-        """Make numbers of the texts in a column; whole ones of grades."""
+        """Return the texts of a column as floats; whole grades as ints."""
         texts = self[name]
         try:
             return [_number(text, kind) for text in texts]
@@ -107,12 +108,13 @@ def _is_number(text):
 
 
 def _lines(path) -> Iterator[tuple[int, str]]:
-    """Read the lines that are not blank, each with its number."""
+    """Yield the lines that are not blank, each with its number."""
     for block, first in blocks(path):
         yield from _lines_of(block, first, name_of(path))
 
 
 def _lines_of(block, first, name) -> list[tuple[int, str]]:
+    """Return the lines of a block that are not blank, each with its number; refuse what is not UTF-8."""
     try:
         text = block.decode()
     except UnicodeDecodeError as problem:
@@ -122,7 +124,7 @@ def _lines_of(block, first, name) -> list[tuple[int, str]]:
 
 
 def _where(lines, name):
-    """Say where rows stand."""
+    """Return where rows stand, as `Batch` has it: their lines, the words for a place, the file."""
     return (
         [number for number, _ in lines],
         f"{name.replace('{', '{{').replace('}', '}}')}, line {{line}}",
@@ -137,7 +139,7 @@ def _json_lines(path, name) -> Iterator[Records]:
 
 
 def _objects(lines, name) -> list:
-    """Read one object from each line; all at once, unless something is wrong with one of them."""
+    """Return the object on each line; they are read all at once, which is faster, unless one is malformed."""
     try:
         found = json.loads(f"[{','.join([line for _, line in lines])}]")
         if len(found) == len(lines):
@@ -153,7 +155,10 @@ def _objects(lines, name) -> list:
 
 
 def _json(path, name):
-    """Read a JSON file; pandas' "split" form, in which MLflow logs its tables, is put together again."""
+    """Return what a JSON file holds.
+
+    The form "split" of pandas, in which MLflow logs its tables, becomes a list of records.
+    """
     try:
         found = json.loads(b"".join(block for block, _ in blocks(path)).rstrip())
     except UnicodeDecodeError as problem:
@@ -193,7 +198,7 @@ def _separated(path, name) -> Iterator[Texts]:
 
 
 def _quoted(lines, names, separator, name):
-    """Read rows with quotes; a row stands where it ends."""
+    """Read rows with quotes, which may go over several lines; the line of a row is the one where it ends."""
     read = []
 
     def texts():
@@ -209,6 +214,7 @@ def _quoted(lines, names, separator, name):
 
 
 def _texts(names, rows, lines, name) -> Texts:
+    """Return rows as `Texts`; refuse one that has not as many cells as there are names."""
     for row, (number, _) in zip(rows, lines):
         if len(row) != len(names):
             raise error(

@@ -1,4 +1,4 @@
-"""TREC qrels and run files: reading them whole, reading them as a stream, writing them.
+"""Read TREC qrels and run files, as a whole or query by query, and write them.
 
 A line of qrels is ``query iteration document grade``, a line of a run ``query Q0 document rank score tag``.
 Columns are separated by spaces or tabs. The iteration, the rank and the tag are not used: as in trec_eval,
@@ -19,7 +19,7 @@ __all__ = ["Scattered", "read_qrels", "read_run", "stream_run", "write_qrels", "
 
 
 class Scattered(Exception):
-    """A query stands again after another one: its lines have to be gathered before they can be ranked."""
+    """Raised where a query comes again after another one: all its lines must be read before it is ranked."""
 
 
 def read_qrels(path: "str | PathLike[str] | BinaryIO") -> dict[str, dict[str, int]]:
@@ -79,11 +79,10 @@ def read_run(path: "str | PathLike[str] | BinaryIO") -> dict[str, dict[str, floa
 
 
 def stream_run(path):
-    """Read a run file one query at a time, as ``query, {document: score}``.
+    """Read a run file one query at a time; yield ``query, {document: score}``.
 
-    `Scattered` is raised where the lines of a query do not stand together.
-
-    Only one query is held in memory. Every line is checked as `read_run` checks it.
+    Only one query is held in memory. Every line is checked as `read_run` checks it. Where the lines of a
+    query do not stand together, `Scattered` is raised.
     """
     name, seen, current, scored, lines = name_of(path), set(), None, {}, []
     for query, docs, scores, numbers in rows_by_query(path, RUN, blocks):
@@ -99,6 +98,7 @@ def stream_run(path):
 
 
 def _gathered(path, layout):
+    """Read a whole file as query -> document -> number, wherever the lines of a query stand."""
     name, table, lines = name_of(path), {}, {}
     for query, docs, values, numbers in rows_by_query(path, layout, blocks):
         _add(table.setdefault(query, {}), query, docs, values, lines.setdefault(query, []), numbers, name)

@@ -1,4 +1,4 @@
-"""Big run files, several times faster: NumPy looks at all lines of a block at once.
+"""Read big run files several times faster: NumPy cuts all lines of a block at once.
 
 Only the ids that are asked for become strings. Otherwise a document is known by a hash of its bytes: equal
 documents have equal hashes, so no duplicate slips through, and every match is confirmed on the bytes. A block
@@ -30,7 +30,7 @@ MIXER = np.uint64(0x9E3779B97F4A7C15)  # multiplying by it spreads the bits of a
 
 
 class Doubtful(Exception):
-    """Raised for a file that is better left to the readers that take one line after the other."""
+    """Raised for a file that must be read line by line instead: what is odd in it is found there."""
 
 
 class QueryRows(NamedTuple):
@@ -43,17 +43,17 @@ class QueryRows(NamedTuple):
 
 
 class Lines(NamedTuple):
-    """All lines of a block."""
+    """All lines of a block, column by column."""
 
     cuts: list[int]  # the lines where queries begin, and last the number of lines
     last: int  # the byte where the last query begins
-    doc: np.ndarray
+    doc: np.ndarray  # the hash of every document
     score: np.ndarray
-    query: Callable[[int], str]
-    names: Callable[[np.ndarray], list[str]]
+    query: Callable[[int], str]  # returns the query of a line
+    names: Callable[[np.ndarray], list[str]]  # returns the documents of some lines
 
     def rows_by_query(self, seen: set, number: int) -> Iterator[QueryRows]:
-        """Yield the first ``number`` queries; `Doubtful` for one that came before or has a document twice."""
+        """Yield the first ``number`` queries; raise `Doubtful` if one was seen or repeats a document."""
         for a, b in zip(self.cuts[:number], self.cuts[1:]):
             query, ordered = self.query(a), np.sort(self.doc[a:b])
             if query in seen or (ordered[1:] == ordered[:-1]).any():
@@ -63,7 +63,7 @@ class Lines(NamedTuple):
 
 
 def is_worth_it(path) -> bool:
-    """Say whether there is enough to read, in a file that can be read twice."""
+    """Say whether a file is so big that reading it by NumPy is faster; False for what is no file."""
     try:
         return os.stat(path).st_size >= FEWEST_BYTES
     except (OSError, ValueError, TypeError):
@@ -71,7 +71,11 @@ def is_worth_it(path) -> bool:
 
 
 def rows_by_query(path) -> Iterator[QueryRows]:
-    """Read a run file query by query; `Doubtful` when a query is scattered or has a document twice."""
+    """Read a run file, and yield one query after the other.
+
+    `Doubtful` is raised where a query is scattered or has a document twice, and where queries are so short
+    that reading line by line is as fast.
+    """
     name, seen, rest, start = name_of(path), set(), b"", 1
     for block, first in blocks(path, BLOCK):
         block = block.replace(b"\r\n", b"\n") if b"\r" in block else block
@@ -143,7 +147,7 @@ def odd_lines(block, first, name) -> Lines:
 
 
 def hashes_of(docs: list[str]) -> np.ndarray:
-    """Hash some ids."""
+    """Return the hashes of some ids, as `hashes` gives them for the bytes of a file."""
     encoded = [doc.encode("utf-8", "surrogatepass") for doc in docs]
     end = np.cumsum(np.array([0, *map(len, encoded)]))
     padded = np.frombuffer(b"".join(encoded) + bytes(8), np.uint8)
@@ -153,7 +157,10 @@ def hashes_of(docs: list[str]) -> np.ndarray:
 
 
 def hashes(eight, start, end) -> np.ndarray:
-    """Hash each stretch of bytes; the hash depends on nothing but these bytes."""
+    """Return a hash of the bytes from each start to its end; it depends on nothing but these bytes.
+
+    ``eight`` has, for each place in the text, the eight bytes from there on as one number.
+    """
     size = end - start
     value = size.astype(np.uint64)
     for at in range(0, size.max(initial=0), 8):
@@ -163,7 +170,7 @@ def hashes(eight, start, end) -> np.ndarray:
 
 
 def changes(eight, start, end) -> np.ndarray:
-    """Say of each word whether it differs from the one before."""
+    """Say of each word but the first whether it differs from the one before; words as for `hashes`."""
     size = end - start
     differs = size[1:] != size[:-1]
     for at in range(0, size.max(), 8):

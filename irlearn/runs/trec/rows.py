@@ -1,4 +1,4 @@
-"""A block of lines cut into columns, every line checked.
+"""Cut a block of lines into columns, and check every line.
 
 White space is what trec_eval takes for white space: the ASCII characters, one or several of them.
 """
@@ -49,7 +49,10 @@ RUN = Layout("run", ("query", "Q0", "document", "rank", "score", "tag"), 4, floa
 
 
 def rows_by_query(source, layout, blocks):
-    """Group rows of one query that follow each other, as ``query, documents, numbers, lines``."""
+    """Yield ``query, documents, numbers, lines`` for rows of one query that follow each other.
+
+    ``blocks`` reads blocks of whole lines from the source (see `source.blocks`).
+    """
     from .source import name_of
 
     name, empty = name_of(source), True
@@ -76,7 +79,10 @@ def read_rows(block, first, layout, name) -> Rows:
 
 
 def words_of(block, first, layout, name) -> tuple[list[str], Sequence[int]]:
-    """Cut a block of whole lines into its words, and number its rows; another width is refused."""
+    """Cut a block of whole lines into words; return them, and the line number of each row.
+
+    A line that has not as many words as the layout has columns is refused.
+    """
     if b"\r" in block:
         block = block.replace(b"\r\n", b"\n")
     if not block.isascii():
@@ -101,7 +107,7 @@ def split(block) -> list[str]:
 
 
 def split_lines(block, first, layout, name) -> tuple[list[str], list[int]]:
-    """Split a block into its words, line by line: blank lines are left out, other widths are errors."""
+    """Return what `words_of` does, line by line: without blank lines, and remarks behind a tag."""
     words, numbers = [], []
     for number, line in enumerate(block.split(b"\n")[:-1], first):
         found = split(line) if line.strip(SPACE) else []
@@ -147,6 +153,7 @@ def is_number(text) -> bool:
 
 
 def wrong_width(found, number, layout, name):
+    """Return the error for a line with too few or too many words, with a guess at what happened."""
     other = RUN if layout is QRELS else QRELS
     hint = ""
     if len(found) == len(other.columns):
@@ -176,6 +183,7 @@ def numbers(texts, line, layout, name, odd) -> list[float]:
 
 
 def number(text, line, layout, name):
+    """Convert one text to a number, or raise the error that says what is wrong with it."""
     try:
         value = layout.number(text.replace("_", "?") if text.isascii() else "?")  # other digits are no digits
     except ValueError:
@@ -188,6 +196,7 @@ def number(text, line, layout, name):
 
 
 def check_text(block, first, name):
+    """Refuse a block that is not UTF-8, naming the line; ``first`` is the number of its first one."""
     try:
         block.decode()
     except UnicodeDecodeError as problem:

@@ -1,4 +1,4 @@
-"""Where the bytes come from: a path, ``-`` for standard input, or an open file; plain or gzipped."""
+"""Read bytes from a path, from ``-`` for standard input, or from an open file; plain or gzipped."""
 
 import sys
 import time
@@ -9,8 +9,8 @@ from pathlib import Path
 from ...errors import did_you_mean, error
 from ...escaping import visible
 
-BLOCK = 1 << 16  # small enough to stay in the processor's cache while it is cut into words
-LONGEST_LINE = 1 << 24
+BLOCK = 1 << 16  # bytes: small enough to stay in the processor's cache while it is cut into words
+LONGEST_LINE = 1 << 24  # bytes
 MARKS = {  # byte order marks; UTF-32 first, because its mark begins with that of UTF-16
     **dict.fromkeys((BOM_UTF32_LE, BOM_UTF32_BE), "UTF-32"),
     **dict.fromkeys((BOM_UTF16_LE, BOM_UTF16_BE), "UTF-16"),
@@ -24,14 +24,14 @@ WIDE = {  # for a file without a mark: which of its first four bytes are 0
 
 
 def name_of(source) -> str:
-    """Name a source in a message."""
+    """Return what a source is called in a message."""
     if source == "-":
         return "standard input"
     return str(getattr(source, "name", "the open file") if hasattr(source, "read") else source)
 
 
 def blocks(source, size=BLOCK):
-    """Read blocks of whole lines, each with the number of its first line."""
+    """Yield blocks of whole lines, as bytes, each with the number of its first line."""
     name, number, tail = name_of(source), 1, b""
     with open_source(source) as (file, progress):
         while block := _read(file.read, size, name):
@@ -50,7 +50,7 @@ def blocks(source, size=BLOCK):
 
 
 def _beginning(block, name):
-    """Strip the first lines of the byte order mark of some Windows editors; refuse UTF-16 and UTF-32."""
+    """Return the first block without the mark that some Windows editors write; refuse UTF-16 and UTF-32."""
     zeros = tuple(byte == 0 for byte in block[:4])
     wide = next((encoding for mark, encoding in MARKS.items() if block.startswith(mark)), None) or WIDE.get(
         zeros
@@ -62,7 +62,7 @@ def _beginning(block, name):
 
 @contextmanager
 def open_source(source):
-    """Open the source as a binary file, unzipped if it is gzipped, with its progress bar."""
+    """Open a source for a ``with`` block: a binary file, unzipped if it is gzipped, and its `Progress`."""
     name = name_of(source)
     if hasattr(source, "read"):
         raw, close = getattr(source, "buffer", source), False
@@ -106,6 +106,7 @@ def _unzipped(raw, name):
 
 
 def _read(read, size, name):
+    """Read up to so many bytes by a method of a file; a damaged archive or disk is an error of ours."""
     import zlib
 
     try:
@@ -119,7 +120,7 @@ def _read(read, size, name):
 
 
 class Progress:
-    """One line on standard error while a person watches and a reading takes longer than a second."""
+    """Shows how far a reading is, in one line on a terminal, once it takes longer than a second."""
 
     def __init__(self, raw, name):
         self.raw, self.name, self.shown = raw, name, False
@@ -134,6 +135,7 @@ class Progress:
         print(f"\rReading {visible(self.name)}  {text}", end="", file=sys.stderr, flush=True)
 
     def _position(self):
+        """Return how many bytes were read, and how many there are; 0 and 0 where nobody knows."""
         import os
 
         try:

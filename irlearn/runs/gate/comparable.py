@@ -1,11 +1,14 @@
-"""Can the scores of a baseline be set beside those of a run? They must have been worked out alike."""
+"""Check that the scores of a baseline and of a run were worked out in the same way."""
 
 from ...errors import error
 from .words import some_queries
 
 
-def check_alike(baseline, now):
-    """Refuse a baseline whose scores cannot be set beside those of the run."""
+def check_comparable(baseline, now):
+    """Refuse a baseline with another metric, other ties, conventions or judgments, or no common query.
+
+    ``now`` is the `Baseline` that the run itself would be.
+    """
     what = change = None
     if baseline.metric != now.metric:
         what, change = "another metric", f"{baseline.metric}, and now it is {now.metric}"
@@ -22,7 +25,7 @@ def check_alike(baseline, now):
 
 
 def _changed_conventions(before, after):
-    """Say which conventions differ."""
+    """Say which conventions differ, and from what they changed to what."""
     names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
     return "; ".join(
         f"{name} was {before.get(name, 'not there')}, and now it is {after.get(name, 'not there')}"
