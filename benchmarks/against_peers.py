@@ -1,4 +1,4 @@
-"""irlearn beside pytrec_eval, ir_measures, ranx and scikit-learn: times, ratios and memory, on a page.
+"""Measure times and memory of irlearn, pytrec_eval, ir_measures, ranx and scikit-learn; write a page of it.
 
 ``python -m benchmarks.against_peers [--shapes abcd] [--files] [--quick]`` writes the page and prints it; with
 ``--quick`` it is only printed. This process holds no data itself, so that every other one starts small.
@@ -24,7 +24,7 @@ PAGE = ROOT / "book" / "back-matter" / "benchmarks.md"
 
 
 def main(argv=None) -> str:
-    """Measure, write the page, print it."""
+    """Measure, write the page, print and return it."""
     args = arguments().parse_args(argv)
     load = machine.load()
     found = {
@@ -41,7 +41,7 @@ def main(argv=None) -> str:
         "files": [row for shape in args.shapes for row in files(shape, args.quick)] if args.files else [],
         "commands": say("whole processes") or commands.measure(5 if args.quick else 15),
     }
-    found["load"] = max(load, machine.load() - 1)  # one of them is ours
+    found["load"] = max(load, machine.load() - 1)  # one of the processes that wanted a core is ours
     text = page(found)
     if not args.quick:
         write_text(PAGE, text)
@@ -53,20 +53,23 @@ def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.against_peers", description=__doc__.splitlines()[0]
     )
-    parser.add_argument("--shapes", default="".join(SHAPES), type=known, help="some of abcd (default: all)")
+    parser.add_argument(
+        "--shapes", default="".join(SHAPES), type=known_shapes, help="some of abcd (default: all)"
+    )
     parser.add_argument("--files", action="store_true", help="from TREC files too, with peak memory")
     parser.add_argument("--quick", action="store_true", help="less data and fewer rounds; writes no page")
     return parser
 
 
-def known(shapes: str) -> str:
+def known_shapes(shapes: str) -> str:
+    """Return the letters of shapes; refuse one that no shape has."""
     if not set(shapes) <= set(SHAPES):
         raise argparse.ArgumentTypeError(f"the shapes are {', '.join(SHAPES)}")
     return shapes
 
 
 def from_dicts(shape, quick) -> list[dict]:
-    """Measure all variants of a shape in a process of their own."""
+    """Measure all variants of a shape in a process of their own; return a row for each, and for each peer."""
     say(f"shape {shape} from dicts")
     asked = [sys.executable, "-m", "benchmarks.from_dicts", shape, *(["--quick"] if quick else [])]
     done = subprocess.run(asked, stdout=subprocess.PIPE, check=True, cwd=ROOT)
@@ -74,6 +77,7 @@ def from_dicts(shape, quick) -> list[dict]:
 
 
 def files(shape, quick) -> list[dict]:
+    """Measure a shape from TREC files; return a row for each peer."""
     say(f"shape {shape} from files")
     return from_files.measure(shape, **(dict(first=20 if shape in "ab" else None, rounds=1) if quick else {}))
 

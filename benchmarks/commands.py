@@ -1,4 +1,4 @@
-"""Whole processes on small files (shape c): `irlearn evaluate` with the start of Python, beside its peers."""
+"""Time whole processes on small files (shape c), with the start of Python: irlearn and its peers."""
 
 import os
 import subprocess
@@ -23,7 +23,7 @@ for name in sorted(names):
 
 
 def commands() -> dict[str, list[str]]:
-    """List the command lines, each under the name of what it starts."""
+    """Return what is started, in words -> the arguments of Python."""
     files = list(map(str, shapes.files("c")))
     return {
         "Python alone": ["-c", ""],
@@ -35,7 +35,10 @@ def commands() -> dict[str, list[str]]:
 
 
 def measure(rounds=15) -> dict[str, float]:
-    """Measure the median seconds of each, started in turns; a first start, not counted, compiles modules."""
+    """Return the median seconds of each command, started in turns.
+
+    A first start, which is not counted, compiles the modules.
+    """
     asked = commands()
     with tempfile.TemporaryDirectory() as compiled:
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}

@@ -1,10 +1,10 @@
-"""The same scores for every query, or the benchmark stops."""
+"""Check that irlearn and a peer give the same scores for every query; if not, the benchmark stops."""
 
-TOLERANCE = 1e-9
+TOLERANCE = 1e-9  # the largest difference of two scores that counts as none
 
 
 class Unequal(Exception):
-    """Two tools that were to compute the same do not."""
+    """Raised where two tools do not give the same scores."""
 
 
 def demand_equal(peer: str, mine: dict, theirs: dict):

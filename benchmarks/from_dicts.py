@@ -1,4 +1,4 @@
-"""From dicts in memory to a score for every query: irlearn beside its peers, all in this process.
+"""Time irlearn and its peers from dicts in memory to a score for every query, all in this process.
 
 ``python -m benchmarks.from_dicts SHAPE`` prints what was measured as JSON.
 """
@@ -19,9 +19,10 @@ WHOLE, READY = "whole call", "prepared"  # the two ways in which each tool is ti
 def measure(
     shape: str, variant: str, peers: list[Tool] = PEERS, first=None, enough=20, at_least=0.005
 ) -> list[dict]:
-    """Measure the times of one shape in one variant; an unequal result stops before anything is timed.
+    """Return the times of one shape in one variant: a row for each peer and way to call it.
 
-    A tool that breaks ties in its own way gets scores without ties, and so does irlearn beside it; in the
+    Before anything is timed, the scores are compared, and `Unequal` is raised where they differ. A tool that
+    breaks ties in its own way gets scores without ties, and so does irlearn beside it; in the
     variant `tied` it is left out. ``first`` limits the queries; ``enough``, ``at_least``: see `in_turns`.
     """
     made, names, contests = {}, [], []  # made: the data by variant

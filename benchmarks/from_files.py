@@ -1,4 +1,4 @@
-"""From TREC files to a score for every query, each tool in a fresh process, which knows its peak memory.
+"""Measure time and memory from TREC files to a score for every query, each tool in a fresh process.
 
 ``python -m benchmarks.from_files TOOL QRELS RUN SCORES`` is such a process: it prints seconds and bytes, and
 writes the scores into a file.
@@ -26,7 +26,10 @@ def peak_memory() -> int:
 
 
 def work(name: str, qrels: str, run: str) -> tuple[dict, dict]:
-    """Do what is measured in one process: import on small files, then read and score."""
+    """Read and score in this process; return seconds and bytes, and the scores: metric -> query -> score.
+
+    The tool has read two small files before, so that its import is not measured.
+    """
     one, metrics = tool(name), list(METRICS)
     for small in "dc":
         with tempfile.TemporaryDirectory() as folder:
@@ -41,7 +44,7 @@ def work(name: str, qrels: str, run: str) -> tuple[dict, dict]:
 
 
 def in_a_fresh_process(name: str, qrels: Path, run: Path) -> tuple[dict, dict]:
-    """Do the work in a process of its own, and return what it measured."""
+    """Do the work in a process of its own, and return what `work` returned there."""
     with tempfile.TemporaryDirectory() as folder:
         scores = Path(folder) / "scores.json"
         asked = [sys.executable, "-m", "benchmarks.from_files", name, qrels, run, scores]
@@ -52,7 +55,10 @@ def in_a_fresh_process(name: str, qrels: Path, run: Path) -> tuple[dict, dict]:
 def measure(
     shape: str, peers: list[Tool] = PEERS, first=None, rounds=5, run_one=in_a_fresh_process
 ) -> list[dict]:
-    """Times and memory of one shape; an unequal result stops before anything is timed."""
+    """Return the times in seconds and the memory in bytes for one shape, a row for each peer.
+
+    Before anything is timed, the scores are compared, and `Unequal` is raised where they differ.
+    """
     able = [peer for peer in peers if hasattr(peer, "of_files")]
     paths = {
         peer.name: shapes.files(shape, "ranked" if peer.ties_by_id else "untied", first) for peer in able
@@ -75,7 +81,7 @@ def measure(
 
 
 def main(argv=None):
-    """Be the fresh process."""
+    """Be the fresh process: write the scores into a file, and print the rest as JSON."""
     name, qrels, run, to = argv or sys.argv[1:]
     found, scores = work(name, qrels, run)
     Path(to).write_text(json.dumps(scores))

@@ -1,4 +1,4 @@
-"""Where and with what something was measured, in words."""
+"""Describe the machine on which something was measured, in words."""
 
 import os
 import platform
@@ -23,7 +23,7 @@ def memory() -> str:
 
 
 def in_words() -> str:
-    """Processor, memory, system and the version of Python and NumPy."""
+    """Return processor, memory, system, and the versions of Python and NumPy."""
     cores = os.cpu_count()
     return (
         f"{cores} {'core' if cores == 1 else 'cores'} of an {processor()}, {memory()} of memory, "

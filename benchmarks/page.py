@@ -1,4 +1,4 @@
-"""What was measured, as a page of the book. A row that a peer wins says so in words."""
+"""Write what was measured as a page of the book. A cell says so in words where the other tool is faster."""
 
 import irlearn
 
@@ -60,7 +60,7 @@ VARIANTS = {
 
 
 def page(found: dict) -> str:
-    """Write the whole page; parts that were not measured are left out."""
+    """Return the whole page as Markdown; parts that were not measured are left out."""
     of = found["dicts"] + found["files"]
     shapes = [name for name in SHAPES if any(row["shape"] == name for row in of)]
     busy = found["load"] > 0.5 * found["cores"]
@@ -91,6 +91,7 @@ def page(found: dict) -> str:
 
 
 def _variant(rows, variant, shapes):
+    """Return heading and table of one variant: a row for each peer and way, a column for each shape."""
     rows = [row for row in rows if row["variant"] == variant]
     cells = {}
     for row in rows:
@@ -101,6 +102,7 @@ def _variant(rows, variant, shapes):
 
 
 def _files(rows):
+    """Return the table of times and memory from files."""
     lines = []
     for row in rows:
         compiling = f"{_time(row['compiling'])} more" if row["peer"] == "ranx" else ""
@@ -115,6 +117,7 @@ def _ratio(ratio):
 
 
 def _time(seconds):
+    """Write seconds with three digits, in s, ms or µs."""
     unit, size = next((u, s) for u, s in {"s": 1, "ms": 1e-3, "µs": 0}.items() if seconds >= s)
     found = seconds / (size or 1e-6)
     return f"{found:,.0f}{SPACE}{unit}" if found >= 100 else f"{found:.3g}{SPACE}{unit}"

@@ -1,7 +1,8 @@
-"""The tools that people use, each called in its own quickest way that gives a score for every query.
+"""The tools that people use, each called in its quickest way that gives a score for every query.
 
-``whole`` and ``ready`` return what is timed: from dicts to scores, and with everything prepared that can be.
-``of_files`` reads and scores. ``scores`` makes metric -> query -> score of what they return.
+``whole`` and ``ready`` return a function to be timed. That of ``whole`` goes from dicts to scores; for that
+of ``ready``, all that can be made once and used again was made before. ``of_files`` reads files and scores
+them. ``scores`` makes metric -> query -> score of what these functions return.
 """
 
 from importlib.metadata import version
@@ -13,15 +14,15 @@ METRICS = {
     "AP": ("map", "map"),
     "nDCG@10": ("ndcg_cut_10", "ndcg@10"),
     "nDCG": ("ndcg", "ndcg"),
-}  # trec_eval's names, and those of ranx
+}  # the names of the metric in trec_eval and in ranx
 
 
 class Tool:
-    """``ties_by_id``: whether tied documents stand as in trec_eval. ``compiles``: the first call is slow."""
+    """A tool, and the ways to call it."""
 
     name = package = ""
-    ties_by_id = True
-    compiles = False
+    ties_by_id = True  # whether tied documents stand as in trec_eval
+    compiles = False  # whether it compiles itself, so that the first call is slow
 
     def metrics(self, depth: int) -> list[str]:
         """List the metrics that it is asked for, on rankings of this length."""

@@ -31,16 +31,17 @@ def summary(pairs: list[tuple[float, float]]) -> Timing:
 
 
 def in_turns(contests: list[tuple[Callable, Callable]], enough: float, at_least: float) -> list[Timing]:
-    """Run every contest once a round, from 5 to 101 rounds, until ``enough`` seconds are over.
+    """Run every contest, a pair of functions, once in each round; return a `Timing` for each.
 
-    A quick function is called so often in a round that this takes ``at_least`` seconds.
+    There are at least 5 rounds, and then more until ``enough`` seconds are over or there were 101. A quick
+    function is called so often in a round that this takes ``at_least`` seconds.
     """
     gc.collect()
     gc.freeze()  # so that the garbage collector does not look through older objects again and again
     pairs = [[] for _ in contests]
     often = [[max(1, round(at_least / seconds(job))) for job in jobs] for jobs in contests]
     start = perf_counter()
-    for turn in range(101):
+    for turn in range(101):  # who goes first changes from round to round
         for place, (jobs, times) in enumerate(zip(contests, often)):
             taken = [0.0, 0.0]
             for which in ((0, 1), (1, 0))[turn % 2]:

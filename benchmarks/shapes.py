@@ -1,4 +1,4 @@
-"""Collections of four shapes, as dicts and as TREC files; drawn from fixed seeds by NumPy's generator.
+"""Make collections of four shapes, as dicts and as TREC files, drawn at random from fixed seeds.
 
 Each comes in five variants. The scores of `ranked` are rounded, so a few documents of a query are tied, as in
 a real run; `shuffled` holds the same in random order; in `tied` all scores are equal; in `untied` no two are;
@@ -14,7 +14,9 @@ import numpy as np
 from irlearn.files import new_text
 
 CACHE = Path(__file__).parents[1] / ".cache" / "benchmarks"
-RECIPE = 1  # part of the file names: a new recipe makes new files
+RECIPE = (
+    1  # part of the file names: raise it when collections are drawn otherwise, so that files are made anew
+)
 VARIANTS = ("ranked", "shuffled", "tied", "untied", "shuffled untied")
 GRADES = np.array([1, 2, 3])
 
@@ -29,16 +31,16 @@ class Query(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """How a collection is made. ``decimals`` is what its scores are rounded to."""
+    """How a collection is made."""
 
     words: str
     queries: int
-    depth: int
-    decimals: int
+    depth: int  # retrieved documents of each query
+    decimals: int  # to which scores are rounded
     make: Callable[[np.random.Generator, int, int], Query]
 
     def each(self, seed: int, queries: int | None = None) -> Iterator[Query]:
-        """Generate the queries one by one, all of them or the first few."""
+        """Yield the queries one by one, all of them or the first few."""
         for number in range(queries or self.queries):
             made = self.make(np.random.default_rng([seed, number]), number, self.depth)
             yield made._replace(scores=made.scores.round(self.decimals))
@@ -67,7 +69,7 @@ def deep_pool(rng, number, depth):
 
 
 def classroom(rng, number, depth):
-    """Fifteen judgments, some of them of documents that were not retrieved."""
+    """Make a query with fifteen judgments, some of them of documents that were not retrieved."""
     docs = [f"d{i}" for i in rng.choice(60, 2 * depth, replace=False)]
     grades = rng.choice(4, 15, p=[0.5, 0.25, 0.15, 0.1]).tolist()
     return Query(
@@ -76,7 +78,7 @@ def classroom(rng, number, depth):
 
 
 def by_hand(rng, number, depth):
-    """Make one query that fits on a napkin, with a tie."""
+    """Make one query that can be worked out by hand, with a tie."""
     return Query("q1", {"a": 3, "b": 1, "e": 0, "f": 2}, list("bcaed"), np.array([4.2, 3.6, 2.9, 2.9, 0.5]))
 
 
@@ -90,7 +92,7 @@ SEEDS = {name: 100 + place for place, name in enumerate(SHAPES)}
 
 
 def queries(name: str, variant: str, first: int | None = None) -> Iterator[Query]:
-    """Make the queries of a shape in one of its variants, all of them or the ``first`` few."""
+    """Yield the queries of a shape in one of its variants, all of them or the ``first`` few."""
     shape = SHAPES[name]
     rng = np.random.default_rng(SEEDS[name])
     for query in shape.each(SEEDS[name], first):
@@ -105,7 +107,7 @@ def queries(name: str, variant: str, first: int | None = None) -> Iterator[Query
 
 
 def dicts(name: str, variant: str = "ranked", first: int | None = None) -> tuple[dict, dict]:
-    """Make qrels and run as dicts of dicts."""
+    """Return qrels and run as dicts of dicts."""
     qrels, run = {}, {}
     for query in queries(name, variant, first):
         qrels[query.name] = query.judged
@@ -116,7 +118,7 @@ def dicts(name: str, variant: str = "ranked", first: int | None = None) -> tuple
 def files(
     name: str, variant: str = "ranked", first: int | None = None, folder: Path = CACHE
 ) -> tuple[Path, Path]:
-    """Name the qrels and the run as TREC files; make them when they are not there yet."""
+    """Return the paths of qrels and run as TREC files, which are made when they are not there yet."""
     stem = f"{name}-{variant}-{first or 'all'}-{RECIPE}"
     paths = folder / f"{stem}.qrels", folder / f"{stem}.run"
     if not all(path.exists() for path in paths):
@@ -133,7 +135,7 @@ def files(
 
 
 def untied(scores: np.ndarray, decimals: int) -> np.ndarray:
-    """Scores in falling order, each at least one unit of its last digit below the one before."""
+    """Return the scores, each lowered to at least one unit of its last digit below the one before."""
     units, place = np.rint(scores * 10**decimals), np.arange(len(scores))
     return (np.minimum.accumulate(units + place) - place) / 10**decimals
 

@@ -1,4 +1,4 @@
-"""How often is a verdict wrong? `python -m benchmarks.verdicts [SAMPLES]` draws differences and counts.
+"""Measure how often a verdict is wrong: `python -m benchmarks.verdicts [SAMPLES]` draws and counts.
 
 Differences whose true mean is known are drawn like those of retrieval: with a long tail, or nearly all 0. The
 table says how often a comparison calls the two systems as good as equal although their mean difference is as
@@ -21,9 +21,10 @@ from irlearn.runs.comparison.thresholds import ALPHA, FEWEST_QUERIES
 
 QUERIES = (3, 5, 6, 10, 20, 50, 100)
 LARGEST = 1.0  # as for metrics between 0 and 1
-SPREAD, TAIL = 0.1, 1.2  # of the normal and the exponential ones; of the logarithms of the lognormal ones
-DRAWN = 399  # subsets, where there are more than ENUMERATED differences: two sides of 10 are cut off
-ENUMERATED = 12
+SPREAD = 0.1  # the standard deviation of the normal differences, and the scale of the exponential ones
+TAIL = 1.2  # the standard deviation of the logarithms of the lognormal ones
+# Of more differences than ENUMERATED, DRAWN subsets are drawn, and 10 of them cut off at either end.
+ENUMERATED, DRAWN = 12, 399
 
 
 class Population(NamedTuple):
@@ -34,7 +35,7 @@ class Population(NamedTuple):
 
 
 def normal(rng, n, mean):
-    """Spread to both sides alike."""
+    """Draw from a normal distribution, cut off where a difference would exceed 1."""
     return mean + np.clip(rng.normal(0, SPREAD, n), -0.8, 0.8)
 
 
@@ -52,7 +53,7 @@ def lognormal(rng, n, mean):
 
 
 def mostly_zero(share):
-    """Zeros, but for a share of queries that all gain the same."""
+    """Return a function that draws zeros, but for a share of queries that all gain the same."""
     return lambda rng, n, mean: mean / share * (rng.random(n) < share)
 
 
@@ -66,24 +67,21 @@ POPULATIONS = {
 
 
 class Counts(NamedTuple):
-    """Of all samples: which share is called equal, has an interval, and an interval without reservation.
+    """Shares, from 0 to 1; NaN where there is nothing to count."""
 
-    Of the last two, and of what is guaranteed, which share holds the true mean; NaN where there is none.
-    """
-
-    called_equal: float
-    with_interval: float
-    holds: float
-    unreserved: float
-    unreserved_holds: float
-    at_most_holds: float
-    at_least_holds: float
+    called_equal: float  # of all samples, those in which the systems are called as good as equal
+    with_interval: float  # of all samples, those that have an interval
+    holds: float  # of these, those whose interval holds the true mean
+    unreserved: float  # of all samples, those that have an interval without reservation
+    unreserved_holds: float  # of these, those whose interval holds the true mean
+    at_most_holds: float  # of all samples, those whose guaranteed upper bound is true
+    at_least_holds: float  # of all samples, those whose guaranteed lower bound is true
 
 
 def count(
     name: str, n: int, mean: float, samples: int, margin: float | None = None, intervals: bool = True
 ) -> Counts:
-    """Draw samples with that true mean, and count what is said; `margin` defaults to `mean`."""
+    """Draw samples with that true mean, and count what a comparison says; `margin` defaults to `mean`."""
     margin = mean if margin is None else margin
     rng = np.random.default_rng([n, list(POPULATIONS).index(name), round(1000 * mean)])
     equal, held, free, bounded = [], [], [], []

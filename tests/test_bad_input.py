@@ -26,7 +26,7 @@ WITH_K = {name: metric for name, metric in SINGLE.items() if "k" in metric.param
 
 
 def helps(error):
-    """Check that a sentence says what was found or expected, ends properly, and shows no Python inside."""
+    """Check that an error is a sentence of some length that shows no Python inside, and return it."""
     sentence = str(error.value)
     assert len(sentence) > 20 and sentence[0] != "<" and sentence.rstrip()[-1] in ".?!"
     assert "Traceback" not in sentence and "object at 0x" not in sentence

@@ -1,4 +1,4 @@
-"""What random orders score: against plain loops over all orders, for every short list there is."""
+"""What random orders score, compared with plain loops over all orders, for every short list there is."""
 
 import json
 import time
@@ -36,7 +36,7 @@ CUT = {"P": 2, "R": 3, "RR": 3, "AP": 3, "nDCG": 3, "RBP": 3, "ERR": 2}
 
 @cache
 def scores_of_all_orders(name, pool, length, k):
-    """Score every order of the pool; its first ``length`` documents are the ranking."""
+    """Return the score of every order of the pool; its first ``length`` documents are the ranking."""
     return [ORACLES[name](list(order[:length]), list(pool), k) for order in permutations(pool)]
 
 
@@ -117,7 +117,7 @@ POOLS = [  # ranking and judged documents
 
 
 def all_orders(grades, judged):
-    """Generate every order of judged and unjudged documents, cut to the length of the ranking."""
+    """List every order of judged and unjudged documents, cut to the length of the ranking."""
     pool = list(grades)
     if judged is not None:
         pool = [*judged, *(grade for grade in grades if grade is None)]
@@ -125,7 +125,7 @@ def all_orders(grades, judged):
 
 
 def with_options(metric):
-    """Generate the metric itself, and with each of its options set to common values."""
+    """Yield the metric itself, and with each of its options set to common values."""
     yield metric
     for name, option in metric.declared.items():
         for value in (1, 2) if name == "k" else option.tries:
@@ -187,7 +187,7 @@ def test_which_metrics_have_a_formula():
 # ---- exact numbers -------------------------------------------------------------------------------
 
 
-def test_the_flagship_is_hardly_better_than_chance():
+def test_the_example_of_the_documentation_is_hardly_better_than_chance():
     found = irlearn.chance("AP", [1, 0, 1, 0, 1], exact=True)
     assert (found.score, found.mean) == (Fraction(34, 45), Fraction(437, 600))
     assert irlearn.chance("AP", [1, 0, 1, 0, 1], exact=True, samples=2).mean == Fraction(437, 600)
@@ -219,7 +219,7 @@ EXACT = [
     "Q",
     "CG@3",
 ]
-POOLS = [
+EXACT_POOLS = [
     ([2, 0, 1, None, 1, 0], None),
     ([2, 0, None, 1, 0], [2, 2, 1, 1, 0, 0, 0]),
     ([2, 0, 0, 0, 1], [2, 0, 0, 0, 1, 1]),
@@ -228,7 +228,7 @@ POOLS = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", EXACT)
-@every(("grades", "judged"), POOLS[:2])
+@every(("grades", "judged"), EXACT_POOLS[:2])
 def test_exact_ends_of_drawn_orders_are_scores_of_orders(name, grades, judged):
     """Drawn in floats: the same orders as without exact, and the ends are what some order scores exactly."""
     drawn, exact = (irlearn.chance(name, grades, judged, samples=15, exact=e) for e in (False, True))

@@ -15,7 +15,7 @@ OF_FIVE = list(product((0, 1), repeat=5))
 
 
 def exchanges(grades):
-    """Generate each exchange of two neighbours, by the upper rank, and the list after it."""
+    """Yield for each two neighbours the upper rank, and the list after the two have changed places."""
     for i in range(len(grades) - 1):
         yield i + 1, [*grades[:i], grades[i + 1], grades[i], *grades[i + 2 :]]
 

@@ -20,7 +20,7 @@ from node import Script
 JUDGINGS = 300
 RESULTS = results_to_judge("entities", "fusion", "estonia")
 EVERY_KIND = [*METRICS, "nDCG@5", "ERR", "RBP"]
-TOLD = settings(RESULTS, EVERY_KIND)
+SETTINGS = settings(RESULTS, EVERY_KIND)
 
 
 @pytest.fixture(scope="module")
@@ -30,13 +30,13 @@ def page():
 
 
 def drawn(rng, holes):
-    """Ten grades; with holes, some results are not judged yet."""
+    """Draw ten grades; with ``holes``, some are None, for results that are not judged yet."""
     grades = [rng.choice([0, 1, 2]) for _ in RESULTS.titles]
     return [None if holes and rng.random() < 0.3 else grade for grade in grades]
 
 
 def with_line(name, line):
-    """Bind the metric as the page asks for it: with its own line, where it has one, and the top grade."""
+    """Return the metric as the page has it: ``line``, the lowest relevant grade, and the top grade bound."""
     metric = irlearn.metric(name)
     wanted = {"rel": line, "max_grade": 2}
     return metric.bind(**{option: wanted[option] for option in metric.active_options if option in wanted})
@@ -48,7 +48,7 @@ def test_every_score_of_every_judging_is_pythons(page):
     judgings = [
         {"grades": drawn(rng, holes=number % 2), "line": rng.choice([1, 2])} for number in range(JUDGINGS)
     ]
-    found = page({"settings": TOLD, "judgings": judgings})["scores"]
+    found = page({"settings": SETTINGS, "judgings": judgings})["scores"]
     for judging, scores in zip(judgings, found, strict=True):
         grades = judging["grades"]
         judged = [grade for grade in grades if grade is not None] + RESULTS.elsewhere
@@ -67,7 +67,7 @@ def test_every_kappa_and_every_cell_are_those_of_a_plain_count(page):
         for _ in range(JUDGINGS)
     ]
     pairs += [{"mine": [2] * 10, "theirs": [1] * 10, "line": 1}]  # luck agrees as often as they do
-    found = page({"settings": TOLD, "pairs": pairs})["agreements"]
+    found = page({"settings": SETTINGS, "pairs": pairs})["agreements"]
     for pair, agreement in zip(pairs, found, strict=True):
         both = [(a, b) for a, b in zip(pair["mine"], pair["theirs"]) if b is not None]
         line, levels = pair["line"], [2, 1, 0]
@@ -85,22 +85,22 @@ def test_every_kappa_and_every_cell_are_those_of_a_plain_count(page):
 
 def test_a_line_drawn_elsewhere_gives_another_number(page):
     asked = {"judgings": [{"grades": RESULTS.grades, "line": 2}]}
-    found = page({"settings": TOLD} | asked)["scores"][0]
+    found = page({"settings": SETTINGS} | asked)["scores"][0]
     assert found[0][:2] == ["P(rel=2)@10", 0.4] and irlearn.metric("P@10")(RESULTS.grades) == 0.6
 
 
-def test_what_the_page_is_told_is_what_the_data_hold():
+def test_the_settings_of_the_page_are_what_the_data_hold():
     data = load("entities")
     docs = {title: doc for doc, title in data.titles.items()}
     judged, agreement = data.qrels["estonia"], data.agreement["estonia"]
-    shown = [docs[title] for title in TOLD["titles"]]
+    shown = [docs[title] for title in SETTINGS["titles"]]
     assert shown == list(data.runs["fusion"]["estonia"])[:10]
-    assert TOLD["grades"] == [judged.get(doc) for doc in shown]
-    assert TOLD["grades"].count(None) == 2 and {0, 1, 2} < set(TOLD["grades"])
-    assert TOLD["workers"] == [agreement[doc].workers if doc in agreement else None for doc in shown]
-    known = [grade for grade in TOLD["grades"] if grade is not None]
-    assert sorted(known + TOLD["elsewhere"]) == sorted(judged.values())
-    assert TOLD["question"] == "Which languages are spoken in Estonia?" and TOLD["top"] == 2
+    assert SETTINGS["grades"] == [judged.get(doc) for doc in shown]
+    assert SETTINGS["grades"].count(None) == 2 and {0, 1, 2} < set(SETTINGS["grades"])
+    assert SETTINGS["workers"] == [agreement[doc].workers if doc in agreement else None for doc in shown]
+    known = [grade for grade in SETTINGS["grades"] if grade is not None]
+    assert sorted(known + SETTINGS["elsewhere"]) == sorted(judged.values())
+    assert SETTINGS["question"] == "Which languages are spoken in Estonia?" and SETTINGS["top"] == 2
 
 
 def test_the_page_has_the_names_of_these_ten_only():

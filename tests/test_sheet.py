@@ -1,4 +1,4 @@
-"""What those are told who write a metric, when a line of the worksheet cannot be meant so."""
+"""Errors for authors of metrics: lines of a worksheet that cannot be what was meant."""
 
 import pytest
 
@@ -51,7 +51,7 @@ def a_name_that_is_not_there(sheet):
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )
-def test_a_line_that_cannot_be_meant_so(line, words):
+def test_a_line_that_cannot_be_what_was_meant_is_refused(line, words):
     with pytest.raises(IRLearnError, match=words):
         line(ranking([3, 0, 1]))
 

@@ -27,6 +27,9 @@ CHAPTER = "book/relevant-or-not/first-hit.ipynb"
 COPIED_FOLDERS = ("book/live_pages/node_modules", "book/live_pages/dist")
 
 
+# An edit is a function that changes a file in the folder of a checkout. The functions below return edits.
+
+
 def replaced(path: str, old: str, new: str):
     """Make an edit that replaces every ``old`` in a file by ``new``."""
 
@@ -52,10 +55,12 @@ def added(path: str, text: str):
 
 
 def removed(path: str):
+    """Make an edit that deletes a file."""
     return lambda root: (root / path).unlink()
 
 
 def both(*edits):
+    """Make an edit of several."""
     return lambda root: [edit(root) for edit in edits]
 
 
@@ -214,7 +219,7 @@ def clean(folder: Path, name: str) -> None:
 
 
 def compare(names: list[str], place: Path) -> dict[str, list[str]]:
-    """List, for each edit, the files that differ between a site that was built on top and a clean one."""
+    """Return edit -> the files that differ between the site built on top and the clean one, where any do."""
     copies = [prepared_copy(place / "on top"), prepared_copy(place / "clean")]
     with ThreadPoolExecutor(2) as pool:
         first = list(pool.map(build, copies))

@@ -13,7 +13,7 @@ from pathlib import Path
 WITH_WINDOWS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 # The same browser without its windows: a page costs a third less in it.
 PROGRAMS = ("chromium-headless-shell", "chrome-headless-shell", *WITH_WINDOWS)
-PLACES = (  # where it is installed without being on the path
+PLACES = (  # where a browser may be without being on the path
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
@@ -79,7 +79,7 @@ def served(folder: Path):
 
 @contextmanager
 def launched(flags=(*FLAGS, *FOR_SHORT_VISITS)):
-    """Launch a headless Chromium, driven by Playwright."""
+    """Launch a headless Chromium for a ``with`` block; yield Playwright's browser."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -92,7 +92,7 @@ def launched(flags=(*FLAGS, *FOR_SHORT_VISITS)):
 
 @dataclass
 class Visit:
-    """One tab, and what has happened in it since its page was opened."""
+    """One tab, and the errors and requests since its page was opened."""
 
     page: object
     base: str
@@ -130,7 +130,7 @@ class Visit:
             self.page.evaluate("Promise.all([document.fonts.ready, window.MathJax?.startup?.promise])")
 
     def until_quiet(self, still=0.5, patience=5):
-        """Wait until the page has sent no request and got no answer for ``still`` seconds.
+        """Wait until for ``still`` seconds no request was sent and none was answered.
 
         Playwright's "networkidle" waits for the end of every request, and now and then Chromium does not
         tell the end of one (a font, say). Here such a request costs ``patience`` seconds, not the test.
@@ -162,7 +162,9 @@ class Visit:
 
 @contextmanager
 def profile(browser, base, **options):
-    """Open a tab in a fresh profile. Requests to other hosts are recorded; with `FLAGS` they reach none.
+    """Open a tab in a fresh profile for a ``with`` block; yield the `Visit`.
+
+    Requests to other hosts are recorded; with `FLAGS` they reach none.
 
     Opening another page in the same tab takes half as long as opening it in a fresh profile.
     """
@@ -175,7 +177,7 @@ def profile(browser, base, **options):
 
 @contextmanager
 def visiting(browser, base, path="", *, dark=False, width=1280, height=900, **options):
-    """Open `base/path` in a fresh profile."""
+    """Open `base/path` in a fresh profile for a ``with`` block; yield the `Visit`."""
     with profile(browser, base, **options) as visit:
         visit.look(dark=dark, width=width, height=height)
         visit.open(path)

@@ -37,7 +37,7 @@ def rows(file: Path) -> list[dict[str, str]]:
 
 
 def compact(queries: list[str], annotations: list[dict[str, str]]) -> str:
-    """Write the text of the file: every query with its documents, every document with its ratings."""
+    """Return the text of the file: every query with its documents, every document with its ratings."""
     ratings: dict[str, dict[tuple[str, str], str]] = {query: {} for query in queries}
     for row in annotations:
         found = URL.fullmatch(row["GitHubUrl"])

@@ -31,7 +31,7 @@ def documents() -> list[dict]:
 
 
 def rows(example: dict) -> list[dict]:
-    """Split a table into examples: each has what the table says of all, and what its row adds."""
+    """Return the examples in a table, one per row: with the fields of the table, and those of the row."""
     found = []
     for row in example.get("rows", [{}]):
         one = {name: value for name, value in example.items() if name != "rows"} | row
@@ -47,7 +47,7 @@ def errata() -> list[dict]:
 
 
 def claims() -> dict[str, str]:
-    """List the claims of the documents with their verdicts."""
+    """Return id -> verdict and words, of the claims in the documents."""
     tree = ast.parse((ROOT / "tests" / "test_claims.py").read_text("utf8"))
     tables = {
         target.id: node.value
@@ -63,13 +63,13 @@ def claims() -> dict[str, str]:
 
 
 def ids() -> dict[str, str]:
-    """List every id that the book has to show somewhere, with a few words on what it stands for."""
+    """Return id -> a few words on it, of everything that the book has to show somewhere."""
     examples = {e["id"]: f"{d['document']}, {e['where']}" for d in documents() for e in d["example"]}
     return {**examples, **claims(), **{e["id"]: e["says"] for e in errata()}}
 
 
 def places() -> list[tuple[str, str, str]]:
-    """List (tag, page, heading) for every cell that covers something, in the order of reading."""
+    """Return (tag, page, heading) for every tag ``covers:`` of a cell or comment, in the order of reading."""
     found = []
     for path in pages():
         heading = ""
@@ -104,7 +104,7 @@ def pages() -> list[Path]:
 
 
 def covered() -> dict[str, list[tuple[str, str]]]:
-    """List every id with the (page, heading) pairs where it appears."""
+    """Return id -> the pairs (page, heading) where it is shown."""
     found: dict[str, list[tuple[str, str]]] = {name: [] for name in ids()}
     for tag, page, heading in places():
         for name in [tag] if tag in found else [name for name in found if fnmatchcase(name, tag)]:

@@ -26,7 +26,7 @@ QUESTIONS = Path(__file__).with_name("entities_questions.tsv")
 SECOND = "twice"  # what was read of the question that repeats another one
 
 FEWEST_RELEVANT, MOST_RELEVANT, FEWEST_HIGHLY, LARGEST_SHARE = 5, 55, 3, 0.75
-TOP = 10  # of a system's names, those that are looked at
+TOP = 10  # so many of a system's names are looked at
 COUNTED = {
     "fewer than 5 relevant names": lambda each: each.relevant < FEWEST_RELEVANT,
     "more than 55 relevant names": lambda each: each.relevant > MOST_RELEVANT,
@@ -77,7 +77,7 @@ def table() -> list[Question]:
 
 
 def left_out(question: Question) -> str | None:
-    """Say why counting the judgments or reading leaves a question out; None where neither does."""
+    """Return the clause of the rule that leaves a question out, counted or read; None without one."""
     for why, fails in COUNTED.items():
         if fails(question):
             return why
@@ -85,7 +85,7 @@ def left_out(question: Question) -> str | None:
 
 
 def found_by_systems(relevant_in_ten: Iterable[int]) -> bool:
-    """Tell whether two systems find two relevant names in ten, or one finds three: the rule's last clause."""
+    """Say whether two systems find two relevant names in ten, or one finds three: the rule's last clause."""
     best, second = sorted(relevant_in_ten, reverse=True)[:2]
     return second >= 2 or best >= 3
 
@@ -114,7 +114,7 @@ class Source:
         return row._replace(judged=len(grades), **counts, text=self.text[row.question])
 
     def lines(self, name: str, question: str) -> list[str]:
-        """Write a question and its judgments, as in the file."""
+        """Return the lines of a question and its judgments, as they stand in the file."""
         lines = ["", f"query: {name} {question} {self.text[question]}"]
         for document, grade in sorted(self.grades[question].items()):
             crowd, experts = self.agreements[question, document]
@@ -131,7 +131,7 @@ def doc(uri: str) -> str:
 
 
 def runs(systems: Systems, questions: Mapping[str, str]) -> dict[str, dict[str, dict[str, float]]]:
-    """Ask each of the five systems each question."""
+    """Ask each of the five systems each question; return system -> question -> name -> score."""
     return {
         system: {name: getattr(systems, system)(text) for name, text in questions.items()}
         for system in SYSTEMS

@@ -20,7 +20,7 @@ METRICS = ["nDCG@10", "AP", "P@10", "RR", "Judged@10"]
 ORDERED_BY = "nDCG@10"
 TURNS = {"eu": ("clues", "trigrams"), "estonia": ("trigrams", "clues"), "u2": ("bm25", "trigrams")}
 POOLS = [(30, ()), (10, ()), (5, ()), (10, ("clues",)), (5, ("clues",)), (5, ("trigrams",)), (5, ("words",))]
-SHOWN = 5  # names of a ranking
+SHOWN = 5  # so many names of a ranking are shown
 
 
 @cache
@@ -41,12 +41,12 @@ def relevant(grades: Iterable[int]) -> int:
 
 
 def order(scores: dict[str, float]) -> str:
-    """List the systems, the best one first."""
+    """Return the names of the systems with commas, the best one first."""
     return ", ".join(sorted(scores, key=lambda system: -scores[system]))
 
 
 def markdown(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Write a table; what is not a text, or begins with a point, stands on the right."""
+    """Return a table in Markdown; numbers, also those written as ``.5``, are aligned on the right."""
     rows = list(rows)
     line = "|".join("---" if isinstance(cell, str) and not cell[:1] == "." else "--:" for cell in rows[0])
     return "\n".join(
@@ -55,7 +55,7 @@ def markdown(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 
 def decimals(number: float, digits: int = 3) -> str:
-    """Write a number between 0 and 1, without the 0 before the point."""
+    """Return a number between 0 and 1 as text, without the 0 before the point."""
     return f"{number:.{digits}f}".removeprefix("0")
 
 

@@ -17,7 +17,11 @@ from built_site import SITE, needs_chromium, pages_asked
 from irlearn.cli.compressed import compressed
 
 WIDTHS = (390, 1280)
-SECONDS_LATE = {"script": 0.15, "stylesheet": 0.0, "font": 0.4}
+SECONDS_LATE = {  # kind of request: how long its answer is delayed
+    "script": 0.15,
+    "stylesheet": 0.0,
+    "font": 0.4,
+}
 
 WATCH = """
   window.shifts = [];
@@ -34,7 +38,9 @@ WATCH = """
 
 
 def shifts(browser, base: str, address: str, width: int, late=SECONDS_LATE) -> list[dict]:
-    """List each jump of a page while it loads: how large, when, and what moved."""
+    """Return each jump of a page while it loads: its share of a Cumulative Layout Shift, the time in
+    milliseconds, and what moved.
+    """
     with chromium.profile(browser, base, service_workers="block") as visit:
         visit.look(width=width, height=900)
         visit.page.add_init_script(WATCH)
@@ -62,7 +68,7 @@ def largest_session(found: list[dict]) -> float:
 
 
 def bytes_sent(visit: chromium.Visit, site: Path) -> tuple[int, int]:
-    """Count the bytes of all files that the page of a visit asked for, as they are and compressed."""
+    """Return the bytes of all files that the page of a visit asked for: as they are, and compressed."""
     own = [url for url in visit.requested if url.startswith(visit.base + "/")]
     paths = [site / unquote(urlparse(url).path).lstrip("/") for url in own]
     files = [path for path in paths if path.is_file()]

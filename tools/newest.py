@@ -22,7 +22,7 @@ COPY = ROOT / ".cache" / "newest"
 ENVIRONMENT = ROOT / ".cache" / "environments" / "newest"
 BUILDERS = ("sphinx", "docutils", "myst-nb", "myst-parser", "sphinx-book-theme", "pydata-sphinx-theme")
 SEARCH_INDEX = "_static/search-index.js"
-COUNTED = {  # what a page holds, and the pattern by which it is found
+COUNTED = {  # what a page holds: the pattern by which it is found in its HTML
     "rankings to touch": "<irl-touch ",
     "exercises": "<irl-exercise ",
     "widgets": "<irl-widget ",
@@ -65,7 +65,7 @@ def versions(python: Path) -> str:
 
 
 def differences(one: Path, other: Path) -> list[str]:
-    """List where two sites differ: in their pages, in what is on them, in what the search looks through."""
+    """Return a sentence for each difference of two sites: in their pages, their contents and the search."""
     here, there = pages(one), pages(other)
     found = [f"{name}: in one only" for name in sorted(here.keys() ^ there.keys())]
     for name in sorted(here.keys() & there.keys()):
@@ -77,7 +77,7 @@ def differences(one: Path, other: Path) -> list[str]:
 
 
 def pages(site: Path) -> dict[str, dict[str, int]]:
-    """Count on each page what it holds."""
+    """Return for each page, by its address, how often it holds each of `COUNTED`."""
     return {
         path.relative_to(site).as_posix(): counted(path.read_text("utf-8")) for path in site.rglob("*.html")
     }

@@ -52,7 +52,7 @@ NOT_REPRODUCIBLE = {  # patterns of what shows something else on every run, or n
 
 
 def canonical(notebook):
-    """Copy the notebook in the one form that is stored: same content, same bytes."""
+    """Return a copy of the notebook in the stored form: the same content always gives the same bytes."""
     made = nbformat.v4.new_notebook(metadata=METADATA)
     counter, ids = 0, set()
     for cell in notebook.cells:
@@ -85,6 +85,7 @@ def _own_id(cell, taken):
 
 
 def _outputs(cell):
+    """Return the outputs of a cell as they are stored: joined, and without what differs from run to run."""
     kept = []
     for output in cell.outputs:
         if output.output_type == "stream" and kept and kept[-1].get("name") == output.name:
@@ -111,7 +112,7 @@ def _outputs(cell):
 
 
 def without_style(html):
-    """Take away the style sheet that an output brings to a notebook; the pages of the book have it anyway."""
+    """Return an output's HTML without the style sheet for notebooks; the pages of the book have it anyway."""
     return re.sub(r'^<style>.*</style>\n<div class="irlearn-output">\n(.*)\n</div>$', r"\1", html, flags=re.S)
 
 
@@ -138,6 +139,7 @@ def problems(notebook) -> list[str]:
 
 
 def _cell_problems(cell):
+    """Yield what would make a code cell untestable, one sentence each."""
     if cell.execution_count is None:
         yield "was never run, so the tests would compare nothing: run `make notebooks`"
     elif _shows_something(cell.source) and not cell.outputs:
@@ -245,6 +247,7 @@ def all_notebooks():
 
 
 def sync(path):
+    """Run a notebook and store it where it has changed; say which of the two happened."""
     before = path.read_bytes()
     after = to_bytes(canonical(run(nbformat.reads(before.decode(), 4), path.parent)))
     if after != before:
@@ -253,6 +256,7 @@ def sync(path):
 
 
 def new(path):
+    """Make a notebook of a text beside it, run and store it; return a sentence for the author."""
     target = path.with_suffix(".ipynb")
     notebook = from_text(path.read_text("utf8"))
     if target.exists():

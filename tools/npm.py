@@ -45,7 +45,7 @@ def fetched_npm() -> list[str]:
 
 def main():
     folder, *arguments = sys.argv[1:]
-    # What builds the pages also needs this Python (it packs irlearn itself).
+    # npm's scripts call Python to pack irlearn: it has to be this one.
     os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     os.environ["npm_config_fund"] = os.environ["npm_config_audit"] = "false"
     os.environ["npm_config_update_notifier"] = "false"

@@ -2,8 +2,8 @@
 
     python tools/scripts.py
 
-Whoever writes a page may have no Node, so this is done before. After a change of its modules, do it again:
-until then pages get the long form.
+Who writes a page may have no Node.js, so the short script is stored. After a change of its modules run this
+again: until then pages get the long script.
 """
 
 import subprocess

@@ -1,4 +1,4 @@
-"""Run the README's column for uv, literally: in a fresh clone, with no pip and no Node.js in sight.
+"""Run the commands in the README's column for uv, in a fresh clone, where they find no pip and no Node.js.
 
     python tools/uv_column.py python3.12                       # every command of the column
     python tools/uv_column.py python3.12 tests/test_lock.py    # a part of the tests only

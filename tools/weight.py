@@ -24,7 +24,7 @@ from irlearn.exercises.serialized import VARIANTS
 ROOT = Path(__file__).resolve().parents[1]
 CLONE = ROOT / ".cache" / "weight"
 CHAPTER = "book/how-relevant/dcg.ipynb"
-NOTEBOOKS = 18  # the number that the limits are for; each further one may add a twentieth
+NOTEBOOKS = 18  # the limits are for so many; each further one may add a twentieth to them
 PYTHON = ".venv/bin/python"
 
 
@@ -51,8 +51,8 @@ def notebooks() -> list[Path]:
     return [path for path in (ROOT / "book").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts]
 
 
-def row(name: str, work: float, clock: float) -> None:
-    """Print a step, with a mark where it exceeds its limit."""
+def print_row(name: str, work: float, clock: float) -> None:
+    """Print the seconds of a step, with its limits and a mark where it exceeds one."""
     factor = 1 + max(0, len(notebooks()) - NOTEBOOKS) / 20
     shown = []
     for seconds, limit in zip((work, clock), LIMITS.get(name, Limit()), strict=True):
@@ -64,14 +64,14 @@ def row(name: str, work: float, clock: float) -> None:
 
 
 def step(name: str, *command: str) -> tuple[float, float]:
-    """Run a command in the clone; print and return the seconds that it took."""
+    """Run a command in the clone; print and return how many seconds it took: CPU time, and on the clock."""
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
     environment.pop("PYTHONPATH", None)
     before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
     done = subprocess.run(command, cwd=CLONE, env=environment, capture_output=True, text=True)
     after, clock = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic() - started
     work = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    row(name, work, clock)
+    print_row(name, work, clock)
     if done.returncode:
         print(f"    {' '.join(command)} failed:\n{(done.stdout + done.stderr)[-2000:]}")
     return work, clock
@@ -81,6 +81,7 @@ def step(name: str, *command: str) -> tuple[float, float]:
 
 
 def book() -> None:
+    """Make the clone, and measure building the book from nothing."""
     shutil.rmtree(CLONE, ignore_errors=True)
     subprocess.run(["git", "clone", "--quiet", ROOT, CLONE], check=True)
     steps = [
@@ -89,10 +90,11 @@ def book() -> None:
         step("  web part", PYTHON, "book/live_pages/build.py"),
         step("  pages", "make", "site"),
     ]
-    row("make book", *map(sum, zip(*steps)))
+    print_row("make book", *map(sum, zip(*steps)))
 
 
 def rebuild() -> None:
+    """Measure building the book again, after no change and after each of `EDITS`."""
     step("nothing changed", "make", "site")
     for name, edit in EDITS.items():
         edit()
@@ -110,6 +112,7 @@ def edit_cell(kind: str, words: str) -> None:
 
 
 def edit_file(name: str, pattern: str, new: str) -> None:
+    """Replace the first match of a pattern in a file of the clone."""
     path = CLONE / name
     path.write_text(re.sub(pattern, new, path.read_text("utf-8"), count=1), "utf-8")
 
@@ -128,12 +131,14 @@ EDITS = {
 
 
 def tests() -> None:
+    """Measure the tests."""
     step("  packages of the tests", "make", ".venv/ready-test")
     step("make quick", "make", "quick")
     step("make test", "make", "test")
 
 
 def sizes() -> None:
+    """Print how many megabytes the environment, the site and the wheel have."""
     subprocess.run(
         [PYTHON, "-m", "hatchling", "build", "--target", "wheel", "--directory", ".cache/wheel"],
         cwd=CLONE,
@@ -146,6 +151,7 @@ def sizes() -> None:
 
 
 def counts() -> None:
+    """Print how many notebooks, items and tests there are."""
     cells = [cell for path in notebooks() for cell in json.loads(path.read_text("utf-8"))["cells"]]
     asked = sum("exercise" in cell["metadata"].get("tags", []) for cell in cells)
     print(f"{'notebooks':24} {len(notebooks()):7}")

@@ -1,7 +1,9 @@
-"""Go through every state of a widget on a page, by its form, to compare it with what Python draws."""
+"""Set every state of a widget on a page, and compare what it shows with the frame that Python draws."""
 
 from irlearn.widgets import Widget
 
+# The body of a function. It sets the states of a widget, arguments[1] as `places` lists them, in the form of
+# the element arguments[0], and returns what is shown in each.
 STATES = """
 const states = arguments[1].map((places) => {
   const form = arguments[0].querySelector("form");
@@ -24,7 +26,7 @@ return states;
 
 
 def places(widget: Widget) -> list[dict[str, int]]:
-    """List all states, each as the place of the choice of every control."""
+    """Return all states, each as control -> the place of its value among the choices, from 0."""
     return [
         {control.name: control.choices.index(state[control.name]) for control in widget.settable}
         for state in widget.states()
@@ -32,12 +34,12 @@ def places(widget: Widget) -> list[dict[str, int]]:
 
 
 def expected(widget: Widget) -> list[dict]:
-    """List what a page has to show in all states, in the same order."""
+    """Return what a page has to show in all states, in the order of `places`."""
     return [_as_on_page(widget.frame(**state)) for state in widget.states()]
 
 
 def shown(found: list[dict]) -> list[dict]:
-    """List what a page showed, without the sign at the row that the sentence speaks of."""
+    """Return what a page showed, without the sign ▸ that marks the row of the sentence."""
     return [{**state, "cells": [cell.replace("▸\u00a0", "") for cell in state["cells"]]} for state in found]
 
 

@@ -1,4 +1,4 @@
-"""The style sheet that the package brings to a notebook: every page links it, before the book's own."""
+"""Link on every page the style sheet that the package has for notebooks, before the book's own."""
 
 from irlearn.web.touchable import base_look
 from site_files import SiteFile
@@ -7,10 +7,12 @@ LOOK = SiteFile("irlearn-look.css", base_look)
 
 
 def write_file(app):
+    """Write the style sheet into the site."""
     LOOK.write(app)
 
 
 def load_in_page(app, pagename, templatename, context, doctree):
+    """Link the style sheet in a page."""
     LOOK.load_in_page(app)
 
 

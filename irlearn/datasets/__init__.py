@@ -116,10 +116,10 @@ def story(name: str, system: str | None = None, query: str | None = None) -> Sto
 
     Examples
     --------
-    >>> told = story("entities")
-    >>> told.query, told.grades
+    >>> continents = story("entities")
+    >>> continents.query, continents.grades
     ('continents in the world', [0, 1, 1, None, 1, 1, 2, 0, 0, 2])
-    >>> [result.title for result in told.missed[:3]]
+    >>> [result.title for result in continents.missed[:3]]
     ['Australia (continent)', 'List of continents by population', 'North America']
     >>> story("entities", "clues", "olympus").titles[:3]
     ['Mount Olympus', 'Hermes', 'Hera']

@@ -63,7 +63,7 @@ class _RecordingHandler(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def counting_server(folder: Path, port: int = 0):
+def recording_server(folder: Path, port: int = 0):
     """Start a server; yield its address and the list of requested paths, which grows while it runs."""
     requests: list[str] = []
     handler = type("Handler", (_RecordingHandler,), {"requests": requests})
@@ -80,7 +80,7 @@ def counting_server(folder: Path, port: int = 0):
 def live_page(browser, site: Path, **size):
     """Visit the page that can be made live, on a server of its own."""
     with (
-        counting_server(site) as (base, _),
+        recording_server(site) as (base, _),
         chromium.visiting(browser, base, "book/page.html", **size) as visit,
     ):
         yield visit

@@ -9,7 +9,7 @@ import pytest
 import chromium
 import irlearn
 from accessibility import finish_animations, violations
-from live_book import Cell, build_live_book, counting_server, go_live, live_page, run_all
+from live_book import Cell, build_live_book, recording_server, go_live, live_page, run_all
 from rings import one_in
 
 GRADES = [3, 2, 3, 0, 1]
@@ -398,7 +398,7 @@ def test_python_is_fetched_on_request_at_the_second_visit_no_more_and_the_third_
 ):
     context = browser.new_context()
     try:
-        with counting_server(live_site) as (base, asked):
+        with recording_server(live_site) as (base, asked):
             page = context.new_page()
             page.goto(f"{base}/book/page.html")
             page.wait_for_function(KEEPS_PAGES)
@@ -449,7 +449,7 @@ def test_a_new_version_of_the_site_replaces_what_was_kept(browser, live_site):
     old, new = f"irlearn pages-{site['pages']}", "irlearn pages-0123456789ab"
     context = browser.new_context()
     try:
-        with counting_server(live_site) as (base, _):
+        with recording_server(live_site) as (base, _):
             page = context.new_page()
             page.goto(f"{base}/book/page.html")
             before = kept_names(page, [old, "live-"])
@@ -472,7 +472,7 @@ def test_a_page_from_a_folder_says_that_python_cannot_run_there(browser, live_si
 
 
 def test_a_page_of_words_loads_none_of_it(browser, live_site):
-    with counting_server(live_site) as (base, asked), chromium.visiting(browser, base, "book/plain.html"):
+    with recording_server(live_site) as (base, asked), chromium.visiting(browser, base, "book/plain.html"):
         assert not [path for path in asked if "/live-" in path or "/python-" in path or "/mathjax-" in path]
 
 
@@ -505,7 +505,7 @@ def test_the_owner_may_allow_a_source_of_packages(browser, live_site, tmp_path):
     page = (live_site / "book" / "page.html").read_text()
     allowed.write_text(page.replace(" data-python=", ' data-packages="../packages/" data-python='))
     with (
-        counting_server(live_site) as (base, _),
+        recording_server(live_site) as (base, _),
         chromium.visiting(browser, base, "book/allowed.html") as visit,
     ):
         go_live(visit.page)

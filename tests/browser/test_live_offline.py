@@ -12,7 +12,7 @@ import chromium
 from building import ROOT
 from irlearn.cli import server
 from irlearn.cli.compressed import compressed
-from live_book import Cell, build_live_book, counting_server, go_live
+from live_book import Cell, build_live_book, recording_server, go_live
 from rings import one_in
 
 sys.path.insert(0, str(ROOT / "book" / "live_pages"))
@@ -74,7 +74,7 @@ def announced(text):
 # -- what is said is what is sent ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("serving", one_in(2, [counting_server, compressing_server]))
+@pytest.mark.parametrize("serving", one_in(2, [recording_server, compressing_server]))
 def test_the_size_on_the_button_is_what_this_server_sends(tab, site, serving):
     with serving(site) as (base, sent):
         visit = chromium.Visit(tab, base)
@@ -120,7 +120,7 @@ def test_what_storing_fetches_is_said_before(tab, site):
 def test_the_list_holds_all_that_pages_ask_for(browser, site):
     listed = {path for path, _ in json.loads((site / "offline.json").read_text())["files"]}
     for page in ("book/page.html", "book/plain.html", "search.html", "genindex.html"):
-        with counting_server(site) as (base, asked), chromium.visiting(browser, base, page):
+        with recording_server(site) as (base, asked), chromium.visiting(browser, base, page):
             missing = (
                 {path[1:] for path in asked} - listed - {"favicon.ico", "service-worker.js", "offline.json"}
             )
@@ -132,7 +132,7 @@ def test_the_list_holds_all_that_pages_ask_for(browser, site):
 
 
 def test_the_whole_book_is_read_and_made_live_without_a_server(tab, site):
-    with counting_server(site) as (base, _):
+    with recording_server(site) as (base, _):
         tab.goto(f"{base}/book/page.html")
         store(tab)
     errors = []
@@ -151,7 +151,7 @@ def test_the_whole_book_is_read_and_made_live_without_a_server(tab, site):
 
 
 def test_without_storing_a_page_that_was_not_opened_needs_the_server(tab, site):
-    with counting_server(site) as (base, _):
+    with recording_server(site) as (base, _):
         tab.goto(f"{base}/book/page.html")
         tab.wait_for_function(f"{KEPT}.then(names => names.length > 1)")
     with pytest.raises(Exception, match="ERR_(FAILED|CONNECTION_REFUSED)"):
@@ -162,7 +162,7 @@ def test_without_storing_a_page_that_was_not_opened_needs_the_server(tab, site):
 def test_what_could_not_be_stored_is_said_and_tried_again_and_what_was_stored_is_removed(tab, site):
     page = site / "book" / "plain.html"
     away = page.with_suffix(".away")
-    with counting_server(site) as (base, _):
+    with recording_server(site) as (base, _):
         tab.goto(f"{base}/book/page.html")
         page.rename(away)
         try:
@@ -188,7 +188,7 @@ def test_a_stored_book_stays_until_its_new_version_is_stored(tab, site):
     pages = json.loads(original.removeprefix("const SITE = ").partition(";\n")[0])["pages"]
     old, new = f"irlearn pages-{pages}", "irlearn pages-0123456789ab"
     try:
-        with counting_server(site) as (base, _):
+        with recording_server(site) as (base, _):
             tab.goto(f"{base}/book/page.html")
             store(tab)
             worker.write_text(original.replace(pages, "0123456789ab"))
@@ -196,7 +196,7 @@ def test_a_stored_book_stays_until_its_new_version_is_stored(tab, site):
             tab.wait_for_function(f"{KEPT}.then(names => names.includes('{new}'))")
         tab.goto(f"{base}/book/plain.html")  # the server is gone, and this is the old version
         assert "A page of words" in tab.locator("main article").inner_text()
-        with counting_server(site, int(base.rpartition(":")[2])):
+        with recording_server(site, int(base.rpartition(":")[2])):
             tab.goto(f"{base}/book/page.html")
             place = place_for_storing(tab)
             place.get_by_text("The book has changed since you stored it").wait_for()

@@ -1,10 +1,10 @@
-"""A live page shows no number that its code no longer gives: it says so, and one key puts it right."""
+"""A live page marks every output that its code no longer gives, and one key runs what is out of date."""
 
 import pytest
 
 import chromium
 from accessibility import finish_animations, violations
-from live_book import Cell, build_live_book, counting_server, go_live, live_page, run_all
+from live_book import Cell, build_live_book, recording_server, go_live, live_page, run_all
 from rings import one_in
 
 GRADES, HIDDEN, TWICE, ON_TOP, ALONE, FAILS, LAST = range(1, 8)
@@ -62,6 +62,7 @@ UNRUN = "Changed, but not run yet."
 
 
 def marks(*numbers, words=OLD):
+    """Return what `stale` collects if these cells, and no others, are marked with the words."""
     return {str(number): words for number in numbers}
 
 
@@ -73,7 +74,7 @@ def test_all_later_cells_are_marked_when_a_changed_cell_has_run(page):
     assert Cell(page, LAST).element.locator(".live-mark svg").is_visible()
 
 
-def test_they_are_said_once(page):
+def test_one_region_announces_the_marks(page):
     regions = "[...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]"
     Cell(page, GRADES).run("grades = [1]\ngrades")
     wait_for_status(page, "out of date")
@@ -94,7 +95,7 @@ def test_one_button_runs_this_and_all_below_and_no_mark_is_left(page):
 
 
 @pytest.mark.parametrize("keys", ["Control+Shift+Enter", "Shift+Alt+Enter"])
-def test_so_does_one_key(page, keys):
+def test_one_key_runs_this_and_all_below(page, keys):
     cell = Cell(page, TWICE)
     cell.code.fill("twice = 100 * total\ntwice")
     cell.code.press(keys)
@@ -299,7 +300,7 @@ SIZES = pytest.mark.parametrize("width", one_in(2, [390, 1280]))
 @pytest.mark.long
 @SIZES
 def test_nothing_moves_when_the_scripts_come_and_when_python_comes(browser, stale_site, width):
-    with counting_server(stale_site) as (base, _), chromium.profile(browser, base) as visit:
+    with recording_server(stale_site) as (base, _), chromium.profile(browser, base) as visit:
         visit.look(width=width, height=844)
         visit.page.add_init_script(HEIGHTS)
         visit.open("book/page.html", quiet=True)
@@ -321,7 +322,7 @@ def test_without_scripts_the_room_is_as_large_as_with_them(browser, stale_site, 
     """The bar is in the page as it was built: its note is there before any script runs."""
     heights = []
     for blocked in (True, False):
-        with counting_server(stale_site) as (base, _), chromium.profile(browser, base) as visit:
+        with recording_server(stale_site) as (base, _), chromium.profile(browser, base) as visit:
             visit.look(width=width, height=844)
             if blocked:
                 visit.page.route("**/loader.js*", lambda route: route.abort())

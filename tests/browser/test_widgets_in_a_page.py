@@ -11,7 +11,7 @@ import widget_states
 from accessibility import violations
 from irlearn import widgets
 from irlearn.explanation.digits import result
-from live_book import build_live_book, counting_server, go_live, run_all
+from live_book import build_live_book, recording_server, go_live, run_all
 from rings import one_in
 
 NAMES = list(widgets.WIDGETS)
@@ -27,7 +27,7 @@ def site(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def served(site):
-    with counting_server(site) as (address, _):
+    with recording_server(site) as (address, _):
         yield address
 
 

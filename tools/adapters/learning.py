@@ -49,7 +49,7 @@ def of_recbole(name, queries):
 
 @tool("catboost", "catboost")
 def of_catboost(name, queries):
-    """Ask for a metric of the retrieved documents; the tool is not told of others."""
+    """Ask for a metric of the retrieved documents; the tool takes no others."""
     from catboost.utils import eval_metric
 
     grades = [query.judged.get(doc, 0) for query in queries for doc in query.retrieved]

@@ -1,4 +1,4 @@
-"""Import a part of a package: a metric needs little of it, so modules that it does not use are left empty."""
+"""Import a part of a package, with empty modules in place of those that a metric does not use."""
 
 import sys
 from contextlib import contextmanager

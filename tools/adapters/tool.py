@@ -43,13 +43,13 @@ TOOLS: dict[str, Tool] = {}
 
 
 def tool(name, package, install="", **more):
-    """Decorate the function ``(metric's name, queries) -> value`` that asks a tool, and register it."""
+    """Decorate the function ``(metric's name, queries) -> value`` that asks a tool; put it into `TOOLS`."""
 
-    def entered(measure):
+    def register(measure):
         TOOLS[name] = Tool(package, measure, install or f"pip install {package}", **more)
         return measure
 
-    return entered
+    return register
 
 
 def parse_call(name):

@@ -25,7 +25,7 @@ def act_at_random(touched, actions, seed):
 
 
 def possible(touched):
-    """Generate the actions that are possible now; one that comes twice is chosen more often."""
+    """Yield the actions that are possible now; one that comes twice is chosen more often."""
     yield from ALWAYS
     if touched.results or touched.missed:
         yield from DOCUMENTS
@@ -40,7 +40,7 @@ def possible(touched):
 
 
 def a_document(touched, chance):
-    """Choose one of the documents: its list, and its place there."""
+    """Choose one of the documents; return the key of its list in `LISTS`, and its place there, from 0."""
     return chance.choice([(place, at) for place in LISTS for at in range(len(getattr(touched, place)))])
 
 

@@ -59,7 +59,7 @@ def rank(number):
 
 
 def go(touched, to, key="Tab"):
-    """Press Tab until the focus is there."""
+    """Press Tab, or another key, until the focus is on an element that matches the CSS selector ``to``."""
     for _ in range(MOST_PRESSES):
         touched.press(key)
         if at(touched, to):
@@ -75,7 +75,8 @@ def at(touched, css):
 def press_and_compare(touched, key, focus, change=None):
     """Press a key, compare the page with the lists, and check where the focus is.
 
-    ``change`` is the call that does the same to the lists: it is worked out before this function begins.
+    ``change`` is there to be read: Python evaluates it, a call that does the same to the lists, before this
+    function begins.
     """
     touched.press(key)
     touched.compare()

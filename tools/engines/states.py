@@ -1,4 +1,4 @@
-"""All widgets of the package on one page, opened from a folder: every state in one engine, compared."""
+"""Compare all states of all widgets in one engine with the frames that Python draws."""
 
 import json
 

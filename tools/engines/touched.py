@@ -126,7 +126,7 @@ class Ranking:
 
 
 class Touched(Ranking):
-    """The lists together with the page: `click`, `press` and `drag` act on the page, `compare` compares."""
+    """The lists and the page: `click`, `press`, `drag`, `focus` act on the page, `compare` compares both."""
 
     def __init__(self, driver, grades, metrics):
         super().__init__(list(grades), [repr(irlearn.metric(each)) for each in metrics])
@@ -167,6 +167,7 @@ class Touched(Ranking):
         same("folds left open", self.driver.run(opened), 0)
 
     def _where(self, selector, at, to):
+        """Return the middles, in pixels, of two of the elements that match; fail if another covers one."""
         points = self.driver.run(FIND_POINTS % json.dumps([selector, at, to]))
         for (x, y, above), place in zip(points, (at, to)):
             assert not above, f"{selector}, number {place + 1}, is covered at {x}, {y} by {above[:200]}"
@@ -196,6 +197,7 @@ class Touched(Ranking):
         self.compared += 1
 
     def _compare_score(self, notation, value, printed, judged, shown):
+        """Check a metric's score on the page, and if ``shown``, its tables and lines."""
         try:
             explained = irlearn.metric(notation).explain(self.results, judged=judged)
             score = explained.score
@@ -223,7 +225,7 @@ def same(what, found, expected):
 
 
 def rows_of(table):
-    """List a table of an explanation as the page has it: caption, headers, formulas if any, rows."""
+    """Return a table of an explanation as `READ_PAGE` does: caption, headers, formulas if any, rows."""
     formulas = [table.formulas] if any(table.formulas) else []
     rows = [[row] if isinstance(row, str) else list(row) for row in table.rows]
     return [table.title, list(table.headers), *map(list, formulas), *rows]

@@ -30,7 +30,7 @@ CODES = {
     "Alt": "\ue00a", "Escape": "\ue00c", "Space": " ", "ArrowLeft": "\ue012",
     "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Delete": "\ue017",
 }  # fmt: skip
-PATIENCE = 30  # seconds
+PATIENCE = 30  # seconds to wait for a program or an answer
 
 
 def until(found, what: str):
@@ -78,7 +78,7 @@ class WebDriver:
 
 @contextmanager
 def firefox(program, proxy):
-    """Start a Firefox without a window."""
+    """Start a Firefox without a window for a ``with`` block; yield its driver."""
     settings = FIREFOX_SETTINGS | {"network.proxy.http_port": proxy, "network.proxy.ssl_port": proxy}
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in settings.items()]
     environment = os.environ | {"MOZ_REMOTE_SETTINGS_DEVTOOLS": "1"}  # or it takes no other settings.server
@@ -151,7 +151,7 @@ class Firefox(WebDriver):
 
 @contextmanager
 def webkit(program, screen, proxy):
-    """Start a WebKitGTK; with the program Xvfb, on a screen of its own."""
+    """Start a WebKitGTK for a ``with`` block, with the program Xvfb on its own screen; yield its driver."""
     with _screen(screen) as environment, socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

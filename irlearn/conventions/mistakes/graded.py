@@ -4,22 +4,22 @@ from ...metrics.gain import dcg
 from ...worksheet.columns import log2, natural_log, total
 from .mistake import mistake, mistaken_for
 
-for of in ("CG", "DCG", "Q", "G"):
+for name in ("CG", "DCG", "Q", "G"):
     mistake(
-        of,
+        name,
         "the gain 2^(grade-1)",
         gain=lambda sheet: 2 ** (sheet.grade - 1),
         why="The 1 slipped into the exponent, so that 2^grade - 1 became 2^(grade-1). A document that is not "
         "relevant then gains 0.5.",
     )
     mistake(
-        of,
+        name,
         "the gain 2^grade",
         gain=lambda sheet: 2**sheet.grade,
         why="The - 1 was forgotten. A document that is not relevant then gains 1.",
     )
     mistake(
-        of,
+        name,
         "the gain 0 or 1",
         gain=lambda sheet: sheet.grade >= 1,
         why="The grades were turned into relevant or not on the way.",

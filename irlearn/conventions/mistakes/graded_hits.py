@@ -45,18 +45,18 @@ mistake(
     "for each grade.",
 )
 
-for of in ("G", "binG"):
+for name in ("G", "binG"):
     mistake(
-        of,
+        name,
         "the discount log2(rank+1)",
-        f"{of} has the discount log2(rank+1): what a result is worth is divided by it.",
+        f"{name} has the discount log2(rank+1): what a result is worth is divided by it.",
         discount=lambda sheet: log2(sheet.rank + 1),
         why="That is the discount of DCG. This one does not depend on the rank, but on what was missed above "
         "it.",
     )
-for of in ("Q", "binG"):
+for name in ("Q", "binG"):
     mistake(
-        of,
+        name,
         "only the found ones known",
         "R counts the relevant documents of the list, and not all there are.",
         R=lambda sheet: total(sheet.relevant),

@@ -39,9 +39,9 @@ def at_levels(sheet):
     return [getattr(sheet, f"IPrec@{tenth}") for tenth in TENTHS]
 
 
-for of in ("IPrec", "IAP"):
+for name in ("IPrec", "IAP"):
     mistake(
-        of,
+        name,
         "only the found ones known",
         "R counts the relevant documents of the list, and not all there are.",
         R=lambda sheet: total(sheet.relevant),

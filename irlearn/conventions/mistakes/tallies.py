@@ -71,12 +71,12 @@ mistake(
     why="What was not retrieved is not on the page, so it is easily forgotten. This counts the relevant "
     "documents that were retrieved.",
 )
-for of, summed in (
+for name, summed in (
     ("NumRel", {"score": lambda sheet: total(sheet.judgments.grade)}),
     ("NumRelRet", {"relevant": lambda sheet: sheet.grade}),
 ):
     mistake(
-        of,
+        name,
         "grades added up",
         "The grades are added up, where each relevant document should count 1.",
         without_options=("rel",),

@@ -1,7 +1,7 @@
-"""Five systems that are short enough to read. All that they see of an entity is its name.
+"""Five retrieval systems that are short enough to read. All that they use of an entity is its name.
 
-``words`` counts shared words, ``bm25`` weighs them, ``trigrams`` sees parts of words, ``clues`` asks a table
-that somebody wrote by hand, and ``fusion`` joins the lists of the last two.
+``words`` counts shared words, ``bm25`` weighs them, ``trigrams`` compares pieces of words, ``clues`` adds
+words from a table that was written by hand, and ``fusion`` joins the lists of the last two.
 """
 
 import re
@@ -52,7 +52,7 @@ def trigrams(text: str) -> list[str]:
 
 
 class Index:
-    """Which names have a part, such as a word, and how many times."""
+    """Finds the names that have a part, such as a word: part -> name -> how many times it has it."""
 
     def __init__(self, names: Iterable[str], split: Callable[[str], list[str]]):
         self.names_with: dict[str, dict[str, int]] = {}
@@ -120,14 +120,14 @@ class Systems:
         return best(scores)
 
     def _bm25(self, weights: Mapping[str, float]) -> dict[str, float]:
-        """Score names by BM25 with k1 = 1.2 and b = 0.75, each word times its weight."""
+        """Return name -> its BM25, with k1 = 1.2 and b = 0.75, where each word counts its weight."""
         index, scores = self._by_word, {}
         for word, weight in weights.items():
             having = index.names_with.get(word, {})
             rarity = log(1 + (len(index.length) - len(having) + 0.5) / (len(having) + 0.5))
             for name, times in having.items():
-                long = 1.2 * (0.25 + 0.75 * index.length[name] / index.mean_length)
-                scores[name] = scores.get(name, 0.0) + weight * rarity * times * 2.2 / (times + long)
+                norm = 1.2 * (0.25 + 0.75 * index.length[name] / index.mean_length)
+                scores[name] = scores.get(name, 0.0) + weight * rarity * times * 2.2 / (times + norm)
         return scores
 
     @cached_property

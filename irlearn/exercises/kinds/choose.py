@@ -9,7 +9,7 @@ from ..item_html import listed
 from ..judge.rubric import Entry, Rubric
 from .lettered import Solved
 
-LETTERS, NUMBERS = "ABCD", "1234"  # of the choices, and of the reasons
+LETTERS, NUMBERS = "ABCD", "1234"  # the labels of choices, and of reasons
 
 
 class Choice(NamedTuple):
@@ -22,7 +22,7 @@ class Choice(NamedTuple):
 class Case(NamedTuple):
     """A case that ends with a question, choices, and reasons for them; the right one stands first in both.
 
-    ``hint`` is one for this case, where those of the family do not fit.
+    ``hint`` replaces the hints of the family in this case; "" leaves them.
     """
 
     text: str
@@ -37,14 +37,14 @@ class Case(NamedTuple):
 
 
 class ChooseItem(Item):
-    """A case is drawn, and its options are put in an order of their own."""
+    """An item that asks about one case of its family; choices and reasons stand in a random order."""
 
     kind = "choose"
     wanted = "Answer with a letter and a number, such as A2: what you choose, and why."
 
     @cached_property
     def data(self):
-        """The case; seeds one after the other take all cases of the family, in an order of its own."""
+        """The case, chosen by the seed: as many seeds in a row as there are cases give each case once."""
         cases = self.family.options["cases"]
         return Random(self.family.name).sample(cases, len(cases))[self.seed % len(cases)]
 
@@ -53,6 +53,7 @@ class ChooseItem(Item):
         return (self.data.hint,) if self.data.hint else self.family.hints
 
     def _shuffled(self, options):
+        """Return the options in an order that is the same whenever the item has this id."""
         return Random(f"{self.id}:{len(options)}:{options[0].words}").sample(options, len(options))
 
     @property
@@ -90,6 +91,7 @@ class ChooseItem(Item):
         return Rubric("letter and number", {"answers": entries}, self.wanted)
 
     def _entry(self, text, choice, reason):
+        """Return the status and the feedback of one answer, such as A2."""
         if choice is not self.data.choices[0]:
             return Entry(text, choice.feedback, "wrong")
         if reason is not self.data.reasons[0]:

@@ -1,11 +1,11 @@
-"""The figure that everything stands in on a page, and the paragraphs in it."""
+"""Write the HTML element around an explanation or a result, and the paragraphs in it."""
 
 from collections.abc import Iterable
 from html import escape
 
 
 def figure(parts: Iterable[str]) -> str:
-    """Put the parts in a box whose look the page decides."""
+    """Return the parts, HTML already, in the element that the style sheet knows."""
     return "\n".join(['<figure class="irlearn">', *parts, "</figure>"])
 
 
@@ -20,5 +20,5 @@ def note(words: str) -> str:
 
 
 def folded(title: str, inside: str) -> str:
-    """Write a title that opens what is inside on a click; both are HTML already."""
+    """Return a fold: a title that shows what is inside when it is clicked; both are HTML already."""
     return f"<details><summary>{title}</summary>\n{inside}\n</details>"

@@ -28,9 +28,9 @@ class Read(NamedTuple):
     documents : dict of str to dict
         Query -> document -> number; of a document that comes again, the first grade or the best score.
     repeated : dict of str to dict
-        The same, with each further place of a document under a name of its own.
-    twins : dict of str to dict of str to str
-        Query -> the name of a further place -> the document.
+        The same, with each copy, a document that comes again, under a name of its own.
+    copies : dict of str to dict of str to str
+        Query -> name of the copy -> document.
     ranks : dict of str to dict of str to float
         Query -> document -> what stands in the rank column of a run file.
     wrong : list of IRLearnError

@@ -19,9 +19,9 @@ const RANKS_BY_KEY = {
 export function drawCut(list, k) {
   const rows = list.children;
   const row = rows[Math.min(k, rows.length) - 1];
-  const there = /** @type {HTMLElement | null} */ (list.querySelector(".irl-cut"));
-  if (!row) return there?.remove();
-  const line = there ?? make("span", {
+  const existing = /** @type {HTMLElement | null} */ (list.querySelector(".irl-cut"));
+  if (!row) return existing?.remove();
+  const line = existing ?? make("span", {
     class: "irl-cut",
     role: "slider",
     tabindex: 0,
@@ -33,7 +33,7 @@ export function drawCut(list, k) {
   if (line.parentElement !== row) {
     const focused = line === document.activeElement;
     row.append(line);
-    if (focused) line.focus({ preventScroll: true }); // an element that is moved loses it
+    if (focused) line.focus({ preventScroll: true }); // an element that is moved loses the focus
   }
   attributes(line, {
     "data-label": `k = ${k}`,
@@ -51,11 +51,11 @@ export function drawCut(list, k) {
  */
 export function makeCutMovable(list, { lift, cut, drop }) {
   const lineOf = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).closest(".irl-cut");
-  const ofLine = (/** @type {Element} */ line) => Number(line.getAttribute("aria-valuenow"));
+  const cutOff = (/** @type {Element} */ line) => Number(line.getAttribute("aria-valuenow"));
   list.addEventListener("pointerdown", (down) => {
     const line = lineOf(down);
     if (!line || down.button) return;
-    let k = ofLine(line);
+    let k = cutOff(line);
     const move = (/** @type {number} */ y) => {
       const to = Math.max(1, [...list.children].filter((row) => middleOf(row) < y).length);
       if (to !== k) cut((k = to));
@@ -67,19 +67,19 @@ export function makeCutMovable(list, { lift, cut, drop }) {
   list.addEventListener("keydown", (event) => {
     const line = lineOf(event);
     if (!line || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.stopPropagation(); // it is none of the keys of the row
+    event.stopPropagation(); // the row would take it for one of its own keys
     const by = RANKS_BY_KEY[event.key];
     if (!by) return;
     event.preventDefault();
-    const to = Math.min(Math.max(1, ofLine(line) + by), list.children.length);
-    if (to === ofLine(line)) return;
+    const to = Math.min(Math.max(1, cutOff(line) + by), list.children.length);
+    if (to === cutOff(line)) return;
     lift();
     cut(to);
     drop(true);
   });
 }
 
-/** @param {Element} row */
+/** Return the height of a row's middle, in pixels from the top of the window. @param {Element} row */
 function middleOf(row) {
   const { top, height } = row.getBoundingClientRect();
   return top + height / 2;

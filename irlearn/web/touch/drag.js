@@ -1,12 +1,12 @@
-// Moving a row with a finger or a mouse. Nobody needs it, because buttons and keys do the same.
+// Move a row with a finger or a mouse. Buttons and keys do the same, so that nobody has to drag.
 
 const LEAST_MOVE = 5; // pixels; a press on a tile that moves less is no drag
 
 /**
- * Find the place of a row among the others if its middle is at that height. Only the heights of the others
- * count, so that rows of different height do not jump back and forth. The space below a place is that place's
- * own, whichever row is there: it is wider at the cut-off.
- * @param {HTMLElement} row @param {number} y
+ * Return the place, from 0, that a row has in its list when its middle is at the height `y`. Only the heights
+ * of the other rows count, so that rows of different height do not jump back and forth. The space below a row
+ * belongs to the place and not to the row, because it is wider at the cut-off.
+ * @param {HTMLElement} row @param {number} y in pixels from the top of the window
  */
 function placeAt(row, y) {
   const list = /** @type {HTMLElement} */ (row.parentElement);
@@ -25,7 +25,8 @@ function placeAt(row, y) {
  */
 
 /**
- * Follow a pointer that is down until it is up; Escape ends it, too. A click that ends it does nothing.
+ * Follow a pointer that is down until it is up, or until Escape. The click that a browser sends after a drag
+ * is stopped, because nothing was clicked.
  * @param {PointerEvent} down @param {Steps} steps
  */
 export function followPointer(down, { lift, move, drop }) {

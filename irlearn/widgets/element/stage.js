@@ -73,7 +73,7 @@ export class Stage extends HTMLElement {
     if (this.isConnected) this.scrollIntoView({ block: "nearest" });
   }
 
-  /** Write on the bar. @param {string} does what the button does @param {string} keys what keys do */
+  /** Write on the button and beside it. @param {string} does what the button does @param {string} keys what keys do */
   say(does, keys) {
     /** @type {Element} */ (this.button).textContent = does;
     /** @type {Element} */ (this.hints).textContent = keys;
@@ -84,14 +84,15 @@ export class Stage extends HTMLElement {
     if (this.full) this.type = fitType(this, most);
   }
 
-  /** @param {KeyboardEvent} event */
+  /** Leave by Escape, and press the button that a presenter's key stands for. @param {KeyboardEvent} event */
   hear(event) {
     if (event.key === "Escape" && this.full) this.leave();
     else if (pressByKey(this, event)) event.preventDefault();
   }
 
   /**
-   * A button that was clicked leaves the keys to the stage. One that was pressed by a key keeps the focus.
+   * Take the focus after a click on a button, so that keys reach the stage. A button that was pressed by a
+   * key keeps the focus.
    * @param {PointerEvent} event
    */
   takeFocus({ target, pointerType }) {
