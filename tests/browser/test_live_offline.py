@@ -12,7 +12,7 @@ import chromium
 from building import ROOT
 from irlearn.cli import server
 from irlearn.cli.compressed import compressed
-from live_book import Cell, build_live_book, recording_server, go_live
+from live_book import Cell, build_live_book, go_live, recording_server
 from rings import one_in
 
 sys.path.insert(0, str(ROOT / "book" / "live_pages"))

@@ -4,7 +4,7 @@ import pytest
 
 import chromium
 from accessibility import finish_animations, violations
-from live_book import Cell, build_live_book, recording_server, go_live, live_page, run_all
+from live_book import Cell, build_live_book, go_live, live_page, recording_server, run_all
 from rings import one_in
 
 GRADES, HIDDEN, TWICE, ON_TOP, ALONE, FAILS, LAST = range(1, 8)

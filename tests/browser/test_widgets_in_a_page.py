@@ -11,7 +11,7 @@ import widget_states
 from accessibility import violations
 from irlearn import widgets
 from irlearn.explanation.digits import result
-from live_book import build_live_book, recording_server, go_live, run_all
+from live_book import build_live_book, go_live, recording_server, run_all
 from rings import one_in
 
 NAMES = list(widgets.WIDGETS)
