@@ -175,6 +175,13 @@ def test_it_is_the_same_on_every_run():
     assert found == {digest([serialized(each, [3]) for each in SOME]) + "\n"}
 
 
+@pytest.mark.parametrize("interpreter", ["judge/interpreter.py", "card/judge.js"])
+def test_an_interpreter_of_rubrics_has_at_most_200_lines(interpreter):
+    """What they interpret is text and data; an expression language would need more."""
+    path = ROOT / "irlearn" / "exercises" / interpreter
+    assert len(path.read_text("utf-8").splitlines()) <= 200
+
+
 def test_a_page_stays_small():
     sizes = {family.name: len(gzip.compress(page_of(family).encode())) for family in ALL}
     assert max(sizes.values()) < LARGEST, sizes
