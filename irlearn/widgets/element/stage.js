@@ -84,7 +84,7 @@ export class Stage extends HTMLElement {
     if (this.full) this.type = fitType(this, most);
   }
 
-  /** Leave by Escape, and press the button that a presenter's key stands for. @param {KeyboardEvent} event */
+  /** Leave by Escape; press the button of a presenter's key. @param {KeyboardEvent} event */
   hear(event) {
     if (event.key === "Escape" && this.full) this.leave();
     else if (pressByKey(this, event)) event.preventDefault();
