@@ -73,7 +73,7 @@ export class Stage extends HTMLElement {
     if (this.isConnected) this.scrollIntoView({ block: "nearest" });
   }
 
-  /** Write on the button and beside it. @param {string} does what the button does @param {string} keys what keys do */
+  /** Write on the bar. @param {string} does what the button does @param {string} keys what keys do */
   say(does, keys) {
     /** @type {Element} */ (this.button).textContent = does;
     /** @type {Element} */ (this.hints).textContent = keys;
