@@ -123,7 +123,8 @@ function drawRow(row, i, { now, then, form }, seen, signs, spans) {
     const own = name === data.contribution && now.contributions;
     const there = i < values.length;
     const words = there ? minus(now.writer.cell(values[i])) : "–";
-    const looks = ["irl-cell", own && "irl-brings", own && changed && tint(by), words.length > 8 && "irl-long"];
+    const isLong = words.length > 8 && "irl-long";
+    const looks = ["irl-cell", own && "irl-brings", own && changed && tint(by), isLong];
     return make("span", {
       class: looks.filter(Boolean).join(" "),
       "data-term": own && true,
