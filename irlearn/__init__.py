@@ -30,6 +30,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "read_run": ("runs.trec", "read_run"),
     "chance": ("runs.random_orders.chance", "chance"),
     "bounds": ("runs.bounds", "bounds"),
+    "moved": ("runs.moved", "moved"),
     "power": ("runs.power", "power"),
     "gate": ("runs.gate", "gate"),
     "doctor": ("runs.doctor", "doctor"),
@@ -84,6 +85,7 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from .runs.comparison import compare as compare
     from .runs.doctor import doctor as doctor
     from .runs.gate import gate as gate
+    from .runs.moved import moved as moved
     from .runs.power import power as power
     from .runs.comparison import compare_scores as compare_scores
     from .runs.evaluation import evaluate as evaluate

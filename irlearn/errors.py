@@ -166,6 +166,8 @@ USAGE = {
     "wrong number of names",
     "several metrics compared",
     "scores without rankings",
+    "no one order",
+    "no such report",
     "no --chance with trec_eval",
     "no value by chance",
     "no value in any order",
@@ -429,6 +431,13 @@ SENTENCES = {
     "{known}.",
     "scores without rankings": "There are scores here, and no rankings, so there is nothing to derive them from. Give judgments and "
     "runs to compare(qrels, run_a, run_b, metric), and it derives each score.",
+    # what moved
+    "no one order": "ties='mean' takes every order that equal scores leave open, so there is no single ranking to look at. Choose "
+    "one: ties='doc_id', 'given', 'best' or 'worst'.",
+    "no such report": "{file!r} ends in none of {known}, so it is not clear what to write. A page is called something like "
+    "moved.html, and Markdown moved.md.",
+    "no texts": "The texts of each {what} are given as {{id: text}}, as records with an id, or as a file, and not as {found}.",
+    "text without id": "{place} has no id of a {what}: it has {known}. Call the field id, _id, {what}_id or docno.",
     "scores of no known type": "{name}: found {found}, expected scores: {{'q1': 0.4, 'q2': 0.7}}, a list of numbers, a table with a "
     "query and its numbers, or a file.",
     "scores of mixed kinds": "{name}: some queries have one number, and others several. Give one number for each query, or the same "

@@ -31,8 +31,9 @@ def with_look_and_script(look: str, shown: str, script: str) -> str:
     return f"<style>{look}</style>{shown}<script>{script}</script>"
 
 
-def whole_page(title: str, look: str, element: str, script: str) -> str:
+def whole_page(title: str, look: str, element: str, script: str = "") -> str:
     """Write a page of its own in one file, which needs no server, no other file and no network."""
+    script = f"<script>\n{script}\n</script>\n" if script else ""
     return PAGE.format(title=escape(title), look=look, element=element, script=script, version=__version__)
 
 
@@ -53,8 +54,5 @@ h1 {{ font-size: 1.3rem; margin: 0 }}
 <h1>{title}</h1>
 {element}
 </main>
-<script>
-{script}
-</script>
-</html>
+{script}</html>
 """

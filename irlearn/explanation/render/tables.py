@@ -24,11 +24,14 @@ def aligned(rows: Sequence[Row], sides: str = ">") -> list[str]:
     return [row if isinstance(row, str) else "  ".join(map(format, row, looks)).rstrip() for row in rows]
 
 
-def framed(title: str, lines: list[str], caption: bool = True) -> str:
-    """Put lines of an HTML table in a box that scrolls sideways by itself, so that the page never does."""
+def framed(title: str, lines: list[str], caption: bool = True, words: bool = False) -> str:
+    """Put lines of an HTML table in a box that scrolls sideways by itself, so that the page never does.
+
+    With ``words`` its cells begin at the left.
+    """
     head = [
         f'<div class="irlearn-scroll" role="group" tabindex="0" aria-label="{escape(title)}">'
-        '<table class="irlearn-explanation">',
+        f'<table class="irlearn-explanation{" irlearn-words" if words else ""}">',
         *([f"<caption>{escape(title)}</caption>"] if caption else []),
     ]
     return "\n".join([*head, *lines, "</table></div>"])

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence, Set
 from math import inf, isnan
 from numbers import Real
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
@@ -19,6 +19,9 @@ from ..per_query import heading, is_arithmetic_mean, metric_per_query
 from ..results import DictByMetric
 from .paired import Paired
 from .words import p_value, percent
+
+if TYPE_CHECKING:
+    from ..moved.report import Moved
 
 
 def compare(
@@ -220,6 +223,22 @@ class Comparison(Shown):
         )
         return first, second
 
+    def moved(self, metric: str | None = None, **shown: Any) -> "Moved":
+        """Look at both systems side by side, by one metric: which queries and documents moved?
+
+        Parameters
+        ----------
+        metric : str, optional
+            Which of the metrics; left out, the first one.
+        **shown
+            ``documents``, ``queries``, ``most`` and ``also``, as for `irlearn.moved`.
+        """
+        from ..moved.report import Moved
+
+        name = metric or next(iter(self.paired))
+        per_query = metric_per_query(metric_of(name))
+        return Moved(self[name], per_query, self._judged, self._runs, self.ties, self.notes, **shown)
+
     def plot(self, metric: str | None = None, *, ax: Any = None) -> Any:
         """Draw the differences by one metric, query by query, as `Paired.plot` does. Needs matplotlib.
 
@@ -300,10 +319,11 @@ def _cells(paired):
     effect = "" if paired.effect is None else _effect(paired.effect)
     skew = f"{paired.diagnosis.skew:+.2f}"
     p_values = ["" if p is None else p_value(p) for p in values]
-    return [*found, _interval(paired), guaranteed, better, same, worse, skew, *p_values, effect, equal]
+    return [*found, interval_cell(paired), guaranteed, better, same, worse, skew, *p_values, effect, equal]
 
 
-def _interval(paired):
+def interval_cell(paired) -> str:
+    """Write the interval and its level; "" where there is none."""
     if paired.interval is None:
         return ""
     rests = " if symmetric" if paired.diagnosis.reservation else ""

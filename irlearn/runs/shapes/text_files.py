@@ -40,7 +40,7 @@ def kind_of_file(path, rows: bool = True) -> str | None:
 
 def _has_names(path) -> bool:
     """Say whether the first line holds names: known ones, or as many as no TREC file has columns."""
-    first = next(_lines(path), (1, ""))[1]
+    first = next(lines_of_file(path), (1, ""))[1]
     width = len(first.replace(",", " ").replace(";", " ").split())
     return has_columns(dict.fromkeys(_split(first))) or width not in (
         len(QRELS.columns),
@@ -107,7 +107,7 @@ def _is_number(text):
         return False
 
 
-def _lines(path) -> Iterator[tuple[int, str]]:
+def lines_of_file(path) -> Iterator[tuple[int, str]]:
     """Yield the lines that are not blank, each with its number."""
     for block, first in blocks(path):
         yield from _lines_of(block, first, name_of(path))
@@ -173,17 +173,18 @@ def _json(path, name):
 
 def _split(line) -> list[str]:
     """Split the first line of a file into names."""
-    return next(csv.reader([line], delimiter=_separator(line)), [])
+    return next(csv.reader([line], delimiter=separator_of(line)), [])
 
 
-def _separator(line) -> str:
+def separator_of(line) -> str:
+    """Find what sets the cells of a line apart: of tab, comma and semicolon the one it has most of."""
     return max("\t,;", key=line.count)
 
 
 def _separated(path, name) -> Iterator[Texts]:
     """Read the rows of a CSV file. Where there are quotes, a line may go on in the next one."""
-    header, first_line = next(_lines(path), (0, ""))
-    names, separator = _split(first_line), _separator(first_line)
+    header, first_line = next(lines_of_file(path), (0, ""))
+    names, separator = _split(first_line), separator_of(first_line)
     stream = blocks(path)
     for block, first in stream:
         if b'"' in block:

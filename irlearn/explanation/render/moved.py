@@ -1,0 +1,390 @@
+"""What moved between two systems, in every form: the verdict first, then the queries, side by side."""
+
+from html import escape
+
+from ...escaping import visible
+from ..digits import cell, counted, grade_words, result
+from .figure import figure, folded, note, question
+from .tables import aligned, framed, in_markdown, pipes
+
+MOST_DOCUMENTS = 8  # of a query, in the table of what they bring
+MOST_TERMS = 10
+MOST_NAMED = 5  # documents that nobody judged
+UNFOLDED = 30  # queries, in the list of all
+PRINTED = "@media print{figure.irlearn{border:0;padding:0}tr{break-inside:avoid}h2{break-after:avoid}}"
+
+
+def title(moved) -> str:
+    """Write what it is about."""
+    a, b = moved.names
+    return f"What moved from {a} to {b}: {moved.metric}"
+
+
+# ---- the words, the same in every form -------------------------------------------------------------
+
+
+def of_query(moved, query: str) -> str:
+    """Write a query's id, and what it asks where that is known."""
+    return _with_text(query, moved.queries)
+
+
+def of_document(moved, document: str) -> str:
+    """Write a document's id, and its title where that is known."""
+    return _with_text(document, moved.documents)
+
+
+def _with_text(name, texts):
+    words = f"{name} {texts[name]}" if texts.get(name) else name
+    return visible(words)
+
+
+def signed(x: float) -> str:
+    """Write what is added or taken away with its sign.
+
+    >>> signed(0.25), signed(-1.26186), signed(0.0)
+    ('+0.25', '−1.262', '0')
+    """
+    return f"{'+' if x > 0 else '−'}{cell(abs(x))}" if x else "0"
+
+
+def fixed(x: float) -> str:
+    """Write a difference of scores with its sign and four decimals.
+
+    >>> fixed(0.25), fixed(-0.00001)
+    ('+0.2500', '0.0000')
+    """
+    return f"{x:+.4f}".replace("-", "−") if abs(x) >= 5e-5 else "0.0000"
+
+
+def heading(moved, side) -> str:
+    """Write what a query scored before and after."""
+    a, b = map(result, side.scores)
+    difference = fixed(side.difference)
+    return f"Query {of_query(moved, side.query)}: {moved.metric} {a} → {b} ({difference})"
+
+
+def movement(moved, side) -> str:
+    """Say how many documents moved, and which changed the score most."""
+    a, b = moved.names
+    entered, left, changed = len(side.entered), len(side.left), len(side.moved)
+    places = f"Of the first {side.depth}, {counted(entered, 'document is', 'documents are')} only in {b}"
+    words = [f"{places}, {left:,} only in {a}, and {changed:,} changed places."]
+    if side.terms and not side.terms.largest:
+        movers = side.movers
+        for verb, found in (
+            ("adds", next((each for each in movers if each.difference > 0), None)),
+            ("takes away", next((each for each in movers if each.difference < 0), None)),
+        ):
+            if found:
+                where = f"{grade_words(found.grade)}, {_ranks(found, a, b)}"
+                words.append(f"{visible(found.document)} ({where}) {verb} most: {signed(found.difference)}.")
+    return " ".join(words)
+
+
+def _ranks(placed, a, b):
+    where = [f"rank {rank} in {name}" if rank else f"not in {name}" for rank, name in
+             ((placed.rank_a, a), (placed.rank_b, b))]  # fmt: skip
+    return ", ".join(where)
+
+
+def elsewhere(rank: int, other: int | None, name: str) -> str:
+    """Say where the other system has a document; nothing where it is the same rank.
+
+    >>> elsewhere(1, 5, "B"), elsewhere(2, None, "B"), elsewhere(3, 3, "B")
+    ('B: rank 5', 'not in B', '')
+    """
+    return "" if rank == other else f"{name}: rank {other}" if other else f"not in {name}"
+
+
+def derivation(moved, side) -> list[str]:
+    """List the lines that lead from the ranks to the difference; the last one is the result."""
+    a, b = moved.names
+    lines = [f"{name}: {each.steps()[-1]}" for name, each in zip(moved.names, side.explanations)]
+    both, terms = f"{b} − {a}", side.terms
+    end = f"{both} = {result(side.scores[1])} − {result(side.scores[0])} = {fixed(side.difference)}"
+    if terms is None:
+        return [*lines, end]
+    column = terms.column.replace("_", " ")
+    if terms.largest:
+        return [*lines, f"The largest {column} counts: {_largest(moved, terms)}.", end]
+    written = ", ".join(f"rank {term.rank}: {signed(term.difference)}" for term in _terms(terms))
+    rest = terms.changed[MOST_TERMS:]
+    more = f", and {len(rest):,} further ranks" if rest else ""
+    total = sum(term.difference for term in terms.changed)
+    lines.append(f"{column}, {both}: {written or 'nothing'}{more}; together {signed(total)}")
+    if terms.divided_by:
+        by = result(terms.divisor)
+        named = by if terms.divided_by == by else f"{terms.divided_by} {by}"
+        end = f"{both} = {signed(total)} / {named} = {fixed(side.difference)}"
+    return [*lines, end]
+
+
+def _terms(terms):
+    return terms.changed[:MOST_TERMS]
+
+
+def _largest(moved, terms):
+    said = []
+    for name, side in zip(moved.names, terms.sides):
+        rank = max(side, key=lambda rank: (side[rank], -rank), default=None)
+        found = rank is not None and side[rank]
+        said.append(f"{cell(side[rank])} at rank {rank} in {name}" if found else f"none in {name}")
+    return ", ".join(said)
+
+
+def otherwise_table(moved) -> tuple[list[str], list[list[str]]]:
+    """Make headers and a row for each way to compare the two."""
+    a, b = moved.names
+    headers = ["by", f"mean {a}", f"mean {b}", f"{b} − {a}", "better, equal, worse", "p-value", "verdict"]
+    rows = []
+    for each in moved.otherwise:
+        paired = each.paired
+        means = [f"{mean:.4f}" for mean in paired.means] if paired.differences else ["none", "none"]
+        p = "" if each.p is None else "< 0.0001" if each.p < 5e-5 else f"{each.p:.4f}"
+        counts = ", ".join(f"{n:,}" for n in paired.counts)
+        difference = fixed(paired.mean) if paired.differences else ""
+        rows.append([visible(each.what), *means, difference, counts, p, each.verdict])
+    return headers, rows
+
+
+def otherwise_words(moved) -> str:
+    """Say in how many other ways the verdict is the same, and in which it is not."""
+    asked, *others = moved.otherwise
+    same = sum(each.verdict == asked.verdict for each in others)
+    agree = counted(len(others), "other way", "other ways")
+    words = f"The verdict is “{asked.verdict}”, and so it is in {same:,} of {agree} to ask."
+    opposite = [each for each in others if each.paired.mean * asked.paired.mean < 0
+                and each.paired.better == asked.paired.better]  # fmt: skip
+    if opposite:
+        named = ", ".join(visible(each.what) for each in opposite)
+        words += f" The mean difference points the other way by {named}."
+    return (
+        f"{words} These p-values are adjusted for nothing. They show how much depends on the choice of the "
+        "metric, which has to be made before the results are seen."
+    )
+
+
+def unjudged_words(moved) -> str:
+    """Say which share of the first results nobody judged, and what becomes of these."""
+    a, b = moved.names
+    shares = [100 * (1 - share) for share in moved.judged_share]
+    if not any(share > 5e-10 for share in shares):
+        return f"Every result was judged, down to rank {moved.depth}."
+    found = " and ".join(f"{share:.1f} % of {name}’s" for share, name in zip(shares, (a, b)))
+    return (
+        f"Of the first {moved.depth} results, {found} were not judged ({moved.metric.name} takes them as: "
+        f"{moved.metric.unjudged}). A system that finds what nobody has judged may be better than its score."
+    )
+
+
+def unjudged_table(moved) -> list[list[str]]:
+    """Make the table of the queries shown that have results which nobody judged, headers first."""
+    rows = [
+        [of_query(moved, side.query), *(_named(side.unjudged(place)) for place in (0, 1))]
+        for side in moved.sides
+        if side.unjudged(0) or side.unjudged(1)
+    ]
+    return [["query", *moved.names], *rows] if rows else []
+
+
+def _named(documents):
+    more = f" and {len(documents) - MOST_NAMED:,} more" if len(documents) > MOST_NAMED else ""
+    return ", ".join(map(visible, documents[:MOST_NAMED])) + more if documents else "–"
+
+
+def ranking_rows(moved, side) -> list[list[list[str]]]:
+    """List for each rank the documents of both systems, each as its name and its remarks."""
+    a, b = moved.names
+    rows = []
+    for rank, first, second in side.rows():
+        cells = [[str(rank)]]
+        for placed, other, name in (
+            (first, first and first.rank_b, b),
+            (second, second and second.rank_a, a),
+        ):
+            if placed is None:
+                cells.append(["–"])
+                continue
+            remarks = [grade_words(placed.grade), elsewhere(rank, other, name)]
+            cells.append([of_document(moved, placed.document), *filter(None, remarks)])
+        rows.append(cells)
+    return rows
+
+
+def documents_table(moved, side) -> list[list[str]]:
+    """Make the table of the documents that bring more or less than before, headers first."""
+    if side.terms is None or not side.movers:
+        return []
+    a, b = moved.names
+    headers = ["document", "grade", f"rank in {a}", f"rank in {b}", f"brings in {a}", f"in {b}", "difference"]
+    rows = [
+        [
+            of_document(moved, each.document),
+            "–" if each.grade is None else cell(each.grade),
+            *(str(rank or "–") for rank in (each.rank_a, each.rank_b)),
+            *(cell(brings) for brings in (each.brings_a, each.brings_b)),
+            signed(each.difference),
+        ]
+        for each in side.movers[:MOST_DOCUMENTS]
+    ]
+    return [headers, *rows]
+
+
+def queries_table(moved) -> list[list[str]]:
+    """Make the table of all queries that differ, the largest difference first, headers first."""
+    first, second = moved.paired.scores_a, moved.paired.scores_b
+    rows = [
+        [of_query(moved, query), *(f"{side[query]:.4f}" for side in (first, second)),
+         fixed(moved.paired.differences[query])]
+        for query in moved.by_difference
+    ]  # fmt: skip
+    return [["query", *moved.names, "difference"], *rows]
+
+
+def picture_words(moved) -> str:
+    """Say how many queries differ."""
+    n, changed = len(moved.paired.differences), len(moved.paired.changed)
+    same = f", and on {n - changed:,} they have the same score" if changed < n else ""
+    return f"The two differ on {changed:,} of {counted(n, 'query', 'queries')}{same}."
+
+
+# ---- the forms -------------------------------------------------------------------------------------
+
+
+def text(moved) -> str:
+    """Write the verdict, other ways to ask, and the queries with the largest differences."""
+    blocks = [title(moved), moved.sentence, "\n".join(aligned(moved.facts, "<"))]
+    headers, rows = otherwise_table(moved)
+    blocks += ["\n".join(aligned([headers, *rows], "<>>>>><")), otherwise_words(moved), unjudged_words(moved)]
+    for side in moved.sides:
+        lines = [heading(moved, side), movement(moved, side)]
+        table = [["rank", *moved.names]]
+        table += [
+            [rank, *(", ".join(parts) for parts in cells)] for (rank,), *cells in ranking_rows(moved, side)
+        ]
+        blocks.append("\n".join([*lines, "", *aligned(table, "><"), "", *derivation(moved, side)]))
+    blocks.append("\n".join([picture_words(moved), *aligned(queries_table(moved)[: UNFOLDED + 1], "<>")]))
+    return "\n\n".join([*blocks, *moved.notes])
+
+
+def html(moved, level: int = 3) -> str:
+    """Write a figure for the verdict, one for other ways to ask, and one for each query; all folded last."""
+    parts = [
+        question(f"<strong>{escape(title(moved))}</strong>"),
+        f"<p>{escape(moved.sentence)}</p>",
+        _table("In numbers", ["what", "value"], moved.facts),
+        moved.paired.picture().to_html() if moved.paired.differences else "",
+        f"<p>{escape(picture_words(moved))}</p>",
+        *map(note, moved.notes),
+    ]
+    made = [figure(parts)]
+    headers, rows = otherwise_table(moved)
+    made.append(_section("Would the verdict change?", level, [
+        f"<p>{escape(otherwise_words(moved))}</p>", _table("Other ways to ask", headers, rows)]))  # fmt: skip
+    inside = [f"<p>{escape(unjudged_words(moved))}</p>"]
+    if found := unjudged_table(moved):
+        inside.append(_table(f"Not judged, of the first {moved.depth}", found[0], found[1:], words=True))
+    made.append(_section("What nobody judged", level, inside))
+    made += [_section(heading(moved, side), level, _query(moved, side)) for side in moved.sides]
+    headers, *rows = queries_table(moved)
+    listed = _table("All queries that differ", headers, rows)
+    if rows:
+        made.append(figure([listed if len(rows) <= UNFOLDED else folded("All queries that differ", listed)]))
+    return "\n".join(made)
+
+
+def _section(name, level, inside):
+    return figure([f"<h{level}>{escape(name)}</h{level}>", *inside])
+
+
+def _query(moved, side):
+    lines = ["<thead>", _row(["rank", *moved.names], "th"), "</thead>", "<tbody>"]
+    for (rank,), *cells in ranking_rows(moved, side):
+        written = [
+            " ".join([escape(name), *(f"<span>{escape(words)}</span>" for words in remarks)])
+            for name, *remarks in cells
+        ]
+        lines.append(f'<tr><th scope="row">{rank}</th>{"".join(f"<td>{each}</td>" for each in written)}</tr>')
+    yield f"<p>{escape(movement(moved, side))}</p>"
+    yield framed("Side by side", [*lines, "</tbody>"], words=True)
+    if found := documents_table(moved, side):
+        yield _table("What these documents bring", found[0], found[1:])
+    *above, last = map(escape, derivation(moved, side))
+    yield "\n".join(['<ol class="irlearn-steps">', *(f"<li>{line}</li>" for line in above),
+                     f'<li class="irlearn-score">{last}</li></ol>'])  # fmt: skip
+
+
+def _table(name, headers, rows, words=False):
+    lines = ["<thead>", _row(headers, "th"), "</thead>", "<tbody>"]
+    lines += [
+        f'<tr><th scope="row">{escape(row[0])}</th>{"".join(f"<td>{escape(x)}</td>" for x in row[1:])}</tr>'
+        for row in rows
+    ]
+    return framed(name, [*lines, "</tbody>"], words=words)
+
+
+def _row(cells, tag):
+    return "<tr>" + "".join(f'<{tag} scope="col">{escape(each)}</{tag}>' for each in cells) + "</tr>"
+
+
+def markdown(moved) -> str:
+    """Write the same for a pull request, without the picture."""
+    headers, rows = otherwise_table(moved)
+    blocks = [
+        f"## {in_markdown(title(moved))}",
+        in_markdown(moved.sentence),
+        pipes("In numbers", ["what", "value"], moved.facts, "<"),
+        "### Would the verdict change?",
+        in_markdown(otherwise_words(moved)),
+        pipes("Other ways to ask", headers, rows, "<>>>>><"),
+        "### What nobody judged",
+        in_markdown(unjudged_words(moved)),
+    ]
+    if found := unjudged_table(moved):
+        blocks.append(pipes(f"Not judged, of the first {moved.depth}", found[0], found[1:], "<"))
+    for side in moved.sides:
+        blocks += [f"### {in_markdown(heading(moved, side))}", in_markdown(movement(moved, side))]
+        cells = [[rank, *(", ".join(each) for each in both)] for (rank,), *both in ranking_rows(moved, side)]
+        blocks.append(pipes("Side by side", ["rank", *moved.names], cells, "><"))
+        if found := documents_table(moved, side):
+            blocks.append(pipes("What these documents bring", found[0], found[1:], "<>"))
+        blocks.append("\n".join(f"- {in_markdown(line)}" for line in derivation(moved, side)))
+    headers, *rows = queries_table(moved)
+    if rows:
+        blocks += ["### All queries that differ", pipes(picture_words(moved), headers, rows, "<>")]
+    return "\n\n".join([*blocks, *(f"> {in_markdown(words)}" for words in moved.notes)]) + "\n"
+
+
+def data(moved) -> dict:
+    """Collect plain data, ready for JSON."""
+    return {
+        "metric": repr(moved.metric),
+        "names": list(moved.names),
+        "comparison": moved.paired.to_dict(),
+        "otherwise": [
+            {
+                "by": each.what,
+                "means": list(each.paired.means),
+                "mean_difference": each.paired.mean,
+                "p": each.p,
+                "verdict": each.verdict,
+            }
+            for each in moved.otherwise
+        ],
+        "judged_share": list(moved.judged_share),
+        "queries": [_query_data(side) for side in moved.sides],
+    }
+
+
+def _query_data(side):
+    return {
+        "query": side.query,
+        "scores": list(side.scores),
+        "entered": side.entered,
+        "left": side.left,
+        "moved": side.moved,
+        "unjudged": [side.unjudged(0), side.unjudged(1)],
+        "terms": side.terms and [[term.rank, term.difference] for term in side.terms.changed],
+        "divided_by": side.terms and side.terms.divisor,
+        "documents": [each._asdict() for each in side.movers],
+    }

@@ -1,0 +1,129 @@
+"""Would the verdict be another one with other cut-offs, thresholds or metrics, or without one query?"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from ...definition.metric import Metric
+from ...definition.registry import metric as metric_of
+from ...errors import IRLearnError
+from ..comparison.paired import Paired
+from ..comparison.thresholds import ALPHA, FEWEST_QUERIES
+from ..evaluation import evaluate
+from ..per_query import heading
+
+ALSO = ("nDCG@{k}", "AP", "RR", "P@{k}", "R@{k}")  # beside the one that was asked for
+DEPTH = 10  # k in these, where the metric has no cut-off
+MOST_GRADES = 5  # thresholds that are tried
+DRAWN = 9_999  # ways of flipping, where there are too many to count: enough for two decimals of p
+
+
+class Otherwise(NamedTuple):
+    """The comparison made in another way."""
+
+    what: str  # in words: the metric, and what else is changed
+    paired: Paired
+    p: float | None  # by sign flips, adjusted for nothing; None where there is nothing to test
+
+    @property
+    def verdict(self) -> str:
+        """Which system is shown to be better, in words."""
+        if not self.paired.changed:
+            return "no difference"
+        if self.p is None or self.p > ALPHA or not self.paired.mean:
+            return "not told apart"
+        second = (self.paired.mean > 0) != (self.paired.better == "lower")
+        return f"{self.paired.names[second]} is {'higher' if self.paired.better == 'neither' else 'better'}"
+
+
+def variants(
+    metric: Metric, grades: Iterable[int], also: Iterable[str | Metric] = ()
+) -> dict[str, list[Metric]]:
+    """List other ways to score: under other cut-offs, other thresholds, and other metrics.
+
+    Examples
+    --------
+    >>> {how: [str(each) for each in found] for how, found in variants(metric_of("P@10"), [0, 1, 2]).items()}
+    {'cut-off': ['P@5', 'P@20'], 'threshold': ['P@10(rel=2)'], 'metric': ['nDCG@10', 'AP', 'RR', 'Recall@10']}
+    """
+    k = metric.options.get("k")
+    depths = [] if "k" not in metric.parameters else [max(1, k // 2), 2 * k] if k else [10, 100]
+    found = {"cut-off": _bound(metric, "k", [depth for depth in depths if depth != k])}
+    levels = sorted({grade for grade in grades if grade > 0})[:MOST_GRADES]
+    used = metric.active_options.get("rel")
+    found["threshold"] = _bound(metric, "rel", [level for level in levels if level != used]) if used else []
+    others = [metric_of(each) for each in also] or [metric_of(each.format(k=k or DEPTH)) for each in ALSO]
+    found["metric"] = [each for each in others if each != metric]
+    return found
+
+
+def _bound(metric, option, values):
+    """Bind each value that the metric takes together with its other options."""
+    made = []
+    for value in values:
+        try:
+            made.append(metric.bind(**{option: value}))
+        except IRLearnError:
+            continue
+    return made
+
+
+def otherwise(
+    paired: Paired,
+    metric: Metric,
+    judged: list[Mapping],
+    runs: list[Mapping],
+    ties: str,
+    also: Iterable[str | Metric] = (),
+) -> list[Otherwise]:
+    """Compare the two systems in other ways; the first one is the way that was asked for."""
+    grades = {grade for docs in judged[0].values() for grade in docs.values()}
+    ways = variants(metric, grades, also)
+    chosen = list(dict.fromkeys(each for found in ways.values() for each in found))
+    made = [Otherwise(f"{paired.metric}, as asked", paired, paired.p), *_without_one(paired)]
+    condensed = [
+        {query: {doc: s for doc, s in docs.items() if grades.get(query, {}).get(doc, -1) >= 0}
+         for query, docs in run.items()}
+        for grades, run in zip(judged, runs)
+    ]  # fmt: skip
+    if any(len(less[query]) < len(run[query]) for less, run in zip(condensed, runs) for query in less):
+        (only_judged,) = _compared([metric], judged, condensed, ties, paired.names)
+        made.append(_tested(f"{paired.metric} without what nobody judged", only_judged))
+    for each, found in zip(chosen, _compared(chosen, judged, runs, ties, paired.names)):
+        made.append(_tested(str(each), found))
+    return made
+
+
+def _without_one(paired) -> Iterable[Otherwise]:
+    """Leave out the query that decides, or where none does, the one with the largest difference."""
+    query = paired.turning[0] if paired.turning else paired.most_different
+    if query is None or not paired.differences[query] or len(paired.differences) < 2:
+        return
+    rest = Paired(
+        paired.metric,
+        {q: score for q, score in paired.scores_a.items() if q != query},
+        {q: score for q, score in paired.scores_b.items() if q != query},
+        paired.names,
+        better=paired.better,
+    )
+    yield _tested(f"{paired.metric} without query {query}", rest)
+
+
+def _compared(metrics: list[Metric], judged, runs, ties, names) -> list[Paired]:
+    if not metrics:
+        return []
+    scores = [evaluate(grades, run, metrics, ties=ties).per_query for grades, run in zip(judged, runs)]
+    found = []
+    for each in metrics:
+        a, b = (side[each] for side in scores)
+        shared = [query for query in a if query in b]
+        a, b = ({query: side[query] for query in shared} for side in (a, b))
+        found.append(Paired(heading(repr(each), each), a, b, names, better=each.better))
+    return found
+
+
+def _tested(what: str, paired: Paired) -> Otherwise:
+    from ..comparison.sign_flips import flipped_p
+
+    values: Any = list(paired.differences.values())
+    enough = len(paired.changed) >= FEWEST_QUERIES
+    return Otherwise(what, paired, flipped_p(values, DRAWN) if enough else None)

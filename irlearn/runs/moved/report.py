@@ -1,0 +1,150 @@
+"""The answer: what moved between two systems, in every form."""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from ...definition.metric import Metric
+from ...errors import error
+from ...explanation.render import moved as render
+from ...explanation.shown import Shown
+from ..comparison.comparison import interval_cell
+from ..comparison.paired import Paired
+from ..comparison.words import p_value
+from ..evaluation import evaluate, explain
+from ..texts import texts_of
+from .otherwise import Otherwise, otherwise
+from .sides import SideBySide, depth_of
+
+MOST = 50  # queries that are looked into
+
+
+class Moved(Shown):
+    """What `moved` returns.
+
+    Attributes
+    ----------
+    paired : Paired
+        The comparison by the metric, query by query.
+    metric : Metric
+        What each query is scored by.
+    names : pair of str
+    notes : list of str
+        What else has to be known: how ties stand, and what the data were taken for.
+    """
+
+    look = render
+
+    def __init__(
+        self,
+        paired: Paired,
+        metric: Metric,
+        judged: list[Mapping],
+        runs: list[Mapping],
+        ties: str,
+        notes: list[str],
+        *,
+        documents: Any = None,
+        queries: Any = None,
+        most: int = 10,
+        also: Iterable[str | Metric] = (),
+    ):
+        if isinstance(most, bool) or not isinstance(most, int) or not 1 <= most <= MOST:
+            raise error("bad size", name="most", found=most, expected=f"a whole number from 1 to {MOST}")
+        if ties == "mean":
+            raise error("no one order")
+        self.paired, self.metric, self.names, self.notes = paired, metric, paired.names, notes
+        self.most, self.ties = most, ties
+        self._judged, self._runs = judged, runs
+        self._also = [also] if isinstance(also, (str, Metric)) else list(also)
+        shown = {doc for each in self.sides for doc in each.documents}
+        self.documents = texts_of(documents, shown, "document")
+        self.queries = texts_of(queries, set(paired.differences), "query")
+
+    @cached_property
+    def by_difference(self) -> list[str]:
+        """The queries that differ, the largest difference first."""
+        d = self.paired.differences
+        return sorted(self.paired.changed, key=lambda query: (-abs(d[query]), query))
+
+    @cached_property
+    def sides(self) -> list[SideBySide]:
+        """The queries with the largest differences, with both rankings."""
+        return [self.of_query(query) for query in self.by_difference[: self.most]]
+
+    def of_query(self, query: str) -> SideBySide:
+        """Set the two rankings of one query side by side."""
+        first, second = (
+            explain(self.metric, judged, run, query, ties=self.ties)
+            for judged, run in zip(self._judged, self._runs)
+        )
+        return SideBySide(query, (first, second))
+
+    @property
+    def depth(self) -> int:
+        """How many ranks are looked at: the cut-off, or 10 where there is none."""
+        return depth_of(self.metric)
+
+    @cached_property
+    def judged_share(self) -> tuple[float, float]:
+        """Which share of the first results of either system was judged, as a mean over the queries."""
+        name = f"Judged@{self.depth}"
+        a, b = (
+            evaluate(judged, run, name, ties=self.ties).mean[name]
+            for judged, run in zip(self._judged, self._runs)
+        )
+        return a, b
+
+    @cached_property
+    def otherwise(self) -> list[Otherwise]:
+        """The comparison in other ways: without one query, by other cut-offs, thresholds and metrics."""
+        return otherwise(self.paired, self.metric, self._judged, self._runs, self.ties, self._also)
+
+    @property
+    def facts(self) -> list[list[str]]:
+        """The numbers of the comparison, each behind its name."""
+        a, b = self.names
+        paired = self.paired
+        means = [f"{x:.4f}" for x in (*paired.means, paired.mean)]
+        named = [
+            *zip((f"mean {a}", f"mean {b}", f"{b} - {a}"), means),
+            ("interval", interval_cell(paired)),
+            ("better, equal, worse", ", ".join(f"{n:,}" for n in paired.counts)),
+            ("p-value", "" if paired.p is None else p_value(paired.p)),
+        ]
+        return [[name, value] for name, value in named if value]
+
+    @property
+    def sentence(self) -> str:
+        """What was found, in plain words: the verdict of the comparison."""
+        return self.paired.sentence
+
+    def to_page(self) -> str:
+        """Write one HTML page that stands alone: without scripts, without another file, without a network."""
+        from ...explanation.render.look import look
+        from ...web.markup import whole_page
+
+        element = f'<div class="irlearn-output">\n{render.html(self, level=2)}\n</div>'
+        return whole_page(render.title(self), look() + render.PRINTED, element)
+
+    def save(self, file: str | PathLike[str]) -> Path:
+        """Write it to a file, and return its path: HTML, or Markdown where the name ends with .md.
+
+        Parameters
+        ----------
+        file : str or path-like
+        """
+        from ...files import write_text
+
+        path = Path(file)
+        written = {".html": self.to_page, ".htm": self.to_page, ".md": self.to_markdown}
+        if path.suffix.lower() not in written:
+            raise error("no such report", file=str(file), known=", ".join(written))
+        write_text(path, written[path.suffix.lower()]())
+        return path
+
+    def __repr__(self) -> str:
+        changed = len(self.paired.changed)
+        return f"<Moved {self.metric!r}: {changed} of {len(self.paired.differences)} queries differ>"
