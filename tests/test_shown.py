@@ -35,10 +35,13 @@ ANSWERS = {
     "bounds": lambda: irlearn.bounds("nDCG@3", [2, None, 1, None], [2, 1, 1, 0], exact=False),
     "power": lambda: irlearn.power(difference=0.05, spread=0.14),
     "gate": lambda: irlearn.gate(irlearn.gate(None, QRELS, A, "RR").next, QRELS, B, "RR"),
+    "moved": lambda: irlearn.moved(QRELS, A, B, "nDCG@2", documents={"d1": "<b>&"}),
     "doctor": lambda: irlearn.doctor(QRELS, {**A, "<b>|q9": {"x": 1.0, "y": 1.0}}, "RR"),
     "nothing identified": lambda: irlearn.identify("0.1234", [1, 0, 1], "AP"),
 }
-NEEDS_NUMPY = dict.fromkeys(("comparison", "equivalence", "power", "gate"), pytest.mark.needs("numpy"))
+NEEDS_NUMPY = dict.fromkeys(
+    ("comparison", "equivalence", "power", "gate", "moved"), pytest.mark.needs("numpy")
+)
 every_answer = pytest.mark.parametrize(
     "make", [pytest.param(make, id=name, marks=NEEDS_NUMPY.get(name, ())) for name, make in ANSWERS.items()]
 )
@@ -76,7 +79,8 @@ def test_a_notebook_is_given_the_html_with_its_look_and_the_book_without(make, m
 @every_answer
 def test_every_class_of_the_html_has_a_look(make):
     """Every class has a rule in the style sheet, but that of pictures, which bring their own colours."""
-    named = set(re.findall(r'class="([^"]*)"', make().to_html())) - {"irlearn-picture"}
+    given = re.findall(r'class="([^"]*)"', make().to_html())
+    named = {name for names in given for name in names.split()} - {"irlearn-picture"}
     assert named and not {name for name in named if f".{name}" not in look()}
 
 

@@ -12,6 +12,7 @@ from ..drawing.sheet import (
     sheet,
     short,
 )
+from ..escaping import visible
 from ..explanation.digits import with_minus_signs
 
 LETTERS_PER_LINE = 40
@@ -44,7 +45,7 @@ class Canvas:
         self.add(
             "text",
             y + 5,
-            escape(with_minus_signs(str(words)), quote=False),
+            _written(str(words)),
             x=x,
             y=y,
             text_anchor=anchor,
@@ -99,7 +100,7 @@ class Canvas:
         self.add(
             "rect",
             y + h + 1,
-            title and f"<title>{escape(with_minus_signs(title), quote=False)}</title>",
+            title and f"<title>{_written(title)}</title>",
             x=x,
             y=y,
             width=max(w, 0),
@@ -130,6 +131,10 @@ class Canvas:
 
     def picture(self, alt: str) -> Picture:
         """Return what was drawn, with the words for it."""
-        return Picture(
-            sheet(self.marks, self.height + 4), with_minus_signs(" ".join(alt.split())), self.places
-        )
+        words = visible(with_minus_signs(" ".join(alt.split())))
+        return Picture(sheet(self.marks, self.height + 4), words, self.places)
+
+
+def _written(words):
+    """Make words harmless that may hold an id or a title."""
+    return escape(visible(with_minus_signs(words)), quote=False)

@@ -38,7 +38,7 @@ def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | 
             found = dict(first="ranking", second=name, found=len(grades), expected=len(values))
             raise error("lists differ in length", **found)
     policy = checked_policy(ties or ("doc_id" if documents else "given"))
-    if policy == "doc_id" and not documents:
+    if policy == "doc_id" and grades and not documents:
         raise error("ties without ids")
     order = places(scores, policy, grades, documents or [])
     if policy != "mean":

@@ -5,13 +5,18 @@ from html import escape
 from ...escaping import visible
 from ..digits import cell, counted, grade_words, result
 from .figure import figure, folded, note, question
-from .tables import aligned, framed, in_markdown, pipes
+from .tables import aligned, framed, in_markdown, pipes, table_html
 
 MOST_DOCUMENTS = 8  # of a query, in the table of what they bring
 MOST_TERMS = 10
 MOST_NAMED = 5  # documents that nobody judged
 UNFOLDED = 30  # queries, in the list of all
-PRINTED = "@media print{figure.irlearn{border:0;padding:0}tr{break-inside:avoid}h2{break-after:avoid}}"
+PAGE_LOOK = (
+    "figure.irlearn>:first-child{margin-top:0}"
+    "h2{border-top:2px solid var(--irlearn-line);font-size:1.15rem;line-height:1.35;margin:2rem 0 .6rem;"
+    "padding-top:.8rem}"
+    "@media print{figure.irlearn{border:0;padding:0}tr{break-inside:avoid}h2,caption{break-after:avoid}}"
+)
 
 
 def title(moved) -> str:
@@ -34,8 +39,17 @@ def of_document(moved, document: str) -> str:
 
 
 def _with_text(name, texts):
-    words = f"{name} {texts[name]}" if texts.get(name) else name
-    return visible(words)
+    text = texts.get(name, "")
+    return visible(f"{name} “{text}”" if text and plain(text) != plain(name) else name)
+
+
+def plain(words: str) -> str:
+    """Reduce words to letters and digits: a text that is the id once more is not shown.
+
+    >>> plain("Bern_(city)") == plain("Bern (city)"), plain("")
+    (True, '')
+    """
+    return "".join(filter(str.isalnum, words)).lower()
 
 
 def signed(x: float) -> str:
@@ -58,7 +72,7 @@ def fixed(x: float) -> str:
 
 def heading(moved, side) -> str:
     """Write what a query scored before and after."""
-    a, b = map(result, side.scores)
+    a, b = (f"{score:.4f}" for score in side.scores)
     difference = fixed(side.difference)
     return f"Query {of_query(moved, side.query)}: {moved.metric} {a} → {b} ({difference})"
 
@@ -107,9 +121,9 @@ def derivation(moved, side) -> list[str]:
     column = terms.column.replace("_", " ")
     if terms.largest:
         return [*lines, f"The largest {column} counts: {_largest(moved, terms)}.", end]
-    written = ", ".join(f"rank {term.rank}: {signed(term.difference)}" for term in _terms(terms))
+    written = ", ".join(f"rank {term.rank}: {signed(term.difference)}" for term in terms.changed[:MOST_TERMS])
     rest = terms.changed[MOST_TERMS:]
-    more = f", and {len(rest):,} further ranks" if rest else ""
+    more = f", and {counted(len(rest), 'further rank', 'further ranks')}" if rest else ""
     total = sum(term.difference for term in terms.changed)
     lines.append(f"{column}, {both}: {written or 'nothing'}{more}; together {signed(total)}")
     if terms.divided_by:
@@ -117,10 +131,6 @@ def derivation(moved, side) -> list[str]:
         named = by if terms.divided_by == by else f"{terms.divided_by} {by}"
         end = f"{both} = {signed(total)} / {named} = {fixed(side.difference)}"
     return [*lines, end]
-
-
-def _terms(terms):
-    return terms.changed[:MOST_TERMS]
 
 
 def _largest(moved, terms):
@@ -213,7 +223,7 @@ def ranking_rows(moved, side) -> list[list[list[str]]]:
 
 def documents_table(moved, side) -> list[list[str]]:
     """Make the table of the documents that bring more or less than before, headers first."""
-    if side.terms is None or not side.movers:
+    if side.terms is None or side.terms.largest or not side.movers:
         return []
     a, b = moved.names
     headers = ["document", "grade", f"rank in {a}", f"rank in {b}", f"brings in {a}", f"in {b}", "difference"]
@@ -268,45 +278,53 @@ def text(moved) -> str:
 
 
 def html(moved, level: int = 3) -> str:
-    """Write a figure for the verdict, one for other ways to ask, and one for each query; all folded last."""
+    """Write the verdict, other ways to ask, each query shown, and the list of all; headings begin here."""
+    words = [otherwise_words(moved), unjudged_words(moved), picture_words(moved)]
+    asked, unjudged, differing = (f"<p>{escape(each)}</p>" for each in words)
     parts = [
-        question(f"<strong>{escape(title(moved))}</strong>"),
+        *([question(f"<strong>{escape(title(moved))}</strong>")] if level > 2 else []),
         f"<p>{escape(moved.sentence)}</p>",
         _table("In numbers", ["what", "value"], moved.facts),
         moved.paired.picture().to_html() if moved.paired.differences else "",
-        f"<p>{escape(picture_words(moved))}</p>",
+        differing,
         *map(note, moved.notes),
+        _heading("Would the verdict change?", level),
+        asked,
+        _table("Other ways to ask", *otherwise_table(moved)),
+        _heading("What nobody judged", level),
+        unjudged,
     ]
-    made = [figure(parts)]
-    headers, rows = otherwise_table(moved)
-    made.append(_section("Would the verdict change?", level, [
-        f"<p>{escape(otherwise_words(moved))}</p>", _table("Other ways to ask", headers, rows)]))  # fmt: skip
-    inside = [f"<p>{escape(unjudged_words(moved))}</p>"]
     if found := unjudged_table(moved):
-        inside.append(_table(f"Not judged, of the first {moved.depth}", found[0], found[1:], words=True))
-    made.append(_section("What nobody judged", level, inside))
-    made += [_section(heading(moved, side), level, _query(moved, side)) for side in moved.sides]
+        name = f"Not judged, of the first {moved.depth}"
+        parts.append(table_html(name, found[0], found[1:], "irlearn-sides"))
+    for side in moved.sides:
+        parts += [_heading(heading(moved, side), level), *_query(moved, side)]
     headers, *rows = queries_table(moved)
-    listed = _table("All queries that differ", headers, rows)
     if rows:
-        made.append(figure([listed if len(rows) <= UNFOLDED else folded("All queries that differ", listed)]))
-    return "\n".join(made)
+        listed = _table("All queries that differ", headers, rows)
+        name = f"All {len(rows):,} queries that differ"
+        parts += [
+            _heading("Query by query", level),
+            listed if len(rows) <= UNFOLDED else folded(name, listed),
+        ]
+    return figure(parts)
 
 
-def _section(name, level, inside):
-    return figure([f"<h{level}>{escape(name)}</h{level}>", *inside])
+def _heading(name, level):
+    return f"<h{level}>{escape(name)}</h{level}>"
 
 
 def _query(moved, side):
-    lines = ["<thead>", _row(["rank", *moved.names], "th"), "</thead>", "<tbody>"]
+    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in ("rank", *moved.names))
+    lines = [f"<thead><tr>{head}</tr></thead>", "<tbody>"]
     for (rank,), *cells in ranking_rows(moved, side):
         written = [
-            " ".join([escape(name), *(f"<span>{escape(words)}</span>" for words in remarks)])
+            f"{escape(name)} <span>{escape(', '.join(remarks))}</span>" if remarks else escape(name)
             for name, *remarks in cells
         ]
         lines.append(f'<tr><th scope="row">{rank}</th>{"".join(f"<td>{each}</td>" for each in written)}</tr>')
     yield f"<p>{escape(movement(moved, side))}</p>"
-    yield framed("Side by side", [*lines, "</tbody>"], words=True)
+    yield framed("Side by side", [*lines, "</tbody>"], kind="irlearn-sides")
     if found := documents_table(moved, side):
         yield _table("What these documents bring", found[0], found[1:])
     *above, last = map(escape, derivation(moved, side))
@@ -314,17 +332,8 @@ def _query(moved, side):
                      f'<li class="irlearn-score">{last}</li></ol>'])  # fmt: skip
 
 
-def _table(name, headers, rows, words=False):
-    lines = ["<thead>", _row(headers, "th"), "</thead>", "<tbody>"]
-    lines += [
-        f'<tr><th scope="row">{escape(row[0])}</th>{"".join(f"<td>{escape(x)}</td>" for x in row[1:])}</tr>'
-        for row in rows
-    ]
-    return framed(name, [*lines, "</tbody>"], words=words)
-
-
-def _row(cells, tag):
-    return "<tr>" + "".join(f'<{tag} scope="col">{escape(each)}</{tag}>' for each in cells) + "</tr>"
+def _table(name, headers, rows, kind="irlearn-words"):
+    return table_html(name, headers, rows, kind)
 
 
 def markdown(moved) -> str:
@@ -386,5 +395,13 @@ def _query_data(side):
         "unjudged": [side.unjudged(0), side.unjudged(1)],
         "terms": side.terms and [[term.rank, term.difference] for term in side.terms.changed],
         "divided_by": side.terms and side.terms.divisor,
-        "documents": [each._asdict() for each in side.movers],
+        "documents": [
+            {
+                "id": each.document,
+                "grade": each.grade,
+                "ranks": [each.rank_a, each.rank_b],
+                "brings": [each.brings_a, each.brings_b],
+            }
+            for each in side.movers
+        ],
     }

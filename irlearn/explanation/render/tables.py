@@ -24,20 +24,21 @@ def aligned(rows: Sequence[Row], sides: str = ">") -> list[str]:
     return [row if isinstance(row, str) else "  ".join(map(format, row, looks)).rstrip() for row in rows]
 
 
-def framed(title: str, lines: list[str], caption: bool = True, words: bool = False) -> str:
+def framed(title: str, lines: list[str], caption: bool = True, kind: str = "") -> str:
     """Put lines of an HTML table in a box that scrolls sideways by itself, so that the page never does.
 
-    With ``words`` its cells begin at the left.
+    A ``kind`` is a class of the style sheet more, such as "irlearn-words".
     """
+    kind = f" {kind}" if kind else ""
     head = [
-        f'<div class="irlearn-scroll" role="group" tabindex="0" aria-label="{escape(title)}">'
-        f'<table class="irlearn-explanation{" irlearn-words" if words else ""}">',
+        f'<div class="irlearn-scroll{kind}" role="group" tabindex="0" aria-label="{escape(title)}">'
+        '<table class="irlearn-explanation">',
         *([f"<caption>{escape(title)}</caption>"] if caption else []),
     ]
     return "\n".join([*head, *lines, "</table></div>"])
 
 
-def table_html(title: str, headers: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def table_html(title: str, headers: Sequence[str], rows: Sequence[Sequence[str]], kind: str = "") -> str:
     """Write a plain HTML table: one row of headers, then rows whose first cell is their header."""
     head = "".join(f'<th scope="col">{escape(h)}</th>' for h in headers)
     body = [
@@ -46,7 +47,7 @@ def table_html(title: str, headers: Sequence[str], rows: Sequence[Sequence[str]]
         + "</tr>"
         for row in rows
     ]
-    return framed(title, [f"<thead><tr>{head}</tr></thead>", "<tbody>", *body, "</tbody>"])
+    return framed(title, [f"<thead><tr>{head}</tr></thead>", "<tbody>", *body, "</tbody>"], kind=kind)
 
 
 def pipes(title: str, headers: Sequence[str], rows: Sequence[Row], sides: str = ">") -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence, Set
 from math import inf, isnan
 from numbers import Real
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
@@ -19,9 +19,6 @@ from ..per_query import heading, is_arithmetic_mean, metric_per_query
 from ..results import DictByMetric
 from .paired import Paired
 from .words import p_value, percent
-
-if TYPE_CHECKING:
-    from ..moved.report import Moved
 
 
 def compare(
@@ -146,6 +143,8 @@ class Comparison(Shown):
     paired : dict of str to Paired
         By the first name that a metric was given, and found under all its names.
     names : pair of str
+    judged, runs : list
+        The judgments for either system, and what it returned: query -> document -> number.
     ties : str
         How documents with equal scores stand.
     read_as : list of str
@@ -166,7 +165,7 @@ class Comparison(Shown):
     ):
         self.paired: dict[str, Paired] = self.by_name(paired)
         self.names, self._names_of_each = names, list(paired)
-        self._judged, self._runs, self.ties, self._tie_notes = judged, runs, ties, tie_notes
+        self.judged, self.runs, self.ties, self._tie_notes = judged, runs, ties, tie_notes
         self.read_as = list(read_as)
         compared = [each for each in self.paired.values() if each.differences]
         if len(compared) > 1 and any(each.tests for each in compared):
@@ -219,25 +218,9 @@ class Comparison(Shown):
             raise error("no shared query with a value", metric=chosen.metric)
         first, second = (
             explain(chosen.metric, judged, run, query, ties=self.ties)
-            for judged, run in zip(self._judged, self._runs)
+            for judged, run in zip(self.judged, self.runs)
         )
         return first, second
-
-    def moved(self, metric: str | None = None, **shown: Any) -> "Moved":
-        """Look at both systems side by side, by one metric: which queries and documents moved?
-
-        Parameters
-        ----------
-        metric : str, optional
-            Which of the metrics; left out, the first one.
-        **shown
-            ``documents``, ``queries``, ``most`` and ``also``, as for `irlearn.moved`.
-        """
-        from ..moved.report import Moved
-
-        name = metric or next(iter(self.paired))
-        per_query = metric_per_query(metric_of(name))
-        return Moved(self[name], per_query, self._judged, self._runs, self.ties, self.notes, **shown)
 
     def plot(self, metric: str | None = None, *, ax: Any = None) -> Any:
         """Draw the differences by one metric, query by query, as `Paired.plot` does. Needs matplotlib.

@@ -72,4 +72,4 @@ def moved(
     [(1, 1.0), (2, 0.631), (3, -1.0)]
     """
     found = compare(qrels, run_a, run_b, metric, names, ties=ties, duplicates=duplicates)
-    return found.moved(documents=documents, queries=queries, most=most, also=also)
+    return Moved(found, documents=documents, queries=queries, most=most, also=also)

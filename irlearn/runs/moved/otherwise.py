@@ -70,27 +70,33 @@ def _bound(metric, option, values):
 def otherwise(
     paired: Paired,
     metric: Metric,
-    judged: list[Mapping],
-    runs: list[Mapping],
+    both: list[tuple[Mapping, Mapping]],
     ties: str,
     also: Iterable[str | Metric] = (),
 ) -> list[Otherwise]:
-    """Compare the two systems in other ways; the first one is the way that was asked for."""
-    grades = {grade for docs in judged[0].values() for grade in docs.values()}
+    """Compare the two systems in other ways; the first one is the way that was asked for.
+
+    Of ``both`` systems there are the judgments and the run.
+    """
+    grades = {grade for docs in both[0][0].values() for grade in docs.values()}
     ways = variants(metric, grades, also)
     chosen = list(dict.fromkeys(each for found in ways.values() for each in found))
     made = [Otherwise(f"{paired.metric}, as asked", paired, paired.p), *_without_one(paired)]
-    condensed = [
-        {query: {doc: s for doc, s in docs.items() if grades.get(query, {}).get(doc, -1) >= 0}
-         for query, docs in run.items()}
-        for grades, run in zip(judged, runs)
-    ]  # fmt: skip
-    if any(len(less[query]) < len(run[query]) for less, run in zip(condensed, runs) for query in less):
-        (only_judged,) = _compared([metric], judged, condensed, ties, paired.names)
+    condensed = [(judged, _without_unjudged(judged, run)) for judged, run in both]
+    if [run for _, run in condensed] != [run for _, run in both]:
+        (only_judged,) = _compared([metric], condensed, ties, paired.names)
         made.append(_tested(f"{paired.metric} without what nobody judged", only_judged))
-    for each, found in zip(chosen, _compared(chosen, judged, runs, ties, paired.names)):
+    for each, found in zip(chosen, _compared(chosen, both, ties, paired.names)):
         made.append(_tested(str(each), found))
     return made
+
+
+def _without_unjudged(judged, run):
+    """Take out of each ranking what nobody judged, so that the others move up."""
+    return {
+        query: {doc: score for doc, score in docs.items() if judged.get(query, {}).get(doc, -1) >= 0}
+        for query, docs in run.items()
+    }
 
 
 def _without_one(paired) -> Iterable[Otherwise]:
@@ -108,10 +114,10 @@ def _without_one(paired) -> Iterable[Otherwise]:
     yield _tested(f"{paired.metric} without query {query}", rest)
 
 
-def _compared(metrics: list[Metric], judged, runs, ties, names) -> list[Paired]:
+def _compared(metrics: list[Metric], both, ties, names) -> list[Paired]:
     if not metrics:
         return []
-    scores = [evaluate(grades, run, metrics, ties=ties).per_query for grades, run in zip(judged, runs)]
+    scores = [evaluate(grades, run, metrics, ties=ties).per_query for grades, run in both]
     found = []
     for each in metrics:
         a, b = (side[each] for side in scores)

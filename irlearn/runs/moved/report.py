@@ -1,19 +1,20 @@
 """The answer: what moved between two systems, in every form."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
 from ...definition.metric import Metric
+from ...definition.registry import metric as metric_of
 from ...errors import error
 from ...explanation.render import moved as render
 from ...explanation.shown import Shown
-from ..comparison.comparison import interval_cell
-from ..comparison.paired import Paired
+from ..comparison.comparison import Comparison, interval_cell
 from ..comparison.words import p_value
 from ..evaluation import evaluate, explain
+from ..per_query import metric_per_query
 from ..texts import texts_of
 from .otherwise import Otherwise, otherwise
 from .sides import SideBySide, depth_of
@@ -39,29 +40,25 @@ class Moved(Shown):
 
     def __init__(
         self,
-        paired: Paired,
-        metric: Metric,
-        judged: list[Mapping],
-        runs: list[Mapping],
-        ties: str,
-        notes: list[str],
+        comparison: Comparison,
         *,
         documents: Any = None,
         queries: Any = None,
         most: int = 10,
-        also: Iterable[str | Metric] = (),
+        also: str | Metric | Iterable[str | Metric] = (),
     ):
         if isinstance(most, bool) or not isinstance(most, int) or not 1 <= most <= MOST:
             raise error("bad size", name="most", found=most, expected=f"a whole number from 1 to {MOST}")
-        if ties == "mean":
+        if comparison.ties == "mean":
             raise error("no one order")
-        self.paired, self.metric, self.names, self.notes = paired, metric, paired.names, notes
-        self.most, self.ties = most, ties
-        self._judged, self._runs = judged, runs
+        self.paired, self.names, self.notes = comparison.only, comparison.names, comparison.notes
+        self.metric = metric_per_query(metric_of(next(iter(comparison.paired))))
+        self.most, self.ties = most, comparison.ties
+        self._both = list(zip(comparison.judged, comparison.runs))
         self._also = [also] if isinstance(also, (str, Metric)) else list(also)
         shown = {doc for each in self.sides for doc in each.documents}
         self.documents = texts_of(documents, shown, "document")
-        self.queries = texts_of(queries, set(paired.differences), "query")
+        self.queries = texts_of(queries, set(self.paired.differences), "query")
 
     @cached_property
     def by_difference(self) -> list[str]:
@@ -77,8 +74,7 @@ class Moved(Shown):
     def of_query(self, query: str) -> SideBySide:
         """Set the two rankings of one query side by side."""
         first, second = (
-            explain(self.metric, judged, run, query, ties=self.ties)
-            for judged, run in zip(self._judged, self._runs)
+            explain(self.metric, judged, run, query, ties=self.ties) for judged, run in self._both
         )
         return SideBySide(query, (first, second))
 
@@ -91,16 +87,13 @@ class Moved(Shown):
     def judged_share(self) -> tuple[float, float]:
         """Which share of the first results of either system was judged, as a mean over the queries."""
         name = f"Judged@{self.depth}"
-        a, b = (
-            evaluate(judged, run, name, ties=self.ties).mean[name]
-            for judged, run in zip(self._judged, self._runs)
-        )
+        a, b = (evaluate(judged, run, name, ties=self.ties).mean[name] for judged, run in self._both)
         return a, b
 
     @cached_property
     def otherwise(self) -> list[Otherwise]:
         """The comparison in other ways: without one query, by other cut-offs, thresholds and metrics."""
-        return otherwise(self.paired, self.metric, self._judged, self._runs, self.ties, self._also)
+        return otherwise(self.paired, self.metric, self._both, self.ties, self._also)
 
     @property
     def facts(self) -> list[list[str]]:
@@ -127,7 +120,7 @@ class Moved(Shown):
         from ...web.markup import whole_page
 
         element = f'<div class="irlearn-output">\n{render.html(self, level=2)}\n</div>'
-        return whole_page(render.title(self), look() + render.PRINTED, element)
+        return whole_page(render.title(self), look() + render.PAGE_LOOK, element)
 
     def save(self, file: str | PathLike[str]) -> Path:
         """Write it to a file, and return its path: HTML, or Markdown where the name ends with .md.

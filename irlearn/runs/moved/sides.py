@@ -53,8 +53,8 @@ class SideBySide:
         self.query, self.explanations = query, explanations
         self.scores = tuple(float(each.score) for each in explanations)
         self.depth = depth_of(explanations[0].metric)
-        both = [brought(each) for each in explanations]
-        self.terms = Terms(*both) if all(both) else None  # type: ignore[arg-type]
+        a, b = map(brought, explanations)
+        self.terms = Terms(a, b) if a and b else None
 
     @property
     def difference(self) -> float:

@@ -13,7 +13,9 @@ stats = needed("scipy.stats", "Working out the power of a comparison")
 SAMPLES = 4_000  # drawn for each number of queries
 COUNTED = 11  # up to so many differences that are not 0, every way of flipping their signs is tried
 DRAWN = 1_999  # for more, so many ways are drawn, the same ones for all samples
-MANY = 100  # from more queries on, the t-test stands for the flips, which it then hardly ever contradicts
+MANY = 100  # from more queries on, the t-test stands for the flips, which it then hardly ever contradicts,
+FEW_SIZES = 50  # but where differences have so few sizes that many ways of flipping give the same total,
+MANY_OF_FEW = 1_000  # only from more queries than this on
 MOST_CELLS = 1 << 22  # of flipped totals that are worked out at a time
 
 
@@ -98,11 +100,10 @@ def rare(samples):
     """
     signed = (samples != 0).sum(axis=1)
     found = np.zeros(len(samples), bool)
-    if samples.shape[1] > MANY:
-        some = signed > COUNTED
+    some = signed > COUNTED
+    if _is_for_t(samples):
         found[some] = _by_t(samples[some])
     else:
-        some = signed > COUNTED
         found[some] = _flipped(samples[some], _drawn_signs(samples.shape[1]), drawn=True)
     for count in range(6, COUNTED + 1):  # with fewer, the test never comes below its limit
         few = signed == count
@@ -125,6 +126,12 @@ def _flipped(samples, signs, drawn):
         as_far = (np.abs(part @ signs.T) >= far[:, None]).sum(axis=1)
         rare[first : first + rows] = (as_far + drawn) / (len(signs) + drawn) <= ALPHA
     return rare
+
+
+def _is_for_t(samples):
+    """Say whether there are so many queries that the t-test answers as the flips do."""
+    queries = samples.shape[1]
+    return queries > MANY_OF_FEW or (queries > MANY and len(np.unique(np.abs(samples))) > FEW_SIZES)
 
 
 def _by_t(samples):
