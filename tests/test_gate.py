@@ -32,7 +32,9 @@ def made_runs(gains, metric_score=0.5):
 
 
 def verdict(gains, margin=0.02, **more):
+    """Find the verdict; the runs differ below the first results even where no score does."""
     qrels, before, now = made_runs(gains)
+    now = {query: docs | {"last": 0.1} for query, docs in now.items()}
     base = irlearn.gate(None, qrels, before, "RR", margin).next
     return irlearn.gate(base, qrels, now, "RR", margin, **more)
 
@@ -43,6 +45,33 @@ def test_the_three_verdicts():
     assert verdict([0.5, -0.5] * 6).verdict is Verdict.UNSURE
     assert verdict([0.0] * 20).verdict is Verdict.UNSURE  # a loss may hide in the queries that nobody asked
     assert verdict([0.0] * 149).verdict is Verdict.NOT_WORSE
+
+
+def test_a_run_with_the_same_results_is_not_worse_whatever_the_number_of_queries():
+    qrels, run, _ = made_runs([0.0] * 3)
+    base = irlearn.gate(None, qrels, run, "RR").next
+    found = irlearn.gate(
+        base, qrels, {q: {d: 10 * s for d, s in docs.items()} for q, docs in run.items()}, "RR"
+    )
+    assert found.unchanged and found.verdict is Verdict.NOT_WORSE and found.exit_code("fail") == 0
+    assert found.sentence.startswith("Not worse: nothing has changed. Each of 3 queries has the results")
+    for query in qrels:  # the same scores, and other results below them
+        other = run | {query: run[query] | {"last": 0.5}}
+        found = irlearn.gate(base, qrels, other, "RR")
+        assert not found.unchanged and found.verdict is Verdict.UNSURE
+    tied = {query: dict.fromkeys(docs, 1.0) for query, docs in run.items()}
+    assert not irlearn.gate(base, qrels, tied, "RR").unchanged  # a tie is another order
+
+
+def test_where_few_queries_differ_one_more_that_gains_all_must_not_undo_a_loss():
+    seen = [-0.1] * 9 + [0.0] * 91
+    assert (
+        decide(seen, 0.02, 1) is Verdict.UNSURE and decide([-0.5] * 14 + [0.0] * 86, 0.02, 1) is Verdict.WORSE
+    )
+    assert decide(seen, 0.02, None) is Verdict.WORSE  # nothing says how much a query could gain
+    words = verdict([-0.5] * 7 + [0.0] * 33).sentence
+    assert "Between equal systems that is rare (sign flips, a p-value of 0.0156)" in words
+    assert "one more that gained 1 would make it common" in words
 
 
 def test_exit_codes_and_the_check():
@@ -137,7 +166,17 @@ def mostly_zero(share, size):
     return draw
 
 
-POPULATIONS = {"trec": of_trec, "4 % differ": mostly_zero(0.04, 0.5), "10 % differ": mostly_zero(0.1, 0.2)}
+def unevenly(rng, np, queries, mean, rows):
+    """Of ten queries in a hundred one gains .9, and nine lose: .1 each, where nothing is lost on average."""
+    return rng.choice([0.9, (mean - 0.009) / 0.09, 0.0], (rows, queries), p=[0.01, 0.09, 0.9])
+
+
+POPULATIONS = {
+    "trec": of_trec,
+    "4 % differ": mostly_zero(0.04, 0.5),
+    "10 % differ": mostly_zero(0.1, 0.2),
+    "unevenly": unevenly,
+}
 
 
 def errors(draw, queries, margin, rows):

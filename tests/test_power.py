@@ -3,11 +3,14 @@
 import csv
 import itertools
 import random
+import re
 from math import fsum
+from pathlib import Path
 
 import pytest
 
 import irlearn
+from irlearn.cli import main
 from irlearn.datasets import load
 
 pytestmark = pytest.mark.needs("numpy", "scipy")
@@ -56,6 +59,80 @@ def test_the_power_of_trecs_systems_is_that_of_samples_of_their_topics():
     found = irlearn.power(SCORES, difference=0.025)
     for queries, share in ((10, 0.089), (25, 0.179), (50, 0.327), (100, 0.529), (200, 0.774)):
         assert found._find(queries).right == pytest.approx(share, abs=0.03)
+
+
+PAGE = (Path(__file__).parent.parent / "book" / "how-to" / "power.md").read_text("utf-8")
+ROWS = re.findall(r"^\| (.*?) \| (\S+ / .*?) \|$", PAGE, re.M)
+LADDER = (10, 25, 50, 100, 200)
+MADE = {
+    "10 of 100 gain 0.2": [0.2] * 10 + [0.0] * 90,
+    "9 of 100 gain 0.1, 1 loses 0.3": [0.1] * 9 + [-0.3] + [0.0] * 90,
+    "20 of 100 gain 0.2, 10 lose 0.2": [0.2] * 20 + [-0.2] * 10 + [0.0] * 70,
+}
+
+
+def truth(name):
+    """The differences that a row of the page is about; a pair of TREC-8 has that mean as nearly as any."""
+    if name in MADE:
+        return MADE[name]
+    wanted = float(name.rpartition(" ")[2])
+    means = {system: fsum(each.values()) / 50 for system, each in SCORES.scores.items()}
+    pairs = itertools.combinations(SCORES.best(), 2)
+    a, b = min(pairs, key=lambda pair: abs(abs(means[pair[1]] - means[pair[0]]) - wanted))
+    d = list(SCORES.differences(a, b).values())
+    return d if fsum(d) > 0 else [-x for x in d]
+
+
+def counted(d, queries, rows=2_000):
+    """Draw samples, flip signs in 4,999 ways, and count how often the difference is found."""
+    np = pytest.importorskip("numpy")
+    rng = np.random.default_rng(7)
+    samples = rng.choice(np.asarray(d, float), (rows, queries))
+    totals = samples.sum(axis=1)
+    flipped = np.abs(samples @ rng.choice([-1.0, 1.0], (queries, 4_999)))
+    p = ((flipped >= np.abs(totals)[:, None] - 1e-9).sum(axis=1) + 1) / 5_000
+    return float(((p <= 0.05) & (totals > 0)).mean())
+
+
+def check_power(row, queries, shown):
+    d = truth(row)
+    said = irlearn.power(d, difference=fsum(d) / len(d), queries=queries).found
+    seen = counted(d, queries)
+    assert shown == f"{100 * said:.1f} / {100 * seen:.1f}" and abs(said - seen) <= 0.03, (row, queries)
+
+
+def test_the_stated_power_is_what_is_counted():
+    assert len(ROWS) == 6
+    for row, cells in ROWS:
+        check_power(row, 25, cells.split(" | ")[1])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("row", "cells"), ROWS)
+def test_every_row_of_stated_power_is_what_is_counted(row, cells):
+    for queries, shown in zip(LADDER, cells.split(" | "), strict=True):
+        check_power(row, queries, shown)
+
+
+def test_a_spread_alone_promises_too_much_where_few_queries_differ():
+    d = MADE["10 of 100 gain 0.2"]
+    said = irlearn.power(difference=0.02, spread=0.06, queries=50).found
+    assert round(100 * said) == 64 and round(100 * counted(d, 50)) == 38
+    assert "it promises 64 % for 50 queries, and 38 % was counted" in PAGE
+
+
+def test_what_the_page_prints_comes_out(capsys):
+    assert "21 % of all samples. In 13 %" in PAGE
+    exec(re.findall(r"^```python\n(.*?)^```", PAGE, re.M | re.S)[0], {})
+    assert capsys.readouterr().out == "0.70 64\n"
+    assert round(SCORES.contradicted(lead=(0.01, 0.02), queries=25).share, 2) == 0.36
+
+
+@pytest.mark.long
+def test_the_first_answer_of_the_page_is_the_commands(capsys):
+    assert main("power --difference 0.02 --dataset trec-scores --queries 50".split()) == 0
+    (shown,) = re.findall(r"^```text\n(.*?)^```", PAGE, re.M | re.S)
+    assert capsys.readouterr().out.startswith(shown.rstrip())
 
 
 def test_more_queries_find_more_and_the_fewest_that_do_are_named():

@@ -18,9 +18,16 @@ from lazy_import import lazy_import
 
 pytrec_eval = lazy_import("pytrec_eval")
 HERE = Path(__file__).parent
-PAGE = HERE.parent / "book" / "how-to" / "your-data.md"
+PAGES = [
+    HERE.parent / "book" / "how-to" / f"{name}.md"
+    for name in ("your-data", "compare-scores", "more-than-one-machine", "moved", "power")
+]
 TOOL_FILES = HERE / "tool_files"
-PARTS = dict(re.findall(r"^##+ (.+?)\n(.*?)(?=^##|\Z)", PAGE.read_text("utf-8"), re.M | re.S))
+PARTS = dict(
+    part
+    for page in PAGES
+    for part in re.findall(r"^#+ (.+?)\n(.*?)(?=^#|\Z)", page.read_text("utf-8"), re.M | re.S)
+)
 TOOLS = {  # the scores that the tool gave, in the order of the metrics on the page
     "MLflow": [0.49999999999999994, 0.7916666666666666, 0.6804251624600335],
     "ragas": [0.375, 0.7916666666666666],
@@ -35,8 +42,8 @@ def code_of(title):
     return re.findall(r"^```python\n(.*?)^```", PARTS[title], re.M | re.S)
 
 
-def run(title, monkeypatch):
-    monkeypatch.chdir(TOOL_FILES)
+def run(title, monkeypatch, folder=TOOL_FILES):
+    monkeypatch.chdir(folder)
     names = {"irlearn": irlearn, "json": json}
     for code in code_of(title):
         exec(code, names)
@@ -77,8 +84,8 @@ def test_from_file_to_score_it_takes_three_statements(tool):
 @pytest.mark.parametrize(
     "title", [title for title in PARTS if code_of(title) and title not in {*TOOLS, "MTEB", "trec_eval"}]
 )
-def test_every_piece_of_python_runs(title, monkeypatch):
-    names = run(title, monkeypatch)
+def test_every_piece_of_python_runs(title, monkeypatch, tmp_path):
+    names = run(title, monkeypatch, tmp_path)
     if title == "Lists of ids":
         assert "0.7500" in PARTS[title] and names["found"].mean["nDCG@10"] < 1
         exec(code_of(title)[0], names)
@@ -86,7 +93,11 @@ def test_every_piece_of_python_runs(title, monkeypatch):
         assert str(names["found"]) == shown.rstrip()
     if title == "A document twice":
         assert (names["first"], names["count"]) == (0.5, 1.0)
-    if title == "More than one machine":
+    if title == "More than two systems":
+        assert names["found"].not_told_apart("old") == ["best", "new"]
+    if title == "A page of one file":
+        assert (tmp_path / "moved.html").read_text("utf-8") == names["found"].to_page()
+    if title == "A part at a time":
         whole = irlearn.evaluate(names["qrels"], names["frame"], ["nDCG@10", "AP"])
         assert names["found"].per_query == whole.per_query
 

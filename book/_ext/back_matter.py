@@ -23,6 +23,8 @@ FUNCTIONS = (
     "evaluate",
     "explain",
     "compare",
+    "compare_scores",
+    "moved",
     "power",
     "gate",
     "doctor",

@@ -3,6 +3,7 @@
 import json
 from dataclasses import asdict, dataclass, fields
 from hashlib import sha256
+from itertools import groupby
 from math import fsum, isfinite, isnan
 from os import PathLike
 from pathlib import Path
@@ -31,6 +32,8 @@ class Baseline:
         A digest of the judgments: it changes with every grade.
     run : str
         A digest of the scores of the run, by which `read` sees that somebody has changed them.
+    rankings : str
+        A digest of what was retrieved for each judged query, and in which order.
     scores : dict
         Query -> score.
     peak : dict
@@ -46,6 +49,7 @@ class Baseline:
     conventions: dict[str, str]
     judgments: str
     run: str
+    rankings: str
     scores: dict[str, float]
     peak: dict[str, float]
     irlearn: str = __version__
@@ -131,7 +135,7 @@ def _is_score(number):
     return isinstance(number, float) and isfinite(number)
 
 
-def baseline_of(metric: Metric, results: Any, qrels: Any) -> Baseline:
+def baseline_of(metric: Metric, results: Any, qrels: Any, run: Any) -> Baseline:
     """Make the baseline of a run that was scored, as the first one.
 
     Parameters
@@ -140,6 +144,8 @@ def baseline_of(metric: Metric, results: Any, qrels: Any) -> Baseline:
     results : Results
     qrels : mapping
         Query -> document -> grade.
+    run : mapping
+        Query -> document -> score.
     """
     (scores,) = results.per_query.values()
     valued = {query: float(score) for query, score in scores.items() if not isnan(score)}
@@ -152,9 +158,16 @@ def baseline_of(metric: Metric, results: Any, qrels: Any) -> Baseline:
         {str(name): str(meaning) for name, meaning in conventions.items()},
         digest({query: dict(docs) for query, docs in qrels.items()}),
         digest(valued),
+        digest({query: _in_order(run.get(query, {})) for query in qrels}),
         valued,
         valued,
     )
+
+
+def _in_order(scored):
+    """List what was retrieved, the best first; what has the same score stands together, as it was given."""
+    in_order = sorted(scored.items(), key=lambda item: -item[1])
+    return [[doc for doc, _ in same] for _, same in groupby(in_order, key=lambda item: item[1])]
 
 
 def digest(held: Any) -> str:

@@ -1,10 +1,13 @@
 """The rule by which a gate says that a run is worse, or that it is not worse by more than the margin.
 
 *Worse*: the sign-flip test finds the loss rare between equal systems. *Not worse*: the test finds the
-differences rare for a system that is worse by the margin; or, where many are 0, the product of `guaranteed`
-speaks against a loss of the margin. The test flips signs of the differences that are there, so it
-knows nothing of a large loss on queries that were not asked; where most differences are 0, that matters, and
-only the product is used.
+differences rare for a system that is worse by the margin; or, where many differences are 0, the product of
+`guaranteed` speaks against a loss of the margin.
+
+What was not seen in these queries cannot be flipped. So where most of them do not differ, the test alone says
+neither. If one query in a hundred gains much and nine lose a little, a sample of a hundred often has the nine
+and not the one; so there a run is called worse only if that is still so with one query more, which gains as
+much as a query can. By simulation that is wrong in at most 6 %, and the test alone in up to 79 %.
 """
 
 from enum import Enum
@@ -18,7 +21,7 @@ from ..power.by_samples import rare
 np = needed("numpy", "A gate")
 
 FEWEST = 10  # with fewer queries, sign flips may not say "not worse": they show too little of what there is
-DIFFERING = 0.5  # sign flips may say "not worse" only if this share of the queries differs
+DIFFERING = 0.5  # the share of the queries that must differ for flips to say anything alone
 
 
 class Verdict(Enum):
@@ -51,8 +54,24 @@ def decide(differences, margin: float, largest: float | None) -> Verdict:
     d = [float(x) for x in differences]
     if not_worse(d, margin, largest):
         return Verdict.NOT_WORSE
-    lost = len(d) > 1 and sum(d) < 0 and any(d) and flipped_p(d) <= ALPHA
+    lost = is_rare_loss(d) and not is_undone(d, largest)
     return Verdict.WORSE if lost else Verdict.UNSURE
+
+
+def is_rare_loss(d) -> bool:
+    """Say whether the sign-flip test finds the loss rare between equal systems."""
+    return len(d) > 1 and sum(d) < 0 and any(d) and flipped_p(d) <= ALPHA
+
+
+def is_undone(d, largest: float | None) -> bool:
+    """Say whether most queries do not differ, and one more that gains all it can would make the loss common.
+
+    >>> is_undone([-0.1] * 9 + [0.0] * 91, 1), is_undone([-0.1] * 9, 1)
+    (True, False)
+    """
+    if largest is None or sum(x != 0 for x in d) >= DIFFERING * len(d):
+        return False
+    return not is_rare_loss([*d, largest])
 
 
 def not_worse(d, margin: float, largest: float | None) -> bool:
@@ -79,15 +98,20 @@ def shares(samples, margin: float, largest: float | None) -> dict[Verdict, float
     """
     queries = samples.shape[1]
     held = np.zeros(len(samples), bool)
+    many_differ = (samples != 0).sum(axis=1) >= DIFFERING * queries
     if queries >= FEWEST:
         above = samples + margin
-        held = rare(above) & (above.sum(axis=1) > 0) & ((samples != 0).sum(axis=1) >= DIFFERING * queries)
+        held = rare(above) & (above.sum(axis=1) > 0) & many_differ
     if largest is not None and margin < largest:
         far = reach(queries, margin, largest)
         with np.errstate(divide="ignore", invalid="ignore"):
             logs = np.log(far + samples).sum(axis=1) - queries * np.log(far - margin)
         held |= logs >= LOG_LIMIT
     lost = ~held & rare(samples) & (samples.sum(axis=1) < 0)
+    few = lost & ~many_differ
+    if largest is not None and few.any():
+        one_more = np.column_stack([samples[few], np.full(int(few.sum()), largest)])
+        lost[few] = rare(one_more) & (one_more.sum(axis=1) < 0)
     unsure = ~held & ~lost
     counted = {Verdict.WORSE: lost, Verdict.NOT_WORSE: held, Verdict.UNSURE: unsure}
     return {verdict: float(rows.mean()) for verdict, rows in counted.items()}

@@ -18,7 +18,7 @@ from ..per_query import heading, is_arithmetic_mean, metric_per_query
 from . import words
 from .baseline import Baseline, baseline_of
 from .comparable import check_comparable
-from .decision import Verdict, decide
+from .decision import Verdict, decide, is_rare_loss, is_undone
 from .plan import GatePlan
 
 EXIT_CODES = {Verdict.NOT_WORSE: 0, Verdict.WORSE: 3, Verdict.UNSURE: 4}
@@ -56,9 +56,11 @@ def gate(
 
     Notes
     -----
-    *Worse* is said where the sign-flip test of `compare` gives at most .05; *not worse* where the differences
-    speak against a loss of the margin, by the same test, or, where most of them are 0, by a bound that holds
-    whatever they look like. With neither the gate cannot tell, and says how many queries could.
+    *Worse* is said where the sign-flip test of `compare` gives at most .05, and where most differences are 0
+    also with one more query that gains all it can; *not worse* where the differences speak against a loss of
+    the margin, by the same test, or, where most of them are 0, by a bound that holds whatever they look like;
+    and where every judged query has the results that it had. Else the gate cannot tell, and says how many
+    queries could.
 
     Each baseline holds the scores of a peak, too: the last one that was shown to be better than the peak
     before it. A system that loses less than the margin every week passes each time against the last
@@ -90,9 +92,10 @@ def gate(
     if baseline is not None and not isinstance(baseline, Baseline):
         baseline = Baseline.read(baseline)
     given = inputs.read(qrels, run, duplicates=duplicates)
-    (judgments,), (run,) = given.judgments, given.runs
+    (judgments,), run = given.judgments, inputs.whole_run(given.runs[0])
     results = evaluate(judgments, run, [chosen], ties=ties)
-    return Gate(chosen, baseline, baseline_of(chosen, results, judgments), wanted, results.missing, files)
+    now = baseline_of(chosen, results, judgments, run)
+    return Gate(chosen, baseline, now, wanted, results.missing, files)
 
 
 def _files(qrels, run):
@@ -192,8 +195,26 @@ class Gate(Shown):
         """The verdict against the last baseline alone, without the peak."""
         if self.paired is None:
             return Verdict.NOT_WORSE
+        if self.unchanged:
+            return Verdict.NOT_WORSE
         found = self._decide(self.paired)
         return Verdict.UNSURE if found is Verdict.NOT_WORSE and self.gone else found
+
+    @property
+    def unchanged(self) -> bool:
+        """Whether the run has the results of the baseline for every judged query, in the same order.
+
+        Then nothing is worse on these queries, which is a fact; nothing is concluded about other ones.
+        """
+        return self.baseline is not None and self.baseline.rankings == self._now.rankings
+
+    @property
+    def undone(self) -> bool:
+        """Whether the loss is rare between equal systems, but one more query could undo that."""
+        if self.paired is None or self.decided is not Verdict.UNSURE:
+            return False
+        gains = self._gains(self.paired)
+        return is_rare_loss(gains) and is_undone(gains, self.paired.largest)
 
     @property
     def gone(self) -> list[str]:

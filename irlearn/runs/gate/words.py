@@ -46,12 +46,24 @@ def _verdict(gate):
             f"Worse: {change}, which is rare between equal systems (sign flips, {with_its_name(paired.p)}), "
             f"and is not shown to be within {margin}."
         )
+    if gate.unchanged:
+        every = counted(len(paired.differences), "query", "queries")
+        return (
+            f"Not worse: nothing has changed. Each of {every} has the results that it had in the baseline, "
+            f"in the same order ({gate.metric} is {paired.means[1]:.4f}). Other queries were not asked."
+        )
     if gate.decided.value == "not worse":
         return f"Not worse by more than {margin}: {change}."
     if gate.gone:
         return (
             f"Cannot tell: {change}, but {some_queries(gate.gone)} had a score in the baseline, and now "
             "there is none, so that nobody knows what was lost there."
+        )
+    if gate.undone:
+        return (
+            f"Cannot tell: {change}. Between equal systems that is rare (sign flips, "
+            f"{with_its_name(paired.p)}), but most of these queries do not differ, and one more that gained "
+            f"{paired.largest:g} would make it common."
         )
     return f"Cannot tell: {change}. That shows neither a loss, nor that a loss is within {margin}."
 
