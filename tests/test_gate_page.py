@@ -39,7 +39,7 @@ def change_the_last_results(folder):
     """Add a result below all others of the first query, which moves no score."""
     run = folder / "search.run"
     query = run.read_text().split(maxsplit=1)[0]
-    run.write_text(run.read_text() + f"{query} Q0 new 99 -99 t\n")
+    run.write_text(run.read_text() + f"{query} Q0 new 99 0 t\n")
 
 
 def test_every_command_runs(folder, capsys):

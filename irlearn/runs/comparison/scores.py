@@ -122,10 +122,6 @@ class ScoresCompared(Comparison):
         """Refuse: there are no rankings to derive the scores from."""
         raise error("scores without rankings")
 
-    def moved(self, metric=None, **shown):
-        """Refuse: there are no rankings to set side by side."""
-        raise error("scores without rankings")
-
 
 class DictByName(DictByMetric):
     """A dict by names, of which some are metrics: these are found under their other names, too."""
