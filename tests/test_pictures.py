@@ -295,6 +295,14 @@ def test_what_cannot_be_drawn_is_refused_kindly(wrong, says):
         wrong()
 
 
+def test_the_signs_of_the_largest_differences_are_on_the_sheet():
+    """A letter is about 7.8 units wide."""
+    drawn = differences({"a": 0.159, "b": -0.167})
+    ends = re.findall(r"<text x='([\d.]+)' [^>]*text-anchor='end'>([^<]+)<", drawn.svg)
+    assert {words for _, words in ends} == {"0", "+0.159", "−0.167"}
+    assert all(float(x) >= 7.8 * len(words) for x, words in ends)
+
+
 def test_the_mark_of_a_curve_stands_at_its_rank_however_far_numbers_are_apart():
     def line(mark):
         drawn = curves({"a": [1, 2, 4]}, first=10, apart=10, mark=mark)

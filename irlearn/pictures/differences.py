@@ -5,7 +5,7 @@ from ..drawing.sheet import BLUE, VERMILLION, WIDTH
 from .canvas import Canvas
 
 MOST = 60  # bars; of more queries, the first and the last in their order
-HALF, LEFT = 60, 50  # the height of the longest bar, and where the bars begin
+HALF, LEFT = 60, 60  # the height of the longest bar, and where the bars begin
 LEAST_DISTANCE = 20  # between a number at the axis and the 0, so that they do not touch
 
 
