@@ -5,6 +5,7 @@ import pytest
 import chromium
 from engines import in_view
 
+SHOW_IT = "button => { button.style.display = 'block'; return getComputedStyle(button).display }"
 IN_THE_BOOK = (710, 666)  # what a window of 1280 x 720 leaves to a column there, below the bar at its top
 
 
@@ -43,6 +44,8 @@ def test_so_it_is_on_a_page_of_the_book(browser, base, screen, moves):
             visit.open(f"book/start/playground.html{in_view.fragment_of(metric)}")
             visit.page.locator(".irl-board").first.wait_for()
             check(visit, metric, screen, moves)
+        shown = visit.page.locator("#pst-back-to-top").evaluate(SHOW_IT)
+        assert shown == "none", "the theme's script shows this button, and it would cover the sums"
         assert visit.errors == []
 
 
