@@ -9,6 +9,7 @@ from .balance import balance
 from .bars import bars
 from .decisions import decisions
 from .differences import differences
+from .intervals import intervals
 from .orders import slope
 from .overlap import overlap
 from ..drawing.picture import Picture
@@ -31,6 +32,7 @@ __all__ = [
     "differences",
     "dots",
     "histogram",
+    "intervals",
     "lists",
     "overlap",
     "readers",

@@ -169,6 +169,7 @@ def _down_the_page(canvas, results, documents, k, rel, top):
         y = canvas.height + 6
         canvas.text(20, y + 20, rank, anchor="end")
         tile(canvas, 28, y, 52, 28, grade, rel, top)
+        canvas.places[f"rank {rank}"] = WIDTH / 2, y + 14
         name = str(documents[rank - 1]) if rank <= len(documents) else ""
         canvas.text(
             90, y + 19, name if len(name) <= MOST_LETTERS else name[: MOST_LETTERS - 1] + "…", anchor="start"

@@ -25,6 +25,7 @@ from .explorer import (
     recall_explorer,
     rr_explorer,
 )
+from .fill_holes import fill_holes
 from .first_hit import first_hit
 from .frame import Frame
 from .gain import discount_explorer, gain_scale
@@ -55,6 +56,7 @@ WIDGETS = {  # in the order of the chapters
         tool_dial,
         is_it_better,
         holes,
+        fill_holes,
     )
 }
 
@@ -73,6 +75,7 @@ __all__ = [
     "err_cascade",
     "err_explorer",
     "explorer",
+    "fill_holes",
     "first_hit",
     "gain_scale",
     "holes",
