@@ -48,6 +48,8 @@ def other_readings(task: Task) -> Iterator[tuple[str, float]]:
     if task.judged is not None:
         words = "only the documents of the ranking are taken to be judged, and there are others"
         yield words, task.changed(*task.inputs).score()
+    for words, ranking in task.misread.items():
+        yield words, task.changed(ranking, judged=task.judged).score()
     if task.of_one_ranking and len(task.inputs[0]) > 1:
         yield "the last result is left out", task.changed(task.inputs[0][:-1], judged=task.judged).score()
     if task.metric.name == "RBP":

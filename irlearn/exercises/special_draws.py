@@ -2,8 +2,8 @@
 
 from random import Random
 
-from .draws import takes_a_draw
-from .statements import UNJUDGED, row
+from .draws import count_relevant, takes_a_draw
+from .statements import UNJUDGED, number_in_words, row
 from .task import Task
 
 
@@ -146,3 +146,44 @@ def partly_judged_queries(metric: str, queries: int, results: tuple[int, int]):
         return Task(metric, rankings, judged=judged, wording=wording)
 
     return draw
+
+
+@takes_a_draw
+def filled_best(rng: Random, task: Task) -> Task | None:
+    """Ask for the score that a ranking has once each of its holes turns out to be relevant."""
+    (ranking,) = task.inputs
+    filled = [1 if grade is None else grade for grade in ranking]
+    misread = {
+        "this is the lowest score, with every hole a miss": [grade or 0 for grade in ranking],
+        "this is what comes out without the holes, and they take up ranks": _without_holes(ranking),
+    }
+    if None not in ranking[: task.metric.bound.get("k")]:
+        return None
+    return Task(task.metric, filled, wording=_with_holes(ranking), misread=misread)
+
+
+@takes_a_draw
+def condensed(rng: Random, task: Task) -> Task:
+    """Ask for the score of a ranking from which everything that nobody judged is struck out."""
+    (ranking,) = task.inputs
+    wording = (
+        f"{_with_holes(ranking)} {_documents(count_relevant(task))} judged relevant in all. Strike the "
+        "results out that nobody judged, and let the others move up."
+    )
+    misread = {"this is the score with every hole a miss in its place": ranking}
+    return Task(task.metric, _without_holes(ranking), judged=task.judged, wording=wording, misread=misread)
+
+
+def _with_holes(ranking):
+    return (
+        "The results, from the top, with 1 for a relevant one, 0 for one that was judged not relevant, and "
+        f"{UNJUDGED} for one that nobody judged: {row(ranking)}."
+    )
+
+
+def _documents(count):
+    return "One document was" if count == 1 else f"{number_in_words(count).capitalize()} documents were"
+
+
+def _without_holes(ranking):
+    return [grade for grade in ranking if grade is not None]

@@ -23,12 +23,21 @@ TWO_INPUTS = ("first", "second")
 class Task:
     """A metric, its inputs, and the judged set where there is one. Nothing in it changes.
 
-    ``wording`` says what is given, where reading it is a part of the exercise.
+    ``wording`` says what is given, where reading it is a part of the exercise; ``misread`` has rankings that
+    one may take it for, each below the words for this slip.
     """
 
-    def __init__(self, metric: str | Metric, *inputs: list, judged: list | None = None, wording: str = ""):
+    def __init__(
+        self,
+        metric: str | Metric,
+        *inputs: list,
+        judged: list | None = None,
+        wording: str = "",
+        misread: Mapping[str, list] | None = None,
+    ):
         self.metric = _read(metric) if isinstance(metric, str) else metric
         self.inputs, self.judged, self.wording = inputs, judged, wording
+        self.misread = dict(misread or {})
 
     @property
     def given(self) -> dict[str, Any]:
