@@ -4,7 +4,7 @@ import gzip
 import re
 import sys
 from html import unescape
-from itertools import pairwise
+from itertools import pairwise, product
 from math import isclose
 from pathlib import Path
 from xml.etree import ElementTree
@@ -492,6 +492,25 @@ def test_holes_hurt_the_new_system():
         new = [float(f.rows[1][2]) for f in frames]
         assert new[0] == float(frames[0].rows[1][1])
         assert all(later < earlier for earlier, later in pairwise(new))
+
+
+def test_holes_that_are_filled_bring_the_ends_together():
+    """Both lists are scored by plain Python in every way to fill what is left, and the ways are counted."""
+    widget, other = widgets.fill_holes(), [1, 1, 1, 1, 1, 0, 0]
+    for state in widget.states():
+        ranking = [1, 1, state["rank_3"], 1, state["rank_5"], 1, state["rank_7"]]
+        ranking = [{"?": None, "✗": 0, "✓": 1}.get(mark, mark) for mark in ranking]
+        one, two, ahead = [], [], []
+        for filled in product(*[(0, 1) if grade is None else (grade,) for grade in ranking]):
+            judged = [1] * (17 + sum(filled) - 4)
+            one.append(irlearn.metric(state["metric"])(filled, judged=judged))
+            two.append(irlearn.metric(state["metric"])(other, judged=judged))
+            ahead.append(one[-1] - two[-1] > 1e-12)
+        frame = widget.frame(**state)
+        assert column(frame, "lowest") == [result(min(one)), result(min(two))]
+        assert column(frame, "highest") == [result(max(one)), result(max(two))]
+        if len(one) > 1:
+            assert f"of {len(one)} ways to fill them clues is better in {sum(ahead)}," in frame.sentence
 
 
 @pytest.mark.parametrize("name", ["nDCG", "P", "R", "RR", "AP", "RBP", "ERR"])

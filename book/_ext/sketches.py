@@ -187,6 +187,16 @@ def crossings(canvas):
     canvas.markers([*left, *right], "circle", YELLOW, 7)
 
 
+def list_and_bounds(canvas):
+    """Draw a list with two holes, and below it a bar from its lowest score to its highest."""
+    ranking = [1, None, 1, None, 0]
+    draw_row(canvas, ranking, y=12, height=50)
+    found = irlearn.bounds("P", ranking)
+    low, high = (LEFT + (RIGHT - LEFT) * float(end) for end in (found.low, found.high))
+    canvas.line(LEFT, 104, RIGHT, 104, width=2)
+    canvas.box(low, 90, high - low, 28, ORANGE, round=5)
+
+
 def crossroads(canvas):
     for place, (line, fill, _, shape) in enumerate(SERIES[:3]):
         end = (244, 26 + 44 * place)
@@ -215,6 +225,7 @@ DRAWINGS = {  # the page of a chapter: the function that draws for it
     "a-user-behind-every-metric/rbp": rbp_readers,
     "a-user-behind-every-metric/err": err_readers,
     "a-user-behind-every-metric/order": crossings,
+    "deciding/holes": list_and_bounds,
     "choosing/choosing": crossroads,
 }
 

@@ -80,8 +80,8 @@ def fill_holes(
             + (f" and as good in {alike}" if alike else "")
         )
         sentence = (
-            f"{plural(left, 'hole').capitalize()} left. {metric} of {one} {between(*ends[one])}, that of {two} "
-            f"{between(*ends[two])}: {which}."
+            f"{plural(left, 'hole').capitalize()} left. {metric} of {one} {between(*ends[one])}, "
+            f"that of {two} {between(*ends[two])}: {which}."
         )
         picture = tiles(now, documents=documents, title=one)
         presses = tuple(
@@ -118,8 +118,8 @@ def fill_holes(
         draw,
         (
             "When do the bounds decide which list is better?",
-            "When one list is better however the holes are filled. The bars then often lie apart, but they "
-            "need not: where a metric divides by what is relevant, one filling moves both.",
+            "When one list is better however the holes are filled. Where the bars do not overlap, that is so; "
+            "where they do, count the ways, because one filling can move both bars.",
         ),
     )
 

@@ -36,6 +36,7 @@ PRESSED = {  # widget: the state in which it is pressed, the name of the part, a
     "err_cascade": ({}, "rank 2: the top grade", {"regraded": 2}),
     "averaging_lab": ({}, "leave out q2", {"without": "q2"}),
     "is_it_better": ({}, "flip the sign of query 1", {"flip": 1}),
+    "fill_holes": ({}, "rank 5, Wisconsin (statue): relevant", {"rank_5": "✗"}),
     "holes": ({"hidden": 100}, "judge rank 1 of the new system", {"filled": "h"}),
 }
 
