@@ -118,8 +118,8 @@ def fill_holes(
         draw,
         (
             "When do the bounds decide which list is better?",
-            "When one list is better however the holes are filled. Where the bars do not overlap, that is so; "
-            "where they do, count the ways, because one filling can move both bars.",
+            "When one list is better however the holes are filled. Where the bars do not overlap, that is "
+            "so; where they do, count the ways, because one filling can move both bars.",
         ),
     )
 

@@ -21,6 +21,15 @@ FIRST = {
 }
 
 
+ANSWERED = {  # in the words of people who asked: the page that comes first, and what its sentence says
+    "Do unavailable judgements imply irrelevance?": ("Holes", "by convention, and not because"),
+    "unjudged irrelevant": ("Holes", "by convention, and not because"),
+    "Negative relevance scores and -J": ("Holes", "takes out what has no grade and what has a grade below 0"),
+    "missing queries": ("Holes", "gains by keeping silent"),
+    "complete set of queries from relevance judgments (-c)": ("Holes", "trec_eval does so with -c"),
+}
+
+
 def asked(tab, query):
     tab.look()
     tab.open(f"search.html?q={query}", quiet=True)
@@ -32,6 +41,14 @@ def test_the_chapter_comes_first(tab, query, title):
     page = asked(tab, query)
     assert page.locator(".found > li > a").first.inner_text() == title
     assert (tab.errors, tab.other_hosts) == ([], [])
+
+
+@pytest.mark.parametrize("query", ANSWERED)
+def test_a_question_leads_to_the_sentence_that_answers_it(tab, query):
+    title, words = ANSWERED[query]
+    first = asked(tab, query).locator(".found > li").first
+    assert first.locator("> a").inner_text() == title
+    assert words in first.locator("ul > li").first.inner_text()
 
 
 def test_what_is_shown_are_sentences_of_the_book(tab):
