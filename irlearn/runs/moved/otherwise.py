@@ -43,7 +43,7 @@ def variants(
     Examples
     --------
     >>> {how: [str(each) for each in found] for how, found in variants(metric_of("P@10"), [0, 1, 2]).items()}
-    {'cut-off': ['P@5', 'P@20'], 'threshold': ['P@10(rel=2)'], 'metric': ['nDCG@10', 'AP', 'RR', 'Recall@10']}
+    {'cut-off': ['P@5', 'P@20'], 'threshold': ['P(rel=2)@10'], 'metric': ['nDCG@10', 'AP', 'RR', 'Recall@10']}
     """
     k = metric.options.get("k")
     depths = [] if "k" not in metric.parameters else [max(1, k // 2), 2 * k] if k else [10, 100]
