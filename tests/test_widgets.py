@@ -437,6 +437,38 @@ def test_tool_dial_finds_the_number_of_every_tool():
     assert {name for name, p in irlearn.profiles().items() if p.has("nDCG@4")} <= tools
 
 
+def test_sign_patterns():
+    """Every pattern has its own mean, and as many count as an oracle finds."""
+    differences = widgets.sign_patterns.__globals__["DIFFERENCES"]
+    widget, counted = widgets.sign_patterns(), 0
+    for state in widget.states():
+        if state.pop("answer") == "shown":
+            continue
+        signs = [-1 if sign == "flipped" else 1 for sign in state.values()]
+        mean = sum(sign * d for sign, d in zip(signs, differences)) / 5
+        frame = widget.frame(**state)
+        assert f"mean difference is {result(round(mean, 9))}" in frame.sentence.replace("−", "-")
+        counts = abs(mean) >= abs(sum(differences)) / 5 - 1e-9
+        assert counts == ("does not count" not in frame.sentence)
+        counted += counts
+    assert f"{counted}/32 = {result(counted / 32)}" in widget.frame(answer="shown").sentence
+    assert f"{counted}/32" not in widget.frame().sentence
+
+
+def test_other_topics():
+    """What is stored is what the dataset says, and further leads are not shown before one asks."""
+    from irlearn.datasets import load
+    from irlearn.widgets.other_topics import CONTRADICTED, EDGES
+
+    scores = load("trec-scores")
+    for topics, stored_shares in CONTRADICTED.items():
+        for lead, (share, leads) in zip(pairwise(EDGES), stored_shares, strict=True):
+            assert scores.contradicted(lead, topics) == (pytest.approx(share, abs=6e-6), leads)
+    frame = widgets.other_topics().frame(lead="0.01 to 0.02")
+    assert "leads in 36 % of such cases" in frame.sentence
+    assert [bool(row[1]) for row in frame.rows] == [True] * 2 + [False] * 7
+
+
 def test_is_it_better():
     from irlearn.widgets.comparison import flips, scores_of
 

@@ -3,10 +3,13 @@
 Where a drawing shows what a metric computes, irlearn computes it; the other drawings are made up.
 """
 
+from statistics import fmean
+
 import irlearn
 from irlearn.drawing.sheet import BLUE, GREEN, ORANGE, PAPER, SERIES, SKY, WIDTH, YELLOW
 from irlearn.exercises.skill_progress import WAITS
 from irlearn.pictures.canvas import Canvas
+from irlearn.widgets.sign_patterns import DIFFERENCES, every_mean, is_as_far
 
 HEIGHT = 140
 LEFT, RIGHT = 30, WIDTH - 30
@@ -206,6 +209,19 @@ def crossroads(canvas):
     canvas.markers([(76, 70)], "circle", ORANGE, 13)
 
 
+def sign_patterns(canvas):
+    totals = sorted(round(20 * mean) for mean in every_mean(DIFFERENCES))
+    step, size = (RIGHT - LEFT) / (totals[-1] - totals[0]), PLOT_HEIGHT / max(map(totals.count, totals))
+    canvas.line(LEFT, FLOOR, RIGHT, FLOOR)
+    for total in set(totals):
+        colour = ORANGE if is_as_far(total, round(20 * fmean(DIFFERENCES))) else SKY
+        points = [
+            (LEFT + step * (total - totals[0]), FLOOR - size * (place + 0.5))
+            for place in range(totals.count(total))
+        ]
+        canvas.markers(points, "circle", colour, 7)
+
+
 DRAWINGS = {  # the page of a chapter: the function that draws for it
     "start/how-to-use": worksheet,
     "start/five-minutes": short_list,
@@ -225,6 +241,7 @@ DRAWINGS = {  # the page of a chapter: the function that draws for it
     "a-user-behind-every-metric/rbp": rbp_readers,
     "a-user-behind-every-metric/err": err_readers,
     "a-user-behind-every-metric/order": crossings,
+    "deciding/chance": sign_patterns,
     "deciding/holes": list_and_bounds,
     "choosing/choosing": crossroads,
 }

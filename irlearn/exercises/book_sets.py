@@ -22,6 +22,7 @@ CHAPTERS = (  # the file names of the pages, in the order of the book
     "rbp",
     "err",
     "order",
+    "chance",
     "holes",
     "choosing",
 )

@@ -32,6 +32,8 @@ from .gain import discount_explorer, gain_scale
 from .holes import holes
 from .ideal import ideal_beside_actual
 from .orders import crossing_lines
+from .other_topics import other_topics
+from .sign_patterns import sign_patterns
 from .swap_lab import swap_lab
 from .tools import tool_dial
 from .users import err_cascade, rbp_walker
@@ -51,6 +53,8 @@ WIDGETS = {  # in the order of the chapters
         rbp_walker,
         err_cascade,
         crossing_lines,
+        sign_patterns,
+        other_topics,
         averaging_lab,
         disagreement_finder,
         tool_dial,
@@ -82,11 +86,13 @@ __all__ = [
     "ideal_beside_actual",
     "is_it_better",
     "ndcg_explorer",
+    "other_topics",
     "precision_explorer",
     "rbp_explorer",
     "rbp_walker",
     "recall_explorer",
     "rr_explorer",
+    "sign_patterns",
     "swap_lab",
     "tool_dial",
 ]

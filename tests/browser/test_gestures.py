@@ -29,12 +29,19 @@ DRAGGED = {  # widget: the name of a handle, to where it is dragged, the key tha
         {"order": ("B", "D", "A", "C")},
     ),
     "disagreement_finder": ("one metric", {"first": "nDCG"}, "ArrowUp", {"first": "RR"}),
+    "other_topics": (
+        "the lead",
+        {"lead": "0.03 to 0.04"},
+        "ArrowRight",
+        {"lead": "0.04 to 0.05"},
+    ),
     "tool_dial": ("cut-off k", {"k": 2}, "ArrowRight", {"k": 3}),
 }
 PRESSED = {  # widget: the state in which it is pressed, the name of the part, and what that sets
     "ap_area": ({}, "rank 2: relevant", {"rank_2": "✓"}),
     "err_cascade": ({}, "rank 2: the top grade", {"regraded": 2}),
     "averaging_lab": ({}, "leave out q2", {"without": "q2"}),
+    "sign_patterns": ({}, "flip the sign of question 1", {"question_1": "flipped"}),
     "is_it_better": ({}, "flip the sign of query 1", {"flip": 1}),
     "fill_holes": ({}, "rank 5, Wisconsin (statue): relevant", {"rank_5": "✗"}),
     "holes": ({"hidden": 100}, "judge rank 1 of the new system", {"filled": "h"}),

@@ -18,6 +18,12 @@ FIRST = {
     "tau": "Order as such",
     "ideal ranking": "nDCG",
     "mrr": "The first hit",
+    "is 0.71 against 0.73 noise": "Could it be chance?",
+    "how many queries do I need": "Could it be chance?",
+    "which significance test": "Could it be chance?",
+    "duplicates of queries in a paired test": "Could it be chance?",
+    "several metrics or systems": "Could it be chance?",
+    "the baseline drifts": "Could it be chance?",
 }
 
 

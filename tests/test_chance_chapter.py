@@ -1,0 +1,113 @@
+"""The chapter "Could it be chance?": it was written on these data, and the numbers of its items are right."""
+
+import hashlib
+import re
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+import irlearn
+from building import ROOT
+from irlearn.datasets import load
+from irlearn.exercises import chapter
+
+DATA = ROOT / "irlearn" / "datasets"
+DIGESTS = {  # a digit that changes in one of these changes figures of the chapter, some in print only
+    "trec_scores/adhoc8_ap.csv": "1462159b10ec9631",
+    "entities/judgments.txt": "cd49bc50fca57d9a",
+    "entities/bm25.run": "ed7efb05afe7dd05",
+    "entities/fusion.run": "e4cb71803c28510e",
+}
+CASES = {
+    q.family.name: {case.text: case.choices[0].words for case in q.family.options["cases"]}
+    for q in chapter("chance")
+}
+
+
+@pytest.mark.parametrize("name", DIGESTS)
+def test_the_data_are_those_of_the_chapter(name):
+    found = hashlib.sha256((DATA / name).read_bytes()).hexdigest()[:16]
+    assert found == DIGESTS[name], "work the chapter out again, and read its sentences once more"
+
+
+def numbers(text):
+    """List the numbers of a text, exactly; a list of differences, say."""
+    return [Fraction(n.replace("−", "-").replace("+", "")) for n in re.findall(r"[+−]?\d+(?:\.\d+)?", text)]
+
+
+def flipped(differences):
+    """Count by a plain loop in which share of all ways the total is as far from 0."""
+    totals = [
+        sum(s * d for s, d in zip(signs, differences)) for signs in product((1, -1), repeat=len(differences))
+    ]
+    return Fraction(sum(abs(t) >= abs(sum(differences)) for t in totals), len(totals))
+
+
+def test_the_shares_of_patterns_are_right():
+    assert len(CASES["chance-flips"]) == 3
+    for text, right in CASES["chance-flips"].items():
+        listed = re.search(r"have the differences (.*)\. What", text)[1]
+        assert flipped(numbers(listed)) == Fraction(re.search(r"\d+/\d+", right)[0])
+
+
+def test_so_few_questions_never_come_below_the_limit():
+    assert [n for n in range(1, 9) if flipped([Fraction(1)] * n) <= Fraction(1, 20)][0] == 6
+    assert flipped([Fraction(1)] * 4 + [Fraction(0)] * 4) == Fraction(2, 16)
+
+
+def holm(p_values):
+    """Adjust by a plain loop."""
+    found, highest = {}, Fraction(0)
+    for left, p in zip(range(len(p_values), 0, -1), sorted(p_values)):
+        highest = found[p] = max(highest, left * p)
+    return found
+
+
+def test_holms_values_are_right():
+    three, four, eight = CASES["chance-holm"]
+    asked = numbers(three.partition("p-values")[2])
+    assert holm(asked[:3])[asked[3]] == numbers(CASES["chance-holm"][three])[0]
+    adjusted = holm(numbers(four.partition("p-values")[2])[:4])
+    assert sum(p <= Fraction("0.05") for p in adjusted.values()) == 2
+    assert CASES["chance-holm"][four] == "Two are."
+    assert 8 * numbers(eight)[0] == numbers(CASES["chance-holm"][eight])[0]
+    assert "Eight" in eight
+
+
+@pytest.mark.needs("numpy", "scipy")
+def test_what_items_say_of_power_and_of_other_topics_is_so():
+    from scipy import stats
+
+    spread = 0.14
+    sixty, many = (irlearn.power(difference=d, spread=spread).queries_for(0.8) for d in (0.05, 0.025))
+    assert abs(sixty - 60) <= 5 and abs(many - 240) <= 10
+    t = stats.t.isf(0.03, 24)  # p = 0.06 for 25 queries
+    seen = irlearn.power(difference=0.04, spread=0.04 * 5 / t, queries=25)
+    assert round(seen.found, 2) == 0.47
+    assert irlearn.power(difference=0.15, spread=spread, queries=25).found > 0.99
+    assert irlearn.power(difference=0.02, spread=spread, queries=25).found < 0.15
+    assert irlearn.power(difference=0.01, spread=spread, queries=50).found < 0.1
+    scores = load("trec-scores")
+    assert round(scores.contradicted((0.01, 0.02), 25).share, 2) == 0.36
+    assert scores.contradicted((0.01, 0.02), 10).share > scores.contradicted((0.01, 0.02), 25).share
+
+
+@pytest.mark.needs("numpy", "scipy")
+def test_three_tests_see_a_large_loss_as_the_item_says():
+    from irlearn.runs.comparison.significance import paired_tests
+
+    found = paired_tests([0.05] * 24 + [-0.9])
+    assert found.wilcoxon < 0.01 and min(found.randomization, found.t_test) > 0.5
+    assert found.wilcoxon == pytest.approx(paired_tests([0.05] * 24 + [-0.06]).wilcoxon)
+
+
+@pytest.mark.needs("numpy", "scipy")
+def test_scipy_gives_the_same_share_for_the_five_questions():
+    import numpy as np
+    from scipy import stats
+
+    from irlearn.widgets.sign_patterns import DIFFERENCES
+
+    found = stats.permutation_test((DIFFERENCES,), np.mean, permutation_type="samples")
+    assert found.pvalue == 6 / 32 == float(flipped([Fraction(str(d)) for d in DIFFERENCES]))
