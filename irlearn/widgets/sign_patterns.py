@@ -18,7 +18,7 @@ from .widget import Widget, share
 DIFFERENCES = (0.2, 0.3, 0.4, 0.3, -0.2)
 MOST = 6  # differences: their 64 patterns are as many frames as a page should carry
 SIGNS = ("as seen", "flipped")
-BINS = 17  # of the histogram
+BINS = 15  # of the histogram: the means of the differences above are as many, and each has its own
 
 
 def sign_patterns(differences: Sequence[float] = DIFFERENCES) -> Widget:
@@ -33,7 +33,7 @@ def sign_patterns(differences: Sequence[float] = DIFFERENCES) -> Widget:
     means = every_mean(seen)
     observed = fmean(seen)
     as_far = sum(is_as_far(mean, observed) for mean in means)
-    p, top = as_far / len(means), max(map(abs, means))
+    p, top = as_far / len(means), max(map(abs, means)) * BINS / (BINS - 1)
 
     def draw(answer, **signs):
         flipped = [sign == SIGNS[1] for sign in signs.values()]
