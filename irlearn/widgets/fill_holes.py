@@ -15,6 +15,7 @@ from .widget import Widget, plural
 
 HOLE = "?"
 FILLED = {HOLE: None, NOT_RELEVANT: 0, RELEVANT: 1}
+WORDS = dict(zip(FILLED, ("a hole", "not relevant", "relevant")))
 AFTER_A_PRESS = dict(zip(FILLED, [*list(FILLED)[1:], HOLE]))
 ROW = (WIDTH - 8, 34)  # what is pressed: the whole line of a result
 
@@ -88,7 +89,7 @@ def fill_holes(
             Press(
                 f"rank_{rank}",
                 AFTER_A_PRESS[at[f"rank_{rank}"]],
-                f"rank {rank}, {documents[rank - 1]}: relevant",
+                f"rank {rank}, {documents[rank - 1]}: {WORDS[at[f'rank_{rank}']]}",
                 at[f"rank_{rank}"] == RELEVANT,
                 picture.places[f"rank {rank}"],
                 ROW,
@@ -105,7 +106,7 @@ def fill_holes(
             f"rank {rank}",
             tuple(FILLED),
             HOLE,
-            ("a hole", "not relevant", "relevant"),
+            tuple(WORDS.values()),
             held="Press a result with a dash: not relevant, relevant, and a hole again.",
         )
         for rank in holes

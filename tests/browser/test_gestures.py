@@ -43,8 +43,15 @@ PRESSED = {  # widget: the state in which it is pressed, the name of the part, a
     "averaging_lab": ({}, "leave out q2", {"without": "q2"}),
     "sign_patterns": ({}, "flip the sign of question 1", {"question_1": "flipped"}),
     "is_it_better": ({}, "flip the sign of query 1", {"flip": 1}),
-    "fill_holes": ({}, "rank 5, Wisconsin (statue): relevant", {"rank_5": "✗"}),
     "holes": ({"hidden": 100}, "judge rank 1 of the new system", {"filled": "h"}),
+}
+
+IN_TURN = {  # widget: the part, and what each press in turn makes of it
+    "fill_holes": (
+        "rank 5, Wisconsin (statue): ",
+        "rank_5",
+        {"✗": "not relevant", "✓": "relevant", "?": "a hole"},
+    )
 }
 
 
@@ -106,7 +113,7 @@ def page(browser, tmp_path_factory):
 
 
 def test_every_picture_that_is_held_is_tried():
-    assert {*DRAGGED, *PRESSED} == {*HELD, "holes"}, "a new gesture needs a line in the table above"
+    assert {*DRAGGED, *PRESSED, *IN_TURN} == {*HELD, "holes"}, "a new gesture needs a line in the table above"
 
 
 @pytest.mark.parametrize("name", one_in(3, DRAGGED))
@@ -141,6 +148,18 @@ def test_a_part_is_pressed_and_pressed_again(page, name):
     assert button.get_attribute("aria-pressed") == "true"
     page.keyboard.press("Enter")
     shown.shows(**before)
+
+
+def test_a_part_is_pressed_in_turn(page):
+    """The name of a part with three states says in which it is, and the focus stays on it."""
+    for name, (part, control, presses) in IN_TURN.items():
+        shown = Box(page, name)
+        shown.box.get_by_role("button", name=f"{part}{[*presses.values()][-1]}", exact=True).focus()
+        for choice, words in presses.items():
+            page.keyboard.press("Enter")
+            shown.shows(**{control: choice})
+            button = shown.box.get_by_role("button", name=f"{part}{words}", exact=True)
+            assert button.evaluate("button => button === document.activeElement")
 
 
 def test_a_tap_beside_the_line_and_two_taps_on_ends(page):
