@@ -80,8 +80,9 @@ def readers(
             canvas.text(2, y + 5, f"after {last}", anchor="start")
         parts = (stop[i], come[i + 1], give_up[i]) if i < last else (0, come[i], 0)
         _dots(canvas, i, y, [-(-part // each) for part in parts], pitch, lines, row)
-        if expected is not None and expected[i] is not None:
-            x = LEFT + expected[i] / each / lines * pitch
+        before = expected[i] if expected is not None else None
+        if before is not None:
+            x = LEFT + before / each / lines * pitch
             canvas.markers([(x, y)], "diamond", VERMILLION)
         canvas.text(side, y + 5, labels[i], anchor="end")
         canvas.places[f"rank {i + 1}"] = WIDTH - HANDLE, y
