@@ -10,7 +10,7 @@ from ..errors import IRLearnError, error
 from ..explanation.render import left_open as render
 from ..explanation.shown import Shown
 from .identification.printed import read
-from .profiles import Profile, metric, profile
+from .profiles import CALLERS_OPTIONS, Profile, metric, profile
 
 LINE = re.compile(r"^\s*(?P<metric>.+?)\s*[=:]\s*(?P<number>[^,;=:]+?)\s*(?:[,;]\s*(?P<tool>[^,;]+?)\s*)?$")
 CALLERS = {"judged", "ties"}  # they are asked about in sentences of their own
@@ -58,6 +58,8 @@ class LeftOpen(Shown):
         The options that nobody settles.
     questions : list of (str, str)
         What no option says: queries, ties, unjudged results, chance.
+    known : list of str
+        Sentences on what else is known of the tool.
     """
 
     look = render
@@ -75,14 +77,15 @@ class LeftOpen(Shown):
                 self.settled.append(Settled(name, own[name], tool.title if tool else ""))
             elif name not in CALLERS and option.is_active(options):
                 self._unsaid(name, option)
-        differs = tool.differs() if tool else []
-        self.questions = [(name, question) for name, question in ALWAYS]
-        self.known = differs
+        self.questions = list(ALWAYS)
+        self.known = tool.differs() if tool else []
 
     def _unsaid(self, name, option):
-        """A tool that is compared with irlearn has irlearn's values where its profile names none."""
-        from .profiles import CALLERS_OPTIONS
+        """Enter an option that neither the line nor the profile names.
 
+        A tool that was compared with irlearn has irlearn's value then; what every tool leaves to its caller
+        stays open.
+        """
         if self.tool is not None and name not in CALLERS_OPTIONS:
             self.settled.append(Settled(name, self.metric.options[name], self.tool.title))
         elif name == "k":

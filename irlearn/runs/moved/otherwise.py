@@ -120,7 +120,7 @@ def _compared(metrics: list[Metric], both, ties, names) -> list[Paired]:
     scores = [evaluate(grades, run, metrics, ties=ties).per_query for grades, run in both]
     found = []
     for each in metrics:
-        a, b = (side[each] for side in scores)
+        a, b = (side[repr(each)] for side in scores)
         shared = [query for query in a if query in b]
         a, b = ({query: side[query] for query in shared} for side in (a, b))
         found.append(Paired(heading(repr(each), each), a, b, names, better=each.better))
