@@ -32,6 +32,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "bounds": ("runs.bounds", "bounds"),
     "moved": ("runs.moved", "moved"),
     "power": ("runs.power", "power"),
+    "to_documents": ("runs.passages", "to_documents"),
     "gate": ("runs.gate", "gate"),
     "doctor": ("runs.doctor", "doctor"),
     "audit": ("auditing", "audit"),
@@ -86,6 +87,7 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from .runs.doctor import doctor as doctor
     from .runs.gate import gate as gate
     from .runs.moved import moved as moved
+    from .runs.passages import to_documents as to_documents
     from .runs.power import power as power
     from .runs.comparison import compare_scores as compare_scores
     from .runs.evaluation import evaluate as evaluate

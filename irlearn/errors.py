@@ -291,6 +291,10 @@ SENTENCES = {
     "share only some, use rbo.",
     "tied items": "{name} gives two items the same value, {found}, so it puts them in no order, and tau_ap is not "
     "defined. Break the tie, or use kendall_tau(..., variant='b').",
+    "bad support": "support, item {place}: found {found}, expected how far it is supported: 2 or 'support' (all of it), 1 or 'partial_support' (a part), 0 or 'not_support' (nothing). Correct it; a sentence that cites nothing has None.",
+    "bad vital": "vital, item {place}: found {found}, expected whether the nugget is vital: 1 or 'vital', 0 or 'okay'. Correct it.",
+    "passage of no document": "document_of does not say from which document the passage {passage!r} is. Add it, or give a function that works the document out.",
+    "passages and queries mixed": "Some entries are numbers and others hold passages. Give passage -> number for one query, or query -> passages for several.",
     "not a subtopic": "At {where} stands {found!r}. Give the names of the subtopics a document is about, such as "
     "['a', 'b'] or 'a,b'; an empty list for a document about none.",
     "judged lacks subtopics": "The ranking holds more documents about {topics} than the judged set. judged "

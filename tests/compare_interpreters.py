@@ -112,6 +112,15 @@ def two_judges(rng) -> dict:
     return {"first": first, "second": second}
 
 
+def nuggets(rng) -> dict:
+    support, vital = two(rng, lambda: rng.choice((0, 1, 2)))
+    return {"support": support, "vital": vital if rng.random() < 0.1 else [min(x, 1) for x in vital]}
+
+
+def sentences(rng) -> dict:
+    return {"support": [rng.choice((0, 1, 2, None)) for _ in range(rng.randint(0, 8))]}
+
+
 def two_lists(rng) -> dict:
     return {"first": items(rng), "second": items(rng)}
 
@@ -124,7 +133,10 @@ def rankings(rng) -> dict:
 
 DRAW = {
     draw.__name__: draw
-    for draw in (ranking, two_orders, order_and_truth, values, two_judges, two_lists, rankings)
+    for draw in (
+        *(ranking, two_orders, order_and_truth, values, two_judges, two_lists, rankings),
+        *(nuggets, sentences),
+    )
 }
 
 

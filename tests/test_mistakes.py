@@ -11,7 +11,7 @@ import irlearn
 from every import every
 from irlearn.conventions.mistakes import Mistake, mistakes, wrong_comparisons
 from irlearn.definition.metric import Metric
-from irlearn.worksheet import pairs, readers
+from irlearn.worksheet import pairs, readers, support
 
 LOG3, LOG5 = log2(3), log2(5)
 IDEAL = 3 + 3 / LOG3 + 2 / 2 + 1 / LOG5  # of [3, 2, 3, 0, 1]
@@ -245,6 +245,15 @@ BY_HAND = [
     ("RMSE", "the root before the mean", ([3, 1], [1, 2]), {}, sqrt(5) / 2),
     ("RMSE", "the root forgotten", ([3, 1], [1, 2]), {}, (4 + 1) / 2),
     ("MAE", "the signs kept", ([3, 1], [1, 2]), {}, (2 - 1) / 2),
+    ("NuggetRecall", "only what was said below the line", ([2, 1, 0], [1, 0, 1]), {}, 1.5 / 2),
+    ("NuggetRecall", "all above the line and the vital ones below", ([2, 1, 0], [1, 0, 0]), {}, 1.5 / 1),
+    ("NuggetRecall", "no weight above the line", ([2, 1], [0, 1]), {"okay": 0.5}, 1.5 / 1.5),
+    ("CitationPrecision", "all sentences below the line", ([2, None, 1],), {}, 1.5 / 3),
+    ("CitationPrecision", "cited taken for supported", ([2, None, 1, 0],), {}, 3 / 4),
+    ("CitationPrecision", "grades for credit", ([2, None, 1],), {}, 3 / 2),
+    ("CitationRecall", "only citing sentences below the line", ([2, None, 1],), {}, 1.5 / 2),
+    ("CitationRecall", "cited taken for supported", ([2, None, 1],), {}, 2 / 3),
+    ("CitationRecall", "grades for credit", ([2, None, 1],), {}, 3 / 3),
 ]
 RULES = {(wrong.of, wrong.rule): wrong for wrong in mistakes()}
 
@@ -267,10 +276,10 @@ def test_every_rule_has_its_number():
 
 def test_how_many_there_are():
     """None is lost on the way. A new one counts once, and once more for every metric that inherits it."""
-    assert len(RULES) == len(mistakes()) == 275
-    assert len({wrong.rule for wrong in mistakes()}) == 136
-    assert len({wrong.of for wrong in mistakes()}) == 55
-    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 261, 2: 6, 4: 1, 11: 1}
+    assert len(RULES) == len(mistakes()) == 284
+    assert len({wrong.rule for wrong in mistakes()}) == 143
+    assert len({wrong.of for wrong in mistakes()}) == 58
+    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 270, 2: 6, 4: 1, 11: 1}
 
 
 def test_every_metric_has_mistakes():
@@ -294,7 +303,7 @@ MORE_INPUTS = {
         (([[1, 0, 0, 0, 1], [1, 0, 1]],), {"judged": [[1, 1, 0, 0, 0], [1, 1, 0, 0, 0]]}),
     ],
 }
-OTHERWISE = {"k": 2, "alpha": 0.2, "beta": 2, "multiple": 1.4, "recall": 0.9, "epsilon": 0.1}
+OTHERWISE = {"okay": 0.5, "k": 2, "alpha": 0.2, "beta": 2, "multiple": 1.4, "recall": 0.9, "epsilon": 0.1}
 
 
 @pytest.mark.slow
@@ -321,6 +330,8 @@ INPUTS = {
     pairs.two_orders: ([3, 1, 2], [2, 1, 2]),
     pairs.order_and_truth: (["b", "a", "c"], ["a", "b", "c"]),
     pairs.two_lists: (["b", "a"], ["a", "c", "b"]),
+    support.nuggets: ([2, 1, 0], [0, 1, 1]),
+    support.sentences: ([2, None, 1, 0],),
     readers.subtopics: ([["a", "b"], [], ["a"]],),
 }
 

@@ -57,6 +57,12 @@ def draw_inputs(data, metric):
     if first == "subtopics":
         topics = st.lists(st.sampled_from("abc"), unique=True, max_size=3)
         return [data.draw(st.lists(topics, max_size=5), label="subtopics")]
+    if first == "support":
+        lists = {"support": st.integers(0, 2), "vital": st.integers(0, 1)}
+        n = data.draw(st.integers(1, 6), label="length")
+        return [
+            data.draw(st.lists(lists[name], min_size=n, max_size=n), label=name) for name in takes(metric)
+        ]
     n = data.draw(st.integers(2, 6), label="length")
     numbers = st.lists(st.integers(0, 9), min_size=n, max_size=n, unique=True)
     names = [name for name in takes(metric) if name not in ("judged", "documents")]

@@ -24,7 +24,7 @@ mean_average_precision mean_metric
 """.split()
 FUNCTIONS = """
 metric metrics named evaluate explain compare compare_scores identify chance read_qrels read_run draw
-profile trap classroom touch
+profile to_documents trap classroom touch
 """.split()
 
 

@@ -11,7 +11,7 @@ from irlearn.conventions.mistakes import mistakes
 from irlearn.definition.metric import Metric
 from irlearn.definition.scoring import ScoredInputs, Start, rules_of
 from irlearn.metrics.means import MeanOf
-from irlearn.worksheet import pairs, readers
+from irlearn.worksheet import pairs, readers, support
 
 GRADES = (*[0] * 9, *[1] * 6, 2, 2, 3, 3, None, -1, 5)
 
@@ -50,6 +50,15 @@ def two_lists(rng):
     return tuple(rng.sample("ABCDEFG", rng.randint(1, 7)) for _ in range(2)), {}
 
 
+def nuggets(rng):
+    degrees = [rng.choice((0, 1, 2)) for _ in range(rng.randint(1, 7))]
+    return (degrees, [rng.choice((0, 1)) for _ in degrees]), {}
+
+
+def sentences(rng):
+    return ([rng.choice((0, 1, 2, None)) for _ in range(rng.randint(0, 7))],), {}
+
+
 DRAWN = {
     readers.ranking: ranking,
     readers.rankings: rankings,
@@ -59,6 +68,8 @@ DRAWN = {
     pairs.two_orders: two_orders,
     pairs.order_and_truth: two_orders,
     pairs.two_lists: two_lists,
+    support.nuggets: nuggets,
+    support.sentences: sentences,
 }
 METRICS = [
     *irlearn.metrics().values(),

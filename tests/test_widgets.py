@@ -827,3 +827,31 @@ def test_an_unknown_form_is_refused(monkeypatch):
     monkeypatch.setenv("IRLEARN_WIDGETS", "lively")
     with pytest.raises(irlearn.IRLearnError, match="'live'"):
         widgets.cut_line()._repr_mimebundle_()
+
+
+def test_chunks_and_documents_are_counted_as_irlearn_counts_them():
+    from irlearn.widgets.chunks import CHUNKS, FOUND, GRADES, OWNER
+
+    metrics, ranked = ["P@4", "R@4", "AP@4"], {"q": list(FOUND)}
+    ways = {
+        "chunks": ({"q": CHUNKS}, ranked, "refuse"),
+        "documents, each once": ({"q": GRADES}, irlearn.to_documents(ranked, OWNER), "refuse"),
+        "documents, every place": ({"q": GRADES}, {"q": [OWNER[c] for c in FOUND]}, "count"),
+    }
+    rows = widgets.chunks().frame(k=4, count="documents, every place").rows
+    assert [row[0] for row in rows] == [*ways]
+    for row, (qrels, run, duplicates) in zip(rows, ways.values()):
+        mean = irlearn.evaluate(qrels, run, metrics, duplicates=duplicates).mean
+        assert [*row[1:]] == [result(score) for score in mean.values()]
+
+
+def test_every_answer_to_the_nuggets_has_nuggetizers_scores():
+    worth = {"nothing": 0, "a part": 0.5, "all": 1}
+    for state in widgets.nuggets().states():
+        lenient = [worth[said] for said in state.values()]
+        strict = [float(said == "all") for said in state.values()]
+        expected = [sum(strict[:2]) / 2, sum(lenient[:2]) / 2, sum(strict) / 4, sum(lenient) / 4]
+        frame = widgets.nuggets().frame(**state)
+        assert [float(row[1]) for row in frame.rows] == expected
+        for name, value in frame.rows:
+            assert f"{name} {value}" in frame.sentence

@@ -26,6 +26,7 @@ FUNCTIONS = (
     "compare_scores",
     "moved",
     "power",
+    "to_documents",
     "gate",
     "doctor",
     "identify",

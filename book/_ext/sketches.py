@@ -200,6 +200,20 @@ def list_and_bounds(canvas):
     canvas.box(low, 90, high - low, 28, ORANGE, round=5)
 
 
+def answer_from_chunks(canvas):
+    ys = [12 + 30 * place for place in range(4)]
+    for y, relevant in zip(ys, (1, 0, 1, 0)):
+        canvas.box(LEFT, y, 72, 22, SKY if relevant else PAPER, round=4)
+        if relevant:
+            canvas.path([(LEFT + 72, y + 11), (166, 70)], colour="currentColor")
+    canvas.box(166, 14, 124, 106, PAPER, round=8)
+    for place, length in enumerate((92, 76, 92, 60)):
+        y = 32 + 22 * place
+        canvas.box(178, y, length, 6, BLUE, round=3, outline=False)
+        if place != 1:
+            canvas.markers([(178 + length + 9, y + 3)], "circle", ORANGE, 4)
+
+
 def crossroads(canvas):
     for place, (line, fill, _, shape) in enumerate(SERIES[:3]):
         end = (244, 26 + 44 * place)
@@ -243,6 +257,7 @@ DRAWINGS = {  # the page of a chapter: the function that draws for it
     "a-user-behind-every-metric/order": crossings,
     "deciding/chance": sign_patterns,
     "deciding/holes": list_and_bounds,
+    "deciding/generated-answers": answer_from_chunks,
     "choosing/choosing": crossroads,
 }
 

@@ -10,6 +10,7 @@ INPUTS = (  # every metric can read one of these
     ([1, 0, 1], [1, 1, 0]),  # a ranking and its judged set, or two lists such as the grades of two judges
     ([[1, 0], [0, 1]],),  # several rankings
     (["a", "b", "c"], ["b", "a", "c"]),  # two lists of items
+    ([2, 1, 0],),  # the sentences of an answer
 )
 
 

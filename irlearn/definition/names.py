@@ -18,7 +18,7 @@ SYNONYMS = {  # our notation: the names that tools have for it, with commas betw
     "R(denominator='min(k, relevant)')": "R cap, recall cap, capped recall",
     "F1": "F score 1, retrieval F1",
     "F(beta=2)": "F2, F2 score",
-    "Success": "hit, HR, hit ratio, retrieval hit rate, recall single hit, top k accuracy, "
+    "Success": "hit, HR, hit ratio, retrieval hit rate, recall single hit, recall any, top k accuracy, "
     "top k accuracy score",
     "RR": "retrieval reciprocal rank",
     "MRR": "retrieval MRR, document MRR, mean recip rank",
@@ -40,6 +40,10 @@ SYNONYMS = {  # our notation: the names that tools have for it, with commas betw
     "RBO": "RBO90",
     "Tau": "Kendall, Kendall's tau",
     "Rho": "Spearman R, Spearman's rho",
+    "NuggetRecall": "all score",
+    "NuggetRecall(okay=0)": "vital score",
+    "NuggetRecall(partial=0)": "strict all score",
+    "NuggetRecall(partial=0, okay=0)": "strict vital score",
     "MSE": "mean squared error",
     "RMSE": "root mean squared error",
     "MAE": "mean absolute error",

@@ -32,6 +32,8 @@ REFUSALS = (  # errors that a page can meet, too; it takes their sentences from 
     "tied items",
     "items in one order only",
     "lists differ in length",
+    "bad support",
+    "bad vital",
     "too large",
     "cut-off too deep",
 )

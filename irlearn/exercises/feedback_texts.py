@@ -57,6 +57,12 @@ WHEN = {
     ("RBO", "variant", "res"): "only what is still unknown below the end of the lists is given",
     ("RBO", "variant", "truncated"): "the sum ends where the lists end",
     ("RBO", "variant", "normalized"): "the sum ends where the lists end, and is divided by its weights",
+    ("", "partial", 0): "partial support counts nothing, as in a strict score",
+    ("", "partial", 0.5): "partial support counts a half",
+    ("", "partial", 1): "partial support counts as much as full support",
+    ("", "okay", 0): "only vital nuggets are counted",
+    ("", "okay", 0.5): "a nugget that is not vital counts a half",
+    ("", "okay", 1): "all nuggets count alike, vital or not",
     ("", "relevance", "given"): "the numbers are taken for probabilities as they stand",
     ("", "relevance", "binary"): "every grade that is high enough counts 1",
     ("", "relevance", "grade/max_grade"): "a grade is divided by the top of the scale",
@@ -90,6 +96,8 @@ HERE = {
     "k": "the cut-off is {}",
     "wanted": "a reader wants {} relevant results",
     "max_grade": "the top of the scale is {}",
+    "partial": "partial support is worth {}",
+    "okay": "a nugget that is not vital counts {}",
 }
 
 

@@ -109,3 +109,28 @@ def stricter(rng: Random, task: Task, rel: int) -> Change | None:
     after = Task(task.metric.bind(rel=rel), *task.inputs, judged=task.judged)
     words = f"The cut-off is {task.metric.options['k']}. Now only grades from {rel} on count as relevant."
     return Change(task, after, words)
+
+
+@takes_a_draw
+def uncited(rng: Random, task: Task) -> Change | None:
+    """Take the citation of one sentence away; another one keeps its own."""
+    support = list(task.inputs[0])
+    cited = [place for place, degree in enumerate(support) if degree is not None]
+    if len(cited) < 2:
+        return None
+    place = rng.choice(cited)
+    support[place] = None
+    return Change(task, task.changed(support), f"The citation of sentence {place + 1} is taken away.")
+
+
+@takes_a_draw
+def half_said(rng: Random, task: Task) -> Change | None:
+    """Let the answer say a part of a nugget of which it said nothing."""
+    support, vital = map(list, task.inputs)
+    silent = [place for place, degree in enumerate(support) if degree == 0]
+    if not silent:
+        return None
+    place = rng.choice(silent)
+    support[place] = 1
+    words = f"Then the answer says a part of nugget {place + 1}, too."
+    return Change(task, task.changed(support, vital), words)

@@ -187,3 +187,26 @@ def _documents(count):
 
 def _without_holes(ranking):
     return [grade for grade in ranking if grade is not None]
+
+
+def answer(metric: str, nuggets: tuple[int, int]):
+    """Draw what an answer says of some nuggets: of vital and of other ones, and of some nothing or a part."""
+
+    def draw(rng: Random) -> Task | None:
+        support = [rng.choice((0, 1, 2, 2)) for _ in range(rng.randint(*nuggets))]
+        vital = [rng.randint(0, 1) for _ in support]
+        said_of_vital = {degree for degree, important in zip(support, vital) if important}
+        fair = 1 < sum(vital) < len(vital) and set(support) == {0, 1, 2} and 2 in said_of_vital
+        return Task(metric, support, vital) if fair else None
+
+    return draw
+
+
+def cited_sentences(metric: str, sentences: tuple[int, int]):
+    """Draw how far the sentences of an answer are supported by what they cite; one at least cites nothing."""
+
+    def draw(rng: Random) -> Task | None:
+        support = [rng.choice((0, 1, 2, 2, None)) for _ in range(rng.randint(*sentences))]
+        return Task(metric, support) if {None, 1, 2} <= set(support) else None
+
+    return draw

@@ -1,7 +1,7 @@
 """The sentences of a statement that say what data are given."""
 
 from ..definition.metric import Metric
-from ..worksheet import readers
+from ..worksheet import readers, support
 from ..worksheet.pairs import order_and_truth, two_judges, two_lists, two_orders, values
 from .competing_rules import flat
 from .task import Task
@@ -11,6 +11,8 @@ OPTION_WORDS = {  # words for an option of a metric, behind "with"; any other is
     ("gain", "linear"): "the grade as gain",
     ("discount", "rank"): "each gain divided by its rank",
     ("denominator", "retrieved"): "the documents found as denominator",
+    ("partial", 0): "a part worth nothing",
+    ("okay", 0): "only vital nuggets counted",
     "max_grade": "{} as the top grade",
 }
 SPECIAL_NAMES = {("Inversions", "normalized", True): "the share of inversions"}
@@ -56,6 +58,10 @@ LIST_SENTENCES = {  # sentences about data that are no single ranking of grades
     two_orders: "Two judges put the same things in order, the best first: {} and {}.",
     order_and_truth: "A system puts some things in the order {}, and the true order is {}.",
     two_lists: "Two lists, the best first: {} and {}.",
+    support.nuggets: "How far an answer supports each nugget, 2 being all of it, 1 a part and 0 nothing: {}. "
+    "Whether the nugget is vital, 1 being yes and 0 okay: {}.",
+    support.sentences: "How far each sentence of an answer is supported by what it cites, 2 being all of it, "
+    f"1 a part and 0 nothing; a sentence with a {UNJUDGED} cites nothing: {{}}.",
     readers.rankings: "The rankings of several queries, from the top, with 1 for a relevant result: {}. "
     "No other relevant documents exist.",
     readers.subtopics: "The results, from the top, and the subtopics that each one is about: {}.",

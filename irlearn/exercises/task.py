@@ -16,7 +16,13 @@ from ..worksheet.columns import Column, Made
 from ..worksheet.sheet import Sheet, StepHook
 
 # The names that inputs have on a page, by what the metric reads; those of all others are TWO_INPUTS.
-PAGE_INPUT_NAMES = {"ranking": ("grades",), "rankings": ("rankings",), "values": ("predicted", "true")}
+PAGE_INPUT_NAMES = {
+    "ranking": ("grades",),
+    "rankings": ("rankings",),
+    "values": ("predicted", "true"),
+    "nuggets": ("support", "vital"),
+    "sentences": ("support",),
+}
 TWO_INPUTS = ("first", "second")
 
 

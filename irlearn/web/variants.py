@@ -13,7 +13,7 @@ from ..definition.trace import StepPool
 from ..errors import IRLearnError
 
 # Errors that only metrics of two lists raise.
-OF_TWO_LISTS = {"tied items", "items in one order only", "lists differ in length"}
+OF_TWO_LISTS = {"tied items", "items in one order only", "lists differ in length", "bad support", "bad vital"}
 NOT_OFFERED = {"relevance": {"given"}}  # it takes grades from 0 to 1, and a page gives whole numbers
 
 

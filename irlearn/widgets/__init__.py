@@ -12,6 +12,7 @@ ipywidgets is imported when a widget is shown in a notebook, not before, so the 
 
 from .ap_area import ap_area
 from .averaging import averaging_lab
+from .chunks import chunks
 from .comparison import is_it_better
 from .cut_line import cut_line
 from .disagreement import disagreement_finder
@@ -30,6 +31,7 @@ from .first_hit import first_hit
 from .frame import Frame
 from .gain import discount_explorer, gain_scale
 from .holes import holes
+from .nuggets import nuggets
 from .ideal import ideal_beside_actual
 from .orders import crossing_lines
 from .other_topics import other_topics
@@ -61,6 +63,8 @@ WIDGETS = {  # in the order of the chapters
         is_it_better,
         holes,
         fill_holes,
+        chunks,
+        nuggets,
     )
 }
 
@@ -72,6 +76,7 @@ __all__ = [
     "ap_area",
     "ap_explorer",
     "averaging_lab",
+    "chunks",
     "crossing_lines",
     "cut_line",
     "disagreement_finder",
@@ -86,6 +91,7 @@ __all__ = [
     "ideal_beside_actual",
     "is_it_better",
     "ndcg_explorer",
+    "nuggets",
     "other_topics",
     "precision_explorer",
     "rbp_explorer",

@@ -7,7 +7,7 @@ and a metric whose steps depend on the ranking is refused. Each kind of input ha
 from __future__ import annotations
 
 from ..typing_only import TYPE_CHECKING
-from . import pairs, readers
+from . import pairs, readers, support
 from .columns import Column, Made, Number, down_to_rank
 from .lists import ListsSheet
 from .pairs import TwoOrdersSheet
@@ -94,6 +94,8 @@ SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {
     },
     pairs.order_and_truth: {"whole": lambda: Sheet(**_columns("rank", "true_rank"), **_numbers("n"))},
     pairs.two_lists: {"whole": BlankLists},
+    support.nuggets: {"whole": lambda: Sheet(**_columns("item", "support", "vital"), **_numbers("n"))},
+    support.sentences: {"whole": lambda: Sheet(**_columns("item", "cited", "support"), **_numbers("n"))},
 }
 
 

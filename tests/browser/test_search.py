@@ -25,6 +25,22 @@ FIRST = {
     "several metrics or systems": "Could it be chance?",
     "the baseline drifts": "Could it be chance?",
 }
+GENERATED = "Retrieval for generated answers (RAG)"
+ASKED_ABOUT_RAG = {  # in the words of issues of such tools: how a sentence that answers begins
+    "RAG": "",
+    "ragas or classic metrics": "It is no choice between them.",
+    "context precision": "So it is no precision",
+    "context recall": "Context recall in Ragas and DeepEval is no share of chunks",
+    "chunk or document": "Count documents if a person will open them.",
+    "expected_ids": "That chunk is then the only right answer, the gold chunk",
+    "gold chunk": "That chunk is then the only right answer, the gold chunk",
+    "duplicates": "Do duplicates count?",
+    "hit rate": "Hit rate is recall where there is one gold chunk",
+    "capped recall": "Some tools divide by the smaller of k and R instead",
+    "recall of neighbours": "Recall of neighbours is not recall of relevance.",
+    "nugget": "Somebody writes down the facts that a good answer has",
+    "citation precision": "Citation precision, the first, divides it",
+}
 
 
 ANSWERED = {  # in the words of people who asked: the page that comes first, and what its sentence says
@@ -55,6 +71,14 @@ def test_a_question_leads_to_the_sentence_that_answers_it(tab, query):
     first = asked(tab, query).locator(".found > li").first
     assert first.locator("> a").inner_text() == title
     assert words in first.locator("ul > li").first.inner_text()
+
+
+@pytest.mark.parametrize(("query", "words"), one_in(3, ASKED_ABOUT_RAG.items()))
+def test_what_people_ask_about_rag_is_answered(tab, query, words):
+    page = asked(tab, query)
+    assert GENERATED in page.locator(".found > li > a").all_inner_texts()[:2]
+    found = page.locator(".found > li").filter(has=page.get_by_text(GENERATED, exact=True))
+    assert any(words in text for text in found.locator("ul > li").all_inner_texts())
 
 
 def test_what_is_shown_are_sentences_of_the_book(tab):

@@ -16,6 +16,7 @@ from . import (
     overlaps,
     queries,
     subtopics,
+    support,
     tallies,
     unranked,
     users,

@@ -54,3 +54,12 @@ export function checkLengths(first, one, second, other, least = 0) {
     throw new BadInput("lists differ in length", { first, second, found, expected });
   }
 }
+
+/**
+ * Refuse what is no whole number from 0 to `top`, with the sentence of this key.
+ * @param {number} top @param {string} key @param {number[]} values
+ */
+export function checkUpTo(top, key, values) {
+  const at = values.findIndex((x) => !(Number.isInteger(x) && x >= 0 && x <= top));
+  if (at >= 0) throw new BadInput(key, { place: at + 1, found: values[at] });
+}

@@ -103,6 +103,8 @@ export interface Given {
   first?: any[];
   second?: any[] | null;
   rankings?: Grades[];
+  support?: Grades; // of nuggets, or of sentences: null where one cites nothing
+  vital?: number[];
 }
 
 export type Grades = (number | null)[]; // null: nobody judged it

@@ -1,5 +1,5 @@
 // What a worksheet starts with, made of what a caller gives (irlearn/worksheet/readers.py, pairs.py).
-import { checkAllJudged, checkGrades, checkLengths, checkUntied } from "./checks.js";
+import { checkAllJudged, checkGrades, checkLengths, checkUntied, checkUpTo } from "./checks.js";
 import { BadInput } from "./bad_input.js";
 
 /** @import { Data, Given, Start } from "./data" */
@@ -37,6 +37,19 @@ export const STARTS = {
   two_judges({ first = [], second }) {
     checkLengths("first", first, "second", second ?? [], 1);
     return itemByItem({ first, second: second ?? [] });
+  },
+
+  nuggets({ support = [], vital = [] }) {
+    checkUpTo(2, "bad support", support);
+    checkUpTo(1, "bad vital", vital);
+    checkLengths("support", support, "vital", vital, 1);
+    return itemByItem({ support, vital });
+  },
+
+  sentences({ support = [] }) {
+    const known = support.map((degree) => degree ?? 0);
+    checkUpTo(2, "bad support", known);
+    return itemByItem({ cited: support.map((degree) => +isJudged(degree)), support: known });
   },
 
   two_orders({ first = [], second }) {

@@ -1,0 +1,90 @@
+"""One list of chunks, counted as chunks, as documents, and as every place of a document."""
+
+from ..explanation.digits import result
+from ..metrics import average_precision, precision, recall
+from ..pictures import tiles
+from ..runs.passages import to_documents
+from .control import Control
+from .frame import Frame
+from .widget import Widget
+
+# The chunks that a search returned, best first, and one that it missed: whether each is relevant, what it is
+# about, and the document that it is cut from.
+FOUND = {
+    "A2": (1, "when to replace a chain"),
+    "A4": (0, "oil it every 200 km"),
+    "B1": (1, "a worn chain ruins sprockets"),
+    "C1": (0, "a new chain costs 25 euros"),
+    "A3": (1, "how far a chain lasts"),
+    "D1": (0, "salt on winter roads"),
+}
+MISSED = {"A1": (1, "how to use a chain gauge")}
+CHUNKS = {chunk: grade for chunk, (grade, _) in (FOUND | MISSED).items()}
+DOCUMENTS = {"A": "Chain care", "B": "Sprockets", "C": "Prices", "D": "Riding in winter"}
+OWNER = {chunk: chunk[0] for chunk in CHUNKS}
+GRADES = to_documents(CHUNKS, OWNER)
+PLACES = [OWNER[chunk] for chunk in FOUND]  # the document at each place
+
+COUNTS = {  # the grades in rank order, those of all that was to be found, and what stands at each rank
+    "chunks": (
+        [grade for grade, _ in FOUND.values()],
+        list(CHUNKS.values()),
+        [f"{chunk} · {about}" for chunk, (_, about) in FOUND.items()],
+    ),
+    "documents, each once": (
+        [GRADES[document] for document in to_documents(list(FOUND), OWNER)],
+        list(GRADES.values()),
+        [f"{document} · {DOCUMENTS[document]}" for document in to_documents(list(FOUND), OWNER)],
+    ),
+    "documents, every place": (
+        [GRADES[document] for document in PLACES],
+        [GRADES[document] for document in PLACES],
+        [f"{document} · {DOCUMENTS[document]}" for document in PLACES],
+    ),
+}
+METRICS = {"precision": precision, "recall": recall, "AP": average_precision}
+
+
+def chunks() -> Widget:
+    """Count chunks or documents: what becomes of the scores of one list?"""
+
+    def draw(k, count):
+        grades, judged, names = COUNTS[count]
+        there = min(k, len(grades))
+        scores = {name: result(metric(grades, k=k, judged=judged)) for name, metric in METRICS.items()}
+        looked = f"where only {there} came back" if there < k else "all places filled"
+        found = f"{sum(grades[:k])} of {sum(judged)} relevant ones are there"
+        listed = ", ".join(f"{name} {score}" for name, score in scores.items())
+        sentence = f"Counted as {count}, at k = {k}, {looked}: {found}; {listed}."
+        picture = tiles(grades, k=there, documents=names, judged=judged)
+        return Frame(sentence, (picture,), ("counted as", f"P@{k}", f"Recall@{k}", f"AP@{k}"), rows(k, count))
+
+    def rows(k, count):
+        """List the scores of each way that was tried so far; only the first way is known at the start."""
+        tried = list(COUNTS)[: list(COUNTS).index(count) + 1]
+        return tuple(
+            (
+                name,
+                *(
+                    result(metric(COUNTS[name][0], k=k, judged=COUNTS[name][1]))
+                    for metric in METRICS.values()
+                ),
+            )
+            for name in tried
+        )
+
+    return Widget(
+        "chunks",
+        "Chunks or documents",
+        "Six chunks came back. Count documents in their place: which of precision, recall and AP change?",
+        (
+            Control("count", "count", tuple(COUNTS), "chunks"),
+            Control("k", "cut-off k", (1, 2, 3, 4, 5, 6), 6, kind="number"),
+        ),
+        draw,
+        (
+            "Recall is 0.75 of chunks and 1 of documents. Which one tells what the answer lacks?",
+            "That of chunks. The document on chain care was found, but not its chunk on the chain gauge, and "
+            "only the chunks that came back are handed to the model.",
+        ),
+    )

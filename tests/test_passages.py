@@ -1,0 +1,70 @@
+"""Passages and the documents that they are cut from."""
+
+import random
+
+import pytest
+
+from irlearn import IRLearnError, evaluate, to_documents
+
+OWNER = {f"{document}{n}": document for document in "ABCD" for n in range(3)}
+
+
+def drawn(rng, most=8):
+    return rng.sample(sorted(OWNER), rng.randint(0, most))
+
+
+def test_a_list_keeps_the_best_place_of_each_document():
+    rng = random.Random(1)
+    for _ in range(200):
+        passages = drawn(rng)
+        places = {}
+        for place, passage in enumerate(passages):
+            places.setdefault(OWNER[passage], place)
+        assert to_documents(passages, OWNER) == sorted(places, key=places.get)
+        assert to_documents(passages, lambda passage: passage[0]) == to_documents(passages, OWNER)
+
+
+def test_scores_and_grades_keep_the_highest():
+    rng = random.Random(2)
+    for _ in range(200):
+        numbers = {passage: rng.randint(-2, 3) for passage in drawn(rng)}
+        expected = {
+            document: max(n for passage, n in numbers.items() if OWNER[passage] == document)
+            for document in {OWNER[passage] for passage in numbers}
+        }
+        assert to_documents(numbers, OWNER) == expected
+        assert to_documents({"q": numbers, "r": []}, OWNER) == {"q": expected, "r": []}
+
+
+def test_scores_give_the_same_as_an_order_does_by_evaluate():
+    rng = random.Random(3)
+    for _ in range(100):
+        ranked = drawn(rng) or ["A0"]
+        qrels = {"q": to_documents({passage: rng.randint(0, 1) for passage in sorted(OWNER)}, OWNER)}
+        scores = {"q": {passage: 10 - place for place, passage in enumerate(ranked)}}
+        metrics = ["P@3", "AP", "nDCG@5"]
+        by_score = evaluate(qrels, to_documents(scores, OWNER), metrics).mean
+        assert by_score == evaluate(qrels, to_documents({"q": ranked}, OWNER), metrics).mean
+        repeated = {"q": [OWNER[passage] for passage in ranked]}
+        assert by_score == evaluate(qrels, repeated, metrics, duplicates="first").mean
+
+
+def test_lists_of_lists():
+    assert to_documents([["A1", "A0"], ["B1"], []], OWNER) == [["A"], ["B"], []]
+    assert to_documents([], OWNER) == to_documents((), OWNER) == [] and to_documents({}, OWNER) == {}
+
+
+@pytest.mark.parametrize(
+    ("passages", "words"),
+    [
+        (["A1", "Z9"], "the passage 'Z9'"),
+        ({"q": {"A1": 1, "Z9": 2}}, "the passage 'Z9'"),
+        ({"q": ["A1"], "A2": 1}, "Some entries are numbers"),
+        ("A1", "passages"),
+        (["A1", ["B1"]], "the passage ['B1']"),
+    ],
+)
+def test_refused(passages, words):
+    with pytest.raises(IRLearnError) as refused:
+        to_documents(passages, OWNER)
+    assert words in str(refused.value)

@@ -1,0 +1,117 @@
+"""Nuggets and citations: what an answer says of what it should, and what its citations bear out."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from irlearn import IRLearnError, citation_precision, citation_recall, metric, nugget_recall
+from near import near
+from node import Calls
+from oracles import plain
+
+WORDS = {2: "support", 1: "partial_support", 0: "not_support"}
+FOUR_SCORES = {  # the names of nuggetizer 0.0.6, and which nuggets and which support each of them counts
+    "strict_vital_score": ({1}, {2: 1}),
+    "strict_all_score": ({0, 1}, {2: 1}),
+    "vital_score": ({1}, {2: 1, 1: 0.5}),
+    "all_score": ({0, 1}, {2: 1, 1: 0.5}),
+}
+
+
+def all_answers(longest):
+    """Generate every answer to up to so many nuggets."""
+    for n in range(1, longest + 1):
+        for support in product((0, 1, 2), repeat=n):
+            for vital in product((0, 1), repeat=n):
+                yield list(support), list(vital)
+
+
+def test_every_short_answer_against_a_plain_loop():
+    compared = 0
+    for support, vital in all_answers(4):
+        for partial, okay in ((0.5, 1), (0, 0), (1, 0.5), (0.3, 0.7)):
+            ours = nugget_recall(support, vital, partial=partial, okay=okay)
+            assert near(ours, plain.nugget_recall(support, vital, partial, okay))
+            compared += 1
+    assert compared == 4 * (6 + 36 + 216 + 1296)
+
+
+@pytest.mark.parametrize("name", FOUR_SCORES)
+def test_the_four_scores_of_nuggetizer_by_its_names(name):
+    """Which nuggets count, what support is worth, and 0 where none counts: its core/metrics.py."""
+    kept, worth = FOUR_SCORES[name]
+    for support, vital in all_answers(3):
+        counted = [degree for degree, important in zip(support, vital) if important in kept]
+        theirs = sum(worth.get(degree, 0) for degree in counted) / len(counted) if counted else 0.0
+        assert near(metric(name)(support, vital), theirs)
+
+
+def test_strict_is_never_above_lenient_and_equal_without_partial_support():
+    for support, vital in all_answers(4):
+        strict, lenient = (nugget_recall(support, vital, partial=p) for p in (0, 0.5))
+        assert (strict == lenient) == (1 not in support) and strict <= lenient
+
+
+def test_every_short_list_of_citations_against_a_plain_loop():
+    for n in range(7):
+        for support in product((None, 0, 1, 2), repeat=n):
+            for partial in (0.5, 0, 1, 0.3):
+                precision, recall = (
+                    f(support, partial=partial) for f in (citation_precision, citation_recall)
+                )
+                assert near(precision, plain.citation_precision(support, partial))
+                assert near(recall, plain.citation_recall(support, partial))
+                assert recall <= precision + 1e-12  # they have one sum, and recall divides by as much or more
+                assert None in support or precision == recall
+
+
+def test_words_are_numbers():
+    words = nugget_recall([WORDS[s] for s in (2, 1, 0, 2)], ["vital", "vital", "okay", "okay"])
+    assert words == nugget_recall([2, 1, 0, 2], [1, 1, 0, 0]) == 0.625
+    assert citation_recall(["support", None, "partial_support"]) == 0.5
+
+
+def test_exact():
+    assert nugget_recall([1, 0, 2], [1, 1, 0], exact=True) == Fraction(1, 2)
+    assert citation_recall([1, None, 2], exact=True) == Fraction(1, 2)
+    assert nugget_recall([1, 1, 2], [1, 1, 0], okay=0.5, exact=True) == Fraction(3, 5)
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: nugget_recall([3], [1]), "support, item 1: found 3, expected how far"),
+        (lambda: nugget_recall([2, 1.5], [1, 1]), "support, item 2: found 1.5"),
+        (lambda: nugget_recall([2, None], [1, 1]), "support, item 2: found None"),
+        (lambda: nugget_recall(["supported"], [1]), "support, item 1: found supported"),
+        (lambda: nugget_recall([2, 2], [1, 2]), "vital, item 2: found 2, expected whether"),
+        (lambda: nugget_recall([2], ["important"]), "vital, item 1: found important"),
+        (lambda: nugget_recall([2], [1, 0]), "have 1 and 2 items"),
+        (lambda: nugget_recall([], []), "0 and 0 items"),
+        (lambda: nugget_recall([2]), "NuggetRecall"),
+        (lambda: nugget_recall("support", "vital"), "support"),
+        (lambda: nugget_recall([2], [1], partial=2), "partial"),
+        (lambda: citation_recall([2, -1]), "support, item 2: found -1"),
+        (lambda: citation_recall([2, float("nan")]), "support, item 2: found nan"),
+        (lambda: citation_precision({2, 1}), "order"),
+    ],
+)
+def test_refused(call, words):
+    with pytest.raises(IRLearnError) as refused:
+        call()
+    assert words in str(refused.value)
+
+
+def test_a_page_refuses_the_same():
+    cases = [
+        (nugget_recall, {"support": [2, 3], "vital": [1, 1]}),
+        (nugget_recall, {"support": [2, 1], "vital": [1, 2]}),
+        (nugget_recall, {"support": [2, 1], "vital": [1]}),
+        (citation_recall, {"support": [2, 3]}),
+    ]
+    with Calls() as call:
+        for some, inputs in cases:
+            with pytest.raises(IRLearnError) as refused:
+                some(**inputs)
+            assert call("explained", [[some.to_steps(), inputs]]) == [{"refused": str(refused.value)}]
