@@ -154,8 +154,9 @@ newest: $(VENV)/ready-test site ### the book by the newest Sphinx, without Jupyt
 	@$(PY) tools/newest.py $(PYTHON)
 	IRLEARN_SITE=.cache/newest/_build/html $(PY) -m pytest -n auto $(OF_A_SITE)
 
-sight: $(VENV)/ready-test site ### each page before any click: how far it jumps while it loads, how much is sent
+sight: $(VENV)/ready-test site ### each page before any click: how far it jumps while it loads, how much is sent; how long lessons are
 	@$(PY) tools/first_sight.py
+	@$(PY) tools/lesson_length.py
 
 picture: $(VENV)/ready-test site ### the front page as the README shows it, in light and in dark
 	@$(PY) tools/front_picture.py

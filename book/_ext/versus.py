@@ -1,8 +1,8 @@
 """Two lists beside each other, to vote on and then to play with: ```{versus} P@5; RR; AP.
 
 Each line is a pair: what it is about, and behind a ``|`` the grades of A and of B. One pair is shown at a
-time, its scores once a reader has said which list is better. Without a script, and on paper, there is nothing:
-pictures of the pairs, in cells tagged ``on-stage``, stand there then.
+time, its scores once a reader has said which list is better. Without a script, and on paper, there is
+nothing: pictures of the pairs, in cells tagged ``on-stage``, stand there then.
 """
 
 import json
