@@ -1,0 +1,17 @@
+"""A lesson is one scroll of at most 15 screens at 1280 x 720, with its folds closed."""
+
+import pytest
+
+import lesson_length
+from building import ROOT
+from test_one_shape import CHAPTERS
+
+PAGES = [path.relative_to(ROOT).with_suffix(".html").as_posix() for path in CHAPTERS]
+LONGER = "book/how-relevant/judgments.html"  # ten results to judge stand in it; it is to become shorter
+
+
+@pytest.mark.parametrize("address", PAGES, ids=lambda page: page.rpartition("/")[2])
+def test_a_lesson_is_one_scroll(tab, address):
+    screens, touch, _ = lesson_length.measure(tab, address)
+    assert screens <= lesson_length.MOST + (address == LONGER)
+    assert touch < 1, "the first thing to touch stands on the first screen"
