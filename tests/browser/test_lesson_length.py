@@ -4,9 +4,9 @@ import pytest
 
 import lesson_length
 from building import ROOT
-from test_one_shape import CHAPTERS
+from test_staying import STAYING
 
-PAGES = [path.relative_to(ROOT).with_suffix(".html").as_posix() for path in CHAPTERS]
+PAGES = [path.relative_to(ROOT).with_suffix(".html").as_posix() for path in STAYING]
 LONGER = "book/how-relevant/judgments.html"  # ten results to judge stand in it; it is to become shorter
 
 
