@@ -33,6 +33,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "moved": ("runs.moved", "moved"),
     "power": ("runs.power", "power"),
     "to_documents": ("runs.passages", "to_documents"),
+    "agreement": ("runs.agreement", "agreement"),
     "gate": ("runs.gate", "gate"),
     "doctor": ("runs.doctor", "doctor"),
     "audit": ("auditing", "audit"),
@@ -82,6 +83,7 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from .pictures import tiles as _tiles
     from .runs.random_orders.chance import chance as chance
     from .runs import partitions as partitions
+    from .runs.agreement import agreement as agreement
     from .runs.bounds import bounds as bounds
     from .runs.comparison import compare as compare
     from .runs.doctor import doctor as doctor

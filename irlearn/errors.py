@@ -509,6 +509,8 @@ SENTENCES = {
     "of one ranking. Ask for a metric that does, such as nDCG@10.{hint}",
     "not for bounds": "bounds fills the unjudged results of one ranking, and {metric} does not take the grades of one "
     "ranking. Ask for a metric that does, such as nDCG@10.",
+    "nothing judged by both": "The two sets of judgments share no document: the first has {first:,}, the second {second:,}, and "
+    "no query and document in both. Compare their ids of queries and documents.",
     "too many fillings": "With {holes} unjudged results and grades from 0 to {top} there are {every} ways to fill them, and "
     "for {metric} no law leaves fewer than {most:,} to try. Give fewer results (the first 20, say), or a smaller max_grade.",
     "no value in a filling": "{metric} has no value where the unjudged results are filled to make {filled}: {why}",

@@ -236,6 +236,17 @@ def sign_patterns(canvas):
         canvas.markers(points, "circle", colour, 7)
 
 
+def two_judges(canvas):
+    for place, (count, fill) in enumerate(((0.9, SKY), (0.25, PAPER), (0.4, PAPER), (1, SKY))):
+        x, y = 60 + 106 * (place % 2), 10 + 46 * (place // 2)
+        canvas.box(x, y, 94, 38, fill, round=6)
+        canvas.markers([(x + 47, y + 19)], "circle", ORANGE if fill == PAPER else BLUE, 4 + 9 * count)
+    canvas.box(60, 106, 120, 18, PAPER)
+    canvas.box(180, 106, 46, 18, BLUE)
+    canvas.box(226, 106, 34, 18, "none")
+    canvas.line(180, 98, 180, 132, width=3, dash="5 4")
+
+
 DRAWINGS = {  # the page of a chapter: the function that draws for it
     "start/how-to-use": worksheet,
     "start/five-minutes": short_list,
@@ -257,6 +268,7 @@ DRAWINGS = {  # the page of a chapter: the function that draws for it
     "a-user-behind-every-metric/order": crossings,
     "deciding/chance": sign_patterns,
     "deciding/holes": list_and_bounds,
+    "deciding/judges": two_judges,
     "deciding/generated-answers": answer_from_chunks,
     "choosing/choosing": crossroads,
 }

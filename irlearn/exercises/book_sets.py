@@ -24,6 +24,7 @@ CHAPTERS = (  # the file names of the pages, in the order of the book
     "order",
     "chance",
     "holes",
+    "judges",
     "generated-answers",
     "choosing",
 )

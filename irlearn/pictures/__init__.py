@@ -20,6 +20,7 @@ from .spread import counts, dots, histogram
 from .staircase import staircase
 from .stream import cascade
 from .systems import systems
+from .two_judges import two_judges
 
 __all__ = [
     "Picture",
@@ -42,4 +43,5 @@ __all__ = [
     "staircase",
     "systems",
     "tiles",
+    "two_judges",
 ]

@@ -38,6 +38,7 @@ from .other_topics import other_topics
 from .sign_patterns import sign_patterns
 from .swap_lab import swap_lab
 from .tools import tool_dial
+from .two_judges import two_judges
 from .users import err_cascade, rbp_walker
 from .control import Control
 from .widget import Widget
@@ -63,6 +64,7 @@ WIDGETS = {  # in the order of the chapters
         is_it_better,
         holes,
         fill_holes,
+        two_judges,
         chunks,
         nuggets,
     )
@@ -101,4 +103,5 @@ __all__ = [
     "sign_patterns",
     "swap_lab",
     "tool_dial",
+    "two_judges",
 ]

@@ -1,0 +1,24 @@
+"""The items of content/judges.md: the data that each draws, and the kind of task made of them."""
+
+from ..draws import only_if
+from ..recipe import find, number, predict, worksheet
+from ..score_changes import agreed
+from ..special_draws import judges
+
+LINEAR, SQUARES = "Kappa(weights='linear')", "Kappa(weights='quadratic')"
+
+
+def yes_is_rare(task):
+    """Tell whether either judge says yes, and neither to more than a third of the documents."""
+    return all(0 < 3 * sum(judge) <= len(judge) for judge in task.inputs)
+
+
+ITEMS = {
+    "judges-table": number(only_if(judges("Kappa", (9, 12)), yes_is_rare), signed=True),
+    "judges-linear": number(judges(LINEAR, (5, 6), (0, 1, 2, 3)), signed=True),
+    "judges-sheet": worksheet(
+        judges(SQUARES, (5, 6), (0, 1, 2)), columns=["apart", "from_all", "by_luck"], blank=2
+    ),
+    "judges-more": predict(agreed(judges("Kappa", (8, 10)))),
+    "judges-find": find(judges(LINEAR, (5, 6), (0, 1, 2))),
+}

@@ -1,0 +1,90 @@
+"""What two judges said, as a table of four counts, and how much of their agreement is beyond luck."""
+
+from ..drawing.picture import Picture
+from ..drawing.sheet import BLUE, INK, PAPER, SKY, VERMILLION, WIDTH
+from ..explanation.digits import result
+from ..explanation.explanation import Explanation
+from .canvas import Canvas
+
+LEFT, CELL, HIGH, GAP = 96, 92, 42, 6  # of the table
+BAR, BAR_LEFT, BAR_WIDE = 26, 14, WIDTH - 28
+SAID = "yes", "no"
+
+
+def two_judges(
+    explanation: Explanation, names: tuple[str, str] = ("A", "B"), title: str | None = None
+) -> Picture:
+    """Draw how often two judges said yes and no, their agreement, and what luck would give.
+
+    Parameters
+    ----------
+    explanation : Explanation of kappa without weights, of grades that are 0 or 1
+    names : two of str
+        What the judges are called.
+
+    Returns
+    -------
+    Picture
+        The bar goes from 0 to 1. Up to the dashed line is what luck gives; kappa is the part of the bar
+        behind it that is filled.
+
+    Examples
+    --------
+    >>> from irlearn import cohen_kappa
+    >>> print(two_judges(cohen_kappa.explain([1, 0, 0, 0], [1, 1, 0, 0])).alt)
+    What two judges said. Both yes: 1. Only A yes: 0. Only B yes: 1. Both no: 2. A bar from 0 to 1: luck
+    gives 0.5, and they agree on 0.75, which fills 0.5 of what lies beyond luck.
+    """
+    pairs = list(zip(explanation["first"], explanation["second"]))
+    counts = [[sum(pair == (one, other) for pair in pairs) for other in (1, 0)] for one in (1, 0)]
+    agreement, luck, kappa = (
+        float(x) for x in (explanation["agreement"], explanation["luck"], explanation.score)
+    )
+    canvas = Canvas(title)
+    _table(canvas, counts, names)
+    _bar(canvas, agreement, luck)
+    (both, first), (second, neither) = counts
+    said = (
+        f"Both yes: {both}. Only {names[0]} yes: {first}. Only {names[1]} yes: {second}. Both no: {neither}."
+    )
+    how = "fills" if kappa >= 0 else "falls short of luck by"
+    return canvas.picture(
+        f"{title or 'What two judges said'}. {said} A bar from 0 to 1: luck gives {result(luck)}, and "
+        f"they agree on {result(agreement)}, which {how} {result(abs(kappa))} of what lies beyond luck."
+    )
+
+
+def _table(canvas, counts, names):
+    """Draw the four counts; those on which the judges agree stand on blue."""
+    top = canvas.height + 4
+    for column, said in enumerate(SAID):
+        canvas.text(LEFT + column * (CELL + GAP) + CELL / 2, top + 16, f"{names[1]}: {said}", bold=True)
+    for row, (said, line) in enumerate(zip(SAID, counts)):
+        y = top + 26 + row * (HIGH + GAP)
+        canvas.text(LEFT - 10, y + HIGH / 2 + 5, f"{names[0]}: {said}", anchor="end", bold=True)
+        for column, count in enumerate(line):
+            x = LEFT + column * (CELL + GAP)
+            canvas.box(x, y, CELL, HIGH, SKY if row == column else PAPER, round=6)
+            canvas.text(x + CELL / 2, y + HIGH / 2 + 7, count, size=20, bold=True, fill=INK)
+            canvas.places[f"{said} {SAID[column]}"] = (x + CELL / 2, y + HIGH / 2)
+    canvas.height += 8
+
+
+def _bar(canvas, agreement, luck):
+    """Draw the bar from 0 to 1: luck, what is filled beyond it, and what is left to be reached."""
+    y = canvas.height + 22
+    at_luck, at_agreement = (BAR_LEFT + BAR_WIDE * share for share in (luck, agreement))
+    canvas.box(BAR_LEFT, y, BAR_WIDE, BAR, "none")
+    canvas.box(BAR_LEFT, y, BAR_WIDE * min(luck, agreement), BAR, PAPER)
+    beyond = at_agreement - at_luck
+    if abs(beyond) > 0.01:
+        canvas.box(min(at_luck, at_agreement), y, abs(beyond), BAR, BLUE if beyond > 0 else VERMILLION)
+    canvas.line(at_luck, y - 8, at_luck, y + BAR + 8, width=2, dash="4 3")
+    _label(canvas, at_luck, y - 12, f"luck {result(luck)}")
+    _label(canvas, at_agreement, y + BAR + 20, f"agreement {result(agreement)}")
+
+
+def _label(canvas, x, y, words):
+    """Write words at x, and within the sheet."""
+    side = "start" if x < 80 else "end" if x > WIDTH - 80 else None
+    canvas.text(min(max(x, BAR_LEFT), WIDTH - BAR_LEFT), y, words, anchor=side)

@@ -1,0 +1,166 @@
+"""How far do two judges agree on documents of a sample, and how far might they on all the others?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from math import exp, fsum, lgamma, log, sqrt
+from typing import TYPE_CHECKING, Any
+
+from ..errors import error
+from ..explanation.digits import result
+from ..explanation.render import agreement as render
+from ..explanation.shown import Shown
+from ..metrics.judges import cohen_kappa
+
+if TYPE_CHECKING:
+    from ..explanation.explanation import Explanation
+
+LEFT_OUT = 0.025  # of a bell curve, or of samples, on either side of an interval of 95 %
+WIDTH = 1.959963984540054  # of a bell curve, from its middle to where so much is left
+STEPS = 60  # of halving: more than a float has digits
+
+
+class Agreement(Shown):
+    """What `agreement` returns; prints as a table.
+
+    Attributes
+    ----------
+    n, same : int
+        How many documents both judged, and to how many both gave the same grade.
+    share, share_low, share_high : float
+        ``same / n``, and the shares of all documents, between which 95 % of samples would leave it.
+    kappa, low, high : float
+        Kappa of the sample and its interval; ``low`` and ``high`` are None where the sample gives none.
+    weights : str or None
+        As for `cohen_kappa`.
+    counts : dict of (int, int) to int
+        How often the first judge gave the one grade and the second the other.
+    rare : int
+        The documents, by the judge who has fewer of them, that did not get that judge's commonest grade.
+    one_only : int
+        How many documents only one of two sets of judgments has; they are left out.
+    """
+
+    look = render
+
+    def __init__(self, first: list, second: list, weights: str | None, one_only: int):
+        self.first, self.second, self.weights, self.one_only = first, second, weights, one_only
+        self.kappa = cohen_kappa(first, second, weights=weights)
+        self.counts = dict(sorted(Counter(zip(first, second)).items()))
+        self.n = len(first)
+        self.same = sum(times for (one, other), times in self.counts.items() if one == other)
+        self.share = self.same / self.n
+        self.share_low, self.share_high = share_interval(self.same, self.n)
+        self.rare = min(self.n - Counter(judge).most_common(1)[0][1] for judge in (first, second))
+        self.low, self.high = self._interval()
+
+    def _interval(self) -> tuple[float, float] | tuple[None, None]:
+        """Leave out one document after the other, and see how far kappa moves: the jackknife."""
+        if self.n < 2 or self.same == self.n or len(self.counts) == 1:
+            return None, None
+        without = list(self._without_one())
+        mean = fsum(times * kappa for kappa, times in without) / self.n
+        moved = fsum(times * (kappa - mean) ** 2 for kappa, times in without)
+        half = WIDTH * sqrt(moved * (self.n - 1) / self.n)
+        return max(self.kappa - half, -1.0), min(self.kappa + half, 1.0)
+
+    def _without_one(self) -> Iterator[tuple[float, int]]:
+        """Work out kappa without one document, once for each pair of grades; and how many have that pair."""
+        pairs = list(zip(self.first, self.second))
+        for pair, times in self.counts.items():
+            left = pairs.copy()
+            left.remove(pair)
+            yield cohen_kappa(*map(list, zip(*left)), weights=self.weights), times
+
+    def explain(self) -> Explanation:
+        """Derive kappa, document by document."""
+        return cohen_kappa.explain(self.first, self.second, weights=self.weights)
+
+    def __repr__(self) -> str:
+        return f"<Agreement: {self.same} of {self.n} the same, kappa {result(self.kappa)}>"
+
+
+def agreement(first: Any, second: Any, *, weights: str | None = None) -> Agreement:
+    """Say how far two judges agree on documents drawn at random, and how sure that is.
+
+    Parameters
+    ----------
+    first, second : list of grades, or dict of dict
+        The grades that two judges gave to the same documents, in the same order; or two sets of judgments,
+        query -> document -> grade, of which those count that both have.
+    weights : {"linear", "quadratic"}, optional
+        As for `cohen_kappa`.
+
+    Returns
+    -------
+    Agreement
+        ``.share .share_low .share_high .kappa .low .high``; prints as a table.
+
+    Notes
+    -----
+    The interval of the share is the exact one of Clopper and Pearson. That of kappa is a jackknife: kappa is
+    worked out without each document in turn, and how far it moves gives the standard error. It needs some
+    fifty documents and some ten that did not get the commonest grade; the answer says where they are fewer.
+    Where both agree on every document kappa does not move, and the share's interval has to do.
+    Both intervals are for documents that were drawn one by one from all that are to be judged.
+
+    Raises
+    ------
+    IRLearnError
+        For lists of different lengths, and for two sets of judgments that share no document.
+
+    References
+    ----------
+    Clopper & Pearson, Biometrika 26, 1934; jackknife: Tukey, Annals of Mathematical Statistics 29, 1958.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> people = [1] * 20 + [0] * 80
+    >>> model = [1] * 14 + [0] * 6 + [1] * 6 + [0] * 74
+    >>> found = irlearn.agreement(people, model)
+    >>> found.share, round(found.share_low, 3), round(found.share_high, 3)
+    (0.88, 0.8, 0.936)
+    >>> round(found.kappa, 3), round(found.low, 3), round(found.high, 3)
+    (0.625, 0.426, 0.824)
+    """
+    one_only = 0
+    if isinstance(first, Mapping) and isinstance(second, Mapping):
+        first, second, one_only = _judged_by_both(first, second)
+    return Agreement(list(first), list(second), weights, one_only)
+
+
+def _judged_by_both(first, second):
+    """Pair the grades of all documents that both have, and count those that one of them has."""
+    one, other = (
+        {(query, doc): grade for query, docs in qrels.items() for doc, grade in docs.items()}
+        for qrels in (first, second)
+    )
+    both = [pair for pair in one if pair in other]
+    if not both:
+        raise error("nothing judged by both", first=len(one), second=len(other))
+    return [one[pair] for pair in both], [other[pair] for pair in both], len(one) + len(other) - 2 * len(both)
+
+
+def share_interval(hits: int, n: int) -> tuple[float, float]:
+    """Find the shares of all between which 95 % of samples would leave a share of a sample.
+
+    >>> [round(end, 4) for end in share_interval(19, 20)], [round(end, 4) for end in share_interval(20, 20)]
+    ([0.7513, 0.9987], [0.8316, 1.0])
+    """
+    return 1 - _highest(n - hits, n), _highest(hits, n)
+
+
+def _highest(hits: int, n: int) -> float:
+    """Halve towards the share with which as few hits, or fewer, come in 2.5 % of samples."""
+    if hits == n:
+        return 1.0
+    ways = [lgamma(n + 1) - lgamma(k + 1) - lgamma(n - k + 1) for k in range(hits + 1)]
+    low, high = hits / n, 1.0
+    for _ in range(STEPS):
+        share = (low + high) / 2
+        one, other = log(share), log(1 - share) if share < 1 else float("-inf")
+        as_few = fsum(exp(way + k * one + (n - k) * other) for k, way in enumerate(ways))
+        low, high = (share, high) if as_few > LEFT_OUT else (low, share)
+    return (low + high) / 2

@@ -1,0 +1,74 @@
+"""What two judges said, as four counts to change: when is much agreement little?"""
+
+from ..explanation.digits import result
+from ..metrics.judges import cohen_kappa
+from ..pictures import two_judges as picture_of
+from ..pictures.two_judges import CELL, HIGH
+from .control import Control
+from .frame import Frame
+from .handles import Press
+from .widget import Widget
+
+COUNTS = {  # control: its label, its choices, its start, its cell in the picture
+    "both": ("both say yes", (0, 10, 45, 80), 45, "yes yes"),
+    "only_a": ("only A says yes", (0, 5, 10), 5, "yes no"),
+    "only_b": ("only B says yes", (0, 5, 10), 5, "no yes"),
+    "neither": ("both say no", (10, 45, 90), 45, "no no"),
+}
+
+
+def two_judges() -> Widget:
+    """Change what two judges said: how do agreement, overlap and kappa follow?"""
+
+    def draw(**counts):
+        both, only_a, only_b, neither = (counts[name] for name in COUNTS)
+        n, any_yes = both + only_a + only_b + neither, both + only_a + only_b
+        explained = cohen_kappa.explain(
+            [1] * (both + only_a) + [0] * (only_b + neither),
+            [1] * both + [0] * only_a + [1] * only_b + [0] * neither,
+        )
+        agreement, luck = explained["agreement"], explained["luck"]
+        overlap = f"{both}/{any_yes} = {result(both / any_yes)}" if any_yes else "none"
+        sentence = (
+            f"A and B agree on {both + neither} of {n} documents, which is {result(agreement)}. By luck it "
+            f"would be {result(luck)}, so kappa is {result(explained.score)}."
+        )
+        drawn = picture_of(explained)
+        rows = (
+            ("agreement", f"{both + neither}/{n} = {result(agreement)}"),
+            ("overlap", overlap),
+            ("luck", result(luck)),
+            ("kappa", result(explained.score)),
+        )
+        presses = tuple(
+            Press(
+                name,
+                _next(choices, counts[name]),
+                f"{label}: {counts[name]}, change",
+                False,
+                drawn.places[place],
+                (CELL, HIGH),
+            )
+            for name, (label, choices, _, place) in COUNTS.items()
+        )
+        return Frame(sentence, (drawn,), ("what", "value"), rows, handles=presses)
+
+    return Widget(
+        "two_judges",
+        "Two judges",
+        "The judges agree on nine of ten documents. Press the numbers: can kappa be 0 all the same?",
+        tuple(
+            Control(name, label, choices, start, held="Press a number in the table to change it.")
+            for name, (label, choices, start, _) in COUNTS.items()
+        ),
+        draw,
+        (
+            "Two pairs of judges agree on 90 % of documents, and their kappas are 0.8 and 0. What differs?",
+            "How often they say yes. Where nearly everything gets a no, luck alone agrees on 90 %, so "
+            "nothing is left that agreement could show.",
+        ),
+    )
+
+
+def _next(choices, here):
+    return choices[(choices.index(here) + 1) % len(choices)]

@@ -1,0 +1,132 @@
+"""The agreement of two judges with its intervals, against plain loops, a formula, and samples drawn here."""
+
+import json
+import random
+from collections import Counter
+from fractions import Fraction
+from math import comb, sqrt
+from pathlib import Path
+
+import pytest
+
+import irlearn
+from irlearn.runs.agreement import share_interval
+
+ROOT = Path(__file__).parents[1]
+RAG_2025 = (  # people and a model, grades 0 to 4, as the chapter has them
+    (1690, 1074, 681, 150, 24),
+    (348, 446, 566, 113, 26),
+    (405, 735, 1971, 547, 102),
+    (80, 136, 554, 411, 137),
+    (1, 8, 18, 42, 19),
+)
+PAIRS = [
+    (row, column)
+    for row, line in enumerate(RAG_2025)
+    for column, times in enumerate(line)
+    for _ in range(times)
+]
+POWER = {None: 0, "linear": 1, "quadratic": 2}
+
+
+def drawn(rng, n):
+    return [list(judge) for judge in zip(*rng.choices(PAIRS, k=n))]
+
+
+def plain_kappa(first, second, power):
+    """Work kappa out from distances, in loops: 1 less the distance over that of all grades against all."""
+
+    def apart(one, other):
+        return float(one != other) if power == 0 else abs(one - other) ** power
+
+    by_luck = sum(apart(a, b) for a in first for b in second) / len(first)
+    return 1 - sum(map(apart, first, second)) / by_luck
+
+
+def test_the_shares_interval_is_that_of_all_samples():
+    """At either end, as extreme a sample or a more extreme one comes in 2.5 % of cases."""
+    for n, hits in ((5, 2), (20, 19), (40, 7), (13, 13), (9, 0)):
+        low, high = (Fraction(end).limit_denominator(10**9) for end in share_interval(hits, n))
+
+        def chance(share, counts, n=n):
+            return float(sum(comb(n, k) * share**k * (1 - share) ** (n - k) for k in counts))
+
+        assert low == 0 if hits == 0 else chance(low, range(hits, n + 1)) == pytest.approx(0.025, abs=1e-6)
+        assert high == 1 if hits == n else chance(high, range(hits + 1)) == pytest.approx(0.025, abs=1e-6)
+
+
+@pytest.mark.parametrize("weights", POWER)
+def test_kappas_interval_is_that_of_a_plain_jackknife(weights):
+    first, second = drawn(random.Random(3), 40)
+    found = irlearn.agreement(first, second, weights=weights)
+    kappas = [
+        plain_kappa(first[:i] + first[i + 1 :], second[:i] + second[i + 1 :], POWER[weights])
+        for i in range(40)
+    ]
+    mean = sum(kappas) / 40
+    error = sqrt(39 / 40 * sum((kappa - mean) ** 2 for kappa in kappas))
+    assert found.kappa == pytest.approx(plain_kappa(first, second, POWER[weights]))
+    assert (found.low, found.high) == pytest.approx(
+        (found.kappa - 1.96 * error, found.kappa + 1.96 * error), abs=1e-4
+    )
+
+
+def test_it_is_near_the_formula_of_fleiss_cohen_and_everitt():
+    """Their standard error of plain kappa for large samples, Psychological Bulletin 72, 1969."""
+    first, second = drawn(random.Random(4), 2000)
+    p = {pair: times / 2000 for pair, times in Counter(zip(first, second)).items()}
+    row, column = ({g: judge.count(g) / 2000 for g in range(5)} for judge in (first, second))
+    same, luck = sum(p.get((g, g), 0) for g in range(5)), sum(row[g] * column[g] for g in range(5))
+    a = sum(p.get((g, g), 0) * ((1 - luck) - (column[g] + row[g]) * (1 - same)) ** 2 for g in range(5))
+    b = (1 - same) ** 2 * sum(x * (column[i] + row[j]) ** 2 for (i, j), x in p.items() if i != j)
+    error = sqrt((a + b - (same * luck - 2 * luck + same) ** 2) / ((1 - luck) ** 4 * 2000))
+    found = irlearn.agreement(first, second)
+    assert (found.high - found.low) / 2 == pytest.approx(1.96 * error, rel=0.01)
+
+
+@pytest.mark.slow
+def test_of_samples_of_a_hundred_about_95_in_100_hold_the_kappa_of_all():
+    rng, all_kappa = random.Random(5), irlearn.cohen_kappa(*map(list, zip(*PAIRS)))
+    samples = [irlearn.agreement(*drawn(rng, 100)) for _ in range(300)]
+    share = sum(each.low <= all_kappa <= each.high for each in samples) / 300
+    assert 0.91 <= share <= 0.98
+
+
+def test_judgments_are_paired_by_query_and_document():
+    people = {"q1": {"a": 1, "b": 0}, "q2": {"a": 0, "c": 1}}
+    model = {"q2": {"c": 0, "a": 0}, "q1": {"a": 1, "z": 1}}
+    found = irlearn.agreement(people, model)
+    assert (found.n, found.same, found.one_only) == (3, 2, 2)
+    assert found.counts == {(0, 0): 1, (1, 0): 1, (1, 1): 1}
+    assert "2 documents that only one" in str(found)
+    with pytest.raises(irlearn.IRLearnError, match="share no document: the first has 4, the second 1"):
+        irlearn.agreement(people, {"q9": {"a": 1}})
+
+
+def test_it_says_where_an_interval_is_not_to_be_trusted():
+    assert "too narrow" in str(irlearn.agreement([1, 1, 0] + [0] * 60, [1, 0, 0] + [0] * 60))
+    assert "too narrow" not in str(irlearn.agreement(*drawn(random.Random(6), 100)))
+    alike = irlearn.agreement([1, 0] * 30, [1, 0] * 30)
+    assert (alike.low, alike.high, alike.kappa) == (None, None, 1)
+    assert "no interval" in str(alike) and alike.share_low == pytest.approx(0.025 ** (1 / 60))
+    one_pair = irlearn.agreement([1, 1], [0, 0])
+    assert one_pair.low is None and "does not move" in str(one_pair)
+
+
+def test_bad_input_is_refused_as_by_kappa():
+    for first, second in (([1, 0], [1]), ([], []), ([1, "x"], [1, 0])):
+        with pytest.raises(irlearn.IRLearnError):
+            irlearn.agreement(first, second)
+    with pytest.raises(irlearn.IRLearnError, match="quadratic"):
+        irlearn.agreement([1, 0], [1, 1], weights="square")
+
+
+def test_the_chapter_has_the_table_that_is_drawn_from_here():
+    """And its figures, as they were worked out from the two files: 10,284 pairs of 22 topics."""
+    cells = json.loads((ROOT / "book/deciding/judges.ipynb").read_text("utf-8"))["cells"]
+    [code] = ["".join(cell["source"]) for cell in cells if "table = [" in "".join(cell["source"])]
+    names: dict = {}
+    exec(code, names)
+    assert sorted(zip(names["people"], names["model"])) == PAIRS and len(PAIRS) == 10_284
+    for weights, known in ((None, 0.2333), ("linear", 0.3729), ("quadratic", 0.4918)):
+        assert irlearn.cohen_kappa(*map(list, zip(*PAIRS)), weights=weights) == pytest.approx(known, abs=5e-5)
