@@ -6,6 +6,7 @@ import irlearn
 from irlearn.datasets import load
 from irlearn.exercises import chapter
 
+pytestmark = pytest.mark.needs("numpy", "scipy")
 CASES = {q.family.name: q.family.options.get("cases", ()) for q in chapter("choosing")}
 ONE_LIST = {"q": ["D1", "D1", "D2", "X"]}
 SAME_IDS = {"a": {"D1": 1, "D2": 0}, "b": {"D3": 1, "D9": 0}}
@@ -22,7 +23,6 @@ def test_the_word_says_notices_a_number_that_is_not_there():
     assert not says("power", 1, "13 %")
 
 
-@pytest.mark.needs("numpy")
 def test_two_systems_compared_by_their_scores():
     data = load("entities")
     runs = [irlearn.evaluate(data.qrels, data.runs[name], "nDCG@5") for name in ("words", "fusion")]
