@@ -140,4 +140,4 @@ def test_the_page_says_where_a_peer_is_faster():
 
 def test_an_unknown_shape_is_a_usage_error():
     with pytest.raises(argparse.ArgumentTypeError, match="a, b, c, d"):
-        against_peers.known("abx")
+        against_peers.known_shapes("abx")

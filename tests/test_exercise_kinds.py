@@ -29,7 +29,8 @@ def nothing_kept(monkeypatch):
 
 
 FIRST_WRONG = "The first number that is not right is"
-ROWS = {"rmse-sheet": "for item", "kappa-sheet": "for item", "mrr-sheet": "for query"}  # all others: ranks
+ROWS = dict.fromkeys(("rmse-sheet", "kappa-sheet", "judges-sheet", "rag-nuggets"), "for item")
+ROWS["mrr-sheet"] = "for query"  # all others: ranks
 
 # ---- worksheet --------------------------------------------------------------------------------------
 

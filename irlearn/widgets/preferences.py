@@ -4,8 +4,8 @@ from ..drawing.picture import Picture
 from ..drawing.sheet import BLUE, ORANGE, WIDTH
 from ..pictures.canvas import Canvas
 
-ROW, HALF = 30, 66  # the height of a row, and the length of the longest bar
-KNOB, LABEL, AXIS = 18, 40, 216  # from the left: a knob, the names, the line
+ROW, HALF = 30, 56  # the height of a row, and the length of the longest bar
+KNOB, LABEL, AXIS = 26, 48, 216  # from the left: a knob, the names, the line
 OTHER_KNOB = WIDTH - KNOB
 LEAST = 3  # the length of a bar that is not nothing
 

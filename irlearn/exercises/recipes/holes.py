@@ -9,7 +9,7 @@ BPREF = partly_judged("Bpref", results=(6, 7), missed=(1, 2), others=(1, 3), hit
 ITEMS = {
     "bound-precision": number(filled_best(partly_judged("P@6", (7, 9), (1, 2), (0, 1))), varied=True),
     "bound-rbp": number(filled_best(partly_judged("RBP(p=0.5)", (4, 5), (1, 2), (0, 1)))),
-    "condensed-ap": number(condensed(partly_judged("AP", (6, 8), (1, 3), (0, 2), hit_at_end=True))),
+    "condensed-ap": number(condensed(partly_judged("AP", (6, 9), (1, 3), (0, 2), hit_at_end=True))),
     "bpref-sheet": worksheet(BPREF, blank=2),
     "infap-sheet": worksheet(
         partly_judged("infAP", (5, 6), (1, 2), (0, 2), grades=(-1, -1), hit_at_end=True), blank=2
