@@ -517,6 +517,19 @@ def test_the_answer_does_not_stand_under_its_question():
     assert not any(f"mean is {gain}." in first.frame().sentence for gain in gains)
 
 
+def test_the_table_of_two_judges_has_kappas_own_numbers():
+    widget = widgets.two_judges()
+    for state in widget.states():
+        both, only_a, only_b, neither = state.values()
+        a = [1] * (both + only_a) + [0] * (only_b + neither)
+        b = [1] * both + [0] * only_a + [1] * only_b + [0] * neither
+        frame = widget.frame(**state)
+        kappa = result(irlearn.cohen_kappa(a, b)).replace("-", "−")
+        assert f"so kappa is {kappa}." in frame.sentence
+        assert f"agree on {both + neither} of {len(a)} documents" in frame.sentence
+    assert "kappa is 0." in widget.frame(both=0, only_a=10, only_b=0, neither=90).sentence
+
+
 def test_holes_hurt_the_new_system():
     widget = widgets.holes()
     for metric in ("AP", "nDCG"):

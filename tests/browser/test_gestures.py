@@ -44,6 +44,7 @@ PRESSED = {  # widget: the state in which it is pressed, the name of the part, a
     "sign_patterns": ({}, "flip the sign of question 1", {"question_1": "flipped"}),
     "is_it_better": ({}, "flip the sign of query 1", {"flip": 1}),
     "holes": ({"hidden": 100}, "judge rank 1 of the new system", {"filled": "h"}),
+    "two_judges": ({}, "only A says yes: 5, change", {"only_a": 10}),
     "nuggets": ({}, "nugget 1, when to replace the chain: a part", {"nugget_1": "all"}),
 }
 

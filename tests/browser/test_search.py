@@ -43,6 +43,15 @@ ASKED_ABOUT_RAG = {  # in the words of issues of such tools: how a sentence that
 }
 
 
+JUDGES = "Judges, people and models"
+ASKED_ABOUT_JUDGES = {  # in the words of people who asked: how a sentence that answers begins
+    "may I trust the LLM judge": "May you trust the judge, above all when it is a language model?",
+    "kappa paradox": "This is called the paradox of kappa",
+    "90 % accuracy kappa 0": "This is called the paradox of kappa",
+    "base rate kappa": "",
+    "stability of a judge over repeated trials": "How stable is it over repeated trials?",
+}
+
 ANSWERED = {  # in the words of people who asked: the page that comes first, and what its sentence says
     "Do unavailable judgements imply irrelevance?": ("Holes", "by convention, and not because"),
     "unjudged irrelevant": ("Holes", "by convention, and not because"),
@@ -78,6 +87,14 @@ def test_what_people_ask_about_rag_is_answered(tab, query, words):
     page = asked(tab, query)
     assert GENERATED in page.locator(".found > li > a").all_inner_texts()[:2]
     found = page.locator(".found > li").filter(has=page.get_by_text(GENERATED, exact=True))
+    assert any(words in text for text in found.locator("ul > li").all_inner_texts())
+
+
+@pytest.mark.parametrize(("query", "words"), one_in(3, ASKED_ABOUT_JUDGES.items()))
+def test_what_people_ask_about_judges_is_answered(tab, query, words):
+    page = asked(tab, query)
+    assert JUDGES in page.locator(".found > li > a").all_inner_texts()[:2]
+    found = page.locator(".found > li").filter(has=page.get_by_text(JUDGES, exact=True))
     assert any(words in text for text in found.locator("ul > li").all_inner_texts())
 
 
