@@ -44,7 +44,6 @@ PRESSED = {  # widget: the state in which it is pressed, the name of the part, a
     "sign_patterns": ({}, "flip the sign of question 1", {"question_1": "flipped"}),
     "is_it_better": ({}, "flip the sign of query 1", {"flip": 1}),
     "holes": ({"hidden": 100}, "judge rank 1 of the new system", {"filled": "h"}),
-    "two_judges": ({}, "only A says yes: 5, change", {"only_a": 10}),
     "nuggets": ({}, "nugget 1, when to replace the chain: a part", {"nugget_1": "all"}),
 }
 
@@ -53,7 +52,8 @@ IN_TURN = {  # widget: the part, and what each press in turn makes of it
         "rank 5, Wisconsin (statue): ",
         "rank_5",
         {"✗": "not relevant", "✓": "relevant", "?": "a hole"},
-    )
+    ),
+    "two_judges": ("only A says yes: ", "only_a", {10: "10", 0: "0", 5: "5"}),
 }
 
 
