@@ -44,7 +44,7 @@ def two_judges() -> Widget:
             Press(
                 name,
                 _next(choices, counts[name]),
-                f"{label}: {counts[name]}, change",
+                f"{label}: {counts[name]}",
                 False,
                 drawn.places[place],
                 (CELL, HIGH),

@@ -52,7 +52,7 @@ IN_TURN = {  # widget: the part, and what each press in turn makes of it
         "rank_5",
         {"✗": "not relevant", "✓": "relevant", "?": "a hole"},
     ),
-    "two_judges": ("only A says yes: ", "only_a", {10: "10, change", 0: "0, change", 5: "5, change"}),
+    "two_judges": ("only A says yes: ", "only_a", {10: "10", 0: "0", 5: "5"}),
     "nuggets": (
         "nugget 1, when to replace the chain: ",
         "nugget_1",

@@ -48,7 +48,7 @@ ASKED_ABOUT_JUDGES = {  # in the words of people who asked: how a sentence that 
     "may I trust the LLM judge": "May you trust the judge, above all when it is a language model?",
     "kappa paradox": "This is called the paradox of kappa",
     "90 % accuracy kappa 0": "This is called the paradox of kappa",
-    "base rate kappa": "",
+    "base rate kappa": "Only the base rate changes",
     "stability of a judge over repeated trials": "How stable is it over repeated trials?",
 }
 
