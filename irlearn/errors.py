@@ -185,6 +185,7 @@ USAGE = {
     "item has another version",
     "chapter name taken",
     "no prediction yet",
+    "no worksheet to fill in",
     "no item for the seed",
     "not in an exam",
     "bad class seed",
@@ -544,6 +545,7 @@ SENTENCES = {
     "{name}-mine.md.",
     "no item for the seed": "No data were found for {family} with the seed {seed}. Take another seed, such as "
     "variant(seed=7).",
+    "no worksheet to fill in": "{item} has no worksheet. q.hint() helps, and q.solution() shows how it is worked out.",
     "no prediction yet": "There is no prediction yet. Make one first, such as q.predict('B').",
     "progress unreadable": "{file}: the progress could not be read ({reason}). Mend the file, or delete it to begin anew.",
     # files

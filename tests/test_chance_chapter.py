@@ -22,7 +22,9 @@ DIGESTS = {  # a digit that changes in one of these changes figures of the chapt
 CASES = {
     q.family.name: {case.text: case.choices[0].words for case in q.family.options["cases"]}
     for q in chapter("chance")
+    if q.kind == "choose"
 }
+SEEDS = range(1, 41)
 
 
 @pytest.mark.parametrize("name", DIGESTS)
@@ -45,7 +47,7 @@ def flipped(differences):
 
 
 def test_the_shares_of_patterns_are_right():
-    assert len(CASES["chance-flips"]) == 3
+    assert len(CASES["chance-flips"]) == 4
     for text, right in CASES["chance-flips"].items():
         listed = re.search(r"have the differences (.*)\. What", text)[1]
         assert flipped(numbers(listed)) == Fraction(re.search(r"\d+/\d+", right)[0])
@@ -54,6 +56,9 @@ def test_the_shares_of_patterns_are_right():
 def test_so_few_questions_never_come_below_the_limit():
     assert [n for n in range(1, 9) if flipped([Fraction(1)] * n) <= Fraction(1, 20)][0] == 6
     assert flipped([Fraction(1)] * 4 + [Fraction(0)] * 4) == Fraction(2, 16)
+    assert flipped([Fraction(1)] * 8) == Fraction(2, 256)  # and so it is for eight of any size:
+    assert flipped([Fraction(1, n) for n in range(1, 9)]) == Fraction(2, 256)
+    assert round(float(flipped([Fraction(1)] * 6)), 3) == 0.031 and flipped([Fraction(1)] * 5) == Fraction(2, 32)
 
 
 def holm(p_values):
@@ -65,7 +70,7 @@ def holm(p_values):
 
 
 def test_holms_values_are_right():
-    three, four, eight = CASES["chance-holm"]
+    three, four, eight, high = CASES["chance-holm"]
     asked = numbers(three.partition("p-values")[2])
     assert holm(asked[:3])[asked[3]] == numbers(CASES["chance-holm"][three])[0]
     adjusted = holm(numbers(four.partition("p-values")[2])[:4])
@@ -73,6 +78,41 @@ def test_holms_values_are_right():
     assert CASES["chance-holm"][four] == "Two are."
     assert 8 * numbers(eight)[0] == numbers(CASES["chance-holm"][eight])[0]
     assert "Eight" in eight
+    assert min(1, holm(numbers(high)[:3])[Fraction("0.5")]) == numbers(CASES["chance-holm"][high])[0] == 1
+    assert 3 * Fraction("0.4") == Fraction("1.2")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_typed_p_value_is_that_of_a_plain_loop(seed):
+    q = chapter("chance")["chance-p"].variant(seed)
+    differences = numbers(q.data.text.partition("questions: ")[2])
+    right = flipped(differences)
+    assert q.check(str(right)).done and q.data.truth == right
+    assert q.data.mistakes["one direction"] == right / 2
+    won, n = sum(d > 0 for d in differences), len(differences)
+    assert q.data.mistakes["signs alone"] == flipped([Fraction(1)] * won + [Fraction(-1)] * (n - won))
+    assert f"{right.numerator * (32 // right.denominator)}/32" in str(q.solution())
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_typed_adjusted_value_is_that_of_a_plain_loop(seed):
+    q = chapter("chance")["chance-adjusted"].variant(seed)
+    *four, asked = numbers(q.data.text)
+    assert q.data.truth == pytest.approx(float(holm(four)[asked]))
+    assert q.data.mistakes["every one by all"] == pytest.approx(float(4 * asked))
+
+
+@pytest.mark.needs("numpy", "scipy")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_typed_effect_size_is_that_of_the_package(seed):
+    from irlearn.runs.comparison.effect import effect_size
+
+    q = chapter("chance")["chance-effect"].variant(seed)
+    differences = [float(d) for d in numbers(q.data.text.partition("questions: ")[2])]
+    assert q.data.truth == pytest.approx(effect_size(differences).size)
+    for mistake, value in q.data.mistakes.items():
+        feedback = q.judge(f"{value:.3f}")
+        assert (feedback.status, feedback.rule) == ("mistake", mistake)
 
 
 @pytest.mark.needs("numpy", "scipy")

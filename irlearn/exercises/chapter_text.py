@@ -16,8 +16,10 @@ from .kinds.choose import LETTERS, NUMBERS, Case, Choice
 HEADING = re.compile(r"q([1-9][0-9]{0,3}) +([a-z0-9]+(?:-[a-z0-9]+)*)(?:@([1-9][0-9]{0,3}))?: +(.+)")
 SENTENCE = re.compile(r"\{([^{}]*)\}")
 OBJECTIVES, SENTENCES = "Objectives", "Sentences"
-SINGLE_FIELDS, REPEATED_FIELDS = ("ask", "look", "like"), ("hint", "term")  # the fields of an item
-LOOK_AT = "look "  # with a metric behind it: what is said about this one, where an item has several
+SINGLE_FIELDS, REPEATED_FIELDS = ("ask", "look", "like", "quantity"), ("hint", "term")  # the fields of an item
+# Fields with a name behind them: what is said about this metric, where an item has several, and about the
+# number that this mistake gives.
+NAMED_FIELDS = ("look ", "if ")
 
 
 class ItemText(NamedTuple):
@@ -97,7 +99,7 @@ def _item(part: Section, known: dict[str, str], cases: tuple[Case, ...]) -> Item
     for line, name, words in part.fields():
         if name in once:
             raise part.wrong(f"{name}: stands there twice", "Take one of them out.", line)
-        if name not in (*SINGLE_FIELDS, *REPEATED_FIELDS) and not name.startswith(LOOK_AT):
+        if name not in (*SINGLE_FIELDS, *REPEATED_FIELDS) and not name.startswith(NAMED_FIELDS):
             hint = did_you_mean(name, (*SINGLE_FIELDS, *REPEATED_FIELDS))
             do = f"An item has the fields {', '.join((*REPEATED_FIELDS, *SINGLE_FIELDS))}.{hint}"
             raise part.wrong(f"no field is called {name!r}", do, line)

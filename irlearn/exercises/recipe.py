@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
+from .kinds.calculate import CalculateItem
 from .kinds.choose import Case, ChooseItem
 from .kinds.construct import ConstructItem
 from .kinds.find import FindItem
@@ -34,5 +35,6 @@ def choose(*cases: Case) -> Recipe:
     return Recipe(ChooseItem, lambda rng: rng.choice(cases), {"cases": cases})
 
 
-construct, find, function, identify = map(_of, (ConstructItem, FindItem, FunctionItem, IdentifyItem))
+calculate, construct, find = map(_of, (CalculateItem, ConstructItem, FindItem))
+function, identify = map(_of, (FunctionItem, IdentifyItem))
 number, order, predict, worksheet = map(_of, (NumberItem, OrderItem, PredictItem, WorksheetItem))

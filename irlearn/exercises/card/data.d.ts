@@ -13,7 +13,8 @@ export interface Payload {
 }
 
 export type Kind =
-  | "number" | "worksheet" | "predict" | "construct" | "identify" | "choose" | "order" | "find" | "function";
+  | "number" | "calculate" | "worksheet" | "predict" | "construct" | "identify" | "choose" | "order" | "find"
+  | "function";
 export type Word = number;
 
 export interface Item {

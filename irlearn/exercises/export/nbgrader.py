@@ -125,7 +125,7 @@ def _literal(item):
     text = right_answer(item)
     if item.kind == "construct":
         return f"[{', '.join(text.split())}]"
-    return text if item.kind == "number" else f'"{text}"'
+    return text if item.kind in ("number", "calculate") else f'"{text}"'
 
 
 # ---- cells -------------------------------------------------------------------------------------------

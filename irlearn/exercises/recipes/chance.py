@@ -1,3 +1,117 @@
-"""The items of content/chance.md: all of them are cases, whose numbers a test works out again."""
+"""The items of content/chance.md that are worked out; the others are cases, whose numbers a test checks."""
 
-ITEMS: dict = {}
+from fractions import Fraction
+from itertools import product
+from math import comb
+from random import Random
+from statistics import fmean, pstdev, stdev
+
+from ..kinds.calculate import Calculation
+from ..recipe import calculate
+
+QUESTIONS, SETTINGS = 5, 4
+
+
+def listed(numbers) -> str:
+    """Write numbers in a row, ``0.1, 0.2 and 0.3``."""
+    *first, last = map(str, numbers)
+    return f"{', '.join(first)} and {last}"
+
+
+def tenths(numbers) -> str:
+    """Write whole numbers as tenths with their signs."""
+    return listed(f"{n / 10:+.1f}".replace("-", "\N{MINUS SIGN}") for n in numbers)
+
+
+def draw_differences(rng: Random) -> list[int]:
+    """Draw five differences in tenths, most of them for B."""
+    return [rng.choice((1, 1, 1, -1)) * rng.randint(1, 5) for _ in range(QUESTIONS)]
+
+
+def sign_patterns(rng: Random) -> Calculation | None:
+    """Draw differences, and count in which share of all patterns of signs the total is as far from 0."""
+    differences = draw_differences(rng)
+    seen, ways = abs(sum(differences)), 2**QUESTIONS
+    totals = [
+        sum(sign * d for sign, d in zip(signs, differences))
+        for signs in product((1, -1), repeat=QUESTIONS)
+    ]
+    as_far = sum(abs(total) >= seen for total in totals)
+    won = max(sum(d > 0 for d in differences), sum(d < 0 for d in differences))
+    if sum(differences) <= 0 or not 4 <= as_far <= 16:
+        return None
+    mistakes = {
+        "one direction": as_far / 2 / ways,
+        "only further": sum(abs(total) > seen for total in totals) / ways,
+        "signs alone": min(1, 2 * sum(comb(QUESTIONS, n) for n in range(won, QUESTIONS + 1)) / ways),
+    }
+    if lost := sum(d < 0 for d in differences):
+        mistakes["questions lost"] = lost / QUESTIONS
+    share = Fraction(as_far, ways)
+    working = (
+        f"The total that was seen is {seen / 10:+.1f}. Of the {ways} patterns of signs, {as_far} have a total of "
+        f"at least {seen / 10:.1f} in size, half of them in either direction. p = {as_far}/{ways} = "
+        f"{float(share):.5g}."
+    )
+    return Calculation(
+        f"B minus A on five questions: {tenths(differences)}.", as_far / ways, mistakes, working
+    )
+
+
+def holm(rng: Random) -> Calculation | None:
+    """Draw p-values of four settings, and adjust the one in the middle by Holm's method."""
+    p_values = rng.sample(range(2, 60), SETTINGS)  # in thousandths
+    in_order = sorted(p_values)
+    asked = rng.choice(in_order[1:3])
+    place = in_order.index(asked)
+    products = [(SETTINGS - i) * p for i, p in enumerate(in_order)]
+    right = max(products[: place + 1])
+    if right >= 1000:
+        return None
+    mistakes = {
+        "every one by all": SETTINGS * asked / 1000,
+        "as it was": asked / 1000,
+        "by its place": (place + 1) * asked / 1000,
+        "smaller than before": products[place] / 1000,
+    }
+    if right == products[place]:
+        del mistakes["smaller than before"]
+    if (place + 1) * asked == right:
+        del mistakes["by its place"]
+    working = (
+        f"In order: {listed(p / 1000 for p in in_order)}. Multiplied by 4, 3, 2 and 1: "
+        f"{listed(n / 1000 for n in products)}. None may be smaller than one before it, so {asked / 1000} becomes "
+        f"{right / 1000}."
+    )
+    text = f"Four settings have the p-values {listed(p / 1000 for p in p_values)}."
+    return Calculation(text + f" Look at the setting with {asked / 1000}.", right / 1000, mistakes, working)
+
+
+def effect_size(rng: Random) -> Calculation | None:
+    """Draw differences, and divide their mean by their standard deviation."""
+    differences = draw_differences(rng)
+    mean, spread = fmean(differences), stdev(differences)
+    if mean <= 0 or spread == 0:
+        return None
+    mistakes = {
+        "divided by n": mean / pstdev(differences),
+        "standard error": mean / (spread / QUESTIONS**0.5),
+        "variance": mean / 10 / (spread / 10) ** 2,
+        "mean alone": mean / 10,
+    }
+    squares = sum((d - mean) ** 2 for d in differences) / 100
+    working = (
+        f"The mean is {mean / 10:.2f}. The squares of the distances from it add up to {squares:.3f}; divided by 4, "
+        f"and the root taken, that is a standard deviation of {spread / 10:.4f}. The effect size is "
+        f"{mean / 10:.2f}/{spread / 10:.4f} = {mean / spread:.3f}."
+    )
+    return Calculation(
+        f"B minus A on five questions: {tenths(differences)}.", mean / spread, mistakes, working
+    )
+
+
+ITEMS = {
+    "chance-p": calculate(sign_patterns),
+    "chance-adjusted": calculate(holm),
+    "chance-effect": calculate(effect_size, from_zero_to_one=False),
+}

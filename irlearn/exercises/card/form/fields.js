@@ -12,6 +12,7 @@ import { worksheetField } from "./worksheet.js";
 /** @type {Record<Kind, (context: FieldContext, item: Item) => Field>} */
 export const FIELDS = {
   number: numberField,
+  calculate: numberField,
   worksheet: worksheetField,
   predict: letterField,
   identify: letterField,

@@ -1,0 +1,108 @@
+"""Items whose answer is a number that no metric gives, such as a p-value: a recipe works out what is right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from itertools import combinations
+from typing import NamedTuple
+
+from ...errors import error
+from ..feedback import AGAIN, NEXT, Feedback
+from ..giveaway import gives_away
+from ..judge.rubric import Entry, Rubric
+from .lettered import Solved
+from .number import APART, ASKED, FROM_TRUTH, LEAST_SCORE, STORED_DECIMALS, NumberItem
+
+IF = "if "  # with the name of a mistake behind it: the field of a content file that says what it overlooks
+
+
+class Calculation(NamedTuple):
+    """What is given in words, the right number, those that mistakes give by their names, and the working."""
+
+    text: str
+    truth: float
+    mistakes: Mapping[str, float]
+    working: str
+    rounded: Mapping[int, float] = {}  # nobody is told of steps that were rounded
+
+    @property
+    def given(self) -> dict[str, str]:
+        """The text by name, as other kinds give their data."""
+        return {"case": self.text}
+
+
+class CalculateItem(NumberItem):
+    """A number is to be worked out by the rule of a chapter.
+
+    Of the options, ``ask`` is the question, ``quantity`` what the number is called, and ``if …`` says what the
+    mistake of this name overlooks. Where two mistakes would give one number, other data are drawn.
+    """
+
+    kind = "calculate"
+
+    def _statement_of(self, task):
+        return f"{task.text} {self.family.options['ask']} {ASKED}"
+
+    @property
+    def hints(self):
+        return self.family.hints
+
+    @cached_property
+    def data(self):
+        for drawn in self.family.draws(self.seed):
+            if self.is_fair(drawn):
+                return drawn
+        raise error("no item for the seed", family=self.family.name, seed=self.seed)
+
+    def is_fair(self, task):
+        """Tell whether right and wrong numbers all differ, and no sentence gives the right one away."""
+        if task.truth < LEAST_SCORE or task.truth == int(task.truth):
+            return False
+        wrong = task.mistakes.values()
+        if any(abs(value - task.truth) < FROM_TRUTH for value in wrong):
+            return False
+        if any(abs(one - other) <= APART for one, other in combinations(wrong, 2)):
+            return False
+        texts = (self._statement_of(task), self.wanted, *self.hints, *map(self._overlooks, task.mistakes))
+        return not any(gives_away(words, task.truth) for words in texts)
+
+    def _overlooks(self, mistake):
+        return self.family.options[IF + mistake]
+
+    @cached_property
+    def groups(self):
+        return []
+
+    @cached_property
+    def slips(self):
+        return [(self._overlooks(mistake), value) for mistake, value in self.data.mistakes.items()]
+
+    @cached_property
+    def rubric(self) -> Rubric:
+        options, truth = self.family.options, self.data.truth
+        name, is_share = options["quantity"], options.get("from_zero_to_one", True)
+        mistakes = [
+            Entry(round(value, STORED_DECIMALS), self._overlooks(mistake), "mistake", mistake)
+            for mistake, value in self.data.mistakes.items()
+        ]
+        compared = {
+            "truth": [Entry(round(truth, STORED_DECIMALS), name=name)],
+            "rules": mistakes,
+            "least": [] if options.get("signed") else [Entry(0, name=name)],
+            "most": [Entry(1, name=name)] if is_share else [],
+            "unlimited": [] if is_share else [Entry(0, name=name)],
+        }
+        return Rubric("number", compared, self.wanted)
+
+    def judge(self, answer) -> Feedback:
+        """Say what there is to say; there is no worksheet to go on with."""
+        found = super().judge(answer)
+        return found._replace(next=AGAIN) if found.next == NEXT["steps"] else found
+
+    def steps(self, blank: int = 2):
+        raise error("no worksheet to fill in", item=self.id)
+
+    def solved(self):
+        return Solved(self.data.working)
+
