@@ -58,7 +58,8 @@ def test_so_few_questions_never_come_below_the_limit():
     assert flipped([Fraction(1)] * 4 + [Fraction(0)] * 4) == Fraction(2, 16)
     assert flipped([Fraction(1)] * 8) == Fraction(2, 256)  # and so it is for eight of any size:
     assert flipped([Fraction(1, n) for n in range(1, 9)]) == Fraction(2, 256)
-    assert round(float(flipped([Fraction(1)] * 6)), 3) == 0.031 and flipped([Fraction(1)] * 5) == Fraction(2, 32)
+    assert round(float(flipped([Fraction(1)] * 6)), 3) == 0.031
+    assert flipped([Fraction(1)] * 5) == Fraction(2, 32)
 
 
 def holm(p_values):

@@ -61,7 +61,7 @@ def prose(node):
 
 def text_of(node) -> str:
     """Write the words of a node in one line; of a formula, its letters."""
-    pieces = (letters(leaf) for leaf in node.findall(nodes.Text))
+    pieces = (letters(leaf) for leaf in node.findall(nodes.Text) if not isinstance(leaf.parent, nodes.raw))
     return " ".join("".join(pieces).split())
 
 

@@ -11,11 +11,11 @@
   ).split(" "));
   const SENTENCES = 3;  // shown of a page
 
-  /** List the words of a text, in lower case. */
-  const wordsOf = (text) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  /** List the words of a text, in lower case, and without the 's of Kendall's. */
+  const wordsOf = (text) => (text.toLowerCase().replace(/['’]s\b/g, "").match(/[\p{L}\p{N}]+/gu) ?? []);
 
   /** Cut off the s of a plural. */
-  const stem = (word) => (word.length > 3 ? word.replace(/(?<!s)s$/, "") : word);
+  const stem = (word) => (word.length > 3 ? word.replace(/ies$/, "y").replace(/(?<!s)s$/, "") : word);
 
   /** List the words to look for: without stop words, unless there are no others. */
   function searchWords(query) {
@@ -30,7 +30,24 @@
     return words.filter((word) => stems.has(word)).length;
   }
 
+  /**
+   * Say what it is worth that the words, if there are several, stand side by side: at the beginning as much more
+   * as five further sentences with all of them.
+   */
+  function phraseWorth(text, words) {
+    const stems = wordsOf(text).map(stem);
+    const at = ` ${stems.join(" ")} `.indexOf(` ${words.join(" ")} `);
+    if (words.length < 2 || at < 0) return 0;
+    return at || stems.length === words.length ? 0.3 : 0.3005;
+  }
+
   const sentences = (paragraph) => paragraph.split(/(?<=[.?!:]["”)]?)\s+(?=[\p{Lu}\p{N}“"(])/u);
+
+  /** List the sentences of a paragraph; a question has the next sentence with it. */
+  function withAnswers(paragraph) {
+    const each = sentences(paragraph);
+    return each.map((sentence, i) => (sentence.endsWith("?") && each[i + 1] ? `${sentence} ${each[i + 1]}` : sentence));
+  }
 
   /** Score a page for the words, and choose its best sentences. */
   function scorePage([address, sections], words) {
@@ -41,15 +58,18 @@
     let withAll = 0;  // sentences that have all the words
     for (const [anchor, heading, paragraphs] of sections) {
       const inHeading = countFound(heading, words);
-      for (const sentence of [heading, ...paragraphs.flatMap(sentences)]) {
+      for (const sentence of [heading, ...paragraphs.flatMap(withAnswers)]) {
         const inSentence = countFound(sentence, words);
         const isHeading = sentence === heading;
         if (inSentence === 0) continue;
         withAll += inSentence === words.length ? 1 : 0;
-        const worth = 10 * inSentence + (isHeading ? -1 : inHeading);
+        // A question in the searcher's own words is no answer to it.
+        const isQuestion = /\?["”)]?( \[[^\]]*\]\.?)?$/.test(sentence);
+        const phrase = inSentence === words.length ? phraseWorth(sentence, words) : 0;
+        const worth = 10 * (inSentence + phrase) + (isHeading ? -1 : inHeading) - (isQuestion ? 15 : 0);
         if (!isHeading) hits.push({ anchor, heading, sentence, worth });
         else if (anchor && inSentence === words.length) hits.push({ anchor, heading, sentence: "", worth });
-        best = Math.max(best, inSentence + (isHeading && inSentence === words.length ? 0.5 : 0));
+        best = Math.max(best, inSentence + phrase + (isHeading && inSentence === words.length ? 0.5 : 0));
       }
     }
     const titleHasAll = inTitle === words.length;

@@ -16,7 +16,8 @@ from .kinds.choose import LETTERS, NUMBERS, Case, Choice
 HEADING = re.compile(r"q([1-9][0-9]{0,3}) +([a-z0-9]+(?:-[a-z0-9]+)*)(?:@([1-9][0-9]{0,3}))?: +(.+)")
 SENTENCE = re.compile(r"\{([^{}]*)\}")
 OBJECTIVES, SENTENCES = "Objectives", "Sentences"
-SINGLE_FIELDS, REPEATED_FIELDS = ("ask", "look", "like", "quantity"), ("hint", "term")  # the fields of an item
+# The fields of an item.
+SINGLE_FIELDS, REPEATED_FIELDS = ("ask", "look", "like", "quantity"), ("hint", "term")
 # Fields with a name behind them: what is said about this metric, where an item has several, and about the
 # number that this mistake gives.
 NAMED_FIELDS = ("look ", "if ")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..errors import error
 from .checks import is_number, listed, plain_python
 from .columns import Column, Number
@@ -49,8 +51,6 @@ def _sheet(exact, **columns) -> Sheet:
     """Make a sheet with a row for each item."""
     number = fraction if exact else inexact
     n = len(next(iter(columns.values())))
-    return Sheet(
-        item=Column([number(i) for i in range(1, n + 1)]),
-        n=Number(number(n)),
-        **{name: Column(list(map(number, column))) for name, column in columns.items()},
-    )
+    items = Column([number(i) for i in range(1, n + 1)])
+    made: dict[str, Any] = {name: Column(list(map(number, column))) for name, column in columns.items()}
+    return Sheet(item=items, n=Number(number(n)), **made)

@@ -1,4 +1,4 @@
-"""Items whose answer is a number that no metric gives, such as a p-value: a recipe works out what is right."""
+"""Items whose answer is a number that no metric gives, such as a p-value; a recipe works it out."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class Calculation(NamedTuple):
 class CalculateItem(NumberItem):
     """A number is to be worked out by the rule of a chapter.
 
-    Of the options, ``ask`` is the question, ``quantity`` what the number is called, and ``if …`` says what the
-    mistake of this name overlooks. Where two mistakes would give one number, other data are drawn.
+    Of the options, ``ask`` is the question, ``quantity`` what the number is called, and ``if …`` says what
+    the mistake of this name overlooks. Where two mistakes would give one number, other data are drawn.
     """
 
     kind = "calculate"
@@ -105,4 +105,3 @@ class CalculateItem(NumberItem):
 
     def solved(self):
         return Solved(self.data.working)
-

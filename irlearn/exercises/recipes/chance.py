@@ -33,8 +33,7 @@ def sign_patterns(rng: Random) -> Calculation | None:
     differences = draw_differences(rng)
     seen, ways = abs(sum(differences)), 2**QUESTIONS
     totals = [
-        sum(sign * d for sign, d in zip(signs, differences))
-        for signs in product((1, -1), repeat=QUESTIONS)
+        sum(sign * d for sign, d in zip(signs, differences)) for signs in product((1, -1), repeat=QUESTIONS)
     ]
     as_far = sum(abs(total) >= seen for total in totals)
     won = max(sum(d > 0 for d in differences), sum(d < 0 for d in differences))
@@ -49,8 +48,8 @@ def sign_patterns(rng: Random) -> Calculation | None:
         mistakes["questions lost"] = lost / QUESTIONS
     share = Fraction(as_far, ways)
     working = (
-        f"The total that was seen is {seen / 10:+.1f}. Of the {ways} patterns of signs, {as_far} have a total of "
-        f"at least {seen / 10:.1f} in size, half of them in either direction. p = {as_far}/{ways} = "
+        f"The total that was seen is {seen / 10:+.1f}. Of the {ways} patterns of signs, {as_far} have a "
+        f"total of at least {seen / 10:.1f} in size, half of them in either direction. p = {as_far}/{ways} = "
         f"{float(share):.5g}."
     )
     return Calculation(
@@ -80,8 +79,8 @@ def holm(rng: Random) -> Calculation | None:
         del mistakes["by its place"]
     working = (
         f"In order: {listed(p / 1000 for p in in_order)}. Multiplied by 4, 3, 2 and 1: "
-        f"{listed(n / 1000 for n in products)}. None may be smaller than one before it, so {asked / 1000} becomes "
-        f"{right / 1000}."
+        f"{listed(n / 1000 for n in products)}. None may be smaller than one before it, so {asked / 1000} "
+        f"becomes {right / 1000}."
     )
     text = f"Four settings have the p-values {listed(p / 1000 for p in p_values)}."
     return Calculation(text + f" Look at the setting with {asked / 1000}.", right / 1000, mistakes, working)
@@ -101,8 +100,8 @@ def effect_size(rng: Random) -> Calculation | None:
     }
     squares = sum((d - mean) ** 2 for d in differences) / 100
     working = (
-        f"The mean is {mean / 10:.2f}. The squares of the distances from it add up to {squares:.3f}; divided by 4, "
-        f"and the root taken, that is a standard deviation of {spread / 10:.4f}. The effect size is "
+        f"The mean is {mean / 10:.2f}. The squares of the distances from it add up to {squares:.3f}; divided "
+        f"by 4, and the root taken, that is a standard deviation of {spread / 10:.4f}. The effect size is "
         f"{mean / 10:.2f}/{spread / 10:.4f} = {mean / spread:.3f}."
     )
     return Calculation(

@@ -40,10 +40,11 @@ export const STARTS = {
   },
 
   nuggets({ support = [], vital = [] }) {
-    checkUpTo(2, "bad support", support);
+    const degrees = /** @type {number[]} */ (support);
+    checkUpTo(2, "bad support", degrees);
     checkUpTo(1, "bad vital", vital);
-    checkLengths("support", support, "vital", vital, 1);
-    return itemByItem({ support, vital });
+    checkLengths("support", degrees, "vital", vital, 1);
+    return itemByItem({ support: degrees, vital });
   },
 
   sentences({ support = [] }) {
