@@ -32,7 +32,7 @@ class ToolValue:
         return not EXPLAINED & self.row.keys()
 
     def answer(self) -> Answer:
-        """Make an answer of a trap from the value; that knows how to compute it."""
+        """Convert the value to an `Answer` of `irlearn.conventions.traps`, which knows how to compute it."""
         answer = self.row | {"tools": {self.tool: self.row["name"]}}
         if not {"metric", "mistake", "cannot"} & self.row.keys():
             answer["metric"] = repr(irlearn.profile(self.tool).metric(self.row["asks"]))
@@ -43,7 +43,11 @@ class ToolValue:
 
 
 def inputs_of(case):
-    """Convert the results of a case to one of the forms that a trap's case has."""
+    """Convert the results of a case to inputs: one ranking, several rankings, or qrels and a run.
+
+    A grade is "none" or None where the document was not judged. `tool_values` adds ``about``, the name of the
+    case, and ``asks``, the name of the metric that was asked for.
+    """
     queries = case.get("queries", [case])
     found = [[query["judged"].get(doc, "none") for doc in query["retrieved"].split()] for query in queries]
     judged = [list(query["judged"].values()) for query in queries]

@@ -1,7 +1,13 @@
-// <irl-line>: what does a reported number leave open? DATA comes from the package, for each metric and tool.
+// <irl-line>: what does a reported number leave open? `reported_line.py` puts DATA above this file: what its
+// function `data` returns.
 
-/** Leave out what makes no difference in a name. @param {string} name */
-const plain = (name) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
+/** Leave out what makes no difference in a name, as Python's `plain_name` does. @param {string} name */
+const plain = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+const METRIC = /([^=:(@]+?)\s*(?:\(([^)]*)\))?\s*(?:@\s*(\d+))?/; // name, options, cut-off
+const NUMBER = /[\d.,/]+\s*%?/;
+const TOOL = /(?:[,;]\s*(.+?)\s*)?/;
+const LINE = new RegExp(`^\\s*${METRIC.source}\\s*[=:]\\s*${NUMBER.source}\\s*${TOOL.source}$`);
 
 /**
  * Tell what a line such as "nDCG@10 = 0.75, ranx" settles and leaves open; null for anything else.
@@ -9,20 +15,20 @@ const plain = (name) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
  * @param {any} data
  */
 function leftOpen(line, data) {
-  const found = /^\s*([^=:(@]+?)\s*(?:\(([^)]*)\))?\s*(?:@\s*(\d+))?\s*[=:]\s*([\d.,/]+\s*%?)\s*(?:[,;]\s*(.+?)\s*)?$/.exec(line);
-  const named = found && data.metrics[plain(found[1])];
-  const tool = found?.[5] ? data.tools[plain(found[5])] : "";
-  if (!found || !named || tool === undefined) return null;
+  const [, name, options, k, toolName] = LINE.exec(line) ?? [];
+  const named = name && data.metrics[plain(name)];
+  const tool = toolName ? data.tools[plain(toolName)] : "";
+  if (!named || tool === undefined) return null;
   const [metric, bound] = named;
   const answer = data.answers[metric][tool];
   if (!answer) return { metric, tool, has: false };
-  const given = { ...bound, ...(found[3] ? { k: found[3] } : {}) };
-  for (const [, name, value] of (found[2] ?? "").matchAll(/(\w+)\s*=\s*([^,]+)/g)) given[name] = value.trim();
-  const settled = Object.entries(given).map(([name, value]) => [name, "the line", value]);
+  const given = { ...bound, ...(k ? { k } : {}) };
+  for (const [, option, value] of (options ?? "").matchAll(/(\w+)\s*=\s*([^,]+)/g)) given[option] = value.trim();
+  const settled = Object.entries(given).map(([option, value]) => [option, "the line", value]);
   return {
     metric, tool, has: true,
-    settled: [...settled, ...answer.settled.filter(([name]) => !(name in given))],
-    open: answer.open.filter(([name]) => !(name in given)),
+    settled: [...settled, ...answer.settled.filter(([option]) => !(option in given))],
+    open: answer.open.filter(([option]) => !(option in given)),
   };
 }
 

@@ -30,7 +30,10 @@ class Canvas:
             self.height += 2
 
     def add(self, tag: str, bottom: float, inside: str | None = None, **attributes) -> None:
-        """Add an SVG element that ends at ``bottom``; attributes that are None are left out."""
+        """Add an SVG element that ends at ``bottom``; attributes that are None are left out.
+
+        ``inside`` is markup, in which words are escaped already.
+        """
         written = "".join(
             f" {name.replace('_', '-')}='{value if isinstance(value, str) else short(value)}'"
             for name, value in attributes.items()

@@ -3,12 +3,15 @@
 from html import escape
 
 PROMPT = "Predict first, then reveal."
-LOW_PICTURES, HIGH_HELD, HIGH_PICTURES = 210, 230, 480  # heights in the units of pictures
+LOW_PICTURES, HIGH_HELD, HIGH_PICTURES = 210, 230, 480  # heights, where a picture is 320 wide
 LONG_CELL, MANY_ROWS = 40, 9  # letters, rows
 
 
 def layout_class(frame) -> str:
-    """Choose the CSS class that lays out the parts, so that no widget is higher than a laptop's screen."""
+    """Choose the CSS class that lays out the parts, so that no widget is higher than a laptop's screen.
+
+    The parts are pictures, fields and numbers; one that is "across" takes the whole width (widget.css).
+    """
     if not frame.pictures:
         return "irl-without-pictures"
     height = sum(picture.height for picture in frame.pictures)
@@ -22,7 +25,10 @@ def layout_class(frame) -> str:
 
 
 def layout_class_of_held(frame) -> str:
-    """Choose the class for a widget that is set in its picture: that comes first, then the fields."""
+    """Choose the class for a widget that is operated in its picture, by dragging or pressing.
+
+    The picture comes first, then the fields.
+    """
     height = sum(picture.height for picture in frame.pictures)
     return "irl-picture-first" + " irl-picture-high" * (height > HIGH_HELD)
 

@@ -2,7 +2,7 @@
 
 import irlearn
 
-from .touched import literal, same
+from .touched import Touched, literal, same
 
 OPTIONS = """
 return [...document.querySelectorAll(".irl-options [name]")].map(({ name, value, options }) => ({
@@ -11,27 +11,30 @@ return [...document.querySelectorAll(".irl-options [name]")].map(({ name, value,
 """
 
 
-def controls(touched):
+def controls(touched: Touched):
     """List each control's name and value, and the values that a menu offers."""
     return touched.driver.run(OPTIONS)
 
 
-def set_menu(touched, control, step):
-    """Go one entry up or down in the menu with the focus, by a key: an open menu is no part of the page."""
+def set_menu(touched: Touched, control, step):
+    """Go one entry up or down in the menu with the focus.
+
+    By an arrow key, because an open menu is drawn by the system, where no script can click.
+    """
     touched.press({-1: "ArrowUp", 1: "ArrowDown"}[step])
     place = control["menu"].index(control["value"]) + step
     if 0 <= place < len(control["menu"]):
-        _is_set(touched, control["name"], control["menu"][place])
+        _check_and_record(touched, control["name"], control["menu"][place])
 
 
-def set_number(touched, control, digit):
+def set_number(touched: Touched, control, digit):
     """Replace the text of the field with the focus by one digit."""
     touched.press("Control+a", digit)
-    _is_set(touched, control["name"], digit)
+    _check_and_record(touched, control["name"], digit)
 
 
-def _is_set(touched, name, value):
-    """Check that the notation of the chosen metric has the option now."""
+def _check_and_record(touched: Touched, name, value):
+    """Check that the chosen metric has this value of the option now, and record its notation."""
     touched.remember()
     notation = touched.driver.run(
         "return document.querySelector('.irl-card:has(:checked) output').dataset.metric"

@@ -29,12 +29,13 @@ inherit("IDCG", "DCG")
 inherit("nDCG", "DCG")
 inherit("nDCGrel", "DCG")
 inherit("Rndcg", "DCG")
-# Mistakes that people make with P, AP or R itself, and not where it is a part of another metric.
+# Mistakes that people make with P, AP or R itself, and not where it is a part of another metric. The line in
+# their names is that of a fraction: what stands below it divides.
 OF_P_ALONE = ("unjudged passed over", "only the judged below the line", "unjudged counted as relevant")
 OF_AP_ALONE = ("unjudged passed over",)
 OF_R_ALONE = ("all results below the line", "R above the line")
-for mean in ("F", "F1", "SetAP"):
-    inherit(mean, "P", skip=OF_P_ALONE)
+for whole in ("F", "F1", "SetAP"):
+    inherit(whole, "P", skip=OF_P_ALONE)
 inherit("F", "R", skip=OF_R_ALONE)
 inherit("F1", "R", skip=OF_R_ALONE, used_by={"one hit enough": ("autorag retrieval_f1",)})
 inherit("SetAP", "R", skip=OF_R_ALONE)

@@ -4,13 +4,14 @@ import { afterAnswer, areSkills, today } from "./progress.js";
 
 /** @import { Skills } from "./progress.js" */
 /** @typedef {string | string[]} Answer as it was typed; a worksheet and a ranking have several */
-/** One item: the family, the seed, all tries, and whether help was taken before the last one.
+/** What was done with one item: its family, which practises one skill; its seed; all tries; and whether help was
+ * taken before the last one.
  * @typedef {[family: string, seed: number, answers: Answer[], helped: 0 | 1]} Tried */
 
 const PROGRESS = "irlearn-progress";
-const ANSWERS = "irlearn-answers";
+const ANSWERS = "irlearn-answers"; // for a result code, which a student sends to a teacher
 const MOST_ANSWERS = 200; // of a chapter; the oldest are dropped
-const MOST_TRIES = 50; // at one item; from there on only the last one is kept, so that a code stays short
+const MOST_TRIES = 50; // at one item: the first 49 and the newest one, so that a code stays short
 const LONGEST_ANSWER = 100; // characters
 export const CHANGED = "irl-progress"; // the event that the document gets
 
@@ -68,6 +69,7 @@ export function importProgress(text) {
   return true;
 }
 
+/** Delete progress and all answers, those of exams as well. */
 export function deleteEverything() {
   save(ANSWERS, "");
   save(PROGRESS, "");
@@ -104,8 +106,9 @@ function isRecord(each) {
 }
 
 /**
- * Name the record of a chapter; items that are mixed into it belong to it.
- * @param {string} chapter @param {number | null} exam
+ * Name the record of a chapter. Where a page lists several chapters, with commas between them, as a practice page
+ * does that mixes earlier ones in, the first one has the record.
+ * @param {string} chapter @param {number | null} exam the seed of the exam, if it is one
  */
 function storageKey(chapter, exam) {
   const [name] = chapter.split(",");
@@ -113,8 +116,8 @@ function storageKey(chapter, exam) {
 }
 
 /**
- * Enter one try for the result code. It joins the tries before it if the skill's last entry is of the same
- * seed, and is else entered anew.
+ * Enter one try for the result code. It joins the tries before it if the last entry of its family has the same
+ * seed; else it gets an entry of its own.
  * @param {string} chapter @param {number | null} exam @param {Tried} tried
  */
 export function recordTry(chapter, exam, [family, seed, [answer], helped]) {

@@ -22,7 +22,8 @@ FROM_TRUTH = 2 * APART
 LEAST_SCORE = 0.02  # a smaller one is not asked for
 STORED_DECIMALS = 10  # of the numbers in a rubric; further ones differ between machines
 SAMPLE, OFTEN = 150, 3  # of 150 draws, scores that occur 3 times or more are shown in rotation
-ENOUGH_DRAWS = 40  # of so many fair ones, the one is taken on which the fewest wrong numbers are alike
+# Of so many draws that are fair, the one is taken with the fewest wrong numbers too close to be told apart.
+ENOUGH_DRAWS = 40
 ASKED = f"Type {DECIMALS_WANTED}."
 DECIMALS = "Type a number with three decimals, such as 0.123, or a fraction, such as 1/7."
 WHOLE = "Type a whole number."
@@ -31,9 +32,10 @@ WHOLE = "Type a whole number."
 class NumberItem(Item):
     """A metric is to be worked out, on data on which every wrong rule gives another number.
 
-    Of the options, ``ask`` is the question, ``says`` names those that it settles, ``from_zero_to_one`` tells
-    that no score is outside, ``signed`` that scores may be below zero, ``whole_number`` that they are whole
-    numbers, and ``varied`` that seeds one after the other show different scores.
+    Of the options of a family, ``ask`` is the question; ``says`` names the options of the metric that it
+    settles; ``from_zero_to_one`` tells that no score is outside, ``signed`` that scores below zero are
+    possible, ``whole_number`` that scores are whole numbers, and ``varied`` that seeds one after the other
+    show different scores.
     """
 
     kind = "number"
@@ -124,7 +126,7 @@ class NumberItem(Item):
         return statements.options_said(task) | {*self.family.options.get("says", ())}
 
     def status_of(self, group: Group) -> str:
-        """Return the status of an answer by the rule that stands for a group."""
+        """Return the status of an answer by the rule that stands for a group: mistake, convention or slip."""
         return status_of(group.first, self.metric, self._said(self.data))
 
     def words_about(self, group: Group) -> str:
@@ -175,7 +177,7 @@ class NumberItem(Item):
                 *(_entry(score, _by_rank(n)) for n, score in data.rounded_by_rank.items()),
             ],
             "slips": entries(self.slips, "Look at the data again: {}."),
-            # The names in rubrics.json for the ends of the scale, and for a scale that does not end at 1.
+            # The names in rubrics.json for the ends of the scale of scores, and for one without an end.
             "least": [] if options.get("signed") else [_entry(0, name=name)],
             "most": [_entry(1, name=name)] if from_zero_to_one else [],
             "unlimited": [] if from_zero_to_one else [_entry(0, name=name)],

@@ -5,6 +5,8 @@ from ..recipe import construct, find, function, identify, number, order, predict
 from ..score_changes import discovered, swapped
 from . import functions
 
+# Two relevant documents were missed (at least 2, at most 2), so the ideal has more than the list.
+# A grade that stands twice is drawn twice as often.
 NDCG = with_missed(
     "nDCG@4", results=(6, 8), missed=(2, 2), grades=(0, 0, 1, 1, 2, 3), missed_grades=(3, 2, 3), fewest_hits=2
 )
@@ -28,7 +30,7 @@ ITEMS = {
     ),
     "ndcg-construct": construct(
         disagreements(
-            ("P@4", "above"),
+            ("P@4", "above"),  # the score of B, which is to be made, has to be above that of A
             ("nDCG@4", "below"),
             results=(4, 5),
             grades=(0, 1, 3),

@@ -2,7 +2,7 @@
 
 /** What the browser refused to store. @type {Map<string, string>} */
 const unstored = new Map();
-let refused = "";
+let refused = ""; // why; once it has happened it stands until the page is left
 
 /** Say why nothing is kept over a reload; empty where it is kept. @param {string} name */
 export function whyNotStored(name) {
@@ -32,7 +32,8 @@ export function storeText(name, text) {
 }
 
 /**
- * Read JSON, and what `part` makes of it; `otherwise` where there is none or somebody else wrote it.
+ * Read JSON, and return what `part` takes out of it. Where nothing is stored, where it is no JSON, or where `part`
+ * finds nothing fit in it, return `otherwise`.
  * @template T @param {string} name @param {(read: any) => T | null | undefined} part @param {T} otherwise
  */
 export function readJson(name, part, otherwise) {
