@@ -107,6 +107,31 @@ def check_number(q):
             yield "the solution does not name the rules that are right by luck"
 
 
+def check_calculate(q):
+    """Check that the truth is right, each mistake gets its sentence, and no sentence has the right number."""
+    truth, mistakes, texts = q.data.truth, q.data.mistakes, [q.statement, q.wanted, *q.hints]
+    for answer in (truth, written(truth, 3), written(truth, 4)):
+        if q.check(answer).status != "correct":
+            yield f"{answer} is right"
+    for mistake, value in mistakes.items():
+        feedback = q.check(written(value, 3))
+        texts.append(str(feedback))
+        if (feedback.status, feedback.rule) != ("mistake", mistake):
+            yield f"{value} is of {mistake}, and not of {feedback.rule}"
+    for x in (0.1234, 0.7771, 3 * truth):
+        if all(abs(x - value) > 0.002 for value in (truth, *mistakes.values())):
+            feedback = q.check(written(x, 4))
+            texts.append(str(feedback))
+            above = "too high" in feedback.message or "never above 1" in feedback.message
+            if feedback.status != "wrong" or above != (x > truth) or "q.steps" in feedback.next:
+                yield f"{x} gets {feedback}"
+    for words in texts:
+        if spelled_out(words, truth):
+            yield f"{truth} is given away: {words}"
+    if not spelled_out(str(q.solution()), truth):
+        yield "the solution does not end in the right number"
+
+
 def check_no_rule(q):
     """Check that numbers which no rule gives get a sentence that is true of them."""
     rng, truth = Random(q.id), q.data.truth
@@ -224,7 +249,7 @@ def check_function(q):
 CHECKS = {
     "number": check_number, "predict": check_letters, "identify": check_letters, "find": check_letters,
     "choose": check_choose, "order": check_order, "construct": check_construct, "worksheet": check_worksheet,
-    "function": check_function,
+    "function": check_function, "calculate": check_calculate,
 }  # fmt: skip
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..errors import error
 from .checks import is_number, listed, plain_python
 from .columns import Column, Number
@@ -52,5 +50,5 @@ def _sheet(exact, **columns) -> Sheet:
     number = fraction if exact else inexact
     n = len(next(iter(columns.values())))
     items = Column([number(i) for i in range(1, n + 1)])
-    made: dict[str, Any] = {name: Column(list(map(number, column))) for name, column in columns.items()}
+    made: dict = {name: Column(list(map(number, column))) for name, column in columns.items()}
     return Sheet(item=items, n=Number(number(n)), **made)

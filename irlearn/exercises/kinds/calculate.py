@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ...errors import error
-from ..feedback import AGAIN, NEXT, Feedback
+from ..feedback import NEXT, Feedback
 from ..giveaway import gives_away
 from ..judge.rubric import Entry, Rubric
 from .lettered import Solved
@@ -98,7 +98,7 @@ class CalculateItem(NumberItem):
     def judge(self, answer) -> Feedback:
         """Say what there is to say; there is no worksheet to go on with."""
         found = super().judge(answer)
-        return found._replace(next=AGAIN) if found.next == NEXT["steps"] else found
+        return Feedback.of(found.status, found.message) if found.next == NEXT["steps"] else found
 
     def steps(self, blank: int = 2):
         raise error("no worksheet to fill in", item=self.id)

@@ -268,7 +268,9 @@ def text(moved) -> str:
     blocks += ["\n".join(aligned([headers, *rows], "<>>>>><")), otherwise_words(moved), unjudged_words(moved)]
     for side in moved.sides:
         lines = [heading(moved, side), movement(moved, side)]
-        rows = [[rank, *(", ".join(parts) for parts in cells)] for (rank,), *cells in ranking_rows(moved, side)]
+        rows = [
+            [rank, *(", ".join(parts) for parts in cells)] for (rank,), *cells in ranking_rows(moved, side)
+        ]
         lists = []  # one below the other, because two beside each other are wider than most terminals
         for place, name in enumerate(moved.names, 1):
             lists += [name, *aligned([[row[0], row[place]] for row in rows], "><"), ""]
