@@ -31,7 +31,9 @@ class Judge(SphinxDirective):
             piece = Judging(*self.arguments, metrics).to_html()
         except IRLearnError as wrong:
             raise self.error(str(wrong)) from None
-        return [nodes.raw("", piece, format="html")]
+        words = ", ".join(map(repr, [*self.arguments, metrics]))
+        python = f"from irlearn.judging import judge\n\njudge({words})"
+        return [nodes.raw("", piece, format="html", python=python)]
 
 
 def setup(app):

@@ -70,7 +70,7 @@ class Touch(SphinxDirective):
             id=self.options.get("name"),
             group=self.options.get("group"),
         )
-        return [nodes.raw("", piece, format="html", every=every, stays=stays)]
+        return [nodes.raw("", piece, format="html", every=every, stays=stays, python=call(touchable))]
 
     def results(self):
         """Return two lists, of results and of documents that were not retrieved, as pairs (grade, title)."""
@@ -88,6 +88,15 @@ class Touch(SphinxDirective):
                 grade, _, title = line.partition("|")
                 lists[place].append((None if grade.strip() == "?" else int(grade), title.strip()))
         return lists
+
+
+def call(touchable) -> str:
+    """Write the call that shows the same ranking in a notebook."""
+    arguments = [repr(touchable.grades), *(repr(repr(metric)) for metric in touchable.metrics)]
+    known = {"judged": touchable.judged, "documents": touchable.documents}
+    arguments += [f"{name}={value!r}" for name, value in known.items() if value is not None]
+    listed = "".join(f"    {each},\n" for each in arguments)
+    return f"import irlearn\n\nirlearn.touch(\n{listed})"
 
 
 def write_files(app):

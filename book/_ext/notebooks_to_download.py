@@ -1,0 +1,202 @@
+"""Each chapter as a notebook that reads well anywhere: for the download button, and all in one archive.
+
+A chapter in the repository is written for the build: boxes, roles and numbers are directions to it, and
+anywhere else they read as markup with the answers open. So the build writes a second notebook from what the
+page says: the text with its numbers, the cells that the page shows, a ranking to touch as `irlearn.touch(…)`.
+What an answer folds away on the page is not stored: whoever wants to see it runs the cell.
+"""
+
+import copy
+import io
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import nbformat
+from docutils import nodes
+
+import cache
+from markdown_writer import MarkdownWriter, is_cell
+
+STORED = "notebooks.json"  # in Sphinx's folder of parsed pages
+ARCHIVE = "irlearn-notebooks.zip"
+HIDDEN = "remove-cell"
+FOLDED = ("hide-cell", "hide-output")  # what such cells show is an answer, or long
+SVG = re.compile(r"<svg.*?</svg>", re.DOTALL)
+PEER = re.compile(r"^(?:import|from) (pytrec_eval|ir_measures|ranx|sklearn)\b", re.MULTILINE)
+PACKAGES = {"pytrec_eval": "pytrec_eval-terrier", "sklearn": "scikit-learn"}
+FIRST = (
+    "*This notebook is a page of a book, and runs without it. It needs Python 3.11 or newer and the package "
+    "irlearn, which brings all the rest:* `pip install .` *in its folder. A cell that answers a question is "
+    "stored without what it prints; run it to see the answer.*"
+)
+STAYS = (
+    "*In the book this list stays in view, and buttons in the text change it. Here it is yours to change:*"
+)
+METADATA = {
+    "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+
+
+class NotebookWriter:
+    """Make a notebook of a page: its text, and its cells with what the page shows of them."""
+
+    def __init__(self, source, writer: MarkdownWriter):
+        self.source, self.writer = source, writer
+        self.cells: list[dict] = []
+        self.pieces: list[str] = []
+
+    def made(self, doctree) -> dict:
+        """Return the notebook of a page."""
+        self.walk(doctree, 0)
+        self.flush()
+        self.cells.insert(1, _markdown("what-it-needs", FIRST))
+        return {"cells": self.cells, "metadata": METADATA, "nbformat": 4, "nbformat_minor": 5}
+
+    def walk(self, node, level):
+        """Go through a page in the order of reading."""
+        for child in node.children:
+            if isinstance(child, nodes.section):
+                self.walk(child, level + 1)
+            elif isinstance(child, nodes.title):
+                self.flush()
+                self.pieces.append(f"{'#' * level} {self.writer.words(child)}")
+                if level == 1:
+                    self.flush()
+            elif is_cell(child):
+                self.code(child)
+            elif isinstance(child, nodes.raw) and child.get("python"):
+                self.call(child)
+            elif type(child).__name__ == "folded":
+                for cell in filter(is_cell, child.children):
+                    self.code(cell, answer=True)
+                self.pieces += self.writer.block(child)
+            else:
+                self.pieces += self.writer.block(child)
+
+    def flush(self):
+        """Make a cell of the text since the last one."""
+        if self.pieces:
+            self.cells.append(_markdown(f"text-{len(self.cells)}", "\n\n".join(self.pieces)))
+        self.pieces = []
+
+    def call(self, node):
+        """Make a cell of what Python shows in place of a piece of the page."""
+        if node.get("stays"):
+            self.pieces.append(STAYS)
+        self.flush()
+        self.cells.append(_code(f"touch-{len(self.cells)}", node["python"]))
+
+    def code(self, node, answer=False):
+        """Make a cell of code with its outputs; with none where the page folds them away."""
+        cell = self.source.cells[node["cell_index"]]
+        tags = cell.metadata.get("tags", [])
+        if HIDDEN in tags:
+            return
+        if needed := PEER.search(cell.source):
+            return self.pieces.extend(_by_a_peer(cell, needed[1]))
+        folded = answer or {*FOLDED} & {*tags}
+        if folded and (words := cell.metadata.get("mystnb", {}).get("code_prompt_show")):
+            self.pieces.append(f"*{words}: run the next cell.*")
+        self.flush()
+        self.cells.append(_code(cell.id, cell.source, [] if folded else _outputs(cell, node)))
+
+
+def _by_a_peer(cell, name):
+    """Write a cell as text that needs another package, with what it printed."""
+    package = PACKAGES.get(name, name)
+    printed = "".join(
+        output.get("text", "") or output.get("data", {}).get("text/plain", "") for output in cell.outputs
+    )
+    yield f"*The next lines need another package, so they are no cell:* `pip install {package}`"
+    yield f"```python\n{cell.source}\n```"
+    yield "<details><summary><b>Show what they print</b></summary>"
+    yield f"```text\n{printed.rstrip()}\n```"
+    yield "</details>"
+
+
+def _outputs(cell, node):
+    """Copy the outputs of a cell; pictures are those of the page, because the chapter stores none."""
+    pictures = [
+        SVG.search(raw.astext()) for raw in node.findall(nodes.raw) if "irlearn-picture" in raw.astext()
+    ]
+    found = []
+    for output in copy.deepcopy(cell.outputs):
+        data = output.get("data", {})
+        if "irlearn-picture" in data.get("text/html", "") and pictures and (svg := pictures.pop(0)):
+            output["data"] = {"image/svg+xml": svg[0], "text/plain": data["text/plain"]}
+        found.append(output)
+    return found
+
+
+def _markdown(name, text):
+    return {"cell_type": "markdown", "id": name, "metadata": {}, "source": text}
+
+
+def _code(name, source, outputs=()):
+    return {
+        "cell_type": "code",
+        "execution_count": None,
+        "id": name,
+        "metadata": {},
+        "outputs": [dict(output) for output in outputs],
+        "source": source,
+    }
+
+
+# ---- in a build ------------------------------------------------------------------------------------------
+
+
+def read_stored(app):
+    """Read the notebooks of the last build; a page that is written anew replaces its own."""
+    app.notebooks_to_download = cache.read(Path(app.doctreedir, STORED))
+
+
+def collect(app, doctree, page):
+    """Make the notebook of a page, once everything that it refers to is filled in."""
+    path = Path(app.env.doc2path(page))
+    if path.suffix != ".ipynb" or app.builder.format != "html":
+        return
+    macros = app.config.mathjax3_config.get("tex", {}).get("macros", {})
+    writer = MarkdownWriter(lambda reference: address(app, page, reference), macros)
+    made = NotebookWriter(nbformat.read(path, 4), writer).made(doctree)
+    app.notebooks_to_download[page] = json.dumps(made, ensure_ascii=False, indent=1) + "\n"
+
+
+def address(app, page, reference) -> str | None:
+    """Say where a reference leads from a notebook: to another one beside it, or to another site."""
+    uri = reference.get("refuri", "")
+    if uri.startswith(("http:", "https:")):
+        return uri
+    target, _, _ = uri.partition("#")
+    if not target.endswith(".html"):
+        return None
+    found = (Path(page).parent / target.removesuffix(".html")).as_posix()
+    while "/../" in found:
+        found = re.sub(r"[^/]+/\.\./", "", found, count=1)
+    is_notebook = found in app.env.found_docs and app.env.doc2path(found).endswith(".ipynb")
+    return target.removesuffix(".html") + ".ipynb" if is_notebook else None
+
+
+def write(app, exception):
+    """Put the notebooks where the download button finds them, and all of them into one archive."""
+    if exception or app.builder.format != "html":
+        return
+    found = {page: text for page, text in app.notebooks_to_download.items() if page in app.env.found_docs}
+    cache.write(Path(app.doctreedir, STORED), found)
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as files:
+        for page, text in sorted(found.items()):
+            name = f"{page}.ipynb"
+            Path(app.outdir, "_sources", name).write_text(text, "utf-8")
+            files.writestr(zipfile.ZipInfo(name.removeprefix("book/"), (2026, 1, 1, 0, 0, 0)), text)
+    Path(app.outdir, ARCHIVE).write_bytes(archive.getvalue())
+
+
+def setup(app):
+    app.connect("builder-inited", read_stored)
+    app.connect("doctree-resolved", collect, priority=900)
+    app.connect("build-finished", write, priority=250)  # before live_pages counts the files
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,132 @@
+"""The notebooks that readers download: no markup of the build, no open answer, and every cell runs."""
+
+import json
+import re
+import subprocess
+import sys
+import zipfile
+
+import nbformat
+import pytest
+
+import notebooks
+from building import ROOT
+
+pytestmark = pytest.mark.slow
+
+# What only the build of the book understands, and LaTeX macros that are its own.
+MARKUP = re.compile(r"```+\{|\{[a-z:]+\}`|^:[a-z]+:|^:::|<irl-|\\nDCG|\\I?DCG\b|\\rel\b|\{\.", re.MULTILINE)
+FOLDED = {"hide-cell", "hide-output"}
+PEERS = ["pytrec_eval", "ir_measures", "ranx", "sklearn"]
+RUN = """
+import json, sys
+pages, missing = json.load(sys.stdin)
+sys.modules.update(dict.fromkeys(missing))  # importing one of these now fails
+for page, cells in pages.items():
+    names = {}
+    for number, source in cells:
+        exec(compile(source, f"{page}, cell {number}", "exec"), names)
+"""
+
+
+@pytest.fixture(scope="session")
+def downloads(site):
+    """Read every notebook of the archive, by its name."""
+    with zipfile.ZipFile(site / "irlearn-notebooks.zip") as archive:
+        return {name: nbformat.reads(archive.read(name).decode(), 4) for name in archive.namelist()}
+
+
+def text_of(notebook):
+    return "\n\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
+
+
+def chapter(name):
+    return nbformat.read(ROOT / "book" / name, 4)
+
+
+def test_every_chapter_is_there_and_the_button_gives_the_same(site, downloads):
+    names = {path.relative_to(notebooks.BOOK).as_posix() for path in notebooks.all_notebooks()}
+    assert downloads.keys() == names
+    for name, notebook in downloads.items():
+        nbformat.validate(notebook)
+        assert json.loads((site / "_sources" / "book" / name).read_text("utf-8")) == notebook
+
+
+def test_the_markup_that_is_looked_for_is_found():
+    assert MARKUP.search("```{admonition} Answer") and MARKUP.search("in {glue:text}`small`")
+    assert MARKUP.search("text\n:class: dropdown") and not MARKUP.search(
+        "at 1:30, `{x: 1}` and $\\text{DCG}$"
+    )
+
+
+def test_no_markup_of_the_build_is_left(downloads):
+    for name, notebook in downloads.items():
+        found = MARKUP.search(text_of(notebook))
+        assert not found, f"{name}: {text_of(notebook)[found.start() - 40 : found.end() + 40]}"
+
+
+def test_each_answer_is_folded(downloads):
+    for name, notebook in downloads.items():
+        text = text_of(notebook)
+        dropdowns = sum(
+            cell.source.count(":class: dropdown")
+            for cell in chapter(name).cells
+            if cell.cell_type == "markdown"
+        )
+        opened, closed = text.count("<details>"), text.count("</details>")
+        assert opened == closed >= dropdowns, name
+        assert all(part.startswith("<summary>") for part in text.split("<details>")[1:])
+
+
+def test_a_cell_that_answers_is_stored_without_its_answer(downloads):
+    for name, notebook in downloads.items():
+        folded = {cell.id for cell in chapter(name).cells if FOLDED & {*cell.metadata.get("tags", [])}}
+        assert not [cell.id for cell in notebook.cells if cell.id in folded and cell.outputs]
+
+
+def test_other_cells_have_what_the_chapter_has(downloads):
+    kept = 0
+    for name, notebook in downloads.items():
+        known = {cell.id: cell for cell in chapter(name).cells if cell.cell_type == "code"}
+        for cell in notebook.cells:
+            if cell.cell_type == "code" and cell.outputs:
+                theirs = known[cell.id]
+                assert cell.source == theirs.source
+                assert [plain(output) for output in cell.outputs] == [plain(each) for each in theirs.outputs]
+                kept += 1
+    assert kept > 200
+
+
+def plain(output):
+    return output.get("text") or output["data"].get("text/plain")
+
+
+def test_pictures_are_stored_so_that_any_program_shows_them(downloads):
+    cells = [cell for notebook in downloads.values() for cell in notebook.cells]
+    every = [output for cell in cells for output in cell.get("outputs", [])]
+    assert sum("image/svg+xml" in output.get("data", {}) for output in every) > 50
+    assert not [
+        output for output in every if "irlearn-picture" in output.get("data", {}).get("text/html", "")
+    ]
+
+
+def test_links_between_chapters_lead_to_a_notebook_of_the_archive(downloads):
+    found = 0
+    for name, notebook in downloads.items():
+        for target in re.findall(r"\]\(([^):]+\.ipynb)\)", text_of(notebook)):
+            folder, _, file = f"{name.rpartition('/')[0]}/{target}".rpartition("/")
+            path = re.sub(r"[^/]+/\.\./", "", f"{folder}/{file}")
+            assert path.removeprefix("../book/") in downloads, f"{name}: {target}"
+            found += 1
+    assert found > 20
+
+
+def test_the_cells_run_without_the_packages_of_peers(downloads):
+    pages = {
+        name: [(n, cell.source) for n, cell in enumerate(notebook.cells, 1) if cell.cell_type == "code"]
+        for name, notebook in downloads.items()
+    }
+    ran = subprocess.run(
+        [sys.executable, "-c", RUN], input=json.dumps([pages, PEERS]), capture_output=True, text=True
+    )
+    assert ran.returncode == 0, ran.stderr[-2000:]
