@@ -6,11 +6,13 @@ page says: the text with its numbers, the cells that the page shows, a ranking t
 What an answer folds away on the page is not stored: whoever wants to see it runs the cell.
 """
 
+import base64
 import copy
 import io
 import json
 import re
 import zipfile
+from html import escape
 from pathlib import Path
 
 import nbformat
@@ -34,6 +36,7 @@ FIRST = (
 STAYS = (
     "*In the book this list stays in view, and buttons in the text change it. Here it is yours to change:*"
 )
+GROUND = "background:#fff;color:#1c1d22"
 METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
@@ -120,15 +123,34 @@ def _by_a_peer(cell, name):
 def _outputs(cell, node):
     """Copy the outputs of a cell; pictures are those of the page, because the chapter stores none."""
     pictures = [
-        SVG.search(raw.astext()) for raw in node.findall(nodes.raw) if "irlearn-picture" in raw.astext()
+        found[0]
+        for raw in node.findall(nodes.raw)
+        if "irlearn-picture" in raw.astext() and (found := SVG.search(raw.astext()))
     ]
-    found = []
-    for output in copy.deepcopy(cell.outputs):
+    outputs = copy.deepcopy(cell.outputs)
+    for output in outputs:
         data = output.get("data", {})
-        if "irlearn-picture" in data.get("text/html", "") and pictures and (svg := pictures.pop(0)):
-            output["data"] = {"image/svg+xml": svg[0], "text/plain": data["text/plain"]}
-        found.append(output)
-    return found
+        if "irlearn-picture" in data.get("text/html", "") and pictures:
+            data["text/html"] = _as_image(pictures.pop(0), data["text/plain"])
+        if "execution_count" in output:
+            output["execution_count"] = None  # as that of the cell
+    return outputs
+
+
+def _as_image(svg: str, words: str) -> str:
+    """Write a picture as an image, which Jupyter shows in a notebook that nobody has trusted yet, too.
+
+    It has a ground of its own, because an image does not know whether the page around it is dark.
+    """
+    head, rest = svg.split(">", 1)
+    width, height = re.search(r"viewBox='0 0 (\S+) (\S+)'", head).groups()
+    head = re.sub(r" style='[^']*'", "", head).replace(
+        "<svg",
+        f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' style='{GROUND}'",
+    )
+    drawn = f"{head}>{rest}"
+    address = f"data:image/svg+xml;base64,{base64.b64encode(drawn.encode()).decode()}"
+    return f'<img alt="{escape(words)}" src="{address}">'
 
 
 def _markdown(name, text):
