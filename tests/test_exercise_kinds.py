@@ -14,6 +14,7 @@ from irlearn.conventions.mistakes import mistakes
 from irlearn.exercises import chapter, feedback_texts, progress, review
 from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.feedback import Feedback
+from irlearn.explanation.following import depends_on
 from rings import one_in
 
 pytestmark = pytest.mark.slow
@@ -54,6 +55,22 @@ def test_a_worksheet_with_all_cells_right_is_right(family):
         assert q.check([f"{x:.9f}" for x in in_order]).status == "correct"
         assert q.check(**cells(q, places=2)).done
         assert q.statement.count("____") == len(q.blanks)
+
+
+@of_kind("worksheet")
+def test_no_cell_that_is_shown_is_worked_out_from_a_blank_one(family):
+    q = family.item(1)
+    headers, rows = q.table
+    for cells_of_row in rows:
+        blank = {name for name, cell in zip(headers, cells_of_row, strict=True) if cell is None}
+        shown = {name for name, cell in zip(headers, cells_of_row, strict=True) if cell is not None}
+        columns = {column.name: column for column in q.right.sheet.columns()}
+        assert not [
+            (name, hidden)
+            for name in shown & set(columns)
+            for hidden in blank
+            if depends_on(columns[name], hidden)
+        ]
 
 
 def test_a_cell_is_right_in_the_decimals_that_it_has():
