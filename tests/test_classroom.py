@@ -232,6 +232,17 @@ def test_a_poll_without_anywidget_stays_in_the_page(room, monkeypatch):
     assert "pip install anywidget" in bundle["text/html"]
 
 
+def test_answers_may_be_rankings(room):
+    poll = room.poll("Which is better?", [[1, 0], [0, 1], [0, None]], answer=[0, 1])
+    assert (poll.options, poll.answer) == (("A", "B", "C"), "B")
+    poll.count("B", 2)
+    frame = poll.frame()
+    assert len(frame.pictures) == 4 and frame.rows == (("A", "0"), ("B", "2"), ("C", "0"))
+    assert room.poll("Which?", [(1, 0), (0, 1)], answer="A").answer == "A"
+    with pytest.raises(ValueError, match="1 grade|grade"):
+        room.poll("Which?", [["x"], [1]])
+
+
 def test_answers_may_be_numbers(room):
     """They are shown and counted as text."""
     poll = room.poll("How many are relevant?", [1, 2], answer=1)
@@ -241,7 +252,7 @@ def test_answers_may_be_numbers(room):
     assert poll.frame().sentence == "First vote: 3 hands. The answer is 1: 2 of 3."
     assert poll.frame().rows == (("1", "2"), ("2", "1"))
     poll._repr_mimebundle_()
-    assert '"options":["1","2"],"answer":"1"' in poll.shown.html
+    assert '"options":["1","2"],"pictures":[],"answer":"1"' in poll.shown.html
 
 
 @pytest.mark.parametrize("options", [[], ["A"], ["A", "A"], [1, "1"]])

@@ -34,7 +34,7 @@ class Classroom:
         raise error("not for a classroom", found=type(thing).__name__)
 
     def poll(self, question: str, options=("A", "B"), answer: object = None) -> Poll:
-        """Make a vote by show of hands, with a second vote after the discussion."""
+        """Make a vote by show of hands, with a second vote after the discussion; options may be rankings."""
         return Poll(question, options, answer, self.scale)
 
     def variant(self, exercise):

@@ -1,9 +1,12 @@
 """A vote by show of hands: count, discuss, vote again, reveal. No network, no accounts."""
 
+from string import ascii_uppercase
 from typing import Any
 
+from ..drawing.picture import Picture
 from ..errors import error
-from ..pictures import counts
+from ..pictures import counts, tiles
+from ..worksheet import readers
 from .frame import Frame
 
 ROUNDS = 2
@@ -16,15 +19,27 @@ class Poll:
     ----------
     question : str
     options : list
-        The answers to vote on, two or more. Numbers are shown and counted as text.
+        The answers to vote on, two or more. Numbers are shown and counted as text. Rankings, as lists of
+        grades, are drawn, and called A, B, C and so on.
     answer : one of the options, optional
-        The right one, shown by ``reveal()``.
+        The right one, shown by ``reveal()``; of rankings also their letter.
     scale : float
         The size of its type on the stage.
     """
 
     def __init__(self, question: str, options, answer: object = None, scale: float = 1):
-        self.question, self.options, self.scale = question, tuple(map(str, options)), scale
+        options = list(options)
+        self.question, self.scale = question, scale
+        self.pictures: tuple[Picture, ...] = ()
+        if options and all(isinstance(each, (list, tuple)) for each in options):
+            if answer in options:
+                answer = ascii_uppercase[options.index(answer)]
+            for each in options:
+                readers.ranking(list(each), None)  # raises an error about bad grades
+            highest = max([1, *(grade for each in options for grade in each if grade is not None)])
+            self.pictures = tuple(tiles(each, max_grade=highest) for each in options)
+            options = list(ascii_uppercase[: len(options)])
+        self.options = tuple(map(str, options))
         self.answer = None if answer is None else str(answer)
         if len(set(self.options)) < 2 or len(set(self.options)) < len(self.options):
             raise error("too few poll answers", found=list(self.options))
@@ -72,7 +87,8 @@ class Poll:
             sentences.append(f"The answer is {self.answer}: {', then '.join(right)}.")
         headers = ("answer", "first vote", "second vote")[: 1 + len(self.rounds)]
         rows = tuple((option, *map(str, counted)) for option, counted in votes.items())
-        return Frame(" ".join(sentences), (counts(votes, title=self.question),), headers, rows, here=here)
+        pictures = (*self.pictures, counts(votes, title=self.question))
+        return Frame(" ".join(sentences), pictures, headers, rows, here=here)
 
     def __repr__(self):
         return f"{self.question} {self.frame().sentence}"

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from ..errors import IRLearnError
 from ..explanation.render.look import style_sheet
+from ..pictures import tiles
 from ..web.bundle import bundle
 from ..web.markup import compact_json, data_script, with_look_and_script
 from ..web.touch_state import IN_AN_OUTPUT
@@ -74,6 +75,7 @@ def element(widget) -> str:
             "asked": question_html(widget),
             "fields": fields_html(widget),
             "said": first.sentence_html(),
+            "given": _given(widget),
             "pictures": pictures_html(widget, frame),
             "numbers": frame.table_html(),
             "check": check_html(widget),
@@ -82,6 +84,14 @@ def element(widget) -> str:
         layout_class_of_held(frame) if _is_held(widget) else layout_class(frame),
     )
     return f"{opening}>\n{parts_html}{data_script(compact_json(stored(widget)))}\n</irl-widget>"
+
+
+def _given(widget) -> str:
+    """Draw the ranking that a room predicts from, while what comes of it is masked; nothing without one."""
+    if not (widget.masked and widget.touch):
+        return ""
+    ranking = widget.touch()
+    return tiles(ranking.grades, documents=ranking.documents, max_grade=ranking.top).to_html()
 
 
 def _is_held(widget) -> bool:
@@ -103,7 +113,7 @@ def _without_frames(widget) -> str:
     """Write the ranking to touch in place of frames; without one, the first frame and a note."""
     asked, fields = question_html(widget), fields_html(widget) if widget.masked else ""
     if touched := _touchable_html(widget, noscript=True):
-        return _lay_out({"asked": asked, "fields": fields, "own": touched})
+        return _lay_out({"asked": asked, "fields": fields, "given": _given(widget), "own": touched})
     return f"{page_html(widget)}\n<p>{TOO_MANY_STATES}</p>\n"
 
 

@@ -12,6 +12,7 @@ LESSONS = {
 }
 POLLS = {
     "two": ("Which ranking is better?", ["A", "B"]),
+    "rankings": ("Which ranking has the higher nDCG@3?", [[2, 0, 1, 1], [1, 2, None, 0], [0, 0, 2, 2]]),
     "four": (
         "A relevant document moves from rank 3 to rank 2. What happens to nDCG?",
         ["It rises", "It falls", "It stays", "It depends on the grades of the other documents"],

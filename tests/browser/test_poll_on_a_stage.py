@@ -11,6 +11,7 @@ from stage_page import CUT_OFF_BOXES, POLLS, ROOM, spoken
 def test_the_page_counts_in_the_words_of_python(on_stage, name):
     question, options = POLLS[name]
     poll = ROOM.poll(question, options, answer=options[0])
+    options = poll.options  # rankings are called by letters
     page = on_stage(f"poll-{name}")
 
     def press(*names):
@@ -32,6 +33,29 @@ def test_the_page_counts_in_the_words_of_python(on_stage, name):
     assert [tuple(re.findall(r"\d+", bar.locator(".irl-bars").inner_text())) for bar in bars] == [
         row[1:] for row in poll.frame().rows
     ]
+    assert page.evaluate(CUT_OFF_BOXES) == []
+
+
+def test_a_count_is_typed_as_a_number(on_stage):
+    page = on_stage("poll-two")
+    field = page.get_by_role("spinbutton", name="hands for B")
+    field.fill("73")
+    field.press("Enter")
+    assert spoken(page) == "First vote: 73 hands."
+    page.get_by_role("button", name="+1 B").click()
+    assert field.input_value() == "74"
+    for wrong in ("-3", "10000", ""):
+        field.fill(wrong)
+        field.press("Enter")
+        assert field.input_value() in ("74", "0"), "what is no count is not taken over"
+    page.get_by_role("button", name="Vote again").click()
+    assert field.input_value() == "0"
+
+
+def test_rankings_to_vote_on_are_drawn(on_stage):
+    page = on_stage("poll-rankings")
+    drawn = page.locator(".irl-hands > li .irl-voted [role=img]")
+    assert drawn.count() == 3 and drawn.nth(1).get_attribute("aria-label").count("unjudged") == 1
     assert page.evaluate(CUT_OFF_BOXES) == []
 
 

@@ -90,6 +90,36 @@ def test_a_key_reveals_a_step_and_the_next_is_masked_again(on_stage, key):
     assert spoken(page) == lesson.frame(step=last - 1, answer="hidden").sentence
 
 
+WITH_A_RANKING = [name for name, shown in SHOWN.items() if getattr(shown, "touch", None)]
+
+
+@pytest.mark.parametrize("key", ["b", "."])
+def test_the_key_of_a_remote_makes_the_stage_dark_until_the_next(on_stage, key):
+    page = on_stage("lesson-AP")
+    before = spoken(page)
+    page.keyboard.press(key)
+    assert not page.get_by_role("button", name="Next").is_visible()
+    page.keyboard.press("PageDown")
+    assert page.get_by_role("button", name="Next").is_visible() and spoken(page) == before
+    page.keyboard.press(key)
+    page.keyboard.press("Escape")
+    assert page.get_by_role("button", name="Next").is_visible(), "whoever leaves sees the page again"
+    page.keyboard.press(key)
+    assert page.get_by_role("button", name="Next").is_visible(), "and a page is never dark"
+
+
+@pytest.mark.parametrize("name", one_in(3, WITH_A_RANKING))
+def test_the_ranking_that_a_room_predicts_from_stays_in_view(on_stage, name):
+    page = on_stage(name)
+    given = page.locator(".irl-given [role=img]")
+    grades = ["unjudged" if grade is None else str(grade) for grade in SHOWN[name].touch().grades]
+    assert given.is_visible() and len(grades) >= 3
+    page.keyboard.press("r")
+    assert not given.is_visible()
+    page.keyboard.press("r")
+    assert given.is_visible()
+
+
 def test_fields_keep_the_keys_that_they_need(on_stage):
     widget = widgets.cut_line()
     page = on_stage("cut_line")

@@ -8,9 +8,7 @@ from ..special_draws import answer, cited_sentences
 STRICT_VITAL = "NuggetRecall(partial=0, okay=0)"
 
 ITEMS = {
-    "rag-nuggets": worksheet(
-        answer("NuggetRecall", (4, 4)), columns=["credit", "weighted_credit"], blank=3
-    ),
+    "rag-nuggets": worksheet(answer("NuggetRecall", (4, 4)), columns=["credit", "weighted_credit"], blank=3),
     "rag-vital": number(answer(STRICT_VITAL, (6, 8))),
     "rag-citations": number(cited_sentences("CitationRecall", (5, 7))),
     "rag-precise": number(cited_sentences("CitationPrecision", (5, 7))),

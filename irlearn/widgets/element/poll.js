@@ -8,6 +8,7 @@ import { whenParsed } from "../../web/touch/when_parsed.js";
  * @property {boolean} revealed
  */
 
+const MOST_HANDS = 9999;
 const ROUNDS = ["First", "Second"];
 const REVEAL = '<button type="button" data-does="reveal" aria-pressed="false">Reveal</button>';
 
@@ -20,12 +21,12 @@ export class Poll extends HTMLElement {
   begin() {
     const data = this.querySelector(":scope > script")?.textContent;
     if (this.rows || !data) return;
-    /** @type {{options: string[], answer: string | null, votes: Votes}} */
-    const { options, answer, votes } = JSON.parse(data);
+    /** @type {{options: string[], pictures: string[], answer: string | null, votes: Votes}} */
+    const { options, pictures, answer, votes } = JSON.parse(data);
     this.options = options;
     this.answer = answer === null ? -1 : options.indexOf(answer);
     this.said = /** @type {Element} */ (this.querySelector("[role=status]"));
-    this.rows = options.map(newAnswer);
+    this.rows = options.map((option, i) => newAnswer(option, pictures[i] ?? ""));
     const list = fromHtml('<ol class="irl-hands" role="list"></ol>');
     list.append(...this.rows);
     this.last = fromHtml(`<p class="irl-poll-buttons">
@@ -36,7 +37,18 @@ export class Poll extends HTMLElement {
     this.addEventListener("click", ({ target }) => {
       this.press(/** @type {Element} */ (target).closest("button"));
     });
+    this.addEventListener("change", ({ target }) => this.type(/** @type {HTMLInputElement} */ (target)));
     this.follow(votes);
+  }
+
+  /** Take over the hands that somebody has counted and typed. @param {HTMLInputElement} field */
+  type(field) {
+    const row = this.rows?.findIndex((each) => each.contains(field)) ?? -1;
+    const { rounds, revealed } = structuredClone(/** @type {Votes} */ (this.votes));
+    const typed = Math.floor(Number(field.value));
+    if (typed >= 0 && typed <= MOST_HANDS) rounds[rounds.length - 1][row] = typed;
+    this.follow({ rounds, revealed });
+    this.dispatchEvent(new Event("irl-votes"));
   }
 
   /** Count a hand, begin the second vote, or reveal the answer. @param {HTMLButtonElement | null} button */
@@ -61,6 +73,7 @@ export class Poll extends HTMLElement {
       const shares = rounds.map((hands) => [hands[i], hands[i] / most]);
       const bars = shares.map(([count, share]) => `<span style="--share: ${share}"><b>${count}</b></span>`);
       /** @type {Element} */ (row.querySelector(".irl-bars")).innerHTML = bars.join("");
+      /** @type {HTMLInputElement} */ (row.querySelector("input")).value = String(rounds[rounds.length - 1][i]);
       row.toggleAttribute("data-right", revealed && i === this.answer);
     });
     const [again, reveal] = this.last?.querySelectorAll("button") ?? [];
@@ -82,12 +95,18 @@ export class Poll extends HTMLElement {
   }
 }
 
-/** Build the row of an answer: its hands as bars, and the buttons that count. @param {string} option */
-function newAnswer(option) {
+/**
+ * Build the row of an answer: its ranking, if it is one, its hands as bars, and what counts them.
+ * @param {string} option @param {string} picture as HTML, from Python
+ */
+function newAnswer(option, picture) {
   const row = fromHtml(`<li>
-    <strong></strong><span class="irl-bars"></span>
-    <button type="button" data-by="-1">−1</button><button type="button" data-by="1">+1</button>
+    <strong></strong>${picture && `<div class="irl-voted">${picture}</div>`}<span class="irl-bars"></span>
+    <button type="button" data-by="-1">−1</button>
+    <input type="number" min="0" max="${MOST_HANDS}" value="0" inputmode="numeric">
+    <button type="button" data-by="1">+1</button>
   </li>`);
+  /** @type {Element} */ (row.querySelector("input")).ariaLabel = `hands for ${option}`;
   /** @type {Element} */ (row.querySelector("strong")).textContent = option;
   row.querySelectorAll("button").forEach((button) => (button.ariaLabel = `${button.textContent} ${option}`));
   return row;

@@ -4,7 +4,7 @@ const ARROW_KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 /** What each key does. @type {Record<string, string>} */
 const DOES = {
   ArrowRight: "next", PageDown: "next", ArrowLeft: "back", PageUp: "back", Home: "first", End: "last",
-  r: "reveal", R: "reveal", " ": "reveal",
+  r: "reveal", R: "reveal", " ": "reveal", b: "dark", B: "dark", ".": "dark",
 };
 /**
  * The fields that need a key themselves: all keys, or these.
@@ -29,7 +29,7 @@ export function hints(stage) {
     words.push("← → or a presenter's remote: back; reveal, then next", "Home, End: first and last step");
   }
   if (revealButton(stage)) words.push("R or space: reveal");
-  return [...words, "Esc: leave"].join(" · ");
+  return [...words, "B or .: dark", "Esc: leave"].join(" · ");
 }
 
 /**
@@ -40,6 +40,7 @@ export function pressByKey(stage, event) {
   const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
   const field = /** @type {HTMLElement} */ (target);
   if (ctrlKey || metaKey || altKey || defaultPrevented || !DOES[key] || isNeeded(field, key)) return false;
+  if (stage.hasAttribute("data-dark")) return !stage.toggleAttribute("data-dark", false);
   const pressed = press(stage, DOES[key]);
   field.focus(); // a button that is pressed by another key does not take the focus
   return pressed;
@@ -53,11 +54,12 @@ function isNeeded(field, key) {
 /**
  * Press the button for it; return whether there is one. Where something is hidden, or there are no steps,
  * "next" reveals first, and steps on the time after: so one key leads to the last number.
- * @param {Element} stage @param {string} what one of the values of DOES
+ * @param {HTMLElement} stage @param {string} what one of the values of DOES
  */
 function press(stage, what) {
   const [back, next] = /** @type {HTMLElement[]} */ (stepButtons(stage));
   const button = revealButton(stage);
+  if (what === "dark") return darken(stage);
   if (what === "reveal" || (what === "next" && (!next || hides(stage)))) {
     const again = what === "next" && button?.getAttribute("aria-pressed") === "true";
     if (!again) button?.click();
@@ -68,6 +70,12 @@ function press(stage, what) {
   if (what === "back" || what === "next") step.click();
   else while (!step.hasAttribute("aria-disabled")) step.click();
   return true;
+}
+
+/** Hide all that a full stage shows, until the next key. @param {HTMLElement} stage */
+function darken(stage) {
+  stage.focus(); // what has the focus is hidden now, and would hear no key
+  return stage.toggleAttribute("data-dark", stage.hasAttribute("data-full"));
 }
 
 /** Tell whether this step has a value that is not shown yet. @param {Element} stage */

@@ -66,6 +66,7 @@ export class Stage extends HTMLElement {
     this.changed?.disconnect();
     removeEventListener("resize", /** @type {() => void} */ (this.resized));
     this.removeAttribute("data-full");
+    this.removeAttribute("data-dark");
     this.removeAttribute("popover");
     document.documentElement.style.fontSize = this.typeBefore ?? "";
     if (document.fullscreenElement === this) document.exitFullscreen();
