@@ -30,7 +30,11 @@ class Classroom:
         if isinstance(thing, Explanation):
             return replace(lesson(thing, self.hide, self.scale), staged=True)
         if isinstance(thing, Widget):
-            return replace(thing, scale=self.scale, masked=self.hide != "nothing", staged=True)
+            has_reveal = any(
+                control.kind == "reveal" for control in thing.controls
+            )  # and hides its own answer
+            masked = self.hide != "nothing" and not has_reveal
+            return replace(thing, scale=self.scale, masked=masked, staged=True)
         raise error("not for a classroom", found=type(thing).__name__)
 
     def poll(self, question: str, options=("A", "B"), answer: object = None) -> Poll:

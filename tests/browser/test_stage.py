@@ -37,9 +37,11 @@ def test_all_of_it_is_seen_at_once_and_can_be_read_from_the_last_row(on_stage, n
     assert size >= LEAST.get(name, READABLE) * height
 
 
-@pytest.mark.parametrize(
-    "name", one_in(3, (name for name in SHOWN if "explorer" not in name and "lesson" not in name))
-)
+OWN_REVEAL = {name for name, make in widgets.WIDGETS.items() if "answer" in make().start}
+SET_BY_FIELDS = [n for n in SHOWN if "explorer" not in n and "lesson" not in n and n not in OWN_REVEAL]
+
+
+@pytest.mark.parametrize("name", one_in(3, SET_BY_FIELDS))
 def test_what_is_set_stands_beside_what_it_does(on_stage, name):
     page = on_stage(name)
     fields, pictures, numbers = (box_of(page, part) for part in ("fields", "pictures", "numbers"))
@@ -144,7 +146,7 @@ def test_a_click_leaves_the_keys_to_the_stage_and_a_key_leaves_the_focus(on_stag
     assert page.evaluate("document.activeElement.textContent") == "Next ▶"
 
 
-@pytest.mark.parametrize("name", one_in(6, widgets.WIDGETS))
+@pytest.mark.parametrize("name", one_in(6, [name for name in widgets.WIDGETS if name not in OWN_REVEAL]))
 def test_nothing_that_answers_is_seen_before_it_is_revealed(on_stage, name):
     frame = SHOWN[name].frame()
     page = on_stage(name)
@@ -156,6 +158,15 @@ def test_nothing_that_answers_is_seen_before_it_is_revealed(on_stage, name):
     assert spoken(page) == frame.sentence, "and screen readers speak it"
     assert page.get_by_role("button", name="Reveal").get_attribute("aria-pressed") == "true"
     assert page.locator(".irl-pictures > *, .irl-numbers > *").first.is_visible()
+
+
+@pytest.mark.parametrize("name", sorted(OWN_REVEAL))
+def test_a_widget_that_hides_its_own_answer_is_masked_by_nobody_else(on_stage, name):
+    page = on_stage(name)
+    assert spoken(page) == SHOWN[name].frame(answer="hidden").sentence
+    page.keyboard.press("r")
+    assert spoken(page) == SHOWN[name].frame(answer="shown").sentence
+    assert page.locator("[data-does=reveal]").count() == 1
 
 
 def test_what_is_set_before_it_is_revealed_tells_nothing(on_stage):
