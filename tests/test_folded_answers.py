@@ -11,7 +11,7 @@ from docutils.utils import new_document
 from building import ROOT
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
-from folded_answers import FoldAnswers, button
+from folded_answers import FoldAnswers, button, held
 
 
 def on_the_fold(title, box):
@@ -37,3 +37,17 @@ def on_the_fold(title, box):
 )
 def test_a_fold_says_what_it_holds(title, box, words):
     assert on_the_fold(title, box) == words
+
+
+@pytest.mark.parametrize(
+    ("first", "word"),
+    [
+        (nodes.table(), "table"),
+        (nodes.raw("", "<irl-touch></irl-touch>", format="html"), "list"),
+        (nodes.raw("", "<b>so</b>", format="html"), "answer"),
+        (nodes.paragraph("", "It falls."), "answer"),
+    ],
+)
+def test_a_fold_is_named_after_what_comes_first_in_it(first, word):
+    assert held([first, nodes.paragraph("", "More.")]) == word
+    assert held([]) == "answer"

@@ -1,7 +1,8 @@
 """Folded answers: a ``details`` element, which needs no script and stays closed on paper.
 
 An admonition of the class ``dropdown`` becomes one. Its button says *Show answer*, and before that the title
-where it says more than *Answer*. In the box of the tools it folds a table, and the button says *Show table*.
+where it says more than *Answer*. In the box of the tools, or where a table comes first, the button says
+*Show table*; where a ranking to touch comes first, it says *Show list*.
 A folded cell right above it, which answers in numbers, comes into the same fold: one button opens both.
 """
 
@@ -35,7 +36,7 @@ class FoldAnswers(SphinxPostTransform):
             if "dropdown" in box["classes"]:
                 title, *rest = box.children
                 known = PLAIN_TITLES.get(title.astext().lower())
-                what = "table" if "tools" in box.parent.get("classes", []) else "answer"
+                what = "table" if "tools" in box.parent.get("classes", []) else held(rest)
                 asked = button("", "", *([] if known else title.children), of=known or what)
                 fold = folded("", asked, *rest, classes=["admonition", "answer"], ids=box["ids"])
                 cell = folded_cell_above(box)
@@ -43,6 +44,14 @@ class FoldAnswers(SphinxPostTransform):
                 if cell:
                     cell.parent.remove(cell)
                     fold.insert(1, with_code_folded(cell))
+
+
+def held(parts) -> str:
+    """Return the word for what a fold holds: a table, a list to touch, or else an answer."""
+    first = parts[0] if parts else None
+    if isinstance(first, nodes.table):
+        return "table"
+    return "list" if isinstance(first, nodes.raw) and "<irl-touch" in first.astext() else "answer"
 
 
 def folded_cell_above(box):

@@ -7,11 +7,12 @@ from building import ROOT
 from test_staying import STAYING
 
 PAGES = [path.relative_to(ROOT).with_suffix(".html").as_posix() for path in STAYING]
+NOTHING_STAYS = ["book/deciding/chance.html"]  # first comes a question, and what is touched is its answer
 LONGER = "book/how-relevant/judgments.html"  # ten results to judge stand in it; it is to become shorter
 
 
-@pytest.mark.parametrize("address", PAGES, ids=lambda page: page.rpartition("/")[2])
+@pytest.mark.parametrize("address", [*PAGES, *NOTHING_STAYS], ids=lambda page: page.rpartition("/")[2])
 def test_a_lesson_is_one_scroll(tab, address):
     screens, touch, _ = lesson_length.measure(tab, address)
     assert screens <= lesson_length.MOST + (address == LONGER)
-    assert touch < 1, "the first thing to touch stands on the first screen"
+    assert touch < 1 or address in NOTHING_STAYS, "the first thing to touch stands on the first screen"
