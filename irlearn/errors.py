@@ -186,6 +186,7 @@ USAGE = {
     "chapter name taken",
     "no prediction yet",
     "no worksheet to fill in",
+    "exam pages need a roster",
     "no item for the seed",
     "not in an exam",
     "bad class seed",
@@ -545,6 +546,8 @@ SENTENCES = {
     "{name}-mine.md.",
     "no item for the seed": "No data were found for {family} with the seed {seed}. Take another seed, such as "
     "variant(seed=7).",
+    "exam pages need a roster": "Pages of an exam take their data from the secret of a class. Make one with 'irlearn "
+    "class new names.txt', and add --roster class.",
     "no worksheet to fill in": "{item} has no worksheet. q.hint() helps, and q.solution() shows how it is worked out.",
     "no prediction yet": "There is no prediction yet. Make one first, such as q.predict('B').",
     "progress unreadable": "{file}: the progress could not be read ({reason}). Mend the file, or delete it to begin anew.",

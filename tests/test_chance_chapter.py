@@ -124,7 +124,9 @@ def test_what_items_say_of_power_and_of_other_topics_is_so():
     sixty, many = (irlearn.power(difference=d, spread=spread).queries_for(0.8) for d in (0.05, 0.025))
     assert abs(sixty - 60) <= 5 and abs(many - 240) <= 10
     by_hand = stats.norm.isf(0.025) + stats.norm.isf(0.2)
-    assert round(by_hand, 1) == 2.8, "the limit asks for 1.96 standard errors, and 0.84 more leave 80 % above it"
+    assert round(by_hand, 1) == 2.8, (
+        "the limit asks for 1.96 standard errors, and 0.84 more leave 80 % above it"
+    )
     assert abs((2.8 * spread / 0.05) ** 2 - sixty) < 3
     t = stats.t.isf(0.03, 24)  # p = 0.06 for 25 queries
     seen = irlearn.power(difference=0.04, spread=0.04 * 5 / t, queries=25)

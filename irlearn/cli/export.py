@@ -10,6 +10,7 @@ FORM_HELP = {  # form of an export: what it is
     "moodle": "a question bank in Moodle's XML; Moodle draws who gets which data",
     "nbgrader": "an assignment as a notebook; a failing test says what the mistake is",
     "sheet": "a page to print for each student, and a key with the right answers",
+    "exam": "a page for each student of a roster that keeps answers and gives no verdict, and a key",
     "preview": "twelve variants of each item with all feedback texts, to look at before class",
 }
 
@@ -79,7 +80,8 @@ def run(args):
     seed = 1 if args.seed is None else args.seed
     if args.roster:
         roster = Roster.read(Path(args.roster))
-        handout: Handout = RosterHandout(args.chapter, roster, args.items, exam=args.exam is not None)
+        of_exam = args.exam is not None or args.form == "exam"
+        handout: Handout = RosterHandout(args.chapter, roster, args.items, exam=of_exam)
     elif args.exam is not None:
         handout = ExamPaper(args.chapter, args.exam, args.items)
     else:
@@ -104,9 +106,11 @@ def _check_options(args):
         raise error("option not for a preview", option=[*given, "--roster"][0])
     if args.solutions and args.form != "sheet":
         raise error("solutions only of a sheet", form=args.form)
+    if args.form == "exam" and not args.roster:
+        raise error("exam pages need a roster")
     if args.exam is None:
         return
-    if args.form != "sheet":
+    if args.form not in ("sheet", "exam"):
         raise error("exam only as a sheet", form=args.form)
     if given:
         raise error("option not for an exam", option=given[0])

@@ -13,6 +13,7 @@ from .family import Family
 from .rejudging import OUTCOMES, RejudgedItem, item_of, rule_in_a_sentence
 from .sets import find_item_set
 
+OF_A_ROSTER = 0  # in place of the seed of an exam, where everybody has their own
 LEFT_OUT = "left out"  # not answered at all; stands beside the OUTCOMES
 
 
@@ -72,7 +73,9 @@ class Part:
     @property
     def title(self) -> str:
         """The chapter; of an exam also its seed."""
-        return self.chapter if self.exam is None else f"{self.chapter}, exam {self.exam}"
+        if self.exam is None:
+            return self.chapter
+        return f"{self.chapter}, exam" + f" {self.exam}" * (self.exam != OF_A_ROSTER)
 
     @property
     def rows(self) -> list[Row]:

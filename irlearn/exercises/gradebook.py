@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 from ..errors import IRLearnError
 from ..escaping import visible
 from ..explanation.render.tables import aligned
+from .answers import AnswerRecord
 from .class_folder import files_below, students
+from .class_part import OF_A_ROSTER
 from .class_table import ClassTable, no_formula
+from .exam_data import ExamData
 from .rejudging import FIRST, LATER
 from .result_code import Result, read_all
 from .roster import Roster
+from .sets import family_of_answer
 
 PUBLIC = 8  # variants of each item stand in the book with their solutions
 STRANGER = "The data in its answers are of nobody in this class, so they are not counted."
@@ -128,14 +133,32 @@ def _of_one_student(table, roster, where, text):
         for n, sentence in ((public, PUBLIC_DATA), (len(others) - public, OTHER_DATA)):
             if n:
                 table.remarks.append((name, f"{where}: {sentence.format(n=n)}"))
-        kept.append(Result(each.chapter, each.exam, mine, each.day))
+        exam = None if each.exam is None else OF_A_ROSTER
+        kept.append(
+            Result(each.chapter, exam, [_with_seed(roster, each, answer, name) for answer in mine], each.day)
+        )
     return name, kept
 
 
 def _owner(roster, result, answer):
-    """Tell whose data were answered, in an exam or outside; None for nobody's."""
-    students = roster if result.exam is None else roster.exam(result.chapter)
-    return students.whose(answer.seed)
+    """Tell whose data were answered, in an exam by the ticket of its page; None for nobody's."""
+    if result.exam is None:
+        return roster.whose(answer.seed)
+    return _exam(roster, result.chapter).whose(answer.seed) or roster.exam(result.chapter).whose(answer.seed)
+
+
+def _with_seed(roster, result, answer, name):
+    """Put the seed of a student's data in place of the ticket that stands for it on the page of an exam."""
+    if result.exam is None or _exam(roster, result.chapter).whose(answer.seed) is None:
+        return answer
+    family = family_of_answer(result.chapter, answer.key)
+    seed = _exam(roster, result.chapter).seed(name, family)
+    return AnswerRecord(answer.key, seed, answer.tries, answer.helped)
+
+
+@cache
+def _exam(roster, chapter):
+    return ExamData(roster, chapter)
 
 
 def _why_nobodys(results):

@@ -91,6 +91,11 @@ class Roster:
         """Tell whose data have this seed; None for nobody's."""
         return self._by_seed.get(seed)
 
+    @property
+    def secret(self) -> str:
+        """The secret of the class, in hexadecimal digits; nobody else is to see it."""
+        return self._secret
+
     def exam(self, chapter: str) -> Roster:
         """Return the same class with the seeds of an exam on a chapter, which nobody can practise."""
         digest = hmac.new(bytes.fromhex(self._secret), f"exam\n{chapter}".encode(), "sha256").hexdigest()

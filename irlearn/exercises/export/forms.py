@@ -1,8 +1,9 @@
 """The forms in which exercises are exported, by the names that the command line has for them."""
 
+from .exam_page import exam_pages
 from .moodle import moodle
 from .nbgrader import nbgrader
 from .preview import preview
 from .sheet import sheet
 
-FORMS = {"moodle": moodle, "nbgrader": nbgrader, "sheet": sheet, "preview": preview}
+FORMS = {"moodle": moodle, "nbgrader": nbgrader, "sheet": sheet, "exam": exam_pages, "preview": preview}

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ...errors import error
 from ...files import new_folder, write_text
 from ..chapter_exercises import Chapter, chapter
+from ..exam_data import ExamData
 from ..family import Family
 from ..item import Item
 from ..roster import Roster
@@ -98,12 +99,15 @@ class RosterHandout(Handout):
 
     def __init__(self, name: str, roster: Roster, items=(), exam: bool = False):
         super().__init__(name, 1, roster.names, items)
-        students = roster.exam(self.chapter.name) if exam else roster
-        self.seeds = {each.number: enrolled.seed for each, enrolled in zip(self.students, students.students)}
+        self.exam = ExamData(roster, self.chapter.name) if exam else None
+        self.seeds = {each.number: enrolled.seed for each, enrolled in zip(self.students, roster.students)}
 
     def item(self, question: Question, student: Student) -> Item:
         """Return the item of a student."""
-        made: Item = question.family.item(self.seeds[student.number])
+        seed = self.seeds[student.number]
+        if self.exam is not None:
+            seed = self.exam.seed(student.name, question.family)
+        made: Item = question.family.item(seed)
         return made
 
 

@@ -1,0 +1,70 @@
+"""The page of an exam in a browser: what is typed becomes a code that the class's roster marks."""
+
+import pytest
+
+import chromium
+from irlearn.exercises.export.answers import right_answer
+from irlearn.exercises.export.exam_page import exam_pages
+from irlearn.exercises.export.handout import RosterHandout
+from irlearn.exercises.gradebook import gradebook
+from irlearn.exercises.roster import Roster
+
+SECRET = "0123456789abcdef0123456789abcdef"
+CHAPTER = "average-precision"
+
+
+@pytest.fixture
+def exam(browser, tmp_path):
+    """Open the page of the first student, on a server of its own."""
+    handout = RosterHandout(CHAPTER, Roster(["Anna", "Ben"], SECRET), exam=True)
+    exam_pages(handout, tmp_path)
+    with chromium.served(tmp_path) as address, chromium.profile(browser, address) as tab:
+        tab.open("exams/001-Anna.html")
+        yield handout, tab, tmp_path
+
+
+def fill(page, handout):
+    for place, question in enumerate(each for each in handout.questions if each.kind != "function"):
+        item, article = handout.item(question, handout.students[0]), page.locator("article").nth(place)
+        right = right_answer(item)
+        cells = right.split() if item.kind == "worksheet" else [right]
+        for field, text in zip(article.locator("input").all(), cells, strict=True):
+            field.fill(text)
+
+
+def test_what_is_typed_is_marked_by_the_roster(exam):
+    handout, tab, folder = exam
+    page = tab.page
+    assert page.get_by_role("status").inner_text().startswith("0 of ")
+    fill(page, handout)
+    n = page.locator("article").count()
+    assert page.get_by_role("status").inner_text() == f"{n} of {n} questions are answered."
+    code = page.locator("textarea").input_value()
+    (folder / "sent").mkdir()
+    (folder / "sent" / "a.txt").write_text(code)
+    book = gradebook(folder / "sent", Roster(["Anna", "Ben"], SECRET))
+    assert book.rows()[0] == ["Anna", str(n), str(n + 1)]  # a function is not on the page
+    page.reload()
+    assert page.locator("textarea").input_value() == code, "and nothing is lost by a reload"
+    assert (tab.errors, tab.other_hosts) == ([], [])
+
+
+def test_it_says_nothing_of_right_and_wrong(exam):
+    _, tab, _ = exam
+    page = tab.page
+    before = page.locator("form").inner_text()
+    for field in page.locator("article input").all()[:3]:
+        field.fill("77")
+        field.press("Enter")
+    assert page.locator("form").inner_text() == before
+    assert page.get_by_role("status").inner_text().endswith("questions are answered.")
+
+
+def test_axe_finds_nothing_and_it_fits_a_phone(exam, axe):
+    _, tab, _ = exam
+    page = tab.page
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.evaluate(axe)
+    found = page.evaluate("axe.run().then(({ violations }) => violations.map(({ id }) => id))")
+    assert found == []

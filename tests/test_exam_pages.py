@@ -1,0 +1,136 @@
+"""Exams on pages of their own: nothing to practise, alike in difficulty, and marked by tickets."""
+
+import re
+
+import pytest
+
+from irlearn import IRLearnError
+from irlearn.cli import main
+from irlearn.exercises import chapter
+from irlearn.exercises.answers import AnswerRecord
+from irlearn.exercises.difficulty import Difficulty, difficulty, usual
+from irlearn.exercises.exam_data import ExamData
+from irlearn.exercises.export.answers import right_answer
+from irlearn.exercises.export.exam_page import exam_pages
+from irlearn.exercises.export.handout import Handout, RosterHandout
+from irlearn.exercises.gradebook import gradebook
+from irlearn.exercises.result_code import encode
+from irlearn.exercises.roster import Roster
+
+NAMES = ["Anna Schmidt", "Ben Okoro", "Chen Wei", "Dana Lévy"]
+SECRET = "0123456789abcdef0123456789abcdef"
+CHAPTER = "average-precision"
+
+
+@pytest.fixture
+def roster():
+    return Roster(NAMES, SECRET)
+
+
+@pytest.fixture
+def written(roster, tmp_path):
+    handout = RosterHandout(CHAPTER, roster, exam=True)
+    return handout, exam_pages(handout, tmp_path), tmp_path
+
+
+def families():
+    return [each for each in chapter(CHAPTER).families if each.kind.kind != "function"]
+
+
+def typed(item):
+    """Return the right answer in the form in which a page puts it into a code."""
+    right = right_answer(item)
+    return right.split() if item.kind in ("worksheet", "construct") else right
+
+
+def code(roster, name, wrong=0):
+    """Answer the exam of a student, the first ``wrong`` items with 77."""
+    data = ExamData(roster, CHAPTER)
+    ticket, answers = data.ticket(name), []
+    for place, family in enumerate(families()):
+        item = family.item(data.seed(name, family))
+        answers.append(AnswerRecord(family.key, ticket, ("77" if place < wrong else typed(item),)))
+    return encode(CHAPTER, answers, exam=ticket)
+
+
+def test_a_page_holds_no_seed_no_secret_and_no_payload_of_answers(written, roster):
+    handout, found, folder = written
+    pages = sorted((folder / "exams").glob("*.html"))
+    assert len(pages) == 4 and pages[3].name == "004-Dana-Lévy.html"
+    for page, student in zip(pages, handout.students):
+        text = page.read_text("utf-8")
+        assert student.name in text and SECRET not in text and str(handout.exam.ticket(student.name)) in text
+        seeds = [handout.exam.seed(student.name, family) for family in families()]
+        assert not [seed for seed in seeds if str(seed) in text]
+        assert "irlearn-exercise" not in text and "irl-exercise" not in text and "http" not in text
+        assert str(roster.students[0].seed) not in text
+    key = (folder / "key.html").read_text("utf-8")
+    assert all(
+        right_answer(handout.item(q, s)) in key for q in handout.questions[:3] for s in handout.students
+    )
+
+
+def test_data_differ_between_students_and_from_those_to_practise(roster):
+    data = ExamData(roster, CHAPTER)
+    family = chapter(CHAPTER)["ap-missed"].family
+    texts = {str(family.item(data.seed(name, family))) for name in NAMES}
+    public = {str(family.item(seed)) for seed in range(1, 9)}
+    assert len(texts) > 1 and not texts & public
+    many = ExamData(Roster([f"s{n}" for n in range(60)], SECRET), CHAPTER)
+    for family in families():
+        if family.kind.kind != "choose":
+            public = {family.item(seed).statement for seed in range(1, 9)}
+            every = {family.item(many.seed(name, family)).statement for name in many.names[:20]}
+            assert not every & public, family.name
+    assert data.seed("Anna Schmidt", family) != ExamData(roster, "dcg").seed("Anna Schmidt", family)
+    later = ExamData(roster.with_student("Eve"), CHAPTER)
+    assert [later.seed(name, family) for name in NAMES] == [data.seed(name, family) for name in NAMES]
+
+
+def test_items_are_alike_in_difficulty():
+    many = Roster([f"s{n}" for n in range(40)], SECRET)
+    for name, item in (("dcg", "dcg"), ("err", "err"), (CHAPTER, "map")):
+        family, data = chapter(name)[item].family, ExamData(many, name)
+        before = {difficulty(family.item(each.seed)).counting for each in many.students}
+        after = {difficulty(family.item(data.seed(each, family))).counting for each in many.names}
+        assert len(after) <= len(before) and after == {usual(family).counting}, name
+    assert Difficulty(3, 5) - Difficulty(2, 6) == 4
+
+
+def test_the_difficulty_counts_rows_of_the_derivation():
+    q = chapter("dcg")["dcg"]
+    counted = list(q.data.explain()["discounted_gain"])
+    assert difficulty(q) == (sum(value > 0 for value in counted), len(counted))
+    assert difficulty(chapter("chance")["chance-few"]) == (0, 0)
+
+
+def test_codes_are_marked_by_their_tickets(roster, tmp_path):
+    (tmp_path / "a.txt").write_text(code(roster, "Anna Schmidt"))
+    (tmp_path / "b.txt").write_text(code(roster, "Ben Okoro", wrong=3))
+    (tmp_path / "copy.txt").write_text(code(roster, "Anna Schmidt"))
+    (tmp_path / "x.txt").write_text(code(Roster(NAMES, SECRET[::-1]), "Chen Wei"))
+    book = gradebook(tmp_path, roster)
+    n = len(families())
+    assert book.headings[1] == "average-precision, exam"
+    assert [row[1] for row in book.rows()] == [str(n), str(n - 3), "", ""]
+    assert "copy.txt" in " ".join(why for _, why in book.table.remarks)
+    assert "nobody in this class" in dict(book.table.unread)["x.txt"]
+
+
+def test_pages_need_a_roster(tmp_path, monkeypatch, capsys):
+    with pytest.raises(IRLearnError, match="irlearn class new"):
+        exam_pages(Handout("dcg"), tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert main(["export", "exam", "--chapter", "dcg"]) == 2
+    assert "--roster class" in capsys.readouterr().err
+
+
+def test_the_command_says_how_far_items_differ(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "names.txt").write_text("\n".join(NAMES), "utf-8")
+    assert main(["class", "new", "names.txt"]) == 0
+    assert main(["export", "exam", "--chapter", "dcg", "--items", "dcg", "--roster", "class"]) == 0
+    said = capsys.readouterr()
+    assert re.search(r"q\d+: .*: \d+ rows that count for all students\.", said.err)
+    assert "What it cannot prevent" in said.err
+    assert len([*(tmp_path / "dcg-exam" / "exams").iterdir()]) == 4
