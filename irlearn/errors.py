@@ -90,6 +90,7 @@ USAGE = {
     "no signature",
     "cannot be called",
     "not module:function",
+    "module not found",
     "module not imported",
     "no such function",
     "unknown metric",
@@ -196,7 +197,12 @@ USAGE = {
     "nothing to export",
     "file exists already",
     "no folder of answers",
+    "no name for the class",
     "one folder of answers",
+    "no file name",
+    "not a baseline to write over",
+    "one list only",
+    "grade too high to identify",
     "no roster",
     "option not with a roster",
     "twice in the roster",
@@ -234,12 +240,13 @@ SENTENCES = {
     "too slow to audit": "{function} took longer than {seconds:g} seconds to find out how it wants its data. Name its "
     "shape, give it more seconds, or audit what it calls for one query.",
     "not module:function": "{name!r} names no function. Write the module and the function, such as my_metrics:ndcg.",
-    "module not imported": "The module {module} could not be imported: {reason}. Run the command in the folder from "
+    "module not found": "The module {module} could not be imported: {reason}. Run the command in the folder from "
     "which Python finds it.",
+    "module not imported": "The module {module} could not be imported: {reason}. Mend it until 'import {module}' works.",
     "no such function": "The module {module} has no {name}.",
     "audit stopped": "{name} was stopped after {seconds:g} seconds, because a call did not come to its end. Give it "
     "more with --seconds, or audit a smaller part of it.",
-    "audit ended early": "The process that audited {name} ended with code {code}. The last thing it said was: {last}",
+    "audit ended early": "The process that audited {name} ended with code {code}. {last}",
     "cannot be called": "No way to call {function} gave numbers. The last thing that happened was: {last}. Say what it "
     "takes with shape=, one of {known}; or wrap it in a function that takes (retrieved, relevant, k).",
     # columns and worksheets: met by those who write a metric
@@ -407,9 +414,9 @@ SENTENCES = {
     "no differences": "power() holds {found!r}, where it expects differences: what compare returns for one metric, query -> "
     "difference, or a list of numbers.",
     "too few differences": "To draw samples takes at least two differences, one of which is not 0, and here are {found}. If you know only "
-    "how much they vary, give spread=.",
+    "how much they vary, give their spread (spread=, --spread).",
     "no such difference in the data": "These differences go from {low:g} to {high:g}, so samples of them cannot have a mean difference of "
-    "{asked:g}. Ask for a smaller one, or give their spread= instead.",
+    "{asked:g}. Ask for a smaller one, or give their spread instead (spread=, --spread).",
     "too few pairs of systems": "Only {found} pairs of these systems differ by about {difference:g}, and at least {most} are needed. Ask for "
     "another difference, or give spread=.",
     "too many queries needed": "{most:,} queries would not find this difference in {share:.0%} of samples. Ask for a larger difference, or "
@@ -453,13 +460,24 @@ SENTENCES = {
     "several metrics": "{name}: there are several numbers for each query: {known}. Say which one counts: metrics='...'.",
     "metric not among scores": "{name}: no numbers called {asked!r}.{hint} There are: {known}.",
     "no scores": "{name}: found no number in {metric}. A score is a finite number for a query.",
-    "no score": "{name}, query {query!r}: {metric} is {found!r}, expected a finite number. Correct it, or write None where there is "
-    "none.",
+    "no score": "{name}, query {query!r}: {metric} is {found!r}, expected a finite number. Correct it, or leave it empty (None in "
+    "Python) where there is none.",
+    "no number of trec_eval": "{file}, line {line}: found the value {found!r} of {measure}, expected a number. Correct it, or remove "
+    "the line.",
+    "not a baseline to write over": "{file!r} is there already, and it is no baseline of irlearn, so it is not written over. Name another "
+    "file, or remove this one.",
+    "no file name": "{option} has no name of a file. Name one, or leave the option out.",
+    "one list only": "{metric} takes one ranking, and {found} lists stand here, with / between them. Give one list, or ask for a mean "
+    "over queries, such as MRR.",
+    "grade too high to identify": "There is a grade of {grade}. Grades of judges are small whole numbers, and above {most} nothing is "
+    "looked for here.",
     "score twice": "Query {query!r} comes a second time among the scores. Give one row for each query; to compare queries that were "
     "tried several times, take their mean first.",
     "score twice in file": "{file}, line {line}: {measure} of query {query!r} comes a second time. Remove one of the two lines.",
     "no line of trec_eval": "{file}, line {line}: found {found!r}, expected the three columns that trec_eval -q prints: measure, query "
     "and value. Other files are known by their endings: .csv, .json, .jsonl.",
+    "no lines of scores": "{file}: found no lines. Each line is a measure, a query and a value, as trec_eval -q prints them; other files "
+    "are known by their endings: .csv, .json, .jsonl.",
     "only means": "{file} has means only, and a comparison needs the numbers of each query. With trec_eval, ask for them by -q.",
     "no column of values": "{name}: a table with a row for each query and metric needs a column 'value'. It has: {known}.",
     "no query in common": "The systems have no query in common: one has {a}, another {b}.{hint} Write the queries in the same way.",
@@ -682,6 +700,10 @@ SENTENCES = {
     "items are somebody's own, name their file, too: irlearn class answers --set my-items.md",
     "answer to another version of an item": "The answer to {name!r} is one to its version {asked}, and here it is at version {now}, "
     "which asks something else. So the answer cannot be judged any more. An irlearn of that time can.",
+    "no codes read": "No result code was read in {folder}. A code is the line that the page with the exercises gives to send: "
+    "save what students sent as it came.",
+    "no name for the class": "'irlearn class {what}' takes a name: 'irlearn class new names.txt' begins a class with a file of names, and "
+    "'irlearn class add NAME' adds one student.",
     "one folder of answers": "Name one folder of answers, and not {found!r} beside it. To begin a class: irlearn class new "
     "names.txt; to add a student: irlearn class add NAME.",
     "no roster": "There is no {file} in {folder}. 'irlearn class new names.txt --roster {folder}' makes a roster there; if "
@@ -749,8 +771,7 @@ SENTENCES = {
     "too many students": "There are {found} students, and there is room for {most}. Export them in parts, with another seed "
     "for each.",
     "nothing to export": "None of these items can be exported as {form}. {why}",
-    "file exists already": "{file} is there already, and it may hold what was changed by hand. Remove it, or name another folder "
-    "with --to.",
+    "file exists already": "{file} is there already, and it may hold what was changed by hand. Remove it, or name another folder.",
     # pictures and widgets
     "not the same labels": "{first} and {second} should hold the same labels, each once, in two orders. "
     "Check what is in one and not in the other, or in one of them twice.",

@@ -17,7 +17,7 @@ from ..definition.metric import Metric
 from ..errors import IRLearnError, error
 from ..explanation.shown import Shown
 from .audit import audit
-from .guard import SECONDS
+from .guard import SECONDS, check_seconds
 
 MEGABYTES = 2000  # of memory that the other process may use
 STARTING = 10  # seconds that a process may take to start and to import the function, before its audit begins
@@ -60,6 +60,9 @@ def audit_apart(
 
     ``seconds`` limits all calls together, and ``megabytes`` the memory of the process.
     """
+    check_seconds(seconds)
+    if megabytes < 1:
+        raise error("bad size", name="megabytes", found=megabytes, expected="a whole number from 1")
     asked: dict[str, Any] = {
         "name": name,
         "metric": str(metric),
@@ -82,7 +85,8 @@ def audit_apart(
     try:
         sent = json.loads(done.stdout.splitlines()[-1])
     except (IndexError, ValueError):
-        last = (done.stderr.strip().splitlines() or ["nothing was said"])[-1]
+        said = done.stderr.strip().splitlines()
+        last = f"The last thing it printed was: {said[-1]}" if said else "It printed nothing."
         raise error("audit ended early", name=name, code=done.returncode, last=last) from None
     if "error" in sent:
         wrong = IRLearnError(sent["error"])
@@ -119,7 +123,9 @@ def function_named(name: str) -> Any:
     try:
         found = import_module(module.removesuffix(".py").replace("/", "."))
     except Exception as wrong:  # whatever a module does while it is imported is its author's to mend
-        raise error("module not imported", module=module, reason=f"{type(wrong).__name__}: {wrong}") from None
+        not_there = isinstance(wrong, ModuleNotFoundError) and wrong.name == module.partition(".")[0]
+        key = "module not found" if not_there else "module not imported"
+        raise error(key, module=module, reason=f"{type(wrong).__name__}: {wrong}") from None
     for part in path.split("."):
         if not hasattr(found, part):
             raise error("no such function", module=module, name=path)

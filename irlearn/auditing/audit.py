@@ -13,7 +13,7 @@ from . import conduct
 from .answer import RIGHT, Audit, Difference
 from .calling import Binding, against_the_names, found_by_trying
 from .cases import CUTOFFS, EDGES, Case, cases, shrunk
-from .guard import SECONDS, Guard, OutOfTime
+from .guard import SECONDS, Guard, OutOfTime, check_seconds
 from .laws import BY_DESIGN, LAWS, SEES, differs, in_favour
 from .rules import Rule, rules_for, that_agree
 
@@ -91,6 +91,7 @@ def audit(
         raise error("audit of one ranking", metric=asked.display_name)
     if not callable(function):
         raise error("audit needs a function", found=repr(function)[:60])
+    check_seconds(seconds)
     guard, right = Guard(function, seconds), Rule(asked)
     try:
         ways = found_by_trying(guard, shape, right.score, asked.options.get("k"))

@@ -15,11 +15,22 @@ from copy import deepcopy
 from math import isnan
 from typing import Any, NamedTuple
 
+from ..errors import error
+
 SECONDS_A_CALL, SECONDS = 1.0, 20.0  # limits of one call, and of all calls together
+MOST_SECONDS = 86_400  # a day
 
 
 # Types of numbers besides int and float, by name, so that nothing has to be imported.
 OTHER_NUMBERS = ("Fraction", "Decimal", "float64", "float32", "float16")
+
+
+def check_seconds(seconds: float) -> None:
+    """Refuse a limit of time that is no number above 0, or longer than a day."""
+    is_number = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
+    if not is_number or not 0 < seconds <= MOST_SECONDS:
+        expected = f"a number above 0, and at most {MOST_SECONDS}"
+        raise error("bad size", name="seconds", found=seconds, expected=expected)
 
 
 class Outcome(NamedTuple):

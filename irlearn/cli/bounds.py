@@ -2,7 +2,7 @@
 
 from ..definition.registry import metric
 from . import output
-from .explain import add_metric_options, given_options, read_lists, read_value
+from .explain import add_metric_options, given_options, read_one_list, read_value
 
 
 def add(commands):
@@ -31,6 +31,6 @@ def run(args):
 
     chosen = metric(args.metric)
     judged = None if args.judged is None else [read_value(text) for text in args.judged]
-    ranking, *_ = read_lists(chosen, args.grades)
+    ranking = read_one_list(chosen, args.grades)
     found = bounds(chosen, ranking, judged, exact=args.exact, **given_options(args))
     output.show(found, args.format)

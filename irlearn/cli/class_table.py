@@ -54,8 +54,13 @@ def add(commands):
 def run(args):
     """Make a roster, add to it, or print the table."""
     first, *rest = args.folder
-    if first in ("new", "add") and rest:
-        return _change(first, " ".join(rest), Path(args.roster or ROSTER))
+    if not 0 <= args.later <= 1:
+        raise error("bad size", name="later", found=args.later, expected="a number from 0 to 1")
+    if first in ("new", "add") and (rest or not Path(first).exists()):
+        about = " ".join(rest).strip()
+        if not about:
+            raise error("no name for the class", what=first)
+        return _change(first, about, Path(args.roster or ROSTER))
     if rest:
         raise error("one folder of answers", found=rest[0])
     folder = Path(first)
@@ -66,11 +71,12 @@ def run(args):
 
 def _change(what, about, folder):
     """Make a new roster from a file of names, or add one name to a roster."""
-    from ..exercises.roster import FILE, Roster
+    from ..exercises.roster import FILE, LIST, Roster
 
     if what == "new":
-        if (folder / FILE).exists():
-            raise error("file exists already", file=folder / FILE)
+        for file in (FILE, LIST):
+            if (folder / file).exists():
+                raise error("file exists already", file=folder / file)
         roster = Roster.new(read_names(about))
     else:
         roster = Roster.read(folder).with_student(about)
@@ -96,3 +102,6 @@ def _print_table(folder, args):
     output.say("Judging the answers again ...")
     table = class_table(folder) if roster is None else gradebook(folder, roster, args.later)
     output.write(table.to_csv() if args.csv else table.to_text(), "csv" if args.csv else "text")
+    if roster is None and not table.parts:
+        output.flush()
+        raise error("no codes read", folder=folder)

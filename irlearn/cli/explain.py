@@ -122,6 +122,14 @@ def read_lists(chosen, words):
     return [lists] if chosen.reads_several_rankings else lists
 
 
+def read_one_list(chosen, words):
+    """Read the grades of one ranking; of a metric of several rankings, such as MAP, all of them."""
+    first, *more = read_lists(chosen, words)
+    if more:
+        raise error("one list only", metric=chosen.display_name, found=len(more) + 1)
+    return first
+
+
 def read_value(text):
     """Read a word of the command line as a number, None, True, False, a table, or itself."""
     from ast import literal_eval

@@ -69,10 +69,13 @@ def run(args):
 
 
 def _check_files(args):
-    """Refuse to write a file over another one of this call.
+    """Refuse to write a file over another one of this call, and a baseline over a file of another kind.
 
     Only --baseline and --save may be one file: it is read before it is written.
     """
+    for name, file in {"--baseline": args.baseline, "--save": args.save, "--report": args.report}.items():
+        if file == "":
+            raise error("no file name", option=name)
     read = {"--qrels": args.qrels, "--run": args.run_file}
     written = {"--save": (args.save, read), "--report": (args.report, {**read, "--baseline": args.baseline,
                                                                        "--save": args.save})}  # fmt: skip
@@ -80,6 +83,10 @@ def _check_files(args):
         for other, there in others.items():
             if file and there and Path(file).resolve() == Path(there).resolve() and not _is_device(file):
                 raise error("one file for two things", file=file, a=other, b=name)
+    if args.save:
+        from ..runs.gate.baseline import check_no_other_file
+
+        check_no_other_file(args.save)
 
 
 def _is_device(file):

@@ -2,8 +2,9 @@
 
 from ..conventions.identification import identify
 from ..definition.registry import meanings
+from ..errors import error
 from . import output
-from .explain import read_lists, read_value
+from .explain import read_one_list, read_value
 
 
 def add(commands):
@@ -50,4 +51,6 @@ def run(args):
 
 def _ranking(name, words):
     """Read one ranking, or several where the metric of this name is a mean over queries."""
-    return read_lists(meanings(name or "P")[0], words)[0]
+    if name is None and "/" in words:
+        raise error("one list only", metric="Without -m identify", found=words.count("/") + 1)
+    return read_one_list(meanings(name or "P")[0], words)

@@ -13,6 +13,8 @@ def read_names(file):
         text = Path(file).read_text("utf-8-sig")
     except FileNotFoundError:
         raise error("no file of names", file=file) from None
+    except OSError as problem:
+        raise error("file unreadable", file=file, reason=problem.strerror) from None
     except UnicodeDecodeError:
         raise error("names not UTF-8", file=file) from None
     names = [name for line in _column(text, file) if (name := line.strip())]

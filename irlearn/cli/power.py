@@ -66,7 +66,10 @@ def _paired(args):
     qrels, *runs = args.files
     metrics = scoring.with_options(args, [args.metric])
     runs = [scoring.down_to_depth(args, run) for run in runs]
-    (paired,) = compare(qrels, *runs, metrics, ties=args.ties, duplicates=args.duplicates).paired.values()
+    compared = compare(qrels, *runs, metrics, ties=args.ties, duplicates=args.duplicates)
+    for words in compared.unmatched:
+        output.say(f"irlearn: {words}")
+    (paired,) = compared.paired.values()
     return paired
 
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .metric import Metric
 
 QUERIES = "the queries"  # the name under which the rules of a mean over queries get the inputs of each query
+LONG_NUMBER = 10_000  # bits; a longer whole number is known by a digest
 
 
 class ScoredInputs:
@@ -240,7 +241,7 @@ class Rules:
             place = self._known[key] = len(self._values)
             self._values.append(value)
             if rule is None:
-                self._numbers.append(_number((type(value), repr(value))))
+                self._numbers.append(_number((type(value), _written(value))))
                 return place
             operation = key if key[0] is OfEach else key[:1]  # of a mean: which metric it asks of each query
             self._numbers.append(_number((operation, *[self._numbers[part] for part in parts])))
@@ -275,3 +276,12 @@ def row_by_row(rule, columns):
     return lambda *parts: [
         rule(*row) for row in zip(*[part if listed else repeat(part) for part, listed in zip(parts, columns)])
     ]
+
+
+def _written(value):
+    """Write a constant in full; of a very large whole number, which Python does not write, a digest."""
+    if not isinstance(value, int) or value.bit_length() <= LONG_NUMBER:
+        return repr(value)
+    from hashlib import sha256
+
+    return sha256(value.to_bytes(value.bit_length() // 8 + 1, "little", signed=True)).digest()

@@ -57,7 +57,7 @@ class Roster:
         try:
             content = json.loads(path.read_text("utf-8"))
             return cls([str(name) for name in content["students"]], str(content["secret"]))
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             raise error("no roster", folder=folder, file=FILE) from None
         except (ValueError, KeyError, TypeError) as wrong:
             raise error("damaged roster", file=path, reason=f"{type(wrong).__name__}: {wrong}") from None

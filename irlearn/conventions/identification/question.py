@@ -5,6 +5,7 @@ from typing import NamedTuple
 from ...definition.metric import Metric
 from ...definition.registry import meanings, metrics
 from ...errors import error
+from ...runs.ranking import LARGEST_GRADE
 from ...worksheet import pairs, readers
 from ...worksheet.checks import listed
 from ..mistakes import Mistake
@@ -41,6 +42,7 @@ class Question:
 
     def __init__(self, ranking, judged):
         inputs = listed(ranking, "ranking")
+        _check_grades(inputs)
         self.several = bool(inputs) and all(isinstance(each, (list, tuple)) for each in inputs)
         self.rankings = ManyRankings(inputs, judged) if self.several else OneRanking(inputs, judged)
 
@@ -112,6 +114,15 @@ class Question:
             )
             for key, group in nearest
         ]
+
+
+def _check_grades(inputs):
+    """Refuse a grade that no judge gives: its power of two, an exponential gain, would take minutes."""
+    for each in inputs:
+        if isinstance(each, (list, tuple)):
+            _check_grades(each)
+        elif isinstance(each, int) and each > LARGEST_GRADE:
+            raise error("grade too high to identify", grade=each, most=LARGEST_GRADE)
 
 
 def _score_all(tried, inputs):

@@ -1,5 +1,6 @@
 """Find the lowest and the highest score of a ranking, whatever grades its unjudged results may get."""
 
+from math import isfinite
 from typing import Any
 
 from ...definition.metric import Metric
@@ -78,6 +79,9 @@ def bounds(
             options["max_grade"] = max_grade
     given = {"judged": judged, **options, **({"exact": True} if exact else {})}
     bound, sheet = asked.read((ranking,), given)
+    if max_grade is not None and sheet.grade_range[1] > max_grade:
+        highest = sheet.grade_range[1]
+        raise error("grade above max_grade", metric=asked.display_name, max_grade=max_grade, grade=highest)
     score = asked(ranking, **given)
     grades = [int(grade) if grade == int(grade) else grade for grade in sheet.uncut.grade.values]
     holes = [row for row, judged_too in enumerate(sheet.uncut.judged.values) if not judged_too]
@@ -123,7 +127,7 @@ def _score(metric, filled, others, filling, exact):
 def _check_top(max_grade):
     """Refuse a highest grade that is no whole number from 1."""
     is_number = isinstance(max_grade, int | float) and not isinstance(max_grade, bool)
-    if not is_number or max_grade != int(max_grade) or max_grade < 1:
+    if not is_number or not isfinite(max_grade) or max_grade != int(max_grade) or max_grade < 1:
         raise error("bad size", name="max_grade", found=max_grade, expected="a whole number from 1")
 
 

@@ -132,7 +132,8 @@ def compare(
             largest=metric.largest_difference,
         )
     tie_notes = dict.fromkeys(f"{words}." for each in results for words in each.orders)
-    return Comparison(paired, judged, runs, names, ties, list(tie_notes), given.words)
+    unmatched = [f"{name}: {each.unmatched.words}." for name, each in zip(names, results) if each.unmatched]
+    return Comparison(paired, judged, runs, names, ties, list(tie_notes), given.words, unmatched)
 
 
 class Comparison(Shown):
@@ -149,6 +150,8 @@ class Comparison(Shown):
         How documents with equal scores stand.
     read_as : list of str
         In words: what the judgments and the runs were taken for, as in `Results`.
+    unmatched : list of str
+        In words, for each run of which no document was judged.
     """
 
     look = render  # the module whose `text`, `html` and `data` show the result
@@ -162,11 +165,12 @@ class Comparison(Shown):
         ties: str = "doc_id",
         tie_notes: Sequence[str] = (),
         read_as: Sequence[str] = (),
+        unmatched: Sequence[str] = (),
     ):
         self.paired: dict[str, Paired] = self.by_name(paired)
         self.names, self._names_of_each = names, list(paired)
         self.judged, self.runs, self.ties, self._tie_notes = judged, runs, ties, tie_notes
-        self.read_as = list(read_as)
+        self.read_as, self.unmatched = list(read_as), list(unmatched)
         compared = [each for each in self.paired.values() if each.differences]
         if len(compared) > 1 and any(each.tests for each in compared):
             from .significance import holm
@@ -256,7 +260,7 @@ class Comparison(Shown):
             for names in self._names_of_each
             if len(names) > 1
         ]
-        return [*same, *self._tie_notes, *(f"{words}." for words in self.read_as)]
+        return [*self.unmatched, *same, *self._tie_notes, *(f"{words}." for words in self.read_as)]
 
     def __repr__(self) -> str:
         return f"<Comparison {', '.join(f'{m} {each.mean:+.4f}' for m, each in self.paired.items())}>"

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ...errors import IRLearnError, error
+from ...errors import IRLearnError, did_you_mean, error
 from ...explanation.digits import counted
 from ..alike import alike
 from ..results import DictByMetric, first_few
@@ -86,6 +86,8 @@ def compare_scores(
         raise error("one system only", found=len(given or [a]))
     read = {str(name): scores_of(each, asked, f"{name}") for name, each in given.items()}
     _check_numbered(read)
+    if baseline is not None and baseline not in read:
+        raise error("no such system", name=baseline, hint=did_you_mean(baseline, read), known=", ".join(read))
     by_metric: dict[str, dict[str, dict[str, float]]] = {}
     notes = []
     for metric, name_of_each in _shared_metrics(read).items():

@@ -113,7 +113,8 @@ def _trec_file(path, kind):
                 if doc in known:
                     again.append(f"{name}, line {line}")
                 known.setdefault(doc, rank)
-            yield Batch(rows.query, rows.doc, rows.value, rows.line, f"{name}, line {{line}}", name)
+            if len(rows.doc):
+                yield Batch(rows.query, rows.doc, rows.value, rows.line, f"{name}, line {{line}}", name)
 
     read = batches()
     first = next(read, None)

@@ -69,7 +69,13 @@ class Baseline:
         Parameters
         ----------
         file : str or path-like
+
+        Raises
+        ------
+        IRLearnError
+            Where it cannot be written, and where a file of another kind has that name.
         """
+        check_no_other_file(file)
         write_text(Path(file), self.to_json())
         return Path(file)
 
@@ -104,6 +110,13 @@ class Baseline:
         if made.run != digest(made.scores):
             raise error("not a baseline", file=str(file), why=" any more, since its scores were changed")
         return made
+
+
+def check_no_other_file(file: str | PathLike[str]) -> None:
+    """Refuse to write a baseline over a file that is none; what is empty, or a device, may be written to."""
+    path = Path(file)
+    if path.is_file() and (raw := path.read_bytes()) and FORM.rstrip("1").encode() not in raw:
+        raise error("not a baseline to write over", file=str(file))
 
 
 def _decoded(raw):

@@ -95,7 +95,8 @@ def gate(
     (judgments,), run = given.judgments, inputs.whole_run(given.runs[0])
     results = evaluate(judgments, run, [chosen], ties=ties)
     now = baseline_of(chosen, results, judgments, run)
-    return Gate(chosen, baseline, now, wanted, results.missing, files)
+    unmatched = results.unmatched and f"{results.unmatched.words}."
+    return Gate(chosen, baseline, now, wanted, results.missing, files, unmatched)
 
 
 def _files(qrels, run):
@@ -130,6 +131,8 @@ class Gate(Shown):
         The judged queries that the run has nothing for.
     files : pair of str, or None
         The files of the judgments and the run, if both came from files.
+    unmatched : str or None
+        In words that no document of the run was judged; None where any was.
     """
 
     look = render
@@ -142,9 +145,10 @@ class Gate(Shown):
         margin: float,
         missing: list[str],
         files: tuple[str, str] | None = None,
+        unmatched: str | None = None,
     ):
         self.metric, self.baseline, self.margin, self.missing = metric, baseline, margin, missing
-        self.files, self._now = files, now
+        self.files, self.unmatched, self._now = files, unmatched, now
         if baseline is not None:
             check_comparable(baseline, now)
 

@@ -160,7 +160,7 @@ def changed(gate) -> list[list[str]]:
 
 def remarks(gate) -> list[str]:
     """Return sentences on what to look at, what was left out, and the conventions in force."""
-    made = []
+    made = [gate.unmatched] if gate.unmatched else []
     if gate.command and gate.verdict.value != "not worse":
         made.append(f"The derivation of the largest loss: {gate.command}")
     if gate.gone:

@@ -74,6 +74,8 @@ def power(
     wanted = _difference(difference)
     if isinstance(queries, bool) or not isinstance(queries, int) or queries < 1:
         raise error("bad number of queries", found=queries)
+    if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
+        raise error("bad size", name="seed", found=seed, expected="a whole number from 0")
     if (of is None) == (spread is None):
         raise error("differences or their spread", given="neither" if of is None else "both")
     if spread is not None:

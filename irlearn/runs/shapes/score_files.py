@@ -17,6 +17,8 @@ ROWS_OF_MEANS = {
     "by chance",
 }  # rows that are no queries, in trec_eval -q and in our own CSV
 
+NO_NUMBERS = ("runid", "relstring")  # how measures of trec_eval begin whose values are text
+
 
 class Columns(dict):
     """A table, column by column."""
@@ -46,24 +48,27 @@ def _trec_eval(path):
 
     Lines of the query "all" are means, and left out.
     """
-    name, found = name_of(path), {}
+    name, found, any_line = name_of(path), {}, False
     for block, first in blocks(path):
         for line, words in enumerate(block.decode("utf-8", "replace").splitlines(), first):
             parts = words.split()
             if not parts:
                 continue
+            any_line = True
             if len(parts) != 3:
                 raise error("no line of trec_eval", file=name, line=line, found=words.strip()[:60])
             measure, query, value = parts
             number = _of_text(value)
-            if query in ROWS_OF_MEANS or not is_number(number):  # runid, relstring
+            if query in ROWS_OF_MEANS or measure.startswith(NO_NUMBERS):
                 continue
+            if not is_number(number):
+                raise error("no number of trec_eval", file=name, line=line, measure=measure, found=value)
             by_query = found.setdefault(measure, {})
             if query in by_query:
                 raise error("score twice in file", file=name, line=line, query=query, measure=measure)
             by_query[query] = number
     if not found:
-        raise error("only means", file=name)
+        raise error("only means" if any_line else "no lines of scores", file=name)
     return {"per_query": found}
 
 

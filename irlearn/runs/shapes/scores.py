@@ -71,9 +71,10 @@ def systems_of(thing) -> dict[str, Any] | None:
     None where it is neither.
     """
     if isinstance(thing, (str, PathLike)):
-        if text_files.kind_of_file(thing, rows=False) is None:
-            return None
+        of_one_system = text_files.kind_of_file(thing, rows=False) is None
         thing = read_scores(thing)
+        if of_one_system:
+            return None
     if tables.is_table(thing) or isinstance(thing, (Records, Columns)):
         columns = _columns(thing)
         by_system, _ = _by_column(columns, _query_column(columns, thing))
@@ -98,7 +99,7 @@ def _table(thing, name, metrics) -> tuple[dict[str, dict], bool]:
         measure = next((each for each in columns if plain(each) in METRIC_COLUMNS), None)
         if measure is not None and query is not None:
             return _long(columns, query, measure, name), False
-        return _by_column(columns, query)
+        return _by_column(columns, query, metrics or ())
     if hasattr(thing, "__len__") and not isinstance(thing, (str, bytes)):
         thing = tables.as_list(thing)
     if not isinstance(thing, Iterable) or isinstance(thing, (str, bytes)):
@@ -125,7 +126,7 @@ def _mapping(thing, name, metrics):
     if not any(isinstance(each, Mapping) for each in values):
         if values and all(isinstance(each, (list, tuple)) for each in values):
             columns = dict(thing)
-            return _by_column(columns, column("query", columns))
+            return _by_column(columns, column("query", columns), metrics or ())
         return {ONLY_METRIC: dict(thing)}, False
     if not all(isinstance(each, Mapping) for each in values):
         raise error("scores of mixed kinds", name=name)
@@ -179,7 +180,7 @@ def _query_column(columns, thing):
     return found
 
 
-def _by_column(columns, query) -> tuple[dict[str, dict], bool]:
+def _by_column(columns, query, asked=()) -> tuple[dict[str, dict], bool]:
     """Return what `_table` does: each column of numbers is a metric; rows of means are left out."""
     length = max(map(len, columns.values()), default=0)
     if any(len(values) < length for values in columns.values()):
@@ -192,10 +193,18 @@ def _by_column(columns, query) -> tuple[dict[str, dict], bool]:
     return {
         str(name): {queries[i]: values[i] for i in rows}
         for name, values in columns.items()
-        if name != query
-        and any(map(is_number, values))
-        and all(is_number(each) or _is_gap(each) for each in values)
+        if name != query and _holds_numbers([values[i] for i in rows], name in asked)
     }, query is None
+
+
+def _holds_numbers(values, asked):
+    """Say whether a column is one of numbers: so are most of its values, or any, where it was asked for.
+
+    The few others are mistakes, of which `_number` says where they are.
+    """
+    filled = [each for each in values if not _is_gap(each)]
+    numbers = sum(map(is_number, filled))
+    return 2 * numbers > len(filled) or (asked and numbers > 0)
 
 
 def _long(columns, query, measure, name):

@@ -1,0 +1,341 @@
+"""Bad input to the commands: an exit code, one sentence that says what and where, and no file is changed."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from console import irlearn
+
+pytestmark = pytest.mark.needs("numpy", "scipy")
+
+QRELS = [f"q{i} 0 d{j} {(i + j) % 3}" for i in range(6) for j in range(6)]
+RUN = [f"q{i} Q0 d{(j + i) % 7} {j + 1} {10 - j} t" for i in range(6) for j in range(7)]
+OTHER_RUN = [f"q{i} Q0 d{(j * 3 + i) % 7} {j + 1} {10 - j} t" for i in range(6) for j in range(7)]
+SCORES = ["query,score", *(f"q{i},{i / 10}" for i in range(8))]
+OTHER_SCORES = ["query,score", *(f"q{i},{i * 3 % 7 / 10}" for i in range(8))]
+FUNCTIONS = "def half(docs, qrels, k):\n    return 0.5\n\n\nnumber = 3\n"
+
+
+def with_line(lines, number, line):
+    """Return the lines with another one in the place of this number, from 1."""
+    return [*lines[: number - 1], line, *lines[number:]]
+
+
+TEXTS = {
+    "qrels": QRELS,
+    "a": RUN,
+    "b": OTHER_RUN,
+    "bad.qrels": with_line(QRELS, 5, "q0 0 d4 much"),
+    "bad.run": with_line(RUN, 5, "q0 Q0 d4 five"),
+    "nan.run": with_line(RUN, 5, "q0 Q0 d4 5 nan t"),
+    "x.run": [line.replace("d", "x") for line in RUN],
+    "z.run": ["z" + line[1:] for line in RUN],
+    "empty": [],
+    "blank": ["", "", "  "],
+    "s1.csv": SCORES,
+    "s2.csv": OTHER_SCORES,
+    "bad.csv": with_line(SCORES, 6, "q4,much"),
+    "short.csv": with_line(SCORES, 6, "q4"),
+    "three.csv": ["query,old,new,best", "q1,0.1,0.2,0.3", "q2,0.2,0.3,much", "q3,0.3,0.4,0.5"],
+    "bad.trec": ["map q1 0.5", "map q2 much", "runid all x"],
+    "means.trec": ["map all 0.5"],
+    "bad.json": ['{"q1": 0.5,', ' "q2": }'],
+    "names.txt": ["Ann", "Ben"],
+    "no_baseline.json": ["{}"],
+}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    made = tmp_path_factory.mktemp("bad")
+    for name, lines in TEXTS.items():
+        (made / name).write_text("".join(f"{line}\n" for line in lines), "utf-8")
+    (made / "binary").write_bytes(bytes(range(256)) * 4)
+    (made / "mine_to_audit.py").write_text(FUNCTIONS, "utf-8")
+    (made / "broken_to_audit.py").write_text("def half(:\n", "utf-8")
+    (made / "folder").mkdir()
+    (made / "with_list").mkdir()
+    (made / "with_list" / "students.csv").write_text("Name,Mail\nAnn,a@b.c\n", "utf-8")
+    return made
+
+
+def contents(folder):
+    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def refused(folder, command, code):
+    """Run a command that must fail with this code, one sentence, and no file changed; return the sentence."""
+    before = contents(folder)
+    done = irlearn(*command, cwd=folder)
+    assert contents(folder) == before
+    message = done.stderr.decode()
+    assert done.returncode == code, message
+    assert "Traceback" not in message
+    lines = [line for line in message.splitlines() if line != "Judging the answers again ..."]
+    if lines[0].startswith("usage: "):
+        assert code == 2
+        return lines[-1]
+    (line,) = lines
+    assert line.startswith("irlearn: ") and line.endswith((".", ".'", "?"))
+    return line
+
+
+# What stands in place of {} in the commands that read judgments, and how the sentence begins.
+BAD_QRELS = {
+    "no": "no: there is no such file. Check the name",
+    "folder": "folder: it could not be read (Is a directory). Check",
+    "empty": "empty: found no lines. A qrels file has lines of: query",
+    "blank": "blank: found no lines. A qrels file has lines of: query",
+    "binary": "binary, line 2: found the byte 0x80, which is not UTF-8 text. Save the file as UTF-8",
+    "bad.qrels": "bad.qrels, line 5: found the grade 'much', expected a whole number",
+    "a": "a, line 1: found 6 columns, expected the 4 of a qrels file",
+}
+BAD_RUNS = {
+    "no": "no: there is no such file. Check the name",
+    "folder": "folder: it could not be read (Is a directory). Check",
+    "empty": "empty: found no lines. A run file has lines of: query",
+    "blank": "blank: found no lines. A run file has lines of: query",
+    "binary": "binary, line 2: found the byte 0x80, which is not UTF-8 text. Save the file as UTF-8",
+    "bad.run": "bad.run, line 5: found 4 columns, expected the 6 of a run file",
+    "nan.run": "nan.run, line 5: found the score 'nan', expected a finite number",
+    "z.run": "The qrels and the run have no query in common. The qrels have 'q0', 'q1'",
+    "qrels": "qrels, line 1: found 4 columns, expected the 6 of a run file",
+}
+READ_BY_LINE = {"binary", "bad.qrels", "bad.run", "nan.run", "z.run", "a", "qrels"}  # doctor reports on these
+
+
+@pytest.mark.parametrize("bad", BAD_QRELS)
+@pytest.mark.parametrize(
+    "command", ["doctor {} a", "moved {} a b", "power -d 0.05 {} a b", "gate --qrels {} --run a --save new"]
+)
+def test_bad_judgments(folder, command, bad):
+    if command.startswith("doctor") and bad in READ_BY_LINE:
+        done = irlearn("doctor", bad, "a", "--strict", cwd=folder)
+        assert done.returncode == 3
+        assert f"{bad}, line " in done.stdout.decode()
+        return
+    assert BAD_QRELS[bad] in refused(folder, command.format(bad).split(), 1)
+
+
+@pytest.mark.parametrize("bad", BAD_RUNS)
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("doctor qrels {}", "moved qrels {} b", "moved qrels a {}", "power -d 0.05 qrels {} b"),
+        "gate --qrels qrels --run {} --save new",
+    ],
+)
+def test_bad_runs(folder, command, bad):
+    if command.startswith("doctor") and bad in READ_BY_LINE:
+        assert irlearn("doctor", "qrels", bad, "--strict", cwd=folder).returncode == 3
+        return
+    if command == "moved qrels {} b" and bad == "z.run":
+        return  # the one without a query in common may be either
+    assert BAD_RUNS[bad] in refused(folder, command.format(bad).split(), 1)
+
+
+@pytest.mark.parametrize(
+    ("metric", "words"),
+    [
+        ("nDGC@10", "No metric is called 'nDGC@10'. Did you mean 'nDCG'?"),
+        ("nDCG@0", "k=0 will not do"),
+        ("nDCG@-1", "'nDCG@-1' is not a metric's notation"),
+        ("nDCG@nan", "'nDCG@nan' is not a metric's notation"),
+        ("nDCG(gain=log)", "Words need quotes: nDCG(gain='log')"),
+        ("MSE", "MSE"),
+        ("", "'' is not a metric's notation"),
+    ],
+)
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("doctor qrels a -m", "moved qrels a b -m", "power -d 0.05 qrels a b -m"),
+        *("gate --qrels qrels --run a -m", "audit mine_to_audit:half -m", "identify 0.5 1 0 1 -m"),
+    ],
+)
+def test_a_metric_that_is_none(folder, command, metric, words):
+    if command.startswith("audit") and metric != "nDGC@10":
+        return  # each takes a process of its own
+    assert words in refused(folder, [*command.split(), metric], 2)
+
+
+def test_bounds_of_a_metric_that_is_none(folder):
+    assert "Did you mean 'nDCG'?" in refused(folder, ["bounds", "nDGC@10", "2", "none"], 2)
+
+
+NUMBERS = {  # a command, a number that will not do, and the sentence
+    ("moved", "qrels", "a", "b", "--most"): ("0", "-1", "1000000000", "nan"),
+    ("moved", "qrels", "a", "b", "-M"): ("0", "-1", "nan"),
+    ("power", "-s", "0.14", "-d"): ("0", "nan", "inf", "x"),
+    ("power", "-d", "0.05", "-s"): ("0", "-1", "1000000000", "nan", "inf"),
+    ("power", "-d", "0.05", "-s", "0.14", "-n"): ("0", "-1", "nan", "1.5"),
+    ("power", "-d", "0.05", "-s", "0.14", "--seed"): ("-1", "nan"),
+    ("gate", "--qrels", "qrels", "--run", "a", "--margin"): ("0", "-1", "1000000000", "nan", "inf"),
+    ("gate", "--qrels", "qrels", "--run", "a", "-M"): ("0", "-1", "nan"),
+    ("compare-scores", "s1.csv", "s2.csv", "--margin"): ("0", "-1", "nan", "inf"),
+    ("compare-scores", "s1.csv", "s2.csv", "--largest"): ("0", "-1", "nan", "inf"),
+    ("audit", "mine_to_audit:half", "-m", "P@5", "--seconds"): ("0", "-1", "1000000000", "nan", "inf"),
+    ("audit", "mine_to_audit:half", "-m", "P@5", "--megabytes"): ("0", "-1", "nan"),
+    ("bounds", "nDCG@5", "2", "none", "--max_grade"): ("0", "-1", "1", "1000000000", "nan", "inf"),
+    ("bounds", "nDCG", "2", "none", "-k"): ("0", "-1", "nan", "x"),
+    ("identify", "0.5", "1", "0", "-m", "P", "-k"): ("0", "-1", "nan", "x"),
+    ("identify", "0.5", "1", "0", "--digits"): ("-1", "1000000000", "nan"),
+    ("class", "names.txt", "--later"): ("-1", "1.5", "1000000000", "nan", "inf"),
+}
+
+
+@pytest.mark.parametrize("number", [(*words, each) for words, them in NUMBERS.items() for each in them])
+def test_a_number_out_of_range(folder, number):
+    code = 1 if number[-2:] == ("--max_grade", "1") else 2
+    message = refused(folder, number, code)
+    assert re.search(
+        r"will not do|invalid (int|float) value|would not find|ways to fill|takes grades", message
+    )
+
+
+GRADES = [("nan", "At rank 2 stands nan"), ("x", "At rank 2 stands 'x'"), ("inf", "At rank 2 stands inf")]
+
+
+@pytest.mark.parametrize("command", [["bounds", "nDCG"], ["identify", "0.5"]])
+@pytest.mark.parametrize(("grade", "words"), GRADES)
+def test_a_grade_that_is_none(folder, command, grade, words):
+    assert words in refused(folder, [*command, "1", grade], 1)
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("bounds nDCG@5 2 / none", "nDCG takes one ranking, and 2 lists stand here"),
+        ("identify 0.5 1 / 0 -m nDCG", "nDCG takes one ranking, and 2 lists stand here"),
+        ("identify 0.5 1 / 0", "Without -m identify takes one ranking"),
+        ("identify 0.5 1 1000000000 1", "There is a grade of 1000000000."),
+        ("identify 1/0 1 0", "'1/0' is not a number that a metric could give"),
+        ("identify 0.5 1 0 --tool rnax", "Did you mean 'ranx'?"),
+        ("traps nDGC", "Did you mean 'nDCG'?"),
+        ("traps T999", "Nothing is known about 'T999'."),
+        ("traps =", "This reads one line of the form name@k = number, tool"),
+        ("power -d 0.05", "What is known of the differences? Say one of three things"),
+        ("power -d 0.05 qrels a", "3 files; here are 2"),
+        ("compare-scores s1.csv", "Found the scores of 1 system, and it takes two"),
+        ("compare-scores s1.csv s1.csv", "Give each a name of its own: --names A B."),
+        ("compare-scores s1.csv s2.csv --baseline s3.csv", "no system 's3.csv'. Did you mean 's"),
+        ("gate --qrels qrels --run a --save qrels", "'qrels' is --qrels and --save, and writing one would"),
+        ("gate --qrels qrels --run a --report a", "'a' is --run and --report, and writing one would"),
+        ("gate --qrels qrels --run a --save n --report n", "'n' is --save and --report"),
+        ("gate --qrels qrels --run a --save s1.csv", "'s1.csv' is there already, and it is no baseline"),
+        ("audit mine_to_audit -m P", "names no function. Write the module and the function"),
+        ("audit mine_to_audit:no -m P", "The module mine_to_audit has no no."),
+        ("audit mine_to_audit:number -m P", "audit takes the function itself"),
+        ("audit broken_to_audit:half -m P", "Mend it until 'import broken_to_audit' works."),
+        ("audit no_such_module:half -m P", "Run the command in the folder from which Python finds it."),
+        ("class no", "There is no folder or file no."),
+        ("class new", "'irlearn class new' takes a name"),
+        ("class add", "'irlearn class add' takes a name"),
+        ("class new no", "There is no file no. Name a text file"),
+        ("class new empty", "There are no students in empty."),
+        ("class new names.txt --roster with_list", "students.csv is there already"),
+        ("class folder --roster names.txt", "There is no roster.json in names.txt."),
+        ("class add Ann --roster folder", "There is no roster.json in folder."),
+    ],
+)
+def test_a_question_that_cannot_be_answered(folder, command, words):
+    assert words in refused(folder, command.split(), 2)
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("compare-scores no s2.csv", "no: there is no such file."),
+        ("compare-scores no", "no: there is no such file."),
+        ("compare-scores folder", "folder: it could not be read (Is a directory)."),
+        ("compare-scores empty s2.csv", "empty: found no lines. Each line is a measure, a query and a value"),
+        ("compare-scores means.trec s2.csv", "means.trec has means only"),
+        ("compare-scores bad.trec s2.csv", "bad.trec, line 2: found the value 'much' of map"),
+        ("compare-scores binary s2.csv", "binary, line 1: found "),
+        ("compare-scores s1.csv bad.csv", "bad.csv, query 'q4': score is 'much', expected a finite number"),
+        ("compare-scores s1.csv short.csv", "short.csv, line 6: found 1 values"),
+        ("compare-scores three.csv", "query 'q2': score is 'much', expected a finite number"),
+        ("compare-scores s1.csv bad.json", "bad.json, line 2: this is no JSON"),
+        ("moved qrels a b --documents no", "no: there is no such file."),
+        ("moved qrels a b --queries binary", "binary, line 2: found the byte 0x80"),
+        ("moved qrels a b --names x x", "names=('x', 'x') will not do."),
+        ("gate --qrels qrels --run a --baseline no", "There is no baseline 'no'. The first time leave"),
+        ("gate --qrels qrels --run a --baseline folder", "'folder' is no baseline of irlearn, but a folder"),
+        ("gate --qrels qrels --run a --baseline no_baseline.json", "is no baseline of irlearn"),
+        ("gate --qrels qrels --run a --save folder/no/new", "folder/no/new: it could not be written"),
+        ("gate --qrels qrels --run a --save folder", "folder: it could not be written (Is a directory)."),
+        ("gate --qrels qrels --run a --report folder/no/new", "folder/no/new: it could not be written"),
+        ("class new folder", "folder: it could not be read (Is a directory)."),
+        ("class new binary", "binary is not written in UTF-8"),
+        ("class folder", "There are no files in folder."),
+        ("class names.txt", "No result code was read in names.txt."),
+        ("class names.txt --csv", "No result code was read in names.txt."),
+        ("class folder --set qrels", "qrels, line 1: the file does not begin with a title."),
+    ],
+)
+def test_a_file_that_is_at_fault(folder, command, words):
+    assert words in refused(folder, command.split(), 1)
+
+
+@pytest.mark.parametrize("option", ["--baseline", "--save", "--report"])
+def test_an_empty_variable_in_a_script_is_no_name_of_a_file(folder, option):
+    command = ["gate", "--qrels", "qrels", "--run", "a", option, ""]
+    assert f"{option} has no name of a file." in refused(folder, command, 2)
+
+
+def test_nobody_without_a_name_joins_a_class(folder):
+    assert "takes a name" in refused(folder, ["class", "add", " ", "--roster", "with_list"], 2)
+
+
+COMMANDS = "doctor moved power compare-scores gate audit bounds identify class"
+
+
+@pytest.mark.parametrize("command", COMMANDS.split())
+def test_without_arguments_it_says_what_is_missing(folder, command):
+    assert "the following arguments are required: " in refused(folder, [command], 2)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("moved qrels x.run b", "moved qrels a x.run", "compare qrels x.run b"),
+        "gate --qrels qrels --run x.run",
+        "power -d 0.6 qrels x.run b",
+        "doctor qrels x.run",
+    ],
+)
+def test_ids_that_match_nothing_are_said(folder, command):
+    done = irlearn(*command.split(), cwd=folder)
+    assert done.returncode == 0
+    printed = done.stdout.decode() + done.stderr.decode()
+    assert "None of the 42 retrieved documents is judged" in printed
+    if not command.startswith(("doctor", "gate")):
+        assert ("A" if " x.run b" in command else "B") + ": None of the 42" in printed
+
+
+def test_a_baseline_may_be_written_over_and_an_empty_file(folder, tmp_path):
+    saved = tmp_path / "base.json"
+    saved.write_text("")
+    for _ in range(2):
+        done = irlearn("gate", "--qrels", "qrels", "--run", "a", "--save", saved, cwd=folder)
+        assert done.returncode == 0
+        assert b"saved as the next baseline" in done.stderr
+        assert Path(saved).read_text("utf-8").startswith('{\n "form": "irlearn baseline')
+
+
+def test_text_beside_numbers_is_no_system(tmp_path):
+    (tmp_path / "scores.csv").write_text(
+        "query,asked,old,new\nq1,what?,0.1,0.2\nq2,42,0.2,0.3\nq3,who?,0.3,\nq4,when?,0.2,0.4\n"
+    )
+    done = irlearn("compare-scores", "scores.csv", cwd=tmp_path)
+    assert done.returncode == 0
+    assert "new - old" in done.stdout.decode()
+
+
+def test_text_of_trec_eval_is_no_bad_line(tmp_path):
+    for name in ("a", "b"):
+        (tmp_path / name).write_text(
+            "relstring q1 '101'\nmap q1 0.5\nmap q2 0.25\nrunid all mine\nmap all 0.4\n"
+        )
+    assert irlearn("compare-scores", "a", "b", cwd=tmp_path).returncode == 0
