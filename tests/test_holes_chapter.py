@@ -69,6 +69,7 @@ def test_the_newcomers_fall_as_the_page_prints(data):
     assert true == ["clues", "fusion", "trigrams", "bm25", "words"]
     now = dict(re.findall(r"(\w+): \d becomes (\d)", printed("becomes")))
     assert [now[name] for name in true] == ["4", "2", "4", "4", "5"]
+    assert "nobody left out: " + " ".join(true) in printed("becomes"), "the depth alone moves nobody"
     left = data.made_holes(depth=10, without="fusion").qrels
     before, after = (
         evaluate(q, data.runs["fusion"], ["Judged@10"]).mean["Judged@10"] for q in (data.qrels, left)
@@ -116,6 +117,15 @@ def test_the_ways_to_fill_two_lists(data):
 def test_no_metric_brings_the_newcomer_back():
     places = re.findall(r"(\d) (\w+)", printed("holes as misses"))
     assert places == [("4", "AP"), ("3", "AP"), ("3", "bpref"), ("4", "infAP")]
+
+
+def test_deeper_pools_bring_the_newcomer_back(data):
+    """At 15 some metrics do, at 20 most, so that "none of them" holds for the depth of ten."""
+    for depth, ap, by_bpref in ((10, 4, 3), (15, 3, 1), (20, 1, 1)):
+        qrels = data.made_holes(depth=depth, without="clues").qrels
+        for name, place in (("AP", ap), ("Bpref", by_bpref)):
+            means = {s: evaluate(qrels, run, [name]).mean[name] for s, run in data.runs.items()}
+            assert sorted(means, key=means.get, reverse=True).index("clues") + 1 == place
 
 
 FOUND, NOT_FOUND = [1, None, 0, 1, None, 1], [1, 0, 0]
