@@ -16,7 +16,11 @@ details { border-block-start: 1px solid var(--line); padding-block: .25rem }
 summary { cursor: pointer; padding-block: .5rem; min-height: 1.75rem }
 .blank { display: inline-block; min-width: 3rem; height: 1.75rem; border-block-end: 1px solid }
 p .blank { min-width: 16rem; max-width: 60% }
+table.paper > * > tr > td { border: 0; padding: 0 }
+table.paper h2 { margin-block: 0 .5rem }
+h3 small { font-weight: 400 }
 @media print {
+  .space { height: 4rem }
   body { max-width: none; padding: 0; font-size: 11pt }
   h1, nav { display: none }
   pre { overflow: visible; white-space: pre-wrap; background: none; padding: 0 }

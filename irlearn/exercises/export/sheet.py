@@ -11,12 +11,14 @@ from ..feedback import STATUS_LABELS
 from ..kinds.number import ASKED
 from ..kinds.worksheet import WorksheetItem
 from .answers import judged_answers, right_answer
-from .handout import Handout, Question, WrittenFiles, write_new_files
+from .handout import ExamPaper, Handout, Question, WrittenFiles, write_new_files
 from .html import in_paragraphs, worksheet_table
 from .page import page, table
 
 BLANK = '<span class="blank"></span>'
 DATE = f"Date: {BLANK}"
+SPACE = '<div class="space"></div>'  # to work in, on paper
+POINT = "1 point"
 NOTES_ON_OTHER_ANSWERS = {  # for kinds of which more than one answer is right
     "construct": "Other rankings may be right as well.",
     "order": "Other orders may be right as well: a step has to come after those that it needs.",
@@ -46,8 +48,12 @@ def sheet(handout: Handout, folder: Path, solutions: bool = False) -> WrittenFil
     for student in handout.students:
         items = [(each, handout.item(each, student)) for each in on_paper]
         name = escape(visible(student.title))
+        named = f"Name: {BLANK}" if isinstance(handout, ExamPaper) else name
+        points = f"{len(items)} points"
         sheets.append(
-            _student(name, f"{title}. {DATE}", (question_on_paper(each, item) for each, item in items))
+            _on_every_page(
+                named, f"{title}. {points}. {DATE}", (question_on_paper(each, item) for each, item in items)
+            )
         )
         short.append(_student(name, title, [short_key(items)]))
         if solutions:
@@ -64,6 +70,13 @@ def sheet(handout: Handout, folder: Path, solutions: bool = False) -> WrittenFil
 
 def _student(name, title, parts):
     return f'<section class="student"><h2>{name}</h2><p>{title}</p>\n{"".join(parts)}</section>'
+
+
+def _on_every_page(name, title, parts):
+    """Write the sheet of a student; on paper the head of a table, and so the name, stands on every page."""
+    head = f"<thead><tr><td><h2>{name}</h2></td></tr></thead>"
+    body = f"<tbody><tr><td><p>{title}</p>\n{''.join(parts)}</td></tr></tbody>"
+    return f'<section class="student"><table class="paper" role="presentation">{head}{body}</table></section>'
 
 
 def short_key(items) -> str:
@@ -85,8 +98,9 @@ def question_on_paper(question: Question, item) -> str:
     if isinstance(item, WorksheetItem):
         inside = worksheet_table(item, [BLANK] * len(item.blanks))
     else:
-        inside = f"{in_paragraphs(on_paper(item))}<p>Answer: {BLANK}</p>"
-    return f'<article data-item="{question.family.versioned}"><h3>{question.number}</h3>{inside}</article>\n'
+        inside = f"{in_paragraphs(on_paper(item))}{SPACE}<p>Answer: {BLANK}</p>"
+    title = f"<h3>{question.number} <small>({POINT})</small></h3>"
+    return f'<article data-item="{question.family.versioned}">{title}{inside}</article>\n'
 
 
 def on_paper(item) -> str:
