@@ -57,5 +57,8 @@ def choices(item: ChooseItem) -> str:
 
 
 def worksheet(item: WorksheetItem) -> str:
-    """Write the worksheet as a table, with fields for its blanks."""
-    return worksheet_table(item, [number(value) for value in cells(item)], FILL_IN)
+    """Write the worksheet as a table, with fields for its blanks.
+
+    A blank whose right number is 0 is filled in: whoever types 0 everywhere is to get no points for it.
+    """
+    return worksheet_table(item, [number(value) if value else "0" for value in cells(item)], FILL_IN)

@@ -76,11 +76,16 @@ NOTES = {  # what differs in Moodle from irlearn
     "number within half a unit of the third decimal, the number with all further decimals cut off, and what "
     "comes out when every step is rounded to two decimals or more.",
     "worksheet": f"A number counts as right when it is at most {cloze.HALF} off. Each blank is "
-    "marked by itself. What follows from a wrong number counts as wrong again, and no rule is named.",
+    "marked by itself; those with a 0 are filled in. What follows from a wrong number counts as wrong again, "
+    "and no rule is named.",
     "choose": "The choice and the reason are two marks of equal weight.",
     "order": "The letters are typed without blanks between them.",
     "construct": "The grades are typed with one blank between them.",
 }
+DIFFERENT = (
+    "Of {n} variants so many ask something different: {counts}. Moodle draws at random, so even then two "
+    "students may get the same."
+)
 NO_FUNCTIONS = "A function cannot be tried in Moodle. Take nbgrader for it."
 TOO_MANY = "More orders are right than fit into a question of Moodle's."
 HOW = (
@@ -98,8 +103,16 @@ def _notes(handout, taken):
     for kind, note in NOTES.items():
         if names := [each.name for each in taken if each.kind == kind]:
             yield f"{', '.join(names)}: {note}"
+    if len(handout.students) > 1:
+        different = (f"{each.name} {_different(handout, each)}" for each in taken)
+        yield DIFFERENT.format(n=len(handout.students), counts=", ".join(different))
     if any(student.name for student in handout.students):
         yield "The names are not in it, because Moodle knows its students."
+
+
+def _different(handout, asked):
+    """Count the variants of an item that ask something different."""
+    return len({item.statement for _, item in handout.each(asked)})
 
 
 def why_not(item: Item) -> str:
