@@ -80,6 +80,12 @@ def test_each_answer_is_folded(downloads):
         assert all(part.startswith("<summary>") for part in text.split("<details>")[1:])
 
 
+def test_a_list_to_touch_in_a_fold_is_a_cell_below_it(downloads):
+    cells = downloads["deciding/chance.ipynb"].cells
+    (at,) = [n for n, cell in enumerate(cells) if "irlearn.touch(" in cell.source]
+    assert cells[at].cell_type == "code" and cells[at - 1].source.endswith("Run the next cell.\n\n</details>")
+
+
 def test_a_cell_that_answers_is_stored_without_its_answer(downloads):
     for name, notebook in downloads.items():
         folded = {cell.id for cell in chapter(name).cells if FOLDED & {*cell.metadata.get("tags", [])}}

@@ -75,7 +75,13 @@ class NotebookWriter:
             elif type(child).__name__ == "folded":
                 for cell in filter(is_cell, child.children):
                     self.code(cell, answer=True)
+                lists = [each for each in child.findall(nodes.raw) if each.get("python")]
+                if lists:
+                    child = child.deepcopy()
+                    child += nodes.paragraph("", "Run the next cell.")
                 self.pieces += self.writer.block(child)
+                for each in lists:
+                    self.call(each)
             else:
                 self.pieces += self.writer.block(child)
 
