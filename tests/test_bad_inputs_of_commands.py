@@ -61,7 +61,8 @@ def folder(tmp_path_factory):
 
 
 def contents(folder):
-    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    files = (path for path in folder.rglob("*") if path.is_file() and path.parent.name != "__pycache__")
+    return {path: path.read_bytes() for path in files}
 
 
 def refused(folder, command, code):

@@ -32,6 +32,7 @@ SCRIPTS = [  # what the package joins, and what the script gives back
     (("../judging/form/element.js",), ""),
     (("../pool/form/element.js",), ""),
     (("../widgets/element/element.js",), ""),
+    (("../exercises/export/exam_page.js",), ""),
     ((STAGE, "../widgets/element/element.js"), ""),
     ((STAGE, "../widgets/element/poll.js"), ""),
     ((STAGE, "../widgets/element/poll.js", "../widgets/element/poll_view.js"), "{ render }"),

@@ -112,14 +112,14 @@ def quotation(writer, node):
 
 
 def box(writer, node):
-    """A box with a title, as a quotation; in a notebook nothing else keeps together what belongs together."""
+    """Write a box with a title as a quotation: in a notebook nothing else keeps its parts together."""
     title, *rest = node.children
     pieces = [f"**{writer.words(title)}**", *(piece for each in rest for piece in writer.block(each))]
     yield quoted("\n\n".join(pieces))
 
 
 def answer(writer, node):
-    """A folded answer. GitHub shows what is in ``details`` only with empty lines around it."""
+    """Write a folded answer. GitHub shows what is in ``details`` only with empty lines around it."""
     pieces = [piece for each in node.children[1:] if not is_cell(each) for piece in writer.block(each)]
     yield "\n\n".join([f"<details><summary>{summary(writer, node)}</summary>", *pieces, "</details>"])
 
@@ -134,7 +134,7 @@ def choices(writer, node):
 
 
 def entries(writer, node):
-    """A list, with numbers if it has them."""
+    """Write a list, with numbers if it has them."""
     pieces = []
     for number, item in enumerate(node.children, node.get("start", 1)):
         mark = f"{number}. " if isinstance(node, nodes.enumerated_list) else "- "

@@ -76,7 +76,7 @@
     const titleWords = wordsOf(title).filter((word) => !STOP_WORDS.has(word)).map(stem);
     // Precision@k comes before Average precision
     const closeness = (1 / titleWords.length) + (words.includes(titleWords[0]) ? 0.5 : 0);
-    const isReference = address.includes("back-matter/");
+    const isReference = /back-matter\/|how-to\/(museum|number-clinic|teach)/.test(address);
     const sum = (titleHasAll ? 1e6 * (1 + closeness) : 0) + 1e4 * best + 1e3 * inTitle + Math.min(withAll, 99);
     const score = best || inTitle ? sum : 0;
     hits.sort((a, b) => b.worth - a.worth);

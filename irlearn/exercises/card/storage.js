@@ -4,8 +4,8 @@ import { afterAnswer, areSkills, today } from "./progress.js";
 
 /** @import { Skills } from "./progress.js" */
 /** @typedef {string | string[]} Answer as it was typed; a worksheet and a ranking have several */
-/** What was done with one item: its family, which practises one skill; its seed; all tries; and whether help was
- * taken before the last one.
+/** What was done with one item: its family, which practises one skill; its seed; all tries; and whether help
+ * was taken before the last one.
  * @typedef {[family: string, seed: number, answers: Answer[], helped: 0 | 1]} Tried */
 
 const PROGRESS = "irlearn-progress";
@@ -106,8 +106,8 @@ function isRecord(each) {
 }
 
 /**
- * Name the record of a chapter. Where a page lists several chapters, with commas between them, as a practice page
- * does that mixes earlier ones in, the first one has the record.
+ * Name the record of a chapter. Where a page lists several chapters, with commas between them, as a practice
+ * page does that mixes earlier ones in, the first one has the record.
  * @param {string} chapter @param {number | null} exam the seed of the exam, if it is one
  */
 function storageKey(chapter, exam) {
@@ -116,8 +116,8 @@ function storageKey(chapter, exam) {
 }
 
 /**
- * Enter one try for the result code. It joins the tries before it if the last entry of its family has the same
- * seed; else it gets an entry of its own.
+ * Enter one try for the result code. It joins the tries before it if the last entry of its family has the
+ * same seed; else it gets an entry of its own.
  * @param {string} chapter @param {number | null} exam @param {Tried} tried
  */
 export function recordTry(chapter, exam, [family, seed, [answer], helped]) {

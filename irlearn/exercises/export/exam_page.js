@@ -35,7 +35,8 @@ function follow() {
   code.value = answered.length ? resultCode(about.chapter, about.ticket, answered, day) : "";
   said.textContent = `${answered.length} of ${articles.length} questions are answered.`;
   try {
-    localStorage.setItem(stored, JSON.stringify(articles.map((each) => fieldsOf(each).map(({ value }) => value))));
+    const texts = articles.map((each) => fieldsOf(each).map(({ value }) => value));
+    localStorage.setItem(stored, JSON.stringify(texts));
   } catch {
     said.textContent += " This browser stores nothing, so do not close the page before you hand in the code.";
   }

@@ -32,8 +32,8 @@ export function storeText(name, text) {
 }
 
 /**
- * Read JSON, and return what `part` takes out of it. Where nothing is stored, where it is no JSON, or where `part`
- * finds nothing fit in it, return `otherwise`.
+ * Read JSON, and return what `part` takes out of it. Where nothing is stored, where it is no JSON, or where
+ * `part` finds nothing fit in it, return `otherwise`.
  * @template T @param {string} name @param {(read: any) => T | null | undefined} part @param {T} otherwise
  */
 export function readJson(name, part, otherwise) {

@@ -73,7 +73,8 @@ export class Poll extends HTMLElement {
       const shares = rounds.map((hands) => [hands[i], hands[i] / most]);
       const bars = shares.map(([count, share]) => `<span style="--share: ${share}"><b>${count}</b></span>`);
       /** @type {Element} */ (row.querySelector(".irl-bars")).innerHTML = bars.join("");
-      /** @type {HTMLInputElement} */ (row.querySelector("input")).value = String(rounds[rounds.length - 1][i]);
+      const field = /** @type {HTMLInputElement} */ (row.querySelector("input"));
+      field.value = String(rounds[rounds.length - 1][i]);
       row.toggleAttribute("data-right", revealed && i === this.answer);
     });
     const [again, reveal] = this.last?.querySelectorAll("button") ?? [];
