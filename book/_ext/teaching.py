@@ -18,6 +18,7 @@ from irlearn.explanation.render.tables import in_markdown
 ROOT = Path(__file__).resolve().parents[2]
 PREDICT = re.compile(r"```+\{predict\}\n(.*?)\n```+", re.DOTALL)
 WIDGET = re.compile(r"from irlearn\.widgets import (?:\(\s*)?([\w, \n]+)")
+FOLD = ":::{admonition} Answers to expect", ":class: dropdown"
 MOST_QUESTIONS, MOST_ANSWERS, MOST_ITEMS = 3, 3, 2  # for each chapter
 
 
