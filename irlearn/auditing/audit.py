@@ -15,7 +15,7 @@ from .calling import Binding, against_the_names, found_by_trying
 from .cases import CUTOFFS, EDGES, Case, cases, shrunk
 from .guard import SECONDS, Guard, OutOfTime, check_seconds
 from .laws import BY_DESIGN, LAWS, SEES, differs, in_favour
-from .rules import Rule, rules_for, that_agree
+from .rules import Rule, rules_for, that_agree, times_a_factor
 
 WAYS = 4  # of the ways to call a function, so many are tried on all cases
 OTHER_WAY = "With its parameters in other roles ({called}) it computes {rule}; their names say otherwise."
@@ -101,12 +101,20 @@ def audit(
     if not found.random:
         try:
             _try_laws(found)
-            found.remarks += conduct.of_ids(found.binding, asked)
+            _try_ids_and_queries(found)
         except OutOfTime:
             found.untried.append(TOO_LATE.format(seconds=seconds))
     found.remarks += conduct.of_calls(guard)
     found.calls = guard.calls
     return found
+
+
+def _try_ids_and_queries(found: Audit) -> None:
+    """Remark on what it makes of ids, whose names may change nothing, and of several queries at a time."""
+    faults = [*conduct.of_names(found.binding), *conduct.of_queries(found.binding)]
+    found.remarks += [*faults, *conduct.of_unjudged(found.binding, found.asked)]
+    if faults:
+        found.status = "fault"
 
 
 def _name(function):
@@ -125,7 +133,7 @@ def _first_known(asked: Metric, ways: list[Binding], right: Rule) -> Audit:
             _compare(found, binding, right)
         except OutOfTime:
             found.untried.append(TOO_LATE.format(seconds=binding.guard.seconds))
-            return first or found
+            return found if first is None else first  # an answer that is not right is false
         if first is not None and against_the_names(binding) > against_the_names(first.binding):
             # Its parameters would have to be what their names deny: this is worth a remark, and no more.
             if found.rule is not None:
@@ -134,7 +142,7 @@ def _first_known(asked: Metric, ways: list[Binding], right: Rule) -> Audit:
             continue
         if found.status != "unknown":
             return found
-        first = first or found
+        first = found if first is None else first
     assert first is not None  # there is at least one way
     return first
 
@@ -163,10 +171,12 @@ def _compare(found: Audit, binding: Binding, right: Rule) -> None:
         return
     case = shrunk(wrong[0][0], lambda each: not right.agrees(each, binding(each)))
     found.smallest = Difference(case, binding(case), right.score(case))
-    agreeing = that_agree(rules_for(asked, levels), wrong + plain)
+    agreeing = that_agree(rules_for(asked, levels), wrong + plain) or times_a_factor(asked, wrong + plain)
     if agreeing:
         found.rule = agreeing[0]
         found.status = found.rule.status(asked)
+        if found.status == "convention" and (warning := conduct.unseen(binding, found.rule, asked)):
+            found.remarks.append(warning)
         _look_at_edges(found, outcomes, found.rule)
     else:
         found.status, found.where = "unknown", _where(plain, wrong)

@@ -12,7 +12,11 @@ from .cases import Case, of_grades
 from .guard import Guard, Outcome
 
 # Names that parameters often have: of a cut-off, of what was retrieved, and of what is relevant.
-K_NAMES = re.compile(r"^(k|n|at|cut_?off|cut|depth|limit|p?at_k|top_?[kn]|k_?val(ue)?|max_rank)$", re.I)
+K_NAMES = re.compile(
+    r"^(k|n|at|top|cut_?off|cut|depth|limit|size|num(_results)?|(p|first|max)?_?(at_)?k|top_?[kn]|k_?val(ue)?|"
+    r"(max_)?rank|rank_cut_?off)$",
+    re.I,
+)
 RANKED = re.compile(
     r"retriev|rank|result|pred|recomm|return|response|hits?$|found|docs$|candidates|y_score|scores?$|^run",
     re.I,
@@ -66,6 +70,14 @@ VALUES = {  # role: what is passed in it, of a case
     "relevant_lists": lambda case: [_relevant(case)],
     "k": lambda case: case.k,
 }
+OF_SEVERAL = {  # the same, of several queries
+    "rows_true": lambda every: [VALUES["y_true"](case) for case in every],
+    "rows_score": lambda every: [VALUES["y_score"](case) for case in every],
+    "all_qrels": lambda every: {f"q{n}": _judgments(case) for n, case in enumerate(every, 1)},
+    "run": lambda every: {f"q{n}": dict(zip(case.returned, case.scores)) for n, case in enumerate(every, 1)},
+    "lists": lambda every: [list(case.returned) for case in every],
+    "relevant_lists": lambda every: [_relevant(case) for case in every],
+}
 PROBES = (  # grades in rank order, those not retrieved, and a cut-off: on these the ways to call are compared
     ((1,), (), 1), ((0, 1), (), 2), ((1, 0, 1), (), 3), ((0, 1, 1), (), 2), ((1, 1, 0, 0), (), 3),
     ((0, 0, 1), (1,), 3), ((1, 0), (1, 1), 2), ((1, 0, 0, 1, 0), (1,), 5), ((0, 1, 0, 1), (), 4),
@@ -107,6 +119,21 @@ class Binding(NamedTuple):
         return self.guard(
             [values[role] for role in self.places], {name: values[role] for name, role in self.names.items()}
         )
+
+    def of_queries(self, every: list[Case]) -> Outcome:
+        """Call the function once on several queries; only those shapes can that are `of_several`."""
+        roles = (*self.places, *self.names.values())
+        values = {
+            role: OF_SEVERAL[role](every) if role in OF_SEVERAL else VALUES[role](every[0]) for role in roles
+        }
+        return self.guard(
+            [values[role] for role in self.places], {name: values[role] for name, role in self.names.items()}
+        )
+
+    @property
+    def of_several(self) -> bool:
+        """Whether it is given several queries at a time."""
+        return self.shape.word in ("rows", "run", "lists")
 
     def __str__(self) -> str:
         cutoff = ", and the cut-off" if self.takes_k else ""
@@ -195,12 +222,28 @@ def found_by_trying(guard: Guard, word: str | None, truth: Any, fixed_k: int | N
         pairs = zip(probes, numbers)
         right = sum(number is not None and abs(number - truth(case)) < 1e-6 for case, number in pairs)
         varied = len(set(numbers)) > 1
-        ranked.append(((against_the_names(binding) // 2, -varied, -right, -given), binding))
+        all_right = right == len(probes)
+        likely = (-varied, -all_right, -_looks_ids_up(binding, fixed_k), binding.of_several, -right, -given)
+        ranked.append(((against_the_names(binding) // 2, *likely), binding))
     if not ranked:
         name = getattr(guard.function, "__name__", "it")
         known = listed(shape.word for shape in SHAPES)
         raise error("cannot be called", function=name, last=last, known=known)
     return [binding for _, binding in sorted(ranked, key=lambda each: each[0])]
+
+
+def _looks_ids_up(binding, fixed_k) -> bool:
+    """Tell whether it is given ids, and its number depends on which of them are relevant.
+
+    A function of grades cannot do so, while a function of ids gives numbers for grades as well.
+    """
+    if not binding.shape.ids:
+        return False
+    numbers = {
+        binding(_probe(binding, fixed_k, row, (), 3)).number
+        for row in ((1, 0, 0), (0, 0, 1), (1, 1, 0), (1, 1, 1))
+    }
+    return None not in numbers and len(numbers) > 1
 
 
 def _probe(binding, fixed_k, ranking, missed, k):

@@ -11,14 +11,40 @@ from .guard import Guard
 from .rules import Rule, same
 
 REPEATED = 25  # of the smallest cases and of the largest so many are tried a second time
-NAMES = ("zebra", "apple", "42", "q", "Mango", "b7")  # other ids, in no order of the alphabet
-SIGHTS = (  # what a number can depend on, and two cases that differ in nothing else: see `PROBES`
-    ("the order of the first k", ([1, 0], [], 2), ([0, 1], [], 2)),
-    ("what stands below k", ([1, 0, 0], [], 2), ([1, 0, 1], [], 2)),
-    ("relevant documents that were not retrieved", ([1, 0], [], 2), ([1, 0], [1], 2)),
-    ("how many results came back", ([1], [], 3), ([1, 0], [], 3)),
-    ("the cut-off", ([1, 0, 1], [], 1), ([1, 0, 1], [], 3)),
+BLIND = (
+    "By this convention a relevant document that was not retrieved makes no difference, so a list that "
+    "misses nearly everything can score 1."
 )
+NAMES = ("zebra", "apple", "42", "q", "Mango", "b7")  # other ids, in no order of the alphabet
+# What a number can depend on, and pairs of cases that differ in nothing else, each as for `of_grades`.
+SIGHTS: dict[str, list] = {
+    "the order of the first k": [
+        (([1, 0], [], 2), ([0, 1], [], 2)),
+        (([1, 0, 1], [], 3), ([1, 1, 0], [], 3)),
+        (([0, 1, 0, 1], [1], 4), ([1, 0, 1, 0], [1], 4)),
+    ],
+    "what stands below k": [
+        (([1, 0, 0], [1], 2), ([1, 0, 1], [], 2)),
+        (([0, 1, 0, 0], [1], 3), ([0, 1, 0, 1], [], 3)),
+    ],
+    "relevant documents that were not retrieved": [
+        (([1, 0], [], 2), ([1, 0], [1], 2)),
+        (([1, 0, 1], [], 3), ([1, 0, 1], [1, 1], 3)),
+        (([0, 1], [], 3), ([0, 1], [1, 1, 1], 3)),
+    ],
+    "how many results came back": [
+        (([1], [], 3), ([1, 0], [], 3)),
+        (([0, 1], [1], 4), ([0, 1, 0, 0], [1], 4)),
+    ],
+    "the cut-off": [
+        (([1, 0, 1], [], 1), ([1, 0, 1], [], 3)),
+        (([0, 1, 0, 1], [1], 2), ([0, 1, 0, 1], [1], 4)),
+    ],
+}
+GRADED = {
+    "how relevant a result is": [(([1, 0], [], 2), ([2, 0], [], 2)), (([0, 1, 2], [], 3), ([0, 2, 1], [], 3))]
+}
+QUERIES = ([1, 0, 1], [], 3), ([0, 1], [1], 3), ([0, 0, 0], [1], 3), ([1], [1, 1], 3)  # as for `of_grades`
 
 
 def is_random(binding: Binding, cases: list[Case]) -> bool:
@@ -37,15 +63,10 @@ def of_calls(guard: Guard) -> list[str]:
     return [words for words, so in noticed.items() if so]
 
 
-def of_ids(binding: Binding, asked: Metric) -> list[str]:
-    """Return sentences on whether its number depends on what ids look like, and on unjudged results."""
-    if not binding.shape.ids:
-        return []
-    return [*_of_names(binding), *_of_unjudged(binding, asked)]
-
-
-def _of_names(binding) -> Iterator[str]:
+def of_names(binding: Binding) -> Iterator[str]:
     """Yield a sentence if other ids of the same documents change the number."""
+    if not binding.shape.ids:
+        return
     rows = ([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 1], [0, 1, 1])
     for case in (of_grades(row, [1], 2) for row in rows):
         renamings: dict[str, dict] = {
@@ -64,9 +85,9 @@ def _of_names(binding) -> Iterator[str]:
                 return
 
 
-def _of_unjudged(binding, asked) -> Iterator[str]:
+def of_unjudged(binding: Binding, asked: Metric) -> Iterator[str]:
     """Yield a sentence if an unjudged result counts otherwise than one judged not relevant."""
-    if not binding.shape.graded:
+    if not (binding.shape.ids and binding.shape.graded):
         return
     for row in ([0, 1], [1, 0, 1], [0, 0, 1]):
         judged = of_grades(row, [1], len(row))
@@ -91,18 +112,38 @@ def _of_unjudged(binding, asked) -> Iterator[str]:
 def sees(binding: Binding, levels: tuple) -> list[str]:
     """Return in words, for all that a number can depend on, whether it does: "the cut-off: yes"."""
     found = []
-    pairs = (
-        [*SIGHTS, ("how relevant a result is", ([1, 0], [], 2), ([2, 0], [2], 2))]
-        if len(levels) > 2
-        else SIGHTS
-    )
-    for words, one, other in pairs:
-        if (
-            (one[1] or other[1])
-            and not binding.shape.missed
-            or (not binding.takes_k and "k" in words.split())
-        ):
+    every: dict[str, list] = {**SIGHTS, **(GRADED if len(levels) > 2 else {})}
+    for words, pairs in every.items():
+        if not binding.takes_k and "k" in words.split():
             continue
-        first, second = binding(of_grades(*one)), binding(of_grades(*other))
-        found.append(f"{words}: {'yes' if first != second else 'no'}")
+        tried = [pair for pair in pairs if binding.shape.missed or not (pair[0][1] or pair[1][1])]
+        if tried:
+            differs = any(binding(of_grades(*one)) != binding(of_grades(*other)) for one, other in tried)
+            found.append(f"{words}: {'yes' if differs else 'no'}")
     return found
+
+
+def of_queries(binding: Binding) -> Iterator[str]:
+    """Yield a sentence if several queries do not give the mean of what each gives alone."""
+    if not binding.of_several:
+        return
+    alone = [(case, binding(case).number) for case in (of_grades(*each) for each in QUERIES)]
+    known = [(case, number) for case, number in alone if number is not None]
+    for several in (known[:2], known[1:3], known[:3], known):
+        if len(several) < 2:
+            continue
+        mean = sum(number for _, number in several) / len(several)
+        together = binding.of_queries([case for case, _ in several])
+        if not same(together.number, mean):
+            gives = f"{together.number:.4g}" if together.number is not None else together.instead
+            each = " and ".join(f"{number:.4g}" for _, number in several)
+            shown = " / ".join(str(case) for case, _ in several)
+            yield f"It is no mean over queries: alone they give {each}, together {gives} ({shown})."
+            return
+
+
+def unseen(binding: Binding, rule: Rule, asked: Metric) -> str:
+    """Return a warning if a convention does not see what was missed, though the metric asked for does."""
+    found, missed = of_grades([1, 0], [], 2), of_grades([1, 0], [1, 1], 2)
+    blind, sees_nothing = (same(each.score(found), each.score(missed)) for each in (rule, Rule(asked)))
+    return BLIND if blind and not sees_nothing and binding.shape.missed else ""

@@ -25,18 +25,26 @@ CUTS = {  # in words what a function may do with the cut-off k: the cut-off that
 
 
 class Rule(NamedTuple):
-    """A metric that a function may compute, and what it does with the cut-off (a key of `CUTS`)."""
+    """A metric that a function may compute, and what it does with the cut-off (a key of `CUTS`).
+
+    ``own_top`` tells that the top of the scale is the highest grade that was judged for the query, and
+    ``factor`` by what every score is multiplied.
+    """
 
     metric: Metric
     cut: str = ""
+    own_top: bool = False
+    factor: float = 1
 
     def score(self, case: Case) -> float | None:
         """Score a case; None where the metric refuses it."""
         metric = self.metric
         if "k" in metric.parameters:
             metric = metric.bind(k=CUTS[self.cut](case.k))
+        if self.own_top:
+            metric = metric.bind(max_grade=max([1, *case.judged]))
         try:
-            return case.inputs.score(metric)
+            return self.factor * case.inputs.score(metric)
         except (IRLearnError, ArithmeticError):
             return None
 
@@ -48,23 +56,26 @@ class Rule(NamedTuple):
         """Say what it is beside the metric asked for: ``"same"``, its ``"convention"``, or a ``"fault"``."""
         if self.is_mistake or self.metric.name != asked.name:
             return "fault"
-        return "same" if _without_k(self.metric) == _without_k(asked) else "convention"
+        alike = _without_k(self.metric) == _without_k(asked) and not self.own_top
+        return "same" if alike else "convention"
 
     @property
     def is_mistake(self) -> bool:
         """Whether it is a known mistake, or does something wrong with the cut-off."""
-        return isinstance(self.metric, Mistake) or bool(self.cut)
+        return isinstance(self.metric, Mistake) or bool(self.cut) or self.factor != 1
 
     @property
     def name(self) -> str:
         """The rule in words: a mistake by what is different in it, a convention by its notation."""
         words = self.metric.rule if isinstance(self.metric, Mistake) else str(_without_k(self.metric))
+        words += ", with the highest grade of the query as the top" * self.own_top
+        words += f", times {self.factor:g}" * (self.factor != 1)
         return f"{words}, but {self.cut}" if self.cut else words
 
     @property
     def used_by(self) -> list[str]:
         """The names of the tools that compute it so."""
-        return [] if self.cut else used_by(self.metric)
+        return [] if self.cut or self.own_top or self.factor != 1 else used_by(self.metric)
 
 
 def same(got: float | None, right: float | None) -> bool:
@@ -78,13 +89,25 @@ def rules_for(asked: Metric, levels: tuple) -> list[Rule]:
     cut = []
     if "k" in asked.parameters:
         cut = [Rule(metric, how) for how in CUTS if how for metric in dict.fromkeys(known_conventions(asked))]
+    own_top = [Rule(asked, own_top=True)] if "max_grade" in asked.parameters else []
     others = [
         Rule(each.bind(k=1) if "k" in each.parameters else each)
-        for each in metrics().values()
-        if each.reader is ranking and each.name != asked.name
+        for other in metrics().values()
+        if other.reader is ranking and other.name != asked.name
+        for each in dict.fromkeys([other, *known_conventions(other)])
     ]
     ordered = sorted(near, key=_rarity)
-    return list(dict.fromkeys([*ordered, *cut, *others]))
+    return list(dict.fromkeys([*ordered, *own_top, *cut, *others]))
+
+
+def times_a_factor(asked: Metric, outcomes: list[tuple[Case, Outcome]]) -> list[Rule]:
+    """Return the rule whose scores are all multiplied by one number, such as 100; none if there is none."""
+    for metric in dict.fromkeys([asked, *known_conventions(asked)]):
+        scored = [(outcome.number, Rule(metric).score(case)) for case, outcome in outcomes]
+        ratios = {round(got / right, 9) for got, right in scored if got is not None and right}
+        if len(ratios) == 1 and (rules := that_agree([Rule(metric, factor=ratios.pop())], outcomes)):
+            return rules
+    return []
 
 
 def that_agree(rules: Iterable[Rule], outcomes: list[tuple[Case, Outcome]]) -> list[Rule]:

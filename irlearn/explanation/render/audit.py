@@ -27,7 +27,8 @@ def headline(audit) -> str:
     if rule.is_mistake:
         return f"{name} does not compute {asked}: {rule.name}{_tools(rule)}."
     if rule.metric.name != asked.name:
-        return f"{name} does not compute {asked}: it is {rule.metric.display_name} ({rule.name})."
+        known = rule.metric.display_name
+        return f"{name} does not compute {asked}: it is {known}{f' ({rule.name})' * (rule.name != known)}."
     fault = "That is no fault"
     if audit.status == "fault":
         fault += f", but it breaks a law: {_broken_names(audit)}."
@@ -69,13 +70,22 @@ def rows(audit) -> list[list[str]]:
         made.append(["laws kept", ", ".join(law.name for law in audit.kept)])
     made += [["looks at", each] for each in audit.sees]
     made += [["noticed", each] for each in audit.remarks]
+    made.append(["found by trying", f"shape={audit.binding.shape.word}; if that is wrong, name another one"])
     made.append(["tried", f"{audit.tried:,} cases, all small ones among them; {audit.calls:,} calls"])
     return [*made, *(["not tried", each] for each in audit.untried)]
 
 
 def _difference(audit, each):
     right = "not defined" if each.right is None else result(each.right)
-    return f"{each.case}: {audit.function} {_gives(each.outcome)}, {audit.asked.display_name} is {right}"
+    gives = f"{audit.function} {_gives(each.outcome)}"
+    return f"{_shown(audit, each.case)}: {gives}, {audit.asked.display_name} is {right}"
+
+
+def _shown(audit, case):
+    """Write a case, without a cut-off where neither the function nor the metric has one."""
+    shown = str(case)
+    has_cutoff = audit.binding.takes_k or audit.asked.options.get("k") is not None
+    return shown if has_cutoff else shown.removesuffix(f"; k={case.k}")
 
 
 def _gives(outcome):

@@ -1,0 +1,132 @@
+"""How an audit finds out what a function takes: ids before grades, several queries, names of cut-offs."""
+
+from math import log2
+
+import pytest
+
+import irlearn
+
+
+def second_rank(ranked, relevant):
+    return next((1 / (i + 2) for i, each in enumerate(ranked, 1) if each in relevant), 0.0)
+
+
+def test_a_function_of_ids_is_not_taken_for_one_of_grades_or_of_several_queries():
+    found = irlearn.audit(second_rank, "RR")
+    assert (found.binding.shape.word, found.status) == ("ids", "unknown")
+    assert "shape=ids; if that is wrong, name another one" in str(found)
+
+
+CUTOFFS = "top topk top_k n limit cutoff cut_off at depth size max_k".split()
+
+
+@pytest.mark.parametrize("name", CUTOFFS)
+def test_a_cutoff_is_known_by_many_names_and_used_though_it_has_a_default(name):
+    names = {}
+    counted = f"sum(x in truth for x in dict.fromkeys(results[:{name}]))"
+    source = f"def hits(results, truth, {name}=10):\n    return {counted} / {name}"
+    exec(source, names)
+    found = irlearn.audit(names["hits"], "P@5")
+    assert found.binding.takes_k and found.status == "same", str(found)
+
+
+def summed(all_retrieved, all_relevant, k):
+    return sum(len({*a[:k]} & {*b}) / len(b) if b else 0.0 for a, b in zip(all_retrieved, all_relevant))
+
+
+def pooled(all_retrieved, all_relevant, k):
+    hits = sum(len({*a[:k]} & {*b}) for a, b in zip(all_retrieved, all_relevant))
+    return hits / max(1, sum(map(len, all_relevant)))
+
+
+def silent_left_out(all_retrieved, all_relevant):
+    firsts = [
+        next((1 / i for i, each in enumerate(a, 1) if each in b), None)
+        for a, b in zip(all_retrieved, all_relevant)
+    ]
+    known = [each for each in firsts if each]
+    return sum(known) / len(known) if known else 0.0
+
+
+def averaged(all_retrieved, all_relevant, k):
+    every = [len({*a[:k]} & {*b}) / len(b) if b else 0.0 for a, b in zip(all_retrieved, all_relevant)]
+    return sum(every) / len(every)
+
+
+@pytest.mark.parametrize(("function", "metric"), [(summed, "R@5"), (pooled, "R@5"), (silent_left_out, "RR")])
+def test_what_is_no_mean_over_queries_is_a_fault(function, metric):
+    found = irlearn.audit(function, metric, "lists")
+    assert found.status == "fault" and "It is no mean over queries" in str(found)
+
+
+def test_a_mean_over_queries_is_none():
+    assert irlearn.audit(averaged, "R@5", "lists").ok
+
+
+def in_order_of_ids(results, truth, k):
+    return len({*sorted(results)[:k]} & {*truth}) / len(truth) if truth else 0.0
+
+
+def test_a_number_that_depends_on_names_is_a_fault():
+    found = irlearn.audit(in_order_of_ids, "R@5")
+    assert found.status == "fault" and "What documents are called matters" in str(found)
+
+
+def own_top(grades, judged):
+    top, going, total = max([1, *judged]), 1.0, 0.0
+    for rank, grade in enumerate(grades, 1):
+        stops = (2**grade - 1) / 2**top
+        total, going = total + going * stops / rank, going * (1 - stops)
+    return total
+
+
+def test_the_highest_grade_of_the_query_as_the_top_is_a_convention():
+    found = irlearn.audit(own_top, "ERR")
+    assert found.status == "convention" and "the highest grade of the query as the top" in found.rule.name
+
+
+def percent(results, truth, k):
+    return 100 * sum(x in truth for x in dict.fromkeys(results[:k])) / k
+
+
+def test_a_constant_factor_is_named():
+    found = irlearn.audit(percent, "P@5")
+    assert (found.status, found.rule.name) == ("fault", "P, times 100")
+    assert found.message.startswith("percent does not compute P@5: P, times 100.")
+
+
+def own_ideal(docs, qrels, k):
+    seen: set = set()
+    grades = []
+    for each in docs[:k]:
+        grades.append(0 if each in seen else qrels.get(each, 0))
+        seen.add(each)
+    gain = lambda row: sum(g / log2(i + 1) for i, g in enumerate(row, 1))  # noqa: E731
+    best = gain(sorted(grades, reverse=True))
+    return gain(grades) / best if best else 0.0
+
+
+def test_a_convention_that_does_not_see_what_was_missed_carries_a_warning():
+    found = irlearn.audit(own_ideal, "nDCG@5")
+    assert found.status in (
+        "convention",
+        "fault",
+    ) and "a list that misses nearly everything can score 1" in str(found)
+
+
+def half_of_all(results, truth):
+    return 0.25 * (sum(x in truth for x in results) > 0)
+
+
+def test_a_case_names_no_cutoff_where_there_is_none():
+    found = irlearn.audit(half_of_all, "R")
+    assert found.smallest is not None and "k=" not in str(found).partition("law")[0]
+
+
+def test_another_metric_is_named_under_its_convention():
+    def gained(grades, k):
+        return sum((2**g - 1) / log2(i + 2) for i, g in enumerate(grades[:k]))
+
+    found = irlearn.audit(gained, "nDCG@5")
+    assert found.rule is not None and found.rule.name == "DCG(gain='exponential')"
+    assert "DCG (DCG)" not in found.message
