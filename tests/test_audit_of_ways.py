@@ -123,10 +123,12 @@ def test_a_case_names_no_cutoff_where_there_is_none():
     assert found.smallest is not None and "k=" not in str(found).partition("law")[0]
 
 
-def test_another_metric_is_named_under_its_convention():
-    def gained(grades, k):
-        return sum((2**g - 1) / log2(i + 2) for i, g in enumerate(grades[:k]))
+def capped(results, truth, k):
+    found = sum(x in truth for x in dict.fromkeys(results[:k]))
+    return found / min(k, len(truth)) if truth else 0.0
 
-    found = irlearn.audit(gained, "nDCG@5")
-    assert found.rule is not None and found.rule.name == "DCG(gain='exponential')"
-    assert "DCG (DCG)" not in found.message
+
+def test_another_metric_is_named_under_its_convention():
+    found = irlearn.audit(capped, "AP@5")
+    assert found.rule is not None and found.rule.name == "Recall(denominator='min(k, relevant)')"
+    assert found.message.startswith("capped does not compute AP@5: it is Recall (Recall(denominator=")
