@@ -71,7 +71,8 @@ def tiny_book(folder: Path, *sources: str, exercises: bool = False) -> Path:
     practise, the results to judge, the rankings to touch and, unless asked for, widgets, exercises and their
     look.
     """
-    left_out = "back_matter|front_page|judging|metric_sheet|museum|practice|reported_line|touchable|versus"
+    left_out = "back_matter|front_page|judging|metric_sheet|museum|practice|reported_line|teaching|touchable"
+    left_out += "|versus"
     left_out += "|base_look|static_widgets|exercises" * (not exercises)
     (folder / "book").mkdir(parents=True)
     settings = (ROOT / "_config.yml").read_text("utf8")
