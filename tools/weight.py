@@ -105,7 +105,9 @@ def edit_cell(kind: str, words: str) -> None:
     """Add a line to the first cell of a chapter that is of this kind and has some lines."""
     path = CLONE / CHAPTER
     notebook = json.loads(path.read_text("utf-8"))
-    cells = [c for c in notebook["cells"] if c["cell_type"] == kind and not c["metadata"].get("tags")]
+    unseen = {"remove-cell", "exercise"}
+    tagged = [(c, unseen & {*c["metadata"].get("tags", [])}) for c in notebook["cells"]]
+    cells = [c for c, hidden in tagged if c["cell_type"] == kind and not hidden]
     cell = next(c for c in cells if c["source"] and "```" not in "".join(c["source"]))
     cell["source"] = ["".join(cell["source"]) + words]
     path.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", "utf-8")
