@@ -43,6 +43,12 @@
 
   const sentences = (paragraph) => paragraph.split(/(?<=[.?!:]["”)]?)\s+(?=[\p{Lu}\p{N}“"(])/u);
 
+  /** Tell whether a text says what is called so. */
+  function isDefinition(text, words) {
+    const stems = ` ${wordsOf(text).map(stem).join(" ")} `;
+    return ["", "the ", "a ", "an "].some((article) => stems.includes(` called ${article}${words.join(" ")} `));
+  }
+
   /** List the sentences of a paragraph; a question has the next sentence with it. */
   function withAnswers(paragraph) {
     const each = sentences(paragraph);
@@ -58,6 +64,7 @@
     let withAll = 0;  // sentences that have all the words
     for (const [anchor, heading, paragraphs] of sections) {
       const inHeading = countFound(heading, words);
+      const begins = new Set([...paragraphs.map((paragraph) => withAnswers(paragraph)[0]), heading]);
       for (const sentence of [heading, ...paragraphs.flatMap(withAnswers)]) {
         const inSentence = countFound(sentence, words);
         const isHeading = sentence === heading;
@@ -66,9 +73,12 @@
         // A question in the searcher's own words is no answer to it.
         const isQuestion = /\?["”)]?( \[[^\]]*\]\.?)?$/.test(sentence);
         const phrase = inSentence === words.length ? phraseWorth(sentence, words) : 0;
-        const worth = 10 * (inSentence + phrase) + (isHeading ? -1 : inHeading) - (isQuestion ? 15 : 0);
-        if (!isHeading) hits.push({ anchor, heading, sentence, worth });
-        else if (anchor && inSentence === words.length) hits.push({ anchor, heading, sentence: "", worth });
+        // What a paragraph is about stands at its beginning, and what a heading asks is answered below it.
+        const bonus = (begins.has(sentence) ? 2 : 0) + (isDefinition(sentence, words) ? 5 : 0);
+        const worth = 10 * (inSentence + phrase) + bonus + (isHeading ? -3 : inHeading);
+        const answer = isHeading && isQuestion ? sentences(paragraphs[0] ?? "")[0] : "";
+        if (!isHeading) hits.push({ anchor, heading, sentence, worth: worth - (isQuestion ? 15 : 0) });
+        else if (anchor && inSentence === words.length) hits.push({ anchor, heading, sentence: answer, worth });
         best = Math.max(best, inSentence + phrase + (isHeading && inSentence === words.length ? 0.5 : 0));
       }
     }
@@ -80,7 +90,9 @@
     const sum = (titleHasAll ? 1e6 * (1 + closeness) : 0) + 1e4 * best + 1e3 * inTitle + Math.min(withAll, 99);
     const score = best || inTitle ? sum : 0;
     hits.sort((a, b) => b.worth - a.worth);
-    return { address, title, score, rank: isReference ? sum - 5e3 : sum, titleHasAll, hits: hits.slice(0, SENTENCES) };
+    const firstWith = (hit) => hits.findIndex(({ sentence }) => sentence === hit.sentence);
+    const once = hits.filter((hit, i) => !hit.sentence || firstWith(hit) === i);
+    return { address, title, score, rank: isReference ? sum - 5e3 : sum, titleHasAll, hits: once.slice(0, SENTENCES) };
   }
 
   /** Find the pages with a title or a sentence that has all the words; if there are none, those that have some. */

@@ -8,7 +8,7 @@ from test_staying import STAYING
 
 PAGES = [path.relative_to(ROOT).with_suffix(".html").as_posix() for path in STAYING]
 # Nothing stays in view there: first comes a question, and what is touched is its answer.
-NOTHING_STAYS = ["book/deciding/chance.html", "book/deciding/holes.html"]
+NOTHING_STAYS = [f"book/deciding/{name}.html" for name in ("chance", "holes", "judges", "generated-answers")]
 LONGER = "book/how-relevant/judgments.html"  # ten results to judge stand in it; it is to become shorter
 
 

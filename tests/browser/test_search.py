@@ -32,7 +32,7 @@ ASKED_ABOUT_RAG = {  # in the words of issues of such tools: how a sentence that
     "ragas or classic metrics": "It is no choice between them.",
     "context precision": "So it is no precision",
     "context recall": "Context recall in Ragas and DeepEval is no share of chunks",
-    "chunk or document": "Count documents if a person will open them.",
+    "chunk or document": "Count documents if a person will open them, and chunks",
     "expected_ids": "That chunk is then the only right answer, the gold chunk",
     "gold chunk": "That chunk is then the only right answer, the gold chunk",
     "duplicates": "Do duplicates count?",
