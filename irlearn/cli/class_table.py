@@ -21,7 +21,8 @@ def add(commands):
         epilog="A code can stand anywhere in a file, such as a mail that was saved. What cannot be read is "
         "listed. A roster: 'irlearn class new names.txt' makes a secret, from which the data of each student "
         "follow, in the folder class; 'irlearn class add NAME' adds somebody. 'irlearn export sheet --roster "
-        "class' uses it, and 'irlearn class FOLDER --roster class' tells by the data whose answers they are.",
+        "class' uses it, and 'irlearn class FOLDER --roster class' tells by the data whose answers they are. "
+        "'irlearn class assignment FOLDER' writes an assignment in programming, with the tests that mark it.",
     )
     parser.add_argument(
         "folder",
@@ -29,7 +30,7 @@ def add(commands):
         nargs="+",
         help="a folder of text files or saved mails (.eml), one for each student, also in folders below it; "
         "or of .csv files, such as an online form gives, with one line for each; or a single such file. Or: "
-        "new NAMES, where NAMES is a file of names; or: add NAME",
+        "new NAMES, where NAMES is a file of names; or: add NAME; or: assignment FOLDER",
     )
     parser.add_argument(
         "--set",
@@ -52,8 +53,10 @@ def add(commands):
 
 
 def run(args):
-    """Make a roster, add to it, or print the table."""
+    """Make a roster, add to it, write the assignment, or print the table."""
     first, *rest = args.folder
+    if first == "assignment" and rest:
+        return _write_assignment(Path(" ".join(rest)))
     if not 0 <= args.later <= 1:
         raise error("bad size", name="later", found=args.later, expected="a number from 0 to 1")
     if first in ("new", "add") and (rest or not Path(first).exists()):
@@ -67,6 +70,18 @@ def run(args):
     if not folder.exists():
         raise error("no folder of answers", folder=first)
     _print_table(folder, args)
+
+
+def _write_assignment(folder):
+    """Write the files of the assignment in programming."""
+    from ..exercises.assignment import write_assignment
+
+    for path in write_assignment(folder):
+        output.write(str(path))
+    output.say(
+        "Hand the folder out, as a template on GitHub Classroom for example. 'pytest' marks it; a failing "
+        "test says what the function computes. The tests run students' code: do so where that may do no harm."
+    )
 
 
 def _change(what, about, folder):

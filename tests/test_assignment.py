@@ -1,0 +1,119 @@
+"""The assignment in programming: right solutions pass, and wrong ones are told which rule they follow."""
+
+import subprocess
+import sys
+
+import pytest
+
+from irlearn.cli import main
+
+pytestmark = pytest.mark.slow
+
+RIGHT = """
+from itertools import product
+from math import log2
+
+
+def read_run(text):
+    scores = {}
+    for line in text.splitlines():
+        query, _, document, _, score, _ = line.split()
+        scores.setdefault(query, {})[document] = float(score)
+    return {query: sorted(found, key=found.get, reverse=True) for query, found in scores.items()}
+
+
+def once(retrieved):
+    return list(dict.fromkeys(retrieved))
+
+
+def precision(retrieved, relevant, k):
+    return len(set(retrieved[:k]) & relevant) / k
+
+
+def recall(retrieved, relevant, k):
+    return len(set(retrieved[:k]) & relevant) / len(relevant) if relevant else 0.0
+
+
+def average_precision(retrieved, relevant):
+    found = total = 0
+    seen = set()
+    for rank, document in enumerate(retrieved, 1):
+        if document in relevant and document not in seen:
+            found += 1
+            total += found / rank
+        seen.add(document)
+    return total / len(relevant) if relevant else 0.0
+
+
+def ndcg(retrieved, grades, k):
+    seen, gains = set(), []
+    for document in retrieved[:k]:
+        gains.append(0 if document in seen else grades.get(document, 0))
+        seen.add(document)
+    best = sorted(grades.values(), reverse=True)[:k]
+    dcg = lambda row: sum(gain / log2(rank + 1) for rank, gain in enumerate(row, 1))
+    return dcg(gains) / dcg(best) if any(best) else 0.0
+
+
+def pool(runs, k):
+    pooled = {}
+    for run in runs:
+        for query, documents in run.items():
+            pooled.setdefault(query, set()).update(documents[:k])
+    return pooled
+
+
+def sign_flip_p(differences):
+    reach = abs(sum(differences)) - 1e-9
+    ways = list(product((1, -1), repeat=len(differences)))
+    return sum(abs(sum(s * d for s, d in zip(signs, differences))) >= reach for signs in ways) / len(ways)
+"""
+WRONG = {  # what is changed in the right solution: the words of the test that fails
+    "/ len(relevant) if relevant else 0.0\n\n\ndef average": (
+        "/ k if relevant else 0.0\n\n\ndef average",
+        "k below the line",
+    ),
+    "total / len(relevant) if relevant": ("total / found if found", "AP(denominator='retrieved')"),
+    "sorted(grades.values(), reverse=True)[:k]": (
+        "sorted(grades.values(), reverse=True)",
+        "the ideal not cut at k",
+    ),
+    "abs(sum(s * d for s, d in zip(signs, differences))) >=": (
+        "sum(s * d for s, d in zip(signs, differences)) >=",
+        "this counts one direction only",
+    ),
+}
+
+
+@pytest.fixture
+def folder(tmp_path, capsys):
+    assert main(["class", "assignment", str(tmp_path / "work")]) == 0
+    assert "pytest" in capsys.readouterr().err
+    return tmp_path / "work"
+
+
+def marked(folder, solution):
+    (folder / "search_metrics.py").write_text(solution, "utf-8")
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "."]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True)
+
+
+def test_a_right_solution_passes_and_an_empty_one_does_not(folder):
+    handed_out = (folder / "search_metrics.py").read_text("utf-8")
+    done = marked(folder, RIGHT)
+    assert done.returncode == 0, done.stdout
+    assert "12 passed" in done.stdout
+    assert marked(folder, handed_out).returncode == 1
+
+
+@pytest.mark.parametrize("old", WRONG)
+def test_a_wrong_solution_is_told_which_rule_it_follows(folder, old):
+    new, words = WRONG[old]
+    assert RIGHT.count(old) == 1
+    done = marked(folder, RIGHT.replace(old, new))
+    assert done.returncode == 1 and words in done.stdout, done.stdout[-1500:]
+
+
+def test_no_file_is_replaced(folder, capsys):
+    assert main(["class", "assignment", str(folder)]) == 2
+    assert "is there already" in capsys.readouterr().err
