@@ -117,7 +117,7 @@ def right(found):
 def test_a_long_line_of_code_uses_the_room_beside_the_text(tab, width):
     """On a lesson without a ranking that stays, which has that room elsewhere."""
     tab.look(width=width, height=900)
-    tab.open("book/deciding/judges.html", quiet=True)
+    tab.open("book/deciding/holes.html", quiet=True)
     tab.page.get_by_role("button", name="Show Python").click()
     text, contents = box(tab.page, "main article section > p"), box(tab.page, ".bd-sidebar-secondary")
     code = tab.page.locator("div.cell_output:has(pre)").all()
