@@ -8,6 +8,7 @@ from .names import read_names
 
 FORM_HELP = {  # form of an export: what it is
     "moodle": "a question bank in Moodle's XML; Moodle draws who gets which data",
+    "qti": "the same for Canvas and others, as a package in QTI 2.1",
     "nbgrader": "an assignment as a notebook; a failing test says what the mistake is",
     "sheet": "a page to print for each student, and a key with the right answers",
     "exam": "a page for each student of a roster that keeps answers and gives no verdict, and a key",

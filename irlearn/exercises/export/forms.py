@@ -4,6 +4,14 @@ from .exam_page import exam_pages
 from .moodle import moodle
 from .nbgrader import nbgrader
 from .preview import preview
+from .qti import qti
 from .sheet import sheet
 
-FORMS = {"moodle": moodle, "nbgrader": nbgrader, "sheet": sheet, "exam": exam_pages, "preview": preview}
+FORMS = {
+    "moodle": moodle,
+    "qti": qti,
+    "nbgrader": nbgrader,
+    "sheet": sheet,
+    "exam": exam_pages,
+    "preview": preview,
+}

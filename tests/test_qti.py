@@ -1,0 +1,118 @@
+"""Packages in QTI 2.1: whole, and marked as irlearn marks, by an interpreter of the few rules in them."""
+
+import zipfile
+from xml.etree import ElementTree
+
+import pytest
+
+from irlearn.cli import main
+from irlearn.exercises import chapter, chapters
+from irlearn.exercises.book_sets import BEYOND
+from irlearn.exercises.export.answers import cells, known_numbers
+from irlearn.exercises.export.handout import Handout
+from irlearn.exercises.export.qti import ITEM, PACKAGE, item_xml, qti
+
+NAMES = {"q": ITEM, "p": PACKAGE}
+
+
+def one(xml):
+    return ElementTree.fromstring(xml)
+
+
+def holds(test, answers, right):
+    """Evaluate a condition of QTI: a number within reach, or the right choice."""
+    kind = test.tag.partition("}")[2]
+    if kind == "match":
+        name = test.find("q:variable", NAMES).get("identifier")
+        return answers.get(name) == right[name]
+    assert kind == "equal" and test.get("toleranceMode") == "absolute"
+    below, above = map(float, test.get("tolerance").split())
+    given = answers.get(test.find("q:variable", NAMES).get("identifier"))
+    value = float(test.find("q:baseValue", NAMES).text)
+    return given is not None and value - below <= float(given) <= value + above
+
+
+def marked(item, answers):
+    """Run the response processing of an item: the score, and the feedback that is shown."""
+    declared = item.findall("q:responseDeclaration", NAMES)
+    right = {each.get("identifier"): each.find(".//q:value", NAMES).text for each in declared}
+    score, shown = 0.0, ""
+    for condition in item.find("q:responseProcessing", NAMES):
+        for branch in condition:
+            test, *does = branch
+            if holds(test, answers, right):
+                for each in does:
+                    if each.get("identifier") == "SCORE":
+                        score += float(each.find(".//q:baseValue", NAMES).text)
+                    else:
+                        shown = each.find("q:baseValue", NAMES).text
+                break
+    said = [each for each in item.findall("q:modalFeedback", NAMES) if each.get("identifier") == shown]
+    return score, "".join("".join(each.itertext()) for each in said)
+
+
+def of_kind(kind):
+    return [q for name in chapters() if name != BEYOND for q in chapter(name) if q.kind == kind]
+
+
+@pytest.mark.parametrize("kind", ["number", "calculate"])
+def test_a_number_is_marked_as_irlearn_marks_it_and_a_known_mistake_is_named(kind):
+    for q in of_kind(kind):
+        item = one(item_xml(q, "a & b"))
+        assert marked(item, {"R": f"{q.data.truth:.3f}"}) == (1, ""), q.id
+        assert marked(item, {"R": "987.5"}) == (0, "")
+        for value in known_numbers(q):
+            feedback = q.judge(f"{value:.3f}")
+            if feedback.status in ("mistake", "convention"):
+                score, said = marked(item, {"R": f"{value:.3f}"})
+                assert (score, bool(said)) == (0, True) and said == feedback.message, q.id
+
+
+def test_choices_are_marked_side_by_side():
+    for q in of_kind("choose")[:40]:
+        item = one(item_xml(q, q.id))
+        options = [
+            len(each.findall("q:simpleChoice", NAMES)) for each in item.iter(f"{{{ITEM}}}choiceInteraction")
+        ]
+        assert options == [len(q.choices), len(q.reasons)]
+        best = {
+            "R0": f"C{q.choices.index(q.data.choices[0])}",
+            "R1": f"C{q.reasons.index(q.data.reasons[0])}",
+        }
+        assert marked(item, best)[0] == 1 and marked(item, {**best, "R1": "C9"})[0] == 0.5
+    for q in [*of_kind("predict"), *of_kind("find")][:20]:
+        item, right = one(item_xml(q, q.id)), q.letters.index(q.right_letter)
+        assert [marked(item, {"R0": f"C{n}"})[0] for n in range(len(q.letters))] == [
+            float(n == right) for n in range(len(q.letters))
+        ]
+
+
+def test_a_worksheet_gives_nothing_for_zeros():
+    for q in of_kind("worksheet"):
+        item = one(item_xml(q, q.id))
+        right = {f"R{n}": f"{value:.4f}" for n, value in enumerate(cells(q)) if value}
+        assert marked(item, right)[0] == pytest.approx(1), q.id
+        large = {name: "0" for name, value in right.items() if float(value) > 0.01}
+        assert marked(item, large)[0] == 0
+        assert len(item.findall(".//q:textEntryInteraction", NAMES)) == len(right)
+
+
+def test_the_package_names_each_file_once_and_is_the_same_again(tmp_path):
+    (path,) = qti(Handout("dcg", 7, 3), tmp_path / "a").files
+    (again,) = qti(Handout("dcg", 7, 3), tmp_path / "b").files
+    assert path.read_bytes() == again.read_bytes()
+    with zipfile.ZipFile(path) as package:
+        listed = [
+            each.get("href") for each in one(package.read("imsmanifest.xml")).iter(f"{{{PACKAGE}}}file")
+        ]
+        assert sorted(listed) == sorted({*package.namelist()} - {"imsmanifest.xml"}) and len(listed) > 20
+        identifiers = [one(package.read(name)).get("identifier") for name in listed]
+    assert len(set(identifiers)) == len(identifiers)
+
+
+def test_the_command(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert main(["export", "qti", "--chapter", "dcg", "--students", "2"]) == 0
+    said = capsys.readouterr()
+    assert said.out.strip() == "dcg-qti/dcg-seed-1.zip" and "is not in it" in said.err
+    assert main(["export", "qti", "--chapter", "dcg", "--students", "2"]) == 2
