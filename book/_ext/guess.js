@@ -25,7 +25,7 @@ class Guess extends HTMLElement {
   compare() {
     const chosen = this.querySelector(":checked")?.closest("label")?.textContent.trim();
     this.said.textContent = chosen ? "" : "Choose one first, even if you are not sure.";
-    const fold = [...document.querySelectorAll(FOLD)].find((each) => this.comesBefore(each));
+    const fold = Guess.foldAfter(this);
     if (!chosen || !fold) return;
     let line = fold.querySelector(":scope > .guess-said");
     if (!line) {
@@ -44,9 +44,10 @@ class Guess extends HTMLElement {
     fold.querySelector("summary").focus();
   }
 
-  /** Tell whether this element comes before another. @param {Element} other */
-  comesBefore(other) {
-    return Boolean(this.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  /** Return the first fold of an answer that follows an element. @param {Element} element */
+  static foldAfter(element) {
+    return [...document.querySelectorAll(FOLD)].find((each) =>
+      element.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING);
   }
 }
 

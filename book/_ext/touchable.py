@@ -49,16 +49,7 @@ class Touch(SphinxDirective):
     def run(self):
         metrics = [name.strip() for name in self.arguments[0].split(";")]
         try:
-            found, missed = self.results()
-            titles = [title for _, title in found + missed]
-            grades = [grade for grade, _ in found]
-            touchable = Touchable(
-                grades,
-                *metrics,
-                judged=[*grades, *(grade for grade, _ in missed)] if missed else None,
-                documents=titles if any(titles) else None,
-                top=self.options.get("top"),
-            )
+            touchable = touchable_results(self.results(), metrics, self.options.get("top"))
         except IRLearnError as wrong:
             raise self.error(str(wrong)) from None
         every, stays = "every" in self.options, "stays" in self.options
@@ -79,15 +70,34 @@ class Touch(SphinxDirective):
             missed = chosen.missed if "missed" in self.options else []
             return [[(each.grade, each.short) for each in part] for part in (chosen.results, missed)]
         self.assert_has_content()
-        lists = [[], []]
-        place = 0
-        for line in self.content:
-            if set(line.strip()) == {"-"}:
-                place = 1
-            elif line.strip():
-                grade, _, title = line.partition("|")
-                lists[place].append((None if grade.strip() == "?" else int(grade), title.strip()))
-        return lists
+        return typed_results(self.content)
+
+
+def typed_results(lines) -> list[list[tuple[int | None, str]]]:
+    """Read results, and below dashes what was not retrieved; each is a pair (grade, title)."""
+    lists = [[], []]
+    place = 0
+    for line in lines:
+        if set(line.strip()) == {"-"}:
+            place = 1
+        elif line.strip():
+            grade, _, title = line.partition("|")
+            lists[place].append((None if grade.strip() == "?" else int(grade), title.strip()))
+    return lists
+
+
+def touchable_results(results, metrics, top=None) -> Touchable:
+    """Make a ranking to touch of results and of what was not retrieved, as `typed_results` returns them."""
+    found, missed = results
+    titles = [title for _, title in found + missed]
+    grades = [grade for grade, _ in found]
+    return Touchable(
+        grades,
+        *metrics,
+        judged=[*grades, *(grade for grade, _ in missed)] if missed else None,
+        documents=titles if any(titles) else None,
+        top=top,
+    )
 
 
 def call(touchable) -> str:

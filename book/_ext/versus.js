@@ -4,25 +4,42 @@ const VOTES = { A: "A is better", B: "B is better", "=": "Both the same" };
 
 class Versus extends HTMLElement {
   connectedCallback() {
-    if (this.querySelector(".irl-vote")) return; // it was only moved
-    this.pairs = JSON.parse(this.getAttribute("pairs"));
+    if (this.querySelector(".irl-two-lists")) return; // it was only moved
     this.boards = [...this.querySelectorAll("irl-touch")];
-    this.said = {};
-    this.insertAdjacentHTML("afterbegin", `<p class="irl-which-pair"></p><div class="irl-steps"></div>`);
-    this.insertAdjacentHTML("beforeend", `<div class="irl-vote" role="group" aria-label="Which is better?"></div>
-      <p class="irl-verdict-of-metrics" role="status"></p>`);
+    this.names = JSON.parse(this.getAttribute("names")) ?? ["List A", "List B"];
+    this.insertAdjacentHTML("beforeend", `<p class="irl-verdict-of-metrics" role="status"></p>`);
     const lists = document.createElement("div");
     lists.className = "irl-two-lists";
     this.boards.forEach((board, i) => {
       const side = document.createElement("section");
-      side.setAttribute("aria-label", `List ${"AB"[i]}`);
-      side.append(Object.assign(document.createElement("p"), { textContent: `List ${"AB"[i]}` }), board);
+      side.setAttribute("aria-label", this.names[i]);
+      side.append(Object.assign(document.createElement("p"), { textContent: this.names[i] }), board);
       lists.append(side);
     });
-    this.querySelector(".irl-steps").after(lists);
+    this.prepend(lists);
+    this.addEventListener("irl-change", () => this.compare());
+    if (this.hasAttribute("pairs")) this.offerPairs(lists);
+    else customElements.whenDefined("irl-guess").then((Guess) => this.openWith(Guess.foldAfter(this)));
+  }
+
+  /** Open the scores with the answer to the prediction that follows. @param {HTMLDetailsElement} fold */
+  openWith(fold) {
+    const open = () => {
+      if (fold.open) this.toggleAttribute("voted", true);
+      this.compare();
+    };
+    fold.addEventListener("toggle", open);
+    open();
+  }
+
+  /** Add the buttons to vote with, and those of the pairs. @param {HTMLElement} lists */
+  offerPairs(lists) {
+    this.pairs = JSON.parse(this.getAttribute("pairs"));
+    this.votes = {};
+    lists.insertAdjacentHTML("beforebegin", `<p class="irl-which-pair"></p><div class="irl-steps"></div>`);
+    lists.insertAdjacentHTML("afterend", `<div class="irl-vote" role="group" aria-label="Which is better?"></div>`);
     this.pairs.forEach((_, i) => this.button(".irl-steps", String(i + 1), () => this.show(i)));
     for (const [vote, words] of Object.entries(VOTES)) this.button(".irl-vote", words, () => this.vote(vote));
-    this.addEventListener("irl-change", () => this.compare());
     this.show(0);
   }
 
@@ -37,38 +54,43 @@ class Versus extends HTMLElement {
   show(place) {
     this.place = place;
     const [words, ...grades] = this.pairs[place];
-    grades.forEach((each, i) => this.boards[i].board.perform(`start; list ${each}`));
+    grades.forEach((each, i) => this.boards[i].board.perform(`start; list ${each.join(" ")}`));
     this.querySelector(".irl-which-pair").textContent = words;
     const press = (/** @type {string} */ box, /** @type {number} */ chosen) =>
       [...this.querySelectorAll(`${box} button`)].forEach((each, i) =>
         each.setAttribute("aria-pressed", String(i === chosen)));
     press(".irl-steps", place);
-    press(".irl-vote", Object.keys(VOTES).indexOf(this.said[place]));
-    this.toggleAttribute("voted", place in this.said);
+    press(".irl-vote", Object.keys(VOTES).indexOf(this.votes[place]));
+    this.toggleAttribute("voted", place in this.votes);
     this.compare();
   }
 
   /** @param {string} vote one of VOTES */
   vote(vote) {
     const { place } = this;
-    this.said[place] ??= vote; // the first answer counts: the second has seen the scores
+    this.votes[place] ??= vote; // the first answer counts: the second has seen the scores
     this.show(place);
   }
 
   /** Say which list each metric prefers as they stand now. */
   compare() {
-    const said = this.said[this.place];
+    const status = this.querySelector(".irl-verdict-of-metrics");
+    if (!this.hasAttribute("voted")) {
+      status.textContent = this.pairs
+        ? "Say which list you would rather have been given."
+        : "The scores, and what moves results, come with your answer below.";
+      return;
+    }
     const [a, b] = this.boards.map(({ board }) => board.outcomes);
-    const prefer = { A: [], B: [], "=": [] };
+    const preferred = [[], [], []];
     a.forEach(({ score, bound }, i) => {
       const by = (score - b[i].score) * (bound.data.better === "lower" ? -1 : 1);
-      prefer[Math.abs(by) < 1e-9 ? "=" : by > 0 ? "A" : "B"].push(bound.displayed);
+      preferred[Math.abs(by) < 1e-9 ? 2 : by > 0 ? 0 : 1].push(bound.displayed);
     });
-    const words = { A: "For A", B: "For B", "=": "No difference" };
-    const told = Object.entries(prefer).filter(([, names]) => names.length);
-    const listed = told.map(([side, names]) => `${words[side]}: ${names.join(", ")}.`).join(" ");
-    this.querySelector(".irl-verdict-of-metrics").textContent =
-      said ? `You said: ${VOTES[said]}. ${listed}` : "Say which list you would rather have been given.";
+    const sides = this.pairs ? ["For A", "For B"] : this.names.map((name) => `For ${name.replace(/^The /, "the ")}`);
+    const words = [...sides, "No difference"].map((side, i) => `${side}: ${preferred[i].join(", ")}.`);
+    const vote = this.pairs ? `You said: ${VOTES[this.votes[this.place]]}. ` : "";
+    status.textContent = vote + words.filter((_, i) => preferred[i].length).join(" ");
   }
 }
 

@@ -1,8 +1,13 @@
 """Two lists beside each other, to vote on and then to play with: ```{versus} P@5; RR; AP.
 
-Each line is a pair: what it is about, and behind a ``|`` the grades of A and of B. One pair is shown at a
-time, its scores once a reader has said which list is better. Without a script, and on paper, there is
-nothing: pictures of the pairs, in cells tagged ``on-stage``, stand there then.
+Either each line is a pair: what it is about, and behind a ``|`` the grades of A and of B. One pair is
+shown at a time, its scores once a reader has said which list is better.
+
+Or, with ``:names: Engine A | Engine B``, the box holds two lists written as in ```{touch}, with a line of
+equals signs between them. The vote is then the prediction that follows; the scores come with its answer.
+
+Without a script, and on paper, there is nothing: pictures of the lists, in cells tagged ``on-stage``, stand
+there then.
 """
 
 import json
@@ -16,6 +21,7 @@ from sphinx.util.docutils import SphinxDirective
 from irlearn.errors import IRLearnError
 from irlearn.web.touchable import Touchable
 from site_files import ElementFiles
+from touchable import touchable_results, typed_results
 
 HERE = Path(__file__)
 FILES = ElementFiles(
@@ -26,29 +32,54 @@ FILES = ElementFiles(
 
 
 class Versus(SphinxDirective):
-    """Pairs of lists, of which a reader says which is better."""
+    """Lists of which a reader says which is better."""
 
     required_arguments = 1
     final_argument_whitespace = True
     has_content = True
-    option_spec = {"top": directives.positive_int}
+    option_spec = {"top": directives.positive_int, "names": directives.unchanged_required}
 
     def run(self):
         self.assert_has_content()
         metrics = [name.strip() for name in self.arguments[0].split(";")]
-        pairs = [[part.strip() for part in line.split("|")] for line in self.content if line.strip()]
+        names = [name.strip() for name in self.options.get("names", "").split("|")]
         try:
-            lists = [[[int(grade) for grade in each.split()] for each in (a, b)] for _, a, b in pairs]
-            boards = "".join(
-                Touchable(grades, *metrics, top=self.options.get("top")).to_html(
-                    short=True, noscript=False, group="versus"
-                )
-                for grades in lists[0]
-            )
+            if names == [""]:
+                pairs = read_pairs(self.content)
+                boards = [Touchable(grades, *metrics, top=self.options.get("top")) for grades in pairs[0][1:]]
+                attribute = f'pairs="{escape(json.dumps(pairs))}"'
+            else:
+                boards = [
+                    touchable_results(typed_results(lines), metrics, self.options.get("top"))
+                    for lines in two_lists(self.content, names)
+                ]
+                attribute = f'names="{escape(json.dumps(names))}"'
         except (ValueError, IRLearnError) as wrong:
-            raise self.error(f"versus: a pair is: words | grades | grades. {wrong}") from None
-        data = escape(json.dumps(pairs))
-        return [nodes.raw("", f'<irl-versus pairs="{data}">{boards}</irl-versus>', format="html")]
+            raise self.error(f"versus: {wrong}") from None
+        inside = "".join(each.to_html(short=True, noscript=False, group="versus") for each in boards)
+        return [nodes.raw("", f"<irl-versus {attribute}>{inside}</irl-versus>", format="html")]
+
+
+def read_pairs(lines) -> list[tuple[str, list[int], list[int]]]:
+    """Return what each pair is about, and its two lists of grades."""
+    pairs = [[part.strip() for part in line.split("|")] for line in lines if line.strip()]
+    for pair in pairs:
+        if len(pair) != 3:
+            raise ValueError(f"a pair is: words | grades | grades, not {' | '.join(pair)}")
+    return [(words, *([int(grade) for grade in part.split()] for part in (a, b))) for words, a, b in pairs]
+
+
+def two_lists(lines, names: list[str]) -> list[list[str]]:
+    """Return the lines of each of two named lists."""
+    parts = [[]]
+    for line in lines:
+        if set(line.strip()) == {"="}:
+            parts.append([])
+        else:
+            parts[-1].append(line)
+    if not len(parts) == len(names) == 2:
+        raise ValueError(f"two names and two lists with === between them, not {len(names)} and {len(parts)}")
+    return parts
 
 
 def setup(app):

@@ -28,3 +28,33 @@ def test_two_lists_are_voted_on_and_then_played_with(tab):
     assert said.inner_text().endswith(told([1, 1, 0, 1, 0], [0, 0, 1, 1, 1]))
     box.get_by_role("button", name="2", exact=True).click()
     assert not scores.first.is_visible()
+
+
+def test_two_lists_of_a_lesson_open_with_its_answer(tab):
+    tab.look(width=1280, height=720)
+    tab.open("book/relevant-or-not/first-hit.html")
+    box = tab.page.locator("irl-versus")
+    scores, status = box.locator("output"), box.locator(".irl-verdict-of-metrics")
+    assert box.locator("section").first.get_attribute("aria-label") == "Engine A"
+    assert not scores.first.is_visible() and "come with your answer" in status.inner_text()
+    guess = tab.page.locator("irl-guess").first
+    guess.get_by_role("radio").first.check()
+    guess.get_by_role("button", name="Compare").click()
+    scores.first.wait_for(state="visible")
+
+    def preferred(*lists):
+        score = {name: [irlearn.metric(name)(each) for each in lists] for name in ("P@5", "RR")}
+        sides = {"For Engine A": [], "For Engine B": [], "No difference": []}
+        for name, (a, b) in score.items():
+            sides["For Engine A" if a > b else "For Engine B" if a < b else "No difference"].append(name)
+        return " ".join(f"{side}: {', '.join(names)}." for side, names in sides.items() if names)
+
+    a, b = [1, 0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 1, 1, 0]
+    assert status.inner_text() == preferred(a, b) == "For Engine A: RR. For Engine B: P@5."
+    second = box.locator("section").nth(1)
+    second.locator(".irl-tile").nth(2).focus()
+    tab.page.keyboard.press("Alt+ArrowUp")
+    tab.page.keyboard.press("Alt+ArrowUp")
+    assert (
+        status.inner_text() == preferred(a, [1, 0, 0, 1, 1, 1, 0]) == "For Engine B: P@5. No difference: RR."
+    )

@@ -1,0 +1,41 @@
+"""Two lists of a lesson's question: the box that is touched holds what the pictures on paper show."""
+
+import json
+import re
+
+import pytest
+
+from building import ROOT
+
+BOX = re.compile(r"```\{versus\} [^\n]+\n:names: (?P<names>[^\n]+)\n(?::[^\n]+\n)*(?P<lists>.*?)\n```", re.S)
+LESSONS = sorted(
+    path
+    for path in (ROOT / "book").glob("*/*.ipynb")
+    if BOX.search("\n".join("".join(cell["source"]) for cell in json.loads(path.read_text("utf8"))["cells"]))
+)
+
+
+def test_most_lessons_ask_with_two_lists():
+    assert len(LESSONS) >= 10
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_pictures_and_box_show_the_same(path):
+    cells = json.loads(path.read_text("utf8"))["cells"]
+    at = next(i for i, cell in enumerate(cells) if BOX.search("".join(cell["source"])))
+    box = BOX.search("".join(cells[at]["source"]))
+    names = box["names"].split(" | ")
+    pictures = [cell for cell in cells[at + 1 : at + 6] if "on-stage" in cell["metadata"].get("tags", [])][:2]
+    for name, lines, cell in zip(names, box["lists"].split("\n===\n"), pictures, strict=True):
+        results = [line.split(" | ") for line in lines.split("\n---")[0].splitlines()]
+        listed = ", ".join(f"{title} {grade}" for grade, title in results)
+        shown = "".join("".join(output["data"]["text/plain"]) for output in cell["outputs"])
+        assert shown.startswith(f"<Picture: {name}. ")
+        assert shown.endswith(f"Grades from the top: {listed}.>")
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_a_prediction_follows_which_opens_the_scores(path):
+    text = "\n\n".join("".join(cell["source"]) for cell in json.loads(path.read_text("utf8"))["cells"])
+    section = text[BOX.search(text).end() :].split("\n## ")[0]
+    assert "```{predict}\n:choices:" in section
