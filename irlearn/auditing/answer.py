@@ -11,7 +11,7 @@ from ..explanation.render.audit import message
 from ..explanation.shown import Shown
 from .calling import Binding
 from .cases import Case
-from .guard import Outcome
+from .guard import NAN, Outcome
 from .laws import Breach, Law
 from .rules import Rule
 
@@ -49,8 +49,14 @@ class Audit(Shown):
         What it computes, where that is known.
     smallest : Difference or None
         The smallest case on which it differs from the metric asked for.
+    telling : Difference or None
+        A case that no convention of the metric gives, where some convention gives the smallest one.
     where : str
         In words what all cases have in common on which it differs, such as "the cut-off is 1"; "" if unknown.
+    only_binary : bool
+        Whether it is right as long as no grade is above 1.
+    faults : list of str
+        What is wrong in what it makes of ids and of several queries, each in a few words.
     at_edges : dict of str to Difference
         By special case, such as "nothing is relevant", where it differs there only.
     case : Case or None
@@ -80,6 +86,9 @@ class Audit(Shown):
         self.rule: Rule | None = None
         self.smallest: Difference | None = None
         self.where = ""
+        self.telling: Difference | None = None
+        self.only_binary, self.shape_given = False, False
+        self.faults: list[str] = []
         self.at_edges: dict[str, Difference] = {}
         self.broken: list[tuple[Law, Breach]] = []
         self.kept: list[Law] = []
@@ -108,8 +117,8 @@ class Audit(Shown):
     @property
     def ok(self) -> bool:
         """Whether it is the metric, by whichever convention, breaks no law and fails nowhere."""
-        fails = any(each.outcome.number is None for each in self.at_edges.values())
-        return self.status in RIGHT and not self.broken and not fails
+        no_number = [each.outcome for each in self.at_edges.values() if each.outcome.number is None]
+        return self.status in RIGHT and not self.broken and all(each.instead == NAN for each in no_number)
 
     def __bool__(self) -> bool:
         return self.ok

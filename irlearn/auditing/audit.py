@@ -9,35 +9,19 @@ from ..conventions.profiles import metric as metric_of
 from ..definition.metric import Metric
 from ..errors import error
 from ..worksheet.readers import ranking
-from . import conduct
-from .answer import RIGHT, Audit, Difference
+from . import conduct, queries
+from .answer import Audit
 from .calling import Binding, against_the_names, found_by_trying
-from .cases import CUTOFFS, EDGES, Case, cases, shrunk
+from .comparing import PAST_K, compare
 from .guard import SECONDS, Guard, OutOfTime, check_seconds
-from .laws import BY_DESIGN, LAWS, SEES, differs, in_favour
-from .rules import Rule, rules_for, that_agree, times_a_factor
+from .law_trials import try_laws
+from .rules import Rule
+from .slips import TURNED_ROUND
 
 WAYS = 4  # of the ways to call a function, so many are tried on all cases
 OTHER_WAY = "With its parameters in other roles ({called}) it computes {rule}; their names say otherwise."
 TOO_LATE = "what would have taken longer than {seconds:g} seconds in all"
-LAWS_UP_TO = 3  # results in the longest list that a law is tried on
-NEEDS = {  # law: what a function must be given so that it can break it
-    "repeat": "ids in rank order",
-    "ties": "scores",
-    "unfound": "documents that were not retrieved",
-}
-# In words what a case may be. If all cases on which the function differs are so, the answer says it: by the
-# words that hold for the fewest cases.
-WHERE = {
-    "fewer than k came back": lambda case: case.k is not None and len(case.returned) < case.k,
-    "more than k came back": lambda case: case.k is not None and len(case.returned) > case.k,
-    "a relevant document was not retrieved": lambda case: any(case.grades[each] for each in case.missed),
-    "nothing relevant is found": lambda case: not any(case.ranking),
-    "nothing relevant is among the first k": lambda case: not any(case.ranking[: case.k]),
-    "a grade is above 1": lambda case: any(grade and grade > 1 for grade in case.judged),
-    "more than one document is relevant": lambda case: sum(map(bool, case.judged)) > 1,
-    "the cut-off is 1": lambda case: case.k == 1,
-}
+LOST_ORDER = "the order of the results is lost before the list is cut, as in a set"
 
 
 def audit(
@@ -94,26 +78,38 @@ def audit(
     check_seconds(seconds)
     guard, right = Guard(function, seconds), Rule(asked)
     try:
-        ways = found_by_trying(guard, shape, right.score, asked.options.get("k"))
+        ways = found_by_trying(guard, shape, right.score, asked.options.get("k"), asked.tells_unjudged)
     except OutOfTime:
         raise error("too slow to audit", function=_name(function), seconds=seconds) from None
     found = _first_known(asked, ways, right)
     if not found.random:
         try:
-            _try_laws(found)
+            try_laws(found)
             _try_ids_and_queries(found)
         except OutOfTime:
             found.untried.append(TOO_LATE.format(seconds=seconds))
+    found.shape_given = shape is not None
     found.remarks += conduct.of_calls(guard)
     found.calls = guard.calls
     return found
 
 
 def _try_ids_and_queries(found: Audit) -> None:
-    """Remark on what it makes of ids, whose names may change nothing, and of several queries at a time."""
-    faults = [*conduct.of_names(found.binding), *conduct.of_queries(found.binding)]
-    found.remarks += [*faults, *conduct.of_unjudged(found.binding, found.asked)]
-    if faults:
+    """Note what it makes of ids, whose names may change nothing, and of several queries at a time."""
+    if names := conduct.of_names(found.binding):
+        turned = found.rule is not None and found.rule.slip == TURNED_ROUND
+        if turned:  # by chance: the ids that were tried first are in the order of the alphabet
+            found.rule, found.where = None, PAST_K
+        lost = found.rule is None and found.where == PAST_K
+        found.faults.append(LOST_ORDER if lost else names[0])
+        found.remarks.append(names[1])
+    if several := queries.over_queries(found.binding):
+        found.faults.append(f"over several queries, {several[0]}")
+        found.remarks.append(several[1])
+    else:
+        found.remarks += queries.without_an_answer(found.binding)
+    found.remarks += [*conduct.of_numbers(found.binding), *conduct.of_unjudged(found.binding, found.asked)]
+    if found.faults:
         found.status = "fault"
 
 
@@ -130,7 +126,7 @@ def _first_known(asked: Metric, ways: list[Binding], right: Rule) -> Audit:
     for binding in ways[:WAYS]:
         found = Audit(asked, _name(binding.guard.function), binding)
         try:
-            _compare(found, binding, right)
+            compare(found, binding, right)
         except OutOfTime:
             found.untried.append(TOO_LATE.format(seconds=binding.guard.seconds))
             return found if first is None else first  # an answer that is not right is false
@@ -145,115 +141,3 @@ def _first_known(asked: Metric, ways: list[Binding], right: Rule) -> Audit:
         first = found if first is None else first
     assert first is not None  # there is at least one way
     return first
-
-
-def _compare(found: Audit, binding: Binding, right: Rule) -> None:
-    """Fill in ``found``: compare the function with the metric and, where it differs, with all known rules."""
-    asked, levels = found.asked, _levels(found.asked, binding)
-    fixed = asked.options.get("k")
-    if "k" not in asked.parameters:
-        cutoffs: tuple = CUTOFFS if binding.takes_k else (None,)
-    else:
-        cutoffs = CUTOFFS if binding.takes_k else (fixed,)
-    every = cases(levels, cutoffs, binding.shape.missed)
-    outcomes = []
-    for case in every:
-        outcomes.append((case, binding(case)))
-        found.tried += 1
-    if conduct.is_random(binding, every):
-        found.status, found.random = "fault", True
-        return
-    plain = [(case, outcome) for case, outcome in outcomes if not case.edges]
-    wrong = [(case, outcome) for case, outcome in plain if not right.agrees(case, outcome)]
-    if not wrong:
-        found.status, found.rule = "same", right
-        _look_at_edges(found, outcomes, right)
-        return
-    case = shrunk(wrong[0][0], lambda each: not right.agrees(each, binding(each)))
-    found.smallest = Difference(case, binding(case), right.score(case))
-    agreeing = that_agree(rules_for(asked, levels), wrong + plain) or times_a_factor(asked, wrong + plain)
-    if agreeing:
-        found.rule = agreeing[0]
-        found.status = found.rule.status(asked)
-        if found.status == "convention" and (warning := conduct.unseen(binding, found.rule, asked)):
-            found.remarks.append(warning)
-        _look_at_edges(found, outcomes, found.rule)
-    else:
-        found.status, found.where = "unknown", _where(plain, wrong)
-        found.sees = conduct.sees(binding, levels)
-
-
-def _levels(asked, binding) -> tuple:
-    """Return the grades to try: 0 and 1; and 2, where that can be passed and changes the metric."""
-    if not binding.shape.graded:
-        return (0, 1)
-    relevance = asked.bind(k=None) if "k" in asked.parameters else asked
-    seen = {
-        Rule(relevance).score(Case(["a", "b"], grades, None))
-        for grades in ({"a": 1, "b": 2}, {"a": 2, "b": 1})
-    }
-    return (0, 1, 2) if len(seen) > 1 else (0, 1)
-
-
-def _look_at_edges(found, outcomes, rule):
-    """Add to ``found`` the special cases in which the function breaks the rule that it follows elsewhere."""
-    for edge in EDGES:
-        for case, outcome in outcomes:
-            if edge in case.edges and not rule.agrees(case, outcome):
-                found.at_edges[edge] = Difference(case, outcome, rule.score(case))
-                break
-
-
-def _where(plain, wrong) -> str:
-    """Return the words of `WHERE` that hold for all cases on which the function differs; "" if none do."""
-    differs = {id(case) for case, _ in wrong}
-    fitting = []
-    for words, holds in WHERE.items():
-        there = [case for case, _ in plain if holds(case)]
-        if all(holds(case) for case, _ in wrong) and len(there) < len(plain):
-            fitting.append((len(there), words))
-    return min(fitting)[1] if fitting and len(differs) < len(plain) else ""
-
-
-def _by_design(law, asked, claim, levels) -> bool:
-    """Say whether a metric is not held to a law; to ``sees`` only if it claims to see none of that."""
-    if law is SEES:
-        return not any(differs(claim, *pair) for pair in law.pairs(levels, LAWS_UP_TO))
-    return asked.name in BY_DESIGN.get(law.name, {})
-
-
-def _breach(law, score, asked, levels, claim):
-    """Find the smallest breach of a law; of that on ties also where tied results stand in the best order."""
-    found = law.breach(score, asked, levels, LAWS_UP_TO, claim if law is SEES else None)
-    return found or (in_favour(score, levels, LAWS_UP_TO) if law.name == "ties" else None)
-
-
-def _try_laws(found: Audit) -> None:
-    """Add to ``found`` the laws that are kept and broken, and those that this way to call cannot try."""
-    binding = found.binding
-    shape = binding.shape
-    can = {"repeat": shape.ids and not shape.tied, "ties": shape.tied, "unfound": shape.missed}
-    levels, fixed = _levels(found.asked, binding), found.asked.options.get("k")
-
-    def score(case):
-        if case.missed and not shape.missed:
-            return None
-        return binding(
-            case if binding.takes_k else Case(case.returned, case.grades, fixed, case.scores)
-        ).number
-
-    # A convention is held to what it claims itself; anything else to what the metric asked for claims.
-    claim = (found.rule if found.status in RIGHT and found.rule else Rule(found.asked)).score
-
-    for law in LAWS:
-        if not can.get(law.name, True):
-            found.untried.append(f'the law "{law.name}": the function is given no {NEEDS[law.name]}')
-        elif _by_design(law, found.asked, claim, levels):
-            found.untried.append(f'the law "{law.name}": {found.asked.display_name} breaks it by design')
-        elif breach := _breach(law, score, found.asked, levels, claim):
-            found.broken.append((law, breach))
-        else:
-            found.kept.append(law)
-    # Whoever lets the order of the input decide between tied results has not said how; the numbers are right.
-    if found.status in RIGHT and not all(breach.tied for _, breach in found.broken):
-        found.status = "fault"

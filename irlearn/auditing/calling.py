@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from inspect import Parameter, signature
 from itertools import permutations
 from typing import Any, NamedTuple
 
 from ..errors import error, listed
 from .cases import Case, of_grades
 from .guard import Guard, Outcome
-
-# Names that parameters often have: of a cut-off, of what was retrieved, and of what is relevant.
-K_NAMES = re.compile(
-    r"^(k|n|at|top|cut_?off|cut|depth|limit|size|num(_results)?|(p|first|max)?_?(at_)?k|top_?[kn]|k_?val(ue)?|"
-    r"(max_)?rank|rank_cut_?off)$",
-    re.I,
-)
-RANKED = re.compile(
-    r"retriev|rank|result|pred|recomm|return|response|hits?$|found|docs$|candidates|y_score|scores?$|^run",
-    re.I,
-)
-RIGHT = re.compile(
-    r"relevan|gold|truth|true|expect|target|actual|judg|qrel|label|ideal|correct|reference|positive", re.I
-)
+from .parameter_names import against_the_kinds, cutoffs, parameters
+from .parameter_names import against_the_names as names_against
 
 
 class Shape(NamedTuple):
@@ -52,14 +38,13 @@ SHAPES = (
     Shape("run", "judgments and scores by query and id", ("all_qrels", "run"), tied=True),
     Shape("lists", "for each query, ids in rank order and the relevant ids", LISTS, graded=False),
 )
-RANKED_ROLES = {"ranking", "ids", "y_score", "rows_score", "run", "lists"}
 VALUES = {  # role: what is passed in it, of a case
     "ranking": lambda case: [grade or 0 for grade in case.ranking],
     "judged": lambda case: case.judged[::-1],
     "ids": lambda case: list(case.returned),
     "qrels": lambda case: _judgments(case),
-    "relevant": lambda case: _relevant(case),
-    "relevant_set": lambda case: set(_relevant(case)),
+    "relevant": lambda case: case.relevant,
+    "relevant_set": lambda case: set(case.relevant),
     "y_true": lambda case: [grade or 0 for _, grade in _mixed(case)],
     "y_score": lambda case: [score for score, _ in _mixed(case)],
     "rows_true": lambda case: [[grade or 0 for _, grade in _mixed(case)]],
@@ -67,16 +52,18 @@ VALUES = {  # role: what is passed in it, of a case
     "all_qrels": lambda case: {"q1": _judgments(case)},
     "run": lambda case: {"q1": dict(zip(case.returned, case.scores))},
     "lists": lambda case: [list(case.returned)],
-    "relevant_lists": lambda case: [_relevant(case)],
+    "relevant_lists": lambda case: [case.relevant],
     "k": lambda case: case.k,
 }
 OF_SEVERAL = {  # the same, of several queries
     "rows_true": lambda every: [VALUES["y_true"](case) for case in every],
     "rows_score": lambda every: [VALUES["y_score"](case) for case in every],
     "all_qrels": lambda every: {f"q{n}": _judgments(case) for n, case in enumerate(every, 1)},
-    "run": lambda every: {f"q{n}": dict(zip(case.returned, case.scores)) for n, case in enumerate(every, 1)},
+    "run": lambda every: {  # where nothing came back, a run has no such query
+        f"q{n}": dict(zip(case.returned, case.scores)) for n, case in enumerate(every, 1) if case.returned
+    },
     "lists": lambda every: [list(case.returned) for case in every],
-    "relevant_lists": lambda every: [_relevant(case) for case in every],
+    "relevant_lists": lambda every: [case.relevant for case in every],
 }
 PROBES = (  # grades in rank order, those not retrieved, and a cut-off: on these the ways to call are compared
     ((1,), (), 1), ((0, 1), (), 2), ((1, 0, 1), (), 3), ((0, 1, 1), (), 2), ((1, 1, 0, 0), (), 3),
@@ -88,10 +75,6 @@ PROBES = (  # grades in rank order, those not retrieved, and a cut-off: on these
 def _judgments(case):
     """Return the grades by id, not in rank order: nobody who takes that for the ranking shall be right."""
     return dict(reversed(case.grades.items()))
-
-
-def _relevant(case):
-    return [each for each, grade in _judgments(case).items() if grade]
 
 
 def _mixed(case):
@@ -147,7 +130,7 @@ def bindings(guard: Guard, word: str | None) -> list[Binding]:
     """
     if word is not None and word not in {shape.word for shape in SHAPES}:
         raise error("no such shape", shape=word, known=listed(shape.word for shape in SHAPES))
-    by_place, by_name = _parameters(guard.function)
+    by_place, by_name = parameters(guard.function)
     found = []
     for shape in SHAPES:
         if word in (None, shape.word):
@@ -156,59 +139,39 @@ def bindings(guard: Guard, word: str | None) -> list[Binding]:
     return sorted(found, key=against_the_names)
 
 
-def _parameters(function):
-    """Return the names of parameters to fill: positional ones, and keyword-only ones.
-
-    Of parameters with a default, only cut-offs are filled.
-    """
-    try:
-        parameters = signature(function).parameters.values()
-    except (TypeError, ValueError):
-        raise error("no signature", function=getattr(function, "__name__", repr(function))) from None
-    filled = [each for each in parameters if each.default is Parameter.empty or K_NAMES.match(each.name)]
-    by_place = [
-        each for each in filled if each.kind in (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
-    ]
-    return [each.name for each in by_place], [
-        each.name for each in filled if each.kind is Parameter.KEYWORD_ONLY
-    ]
-
-
 def _arranged(guard, shape, roles, by_place, by_name):
     """Yield a `Binding` for each order in which the parameters can have these roles."""
     names = [*by_place, *by_name]
     if len(names) != len(roles):
         return
+    cutoff = cutoffs(guard.function)
     for order in permutations(roles):
         given = dict(zip(names, order))
-        if any(
-            (role == "k") != bool(K_NAMES.match(name)) for name, role in given.items() if K_NAMES.match(name)
-        ):
+        if any(given[name] != "k" for name in names if name in cutoff):
             continue
         yield Binding(guard, shape, order[: len(by_place)], {name: given[name] for name in by_name})
 
 
-def _names_of(binding):
+def roles_of(binding: Binding) -> dict[str, str]:
     """Return parameter -> role, of positional and of keyword arguments."""
-    by_place, by_name = _parameters(binding.guard.function)
+    by_place, _ = parameters(binding.guard.function)
     return {**dict(zip(by_place, binding.places)), **binding.names}
 
 
-def against_the_names(binding) -> int:
+def against_the_names(binding: Binding) -> int:
     """Count what speaks against the roles: 2 for each name of a parameter, 1 for an unusual order."""
-    against = 0
-    for name, role in _names_of(binding).items():
-        ranked, right = bool(RANKED.search(name)), bool(RIGHT.search(name))
-        if role != "k" and ranked != right:
-            against += ranked != (role in RANKED_ROLES)
     usual = [role for role in binding.places if role != "k"]
-    return 2 * against + (usual != sorted(usual, key=binding.shape.roles.index))
+    unusual = usual != sorted(usual, key=binding.shape.roles.index)
+    return 2 * names_against(roles_of(binding)) + unusual
 
 
-def found_by_trying(guard: Guard, word: str | None, truth: Any, fixed_k: int | None) -> list[Binding]:
+def found_by_trying(
+    guard: Guard, word: str | None, truth: Any, fixed_k: int | None, judged_ids: bool = False
+) -> list[Binding]:
     """List the ways to call that give numbers, the likeliest first: by names, then by how many are right.
 
-    ``truth`` scores a case by the metric asked for.
+    ``truth`` scores a case by the metric asked for. With ``judged_ids`` the function must be told which ids
+    were judged, so ways come first that do.
     """
     ranked, last = [], "no way fits its parameters"
     for binding in bindings(guard, word):
@@ -223,8 +186,13 @@ def found_by_trying(guard: Guard, word: str | None, truth: Any, fixed_k: int | N
         right = sum(number is not None and abs(number - truth(case)) < 1e-6 for case, number in pairs)
         varied = len(set(numbers)) > 1
         all_right = right == len(probes)
-        likely = (-varied, -all_right, -_looks_ids_up(binding, fixed_k), binding.of_several, -right, -given)
-        ranked.append(((against_the_names(binding) // 2, *likely), binding))
+        unlikely = against_the_kinds(roles_of(binding))
+        likely = (
+            *(-varied, unlikely, -all_right, -_looks_ids_up(binding, fixed_k)),
+            *(binding.of_several, -right, -given),
+        )
+        untold = judged_ids and not {"qrels", "all_qrels"} & {*binding.shape.roles}
+        ranked.append(((against_the_names(binding) // 2, untold, *likely), binding))
     if not ranked:
         name = getattr(guard.function, "__name__", "it")
         known = listed(shape.word for shape in SHAPES)

@@ -43,9 +43,24 @@ class Case:
         return list(self.grades.values())
 
     @cached_property
+    def _after(self) -> dict:
+        return {}
+
+    def after(self, slip: Any) -> Case:
+        """Return what a slip (one of `slips.SLIPS`) makes of this case."""
+        if slip.words not in self._after:
+            self._after[slip.words] = slip.change(self)
+        return self._after[slip.words]
+
+    @cached_property
     def inputs(self) -> ScoredInputs:
         """The grades, read once for all rules that are tried on them."""
         return ScoredInputs(self.ranking, judged=self.judged)
+
+    @property
+    def relevant(self) -> list:
+        """The ids of relevant documents as functions get them: not in rank order."""
+        return [each for each, grade in reversed(self.grades.items()) if grade]
 
     @property
     def missed(self) -> list:
@@ -124,6 +139,24 @@ def cases(levels: tuple, cutoffs: tuple, missed: bool = True) -> list[Case]:
     """List the cases that a function is tried on, the smallest first."""
     every = [*small_cases(levels, cutoffs, missed), *drawn_cases(levels, cutoffs, missed)]
     return sorted(every, key=lambda case: case.size)
+
+
+def graded_cases(cutoffs: tuple, missed: bool) -> list[Case]:
+    """List the small and longer cases in which a grade is above 1, for metrics that know only yes and no."""
+    return [case for case in cases((0, 1, 2), cutoffs, missed) if max(case.judged, default=0) > 1]
+
+
+def unjudged_cases(cutoffs: tuple) -> list[Case]:
+    """List small cases in which somebody judged a miss, and nobody judged at least one result."""
+    found = []
+    for length in range(2, LONGEST[3] + 1):
+        for ranking in product((None, 0, 1), repeat=length):
+            for missed, k in product(([0], [0, 1]), cutoffs):
+                case = of_grades(list(ranking), missed, k)
+                if None in ranking:
+                    judged = {each: grade for each, grade in case.grades.items() if grade is not None}
+                    found.append(Case(case.returned, judged, k))
+    return sorted((case for case in found if any(case.judged)), key=lambda case: case.size)
 
 
 def shrunk(case: Case, fails: Any) -> Case:

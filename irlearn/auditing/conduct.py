@@ -15,7 +15,14 @@ BLIND = (
     "By this convention a relevant document that was not retrieved makes no difference, so a list that "
     "misses nearly everything can score 1."
 )
-NAMES = ("zebra", "apple", "42", "q", "Mango", "b7")  # other ids, in no order of the alphabet
+NUMBERS, CONTAINED = "numbers as ids", "ids of which one is a part of another"
+PARTS = "an id passes for another one that contains it"
+RENAMINGS = {  # in words: other ids for the documents a, b, c and d
+    "other ids": ("zebra", "apple", "42", "q"),
+    "ids in the opposite order of the alphabet": ("d", "c", "b", "a"),
+    CONTAINED: ("d10", "d100", "d1", "d"),
+    NUMBERS: (30, 4, 100, 7),
+}
 # What a number can depend on, and pairs of cases that differ in nothing else, each as for `of_grades`.
 SIGHTS: dict[str, list] = {
     "the order of the first k": [
@@ -44,7 +51,6 @@ SIGHTS: dict[str, list] = {
 GRADED = {
     "how relevant a result is": [(([1, 0], [], 2), ([2, 0], [], 2)), (([0, 1, 2], [], 3), ([0, 2, 1], [], 3))]
 }
-QUERIES = ([1, 0, 1], [], 3), ([0, 1], [1], 3), ([0, 0, 0], [1], 3), ([1], [1, 1], 3)  # as for `of_grades`
 
 
 def is_random(binding: Binding, cases: list[Case]) -> bool:
@@ -63,26 +69,33 @@ def of_calls(guard: Guard) -> list[str]:
     return [words for words, so in noticed.items() if so]
 
 
-def of_names(binding: Binding) -> Iterator[str]:
-    """Yield a sentence if other ids of the same documents change the number."""
+def of_names(binding: Binding) -> tuple[str, str] | None:
+    """Return a fault in a few words, and a case, if other ids of the same documents change the number."""
+    if not binding.shape.ids:
+        return None
+    rows = ([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 1], [0, 1, 1])
+    for words, names in RENAMINGS.items():
+        for case in (of_grades(row, [1], 2) for row in rows):
+            first, second = binding(case), binding(case.renamed(dict(zip("abcd", names))))
+            if first == second:
+                continue
+            if second.number is None and words == NUMBERS:
+                break  # said by `of_numbers`
+            gives = second.number if second.number is not None else second.instead
+            fault = PARTS if words == CONTAINED else "what documents are called matters"
+            seen = f"with {words}, {case} gives {gives} in place of {first.number}"
+            return fault, f"What documents are called matters: {seen}."
+    return None
+
+
+def of_numbers(binding: Binding) -> Iterator[str]:
+    """Yield a sentence if ids must not be numbers."""
     if not binding.shape.ids:
         return
-    rows = ([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 1], [0, 1, 1])
-    for case in (of_grades(row, [1], 2) for row in rows):
-        renamings: dict[str, dict] = {
-            "other ids": dict(zip("abcd", NAMES)),
-            "ids in the opposite order of the alphabet": dict(zip("abcd", "dcba")),
-            "numbers as ids": dict(zip("abcd", (30, 4, 100, 7))),
-        }
-        for words, names in renamings.items():
-            first, second = binding(case), binding(case.renamed(names))
-            if first != second:
-                gives = second.number if second.number is not None else second.instead
-                yield (
-                    f"What documents are called matters: with {words}, {case} gives {gives} in place of "
-                    f"{first.number}."
-                )
-                return
+    case = of_grades([0, 1, 0], [1], 2)
+    number = binding(case.renamed(dict(zip("abcd", RENAMINGS[NUMBERS]))))
+    if number.number is None and binding(case).number is not None:
+        yield f"Where ids are numbers and not strings, it fails ({number.instead})."
 
 
 def of_unjudged(binding: Binding, asked: Metric) -> Iterator[str]:
@@ -121,25 +134,6 @@ def sees(binding: Binding, levels: tuple) -> list[str]:
             differs = any(binding(of_grades(*one)) != binding(of_grades(*other)) for one, other in tried)
             found.append(f"{words}: {'yes' if differs else 'no'}")
     return found
-
-
-def of_queries(binding: Binding) -> Iterator[str]:
-    """Yield a sentence if several queries do not give the mean of what each gives alone."""
-    if not binding.of_several:
-        return
-    alone = [(case, binding(case).number) for case in (of_grades(*each) for each in QUERIES)]
-    known = [(case, number) for case, number in alone if number is not None]
-    for several in (known[:2], known[1:3], known[:3], known):
-        if len(several) < 2:
-            continue
-        mean = sum(number for _, number in several) / len(several)
-        together = binding.of_queries([case for case, _ in several])
-        if not same(together.number, mean):
-            gives = f"{together.number:.4g}" if together.number is not None else together.instead
-            each = " and ".join(f"{number:.4g}" for _, number in several)
-            shown = " / ".join(str(case) for case, _ in several)
-            yield f"It is no mean over queries: alone they give {each}, together {gives} ({shown})."
-            return
 
 
 def unseen(binding: Binding, rule: Rule, asked: Metric) -> str:

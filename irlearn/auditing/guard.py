@@ -19,6 +19,7 @@ from ..errors import error
 
 SECONDS_A_CALL, SECONDS = 1.0, 20.0  # limits of one call, and of all calls together
 MOST_SECONDS = 86_400  # a day
+NAN = "NaN"  # what an outcome says in place of a number, where the function gave none on purpose
 
 
 # Types of numbers besides int and float, by name, so that nothing has to be imported.
@@ -105,7 +106,7 @@ def _outcome(made) -> Outcome:
     if not _is_number(made):
         return Outcome(None, f"{type(made).__name__} {made!r:.60}")
     if isnan(made):
-        return Outcome(None, "NaN, which is no number")
+        return Outcome(None, NAN)
     return Outcome(float(made))
 
 

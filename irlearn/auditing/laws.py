@@ -44,17 +44,28 @@ class Law(NamedTuple):
     ) -> Breach | None:
         """Find the smallest breach by what scores cases for this metric: the first of the pairs, or None.
 
-        With ``claim``, which scores cases, too, a pair counts only if that keeps the law.
+        With ``claim``, which scores cases, too, a pair counts only if that keeps the law. For a repeated hit
+        it is asked what the list is worth with that as a miss.
         """
         most = most_of(asked)
         lower = asked.better == "lower" and self.name != "range"
         for before, after in self.pairs(levels, longest):
             first, second = score(before), score(after)
-            if first is None or second is None or (claim and not differs(claim, before, after)):
+            if first is None or second is None:
+                continue
+            if claim and self.name == "repeat":
+                first = max(first, claim(_as_miss(after)) or 0)
+            elif claim and not differs(claim, before, after):
                 continue
             if self.broken(-first, -second, None) if lower else self.broken(first, second, most):
                 return Breach(before, first, after, second)
         return None
+
+
+def _as_miss(case: Case) -> Case:
+    """Put a document that nobody judged in place of each that comes a second time."""
+    once = [each if each not in case.returned[:rank] else None for rank, each in enumerate(case.returned)]
+    return Case(once, case.grades, case.k)
 
 
 def differs(claim: Score, before: Case, after: Case) -> bool:
@@ -120,6 +131,13 @@ def _shuffled(levels, longest):
             yield Case(case.returned, case.grades, k, tied), Case(case.returned[::-1], case.grades, k, tied)
 
 
+def tied_cases(levels: tuple, longest: int) -> Iterator[tuple[Case, Case]]:
+    """Yield each small list twice, the second time with one score for all results."""
+    for ranking, k in _lists(levels, longest):
+        case = of_grades(ranking, [], k)
+        yield case, Case(case.returned, case.grades, k, [1.0] * len(ranking))
+
+
 def in_favour(score: Score, levels: tuple, longest: int) -> Breach | None:
     """Find the smallest case where tied results score as in their best order, if they do so in all cases.
 
@@ -127,10 +145,8 @@ def in_favour(score: Score, levels: tuple, longest: int) -> Breach | None:
     would be perfect by it.
     """
     smallest = None
-    for ranking, k in _lists(levels, longest):
-        case = of_grades(ranking, [], k)
-        tied = Case(case.returned, case.grades, k, [1.0] * len(ranking))
-        orders = [Case(list(order), case.grades, k) for order in permutations(case.returned)]
+    for case, tied in tied_cases(levels, longest):
+        orders = [Case(list(order), case.grades, case.k) for order in permutations(case.returned)]
         scored = [(number, order) for order in orders if (number := score(order)) is not None]
         number, most = score(tied), max((each for each, _ in scored), default=None)
         least = min(scored, key=lambda each: each[0], default=None)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..conventions.identification.candidates import candidates, known_conventions
-from ..conventions.mistakes import Mistake
+from ..conventions.mistakes import Mistake, mistakes
 from ..conventions.profiles import used_by
 from ..definition.metric import Metric
 from ..definition.registry import metrics
@@ -14,33 +14,32 @@ from ..errors import IRLearnError
 from ..worksheet.readers import ranking
 from .cases import Case
 from .guard import Outcome
+from .slips import SLIPS
+from .wrong_programs import wrong_programs
 
 TOLERANCE = 1e-6  # numbers that differ by less are the same: many functions round, or add 1e-10 to a divisor
-CUTS = {  # in words what a function may do with the cut-off k: the cut-off that the metric gets instead
-    "": lambda k: k,
-    "the cut-off k is ignored": lambda k: None,
-    "it stops one rank before k": lambda k: k - 1 if k and k > 1 else None,
-    "it goes one rank past k": lambda k: k and k + 1,
-}
+FILLED_UP = "a short list is filled up to k"  # a slip that comes together with other mistakes
 
 
 class Rule(NamedTuple):
-    """A metric that a function may compute, and what it does with the cut-off (a key of `CUTS`).
+    """A metric that a function may compute, and the slip (a key of `SLIPS`) that comes before it.
 
     ``own_top`` tells that the top of the scale is the highest grade that was judged for the query, and
     ``factor`` by what every score is multiplied.
     """
 
     metric: Metric
-    cut: str = ""
+    slip: str = ""
     own_top: bool = False
     factor: float = 1
 
     def score(self, case: Case) -> float | None:
         """Score a case; None where the metric refuses it."""
         metric = self.metric
+        if self.slip:
+            case = case.after(SLIPS[self.slip])
         if "k" in metric.parameters:
-            metric = metric.bind(k=CUTS[self.cut](case.k))
+            metric = metric.bind(k=case.k)
         if self.own_top:
             metric = metric.bind(max_grade=max([1, *case.judged]))
         try:
@@ -56,13 +55,14 @@ class Rule(NamedTuple):
         """Say what it is beside the metric asked for: ``"same"``, its ``"convention"``, or a ``"fault"``."""
         if self.is_mistake or self.metric.name != asked.name:
             return "fault"
-        alike = _without_k(self.metric) == _without_k(asked) and not self.own_top
+        alike = _without_k(self.metric) == _without_k(asked) and not self.own_top and not self.slip
         return "same" if alike else "convention"
 
     @property
     def is_mistake(self) -> bool:
-        """Whether it is a known mistake, or does something wrong with the cut-off."""
-        return isinstance(self.metric, Mistake) or bool(self.cut) or self.factor != 1
+        """Whether it is a known mistake, or a slip comes before it that is nobody's convention."""
+        slipped = bool(self.slip) and not SLIPS[self.slip].used_by
+        return isinstance(self.metric, Mistake) or slipped or self.factor != 1
 
     @property
     def name(self) -> str:
@@ -70,12 +70,19 @@ class Rule(NamedTuple):
         words = self.metric.rule if isinstance(self.metric, Mistake) else str(_without_k(self.metric))
         words += ", with the highest grade of the query as the top" * self.own_top
         words += f", times {self.factor:g}" * (self.factor != 1)
-        return f"{words}, but {self.cut}" if self.cut else words
+        return f"{words}, but {self.slip}" if self.slip else words
 
     @property
     def used_by(self) -> list[str]:
         """The names of the tools that compute it so."""
-        return [] if self.cut or self.own_top or self.factor != 1 else used_by(self.metric)
+        if self.slip:
+            return [*SLIPS[self.slip].used_by]
+        return [] if self.own_top or self.factor != 1 else used_by(self.metric)
+
+    @property
+    def why(self) -> str:
+        """Why that is tempting, for a mistake or a slip."""
+        return SLIPS[self.slip].why if self.slip else getattr(self.metric, "why", "")
 
 
 def same(got: float | None, right: float | None) -> bool:
@@ -83,12 +90,19 @@ def same(got: float | None, right: float | None) -> bool:
     return got is not None and right is not None and abs(got - right) <= TOLERANCE * max(1, abs(right))
 
 
+def conventions_of(asked: Metric) -> list[Metric]:
+    """List the metric itself, and what each tool means by it, each once."""
+    return [*dict.fromkeys(known_conventions(asked))]
+
+
 def rules_for(asked: Metric, levels: tuple) -> list[Rule]:
     """List what a function under this name could compute, the likeliest first."""
     near = [Rule(metric) for metric in candidates(asked, [level for level in levels if level])]
-    cut = []
-    if "k" in asked.parameters:
-        cut = [Rule(metric, how) for how in CUTS if how for metric in dict.fromkeys(known_conventions(asked))]
+    programs = [Rule(wrong) for wrong in wrong_programs(asked.name)]
+    known = conventions_of(asked)
+    slipped = [Rule(metric, words) for words in SLIPS for metric in known]
+    at_another_k = [rule for rule in slipped if SLIPS[rule.slip].of_cutoff]
+    filled = [Rule(wrong, FILLED_UP) for wrong in mistakes(asked.name)]
     own_top = [Rule(asked, own_top=True)] if "max_grade" in asked.parameters else []
     others = [
         Rule(each.bind(k=1) if "k" in each.parameters else each)
@@ -97,12 +111,12 @@ def rules_for(asked: Metric, levels: tuple) -> list[Rule]:
         for each in dict.fromkeys([other, *known_conventions(other)])
     ]
     ordered = sorted(near, key=_rarity)
-    return list(dict.fromkeys([*ordered, *own_top, *cut, *others]))
+    return list(dict.fromkeys([*ordered, *programs, *own_top, *at_another_k, *others, *slipped, *filled]))
 
 
 def times_a_factor(asked: Metric, outcomes: list[tuple[Case, Outcome]]) -> list[Rule]:
     """Return the rule whose scores are all multiplied by one number, such as 100; none if there is none."""
-    for metric in dict.fromkeys([asked, *known_conventions(asked)]):
+    for metric in conventions_of(asked):
         scored = [(outcome.number, Rule(metric).score(case)) for case, outcome in outcomes]
         ratios = {round(got / right, 9) for got, right in scored if got is not None and right}
         if len(ratios) == 1 and (rules := that_agree([Rule(metric, factor=ratios.pop())], outcomes)):

@@ -17,24 +17,41 @@ def headline(audit) -> str:
     if audit.random:
         return f"{name} gives different numbers for the same data, so it cannot be audited."
     if rule is None:
+        if audit.faults:
+            return f"{name} does not compute {asked}: {_faults(audit)}."
         where = f" It differs only where {audit.where}." if audit.where else ""
         return f"{name} does not compute {asked}, and no known rule gives its numbers.{where}"
+    if audit.only_binary:
+        return (
+            f"{name} computes {asked} only where no grade is above 1: a grade counts for more than one hit."
+        )
     if audit.smallest is None:
+        if audit.faults:
+            return f"{name} does not compute {asked}: it would, but {_faults(audit)}{_and_breaks(audit)}."
         if audit.status == "fault":
             return f"{name} computes {asked} on clean data, but breaks a law: {_broken_names(audit)}."
         ends = "." if audit.ok else ", with something to mend: see below."
         return f"{name} computes {asked}{ends}"
     if rule.is_mistake:
-        return f"{name} does not compute {asked}: {rule.name}{_tools(rule)}."
+        also = f"; and {_faults(audit)}" if audit.faults else ""
+        return f"{name} does not compute {asked}: {rule.name}{_tools(rule)}{also}."
     if rule.metric.name != asked.name:
         known = rule.metric.display_name
         return f"{name} does not compute {asked}: it is {known}{f' ({rule.name})' * (rule.name != known)}."
-    fault = "That is no fault"
+    by = f"{name} computes {asked.display_name} by another convention, {rule.name}{_tools(rule)}."
+    if audit.faults:
+        return f"{by} That is no fault, but this is: {_faults(audit)}{_and_breaks(audit)}."
     if audit.status == "fault":
-        fault += f", but it breaks a law: {_broken_names(audit)}."
-    else:
-        fault += "." if audit.ok else "; something else is: see below."
-    return f"{name} computes {asked.display_name} by another convention, {rule.name}{_tools(rule)}. {fault}"
+        return f"{by} That is no fault, but it breaks a law: {_broken_names(audit)}."
+    return f"{by} That is no fault{'.' if audit.ok else '; something else is: see below.'}"
+
+
+def _faults(audit):
+    return "; and ".join(audit.faults)
+
+
+def _and_breaks(audit):
+    return f"; and it breaks a law: {_broken_names(audit)}" if audit.broken else ""
 
 
 def message(audit) -> str:
@@ -42,7 +59,7 @@ def message(audit) -> str:
     said = [headline(audit)]
     if audit.smallest:
         said.append(f"The smallest case: {_difference(audit, audit.smallest)}.")
-    said += [f"{law.sentence} {_breach(breach)}." for law, breach in audit.broken[:1]]
+    said += [f"{law.sentence} {_breach(audit, breach)}." for law, breach in audit.broken[:1]]
     return " ".join(said)
 
 
@@ -61,16 +78,20 @@ def rows(audit) -> list[list[str]]:
     made = [["given", audit.called]]
     if audit.smallest:
         made.append(["smallest case", _difference(audit, audit.smallest)])
-    why = getattr(audit.rule.metric, "why", "") if audit.rule and audit.smallest else ""
+    if audit.telling:
+        made.append(["no convention gives", _difference(audit, audit.telling)])
+    why = audit.rule.why if audit.rule and audit.smallest else ""
     made += [["why that is tempting", why]] if why else []
     made += [[f"where {edge}", _difference(audit, each)] for edge, each in audit.at_edges.items()]
     for law, breach in audit.broken:
-        made.append([f"law broken: {law.name}", f"{law.sentence} {_breach(breach)}"])
+        made.append([f"law broken: {law.name}", f"{law.sentence} {_breach(audit, breach)}"])
     if audit.kept:
         made.append(["laws kept", ", ".join(law.name for law in audit.kept)])
     made += [["looks at", each] for each in audit.sees]
     made += [["noticed", each] for each in audit.remarks]
-    made.append(["found by trying", f"shape={audit.binding.shape.word}; if that is wrong, name another one"])
+    if not audit.shape_given:
+        shape = f"shape={audit.binding.shape.word}; if that is wrong, name another one"
+        made.append(["found by trying", shape])
     made.append(["tried", f"{audit.tried:,} cases, all small ones among them; {audit.calls:,} calls"])
     return [*made, *(["not tried", each] for each in audit.untried)]
 
@@ -94,12 +115,12 @@ def _gives(outcome):
     return f"gives no number ({outcome.instead})"
 
 
-def _breach(breach):
-    first = f"{breach.before}: {result(breach.score_before)}"
+def _breach(audit, breach):
+    first = f"{_shown(audit, breach.before)}: {result(breach.score_before)}"
     if breach.after is breach.before:
         return first
     tied = ", all with one score" if len(set(breach.after.scores)) < len(breach.after.scores) else ""
-    return f"{first}; {breach.after}: {result(breach.score_after)}{tied}"
+    return f"{first}; {_shown(audit, breach.after)}: {result(breach.score_after)}{tied}"
 
 
 def text(audit) -> str:

@@ -1,0 +1,208 @@
+"""Compare a function with the metric that it claims to be and, where it differs, with all known rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from . import conduct
+from .answer import RIGHT, Audit, Difference
+from .calling import Binding, roles_of
+from .cases import CUTOFFS, EDGES, Case, cases, graded_cases, shrunk, unjudged_cases
+from .guard import Outcome
+from .parameter_names import GRADES
+from .rules import Rule, conventions_of, rules_for, that_agree, times_a_factor
+from .slips import BEST_FIRST, CONDENSED
+
+Tried = list[tuple[Case, Outcome]]
+# In words what a case may be. If all cases on which the function differs are so, the answer says it: by the
+# words that hold for the fewest cases.
+PAST_K = "more than k came back"
+WHERE = {
+    "fewer than k came back": lambda case: case.k is not None and len(case.returned) < case.k,
+    PAST_K: lambda case: case.k is not None and len(case.returned) > case.k,
+    "a relevant document was not retrieved": lambda case: any(case.grades[each] for each in case.missed),
+    "nothing relevant is found": lambda case: not any(case.ranking),
+    "nothing relevant is among the first k": lambda case: not any(case.ranking[: case.k]),
+    "a grade is above 1": lambda case: any(grade and grade > 1 for grade in case.judged),
+    "more than one document is relevant": lambda case: sum(map(bool, case.judged)) > 1,
+    "the cut-off is 1": lambda case: case.k == 1,
+}
+ONLY_BINARY = (
+    "It takes grades of 0 and 1 only: {case} gives {gives}, {metric} is {right}. That is no fault where no "
+    "other grades are passed."
+)
+
+
+def compare(found: Audit, binding: Binding, right: Rule) -> None:
+    """Fill in ``found``: what the function computes, and the smallest case on which it differs."""
+    levels, cutoffs = grades_to_try(found.asked, binding), cutoffs_to_try(found.asked, binding)
+    tried = _outcomes(found, binding, cases(levels, cutoffs, binding.shape.missed))
+    if conduct.is_random(binding, [case for case, _ in tried]):
+        found.status, found.random = "fault", True
+        return
+    plain = [pair for pair in tried if not pair[0].edges]
+    graded = []
+    if binding.shape.graded and levels == (0, 1):
+        with_grades = graded_cases(cutoffs, binding.shape.missed)
+        graded = _outcomes(found, binding, [case for case in with_grades if not case.edges])
+    _find_rule(found, binding, right, plain, graded)
+    if found.status in RIGHT and found.rule is not None:
+        _look_at_edges(found, tried, found.rule)
+        if {"qrels", "all_qrels"} & {*binding.shape.roles}:
+            _look_at_unjudged(found, found.rule, _outcomes(found, binding, unjudged_cases(cutoffs)), plain)
+
+
+def _find_rule(found: Audit, binding: Binding, right: Rule, plain: Tried, graded: Tried) -> None:
+    """Find the rule that gives the function's numbers, first on all grades and then on 0 and 1 alone."""
+    asked = found.asked
+    wrong, wrong_graded = _wrong(right, plain), _wrong(right, graded)
+    if not wrong and not wrong_graded:
+        found.status, found.rule = "same", right
+        return
+    levels = grades_to_try(asked, binding)
+    rules = rules_for(asked, (0, 1, 2) if graded else levels)
+    everywhere = that_agree(rules, [*wrong, *wrong_graded, *plain, *graded])
+    if not everywhere and not graded:
+        everywhere = times_a_factor(asked, wrong + plain)
+    binary = [right] if not wrong else that_agree(rules, wrong + plain)
+    best = _likeliest(everywhere, binding)
+    if graded and (best is None or best.status(asked) not in RIGHT):
+        on_binary = _likeliest(binary, binding) or _first(times_a_factor(asked, wrong + plain))
+        if on_binary is not None and on_binary.status(asked) in RIGHT:
+            _right_for_binary(found, binding, on_binary, best, wrong, _wrong(on_binary, graded))
+            return
+        best = best or on_binary
+    found.smallest = _smallest(found, binding, right, wrong or wrong_graded)
+    if best is None:
+        found.telling = _telling(found, wrong or wrong_graded)
+        found.status, found.where = "unknown", _where(plain, wrong)
+        found.sees = conduct.sees(binding, levels)
+        return
+    found.rule, found.status = best, best.status(asked)
+    if found.status == "convention" and (warning := conduct.unseen(binding, best, asked)):
+        found.remarks.append(warning)
+
+
+def _right_for_binary(found, binding, rule, wrong_rule, wrong, wrong_graded):
+    """Note that the function is right as long as no grade is above 1.
+
+    Where its parameters hold grades this is a fault, and else a remark.
+    """
+    case, outcome = wrong_graded[0]
+    difference = Difference(case, outcome, rule.score(case))
+    holds_grades = {"qrels", "all_qrels"} & {*binding.shape.roles} or any(
+        GRADES.search(name) for name in roles_of(binding)
+    )
+    if holds_grades:
+        found.status, found.rule, found.smallest = "fault", wrong_rule or rule, difference
+        found.only_binary = wrong_rule is None
+        return
+    found.status, found.rule = rule.status(found.asked), rule
+    if wrong:
+        first = wrong[0]
+        found.smallest = Difference(*first, Rule(found.asked).score(first[0]))
+    found.remarks.append(
+        ONLY_BINARY.format(
+            case=case,
+            gives=outcome.instead if outcome.number is None else f"{outcome.number:.4g}",
+            metric=found.asked.display_name,
+            right="not defined" if difference.right is None else f"{difference.right:.4g}",
+        )
+    )
+
+
+def _look_at_unjudged(found: Audit, rule: Rule, tried: Tried, plain: Tried) -> None:
+    """See what the function makes of results that nobody judged: the same, a convention, or a fault."""
+    wrong = _wrong(rule, tried)
+    if not wrong:
+        return
+    case, outcome = wrong[0]
+    if found.asked.tells_unjudged:
+        found.smallest = Difference(case, outcome, rule.score(case))
+        found.rule = _first(that_agree(rules_for(found.asked, (0, 1)), [*wrong, *tried, *plain]))
+        found.status = found.rule.status(found.asked) if found.rule else "unknown"
+        found.where = "" if found.rule else "a result was not judged"
+        return
+    struck_out = Rule(rule.metric, CONDENSED)
+    if not rule.slip and that_agree([struck_out], tried):
+        found.smallest = found.smallest or Difference(case, outcome, Rule(found.asked).score(case))
+        found.rule, found.status = struck_out, "convention"
+
+
+def cutoffs_to_try(asked, binding: Binding) -> tuple:
+    """Return the cut-offs to try; only the metric's own, where the function takes none."""
+    if binding.takes_k:
+        return CUTOFFS
+    return (asked.options["k"],) if "k" in asked.parameters else (None,)
+
+
+def grades_to_try(asked, binding: Binding) -> tuple:
+    """Return the grades of which all lists are tried: 0 and 1; and 2, where that changes the metric."""
+    if not binding.shape.graded:
+        return (0, 1)
+    relevance = asked.bind(k=None) if "k" in asked.parameters else asked
+    seen = {
+        Rule(relevance).score(Case(["a", "b"], grades, None))
+        for grades in ({"a": 1, "b": 2}, {"a": 2, "b": 1})
+    }
+    return (0, 1, 2) if len(seen) > 1 else (0, 1)
+
+
+def _outcomes(found: Audit, binding: Binding, every: Iterable[Case]) -> Tried:
+    outcomes = []
+    for case in every:
+        outcomes.append((case, binding(case)))
+        found.tried += 1
+    return outcomes
+
+
+def _wrong(rule: Rule, tried: Tried) -> Tried:
+    return [(case, outcome) for case, outcome in tried if not rule.agrees(case, outcome)]
+
+
+def _first(rules: list[Rule]) -> Rule | None:
+    return rules[0] if rules else None
+
+
+def _likeliest(rules: list[Rule], binding: Binding) -> Rule | None:
+    """Choose among rules that all give the function's numbers; what changes its list has sorted it."""
+    sorted_first = [rule for rule in rules if rule.slip == BEST_FIRST and binding.guard.changed]
+    return _first(sorted_first or rules)
+
+
+def _smallest(found: Audit, binding: Binding, right: Rule, wrong: Tried) -> Difference:
+    """Return the smallest case on which the function differs from the metric."""
+    case = shrunk(wrong[0][0], lambda each: not right.agrees(each, binding(each)))
+    return Difference(case, binding(case), right.score(case))
+
+
+def _telling(found: Audit, wrong: Tried) -> Difference | None:
+    """Return the first case that no convention gives, if some convention gives the smallest one."""
+    known = [Rule(metric) for metric in conventions_of(found.asked)]
+    smallest = found.smallest
+    if smallest is None or not any(each.agrees(smallest.case, smallest.outcome) for each in known):
+        return None
+    for case, outcome in wrong:
+        if not any(each.agrees(case, outcome) for each in known):
+            return Difference(case, outcome, Rule(found.asked).score(case))
+    return None
+
+
+def _look_at_edges(found: Audit, tried: Tried, rule: Rule) -> None:
+    """Add to ``found`` the special cases in which the function breaks the rule that it follows elsewhere."""
+    for edge in EDGES:
+        for case, outcome in tried:
+            seen = any(case is each.case for each in found.at_edges.values())
+            if edge in case.edges and not seen and not rule.agrees(case, outcome):
+                found.at_edges[edge] = Difference(case, outcome, rule.score(case))
+                break
+
+
+def _where(plain: Tried, wrong: Tried) -> str:
+    """Return the words of `WHERE` that hold for all cases on which the function differs; "" if none do."""
+    fitting = []
+    for words, holds in WHERE.items():
+        there = [case for case, _ in plain if holds(case)]
+        if all(holds(case) for case, _ in wrong) and len(there) < len(plain):
+            fitting.append((len(there), words))
+    return min(fitting)[1] if fitting and len(wrong) < len(plain) else ""

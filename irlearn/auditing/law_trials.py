@@ -1,0 +1,87 @@
+"""Try the laws on a function that is audited."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import permutations
+from statistics import fmean
+
+from .answer import RIGHT, Audit
+from .cases import Case
+from .comparing import grades_to_try
+from .laws import BY_DESIGN, LAWS, SEES, SLACK, differs, in_favour, tied_cases
+from .rules import Rule
+
+LAWS_UP_TO = 3  # results in the longest list that a law is tried on
+NEEDS = {  # law: what a function must be given so that it can break it
+    "repeat": "ids in rank order",
+    "ties": "scores",
+    "unfound": "documents that were not retrieved",
+}
+TIES: dict[str, Callable] = {  # how results with equal scores may count: the score, of those of all orders
+    "Results with equal scores count as on average over their orders.": fmean,
+    "Results with equal scores count as in their worst order.": min,
+    "Results with equal scores count as in their best order.": max,
+}
+
+
+def _by_design(law, asked, claim, levels) -> bool:
+    """Say whether a metric is not held to a law; to ``sees`` only if it claims to see none of that."""
+    if law is SEES:
+        return not any(differs(claim, *pair) for pair in law.pairs(levels, LAWS_UP_TO))
+    return asked.name in BY_DESIGN.get(law.name, {})
+
+
+def _breach(law, score, asked, levels, claim):
+    """Find the smallest breach of a law; of that on ties also where tied results stand in the best order.
+
+    What the rule that the function follows breaks by itself, with a repeated hit counted as a miss, is no
+    breach of the law on repeated hits: it comes of a hit that was pushed below the cut-off.
+    """
+    found = law.breach(score, asked, levels, LAWS_UP_TO, claim if law.name in ("sees", "repeat") else None)
+    return found or (in_favour(score, levels, LAWS_UP_TO) if law.name == "ties" else None)
+
+
+def _how_ties_count(score, levels) -> str:
+    """Say in which order results with equal scores count; "" where none of the known ones fits."""
+    fitting = dict.fromkeys(TIES, True)
+    for case, tied in tied_cases(levels, LAWS_UP_TO):
+        orders = [score(Case(list(order), case.grades, case.k)) for order in permutations(case.returned)]
+        if None in orders or score(tied) is None:
+            continue
+        for words, right in TIES.items():
+            fitting[words] &= abs(right(orders) - score(tied)) < SLACK
+    return next((words for words, fits in fitting.items() if fits), "")
+
+
+def try_laws(found: Audit) -> None:
+    """Add to ``found`` the laws that are kept and broken, and those that this way to call cannot try."""
+    binding = found.binding
+    shape = binding.shape
+    can = {"repeat": shape.ids and not shape.tied, "ties": shape.tied, "unfound": shape.missed}
+    levels, fixed = grades_to_try(found.asked, binding), found.asked.options.get("k")
+
+    def score(case):
+        if case.missed and not shape.missed:
+            return None
+        return binding(
+            case if binding.takes_k else Case(case.returned, case.grades, fixed, case.scores)
+        ).number
+
+    # A convention is held to what it claims itself; anything else to what the metric asked for claims.
+    claim = (found.rule if found.status in RIGHT and found.rule else Rule(found.asked)).score
+
+    for law in LAWS:
+        if not can.get(law.name, True):
+            found.untried.append(f'the law "{law.name}": the function is given no {NEEDS[law.name]}')
+        elif _by_design(law, found.asked, claim, levels):
+            found.untried.append(f'the law "{law.name}": {found.asked.display_name} breaks it by design')
+        elif breach := _breach(law, score, found.asked, levels, claim):
+            found.broken.append((law, breach))
+        else:
+            found.kept.append(law)
+            if law.name == "ties" and (how := _how_ties_count(score, levels)):
+                found.remarks.append(how)
+    # Whoever lets the order of the input decide between tied results has not said how; the numbers are right.
+    if found.status in RIGHT and not all(breach.tied for _, breach in found.broken):
+        found.status = "fault"

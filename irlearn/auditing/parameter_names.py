@@ -1,0 +1,84 @@
+"""What the names of a function's parameters say of what they are to be given."""
+
+from __future__ import annotations
+
+import re
+from inspect import Parameter, signature
+
+from ..errors import error
+
+# Names that parameters often have: of a cut-off, of what was retrieved, and of what is relevant.
+K_NAMES = re.compile(
+    r"^(k|n|at|top|cut_?off|cut|depth|limit|size|num(_results)?|(p|first|max)?_?(at_)?k|top_?[kn]|k_?val(ue)?|"
+    r"(max_)?rank|rank_cut_?off)$",
+    re.I,
+)
+RANKED = re.compile(
+    r"retriev|rank|result|pred|recomm|return|response|hits?$|found|docs$|candidates|y_score|scores?$|^run",
+    re.I,
+)
+RIGHT = re.compile(
+    r"relevan|gold|truth|true|expect|target|actual|judg|qrel|label|ideal|correct|reference|positive", re.I
+)
+# What kind of values a name speaks of, and the roles that are given such values.
+KINDS = {
+    re.compile(r"retriev|recomm|docs?$|items?$|ids?$|answers?$|clicked|^relevant$", re.I): {
+        "ids", "relevant", "relevant_set", "qrels", "lists", "relevant_lists", "run", "all_qrels",
+    },
+    re.compile(r"grade|gain|relevances?$|^rels?$|rating", re.I): {
+        "ranking", "judged", "y_true", "rows_true", "qrels", "all_qrels",
+    },
+    re.compile(r"score|logit|conf|prob", re.I): {"y_score", "rows_score", "run"},
+}  # fmt: skip
+GRADES = re.compile(r"grad|gain", re.I)  # names of lists in which grades above 1 are to be expected
+RANKED_ROLES = {"ranking", "ids", "y_score", "rows_score", "run", "lists"}
+
+
+def parameters(function) -> tuple[list[str], list[str]]:
+    """Return the names of parameters to fill: positional ones, and keyword-only ones.
+
+    Of parameters with a default, only cut-offs are filled.
+    """
+    filled = [each for each in _signature(function) if each.default is Parameter.empty or is_cutoff(each)]
+    by_place = [
+        each for each in filled if each.kind in (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
+    ]
+    by_name = [each.name for each in filled if each.kind is Parameter.KEYWORD_ONLY]
+    return [each.name for each in by_place], by_name
+
+
+def cutoffs(function) -> set[str]:
+    """Return the names of the parameters that are cut-offs."""
+    return {each.name for each in _signature(function) if is_cutoff(each)}
+
+
+def is_cutoff(parameter: Parameter) -> bool:
+    """Say whether a parameter is a cut-off: by its name; ``p``, which has many meanings, by its default."""
+    whole = type(parameter.default) is int and parameter.default > 1
+    return bool(K_NAMES.match(parameter.name)) or (parameter.name == "p" and whole)
+
+
+def _signature(function):
+    try:
+        return signature(function).parameters.values()
+    except (TypeError, ValueError):
+        raise error("no signature", function=getattr(function, "__name__", repr(function))) from None
+
+
+def against_the_names(roles: dict[str, str]) -> int:
+    """Count the names that speak against a role: as what was retrieved, or as what is relevant."""
+    against = 0
+    for name, role in roles.items():
+        ranked, right = bool(RANKED.search(name)), bool(RIGHT.search(name))
+        if role != "k" and ranked != right:
+            against += ranked != (role in RANKED_ROLES)
+    return against
+
+
+def against_the_kinds(roles: dict[str, str]) -> int:
+    """Count the names that speak of ids, grades or scores where the role is given something else."""
+    return sum(
+        any(kind.search(name) and role not in fitting for kind, fitting in KINDS.items())
+        for name, role in roles.items()
+        if role != "k"
+    )

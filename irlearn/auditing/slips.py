@@ -1,0 +1,191 @@
+"""Slips of programs: what is done to a ranking, by accident, before the right metric is worked out.
+
+A slip is looked for by doing the same to a case and scoring that by the metric: if it gives what the function
+gives on every case, the function does this. One of them, ``-J`` of trec_eval, is a convention.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from .cases import Case
+
+EMPTY = "(nothing)"  # the id of a result that stands for no document: nobody has judged it
+
+
+class Slip(NamedTuple):
+    """What is done, in words that follow "the metric, but", and how."""
+
+    words: str
+    change: Callable[[Case], Case]
+    why: str
+    used_by: tuple[str, ...] = ()  # tools that do so on purpose; without any, it is a fault
+    of_cutoff: bool = False  # whether it is about nothing but the cut-off
+
+
+def _with(case, returned=None, k=None, grades=None):
+    """Make a case with another list, cut-off or judgments; what is None stays."""
+    returned = case.returned if returned is None else returned
+    return Case(returned, case.grades if grades is None else grades, case.k if k is None else k)
+
+
+def _hit(case, each):
+    return bool(case.grades.get(each))
+
+
+def _no_cutoff(case):
+    return Case(case.returned, case.grades, None)
+
+
+def _a_rank_less(case):
+    if not case.k:
+        return case
+    return _with(case, case.returned[: case.k - 1], max(case.k - 1, 1))
+
+
+def _without_rank_k(case):
+    return _with(case, case.returned[: case.k - 1]) if case.k else _with(case, case.returned[:-1])
+
+
+def _only_hits(case):
+    return _with(case, [each for each in case.returned[: case.k] if _hit(case, each)])
+
+
+def _only_hits_then_cut(case):
+    return _with(case, [each for each in case.returned if _hit(case, each)])
+
+
+def _best_first(case):
+    return _with(case, sorted(case.returned, key=lambda each: -(case.grades.get(each) or 0)))
+
+
+def _relevant_cut(case):
+    known = {*case.relevant[: case.k]}
+    return _with(case, grades={each: grade if each in known else 0 for each, grade in case.grades.items()})
+
+
+def _one_relevant(case):
+    known = case.relevant[:1]
+    return _with(case, grades={each: grade if each in known else 0 for each, grade in case.grades.items()})
+
+
+def _only_retrieved(case):
+    return _with(case, grades={each: case.grades[each] for each in case.returned if each in case.grades})
+
+
+def _up_to_first_hit(case):
+    first = next((place for place, each in enumerate(case.returned) if _hit(case, each)), None)
+    if first is None:
+        return case
+    return _with(case, [*case.returned[: first + 1], *_nothing(len(case.returned) - first - 1)])
+
+
+def _rank_too_high(case):
+    return _with(case, [*_nothing(1), *case.returned], case.k and case.k + 1)
+
+
+def _filled_up(case):
+    return _with(case, [*case.returned, *_nothing((case.k or 0) - len(case.returned))])
+
+
+def _unjudged_struck_out(case):
+    return _with(case, [each for each in case.returned if each in case.grades])
+
+
+def _nothing(count):
+    return [f"{EMPTY}{number}" for number in range(count)]
+
+
+TURNED_ROUND = "the order is turned round"
+BEST_FIRST = "the list is put in its best order first"
+CONDENSED = "results that nobody judged are struck out first"
+SLIPS = {
+    slip.words: slip
+    for slip in (
+        Slip(
+            "the cut-off k is ignored",
+            _no_cutoff,
+            "A parameter that is not used gives no error.",
+            of_cutoff=True,
+        ),
+        Slip(
+            "it stops one rank before k",
+            _a_rank_less,
+            "Ranges of programs leave their end out, so range(1, k) has k - 1 ranks.",
+            of_cutoff=True,
+        ),
+        Slip(
+            "it goes one rank past k",
+            lambda case: _with(case, k=case.k and case.k + 1),
+            "Where ranks are counted from 0, rank <= k lets in one more.",
+            of_cutoff=True,
+        ),
+        Slip(
+            "the last rank is left out",
+            _without_rank_k,
+            "Ranges of programs leave their end out. What is divided by stays the same.",
+        ),
+        Slip(
+            "the first rank is left out",
+            lambda case: _with(case, [*_nothing(min(1, len(case.returned))), *case.returned[1:]]),
+            "Ranges that begin at 1 leave out the first of what is counted from 0.",
+        ),
+        Slip(
+            "misses are struck out before ranks are counted",
+            _only_hits,
+            "A filter before enumerate gives the first hit rank 1, wherever it stood.",
+        ),
+        Slip(
+            "misses are struck out before the list is cut and ranks are counted",
+            _only_hits_then_cut,
+            "A filter before enumerate gives the first hit rank 1, wherever it stood.",
+        ),
+        Slip(
+            BEST_FIRST,
+            _best_first,
+            "Sorting a list in place for the ideal also sorts what is to be scored, if both are one list.",
+        ),
+        Slip(
+            TURNED_ROUND,
+            lambda case: _with(case, case.returned[::-1]),
+            "Functions that sort begin with the lowest number, and the best score is the highest.",
+        ),
+        Slip(
+            "the relevant documents are cut at k as well",
+            _relevant_cut,
+            "The cut-off is for what came back. What is relevant stays so, however far one looks.",
+        ),
+        Slip(
+            "only the first relevant document is looked for",
+            _one_relevant,
+            "With one relevant document a query, as in many sets of questions, nobody notices.",
+        ),
+        Slip(
+            "relevant documents that were not retrieved are unknown",
+            _only_retrieved,
+            "What is counted in the results alone cannot tell what they miss.",
+        ),
+        Slip(
+            "it stops at the first hit",
+            _up_to_first_hit,
+            "A break or a return that belongs to RR ends the loop too early.",
+        ),
+        Slip(
+            "every rank is counted one too high",
+            _rank_too_high,
+            "One is added for ranks that are counted from 0, and these are counted from 1 already.",
+        ),
+        Slip(
+            "a short list is filled up to k",
+            _filled_up,
+            "The loop runs to k, also where fewer results came back.",
+        ),
+        Slip(
+            CONDENSED,
+            _unjudged_struck_out,
+            "",
+            ("trec_eval -J",),
+        ),
+    )
+}

@@ -1,0 +1,103 @@
+"""Wrong rules that programs follow, and people with a pencil do not, as in `conventions.mistakes`."""
+
+from __future__ import annotations
+
+from ..conventions.mistakes.mistake import Mistake
+from ..worksheet.columns import floor, larger_of, log2, running_total, total
+from ..worksheet.sheet import score_of
+
+
+def _share_found(sheet, rel):
+    return total(sheet.relevant) / total(sheet.judgments.grade >= rel)
+
+
+def _trapezoids(sheet):
+    """Add up, at each hit, the mean of the precision there and the one a rank above, which begins with 1."""
+    above = (sheet.found - sheet.relevant + (sheet.rank <= 1)) / larger_of(sheet.rank - 1, 1)
+    return total(sheet.relevant * (sheet.precision + above)) / 2 / sheet.R
+
+
+def _wrong(of, rule, what, why, **steps):
+    steps = {score_of(of) if name == "score" else name: step for name, step in steps.items()}
+    return Mistake(of, rule, what, why, steps=steps)
+
+
+ALL_NEEDED = "all relevant documents needed"
+WHOLE_DISCOUNT = "the discount cut to a whole number"
+FLOORED = {"discount": lambda sheet: floor(log2(sheet.rank + 1))}
+WRONG_PROGRAMS = [
+    _wrong(
+        "RR",
+        "ranks from 0, and 1 for the first two",
+        "One over a rank that is counted from 0, and 1 where that is 0.",
+        "Programs count from 0. Where the division by 0 was noticed and replaced, ranks 1 and 2 score alike.",
+        reciprocal=lambda sheet: sheet.relevant / larger_of(sheet.rank - 1, 1),
+    ),
+    _wrong(
+        "AP",
+        "the area under lines between the points",
+        "The points of recall and precision are joined by lines, and the area below is taken.",
+        "A function for the area under a curve draws lines between points. AP adds up steps.",
+        score=_trapezoids,
+    ),
+    _wrong(
+        "AP",
+        "grades added up above the line",
+        "At each hit the grades so far are added up, where the hits are to be counted.",
+        "With grades of 0 and 1 the sum of the grades is the number of hits.",
+        found=lambda sheet: running_total(sheet.grade),
+    ),
+    _wrong(
+        "R",
+        "grades added up below the line",
+        "The hits are divided by the sum of all grades.",
+        "With grades of 0 and 1 the sum of the grades is the number of relevant documents.",
+        score=lambda sheet: total(sheet.relevant) / total(sheet.judgments.grade),
+    ),
+    _wrong(
+        "R",
+        "grades added up above and below the line",
+        "The grades of the results are added up, and divided by the sum of all grades.",
+        "With grades of 0 and 1 the sums of the grades are numbers of documents.",
+        score=lambda sheet: total(sheet.grade) / total(sheet.judgments.grade),
+    ),
+    *(
+        _wrong(
+            of,
+            ALL_NEEDED,
+            "It is 1 where every relevant document is among the results, and else 0.",
+            "In Python, any() and all() take the same arguments.",
+            score=lambda sheet, rel: floor(_share_found(sheet, rel)),
+        )
+        for of in ("R", "Success")
+    ),
+    _wrong(
+        "F1",
+        "precision of the whole list",
+        "Precision is that of all results, recall that of the first k.",
+        "The list was cut for one of the two, and not for the other.",
+        P=lambda sheet, rel: total(sheet.whole.grade >= rel) / sheet.retrieved,
+    ),
+    _wrong(
+        "F1",
+        "recall of the whole list",
+        "Recall is that of all results, precision that of the first k.",
+        "The list was cut for one of the two, and not for the other.",
+        Recall=lambda sheet, rel: total(sheet.whole.grade >= rel) / total(sheet.judgments.grade >= rel),
+    ),
+    *(
+        _wrong(
+            of,
+            WHOLE_DISCOUNT,
+            f"{of} has {WHOLE_DISCOUNT}.",
+            "A conversion to whole numbers, or a division by //, leaves out what stands behind the point.",
+            **FLOORED,
+        )
+        for of in ("DCG", "nDCG")
+    ),
+]
+
+
+def wrong_programs(of: str) -> list[Mistake]:
+    """List those that are mistaken for a metric, by its name."""
+    return [each for each in WRONG_PROGRAMS if each.of == of]
