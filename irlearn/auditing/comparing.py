@@ -14,9 +14,9 @@ from .rules import Rule, conventions_of, rules_for, that_agree, times_a_factor
 from .slips import BEST_FIRST, CONDENSED
 
 Tried = list[tuple[Case, Outcome]]
+PAST_K = "more than k came back"
 # In words what a case may be. If all cases on which the function differs are so, the answer says it: by the
 # words that hold for the fewest cases.
-PAST_K = "more than k came back"
 WHERE = {
     "fewer than k came back": lambda case: case.k is not None and len(case.returned) < case.k,
     PAST_K: lambda case: case.k is not None and len(case.returned) > case.k,

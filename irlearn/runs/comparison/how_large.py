@@ -80,11 +80,14 @@ def _products(found):
     """Say how the p-value of equivalence is worked out, with the numbers put in."""
     (a, b), margin, reach = found.names, f"{found.margin:g}", f"{found.reach:.4g}"
     first, second = (f"{product:.4g}" for product in found.products)
-    both = f"{first} for d = {b} - {a}, and {second} for d = {a} - {b}"
+    factors = f"the product of all ({reach} - d)/({reach} - {margin})"
+    if first == second:
+        made = f"{factors}, which is {first} in either direction"
+    else:
+        made = f"the smaller of {first} and {second}: {factors} with d = {b} - {a}, and with d = {a} - {b}"
     return (
-        f"Were it {margin}, the product of all ({reach} - d)/({reach} - {margin}) would be 1 on average, and "
-        f"come to {1 / ALPHA:g} in at most {100 * ALPHA:g} % of samples; it is "
-        f"{f'{first} either way' if first == second else both}."
+        f"This p-value is 1 divided by {made}, and 1 at most. If the true mean difference were {margin}, such "
+        f"a product would be 1 on average, and come to {1 / ALPHA:g} in at most {100 * ALPHA:g} % of samples."
     )
 
 
