@@ -904,3 +904,17 @@ def test_only_the_status_line_is_read_aloud(opened):
     assert (
         shown.tile(1).evaluate("tile => tile.textContent.split(/\\s+/).join(' ').trim()") == "rank 1: grade 3"
     )
+
+
+def test_a_finger_that_scrolls_over_a_row_does_not_choose_it(opened):
+    shown = opened(width=390)
+    hand = shown.page.locator(".irl-row-tools").first
+    shown.tile(4).focus()
+    before = hand.inner_text()
+    assert "rank 4" in before
+    tile = shown.tile(2)
+    for kind in ("pointerdown", "pointercancel"):
+        tile.dispatch_event(kind, {"pointerType": "touch", "pointerId": 7, "bubbles": True})
+    assert hand.inner_text() == before
+    tile.dispatch_event("click", {"bubbles": True})
+    assert "rank 2" in hand.inner_text()

@@ -86,8 +86,9 @@ def _products(found):
     else:
         made = f"the smaller of {first} and {second}: {factors} with d = {b} - {a}, and with d = {a} - {b}"
     return (
-        f"This p-value is 1 divided by {made}, and 1 at most. If the true mean difference were {margin}, such "
-        f"a product would be 1 on average, and come to {1 / ALPHA:g} in at most {100 * ALPHA:g} % of samples."
+        f"This p-value is 1 divided by {made}, and 1 at most. "
+        f"If the true mean difference were {margin}, such a product would be 1 on average, and come to "
+        f"{1 / ALPHA:g} in at most {100 * ALPHA:g} % of samples."
     )
 
 

@@ -46,11 +46,15 @@ export class Board extends View {
       const fold = /** @type {Element} */ (target).closest(".irl-row-tools details");
       if (!fold?.contains(/** @type {Node} */ (relatedTarget))) fold?.removeAttribute("open");
     });
-    for (const kind of ["pointerdown", "focusin"]) {
-      element.addEventListener(kind, ({ target }) => {
-        const row = /** @type {Element} */ (target).closest("li");
-        const line = /** @type {Element} */ (target).closest(".irl-cut");
-        if (row && !line) this.activate(idOf(row));
+    for (const kind of ["pointerdown", "focusin", "click"]) {
+      element.addEventListener(kind, (event) => {
+        const target = /** @type {Element} */ (event.target);
+        const row = target.closest("li");
+        // A finger that only scrolls the page goes down on a row, too.
+        const finger = kind === "pointerdown" && /** @type {PointerEvent} */ (event).pointerType !== "mouse";
+        if (row && !target.closest(".irl-cut") && !(finger && !target.closest(".irl-grip"))) {
+          this.activate(idOf(row));
+        }
       });
     }
     element.addEventListener("toggle", () => this.drawWork(), { capture: true });

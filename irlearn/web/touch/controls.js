@@ -2,7 +2,7 @@
 import { written } from "../interpreter/digits.js";
 import { python } from "../interpreter/variants.js";
 import { checkedValue } from "./metric_notation.js";
-import { attributes, make } from "./draw.js";
+import { attributes, breakable, make } from "./draw.js";
 import { outcomeOf } from "./outcome.js";
 import { newCard } from "./board_parts.js";
 
@@ -52,7 +52,8 @@ export function drawMenu(box, outcomes, variants) {
 function fillCard(card, { bound, score, printed }, before, origin, chosen) {
   const [radio, name, output, change, since] = card.children;
   /** @type {HTMLInputElement} */ (radio).checked = chosen;
-  name.textContent = bound.displayed + (bound.data.better === "lower" ? " (lower is better)" : "");
+  const words = bound.displayed + (bound.data.better === "lower" ? " (lower is better)" : "");
+  name.replaceChildren(...breakable(words, /(?<=[(=])/));
   output.textContent = printed;
   attributes(output, { "data-metric": bound.notation, "data-value": score ?? "" });
   const places = bound.data.digits.result;

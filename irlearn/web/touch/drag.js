@@ -1,6 +1,17 @@
 // Move a row with a finger or a mouse. Buttons and keys do the same, so that nobody has to drag.
 
 const LEAST_MOVE = 5; // pixels; a press on a tile that moves less is no drag
+const EDGE = 44; // pixels at the top and at the bottom of the window where a drag scrolls
+const STEP = 8; // pixels that it scrolls in one frame
+
+/** Find what scrolls an element up and down. @param {Element | null} element @returns {Element} */
+function scrollerOf(element) {
+  for (let each = element; each; each = each.parentElement) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(each).overflowY);
+    if (scrolls && each.scrollHeight > each.clientHeight + 1) return each;
+  }
+  return /** @type {Element} */ (document.scrollingElement);
+}
 
 /**
  * Return the place, from 0, that a row has in its list when its middle is at the height `y`. Only the heights
@@ -31,13 +42,27 @@ function placeAt(row, y) {
  */
 export function followPointer(down, { lift, move, drop }) {
   let dragging = false;
+  let height = down.clientY;
+  const scroller = scrollerOf(/** @type {Element} */ (down.target));
   const over = new AbortController();
+  const scroll = () => {
+    if (over.signal.aborted) return;
+    const by = height > innerHeight - EDGE ? STEP : height < EDGE ? -STEP : 0;
+    const before = scroller.scrollTop;
+    if (by) scroller.scrollTop += by;
+    if (scroller.scrollTop !== before) move(height);
+    requestAnimationFrame(scroll);
+  };
   const { signal } = over;
   /** @param {PointerEvent} event */
   const moved = ({ pointerId, clientY }) => {
     if (pointerId !== down.pointerId) return;
     if (!dragging && Math.abs(clientY - down.clientY) < LEAST_MOVE) return;
-    if (!dragging) lift();
+    height = clientY;
+    if (!dragging) {
+      lift();
+      requestAnimationFrame(scroll);
+    }
     dragging = true;
     move(clientY);
   };

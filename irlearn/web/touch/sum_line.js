@@ -70,9 +70,12 @@ function changeOf(now, then) {
   const old = then.contributions;
   if (!parts || !old || parts.most) return [`${print(then.score)} → ${print(now.score)}: `, off];
   const [by, was] = [parts.by?.values ?? 1, old.by?.values ?? 1];
-  if (!isSame(by, was)) {
-    const quotient = (/** @type {number[]} */ ...pair) => pair.map(print).join(" ÷ ");
-    return [`${quotient(old.total.values, was)} → ${quotient(parts.total.values, by)} = `, off];
+  if (parts.by && !isSame(by, was)) {
+    /** @param {string} name @param {number} before @param {number} after */
+    const step = (name, before, after) =>
+      isSame(before, after) ? [] : [`${name} ${print(before)} → ${print(after)}`];
+    const total = step(totalName(now), old.total.values, parts.total.values);
+    return [[...total, ...step(nameOf(now, parts.by), was, by)].join(", "), ": ", off];
   }
   const changes = differences(now, then).sort((a, b) => Math.abs(b.by) - Math.abs(a.by));
   const named = changes.slice(0, changes.length > NAMED_TERMS ? NAMED_TERMS - 1 : NAMED_TERMS);
@@ -80,7 +83,9 @@ function changeOf(now, then) {
   named.sort((a, b) => (a.rank || Infinity) - (b.rank || Infinity));
   const terms = named.flatMap(({ id, rank, by: change }, i) => {
     const props = { class: tint(change), "data-k": `r${id}`, "data-p": `r${id}` };
-    return [i ? ", " : "", rank ? `rank ${rank}: ` : "gone: ", make("b", props, signed(change, digits.cell))];
+    const moved = rank && then.place(id) !== rank - 1; // what it brought elsewhere is taken off
+    const place = rank ? `${moved ? "now rank" : "rank"} ${rank}: ` : "gone: ";
+    return [i ? ", " : "", place, make("b", props, signed(change, digits.cell))];
   });
   if (rest.length) {
     const together = rest.reduce((sum, each) => sum + each.by, 0);
