@@ -4,10 +4,10 @@
     python tools/built_on_top.py WORD…        those that have such a word in their name
 
 The two sites have to be the same byte for byte, or something in one of them is stale. Two copies of the
-checkout get the same edits. One is built on top of all that was built before; in the other, all that was
-built is deleted first. Where an edit does not change the package, the stored outputs of cells stay there,
-too, because no cell can show anything else. The CPU time of both builds is printed, so it also says what an
-edit costs.
+checkout get the same edits. One is built on top of all that was built before; in the other, what was built
+of the project's own files is deleted first (`clean`); third-party code stays in both. The stored outputs of
+cells are deleted there, too, but only for edits of the package, because other edits cannot change an
+output. The CPU time of both builds is printed, so it also says what an edit costs.
 """
 
 import json
@@ -23,7 +23,7 @@ from pathlib import Path
 from same import ROOT, copy_checkout, differences
 
 CHAPTER = "book/relevant-or-not/first-hit.ipynb"
-# Folders outside of git that a build needs; none of these edits changes them.
+# Folders outside of git that a build needs. Third-party code in them stays; `dist/live` is made anew.
 COPIED_FOLDERS = ("book/live_pages/node_modules", "book/live_pages/dist")
 
 
@@ -153,7 +153,9 @@ EDITS = {
     "template": replaced("book/_ext/templates/extra-footer.html", "whose code", "whose programs"),
     "extension": replaced("book/_ext/boxes.py", '"Predict first"', '"Predict"'),
     "style": added("book/assets/reading.css", "\n.an-edit { color: red }\n"),
-    "file more": added("book/assets/an-edit.png", "no picture, but its name is one that the notices know"),
+    "file more": added(
+        "book/assets/an-edit.png", "no picture, but the list of notices has such names"
+    ),
     "file gone": removed("book/assets/an-edit.png"),
     "web source": added("book/live_pages/src/live.css", "\n.an-edit { color: red }\n"),
     "style of the package": added("irlearn/explanation/render/look.css", "\n.an-edit { color: red }\n"),
@@ -163,7 +165,7 @@ EDITS = {
     "metric": replaced(
         "irlearn/metrics/first_hit.py", "sheet.relevant / sheet.rank", "sheet.relevant / sheet.rank / 1"
     ),
-    "metric that nobody asks": replaced(
+    "metric that no page uses": replaced(
         "irlearn/metrics/goal.py", "/ sheet.results_read", "/ sheet.results_read / 1"
     ),
     "question of a metric": replaced(
@@ -211,6 +213,7 @@ def build(folder: Path) -> float:
 def clean(folder: Path, name: str) -> None:
     """Delete all of an earlier build that this edit could have changed."""
     built = ["_build", ".cache/book", ".cache/live_pages"]
+    # the scripts of live pages, and the snapshot of Python's memory
     built += ["book/live_pages/dist/live", "book/live_pages/dist/memory"]
     if name in EDITS_OF_THE_PACKAGE:
         built.append(".cache/cells")

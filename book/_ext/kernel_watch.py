@@ -133,7 +133,7 @@ class RecordingLoader(SourceFileLoader):
         self.watch = watch
 
     def get_code(self, fullname):
-        """Compile the module, or take it from the cache, because each notebook imports nearly all of them."""
+        """Compile the module, or take it from the cache, because each notebook imports nearly all modules."""
         cached = self.watch.compiled / fullname
         with self.watch.reading_code():
             source = self.get_data(self.path)

@@ -1,9 +1,13 @@
 """Each chapter as a notebook that reads well anywhere: for the download button, and all in one archive.
 
-A chapter in the repository is written for the build: boxes, roles and numbers are directions to it, and
-anywhere else they read as markup with the answers open. So the build writes a second notebook from what the
-page says: the text with its numbers, the cells that the page shows, a ranking to touch as `irlearn.touch(…)`.
-What an answer folds away on the page is not stored: whoever wants to see it runs the cell.
+A chapter in the repository is written for the build, in directives and roles of Sphinx. Anywhere else these
+are raw markup, with the answers in plain sight. So the build writes a second notebook from what the page
+says: the text with its numbers, the cells that the page shows, a ranking to touch as `irlearn.touch(…)`.
+The words of an answer are folded; what a folded cell prints is not stored, so whoever wants to see it runs
+the cell.
+
+A directive that a notebook replaces by a call has that call as text in the attribute ``python`` of its node
+(`touchable`, `judging`).
 """
 
 import base64
@@ -19,6 +23,7 @@ import nbformat
 from docutils import nodes
 
 import cache
+from folded_answers import folded
 from markdown_writer import MarkdownWriter, is_cell
 
 STORED = "notebooks.json"  # in Sphinx's folder of parsed pages
@@ -72,7 +77,7 @@ class NotebookWriter:
                 self.code(child)
             elif isinstance(child, nodes.raw) and child.get("python"):
                 self.call(child)
-            elif type(child).__name__ == "folded":
+            elif isinstance(child, folded):  # an answer: its words stay in the text, its cells follow
                 for cell in filter(is_cell, child.children):
                     self.code(cell, answer=True)
                 lists = [each for each in child.findall(nodes.raw) if each.get("python")]
@@ -93,7 +98,7 @@ class NotebookWriter:
 
     def call(self, node):
         """Make a cell of what Python shows in place of a piece of the page."""
-        if node.get("stays"):
+        if node.get("stays"):  # the option of the directive `touch` that keeps a ranking in view
             self.pieces.append(STAYS)
         self.flush()
         self.cells.append(_code(f"touch-{len(self.cells)}", node["python"]))
@@ -114,7 +119,7 @@ class NotebookWriter:
 
 
 def _by_a_peer(cell, name):
-    """Write a cell as text that needs another package, with what it printed."""
+    """Write as text a cell that needs another package, with what it printed."""
     package = PACKAGES.get(name, name)
     printed = "".join(
         output.get("text", "") or output.get("data", {}).get("text/plain", "") for output in cell.outputs
@@ -226,5 +231,6 @@ def write(app, exception):
 def setup(app):
     app.connect("builder-inited", read_stored)
     app.connect("doctree-resolved", collect, priority=900)
-    app.connect("build-finished", write, priority=250)  # before live_pages counts the files
+    # Lower numbers come first: this is before live_pages lists all files of the site for reading offline.
+    app.connect("build-finished", write, priority=250)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -15,9 +15,10 @@ def add(commands):
         description="Compare a run with the scores that an earlier one left in a file. Exit code: 0 not "
         "worse by more than the margin, or cannot tell (it says which); 3 worse; with --unsure fail, 4 "
         "cannot tell; 1 and 2 no verdict, or a file could not be written.",
-        epilog="The first time leave out --baseline, and --save makes it. Later both may name one file. It "
-        "is saved where the exit code is 0, and holds the peak, too, so that small losses do not add up "
-        "unseen. If a loss is meant, or the judgments have changed, leave out --baseline once more.",
+        epilog="The first time leave out --baseline, and --save makes it. Later --baseline and --save may "
+        "name the same file. It is written only if the exit code is 0. It also holds the scores of the best "
+        "run so far, query by query, so that small losses do not add up unseen. If a loss is meant, or the "
+        "judgments have changed, leave out --baseline once more.",
     )
     parser.add_argument("--baseline", metavar="FILE", help="what an earlier run left behind with --save")
     parser.add_argument("--qrels", required=True, help="the judgments")
@@ -48,14 +49,14 @@ def run(args):
     from ..runs.gate import gate
 
     _check_files(args)
-    (metric,) = scoring.with_options(args, [args.metric])
+    (metric,) = scoring.with_options(args, [args.metric])  # the level and the version; the rest is below
     ranked = scoring.down_to_depth(args, args.run_file)
     how = {"ties": args.ties, "duplicates": args.duplicates}
     found = gate(args.baseline, args.qrels, ranked, metric, args.margin, **how)
     code = found.exit_code(args.unsure)
     try:
         output.show(found, args.format)
-        output.flush()  # the verdict comes before a file that cannot be written
+        output.flush()  # the verdict is printed first, because writing a file below may fail
     except BrokenPipeError:  # as in "irlearn gate … | head": the rest goes nowhere, and the exit code counts
         output.abandon()
     if args.save and not code:

@@ -12,7 +12,7 @@ RESULTS = (118, 92, 104)  # the widths of the bars that stand for results
 
 
 def search_boxes(queries: Mapping[str, str], title: str | None = None) -> Picture:
-    """Draw search boxes side by side, each with a query and, below it, a list of results.
+    """Draw search boxes, two in a row, each with a query and, below it, a list of results.
 
     Parameters
     ----------
@@ -38,8 +38,8 @@ def search_boxes(queries: Mapping[str, str], title: str | None = None) -> Pictur
         _box(canvas, x, top, place, query)
     typed = "; ".join(f"{place}: {query}" for place, query in queries.items())
     named = f"{title}. " if title else ""
-    below = f" Search boxes, each with a list of results below it. {typed}." if queries else " No search box."
-    return canvas.picture(named + below)
+    words = f" Search boxes, each with a list of results below it. {typed}." if queries else " No search box."
+    return canvas.picture(named + words)
 
 
 def _box(canvas, x, y, place, query):

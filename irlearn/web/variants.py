@@ -12,7 +12,7 @@ from ..definition.steps import common, free_numbers, how_written, in_json, varia
 from ..definition.trace import StepPool
 from ..errors import IRLearnError
 
-# Errors that only metrics of two lists raise.
+# Errors that no metric of one ranking raises.
 OF_TWO_LISTS = {"tied items", "items in one order only", "lists differ in length", "bad support", "bad vital"}
 NOT_OFFERED = {"relevance": {"given"}}  # it takes grades from 0 to 1, and a page gives whole numbers
 
@@ -23,8 +23,8 @@ def metric_variants(metric: Metric, top: float = 4, others: Iterable[Metric] = (
     Parameters
     ----------
     metric
-        Options that may be any number, because the steps stay the same, are written at their defaults: a page
-        sets them itself. Other numbers stay as they are bound here.
+        Options that are free (any number will do, because the steps stay the same) are written at their
+        defaults: a page sets them itself. Other numbers stay as they are bound here.
     top
         The top of the grading scale, where a choice asks for it.
     others
@@ -33,7 +33,7 @@ def metric_variants(metric: Metric, top: float = 4, others: Iterable[Metric] = (
     Returns
     -------
     dict
-        ``choices``, the options with their values; ``numbers``, those that may be any number, with limits;
+        ``choices``, the options with their values; ``numbers``, the options that are numbers, with limits;
         ``meanings`` of all options; ``variants``, one for each combination that means something of its own;
         the ``steps`` and ``operations`` of all; and what `common` returns.
     """
@@ -69,9 +69,9 @@ def variants_by_name(metrics: Iterable[Metric], top: float = 4) -> dict[str, Any
 def in_short(metric: dict[str, Any]) -> dict[str, Any]:
     """Leave out what a page that writes no LaTeX can do without, or finds again by the rest.
 
-    The data are changed in place, and returned.
-
-    Of a variant that is the notation, options at their defaults, and those that are written as they are.
+    The data are changed in place, and returned. What goes of a variant: its notation, options at their
+    defaults, empty labels, and for a metric of one ranking the refusals of others. In place of the
+    conventions to print stand those not to print, ``inactive``, which are fewer.
     """
     defaults = metric["defaults"]
     for each in metric["variants"]:
@@ -102,7 +102,7 @@ def _in_text(written: dict[str, Any]) -> dict[str, Any]:
 
 
 def choices_of(*bound: Metric) -> dict[str, list]:
-    """List the options that are a choice with their values; bound ones, such as gains, come last."""
+    """List the options that are a choice with their values; bound ones, such as a table, come last."""
     found = {}
     for name, option in bound[0].declared.items():
         if isinstance(option.kind, (Choices, Flag)):
@@ -122,7 +122,10 @@ def numbers_of(metric: Metric) -> dict[str, dict[str, Any]]:
 
 
 def _bound(metric: Metric, chosen: dict[str, Any], top: float) -> Metric | None:
-    """Bind these choices, other options at their defaults; return None where they do not go together."""
+    """Bind these choices, options without effect at their defaults, and an open ``max_grade`` to ``top``.
+
+    Return None where they do not go together.
+    """
     try:
         bound = metric.bind(**chosen)
         if "max_grade" in bound.active_options and bound.options["max_grade"] is None:

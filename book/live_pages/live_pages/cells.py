@@ -22,7 +22,7 @@ def depart_numbered_cell(writer, node):
 
 
 class NumberCells(SphinxPostTransform):
-    """Give every code cell its number, counting from 1 and counting hidden cells."""
+    """Give every cell that can be run its number, counting from 1 and counting hidden cells."""
 
     default_priority = 900
     formats = ("html",)

@@ -1,9 +1,10 @@
-// An answer parsed as a number (irlearn/exercises/judge/parse.py, …/conventions/identification/printed.py).
+// An answer parsed as a number, as irlearn/exercises/judge/parse.py and
+// irlearn/conventions/identification/printed.py do it.
 
 const PLACES = 3; // the decimals that are asked for
 export const TOLERANCE = 1e-9; // numbers that differ by less are the same
-const LARGEST_CUT = 1e15; // a larger float has no decimals to cut off
-const MOST_PLACES = 17; // decimals that count; a float has no more
+const LARGEST_CUT = 1e15; // a larger float has hardly any decimals to cut off
+const MOST_PLACES = 17; // decimals that count: so many digits tell one float from all others
 const LONGEST_NUMBER = 300; // characters
 const NOTHING_TYPED = ["", "...", "…", "?"]; // what stands for a gap
 const NUMBER = /^([-+]?)([0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)(?: ?[/:] ?([0-9]+))? ?(%?)$/;
@@ -25,7 +26,8 @@ class ParsedNumber {
     const [whole, decimals = ""] = above.split(/[.,]/);
     this.text = text;
     this.empty = NOTHING_TYPED.includes(text);
-    const unclear = below && percent && above !== whole; // a percent of what?
+    // 2/3 % is read as (2/3) %; what 1.4/4 % means is open
+    const unclear = below && percent && above !== whole;
     this.value = above && !unclear ? Number(`${sign}${whole}.${decimals}`) : NaN;
     /** @type {number | null} */
     this.places = Math.min(decimals.length, MOST_PLACES);
@@ -58,7 +60,7 @@ class ParsedNumber {
     return Math.trunc(score * scale + slack) === Math.round(this.value * scale);
   }
 
-  /** Tell whether it is the score times 100. @param {number} score */
+  /** Tell whether it is a number above 1, and the score times 100. @param {number} score */
   isPercentOf(score) {
     return this.value > 1 && rounds(this.value / 100, this.places === null ? null : this.places + 2, score);
   }
@@ -80,7 +82,8 @@ export function parseNumber(answer) {
   return new ParsedNumber(bare(answer).replace(EQUALS, "").replace(STOP, "$1"));
 }
 
-/** Return what was typed, without the blanks around it; nothing where a gap was left as it stood.
+/** Return what was typed, without the blanks around it; nothing for the "____" or "..." of a gap
+ * that was not filled in.
  * @param {string | string[]} answer @returns {string} */
 export function bare(answer) {
   if (Array.isArray(answer)) return answer.map(bare).join("");

@@ -8,10 +8,12 @@ import { progressAsJson, storedSkills, whyNotPersisted } from "./storage.js";
 import { statusInWords, today } from "./progress.js";
 import { questionsOf } from "./exam_questions.js";
 
-/** A skill, and its family; `apart` is why it is not among the skills of the chapter.
+/** A skill, and the name of the exercise (its family of seeds) that practises it; `apart` says why it is not
+ * among the skills of the chapter.
  * @typedef {{family: string, skill: string, apart?: "mixed" | "programming"}} Listed */
 
-/** Part of a status in words, and its icon: the first that fits is taken. @type {[string, string][]} */
+/** Words of a status and their icon; the first that occurs is taken: "mastered, again today" is ◷.
+ * One always does (statusInWords in progress.js). @type {[string, string][]} */
 const ICONS = [["again today", "◷"], ["mastered", "●"], ["learning", "◐"], ["new", "○"]];
 const EIGHT_EXAMS =
   "On a page there are eight exams: the numbers 1 to 8 differ, and from 9 on they come again.";
@@ -30,7 +32,7 @@ export class Panel {
     element.classList.add("irl-ground", "irl-progress");
     this.list = make("div");
     this.message = make("p", { class: "irl-told", role: "status" });
-    this.whereKept = make("p", { class: "irl-how" });
+    this.note = make("p", { class: "irl-how" });
     this.below = make("div", { class: "irl-confirm", hidden: true }); // a code or a question
     this.box = make("section", { "aria-labelledby": `${id}-title` });
     const title = this.exam === null ? "Your progress in this chapter" : `Exam ${this.exam}`;
@@ -48,7 +50,7 @@ export class Panel {
 
   draw() {
     const usual = this.exam === null ? KEPT_HERE : EIGHT_EXAMS;
-    this.whereKept.textContent = whyNotPersisted() || usual; // it may change
+    this.note.textContent = whyNotPersisted() || usual; // a browser may refuse to store from now on
     this.list.replaceChildren(...(this.exam === null ? this.skills() : this.openExercises()));
   }
 
@@ -113,7 +115,7 @@ export class Panel {
     );
     const end = row("irl-end", button("Delete my progress", () => this.askToDelete()));
     return [
-      this.whereKept,
+      this.note,
       fold("For a class: a result code, and exams", how(WHAT_A_CODE_IS), code, start, how(EIGHT_EXAMS)),
       fold("Your progress in another browser", how(HOW_TO_MOVE), move),
       end,
@@ -125,7 +127,7 @@ export class Panel {
     const leave = button("Leave the exam", () => goToExam(null));
     const doing = make("div", { class: "irl-doing irl-for-code" }, code, leave);
     const words = "When you are done, copy the result code and hand it in. It holds your answers.";
-    return [make("p", {}, words), this.whereKept, doing];
+    return [make("p", {}, words), this.note, doing];
   }
 
   /** @param {string} words @param {Node[]} more */

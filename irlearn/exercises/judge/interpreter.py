@@ -1,6 +1,8 @@
 """The interpreter of rubrics: the first row whose tests all hold says what there is to say.
 
-A page has the same tests under the same names (card/judge.js).
+A rubric is what is known of one exercise (`rubric.Rubric`). The rows are those of rubrics.json, a table for
+each kind of answer; `rubric.Row` says what stands in a row. A page has the same tests by the same names
+(card/judge.js).
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ NOT, BEFORE_ENTRIES = "not ", ": "  # in the words of a test: "not gives: rules 
 
 
 class Texts:
-    """The texts that an answer stands for, the first to be looked up first."""
+    """The texts that an answer stands for. An earlier one goes before a later one, where both are known."""
 
     readable = True
 
@@ -37,7 +39,7 @@ class Texts:
 
 
 def order(answer: Any) -> Texts:
-    """Read cards: all letters sorted, then pairs as they stand, such as ``C-A`` where C is before A."""
+    """Read an order of lettered cards: BCA stands for ABC (the cards that are there), B-C, B-A and C-A."""
     letters = "".join(sign for sign in as_text(answer).upper() if sign not in " ,>-")
     return Texts("".join(sorted(letters)), *map("-".join, combinations(letters[:MOST_CARDS], 2)))
 
@@ -70,7 +72,7 @@ class Ranking:
         return not low < self.score(metric) < high
 
     def scores(self, wish: Entry) -> dict[str, str]:
-        """Return a score, and words for what it should be if it is not so."""
+        """Return the score, and what it should be if it is something else; this test always holds."""
         words = wish.words if self.misses(wish.value) else ""
         return {"score": result(self.score(wish.value[0])), "words": words}
 
@@ -133,7 +135,7 @@ def judge(rubric: Rubric, answer: Any) -> Feedback:
         hits = _hits(row, rubric, read)
         if hits is not None:
             return _feedback(row, rubric, read, hits)
-    raise LookupError(f"The rubric of a {rubric.reads} has no last row.")
+    raise LookupError(f"No row for a {rubric.reads} fits: the last one must have no tests.")
 
 
 def _hits(row: Row, rubric: Rubric, read: Any) -> list[Hit] | None:
@@ -175,6 +177,7 @@ def _feedback(row: Row, rubric: Rubric, read: Any, hits: list[Hit]) -> Feedback:
         others = [hit for hit in _fitting(test, rubric, read) if not any(hit[0] is own for own, _ in hits)]
         sentences += [_filled(sentence, found) for _, found in others]
     status, rule = _filled(row.status, facts), _filled(row.rule, facts)
+    # what to do next, the rule followed, the hint that a first try gets in place of the message, the cell
     more = NEXT.get(row.next, ""), rule, facts.get("first", ""), facts.get("cell")
     return Feedback.of(status, " ".join(filter(None, sentences)), *more)
 

@@ -4,7 +4,10 @@ import { make } from "../../web/touch/draw.js";
 
 /** @import { PageData } from "./data" */
 
-/** @param {PageData} data @param {{question: string, title: string}[]} results */
+/**
+ * @param {PageData} data its `how` says what to look for
+ * @param {{question: string, title: string}[]} results
+ */
 export function newForm({ how, grades, items }, results) {
   const top = grades.length - 1;
   const form = fromHtml(`<div>
@@ -16,7 +19,7 @@ export function newForm({ how, grades, items }, results) {
       <p class="irl-how" dir="auto"></p>
       <p>There are ${results.length} results. Press a grade, or its key from 0 to ${top}, and the next result
         comes; the arrow keys go back and on. You can change your mind, and stop and come back: this browser
-        keeps your grades. At the end you get a code to hand in.</p>
+        keeps your grades. Below stands the code to hand in.</p>
       <p><button type="button" class="irl-main" data-does="begin"></button></p>
     </section>
     <section class="irl-now" aria-label="results to judge" hidden>
@@ -35,8 +38,8 @@ export function newForm({ how, grades, items }, results) {
     </section>
     <p class="irl-heard" role="status"></p>
     <details class="irl-hand-in"><summary>Hand in</summary>
-      <p>This code has your grades in it, and no name. You can hand it in more than once: the last one
-        counts.</p>
+      <p>This code has your grades in it, and no name. You can hand it in more than once: of each
+        result the last grade counts.</p>
       <textarea readonly rows="4" spellcheck="false" aria-label="your code"
         placeholder="The code comes with your first grade."></textarea>
       <p class="irl-ways">
