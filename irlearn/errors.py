@@ -188,6 +188,8 @@ USAGE = {
     "no prediction yet",
     "no worksheet to fill in",
     "exam pages need a roster",
+    "only one of a roster",
+    "not in the roster",
     "no item for the seed",
     "not in an exam",
     "bad class seed",
@@ -564,6 +566,8 @@ SENTENCES = {
     "{name}-mine.md.",
     "no item for the seed": "No data were found for {family} with the seed {seed}. Take another seed, such as "
     "variant(seed=7).",
+    "only one of a roster": "--only names a student of a roster. Add --roster with its folder, or leave --only out.",
+    "not in the roster": "{name!r} is not in the roster. Write the name as students.csv in its folder has it.",
     "exam pages need a roster": "Pages of an exam take their data from the secret of a class. Make one with 'irlearn "
     "class new names.txt', and add --roster class.",
     "no worksheet to fill in": "{item} has no worksheet. q.hint() helps, and q.solution() shows how it is worked out.",

@@ -102,7 +102,7 @@ def test_a_right_solution_passes_and_an_empty_one_does_not(folder):
     handed_out = (folder / "search_metrics.py").read_text("utf-8")
     done = marked(folder, RIGHT)
     assert done.returncode == 0, done.stdout
-    assert "12 passed" in done.stdout
+    assert "12 passed" in done.stdout and "10 of 10 points" in done.stdout
     assert marked(folder, handed_out).returncode == 1
 
 

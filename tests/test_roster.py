@@ -81,7 +81,7 @@ def test_a_class_is_marked_by_its_data_and_not_by_file_names(roster, tmp_path):
     ]
     assert book.missing == ["Chen Wei", "Dana Lévy"]
     said = " ".join(f"{where}: {why}" for where, why in book.table.remarks)
-    assert "copy of anna.txt" in said and "second submission, or a copy" in said
+    assert "copy of anna.txt" in said and "the same code, a copy" in said
     assert "called after Chen Wei" in said and "data of Ben Okoro" in said
     unread = dict(book.table.unread)
     assert "of nobody in this class" in unread["stranger.txt"]
@@ -99,7 +99,7 @@ def test_answers_to_other_data_are_left_out_and_said(roster, tmp_path):
     (tmp_path / "a.txt").write_text(encode("dcg", answers))
     book = gradebook(tmp_path, roster)
     assert book.rows()[0][1] == "1"
-    assert "1 answers are to data that the book solves" in book.table.remarks[0][1]
+    assert "1 answer is to data that the book solves" in book.table.remarks[0][1]
 
 
 def test_the_latest_submission_counts(roster, tmp_path):
@@ -109,6 +109,49 @@ def test_the_latest_submission_counts(roster, tmp_path):
     (tmp_path / "1.txt").write_text(code(ben, day=date(2026, 11, 27)))
     (tmp_path / "2.txt").write_text(code(ben, wrong=2, day=date(2026, 11, 20)))
     assert gradebook(tmp_path, roster).rows()[1][1] == "2"
+
+
+def test_of_two_of_a_day_the_fuller_counts_and_never_one_in_a_file_of_somebody_else(roster, tmp_path):
+    anna = roster.students[0].seed
+    (tmp_path / "Anna Schmidt.txt").write_text(code(anna))
+    (tmp_path / "Ben Okoro.txt").write_text(code(anna, wrong=2))  # Anna's data, in Ben's file, altered
+    (tmp_path / "z.txt").write_text(code(anna))
+    book = gradebook(tmp_path, roster)
+    assert book.rows()[0][1] == "2" and book.rows()[1][1] == ""
+    said = " ".join(why for _, why in book.table.remarks)
+    assert "That of Anna Schmidt.txt counts." in said and "the same code, a copy" in said
+    (tmp_path / "Anna Schmidt (2).txt").write_text(
+        encode("dcg", [AnswerRecord(families()[0].key, anna, ("77",))])
+    )
+    assert gradebook(tmp_path, roster).rows()[0][1] == "2", "one answer does not replace two"
+
+
+def test_answers_of_another_to_ones_own_data_are_remarked(roster, tmp_path):
+    anna, ben = (each.seed for each in roster.students[:2])
+    many = [each for each in chapter("dcg").families if each.kind.kind == "number"]
+    (tmp_path / "a.txt").write_text(
+        encode("dcg", [AnswerRecord(each.key, anna, (right_answer(each.item(anna)),)) for each in many])
+    )
+    (tmp_path / "b.txt").write_text(
+        encode("dcg", [AnswerRecord(each.key, ben, (right_answer(each.item(anna)),)) for each in many])
+    )
+    book = gradebook(tmp_path, roster)
+    said = [(name, why) for name, why in book.table.remarks if "in which the seeds were changed?" in why]
+    assert [name for name, _ in said] == ["Ben Okoro", "Anna Schmidt"]
+    (tmp_path / "b.txt").write_text(
+        encode("dcg", [AnswerRecord(each.key, ben, (right_answer(each.item(ben)),)) for each in many])
+    )
+    assert not gradebook(tmp_path, roster).table.remarks
+
+
+def test_all_right_is_all_points_and_items_can_be_named(roster, tmp_path):
+    anna = roster.students[0].seed
+    every = [each for each in chapter("dcg").families if each.kind.kind != "function"]
+    answers = [AnswerRecord(each.key, anna, (right_answer(each.item(anna)),)) for each in every]
+    (tmp_path / "a.txt").write_text(encode("dcg", answers))
+    n = str(len(every))
+    assert gradebook(tmp_path, roster).rows()[0][1:] == [n, n]
+    assert gradebook(tmp_path, roster, items=["q2", every[2].name]).rows()[0][1:] == ["2", "2"]
 
 
 def test_an_exam_has_data_of_its_own(roster, tmp_path):

@@ -22,8 +22,8 @@ def test_the_commands_of_the_page_run(tmp_path, monkeypatch, capsys):
     commands = [
         line.partition("#")[0].partition(">")[0] for line in block.splitlines() if line.startswith("irlearn")
     ]
-    assert len(commands) == 4
-    for command in commands[:3]:
+    assert len(commands) == 5
+    for command in commands[:4]:
         assert main(shlex.split(command)[1:]) == 0, command
     from irlearn.exercises.exam_data import ExamData
     from irlearn.exercises.result_code import encode
@@ -33,7 +33,7 @@ def test_the_commands_of_the_page_run(tmp_path, monkeypatch, capsys):
     (tmp_path / "answers").mkdir()
     (tmp_path / "answers" / "x.txt").write_text(encode("dcg", [], exam=ticket))
     capsys.readouterr()
-    assert main(shlex.split(commands[3])[1:]) == 0
+    assert main(shlex.split(commands[4])[1:]) == 0
     assert capsys.readouterr().out.startswith("Name,")
 
 

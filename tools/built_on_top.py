@@ -153,9 +153,7 @@ EDITS = {
     "template": replaced("book/_ext/templates/extra-footer.html", "whose code", "whose programs"),
     "extension": replaced("book/_ext/boxes.py", '"Predict first"', '"Predict"'),
     "style": added("book/assets/reading.css", "\n.an-edit { color: red }\n"),
-    "file more": added(
-        "book/assets/an-edit.png", "no picture, but the list of notices has such names"
-    ),
+    "file more": added("book/assets/an-edit.png", "no picture, but the list of notices has such names"),
     "file gone": removed("book/assets/an-edit.png"),
     "web source": added("book/live_pages/src/live.css", "\n.an-edit { color: red }\n"),
     "style of the package": added("irlearn/explanation/render/look.css", "\n.an-edit { color: red }\n"),

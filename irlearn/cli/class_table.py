@@ -22,7 +22,8 @@ def add(commands):
         "listed. A roster: 'irlearn class new names.txt' makes a secret, from which the data of each student "
         "follow, in the folder class; 'irlearn class add NAME' adds somebody. 'irlearn export sheet --roster "
         "class' uses it, and 'irlearn class FOLDER --roster class' tells by the data whose answers they are. "
-        "'irlearn class assignment FOLDER' writes an assignment in programming, with the tests that mark it.",
+        "'irlearn class assignment FOLDER' writes an assignment in programming, with the tests that mark it; "
+        "'irlearn class lectures FOLDER' notebooks of two lectures and three labs, and a page for students.",
     )
     parser.add_argument(
         "folder",
@@ -30,7 +31,7 @@ def add(commands):
         nargs="+",
         help="a folder of text files or saved mails (.eml), one for each student, also in folders below it; "
         "or of .csv files, such as an online form gives, with one line for each; or a single such file. Or: "
-        "new NAMES, where NAMES is a file of names; or: add NAME; or: assignment FOLDER",
+        "new NAMES, where NAMES is a file of names; or: add NAME; or: assignment FOLDER; or: lectures FOLDER",
     )
     parser.add_argument(
         "--set",
@@ -48,6 +49,13 @@ def add(commands):
         metavar="POINTS",
         help="with --roster: for an item that is right later or with help; default: 0.5 of 1",
     )
+    parser.add_argument(
+        "--items",
+        nargs="+",
+        default=[],
+        metavar="ITEM",
+        help="with --roster: the items that count, such as q1 ap-missed; default: all but functions",
+    )
     parser.add_argument("--csv", action="store_true", help="as CSV; with --roster, a gradebook")
     parser.set_defaults(run=run)
 
@@ -57,6 +65,8 @@ def run(args):
     first, *rest = args.folder
     if first == "assignment" and rest:
         return _write_assignment(Path(" ".join(rest)))
+    if first == "lectures" and rest:
+        return _write_lectures(Path(" ".join(rest)))
     if not 0 <= args.later <= 1:
         raise error("bad size", name="later", found=args.later, expected="a number from 0 to 1")
     if first in ("new", "add") and (rest or not Path(first).exists()):
@@ -81,6 +91,18 @@ def _write_assignment(folder):
     output.say(
         "Hand the folder out, as a template on GitHub Classroom for example. 'pytest' marks it; a failing "
         "test says what the function computes. The tests run students' code: do so where that may do no harm."
+    )
+
+
+def _write_lectures(folder):
+    """Write notebooks of two lectures and three labs, and a page for students."""
+    from ..exercises.lectures import write_lectures
+
+    for path in write_lectures(folder):
+        output.write(str(path))
+    output.say(
+        "Open the notebooks in JupyterLab ('pip install jupyterlab', then 'jupyter lab') or in VS Code. Run "
+        "a lecture's first cell before the room fills; hand out the labs and student.md."
     )
 
 
@@ -115,7 +137,7 @@ def _print_table(folder, args):
     for file in args.sets:
         read_own_set(file)
     output.say("Judging the answers again ...")
-    table = class_table(folder) if roster is None else gradebook(folder, roster, args.later)
+    table = class_table(folder) if roster is None else gradebook(folder, roster, args.later, args.items)
     output.write(table.to_csv() if args.csv else table.to_text(), "csv" if args.csv else "text")
     if roster is None and not table.parts:
         output.flush()

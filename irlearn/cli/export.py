@@ -60,6 +60,9 @@ def add(commands):
         "which follow from the secret",
     )
     parser.add_argument(
+        "--only", metavar="NAME", help="with --roster: for this student alone, such as one who came late"
+    )
+    parser.add_argument(
         "--solutions",
         action="store_true",
         help="with sheet: the key also says what wrong answers show, and how the right one is worked out",
@@ -82,7 +85,7 @@ def run(args):
     if args.roster:
         roster = Roster.read(Path(args.roster))
         of_exam = args.exam is not None or args.form == "exam"
-        handout: Handout = RosterHandout(args.chapter, roster, args.items, exam=of_exam)
+        handout: Handout = RosterHandout(args.chapter, roster, args.items, exam=of_exam, only=args.only)
     elif args.exam is not None:
         handout = ExamPaper(args.chapter, args.exam, args.items)
     else:
@@ -99,6 +102,8 @@ def run(args):
 def _check_options(args):
     """Refuse options that have no effect with this form, and an exam seed below 1."""
     given = [f"--{name}" for name in ("students", "names", "seed") if getattr(args, name) is not None]
+    if args.only is not None and not args.roster:
+        raise error("only one of a roster")
     if args.roster and args.seed is not None:
         raise error("option not with a roster", option="--seed")
     if args.roster and args.exam:

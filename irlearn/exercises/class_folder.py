@@ -69,10 +69,14 @@ def students(path: Path, name: str) -> Iterator[tuple[str, str]]:
         yield name, text
         return
     rows = csv.reader(text.splitlines(keepends=True), table_dialect(text))
+    column = None  # of the names
     for row in rows:
         cells = "\n\n".join(row)
-        if "irl" in cells or (rows.line_num > 1 and any(map(str.strip, row))):  # not the headings
-            yield f"{name}, line {rows.line_num}", cells
+        if "irl" in cells or (rows.line_num > 1 and any(map(str.strip, row))):
+            who = f" ({row[column]})" if column is not None and column < len(row) else ""
+            yield f"{name}, line {rows.line_num}{who}", cells
+        elif rows.line_num == 1:
+            column = next((i for i, cell in enumerate(row) if cell.strip().lower() == "name"), None)
 
 
 def read_text(path: Path) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from ..escaping import visible
@@ -82,10 +82,10 @@ class Part:
         """One row for each family that somebody worked on, in the order of the book."""
         return sorted(self._rows.values(), key=lambda row: row.place)
 
-    def begin(self, where: str, keys: set[str]) -> None:
-        """Enter a student, with the number of items of the chapter that were not answered at all."""
+    def begin(self, where: str, keys: set[str], counts: Callable[[Family], bool]) -> None:
+        """Enter a student, with the number of items that count and were not answered at all."""
         found = find_item_set(self.chapter)
-        asked = {family.key for family in found.families} if found else set()
+        asked = {family.key for family in found.families if counts(family)} if found else set()
         self.students[where] = Counter({LEFT_OUT: len(asked - keys)})
 
     def enter(self, where: str, family: Family, seed: int, judged: RejudgedItem) -> None:

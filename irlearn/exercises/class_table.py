@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from ..errors import IRLearnError
 from ..escaping import visible
 from .answers import AnswerRecord
 from .book_sets import FAMILIES
 from .class_part import LEFT_OUT, Part, Row
-from .rejudging import OUTCOMES, rejudge
+from .family import Family
+from .rejudging import BY_HAND, OUTCOMES, rejudge
 from .result_code import Result
 from .sets import family_of_answer
 
@@ -32,7 +33,8 @@ class ClassTable:
         Where something is odd but counted, such as a file that is there twice.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, asked: Callable[[Family], bool] = lambda family: True) -> None:
+        self._asked = asked
         self._parts: dict[tuple, Part] = {}
         self.students = 0
         self.unread: list[tuple[str, str]] = []
@@ -55,12 +57,14 @@ class ClassTable:
 
     def _enter(self, where, chapter, exam, answers):
         part = self._parts.setdefault((chapter, exam), Part(chapter, exam))
-        part.begin(where, {each.key for each in answers})
+        part.begin(where, {each.key for each in answers}, self._asked)
         wrong = 0
         for answered in answers:
             try:
                 family = family_of_answer(chapter, answered.key)
                 found = rejudge(family, answered, exam is not None)
+                if not self._asked(family) and found.outcome != BY_HAND:
+                    continue
                 part.enter(where, family, answered.seed, found)
                 wrong += found.wrong
             except (IRLearnError, ArithmeticError) as problem:

@@ -7,11 +7,13 @@ from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple
 
+from ..errors import error
 from .competing_rules import CompetingRules
 from .task import Task
 
 PROBES = 40  # draws on which competing rules are scored
 MOST_ATTEMPTS = 300  # calls of ``draw`` for one item
+LAST_ATTEMPT = 20 * MOST_ATTEMPTS  # where none of these was good
 
 
 class Family:
@@ -76,6 +78,13 @@ class Family:
             data = self.draw(Random(f"{self.name}:{seed}:{attempt}"))
             if data is not None:
                 yield data
+
+    def first_good(self, seed: int, good: Callable[[Any], bool]) -> Any:
+        """Return the first of a seed's data that is good; for one seed in thousands this takes long."""
+        for data in self.draws(seed, LAST_ATTEMPT):
+            if good(data):
+                return data
+        raise error("no item for the seed", family=self.name, seed=seed)
 
     def turn(self, seed: int, values: list) -> Any:
         """Pick one of these values; consecutive seeds take all of them, in a random order."""

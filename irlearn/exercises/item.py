@@ -114,10 +114,7 @@ class Item:
     @cached_property
     def data(self) -> Any:
         """What was drawn for the seed: a task, a goal or a case."""
-        for data in self.family.draws(self.seed):
-            if self.good(data):
-                return data
-        raise error("no item for the seed", family=self.family.name, seed=self.seed)
+        return self.family.first_good(self.seed, self.good)
 
     @property
     def id(self) -> str:

@@ -10,6 +10,7 @@ FILES = {  # in the folder that is handed out: the file here
     "README.md": "task.md",
     "search_metrics.py": "search_metrics.py.txt",
     "test_search_metrics.py": "checks.py.txt",
+    "conftest.py": "points.py.txt",
 }
 
 

@@ -85,7 +85,7 @@ def _page(title, student, chapter, ticket, items) -> str:
     about = {"chapter": chapter, "ticket": ticket, "items": [each.family.key for each, _ in items]}
     parts = [
         f"<p>{escape(visible(student.title))}. {RULES}</p>",
-        f"<form data-ticket>{''.join(_question(n, *each) for n, each in enumerate(items, 1))}</form>",
+        f"<form data-ticket>{''.join(_question(*each) for each in items)}</form>",
         '<h2>Your code</h2><p role="status"></p>',
         '<textarea readonly aria-label="the code to hand in"></textarea>',
         '<p><button type="button">Copy the code</button></p>',
@@ -95,7 +95,7 @@ def _page(title, student, chapter, ticket, items) -> str:
     return page(title, "\n".join(parts)).replace(PAPER, PAPER + LOOK, 1)
 
 
-def _question(place: int, question: Question, item) -> str:
+def _question(question: Question, item) -> str:
     """Write a question with its fields: of a worksheet one for each blank, else one."""
     if isinstance(item, WorksheetItem):
         field = ""
@@ -105,7 +105,7 @@ def _question(place: int, question: Question, item) -> str:
         field = f"<p><label>Answer: {typed}</label> {wanted}</p>"
     inside = f"{item.question_html}{item.fields_html}{field}"
     several = " data-several" * (item.kind in ("worksheet", "construct"))
-    return f"<article{several}><h2>Question {place}</h2>{inside}</article>\n"
+    return f"<article{several}><h2>Question {question.number}</h2>{inside}</article>\n"
 
 
 def _spread(found) -> list[str]:

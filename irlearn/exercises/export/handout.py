@@ -95,12 +95,19 @@ class Handout:
 
 
 class RosterHandout(Handout):
-    """Items for the students of a roster, with data from its secret; with ``exam``, those of an exam."""
+    """Items for the students of a roster, with data from its secret; with ``exam``, those of an exam.
 
-    def __init__(self, name: str, roster: Roster, items=(), exam: bool = False):
+    With ``only``, a name, they are for that student alone.
+    """
+
+    def __init__(self, name: str, roster: Roster, items=(), exam: bool = False, only: str | None = None):
         super().__init__(name, 1, roster.names, items)
         self.exam = ExamData(roster, self.chapter.name) if exam else None
         self.seeds = {each.number: enrolled.seed for each, enrolled in zip(self.students, roster.students)}
+        if only is not None:
+            self.students = [each for each in self.students if each.name == only]
+            if not self.students:
+                raise error("not in the roster", name=only)
 
     def item(self, question: Question, student: Student) -> Item:
         """Return the item of a student."""

@@ -11,7 +11,7 @@ from ..feedback import STATUS_LABELS
 from ..kinds.number import ASKED
 from ..kinds.worksheet import WorksheetItem
 from .answers import judged_answers, right_answer
-from .handout import ExamPaper, Handout, Question, WrittenFiles, write_new_files
+from .handout import ExamPaper, Handout, Question, RosterHandout, WrittenFiles, write_new_files
 from .html import in_paragraphs, worksheet_table
 from .page import page, table
 
@@ -44,7 +44,8 @@ def sheet(handout: Handout, folder: Path, solutions: bool = False) -> WrittenFil
     if not on_paper:
         raise error("nothing to export", form="a sheet of paper", why=IN_PYTHON)
     sheets, short, full = [], [], []
-    title = f"Exercises: {handout.chapter.title}"
+    in_exam = isinstance(handout, ExamPaper) or getattr(handout, "exam", None) is not None
+    title = f"{'Exam' if in_exam else 'Exercises'}: {handout.chapter.title}"
     for student in handout.students:
         items = [(each, handout.item(each, student)) for each in on_paper]
         name = escape(visible(student.title))
@@ -58,9 +59,12 @@ def sheet(handout: Handout, folder: Path, solutions: bool = False) -> WrittenFil
         short.append(_student(name, title, [short_key(items)]))
         if solutions:
             full.append(_student(name, title, (key(each, item) for each, item in items)))
+    of_a_roster = isinstance(handout, RosterHandout)
     files = {
         "sheets.html": page(title, "\n".join(sheets)),
-        "key.html": page(f"Key, seed {handout.seed}. {title}", "\n".join([*short, *full])),
+        "key.html": page(
+            f"Key{'' if of_a_roster else f', seed {handout.seed}'}. {title}", "\n".join([*short, *full])
+        ),
     }
     notes.append("sheets.html prints one student after the other; key.html is for you.")
     if not solutions:

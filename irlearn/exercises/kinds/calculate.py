@@ -50,10 +50,7 @@ class CalculateItem(NumberItem):
 
     @cached_property
     def data(self):
-        for drawn in self.family.draws(self.seed):
-            if self.is_fair(drawn):
-                return drawn
-        raise error("no item for the seed", family=self.family.name, seed=self.seed)
+        return self.family.first_good(self.seed, self.is_fair)
 
     def is_fair(self, task):
         """Tell whether right and wrong numbers all differ, and no sentence gives the right one away."""

@@ -4,7 +4,6 @@ from collections import Counter
 from functools import cache, cached_property
 from itertools import islice
 
-from ...errors import error
 from .. import feedback_texts, statements
 from ..common_slips import common_slips, undivided
 from ..competing_rules import Group, beyond_the_scale, status_of
@@ -79,9 +78,7 @@ class NumberItem(Item):
                 best = clashes, task
             if not clashes:
                 break
-        if best is None:
-            raise error("no item for the seed", family=self.family.name, seed=self.seed)
-        return best[1]
+        return self.family.first_good(self.seed, self.is_fair) if best is None else best[1]
 
     def _in_turn(self, drawn):
         """Yield only data with the score whose turn it is, so that seeds show different scores.

@@ -1,0 +1,39 @@
+"""Two lectures, three labs and a page for students: notebooks made from the texts beside this file."""
+
+import json
+import re
+from pathlib import Path
+
+from ...errors import error
+from ...files import new_folder, write_text
+
+HERE = Path(__file__).parent
+CODE = re.compile(r"^```python\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
+METADATA = {"kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}}
+
+
+def write_lectures(folder: Path) -> list[Path]:
+    """Write the notebooks and the page for students into a folder; replace no file that is there."""
+    texts = {path.stem: path.read_text("utf-8") for path in sorted(HERE.glob("*.md"))}
+    files = {f"{name}.ipynb": notebook(text) for name, text in texts.items() if name != "student"}
+    files["student.md"] = texts["student"]
+    for name in files:
+        if (folder / name).exists():
+            raise error("file exists already", file=folder / name)
+    new_folder(folder)
+    for name, text in files.items():
+        write_text(folder / name, text)
+    return [folder / name for name in files]
+
+
+def notebook(text: str) -> str:
+    """Make a notebook of a text in Markdown: each block of Python becomes a cell."""
+    cells = []
+    for number, part in enumerate(CODE.split(text)):
+        if not part.strip():
+            continue
+        cell = {"id": f"cell-{number}", "metadata": {}, "source": part.strip().splitlines(keepends=True)}
+        code = {"cell_type": "code", "execution_count": None, "outputs": []}
+        cells.append(cell | (code if number % 2 else {"cell_type": "markdown"}))
+    made = {"cells": cells, "metadata": METADATA, "nbformat": 4, "nbformat_minor": 5}
+    return json.dumps(made, ensure_ascii=False, indent=1) + "\n"
