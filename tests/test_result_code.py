@@ -378,7 +378,7 @@ def test_a_class_is_counted_and_nothing_is_lost(folder):
     assert row.common == [("another answer", 4), (group.name, 3)]
     where = [name for name, _ in table.unread]
     assert sorted(where) == [
-        "eve.txt", "fay.txt", "form.csv, line 3 (Jan)", "form.csv, line 4", "hal.txt", "photo.txt",
+        "eve.txt", "fay.txt", "form.csv, line 3 (Jan)", "form.csv, line 4 (Kim)", "hal.txt", "photo.txt",
     ]  # fmt: skip
     same = "The same answers as in dan again.txt, with 3 wrong ones among them, and counted for each."
     assert table.remarks == [("dan.txt", same)]  # Ann's copy is all right, as many are
