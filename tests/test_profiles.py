@@ -277,7 +277,7 @@ def test_who_computes_what():
     assert "lucene" in computing("RR@5")
     assert "lucene" not in computing("RR@10")
     assert computing("AP(denominator='min(k, relevant)')@5") == {
-        *("spark", "sentence_transformers", "vespa", "recommenders", "recbole"),
+        *("spark", "sentence_transformers", "vespa", "recommenders", "recbole", "lenskit", "implicit"),
     }
     assert computing("AP(denominator='min(k, relevant retrieved)')@5") == {
         *("lightgbm", "xgboost", "rankeval", "catboost"),

@@ -4,7 +4,7 @@ import sys
 from importlib import import_module
 
 from .partial_import import without
-from .tool import parse_call, tool
+from .tool import only, parse_call, tool
 
 
 @tool("recommenders", "recommenders", "pip install --no-deps recommenders; pip install pandas scikit-learn")
@@ -71,3 +71,78 @@ def of_torchmetrics(name, queries):
         return getattr(torchmetrics.functional.retrieval, name)(scores, grades)
     which = torch.arange(len(queries))[:, None].expand_as(grades)
     return getattr(torchmetrics.retrieval, name)()(scores, grades, indexes=which)
+
+
+@tool("lenskit", "lenskit")
+def of_lenskit(name, queries):
+    from lenskit.data import ItemList
+    from lenskit.metrics import ranking
+
+    base, options = parse_call(name)
+    metric = getattr(ranking, base)(**options)
+    query = only(queries)
+    graded = {doc: float(grade) for doc, grade in query.judged.items() if grade > 0}
+    wanted = ItemList(item_ids=[*graded], rating=[*graded.values()])
+    return metric.measure_list(ItemList(item_ids=query.retrieved, ordered=True), wanted)
+
+
+@tool("cornac", "cornac")
+def of_cornac(name, queries):
+    import numpy
+    from cornac.metrics import ranking
+
+    base, options = parse_call(name)
+    query = only(queries)
+    numbers = {doc: number for number, doc in enumerate(dict.fromkeys([*query.retrieved, *query.judged]))}
+    found, wanted = ([numbers[doc] for doc in docs] for docs in (query.retrieved, query.relevant))
+    return getattr(ranking, base)(**options).compute(
+        gt_pos=numpy.array(wanted),
+        pd_rank=numpy.array(found),
+        item_indices=numpy.array(found),
+        pd_scores=numpy.array(query.scores),
+    )
+
+
+@tool("implicit", "implicit")
+def of_implicit(name, queries):
+    import numpy
+    from implicit.evaluation import ranking_metrics_at_k
+    from scipy.sparse import csr_matrix
+
+    base, options = parse_call(name)
+    query = only(queries)
+    numbers = {doc: number for number, doc in enumerate(dict.fromkeys([*query.retrieved, *query.judged]))}
+    wanted = numpy.zeros((1, len(numbers)))
+    wanted[0, [numbers[doc] for doc in query.relevant]] = 1
+
+    class Model:
+        def recommend(self, users, items, N, **_):
+            found = [numbers[doc] for doc in query.retrieved[:N]]
+            return numpy.array([found], dtype="int32"), numpy.array([query.scores[:N]], dtype="float32")
+
+    nobody = csr_matrix(numpy.zeros_like(wanted))
+    return ranking_metrics_at_k(Model(), nobody, csr_matrix(wanted), show_progress=False, **options)[base]
+
+
+@tool("evidently", "evidently")
+def of_evidently(name, queries):
+    import pandas
+    from evidently.legacy.metrics.recsys import hit_rate_k, mrr, ndcg_k, precision_recall_k
+
+    base, options = parse_call(name)
+    rows = [
+        (user, query.judged.get(doc, 0), rank)
+        for user, query in enumerate(queries)
+        for rank, doc in enumerate(query.retrieved, 1)
+    ]
+    frame = pandas.DataFrame(rows, columns=["users", "target", "preds"])
+    k = options["k"]
+    if base == "ndcg":
+        return ndcg_k.NDCGKMetric(k=k).calculate_ndcg(frame, k)[k]
+    frame["target"] = (frame["target"] > 0).astype(int)
+    if base == "mrr":
+        return mrr.MRRKMetric(k=k).get_values(frame, k)[k]
+    if base == "hit_rate":
+        return hit_rate_k.HitRateKMetric(k=k).get_values(frame, k)[k - 1]
+    asked = precision_recall_k.PrecisionRecallCalculation(max_k=k)
+    return asked.get_precision_and_recall_dict(frame, k)[base][k - 1]

@@ -125,3 +125,14 @@ def of_trulens(name, queries):
     )
     tied = {"relevance_scores": query.scores} if len(set(query.scores)) < len(query.scores) else {}
     return getattr(truth, base)("q", query.retrieved, **tied, **options)
+
+
+@tool("phoenix", "arize-phoenix", "pip install --no-deps arize-phoenix; pip install numpy pandas")
+def of_phoenix(name, queries):
+    with without("arize-phoenix", entering=("phoenix", "phoenix.metrics")):
+        module = import_module("phoenix.metrics.retrieval_metrics")
+    base, options = parse_call(name)
+    query = only(queries)
+    return getattr(module.RetrievalMetrics(query.judged.get(doc, 0) for doc in query.retrieved), base)(
+        **options
+    )
