@@ -358,7 +358,7 @@ def test_a_code_in_a_mail_that_broke_it_and_in_a_table(folder, collected):
     (folder / "codes" / "form.csv").write_text(table, "utf-8")
     found = pool.collect(folder)
     assert {n: found.graded[n] for n in (1, 2)} == {n: collected.graded[n] for n in (1, 2)}
-    assert [where for where, _ in found.unread] == ["form.csv, line 3"]
+    assert [where for where, _ in found.unread] == ["form.csv, line 3 (Bob)"]
 
 
 def test_a_code_attached_as_bytes_is_read_and_the_same_complaint_is_said_once(folder, collected):

@@ -18,7 +18,8 @@ NEEDS = {  # law: what a function must be given so that it can break it
     "ties": "scores",
     "unfound": "documents that were not retrieved",
 }
-TIES: dict[str, Callable] = {  # how results with equal scores may count: the score, of those of all orders
+# How results with equal scores may count: in words, what that makes of the scores of all their orders.
+TIES: dict[str, Callable] = {
     "Results with equal scores count as on average over their orders.": fmean,
     "Results with equal scores count as in their worst order.": min,
     "Results with equal scores count as in their best order.": max,
@@ -33,29 +34,32 @@ def _by_design(law, asked, claim, levels) -> bool:
 
 
 def _breach(law, score, asked, levels, claim):
-    """Find the smallest breach of a law; of that on ties also where tied results stand in the best order.
+    """Find the smallest breach of a law.
 
-    What the rule that the function follows breaks by itself, with a repeated hit counted as a miss, is no
-    breach of the law on repeated hits: it comes of a hit that was pushed below the cut-off.
+    ``claim`` scores cases by the rule that the function is held to. The law "sees" is asked only where that
+    sees a difference. A repeated hit is only a breach where the score rises above what the rule gives with
+    that hit as a miss, because a copy may also push another hit below the cut-off. The law on ties is broken,
+    too, where tied results always count as in their best order (`in_favour`).
     """
     found = law.breach(score, asked, levels, LAWS_UP_TO, claim if law.name in ("sees", "repeat") else None)
     return found or (in_favour(score, levels, LAWS_UP_TO) if law.name == "ties" else None)
 
 
 def _how_ties_count(score, levels) -> str:
-    """Say in which order results with equal scores count; "" where none of the known ones fits."""
-    fitting = dict.fromkeys(TIES, True)
+    """Say in which order results with equal scores count; "" where none fits, or none gives a number."""
+    fitting, seen = dict.fromkeys(TIES, True), False
     for case, tied in tied_cases(levels, LAWS_UP_TO):
         orders = [score(Case(list(order), case.grades, case.k)) for order in permutations(case.returned)]
         if None in orders or score(tied) is None:
             continue
+        seen = True
         for words, right in TIES.items():
             fitting[words] &= abs(right(orders) - score(tied)) < SLACK
-    return next((words for words, fits in fitting.items() if fits), "")
+    return next((words for words, fits in fitting.items() if fits and seen), "")
 
 
 def try_laws(found: Audit) -> None:
-    """Add to ``found`` the laws that are kept and broken, and those that this way to call cannot try."""
+    """Add to ``found`` the laws that are kept, those that are broken, and those that could not be tried."""
     binding = found.binding
     shape = binding.shape
     can = {"repeat": shape.ids and not shape.tied, "ties": shape.tied, "unfound": shape.missed}
@@ -75,13 +79,15 @@ def try_laws(found: Audit) -> None:
         if not can.get(law.name, True):
             found.untried.append(f'the law "{law.name}": the function is given no {NEEDS[law.name]}')
         elif _by_design(law, found.asked, claim, levels):
-            found.untried.append(f'the law "{law.name}": {found.asked.display_name} breaks it by design')
+            why = "does not claim to see that" if law is SEES else "breaks it by design"
+            found.untried.append(f'the law "{law.name}": {found.asked.display_name} {why}')
         elif breach := _breach(law, score, found.asked, levels, claim):
             found.broken.append((law, breach))
         else:
             found.kept.append(law)
             if law.name == "ties" and (how := _how_ties_count(score, levels)):
                 found.remarks.append(how)
-    # Whoever lets the order of the input decide between tied results has not said how; the numbers are right.
+    # That the order of the input decides between equal scores is no fault by itself. Then all results of each
+    # breach have one score (``tied``), and the answer stays "same" or "convention", but is not ok.
     if found.status in RIGHT and not all(breach.tied for _, breach in found.broken):
         found.status = "fault"

@@ -22,10 +22,11 @@ INSTEAD_OF_A_NUMBER = {
     **dict.fromkeys(("num_ret", "num_rel", "num_rel_ret", "num_nonrel_judged_ret")),
 }
 EXPECTED_NUMBERS = {  # what stands behind names that take numbers in a way of their own, for the error
-    "11pt_avg": "no other levels of recall here than 0, 0.1, ... 1; IPrec@0.5 is the one at 0.5",
+    "11pt_avg": "no numbers here: it is the mean at the levels of recall 0, 0.1, ... 1; the precision at 0.5 "
+    "alone is IPrec@0.5",
     "set_F": "one number, beta squared, as in set_F.4",
-    "utility": "four numbers, as in utility.1,-1,0,0: the worth of a hit, of a false alarm, of a miss, and "
-    "0, since a run does not say how many documents that are not relevant stayed away",
+    "utility": "four numbers, as in utility.1,-1,0,0: what a hit, a false alarm and a miss are worth, and 0: "
+    "a document that is not relevant and was not retrieved is worth nothing, because a run does not list it",
 }
 
 

@@ -85,7 +85,7 @@ def due_date(mine: dict[str, Any]) -> date:
 
 
 def is_due(mine: dict[str, Any], today: date) -> bool:
-    """Tell whether a skill may be practised again: from its day on, or at once after a wrong answer."""
+    """Tell whether a skill may be practised again: from its day on, or at once if it was not yet right."""
     return not mine["box"] or due_date(mine) <= today
 
 
@@ -99,7 +99,7 @@ def status_in_words(mine: dict[str, Any] | None, today: date) -> str:
 
 
 class Progress:
-    """What has been practised, as a table."""
+    """What has been practised: a line for each skill."""
 
     def __init__(self, skills: dict[str, dict[str, Any]]):
         self.skills = skills

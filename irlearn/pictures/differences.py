@@ -52,7 +52,10 @@ def differences(changes: dict[str, float], said: str = "", title: str | None = N
         if abs(high) > LEAST_DISTANCE:
             canvas.text(LEFT - 6, middle - high + (12 if end > 0 else 0), f"{end:+.3g}", anchor="end")
     canvas.height = max(canvas.height, top + 2 * HALF)
+    left_out = len(bars) < len(changes)
+    one_each = f"the first and the last of {len(changes)} queries" if left_out else "one for each query"
+    of_these = "of these " if left_out else ""
     return canvas.picture(
-        f"{f'{title}. ' if title else ''}{len(bars)} bars, one for each query{said and f': {said}'}. "
-        f"The largest difference is {max(values):+.3f}, the smallest {min(values):+.3f}."
+        f"{f'{title}. ' if title else ''}{len(bars)} bars, {one_each}{said and f': {said}'}. "
+        f"The largest difference {of_these}is {max(values):+.3f}, the smallest {min(values):+.3f}."
     )

@@ -68,7 +68,7 @@ class Collected(Shown):
 
     @cached_property
     def absent(self) -> list[int]:
-        """The pages of which no code came."""
+        """The pages of which no code came that could be read."""
         return [p.number for p in self.pool.pages if p.number not in {*self.graded, *self.left_out}]
 
     # ---- judgments ----------------------------------------------------------------------------------------
@@ -124,12 +124,12 @@ class Collected(Shown):
         return of_every_two(self.graded)
 
     def alpha(self, level: str = "nominal") -> float | None:
-        """Return Krippendorff's alpha of all grades; None where there is nothing to compare."""
+        """Return Krippendorff's alpha; None where no two grades differ, or there is nothing to compare."""
         return alpha([list(pair.grades.values()) for pair in self.pairs], level)
 
     @cached_property
     def with_the_collection(self) -> Agreement | None:
-        """How far the majority agrees with the collection's judgments; None where there are none."""
+        """How far the majority agrees with the collection; None where that judged none of these pairs."""
         both = [
             (pair.grade, known)
             for pair in self.pairs

@@ -48,14 +48,15 @@ def identify(
     -------
     Identification
         The conventions, profiles and known mistakes that give the number, nearest first. Where there are none
-        it is false, and its ``nearest`` has those that come closest, up to three.
+        it is false, and its ``nearest`` has those that come closest, up to three; none if the tool has no
+        such metric.
 
     Notes
     -----
-    Where nothing gives the number, it is read as cut off instead of rounded, then as a score at another
-    cut-off, and above 1 as percent; the result says so. A match is no proof: the fewer the decimals, the more
-    conventions fit. ``by_chance`` is the share of all such numbers that would have been identified as
-    something.
+    Where nothing gives the number, it is taken for one whose further digits were cut off, then for a score at
+    another cut-off, and above 1 for percent; the result says so. A match is no proof: the fewer the decimals,
+    the more conventions fit. ``by_chance`` is the share of all numbers with as many decimals, from 0 to 1 or
+    to the next whole number above, that would have been identified as something.
 
     Where more results have a grade than were judged with it, a document was counted twice, as some tools do.
     Then the metrics are tried with the repeat and without it. Of several rankings the mean is taken.

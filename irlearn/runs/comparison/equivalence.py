@@ -32,7 +32,7 @@ class Equivalence(Shown):
     Two one-sided tests. If the true mean difference were as large as the margin in one direction, that
     direction's product would come to 20 or more in at most 5 % of samples, however the differences are
     distributed: many zeros, few large ones, few queries. Both must come to 20. ``p`` is 1 divided by the
-    smaller product.
+    smaller product, and 1 at most.
 
     References
     ----------
