@@ -3,7 +3,8 @@
 An admonition of the class ``dropdown`` becomes one. Its button says *Show answer*, and before that the title
 where it says more than *Answer*. In the box of the tools, or where a table comes first, the button says
 *Show table*; where a ranking to touch comes first, it says *Show list*.
-A folded cell right above it, which answers in numbers, comes into the same fold: one button opens both.
+A folded cell right above it, which answers in numbers, comes into the same fold: one button opens both, and
+says so where the answer is a table.
 """
 
 from docutils import nodes
@@ -36,10 +37,11 @@ class FoldAnswers(SphinxPostTransform):
             if "dropdown" in box["classes"]:
                 title, *rest = box.children
                 known = PLAIN_TITLES.get(title.astext().lower())
+                cell = folded_cell_above(box)
                 what = "table" if "tools" in box.parent.get("classes", []) else held(rest)
+                what = "both" if cell and what == "table" else what
                 asked = button("", "", *([] if known else title.children), of=known or what)
                 fold = folded("", asked, *rest, classes=["admonition", "answer"], ids=box["ids"])
-                cell = folded_cell_above(box)
                 box.replace_self(fold)
                 if cell:
                     cell.parent.remove(cell)
