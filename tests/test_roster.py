@@ -81,7 +81,7 @@ def test_a_class_is_marked_by_its_data_and_not_by_file_names(roster, tmp_path):
     ]
     assert book.missing == ["Chen Wei", "Dana Lévy"]
     said = " ".join(f"{where}: {why}" for where, why in book.table.remarks)
-    assert "copy of anna.txt" in said and "the same code, a copy" in said
+    assert "copy of anna.txt" in said and "the same code as in anna-schmidt.txt: a copy" in said
     assert "called after Chen Wei" in said and "data of Ben Okoro" in said
     unread = dict(book.table.unread)
     assert "of nobody in this class" in unread["stranger.txt"]
@@ -111,7 +111,7 @@ def test_the_latest_submission_counts(roster, tmp_path):
     assert gradebook(tmp_path, roster).rows()[1][1] == "2"
 
 
-def test_of_two_of_a_day_the_fuller_counts_and_never_one_in_a_file_of_somebody_else(roster, tmp_path):
+def test_an_altered_code_takes_nothing_from_its_victim(roster, tmp_path):
     anna = roster.students[0].seed
     (tmp_path / "Anna Schmidt.txt").write_text(code(anna))
     (tmp_path / "Ben Okoro.txt").write_text(code(anna, wrong=2))  # Anna's data, in Ben's file, altered
@@ -119,11 +119,44 @@ def test_of_two_of_a_day_the_fuller_counts_and_never_one_in_a_file_of_somebody_e
     book = gradebook(tmp_path, roster)
     assert book.rows()[0][1] == "2" and book.rows()[1][1] == ""
     said = " ".join(why for _, why in book.table.remarks)
-    assert "That of Anna Schmidt.txt counts." in said and "the same code, a copy" in said
+    assert (
+        "2 items are answered otherwise in Anna Schmidt.txt" in said and "Of each the better answer" in said
+    )
+    assert "the same code as in Anna Schmidt.txt: a copy" in said
     (tmp_path / "Anna Schmidt (2).txt").write_text(
         encode("dcg", [AnswerRecord(families()[0].key, anna, ("77",))])
     )
     assert gradebook(tmp_path, roster).rows()[0][1] == "2", "one answer does not replace two"
+
+
+def test_what_comes_in_several_files_is_put_together(roster, tmp_path):
+    anna = roster.students[0].seed
+    first, second = (AnswerRecord(each.key, anna, (right_answer(each.item(anna)),)) for each in families())
+    (tmp_path / "1.txt").write_text(encode("dcg", [first]))
+    (tmp_path / "2.txt").write_text(encode("dcg", [second]))
+    other = chapter("average-precision")["ap-missed"].family
+    answer = AnswerRecord(other.key, anna, (right_answer(other.item(anna)),))
+    (tmp_path / "3.txt").write_text(encode("average-precision", [answer]))
+    book = gradebook(tmp_path, roster)
+    assert list(book.rows()[0][1::2]) == ["1", "2"] and not book.table.remarks
+    later = AnswerRecord(first.key, anna, ("77", *first.tries))  # a first try was wrong, and is said now
+    (tmp_path / "4.txt").write_text(encode("dcg", [later]))
+    assert gradebook(tmp_path, roster).rows()[0][3] == "2", "of two answers the better one counts"
+    (tmp_path / "1.txt").write_text(encode("dcg", [AnswerRecord(first.key, anna, ("77",))]))
+    book = gradebook(tmp_path, roster)
+    assert book.rows()[0][3] == "1.5" and not book.table.remarks, "the same tries and one more"
+
+
+def test_a_mail_is_known_by_who_sent_it(roster, tmp_path):
+    anna = roster.students[0].seed
+    (tmp_path / "a.txt").write_text(code(anna))
+    mail = f"From: Ben Okoro <ben@example.org>\nSubject: code\n\n{code(anna, wrong=2)}\n"
+    (tmp_path / "b.eml").write_text(mail)
+    book = gradebook(tmp_path, roster)
+    assert book.rows()[0][1] == "2"
+    assert any(
+        "b.eml (Ben Okoro): The file is called after Ben Okoro" in why for _, why in book.table.remarks
+    )
 
 
 def test_answers_of_another_to_ones_own_data_are_remarked(roster, tmp_path):
@@ -137,7 +170,7 @@ def test_answers_of_another_to_ones_own_data_are_remarked(roster, tmp_path):
     )
     book = gradebook(tmp_path, roster)
     said = [(name, why) for name, why in book.table.remarks if "in which the seeds were changed?" in why]
-    assert [name for name, _ in said] == ["Ben Okoro", "Anna Schmidt"]
+    assert [name for name, _ in said] == ["Ben Okoro"], "the one whose numbers are wrong"
     (tmp_path / "b.txt").write_text(
         encode("dcg", [AnswerRecord(each.key, ben, (right_answer(each.item(ben)),)) for each in many])
     )
@@ -152,6 +185,8 @@ def test_all_right_is_all_points_and_items_can_be_named(roster, tmp_path):
     n = str(len(every))
     assert gradebook(tmp_path, roster).rows()[0][1:] == [n, n]
     assert gradebook(tmp_path, roster, items=["q2", every[2].name]).rows()[0][1:] == ["2", "2"]
+    with pytest.raises(IRLearnError, match="'q99' is no item"):
+        gradebook(tmp_path, roster, items=["q99"])
 
 
 def test_an_exam_has_data_of_its_own(roster, tmp_path):

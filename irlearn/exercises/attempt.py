@@ -11,14 +11,14 @@ class Attempt:
 
     def __init__(self) -> None:
         self.hints_given = 0
-        self.saw_solution = False
+        self.saw_solution = self.saw_steps = False
         self.prediction: Any = None
         self.first_answer: Any = None
 
     @property
     def helped(self) -> bool:
-        """Whether a hint or the solution was seen."""
-        return bool(self.hints_given or self.saw_solution)
+        """Whether a hint, more of the worksheet or the solution was seen."""
+        return bool(self.hints_given or self.saw_steps or self.saw_solution)
 
     def is_first_without_help(self, answer: Any) -> bool:
         """Remember the first answer. Tell whether this is it, perhaps given again, and no help was seen."""

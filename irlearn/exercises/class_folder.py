@@ -62,7 +62,7 @@ def _enter(table, seen, where, text):
 def students(path: Path, name: str) -> Iterator[tuple[str, str]]:
     """Yield where each student's text stands (the file; of a CSV, the line, too), and the text."""
     if path.suffix.lower() == ".eml":
-        yield name, mail_text(path)
+        yield _with_sender(path, name), mail_text(path)
         return
     text = read_text(path)
     if path.suffix.lower() != ".csv":
@@ -84,6 +84,15 @@ def read_text(path: Path) -> str:
     with path.open("rb") as file:
         raw = file.read(MOST_BYTES)
     return raw.decode("utf-16" if raw.startswith(UTF_16) else "utf-8-sig", errors="replace")
+
+
+def _with_sender(path: Path, name: str) -> str:
+    """Name a mail by its file, and by who it says has sent it."""
+    with path.open("rb") as file:
+        sender = message_from_bytes(file.read(MOST_BYTES), policy=policy.default).get("From", "")
+    return (
+        f"{name} ({str(sender).partition('<')[0].strip()})" if str(sender).partition("<")[0].strip() else name
+    )
 
 
 def mail_text(path: Path) -> str:

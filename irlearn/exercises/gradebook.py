@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Collection
 from pathlib import Path
 
+from ..errors import error
 from ..escaping import visible
 from ..explanation.render.tables import aligned
+from .chapter_exercises import chapter, chapters
 from .class_table import ClassTable, no_formula
 from .family import Family
 from .rejudging import BY_HAND, FIRST, LATER
@@ -82,6 +84,12 @@ class Gradebook:
         return out.getvalue().removesuffix("\n")
 
 
+def _every_family():
+    """Yield the families of all chapters, and of one's own sets that were read."""
+    for name in chapters():
+        yield from chapter(name).numbered.values()
+
+
 def gradebook(
     folder: Path, roster: Roster, later: float = LATER_POINTS, items: Collection[str] = ()
 ) -> Gradebook:
@@ -91,6 +99,10 @@ def gradebook(
         named = {f"q{family.q}", family.name, family.versioned}
         return family.kind.kind != "function" and (not items or bool(named & {*items}))
 
+    known = {name for family in _every_family() for name in (f"q{family.q}", family.name, family.versioned)}
+    for item in items:
+        if item not in known:
+            raise error("no such item to count", item=item)
     table = ClassTable(asked)
     for each in submissions(folder, roster, table):
         table.enter(each.name, each.results)

@@ -14,7 +14,7 @@ from .class_folder import files_below, students
 from .class_part import OF_A_ROSTER
 from .class_table import ClassTable
 from .exam_data import ExamData
-from .rejudging import item_of
+from .rejudging import BY_HAND, FIRST, LATER, NOT_YET, item_of, rejudge
 from .result_code import Result, read_all
 from .roster import Roster
 from .sets import family_of_answer
@@ -23,13 +23,16 @@ PUBLIC = 8  # variants of each item stand in the book with their solutions
 STRANGER = "The data in its answers are of nobody in this class, so they are not counted."
 PUBLIC_DATA = "{answers} to data that the book solves (seeds 1 to 8), not counted."
 OTHER_DATA = "{answers} to other data (of somebody else, or another variant), not counted."
-AGAIN = "Answers to {name}'s data stand also in {other}: {what}. {counts} counts."
-SAME_CODE = "the same code, a copy"
-OTHER_CODE = "a second submission, or a copy that was changed"
+SAME_CODE = "It is the same code as in {other}: a copy."
+DIFFERS = (
+    "{items} answered otherwise in {other}: a second submission, or a copy that was changed. Of each the "
+    "{which} counts, and none from a file called after somebody else."
+)
+BETTER, EARLIER = "better answer", "answer of the earlier day"  # in practice, and in an exam
 OTHER_NAME = "The file is called after {file}, and its answers are to the data of {name}."
 WORD_FOR_WORD = (
-    "{n} of {of} answers are those of {other}, digit by digit, to other data: a code in which the seeds were "
-    "changed?"
+    "{n} of {of} numbers with three digits or more are those of {other}, digit by digit, though their data "
+    "differ: a code in which the seeds were changed?"
 )
 LEAST_SAME = 2  # numbers with three digits or more that two students share by chance are fewer
 SEVERAL_DIGITS = re.compile(r"\d\D?\d\D?\d")
@@ -40,36 +43,80 @@ class Submission(NamedTuple):
 
     where: str
     name: str
-    day: str
     results: list[Result]
-    called_after_another: bool
-
-    @property
-    def strength(self) -> tuple:
-        """Which of several submissions counts: none in another's file, the latest day, the most answers."""
-        answered = sum(len(each.answers) for each in self.results)
-        return not self.called_after_another, self.day, answered
+    called_after_another: bool = False
 
 
 def submissions(folder: Path, roster: Roster, table: ClassTable) -> list[Submission]:
-    """Return the submission that counts of each student; what is odd goes into the table."""
-    best: dict[str, Submission] = {}
+    """Return what counts of each student, from one text or several; what is odd goes into the table."""
+    sent: dict[str, list[Submission]] = {}
     for file, path in files_below(folder):
         for where, text in students(path, file):
-            found = _of_one_student(table, roster, where, text)
-            if found is None:
-                continue
-            before = best.setdefault(found.name, found)
-            if before is found:
-                continue
-            kept = max((found, before), key=lambda each: each.strength)
-            best[found.name] = kept
-            what = SAME_CODE if before.results == found.results else OTHER_CODE
-            counts = f"That of {kept.where}"
-            again = AGAIN.format(name=found.name, other=before.where, what=what, counts=counts)
-            table.remarks.append((found.name, f"{where}: {again}"))
-    _remark_on_same_answers(table, [*best.values()])
-    return [*best.values()]
+            if found := _of_one_student(table, roster, where, text):
+                sent.setdefault(found.name, []).append(found)
+    counted = [_joined(table, each) for each in sent.values()]
+    _remark_on_same_answers(table, counted)
+    return counted
+
+
+def _joined(table: ClassTable, sent: list[Submission]) -> Submission:
+    """Join what a student sent: each item once, and of two answers to it the one that counts."""
+    first = sent[0]
+    kept: dict[tuple[str, int | None], dict[tuple, tuple[Submission, Result, AnswerRecord]]] = {}
+    for each in sent:
+        others: dict[str, int] = {}
+        if any(each.results == before.results for before in sent[: sent.index(each)]):
+            before = next(before for before in sent if before.results == each.results)
+            table.remarks.append((each.name, f"{each.where}: {SAME_CODE.format(other=before.where)}"))
+            continue
+        for result in each.results:
+            mine = kept.setdefault((result.chapter, result.exam), {})
+            for answer in result.answers:
+                new, key = (each, result, answer), (answer.key, answer.seed)
+                if (old := mine.get(key)) is not None and not _goes_on(old[2], answer):
+                    others[old[0].where] = others.get(old[0].where, 0) + 1
+                mine[key] = new if old is None else _which_counts(old, new)
+        for other, n in others.items():
+            items, in_exam = (
+                "1 item is" if n == 1 else f"{n} items are",
+                any(r.exam is not None for r in each.results),
+            )
+            said = DIFFERS.format(items=items, other=other, which=EARLIER if in_exam else BETTER)
+            table.remarks.append((each.name, f"{each.where}: {said}"))
+    results = [
+        Result(
+            chapter, exam, [answer for _, _, answer in mine.values()], max(r.day for _, r, _ in mine.values())
+        )
+        for (chapter, exam), mine in kept.items()
+        if mine
+    ]
+    return Submission(first.where, first.name, results)
+
+
+def _goes_on(one: AnswerRecord, other: AnswerRecord) -> bool:
+    """Tell whether one record has the other's tries, and perhaps more."""
+    shorter, longer = sorted((one.tries, other.tries), key=len)
+    return tuple(longer[: len(shorter)]) == tuple(shorter)
+
+
+def _which_counts(old, new):
+    """Choose between two answers to an item, each with its submission and result."""
+    if _goes_on(old[2], new[2]):
+        return max(old, new, key=lambda each: (not each[0].called_after_another, len(each[2].tries)))
+    if old[0].called_after_another != new[0].called_after_another:
+        return new if old[0].called_after_another else old
+    if new[1].exam is not None:
+        return new if new[1].day < old[1].day else old
+    return max(old, new, key=lambda each: _worth(each[1].chapter, each[2]))
+
+
+def _worth(chapter, answer) -> int:
+    """Return the better the more: right the first time, right later, not right, or not to be judged."""
+    try:
+        outcome = rejudge(family_of_answer(chapter, answer.key), answer).outcome
+    except (IRLearnError, ArithmeticError):
+        return 0
+    return [BY_HAND, NOT_YET, LATER, FIRST].index(outcome) + 1
 
 
 def _of_one_student(table, roster, where, text) -> Submission | None:
@@ -103,7 +150,7 @@ def _of_one_student(table, roster, where, text) -> Submission | None:
     another = _called_after(roster, where, name)
     if another:
         table.remarks.append((name, f"{where}: {OTHER_NAME.format(file=another, name=name)}"))
-    return Submission(where, name, max((each.day for each in kept), default=""), kept, bool(another))
+    return Submission(where, name, kept, bool(another))
 
 
 def _answers(n):
@@ -139,46 +186,50 @@ def _why_nobodys(results):
 
 def _called_after(roster, where, name) -> str:
     """Return the name of another student of the class that a file bears; "" if there is none."""
-    plain = _letters(where)
-    if _letters(re.sub(r" \(\d+\)$", "", name)) in plain:
+    if _bears(where, name):
         return ""
-    return next((each for each in roster.names if each != name and _letters(each) in plain), "")
+    return next((each for each in roster.names if each != name and _bears(where, each)), "")
 
 
-def _letters(text):
-    return "".join(filter(str.isalnum, text.lower())) or "?"
+def _bears(where, name) -> bool:
+    """Tell whether all words of a name stand in the name of a file, in whatever order."""
+    words = re.findall(r"\w+", re.sub(r" \(\d+\)$", "", name.lower()))
+    return bool(words) and all(word in where.lower() for word in words)
 
 
 def _remark_on_same_answers(table, found):
-    """Remark where a student's numbers are those of another, although their data differ."""
+    """Remark where wrong numbers of a student are those of another, whose data differ."""
     typed = [(each, _numbers(each)) for each in found]
-    for place, (later, mine) in enumerate(typed):
-        for earlier, theirs in typed[:place]:
-            both = [key for key in mine if key in theirs and mine[key][1] != theirs[key][1]]
-            same = [key for key in both if mine[key][0] == theirs[key][0]]
-            if len(same) >= LEAST_SAME and 2 * len(same) >= len(both):
-                said = WORD_FOR_WORD.format(n=len(same), of=len(both), other=earlier.name)
-                table.remarks.append((later.name, f"{later.where}: {said}"))
-                other = WORD_FOR_WORD.format(n=len(same), of=len(both), other=later.name)
-                table.remarks.append((earlier.name, f"{earlier.where}: {other}"))
+    for one, mine in typed:
+        for other, theirs in typed:
+            both = [key for key in mine if key in theirs and mine[key].asked != theirs[key].asked]
+            same = [key for key in both if mine[key].last == theirs[key].last]
+            wrong = [key for key in same if not mine[key].right]
+            if len(same) >= LEAST_SAME and 2 * len(same) >= len(both) and 2 * len(wrong) > len(same):
+                said = WORD_FOR_WORD.format(n=len(same), of=len(both), other=other.name)
+                table.remarks.append((one.name, f"{one.where}: {said}"))
 
 
-def _numbers(submission):
-    """Return the last answer to each item that has several digits, and what was asked."""
+class _Typed(NamedTuple):
+    """The last answer to an item, what was asked, and whether that is right."""
+
+    last: str
+    asked: str
+    right: bool
+
+
+def _numbers(submission) -> dict[tuple, _Typed]:
+    """Return the answers that have several digits."""
     found = {}
     for result in submission.results:
         for answer in result.answers:
             last = str(answer.tries[-1]) if answer.tries else ""
-            if SEVERAL_DIGITS.search(last):
-                asked = _asked(result.chapter, answer)
-                if asked:
-                    found[result.chapter, result.exam, answer.key] = last, asked
+            if not SEVERAL_DIGITS.search(last):
+                continue
+            try:
+                item = item_of(family_of_answer(result.chapter, answer.key), answer.seed)
+                right = item.judge(answer.tries[-1]).done
+            except (IRLearnError, ArithmeticError):
+                continue
+            found[result.chapter, result.exam, answer.key] = _Typed(last, str(item.statement), right)
     return found
-
-
-def _asked(chapter, answer):
-    """Return what was asked; "" where no such item is known."""
-    try:
-        return str(item_of(family_of_answer(chapter, answer.key), answer.seed).statement)
-    except (IRLearnError, ArithmeticError):
-        return ""

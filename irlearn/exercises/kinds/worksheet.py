@@ -9,6 +9,7 @@ from ...explanation.explanation import Explanation
 from ...explanation.following import SCORE, depends_on
 from ...explanation.render.tables import aligned
 from .. import feedback_texts, statements
+from ..attempt import attempt_at
 from ..cells_by_rule import Blank, CellsByRule
 from ..competing_rules import name_of, status_of
 from ..family import Family
@@ -56,7 +57,9 @@ class WorksheetItem(Item):
         return 0 < data.truth != int(data.truth)
 
     def steps(self, blank: int = 2) -> WorksheetItem:
-        """Return the same worksheet with more rows blank, or fewer."""
+        """Return the same worksheet with more rows blank, or fewer, which is help."""
+        if blank < self.blank:
+            attempt_at(self).saw_steps = True
         return WorksheetItem.of(self, blank)
 
     # ---- what is blank -------------------------------------------------------------------------------
