@@ -269,7 +269,7 @@ def test_order_lost_in_a_set_is_noticed_by_other_names():
     ("call", "words"),
     [
         (lambda: audit(3, "P@3"), "takes the function itself"),
-        (lambda: audit(precision_of_ids, "MAP"), "scores one ranking"),
+        (lambda: audit(precision_of_ids, "GMAP"), "scores one ranking"),
         (lambda: audit(precision_of_ids, "P@3", "cubes"), "Choose one of"),
         (lambda: audit(lambda: 1.0, "P@3"), "No way to call"),
         (lambda: audit(lambda a, b, k: None, "P@3"), "NoneType"),

@@ -136,7 +136,65 @@ def unjudged_are_misses(ranking, qrels):
     return score / len(relevant) if relevant else 0.0
 
 
+def one_rank_more(retrieved, relevant, top_k=5):
+    return sum(each in relevant for each in dict.fromkeys(retrieved[: top_k + 1])) / top_k
+
+
+def no_brackets(retrieved, relevant, k):
+    hits = len({*retrieved[:k]} & {*relevant})
+    p, r = hits / k, hits / len(relevant) if relevant else 0.0
+    return 2 * p * r / p + r if hits else 0.0
+
+
+def two_discounts(ids, judgments, depth=10):
+    gains = [judgments.get(each, 0) for each in dict.fromkeys(ids[:depth])]
+    best = sum(g / log2(i + 1) for i, g in enumerate(sorted(judgments.values(), reverse=True)[:depth], 1))
+    return sum(g / max(1, log2(i)) for i, g in enumerate(gains, 1)) / best if best else 0.0
+
+
+def counter_too_late(ranking, judged):
+    hits, area, total = 0, 0.0, sum(grade > 0 for grade in judged)
+    for i, grade in enumerate(ranking, 1):
+        if grade > 0:
+            area += hits / i
+            hits += 1
+    return area / total if total else 0.0
+
+
+def binary_ideal(grades, judged, k=10):
+    best = sum(1 / log2(i + 1) for i in range(1, min(k, sum(g > 0 for g in judged)) + 1))
+    return sum(g / log2(i + 1) for i, g in enumerate(grades[:k], 1)) / best if best else 0.0
+
+
+def sums_by_sums(qrels, run, k=10):
+    got = best = 0.0
+    for query, judged in qrels.items():
+        ranked = sorted(run.get(query, {}).items(), key=lambda pair: (-pair[1], pair[0]))[:k]
+        got += sum(judged.get(each, 0) / log2(i + 1) for i, (each, _) in enumerate(ranked, 1))
+        ideal = sorted(judged.values(), reverse=True)[:k]
+        best += sum(g / log2(i + 1) for i, g in enumerate(ideal, 1))
+    return got / best if best else 0.0
+
+
+def as_text(y_true, y_score, k=10):
+    order = sorted(range(len(y_score)), key=lambda i: str(y_score[i]), reverse=True)
+    return sum(y_true[i] > 0 for i in order[:k]) / k
+
+
+def any_judged(ranked_ids, qrels, k):
+    return len([each for each in qrels if each in ranked_ids[:k]]) / len(qrels) if qrels else 0.0
+
+
 FAULTS = [
+    (one_rank_more, "P@5", "one rank past k looked at"),
+    (no_brackets, "F1@5", "brackets missing below the line"),
+    (two_discounts, "nDCG@10", "the older discount over an ideal with the newer one"),
+    (counter_too_late, "AP", "only the hits above counted"),
+    (binary_ideal, "nDCG@10", "graded DCG over an ideal of yes and no"),
+    (sums_by_sums, "nDCG@10", "sums are divided by sums"),
+    (as_text, "P@10", "they may be compared as text"),
+    (any_judged, "R@5", "does not compute Recall@5"),
+    (with_hits_only, "MRR@10", "queries that score 0 are left out of the mean"),
     (last_rank_left_out, "P@5", "the last rank is left out"),
     (ascending, "P@3", "the order is turned round"),
     (order_lost, "P@5", "the order of the results is lost"),
@@ -156,7 +214,7 @@ FAULTS = [
     (sorted_in_place, "nDCG@10", "the list is put in its best order first"),
     (filtered_first, "nDCG@10", "misses are struck out before ranks are counted"),
     (all_needed, "Success@5", "all relevant documents needed"),
-    (unjudged_are_misses, "Bpref", "It differs only where a result was not judged"),
+    (unjudged_are_misses, "Bpref", "it differs only where a result was not judged"),
 ]
 
 

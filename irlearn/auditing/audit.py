@@ -10,16 +10,22 @@ from ..definition.metric import Metric
 from ..errors import error
 from ..worksheet.readers import ranking
 from . import conduct, queries
-from .answer import Audit
-from .calling import Binding, against_the_names, found_by_trying
+from .answer import RIGHT, Audit
+from .calling import Binding, against_the_names, found_by_trying, roles_of
+from .cases import Case
 from .comparing import PAST_K, compare
 from .guard import SECONDS, Guard, OutOfTime, check_seconds
 from .law_trials import try_laws
+from .parameter_names import against_the_kinds
 from .rules import Rule
 from .slips import TURNED_ROUND
 
 WAYS = 4  # of the ways to call a function, so many are tried on all cases
-OTHER_WAY = "With its parameters in other roles ({called}) it computes {rule}; their names say otherwise."
+OTHER_WAY = "called as {call} it computes {rule}, but the names of its parameters want another call"
+TOLD_NOTHING = (
+    "It is not told what was not retrieved, so it is {metric} only where nothing relevant was missed; "
+    "elsewhere its ideal, or what it divides by, is too small."
+)
 TOO_LATE = "what would have taken longer than {seconds:g} seconds in all"
 LOST_ORDER = "the order of the results is lost before the list is cut, as in a set"
 
@@ -70,7 +76,7 @@ def audit(
     >>> print(found.smallest.case, found.smallest.outcome.number, found.smallest.right)
     returned a:1; not returned b:1; k=1 1.0 0.5
     """
-    asked = metric_of(metric)
+    asked = of_one_query(metric_of(metric))
     if asked.reader is not ranking:
         raise error("audit of one ranking", metric=asked.display_name)
     if not callable(function):
@@ -89,9 +95,18 @@ def audit(
         except OutOfTime:
             found.untried.append(TOO_LATE.format(seconds=seconds))
     found.shape_given = shape is not None
+    if found.status in RIGHT and not found.binding.shape.missed and conduct.needs_what_was_missed(asked):
+        found.remarks.append(TOLD_NOTHING.format(metric=asked.display_name))
     found.remarks += conduct.of_calls(guard)
     found.calls = guard.calls
     return found
+
+
+def of_one_query(metric: Metric) -> Metric:
+    """Return what a mean over queries is the mean of: RR for MRR, AP for MAP; any other metric as it is."""
+    part = {"MRR": "RR", "MAP": "AP"}.get(metric.name)
+    known = {name: value for name, value in metric.bound.items() if name in ("k", "rel")}
+    return metric_of(part).bind(**known) if part else metric
 
 
 def _try_ids_and_queries(found: Audit) -> None:
@@ -103,6 +118,9 @@ def _try_ids_and_queries(found: Audit) -> None:
         lost = found.rule is None and found.where == PAST_K
         found.faults.append(LOST_ORDER if lost else names[0])
         found.remarks.append(names[1])
+    if sizes := conduct.of_scores(found.binding):
+        found.faults.append(sizes[0])
+        found.remarks.append(sizes[1])
     if several := queries.over_queries(found.binding):
         found.faults.append(f"over several queries, {several[0]}")
         found.remarks.append(several[1])
@@ -111,6 +129,11 @@ def _try_ids_and_queries(found: Audit) -> None:
     found.remarks += [*conduct.of_numbers(found.binding), *conduct.of_unjudged(found.binding, found.asked)]
     if found.faults:
         found.status = "fault"
+
+
+def _denied(binding: Binding) -> int:
+    """Count what the names of the parameters say against this way to call."""
+    return against_the_names(binding) + 2 * against_the_kinds(roles_of(binding))
 
 
 def _name(function):
@@ -130,10 +153,15 @@ def _first_known(asked: Metric, ways: list[Binding], right: Rule) -> Audit:
         except OutOfTime:
             found.untried.append(TOO_LATE.format(seconds=binding.guard.seconds))
             return found if first is None else first  # an answer that is not right is false
-        if first is not None and against_the_names(binding) > against_the_names(first.binding):
+        if first is not None and _denied(binding) > _denied(first.binding):
             # Its parameters would have to be what their names deny: this is worth a remark, and no more.
             if found.rule is not None:
-                first.remarks.append(OTHER_WAY.format(called=found.called, rule=found.rule.name))
+                call = binding.as_called(first.case or found.case or Case(["a"], {"a": 1}, 1))
+                said = OTHER_WAY.format(call=call, rule=found.rule.name)
+                if first.rule is None and found.status in RIGHT:
+                    first.faults.append(said)
+                else:
+                    first.remarks.append(f"{said[0].upper()}{said[1:]}.")
                 break
             continue
         if found.status != "unknown":

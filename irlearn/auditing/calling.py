@@ -103,6 +103,17 @@ class Binding(NamedTuple):
             [values[role] for role in self.places], {name: values[role] for name, role in self.names.items()}
         )
 
+    def shown(self, case: Case) -> str:
+        """Write a case; without a cut-off, where none is passed."""
+        return str(case if self.takes_k else Case(case.returned, case.grades, None))
+
+    def as_called(self, case: Case) -> str:
+        """Write the call, with what is passed."""
+        values = {role: VALUES[role](case) for role in (*self.places, *self.names.values())}
+        given = [repr(values[role]) for role in self.places]
+        given += [f"{name}={values[role]!r}" for name, role in self.names.items()]
+        return f"{getattr(self.guard.function, '__name__', 'it')}({', '.join(given)})"
+
     def of_queries(self, every: list[Case]) -> Outcome:
         """Call the function once on several queries; only those shapes can that are `of_several`."""
         roles = (*self.places, *self.names.values())

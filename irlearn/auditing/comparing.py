@@ -73,8 +73,12 @@ def _find_rule(found: Audit, binding: Binding, right: Rule, plain: Tried, graded
             return
         best = best or on_binary
     found.smallest = _smallest(found, binding, right, wrong or wrong_graded)
+    found.telling = (
+        _telling(found, wrong or wrong_graded)
+        if best is None or best.is_mistake or (best.metric.name != asked.name)
+        else None
+    )
     if best is None:
-        found.telling = _telling(found, wrong or wrong_graded)
         found.status, found.where = "unknown", _where(plain, wrong)
         found.sees = conduct.sees(binding, levels)
         return

@@ -16,6 +16,7 @@ BLIND = (
     "misses nearly everything can score 1."
 )
 NUMBERS, CONTAINED = "numbers as ids", "ids of which one is a part of another"
+SIZES = "it is not the order of the scores alone that counts: they may be compared as text"
 PARTS = "an id passes for another one that contains it"
 RENAMINGS = {  # in words: other ids for the documents a, b, c and d
     "other ids": ("zebra", "apple", "42", "q"),
@@ -83,8 +84,24 @@ def of_names(binding: Binding) -> tuple[str, str] | None:
                 break  # said by `of_numbers`
             gives = second.number if second.number is not None else second.instead
             fault = PARTS if words == CONTAINED else "what documents are called matters"
-            seen = f"with {words}, {case} gives {gives} in place of {first.number}"
+            renamed = binding.shown(case.renamed(dict(zip("abcd", names))))
+            seen = f"with {words}, {renamed} gives {gives} in place of {first.number}"
             return fault, f"What documents are called matters: {seen}."
+    return None
+
+
+def of_scores(binding: Binding) -> tuple[str, str] | None:
+    """Return a fault in a few words, and a case, if other scores in the same order change the number."""
+    if not binding.shape.tied:
+        return None
+    for row, k in (([1, 0], 1), ([1, 0], 2), ([0, 1, 0], 2), ([0, 0, 1], 3)):
+        case = of_grades(row, [], k)
+        other = Case(case.returned, case.grades, case.k, [10.0, 9.0, 0.5][: len(row)])
+        first, second = binding(case), binding(other)
+        if first != second:
+            gives = second.number if second.number is not None else second.instead
+            said = f"With the scores {other.scores} in place of {case.scores}, {binding.shown(case)}"
+            return SIZES, f"{said} gives {gives} in place of {first.number}."
     return None
 
 
@@ -100,7 +117,7 @@ def of_numbers(binding: Binding) -> Iterator[str]:
 
 def of_unjudged(binding: Binding, asked: Metric) -> Iterator[str]:
     """Yield a sentence if an unjudged result counts otherwise than one judged not relevant."""
-    if not (binding.shape.ids and binding.shape.graded):
+    if asked.tells_unjudged or not (binding.shape.ids and binding.shape.graded):
         return
     for row in ([0, 1], [1, 0, 1], [0, 0, 1]):
         judged = of_grades(row, [1], len(row))
@@ -112,13 +129,11 @@ def of_unjudged(binding: Binding, asked: Metric) -> Iterator[str]:
         if first != second:
             gives = f"{second.number:.4g}" if second.number is not None else second.instead
             usual = Rule(asked).score(unjudged)
-            remark = (
-                "as the metric does" if same(second.number, usual) else f"{asked.display_name}: {usual:.4g}"
-            )
-            yield (
-                f"A result that nobody judged is not treated as one with grade 0: {unjudged} gives {gives} "
-                f"({remark})."
-            )
+            if not same(second.number, usual):
+                yield (
+                    f"A result that nobody judged is not treated as one with grade 0: {unjudged} gives "
+                    f"{gives} ({asked.display_name}: {usual:.4g})."
+                )
             return
 
 
@@ -134,6 +149,12 @@ def sees(binding: Binding, levels: tuple) -> list[str]:
             differs = any(binding(of_grades(*one)) != binding(of_grades(*other)) for one, other in tried)
             found.append(f"{words}: {'yes' if differs else 'no'}")
     return found
+
+
+def needs_what_was_missed(asked: Metric) -> bool:
+    """Tell whether a relevant document that was not retrieved changes the score."""
+    found, missed = of_grades([1, 0], [], 2), of_grades([1, 0], [1, 1], 2)
+    return not same(Rule(asked).score(found), Rule(asked).score(missed))
 
 
 def unseen(binding: Binding, rule: Rule, asked: Metric) -> str:

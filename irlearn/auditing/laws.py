@@ -171,7 +171,7 @@ LAWS = (
         "A hit that comes a second time may not raise the score above 1, nor above the score without it.",
         "choosing/choosing",
         _repeated,
-        lambda first, second, most: second > (first if most is None else min(first, most)) + SLACK,
+        lambda first, second, most: second > first + SLACK and (most is None or first <= most + SLACK),
     ),
     Law(
         "unfound",

@@ -10,7 +10,7 @@ from ..errors import error
 # Names that parameters often have: of a cut-off, of what was retrieved, and of what is relevant.
 K_NAMES = re.compile(
     r"^(k|n|at|top|cut_?off|cut|depth|limit|size|num(_results)?|(p|first|max)?_?(at_)?k|top_?[kn]|k_?val(ue)?|"
-    r"(max_)?rank|rank_cut_?off)$",
+    r"(max_)?rank|rank_cut_?off|eval_at|length|first)$",
     re.I,
 )
 RANKED = re.compile(
@@ -22,6 +22,7 @@ RIGHT = re.compile(
 )
 # What kind of values a name speaks of, and the roles that are given such values.
 KINDS = {
+    re.compile(r"qrel|judg", re.I): {"qrels", "all_qrels", "judged"},
     re.compile(r"retriev|recomm|docs?$|items?$|ids?$|answers?$|clicked|^relevant$", re.I): {
         "ids", "relevant", "relevant_set", "qrels", "lists", "relevant_lists", "run", "all_qrels",
     },
@@ -70,7 +71,9 @@ def against_the_names(roles: dict[str, str]) -> int:
     against = 0
     for name, role in roles.items():
         ranked, right = bool(RANKED.search(name)), bool(RIGHT.search(name))
-        if role != "k" and ranked != right:
+        if role == "k":
+            against += ranked or right
+        elif ranked != right:
             against += ranked != (role in RANKED_ROLES)
     return against
 

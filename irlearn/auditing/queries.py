@@ -14,7 +14,7 @@ CARRIED_OVER = "what it counted in one query is carried over to the next"
 Scored = list[tuple[Case, float]]
 
 
-def _weighted(weight: Callable[[Case], int]) -> Callable[[Scored], float | None]:
+def _weighted(weight: Callable[[Case], float]) -> Callable[[Scored], float | None]:
     """Make the mean in which a query counts so many times."""
 
     def mean(scored: Scored) -> float | None:
@@ -37,6 +37,11 @@ def _f_of_means(scored: Scored) -> float | None:
     return 2 * means[0] * means[1] / sum(means) if sum(means) else 0
 
 
+def _ideal(case: Case) -> float:
+    """Return the ideal DCG of a case: what nDCG is divided by."""
+    return Rule(metric_of("IDCG")).score(case) or 0
+
+
 OTHER_MEANS = {  # in words what may be done in place of a mean: what that gives
     "the scores are added up, and not divided by the number of queries": lambda scored: sum(
         score for _, score in scored
@@ -48,6 +53,7 @@ OTHER_MEANS = {  # in words what may be done in place of a mean: what that gives
     "the queries are pooled, so that one with many results counts more": _weighted(
         lambda case: min(case.k or len(case.returned), len(case.returned))
     ),
+    "sums are divided by sums, so that a query with much to gain counts more": _weighted(_ideal),
     "it is the F of the mean precision and the mean recall, and no mean of F": _f_of_means,
     "the best of the queries is taken": lambda scored: max(score for _, score in scored),
 }
@@ -71,7 +77,7 @@ def over_queries(binding: Binding) -> tuple[str, str] | None:
     group, outcome = wrong[0]
     gives = f"{outcome.number:.4g}" if outcome.number is not None else outcome.instead
     each = " and ".join(f"{number:.4g}" for _, number in group)
-    shown = " / ".join(str(case) for case, _ in group)
+    shown = " / ".join(binding.shown(case) for case, _ in group)
     case = f"It is no mean over queries: alone they give {each}, together {gives} ({shown})."
     return _name(groups, together), case
 

@@ -77,6 +77,8 @@ class Rule(NamedTuple):
         """The names of the tools that compute it so."""
         if self.slip:
             return [*SLIPS[self.slip].used_by]
+        if self.metric.bound.get("rel", 1) not in (0, 1):  # every tool with a level can be asked for another
+            return ["trec_eval -l"]
         return [] if self.own_top or self.factor != 1 else used_by(self.metric)
 
     @property

@@ -85,6 +85,60 @@ WRONG_PROGRAMS = [
         "The list was cut for one of the two, and not for the other.",
         Recall=lambda sheet, rel: total(sheet.whole.grade >= rel) / total(sheet.judgments.grade >= rel),
     ),
+    _wrong(
+        "F1",
+        "brackets missing below the line",
+        "Twice the product is divided by precision alone, and recall is added.",
+        "Without brackets only what stands next to the slash is below the line.",
+        score=lambda sheet: 2 * sheet.P * sheet.Recall / sheet.P + sheet.Recall,
+    ),
+    _wrong(
+        "P",
+        "one rank past k looked at",
+        "The hits down to rank k + 1 are divided by k.",
+        "Where ranks are counted from 0, rank <= k lets in one more.",
+        score=lambda sheet, rel: (
+            total((sheet.whole.grade >= rel) * (running_total(sheet.whole.grade >= 0) <= sheet.cutoff + 1))
+            / sheet.cutoff
+        ),
+    ),
+    _wrong(
+        "AP",
+        "only the hits above counted",
+        "At each hit the precision counts the hits above it, and not the hit itself.",
+        "The counter is raised after it was used.",
+        precision=lambda sheet: (sheet.found - sheet.relevant) / sheet.rank,
+    ),
+    _wrong(
+        "DCG",
+        "brackets missing above the line",
+        "From 2 to the power of the grade, 1 divided by the discount is taken away.",
+        "Without brackets only what stands next to the slash is above the line.",
+        discounted_gain=lambda sheet: 2**sheet.grade - 1 / sheet.discount,
+    ),
+    _wrong(
+        "nDCG",
+        "graded DCG over an ideal of yes and no",
+        "The gains are grades, and in the ideal each relevant document gains 1.",
+        "The ideal was written for grades of 0 and 1. The score can be above 1.",
+        ideal_gain=lambda sheet: sheet.grade >= 1,
+    ),
+    _wrong(
+        "nDCG",
+        "the older discount over an ideal with the newer one",
+        "DCG has the discount max(1, log2(rank)), and its ideal log2(rank+1).",
+        "Two functions of a program can have different discounts.",
+        discount=lambda sheet: larger_of(log2(sheet.rank), 1),
+        ideal_discount=lambda sheet: log2(sheet.rank + 1),
+    ),
+    _wrong(
+        "nDCG",
+        "the discount log2(rank+1) over an ideal with the older one",
+        "DCG has the discount log2(rank+1), and its ideal max(1, log2(rank)).",
+        "Two functions of a program can have different discounts.",
+        discount=lambda sheet: log2(sheet.rank + 1),
+        ideal_discount=lambda sheet: larger_of(log2(sheet.rank), 1),
+    ),
     *(
         _wrong(
             of,

@@ -19,7 +19,7 @@ def headline(audit) -> str:
     if rule is None:
         if audit.faults:
             return f"{name} does not compute {asked}: {_faults(audit)}."
-        where = f" It differs only where {audit.where}." if audit.where else ""
+        where = f" In what was tried, it differs only where {audit.where}." if audit.where else ""
         return f"{name} does not compute {asked}, and no known rule gives its numbers.{where}"
     if audit.only_binary:
         return (
@@ -78,6 +78,7 @@ def rows(audit) -> list[list[str]]:
     made = [["given", audit.called]]
     if audit.smallest:
         made.append(["smallest case", _difference(audit, audit.smallest)])
+        made.append(["as it was called", audit.binding.as_called(audit.smallest.case)])
     if audit.telling:
         made.append(["no convention gives", _difference(audit, audit.telling)])
     why = audit.rule.why if audit.rule and audit.smallest else ""
@@ -104,9 +105,10 @@ def _difference(audit, each):
 
 def _shown(audit, case):
     """Write a case, without a cut-off where neither the function nor the metric has one."""
-    shown = str(case)
-    has_cutoff = audit.binding.takes_k or audit.asked.options.get("k") is not None
-    return shown if has_cutoff else shown.removesuffix(f"; k={case.k}")
+    if audit.binding.takes_k:
+        return str(case)
+    k = audit.asked.options.get("k")
+    return str(case).removesuffix(f"; k={case.k}") + (f"; k={k}" if k else "")
 
 
 def _gives(outcome):
@@ -117,6 +119,8 @@ def _gives(outcome):
 
 def _breach(audit, breach):
     first = f"{_shown(audit, breach.before)}: {result(breach.score_before)}"
+    in_favour = breach.before.scores != breach.after.scores and not breach.tied
+    first += ", with different scores" * (in_favour and len(set(breach.after.scores)) == 1)
     if breach.after is breach.before:
         return first
     tied = ", all with one score" if len(set(breach.after.scores)) < len(breach.after.scores) else ""
