@@ -17,7 +17,7 @@ from .comparing import PAST_K, compare
 from .guard import SECONDS, Guard, OutOfTime, check_seconds
 from .law_trials import try_laws
 from .parameter_names import against_the_kinds
-from .rules import Rule
+from .rules import COUNTS, Rule
 from .slips import TURNED_ROUND
 
 WAYS = 4  # of the ways to call a function, so many are tried on all cases
@@ -118,6 +118,9 @@ def _try_ids_and_queries(found: Audit) -> None:
         lost = found.rule is None and found.where == PAST_K
         found.faults.append(LOST_ORDER if lost else names[0])
         found.remarks.append(names[1])
+    if order := conduct.of_relevant_order(found.binding):
+        found.faults.append(order[0])
+        found.remarks.append(order[1])
     if sizes := conduct.of_scores(found.binding):
         found.faults.append(sizes[0])
         found.remarks.append(sizes[1])
@@ -164,7 +167,8 @@ def _first_known(asked: Metric, ways: list[Binding], right: Rule) -> Audit:
                     first.remarks.append(f"{said[0].upper()}{said[1:]}.")
                 break
             continue
-        if found.status != "unknown":
+        unlikely = first is not None and found.rule is not None and found.rule.metric.name in COUNTS
+        if found.status != "unknown" and not unlikely:
             return found
         first = found if first is None else first
     assert first is not None  # there is at least one way

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ..errors import error, listed
 from .cases import Case, of_grades
 from .guard import Guard, Outcome
-from .parameter_names import against_the_kinds, cutoffs, parameters
+from .parameter_names import against_the_kinds, cutoffs, parameters, say_judgments
 from .parameter_names import against_the_names as names_against
 
 
@@ -199,7 +199,8 @@ def found_by_trying(
         all_right = right == len(probes)
         unlikely = against_the_kinds(roles_of(binding))
         likely = (
-            *(-varied, unlikely, -all_right, -_looks_ids_up(binding, fixed_k)),
+            *(-varied, unlikely, _only_looks_up(binding, fixed_k), -all_right),
+            *(-_looks_ids_up(binding, fixed_k), binding.shape.word == "sets"),
             *(binding.of_several, -right, -given),
         )
         untold = judged_ids and not {"qrels", "all_qrels"} & {*binding.shape.roles}
@@ -223,6 +224,17 @@ def _looks_ids_up(binding, fixed_k) -> bool:
         for row in ((1, 0, 0), (0, 0, 1), (1, 1, 0), (1, 1, 1))
     }
     return None not in numbers and len(numbers) > 1
+
+
+def _only_looks_up(binding, fixed_k) -> bool:
+    """Tell whether it only asks which ids are judged, by whatever grade; then it wants the relevant ids."""
+    if binding.shape.word != "qrels" or say_judgments(roles_of(binding)):
+        return False
+    for row in ((1, 0, 0), (0, 1, 0), (1, 0, 1)):
+        case = _probe(binding, fixed_k, row, (), 3)
+        if binding(case) != binding(Case(case.returned, dict.fromkeys(case.grades, 1), case.k)):
+            return False
+    return True
 
 
 def _probe(binding, fixed_k, ranking, missed, k):

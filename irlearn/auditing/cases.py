@@ -59,8 +59,9 @@ class Case:
 
     @property
     def relevant(self) -> list:
-        """The ids of relevant documents as functions get them: not in rank order."""
-        return [each for each, grade in reversed(self.grades.items()) if grade]
+        """The ids of relevant documents as functions get them: of two cases in one the best is last."""
+        found = [each for each, grade in self.grades.items() if grade]
+        return found if (len(self.returned) + (self.k or 0)) % 2 else found[::-1]
 
     @property
     def missed(self) -> list:

@@ -37,8 +37,9 @@ def compare(found: Audit, binding: Binding, right: Rule) -> None:
     """Fill in ``found``: what the function computes, and the smallest case on which it differs."""
     levels, cutoffs = grades_to_try(found.asked, binding), cutoffs_to_try(found.asked, binding)
     tried = _outcomes(found, binding, cases(levels, cutoffs, binding.shape.missed))
-    if conduct.is_random(binding, [case for case, _ in tried]):
+    if said := conduct.random_numbers(binding, [case for case, _ in tried]):
         found.status, found.random = "fault", True
+        found.remarks.append(said)
         return
     plain = [pair for pair in tried if not pair[0].edges]
     graded = []
@@ -83,6 +84,8 @@ def _find_rule(found: Audit, binding: Binding, right: Rule, plain: Tried, graded
         found.sees = conduct.sees(binding, levels)
         return
     found.rule, found.status = best, best.status(asked)
+    if best.times_a_number:
+        found.remarks.append("All scores are those of DCG times one number, so comparisons stay the same.")
     if found.status == "convention" and (warning := conduct.unseen(binding, best, asked)):
         found.remarks.append(warning)
 

@@ -17,10 +17,13 @@ BLIND = (
 )
 NUMBERS, CONTAINED = "numbers as ids", "ids of which one is a part of another"
 SIZES = "it is not the order of the scores alone that counts: they may be compared as text"
+ORDER_OF_RELEVANT = "the order of the list of relevant documents matters"
+CALLED = "what documents are called matters, as where ids are put into a set or sorted"
 PARTS = "an id passes for another one that contains it"
 RENAMINGS = {  # in words: other ids for the documents a, b, c and d
     "other ids": ("zebra", "apple", "42", "q"),
     "ids in the opposite order of the alphabet": ("d", "c", "b", "a"),
+    "longer ids": ("doc-817", "doc-2", "x91", "page 5"),
     CONTAINED: ("d10", "d100", "d1", "d"),
     NUMBERS: (30, 4, 100, 7),
 }
@@ -54,10 +57,14 @@ GRADED = {
 }
 
 
-def is_random(binding: Binding, cases: list[Case]) -> bool:
-    """Tell whether a second call with the same data gives another number."""
-    tried = [*cases[-REPEATED:], *cases[:REPEATED]]
-    return any(binding(case) != binding(case) for case in tried)
+def random_numbers(binding: Binding, cases: list[Case]) -> str:
+    """Return a sentence if a second call with the same data gives another number; else ""."""
+    for case in [*cases[-REPEATED:], *cases[:REPEATED]]:
+        first, second = binding(case), binding(case)
+        if first != second:
+            both = f"{_in_words(first)} and then {_in_words(second)}"
+            return f"Called twice, {binding.as_called(case)} gives {both}."
+    return ""
 
 
 def of_calls(guard: Guard) -> list[str]:
@@ -83,11 +90,30 @@ def of_names(binding: Binding) -> tuple[str, str] | None:
             if second.number is None and words == NUMBERS:
                 break  # said by `of_numbers`
             gives = second.number if second.number is not None else second.instead
-            fault = PARTS if words == CONTAINED else "what documents are called matters"
+            fault = PARTS if words == CONTAINED else CALLED
             renamed = binding.shown(case.renamed(dict(zip("abcd", names))))
             seen = f"with {words}, {renamed} gives {gives} in place of {first.number}"
             return fault, f"What documents are called matters: {seen}."
     return None
+
+
+def of_relevant_order(binding: Binding) -> tuple[str, str] | None:
+    """Return a fault in a few words, and a case, if the order of the relevant ids changes the number."""
+    if "relevant" not in binding.shape.roles:
+        return None
+    for row, missed, k in (([1, 1], [], 2), ([0, 1, 1], [], 3), ([1, 0], [1], 2), ([1, 0], [1], 1)):
+        for case in (of_grades(row, missed, k), of_grades(row, missed, k + 1)):
+            turned = Case(case.returned, dict(reversed(case.grades.items())), case.k)
+            first, second = binding(case), binding(turned)
+            if first != second:
+                one = f"{binding.as_called(case)} gives {_in_words(first)}"
+                other = f"{binding.as_called(turned)} gives {_in_words(second)}"
+                return ORDER_OF_RELEVANT, f"The order of the relevant ids matters: {one}, {other}."
+    return None
+
+
+def _in_words(outcome) -> str:
+    return outcome.instead if outcome.number is None else f"{outcome.number:.4g}"
 
 
 def of_scores(binding: Binding) -> tuple[str, str] | None:

@@ -52,6 +52,8 @@ def _how_ties_count(score, levels) -> str:
         orders = [score(Case(list(order), case.grades, case.k)) for order in permutations(case.returned)]
         if None in orders or score(tied) is None:
             continue
+        if max(orders) - min(orders) < SLACK:
+            continue  # the order makes no difference here
         seen = True
         for words, right in TIES.items():
             fitting[words] &= abs(right(orders) - score(tied)) < SLACK

@@ -26,7 +26,7 @@ KINDS = {
     re.compile(r"retriev|recomm|docs?$|items?$|ids?$|answers?$|clicked|^relevant$", re.I): {
         "ids", "relevant", "relevant_set", "qrels", "lists", "relevant_lists", "run", "all_qrels",
     },
-    re.compile(r"grade|gain|relevances?$|^rels?$|rating", re.I): {
+    re.compile(r"grade|gain|relevances?$|rating", re.I): {
         "ranking", "judged", "y_true", "rows_true", "qrels", "all_qrels",
     },
     re.compile(r"score|logit|conf|prob", re.I): {"y_score", "rows_score", "run"},
@@ -76,6 +76,11 @@ def against_the_names(roles: dict[str, str]) -> int:
         elif ranked != right:
             against += ranked != (role in RANKED_ROLES)
     return against
+
+
+def say_judgments(roles: dict[str, str]) -> bool:
+    """Tell whether a name speaks of judgments or grades by id."""
+    return any(re.search(r"qrel|judg|grade|label|rating", name, re.I) for name in roles)
 
 
 def against_the_kinds(roles: dict[str, str]) -> int:

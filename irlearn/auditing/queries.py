@@ -9,6 +9,7 @@ from .calling import Binding
 from .cases import Case, of_grades
 from .rules import Rule, same
 
+ROWS = ([1, 0, 1], [], 3), ([0, 1, 0], [], 3), ([0, 0, 0], [], 3), ([1, 1, 1], [], 3)  # of one length
 QUERIES = ([1, 0, 1], [], 3), ([0, 1], [1], 3), ([0, 0, 0], [1], 3), ([1], [1, 1], 3)  # as for `of_grades`
 CARRIED_OVER = "what it counted in one query is carried over to the next"
 Scored = list[tuple[Case, float]]
@@ -63,7 +64,8 @@ def over_queries(binding: Binding) -> tuple[str, str] | None:
     """Return what a function does in place of a mean over queries, and a case; None if it gives the mean."""
     if not binding.of_several:
         return None
-    alone = [(case, binding(case).number) for case in (of_grades(*each) for each in QUERIES)]
+    drawn = ROWS if binding.shape.word == "rows" else QUERIES
+    alone = [(case, binding(case).number) for case in (of_grades(*each) for each in drawn)]
     known = [(case, number) for case, number in alone if number is not None]
     groups = [group for group in (known[:2], known[1:3], known[:3], known, known[::-1]) if len(group) > 1]
     together = [binding.of_queries([case for case, _ in group]) for group in groups]
@@ -91,6 +93,8 @@ def _name(groups, together) -> str:
         made = [other(group) for group in groups]
         if all(same(outcome.number, number) for outcome, number in zip(together, made) if number is not None):
             return words
+    if all(outcome.number is None for outcome in together):
+        return "it fails"
     return "what it gives is no mean of the queries"
 
 
@@ -99,14 +103,16 @@ def without_an_answer(binding: Binding) -> list[str]:
     if not binding.of_several:
         return []
     found = []
-    usual = of_grades([1, 0, 1], [], 3), of_grades([0, 1], [1], 3)
+    usual = of_grades([1, 0, 1], [], 3), of_grades([0, 1, 0], [], 3)
     scores = [number for case in usual if (number := binding(case).number) is not None]
     if len(scores) < len(usual):
         return []
     for words, case in {
-        "A query for which nothing is relevant": of_grades([0, 0], [], 3),
+        "A query for which nothing is relevant": of_grades([0, 0, 0], [], 3),
         "A query without results": Case([], {"a": 1}, 3),
     }.items():
+        if binding.shape.word == "rows" and not case.returned:
+            continue  # rows have one length
         number = binding.of_queries([*usual, case]).number
         if same(number, sum(scores) / 2):
             found.append(f"{words} is left out of the mean.")

@@ -18,6 +18,9 @@ from .slips import SLIPS
 from .wrong_programs import wrong_programs
 
 TOLERANCE = 1e-6  # numbers that differ by less are the same: many functions round, or add 1e-10 to a divisor
+COUNTS = ("Judged", "Unjudged", "NumRet", "NumRel", "NumRelRet", "NumNonrelJudgedRet")  # no scores
+OTHER_BASES = ("the discount ln(rank+1)", "the discount log10(rank+1)")
+PLACES = (4, 5)  # to which functions round what they return
 FILLED_UP = "a short list is filled up to k"  # a slip that comes together with other mistakes
 
 
@@ -53,6 +56,8 @@ class Rule(NamedTuple):
 
     def status(self, asked: Metric) -> str:
         """Say what it is beside the metric asked for: ``"same"``, its ``"convention"``, or a ``"fault"``."""
+        if self.times_a_number:
+            return "convention"
         if self.is_mistake or self.metric.name != asked.name:
             return "fault"
         alike = _without_k(self.metric) == _without_k(asked) and not self.own_top and not self.slip
@@ -63,6 +68,13 @@ class Rule(NamedTuple):
         """Whether it is a known mistake, or a slip comes before it that is nobody's convention."""
         slipped = bool(self.slip) and not SLIPS[self.slip].used_by
         return isinstance(self.metric, Mistake) or slipped or self.factor != 1
+
+    @property
+    def times_a_number(self) -> bool:
+        """Whether it is DCG with another base of the logarithm, which only scales all scores."""
+        return (
+            isinstance(self.metric, Mistake) and self.metric.of == "DCG" and self.metric.rule in OTHER_BASES
+        )
 
     @property
     def name(self) -> str:
@@ -88,8 +100,11 @@ class Rule(NamedTuple):
 
 
 def same(got: float | None, right: float | None) -> bool:
-    """Say whether two numbers are the same but for rounding (`TOLERANCE`); False where one is None."""
-    return got is not None and right is not None and abs(got - right) <= TOLERANCE * max(1, abs(right))
+    """Say whether two numbers are the same but for rounding (`TOLERANCE`, `PLACES`); False for None."""
+    if got is None or right is None:
+        return False
+    near = abs(got - right) <= TOLERANCE * max(1, abs(right))
+    return near or any(got == round(right, places) for places in PLACES)
 
 
 def conventions_of(asked: Metric) -> list[Metric]:
@@ -113,7 +128,10 @@ def rules_for(asked: Metric, levels: tuple) -> list[Rule]:
         for each in dict.fromkeys([other, *known_conventions(other)])
     ]
     ordered = sorted(near, key=_rarity)
-    return list(dict.fromkeys([*ordered, *programs, *own_top, *at_another_k, *others, *slipped, *filled]))
+    counting = [rule for rule in others if rule.metric.name in COUNTS]
+    scoring = [rule for rule in others if rule.metric.name not in COUNTS]
+    found = [*ordered, *programs, *own_top, *at_another_k, *scoring, *slipped, *filled, *counting]
+    return list(dict.fromkeys(found))
 
 
 def times_a_factor(asked: Metric, outcomes: list[tuple[Case, Outcome]]) -> list[Rule]:

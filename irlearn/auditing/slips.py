@@ -93,6 +93,18 @@ def _unjudged_struck_out(case):
     return _with(case, [each for each in case.returned if each in case.grades])
 
 
+def _places_in_relevant(case):
+    top = case.returned[: case.k]
+    places = [each if each in top else f"{EMPTY}{place}" for place, each in enumerate(case.relevant)]
+    return Case(places, case.grades, None if case.k is None else max(len(places), case.k))
+
+
+def _first_of_relevant(case):
+    first = next((each for each in case.relevant if each in case.returned[: case.k]), None)
+    returned = [each if each == first else f"{EMPTY}{rank}" for rank, each in enumerate(case.returned)]
+    return _with(case, returned)
+
+
 def _nothing(count):
     return [f"{EMPTY}{number}" for number in range(count)]
 
@@ -122,6 +134,11 @@ SLIPS = {
             of_cutoff=True,
         ),
         Slip(
+            BEST_FIRST,
+            _best_first,
+            "Sorting a list in place for the ideal also sorts what is to be scored, if both are one list.",
+        ),
+        Slip(
             "the last rank is left out",
             _without_rank_k,
             "Ranges of programs leave their end out. What is divided by stays the same.",
@@ -142,11 +159,6 @@ SLIPS = {
             "A filter before enumerate gives the first hit rank 1, wherever it stood.",
         ),
         Slip(
-            BEST_FIRST,
-            _best_first,
-            "Sorting a list in place for the ideal also sorts what is to be scored, if both are one list.",
-        ),
-        Slip(
             TURNED_ROUND,
             lambda case: _with(case, case.returned[::-1]),
             "Functions that sort begin with the lowest number, and the best score is the highest.",
@@ -165,6 +177,16 @@ SLIPS = {
             "relevant documents that were not retrieved are unknown",
             _only_retrieved,
             "What is counted in the results alone cannot tell what they miss.",
+        ),
+        Slip(
+            "ranks are places in the list of relevant documents",
+            _places_in_relevant,
+            "A loop over the relevant documents counts these, and not the results.",
+        ),
+        Slip(
+            "the first of the relevant list that was found counts, and not the first of the results",
+            _first_of_relevant,
+            "A loop over the relevant documents stops at another one than a loop over the results.",
         ),
         Slip(
             "it stops at the first hit",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..conventions.mistakes.mistake import Mistake
-from ..worksheet.columns import floor, larger_of, log2, running_total, total
+from ..worksheet.columns import best_first, floor, larger_of, log2, running_total, total
 from ..worksheet.sheet import score_of
 
 
@@ -15,6 +15,14 @@ def _trapezoids(sheet):
     """Add up, at each hit, the mean of the precision there and the one a rank above, which begins with 1."""
     above = (sheet.found - sheet.relevant + (sheet.rank <= 1)) / larger_of(sheet.rank - 1, 1)
     return total(sheet.relevant * (sheet.precision + above)) / 2 / sheet.R
+
+
+def _over_the_worst(sheet):
+    """Divide DCG by that of the judged grades in rising order, down to k."""
+    grades = sheet.judgments.grade
+    place = running_total(grades >= 0)
+    rising = 0 - best_first(0 - grades)
+    return sheet.DCG / total(rising * (place <= sheet.cutoff) / log2(place + 1))
 
 
 def _wrong(of, rule, what, why, **steps):
@@ -101,6 +109,20 @@ WRONG_PROGRAMS = [
             total((sheet.whole.grade >= rel) * (running_total(sheet.whole.grade >= 0) <= sheet.cutoff + 1))
             / sheet.cutoff
         ),
+    ),
+    _wrong(
+        "AP",
+        "precision added up at misses too",
+        "The precision at every rank is added up, and divided by R.",
+        "The line that adds up stands outside the condition.",
+        counted=lambda sheet: sheet.precision,
+    ),
+    _wrong(
+        "nDCG",
+        "the ideal sorted upwards",
+        "The ideal has the lowest grades first.",
+        "Functions that sort begin with the lowest number.",
+        score=_over_the_worst,
     ),
     _wrong(
         "AP",

@@ -47,6 +47,7 @@ mistake(
     "the discount ln(rank+1)",
     "DCG has the discount ln(rank+1): each gain is divided by it.",
     discount=lambda sheet: natural_log(sheet.rank + 1),
+    used_by=("matchzoo",),
     why="In most languages log is the natural logarithm. In nDCG the base cancels, because the "
     "ideal is divided by the same; in DCG it does not.",
 )

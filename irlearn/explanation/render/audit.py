@@ -32,17 +32,17 @@ def headline(audit) -> str:
             return f"{name} computes {asked} on clean data, but breaks a law: {_broken_names(audit)}."
         ends = "." if audit.ok else ", with something to mend: see below."
         return f"{name} computes {asked}{ends}"
-    if rule.is_mistake:
+    if rule.is_mistake and not rule.times_a_number:
         also = f"; and {_faults(audit)}" if audit.faults else ""
         return f"{name} does not compute {asked}: {rule.name}{_tools(rule)}{also}."
-    if rule.metric.name != asked.name:
+    if rule.metric.name != asked.name and not rule.times_a_number:
         known = rule.metric.display_name
         return f"{name} does not compute {asked}: it is {known}{f' ({rule.name})' * (rule.name != known)}."
     by = f"{name} computes {asked.display_name} by another convention, {rule.name}{_tools(rule)}."
     if audit.faults:
         return f"{by} That is no fault, but this is: {_faults(audit)}{_and_breaks(audit)}."
     if audit.status == "fault":
-        return f"{by} That is no fault, but it breaks a law: {_broken_names(audit)}."
+        return f"{by} The convention is no fault; the function breaks a law: {_broken_names(audit)}."
     return f"{by} That is no fault{'.' if audit.ok else '; something else is: see below.'}"
 
 

@@ -84,7 +84,7 @@ function changeOf(now, then) {
   const terms = named.flatMap(({ id, rank, by: change }, i) => {
     const props = { class: tint(change), "data-k": `r${id}`, "data-p": `r${id}` };
     const moved = rank && then.place(id) !== rank - 1; // what it brought elsewhere is taken off
-    const place = rank ? `${moved ? "now rank" : "rank"} ${rank}: ` : "gone: ";
+    const place = rank ? `${moved ? "now" : "rank"} ${rank}: ` : "gone: ";
     return [i ? ", " : "", place, make("b", props, signed(change, digits.cell))];
   });
   if (rest.length) {
