@@ -5,7 +5,8 @@ import { differences, isSame, minus, plain, signed, tint } from "./derived.js";
 /** @import { Made } from "../interpreter/data" */
 /** @import { Contributions, Derived } from "./derived.js" */
 
-const NAMED_TERMS = 3; // of a change are named; of more, the largest
+const NAMED_TERMS = 3; // of a change are named; of more, the largest; one less where a number is long
+const LONG_TERM = 8; // characters of a number that are not yet long
 
 /**
  * Say what a number of the worksheet is called: its name, or how it was made.
@@ -78,7 +79,9 @@ function changeOf(now, then) {
     return [[...total, ...step(nameOf(now, parts.by), was, by)].join(", "), ": ", off];
   }
   const changes = differences(now, then).sort((a, b) => Math.abs(b.by) - Math.abs(a.by));
-  const named = changes.slice(0, changes.length > NAMED_TERMS ? NAMED_TERMS - 1 : NAMED_TERMS);
+  const long = changes.some(({ by: change }) => signed(change, digits.cell).length > LONG_TERM);
+  const most = long ? NAMED_TERMS - 1 : NAMED_TERMS;
+  const named = changes.slice(0, changes.length > most ? most - 1 : most);
   const rest = changes.slice(named.length);
   named.sort((a, b) => (a.rank || Infinity) - (b.rank || Infinity));
   const terms = named.flatMap(({ id, rank, by: change }, i) => {
