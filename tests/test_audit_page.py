@@ -8,6 +8,7 @@ import pytest
 import irlearn
 from irlearn.auditing.calling import SHAPES
 from irlearn.auditing.laws import LAWS
+from irlearn.auditing.slips import SLIPS
 from irlearn.cli import main
 
 PAGE = (Path(__file__).parent.parent / "book" / "how-to" / "audit.md").read_text("utf-8")
@@ -36,6 +37,10 @@ def test_the_command_and_the_fixture_run(tmp_path, monkeypatch, audit_metric, ca
 def test_the_laws_are_those_of_the_package():
     rows = re.findall(r"^\d\. \*\*(.*?)\*\*: (.*)$", PAGE, re.M)
     assert rows == [(law.name, law.sentence) for law in LAWS]
+
+
+def test_the_slips_are_counted():
+    assert f"each of {['sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'][len(SLIPS) - 16]} slips" in PAGE
 
 
 def test_the_shapes_are_those_of_the_package():
