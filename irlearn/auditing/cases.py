@@ -14,6 +14,8 @@ LONGEST = {2: 4, 3: 3}  # number of grades: all rankings of up to so many result
 MOST_MISSED = 2  # relevant documents beside a ranking that were not retrieved
 CUTOFFS = (1, 2, 3, 4, 5)
 DRAWN = 60  # longer rankings are tried as well; they are drawn at random from a fixed seed
+LONG = 30  # results of a few longer ones, past the cut-offs that functions have inside
+FIRST_HITS = (6, 10, 11, 16, 20, 21, 30)  # in these
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 EDGES = {  # name of a special case, in which tools differ on purpose: whether a case is one
     "nothing came back": lambda case: not case.returned,
@@ -134,6 +136,10 @@ def drawn_cases(levels: tuple, cutoffs: tuple, missed: bool) -> Iterator[Case]:
         ranking = rng.choices(levels, weights, k=length)
         unfound = rng.choices(levels[1:], k=rng.randint(0, 4)) if missed else []
         yield of_grades(ranking, unfound, k)
+    for first in FIRST_HITS:
+        for k in (cutoffs[-1], LONG) if len(cutoffs) > 1 else cutoffs:
+            rest = rng.choices(levels, k=LONG - first)
+            yield of_grades([0] * (first - 1) + [levels[-1], *rest], list(levels[1:]) if missed else [], k)
 
 
 def cases(levels: tuple, cutoffs: tuple, missed: bool = True) -> list[Case]:

@@ -11,7 +11,7 @@ from .cases import CUTOFFS, EDGES, Case, cases, graded_cases, shrunk, unjudged_c
 from .guard import Outcome
 from .parameter_names import GRADES
 from .rules import Rule, conventions_of, rules_for, that_agree, times_a_factor
-from .slips import BEST_FIRST, CONDENSED
+from .slips import BEST_FIRST, CONDENSED, UNJUDGED_COUNTED
 
 Tried = list[tuple[Case, Outcome]]
 PAST_K = "more than k came back"
@@ -42,6 +42,9 @@ def compare(found: Audit, binding: Binding, right: Rule) -> None:
         found.remarks.append(said)
         return
     plain = [pair for pair in tried if not pair[0].edges]
+    if not binding.shape.missed and not conduct.needs_what_was_missed(found.asked):
+        # A list without a hit is nothing special to a metric that does not ask what was missed.
+        plain = [pair for pair in tried if pair[0].returned]
     graded = []
     if binding.shape.graded and levels == (0, 1):
         with_grades = graded_cases(cutoffs, binding.shape.missed)
@@ -59,6 +62,12 @@ def _find_rule(found: Audit, binding: Binding, right: Rule, plain: Tried, graded
     wrong, wrong_graded = _wrong(right, plain), _wrong(right, graded)
     if not wrong and not wrong_graded:
         found.status, found.rule = "same", right
+        return
+    fails = {outcome.instead.partition(":")[0] for _, outcome in wrong if outcome.number is None}
+    if wrong and len(fails) == 1 and all(outcome.number is None for _, outcome in wrong):
+        found.status, found.rule, found.smallest = "fault", right, _smallest(found, binding, right, wrong)
+        where = _where(plain, wrong)
+        found.faults.append(f"it fails ({fails.pop()}){f' where {where}' if where else ''}")
         return
     levels = grades_to_try(asked, binding)
     rules = rules_for(asked, (0, 1, 2) if graded else levels)
@@ -129,6 +138,11 @@ def _look_at_unjudged(found: Audit, rule: Rule, tried: Tried, plain: Tried) -> N
         found.rule = _first(that_agree(rules_for(found.asked, (0, 1)), [*wrong, *tried, *plain]))
         found.status = found.rule.status(found.asked) if found.rule else "unknown"
         found.where = "" if found.rule else "a result was not judged"
+        return
+    counted = Rule(rule.metric, UNJUDGED_COUNTED)
+    if not rule.slip and that_agree([counted], tried):
+        found.smallest = Difference(case, outcome, rule.score(case))
+        found.rule, found.status = counted, "fault"
         return
     struck_out = Rule(rule.metric, CONDENSED)
     if not rule.slip and that_agree([struck_out], tried):

@@ -45,7 +45,7 @@ class Law(NamedTuple):
         """Find the smallest breach by what scores cases for this metric: the first of the pairs, or None.
 
         With ``claim``, which scores cases, too, a pair counts only if that keeps the law. For a repeated hit
-        it is asked what the list is worth with that as a miss.
+        it is asked what the list is worth with that as a miss, and without it.
         """
         most = most_of(asked)
         lower = asked.better == "lower" and self.name != "range"
@@ -54,7 +54,7 @@ class Law(NamedTuple):
             if first is None or second is None:
                 continue
             if claim and self.name == "repeat":
-                first = max(first, claim(_as_miss(after)) or 0)
+                first = max(first, claim(_as_miss(after)) or 0, claim(_without_copies(after)) or 0)
             elif claim and not differs(claim, before, after):
                 continue
             if self.broken(-first, -second, None) if lower else self.broken(first, second, most):
@@ -66,6 +66,12 @@ def _as_miss(case: Case) -> Case:
     """Put a document that nobody judged in place of each that comes a second time."""
     once = [each if each not in case.returned[:rank] else None for rank, each in enumerate(case.returned)]
     return Case(once, case.grades, case.k)
+
+
+def _without_copies(case: Case) -> Case:
+    """Leave out each document that comes a second time; others do not move up past the cut-off."""
+    top = case.returned if case.k is None else case.returned[: case.k]
+    return Case([*dict.fromkeys(top)], case.grades, case.k)
 
 
 def differs(claim: Score, before: Case, after: Case) -> bool:

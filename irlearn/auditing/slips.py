@@ -81,6 +81,10 @@ def _up_to_first_hit(case):
     return _with(case, [*case.returned[: first + 1], *_nothing(len(case.returned) - first - 1)])
 
 
+def _always(cutoff):
+    return lambda case: Case(case.returned, case.grades, cutoff)
+
+
 def _rank_too_high(case):
     return _with(case, [*_nothing(1), *case.returned], case.k and case.k + 1)
 
@@ -105,12 +109,17 @@ def _first_of_relevant(case):
     return _with(case, returned)
 
 
+def _unjudged_relevant(case):
+    return _with(case, grades={**dict.fromkeys(case.returned, 1), **case.grades})
+
+
 def _nothing(count):
     return [f"{EMPTY}{number}" for number in range(count)]
 
 
 TURNED_ROUND = "the order is turned round"
 BEST_FIRST = "the list is put in its best order first"
+UNJUDGED_COUNTED = "results that nobody judged count as relevant"
 CONDENSED = "results that nobody judged are struck out first"
 SLIPS = {
     slip.words: slip
@@ -132,6 +141,15 @@ SLIPS = {
             lambda case: _with(case, k=case.k and case.k + 1),
             "Where ranks are counted from 0, rank <= k lets in one more.",
             of_cutoff=True,
+        ),
+        *(
+            Slip(
+                f"the cut-off is always {cutoff}",
+                _always(cutoff),
+                "A cut-off stands inside the function, where nobody who calls it sees it.",
+                of_cutoff=True,
+            )
+            for cutoff in (5, 10, 20)
         ),
         Slip(
             BEST_FIRST,
@@ -202,6 +220,11 @@ SLIPS = {
             "a short list is filled up to k",
             _filled_up,
             "The loop runs to k, also where fewer results came back.",
+        ),
+        Slip(
+            UNJUDGED_COUNTED,
+            _unjudged_relevant,
+            "A default for what is not in the judgments was to be 0, and is 1.",
         ),
         Slip(
             CONDENSED,

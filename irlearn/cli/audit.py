@@ -36,5 +36,9 @@ def run(args):
     found = audit_apart(
         args.function, args.metric, args.shape, seconds=args.seconds, megabytes=args.megabytes
     )
-    output.show(found, args.format)
+    try:
+        output.show(found, args.format)
+        output.flush()
+    except BrokenPipeError:  # as in "irlearn audit … | head": the rest goes nowhere, and the exit code counts
+        output.abandon()
     return 0 if found.ok else TO_MEND

@@ -56,7 +56,8 @@ FIND = {"Chromium": chromium.find, "Firefox": _firefox, "WebKitGTK": _webkit}
 @contextmanager
 def _chromium(proxy):
     with chromium.launched(chromium.FLAGS) as browser:
-        context = browser.new_context(proxy={"server": f"http://127.0.0.1:{proxy}"})
+        server = f"http://127.0.0.1:{proxy}"
+        context = browser.new_context(proxy={"server": server, "bypass": "127.0.0.1"})
         yield Chromium(context.new_page(), browser.version)
 
 

@@ -25,7 +25,8 @@ def headline(audit) -> str:
         return (
             f"{name} computes {asked} only where no grade is above 1: a grade counts for more than one hit."
         )
-    if audit.smallest is None:
+    fails = audit.smallest is not None and audit.smallest.outcome.number is None and rule.metric == asked
+    if audit.smallest is None or fails:
         if audit.faults:
             return f"{name} does not compute {asked}: it would, but {_faults(audit)}{_and_breaks(audit)}."
         if audit.status == "fault":
