@@ -73,6 +73,18 @@ def write_text(path, text: str) -> None:
         out.write(text)
 
 
+def write_new_files(folder, texts: dict[str, str]) -> list:
+    """Write texts into a folder, by their names in it; write none of them where one would replace a file."""
+    paths = [folder / name for name in texts]
+    for path in paths:
+        if path.exists():
+            raise error("file exists already", file=path)
+    for path, text in zip(paths, texts.values()):
+        new_folder(path.parent)
+        write_text(path, text)
+    return paths
+
+
 def write_bytes(path, data: bytes) -> None:
     """Write a whole file of bytes."""
     with new_file(path) as out:

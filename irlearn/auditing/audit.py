@@ -95,7 +95,7 @@ def audit(
         except OutOfTime:
             found.untried.append(TOO_LATE.format(seconds=seconds))
     found.shape_given = shape is not None
-    if found.status in RIGHT and not found.binding.shape.missed and conduct.needs_what_was_missed(asked):
+    if found.status in RIGHT and not found.binding.shape.missed and conduct.needs_what_was_missed(right):
         found.remarks.append(TOLD_NOTHING.format(metric=asked.display_name))
     found.remarks += conduct.of_calls(guard)
     found.calls = guard.calls
@@ -118,12 +118,10 @@ def _try_ids_and_queries(found: Audit) -> None:
         lost = found.rule is None and found.where == PAST_K
         found.faults.append(LOST_ORDER if lost else names[0])
         found.remarks.append(names[1])
-    if order := conduct.of_relevant_order(found.binding):
-        found.faults.append(order[0])
-        found.remarks.append(order[1])
-    if sizes := conduct.of_scores(found.binding):
-        found.faults.append(sizes[0])
-        found.remarks.append(sizes[1])
+    for look in (conduct.of_relevant_order, conduct.of_scores):
+        if noticed := look(found.binding):
+            found.faults.append(noticed[0])
+            found.remarks.append(noticed[1])
     if several := queries.over_queries(found.binding):
         found.faults.append(f"over several queries, {several[0]}")
         found.remarks.append(several[1])

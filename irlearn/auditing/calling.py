@@ -23,6 +23,11 @@ class Shape(NamedTuple):
     ids: bool = True  # whether documents have ids
     tied: bool = False  # whether the function itself makes the order, from scores
 
+    @property
+    def tells_judgments(self) -> bool:
+        """Whether the function is told which documents were judged, with a grade for each."""
+        return "qrels" in self.roles or "all_qrels" in self.roles
+
 
 LISTS = ("lists", "relevant_lists")
 IN_ORDER = "the ids in rank order"
@@ -98,10 +103,7 @@ class Binding(NamedTuple):
 
     def __call__(self, case: Case) -> Outcome:
         """Call the function on a case."""
-        values = {role: VALUES[role](case) for role in (*self.places, *self.names.values())}
-        return self.guard(
-            [values[role] for role in self.places], {name: values[role] for name, role in self.names.items()}
-        )
+        return self.guard(*self._arguments(lambda role: VALUES[role](case)))
 
     def shown(self, case: Case) -> str:
         """Write a case; without a cut-off, where none is passed."""
@@ -109,20 +111,21 @@ class Binding(NamedTuple):
 
     def as_called(self, case: Case) -> str:
         """Write the call, with what is passed."""
-        values = {role: VALUES[role](case) for role in (*self.places, *self.names.values())}
-        given = [repr(values[role]) for role in self.places]
-        given += [f"{name}={values[role]!r}" for name, role in self.names.items()]
+        by_place, by_name = self._arguments(lambda role: VALUES[role](case))
+        given = [*map(repr, by_place), *(f"{name}={value!r}" for name, value in by_name.items())]
         return f"{getattr(self.guard.function, '__name__', 'it')}({', '.join(given)})"
 
     def of_queries(self, every: list[Case]) -> Outcome:
         """Call the function once on several queries; only those shapes can that are `of_several`."""
-        roles = (*self.places, *self.names.values())
-        values = {
-            role: OF_SEVERAL[role](every) if role in OF_SEVERAL else VALUES[role](every[0]) for role in roles
-        }
-        return self.guard(
-            [values[role] for role in self.places], {name: values[role] for name, role in self.names.items()}
-        )
+
+        def value(role):
+            return OF_SEVERAL[role](every) if role in OF_SEVERAL else VALUES[role](every[0])
+
+        return self.guard(*self._arguments(value))
+
+    def _arguments(self, value) -> tuple[list, dict]:
+        """Return the positional and the keyword arguments; ``value`` makes each of them, from its role."""
+        return [value(role) for role in self.places], {name: value(role) for name, role in self.names.items()}
 
     @property
     def of_several(self) -> bool:
@@ -203,7 +206,7 @@ def found_by_trying(
             *(-_looks_ids_up(binding, fixed_k), binding.shape.word == "sets"),
             *(binding.of_several, -right, -given),
         )
-        untold = judged_ids and not {"qrels", "all_qrels"} & {*binding.shape.roles}
+        untold = judged_ids and not binding.shape.tells_judgments
         ranked.append(((against_the_names(binding) // 2, untold, *likely), binding))
     if not ranked:
         name = getattr(guard.function, "__name__", "it")

@@ -42,7 +42,7 @@ def compare(found: Audit, binding: Binding, right: Rule) -> None:
         found.remarks.append(said)
         return
     plain = [pair for pair in tried if not pair[0].edges]
-    if not binding.shape.missed and not conduct.needs_what_was_missed(found.asked):
+    if not binding.shape.missed and not conduct.needs_what_was_missed(Rule(found.asked)):
         # A list without a hit is nothing special to a metric that does not ask what was missed.
         plain = [pair for pair in tried if pair[0].returned]
     graded = []
@@ -52,7 +52,7 @@ def compare(found: Audit, binding: Binding, right: Rule) -> None:
     _find_rule(found, binding, right, plain, graded)
     if found.status in RIGHT and found.rule is not None:
         _look_at_edges(found, tried, found.rule)
-        if {"qrels", "all_qrels"} & {*binding.shape.roles}:
+        if binding.shape.tells_judgments:
             _look_at_unjudged(found, found.rule, _outcomes(found, binding, unjudged_cases(cutoffs)), plain)
 
 
@@ -83,11 +83,8 @@ def _find_rule(found: Audit, binding: Binding, right: Rule, plain: Tried, graded
             return
         best = best or on_binary
     found.smallest = _smallest(found, binding, right, wrong or wrong_graded)
-    found.telling = (
-        _telling(found, wrong or wrong_graded)
-        if best is None or best.is_mistake or (best.metric.name != asked.name)
-        else None
-    )
+    if best is None or best.is_mistake or best.metric.name != asked.name:
+        found.telling = _telling(found, wrong or wrong_graded)
     if best is None:
         found.status, found.where = "unknown", _where(plain, wrong)
         found.sees = conduct.sees(binding, levels)
@@ -106,9 +103,7 @@ def _right_for_binary(found, binding, rule, wrong_rule, wrong, wrong_graded):
     """
     case, outcome = wrong_graded[0]
     difference = Difference(case, outcome, rule.score(case))
-    holds_grades = {"qrels", "all_qrels"} & {*binding.shape.roles} or any(
-        GRADES.search(name) for name in roles_of(binding)
-    )
+    holds_grades = binding.shape.tells_judgments or any(GRADES.search(name) for name in roles_of(binding))
     if holds_grades:
         found.status, found.rule, found.smallest = "fault", wrong_rule or rule, difference
         found.only_binary = wrong_rule is None
@@ -120,7 +115,7 @@ def _right_for_binary(found, binding, rule, wrong_rule, wrong, wrong_graded):
     found.remarks.append(
         ONLY_BINARY.format(
             case=case,
-            gives=outcome.instead if outcome.number is None else f"{outcome.number:.4g}",
+            gives=outcome,
             metric=found.asked.display_name,
             right="not defined" if difference.right is None else f"{difference.right:.4g}",
         )

@@ -62,8 +62,7 @@ def random_numbers(binding: Binding, cases: list[Case]) -> str:
     for case in [*cases[-REPEATED:], *cases[:REPEATED]]:
         first, second = binding(case), binding(case)
         if first != second:
-            both = f"{_in_words(first)} and then {_in_words(second)}"
-            return f"Called twice, {binding.as_called(case)} gives {both}."
+            return f"Called twice, {binding.as_called(case)} gives {first} and then {second}."
     return ""
 
 
@@ -106,14 +105,10 @@ def of_relevant_order(binding: Binding) -> tuple[str, str] | None:
             turned = Case(case.returned, dict(reversed(case.grades.items())), case.k)
             first, second = binding(case), binding(turned)
             if first != second:
-                one = f"{binding.as_called(case)} gives {_in_words(first)}"
-                other = f"{binding.as_called(turned)} gives {_in_words(second)}"
+                one = f"{binding.as_called(case)} gives {first}"
+                other = f"{binding.as_called(turned)} gives {second}"
                 return ORDER_OF_RELEVANT, f"The order of the relevant ids matters: {one}, {other}."
     return None
-
-
-def _in_words(outcome) -> str:
-    return outcome.instead if outcome.number is None else f"{outcome.number:.4g}"
 
 
 def of_scores(binding: Binding) -> tuple[str, str] | None:
@@ -153,12 +148,11 @@ def of_unjudged(binding: Binding, asked: Metric) -> Iterator[str]:
         )
         first, second = binding(judged), binding(unjudged)
         if first != second:
-            gives = f"{second.number:.4g}" if second.number is not None else second.instead
             usual = Rule(asked).score(unjudged)
             if not same(second.number, usual):
                 yield (
                     f"A result that nobody judged is not treated as one with grade 0: {unjudged} gives "
-                    f"{gives} ({asked.display_name}: {usual:.4g})."
+                    f"{second} ({asked.display_name}: {usual:.4g})."
                 )
             return
 
@@ -177,14 +171,13 @@ def sees(binding: Binding, levels: tuple) -> list[str]:
     return found
 
 
-def needs_what_was_missed(asked: Metric) -> bool:
+def needs_what_was_missed(rule: Rule) -> bool:
     """Tell whether a relevant document that was not retrieved changes the score."""
     found, missed = of_grades([1, 0], [], 2), of_grades([1, 0], [1, 1], 2)
-    return not same(Rule(asked).score(found), Rule(asked).score(missed))
+    return not same(rule.score(found), rule.score(missed))
 
 
 def unseen(binding: Binding, rule: Rule, asked: Metric) -> str:
     """Return a warning if a convention does not see what was missed, though the metric asked for does."""
-    found, missed = of_grades([1, 0], [], 2), of_grades([1, 0], [1, 1], 2)
-    blind, sees_nothing = (same(each.score(found), each.score(missed)) for each in (rule, Rule(asked)))
-    return BLIND if blind and not sees_nothing and binding.shape.missed else ""
+    lost = needs_what_was_missed(Rule(asked)) and not needs_what_was_missed(rule)
+    return BLIND if lost and binding.shape.missed else ""

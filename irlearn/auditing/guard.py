@@ -40,6 +40,9 @@ class Outcome(NamedTuple):
     number: float | None
     instead: str = ""
 
+    def __str__(self) -> str:
+        return self.instead if self.number is None else f"{self.number:.4g}"
+
 
 class TooSlow(BaseException):
     """Raised inside the function where one call takes too long; no ``except Exception`` there catches it."""

@@ -77,10 +77,9 @@ def over_queries(binding: Binding) -> tuple[str, str] | None:
     if not wrong:
         return None
     group, outcome = wrong[0]
-    gives = f"{outcome.number:.4g}" if outcome.number is not None else outcome.instead
     each = " and ".join(f"{number:.4g}" for _, number in group)
     shown = " / ".join(binding.shown(case) for case, _ in group)
-    case = f"It is no mean over queries: alone they give {each}, together {gives} ({shown})."
+    case = f"It is no mean over queries: alone they give {each}, together {outcome} ({shown})."
     return _name(groups, together), case
 
 

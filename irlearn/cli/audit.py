@@ -36,9 +36,5 @@ def run(args):
     found = audit_apart(
         args.function, args.metric, args.shape, seconds=args.seconds, megabytes=args.megabytes
     )
-    try:
-        output.show(found, args.format)
-        output.flush()
-    except BrokenPipeError:  # as in "irlearn audit … | head": the rest goes nowhere, and the exit code counts
-        output.abandon()
+    output.show_verdict(found, args.format)
     return 0 if found.ok else TO_MEND

@@ -7,6 +7,13 @@ from . import output
 from .names import read_names
 
 ROSTER = "class"  # the folder of the roster, if no other is named
+TO_WRITE = {  # what can be written to a folder: what is then said of it
+    "assignment": "Hand the folder out, as a template on GitHub Classroom for example. 'pytest' marks it; a "
+    "failing test says what the function computes. The tests run students' code: do so where that may do no "
+    "harm.",
+    "lectures": "Open the notebooks in JupyterLab ('pip install jupyterlab', then 'jupyter lab') or in VS "
+    "Code. Run a lecture's first cell before the room fills; hand out the labs and student.md.",
+}
 
 
 def add(commands):
@@ -63,10 +70,8 @@ def add(commands):
 def run(args):
     """Make a roster, add to it, write the assignment, or print the table."""
     first, *rest = args.folder
-    if first == "assignment" and rest:
-        return _write_assignment(Path(" ".join(rest)))
-    if first == "lectures" and rest:
-        return _write_lectures(Path(" ".join(rest)))
+    if first in TO_WRITE and rest:
+        return _write(first, Path(" ".join(rest)))
     if not 0 <= args.later <= 1:
         raise error("bad size", name="later", found=args.later, expected="a number from 0 to 1")
     if first in ("new", "add") and (rest or not Path(first).exists()):
@@ -82,28 +87,15 @@ def run(args):
     _print_table(folder, args)
 
 
-def _write_assignment(folder):
-    """Write the files of the assignment in programming."""
+def _write(what, folder):
+    """Write what a teacher hands out or shows, and say what it is for."""
     from ..exercises.assignment import write_assignment
-
-    for path in write_assignment(folder):
-        output.write(str(path))
-    output.say(
-        "Hand the folder out, as a template on GitHub Classroom for example. 'pytest' marks it; a failing "
-        "test says what the function computes. The tests run students' code: do so where that may do no harm."
-    )
-
-
-def _write_lectures(folder):
-    """Write notebooks of two lectures and three labs, and a page for students."""
     from ..exercises.lectures import write_lectures
 
-    for path in write_lectures(folder):
+    paths = {"assignment": write_assignment, "lectures": write_lectures}[what](folder)
+    for path in paths:
         output.write(str(path))
-    output.say(
-        "Open the notebooks in JupyterLab ('pip install jupyterlab', then 'jupyter lab') or in VS Code. Run "
-        "a lecture's first cell before the room fills; hand out the labs and student.md."
-    )
+    output.say(TO_WRITE[what])
 
 
 def _change(what, about, folder):

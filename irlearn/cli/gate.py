@@ -54,11 +54,7 @@ def run(args):
     how = {"ties": args.ties, "duplicates": args.duplicates}
     found = gate(args.baseline, args.qrels, ranked, metric, args.margin, **how)
     code = found.exit_code(args.unsure)
-    try:
-        output.show(found, args.format)
-        output.flush()  # the verdict is printed first, because writing a file below may fail
-    except BrokenPipeError:  # as in "irlearn gate … | head": the rest goes nowhere, and the exit code counts
-        output.abandon()
+    output.show_verdict(found, args.format)  # first, because writing a file below may fail
     if args.save and not code:
         found.next.save(args.save)
         output.say(f"{args.save}: saved as the next baseline.")

@@ -83,6 +83,15 @@ def show(answer, form: str) -> None:
     write(ANSWER_FORMATS[form](answer), form)
 
 
+def show_verdict(answer, form: str) -> None:
+    """Print an answer whose exit code counts, even where nobody reads on, as in "irlearn gate … | head"."""
+    try:
+        show(answer, form)
+        flush()
+    except BrokenPipeError:
+        abandon()
+
+
 def say(words: str) -> None:
     """Print a message on standard error. Where that fails, the work goes on without the message."""
     if sys.stderr is None:  # print would take standard output instead

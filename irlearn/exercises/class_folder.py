@@ -6,6 +6,7 @@ import csv
 import re
 from collections.abc import Iterator
 from email import message_from_bytes, policy
+from email.message import EmailMessage
 from pathlib import Path
 
 from ..errors import error
@@ -62,7 +63,8 @@ def _enter(table, seen, where, text):
 def students(path: Path, name: str) -> Iterator[tuple[str, str]]:
     """Yield where each student's text stands (the file; of a CSV, the line, too), and the text."""
     if path.suffix.lower() == ".eml":
-        yield _with_sender(path, name), mail_text(path)
+        mail = _mail(path)
+        yield _with_sender(mail, name), mail_text(mail)
         return
     text = read_text(path)
     if path.suffix.lower() != ".csv":
@@ -86,19 +88,19 @@ def read_text(path: Path) -> str:
     return raw.decode("utf-16" if raw.startswith(UTF_16) else "utf-8-sig", errors="replace")
 
 
-def _with_sender(path: Path, name: str) -> str:
+def _mail(path: Path) -> EmailMessage:
+    with path.open("rb") as file:
+        return message_from_bytes(file.read(MOST_BYTES), policy=policy.default)
+
+
+def _with_sender(mail: EmailMessage, name: str) -> str:
     """Name a mail by its file, and by who it says has sent it."""
-    with path.open("rb") as file:
-        sender = message_from_bytes(file.read(MOST_BYTES), policy=policy.default).get("From", "")
-    return (
-        f"{name} ({str(sender).partition('<')[0].strip()})" if str(sender).partition("<")[0].strip() else name
-    )
+    sender = str(mail.get("From", "")).partition("<")[0].strip()
+    return f"{name} ({sender})" if sender else name
 
 
-def mail_text(path: Path) -> str:
+def mail_text(mail: EmailMessage) -> str:
     """Read what a mail says and what is attached to it as text, however it was encoded on its way."""
-    with path.open("rb") as file:
-        mail = message_from_bytes(file.read(MOST_BYTES), policy=policy.default)
     body = mail.get_body(("plain", "html"))
     attached = [part for part in mail.iter_attachments() if _is_text(part)]
     return "\n\n".join(_decoded(part) for part in ([body] if body else []) + attached)

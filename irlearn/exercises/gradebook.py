@@ -84,10 +84,18 @@ class Gradebook:
         return out.getvalue().removesuffix("\n")
 
 
-def _every_family():
-    """Yield the families of all chapters, and of one's own sets that were read."""
-    for name in chapters():
-        yield from chapter(name).numbered.values()
+def _check_items(items: Collection[str]) -> None:
+    """Refuse a name that no item has, of any chapter or of one's own sets that were read."""
+    families = (family for name in chapters() for family in chapter(name).numbered.values())
+    known = {name for family in families for name in _names(family)}
+    for item in items:
+        if item not in known:
+            raise error("no such item to count", item=item)
+
+
+def _names(family: Family) -> set[str]:
+    """Return what an item can be called in ``--items``."""
+    return {f"q{family.q}", family.name, family.versioned}
 
 
 def gradebook(
@@ -96,13 +104,10 @@ def gradebook(
     """Read a folder of what a class handed in; with ``items``, such as q3 or ap-missed, only these count."""
 
     def asked(family: Family) -> bool:
-        named = {f"q{family.q}", family.name, family.versioned}
-        return family.kind.kind != "function" and (not items or bool(named & {*items}))
+        return family.kind.kind != "function" and (not items or bool(_names(family) & {*items}))
 
-    known = {name for family in _every_family() for name in (f"q{family.q}", family.name, family.versioned)}
-    for item in items:
-        if item not in known:
-            raise error("no such item to count", item=item)
+    if items:
+        _check_items(items)
     table = ClassTable(asked)
     for each in submissions(folder, roster, table):
         table.enter(each.name, each.results)

@@ -61,14 +61,13 @@ def submissions(folder: Path, roster: Roster, table: ClassTable) -> list[Submiss
 
 def _joined(table: ClassTable, sent: list[Submission]) -> Submission:
     """Join what a student sent: each item once, and of two answers to it the one that counts."""
-    first = sent[0]
     kept: dict[tuple[str, int | None], dict[tuple, tuple[Submission, Result, AnswerRecord]]] = {}
     for each in sent:
-        others: dict[str, int] = {}
-        if any(each.results == before.results for before in sent[: sent.index(each)]):
-            before = next(before for before in sent if before.results == each.results)
-            table.remarks.append((each.name, f"{each.where}: {SAME_CODE.format(other=before.where)}"))
+        first = next(before for before in sent if before.results == each.results)
+        if first is not each:
+            table.remarks.append((each.name, f"{each.where}: {SAME_CODE.format(other=first.where)}"))
             continue
+        others: dict[str, int] = {}
         for result in each.results:
             mine = kept.setdefault((result.chapter, result.exam), {})
             for answer in result.answers:
@@ -77,10 +76,8 @@ def _joined(table: ClassTable, sent: list[Submission]) -> Submission:
                     others[old[0].where] = others.get(old[0].where, 0) + 1
                 mine[key] = new if old is None else _which_counts(old, new)
         for other, n in others.items():
-            items, in_exam = (
-                "1 item is" if n == 1 else f"{n} items are",
-                any(r.exam is not None for r in each.results),
-            )
+            items = "1 item is" if n == 1 else f"{n} items are"
+            in_exam = any(result.exam is not None for result in each.results)
             said = DIFFERS.format(items=items, other=other, which=EARLIER if in_exam else BETTER)
             table.remarks.append((each.name, f"{each.where}: {said}"))
     results = [
@@ -90,7 +87,7 @@ def _joined(table: ClassTable, sent: list[Submission]) -> Submission:
         for (chapter, exam), mine in kept.items()
         if mine
     ]
-    return Submission(first.where, first.name, results)
+    return Submission(sent[0].where, sent[0].name, results)
 
 
 def _goes_on(one: AnswerRecord, other: AnswerRecord) -> bool:

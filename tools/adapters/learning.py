@@ -86,6 +86,11 @@ def of_lenskit(name, queries):
     return metric.measure_list(ItemList(item_ids=query.retrieved, ordered=True), wanted)
 
 
+def _numbered(query):
+    """Return a number for each document, from 0, as libraries of matrices name them."""
+    return {doc: number for number, doc in enumerate(dict.fromkeys([*query.retrieved, *query.judged]))}
+
+
 @tool("cornac", "cornac")
 def of_cornac(name, queries):
     import numpy
@@ -93,7 +98,7 @@ def of_cornac(name, queries):
 
     base, options = parse_call(name)
     query = only(queries)
-    numbers = {doc: number for number, doc in enumerate(dict.fromkeys([*query.retrieved, *query.judged]))}
+    numbers = _numbered(query)
     found, wanted = ([numbers[doc] for doc in docs] for docs in (query.retrieved, query.relevant))
     return getattr(ranking, base)(**options).compute(
         gt_pos=numpy.array(wanted),
@@ -111,7 +116,7 @@ def of_implicit(name, queries):
 
     base, options = parse_call(name)
     query = only(queries)
-    numbers = {doc: number for number, doc in enumerate(dict.fromkeys([*query.retrieved, *query.judged]))}
+    numbers = _numbered(query)
     wanted = numpy.zeros((1, len(numbers)))
     wanted[0, [numbers[doc] for doc in query.relevant]] = 1
 

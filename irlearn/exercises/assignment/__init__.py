@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from ...errors import error
-from ...files import new_folder, write_text
+from ...files import write_new_files
 
 HERE = Path(__file__).parent
 FILES = {  # in the folder that is handed out: the file here
@@ -16,11 +15,5 @@ FILES = {  # in the folder that is handed out: the file here
 
 def write_assignment(folder: Path) -> list[Path]:
     """Write the files of the assignment into a new folder; replace none that is there."""
-    paths = [folder / name for name in FILES]
-    for path in paths:
-        if path.exists():
-            raise error("file exists already", file=path)
-    new_folder(folder)
-    for path, source in zip(paths, FILES.values()):
-        write_text(path, (HERE / source).read_text("utf-8"))
-    return paths
+    texts = {name: (HERE / source).read_text("utf-8") for name, source in FILES.items()}
+    return write_new_files(folder, texts)

@@ -12,11 +12,12 @@ from pathlib import Path
 
 from ...errors import error
 from ...escaping import visible
+from ...files import write_new_files
 from ...web.bundle import bundle
 from ...web.markup import compact_json, data_script
 from ..difficulty import difficulty
 from ..kinds.worksheet import WorksheetItem
-from .handout import Handout, Question, RosterHandout, WrittenFiles, write_new_files
+from .handout import Handout, Question, RosterHandout, WrittenFiles
 from .page import LOOK as PAPER
 from .page import page
 from .sheet import IN_PYTHON, short_key

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ...errors import error
-from ...files import new_folder, write_text
 from ..chapter_exercises import Chapter, chapter
 from ..exam_data import ExamData
 from ..family import Family
@@ -136,15 +135,3 @@ class WrittenFiles(NamedTuple):
 
     files: list[Path]
     notes: list[str]
-
-
-def write_new_files(folder: Path, texts: dict[str, str]) -> list[Path]:
-    """Write texts into a folder, by their names in it; write none of them where one would replace a file."""
-    paths = [folder / name for name in texts]
-    for path in paths:
-        if path.exists():
-            raise error("file exists already", file=path)
-    for path, text in zip(paths, texts.values()):
-        new_folder(path.parent)
-        write_text(path, text)
-    return paths

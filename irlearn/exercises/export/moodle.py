@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ...errors import error
+from ...files import write_new_files
 from ..item import Item
 from ..kinds.choose import ChooseItem
 from ..kinds.construct import ConstructItem
@@ -20,7 +21,7 @@ from ..kinds.order import OrderItem
 from ..kinds.worksheet import WorksheetItem
 from . import cloze, typed_in_moodle
 from .answers import plain
-from .handout import Handout, WrittenFiles, write_new_files
+from .handout import Handout, WrittenFiles
 from .html import feedback_html, in_paragraphs
 
 CHOICE_SETTINGS = (

@@ -11,9 +11,10 @@ import json
 from pathlib import Path
 
 from ...escaping import visible
+from ...files import write_new_files
 from ..item import Item
 from .answers import right_answer
-from .handout import Handout, Question, WrittenFiles, write_new_files
+from .handout import Handout, Question, WrittenFiles
 
 SCHEMA = 3  # the version of nbgrader's metadata
 STUB = "# Your answer stands above."  # nbgrader puts it where it cut a solution out

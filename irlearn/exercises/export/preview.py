@@ -5,10 +5,11 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
+from ...files import write_new_files
 from ..feedback import STATUS_LABELS
 from ..kinds.worksheet import WorksheetItem
 from .answers import judged_answers, judged_worksheets, right_answer
-from .handout import Handout, WrittenFiles, write_new_files
+from .handout import Handout, WrittenFiles
 from .html import in_paragraphs
 from .page import page, table
 

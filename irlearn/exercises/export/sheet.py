@@ -7,11 +7,12 @@ from pathlib import Path
 
 from ...errors import error
 from ...escaping import visible
+from ...files import write_new_files
 from ..feedback import STATUS_LABELS
 from ..kinds.number import ASKED
 from ..kinds.worksheet import WorksheetItem
 from .answers import judged_answers, right_answer
-from .handout import ExamPaper, Handout, Question, RosterHandout, WrittenFiles, write_new_files
+from .handout import ExamPaper, Handout, Question, RosterHandout, WrittenFiles
 from .html import in_paragraphs, worksheet_table
 from .page import page, table
 

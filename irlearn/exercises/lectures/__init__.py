@@ -4,8 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from ...errors import error
-from ...files import new_folder, write_text
+from ...files import write_new_files
 
 HERE = Path(__file__).parent
 CODE = re.compile(r"^```python\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
@@ -17,13 +16,7 @@ def write_lectures(folder: Path) -> list[Path]:
     texts = {path.stem: path.read_text("utf-8") for path in sorted(HERE.glob("*.md"))}
     files = {f"{name}.ipynb": notebook(text) for name, text in texts.items() if name != "student"}
     files["student.md"] = texts["student"]
-    for name in files:
-        if (folder / name).exists():
-            raise error("file exists already", file=folder / name)
-    new_folder(folder)
-    for name, text in files.items():
-        write_text(folder / name, text)
-    return [folder / name for name in files]
+    return write_new_files(folder, files)
 
 
 def notebook(text: str) -> str:
