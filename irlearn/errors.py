@@ -632,7 +632,7 @@ SENTENCES = {
     "remove one of the two, or say what is to become of it: duplicates='first' or duplicates='count' (--duplicates).",
     "bad row": "Row {row}: found {found!r}, expected three values: query, document, {value}.{hint}",
     "missing id": "{where}: the {what} id is missing (found {found!r}). Fill it in or remove the row.",
-    "missing column": "{what} has no column for the {holds}, called {called} or the like.{hint} It has: {known}. Rename "
+    "missing column": "The table has no column for the {holds}, called {called} or the like.{hint} It has: {known}. Rename "
     "them to {expected}.",
     "record without a field": "{where} has no {name!r}, which the first one has: found {found!r}. Give every record the same "
     "fields.",

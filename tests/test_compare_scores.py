@@ -214,6 +214,7 @@ def refused():
         (lambda: compare_scores([1, 2], {"q1": 1}), "scores of A are lists without names"),
         (lambda: compare_scores({"q1": 1}, {"Q1": 1}), "'q1' and 'Q1' differ only in capital"),
         (lambda: compare_scores({"x": 1}, {"y": 1}), "one has x, another y"),
+        (lambda: compare_scores({"A": {"x": 1, "y": 1}, "B": {"x": 1}, "C": {"Y": 1}}), "'y' and 'Y' differ"),
         (lambda: compare_scores({"q1": "good"}, {"q1": 1}), "A, query 'q1': score is 'good'"),
         (lambda: compare_scores({"q1": float("inf")}, {"q1": 1}), "is inf, expected a finite"),
         (lambda: compare_scores({"q1": 1, "q2": {"AP": 1}}, {"q1": 1}), "one number, and others several"),

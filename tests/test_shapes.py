@@ -226,7 +226,7 @@ def test_a_trec_file_may_be_called_tsv(tmp_path):
 
 def wrong_files():
     return [
-        ("b.jsonl", '{"q": "1", "doc": "a", "rel": 1}\n{"q": "1", "doc": "a", "rel": 1}', 2, "'a' comes a"),
+        ("{b}.jsonl", '{"q": "1", "doc": "a", "rel": 1}\n{"q": "1", "doc": "a", "rel": 1}', 2, "'a' comes a"),
         ("c.csv", "qid,doc,rel\n\n1,a,x\n", 3, "'x' in the column 'rel', expected a number"),
         ("d.csv", "qid,doc,rel\n1,a\n", 2, "2 values, expected one for each of the columns qid, doc, rel"),
         ("e.jsonl", '{"qid": "1", "doc": "a", "rel": 1}\n{"qid"\n', 2, "no JSON"),

@@ -1,4 +1,4 @@
-"""How far do two judges agree on documents of a sample, and how far might they on all the others?"""
+"""How far do two judges agree on a sample of documents, and how sure is that for all documents?"""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from ..metrics.judges import cohen_kappa
 if TYPE_CHECKING:
     from ..explanation.explanation import Explanation
 
-LEFT_OUT = 0.025  # of a bell curve, or of samples, on either side of an interval of 95 %
-WIDTH = 1.959963984540054  # of a bell curve, from its middle to where so much is left
-STEPS = 60  # of halving: more than a float has digits
+TAIL = 0.025  # the share of samples beyond either end of a confidence interval of 95 %
+Z = 1.959963984540054  # the standard errors from the middle of a bell curve to where this share is left
+HALVINGS = 60  # more than a float has binary digits
 
 
 class Agreement(Shown):
@@ -29,15 +29,16 @@ class Agreement(Shown):
     n, same : int
         How many documents both judged, and to how many both gave the same grade.
     share, share_low, share_high : float
-        ``same / n``, and the shares of all documents, between which 95 % of samples would leave it.
+        ``same / n``, and its confidence interval of 95 %.
     kappa, low, high : float
-        Kappa of the sample and its interval; ``low`` and ``high`` are None where the sample gives none.
+        Kappa of the sample and its interval of 95 %. ``low`` and ``high`` are None for a single
+        document, where the judges agree on all, and where all have the same pair of grades.
     weights : str or None
         As for `cohen_kappa`.
     counts : dict of (int, int) to int
         How often the first judge gave the one grade and the second the other.
     rare : int
-        The documents, by the judge who has fewer of them, that did not get that judge's commonest grade.
+        How many documents did not get a judge's commonest grade; the smaller number of the two judges.
     one_only : int
         How many documents only one of two sets of judgments has; they are left out.
     """
@@ -56,17 +57,17 @@ class Agreement(Shown):
         self.low, self.high = self._interval()
 
     def _interval(self) -> tuple[float, float] | tuple[None, None]:
-        """Leave out one document after the other, and see how far kappa moves: the jackknife."""
+        """Return the interval of kappa, by the jackknife: how far kappa moves without one document."""
         if self.n < 2 or self.same == self.n or len(self.counts) == 1:
             return None, None
         without = list(self._without_one())
         mean = fsum(times * kappa for kappa, times in without) / self.n
         moved = fsum(times * (kappa - mean) ** 2 for kappa, times in without)
-        half = WIDTH * sqrt(moved * (self.n - 1) / self.n)
+        half = Z * sqrt(moved * (self.n - 1) / self.n)
         return max(self.kappa - half, -1.0), min(self.kappa + half, 1.0)
 
     def _without_one(self) -> Iterator[tuple[float, int]]:
-        """Work out kappa without one document, once for each pair of grades; and how many have that pair."""
+        """Yield, for each pair of grades, kappa without one document that has it, and how many have it."""
         pairs = list(zip(self.first, self.second))
         for pair, times in self.counts.items():
             left = pairs.copy()
@@ -132,7 +133,7 @@ def agreement(first: Any, second: Any, *, weights: str | None = None) -> Agreeme
 
 
 def _judged_by_both(first, second):
-    """Pair the grades of all documents that both have, and count those that one of them has."""
+    """Return the two lists of grades of the documents that both have, and how many only one has."""
     one, other = (
         {(query, doc): grade for query, docs in qrels.items() for doc, grade in docs.items()}
         for qrels in (first, second)
@@ -144,7 +145,7 @@ def _judged_by_both(first, second):
 
 
 def share_interval(hits: int, n: int) -> tuple[float, float]:
-    """Find the shares of all between which 95 % of samples would leave a share of a sample.
+    """Return the confidence interval of 95 %, by Clopper and Pearson, of a share: ``hits`` of ``n``.
 
     >>> [round(end, 4) for end in share_interval(19, 20)], [round(end, 4) for end in share_interval(20, 20)]
     ([0.7513, 0.9987], [0.8316, 1.0])
@@ -153,14 +154,14 @@ def share_interval(hits: int, n: int) -> tuple[float, float]:
 
 
 def _highest(hits: int, n: int) -> float:
-    """Halve towards the share with which as few hits, or fewer, come in 2.5 % of samples."""
+    """Find, by halving, the share of all at which 2.5 % of samples have as few hits, or fewer."""
     if hits == n:
         return 1.0
     ways = [lgamma(n + 1) - lgamma(k + 1) - lgamma(n - k + 1) for k in range(hits + 1)]
     low, high = hits / n, 1.0
-    for _ in range(STEPS):
+    for _ in range(HALVINGS):
         share = (low + high) / 2
         one, other = log(share), log(1 - share) if share < 1 else float("-inf")
         as_few = fsum(exp(way + k * one + (n - k) * other) for k, way in enumerate(ways))
-        low, high = (share, high) if as_few > LEFT_OUT else (low, share)
+        low, high = (share, high) if as_few > TAIL else (low, share)
     return (low + high) / 2

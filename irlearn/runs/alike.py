@@ -29,8 +29,6 @@ def alike(judged: Iterable[str], retrieved: Iterable[str], *, by_number: bool = 
 
     With ``by_number``, ids that end in the same number are taken for one, such as the queries q7 and topic 7.
 
-    Examples
-    --------
     >>> print(alike(["D1", "D2"], ["d2", "d3"]))
     'D2' and 'd2' differ only in capital and small letters
     >>> print(alike(["D1"], ["D1.txt"]))
@@ -42,11 +40,10 @@ def alike(judged: Iterable[str], retrieved: Iterable[str], *, by_number: bool = 
 def every_alike(
     judged: Iterable[str], retrieved: Iterable[str], *, by_number: bool = False
 ) -> Iterator[Alike]:
-    """Yield the pairs of a judged id and a retrieved one that differ in one way only.
+    """Yield the pairs of a judged id and a retrieved one that differ in one way only; the two share no id.
 
-    The order is that of `DIFFERENCES`, the least serious way first; then the numbers, and what one has more.
-
-    An id may come several times, as one differs from others in several ways.
+    First come the `DIFFERENCES`, in their order, then ids that end in one number, then those of which one is
+    the other with something before or behind it. An id may come several times.
     """
     judged, retrieved = list(judged), list(retrieved)
     for difference, strip in DIFFERENCES.items():

@@ -113,14 +113,14 @@ def without_missing(results: Results) -> Results:
 
 
 class Plan:
-    """The metrics of one call: their names, what is scored for each query, and how that is summed up.
+    """The metrics of one call: their names, what is scored for each query, and how means are made of that.
 
     Attributes
     ----------
     names, chosen : list of str, list of Metric
         The metrics under the names they were asked for by, each name once.
     batch : Batch
-        Scores a query: by the metrics, and behind them by the metrics of ``conditions``.
+        Scores each query by the metrics, and then by the metrics of ``conditions``.
     conditions : list of (int, Metric)
         A place in ``names``, and a metric that is 1 where the one at that place has a value, else 0.
     sums : list of int
@@ -134,7 +134,7 @@ class Plan:
 
         chosen = [(each, metric_of(each)) for each in asked]
         named = {each if isinstance(each, str) else repr(metric): metric for each, metric in chosen}
-        self.names, self.chosen = list(named), list(named.values())  # a dict, so each name once
+        self.names, self.chosen = list(named), list(named.values())
         per_query = [metric_per_query(metric) for metric in self.chosen]
         self.conditions = [(place, c) for place, metric in enumerate(per_query) if (c := metric.condition)]
         self.batch = Batch([*per_query, *(condition for _, condition in self.conditions)])
@@ -150,7 +150,7 @@ class Plan:
         -------
         scores : list of list of float
             A row for each metric, a column for each query; NaN where a metric has no value.
-        coverage : Covered
+        joined : Coverage or Joined
             The queries, those missing in the run, and those that nobody judged.
         drawn : list of str
             The metrics for which some orders of ties were drawn, because there are too many.
@@ -195,17 +195,14 @@ class Plan:
         """
         from .random_orders.queries import expected_scores
 
-        wanted = [
-            not metric.condition and (not metric.reads_several_rankings or is_arithmetic_mean(metric))
-            for metric in self.chosen
-        ]
-        expected = [
-            expected_scores(metric_per_query(metric), qrels, run) if known else [nan] * len(qrels)
-            for metric, known in zip(self.chosen, wanted)
-        ]
-        return [
-            (fsum(row) if place in self.sums else fsum(row) / len(row)) for place, row in enumerate(expected)
-        ]
+        means = []
+        for place, metric in enumerate(self.chosen):
+            if metric.condition or (metric.reads_several_rankings and not is_arithmetic_mean(metric)):
+                means.append(nan)
+                continue
+            expected = expected_scores(metric_per_query(metric), qrels, run)
+            means.append(fsum(expected) / (1 if place in self.sums else len(expected)))
+        return means
 
 
 _plans: dict[tuple, Plan] = {}
@@ -296,8 +293,8 @@ def explain(
         **how,
     )
     explanation = explanation.of_query(query)
-    if chance:
-        from .random_orders.chance import chance_for
+    if not chance:
+        return explanation
+    from .random_orders.chance import chance_for
 
-        return explanation.with_chance(chance_for(explanation))
-    return explanation
+    return explanation.with_chance(chance_for(explanation))

@@ -1,8 +1,8 @@
 """Read whatever a caller passes as qrels or as a run; all other code sees dicts, or a stream of queries.
 
 A dict of dicts is taken as it is, without a copy. A path is a TREC file, ``"-"`` standard input; by the end
-of its name it is JSON Lines, JSON or CSV. The folder `shapes` knows the rest: tables, records, lists,
-batches.
+of its name it is JSON Lines, JSON or CSV. The folder `shapes` reads all of them, and tables, records, lists
+and batches.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,7 +21,8 @@ from .shapes.streams import RunFile as RunFile
 class Inputs(NamedTuple):
     """Judgments and runs that belong together, and in words what each was taken for."""
 
-    # One for each run. They differ with duplicates="count" only: then copies in a run are judged as well.
+    # One for each run. They differ with duplicates="count" only: a document that comes again in a run then is
+    # a document of its own, a copy, and gets the same grade.
     judgments: Sequence[Mapping[str, Mapping[str, int]]]
     runs: Sequence[Any]  # each is query -> document -> score, or yields one query at a time
     words: list[str]
@@ -29,7 +30,7 @@ class Inputs(NamedTuple):
 
 def read(qrels, *runs, duplicates: str = "refuse") -> Inputs:
     """Read judgments and the runs that they judge, of any kind."""
-    by_place = any(map(holds_lists, (qrels, *runs)))
+    by_place = any(map(holds_lists, (qrels, *runs)))  # lists for queries without names: the first is query 1
     judged = interpret(qrels, JUDGMENTS, duplicates, by_place)
     taken = [interpret(run, RUN, duplicates, by_place) for run in runs]
     for run in taken:
@@ -78,7 +79,7 @@ def _check_places(judged: Interpretation, run: Interpretation) -> None:
 def judge_copies(judged: Mapping, copies: Mapping) -> Mapping[str, Mapping[str, int]]:
     """Return the judgments, with the grade of the document for each of its copies as well.
 
-    ``copies`` is query -> name of the copy -> document (see `shapes.rows.Gathering`).
+    ``copies`` is query -> name of the copy -> document: with duplicates="count", d1 comes again as "d1 (2)".
     """
     if not copies:
         return judged

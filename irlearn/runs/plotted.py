@@ -1,4 +1,7 @@
-"""Plots of a run, and of two runs compared: a bar for every query."""
+"""Plots of a run, and of runs compared: a bar or a line for every query.
+
+Each plot has a function `draw`, which fills in axes and returns the alternative text of the picture.
+"""
 
 from math import isfinite, isnan
 
@@ -14,14 +17,12 @@ MOST_LISTED = 6  # queries named in a picture's alternative text, if there are m
 
 
 def scores(results, name, ax):
-    """Draw the scores of a run by the metric of this name, the highest first; return a picture, or the axes.
-
-    A `draw` below fills in axes, and returns the alternative text of the picture.
-    """
+    """Draw the scores of a run by the metric of this name, highest first; return a picture, or the axes."""
     values = {query: score for query, score in results.per_query[name].items() if not isnan(score)}
     if not values:
         raise error("nothing to draw")
-    values, mean = dict(_sorted(values)), results.mean[name]
+    values = dict(sorted(values.items(), key=lambda item: -item[1]))
+    mean = results.mean[name]
     name = heading(name, metric_of(name))
 
     def draw(axes):
@@ -63,10 +64,6 @@ def systems(compared, ax):
         return compared.picture().alt
 
     return plot_on_axes(draw, ax, height=250)
-
-
-def _sorted(values):
-    return sorted(values.items(), key=lambda item: -item[1])
 
 
 def _listed(pairs, sign=""):

@@ -116,22 +116,19 @@ class Results(Shown):
         count_missing: bool = True,
         ties: str = "doc_id",
         drawn: Sequence[str] = (),
-        by_chance: Iterable[float] | None = None,
+        by_chance: Sequence[float] | None = None,
         read_as: Sequence[str] = (),
     ):
-        # By the names they were asked for.
-        self.metrics: dict[str, Metric] = dict(zip(plan.names, plan.chosen))
+        self.metrics: dict[str, Metric] = dict(zip(plan.names, plan.chosen))  # by the names asked for
         self.names, self.scores = list(self.metrics), scores
         self.queries: list[str] = coverage.queries
         self.missing: list[str] = coverage.missing
         self.unjudged: list[str] = coverage.unjudged
         self.unmatched: Unmatched | None = coverage.unmatched
-        self._count_missing = count_missing  # whether the missing queries count, or were left out
+        self._count_missing = count_missing  # or they were left out
         self.ties, self.drawn, self.read_as = ties, drawn, list(read_as)
         self.mean: dict[str, float] = DictByMetric(self.metrics, plan.means(scores))
-        self.chance: dict[str, float] | None = None
-        if by_chance is not None:
-            self.chance = DictByMetric(self.metrics, by_chance)
+        self.chance: dict[str, float] | None = DictByMetric(self.metrics, by_chance) if by_chance else None
 
     @cached_property
     def per_query(self) -> dict[str, dict[str, float]]:
@@ -190,7 +187,7 @@ class Results(Shown):
         return words
 
     def _what_became_of_missing(self):
-        """Say, behind how many queries are missing in the run, whether they count and as what."""
+        """Continue the sentence about queries missing in the run: whether they count, and as what."""
         if not self._count_missing:
             return " and left out, as trec_eval does without -c"
         without_value = [name for name, known in self.metrics.items() if known.defined_where]
@@ -201,7 +198,7 @@ class Results(Shown):
         return f", scored {scored} and counted{besides}"
 
     def _missing_ones_score(self):
-        """Say whether a metric gives a missing query another score than 0, as NumRel does, which counts R."""
+        """Say whether a metric gives a query without results another score than 0, as NumRel does."""
         missing = set(self.missing)
         places = [place for place, query in enumerate(self.queries) if query in missing]
         return any(row[place] and not isnan(row[place]) for row in self.scores for place in places)

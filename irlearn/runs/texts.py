@@ -12,7 +12,7 @@ from .shapes.text_files import TextTable, contents, kind_of_file, lines_of_file,
 # runs, capital letters and signs make no difference.
 IDS = ("id", "docid", "docno", "documentid", "corpusid", "passageid", "queryid", "qid", "topicid", "number")
 SHOWN = ("title", "headline", "name", "text", "contents", "content", "body", "passage", "question", "query")
-MOST_LETTERS = 110
+MOST_LETTERS = 110  # of a text
 
 
 def texts_of(given: Any, wanted: Container[str], what: str) -> dict[str, str]:

@@ -9,10 +9,10 @@ from .ranking import check_scored
 def untied(
     judgments: Mapping[str, Mapping[str, int]], run: Mapping[str, Mapping[str, float]], ties: str
 ) -> dict[str, dict[str, float]]:
-    """Return the run with other scores: in the same order, and results that were tied as the policy says.
+    """Return the run with the scores 0, -1, -2 …: in the same order, and tied results as the policy says.
 
-    ``ties`` is a policy that chooses one order, so any but "mean" (worksheet/ties.py). A query without
-    judgments keeps its scores.
+    ``ties`` is a policy of worksheet/ties.py that chooses one order: "doc_id", "given", "best" or "worst". A
+    query without judgments keeps its scores.
 
     >>> untied({"q": {"a": 0, "b": 1}}, {"q": {"a": 0.5, "b": 0.5, "c": 0.7}}, "best")
     {'q': {'c': 0.0, 'b': -1.0, 'a': -2.0}}

@@ -54,13 +54,6 @@ class Unmatched(NamedTuple):
 def unmatched(qrels: Mapping[str, Mapping], run: Mapping[str, Mapping]) -> Unmatched | None:
     """Return what is known of a run of which no document is judged; None where any of them is.
 
-    Parameters
-    ----------
-    qrels, run
-        Query -> document -> grade, or score.
-
-    Examples
-    --------
     >>> print(unmatched({"q": {"D1": 1, "D2": 0}}, {"q": {"d1": 0.9, "d7": 0.4}}).words)
     None of the 2 retrieved documents is judged, so all count as not relevant. But 'D1' and 'd1' differ only
     in capital and small letters: write each id in the same way in the judgments and in the run
@@ -77,10 +70,7 @@ def unmatched(qrels: Mapping[str, Mapping], run: Mapping[str, Mapping]) -> Unmat
 
 def any_judged(judged: Iterable[Mapping], retrieved: Iterable[Mapping]) -> bool:
     """Say whether any retrieved document is judged, of queries that stand in the same order in both."""
-    for grades, scores in zip(judged, retrieved):
-        if not grades.keys().isdisjoint(scores):
-            return True
-    return False
+    return any(not grades.keys().isdisjoint(scores) for grades, scores in zip(judged, retrieved))
 
 
 class Watch:
@@ -91,9 +81,7 @@ class Watch:
 
     def __init__(self):
         self.matched, self._room = False, MOST_IDS  # _room: how many more ids are kept
-        self._retrieved: dict[
-            str, int
-        ] = {}  # query -> documents; a query that comes again replaces the first
+        self._retrieved: dict[str, int] = {}  # query -> how many; of a query that comes twice, the last time
         self._kept: list[tuple[Iterable[str], Iterable[str]]] = []  # judged and retrieved ids, query by query
 
     def see(self, query: str, judged: Mapping, retrieved: Mapping) -> None:

@@ -1,4 +1,7 @@
-"""The answer of `bounds`: the lowest and the highest score, and which grades in the holes give them."""
+"""The answer of `bounds`: the lowest and the highest score, and which grades in the holes give them.
+
+A *hole* is a result that nobody judged, and a *filling* gives each hole a grade.
+"""
 
 from __future__ import annotations
 

@@ -47,9 +47,9 @@ def bounds(
     -----
     Holes below the cut-off are filled as well: they change the ideal, or the number of relevant documents.
     A document that was not retrieved stays unjudged; what it may hide is not in the bounds.
-    Up to 20,000 fillings are all scored. Of more, only those are that a law leaves in question: the answer
-    says which law. The lowest score need not come from holes full of zeros: a better grade makes the ideal
-    of nDCG better, too.
+    Up to 20,000 ways to fill the holes are all scored. Of more, only those are that can be lowest or highest
+    by a law, which the answer names. The lowest score need not come from holes full of zeros: a better grade
+    makes the ideal of nDCG better, too.
 
     Raises
     ------
@@ -87,8 +87,8 @@ def bounds(
     holes = [row for row, judged_too in enumerate(sheet.uncut.judged.values) if not judged_too]
     top = int(max_grade or bound.options.get("max_grade") or max(1, sheet.grade_range[1]))
     others = None if judged is None else _without_holes(judged, ranking)
-    tried, count, law = fillings(bound, len(holes), top)
-    ends = _ends(bound, grades, holes, tried, others, exact)
+    chosen, count, law = fillings(bound, len(holes), top)
+    ends = _ends(bound, grades, holes, chosen, others, exact)
     return Bounds(bound, grades, [row + 1 for row in holes], score, ends, others, top, count, law, exact)
 
 
@@ -99,14 +99,14 @@ def _looks_at_top(metric, options):
     return "max_grade" in chosen and needs_it
 
 
-def _ends(metric, grades, holes, tried, others, exact):
-    """Score every filling; return the `End` with the lowest score, and the one with the highest.
+def _ends(metric, grades, holes, chosen, others, exact):
+    """Return the `End` with the lowest score, and the one with the highest, of all chosen fillings.
 
-    Of fillings that score the same, the first is the lowest and the last the highest, so that the grades in
-    the holes are low and high as well.
+    A filling has a grade for each hole. Of fillings that score the same, the first is the lowest and the last
+    the highest, so that the grades in the holes are low and high as well.
     """
     low = high = None
-    for filling in tried:
+    for filling in chosen:
         filled = list(grades)
         for row, grade in zip(holes, filling):
             filled[row] = grade
@@ -117,7 +117,7 @@ def _ends(metric, grades, holes, tried, others, exact):
 
 
 def _score(metric, filled, others, filling, exact):
-    """Score a ranking whose holes are filled; its judgments are those there were, and the filling."""
+    """Score a ranking whose holes are filled; judged are then the ``others``, and the filling."""
     try:
         return metric(filled, judged=None if others is None else [*others, *filling], exact=exact)
     except IRLearnError as refused:

@@ -17,7 +17,7 @@ from ..engine.qrels import Judgments
 from ..evaluation import evaluate, explain, plan_for
 from ..per_query import heading, is_arithmetic_mean, metric_per_query
 from ..results import DictByMetric
-from .paired import Paired
+from .paired import Paired, adjust
 from .words import p_value, percent
 
 
@@ -103,9 +103,8 @@ def compare(
     plan = plan_for(metrics)
     for place, metric in plan.mean_metrics:
         if not is_arithmetic_mean(metric):
-            raise error(
-                "no difference of means", metric=repr(metric), instead=repr(plan.batch.metrics[place])
-            )
+            instead = repr(plan.batch.metrics[place])
+            raise error("no difference of means", metric=repr(metric), instead=instead)
     names, margin = two_names(names), above_zero(margin)
     names_of: dict[Metric, list[str]] = {}  # RR and MRR are one metric per query, so it is compared once
     for name, metric in zip(plan.names, plan.chosen):
@@ -173,12 +172,7 @@ class Comparison(Shown):
         self.read_as, self.unmatched = list(read_as), list(unmatched)
         compared = [each for each in self.paired.values() if each.differences]
         if len(compared) > 1 and any(each.tests for each in compared):
-            from .significance import holm
-
-            adjusted = holm([1.0 if each.p is None else each.p for each in compared])
-            for each, p in zip(compared, adjusted):
-                each.metrics_compared = len(adjusted)
-                each.p_holm = None if each.p is None else p
+            adjust(compared, "metrics")
 
     def by_name(self, paired: dict[tuple[str, ...], Paired]) -> dict[str, Paired]:
         """Return a dict that finds each metric by all its names."""
@@ -269,11 +263,8 @@ class Comparison(Shown):
 def two_names(names) -> tuple[str, str]:
     """Return two names with control characters escaped; refuse what is no pair of different names."""
     pair = list(names) if isinstance(names, Iterable) and not isinstance(names, (str, Mapping, Set)) else []
-    if (
-        len(pair) != 2
-        or not all(isinstance(name, str) and name.strip() for name in pair)
-        or pair[0] == pair[1]
-    ):
+    named = all(isinstance(name, str) and name.strip() for name in pair)
+    if len(pair) != 2 or not named or pair[0] == pair[1]:
         raise error("names are not a pair", found=names)
     return visible(pair[0]), visible(pair[1])
 
@@ -289,9 +280,8 @@ def above_zero(found, wrong: str = "bad margin") -> float | None:
 
 def _all_tied(judgments, run):
     """List the judged queries whose results, two or more, all have one score."""
-    return [
-        query for query in judgments if len(run.get(query, ())) > 1 and len(set(run[query].values())) == 1
-    ]
+    several = [query for query in judgments if len(run.get(query, ())) > 1]
+    return [query for query in several if len(set(run[query].values())) == 1]
 
 
 def _cells(paired):

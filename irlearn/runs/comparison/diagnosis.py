@@ -57,7 +57,7 @@ class Diagnosis:
 
     @property
     def may_differ(self) -> float:
-        """The largest share, from 0 to 1, of all queries there are that may differ, at 95 %."""
+        """At 95 %, the largest share of all queries, asked here or not, on which the two may differ."""
         return may_differ(self.queries, self.queries - self.zeros)
 
     @property

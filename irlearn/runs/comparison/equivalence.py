@@ -65,9 +65,8 @@ class Equivalence(Shown):
     def factors(self) -> list[tuple[str, float, float, float]]:
         """For each query: its name, its difference, and its factor in each of the two products."""
         below = self.reach - self.margin
-        return [
-            (q, d, (self.reach - d) / below, (self.reach + d) / below) for q, d in self.differences.items()
-        ]
+        far = self.reach
+        return [(query, d, (far - d) / below, (far + d) / below) for query, d in self.differences.items()]
 
     @property
     def p(self) -> float:

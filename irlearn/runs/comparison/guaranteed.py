@@ -111,7 +111,7 @@ def fewest_queries(margin: float, largest: float) -> int:
 
 
 def may_differ(queries: int, differing: int = 0) -> float:
-    """Return the largest share, from 0 to 1, of all queries there are that may differ, at 95 %.
+    """Return, at 95 %, the largest share of all queries, asked or not, on which two systems may differ.
 
     ``queries`` were seen, and ``differing`` of them differed.
 

@@ -42,7 +42,7 @@ class Paired:
     margin : float or None
         The largest mean difference that would not matter, if anybody said so.
     largest : float or None
-        The largest difference that a query can have; None where nothing says so.
+        The largest difference that a query can have; None where nothing says so, or a difference is larger.
     """
 
     def __init__(
@@ -209,11 +209,9 @@ class Paired:
 
     def picture(self) -> Picture:
         """Draw a bar for every query, the largest gain of the second system first."""
-        return differences(
-            dict(self.sorted),
-            f"{self.names[1]} is better on {self.counts[0]}, equal on "
-            f"{self.counts[1]}, worse on {self.counts[2]}",
-        )
+        better, equal, worse = self.counts
+        title = f"{self.names[1]} is better on {better}, equal on {equal}, worse on {worse}"
+        return differences(dict(self.sorted), title)
 
     def plot(self, *, ax: Any = None) -> Any:
         """Draw the difference on every query as a bar, their mean, and its interval. Needs matplotlib.
@@ -259,6 +257,15 @@ class Paired:
             "diagnosis": self.diagnosis and self.diagnosis.to_dict(),
             "sentence": self.sentence,
         }
+
+
+def adjust(compared: Sequence[Paired], what: str) -> None:
+    """Adjust the p-value of each for their number, by Holm's method; ``what`` is "metrics" or "pairs"."""
+    from .significance import holm
+
+    for each, p in zip(compared, holm([1.0 if each.p is None else each.p for each in compared])):
+        each.metrics_compared, each.adjusted_for = len(compared), what
+        each.p_holm = None if each.p is None else p
 
 
 def _mean(values) -> float:

@@ -142,7 +142,8 @@ class DictByName(DictByMetric):
 def _shared_metrics(read) -> dict[str, dict[str, str]]:
     """Return metric -> system -> what the system calls it.
 
-    Where each system has a single metric, it is taken for the same one, whatever it is called.
+    Where each system has a single metric, it is taken for the same one, and called "score" if they call it
+    differently.
     """
     first = next(iter(read.values()))
     if all(len(each.by_metric) == 1 for each in read.values()):
@@ -172,17 +173,10 @@ def _in_common(scores: Mapping[str, dict[str, float]], metric: str):
     first, *rest = scores.values()
     shared = [query for query in first if all(query in each for each in rest)]
     if not shared:
-        a, b = (
-            first,
-            next(each for each in rest if set(each).isdisjoint(first)) if len(rest) == 1 else rest[0],
-        )
-        hint = alike(a, b, by_number=True)
-        raise error(
-            "no query in common",
-            a=first_few(list(a), 3),
-            b=first_few(list(b), 3),
-            hint=f" {hint}." if hint else "",
-        )
+        other = next((each for each in rest if set(each).isdisjoint(first)), rest[0])
+        a, b = ([query for query in each if query not in of] for each, of in ((first, other), (other, first)))
+        hint = f" {same}." if (same := alike(a, b, by_number=True)) else ""
+        raise error("no query in common", a=first_few(list(first), 3), b=first_few(list(other), 3), hint=hint)
     notes, kept = [], set(shared)
     for name, each in scores.items():
         if more := [query for query in each if query not in kept]:

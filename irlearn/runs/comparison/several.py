@@ -10,7 +10,7 @@ from ...explanation.digits import counted
 from ...explanation.render import systems as render
 from ...explanation.shown import Shown
 from ...pictures import Picture, systems
-from .paired import Paired
+from .paired import Paired, adjust
 from .thresholds import ALPHA
 from .words import p_value
 
@@ -47,10 +47,6 @@ class SystemsCompared(Shown):
         margin: float | None = None,
         notes: Sequence[str] = (),
     ):
-        if baseline is not None and baseline not in scores:
-            raise error(
-                "no such system", name=baseline, hint=did_you_mean(baseline, scores), known=", ".join(scores)
-            )
         means = {name: fsum(each.values()) / len(each) for name, each in scores.items()}
         in_order = sorted(means, key=means.__getitem__, reverse=better != "lower")
         self.metric, self.baseline, self.better, self.notes = metric, baseline, better, list(notes)
@@ -69,16 +65,7 @@ class SystemsCompared(Shown):
             )
             for a, b in pairs
         }
-        self._adjust()
-
-    def _adjust(self):
-        """Set the adjusted p-value of each pair, by Holm's method."""
-        from .significance import holm
-
-        compared = list(self.pairs.values())
-        for each, p in zip(compared, holm([1.0 if each.p is None else each.p for each in compared])):
-            each.metrics_compared, each.adjusted_for = len(compared), "pairs"
-            each.p_holm = None if each.p is None else p
+        adjust(list(self.pairs.values()), "pairs")
 
     def __getitem__(self, pair: tuple[str, str]) -> Paired:
         """Find what is known of two systems, in either order."""
@@ -92,18 +79,10 @@ class SystemsCompared(Shown):
     def not_told_apart(self, system: str) -> list[str]:
         """List the systems that were compared with this one and not told apart from it, the best first."""
         if system not in self.scores:
-            raise error(
-                "no such system",
-                name=system,
-                hint=did_you_mean(system, self.scores),
-                known=", ".join(self.scores),
-            )
-        others = {
-            b if a == system else a
-            for (a, b), each in self.pairs.items()
-            if system in (a, b) and not each.shown
-        }
-        return [name for name in self.scores if name in others]
+            hint = did_you_mean(system, self.scores)
+            raise error("no such system", name=system, hint=hint, known=", ".join(self.scores))
+        same = [pair for pair, each in self.pairs.items() if system in pair and not each.shown]
+        return [name for name in self.scores if name != system and any(name in pair for pair in same)]
 
     def table(self) -> tuple[list[str], list[list[str]]]:
         """Return headers and one row per system, as text, the best mean first."""
@@ -134,11 +113,8 @@ class SystemsCompared(Shown):
             told += f"{self.baseline}{named}"
         else:
             same = self.not_told_apart(best)
-            leader += (
-                f", but is not told apart from {joined(same, 'and')}"
-                if same
-                else (", and is told apart from all others")
-            )
+            but = f"but is not told apart from {joined(same, 'and')}" if same else ""
+            leader += f", {but or 'and is told apart from all others'}"
         told += f" (at {ALPHA}, after Holm's adjustment)"
         return f"{leader}. {told}. That two are not told apart does not show that they are equal."
 

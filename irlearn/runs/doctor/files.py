@@ -1,4 +1,7 @@
-"""Check the files themselves: for lines that cannot be read, and documents that come again."""
+"""Check the files themselves: for lines that cannot be read, and documents that come again.
+
+The fields of a `Finding`: check, severity, what, where, do, learn, scores.
+"""
 
 from collections.abc import Iterator
 

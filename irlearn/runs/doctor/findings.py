@@ -40,7 +40,7 @@ class Finding(NamedTuple):
     do : str
         What to do, as a sentence.
     learn : str
-        The trap or the chapter that teaches it.
+        What teaches it: a chapter, or a trap such as "T27" (`irlearn traps`).
     scores : dict of str to float
         In words a change of the input, such as "without them" -> the mean of the metric after it; "as it is"
         is the mean without a change.
@@ -62,7 +62,7 @@ class Examined:
         self.judged, self.retrieved, self.metric = judged, retrieved, metric
         self.judgments, self.run = judged.documents, retrieved.documents
         self._plan = plan_for([metric])
-        self.refused: IRLearnError | None = None  # why the metric scores no such input, as far as is known
+        self.refused: IRLearnError | None = None  # the first error of the metric, set by `score`
 
     def score(self, judgments=None, run=None, ties: str = "doc_id") -> float | None:
         """Return the mean of the metric over the judgments and the run, or others in their place.
@@ -118,7 +118,7 @@ class Examined:
 
 
 def places(found: Sequence[str]) -> list[str]:
-    """Return the first few places, and behind them in words how many more there are."""
+    """Return the first few places, and then in words how many more there are."""
     more = len(found) - MOST_PLACES
     return [*found[:MOST_PLACES], *([f"and {more:,} more"] if more > 0 else [])]
 

@@ -1,4 +1,7 @@
-"""Check the grades of the judgments. Each function yields a finding, or nothing."""
+"""Check the grades of the judgments. Each function yields a finding, or nothing.
+
+The fields of a `Finding`: check, severity, what, where, do, learn, scores.
+"""
 
 from collections.abc import Callable, Iterator
 
@@ -14,7 +17,6 @@ def negative(seen: Examined) -> Iterator[Finding]:
     if not found:
         return
     rest = {query: {doc: at for doc, at in docs.items() if at >= 0} for query, docs in seen.judgments.items()}
-    as_unjudged = seen.score(rest)
     yield Finding(
         "negative grades",
         Severity.LOOK,
@@ -23,7 +25,7 @@ def negative(seen: Examined) -> Iterator[Finding]:
         places(found),
         "Write 0, or leave the line out if nobody judged the document.",
         "T14",
-        seen.scores(with_them_as_not_judged=as_unjudged),
+        seen.scores(with_them_as_not_judged=seen.score(rest)),
     )
 
 
@@ -74,16 +76,12 @@ def nothing_relevant(seen: Examined) -> Iterator[Finding]:
     if not empty:
         return
     rest = {query: docs for query, docs in seen.judgments.items() if query not in set(empty)}
-    every = not rest
     yield Finding(
         "nothing to find",
-        Severity.BREAKS if every else Severity.LOOK,
-        f"{'No query' if every else counted(len(empty), 'query', 'queries')} "
-        + (
-            "has a document with a grade above 0."
-            if every
-            else "without a grade above 0: nothing can be found."
-        ),
+        Severity.LOOK if rest else Severity.BREAKS,
+        f"{counted(len(empty), 'query', 'queries')} without a grade above 0: nothing can be found."
+        if rest
+        else "No query has a document with a grade above 0.",
         queries(empty),
         "Look whether the grades were lost; else leave these queries out and say so.",
         "T9",

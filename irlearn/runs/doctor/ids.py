@@ -1,4 +1,7 @@
-"""Check whether judgments and run call the same queries and documents by the same ids."""
+"""Check whether judgments and run call the same queries and documents by the same ids.
+
+The fields of a `Finding`: check, severity, what, where, do, learn, scores.
+"""
 
 from collections.abc import Iterator
 
@@ -98,17 +101,13 @@ def document_ids(seen: Examined) -> Iterator[Finding]:
         for query, names in near.items()
         for each in names.values()
     ]
-    if nothing is not None:
-        what = f"{nothing.words}."
-    else:
-        what = (
-            f"{counted(len(pairs), 'result has', 'results have')} no judgment, but a judged document that "
-            f"was not found seems to be the same: {example}."
-        )
     yield Finding(
         "document ids",
         Severity.LOOK if nothing is None else Severity.BREAKS,
-        what,
+        f"{nothing.words}."
+        if nothing is not None
+        else f"{counted(len(pairs), 'result has', 'results have')} no judgment, but a judged document that "
+        f"was not found seems to be the same: {example}.",
         places(pairs),
         WRITE_ALIKE if near else "Look whether the judgments and the run are of the same collection.",
         "T27",

@@ -114,7 +114,7 @@ def _trec_file(path, kind):
                     again.append(f"{name}, line {line}")
                 known.setdefault(doc, rank)
             if len(rows.doc):
-                yield Batch(rows.query, rows.doc, rows.value, rows.line, f"{name}, line {{line}}", name)
+                yield Batch(rows.query, rows.doc, rows.value, rows.line, f"{name}, line", name)
 
     read = batches()
     first = next(read, None)

@@ -1,4 +1,7 @@
-"""Check the results of the run: how many are judged, how they are ordered, and by which column."""
+"""Check the results of the run: how many are judged, how they are ordered, and by which column.
+
+The fields of a `Finding`: check, severity, what, where, do, learn, scores.
+"""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -45,7 +48,7 @@ def judged_share(seen: Examined) -> Iterator[Finding]:
 
 def ties(seen: Examined) -> Iterator[Finding]:
     """Look for equal scores that leave the order open, and for what the best and the worst order score."""
-    tied: dict[str, tuple[int, int]] = {}  # query: the first rank of its first tie, and how many share it
+    tied: dict[str, tuple[int, int]] = {}  # query -> the first rank of its first tie, and how many share it
     for query, order in seen.order.items():
         rank = 1
         for _, same in groupby(order, key=seen.run[query].__getitem__):
@@ -57,7 +60,6 @@ def ties(seen: Examined) -> Iterator[Finding]:
     if not tied:
         return
     best, worst = seen.score(ties="best"), seen.score(ties="worst")
-    by_rank = {"in_the_order_of_the_rank_column": _by_rank(seen)} if seen.retrieved.ranks else {}
     first = min(rank for rank, _ in tied.values())
     within = f" within the first {seen.depth}" if seen.depth else ""
     yield Finding(
@@ -68,7 +70,7 @@ def ties(seen: Examined) -> Iterator[Finding]:
         places([f"query {query!r}: {size} from rank {rank}" for query, (rank, size) in tied.items()]),
         "Write scores with more digits, or say ties='mean'.",
         "T7",
-        seen.scores(in_the_best_order=best, in_the_worst_order=worst, **by_rank),
+        seen.scores(in_the_best_order=best, in_the_worst_order=worst, **_by_rank(seen)),
     )
 
 
@@ -78,7 +80,6 @@ def constant_scores(seen: Examined) -> Iterator[Finding]:
     constant = [query for query in several if len(set(seen.run[query].values())) == 1]
     if not constant:
         return
-    by_rank = {"in_the_order_of_the_rank_column": _by_rank(seen)} if seen.retrieved.ranks else {}
     every = len(constant) == len(several)
     yield Finding(
         "constant scores",
@@ -88,7 +89,7 @@ def constant_scores(seen: Examined) -> Iterator[Finding]:
         queries(constant),
         "Write the scores by which the system ordered them; where it has none, 1 / rank will do.",
         "T7",
-        seen.scores(**by_rank),
+        seen.scores(**_by_rank(seen)),
     )
 
 
@@ -105,7 +106,6 @@ def rank_against_score(seen: Examined) -> Iterator[Finding]:
             upside_down += listed == sorted(listed)
     if not against:
         return
-    by_rank = _by_rank(seen)
     reversed_ = upside_down > len(against) / 2 and len(against) > len(seen.shared) / 2
     yield Finding(
         "rank against score",
@@ -116,16 +116,15 @@ def rank_against_score(seen: Examined) -> Iterator[Finding]:
         queries(against),
         "Write -distance for the score." if reversed_ else "Find out which of the two the system meant.",
         "T27",
-        seen.scores(in_the_order_of_the_rank_column=by_rank),
+        seen.scores(**_by_rank(seen)),
     )
 
 
 def _by_rank(seen):
-    """Return the mean of the metric with the results in the order of their rank column."""
+    """Return, for `Examined.scores`, the mean in the order of the rank column; {} where there is none."""
+    ranks = seen.retrieved.ranks
     run = {
-        query: {doc: -ranks.get(doc, 0.0) for doc in docs}
-        if (ranks := seen.retrieved.ranks.get(query))
-        else docs
+        query: {doc: -ranks[query].get(doc, 0.0) for doc in docs} if ranks.get(query) else docs
         for query, docs in seen.run.items()
     }
-    return seen.score(run=run)
+    return {"in_the_order_of_the_rank_column": seen.score(run=run)} if ranks else {}

@@ -18,7 +18,7 @@ from .program import Program
 from .qrels import as_judgments
 
 MOST_QUERIES_ON_LISTS = 2  # up to so many queries, lists are faster than arrays
-MOST_WITHOUT_NUMPY = 50  # up to so many, lists are faster than arrays if NumPy is not imported yet
+MOST_WITHOUT_NUMPY = 50  # the same where NumPy would have to be imported first
 
 
 class Batch:
@@ -35,7 +35,7 @@ class Batch:
     needs_all : bool
         Whether a metric of ``together`` needs the documents judged not relevant as well.
     limits : list of (int, Metric)
-        The metrics whose scale has a highest grade, with that grade.
+        The highest grade of the scale, and the metric, for metrics whose scale has one.
     """
 
     def __init__(self, metrics: list[Metric]):
@@ -82,7 +82,7 @@ class Batch:
             found = [(rank, grade) for rank, grade in zip(*hit) if grade > 0]
             ranks, grades = [rank for rank, _ in found], [grade for _, grade in found]
             program = self.program_for(len(scored), len(best))
-            try:
+            try:  # the arguments are program.INPUTS; what depends on the others is not scored on lists
                 columns.append(program.run_one(ranks, grades, None, None, len(scored), best, None))
             except OverflowError:
                 raise error("too large") from None
@@ -93,7 +93,7 @@ class Batch:
     def program_for(self, deepest, widest):
         """Return the program for rankings of up to ``deepest`` results, and ideal ones of up to ``widest``.
 
-        None is any length. Two lengths that no cut-off lies between share a program.
+        None is any length. Lengths that reach the same cut-offs share a program.
         """
         cutting = self._cut_by(deepest), self._cut_by(widest)
         if cutting not in self._programs:
@@ -125,5 +125,5 @@ class Batch:
 
 def _top_of_scale(metric):
     """Return the highest grade that a metric allows; None where it allows any."""
-    options = metric.options
+    options = metric.options  # with relevance="given", a grade is a probability
     return 1 if options.get("relevance") == "given" else options.get("max_grade")

@@ -34,7 +34,7 @@ def _scores_of(batch, block, joined):
     if batch.limits:
         _check(batch.limits, block, joined)
     needs = batch.program.needs
-    inputs = (
+    inputs = (  # the INPUTS of `program`
         block.rank,
         block.grade,
         block.judged.astype(float) if "judged" in needs else None,
@@ -46,13 +46,8 @@ def _scores_of(batch, block, joined):
     program = batch.program_for(block.deepest, block.ideal.shape[1])
     scores = [[0.0] * len(block.rows)] * len(batch.metrics)
     for place, values in zip(batch.together, program.run(*inputs)):
-        scores[place] = _one_each(values, len(block.rows)).tolist()
+        scores[place] = np.broadcast_to(values, len(block.rows)).tolist()  # some give one value for all
     return scores
-
-
-def _one_each(values, queries):
-    """Return an array with a value for each query, also where a metric gives one value for all of them."""
-    return values if values.shape == (queries,) else np.broadcast_to(values, queries)
 
 
 def _put_together(joined, parts):

@@ -1,8 +1,8 @@
-"""Decide which metrics may be scored on arrays: those that the rows which arrays drop do not change.
+"""Decide which metrics may be scored on arrays: those that get the same score without the rows dropped there.
 
 Arrays hold the documents with a grade above 0, at their true ranks; where a metric looks at the judgments,
-those judged not relevant, too. For nearly all metrics that is as good as the whole ranking. But with the
-mistake "the gain 2^grade" a document of grade 0 gains 1, so its row would be missing.
+those judged not relevant, too. For nearly all metrics that is as good as the whole ranking. But under the
+wrong rule "the gain 2^grade" a document of grade 0 gains 1, so its row would be missing.
 """
 
 from ...definition.metric import Metric
@@ -42,7 +42,7 @@ def _grades(options) -> set:
 def _same_on_both(program, ranking, grade) -> bool:
     """Say whether the score is the same on all rows and on those that arrays keep.
 
-    A grade that the metric refuses shows nothing, and counts as the same.
+    The relevant documents of the ranking get the grade. One that the metric refuses counts as the same.
     """
     rows = [(rank, seen and grade, seen is not None) for rank, seen in enumerate(ranking, 1)]
     stay = [(r, g, judged) for r, g, judged in rows if g or (judged and program.needs_all)]

@@ -2,9 +2,9 @@
 
 This is where the speed of an evaluation is decided. Metrics need the ranks of the judged documents only, so
 of long rankings only those are ranked: a document's rank is one more than the number of higher scores, and
-ids are compared only where a tie touches a judged document. The rows of a block are queries; they are filled
-up on the right with cells that hold no document, which no metric can tell from an unjudged one. Short
-rankings are joined in full, all at once.
+ids are compared only where a tie touches a judged document. Queries of about as many documents form a block,
+a row each; rows are filled up on the right with cells that hold no document, which no metric can tell from an
+unjudged one. Short rankings are joined in full, all at once.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,16 +23,16 @@ from .places import ranks_among, ranks_and_grades
 from .qrels import Judgments, as_judgments
 from .rectangles import rectangle, similar_rows
 
-PADDING = 2**31  # a rank below every cut-off; its discounts are finite
+PADDING = 2**31  # the rank of a cell without a document: beyond every cut-off, with finite discounts
 UNJUDGED = -(2**31)  # in place of a grade: nobody judged this document
 
 
 class Block(NamedTuple):
-    """Some queries, one per row."""
+    """Some queries, one per row, and in the cells of a row the documents of that query."""
 
     rows: np.ndarray  # places of its queries in `Joined.queries`
     rank: np.ndarray  # ranks of the documents, rising in each row; one row for all queries if they share it
-    judgment: np.ndarray  # the grade as it was given, also below 0; or `UNJUDGED`
+    judgment: np.ndarray  # the grades as they were given, also below 0; or `UNJUDGED`
     retrieved: np.ndarray  # how many documents the run has for the query
     deepest: int  # the length of the longest of these rankings
     ideal: np.ndarray  # the grades above 0 of all judged documents, best first
@@ -107,7 +107,7 @@ def join(qrels, run, nonrelevant: bool = False) -> Joined:
 
 
 def parts(judgments) -> list[tuple[Sequence[int], np.ndarray]]:
-    """Return for each block its rows and their ideal grades, which do not depend on a run; made once."""
+    """Return for each block the places of its queries, and their grades above 0, best first; made once."""
     if judgments.parts is None:
         judgments.parts = [
             (rows, rectangle([judgments.best[row] for row in rows], 0))
@@ -117,7 +117,7 @@ def parts(judgments) -> list[tuple[Sequence[int], np.ndarray]]:
 
 
 def join_in_full(judgments, run) -> Joined | None:
-    """Join all documents of short rankings; None where they are long or something looks odd."""
+    """Join all documents of short rankings; None where they are long, or something may have to be refused."""
     try:
         scored = [run.get(query, {}) for query in judgments.queries]
         retrieved = list(map(len, scored))
@@ -142,10 +142,12 @@ def join_in_full(judgments, run) -> Joined | None:
 def find(judgments, wanted, run) -> tuple[dict, dict, Watch]:
     """Go through a run, query by query, and find the ranks and the grades of the wanted documents.
 
+    ``wanted`` is a function: it returns the documents of the query at a place of ``judgments.queries``.
+
     Returns
     -------
     found : dict
-        Row of a judged query -> how many documents were retrieved, ranks, grades. When a query comes twice,
+        Place of a judged query -> how many documents were retrieved, ranks, grades. When a query comes twice,
         the last time counts.
     unjudged : dict
         The queries that nobody judged, as keys, in the order of the run.
@@ -177,7 +179,7 @@ def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, dict, Watch]:
 
 
 def find_in_arrays(judgments, wanted, rows_by_query) -> tuple[dict, dict, Watch]:
-    """Return what `find` does, where documents are known by hashes; every match is confirmed by its name."""
+    """Return what `find` does, from `arrays.QueryRows`: hashes of ids, of which every match is confirmed."""
     docs = [list(wanted(row)) for row in range(len(judgments))]
     ends = np.cumsum([0, *map(len, docs)]).tolist()
     hashes = arrays.hashes_of(list(chain.from_iterable(docs)))
@@ -222,5 +224,4 @@ def block(found: dict, judgments: Judgments, rows, ideal) -> Block:
 
 def _how_many_judged(grades):
     """Count the grades that are not negative."""
-    negative = sum([grade < 0 for grade in grades]) if min(grades, default=0) < 0 else 0
-    return len(grades) - negative
+    return len(grades) if min(grades, default=0) >= 0 else sum([grade >= 0 for grade in grades])

@@ -1,6 +1,7 @@
 """Run what some metrics compute, without their worksheets, on all queries at once and each step only once.
 
-Each metric is filled in on a blank sheet. Its score remembers how it was made. From that comes a list of
+Each metric is filled in on a blank worksheet (`worksheet/blank.py`), and its score remembers how it was made:
+a `Made` has an operation, ``op``, and the values it was worked out from, ``parts``. From that comes a list of
 steps, in which a step that two metrics share stands once; it is run on the arrays of a whole run. So the
 formulas are those that the explanation shows, and none is written a second time.
 """
@@ -17,6 +18,8 @@ from ...worksheet.columns import Column, Made, Number
 from ...worksheet.operation import Fold
 from ...worksheet.unknown import UnknownValueError
 
+# What a blank sheet starts with; "pooled" says which documents have any grade, "best" are the grades of the
+# ideal ranking, "count" is how many documents are judged.
 INPUTS = ("rank", "grade", "judged", "pooled", "retrieved", "best", "count")
 RANK, BEST = INPUTS.index("rank"), INPUTS.index("best")
 
@@ -50,7 +53,7 @@ class Program:
         self._place = {name: place for place, name in enumerate(INPUTS)}
         self._constants: dict[int, float] = {}
         self._steps: list[Step] = []
-        self._shared: dict[tuple, list] = {}  # length: what all rankings of that length share
+        self._shared: dict = {}  # length of the rankings -> the values that all of this length share
         self._lengths = {"rank": deepest, "best": widest}
         self.needs: set[str] = set()
         self._scores = [self._add(*_trace(metric)) for metric in metrics]
@@ -63,7 +66,7 @@ class Program:
     def run(self, *inputs) -> list:
         """Score on arrays, one for each of `INPUTS`; return for every metric an array of scores.
 
-        That has a score for each query, or no axis where all queries have the same one.
+        It has a score for each query, or is a single number where all queries have the same one.
         """
         rank, best = inputs[RANK], inputs[BEST]
         if len(rank) < len(best):  # one row of ranks for all queries: 1, 2, 3, …
@@ -79,21 +82,21 @@ class Program:
 
     @cached_property
     def run_one(self) -> Callable:
-        """The scores of every metric for one query, on lists: quicker than arrays where there is little."""
+        """A function that scores one query by every metric, on lists: quicker than arrays for few queries."""
         steps = [(place, list_rule, parts) for place, _, list_rule, parts in self._steps]
         return compiled(steps, self._constants, range(len(INPUTS)), self._scores)
 
     @cached_property
     def _on_arrays(self) -> dict[bool, tuple[Callable, Callable]]:
-        """Whether all queries have the same ranks -> the two functions of `_split`, on arrays."""
+        """The two functions of `_split`, under whether all queries have the same ranks."""
         from numpy import array
 
         constants = {place: array(value, float) for place, value in self._constants.items()}
         return {same_ranks: self._split(constants, same_ranks) for same_ranks in (True, False)}
 
     def _split(self, constants, same_ranks):
-        """Return two functions: what all rankings of a length share, such as discounts, and the rest."""
-        same = {*constants, RANK} if same_ranks else {*constants}
+        """Return two functions: for what rankings of one length share, such as discounts, and for others."""
+        same = {*constants, RANK} if same_ranks else {*constants}  # places of what is shared
         first, then = [], []
         for place, rule, _, parts in self._steps:
             once = same.issuperset(parts) or (rule is op.POSITIONS.array_rule and parts == [BEST])
@@ -136,17 +139,14 @@ class Program:
         return self._new((made.op, *along), along, made.op.array_rule, row_by_row(made.op.rule, columns))
 
     def _cuts_nothing(self, rank, k, inputs):
-        """Say whether a cut-off lies below the end of every ranking."""
+        """Say whether every ranking ends before the cut-off k."""
         while id(rank) not in inputs and rank.op in (op.POSITIONS, op.GIVEN):
             (rank,) = rank.parts
         end = self._lengths.get(inputs.get(id(rank)))
         return end is not None and not _depends(k, inputs) and k.values >= end
 
     def _along_the_ranks(self, place):
-        """Add a step that makes an axis for ranks in a number for each query, as NumPy needs beside a column.
-
-        Return its place.
-        """
+        """Add a step that gives a number per query an axis for ranks, as columns have; return its place."""
         return self._new(("along", place), [place], lambda value: value[..., None], lambda value: value)
 
     def _new(self, key, parts=(), array_rule=None, list_rule=None):

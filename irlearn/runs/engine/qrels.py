@@ -21,7 +21,7 @@ class Judgments(Mapping):
     ----------
     queries : list of str
     judged : list of dict
-        Of every query, in this order: document -> grade.
+        Of every query, in the order of ``queries``: document -> grade.
     best : list of list of int
         Of every query: the grades above 0, best first.
 
@@ -63,7 +63,11 @@ class Judgments(Mapping):
     def relevant(self, row: int) -> list[str]:
         """Return the documents of a query with a grade above 0; ``row`` is its place in ``queries``."""
         if row not in self._relevant:
-            self._relevant[row] = _relevant(self.judged[row], self.best[row])
+            judged = self.judged[row]
+            relevant = list(compress(judged, judged.values()))  # enough, but where a grade is negative
+            if len(relevant) > len(self.best[row]):
+                relevant = [doc for doc in relevant if judged[doc] > 0]
+            self._relevant[row] = relevant
         return self._relevant[row]
 
 
@@ -75,15 +79,14 @@ def as_judgments(qrels) -> Judgments:
 def _are_plain(queries, judged):
     """Say whether all is of the usual types, as far as a quick look tells; else every grade is checked.
 
-    Of the documents of a query, the quick look sees only the first id.
+    Of the documents of a query it sees only the first id, and the sum of the grades, a float if any is one.
     """
     try:
         return (
             set(map(type, queries)) == {str}
             and set(map(type, judged)) == {dict}
             and {type(next(iter(grades), "")) for grades in judged} == {str}
-            and {type(sum(grades.values())) for grades in judged}
-            == {int}  # one float among them would make it a float
+            and {type(sum(grades.values())) for grades in judged} == {int}
         )
     except TypeError:
         return False
@@ -91,9 +94,3 @@ def _are_plain(queries, judged):
 
 def _checked(query, judged):
     return check_judged(check_text(query, "query", "The qrels"), judged)
-
-
-def _relevant(judged, best):
-    """List the documents with a grade above 0; without negative grades, dropping the zeros is enough."""
-    relevant = list(compress(judged, judged.values()))
-    return relevant if len(relevant) == len(best) else [doc for doc in relevant if judged[doc] > 0]

@@ -42,8 +42,8 @@ def similar_rows(width: list[int]) -> list[Sequence[int]]:
     similar = {}
     for row, size in enumerate(width):
         similar.setdefault(size.bit_length() // 2, []).append(row)  # within a factor of four
-    cut = []
+    groups = []
     for rows in similar.values():
         at_once = max(1, MOST_CELLS // max(1, *[width[row] for row in rows]))
-        cut += [rows[i : i + at_once] for i in range(0, len(rows), at_once)]
-    return cut
+        groups += [rows[i : i + at_once] for i in range(0, len(rows), at_once)]
+    return groups

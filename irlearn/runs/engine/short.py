@@ -24,9 +24,9 @@ def is_short(queries: int, depth: int) -> bool:
 def by_rank(
     judged: Sequence[Mapping], scored: Sequence[Mapping], retrieved: list[int], unjudged: int
 ) -> np.ndarray | None:
-    """Return the grade of the document at every rank, a row per query; None where something looks odd.
+    """Return the grade of the document at every rank, a row per query, ``unjudged`` in place of none.
 
-    What is odd is left to the join that looks at one query after the other, and knows what to say of it.
+    None where a score or an id may have to be refused: the join that goes query by query says which.
     """
     try:
         scores = list(chain.from_iterable([documents.values() for documents in scored]))

@@ -1,6 +1,7 @@
 """The baseline: what a run scored, query by query, with all that the next one must have in common with it."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from hashlib import sha256
 from itertools import groupby
@@ -14,6 +15,7 @@ from ...errors import error
 from ...files import write_text
 from ...version import __version__
 from ..per_query import metric_per_query
+from ..results import Results
 
 FORM = "irlearn baseline 1"  # another form of the file gets another number
 
@@ -148,17 +150,10 @@ def _is_score(number):
     return isinstance(number, float) and isfinite(number)
 
 
-def baseline_of(metric: Metric, results: Any, qrels: Any, run: Any) -> Baseline:
-    """Make the baseline of a run that was scored, as the first one.
+def baseline_of(metric: Metric, results: Results, qrels: Mapping, run: Mapping) -> Baseline:
+    """Make a first baseline, whose peak is itself, of the results of a run.
 
-    Parameters
-    ----------
-    metric : Metric
-    results : Results
-    qrels : mapping
-        Query -> document -> grade.
-    run : mapping
-        Query -> document -> score.
+    ``qrels`` and ``run`` are query -> document -> grade, or score.
     """
     (scores,) = results.per_query.values()
     valued = {query: float(score) for query, score in scores.items() if not isnan(score)}
@@ -178,7 +173,7 @@ def baseline_of(metric: Metric, results: Any, qrels: Any, run: Any) -> Baseline:
 
 
 def _in_order(scored):
-    """List what was retrieved, the best first; what has the same score stands together, as it was given."""
+    """List groups of documents with one score, the best score first; a group stands as it was given."""
     in_order = sorted(scored.items(), key=lambda item: -item[1])
     return [[doc for doc, _ in same] for _, same in groupby(in_order, key=lambda item: item[1])]
 

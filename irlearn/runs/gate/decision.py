@@ -1,8 +1,8 @@
 """The rule by which a gate says that a run is worse, or that it is not worse by more than the margin.
 
 *Worse*: the sign-flip test finds the loss rare between equal systems. *Not worse*: the test finds the
-differences rare for a system that is worse by the margin; or, where many differences are 0, the product of
-`guaranteed` speaks against a loss of the margin.
+differences rare for a system that is worse by the margin; or, where many differences are 0, the product in
+`comparison.guaranteed`, which assumes no shape of the differences, speaks against a loss of the margin.
 
 What was not seen in these queries cannot be flipped. So where most of them do not differ, the test alone says
 neither. If one query in a hundred gains much and nine lose a little, a sample of a hundred often has the nine
@@ -64,7 +64,7 @@ def is_rare_loss(d) -> bool:
 
 
 def is_undone(d, largest: float | None) -> bool:
-    """Say whether most queries do not differ, and one more that gains all it can would make the loss common.
+    """Say whether most queries do not differ, and one more that gains ``largest`` would make the loss common.
 
     >>> is_undone([-0.1] * 9 + [0.0] * 91, 1), is_undone([-0.1] * 9, 1)
     (True, False)
@@ -87,15 +87,7 @@ def not_worse(d, margin: float, largest: float | None) -> bool:
 
 
 def shares(samples, margin: float, largest: float | None) -> dict[Verdict, float]:
-    """Return verdict -> the share of samples in which `decide` gives it, for many samples at once.
-
-    Parameters
-    ----------
-    samples : array
-        A sample in each row.
-    margin, largest
-        As for `decide`.
-    """
+    """Return verdict -> the share of samples in which `decide` gives it; a sample is a row of differences."""
     queries = samples.shape[1]
     held = np.zeros(len(samples), bool)
     many_differ = (samples != 0).sum(axis=1) >= DIFFERING * queries

@@ -197,9 +197,7 @@ class Gate(Shown):
     @property
     def decided(self) -> Verdict:
         """The verdict against the last baseline alone, without the peak."""
-        if self.paired is None:
-            return Verdict.NOT_WORSE
-        if self.unchanged:
+        if self.paired is None or self.unchanged:
             return Verdict.NOT_WORSE
         found = self._decide(self.paired)
         return Verdict.UNSURE if found is Verdict.NOT_WORSE and self.gone else found

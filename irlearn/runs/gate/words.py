@@ -149,7 +149,7 @@ def changed(gate) -> list[list[str]]:
         return []
     before, now = paired.scores_a, paired.scores_b
     largest = sorted(paired.changed, key=lambda query: (-abs(paired.differences[query]), query))
-    if _lost_only(gate):
+    if gate.verdict.value == "worse":
         largest = gate.losses
     rows = [
         [query, f"{before[query]:.4f}", f"{now[query]:.4f}", f"{paired.differences[query]:+.4f}"]
@@ -180,7 +180,3 @@ def remarks(gate) -> list[str]:
 
 def _metric(gate):
     return f"{gate.metric}{' (lower is better)' if gate.metric.better == 'lower' else ''}"
-
-
-def _lost_only(gate):
-    return gate.verdict.value == "worse"

@@ -1,4 +1,4 @@
-"""What moved: the call."""
+"""The call `moved`."""
 
 from collections.abc import Iterable
 from typing import Any

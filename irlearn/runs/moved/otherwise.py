@@ -11,10 +11,10 @@ from ..comparison.thresholds import ALPHA, FEWEST_QUERIES
 from ..evaluation import evaluate
 from ..per_query import heading
 
-ALSO = ("nDCG@{k}", "AP", "RR", "P@{k}", "R@{k}")  # beside the one that was asked for
-DEPTH = 10  # k in these, where the metric has no cut-off
+ALSO = ("nDCG@{k}", "AP", "RR", "P@{k}", "R@{k}")  # other metrics, with the cut-off that was asked for
+DEPTH = 10  # k in these, where none was
 MOST_GRADES = 5  # thresholds that are tried
-DRAWN = 9_999  # ways of flipping, where there are too many to count: enough for two decimals of p
+DRAWN = 9_999  # ways to flip signs that are drawn, where there are too many: enough for two decimals of p
 
 
 class Otherwise(NamedTuple):
@@ -40,8 +40,6 @@ def variants(
 ) -> dict[str, list[Metric]]:
     """List other ways to score: under other cut-offs, other thresholds, and other metrics.
 
-    Examples
-    --------
     >>> {how: [str(each) for each in found] for how, found in variants(metric_of("P@10"), [0, 1, 2]).items()}
     {'cut-off': ['P@5', 'P@20'], 'threshold': ['P(rel=2)@10'], 'metric': ['nDCG@10', 'AP', 'RR', 'Recall@10']}
     """
@@ -76,7 +74,7 @@ def otherwise(
 ) -> list[Otherwise]:
     """Compare the two systems in other ways; the first one is the way that was asked for.
 
-    Of ``both`` systems there are the judgments and the run.
+    ``both`` holds the judgments and the run of either system.
     """
     grades = {grade for docs in both[0][0].values() for grade in docs.values()}
     ways = variants(metric, grades, also)
@@ -115,6 +113,7 @@ def _without_one(paired) -> Iterable[Otherwise]:
 
 
 def _compared(metrics: list[Metric], both, ties, names) -> list[Paired]:
+    """Return the two systems compared by each of these metrics."""
     if not metrics:
         return []
     scores = [evaluate(grades, run, metrics, ties=ties).per_query for grades, run in both]

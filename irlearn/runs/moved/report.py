@@ -1,4 +1,4 @@
-"""The answer: what moved between two systems, in every form."""
+"""The answer of `moved`: what moved between two systems, as text, table, page and data."""
 
 from collections.abc import Iterable
 from functools import cached_property

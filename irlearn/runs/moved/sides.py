@@ -8,7 +8,7 @@ from ...explanation.explanation import Explanation
 from .terms import Terms, brought
 
 DEPTH = 10  # ranks that are shown where the metric has no cut-off
-MOST_RANKS = 20  # that are shown where it has one
+MOST_RANKS = 20  # ranks that are shown at most
 
 
 class Placed(NamedTuple):

@@ -13,9 +13,9 @@ stats = needed("scipy.stats", "Working out the power of a comparison")
 SAMPLES = 4_000  # drawn for each number of queries
 COUNTED = 11  # up to so many differences that are not 0, every way of flipping their signs is tried
 DRAWN = 1_999  # for more, so many ways are drawn, the same ones for all samples
-MANY = 100  # from more queries on, the t-test stands for the flips, which it then hardly ever contradicts,
-FEW_SIZES = 50  # but where differences have so few sizes that many ways of flipping give the same total,
-MANY_OF_FEW = 1_000  # only from more queries than this on
+# For more than MANY queries the t-test stands in for the flips, which it then hardly ever contradicts. Where
+# differences have FEW_SIZES sizes or fewer, many flips give one total: there only for more than MANY_OF_FEW.
+MANY, FEW_SIZES, MANY_OF_FEW = 100, 50, 1_000
 MOST_CELLS = 1 << 22  # of flipped totals that are worked out at a time
 
 
@@ -51,7 +51,7 @@ class BySamples:
         self.find = lru_cache(maxsize=None)(self._find)
 
     def _find(self, queries: int) -> Found:
-        """Draw samples of so many queries, and return the shares in which the test says what."""
+        """Draw samples of so many queries; return in which shares of them the test finds the difference."""
         rng = np.random.default_rng((self.seed, queries))
         counts = np.bincount(rng.integers(0, len(self.pairs), SAMPLES), minlength=len(self.pairs))
         samples = np.concatenate(
@@ -94,9 +94,9 @@ def tilted(d, mean: float):
 
 
 def rare(samples):
-    """Say of each row, a sample of differences, whether p of the sign-flip test is at most .05.
+    """Return, for each row of differences, whether the sign-flip test gives a p-value of at most .05.
 
-    Return an array of bools. For more than 100 queries a t-test stands in for the flips.
+    For more than 100 queries a t-test stands in for the flips.
     """
     signed = (samples != 0).sum(axis=1)
     found = np.zeros(len(samples), bool)
@@ -114,7 +114,7 @@ def rare(samples):
 
 
 def _flipped(samples, signs, drawn):
-    """Say of each sample whether few enough ways of flipping bring its total as far from 0.
+    """Return, for each sample, whether at most 5 % of the ways to flip signs bring its total as far from 0.
 
     ``signs`` has a row of 1 and -1 for each way. Where they were ``drawn``, the sample itself counts as one.
     """
@@ -135,7 +135,7 @@ def _is_for_t(samples):
 
 
 def _by_t(samples):
-    """Say of each sample whether p of the t-test is at most .05."""
+    """Return, for each sample, whether the t-test gives a p-value of at most .05."""
     n = samples.shape[1]
     spread = samples.std(axis=1, ddof=1)
     limit = stats.t.ppf(1 - ALPHA / 2, n - 1)

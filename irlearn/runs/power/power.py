@@ -13,7 +13,7 @@ from ...pictures import Picture, curves
 
 QUERIES_IN_TABLE = (10, 25, 50, 100, 200, 400)  # numbers of queries with a row of their own
 MOST_QUERIES = 1_000_000
-BY_FORMULA = 400  # from so many queries on, the mean of real differences follows a bell curve, too
+BY_FORMULA = 400  # for more queries, the mean of real differences follows a bell curve, too
 NEAR = 0.2  # a pair of systems counts if its own difference is within this share of the one asked for
 FEWEST_PAIRS = 10
 
@@ -108,10 +108,9 @@ def _pairs(of, difference):
     elif isinstance(found, (str, bytes)) or not isinstance(found, Iterable):
         raise error("no differences", found=type(of).__name__)
     values = list(found)
-    if not all(isinstance(x, Real) and isfinite(x) for x in values):
-        raise error(
-            "no differences", found=next(x for x in values if not isinstance(x, Real) or not isfinite(x))
-        )
+    for value in values:
+        if not isinstance(value, Real) or not isfinite(value):
+            raise error("no differences", found=value)
     if len(values) < 2 or not any(values):
         raise error("too few differences", found=len(values))
     if sum(values) < 0:

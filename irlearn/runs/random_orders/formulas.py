@@ -1,6 +1,7 @@
 """Work out the mean over all orders without going through them.
 
-Documents change places within their group only (see `pool.Pool`). Three kinds of metrics have a formula:
+Documents change places within their group only: all are one group, or each tie is one (see `pool.Pool`).
+Documents of one *kind* are those that the metric cannot tell apart. Three kinds of metrics have a formula:
 
 - those that add up an amount for each result, which depends on its rank and its document alone, such as DCG.
   The worksheet itself says whether a metric is one of them;
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from itertools import pairwise
 from math import fsum
 from typing import TYPE_CHECKING
 
@@ -137,7 +139,7 @@ def _pair_by_pair(metric, pool, divisor) -> Score:
     """
     if not divisor:
         return 0.0
-    number = type(divisor) if hasattr(divisor, "limit_denominator") else float
+    number = Fraction if isinstance(divisor, Fraction) else float
     relevance, deepest = _values_by_document(metric, pool, "relevant"), _deepest(metric, pool)
     parts, above, rank = [], number(0), 0
     for group in pool.groups:
@@ -171,13 +173,11 @@ def _rank_by_rank(metric, pool) -> Score:
         unanswered += [so_far * share for share in _unanswered(answers, len(group), max(depth, 0))[1:]]
     if metric.name == "Success":
         return 1 - unanswered[-1]
-    exact = hasattr(unanswered[-1], "limit_denominator")
+    exact = isinstance(unanswered[-1], Fraction)
     p = metric.options.get("p", 1)  # the probability of going on to the next result
     p = fraction(p) if exact else p
-    parts = [
-        p ** (rank - 1) * (unanswered[rank - 1] - unanswered[rank]) / rank
-        for rank in range(1, len(unanswered))
-    ]
+    first = enumerate(pairwise(unanswered), 1)  # the probability that the first answer is at a rank
+    parts = [p ** (rank - 1) * (before - after) / rank for rank, (before, after) in first]
     return sum(parts) if exact else fsum(parts)
 
 
@@ -215,6 +215,6 @@ def _deepest(metric, pool) -> int:
 
 def _divided(divisor, parts) -> Score:
     """Return the sum of the parts divided by the divisor; a Fraction where the parts are exact."""
-    if any(hasattr(part, "limit_denominator") for part in parts):
+    if any(isinstance(part, Fraction) for part in parts):
         return Fraction(sum(parts), divisor)
     return fsum(parts) / divisor

@@ -26,8 +26,8 @@ class Outcomes:
 
     Attributes
     ----------
-    times : dict of score to whole number
-        How often each score comes.
+    times : dict of score to int
+        How often each score comes; where all orders were scored, divided by a common divisor.
     complete : bool
         Whether these are all orders, and not a sample.
     tried : int
@@ -42,7 +42,7 @@ class Outcomes:
 
     @property
     def total(self) -> int:
-        """The sum of ``times``: of all orders this may be a divisor of their number, as they are reduced."""
+        """The sum of ``times``."""
         return sum(self.times.values())
 
     @property
@@ -55,7 +55,7 @@ class Outcomes:
     def mean(self) -> Score:
         """The mean score; exact where the scores are."""
         parts: list[Any] = [score * times for score, times in self.times.items()]
-        exact = any(hasattr(part, "limit_denominator") for part in parts)
+        exact = any(isinstance(part, Fraction) for part in parts)
         return Fraction(sum(parts), self.total) if exact else fsum(parts) / self.total
 
     @property
@@ -76,7 +76,7 @@ class Outcomes:
 def outcomes(scorer: Scorer, most: int, seed: int) -> Outcomes:
     """Score all orders, if no more than ``most`` differ at ranks that count; else ``most`` random ones."""
     depth = _deepest_ordered(scorer.metric, scorer.pool)
-    if depth <= DEEPEST and _arrangements(scorer.pool, depth, most) <= most:
+    if depth <= DEEPEST and _count_arrangements(scorer.pool, depth, most) <= most:
         return _every_order(scorer, depth)
     return sampled(scorer, most, Random(seed))
 
@@ -98,10 +98,10 @@ def sampled(scorer: Scorer, samples: int, rng: Random) -> Outcomes:
         if not ends or not min(ends) <= score <= max(ends):
             ends[score] = rows
             ends = {end: ends[end] for end in (min(ends), max(ends))}
-    exact = (
-        () if fast is scorer else tuple(scorer.score_rows(scorer.exact_rows(rows)) for rows in ends.values())
-    )
-    return Outcomes(times, False, samples, exact and (min(exact), max(exact)))
+    if fast is scorer:
+        return Outcomes(times, False, samples)
+    exact = [scorer.score_rows(scorer.exact_rows(rows)) for rows in ends.values()]
+    return Outcomes(times, False, samples, (min(exact), max(exact)))
 
 
 def _documents_for_ranks(scorer, deepest, rng) -> Rows:
@@ -133,7 +133,7 @@ def arrangements(
     """Yield every order down to a depth, the documents left for the ranks below, and how often it comes.
 
     ``left`` counts the documents of each kind. Those of one kind are still different documents, so an order
-    comes once for each way of choosing them. ``ways`` and ``top`` are those so far: leave them out.
+    comes once for each way of choosing them. ``ways`` and ``top`` are for the recursion: leave them out.
 
     >>> [("".join(top), ways) for top, _, ways in arrangements(Counter("aab"), 2)]
     [('aa', 2), ('ab', 2), ('ba', 2)]
@@ -148,7 +148,7 @@ def arrangements(
         left[document] += 1
 
 
-def _arrangements(pool, depth, most) -> int:
+def _count_arrangements(pool, depth, most) -> int:
     """Count the different orders down to a depth; once they are more than ``most``, some number above it."""
     ways = [1, *[0] * depth]  # by length: how many orders the kinds of documents so far have
     for alike in Counter(pool.documents).values():
@@ -185,8 +185,8 @@ def _looks_below(made, sheet) -> bool:
     """Say whether a number was made of results below the cut-off, too."""
     if not isinstance(made, Made):
         return False
-    columns = (sheet.grade, sheet.judged, sheet.pooled)
-    if any(made is column for column in columns):
+    columns = {id(column) for column in (sheet.grade, sheet.judged, sheet.pooled)}
+    if id(made) in columns:
         return True
-    cut_off = made.op is DOWN_TO_RANK and any(made.parts[0] is column for column in columns)
+    cut_off = made.op is DOWN_TO_RANK and id(made.parts[0]) in columns
     return not cut_off and any(_looks_below(part, sheet) for part in made.parts)

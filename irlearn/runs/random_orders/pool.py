@@ -112,7 +112,7 @@ class Pool:
 def pool_of_ranking(sheet: RankingSheet, tells_unjudged: bool) -> Pool:
     """Collect the documents of one ranking, and those that were judged and not retrieved.
 
-    Of the latter only the grades are known: those of all judgments, without those of the results.
+    Of those not retrieved only the grades are known: the judged grades without those of the results.
     """
     rows = [Document(*values) for values in zip(sheet.grade.values, sheet.judged.values, sheet.pooled.values)]
     not_retrieved = Counter(sheet.judgments.grade.values) - Counter(row.grade for row in rows if row.pooled)
@@ -123,7 +123,7 @@ def pool_of_ranking(sheet: RankingSheet, tells_unjudged: bool) -> Pool:
 
 
 def pool_of_query(judged: Mapping[str, int], retrieved: Iterable[str], tells_unjudged: bool) -> Pool:
-    """Collect the documents of one query of a run, all in random order, those too that were not retrieved."""
+    """Collect the documents of one query of a run, also those not retrieved; all may change places."""
     retrieved = list(retrieved)
     unjudged = [document for document in retrieved if document not in judged]
     documents = [_document(judged, name, tells_unjudged) for name in (*judged, *unjudged)]

@@ -37,6 +37,7 @@ def expected_scores(
 
 
 def _of_one(metric, judged, retrieved: Any, samples, rng) -> float:
+    """Return the mean over all orders, or some, of one query."""
     scorer = Scorer(metric, pool_of_query(judged, retrieved, metric.tells_unjudged))
     mean = expected(scorer)
     return float(sampled(scorer, samples, rng).mean if mean is None else mean)

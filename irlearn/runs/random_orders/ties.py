@@ -19,7 +19,7 @@ def mean_over_ties(
     run: Mapping[str, Mapping[str, float]],
     scores: list[list[float]],
 ) -> list[int]:
-    """Replace in ``scores``, metric by query, each one that depends on how ties are broken, by the mean.
+    """Replace in ``scores``, a row for each metric, each one that depends on how ties are broken by its mean.
 
     Returns
     -------
@@ -27,7 +27,7 @@ def mean_over_ties(
         The places of the metrics for which orders were drawn, because a query has too many to go through.
     """
     samples, rng = sampling(len(qrels))
-    rows_with_drawn_orders = set()
+    drawn = set()
     kinds = {metric.tells_unjudged for metric in metrics}
     for column, (query, judged) in enumerate(qrels.items()):
         scored = check_scored(query, run.get(query, {}))
@@ -42,9 +42,9 @@ def mean_over_ties(
             mean = expected(scorer)
             if mean is None:
                 mean, complete = _mean_over_orders(scorer, samples, rng)
-                rows_with_drawn_orders |= set() if complete else {row}
+                drawn |= set() if complete else {row}
             scores[row][column] = float(mean)
-    return sorted(rows_with_drawn_orders)
+    return sorted(drawn)
 
 
 def _mean_over_orders(scorer, samples, rng) -> tuple[float, bool]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ...errors import error
+from ...errors import IRLearnError, error
 from .names import RUN, Kind, column
 from .rows import Batch
 from .tables import as_list, is_list_of_ids
@@ -25,8 +25,8 @@ def batches(pairs: Iterable[tuple[Any, Any]], kind: Kind) -> Iterator[Batch]:
         members = _members(query, found, kind)
         if members:
             documents, numbers = _columns(query, members, kind)
-            place = f"Query {query!r}, ".replace("{", "{{").replace("}", "}}") + "place {line}"
-            yield Batch([query] * len(documents), documents, numbers, range(1, len(documents) + 1), place)
+            lines, place = range(1, len(documents) + 1), f"Query {query!r}, place"
+            yield Batch([query] * len(documents), documents, numbers, lines, place)
 
 
 def _members(query, found, kind) -> list:
@@ -54,9 +54,9 @@ def _columns(query, members, kind) -> tuple[list, Sequence]:
         if isinstance(first, (tuple, list)):
             documents, numbers = zip(*((document, number) for document, number in members))
             return list(documents), numbers
-    except (TypeError, ValueError, LookupError) as problem:
-        if hasattr(problem, "usage"):  # an error of ours
-            raise
+    except IRLearnError:
+        raise
+    except (TypeError, ValueError, LookupError):
         raise error("mixed members", query=query, found=first) from None
     return members, _numbers(members, kind)
 

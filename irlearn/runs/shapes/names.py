@@ -24,17 +24,17 @@ NAMES = {
         retrieved_context_ids ranked ranked_ids ranking results hits predictions prediction outputs
         recommendations recommended top_k""",
 }
-# The names of ir_measures, which irlearn's own tables have.
+# The names of ir_measures, which irlearn's own tables have, by what a column holds.
 STANDARD = {"query": "query_id", "document": "doc_id", "grade": "relevance", "score": "score"}
 
 
 class Kind(NamedTuple):
-    """What is read: judgments or a run."""
+    """What is read: judgments or a run. All fields but the name are keys of `NAMES`."""
 
-    name: str  # as messages call it; the other fields are keys of `NAMES`
+    name: str  # as messages call it
     number: str  # the number of a row: its grade or its score
     row: tuple[str, ...]  # what a row holds; a rank will do for the score
-    lists: str  # a list for each query
+    lists: str  # what a table with one row for each query has in place of documents
 
 
 JUDGMENTS = Kind("judgments", "grade", ("query", "document", "grade"), "right ids")
@@ -90,20 +90,11 @@ def column(holds: str, columns: Iterable) -> str | None:
     return next((by_name[name] for name in KNOWN[holds] if name in by_name), None)
 
 
-def find(columns: Iterable, kind: Kind, is_list=lambda name: False, what: str = "The table") -> Found:
-    """Find the columns of judgments or of a run.
+def find(columns: Iterable, kind: Kind, is_list=lambda name: False) -> Found:
+    """Find the columns of judgments or of a run by their names.
 
-    Parameters
-    ----------
-    columns : names
-    kind : Kind
-    is_list : function
-        Returns whether the column of this name holds a list for each query.
-    what : str
-        What the table is called in an error.
+    ``is_list`` says of the column of a name whether it holds a list for each query.
 
-    Examples
-    --------
     >>> find(["qid", "docno", "label"], JUDGMENTS)
     Found(query='qid', document='docno', number='label', lists=None, ranked=False)
     """
@@ -122,7 +113,7 @@ def find(columns: Iterable, kind: Kind, is_list=lambda name: False, what: str = 
         number = column("rank", rest)
     for holds, name in (("query", query), ("document", document), (kind.number, number)):
         if name is None and not (holds == "grade" and len(columns) == 2):  # two columns: each row has grade 1
-            raise _missing(holds, columns, taken | {number}, what, kind)
+            raise _missing(holds, columns, taken | {number}, kind)
     return Found(query, document, number, ranked=ranked)
 
 
@@ -132,25 +123,17 @@ def _list_column(columns, kind, is_list):
     return column(kind.lists, found) if found else None
 
 
-def _missing(holds, columns, taken, what, kind):
+def _missing(holds, columns, taken, kind):
     """Return the error for a table without a needed column; it says which name was probably meant."""
-    spare = [name for name in columns if name not in taken]
     names = NAMES[holds].split()
-    hint = next(
-        (
-            f" If {name!r} is meant, call it {near!r}."
-            for name in spare
-            if (near := nearest(name, names)) is not None
-        ),
-        "",
-    )
+    near = [(name, nearest(name, names)) for name in columns if name not in taken]
+    hints = [f" If {name!r} is meant, call it {like!r}." for name, like in near if like is not None]
     words = {"query": "query ids", "document": "document ids", "grade": "grades", "score": "scores or ranks"}
     return error(
         "missing column",
-        what=what,
         holds=words[holds],
         called=listed(names[:4]),
         known=", ".join(map(str, columns)),
-        hint=hint,
+        hint=hints[0] if hints else "",
         expected=", ".join(STANDARD[each] for each in kind.row[:3]),
     )

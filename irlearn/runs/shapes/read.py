@@ -8,7 +8,7 @@ from ...explanation.digits import counted
 from ..trec import QRELS, read_qrels
 from ..trec import RUN as TREC_RUN
 from ..trec.rows import rows_by_query
-from ..trec.source import blocks, name_of
+from ..trec.source import name_of
 from . import lists
 from .names import JUDGMENTS, RUN, Kind
 from .recognise import Lists, TrecFile, shape_of
@@ -31,7 +31,7 @@ class Interpretation(NamedTuple):
     data: Any  # query -> document -> number, or a run that yields its queries
     words: str = ""
     by_place: int | None = None  # how many queries there are, if they have no names and are known by place
-    copies: Mapping[str, Mapping[str, str]] = {}  # see `Gathering`; empty but with "count"
+    copies: Mapping[str, Mapping[str, str]] = {}  # see `Gathering`; empty unless duplicates="count"
 
 
 def interpret(thing, kind: Kind, duplicates: str = "refuse", by_place: bool = False) -> Interpretation:
@@ -45,7 +45,7 @@ def interpret(thing, kind: Kind, duplicates: str = "refuse", by_place: bool = Fa
     duplicates : {"refuse", "first", "count"}
         What becomes of a document that comes twice for a query.
     by_place : bool
-        Whether a list that can be read in two ways holds a list for each query.
+        Whether a list that can be read in two ways is taken as a list for each query, known by its place.
     """
     gathering = Gathering(kind, duplicates)
     shape = shape_of(thing, kind, by_place)
@@ -57,6 +57,7 @@ def interpret(thing, kind: Kind, duplicates: str = "refuse", by_place: bool = Fa
         return _trec_file(shape.path, gathering)
     if isinstance(shape, Batch):
         return _interpreted(gathering.whole([shape]), gathering)
+    # The rest of the source, behind its data, holds for the run cut from it as well.
     return Interpretation(shape, *shape.source[1:]) if isinstance(shape, CutRun) else Interpretation(shape)
 
 
@@ -92,29 +93,26 @@ def _lists(shape, gathering):
     rest = [(query, found) for query, found in pairs if not isinstance(found, Mapping)]
     if batches := list(lists.batches(rest, gathering.kind)):
         read |= gathering.whole(batches)
-    words = f"{shape.named}, f" if shape.named else "f"
-    words += f"or each query {LIST_OF[gathering.kind]}{BY_PLACE_WORDS if shape.queries is None else ''}"
+    words = f"{shape.named}, for" if shape.named else "for"
+    words += f" each query {LIST_OF[gathering.kind]}{BY_PLACE_WORDS if shape.queries is None else ''}"
     return _interpreted(read, gathering, words, len(read) if shape.queries is None else None)
 
 
 def _trec_file(path, gathering):
-    kind, layout = (JUDGMENTS, QRELS) if gathering.kind is JUDGMENTS else (RUN, TREC_RUN)
+    judgments, name = gathering.kind is JUDGMENTS, name_of(path)
     if gathering.duplicates == "refuse":
-        return Interpretation(read_qrels(path) if kind is JUDGMENTS else RunFile(path))
-    name = name_of(path)
-    place = f"{name}, line {{line}}"
+        return Interpretation(read_qrels(path) if judgments else RunFile(path))
     batches = (
-        Batch([query] * len(documents), documents, numbers, lines, place, name)
-        for query, documents, numbers, lines in rows_by_query(path, layout, blocks)
+        Batch([query] * len(documents), documents, numbers, lines, f"{name}, line", name)
+        for query, documents, numbers, lines in rows_by_query(path, QRELS if judgments else TREC_RUN)
     )
     return _interpreted(gathering.whole(batches), gathering)
 
 
 def _interpreted(read, gathering, words="", by_place=None):
     """Return what was read, with the sentence about it: ``words``, and what became of copies."""
-    return Interpretation(
-        read, _sentence(gathering.kind, words, _duplicates(gathering)), by_place, gathering.copies
-    )
+    words = _sentence(gathering.kind, words, _duplicates(gathering))
+    return Interpretation(read, words, by_place, gathering.copies)
 
 
 def _sentence(kind, *words):

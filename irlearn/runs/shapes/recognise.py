@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ...errors import error
 from . import tables, text_files
-from .names import JUDGMENTS, Kind, is_record
+from .names import JUDGMENTS, STANDARD, Kind, is_record
 from .rows import Batch
 from .streams import CutRun, RunFile, RunInParts
 from .tables import Records, Table, is_list_of_ids
@@ -35,7 +35,7 @@ class TrecFile(NamedTuple):
 def shape_of(thing, kind: Kind, by_place: bool = False) -> Any:
     """Return what was recognised: a mapping or iterator of queries, `TrecFile`, `Table`, `Lists` or `Batch`.
 
-    With ``by_place``, a list that can be read in two ways holds a list for each query.
+    With ``by_place``, a list that can be read in two ways is taken as a list for each query.
     """
     if isinstance(thing, ItemsView):
         thing = dict(thing)
@@ -47,7 +47,7 @@ def shape_of(thing, kind: Kind, by_place: bool = False) -> Any:
         return _file(thing, kind, by_place)
     if tables.is_table(thing):
         return tables.table(thing, kind)
-    if hasattr(thing, "__len__") and hasattr(thing, "tolist" if hasattr(thing, "tolist") else "to_pylist"):
+    if hasattr(thing, "__len__") and (hasattr(thing, "tolist") or hasattr(thing, "to_pylist")):
         thing = tables.as_list(thing)  # an array, or a column of a data frame
     if not isinstance(thing, Iterable):
         key = "qrels of no known type" if kind is JUDGMENTS else "run of no known type"
@@ -132,7 +132,7 @@ def _rows(rows, kind):
 def _row(at, row, kind):
     """Return query, document and number of a row; refuse what is none. ``at`` is its number, from 1."""
     if _is_object(row, kind):
-        return row.query_id, row.doc_id, getattr(row, _attribute(kind))
+        return row.query_id, row.doc_id, getattr(row, STANDARD[kind.number])
     if isinstance(row, (tuple, list)) and len(row) == 3 and not hasattr(row, "query_id"):
         return row
     hint = " If ids are meant, give a list of lists of ids, one for each query."
@@ -154,17 +154,12 @@ def _is_triple(row) -> bool:
 
 def _is_object(row, kind):
     """Say whether it has the attributes of the records of ir_measures."""
-    return all(hasattr(row, name) for name in ("query_id", "doc_id", _attribute(kind)))
+    return all(hasattr(row, name) for name in ("query_id", "doc_id", STANDARD[kind.number]))
 
 
 def _fields(row) -> dict:
     """Return a named tuple as a dict; an empty dict for anything else."""
-    read = getattr(row, "_asdict", None)
-    return {} if read is None else read()
-
-
-def _attribute(kind):
-    return "relevance" if kind is JUDGMENTS else "score"
+    return getattr(row, "_asdict", dict)()
 
 
 def _is_item(row) -> bool:

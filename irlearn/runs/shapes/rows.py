@@ -12,7 +12,6 @@ from ..trec import Scattered
 from .names import JUDGMENTS, RUN, Kind
 
 DUPLICATES = ("refuse", "first", "count")
-ROW = "Row {line}"
 
 
 class Batch(NamedTuple):
@@ -22,13 +21,13 @@ class Batch(NamedTuple):
     document: Sequence
     number: Sequence  # grades, or scores
     lines: Sequence[int]  # the number of each row, or its line in the file
-    place: str = ROW  # names the place of a row in an error; {line} becomes one of `lines`
+    place: str = "Row"  # what a row is called in an error, before its number
     file: str | None = None
 
     def where(self, at: int) -> dict[str, Any]:
         """Return where a row stands, as facts for an error: ``where`` in words; ``file`` and ``line``."""
         line = self.lines[at]
-        facts = {"where": self.place.format(line=line)}
+        facts = {"where": f"{self.place} {line}"}
         return facts | {"file": self.file, "line": line} if self.file else facts
 
 

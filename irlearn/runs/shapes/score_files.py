@@ -10,13 +10,7 @@ from . import text_files
 from .names import column, plain
 from .tables import Records
 
-ROWS_OF_MEANS = {
-    "all",
-    "mean",
-    "amean",
-    "by chance",
-}  # rows that are no queries, in trec_eval -q and in our own CSV
-
+ROWS_OF_MEANS = {"all", "mean", "amean", "by chance"}  # no queries, in trec_eval -q and in our own CSV
 NO_NUMBERS = ("runid", "relstring")  # how measures of trec_eval begin whose values are text
 
 
@@ -77,18 +71,14 @@ def flat(record: Mapping) -> dict:
 
     LlamaIndex writes them deeper: ``"metric_dict": {"mrr": {"score": 0.5}}`` becomes ``"mrr": 0.5``.
     """
-    flat = {}
+    found = {}
     for name, value in record.items():
-        inner = (
-            value.items()
-            if isinstance(value, Mapping) and plain(name) in ("metricdict", "metrics", "scores")
-            else ()
-        )
-        if not inner:
-            flat[name] = value
-        for metric, each in inner:
-            flat[metric] = each.get("score") if isinstance(each, Mapping) else each
-    return flat
+        if isinstance(value, Mapping) and value and plain(name) in ("metricdict", "metrics", "scores"):
+            for metric, each in value.items():
+                found[metric] = each.get("score") if isinstance(each, Mapping) else each
+        else:
+            found[name] = value
+    return found
 
 
 def is_number(value) -> bool:
@@ -98,7 +88,7 @@ def is_number(value) -> bool:
 
 
 def _of_text(text):
-    """Return the number that a text spells, or else the text; 1_000 is none, though Python reads it."""
+    """Return the number that a text spells, or else the text, as for 1_000, which Python would read."""
     try:
         return float(text.replace("_", "?"))
     except (ValueError, AttributeError):

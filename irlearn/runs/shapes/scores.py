@@ -37,7 +37,7 @@ def scores_of(thing, metrics: Sequence[str] | None = None, name: str = "The scor
         Results of `evaluate`; query -> number, or metric -> query -> number, or query -> metric -> number;
         numbers in a list; a table or records; a path.
     metrics : list of str, optional
-        Which ones; left out, there has to be one only.
+        Which metrics to take; left out, there has to be one only.
     name : str
         What to call the scores in an error.
 
@@ -130,14 +130,13 @@ def _mapping(thing, name, metrics):
         return {ONLY_METRIC: dict(thing)}, False
     if not all(isinstance(each, Mapping) for each in values):
         raise error("scores of mixed kinds", name=name)
-    inner = {key for each in values for key in each}
+    inner = dict.fromkeys(key for each in values for key in each)
     outside, inside = (_are_metrics(keys, metrics) for keys in (thing, inner))
     if outside == inside:
         raise error("neither metrics nor queries known", name=name, outer=_some(thing), inner=_some(inner))
     if outside:
         return {str(metric): dict(by_query) for metric, by_query in thing.items()}, False
-    metrics_in_order = dict.fromkeys(key for each in values for key in each)
-    return {str(m): {q: each[m] for q, each in thing.items() if m in each} for m in metrics_in_order}, False
+    return {str(m): {q: each[m] for q, each in thing.items() if m in each} for m in inner}, False
 
 
 def _are_metrics(keys, asked) -> bool:
@@ -145,7 +144,7 @@ def _are_metrics(keys, asked) -> bool:
     keys = list(map(str, keys))
     if asked and all(any(each == key or _same(each, key) for key in keys) for each in asked):
         return True
-    return any(map(_known, keys))
+    return any(known_metric(key) is not None for key in keys)
 
 
 def _columns(thing) -> dict[str, list]:
@@ -165,19 +164,14 @@ def _query_column(columns, thing):
 
     A frame of pandas may have them as the index of its rows; they are then added to ``columns``.
     """
-    found = column("query", columns) or next(
-        (each for each in columns if plain(each) in ("task", "name")), None
-    )
+    others = [each for each in columns if plain(each) in ("task", "name")]
+    if found := column("query", columns) or next(iter(others), None):
+        return found
     index = getattr(thing, "index", None)
-    if (
-        found is None
-        and not callable(index)
-        and hasattr(index, "inferred_type")
-        and index.inferred_type == "string"
-    ):
-        found = "query_id"
-        columns[found] = list(index)
-    return found
+    if callable(index) or getattr(index, "inferred_type", None) != "string":
+        return None
+    columns["query_id"] = list(index)
+    return "query_id"
 
 
 def _by_column(columns, query, asked=()) -> tuple[dict[str, dict], bool]:
@@ -198,7 +192,7 @@ def _by_column(columns, query, asked=()) -> tuple[dict[str, dict], bool]:
 
 
 def _holds_numbers(values, asked):
-    """Say whether a column is one of numbers: so are most of its values, or any, where it was asked for.
+    """Say whether most values of a column are numbers, or any, where it was asked for.
 
     The few others are mistakes, of which `_number` says where they are.
     """
@@ -226,7 +220,7 @@ def _long(columns, query, measure, name):
 
 
 def _chosen(table, metrics, name):
-    """Return the metrics that were asked for, by the names of the question; all, where only one is there."""
+    """Return asked metric -> query -> value; without any asked for, the one that is there."""
     if not table:
         raise error("no scores", name=name, metric="a number")
     if metrics is None:
@@ -250,15 +244,11 @@ def _same(asked, name):
 
 
 def known_metric(name):
-    """Find the metric of a name as irlearn or trec_eval writes it; None where it is no such name."""
+    """Find the metric of a name, in any of its spellings; None where it is no metric's name."""
     try:
         return metric_of(str(name))
     except IRLearnError:
         return None
-
-
-def _known(name) -> bool:
-    return known_metric(name) is not None
 
 
 def _number(value, name, metric, query) -> float | None:
@@ -271,9 +261,9 @@ def _number(value, name, metric, query) -> float | None:
 
 
 def _is_gap(value) -> bool:
-    return (
-        value is None or (isinstance(value, str) and not value) or (isinstance(value, float) and isnan(value))
-    )
+    if isinstance(value, str):
+        return not value
+    return value is None or (isinstance(value, float) and isnan(value))
 
 
 def _some(names, most=4) -> str:

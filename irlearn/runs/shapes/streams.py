@@ -42,7 +42,7 @@ class RunFile:
 
 
 class RunInParts:
-    """A run in a table that comes in parts, read as a `RunFile` is.
+    """A run in a table that comes in parts, read one query at a time as a `RunFile` is.
 
     Where the parts can be had only once, as those of an iterator, the rows of a query must stand together.
     """
@@ -63,7 +63,7 @@ class RunInParts:
 class CutRun:
     """A run of which only the first documents of each query are looked at."""
 
-    def __init__(self, source, depth: int):  # source: an `Interpretation` of the whole run
+    def __init__(self, source, depth: int):  # source: a `read.Interpretation` of the whole run
         self.source, self.depth = source, depth
 
     def __iter__(self):

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ...errors import error, needed
 from .names import KNOWN, Found, Kind, find, has_columns, plain
-from .rows import ROW, Batch
+from .rows import Batch
 
 TO_LIST = ("to_list", "to_pylist", "tolist")  # how a column is made a list, in pandas, Arrow and NumPy
 ROWS_AT_ONCE = 1 << 16
@@ -34,11 +34,10 @@ class Table(NamedTuple):
         found, first = self.found, 1
         for part in self.parts():
             query, document = values(part, found.query), values(part, found.document)
-            number = [1] * len(query)
+            number, of_records = [1] * len(query), isinstance(part, Records)
             if found.number is not None:
-                of_file = isinstance(part, Records)
-                number = part.numbers(found.number, kind) if of_file else values(part, found.number)
-            where = part.where if isinstance(part, Records) else (range(first, first + len(query)),)
+                number = part.numbers(found.number, kind) if of_records else values(part, found.number)
+            where = part.where if of_records else (range(first, first + len(query)),)
             if not len(query) == len(document) == len(number):
                 sizes = zip(("query", "document", kind.number), (query, document, number))
                 raise error("columns of other lengths", found=", ".join(f"{c}: {len(v)}" for c, v in sizes))
@@ -56,7 +55,7 @@ class Table(NamedTuple):
 
 
 def with_ranks(batch: Batch) -> Batch:
-    """Return rows that have scores in place of their ranks: minus the rank, so that rank 1 is the best."""
+    """Return the rows with scores in place of their ranks: minus the rank, so that rank 1 is the best."""
     try:
         return Batch(batch.query, batch.document, [-rank for rank in batch.number], *batch[3:])
     except TypeError:
@@ -113,14 +112,13 @@ def table(thing, kind: Kind) -> Table:
 
 def _in_memory(thing, kind):
     """Find the columns of a table that is in memory as a whole."""
-    columns = thing.schema.names if hasattr(thing, "__arrow_c_array__") else _columns(thing)
+    if hasattr(thing, "__arrow_c_array__"):
+        columns = thing.schema.names
+    else:
+        columns = list(thing if isinstance(thing, Mapping) else thing.columns)
     found = _find(columns, kind, lambda name: thing)
     named = "a dict of columns" if isinstance(thing, Mapping) else _kind_of_frame(thing)
     return Table(found, lambda: iter([thing]), True, False, named)
-
-
-def _columns(thing):
-    return list(thing) if isinstance(thing, Mapping) else list(thing.columns)
 
 
 def _lazy(thing, kind):
@@ -155,7 +153,7 @@ def arrow_table(thing):
 
 
 def _find(columns, kind, head):
-    """Find the columns; ``head`` gives the beginning of the table, to see whether a column holds lists."""
+    """Find the columns; ``head(name)`` is the beginning of the table, to see if that column holds lists."""
 
     def is_list(name):
         return any(map(is_list_of_ids, values(head(name), name)[:1]))
@@ -163,16 +161,14 @@ def _find(columns, kind, head):
     return find(columns, kind, is_list)
 
 
-def _needed(found):
+def _needed(found) -> list[str]:
     return [name for name in (found.query, found.document, found.number, found.lists) if name is not None]
 
 
 def _kind_of_frame(thing):
     """Return what a data frame is called in a sentence, by its package."""
-    package = type(thing).__module__.partition(".")[0]
-    return {"pandas": "a pandas frame", "polars": "a Polars frame", "pyarrow": "Arrow"}.get(
-        package, "a table"
-    )
+    known = {"pandas": "a pandas frame", "polars": "a Polars frame", "pyarrow": "Arrow"}
+    return known.get(type(thing).__module__.partition(".")[0], "a table")
 
 
 # ---- batches and records ---------------------------------------------------------------------------
@@ -181,7 +177,7 @@ def _kind_of_frame(thing):
 class Records:
     """Records that can be asked for a column, as a table can; the first one says which columns there are."""
 
-    def __init__(self, records: list[Any], lines: Sequence[int], place: str = ROW, file: str | None = None):
+    def __init__(self, records: list[Any], lines: Sequence[int], place: str = "Row", file: str | None = None):
         self.records: list[Any] = records
         self.where = lines, place, file
         self.columns = list(records[0]) if isinstance(records[0], Mapping) else []
@@ -193,7 +189,7 @@ class Records:
             raise self._lacking(name) from None
 
     def numbers(self, name: str, kind: Kind) -> list:
-        """Return a column of numbers; `Texts` has to convert them."""
+        """Return a column of numbers; the `Texts` of a CSV file convert them here."""
         return self[name]
 
     def _lacking(self, name):
@@ -247,9 +243,6 @@ def _part(batch, first):
 
 
 def is_list_of_ids(thing) -> bool:
-    """Say whether it has several members, as a list, a set or an array has."""
-    return (
-        hasattr(thing, "__len__")
-        and hasattr(thing, "__iter__")
-        and not isinstance(thing, (str, bytes, Mapping))
-    )
+    """Say whether it may be a list of ids: anything with members, such as a set or an array, but no dict."""
+    several = hasattr(thing, "__len__") and hasattr(thing, "__iter__")
+    return several and not isinstance(thing, (str, bytes, Mapping))

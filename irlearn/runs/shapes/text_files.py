@@ -42,10 +42,8 @@ def _has_names(path) -> bool:
     """Say whether the first line holds names: known ones, or as many as no TREC file has columns."""
     first = next(lines_of_file(path), (1, ""))[1]
     width = len(first.replace(",", " ").replace(";", " ").split())
-    return has_columns(dict.fromkeys(_split(first))) or width not in (
-        len(QRELS.columns),
-        len(TREC_RUN.columns),
-    )
+    of_trec = len(QRELS.columns), len(TREC_RUN.columns)
+    return has_columns(dict.fromkeys(_split(first))) or width not in of_trec
 
 
 def contents(path, kind_of_text: str) -> Any:
@@ -85,14 +83,13 @@ class Texts(Records):
 
     def numbers(self, name: str, kind: Kind) -> list:
         """Return the texts of a column as floats; whole grades as ints."""
-        texts = self[name]
-        try:
-            return [_number(text, kind) for text in texts]
-        except ValueError:
-            at = next(i for i, text in enumerate(texts) if not _is_number(text))
-            raise error(
-                "text not a number", file=self.where[2], line=self.where[0][at], column=name, found=texts[at]
-            ) from None
+        numbers, (lines, _, file) = [], self.where
+        for text, line in zip(self[name], lines):
+            try:
+                numbers.append(_number(text, kind))
+            except ValueError:
+                raise error("text not a number", file=file, line=line, column=name, found=text) from None
+        return numbers
 
 
 def _number(text, kind):
@@ -100,21 +97,14 @@ def _number(text, kind):
     return int(number) if kind is JUDGMENTS and number.is_integer() else number
 
 
-def _is_number(text):
-    try:
-        return _number(text, JUDGMENTS) is not None
-    except ValueError:
-        return False
-
-
 def lines_of_file(path) -> Iterator[tuple[int, str]]:
-    """Yield the lines that are not blank, each with its number."""
+    """Yield the lines that are not blank, as ``(number, line)``."""
     for block, first in blocks(path):
         yield from _lines_of(block, first, name_of(path))
 
 
 def _lines_of(block, first, name) -> list[tuple[int, str]]:
-    """Return the lines of a block that are not blank, each with its number; refuse what is not UTF-8."""
+    """Return the lines of a block that are not blank, as `lines_of_file`; refuse what is not UTF-8."""
     try:
         text = block.decode()
     except UnicodeDecodeError as problem:
@@ -124,12 +114,8 @@ def _lines_of(block, first, name) -> list[tuple[int, str]]:
 
 
 def _where(lines, name):
-    """Return where rows stand, as `Batch` has it: their lines, the words for a place, the file."""
-    return (
-        [number for number, _ in lines],
-        f"{name.replace('{', '{{').replace('}', '}}')}, line {{line}}",
-        name,
-    )
+    """Return where rows stand, as `Batch` has it: their line numbers, what a row is called, the file."""
+    return [number for number, _ in lines], f"{name}, line", name
 
 
 def _json_lines(path, name) -> Iterator[Records]:
@@ -146,12 +132,13 @@ def _objects(lines, name) -> list:
             return found
     except ValueError:
         pass
+    found = []
     for number, line in lines:
         try:
-            json.loads(line)
+            found.append(json.loads(line))
         except ValueError as problem:
             raise error("bad json", file=name, line=number, reason=problem) from None
-    return [json.loads(line) for _, line in lines]
+    return found
 
 
 def _json(path, name):
@@ -188,13 +175,11 @@ def _separated(path, name) -> Iterator[Texts]:
     stream = blocks(path)
     for block, first in stream:
         if b'"' in block:
-            rest = (
-                line for part, at in chain([(block, first)], stream) for line in _lines_of(part, at, name)
-            )
-            yield from _quoted((line for line in rest if line[0] > header), names, separator, name)
+            parts = (_lines_of(part, at, name) for part, at in chain([(block, first)], stream))
+            rest = (line for part in parts for line in part if line[0] > header)
+            yield from _quoted(rest, names, separator, name)
             return
-        lines = [line for line in _lines_of(block, first, name) if line[0] > header]
-        if lines:
+        if lines := [line for line in _lines_of(block, first, name) if line[0] > header]:
             yield _texts(names, [line.rstrip("\r").split(separator) for _, line in lines], lines, name)
 
 

@@ -12,7 +12,7 @@ from typing import BinaryIO
 
 from ...errors import error
 from .rows import QRELS, RUN, rows_by_query
-from .source import blocks, name_of
+from .source import name_of
 from .writer import write_qrels, write_run
 
 __all__ = ["Scattered", "read_qrels", "read_run", "stream_run", "write_qrels", "write_run"]
@@ -85,7 +85,7 @@ def stream_run(path):
     query do not stand together, `Scattered` is raised.
     """
     name, seen, current, scored, lines = name_of(path), set(), None, {}, []
-    for query, docs, scores, numbers in rows_by_query(path, RUN, blocks):
+    for query, docs, scores, numbers in rows_by_query(path, RUN):
         if query != current:
             if scored:
                 yield current, scored
@@ -100,13 +100,13 @@ def stream_run(path):
 def _gathered(path, layout):
     """Read a whole file as query -> document -> number, wherever the lines of a query stand."""
     name, table, lines = name_of(path), {}, {}
-    for query, docs, values, numbers in rows_by_query(path, layout, blocks):
+    for query, docs, values, numbers in rows_by_query(path, layout):
         _add(table.setdefault(query, {}), query, docs, values, lines.setdefault(query, []), numbers, name)
     return table
 
 
 def _add(known, query, docs, values, lines, numbers, name):
-    """Add more documents of one query; refuse a document that is there already, naming both its lines."""
+    """Add more documents of one query to those ``known``; refuse one that is there, naming both its lines."""
     before = len(known)
     known.update(zip(docs, values))
     lines.append(numbers)

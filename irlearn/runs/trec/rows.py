@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ...errors import error
 from ..ranking import LARGEST_GRADE
+from .source import blocks, name_of
 
 SPACE = b" \t\n\r\v\f"
 NOT_SPACE = bytes(set(range(256)) - set(SPACE))
@@ -28,7 +29,7 @@ class Layout(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """The three columns that scores depend on, and the number of the line of each row."""
+    """The three columns that scores depend on, and the number of each row's line."""
 
     query: list[str]
     doc: list[str]
@@ -48,13 +49,8 @@ QRELS = Layout("qrels", ("query", "iteration", "document", "grade"), 3, int, _sm
 RUN = Layout("run", ("query", "Q0", "document", "rank", "score", "tag"), 4, float, _finite, "bad score")
 
 
-def rows_by_query(source, layout, blocks):
-    """Yield ``query, documents, numbers, lines`` for rows of one query that follow each other.
-
-    ``blocks`` reads blocks of whole lines from the source (see `source.blocks`).
-    """
-    from .source import name_of
-
+def rows_by_query(source, layout):
+    """Yield ``query, documents, numbers, lines`` for rows of one query that follow each other."""
     name, empty = name_of(source), True
     for block, first in blocks(source):
         rows = read_rows(block, first, layout, name)
@@ -95,7 +91,7 @@ def words_of(block, first, layout, name) -> tuple[list[str], Sequence[int]]:
 
 
 def is_regular(block, width, lines) -> bool:
-    """Say whether every line has ``width - 1`` single separators: what is left without its words."""
+    """Say whether every line has ``width - 1`` single separators, by what is left without the words."""
     return block.translate(TABS_TO_SPACES, NOT_SPACE) == (b" " * (width - 1) + b"\n") * lines
 
 

@@ -51,11 +51,8 @@ def blocks(source, size=BLOCK):
 
 def _beginning(block, name):
     """Return the first block without the mark that some Windows editors write; refuse UTF-16 and UTF-32."""
-    zeros = tuple(byte == 0 for byte in block[:4])
-    wide = next((encoding for mark, encoding in MARKS.items() if block.startswith(mark)), None) or WIDE.get(
-        zeros
-    )
-    if wide:
+    without_mark = WIDE.get(tuple(byte == 0 for byte in block[:4]))
+    if wide := next((encoding for mark, encoding in MARKS.items() if block.startswith(mark)), without_mark):
         raise error("utf-16 or utf-32 text", file=name, line=1, encoding=wide, iconv=wide.lower())
     return block.removeprefix(BOM_UTF8)
 
@@ -120,7 +117,7 @@ def _read(read, size, name):
 
 
 class Progress:
-    """Shows how far a reading is, in one line on a terminal, once it takes longer than a second."""
+    """Shows how much of a file is read, in one line on a terminal, once that takes longer than a second."""
 
     def __init__(self, raw, name):
         self.raw, self.name, self.shown = raw, name, False

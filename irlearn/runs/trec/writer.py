@@ -1,4 +1,4 @@
-"""Writing TREC files that read back as what was written."""
+"""Write TREC files that read back as what was written."""
 
 import sys
 from contextlib import nullcontext
@@ -65,6 +65,4 @@ def _check_ids(table):
 
 
 def _opened(path):
-    if path == "-":
-        return nullcontext(sys.stdout)
-    return new_text(path)
+    return nullcontext(sys.stdout) if path == "-" else new_text(path)
