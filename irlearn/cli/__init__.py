@@ -1,4 +1,9 @@
-"""The command line: one file per command. `PROMISES` says what holds for all: streams and exit codes."""
+"""The command line: one file per command. `PROMISES` says what holds for all: streams and exit codes.
+
+The file of a command has two functions: `add` adds the command to the parser, where ``commands`` are
+argparse's subparsers, and `run` prints what it finds for the arguments, and returns the exit code, or None
+for 0.
+"""
 
 import argparse
 import sys
@@ -6,47 +11,13 @@ import sys
 from .. import program
 from ..errors import IRLearnError, error
 from ..version import __version__
-from . import (
-    audit,
-    book,
-    bounds,
-    chance,
-    class_table,
-    compare,
-    compare_scores,
-    dataset,
-    doctor,
-    embed,
-    evaluate,
-    explain,
-    export,
-    gate,
-    identify,
-    metrics,
-    moved,
-    output,
-    pool,
-    power,
-    practice,
-    traps,
-)
+from . import audit, bounds, chance, compare, compare_scores, doctor, evaluate, explain, gate, identify
+from . import book, class_table, dataset, embed, export, metrics, moved, pool, power, practice, traps
+from . import output
 
-COMMANDS = (
-    *(
-        explain,
-        evaluate,
-        compare,
-        compare_scores,
-        moved,
-        power,
-        gate,
-        doctor,
-        audit,
-        identify,
-        traps,
-        chance,
-        bounds,
-    ),
+COMMANDS = (  # in the order in which help lists them
+    *(explain, evaluate, compare, compare_scores, moved, power, gate),
+    *(doctor, audit, identify, traps, chance, bounds),
     *(embed, metrics, practice, export, class_table, pool, dataset, book),
 )
 PROMISES = """\
@@ -88,9 +59,7 @@ def _run(argv) -> int:
     """Parse the arguments, run the command they name, and return its exit code."""
     try:
         args = parser().parse_args(argv)
-    except (
-        SystemExit
-    ) as answered:  # --help, --version, or wrong arguments: argparse has printed what there is to say
+    except SystemExit as answered:  # --help, --version, or wrong arguments: argparse has printed all
         return int(answered.code or 0)
     return args.run(args) or 0
 

@@ -79,24 +79,11 @@ def command_for_pages(root: Path) -> list:
     if find_spec("jupyter_book"):
         return [Path(sysconfig.get_path("scripts"), "jupyter-book"), "build", root]
     if find_spec("sphinx_book_theme"):
-        settings, doctrees = root / "book" / "sphinx", root / "_build" / ".doctrees"
-        return [
-            sys.executable,
-            "-m",
-            "sphinx",
-            "-c",
-            settings,
-            "-d",
-            doctrees,
-            root,
-            root / "_build" / "html",
-        ]
-    raise error(
-        "needs a package",
-        what="The book",
-        package="jupyter-book",
-        how="pip install -c requirements.lock -e '.[book]'",
-    )
+        made, settings = root / "_build", root / "book" / "sphinx"
+        sphinx = [sys.executable, "-m", "sphinx", "-c", settings, "-d", made / ".doctrees"]
+        return [*sphinx, root, made / "html"]
+    how = "pip install -c requirements.lock -e '.[book]'"
+    raise error("needs a package", what="The book", package="jupyter-book", how=how)
 
 
 def run_logged(root: Path, name: str, command: list) -> None:

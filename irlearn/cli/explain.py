@@ -109,7 +109,7 @@ def _one_query(args, chosen, given):
 
 
 def read_lists(chosen, words):
-    """Read grades, with / between lists; return what the metric is called with, a list for each argument.
+    """Read grades, with / between lists; return the arguments with which the metric ``chosen`` is called.
 
     A metric of several rankings, such as MAP, takes all lists as one argument.
     """
@@ -123,7 +123,7 @@ def read_lists(chosen, words):
 
 
 def read_one_list(chosen, words):
-    """Read the grades of one ranking; of a metric of several rankings, such as MAP, all of them."""
+    """Read the grades of one ranking; where the metric takes several rankings, as MAP does, all of them."""
     first, *more = read_lists(chosen, words)
     if more:
         raise error("one list only", metric=chosen.display_name, found=len(more) + 1)

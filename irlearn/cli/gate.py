@@ -49,7 +49,7 @@ def run(args):
     from ..runs.gate import gate
 
     _check_files(args)
-    (metric,) = scoring.with_options(args, [args.metric])  # the level and the version; the rest is below
+    (metric,) = scoring.with_options(args, [args.metric])
     ranked = scoring.down_to_depth(args, args.run_file)
     how = {"ties": args.ties, "duplicates": args.duplicates}
     found = gate(args.baseline, args.qrels, ranked, metric, args.margin, **how)

@@ -43,18 +43,13 @@ def _similar(sign):
     return SIMILAR.get(sign) or escape(sign)
 
 
-def _handler_name(form):
-    """Return the name under which Python's codecs know the error handler of a format."""
-    return f"irlearn {form}"
-
-
 def _register_handler(form, rule):
     """Register the codec error handler of a format: ``rule`` writes one character that the encoding lacks."""
 
     def escape_lacking(wrong):
         return "".join(map(rule, wrong.object[wrong.start : wrong.end])), wrong.end
 
-    codecs.register_error(_handler_name(form), escape_lacking)
+    codecs.register_error(f"irlearn {form}", escape_lacking)
 
 
 for form, rule in {"text": _similar, **FOR_PROGRAMS}.items():
@@ -126,7 +121,7 @@ def _to_nowhere(stream):
 def _escape_what_is_lacking(stream, form):
     """Set how a stream writes the characters that its encoding lacks: as ``form``, a format, escapes them."""
     if hasattr(stream, "reconfigure"):  # None has no such method, nor what a test puts there
-        stream.reconfigure(errors=_handler_name(form))
+        stream.reconfigure(errors=f"irlearn {form}")
 
 
 @contextmanager

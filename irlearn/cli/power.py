@@ -54,7 +54,11 @@ def run(args):
     sources = [bool(args.files), args.spread is not None, args.dataset is not None]
     if sum(sources) != 1 or len(args.files) not in (0, 3):
         raise error("no source of differences", files=len(args.files))
-    of = _paired(args) if args.files else _dataset(args.dataset)
+    of = _paired(args) if args.files else None
+    if args.dataset:
+        from ..datasets import load
+
+        of = load(args.dataset)
     found = power(of, difference=args.difference, spread=args.spread, queries=args.queries, seed=args.seed)
     output.show(found, args.format)
 
@@ -71,12 +75,3 @@ def _paired(args):
         output.say(f"irlearn: {words}")
     (paired,) = compared.paired.values()
     return paired
-
-
-def _dataset(name):
-    """Load the scores of this name; None where none was asked for."""
-    if name is None:
-        return None
-    from ..datasets import load
-
-    return load(name)

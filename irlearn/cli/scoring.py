@@ -2,7 +2,7 @@
 
 from ..worksheet.ties import POLICIES
 
-DUPLICATES = ("refuse", "first", "count")
+DUPLICATES = ("refuse", "first", "count")  # as in runs.shapes.rows, which is slow to import
 FILES = (
     "Files are TREC files, or by their ending JSON Lines (.jsonl), JSON (.json) or CSV (.csv, .tsv): records "
     "of query, document and grade or score, or lists of ids. They may be gzipped; - is standard input."

@@ -16,19 +16,12 @@ MOST_LETTERS = 110  # of a text
 
 
 def texts_of(given: Any, wanted: Container[str], what: str) -> dict[str, str]:
-    """Read the texts of the ids that are wanted, each on one line and not too long.
+    """Read the texts of the ids that are wanted, each on one line and not too long: id -> text.
 
-    Parameters
-    ----------
-    given
-        id -> text, or id -> fields such as title and text; records with an id; or a file: JSON Lines, JSON,
-        CSV, or lines of an id and a text. None where there are no texts.
-    wanted : container of str
-    what : str
-        What has the texts, in words: "document" or "query".
+    They are given as id -> text, or id -> fields such as title and text; as records with an id; or in a file:
+    JSON Lines, JSON, CSV, or lines of an id and a text. Or None, where there are none. ``what`` is for
+    errors, and says what has the texts: "document" or "query".
 
-    Examples
-    --------
     >>> texts_of({"d1": {"title": "Bern", "text": "a city"}, "d2": "Basel"}, {"d1"}, "document")
     {'d1': 'Bern: a city'}
     """
@@ -72,14 +65,11 @@ def _of_file(path, what) -> Iterator[tuple[str, Any]]:
     found = contents(path, kind)
     if isinstance(found, TextTable):
         for part in found.parts():
-            rows = part.records if kind == "JSON Lines" else _with_names(part)
+            named = (dict(zip(part.columns, row)) for row in part.records)
+            rows = part.records if kind == "JSON Lines" else named  # rows of CSV are lists of texts
             yield from _of_records(rows, what, "row")
     else:
         yield from _of_object(found, what)
-
-
-def _with_names(part) -> Iterator[dict[str, str]]:
-    return (dict(zip(part.columns, row)) for row in part.records)
 
 
 def _has_header(path) -> bool:

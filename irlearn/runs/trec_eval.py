@@ -134,9 +134,7 @@ def runid(path) -> str:
     """Return the tag in the sixth column of a run file's first line; "irlearn" for standard input."""
     from .trec.source import blocks
 
-    if path == "-":
-        return "irlearn"
-    for block, _ in blocks(path):
+    for block, _ in blocks(path) if path != "-" else ():
         words = block.split(b"\n", 1)[0].split()[:6]
         return words[-1].decode(errors="replace") if words else "irlearn"
     return "irlearn"

@@ -289,11 +289,16 @@ def _cells(paired):
     found = ["none" if isnan(x) else f"{x:.4f}" for x in (*paired.means, paired.mean)]
     (better, same, worse), tests = map(str, paired.counts), paired.tests
     guaranteed = f"{_ends(paired.guaranteed)} (95 % each end)" if paired.guaranteed else ""
-    equal = "" if paired.equivalence is None else _within(paired.equivalence)
+    equal = ""
+    if paired.equivalence:
+        equal = f"{p_value(paired.equivalence.p)} (within {paired.equivalence.margin:g})"
     if tests is None:
         return [*found, "", guaranteed, better, same, worse, "", "", "", "", "", "", equal]
     values = (tests.randomization, paired.p_holm, tests.t_test, tests.wilcoxon)
-    effect = "" if paired.effect is None else _effect(paired.effect)
+    effect = ""
+    if paired.effect:
+        low, high = paired.effect.interval
+        effect = f"{paired.effect.size:.2f} ({low:.2f} to {high:.2f})"
     skew = f"{paired.diagnosis.skew:+.2f}"
     p_values = ["" if p is None else p_value(p) for p in values]
     return [*found, interval_cell(paired), guaranteed, better, same, worse, skew, *p_values, effect, equal]
@@ -310,12 +315,3 @@ def interval_cell(paired) -> str:
 def _ends(interval):
     low, high = interval
     return f"{low:.4f} to {high:.4f}"
-
-
-def _effect(effect):
-    low, high = effect.interval
-    return f"{effect.size:.2f} ({low:.2f} to {high:.2f})"
-
-
-def _within(equivalence):
-    return f"{p_value(equivalence.p)} (within {equivalence.margin:g})"

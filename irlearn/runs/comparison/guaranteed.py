@@ -36,14 +36,7 @@ def reach(queries: int, mean: float, largest: float) -> float:
 def product(differences: Iterable[float], mean: float, largest: float) -> float:
     """Return the product of the factors (R - d)/(R - mean): from 20 on, the true mean is below ``mean``.
 
-    Parameters
-    ----------
-    differences : iterable of float
-        One per query, none above `largest`.
-    mean : float
-        The mean difference to speak against, below `largest`.
-    largest : float
-        The largest difference that a query can have.
+    No difference is above ``largest``, the largest that a query can have; ``mean`` is below it.
 
     Notes
     -----
@@ -71,17 +64,9 @@ def _log_product(d, mean, largest):
 def bounds(differences: Iterable[float], largest: float) -> tuple[float, float]:
     """Return the lowest and the highest mean difference that the product does not speak against.
 
-    Each of the two is wrong in at most 5 % of samples.
+    Each of the two is wrong in at most 5 % of samples. No difference is larger than ``largest`` in either
+    direction.
 
-    Parameters
-    ----------
-    differences : iterable of float
-        One per query, none larger than `largest` in either direction.
-    largest : float
-        The largest difference that a query can have.
-
-    Examples
-    --------
     >>> [round(end, 3) for end in bounds([0.0] * 6, 1)], round(1 - 0.05 ** (1 / 6), 3)
     ([-0.393, 0.393], 0.393)
     """

@@ -127,22 +127,17 @@ def flip_signs(differences, drawn: int | None = None, seed: int = SEED) -> Flipp
     return Flipped(p, (low, high), level)
 
 
-def flipped_p(differences, drawn: int | None = None, seed: int = SEED) -> float:
+def flipped_p(differences, drawn: int | None = None) -> float:
     """Return p: the share of all ways to flip the signs in which the mean is at least as far from 0.
 
-    Parameters
-    ----------
-    differences, drawn, seed
-        As for `flip_signs`.
+    Where there are too many ways, ``drawn`` of them are drawn at random.
 
-    Examples
-    --------
     >>> flipped_p([0.5, -0.25, 0.125, 0.0])
     0.75
     """
     d = np.asarray(differences, float)
     signed = d[d != 0]
-    return _counted(signed) if len(signed) <= COUNTED else SubsetMeans(d, drawn, seed).p()
+    return _counted(signed) if len(signed) <= COUNTED else SubsetMeans(d, drawn).p()
 
 
 def _counted(signed):

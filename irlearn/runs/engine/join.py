@@ -72,24 +72,10 @@ class Joined(NamedTuple):
 def join(qrels, run, nonrelevant: bool = False) -> Joined:
     """Join qrels and a run: find the ranks of the judged documents of every query.
 
-    Parameters
-    ----------
-    qrels : dict of dict, or Judgments
-        Query -> document -> grade.
-    run : dict of dict, RunFile, or iterable of (query, dict)
-        Query -> document -> score. All but a dict are read once, one query at a time.
-    nonrelevant : bool
-        Whether documents with a grade of 0 or less must have a cell, too, as bpref and judged@k need.
-
-    Returns
-    -------
-    Joined
-        A row for every judged query, in the order of the qrels.
-
-    Raises
-    ------
-    IRLearnError
-        For scores that are no finite numbers, and for ids that are not text.
+    ``qrels`` are query -> document -> grade, or `Judgments`; ``run`` is query -> document -> score, a
+    `RunFile`, or an iterable of ``(query, {document: score})``. All but a dict are read once, one query at a
+    time. With ``nonrelevant``, documents with a grade of 0 or less have a cell, too, as bpref and judged@k
+    need. Scores that are no finite numbers are refused, and ids that are not text.
     """
     judgments = as_judgments(qrels)
     if isinstance(run, Mapping):

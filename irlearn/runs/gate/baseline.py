@@ -142,12 +142,8 @@ def _is_whole(held):
     scores, peak = held["scores"], held["peak"]
     if not all(isinstance(each, dict) for each in (scores, peak, held["conventions"])):
         return False
-    numbers = [*scores.values(), *peak.values()]
-    return bool(scores) and scores.keys() == peak.keys() and all(map(_is_score, numbers))
-
-
-def _is_score(number):
-    return isinstance(number, float) and isfinite(number)
+    finite = all(isinstance(x, float) and isfinite(x) for x in (*scores.values(), *peak.values()))
+    return bool(scores) and scores.keys() == peak.keys() and finite
 
 
 def baseline_of(metric: Metric, results: Results, qrels: Mapping, run: Mapping) -> Baseline:

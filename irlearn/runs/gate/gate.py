@@ -275,12 +275,10 @@ class Gate(Shown):
             return self._now
         compared = self.against_peak or self.paired
         rises = compared is not None and compared.shown and sum(self._gains(compared)) > 0
-        return self._now if rises else replace(self._now, peak=self._peak())
-
-    def _peak(self):
-        """Return the peak on the queries of this run; what is new there has its own score."""
-        peak = self.baseline.peak if self.baseline else {}
-        return {query: peak.get(query, score) for query, score in self._now.scores.items()}
+        if rises:
+            return self._now
+        peak = {query: self.baseline.peak.get(query, score) for query, score in self._now.scores.items()}
+        return replace(self._now, peak=peak)
 
     def exit_code(self, unsure: str = "pass") -> int:
         """Return the exit code: 3 for a run that is worse, 4 for "cannot tell" if that is to fail, else 0.

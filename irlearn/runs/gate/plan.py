@@ -15,19 +15,10 @@ WANTED = 0.8  # the share of samples in which a run without a loss should be cal
 class GatePlan:
     """How often the gate would say what, by samples of these differences.
 
-    Parameters
-    ----------
-    gains : list of float
-        The differences, above 0 where the new run is better.
-    margin : float
-    largest : float or None
-        The largest difference that a query can have.
-    seed : int
-
-    Notes
-    -----
-    The differences are drawn with the weights of `power`, so that their mean is 0 for a run that has lost
-    nothing, and minus the margin for one that has lost as much as that.
+    ``gains`` are the differences, above 0 where the new run is better, and ``largest`` is the largest
+    difference that a query can have, where that is known. The differences are drawn with the weights of
+    `power`, so that their mean is 0 for a run that has lost nothing, and minus the margin for one that has
+    lost as much as that.
     """
 
     def __init__(self, gains, margin: float, largest: float | None, seed: int = 0):

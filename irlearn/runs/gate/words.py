@@ -104,16 +104,14 @@ def _unsure(gate):
         of = "of a run that has lost nothing"
         yield f'{here} that differ as these do say "not worse" {of} in {percent(share)}.'
     enough = gate.plan.queries_to_clear()
-    yield (
-        "To say so in 80 % would take more than 10,000."
-        if enough is None
-        else f"To say so in 80 % takes about {enough:,}."
-    )
+    takes = "would take more than 10,000" if enough is None else f"takes about {enough:,}"
+    yield f"To say so in 80 % {takes}."
 
 
 def facts(gate) -> list[list[str]]:
     """Return the numbers that the verdict rests on, as pairs of a name and a text."""
-    made = [["verdict", gate.verdict.value], ["metric", _metric(gate)]]
+    direction = " (lower is better)" if gate.metric.better == "lower" else ""
+    made = [["verdict", gate.verdict.value], ["metric", f"{gate.metric}{direction}"]]
     if gate.paired is None:
         return [*made, ["mean", f"{gate.next.mean:.4f}"], ["queries", f"{len(gate.next.scores):,}"]]
     paired = gate.paired
@@ -176,7 +174,3 @@ def remarks(gate) -> list[str]:
     made.append(f"Conventions: {conventions or 'none to choose'}.")
     made.append(f"Digest of the judgments: {gate.next.judgments}; irlearn {__version__}.")
     return made
-
-
-def _metric(gate):
-    return f"{gate.metric}{' (lower is better)' if gate.metric.better == 'lower' else ''}"

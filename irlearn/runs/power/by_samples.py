@@ -28,7 +28,6 @@ class BySamples:
         For each pair of systems the differences, one per query; a sample comes from one of the pairs.
     difference : float
         The true mean difference that the samples are to have, above 0.
-    seed : int
 
     Notes
     -----

@@ -92,7 +92,10 @@ def sampled(scorer: Scorer, samples: int, rng: Random) -> Outcomes:
     times: Counter = Counter()
     ends: dict[Score, Rows] = {}  # the lowest and the highest score so far, and an order that has it
     for _ in range(samples):
-        rows = _documents_for_ranks(fast, deepest, rng) if by_rank else _ranks_for_documents(fast, rng)
+        if by_rank:  # draw a document for each rank that is looked at
+            rows = fast.rows(rng.sample(fast.pool.documents, deepest))
+        else:
+            rows = _ranks_for_documents(fast, rng)
         score = fast.score_rows(rows)
         times[score] += 1
         if not ends or not min(ends) <= score <= max(ends):
@@ -102,11 +105,6 @@ def sampled(scorer: Scorer, samples: int, rng: Random) -> Outcomes:
         return Outcomes(times, False, samples)
     exact = [scorer.score_rows(scorer.exact_rows(rows)) for rows in ends.values()]
     return Outcomes(times, False, samples, (min(exact), max(exact)))
-
-
-def _documents_for_ranks(scorer, deepest, rng) -> Rows:
-    """Draw a random order: a document for each rank that is looked at."""
-    return scorer.rows(rng.sample(scorer.pool.documents, deepest))
 
 
 def _ranks_for_documents(scorer, rng) -> Rows:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 from ...definition.metric import Metric
 from ..engine.qrels import as_judgments
@@ -30,14 +29,9 @@ def expected_scores(
     """Return for each judged query the mean over all orders; without a formula, over some (seed 0)."""
     judgments = as_judgments(qrels)
     samples, rng = sampling(len(judgments))
-    return [
-        _of_one(metric, judged, run.get(query, {}), samples, rng)
-        for query, judged in zip(judgments.queries, judgments.judged)
-    ]
-
-
-def _of_one(metric, judged, retrieved: Any, samples, rng) -> float:
-    """Return the mean over all orders, or some, of one query."""
-    scorer = Scorer(metric, pool_of_query(judged, retrieved, metric.tells_unjudged))
-    mean = expected(scorer)
-    return float(sampled(scorer, samples, rng).mean if mean is None else mean)
+    means = []
+    for query, judged in zip(judgments.queries, judgments.judged):
+        scorer = Scorer(metric, pool_of_query(judged, run.get(query, {}), metric.tells_unjudged))
+        mean = expected(scorer)
+        means.append(float(sampled(scorer, samples, rng).mean if mean is None else mean))
+    return means

@@ -99,8 +99,9 @@ def find(columns: Iterable, kind: Kind, is_list=lambda name: False) -> Found:
     Found(query='qid', document='docno', number='label', lists=None, ranked=False)
     """
     columns = list(columns)
-    query, lists = column("query", columns), _list_column(columns, kind, is_list)
-    if lists is not None:
+    query = column("query", columns)
+    named = [name for name in columns if plain(name) in KNOWN[kind.lists] and is_list(name)]
+    if (lists := column(kind.lists, named)) is not None:
         return Found(query, None, None, lists)
     document = column("document", [name for name in columns if name != query])
     taken = {query, document}
@@ -115,12 +116,6 @@ def find(columns: Iterable, kind: Kind, is_list=lambda name: False) -> Found:
         if name is None and not (holds == "grade" and len(columns) == 2):  # two columns: each row has grade 1
             raise _missing(holds, columns, taken | {number}, kind)
     return Found(query, document, number, ranked=ranked)
-
-
-def _list_column(columns, kind, is_list):
-    """Return the column that has a name for lists and holds some; None where there is none."""
-    found = [name for name in columns if plain(name) in KNOWN[kind.lists] and is_list(name)]
-    return column(kind.lists, found) if found else None
 
 
 def _missing(holds, columns, taken, kind):

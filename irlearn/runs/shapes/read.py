@@ -35,17 +35,11 @@ class Interpretation(NamedTuple):
 
 
 def interpret(thing, kind: Kind, duplicates: str = "refuse", by_place: bool = False) -> Interpretation:
-    """Read judgments or a run of any kind.
+    """Read judgments or a run of any kind: a mapping, a path, a table, a list, or an iterator.
 
-    Parameters
-    ----------
-    thing
-        A mapping, a path, a table, a list, or an iterator.
-    kind : Kind
-    duplicates : {"refuse", "first", "count"}
-        What becomes of a document that comes twice for a query.
-    by_place : bool
-        Whether a list that can be read in two ways is taken as a list for each query, known by its place.
+    ``duplicates``, "refuse", "first" or "count", says what becomes of a document that comes twice for a
+    query. With ``by_place``, a list that can be read in two ways is taken as a list for each query, known by
+    its place.
     """
     gathering = Gathering(kind, duplicates)
     shape = shape_of(thing, kind, by_place)

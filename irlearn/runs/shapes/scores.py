@@ -31,18 +31,10 @@ class Scores(NamedTuple):
 def scores_of(thing, metrics: Sequence[str] | None = None, name: str = "The scores") -> Scores:
     """Read the scores of one system, of whatever shape.
 
-    Parameters
-    ----------
-    thing
-        Results of `evaluate`; query -> number, or metric -> query -> number, or query -> metric -> number;
-        numbers in a list; a table or records; a path.
-    metrics : list of str, optional
-        Which metrics to take; left out, there has to be one only.
-    name : str
-        What to call the scores in an error.
+    They are results of `evaluate`; query -> number, or metric -> query -> number, or query -> metric ->
+    number; numbers in a list; a table or records; or a path. ``metrics`` are those to take; without them,
+    there has to be one only. ``name`` is what to call the scores in an error.
 
-    Examples
-    --------
     >>> scores_of({"q1": 0.5, "q2": None}).by_metric
     {'score': {'q1': 0.5}}
     >>> scores_of({"q1": {"map": 0.5}, "q2": {"map": 1}}).by_metric
