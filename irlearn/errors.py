@@ -167,7 +167,7 @@ USAGE = {
     "wrong number of names",
     "several metrics compared",
     "scores without rankings",
-    "no one order",
+    "no single order",
     "no such report",
     "no --chance with trec_eval",
     "no value by chance",
@@ -398,7 +398,7 @@ SENTENCES = {
     "than that. The margin is the largest mean difference that would not matter to you, such as 0.02.",
     "one file for two things": "{file!r} is {a} and {b}, and writing one would destroy the other. Give each a file of its own.",
     "nothing for a baseline": "No query has a value of {metric}, so there is nothing to compare later runs with.",
-    "no better score": "{metric} has no better and worse scores, so a gate cannot watch it.",
+    "metric without better scores": "{metric} has no better and worse scores, so a gate cannot watch it.",
     "baseline of something else": "The baseline was made with {what}: {change}. Its scores cannot be set beside these. Score the run "
     "that it stood for again: `irlearn gate` without --baseline, with --save.",
     "baseline without shared queries": "No query of the baseline has a score now, so there is nothing to compare. Are these the same "
@@ -448,12 +448,12 @@ SENTENCES = {
     "scores without rankings": "There are scores here, and no rankings, so there is nothing to derive them from. Give judgments and "
     "runs to compare(qrels, run_a, run_b, metric), and it derives each score.",
     # what moved
-    "no one order": "ties='mean' takes every order that equal scores leave open, so there is no single ranking to look at. Choose "
+    "no single order": "ties='mean' takes every order that equal scores leave open, so there is no single ranking to look at. Choose "
     "one: ties='doc_id', 'given', 'best' or 'worst'.",
     "no such report": "{file!r} ends in none of {known}, so it is not clear what to write. A page is called something like "
     "moved.html, and Markdown moved.md.",
-    "no texts": "The texts of each {what} are given as {{id: text}}, as records with an id, or as a file, and not as {found}.",
-    "text without id": "{place} has no id of a {what}: it has {known}. Call the field id, _id, {what}_id or docno.",
+    "texts of no known type": "The texts of each {what} are given as {{id: text}}, as records with an id, or as a file, and not as {found}.",
+    "text without an id": "{place} has no id of a {what}: it has {known}. Call the field id, _id, {what}_id or docno.",
     "scores of no known type": "{name}: found {found}, expected scores: {{'q1': 0.4, 'q2': 0.7}}, a list of numbers, a table with a "
     "query and its numbers, or a file.",
     "scores of mixed kinds": "{name}: some queries have one number, and others several. Give one number for each query, or the same "
@@ -465,7 +465,7 @@ SENTENCES = {
     "no scores": "{name}: found no number in {metric}. A score is a finite number for a query.",
     "no score": "{name}, query {query!r}: {metric} is {found!r}, expected a finite number. Correct it, or leave it empty (None in "
     "Python) where there is none.",
-    "no number of trec_eval": "{file}, line {line}: found the value {found!r} of {measure}, expected a number. Correct it, or remove "
+    "not a number of trec_eval": "{file}, line {line}: found the value {found!r} of {measure}, expected a number. Correct it, or remove "
     "the line.",
     "not a baseline to write over": "{file!r} is there already, and it is no baseline of irlearn, so it is not written over. Name another "
     "file, or remove this one.",
@@ -477,16 +477,16 @@ SENTENCES = {
     "score twice": "Query {query!r} comes a second time among the scores. Give one row for each query; to compare queries that were "
     "tried several times, take their mean first.",
     "score twice in file": "{file}, line {line}: {measure} of query {query!r} comes a second time. Remove one of the two lines.",
-    "no line of trec_eval": "{file}, line {line}: found {found!r}, expected the three columns that trec_eval -q prints: measure, query "
+    "not a line of trec_eval": "{file}, line {line}: found {found!r}, expected the three columns that trec_eval -q prints: measure, query "
     "and value. Other files are known by their endings: .csv, .json, .jsonl.",
-    "no lines of scores": "{file}: found no lines. Each line is a measure, a query and a value, as trec_eval -q prints them; other files "
+    "empty file of scores": "{file}: found no lines. Each line is a measure, a query and a value, as trec_eval -q prints them; other files "
     "are known by their endings: .csv, .json, .jsonl.",
     "only means": "{file} has means only, and a comparison needs the numbers of each query. With trec_eval, ask for them by -q.",
     "no column of values": "{name}: a table with a row for each query and metric needs a column 'value'. It has: {known}.",
     "no query in common": "The systems have no query in common: one has {a}, another {b}.{hint} Write the queries in the same way.",
     "scores by place and by name": "The scores of {numbered} are lists without names of queries, and others have names. Name the "
     "queries of all, as in {{'q1': 0.4}}, or of none.",
-    "lists of other lengths": "The lists of scores are of different lengths: {found}. They belong together by their places: give each "
+    "lists of scores differ in length": "The lists of scores are of different lengths: {found}. They belong together by their places: give each "
     "a number for every query, None where there is none.",
     # explain, for a query of a run
     "no shared query with a value": "There is no query on which both runs have {metric}, so there is no difference to open. Name a "
@@ -636,7 +636,7 @@ SENTENCES = {
     "them to {expected}.",
     "record without a field": "{where} has no {name!r}, which the first one has: found {found!r}. Give every record the same "
     "fields.",
-    "columns of other lengths": "The columns of the table are of different lengths: {found}. Each row needs all of them.",
+    "columns differ in length": "The columns of the table are of different lengths: {found}. Each row needs all of them.",
     "rank not a number": "{where}: found {found!r}, expected a rank: a number, 1 for the best document. Correct it, or give "
     "scores instead.",
     "text not a number": "{file}, line {line}: found {found!r} in the column {column!r}, expected a number. Correct it, or "

@@ -7,7 +7,7 @@ from . import output
 from .names import read_names
 
 ROSTER = "class"  # the folder of the roster, if no other is named
-TO_WRITE = {  # what can be written to a folder: what is then said of it
+TO_WRITE = {  # what "irlearn class WHAT FOLDER" writes: what it says then
     "assignment": "Hand the folder out, as a template on GitHub Classroom for example. 'pytest' marks it; a "
     "failing test says what the function computes. The tests run students' code: do so where that may do no "
     "harm.",

@@ -53,12 +53,12 @@ def run(args):
     as_trec_eval = args.format == "trec_eval"
     if as_trec_eval and args.chance:
         raise error("no --chance with trec_eval")
-    names = metrics = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics  # names: as printed
+    names = metrics = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics
     metrics = scoring.with_options(args, metrics)
     if as_trec_eval:
         if not args.version and trec_eval.versions_differ(metrics):
             output.say(f"irlearn: {SENTENCES['rounded as in trec_eval 9']}")
-        metrics, names = zip(*trec_eval.first_names(metrics, names).items())
+        metrics, names = zip(*trec_eval.first_names(metrics, names).items())  # a line for each metric
     results = evaluate(
         args.qrels,
         scoring.down_to_depth(args, args.run_file),

@@ -38,11 +38,6 @@ ANSWER_FORMATS = {  # how an explanation, a comparison or another answer is writ
 TABLE_FORMATS = [form for form in ANSWER_FORMATS if form != "latex"]
 
 
-def _similar(sign):
-    """Return a character or two that look similar, or else the escape."""
-    return SIMILAR.get(sign) or escape(sign)
-
-
 def _register_handler(form, rule):
     """Register the codec error handler of a format: ``rule`` writes one character that the encoding lacks."""
 
@@ -52,7 +47,7 @@ def _register_handler(form, rule):
     codecs.register_error(f"irlearn {form}", escape_lacking)
 
 
-for form, rule in {"text": _similar, **FOR_PROGRAMS}.items():
+for form, rule in {"text": lambda sign: SIMILAR.get(sign) or escape(sign), **FOR_PROGRAMS}.items():
     _register_handler(form, rule)
 
 

@@ -128,10 +128,7 @@ def _ask_until_done(name, item, prompt, respond) -> bool:
 
 
 def _respond_in_exam(item, typed):
-    """Keep an answer of an exam, and say no more than that, or why it cannot be kept.
-
-    Return None where it was kept, else the item, which is asked once more.
-    """
+    """Keep an answer of an exam and return None; or say why it cannot be kept, and return the item again."""
     if typed.lower() in ("help", "hint", "solution", "another"):
         output.write(EXAM_PROMPT)
         return item
@@ -142,10 +139,7 @@ def _respond_in_exam(item, typed):
 
 
 def _respond_in_practice(item, typed):
-    """Respond in practice: with a hint, the solution, other data, or what the answer shows.
-
-    Return None where the answer was right, else the item to ask next.
-    """
+    """Respond to a command or an answer; return the item to ask next, or None after a right answer."""
     word = typed.lower()
     if word == "help":
         output.write(PROMPT)

@@ -40,5 +40,5 @@ def run(args):
         output.write(as_json([each.to_dict() for each in shown]))
         return
     head = [f"{found.symptom.looks}\n{found.symptom.ask}"] if found.symptom else []
-    told = [*head, *(each.to_text() for each in shown)]
-    output.write("\n\n".join(told or ["Nothing is known about it yet."]))
+    texts = [*head, *(each.to_text() for each in shown)]
+    output.write("\n\n".join(texts or ["Nothing is known about it yet."]))

@@ -49,9 +49,8 @@ def every_alike(
     for difference, strip in DIFFERENCES.items():
         yield from (Alike(*pair, difference) for pair in _same(strip, judged, retrieved))
     if by_number:
-        yield from (
-            Alike(*pair, "what stands before the number") for pair in _same(_number, judged, retrieved)
-        )
+        difference = "what stands before the number"
+        yield from (Alike(*pair, difference) for pair in _same(_number, judged, retrieved))
     yield from _with_more(judged, retrieved)
 
 

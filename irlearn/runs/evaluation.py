@@ -1,6 +1,7 @@
 """Score a run by several metrics over all queries. NumPy is imported only where there is much to score."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from math import fsum, isfinite, isnan, nan
 from typing import Any
 
@@ -88,15 +89,15 @@ def evaluate(
     if chance:
         run = inputs.whole_run(run)  # chance goes through it a second time
     if checked_policy(ties) == "doc_id":  # the order in which the engine puts documents anyway
-        scores, joined, drawn = plan.score(judgments, run)
+        scores, coverage, drawn = plan.score(judgments, run)
     else:
         run = inputs.whole_run(run)
         run = run if ties == "mean" else untied(judgments, run, ties)
-        scores, joined, drawn = plan.score(judgments, run, ties)
-    if len(joined.missing) == len(joined.queries):
-        inputs.check_shared(joined.queries, joined.unjudged)
+        scores, coverage, drawn = plan.score(judgments, run, ties)
+    if len(coverage.missing) == len(coverage.queries):
+        inputs.check_shared(coverage.queries, coverage.unjudged)
     by_chance = plan.by_chance(judgments, run) if chance else None
-    return Results(plan, scores, joined, ties=ties, drawn=drawn, by_chance=by_chance, read_as=given.words)
+    return Results(plan, scores, coverage, ties=ties, drawn=drawn, by_chance=by_chance, read_as=given.words)
 
 
 def without_missing(results: Results) -> Results:
@@ -105,9 +106,8 @@ def without_missing(results: Results) -> Results:
     places = [place for place, query in enumerate(results.queries) if query not in missing]
     if not missing or not places:
         return results
-    rest = Coverage(
-        [results.queries[i] for i in places], results.missing, results.unjudged, results.unmatched
-    )
+    queries = [results.queries[i] for i in places]
+    rest = Coverage(queries, results.missing, results.unjudged, results.unmatched)
     scores = [[row[i] for i in places] for row in results.scores]
     return Results(plan_for(results.names), scores, rest, count_missing=False, read_as=results.read_as)
 
@@ -150,12 +150,12 @@ class Plan:
         -------
         scores : list of list of float
             A row for each metric, a column for each query; NaN where a metric has no value.
-        joined : Coverage or Joined
+        coverage : Coverage
             The queries, those missing in the run, and those that nobody judged.
         drawn : list of str
             The metrics for which some orders of ties were drawn, because there are too many.
         """
-        scores, joined = self.batch.score(qrels, run)
+        scores, coverage = self.batch.score(qrels, run)
         drawn: list[int] = []
         if ties == "mean":
             from .random_orders.ties import mean_over_ties
@@ -165,7 +165,7 @@ class Plan:
         for (place, _), helper in zip(self.conditions, helpers):
             scores[place] = [score if each == 1 else nan for score, each in zip(scores[place], helper)]
         names = [self.names[row] for row in drawn if row < len(self.names)]
-        return scores[: len(self.names)], joined, names
+        return scores[: len(self.names)], coverage, names
 
     def means(self, scores) -> list[float]:
         """Return the mean of every metric; of counts the sum, and of MAP and GMAP their own mean.
@@ -205,7 +205,7 @@ class Plan:
         return means
 
 
-_plans: dict[tuple, Plan] = {}
+_plan = lru_cache(maxsize=100)(Plan)
 
 
 def plan_for(metrics) -> Plan:
@@ -215,15 +215,10 @@ def plan_for(metrics) -> Plan:
     if not asked:
         raise error("no metrics")
     try:
-        plan = _plans.get(asked)
-    except TypeError:
-        # Something that cannot be hashed, such as a list, is no metric: `Plan` raises the error.
-        return Plan(asked)
-    if plan is None:
-        if len(_plans) > 100:
-            _plans.clear()
-        plan = _plans[asked] = Plan(asked)
-    return plan
+        hash(asked)
+    except TypeError:  # something that cannot be hashed, such as a list, is no metric
+        return Plan(asked)  # raises the error
+    return _plan(asked)
 
 
 def explain(

@@ -14,8 +14,7 @@ from .ranking import check_scored, check_text
 from .shapes.names import JUDGMENTS, RUN
 from .shapes.read import Interpretation, interpret
 from .shapes.recognise import holds_lists
-from .shapes.streams import CutRun
-from .shapes.streams import RunFile as RunFile
+from .shapes.streams import CutRun, RunFile
 
 
 class Inputs(NamedTuple):

@@ -17,7 +17,7 @@ MOST_LISTED = 6  # queries named in a picture's alternative text, if there are m
 
 
 def scores(results, name, ax):
-    """Draw the scores of a run by the metric of this name, highest first; return a picture, or the axes."""
+    """Draw the scores of `Results` by the metric of this name, sorted; return a picture, or the axes."""
     values = {query: score for query, score in results.per_query[name].items() if not isnan(score)}
     if not values:
         raise error("nothing to draw")
@@ -35,7 +35,7 @@ def scores(results, name, ax):
 
 
 def differences(paired, ax):
-    """Draw the differences of two runs, the second's largest gain first; return a picture, or the axes."""
+    """Draw the differences of a `Paired`, the largest gain first; return a picture, or the axes."""
     if not paired.differences:
         raise error("nothing to draw")
     (first, second), values = paired.names, dict(paired.sorted)
@@ -57,7 +57,7 @@ def differences(paired, ax):
 
 
 def systems(compared, ax):
-    """Draw all queries of several systems, a line for each query; return a picture, or the axes."""
+    """Draw all queries of `SystemsCompared`, a line for each query; return a picture, or the axes."""
 
     def draw(axes):
         queries.systems(axes, compared.scores, compared.metric)

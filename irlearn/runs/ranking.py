@@ -58,10 +58,7 @@ def judged_ranks(judged: Mapping[str, int], scored: Mapping[str, float]) -> tupl
 
 
 def count_before_in_tie(docs: list[str], tied: list[str]) -> list[int]:
-    """Count for each of ``docs`` how many of the ``tied`` documents stand before it, by the rule for ties.
-
-    ``tied`` are the ids of all documents with one score, ``docs`` some of them.
-    """
+    """Count for each of ``docs`` how many of ``tied``, all documents with its score, stand before it."""
     if len(docs) == 1:
         return [sum([other > docs[0] for other in tied])]
     place = {doc: i for i, doc in enumerate(sorted(tied, reverse=True))}

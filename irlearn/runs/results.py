@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from ..definition.metric import Metric
 from ..definition.registry import metric
-from ..errors import IRLearnError, error
+from ..errors import IRLearnError, error, needed
 from ..escaping import as_json, visible
 from ..explanation.digits import counted
 from ..explanation.render import results as render
@@ -45,26 +45,13 @@ class DictByMetric(dict[str, Known]):
         return self[asked] if asked in self else default
 
 
-class Covered(Protocol):
-    """Which queries have a score, and which are only in the qrels or only in the run."""
-
-    @property
-    def queries(self) -> list[str]: ...
-    @property
-    def missing(self) -> list[str]: ...
-    @property
-    def unjudged(self) -> list[str]: ...
-    @property
-    def unmatched(self) -> Unmatched | None: ...
-
-
 class Coverage(NamedTuple):
-    """Which queries have a score, which are missing and which unjudged, as plain lists."""
+    """Which queries a score is for, and what the judgments and the run do not share."""
 
-    queries: list[str]
-    missing: list[str]
-    unjudged: list[str]
-    unmatched: Unmatched | None = None
+    queries: list[str]  # those with a score
+    missing: list[str]  # judged, and not in the run
+    unjudged: list[str]  # in the run, and not judged
+    unmatched: Unmatched | None = None  # what is known of documents of which none is judged
 
 
 class AskedMetrics(Protocol):
@@ -111,7 +98,7 @@ class Results(Shown):
         self,
         plan: AskedMetrics,
         scores: list[list[float]],
-        coverage: Covered,
+        coverage: Coverage,
         *,
         count_missing: bool = True,
         ties: str = "doc_id",
@@ -137,9 +124,7 @@ class Results(Shown):
             self.metrics,
             (
                 {query: score for query, score in zip(self.queries, row) if not isnan(score)}
-                if name in self.undefined
-                else dict(zip(self.queries, row))
-                for name, row in zip(self.names, self.scores)
+                for row in self.scores
             ),
         )
 
@@ -263,17 +248,12 @@ class Results(Shown):
 
     def to_frame(self) -> Any:
         """Return a pandas frame: one row per query, one column per metric. Needs pandas."""
-        from ..errors import needed
-
         return needed("pandas", "to_frame").DataFrame(
             dict(zip(self.names, self.scores)), index=list(self.queries)
         )
 
     def means_json(self, **how: Any) -> str:
-        """Return JSON with the means by name, and, if it is known, what they would be by chance.
-
-        ``how`` goes to `json.dumps`, such as ``indent=1``.
-        """
+        """Return JSON with the means by name, and those by chance if known; ``how`` goes to `json.dumps`."""
         return as_json(render.means(self), **how)
 
     def to_csv(self, per_query: bool = True) -> str:

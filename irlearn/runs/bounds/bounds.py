@@ -47,8 +47,8 @@ def bounds(
     -----
     Holes below the cut-off are filled as well: they change the ideal, or the number of relevant documents.
     A document that was not retrieved stays unjudged; what it may hide is not in the bounds.
-    Up to 20,000 ways to fill the holes are all scored. Of more, only those are that can be lowest or highest
-    by a law, which the answer names. The lowest score need not come from holes full of zeros: a better grade
+    Up to 20,000 ways to fill the holes are all scored. Of more, a law leaves only those that can be lowest or
+    highest, and the answer names it. The lowest score need not come from holes full of zeros: a better grade
     makes the ideal of nDCG better, too.
 
     Raises

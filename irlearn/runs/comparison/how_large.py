@@ -1,4 +1,7 @@
-"""The sentences of a verdict on size: how large the true mean difference may be, and whether it matters."""
+"""The sentences of a verdict on size: how large the true mean difference may be, and whether it matters.
+
+``paired`` is a `paired.Paired`: two systems by one metric.
+"""
 
 from .guaranteed import fewest_queries
 from .thresholds import ALPHA, FEWEST_QUERIES

@@ -67,9 +67,9 @@ class Paired:
         self.differences = {query: 0.0 if abs(d) < SAME else d for query, d in exact.items()}
         bounded = largest is not None and all(abs(d) <= largest for d in self.differences.values())
         self.largest = largest if bounded else None
-        self.p_holm: float | None = None  # set when several metrics are compared
-        self.metrics_compared = 1  # together with this one
-        self.adjusted_for = "metrics"  # what was compared together, metrics or pairs of systems
+        self.p_holm: float | None = None  # set by `adjust` where several metrics or pairs are compared
+        self.metrics_compared = 1  # how many are compared together, this one included
+        self.adjusted_for = "metrics"  # what is compared together: "metrics", or "pairs" of systems
 
     @property
     def mean(self) -> float:

@@ -142,8 +142,7 @@ class DictByName(DictByMetric):
 def _shared_metrics(read) -> dict[str, dict[str, str]]:
     """Return metric -> system -> what the system calls it.
 
-    Where each system has a single metric, it is taken for the same one, and called "score" if they call it
-    differently.
+    Where each system has a single metric, these are taken for one, named "score" if their names differ.
     """
     first = next(iter(read.values()))
     if all(len(each.by_metric) == 1 for each in read.values()):
@@ -165,7 +164,7 @@ def _check_numbered(read):
         }
         if len(set(sizes.values())) > 1:
             found = ", ".join(f"{size:,} of {name}" for name, size in sizes.items())
-            raise error("lists of other lengths", found=found)
+            raise error("lists of scores differ in length", found=found)
 
 
 def _in_common(scores: Mapping[str, dict[str, float]], metric: str):

@@ -113,8 +113,8 @@ class SystemsCompared(Shown):
             told += f"{self.baseline}{named}"
         else:
             same = self.not_told_apart(best)
-            but = f"but is not told apart from {joined(same, 'and')}" if same else ""
-            leader += f", {but or 'and is told apart from all others'}"
+            apart_or_not = f"but is not told apart from {joined(same, 'and')}" if same else ""
+            leader += f", {apart_or_not or 'and is told apart from all others'}"
         told += f" (at {ALPHA}, after Holm's adjustment)"
         return f"{leader}. {told}. That two are not told apart does not show that they are equal."
 

@@ -1,4 +1,4 @@
-"""Write what a comparison shows, in plain words.
+"""Write what a comparison shows, in plain words: a `paired.Paired`, two systems by one metric.
 
 The sentences about means, tests and interval must agree with each other, and claim no more than these show.
 Everything is said from the side of the system with the better mean: its lead, and where it is better.
@@ -35,9 +35,6 @@ def verdict(paired) -> str:
         )
     sentences += as_good_as_equal(paired)
     return " ".join(sentences)
-
-
-# ---- what was found --------------------------------------------------------------------
 
 
 def _found(paired):
@@ -83,9 +80,6 @@ def _doubts(paired):
             f"{left_out}, because {paired.metric} has no value where a run finds nothing relevant. That may "
             "flatter a run that fails."
         )
-
-
-# ---- what it shows ---------------------------------------------------------------------
 
 
 def _tested(paired):
@@ -162,9 +156,6 @@ def _one_query(paired):
         f"{result} hangs on query {visible(query)}: without it, the p-value would be {without_it}. That "
         f"p-value proves nothing, because the query was picked for it.{mend}"
     )
-
-
-# ---- words -----------------------------------------------------------------------------
 
 
 def _which(queries, paired):

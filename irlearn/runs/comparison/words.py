@@ -1,4 +1,7 @@
-"""Words that the sentences of a verdict share: p-values, levels, who leads, how many queries."""
+"""Words that the sentences of a verdict share: p-values, levels, who leads, how many queries.
+
+``paired`` is a `paired.Paired`: two systems by one metric.
+"""
 
 from ...explanation.digits import counted
 

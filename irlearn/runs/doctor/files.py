@@ -1,6 +1,6 @@
 """Check the files themselves: for lines that cannot be read, and documents that come again.
 
-The fields of a `Finding`: check, severity, what, where, do, learn, scores.
+A `Finding` has, in this order: check, severity, what, where, what to do, which trap teaches it, scores.
 """
 
 from collections.abc import Iterator

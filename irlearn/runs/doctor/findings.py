@@ -65,10 +65,7 @@ class Examined:
         self.refused: IRLearnError | None = None  # the first error of the metric, set by `score`
 
     def score(self, judgments=None, run=None, ties: str = "doc_id") -> float | None:
-        """Return the mean of the metric over the judgments and the run, or others in their place.
-
-        None where nothing can be scored.
-        """
+        """Return the mean of the metric, over other judgments or run if given; None where it has none."""
         judgments = self.judgments if judgments is None else judgments
         run = self.run if run is None else run
         if not judgments or not run:
@@ -89,10 +86,7 @@ class Examined:
         return self.score()
 
     def scores(self, **others: float | None) -> dict[str, float]:
-        """Return the ``scores`` of a finding: the score as it is, and those given under their names.
-
-        In a name _ becomes a space; what has no score is left out.
-        """
+        """Return the score as it is, and the others that are known, under their names with spaces for _."""
         found = {"as it is": self.as_it_is, **{words.replace("_", " "): at for words, at in others.items()}}
         return {words: score for words, score in found.items() if score is not None}
 

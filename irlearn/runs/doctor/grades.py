@@ -1,6 +1,6 @@
 """Check the grades of the judgments. Each function yields a finding, or nothing.
 
-The fields of a `Finding`: check, severity, what, where, do, learn, scores.
+A `Finding` has, in this order: check, severity, what, where, what to do, which trap teaches it, scores.
 """
 
 from collections.abc import Callable, Iterator

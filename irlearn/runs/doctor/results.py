@@ -1,6 +1,6 @@
 """Check the results of the run: how many are judged, how they are ordered, and by which column.
 
-The fields of a `Finding`: check, severity, what, where, do, learn, scores.
+A `Finding` has, in this order: check, severity, what, where, what to do, which trap teaches it, scores.
 """
 
 from collections.abc import Iterator
@@ -122,9 +122,10 @@ def rank_against_score(seen: Examined) -> Iterator[Finding]:
 
 def _by_rank(seen):
     """Return, for `Examined.scores`, the mean in the order of the rank column; {} where there is none."""
-    ranks = seen.retrieved.ranks
+    if not (ranks := seen.retrieved.ranks):
+        return {}
     run = {
         query: {doc: -ranks[query].get(doc, 0.0) for doc in docs} if ranks.get(query) else docs
         for query, docs in seen.run.items()
     }
-    return {"in_the_order_of_the_rank_column": seen.score(run=run)} if ranks else {}
+    return {"in_the_order_of_the_rank_column": seen.score(run=run)}

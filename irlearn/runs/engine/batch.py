@@ -82,7 +82,7 @@ class Batch:
             found = [(rank, grade) for rank, grade in zip(*hit) if grade > 0]
             ranks, grades = [rank for rank, _ in found], [grade for _, grade in found]
             program = self.program_for(len(scored), len(best))
-            try:  # the arguments are program.INPUTS; what depends on the others is not scored on lists
+            try:  # by program.INPUTS; a metric that needs one given as None is not scored on lists
                 columns.append(program.run_one(ranks, grades, None, None, len(scored), best, None))
             except OverflowError:
                 raise error("too large") from None

@@ -5,12 +5,13 @@ from itertools import chain
 import numpy as np
 
 from ...errors import error
-from .join import Joined, join
+from ..results import Coverage
+from .join import join
 from .qrels import as_judgments
 
 
-def score(batch, qrels, run) -> tuple[list[list[float]], Joined]:
-    """Return the scores, a row for each metric and a column for each judged query, and what was joined."""
+def score(batch, qrels, run) -> tuple[list[list[float]], Coverage]:
+    """Return the scores, a row for each metric and a column for each judged query, and the `Coverage`."""
     judgments = as_judgments(qrels)
     found: dict[str, list[float]] = {}
     if batch.alone:
@@ -26,7 +27,7 @@ def score(batch, qrels, run) -> tuple[list[list[float]], Joined]:
             found[query] = batch.score_alone(judgments[query], {})
     for at, place in enumerate(batch.alone):
         scores[place] = [found[query][at] for query in joined.queries]
-    return scores, joined
+    return scores, Coverage(joined.queries, joined.missing, joined.unjudged, joined.unmatched)
 
 
 def _scores_of(batch, block, joined):

@@ -100,15 +100,15 @@ class Baseline:
         if path.is_dir():
             raise error("not a baseline", file=str(file), why=", but a folder")
         raw = path.read_bytes()
-        held = _decoded(raw)
-        if _is_of_another_form(held):
+        data = _decoded(raw)
+        if _is_of_another_form(data):
             raise error(
-                "baseline of a later irlearn", file=str(file), version=held.get("irlearn"), here=__version__
+                "baseline of a later irlearn", file=str(file), version=data.get("irlearn"), here=__version__
             )
-        if not _is_whole(held):
+        if not _is_whole(data):
             merged = ", because a merge has left its marks in it" if b"<<<<<<< " in raw else ""
             raise error("not a baseline", file=str(file), why=merged)
-        made = cls(**{name: value for name, value in held.items() if name != "form"})
+        made = cls(**{name: value for name, value in data.items() if name != "form"})
         if made.run != digest(made.scores):
             raise error("not a baseline", file=str(file), why=" any more, since its scores were changed")
         return made
@@ -129,18 +129,18 @@ def _decoded(raw):
         return None
 
 
-def _is_of_another_form(held):
+def _is_of_another_form(data):
     """Say whether this is a baseline whose form has another number than `FORM`."""
-    form = held.get("form") if isinstance(held, dict) else None
+    form = data.get("form") if isinstance(data, dict) else None
     return isinstance(form, str) and form.startswith(FORM.rstrip("1")) and form != FORM
 
 
-def _is_whole(held):
+def _is_whole(data):
     """Say whether JSON has all that a baseline has, with a finite score for each query."""
-    if not isinstance(held, dict) or held.keys() != {"form", *(field.name for field in fields(Baseline))}:
+    if not isinstance(data, dict) or data.keys() != {"form", *(field.name for field in fields(Baseline))}:
         return False
-    scores, peak = held["scores"], held["peak"]
-    if not all(isinstance(each, dict) for each in (scores, peak, held["conventions"])):
+    scores, peak = data["scores"], data["peak"]
+    if not all(isinstance(each, dict) for each in (scores, peak, data["conventions"])):
         return False
     finite = all(isinstance(x, float) and isfinite(x) for x in (*scores.values(), *peak.values()))
     return bool(scores) and scores.keys() == peak.keys() and finite
@@ -149,7 +149,7 @@ def _is_whole(held):
 def baseline_of(metric: Metric, results: Results, qrels: Mapping, run: Mapping) -> Baseline:
     """Make a first baseline, whose peak is itself, of the results of a run.
 
-    ``qrels`` and ``run`` are query -> document -> grade, or score.
+    ``qrels`` are query -> document -> grade, and ``run`` is query -> document -> score.
     """
     (scores,) = results.per_query.values()
     valued = {query: float(score) for query, score in scores.items() if not isnan(score)}
@@ -174,10 +174,10 @@ def _in_order(scored):
     return [[doc for doc, _ in same] for _, same in groupby(in_order, key=lambda item: item[1])]
 
 
-def digest(held: Any) -> str:
+def digest(data: Any) -> str:
     """Return sixteen hexadecimal digits that change with the data, but not with the order of its keys.
 
     >>> digest({"q1": {"b": 1, "a": 0}}) == digest({"q1": {"a": 0, "b": 1}}) != digest({"q1": {"a": 1}})
     True
     """
-    return sha256(json.dumps(held, sort_keys=True).encode()).hexdigest()[:16]
+    return sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:16]

@@ -13,7 +13,7 @@ from ...explanation.render import gate as render
 from ...explanation.shown import Shown
 from .. import inputs
 from ..comparison.paired import Paired
-from ..evaluation import evaluate, plan_for
+from ..evaluation import evaluate
 from ..per_query import heading, is_arithmetic_mean, metric_per_query
 from . import words
 from .baseline import Baseline, baseline_of
@@ -110,11 +110,9 @@ def _metric(metric):
     """Return the metric; refuse one without an arithmetic mean, and one of which no score is better."""
     chosen = metric_of(metric)
     if chosen.reads_several_rankings and not is_arithmetic_mean(chosen):
-        raise error(
-            "no difference of means", metric=repr(chosen), instead=repr(plan_for([chosen]).batch.metrics[0])
-        )
+        raise error("no difference of means", metric=repr(chosen), instead=repr(metric_per_query(chosen)))
     if chosen.better == "neither":
-        raise error("no better score", metric=repr(chosen))
+        raise error("metric without better scores", metric=repr(chosen))
     return chosen
 
 
@@ -234,10 +232,7 @@ class Gate(Shown):
 
     @property
     def losses(self) -> list[str]:
-        """The queries with a worse score than before, the largest loss first.
-
-        Before: in the baseline; in the peak, where only against that the run is worse.
-        """
+        """Queries with a worse score than in the baseline (if `drifted`, the peak), largest loss first."""
         compared = self.against_peak if self.drifted else self.paired
         if compared is None:
             return []

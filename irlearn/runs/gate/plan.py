@@ -50,10 +50,7 @@ class GatePlan:
         return None if found is None else found[Verdict.NOT_WORSE]
 
     def queries_to_clear(self) -> int | None:
-        """Return how many queries call a run that has lost nothing "not worse" in 80 % of samples.
-
-        None for more than 10,000.
-        """
+        """Count the queries that clear a run without a loss in 80 % of samples; None for more than 10,000."""
 
         def reached(queries):
             found = self.find(queries, 0.0)

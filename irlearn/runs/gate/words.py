@@ -1,4 +1,4 @@
-"""Write what a gate says: its verdict, the numbers behind it, what changed most, and what was left out."""
+"""Write what a `gate.Gate` says: its verdict, the numbers behind it, what changed most, what was left out."""
 
 from ...explanation.digits import counted
 from ...explanation.render.power import percent
@@ -140,7 +140,7 @@ def facts(gate) -> list[list[str]]:
 def changed(gate) -> list[list[str]]:
     """Return the table of the queries that changed most, headers first; empty where none did.
 
-    Where the verdict is "worse", only those that have lost count.
+    Where the verdict is "worse", these are the queries that have lost most.
     """
     paired = gate.against_peak if gate.drifted else gate.paired
     if paired is None or not paired.changed:

@@ -1,7 +1,7 @@
 """Would the verdict be another one with other cut-offs, thresholds or metrics, or without one query?"""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
@@ -127,8 +127,9 @@ def _compared(metrics: list[Metric], both, ties, names) -> list[Paired]:
 
 
 def _tested(what: str, paired: Paired) -> Otherwise:
+    """Return a comparison with its p-value, if enough queries differ to have one."""
     from ..comparison.sign_flips import flipped_p
 
-    values: Any = list(paired.differences.values())
     enough = len(paired.changed) >= FEWEST_QUERIES
-    return Otherwise(what, paired, flipped_p(values, DRAWN) if enough else None)
+    p = flipped_p(list(paired.differences.values()), DRAWN) if enough else None
+    return Otherwise(what, paired, p)

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from ...errors import error, needed
 from ..comparison.sign_flips import ROUNDING, np
 from ..comparison.thresholds import ALPHA
-from .found import Found
+from .by_spread import Found
 
 optimize = needed("scipy.optimize", "Working out the power of a comparison")
 stats = needed("scipy.stats", "Working out the power of a comparison")

@@ -1,12 +1,24 @@
 """Work out by formula what a test finds, if the differences follow a bell curve of a known spread."""
 
 from math import isnan, sqrt
+from typing import NamedTuple
 
 from ...errors import needed
 from ..comparison.thresholds import ALPHA
-from .found import Found
 
 stats = needed("scipy.stats", "Working out the power of a comparison")
+
+
+class Found(NamedTuple):
+    """Shares of samples with a certain number of queries, each from 0 to 1.
+
+    ``right``: the test finds the difference, in its true direction. ``wrong_way``: the test finds one, in the
+    other direction. ``wrong_mean``: the means are in the wrong order, whatever the test says.
+    """
+
+    right: float
+    wrong_way: float
+    wrong_mean: float
 
 
 class BySpread:

@@ -4,12 +4,16 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations
 from math import inf, isfinite
 from numbers import Real
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...errors import error
 from ...explanation.render import power as render
 from ...explanation.shown import Shown
 from ...pictures import Picture, curves
+
+if TYPE_CHECKING:
+    from .by_samples import BySamples
+    from .by_spread import BySpread
 
 QUERIES_IN_TABLE = (10, 25, 50, 100, 200, 400)  # numbers of queries with a row of their own
 MOST_QUERIES = 1_000_000
@@ -156,7 +160,7 @@ class Power(Shown):
 
     look = render
 
-    def __init__(self, model: Any, queries: int, source: str):
+    def __init__(self, model: "BySpread | BySamples", queries: int, source: str):
         self._model, self.queries, self.source = model, queries, source
         self.difference, self.spread, self.samples = model.difference, model.spread, model.samples
         self.found, self.wrong_way, self.wrong_mean = self._find(queries)

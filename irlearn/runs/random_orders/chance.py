@@ -14,8 +14,7 @@ from .outcomes import outcomes
 from .pool import pool_of_ranking
 from .scorer import Scorer
 
-SAMPLES = 10_000
-HINT_ABOUT_RUNS = "For a whole run there is evaluate(..., chance=True)."
+SAMPLES = 10_000  # orders that are drawn where nobody says how many
 
 
 def chance(
@@ -110,7 +109,8 @@ def _score_orders(metric, sheet, score, samples, seed) -> Chance:
 def _check_ranking(metric) -> None:
     """Refuse what does not take one ranking with its grades."""
     if not metric.reads_a_ranking:
-        hint = f" {HINT_ABOUT_RUNS}" if metric.reads_several_rankings else ""
+        of_queries = metric.reads_several_rankings
+        hint = " For a whole run there is evaluate(..., chance=True)." if of_queries else ""
         raise error("not for chance", metric=metric.display_name, hint=hint)
 
 

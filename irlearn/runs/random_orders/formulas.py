@@ -176,8 +176,8 @@ def _rank_by_rank(metric, pool) -> Score:
     exact = isinstance(unanswered[-1], Fraction)
     p = metric.options.get("p", 1)  # the probability of going on to the next result
     p = fraction(p) if exact else p
-    first = enumerate(pairwise(unanswered), 1)  # the probability that the first answer is at a rank
-    parts = [p ** (rank - 1) * (before - after) / rank for rank, (before, after) in first]
+    steps = enumerate(pairwise(unanswered), 1)  # before - after: the first answer is at this rank
+    parts = [p ** (rank - 1) * (before - after) / rank for rank, (before, after) in steps]
     return sum(parts) if exact else fsum(parts)
 
 

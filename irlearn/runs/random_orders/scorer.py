@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 class Scorer:
     """Scores the orders of one pool.
 
+    Metrics that are arithmetic on rows are scored by a `Program`, others by the rules of
+    definition/scoring.py, and exact scores by filling in the worksheet.
+
     Attributes
     ----------
     counting : list of Document

@@ -82,10 +82,7 @@ def has_columns(table: Mapping) -> bool:
 
 
 def column(holds: str, columns: Iterable) -> str | None:
-    """Return the column that holds this, a key of `NAMES`; None where there is none.
-
-    Where several do, it is the one whose name stands first in `NAMES`.
-    """
+    """Return the column that holds this, a key of `NAMES`: the one whose name is first there; or None."""
     by_name = {plain(name): name for name in reversed(list(columns))}
     return next((by_name[name] for name in KNOWN[holds] if name in by_name), None)
 

@@ -120,9 +120,6 @@ def _are_lists(rows, kind, by_place):
     return by_place
 
 
-# ---- rows ------------------------------------------------------------------------------------------
-
-
 def _rows(rows, kind):
     """Make columns of rows ``(query, document, number)``, or of objects with those attributes."""
     found = [_row(at, row, kind) for at, row in enumerate(rows, 1)]

@@ -38,10 +38,7 @@ def read_scores(path) -> Any:
 
 
 def _trec_eval(path):
-    """Read lines of measure, query and value; return ``{"per_query": measure -> query -> number}``.
-
-    Lines of the query "all" are means, and left out.
-    """
+    """Return ``{"per_query": measure -> query -> number}`` from the lines of trec_eval -q, without means."""
     name, found, any_line = name_of(path), {}, False
     for block, first in blocks(path):
         for line, words in enumerate(block.decode("utf-8", "replace").splitlines(), first):
@@ -50,19 +47,19 @@ def _trec_eval(path):
                 continue
             any_line = True
             if len(parts) != 3:
-                raise error("no line of trec_eval", file=name, line=line, found=words.strip()[:60])
+                raise error("not a line of trec_eval", file=name, line=line, found=words.strip()[:60])
             measure, query, value = parts
             number = _of_text(value)
             if query in ROWS_OF_MEANS or measure.startswith(NO_NUMBERS):
                 continue
             if not is_number(number):
-                raise error("no number of trec_eval", file=name, line=line, measure=measure, found=value)
+                raise error("not a number of trec_eval", file=name, line=line, measure=measure, found=value)
             by_query = found.setdefault(measure, {})
             if query in by_query:
                 raise error("score twice in file", file=name, line=line, query=query, measure=measure)
             by_query[query] = number
     if not found:
-        raise error("only means" if any_line else "no lines of scores", file=name)
+        raise error("only means" if any_line else "empty file of scores", file=name)
     return {"per_query": found}
 
 

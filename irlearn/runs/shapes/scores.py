@@ -58,10 +58,7 @@ def scores_of(thing, metrics: Sequence[str] | None = None, name: str = "The scor
 
 
 def systems_of(thing) -> dict[str, Any] | None:
-    """Return name -> scores, from such a mapping or from a table with a column for each system.
-
-    None where it is neither.
-    """
+    """Return system -> scores, from a mapping or a table with a column for each; None for anything else."""
     if isinstance(thing, (str, PathLike)):
         of_one_system = text_files.kind_of_file(thing, rows=False) is None
         thing = read_scores(thing)
@@ -74,9 +71,6 @@ def systems_of(thing) -> dict[str, Any] | None:
     if not isinstance(thing, Mapping) or any(map(is_number, thing.values())):
         return None
     return dict(thing)
-
-
-# ---- shapes ----------------------------------------------------------------------------------------
 
 
 def _table(thing, name, metrics) -> tuple[dict[str, dict], bool]:
@@ -152,10 +146,7 @@ def _columns(thing) -> dict[str, list]:
 
 
 def _query_column(columns, thing):
-    """Return the column with the names of the queries, or None.
-
-    A frame of pandas may have them as the index of its rows; they are then added to ``columns``.
-    """
+    """Return the column that names the queries, or None; an index of pandas becomes such a column."""
     others = [each for each in columns if plain(each) in ("task", "name")]
     if found := column("query", columns) or next(iter(others), None):
         return found
@@ -170,7 +161,7 @@ def _by_column(columns, query, asked=()) -> tuple[dict[str, dict], bool]:
     """Return what `_table` does: each column of numbers is a metric; rows of means are left out."""
     length = max(map(len, columns.values()), default=0)
     if any(len(values) < length for values in columns.values()):
-        raise error("columns of other lengths", found=", ".join(f"{c}: {len(v)}" for c, v in columns.items()))
+        raise error("columns differ in length", found=", ".join(f"{c}: {len(v)}" for c, v in columns.items()))
     queries = list(map(str, columns[query])) if query is not None else [str(i) for i in range(1, length + 1)]
     rows = [i for i, each in enumerate(queries) if query is None or each not in ROWS_OF_MEANS]
     if len(set(queries)) < len(queries):
@@ -206,9 +197,6 @@ def _long(columns, query, measure, name):
         if str(each) not in ROWS_OF_MEANS:
             by_query[str(each)] = number
     return found
-
-
-# ---- single values ---------------------------------------------------------------------------------
 
 
 def _chosen(table, metrics, name):

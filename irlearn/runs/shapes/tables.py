@@ -40,7 +40,7 @@ class Table(NamedTuple):
             where = part.where if of_records else (range(first, first + len(query)),)
             if not len(query) == len(document) == len(number):
                 sizes = zip(("query", "document", kind.number), (query, document, number))
-                raise error("columns of other lengths", found=", ".join(f"{c}: {len(v)}" for c, v in sizes))
+                raise error("columns differ in length", found=", ".join(f"{c}: {len(v)}" for c, v in sizes))
             batch = Batch(query, document, number, *where)
             yield with_ranks(batch) if found.ranked else batch
             first += len(query)
@@ -169,9 +169,6 @@ def _kind_of_frame(thing):
     """Return what a data frame is called in a sentence, by its package."""
     known = {"pandas": "a pandas frame", "polars": "a Polars frame", "pyarrow": "Arrow"}
     return known.get(type(thing).__module__.partition(".")[0], "a table")
-
-
-# ---- batches and records ---------------------------------------------------------------------------
 
 
 class Records:

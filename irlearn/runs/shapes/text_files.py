@@ -142,10 +142,7 @@ def _objects(lines, name) -> list:
 
 
 def _json(path, name):
-    """Return what a JSON file holds.
-
-    The form "split" of pandas, in which MLflow logs its tables, becomes a list of records.
-    """
+    """Return what a JSON file holds; a table in the "split" form of pandas and MLflow becomes records."""
     try:
         found = json.loads(b"".join(block for block, _ in blocks(path)).rstrip())
     except UnicodeDecodeError as problem:

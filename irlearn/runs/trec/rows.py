@@ -75,10 +75,7 @@ def read_rows(block, first, layout, name) -> Rows:
 
 
 def words_of(block, first, layout, name) -> tuple[list[str], Sequence[int]]:
-    """Cut a block of whole lines into words; return them, and the line number of each row.
-
-    A line that has not as many words as the layout has columns is refused.
-    """
+    """Return the words of whole lines, and the line number of each row; refuse a line of another width."""
     if b"\r" in block:
         block = block.replace(b"\r\n", b"\n")
     if not block.isascii():
@@ -128,10 +125,7 @@ def has_remarks(found) -> bool:
 
 
 def holds_the_next_row(found) -> bool:
-    """Say whether one more row begins further on.
-
-    Its query id may be stuck to the score, the tag or a remark.
-    """
+    """Say whether one more row begins further on, even where its query id is stuck to the word before."""
     return any(looks_like_a_row(found[start:]) for start in range(RUN.value, len(found)))
 
 
