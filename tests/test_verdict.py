@@ -137,7 +137,7 @@ def test_a_metric_that_is_neither_better_nor_worse():
 def test_luck_among_several_metrics():
     found = paired(0.1, 0.2, 0.3, 0.1, 0.2, 0.4)
     assert found.shown
-    found.p_holm, found.metrics_compared = 0.09375, 3
+    found.p_holm, found.compared_together = 0.09375, 3
     assert not found.shown and "neither that B is better nor that the two are equal" in found.sentence
     assert (
         "a p-value of 0.0312, but 0.0938 after Holm's adjustment for 3 metrics, above 0.05" in found.sentence
@@ -151,8 +151,8 @@ def test_luck_among_several_metrics():
 
 def test_one_query_decides_on_one_metric_and_not_on_the_adjusted_p():
     found = paired(*[0.05 + 0.01 * i for i in range(11)], -0.9)
-    found.p_holm, found.metrics_compared = 1.0, 100
-    adjusted = found.turning[1] * found.metrics_compared
+    found.p_holm, found.compared_together = 1.0, 100
+    adjusted = found.turning[1] * found.compared_together
     assert adjusted > 0.05, "so by the adjusted p nothing would be shown without it either"
     assert (
         "For AP alone, the result hangs on query q12: without it, the p-value would be 0.0010."

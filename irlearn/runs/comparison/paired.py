@@ -68,7 +68,7 @@ class Paired:
         bounded = largest is not None and all(abs(d) <= largest for d in self.differences.values())
         self.largest = largest if bounded else None
         self.p_holm: float | None = None  # set by `adjust` where several metrics or pairs are compared
-        self.metrics_compared = 1  # how many are compared together, this one included
+        self.compared_together = 1  # how many are compared together, this one included
         self.adjusted_for = "metrics"  # what is compared together: "metrics", or "pairs" of systems
 
     @property
@@ -264,7 +264,7 @@ def adjust(compared: Sequence[Paired], what: str) -> None:
     from .significance import holm
 
     for each, p in zip(compared, holm([1.0 if each.p is None else each.p for each in compared])):
-        each.metrics_compared, each.adjusted_for = len(compared), what
+        each.compared_together, each.adjusted_for = len(compared), what
         each.p_holm = None if each.p is None else p
 
 

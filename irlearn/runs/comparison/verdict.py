@@ -123,7 +123,7 @@ def _times(paired):
     if paired.p_holm is None:
         return with_its_name(paired.p)
     but = "but" if paired.p <= ALPHA < paired.p_holm else "and"
-    together = f"{paired.metrics_compared} {paired.adjusted_for}"
+    together = f"{paired.compared_together} {paired.adjusted_for}"
     adjusted = f"{p_value(paired.p_holm)} after Holm's adjustment for {together}"
     return f"{with_its_name(paired.p)}, {but} {adjusted}"
 

@@ -9,7 +9,7 @@ from ...errors import IRLearnError, error
 from ..ranking import check_judged, check_scored, check_text
 from ..shapes.names import JUDGMENTS, RUN, Kind
 from ..shapes.read import TITLES, interpret
-from ..shapes.rows import Batch, Gathering
+from ..shapes.rows import Gathering, RowBatch
 from ..shapes.streams import RunFile
 from ..shapes.text_files import kind_of_file
 from ..trec import QRELS
@@ -114,7 +114,7 @@ def _trec_file(path, kind):
                     again.append(f"{name}, line {line}")
                 known.setdefault(doc, rank)
             if len(rows.doc):
-                yield Batch(rows.query, rows.doc, rows.value, rows.line, f"{name}, line", name)
+                yield RowBatch(rows.query, rows.doc, rows.value, rows.line, f"{name}, line", name)
 
     read = batches()
     first = next(read, None)

@@ -46,7 +46,7 @@ class Program:
     Attributes
     ----------
     needs : set of str
-        The columns and numbers of a ranking that the scores depend on.
+        Those of `INPUTS` that the scores depend on.
     """
 
     def __init__(self, metrics: list[Metric], deepest: int | None = None, widest: int | None = None):
@@ -139,7 +139,7 @@ class Program:
         return self._new((made.op, *along), along, made.op.array_rule, row_by_row(made.op.rule, columns))
 
     def _cuts_nothing(self, rank, k, inputs):
-        """Say whether every ranking ends before the cut-off k."""
+        """Say whether no ranking is longer than the cut-off k."""
         while id(rank) not in inputs and rank.op in (op.POSITIONS, op.GIVEN):
             (rank,) = rank.parts
         end = self._lengths.get(inputs.get(id(rank)))

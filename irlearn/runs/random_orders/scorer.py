@@ -19,7 +19,7 @@ class Scorer:
     """Scores the orders of one pool.
 
     Metrics that are arithmetic on rows are scored by a `Program`, others by the rules of
-    definition/scoring.py, and exact scores by filling in the worksheet.
+    definition/scoring.py, and those that have none, as all exact scores, by filling in the worksheet.
 
     Attributes
     ----------

@@ -5,11 +5,11 @@ from typing import Any
 
 from ...errors import IRLearnError, error
 from .names import RUN, Kind, column
-from .rows import Batch
+from .rows import RowBatch
 from .tables import as_list, is_list_of_ids
 
 
-def batches(pairs: Iterable[tuple[Any, Any]], kind: Kind) -> Iterator[Batch]:
+def batches(pairs: Iterable[tuple[Any, Any]], kind: Kind) -> Iterator[RowBatch]:
     """Yield the rows of each query's list, given as ``(query, list)``; an empty list has none.
 
     A list holds ids, or pairs of an id and its number, or records with both. Of a run without scores, the
@@ -26,7 +26,7 @@ def batches(pairs: Iterable[tuple[Any, Any]], kind: Kind) -> Iterator[Batch]:
         if members:
             documents, numbers = _columns(query, members, kind)
             lines, place = range(1, len(documents) + 1), f"Query {query!r}, place"
-            yield Batch([query] * len(documents), documents, numbers, lines, place)
+            yield RowBatch([query] * len(documents), documents, numbers, lines, place)
 
 
 def _members(query, found, kind) -> list:

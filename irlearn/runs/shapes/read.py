@@ -12,7 +12,7 @@ from ..trec.source import name_of
 from . import lists
 from .names import JUDGMENTS, RUN, Kind
 from .recognise import Lists, TrecFile, shape_of
-from .rows import Batch, Gathering
+from .rows import Gathering, RowBatch
 from .streams import CutRun, RunFile, RunInParts
 from .tables import Table
 
@@ -49,7 +49,7 @@ def interpret(thing, kind: Kind, duplicates: str = "refuse", by_place: bool = Fa
         return _lists(shape, gathering)
     if isinstance(shape, TrecFile):
         return _trec_file(shape.path, gathering)
-    if isinstance(shape, Batch):
+    if isinstance(shape, RowBatch):
         return _interpreted(gathering.whole([shape]), gathering)
     # The rest of the source, behind its data, holds for the run cut from it as well.
     return Interpretation(shape, *shape.source[1:]) if isinstance(shape, CutRun) else Interpretation(shape)
@@ -97,7 +97,7 @@ def _trec_file(path, gathering):
     if gathering.duplicates == "refuse":
         return Interpretation(read_qrels(path) if judgments else RunFile(path))
     batches = (
-        Batch([query] * len(documents), documents, numbers, lines, f"{name}, line", name)
+        RowBatch([query] * len(documents), documents, numbers, lines, f"{name}, line", name)
         for query, documents, numbers, lines in rows_by_query(path, QRELS if judgments else TREC_RUN)
     )
     return _interpreted(gathering.whole(batches), gathering)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ...errors import error
 from . import tables, text_files
 from .names import JUDGMENTS, STANDARD, Kind, is_record
-from .rows import Batch
+from .rows import RowBatch
 from .streams import CutRun, RunFile, RunInParts
 from .tables import Records, Table, is_list_of_ids
 
@@ -33,7 +33,7 @@ class TrecFile(NamedTuple):
 
 
 def shape_of(thing, kind: Kind, by_place: bool = False) -> Any:
-    """Return what was recognised: a mapping or iterator of queries, `TrecFile`, `Table`, `Lists` or `Batch`.
+    """Return what was recognised: a mapping or iterator of queries, TrecFile, Table, Lists or RowBatch.
 
     With ``by_place``, a list that can be read in two ways is taken as a list for each query.
     """
@@ -123,7 +123,7 @@ def _are_lists(rows, kind, by_place):
 def _rows(rows, kind):
     """Make columns of rows ``(query, document, number)``, or of objects with those attributes."""
     found = [_row(at, row, kind) for at, row in enumerate(rows, 1)]
-    return Batch(*map(list, zip(*found)), range(1, len(found) + 1))
+    return RowBatch(*map(list, zip(*found)), range(1, len(found) + 1))
 
 
 def _row(at, row, kind):

@@ -14,7 +14,7 @@ from .names import JUDGMENTS, RUN, Kind
 DUPLICATES = ("refuse", "first", "count")
 
 
-class Batch(NamedTuple):
+class RowBatch(NamedTuple):
     """Some rows, column by column, and where each stands."""
 
     query: Sequence
@@ -52,7 +52,7 @@ class Gathering:
         self.repeated = 0
         self.copies: dict[str, dict[str, str]] = {}
 
-    def whole(self, batches: Iterable[Batch]) -> dict[str, dict]:
+    def whole(self, batches: Iterable[RowBatch]) -> dict[str, dict]:
         """Read all rows, whatever their order, as query -> document -> number."""
         table: dict[str, dict] = {}
         for query, batch in by_query(batches):
@@ -61,7 +61,7 @@ class Gathering:
             raise error("empty table", what="judgments" if self.kind is JUDGMENTS else "results")
         return {query: self._checked(query, documents) for query, documents in table.items()}
 
-    def one_by_one(self, batches: Iterable[Batch]) -> Iterator[tuple[str, dict]]:
+    def one_by_one(self, batches: Iterable[RowBatch]) -> Iterator[tuple[str, dict]]:
         """Yield each query with document -> score; raise `Scattered` where its rows are apart."""
         current, documents, seen = None, {}, set()
         for query, batch in by_query(batches):
@@ -119,7 +119,7 @@ class Gathering:
         return documents if finite else check_scored(query, documents)
 
 
-def by_query(batches: Iterable[Batch]) -> Iterator[tuple[str, Batch]]:
+def by_query(batches: Iterable[RowBatch]) -> Iterator[tuple[str, RowBatch]]:
     """Cut batches where the query changes; yield each query with some of its rows."""
     for batch in batches:
         start = 0
@@ -127,18 +127,18 @@ def by_query(batches: Iterable[Batch]) -> Iterator[tuple[str, Batch]]:
             end = start + len(list(same))
             name = query if isinstance(query, str) else text_of(query, "query", batch, start)
             queries, documents, numbers, lines = (column[start:end] for column in batch[:4])
-            yield name, Batch(queries, documents, numbers, lines, batch.place, batch.file)
+            yield name, RowBatch(queries, documents, numbers, lines, batch.place, batch.file)
             start = end
 
 
-def ids(found: Sequence, what: str, batch: Batch) -> Sequence[str]:
+def ids(found: Sequence, what: str, batch: RowBatch) -> Sequence[str]:
     """Return a column of ids as text; ``what`` they are is for an error."""
     if set(map(type, found)) <= {str}:
         return found
     return [text_of(each, what, batch, at) for at, each in enumerate(found)]
 
 
-def text_of(found, what: str, batch: Batch, at: int) -> str:
+def text_of(found, what: str, batch: RowBatch, at: int) -> str:
     """Return an id as text. Whole numbers are allowed, because tables turn ids such as "101" into numbers."""
     if isinstance(found, str):
         return found

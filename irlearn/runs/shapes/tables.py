@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ...errors import error, needed
 from .names import KNOWN, Found, Kind, find, has_columns, plain
-from .rows import Batch
+from .rows import RowBatch
 
 TO_LIST = ("to_list", "to_pylist", "tolist")  # how a column is made a list, in pandas, Arrow and NumPy
 ROWS_AT_ONCE = 1 << 16
@@ -29,8 +29,8 @@ class Table(NamedTuple):
         """Return the same table, with another name for a sentence."""
         return self._replace(named=named)
 
-    def batches(self, kind: Kind) -> Iterator[Batch]:
-        """Read the rows, part by part; yield a `Batch` for each part."""
+    def batches(self, kind: Kind) -> Iterator[RowBatch]:
+        """Read the rows, part by part; yield a `RowBatch` for each part."""
         found, first = self.found, 1
         for part in self.parts():
             query, document = values(part, found.query), values(part, found.document)
@@ -41,7 +41,7 @@ class Table(NamedTuple):
             if not len(query) == len(document) == len(number):
                 sizes = zip(("query", "document", kind.number), (query, document, number))
                 raise error("columns differ in length", found=", ".join(f"{c}: {len(v)}" for c, v in sizes))
-            batch = Batch(query, document, number, *where)
+            batch = RowBatch(query, document, number, *where)
             yield with_ranks(batch) if found.ranked else batch
             first += len(query)
 
@@ -54,10 +54,10 @@ class Table(NamedTuple):
         return queries, lists
 
 
-def with_ranks(batch: Batch) -> Batch:
+def with_ranks(batch: RowBatch) -> RowBatch:
     """Return the rows with scores in place of their ranks: minus the rank, so that rank 1 is the best."""
     try:
-        return Batch(batch.query, batch.document, [-rank for rank in batch.number], *batch[3:])
+        return RowBatch(batch.query, batch.document, [-rank for rank in batch.number], *batch[3:])
     except TypeError:
         wrong = next(i for i, rank in enumerate(batch.number) if not isinstance(rank, (int, float)))
         raise error("rank not a number", found=batch.number[wrong], **batch.where(wrong)) from None
@@ -196,7 +196,7 @@ class Records:
             for at, record in enumerate(self.records)
             if not isinstance(record, Mapping) or name not in record
         )
-        facts = Batch((), (), (), *self.where).where(at)
+        facts = RowBatch((), (), (), *self.where).where(at)
         return error("record without a field", name=name, found=self.records[at], **facts)
 
 

@@ -114,7 +114,7 @@ def _lines_of(block, first, name) -> list[tuple[int, str]]:
 
 
 def _where(lines, name):
-    """Return where rows stand, as `Batch` has it: their line numbers, what a row is called, the file."""
+    """Return where rows stand, as `RowBatch` has it: their line numbers, what a row is called, the file."""
     return [number for number, _ in lines], f"{name}, line", name
 
 
