@@ -10,7 +10,7 @@ from struct import pack, unpack
 
 from ..errors import error
 
-LARGEST_GRADE = 1_000_000
+LARGEST_GRADE = 1_000_000  # no scale of judges goes so far, so a larger one is refused
 MOST_SORTED_TWICE = 16  # up to so many documents, sorting by id and by score is faster than looking for ties
 
 

@@ -104,7 +104,7 @@ def _trec_file(path, kind):
     name, gathering = name_of(path), Gathering(kind, "count")
     wrong: list[IRLearnError] = []
     again: list[str] = []
-    seen: dict[str, dict[str, float]] = {}
+    seen: dict[str, dict[str, float]] = {}  # query -> document -> what stands in the rank column
 
     def batches():
         for rows, ranks in _rows(path, layout, name, wrong):

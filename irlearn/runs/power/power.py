@@ -104,7 +104,7 @@ def _difference(difference):
 
 def _pairs(of, difference):
     """Return, for each pair of systems, the list of its differences; and in words where they come from."""
-    if hasattr(of, "scores") and hasattr(of, "best"):
+    if hasattr(of, "scores") and hasattr(of, "best"):  # a dataset of scores
         return _pairs_with(of, difference)
     found = getattr(of, "differences", of)
     if isinstance(found, Mapping):
