@@ -1,6 +1,7 @@
-"""Call other evaluation tools, all in one way: qrels, run and the tool's own measure names -> scores.
+"""Call other evaluation tools, all in one way, with qrels, a run and the tool's own names of measures.
 
-``AVAILABLE`` holds those that are installed. What all others print is data: ``tools_2026.toml``.
+Each returns for every name the mean, and the score of each query (None where the tool does not say it).
+``AVAILABLE`` holds those that are installed. What other tools print is data: ``tools_2026.toml``.
 """
 
 import contextlib
@@ -31,7 +32,7 @@ for line in sys.stdin:
 
 
 def of_pytrec_eval(qrels, run, names):
-    """Score by measures such as ``ndcg_cut_5`` or ``set_F.2``, also where the tool ignores the parameter."""
+    """Score by measures such as ``ndcg_cut_5`` or ``set_F.2``; some names come back without the parameter."""
     import pytrec_eval
 
     asked = {name: re.sub(r"(cut|^P|recall|success)_(\d+)$", r"\1.\2", name) for name in names}
@@ -39,9 +40,7 @@ def of_pytrec_eval(qrels, run, names):
     found = {}
     for name, spelled in asked.items():
         keys = (name, spelled.replace(".", "_"), spelled.partition(".")[0])
-        found[name] = _with_mean(
-            {query: next(of[key] for key in keys if key in of) for query, of in scores.items()}
-        )
+        found[name] = _with_mean({q: next(of[key] for key in keys if key in of) for q, of in scores.items()})
     return found
 
 
@@ -63,6 +62,7 @@ def of_ranx(qrels, run, names):
 
 
 def all_of_ranx(cases):
+    """Score many cases (qrels, run, names) in one call; None for a case in which a query is missing."""
     ranx = _ranx()
     print(json.dumps([[qrels, run, list(names)] for qrels, run, names in cases]), file=ranx.stdin, flush=True)
     return json.loads(ranx.stdout.readline())
@@ -72,7 +72,7 @@ def all_of_ranx(cases):
 def _ranx():
     """Start one process for all questions to ranx, which ends with this one.
 
-    It works without a compiler, which would take longer than all other tests.
+    It does not compile its functions: that would take longer than all other tests.
     """
     return subprocess.Popen(
         [sys.executable, "-c", RANX],
@@ -84,7 +84,7 @@ def _ranx():
 
 
 def of_sklearn(qrels, run, names):
-    """Score the retrieved documents alone, as people do, by functions such as ``ndcg_score@5``."""
+    """Score by functions such as ``ndcg_score@5``, of the retrieved documents alone, as people use them."""
     from sklearn import metrics
 
     scored = {}
@@ -92,21 +92,18 @@ def of_sklearn(qrels, run, names):
         function, _, k = name.partition("@")
         per_query = {}
         for query, scores in run.items():
-            grades = [qrels.get(query, {}).get(doc, 0) for doc in scores]
+            grades, numbers = [qrels.get(query, {}).get(doc, 0) for doc in scores], [*scores.values()]
+            call = getattr(metrics, function)
             if function == "average_precision_score":
-                per_query[query] = metrics.average_precision_score(
-                    [g > 0 for g in grades], [*scores.values()]
-                )
+                per_query[query] = call([grade > 0 for grade in grades], numbers)
             else:
-                per_query[query] = getattr(metrics, function)(
-                    [grades], [[*scores.values()]], k=int(k) if k else None
-                )
+                per_query[query] = call([grades], [numbers], k=int(k) if k else None)
         scored[name] = _with_mean(per_query)
     return scored
 
 
 def of_lightgbm(qrels, run, names):
-    """Score by a metric such as ``ndcg@5``, with a model that learns nothing from a constant feature."""
+    """Score by metrics such as ``ndcg@5``, with a model that keeps the run's scores: it learns nothing."""
     import lightgbm
     import numpy as np
 
