@@ -1,4 +1,7 @@
-"""The benchmarks' machinery, on tiny shapes. No test looks at a clock."""
+"""The benchmarks' machinery, on a few queries. No test looks at a clock.
+
+A *shape* is a collection of a size (a letter in `benchmarks.shapes`), a *peer* another tool that scores it.
+"""
 
 import argparse
 import itertools
@@ -15,11 +18,11 @@ from rings import one_in
 
 pytestmark = pytest.mark.slow
 
-TINY = {"a": 3, "b": 2, "c": 3, "d": 1}
+TINY = {"a": 3, "b": 2, "c": 3, "d": 1}  # how many queries of each shape
 
 
 class Liar(PytrecEval):
-    """One score is wrong."""
+    """A peer whose first AP is wrong."""
 
     name = "a liar"
 
@@ -32,7 +35,7 @@ class Liar(PytrecEval):
 
 @pytest.fixture
 def no_clock(monkeypatch):
-    """Timing something is a failure."""
+    """Fail the test when something is timed."""
 
     def started(*args, **kwargs):
         raise AssertionError("timed before the scores were compared")
@@ -107,10 +110,9 @@ def test_variants_hold_the_same_documents(shape):
 
 
 def test_the_shapes_are_what_their_words_say():
-    for _name, shape in shapes.SHAPES.items():
-        assert (
-            shape.words.startswith(f"{shape.queries:,} quer") and f"{shape.depth:,} documents" in shape.words
-        )
+    for shape in shapes.SHAPES.values():
+        assert shape.words.startswith(f"{shape.queries:,} quer")
+        assert f"{shape.depth:,} documents" in shape.words
     qrels, run = shapes.dicts("b", "ranked", 40)
     assert {len(scored) for scored in run.values()} == {1000}
     assert 950 < np.mean([len(judged) for judged in qrels.values()]) < 1090

@@ -13,13 +13,13 @@ SAME_IDS = {"a": {"D1": 1, "D2": 0}, "b": {"D3": 1, "D9": 0}}
 
 
 def says(name, case, *numbers):
-    """Say whether a case, with its choices, has all these numbers."""
+    """Say whether a case of an item, with its choices, has all these numbers; cases count from 1."""
     found = CASES[f"choosing-{name}"][case - 1]
     words = " ".join([found.text, *(choice.words for choice in found.choices)]).replace("\n", " ")
-    return [n for n in numbers if str(n) not in words] == []
+    return all(str(number) in words for number in numbers)
 
 
-def test_the_word_says_notices_a_number_that_is_not_there():
+def test_says_notices_a_number_that_is_not_there():
     assert not says("power", 1, "13 %")
 
 
