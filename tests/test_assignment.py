@@ -72,7 +72,7 @@ WRONG = [  # a part of the right solution, what replaces it, and words of the te
     ("relevant) / len(relevant) if", "relevant) / k if", "k below the line"),
     ("total / len(relevant) if relevant", "total / found if found", "AP(denominator='retrieved')"),
     ("reverse=True)[:k]", "reverse=True)", "the ideal not cut at k"),
-    ("differences))) >=", "differences)), 0) >=", "this counts one direction only"),
+    ("abs(sum(s", "(sum(s", "this counts one direction only"),
 ]
 
 

@@ -1,4 +1,4 @@
-"""`compare_scores`: scores computed elsewhere, in any shape, are compared as runs are; also of many systems."""
+"""`compare_scores`: scores computed elsewhere, in any shape, are compared as runs are, also many systems."""
 
 import json
 import random
