@@ -1,7 +1,7 @@
 """The museum of wrong numbers that programs printed.
 
-An *exhibit* has the number, the metric that was asked for, the rule that gave the number, and the *law*, which
-any metric should keep (`irlearn.auditing.laws`), that this rule breaks.
+An *exhibit* has the number, the metric that was asked for, the rule that gave the number, and the *law* that
+the rule breaks: what any metric should keep (`irlearn.auditing.laws`).
 """
 
 from decimal import Decimal
@@ -20,7 +20,7 @@ BY_LAW = {law.name: law for law in LAWS}
 
 @pytest.mark.parametrize("each", EVERY, ids=lambda each: each.id)
 def test_the_rule_gives_what_was_printed_and_the_metric_something_else(each):
-    if each.reported:  # known from a report, without the program
+    if each.reported:  # the number is quoted, and cannot be computed
         assert each.ours() is None and each.rule() == "quoted"
         return
     last_digit = Decimal(1).scaleb(Decimal(each.value).as_tuple().exponent)

@@ -1,4 +1,7 @@
-"""A student's own columns, followed through: the first wrong number is named, and the rest is not blamed."""
+"""`metric.follow`: a worksheet goes on from a student's numbers, and the first wrong one is named.
+
+A *verdict* says of each step that was given whether it is right, rounded, wrong, or follows from a wrong one.
+"""
 
 from math import log2
 
@@ -31,7 +34,7 @@ def test_discounts_with_two_decimals():
 
 
 def by_hand(decimals):
-    """nDCG@5 with every step rounded, half a unit up."""
+    """Compute nDCG@5 with every step rounded, half a unit up."""
 
     def cut(x):
         return int(x * 10**decimals + 0.5 + 1e-9) / 10**decimals
@@ -53,17 +56,11 @@ def test_rounded_at_every_step(decimals, printed):
 
 
 def test_all_numbers_of_a_rounded_worksheet():
-    found = follow(
-        discount=ROUNDED, discounted_gain=[3, 1.27, 1.5, 0, 0.39], DCG=6.16, IDCG=6.33, nDCG=0.9731
-    )
+    numbers = {"discounted_gain": [3, 1.27, 1.5, 0, 0.39], "DCG": 6.16, "IDCG": 6.33, "nDCG": 0.9731}
+    found = follow(discount=ROUNDED, **numbers)
     assert found and found.rounded_early
-    assert [(v.name, v.status) for v in found.verdicts] == [
-        ("discount", "right"),
-        ("discounted_gain", "rounded"),
-        ("DCG", "rounded"),
-        ("IDCG", "rounded"),
-        ("score", "rounded"),
-    ]
+    rounded = dict.fromkeys(("discounted_gain", "DCG", "IDCG", "score"), "rounded")
+    assert [(v.name, v.status) for v in found.verdicts] == [("discount", "right"), *rounded.items()]
     assert "DCG: right with every step rounded to two decimals." in str(found)
     assert str(found).splitlines()[-1] == (
         "Right, but rounded early: nDCG@5 with your numbers is 0.9731, and with all decimals 0.9724. "
@@ -78,8 +75,8 @@ def test_only_the_numbers_after_the_rounded_ones_have_all_decimals():
 
 
 @pytest.mark.parametrize("score", [0.9740, 0.9719, 0.97, 0.98, 0.9741])
-def test_rounding_is_no_excuse(score):
-    """0.97 is the right number with two decimals; the others come from no rounding."""
+def test_a_score_that_no_rounding_gives_is_wrong(score):
+    """0.97 is the right number with two decimals."""
     assert bool(follow(score=score)) is (score == 0.97)
 
 
@@ -151,11 +148,9 @@ def test_a_step_of_two_parts_and_a_mean_of_queries():
     assert [v.status for v in found.verdicts] == ["wrong", "follows"]
 
 
-def test_the_score_alone():
-    assert (
-        str(follow(score=0.98))
-        == "score: wrong. You have 0.98, and right is DCG / IDCG = 6.1487 / 6.3235 = 0.972364."
-    )
+def test_a_score_can_be_given_alone():
+    words = "score: wrong. You have 0.98, and right is DCG / IDCG = 6.1487 / 6.3235 = 0.972364."
+    assert str(follow(score=0.98)) == words
     assert follow(score=0.98).first_wrong == WrongNumber("score", None, 0.98, ndcg(RANKING, k=5))
 
 
@@ -168,6 +163,7 @@ INPUTS = (
 
 
 def explained(name):
+    """Explain a metric of the first inputs that it takes; return them, too."""
     for inputs in INPUTS:
         try:
             return inputs, irlearn.metrics()[name].explain(*inputs)
