@@ -506,8 +506,9 @@ def test_c003_12():
 
 def test_c003_13():
     """True: the maximum ideal only scales DCG."""
-    scale = {dcg(g, k=4) / ndcg(g, k=4, ideal="maximum", max_grade=4) for g in GRADED if any(g)}
-    assert max(scale) - min(scale) < 1e-9
+    for k in (1, 2, 4):
+        for grades in GRADED:
+            assert near(ndcg(grades, k=k, ideal="maximum", max_grade=4), dcg(grades, k=k) / dcg([4] * k))
 
 
 def test_c003_14():
@@ -600,8 +601,3 @@ def test_dividing_by_those_retrieved_can_reward_a_loss():
     assert near(average_precision([1, 0, 0, 0, 1], denominator="retrieved", judged=two), 0.7)
     assert average_precision([1, 0, 0, 0, 0], denominator="retrieved", judged=two) == 1
     assert average_precision([1, 0, 0, 0, 0], judged=two) == 0.5
-
-
-def test_the_two_discounts_disagree():
-    a, b = [3, 2, 0, 1], [2, 3, 1, 0]
-    assert dcg(a) > dcg(b) and dcg(a, discount=OLD) < dcg(b, discount=OLD)

@@ -1,4 +1,4 @@
-"""The letters of formulas: k where a sum ends at the cut-off, g for a grade, t for the lowest relevant one."""
+"""The letters of formulas: k where a sum ends at the cut-off, g for a grade, t for the lowest relevant."""
 
 import re
 from pathlib import Path
