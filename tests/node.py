@@ -40,9 +40,8 @@ class Script:
     """A process of Node.js that runs a script, which answers each line of JSON with another one."""
 
     def __init__(self, script: Path):
-        self._process = subprocess.Popen(
-            [node(), script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
-        )
+        streams = dict.fromkeys(("stdin", "stdout"), subprocess.PIPE)
+        self._process = subprocess.Popen([node(), script], encoding="utf-8", **streams)
 
     def __enter__(self) -> Self:
         return self

@@ -74,13 +74,8 @@ def _ranx():
 
     It does not compile its functions: that would take longer than all other tests.
     """
-    return subprocess.Popen(
-        [sys.executable, "-c", RANX],
-        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    command, env = [sys.executable, "-c", RANX], os.environ | {"NUMBA_DISABLE_JIT": "1"}
+    return subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
 def of_sklearn(qrels, run, names):
@@ -109,25 +104,15 @@ def of_lightgbm(qrels, run, names):
 
     grades = [qrels.get(query, {}).get(doc, 0) for query in run for doc in run[query]]
     scores = [score for query in run for score in run[query].values()]
-    data = lightgbm.Dataset(
-        np.zeros((len(grades), 1)),
-        label=grades,
-        group=[len(of) for of in run.values()],
-        init_score=scores,
-        free_raw_data=False,
-    )
+    features, queries = np.zeros((len(grades), 1)), [len(of) for of in run.values()]
+    data = lightgbm.Dataset(features, grades, group=queries, init_score=scores, free_raw_data=False)
     answers = {}
     for name in names:
         metric, _, k = name.partition("@")
         seen = {}
         how = {"objective": "lambdarank", "metric": metric, "eval_at": [int(k)], "learning_rate": 1e-9}
-        lightgbm.train(
-            how | {"verbose": -1, "num_threads": 1, "min_data_in_leaf": 1},
-            data,
-            1,
-            valid_sets=[data],
-            callbacks=[lightgbm.record_evaluation(seen)],
-        )
+        how |= {"verbose": -1, "num_threads": 1, "min_data_in_leaf": 1}
+        lightgbm.train(how, data, 1, valid_sets=[data], callbacks=[lightgbm.record_evaluation(seen)])
         answers[name] = seen["training"][name][0], None
     return answers
 
@@ -136,13 +121,8 @@ def _with_mean(per_query):
     return sum(per_query.values()) / len(per_query), per_query
 
 
-TOOLS = {
-    "pytrec_eval": of_pytrec_eval,
-    "ir_measures": of_ir_measures,
-    "ranx": of_ranx,
-    "sklearn": of_sklearn,
-    "lightgbm": of_lightgbm,
-}
+CALLS = (of_pytrec_eval, of_ir_measures, of_ranx, of_sklearn, of_lightgbm)
+TOOLS = {call.__name__.removeprefix("of_"): call for call in CALLS}
 AVAILABLE = {name: call for name, call in TOOLS.items() if find_spec(name)}
 if "ranx" in AVAILABLE:
     AVAILABLE["ranx_burges"] = of_ranx

@@ -21,9 +21,8 @@ from irlearn.worksheet.readers import ranking
 
 
 def ndcg_of_qrels(docs, qrels, k=10):
-    found = sum(
-        qrels.get(doc, 0) / math.log2(rank + 1) for rank, doc in enumerate(dict.fromkeys(docs[:k]), 1)
-    )
+    once = enumerate(dict.fromkeys(docs[:k]), 1)
+    found = sum(qrels.get(doc, 0) / math.log2(rank + 1) for rank, doc in once)
     best = sorted(qrels.values(), reverse=True)[:k]
     ideal = sum(grade / math.log2(rank + 1) for rank, grade in enumerate(best, 1))
     return found / ideal if ideal else 0.0

@@ -376,9 +376,8 @@ def test_a_run_whose_grades_are_no_probabilities(name):
 # ---- anything at all -------------------------------------------------------------------
 
 NUMBER = st.integers(-3, 6) | st.floats() | st.integers() | st.booleans() | st.fractions()
-ANYTHING = (
-    NUMBER | st.none() | st.text(max_size=3) | st.binary(max_size=2) | st.just([]) | st.complex_numbers()
-)
+ANYTHING = NUMBER | st.none() | st.text(max_size=3) | st.binary(max_size=2) | st.just([])
+ANYTHING |= st.complex_numbers()
 LIST = st.lists(st.integers(0, 4), max_size=8) | st.lists(NUMBER, max_size=6) | st.lists(ANYTHING, max_size=5)
 CHOICES_OR_NOT = "linear exponential rank log2(rank+1) judged retrieved maximum k given binary x".split()
 CHOICE = st.sampled_from([*CHOICES_OR_NOT, ""])

@@ -41,12 +41,7 @@ def ideal_ranking(grades, k=None, judged=None, ideal="judged", max_grade=None, g
     if ideal == "maximum":
         return [max_grade] * (len(grades) if k is None else k)
     everything = grades if judged is None else judged
-    pool = {
-        "judged": everything,
-        "judged@retrieved": everything,
-        "retrieved": grades,
-        "retrieved@k": grades[:k],
-    }[ideal]
+    pool = {"retrieved": grades, "retrieved@k": grades[:k]}.get(ideal, everything)
     ordered = sorted(pool, key=lambda grade: gain_of(grade, gain), reverse=True)[:k]
     return ordered[: len(grades)] if ideal == "judged@retrieved" else ordered
 
