@@ -42,7 +42,7 @@ BAD_GRADES = [NAN, INFINITY, -INFINITY, "2", "relevant", b"1", [1], {}, 1 + 2j]
 
 @pytest.mark.parametrize("name", SINGLE)
 @every("grade", BAD_GRADES, ids=lambda grade: type(grade).__name__)
-def test_a_grade_that_is_no_finite_number(name, grade):
+def test_a_grade_that_is_no_finite_number_is_refused(name, grade):
     refused(ALL[name], [1, grade, 0])
     refused(ALL[name].explain, [1, grade, 0])
     refused(ALL[name], [1, 0], judged=[1, grade, 0])
@@ -55,7 +55,7 @@ def test_the_sentence_says_where_and_what():
 
 @pytest.mark.parametrize("name", SINGLE)
 @every("ranking", ["10101", b"101", {"d1": 1}, 5, None, 2.5], ids=repr)
-def test_a_ranking_that_is_no_list(name, ranking):
+def test_a_ranking_that_is_no_list_is_refused(name, ranking):
     refused(ALL[name], ranking)
 
 
@@ -135,7 +135,7 @@ def test_a_judged_set_that_lacks_a_retrieved_grade_is_refused(metric):
 
 @pytest.mark.parametrize("name", WITH_K)
 @every("k", [0, -1, 2.5, "5", NAN, INFINITY, True, [5], 1j], ids=repr)
-def test_a_cut_off_that_is_no_whole_number_from_1(name, k):
+def test_a_cut_off_that_is_no_whole_number_from_1_is_refused(name, k):
     assert "k" in refused(ALL[name], [1, 0, 1], k=k)
     refused(ALL[name].explain, [1, 0, 1], k=k)
     with pytest.raises(IRLearnError):
@@ -166,7 +166,7 @@ def test_a_whole_number_written_as_a_float_is_a_cut_off(name):
         ("F", "beta", [0, -1, NAN, INFINITY, "2"]),
     ],
 )
-def test_an_option_out_of_its_range(metric, option, values):
+def test_an_option_out_of_its_range_is_refused(metric, option, values):
     for value in values:
         assert option in refused(irlearn.metric(metric), [1, 0, 1], **{option: value}) or value == 1
 
@@ -194,18 +194,18 @@ BAD_GAINS = [{1: NAN}, {1: INFINITY}, {1: "one"}, {1: None}, {"1": 1}, {2: 3}, {
 
 
 @every("gain", BAD_GAINS, ids=repr)
-def test_a_table_of_gains_that_is_none(gain):
+def test_what_is_no_table_of_gains_is_refused(gain):
     refused(irlearn.ndcg, [1, 0, 1], gain=gain)
 
 
-def test_a_grade_above_the_scale():
+def test_a_grade_above_the_scale_is_refused():
     assert "5" in refused(irlearn.err, [5, 0, 1])
     assert "4" in refused(irlearn.ndcg, [4, 0, 1], ideal="maximum", max_grade=3)
     refused(irlearn.rbp, [4, 0], relevance="grade/max_grade", max_grade=3)
     refused(irlearn.err, [1, 0], judged=[5, 1, 0])
 
 
-def test_a_scale_that_is_missing():
+def test_a_missing_scale_is_asked_for():
     assert "max_grade" in refused(irlearn.ndcg, [4, 0, 1], ideal="maximum")
     assert "max_grade" in refused(irlearn.rbp, [4, 0, 1], relevance="grade/max_grade")
 
@@ -239,7 +239,7 @@ def test_a_set_is_no_ranking(unordered):
 
 
 @pytest.mark.parametrize("lossy", [{2, 1}, frozenset([2, 1]), {2: "a", 1: "b"}.keys()], ids=repr)
-def test_a_set_of_judged_grades_has_lost_some(lossy):
+def test_a_set_of_judged_grades_is_refused(lossy):
     assert "equal grades only once" in refused(irlearn.ndcg, [2, 1], judged=lossy)
     assert "equal grades only once" in refused(irlearn.mean_average_precision, [[2, 1]], judged=[lossy])
 
@@ -252,7 +252,7 @@ def test_whatever_has_an_order_is_a_ranking():
     assert irlearn.rbo(by_document.keys(), ["d1", "d2", "d3"]) == irlearn.rbo([*by_document], [*by_document])
 
 
-def test_a_cut_off_without_its_name():
+def test_an_option_without_its_name_is_refused_with_the_name():
     for call in (irlearn.ndcg, irlearn.ndcg.explain):
         assert "Give k by its name: k=2." in refused(call, [3, 2, 0, 1], 2)
     assert "recall=0.5" in refused(irlearn.interpolated_precision, [1, 0], 0.5)
@@ -268,7 +268,7 @@ def test_a_cut_off_without_its_name():
 
 
 @pytest.mark.needs("numpy")
-def test_what_only_looks_like_a_list():
+def test_what_only_looks_like_a_list_is_refused():
     import numpy
 
     for nothing_in_it in (numpy.array(3), list, 3):
@@ -279,7 +279,7 @@ def test_what_only_looks_like_a_list():
     assert "Give k by its name: k=2." in refused(irlearn.ndcg, [3, 2, 0, 1], numpy.int64(2))
 
 
-def test_too_many_inputs_or_too_few():
+def test_too_many_inputs_or_too_few_are_refused():
     refused(irlearn.mse, [1, 2])
     refused(irlearn.ndcg, [1, 2], [1, 2], [1, 2], [1, 2], [1, 2])
     with pytest.raises(IRLearnError):
@@ -307,7 +307,7 @@ BAD_NOTATION = [
 
 
 @every("notation", BAD_NOTATION, ids=lambda n: ascii(n)[:20] if isinstance(n, str) else type(n).__name__)
-def test_a_notation_that_means_nothing(notation):
+def test_a_notation_that_means_nothing_is_refused(notation):
     refused(irlearn.metric, notation)
 
 
@@ -331,14 +331,14 @@ def test_any_text_is_a_metric_or_an_error(text):
 # ---- several lists ---------------------------------------------------------------------
 
 
-def test_lists_of_different_lengths():
+def test_lists_of_different_lengths_are_refused():
     refused(irlearn.mse, [1, 2], [1])
     refused(irlearn.mean_average_precision, [[1, 0]], judged=[[1], [1]])
 
 
 @every("name", ["mse", "rmse", "mae"])
 @every("bad", [[], [NAN], ["1"], [None], "1", 5, None], ids=repr)
-def test_predictions_that_are_no_numbers(name, bad):
+def test_predictions_that_are_no_numbers_are_refused(name, bad):
     refused(getattr(irlearn, name), bad, [1])
     refused(getattr(irlearn, name), [1], bad)
     refused(getattr(irlearn, name), bad, bad)
@@ -346,23 +346,23 @@ def test_predictions_that_are_no_numbers(name, bad):
 
 @every("name", ["mean_reciprocal_rank", "mean_average_precision"])
 @every("bad", [[], 5, "101", None, [1, 0, 1], [[1], 5], [[NAN]], {"q1": [1]}], ids=repr)
-def test_what_is_no_list_of_rankings(name, bad):
+def test_what_is_no_list_of_rankings_is_refused(name, bad):
     refused(getattr(irlearn, name), bad)
 
 
 @pytest.mark.parametrize("metric", ["no such metric", 5, None, ""], ids=repr)
-def test_the_mean_of_no_metric(metric):
+def test_the_mean_of_no_metric_is_refused(metric):
     refused(irlearn.mean_metric, metric, [[1, 0]])
 
 
-def test_the_steps_of_the_mean_of_no_metric():
+def test_the_mean_of_no_metric_has_no_steps():
     with pytest.raises(irlearn.IRLearnError, match="given none here"):
         irlearn.mean_metric.to_steps()
 
 
 @pytest.mark.needs("numpy")
 @pytest.mark.parametrize("name", ["RBP", "ERR"])
-def test_a_run_whose_grades_are_no_probabilities(name):
+def test_a_run_whose_grades_are_no_probabilities_is_refused_with_options_that_work(name):
     """The options that the error proposes give the scores that they promise."""
     qrels, run = {"q": {"a": 2, "b": 0}}, {"q": {"a": 2.0, "b": 1.0}}
     with pytest.raises(irlearn.IRLearnError, match="query 'q' has a document of grade 2") as refusal:
@@ -424,7 +424,7 @@ def test_anything_is_a_finite_score_or_an_error(name, data):
         ("RBP", [10**400]),
     ],
 )
-def test_very_large_and_very_small_grades(name, grades):
+def test_very_large_and_very_small_grades_have_a_finite_score_or_are_refused(name, grades):
     """A grade too large to compute with is refused; there is no OverflowError, and no infinite score."""
     by_probability = {"relevance": "(2^grade-1)/2^max_grade", "max_grade": max(grades)}
     for options in ({}, {"gain": "exponential"}, by_probability):
@@ -467,7 +467,7 @@ USAGE, DATA = 2, 1
         ("explain ndcg 3 2 1 --format pdf", USAGE),
     ],
 )
-def test_command_line(arguments, code):
+def test_a_command_ends_with_its_exit_code_and_prints_results_or_an_error(arguments, code):
     done = console.irlearn(*arguments.split())
     assert b"Traceback" not in done.stderr + done.stdout
     assert done.returncode == code, done.stderr
@@ -480,7 +480,7 @@ def test_command_line(arguments, code):
 
 
 @pytest.mark.parametrize("digits", [-1, 2.5, "2", 10**9])
-def test_digits_that_are_no_number_of_decimals(digits):
+def test_digits_that_are_no_number_of_decimals_are_refused(digits):
     assert "digits=" in refused(irlearn.ndcg.explain, [3, 2, 0], digits=digits)
     assert "digits=" in refused(irlearn.identify, 0.5, [1, 0], "P", digits=digits)
 
@@ -501,7 +501,7 @@ WITH_FRACTIONS = [
 
 
 @pytest.mark.parametrize("metric", WITH_FRACTIONS, ids=repr)
-def test_a_fraction_among_the_options(metric):
+def test_an_option_may_be_a_fraction(metric):
     """It is written as Python writes it, and read back; a score is a float all the same."""
     assert irlearn.metric(repr(metric)) == metric == pickle.loads(pickle.dumps(metric))
     found = irlearn.evaluate({"q": {"d": 2}, "r": {"d": 1}}, {"q": {"d": 1.0}}, metric)
@@ -510,11 +510,11 @@ def test_a_fraction_among_the_options(metric):
 
 
 @pytest.mark.parametrize("wrong", ["1, 0", "'1/2'", "1.5", "1, 2, 3", "1, below=2"])
-def test_a_fraction_that_is_none(wrong):
+def test_what_is_no_fraction_is_refused(wrong):
     refused(irlearn.metric, f"P(rel=Fraction({wrong}))")
 
 
-def test_a_table_of_fractions_for_a_metric_with_logarithms():
+def test_a_table_of_fractions_does_for_a_metric_with_logarithms():
     scores = {irlearn.normalized_gain([1, 0], gain={1: half}) for half in (Fraction(1, 2), 0.5)}
     assert len(scores) == 1
 
@@ -539,7 +539,7 @@ def test_a_table_of_gains_needs_the_grades_that_occur(name, queries):
 
 
 @pytest.mark.parametrize("name", WITH_GAINS)
-def test_an_empty_table_of_gains(name):
+def test_an_empty_table_of_gains_is_refused(name):
     assert "The table of gains is empty." in refused(irlearn.metric(name), gain={})
     assert "The table of gains is empty." in refused(irlearn.metric, f"{name}(gain={{}})")
 
@@ -569,7 +569,7 @@ def test_a_table_may_make_a_document_of_grade_0_worth_something(name, length):
 
 
 @pytest.mark.needs("numpy")
-def test_numpy_numbers_in_a_table_of_gains():
+def test_numpy_numbers_do_in_a_table_of_gains():
     import numpy
 
     table = {numpy.int64(1): numpy.int64(3), 2: numpy.float32(0.5)}
@@ -577,6 +577,6 @@ def test_numpy_numbers_in_a_table_of_gains():
     assert repr(irlearn.cg(gain=table)) == "CG(gain={1: 3, 2: 0.5})"
 
 
-def test_a_folder_that_cannot_be_written(tmp_path):
+def test_a_folder_that_cannot_be_written_is_named(tmp_path):
     (tmp_path / "file").write_text("")
     assert "file" in refused(irlearn.datasets.write, tmp_path / "file")

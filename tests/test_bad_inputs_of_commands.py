@@ -106,7 +106,7 @@ REPORTED = {"binary", "bad.qrels", "bad.run", "nan.run", "z.run", "a", "qrels"} 
 @pytest.mark.parametrize(
     "command", ["doctor {} a", "moved {} a b", "power -d 0.05 {} a b", "gate --qrels {} --run a --save new"]
 )
-def test_bad_judgments(folder, command, bad):
+def test_bad_judgments_are_refused(folder, command, bad):
     if command.startswith("doctor") and bad in REPORTED:
         done = irlearn("doctor", bad, "a", "--strict", cwd=folder)
         assert done.returncode == 3
@@ -123,7 +123,7 @@ def test_bad_judgments(folder, command, bad):
         "gate --qrels qrels --run {} --save new",
     ],
 )
-def test_bad_runs(folder, command, bad):
+def test_bad_runs_are_refused(folder, command, bad):
     if command.startswith("doctor") and bad in REPORTED:
         assert irlearn("doctor", "qrels", bad, "--strict", cwd=folder).returncode == 3
         return
@@ -151,7 +151,7 @@ def test_bad_runs(folder, command, bad):
         *("gate --qrels qrels --run a -m", "audit mine_to_audit:half -m", "identify 0.5 1 0 1 -m"),
     ],
 )
-def test_a_metric_that_is_none(folder, command, metric, words):
+def test_what_is_no_metric_is_refused(folder, command, metric, words):
     if command.startswith("audit") and metric != "nDGC@10":
         return  # each takes a process of its own
     assert words in refused(folder, [*command.split(), metric], 2)
@@ -179,7 +179,7 @@ NUMBERS = {  # a command, and numbers that will not do in its last place
 
 
 @pytest.mark.parametrize("command", [(*words, each) for words, them in NUMBERS.items() for each in them])
-def test_a_number_out_of_range(folder, command):
+def test_a_number_out_of_range_is_refused(folder, command):
     message = refused(folder, command, 1 if command[-2:] == ("--max_grade", "1") else 2)
     words = r"will not do|invalid (int|float) value|would not find|ways to fill|takes grades"
     assert re.search(words, message)
@@ -187,7 +187,7 @@ def test_a_number_out_of_range(folder, command):
 
 @pytest.mark.parametrize("command", [["bounds", "nDCG"], ["identify", "0.5"]])
 @pytest.mark.parametrize(("grade", "shown"), [("nan", "nan"), ("x", "'x'"), ("inf", "inf")])
-def test_a_grade_that_is_none(folder, command, grade, shown):
+def test_what_is_no_grade_is_refused(folder, command, grade, shown):
     assert f"At rank 2 stands {shown}" in refused(folder, [*command, "1", grade], 1)
 
 
@@ -293,7 +293,7 @@ def test_without_arguments_it_says_what_is_missing(folder, command):
         "doctor qrels x.run",
     ],
 )
-def test_ids_that_match_nothing_are_said(folder, command):
+def test_a_run_whose_documents_are_not_judged_is_named(folder, command):
     done = irlearn(*command.split(), cwd=folder)
     assert done.returncode == 0
     printed = done.stdout.decode() + done.stderr.decode()

@@ -78,7 +78,7 @@ def test_scores_of_other_queries_are_not_equal():
         demand_equal("some tool", {"AP": {"q1": 0.5}}, {"AP": {"q1": float("nan")}})
 
 
-def test_from_files_in_fresh_processes(tiny_files):
+def test_files_are_scored_in_fresh_processes(tiny_files):
     (row,) = from_files.measure("c", [PytrecEval()], first=2, rounds=1)
     assert row["peer"] == "pytrec_eval" and row["ratio"] > 0 and row["my_memory"] >= 0
 

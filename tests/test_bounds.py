@@ -197,7 +197,7 @@ def test_exact_fractions_stay_exact():
     assert (str(found.low), str(found.high)) == ("5/6", "1")
 
 
-def test_what_it_prints():
+def test_bounds_print_both_ends_and_how_they_were_found():
     assert str(irlearn.bounds("nDCG@5", [2, None, 0, None, 1])).splitlines() == [
         "nDCG@5 lies between 0.8635 and 0.973, whatever grade from 0 to 2 its 2 unjudged results have.",
         "",

@@ -48,7 +48,7 @@ def share_as_high(scores, own):
 @pytest.mark.slow
 @pytest.mark.parametrize("rankings", some_and_all(5, BINARY + GRADED))
 @pytest.mark.parametrize("name", ORACLES)
-def test_every_short_ranking_against_all_its_orders(name, rankings):
+def test_every_short_ranking_is_compared_with_all_its_orders(name, rankings):
     for grades in rankings:
         found = irlearn.chance(name, grades)
         scores = scores_of_all_orders(name, tuple(sorted(grades)), len(grades), None)
@@ -62,7 +62,7 @@ def test_every_short_ranking_against_all_its_orders(name, rankings):
 
 @pytest.mark.parametrize("name", quick_for(3, ORACLES))
 @pytest.mark.parametrize("cut", [False, True])
-def test_the_formula_against_all_orders(name, cut):
+def test_the_formula_gives_the_mean_of_all_orders(name, cut):
     """Where more than two orders differ and only two may be scored, the mean comes from the formula."""
     k = CUT[name] if cut else None
     pools = {tuple(sorted(grades)) for grades in BINARY + GRADED}
@@ -422,7 +422,7 @@ COMMANDS = {
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_on_the_command_line(command, capsys):
+def test_the_command_prints_what_random_orders_score(command, capsys):
     assert main(command.split()) == 0
     printed = capsys.readouterr().out
     assert COMMANDS[command] in printed
@@ -430,7 +430,7 @@ def test_on_the_command_line(command, capsys):
 
 
 @pytest.mark.parametrize("command", ["chance MAP 1 0", "explain MAP 1 0 --chance", "chance SL 0 1 -k 1"])
-def test_on_the_command_line_what_has_no_chance(command, capsys):
+def test_the_command_refuses_what_has_no_chance(command, capsys):
     assert main(command.split()) == 2
     assert "irlearn: " in capsys.readouterr().err
 

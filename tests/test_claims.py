@@ -2,8 +2,8 @@
 
 A test is named after the article and the number of the claim: C000 Chaudhary 2020, C001 Monigatti, C002
 Efimov, C003 OpenSource Connections, C004 Huang. Its docstring has the verdict and the claim: true, false (the
-test is the counterexample), or qualified (true only under the condition behind the colon; the test shows it
-true with the condition and false without).
+test is the counterexample), or qualified (true only under the condition behind the last colon; the test shows
+it true with the condition and false without).
 """
 
 import math

@@ -80,7 +80,7 @@ def test_identify_keeps_to_a_tool():
         identify(0.3, [1, 0], "ERR", tool="lightgbm")
 
 
-def test_the_command_lists_finds_and_reads_a_line(capsys):
+def test_the_command_lists_symptoms_finds_traps_and_reads_a_line(capsys):
     assert main(["traps"]) == 0 and "above 1" in capsys.readouterr().out
     assert main(["traps", "above", "1"]) == 0 and "Better than perfect" in capsys.readouterr().out
     assert main(["traps", "T2", "--format", "json"]) == 0

@@ -146,7 +146,7 @@ def test_short_titles_are_told_apart_and_fit_a_phone(data):
     assert len({*titles}) == 10 and max(map(len, titles)) < 35
 
 
-def test_where_there_is_no_such_story_it_is_said(data):
+def test_a_story_that_there_is_not_is_refused(data):
     with pytest.raises(irlearn.IRLearnError, match=r"Did you mean 'words'\? Choose 'words' or 'bm25'"):
         data.story.ranked_by("word")
     with pytest.raises(irlearn.IRLearnError, match="'bm25-all'"):  # it found two of them
@@ -222,7 +222,7 @@ def alpha_by_coincidences(units, level):
 
 
 @pytest.mark.parametrize(("level", "worked_out"), [("nominal", 0.1881), ("ordinal", 0.4669)])
-def test_alpha_of_all_ratings(data, level, worked_out):
+def test_alpha_of_all_ratings_is_that_of_the_table_of_coincidences(data, level, worked_out):
     ratings = [given for judged in data.ratings.values() for given in judged.values()]
     alpha = agreement.krippendorff_alpha(ratings, level)
     assert alpha == pytest.approx(alpha_by_coincidences(ratings, level), abs=1e-12)
@@ -259,7 +259,7 @@ def split(text):
     return [*found, word] if word else found
 
 
-def test_words_of_every_path_and_query(data):
+def test_every_path_and_query_is_split_into_its_words(data):
     for query, judged in data.qrels.items():
         for text in (query, *judged):
             assert words(text) == split(text), text
@@ -268,7 +268,7 @@ def test_words_of_every_path_and_query(data):
 PATHS = ["a/b/copyFile.py#L1-L9", "a/file/file_path.py#L2-L3", "c/d/util.go#L5-L6", "c/d/file.py#L7-L8"]
 
 
-def test_bm25_by_hand():
+def test_bm25_scores_as_by_hand():
     index = BM25(PATHS)
     for query in ("copy a file", "file path", "file file", "nothing"):
         for path in PATHS:
@@ -282,21 +282,21 @@ def test_bm25_by_hand():
             assert index.score(query, path) == pytest.approx(by_hand, abs=1e-12)
 
 
-def test_shared_words_by_hand(data):
+def test_words_scores_as_by_hand(data):
     for query, scored in data.runs["words"].items():
         for path, score in scored.items():
             assert shared_words(query, path) == score
             assert score == len([word for word in set(split(query)) if word in split(path)])
 
 
-def test_two_rankers_put_the_judged_results_in_order(data):
+def test_words_and_bm25_put_the_judged_results_in_order(data):
     for name in ("words", "bm25"):
         assert list(data.runs[name]) == list(data.qrels)
         for query, scored in data.runs[name].items():
             assert scored.keys() == data.qrels[query].keys()
 
 
-def test_the_third_ranks_all_documents(data):
+def test_bm25_all_ranks_all_documents(data):
     index = BM25({doc for judged in data.qrels.values() for doc in judged})
     for query in list(data.qrels)[::12]:
         scores = {doc: index.score(query, doc) for doc in index.counts}
@@ -305,7 +305,7 @@ def test_the_third_ranks_all_documents(data):
         assert list(data.runs["bm25-all"][query].items()) == [(doc, score) for score, doc in best]
 
 
-def test_most_results_of_the_third_are_holes(data):
+def test_most_results_of_bm25_all_were_not_judged(data):
     run = data.runs["bm25-all"]
     assert list(run) == list(data.qrels)
     holes = sum(len(run[query].keys() - data.qrels[query].keys()) for query in run)

@@ -189,7 +189,7 @@ def test_a_metric_without_differences_counts_in_holms_adjustment():
     assert every["AP"].p_holm == pytest.approx(min(1, 2 * every["AP"].p))
 
 
-def test_holm_by_hand():
+def test_holms_adjustment_is_that_by_hand():
     assert significance.holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
     assert significance.holm([0.9, 0.8]) == [1.0, 1.0]
 
@@ -328,7 +328,7 @@ def test_a_geometric_mean_has_no_mean_difference(metric, instead):
 @pytest.mark.parametrize(
     "names", [(), ("A",), ("A", "B", "C"), "AB", None, ("A", "A"), ("", "B"), (1, 2), {"A": 1, "B": 2}]
 )
-def test_names_that_are_no_pair(names):
+def test_names_that_are_no_pair_are_refused(names):
     with pytest.raises(irlearn.IRLearnError, match="a pair of different names"):
         irlearn.compare(*made_up(5), "AP", names=names)
 

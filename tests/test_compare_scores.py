@@ -86,7 +86,7 @@ def files(folder):
     return sorted(folder.iterdir())
 
 
-def test_files_of_every_kind(tmp_path):
+def test_files_of_every_kind_are_read(tmp_path):
     for file in files(tmp_path):
         found = compare_scores(file, {"AP": B}, "AP")
         assert found["map"].scores_a == pytest.approx(A, abs=1e-9), file
@@ -142,7 +142,7 @@ def test_all_pairs_are_compared_and_adjusted():
     assert "That two are not told apart does not show that they are equal" in found.sentence
 
 
-def test_all_against_a_baseline():
+def test_all_are_compared_with_a_baseline():
     found = compare_scores(SYSTEMS, baseline="A")
     assert set(found.pairs) == {("A", "B"), ("A", "C")} and found["A", "B"].mean > 0
     assert found["A", "B"].p_holm <= compare_scores(SYSTEMS)["A", "B"].p_holm
@@ -151,7 +151,7 @@ def test_all_against_a_baseline():
         found["B", "C"]
 
 
-def test_a_table_with_a_column_for_each_system(tmp_path):
+def test_a_table_may_have_a_column_for_each_system(tmp_path):
     frame = pd.DataFrame({"topic": list(A), **{name: list(each.values()) for name, each in SYSTEMS.items()}})
     expected = compare_scores(SYSTEMS).to_dict()
     frame.to_csv(tmp_path / "m.csv", index=False)
@@ -174,7 +174,7 @@ def test_it_is_shown_in_every_form():
     assert "B 0." in found.picture().alt.replace("|", "")
 
 
-def test_the_command(tmp_path):
+def test_the_command_compares_as_the_function_does(tmp_path):
     for name, scores in SYSTEMS.items():
         (tmp_path / f"{name}.json").write_text(json.dumps(scores))
     words = [f"{name}.json" for name in SYSTEMS]

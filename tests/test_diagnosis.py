@@ -29,7 +29,7 @@ def test_skew_and_what_may_differ_are_those_of_scipy(seed):
     assert found.may_differ == pytest.approx(upper)
 
 
-def test_the_deciding_queries_and_their_shares():
+def test_the_deciding_queries_have_their_shares_of_all_change():
     found = of(0.1, -0.4, 0, 0.2, 0.3, 0)
     assert [each.query for each in found.deciding] == ["q2", "q5", "q4"]
     assert [each.share for each in found.deciding] == pytest.approx([0.4, 0.3, 0.2])

@@ -52,7 +52,7 @@ def plain_greedy(judged, alpha):
 
 @examples(150)
 @given(TOPICS, TOPICS, ALPHA, CUT)
-def test_alpha_ndcg(ranking, others, alpha, k):
+def test_alpha_ndcg_is_that_of_plain_loops(ranking, others, alpha, k):
     judged = ranking + others
     ideal = plain_alpha_dcg(plain_greedy(judged, alpha)[:k], alpha)
     expected = plain_alpha_dcg(ranking[:k], alpha) / ideal if ideal else 0.0
@@ -72,7 +72,7 @@ def test_intent_aware_err_is_the_mean_of_err(ranking, others, k):
     assert near(float(exact), score)
 
 
-def test_values_of_ndeval():
+def test_scores_are_those_of_ndeval():
     """The numbers are what ndeval 4.5 (through pyndeval 0.0.8) prints."""
     ranking, judged = [["a", "b"], ["a"], []], [["a", "b"], ["a"], ["c"]]
     assert f"{alpha_ndcg(ranking, judged=judged, k=5):.10f}" == "0.8037213937"
@@ -83,7 +83,7 @@ def test_values_of_ndeval():
 
 @examples(100)
 @given(TOPICS, TOPICS, CUT)
-def test_subtopic_recall(ranking, others, k):
+def test_subtopic_recall_is_that_of_plain_loops(ranking, others, k):
     judged = ranking + others
     known = {topic for topics in judged for topic in topics}
     found = {topic for topics in ranking[:k] for topic in topics}
@@ -92,7 +92,7 @@ def test_subtopic_recall(ranking, others, k):
 
 @examples(100)
 @given(TOPICS, TOPICS, ALPHA, st.sampled_from([0, 0.3, 0.5, 0.8]), CUT)
-def test_nrbp(ranking, others, alpha, p, k):
+def test_nrbp_is_that_of_plain_loops(ranking, others, alpha, p, k):
     judged = ranking + others
     total = plain_sum(ranking[:k], alpha, lambda rank: p ** (rank - 1)) * (1 - (1 - alpha) * p)
     known = {topic for topics in judged for topic in topics}
@@ -109,7 +109,7 @@ def test_with_one_subtopic_and_alpha_0_nrbp_is_rbp_and_alpha_ndcg_is_ndcg(rankin
     assert near(alpha_ndcg(only, alpha=0), irlearn.ndcg(grades))
 
 
-def test_ways_to_write_subtopics():
+def test_subtopics_can_be_written_in_several_ways():
     assert alpha_ndcg(["a,b", "", None, "a"]) == alpha_ndcg([["b", "a"], [], (), {"a"}])
     assert alpha_ndcg([[1, 2], [1]]) == alpha_ndcg(["1,2", "1"])
 

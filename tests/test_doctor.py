@@ -98,7 +98,7 @@ def test_a_line_that_is_not_text_spoils_no_other(examine):
     assert ill.score == 0.75 and "0xff" in ill.findings[0].where[0]
 
 
-def test_no_judged_document_is_a_finding():
+def test_a_run_without_a_judged_document_breaks():
     ill = irlearn.doctor({"q": {"D1": 1}}, {"q": {"d1": 1.0, "d2": 0.5}}, "RR")
     finding = found(ill, "document ids")
     assert finding.severity is Severity.BREAKS
@@ -106,7 +106,7 @@ def test_no_judged_document_is_a_finding():
     assert finding.scores == {"as it is": 0, "with the ids written alike": 1}
 
 
-def test_no_query_in_common_is_a_finding():
+def test_files_without_a_query_in_common_break():
     ill = irlearn.doctor({"q1": {"a": 1}}, {"topic 1": {"a": 1.0}}, "RR")
     assert found(ill, "query ids").scores["with the ids written alike"] == 1
     other = found(irlearn.doctor({"x": {"a": 1}}, {"y": {"a": 1.0}}, "RR"), "query ids")
@@ -158,7 +158,7 @@ def test_lists_and_dicts_are_examined_as_files_are():
     assert odd.score == 1 and len([each for each in odd.findings if each.check == "malformed lines"]) == 2
 
 
-def test_a_file_of_which_nothing_can_be_read(examine, tmp_path):
+def test_a_file_of_which_nothing_can_be_read_breaks(examine, tmp_path):
     ill = examine("not judgments\n")
     assert ill.score is None and ill.breaks and "Nothing else could be read" in ill.findings[0].what
     (tmp_path / "run.jsonl").write_text('{"query_id": "q", "doc_id": "a", "score": 1}\n{"query_id"\n')
@@ -175,7 +175,7 @@ def test_what_cannot_be_examined_is_refused(examine, qrels, metric, words):
         examine(qrels, metric=metric)
 
 
-def test_the_command(tmp_path):
+def test_the_command_ends_with_3_where_something_breaks_and_it_is_strict(tmp_path):
     (tmp_path / "q").write_text(QRELS)
     (tmp_path / "r").write_text(RUN.replace("2.0", "1.0"))
     assert command("doctor", "q", "r", cwd=tmp_path).returncode == 0

@@ -67,7 +67,7 @@ def test_what_hardly_varies_has_no_effect_size():
 
 @every("margin", ["0.01", "0.05", "0.1", "0.4"])
 @every("seed", range(40))
-def test_the_products_in_exact_fractions(seed, margin):
+def test_the_products_are_those_of_exact_fractions(seed, margin):
     d = [Fraction(str(x)) for x in some_differences(seed)]
     below = 1 - Fraction(margin)
     products = [math.prod((1 + sign * x) / below for x in d) for sign in (-1, 1)]

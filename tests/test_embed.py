@@ -1,4 +1,4 @@
-"""A ranking to touch as HTML: a piece of a page, a page of its own, and the script for other pages."""
+"""A ranking to touch (which a reader can change) as HTML: a piece of a page, a whole page, and the script."""
 
 import gzip
 import json

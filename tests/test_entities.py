@@ -58,7 +58,7 @@ def test_the_rule_asks_how_many_each_system_finds(tens, stays):
 
 
 def test_there_are_questions_of_all_four_kinds():
-    """Keywords, questions, names of one thing, and what asks for a list, which most of the campaigns have."""
+    """The kinds are keywords, questions, names of one thing, and requests for a list."""
     campaigns = Counter(row.question.partition("_")[0] for row in TAKEN.values())
     assert {"INEX", "QALD2", "SemSearch"} == set(campaigns)
     for kind in ("INEX_LD", "INEX_XER", "QALD2", "SemSearch_ES", "SemSearch_LS"):
@@ -164,7 +164,7 @@ def test_all_runs_are_what_the_systems_find(data):
 
 
 def test_the_scores_of_the_other_runs_are_those_of_their_formulas(data):
-    """That no better names were left out is tested with `make long`, because the index takes a second."""
+    """Only `make long` tests that no better names were left out, because making the index takes a second."""
     for query, text in data.queries.items():
         mine, found = set(trigrams(text)), data.runs["trigrams"][query]
         for name, score in found.items():
@@ -190,7 +190,7 @@ def split(name):
     return "".join(letter if letter.isalnum() else " " for letter in plain).split()
 
 
-def test_words_by_hand():
+def test_the_system_words_scores_as_by_hand():
     made = Systems(NAMES).words("the continents in East Asia")
     assert made == {"East_Asia": 1.98, "Asia": 0.99}
     assert Systems(NAMES).words("Ile") == {"Île_de_Ré": 0.97}
@@ -211,7 +211,7 @@ def bm25_by_hand(weights):
     return {name: pytest.approx(score, abs=6e-5) for name, score in scores.items()}
 
 
-def test_bm25_and_clues_by_hand():
+def test_bm25_and_clues_score_as_by_hand():
     made = Systems(NAMES)
     assert made.bm25("the bank in Asia, Africa") == bm25_by_hand({"bank": 1, "asia": 1, "africa": 1})
     clues = dict.fromkeys(("africa", "asia", "europe", "america", "australia", "antarctica"), 1)
@@ -223,7 +223,7 @@ def pieces(text):
     return [f" {word} "[i : i + 3] for word in split(text) if word not in COMMON for i in range(len(word))]
 
 
-def test_trigrams_and_fusion_by_hand():
+def test_trigrams_and_fusion_score_as_by_hand():
     made, question = Systems(NAMES), "continents of Asia"
     mine = set(pieces(question))
     dice = {name: 2 * len(mine & set(pieces(name))) / (len(mine) + len(pieces(name))) for name in NAMES}

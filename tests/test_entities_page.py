@@ -267,7 +267,7 @@ def place_of_the_best():
 
 @cache
 def known_answers():
-    """List answers that can be looked up, each with its grade or None, and if the corpus has the name."""
+    """List answers that can be looked up: each with its grade or None, and whether the corpus has it."""
     named = {}  # by the whole name and by what stands before a comma
     for doc in entities.names():
         title = entities.title(doc)

@@ -1,6 +1,6 @@
 """Exams on pages of their own: no data of the practice, alike in difficulty, and marked by tickets.
 
-A *ticket* is the number in a student's code that says whose exam it is; only the teacher's secret gives it.
+A *ticket* is a number on a page and in the student's code; only the teacher's secret tells whose it is.
 """
 
 import re

@@ -23,7 +23,7 @@ def follow(**given):
 # ---- rounding --------------------------------------------------------------------------
 
 
-def test_discounts_with_two_decimals():
+def test_discounts_with_two_decimals_are_right_and_rounded_early():
     found = follow(discount=ROUNDED)
     above = 3 + 2 / 1.58 + 3 / 2 + 1 / 2.58
     below = 3 + 3 / 1.58 + 2 / 2 + 1 / 2.32  # the same discounts hold on the ideal ranking
@@ -46,7 +46,7 @@ def by_hand(decimals):
 
 
 @pytest.mark.parametrize(("decimals", "printed"), [(2, 0.9731), (3, 0.9723), (4, 0.9724)])
-def test_rounded_at_every_step(decimals, printed):
+def test_a_score_rounded_at_every_step_is_right_but_rounded(decimals, printed):
     assert round(by_hand(decimals), 4) == printed
     (verdict,) = follow(score=printed).verdicts
     right = printed == round(ndcg(RANKING, k=5), 4)
@@ -55,7 +55,7 @@ def test_rounded_at_every_step(decimals, printed):
     assert follow(nDCG=printed).verdicts == [verdict]
 
 
-def test_all_numbers_of_a_rounded_worksheet():
+def test_all_numbers_of_a_rounded_worksheet_are_right_but_rounded():
     numbers = {"discounted_gain": [3, 1.27, 1.5, 0, 0.39], "DCG": 6.16, "IDCG": 6.33, "nDCG": 0.9731}
     found = follow(discount=ROUNDED, **numbers)
     assert found and found.rounded_early
@@ -83,7 +83,7 @@ def test_a_score_that_no_rounding_gives_is_wrong(score):
 # ---- what is wrong, and what follows ---------------------------------------------------
 
 
-def test_the_first_wrong_number_and_the_rest_that_follows():
+def test_the_first_wrong_number_is_named_and_the_rest_follows_from_it():
     found = follow(discount=[1, 2, 3, 4, 5], DCG=3 + 2 / 2 + 3 / 3 + 1 / 5, score=0.96)
     assert found.first_wrong == WrongNumber("discount", 2, 2, log2(3))
     assert [v.status for v in found.verdicts] == ["wrong", "follows", "follows"]
@@ -113,7 +113,7 @@ def test_rounded_rows_above_do_not_hide_the_row_that_is_wrong():
     assert found.first_wrong[:3] == ("discounted_gain", 5, 0.5)
 
 
-def test_a_column_of_the_ideal_ranking():
+def test_a_wrong_column_of_the_ideal_ranking_is_named():
     found = follow(gain=RANKING, ideal_gain=[3, 2, 1, 0, 0])
     assert found.first_wrong == WrongNumber("ideal_gain", 2, 2, 3)
     assert "ideal gain: wrong at rank 2. You have 2, and right is 3." in str(found)
@@ -132,13 +132,13 @@ def test_an_empty_cell_is_filled_in():
     assert "So nDCG@5 is 0.9724." in str(found)
 
 
-def test_an_option_stays_one():
+def test_an_option_of_the_name_of_a_step_stays_an_option():
     found = ndcg.follow(RANKING, k=5, discount="rank", gain="exponential", DCG=7 + 3 / 2 + 7 / 3 + 1 / 5)
     assert found.metric == irlearn.metric("nDCG(gain='exponential', discount='rank')@5")
     assert [v.status for v in found.verdicts] == ["right"]
 
 
-def test_a_step_of_two_parts_and_a_mean_of_queries():
+def test_f1_and_a_mean_of_queries_are_followed():
     found = f1.follow([1, 0, 1], P=0.67, Recall=0.67, score=0.67)
     assert [v.status for v in found.verdicts] == ["right", "wrong", "follows"]
     found = mean_average_precision.follow([[1, 0], [0, 1]], AP=[1, 1], score=1)
@@ -206,7 +206,7 @@ def test_the_worksheet_itself_is_right_and_another_is_not(name):
         ({"rank": [1, 2, 3, 4, 5]}, "no step 'rank'"),
     ],
 )
-def test_what_cannot_be_a_step(given, words):
+def test_what_cannot_be_a_step_is_refused(given, words):
     with pytest.raises(irlearn.IRLearnError, match=words):
         follow(**given)
 

@@ -35,14 +35,14 @@ def made_runs(gains, metric_score=0.5):
 
 
 def verdict(gains, margin=0.02, **more):
-    """Gate the second of two such runs; it has one more result below, so its results differ in any case."""
+    """Gate the second of two such runs; one more result at its end makes it differ from the first."""
     qrels, before, now = made_runs(gains)
     now = {query: docs | {"last": 0.1} for query, docs in now.items()}
     base = irlearn.gate(None, qrels, before, "RR", margin).next
     return irlearn.gate(base, qrels, now, "RR", margin, **more)
 
 
-def test_the_three_verdicts():
+def test_gains_losses_and_too_few_queries_get_their_verdicts():
     assert verdict([-0.5] * 8).verdict is Verdict.WORSE
     assert verdict([0.5] * 12).verdict is Verdict.NOT_WORSE
     assert verdict([0.5, -0.5] * 6).verdict is Verdict.UNSURE
@@ -75,7 +75,7 @@ def test_a_run_is_worse_only_if_one_more_query_that_gains_all_would_not_undo_its
     assert "one more that gained 1 would make it common" in words
 
 
-def test_exit_codes_and_the_check():
+def test_exit_codes_and_check_follow_the_verdict():
     worse, good, unsure = verdict([-0.5] * 8), verdict([0.5] * 12), verdict([0.5, -0.5] * 6)
     assert [each.exit_code() for each in (worse, good, unsure)] == [3, 0, 0]
     assert [each.exit_code("fail") for each in (worse, good, unsure)] == [3, 0, 4]
@@ -264,7 +264,7 @@ def test_a_baseline_of_something_else_is_refused(tmp_path):
         irlearn.gate(None, DATA.qrels, RUNS["baseline"], "GMAP")
 
 
-def test_the_command(tmp_path):
+def test_the_command_ends_with_the_exit_code_of_its_verdict(tmp_path):
     DATA.write(tmp_path)
     given = f"gate --qrels {tmp_path}/qrels.txt -m nDCG@10"
     base, report = tmp_path / "base.json", tmp_path / "report.md"

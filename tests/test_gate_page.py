@@ -51,11 +51,11 @@ def test_every_command_runs(folder, capsys):
 
 
 @pytest.mark.long
-def test_power_of_trec_runs(capsys):
+def test_the_command_on_the_power_of_trec_runs(capsys):
     assert main(COMMANDS[2]) == 0
 
 
-def test_the_piece_for_pytest_fails_and_passes(folder):
+def test_the_test_on_the_page_fails_and_passes(folder):
     (code,) = re.findall(r"^```python\n(.*?)^```", PAGE, re.M | re.S)
     names = {}
     exec(code, names)

@@ -254,7 +254,7 @@ def test_a_correlation_is_identified():
         ("-0.25", -0.25, 2),
     ],
 )
-def test_reading_a_number(number, value, places):
+def test_a_number_is_read_with_its_decimals(number, value, places):
     printed = read(number)
     assert printed.value == pytest.approx(value, abs=1e-15)
     assert printed.places == places
@@ -379,7 +379,7 @@ def test_a_repeat_is_tried_counted_and_not_counted():
 # ---- several rankings ------------------------------------------------------------------
 
 
-def test_the_mean_of_any_metric_over_several_rankings():
+def test_the_mean_of_any_metric_over_several_rankings_is_identified():
     rankings, judged = [[1, 0, 1, 0, 1], [0, 0, 0, 1, 0, 1]], [[1] * 5, [1, 1]]
     mean = (irlearn.ndcg(rankings[0], judged=judged[0]) + irlearn.ndcg(rankings[1], judged=judged[1])) / 2
     match = irlearn.identify(f"{mean:.6f}", rankings, "nDCG", judged=judged)[0]
@@ -461,7 +461,7 @@ def test_the_values_of_the_tools_of_2026():
 # ---- the command line ------------------------------------------------------------------
 
 
-def test_the_command(capsys):
+def test_the_command_answers_in_every_form(capsys):
     assert main(["identify", "0.9575", *"32301", "-m", "nDCG@5"]) == 0
     assert "nDCG(gain='exponential')@5 = 0.9575" in capsys.readouterr().out
     assert main(["identify", "0.9149", *"32301", "-m", "nDCG@5"]) == 0  # an answer too
@@ -475,7 +475,7 @@ def test_the_command(capsys):
     assert "<figure" in capsys.readouterr().out
 
 
-def test_the_command_refuses(capsys):
+def test_the_command_refuses_bad_input(capsys):
     assert main(["identify", "abc", "1", "-m", "P"]) == 2
     assert main(["identify", "0.5", "1", "-m", "nope"]) == 2
     assert main(["identify", "0.5", "x", "-m", "P"]) == 1

@@ -106,7 +106,7 @@ def test_every_way_in_gives_the_same_evaluation(tmp_path):
         assert irlearn.evaluate(qrels, run, ["nDCG@2", "AP"]).per_query == expected
 
 
-def test_one_query_of_a_run(tmp_path):
+def test_one_query_of_a_run_is_read_with_the_ids_of_all(tmp_path):
     write_run(RUN, tmp_path / "a.run")
     (tmp_path / "scattered.run").write_text("1 Q0 b 1 2.5 t\n3 Q0 a 1 0.5 t\n1 Q0 c 1 1 t\n")
     for run in (RUN, RETRIEVED, tmp_path / "a.run", tmp_path / "scattered.run"):

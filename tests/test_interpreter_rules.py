@@ -60,7 +60,7 @@ TWO_COLUMNS = ("AGREE_BELOW", "DISAGREE_BELOW", "ALIKE_ALL", "FAR_FROM_ALL", "FA
 
 
 def arity(name):
-    """Count the parts of an operation by its template; counts do not name all of theirs."""
+    """Count the parts of an operation by the gaps in its text; some texts do not show both columns."""
     return 2 if name in TWO_COLUMNS else max(1, OPERATIONS[name].text.count("{}"))
 
 

@@ -1,6 +1,6 @@
 """An exercise keeps its name and its number, and what was stored under them keeps its meaning.
 
-The text of an item that asks anew has a higher *version*, as in ``ap-missed@2``. A *code* holds answers.
+An item whose question has changed has a higher *version*, as in ``ap-missed@2``. A *code* holds answers.
 """
 
 import json
