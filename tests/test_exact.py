@@ -90,7 +90,7 @@ def precision_when_found(grades, least):
 @pytest.mark.parametrize(("rounding", "added"), [("trec_eval 9", 0.9), ("trec_eval 10", 0.5)])
 @pytest.mark.parametrize("counts", some_and_all(4, range(1, 61)))
 def test_a_rounding_is_kept_in_fractions(rounding, added, counts):
-    """For 1 to 60 relevant documents and the eleven levels, floats decide what is reached, as in trec_eval."""
+    """For 1 to 60 relevant documents and 11 levels, floats decide what is reached, as in trec_eval."""
     for relevant in counts:
         grades, judged = [1, 0] * (relevant - 1) + [0], [1] * relevant
         wanted = [precision_when_found(grades, int(level * relevant + added)) for level in TENTHS]
