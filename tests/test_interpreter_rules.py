@@ -160,7 +160,8 @@ def numbers(rng):
 def test_numbers_are_printed_as_python_prints_them(call):
     rng = random.Random(5)
     cases = [[x, places] for x in numbers(rng) for places in (3, 4, rng.randint(0, 30))]
-    cases += [[1 / 3, 1000], [1e-9, 150], [2**-1074, 1000]]
+    cases += [[1 / 3, 1000], [1e-9, 150], [2**-1074, 1000], [0.09999999999999999, 20]]
     found = call("written", cases)
     different = [(*case, text) for case, text in zip(cases, found, strict=True) if text != written(*case)]
     assert len(cases) > 20_000 and different == []
+    assert written(0.09999999999999999, 16) == "0.09999999999999999"
