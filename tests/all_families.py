@@ -1,6 +1,6 @@
 """All exercise families by name, and a decorator that runs a test for those of a kind.
 
-A family makes an exercise item of each seed.
+A family is one exercise of the book: it makes an item, a question with data of its own, of each seed.
 """
 
 import pytest
@@ -12,9 +12,9 @@ ALL = {family.name: family for families in FAMILIES.values() for family in famil
 
 
 def of_kind(*kinds: str, sample: int = 1):
-    """Decorate a test to be run for each family of these kinds; without kinds, for every family.
+    """Decorate a test to be run for each family of these kinds, such as "number"; without kinds, for all.
 
-    With ``sample``, `make test` tries one family in so many, and `make long` the others.
+    With ``sample=n``, `make test` tries one family in n, and `make long` the others.
     """
     families = [family for family in ALL.values() if not kinds or family.kind.kind in kinds]
     return pytest.mark.parametrize("family", one_in(sample, families), ids=lambda family: family.name)

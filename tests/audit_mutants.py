@@ -2,8 +2,8 @@
 
     python tests/audit_mutants.py 20 7     # mutants of each metric, and the seed
 
-A mutant that gives the same numbers on all rankings up to four results, with up to two documents missed and
-cut-offs up to five, is equal, and left out.
+A mutant is such a function with one small fault. It is left out where `differs` finds no ranking on which it
+gives another number than the function it was made of. Every function is called ``mine``.
 """
 
 import ast
@@ -110,7 +110,7 @@ def mine(grades, judged, k):
     return total
 """,
 }
-OTHERS = {  # an operator: what it may become
+OPERATORS = {  # an operator: what it may become
     ast.Add: (ast.Sub, ast.Mult),
     ast.Sub: (ast.Add,),
     ast.Mult: (ast.Div, ast.Add),
@@ -121,46 +121,38 @@ OTHERS = {  # an operator: what it may become
 }
 
 
-def places(tree):
-    """List the places where something small can be changed, each with what it can become."""
+def changes(tree):
+    """Generate the small changes that can be made: a node, the attribute to set, and its new value."""
     for node in ast.walk(tree):
-        if isinstance(node, (ast.BinOp, ast.Compare)):
-            operator = node.op if isinstance(node, ast.BinOp) else node.ops[0]
-            yield from ((node, other) for other in OTHERS.get(type(operator), ()))
+        if isinstance(node, ast.BinOp):
+            yield from ((node, "op", other()) for other in OPERATORS.get(type(node.op), ()))
+        elif isinstance(node, ast.Compare):
+            yield from ((node, "ops", [other()]) for other in OPERATORS.get(type(node.ops[0]), ()))
         elif isinstance(node, ast.Constant) and type(node.value) in (int, float):
-            yield from ((node, value) for value in (node.value + 1, node.value - 1, node.value / 2))
+            yield from ((node, "value", x) for x in (node.value + 1, node.value - 1, node.value / 2))
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            yield from ((node, name) for name in ("rank", "k", "grades", "judged") if name != node.id)
+            yield from ((node, "id", name) for name in ("rank", "k", "grades", "judged") if name != node.id)
         elif isinstance(node, ast.Subscript):
-            yield (node, "uncut")
+            yield node, "slice", ast.Slice()  # not cut off at k
 
 
 def mutant(source, rng):
-    """Change one place at random; return the function, or None where it is no Python any more."""
+    """Make one change at random; return the changed text and its function."""
     tree = ast.parse(source)
-    node, change = rng.choice(list(places(tree)))
-    if isinstance(node, ast.BinOp):
-        node.op = change()
-    elif isinstance(node, ast.Compare):
-        node.ops[0] = change()
-    elif isinstance(node, ast.Constant):
-        node.value = change
-    elif isinstance(node, ast.Name):
-        node.id = change
-    else:
-        node.slice = ast.Slice()
+    setattr(*rng.choice(list(changes(tree))))
     text = ast.unparse(ast.fix_missing_locations(tree))
     return text, function(text)
 
 
 def function(text):
-    """Define the function of a text."""
+    """Run a text that defines ``mine``, and return that function."""
     names = {"log2": log2}
     exec(text, names)
     return names["mine"]
 
 
 def result(mine, grades, judged, k):
+    """Return the score, or the name of the exception that is raised."""
     try:
         return round(float(mine(list(grades), list(judged), k)), 9)
     except Exception as wrong:
@@ -168,20 +160,22 @@ def result(mine, grades, judged, k):
 
 
 def differs(one, other):
-    """Say whether two functions differ on any small ranking on which something is relevant and came back."""
+    """Say whether two functions differ on a ranking of up to four results for which something is relevant.
+
+    Tried are the grades 0 to 2, none to two relevant documents that were not found, and cut-offs up to five.
+    """
     for n in range(1, 5):
-        for grades in product((0, 1, 2), repeat=n):
-            for missed in ((), (1,), (1, 2)):
-                judged = (*grades, *missed)
-                if any(judged) and any(
-                    result(one, grades, judged, k) != result(other, grades, judged, k) for k in range(1, 6)
-                ):
-                    return True
+        for grades, missed in product(product((0, 1, 2), repeat=n), ((), (1,), (1, 2))):
+            judged = (*grades, *missed)
+            if any(judged) and any(
+                result(one, grades, judged, k) != result(other, grades, judged, k) for k in range(1, 6)
+            ):
+                return True
     return False
 
 
 def try_mutants(many, seed, metrics=tuple(SOURCES)):
-    """Yield the metric, the mutant's text, and the audit's answer, for so many mutants that differ."""
+    """Yield the metric, the mutant's text, and the audit's answer or refusal, for so many mutants of each."""
     rng = Random(f"mutants {seed}")
     for metric in metrics:
         right, seen, found = function(SOURCES[metric]), {ast.unparse(ast.parse(SOURCES[metric]))}, 0
@@ -201,6 +195,7 @@ def try_mutants(many, seed, metrics=tuple(SOURCES)):
 
 
 def caught(answer):
+    """Say whether the audit noticed the fault: it refused the function, or did not call it right."""
     return isinstance(answer, ValueError) or not (answer.status == "same" and answer.ok)
 
 

@@ -1,4 +1,4 @@
-"""Building books from tests: the real one once, and tiny ones that are broken on purpose."""
+"""Build books in tests, most of them tiny ones that are broken on purpose."""
 
 import os
 import re
@@ -22,7 +22,7 @@ JUPYTER_BOOK = str(Path(sysconfig.get_path("scripts"), "jupyter-book"))
 
 @dataclass(frozen=True)
 class Built:
-    """The result of a build."""
+    """The result of a build, with all that was printed, and the folder of the pages."""
 
     ok: bool
     log: str
@@ -34,7 +34,7 @@ class Built:
 
 
 def build(source: Path, output: Path, **environment) -> Built:
-    """Build the book in `source` as `make book` does: every warning and every cell error is an error."""
+    """Build the book in `source` as `make book` does: a warning or a cell's error fails the build."""
     command = [JUPYTER_BOOK, "build", str(source), "--path-output", str(output), "-W", "-n", "--keep-going"]
     environment = os.environ | environment
     if warm_builds.POSSIBLE:
@@ -48,7 +48,7 @@ def build(source: Path, output: Path, **environment) -> Built:
 
 
 def build_web() -> None:
-    """Bring what makes pages live up to date; two workers at once would write over each other."""
+    """Build the files that make pages live where they are out of date, one worker of pytest at a time."""
     (ROOT / ".cache").mkdir(exist_ok=True)
     with FileLock(ROOT / ".cache" / "web.lock"):
         command = [sys.executable, ROOT / "book/live_pages/build.py"]
@@ -67,18 +67,14 @@ def notebook(*sources: str):
 def tiny_book(folder: Path, *sources: str, exercises: bool = False) -> Path:
     """Make a book of one page that runs `sources`, with the real book's settings and extensions.
 
-    What is made from the whole package stays out: the back matter, the cards of the chapters, their pages to
-    practise, the results to judge, the rankings to touch and, unless asked for, widgets, exercises and their
-    look.
+    The extensions that need the whole package or the whole book are left out; so are widgets and exercises,
+    with their styles, unless asked for.
     """
     left_out = "back_matter|front_page|judging|metric_sheet|museum|practice|reported_line|teaching|touchable"
-    left_out += "|versus"
-    left_out += "|base_look|static_widgets|exercises" * (not exercises)
+    left_out += "|versus" + "|base_look|static_widgets|exercises" * (not exercises)
     (folder / "book").mkdir(parents=True)
-    settings = (ROOT / "_config.yml").read_text("utf8")
-    (folder / "_config.yml").write_text(
-        re.sub(rf"^ +({left_out}): .*\n", "", settings, flags=re.MULTILINE), "utf8"
-    )
+    settings = re.sub(rf"(?m)^ +({left_out}): .*\n", "", (ROOT / "_config.yml").read_text("utf8"))
+    (folder / "_config.yml").write_text(settings, "utf8")
     for part in ("_ext", "assets"):
         shutil.copytree(ROOT / "book" / part, folder / "book" / part)
     extension = Path("book", "live_pages", "live_pages")

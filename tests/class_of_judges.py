@@ -1,6 +1,8 @@
-"""A class that judges a pool with known error rates: questions, systems, true grades, and codes.
+"""A made-up class that judges a pool with known error rates: questions, systems, true grades, and codes.
 
-`python tests/class_of_judges.py` prints what stands on the page for teachers, judge-a-pool.md.
+A *pool* is what several systems found for each question; every student judges a page of it, and sends the
+grades back as a *code*. `python tests/class_of_judges.py` prints what stands on the page for teachers,
+judge-a-pool.md.
 """
 
 import os
@@ -16,11 +18,11 @@ QUESTIONS = {f"q{n}": f"question {n}" for n in range(1, 13)}
 DOCS = [f"d{n:02}" for n in range(1, 31)]
 SKILLS = {"exact": 3.0, "good": 2.0, "fair": 1.4, "weak": 0.8, "poor": 0.3}  # what a grade adds to a score
 ERRORS = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3] * 4  # of 24 students: how often each gives a grade by chance
-OF_THE_PAGE = "u2 continents olympus wonders axis-powers moon star-trek estonia".split()
+ON_THE_PAGE = "u2 continents olympus wonders axis-powers moon star-trek estonia"  # queries of "entities"
 
 
 def collection(seed=1):
-    """Draw true grades, and the runs of five systems that see them more or less well."""
+    """Draw the true grades, and the runs of five systems whose scores follow them more or less closely."""
     rng = Random(seed)
     truth = {q: {doc: rng.choices([0, 1, 2], [5, 3, 2])[0] for doc in DOCS} for q in QUESTIONS}
     runs = {
@@ -31,12 +33,13 @@ def collection(seed=1):
 
 
 def make(truth, runs, students=24, **how):
+    """Make a pool of `QUESTIONS` for so many students, with all true grades known to the teacher."""
     titles = {doc: f"title of {doc}" for doc in DOCS}
     return pool.make(QUESTIONS, runs, titles, students, **{"qrels": truth, "secret": "ours", **how})
 
 
 def graded(made, truth, errors=ERRORS, seed=2):
-    """Draw each student's grades in the order of the page: the true one, or as often as they err any."""
+    """Draw each student's grades, in the order of the page: the true one or, in error, any of the three."""
     rng = Random(seed)
     found = {}
     for page, rate in zip(made.pages, errors):
@@ -46,6 +49,7 @@ def graded(made, truth, errors=ERRORS, seed=2):
 
 
 def code(made, number, grades, made_at="2026-11-23T10:00", mark=None):
+    """Write the code that a student's page would send; ``mark`` says whose page it is."""
     mark = mark or made.pages[number - 1].mark
     return encode(SentGrades(made.id, number, mark, list(grades), made_at))
 
@@ -64,10 +68,9 @@ def send_in_for_the_page(folder):
     from irlearn.datasets import load
 
     made = pool.Pool.read(folder)
-    qrels = load("entities").qrels
-    truth = {
-        question: {doc: qrels[question].get(doc, 0) for doc in docs} for question, docs in _docs(made).items()
-    }
+    qrels, truth = load("entities").qrels, {}
+    for question, doc in made.pairs:
+        truth.setdefault(question, {})[doc] = qrels[question].get(doc, 0)
     found = graded(made, truth)
     rng = Random(4)
     codes = {f"student {n}": code(made, n, grades) for n, grades in found.items() if n not in (20, 24)}
@@ -77,16 +80,9 @@ def send_in_for_the_page(folder):
     sent(folder, codes)
 
 
-def _docs(made):
-    found = {}
-    for question, doc in made.pairs:
-        found.setdefault(question, []).append(doc)
-    return found
-
-
 if __name__ == "__main__":
     os.chdir(tempfile.mkdtemp())
-    main([*"pool make entities --students 24 --to our-pool --only".split(), *OF_THE_PAGE])
+    main(f"pool make entities --students 24 --to our-pool --only {ON_THE_PAGE}".split())
     send_in_for_the_page(Path("our-pool"))
     main(["pool", "collect", "our-pool"])
     main(["pool", "collect", "our-pool", "--without", "9", "13"])

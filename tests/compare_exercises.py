@@ -2,8 +2,11 @@
 
     .venv/bin/python tests/compare_exercises.py 8 40
 
-takes eight items of every family, and up to 40 answers to each besides nonsense. The tests take fewer. With
-``digest`` in place of the numbers it prints a digest of the data of all pages, the same on every Python.
+takes eight items of every family, and up to 100 answers to each. The tests take fewer. With ``digest`` in
+place of the numbers it prints a digest of the data of all pages, the same on every Python.
+
+A family is one exercise of the book, which makes an item of each seed. An item's *rubric* is the table of
+numbers and sentences by which its answers are judged; *blanks* are the cells of a worksheet to fill in.
 """
 
 import json
@@ -28,7 +31,6 @@ from irlearn.explanation.following import StudentSteps
 from node import Script
 
 ALL = [family for families in FAMILIES.values() for family in families]
-JUDGE = Path(__file__).with_name("exercises.mjs")
 NONSENSE = [  # answers to any item
     "", " ", "\t", "...", "…", "?", "____", " _", "1e-3", "٠.٣", "٣", "０.３６７", "0,367", ",5", "5.", "2/3",
     "2 / 3", "-1/3", "+1/2", "1/0", "0/3", "1.5/2", "1/2 %", "36.7 %", "36.7%", "36 . 7", "½", "NaN",
@@ -52,10 +54,10 @@ class Pages(Script):
     """A process of Node.js that judges and solves with the scripts of pages."""
 
     def __init__(self):
-        super().__init__(JUDGE)
+        super().__init__(Path(__file__).with_name("exercises.mjs"))
 
     def __call__(self, asked: str, page: str, *more: Any) -> Any:
-        """Ask a page with this payload for what is ``judged``, ``solved``, or for the ``payload`` itself."""
+        """Ask a page with this payload for "feedback" on answers, for what is "solved", or the "payload"."""
         return self.ask({"obfuscated": page, "asked": asked, "more": more})
 
 
@@ -73,14 +75,10 @@ def digest(payloads: list[dict]) -> str:
 
 
 def answers(item, most: int, rng: Random) -> list:
-    """List answers that a page could be given: what its rules give, what is near, and nonsense."""
+    """List answers that a page could be given: the first of its kind, some others, and nonsense."""
     all_answers = list(OF_KIND[item.kind](item, rng))
     first, others = all_answers[: most // 2], all_answers[most // 2 :]
-    return [
-        *first,
-        *rng.sample(others, min(most, len(others))),
-        *rng.sample(NONSENSE, min(most, len(NONSENSE))),
-    ]
+    return first + [x for each in (others, NONSENSE) for x in rng.sample(each, min(most, len(each)))]
 
 
 def answers_to_number(item, rng) -> Iterator[str]:
@@ -99,14 +97,17 @@ def answers_to_number(item, rng) -> Iterator[str]:
 
 
 def answers_to_letters(item, rng) -> Iterator[str]:
-    """Generate every letter in several forms, and letters that no answer has."""
+    """Generate every letter, or pair of letter and number, in several forms, and some that no answer has."""
     for sign in (*(entry.value for entry in item.rubric.named("answers")), "E", "Z9"):
         yield from (sign, sign.lower(), f"{sign}.", f" {sign} ", f"{sign}\u3000", sign * 2, f"_{sign}")
         yield from (" ".join(sign), sign[::-1], "\n".join(f" {sign}"))
 
 
 def answers_to_order(item, rng) -> Iterator[str]:
-    """Generate orders of all cards, the right one and others, and some where a card is missing or twice."""
+    """Generate orders of all cards, the right one and others, and some where a card is missing or twice.
+
+    A card is a line of a worked-out score, named by a letter.
+    """
     cards = list(item.right_answer)
     yield item.right_answer
     yield from (", ".join(cards), " > ".join(cards).lower(), "".join(cards[1:]), "".join(cards) + cards[0])
@@ -161,12 +162,14 @@ def sheets_for(item, rng) -> Iterator[list[float] | None]:
 
 
 def cells_of(item, **how) -> list[float] | None:
-    """Compute the blanks where steps are given or rounded; None where they cannot be followed."""
-    hook = StudentSteps(**how)
+    """Compute the blanks where some steps are a student's, or rounded (``how``, of `StudentSteps`).
+
+    Returns None where the metric cannot go on from them.
+    """
     judged = {"judged": item.data.judged} if item.data.judged else {}
     try:
         metric, sheet = item.metric.read(item.data.inputs, judged)
-        sheet.set_hook(hook)
+        sheet.set_hook(StudentSteps(**how))
         filled, score = metric.fill(sheet)
         found = {made.name: made.values for made in filled.made()} | {"score": score.values}
         return [found[name][row - 1] if row else found[name] for name, row in item.blanks]
@@ -190,7 +193,7 @@ OF_KIND = {
 
 
 def compare(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, list]:
-    """Count how many answers got each status, and list those that the two judge differently."""
+    """Count how many answers got each status, and list those that page and Python judge differently."""
     if family.kind.kind not in OF_KIND:
         return Counter(), []
     rng = Random(family.name)
@@ -222,7 +225,7 @@ def solutions_that_differ(family, seeds: range, pages: Pages) -> list:
 
 
 def is_serialized(shown) -> bool:
-    """Say whether a page works it out itself: a derivation, of a metric whose steps are data."""
+    """Say whether a page works this part of a solution out: an explanation of a metric with steps as data."""
     try:
         return isinstance(shown, Explanation) and bool(shown.metric.to_steps())
     except IRLearnError:
@@ -230,7 +233,7 @@ def is_serialized(shown) -> bool:
 
 
 def compare_family(number: int, seeds: int, most: int) -> tuple[Counter, list]:
-    """Compare answers and solutions of the family with a number, in a process of its own."""
+    """Compare answers and solutions of one family, ``ALL[number]``, in a Node.js of its own."""
     with Pages() as pages:
         counts, different = compare(ALL[number], range(1, seeds + 1), most, pages)
         return counts, different + solutions_that_differ(ALL[number], range(1, seeds + 1), pages)

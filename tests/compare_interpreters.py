@@ -2,11 +2,15 @@
 
     .venv/bin/python tests/compare_interpreters.py 7 2000
 
-takes all binary lists up to length 7 and 2,000 random graded rankings for every metric, each choice of an
-option by itself; with a third word, such as ``all``, every combination of choices. The tests take fewer.
+takes all binary lists up to length 7 and 2,000 random inputs for every metric, each choice of an option by
+itself; with a third word, such as ``all``, every combination of choices. The tests take fewer.
+
+A metric whose steps are the same for all rankings is given to a page as data (`Metric.to_steps`): the steps,
+what it ``takes``, the options that a page may still choose (``free``), and its ``refusals``.
 """
 
 import math
+import operator
 import random
 import sys
 from collections import Counter
@@ -31,10 +35,8 @@ def variants(every_choice: bool) -> list[str]:
             continue
         free = plain.to_steps()["free"]
         choices = {
-            name: [plain.parameters[name], *values_of(option)][
-                : 3 if isinstance(option.kind, Numbers) else None
-            ]
-            for name, option in plain.declared.items()
+            name: [plain.parameters[name], *values_of(o)][: 3 if isinstance(o.kind, Numbers) else None]
+            for name, o in plain.declared.items()
             if name not in free and name != "max_grade"
         }
         for values in product(*choices.values()):
@@ -78,8 +80,9 @@ def ranking(rng) -> dict:
     return {"grades": grades, "judged": judged, "documents": documents}
 
 
-def two(rng, draw, longest=8) -> tuple[list, list]:
-    n = rng.randint(1, longest)
+def two(rng, draw) -> tuple[list, list]:
+    """Draw two lists of one length."""
+    n = rng.randint(1, 8)
     return [draw() for _ in range(n)], [draw() for _ in range(n)]
 
 
@@ -131,17 +134,15 @@ def rankings(rng) -> dict:
     return {"rankings": [each["grades"] for each in several], "judged": judged}
 
 
-DRAW = {
-    draw.__name__: draw
-    for draw in (
-        *(ranking, two_orders, order_and_truth, values, two_judges, two_lists, rankings),
-        *(nuggets, sentences),
-    )
-}
+INPUTS = (ranking, two_orders, order_and_truth, values, two_judges, two_lists, rankings, nuggets, sentences)
+DRAW = {draw.__name__: draw for draw in INPUTS}  # by what a metric takes
 
 
 def cases(some, data: dict, longest: int, drawn: int):
-    """Generate inputs with options: all binary lists, also with a cut-off, and then random ones."""
+    """Generate inputs with options: all binary lists, also with a cut-off, and then random ones.
+
+    ``some`` is the metric, and ``data`` are its steps.
+    """
     rng = random.Random(f"{some} {longest} {drawn}")
     if data["takes"] == "ranking":
         for n in range(longest + 1):
@@ -158,7 +159,7 @@ def cases(some, data: dict, longest: int, drawn: int):
 
 
 def tried(option) -> list:
-    """List values of an option; where it declares none, some that it can be."""
+    """List values of an option; where it declares none, some that it accepts."""
     return values_of(option) or [value for value in (0.01, 0.5, 2, -1) if option.accepts(value)]
 
 
@@ -166,7 +167,7 @@ def tried(option) -> list:
 
 
 def explained_in_python(some, given: dict, how: dict) -> dict:
-    """Explain in Python, in the form of the interpreter's answer."""
+    """Explain in Python, in the form of the interpreter's answer; ``how``: options and digits."""
     try:
         e = some.explain(**given, **how.get("options", {}), digits=how.get("digits"))
         tables, steps = e.tables(), e.steps()
@@ -191,7 +192,10 @@ def explained_in_python(some, given: dict, how: dict) -> dict:
 
 
 def compare(notation: str, longest: int, drawn: int, call=None) -> tuple[Counter, list]:
-    """Count what was compared for one metric, and list what differs; ``call`` is an interpreter that runs."""
+    """Count what was compared for one metric, and list what differs.
+
+    ``call`` is a running interpreter in JavaScript; without one, it is started for this metric.
+    """
     if call is None:
         with Calls() as call:
             return compare(notation, longest, drawn, call)
@@ -209,9 +213,9 @@ def compare(notation: str, longest: int, drawn: int, call=None) -> tuple[Counter
 
 
 def differences(ours: dict, theirs: dict, counts: Counter, sentences: dict):
-    """Generate the names of the parts in which two answers differ, and count what is compared.
+    """Generate the names of the parts in which JavaScript's answer and Python's differ; add to ``counts``.
 
-    Bad input is refused with a sentence where the metric's data have it, and elsewhere with its key.
+    JavaScript refuses bad input with a sentence, if the metric's data have it, or else with the error's key.
     """
     if "refused" in theirs:
         counts["refusals"] += 1
@@ -223,13 +227,13 @@ def differences(ours: dict, theirs: dict, counts: Counter, sentences: dict):
         yield "broken"
         return
     counts["cells"] += sum(
-        len(cells) for table in theirs["tables"] for cells in (table["headers"], *table["rows"])
+        len(row) for table in theirs["tables"] for row in (table["headers"], *table["rows"])
     )
     counts["lines"] += len(theirs["lines"])
     counts["not to the last bit"] += ours["score"] != theirs["score"]
     for part in theirs:
-        numbers = part in ("score", "alone", "columns")
-        if not (same_numbers if numbers else lambda a, b: a == b)(ours[part], theirs[part]):
+        same = same_numbers if part in ("score", "alone", "columns") else operator.eq
+        if not same(ours[part], theirs[part]):
             yield part
 
 

@@ -1,4 +1,4 @@
-"""What several test files share: the book, built once a session."""
+"""Fixtures that several test files share: the book, built once a session, and packages of npm."""
 
 import json
 import os
@@ -23,7 +23,7 @@ def shared_folder(tmp_path_factory, request):
 
 @pytest.fixture(scope="session")
 def npm_packages(shared_folder) -> Path:
-    """Fetch the npm packages that tests need, once, by whichever worker asks first."""
+    """Return the folder of the npm packages that tests need; whichever worker asks first fetches them."""
     folder = ROOT / "tests" / "browser"
     wanted = json.loads((folder / "package.json").read_text("utf8"))["dependencies"]
     with FileLock(str(shared_folder / "npm.lock")):
@@ -36,7 +36,10 @@ def npm_packages(shared_folder) -> Path:
 
 @pytest.fixture(scope="session")
 def built_book(shared_folder) -> Built:
-    """Build the book of the working tree into `_build`, once, by whichever worker asks first."""
+    """Return the built book of the working tree; whichever worker asks first builds it into `_build`.
+
+    Where the environment names a folder in `IRLEARN_SITE`, that is the built book.
+    """
     if given := os.environ.get("IRLEARN_SITE"):
         return Built(ok=True, log="", html=Path(given).resolve())
     report = shared_folder / "book.json"
@@ -58,7 +61,7 @@ def site(built_book):
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Say at the end, where it is seen, that the book was not opened in a browser."""
+    """Say at the end of the report that the book was not opened in a browser, if no browser was found."""
     reasons = {str(report.longrepr[2]) for report in terminalreporter.stats.get("skipped", [])}
     if any(chromium.HOW_TO_GET_ONE in reason for reason in reasons):
         terminalreporter.section("NOT TESTED: the built book in a browser", sep="!", red=True, bold=True)

@@ -22,7 +22,7 @@ class Done:
 
 
 def irlearn(*words, cwd=".", encoding="utf-8", stdin=b"", stdout=None) -> Done:
-    """Run a command; it may print to a file instead."""
+    """Run a command; if ``stdout`` is an open text file, it prints to that, and ``Done.stdout`` is empty."""
     printed, errors = io.BytesIO(), io.BytesIO()
     out = stdout or io.TextIOWrapper(printed, encoding)
     err = io.TextIOWrapper(errors, encoding, errors="backslashreplace")

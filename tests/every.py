@@ -1,8 +1,8 @@
 """Make one test of many small cases, because thousands of single tests take long to collect and report.
 
-`every` is written as `pytest.mark.parametrize` is; cases that take a while to make may be a function that
-makes them. Every case is tried, also after one that failed, and the failures are raised together, each under
-the name of its case. A single case cannot be chosen with `-k`.
+`every` is written as `pytest.mark.parametrize` is; where cases take a while to make, a function that makes
+them can be passed in their place. Every case is tried, also after one that failed, and the failures are
+raised together, each with the name of its case. A single case cannot be chosen with `-k`.
 """
 
 import inspect
@@ -49,5 +49,5 @@ def every(names: str | tuple[str, ...], cases: Iterable | Callable, ids: Iterabl
     return decorate
 
 
-def _short(value) -> str:
+def _short(value: object) -> str:
     return repr(value)[:60]

@@ -2,6 +2,9 @@
 
 ``.venv/bin/python tests/exercise_contract.py --seeds 200 --to contract.txt``. Some families only: name them.
 The tests check the same on a few seeds (test_exercise_contract.py).
+
+A family is one exercise of the book, which makes an item (``q``) of each seed. A *rule* is a convention or a
+mistake that a number can follow; rules that give the same number on every draw are one *group*.
 """
 
 import argparse
@@ -9,6 +12,7 @@ import re
 import statistics
 import sys
 import time
+from functools import partial
 from itertools import islice, product
 from math import floor
 from multiprocessing import Pool
@@ -23,7 +27,16 @@ from irlearn.exercises.common_slips import common_slips
 WRONG_NUMBERS = 100  # per family, numbers that no rule gives
 UNCHOSEN_DRAWS = 200  # per family
 CLOSE = 0.0021  # a rule whose number is as near to the right one cannot be told from it
-HEAD = ("family", "kind", "groups", "right by luck", "hidden", "median", "most", "ms")
+HEAD = (
+    "family",
+    "kind",
+    "groups",
+    "right by luck",
+    "hidden",
+    "median",
+    "most",
+    "ms",
+)  # the columns of `contract`
 ROW = "{:24} {:10} {:>6} {:>13} {:>6} {:>6} {:>4} {:>6}"
 
 
@@ -50,7 +63,7 @@ def spelled_out(words: str, truth: float) -> bool:
 
 
 def check_any(q):
-    """Check that gaps and nonsense cost no try, and that questions and hints are not empty."""
+    """Check that no answer and nonsense cost no try, and that question and hints are not empty."""
     if q.check().status != "empty" or q.check("  ").status != "empty":
         yield "a gap is no answer"
     if q.check(object()).status != "format" or (q.kind != "function" and q.check("zzz!").status != "format"):
@@ -278,7 +291,7 @@ def attempts(family, seed) -> tuple[int, float, object]:
 
 
 def hidden(family) -> float | None:
-    """Compute the share of unchosen draws on which some rule has the right number."""
+    """Compute the share of plain draws, from which the family did not choose, where some rule is right."""
     hides = drawn = 0
     for task in islice(family.draws("naive", 10 * UNCHOSEN_DRAWS), UNCHOSEN_DRAWS):
         drawn += 1
@@ -293,7 +306,11 @@ def hidden(family) -> float | None:
 
 
 def contract(name: str, seeds: range, naive: bool = True) -> tuple[list[str], tuple]:
-    """List what is broken in a family, and make its row of the table."""
+    """List what is broken in a family, and make its row of the table, as `HEAD` has it.
+
+    The row: name and kind; groups of rules, and how many give the right number on every draw; the share of
+    plain draws on which a rule is right (``naive``); how often data were drawn for an item; milliseconds.
+    """
     family, broken, tries, times = ALL[name], [], [], []
     kind = family.kind.kind
     ruled = kind in ("number", "identify", "function")
@@ -318,10 +335,6 @@ def contract(name: str, seeds: range, naive: bool = True) -> tuple[list[str], tu
     return broken, row
 
 
-def _contract(job):
-    return contract(*job)
-
-
 def main():
     """Check all families, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -330,15 +343,15 @@ def main():
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--to")
     args = parser.parse_args()
-    jobs = [(name, range(1, args.seeds + 1)) for name in args.families or ALL]
+    names = args.families or list(ALL)
     lines, broken = [ROW.format(*HEAD)], []
     print(*lines)
     with Pool(args.processes) as pool:
-        for found, row in pool.imap(_contract, jobs):
+        for found, row in pool.imap(partial(contract, seeds=range(1, args.seeds + 1)), names):
             broken += found
             lines.append(ROW.format(*row))
             print(lines[-1], *found[:3], sep="\n  ", flush=True)
-    lines += [f"{len(jobs)} families, {args.seeds} seeds each, {len(broken)} broken", *broken]
+    lines += [f"{len(names)} families, {args.seeds} seeds each, {len(broken)} broken", *broken]
     print(*lines[-1 - len(broken) :], sep="\n")
     if args.to:
         Path(args.to).write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -1,9 +1,9 @@
 """A strict reader of Moodle's XML and of what Moodle does with an answer, sharing no code with irlearn.
 
 It knows the elements that https://docs.moodle.org/en/Moodle_XML_format documents for the question types
-below, and refuses all others. Marks are given as the pages on the question types say: the first answer that
-fits is taken; a number fits within its tolerance, ends included; in a text ``*`` stands for any characters;
-upper and lower case are the same.
+below, and an assertion fails on any other. Answers are marked as the pages on the question types say: the
+first answer that fits is taken; a number fits within its tolerance, ends included; in a text ``*`` stands
+for any characters; upper and lower case are the same.
 """
 
 import html
@@ -55,7 +55,7 @@ def only_text(element):
 
 
 def well_formed(markup):
-    """Assert that the tags of HTML are closed, and that every sign that needs it is escaped."""
+    """Return the HTML; assert that its tags are closed, and that every sign that needs it is escaped."""
     assert not re.search(r"&(?!amp;|lt;|gt;|quot;|#x?[0-9a-f]+;)", markup), markup
     ET.fromstring(f"<div>{markup}</div>")
     return markup
@@ -83,6 +83,7 @@ class Question:
             assert max(fraction for _, fraction, *_ in self.answers) == 100
 
     def html_of(self, element):
+        """Return the HTML within an element; a field to fill in counts as one tag."""
         assert element.get("format") == "html"
         text = only_text(element)
         if self.kind == "cloze" and element.tag == "questiontext":
@@ -90,6 +91,7 @@ class Question:
         return well_formed(text)
 
     def answer(self, element):
+        """Read an answer: its text, the share of the mark in percent, the feedback, and the tolerance."""
         assert set(element.attrib) <= {"fraction", "format"}
         assert [each.tag for each in element] in (["text", "feedback"], ["text", "tolerance", "feedback"])
         assert (element.find("tolerance") is not None) == (self.kind == "numerical")
@@ -116,12 +118,12 @@ class Question:
 
     @property
     def fields(self):
-        """The fields within the text, in their order."""
+        """The fields to fill in within the text of a cloze question, in their order."""
         return [Field(*found) for found in FIELD.findall(self.text)]
 
 
 class Field:
-    """A field within a text: its type, and alternatives set apart by ~."""
+    """A field to fill in: its type, and its alternatives (set apart by ~): text, feedback, is it right."""
 
     def __init__(self, weight, kind, inside):
         self.weight, self.kind = float(weight), kind
@@ -134,7 +136,7 @@ class Field:
         assert sum(right for *_, right in self.alternatives) == 1
 
     def is_right(self, number):
-        """Say whether Moodle takes a number."""
+        """Say whether Moodle accepts a number in this field of one answer, written ``value:tolerance``."""
         ((value, _, _),) = self.alternatives
         centre, tolerance = map(float, value.split(":"))
         return abs(number - centre) <= tolerance + 1e-14

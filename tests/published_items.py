@@ -1,6 +1,7 @@
-"""The table of published items, with their numbers, their versions, and a check sum of their right answers.
+"""The table of published exercises, with their numbers, their versions, and a check sum of right answers.
 
-``python tests/published_items.py`` adds new items. It changes no line, because students have results of them.
+``python tests/published_items.py`` adds new ones to ``published_items.txt``. It changes no line, because
+students have results of them. An exercise in the code is a `Family`, which makes an item of each seed.
 """
 
 from pathlib import Path
@@ -16,7 +17,7 @@ SEEDS = (1, 2, 3)
 
 
 class Published(NamedTuple):
-    """A line of the table: what an item was when it was published."""
+    """A line of the table: what an exercise was when it was published; ``versioned``: ``ap-silence@2``."""
 
     chapter: str
     q: str
@@ -34,13 +35,14 @@ def published() -> list[Published]:
 
 
 def as_it_is(chapter: str, family: Family) -> Published:
-    """Return the line of an item as it is now; where its right answers change, it is another question."""
+    """Make the line of an exercise as it is now; where its right answers change, it is another question."""
     items = [family.item(seed) for seed in SEEDS]
     answers = [right_answer(item) or repr(item.given) for item in items]
     return Published(chapter, f"q{family.q}", family.versioned, f"{crc32(repr(answers).encode()):08x}")
 
 
 def main() -> None:
+    """Add the exercises that the table does not have."""
     known = published() if TABLE.exists() else []
     there = {(each.chapter, each.versioned) for each in known}
     for chapter, families in FAMILIES.items():

@@ -1,4 +1,4 @@
-"""The query of the book's thread with the names that the chapters show, worked out once for all tests."""
+"""The query on continents that the book follows through its chapters, with the results that they show."""
 
 from irlearn.datasets import story
 

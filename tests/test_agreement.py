@@ -13,19 +13,14 @@ import irlearn
 from irlearn.runs.agreement import share_interval
 
 ROOT = Path(__file__).parents[1]
-RAG_2025 = (  # people and a model, grades 0 to 4, as the chapter has them
+RAG_2025 = (  # how often people gave the grade of the row and a model that of the column, 0 to 4
     (1690, 1074, 681, 150, 24),
     (348, 446, 566, 113, 26),
     (405, 735, 1971, 547, 102),
     (80, 136, 554, 411, 137),
     (1, 8, 18, 42, 19),
 )
-PAIRS = [
-    (row, column)
-    for row, line in enumerate(RAG_2025)
-    for column, times in enumerate(line)
-    for _ in range(times)
-]
+PAIRS = [(i, j) for i, row in enumerate(RAG_2025) for j, times in enumerate(row) for _ in range(times)]
 POWER = {None: 0, "linear": 1, "quadratic": 2}
 
 
@@ -34,7 +29,7 @@ def drawn(rng, n):
 
 
 def plain_kappa(first, second, power):
-    """Work kappa out from distances, in loops: 1 less the distance over that of all grades against all."""
+    """Compute kappa: 1 - the distance of the judges over that of all their grades against all, in loops."""
 
     def apart(one, other):
         return float(one != other) if power == 0 else abs(one - other) ** power
@@ -57,18 +52,13 @@ def test_the_shares_interval_is_that_of_all_samples():
 
 @pytest.mark.parametrize("weights", POWER)
 def test_kappas_interval_is_that_of_a_plain_jackknife(weights):
-    first, second = drawn(random.Random(3), 40)
+    (first, second), power = drawn(random.Random(3), 40), POWER[weights]
     found = irlearn.agreement(first, second, weights=weights)
-    kappas = [
-        plain_kappa(first[:i] + first[i + 1 :], second[:i] + second[i + 1 :], POWER[weights])
-        for i in range(40)
-    ]
+    kappas = [plain_kappa(first[:i] + first[i + 1 :], second[:i] + second[i + 1 :], power) for i in range(40)]
     mean = sum(kappas) / 40
-    error = sqrt(39 / 40 * sum((kappa - mean) ** 2 for kappa in kappas))
-    assert found.kappa == pytest.approx(plain_kappa(first, second, POWER[weights]))
-    assert (found.low, found.high) == pytest.approx(
-        (found.kappa - 1.96 * error, found.kappa + 1.96 * error), abs=1e-4
-    )
+    reach = 1.96 * sqrt(39 / 40 * sum((kappa - mean) ** 2 for kappa in kappas))
+    assert found.kappa == pytest.approx(plain_kappa(first, second, power))
+    assert (found.low, found.high) == pytest.approx((found.kappa - reach, found.kappa + reach), abs=1e-4)
 
 
 def test_it_is_near_the_formula_of_fleiss_cohen_and_everitt():
@@ -121,8 +111,8 @@ def test_bad_input_is_refused_as_by_kappa():
         irlearn.agreement([1, 0], [1, 1], weights="square")
 
 
-def test_the_chapter_has_the_table_that_is_drawn_from_here():
-    """And its figures, as they were worked out from the two files: 10,284 pairs of 22 topics."""
+def test_the_chapter_has_this_table_and_its_kappas():
+    """The kappas were computed from the two files of judgments: 10,284 pairs of 22 topics."""
     cells = json.loads((ROOT / "book/deciding/judges.ipynb").read_text("utf-8"))["cells"]
     [code] = ["".join(cell["source"]) for cell in cells if "table = [" in "".join(cell["source"])]
     names: dict = {}

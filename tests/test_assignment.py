@@ -68,21 +68,12 @@ def sign_flip_p(differences):
     ways = list(product((1, -1), repeat=len(differences)))
     return sum(abs(sum(s * d for s, d in zip(signs, differences))) >= reach for signs in ways) / len(ways)
 """
-WRONG = {  # what is changed in the right solution: the words of the test that fails
-    "/ len(relevant) if relevant else 0.0\n\n\ndef average": (
-        "/ k if relevant else 0.0\n\n\ndef average",
-        "k below the line",
-    ),
-    "total / len(relevant) if relevant": ("total / found if found", "AP(denominator='retrieved')"),
-    "sorted(grades.values(), reverse=True)[:k]": (
-        "sorted(grades.values(), reverse=True)",
-        "the ideal not cut at k",
-    ),
-    "abs(sum(s * d for s, d in zip(signs, differences))) >=": (
-        "sum(s * d for s, d in zip(signs, differences)) >=",
-        "this counts one direction only",
-    ),
-}
+WRONG = [  # a part of the right solution, what replaces it, and words of the test that fails then
+    ("relevant) / len(relevant) if", "relevant) / k if", "k below the line"),
+    ("total / len(relevant) if relevant", "total / found if found", "AP(denominator='retrieved')"),
+    ("reverse=True)[:k]", "reverse=True)", "the ideal not cut at k"),
+    ("abs(sum(s", "(sum(s", "this counts one direction only"),
+]
 
 
 @pytest.fixture
@@ -106,9 +97,8 @@ def test_a_right_solution_passes_and_an_empty_one_does_not(folder):
     assert marked(folder, handed_out).returncode == 1
 
 
-@pytest.mark.parametrize("old", WRONG)
-def test_a_wrong_solution_is_told_which_rule_it_follows(folder, old):
-    new, words = WRONG[old]
+@pytest.mark.parametrize(("old", "new", "words"), WRONG)
+def test_a_wrong_solution_is_told_which_rule_it_follows(folder, old, new, words):
     assert RIGHT.count(old) == 1
     done = marked(folder, RIGHT.replace(old, new))
     assert done.returncode == 1 and words in done.stdout, done.stdout[-1500:]

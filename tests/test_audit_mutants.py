@@ -7,7 +7,7 @@ from irlearn import audit
 
 
 @pytest.mark.parametrize("metric", SOURCES)
-def test_what_is_changed_is_right_before(metric):
+def test_a_function_is_right_before_it_is_changed(metric):
     assert audit(function(SOURCES[metric]), metric, "grades").ok
 
 

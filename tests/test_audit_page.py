@@ -10,6 +10,7 @@ from irlearn.auditing.calling import SHAPES
 from irlearn.auditing.laws import LAWS
 from irlearn.auditing.slips import SLIPS
 from irlearn.cli import main
+from irlearn.cli.audit import SHAPES as SHAPES_OF_COMMAND
 
 PAGE = (Path(__file__).parent.parent / "book" / "how-to" / "audit.md").read_text("utf-8")
 CODE = re.findall(r"^```python\n(.*?)^```(?:\n\n```text\n(.*?)^```)?", PAGE, re.M | re.S)
@@ -43,7 +44,8 @@ def test_the_slips_are_counted():
     assert len(SLIPS) == 22 and "each of twenty-two slips" in PAGE
 
 
-def test_the_shapes_are_those_of_the_package():
+def test_the_page_and_the_command_have_every_shape_in_which_a_function_takes_its_data():
     table = PAGE.partition("| shape |")[2].partition("\n\n")[0]
     named = re.findall(r"^\| `(.*?)` \|", table, re.M)
-    assert sorted(named) == sorted(shape.word for shape in SHAPES)
+    assert sorted(named) == sorted(SHAPES_OF_COMMAND)
+    assert SHAPES_OF_COMMAND == tuple(shape.word for shape in SHAPES)

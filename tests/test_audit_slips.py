@@ -1,4 +1,4 @@
-"""Slips of programs that were written by somebody who did not know the audit, and what it says of each."""
+"""Functions with slips, written by somebody who did not know `irlearn.audit`, and what it says of each."""
 
 from math import log2
 
@@ -218,9 +218,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("function", "metric", "words"), FAULTS, ids=lambda each: getattr(each, "__name__", "")
-)
+@pytest.mark.parametrize(("function", "metric", "words"), FAULTS)
 def test_a_slip_is_named(function, metric, words):
     found = irlearn.audit(function, metric)
     assert not found
@@ -275,9 +273,7 @@ RIGHT = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("function", "metric", "words"), RIGHT, ids=lambda each: getattr(each, "__name__", "")
-)
+@pytest.mark.parametrize(("function", "metric", "words"), RIGHT)
 def test_a_right_function_is_no_fault_and_its_convention_is_named(function, metric, words):
     found = irlearn.audit(function, metric)
     assert found, found.message

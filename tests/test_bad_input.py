@@ -1,4 +1,4 @@
-"""Bad input, by hand and by Hypothesis: one error class and a sentence that helps, or a score."""
+"""Bad input, by hand and by Hypothesis: it raises IRLearnError with a sentence that helps, or has a score."""
 
 import json
 import math
@@ -25,18 +25,14 @@ SINGLE = {name: metric for name, metric in ALL.items() if takes(metric)[0] == "g
 WITH_K = {name: metric for name, metric in SINGLE.items() if "k" in metric.parameters}
 
 
-def helps(error):
-    """Check that an error is a sentence of some length that shows no Python inside, and return it."""
+def refused(call, *arguments, **options):
+    """Make a call that has to fail with a whole sentence that shows no Python inside, and return that."""
+    with pytest.raises(IRLearnError) as error:
+        call(*arguments, **options)
     sentence = str(error.value)
     assert len(sentence) > 20 and sentence[0] != "<" and sentence.rstrip()[-1] in ".?!"
     assert "Traceback" not in sentence and "object at 0x" not in sentence
     return sentence
-
-
-def refused(call, *arguments, **options):
-    with pytest.raises(IRLearnError) as error:
-        call(*arguments, **options)
-    return helps(error)
 
 
 # ---- rankings --------------------------------------------------------------------------
@@ -46,7 +42,7 @@ BAD_GRADES = [NAN, INFINITY, -INFINITY, "2", "relevant", b"1", [1], {}, 1 + 2j]
 
 @pytest.mark.parametrize("name", SINGLE)
 @every("grade", BAD_GRADES, ids=lambda grade: type(grade).__name__)
-def test_a_grade_that_is_no_finite_number(name, grade):
+def test_a_grade_that_is_no_finite_number_is_refused(name, grade):
     refused(ALL[name], [1, grade, 0])
     refused(ALL[name].explain, [1, grade, 0])
     refused(ALL[name], [1, 0], judged=[1, grade, 0])
@@ -59,22 +55,18 @@ def test_the_sentence_says_where_and_what():
 
 @pytest.mark.parametrize("name", SINGLE)
 @every("ranking", ["10101", b"101", {"d1": 1}, 5, None, 2.5], ids=repr)
-def test_a_ranking_that_is_no_list(name, ranking):
-    if ranking is None:
-        with pytest.raises(IRLearnError):
-            ALL[name](ranking)
-    else:
-        refused(ALL[name], ranking)
+def test_a_ranking_that_is_no_list_is_refused(name, ranking):
+    refused(ALL[name], ranking)
 
 
-# What these say of a query does not depend on finding anything.
+# Metrics that describe a query or its results, and need not be 0 where nothing relevant was found.
 DESCRIBE = ["IDCG", "Judged", "Unjudged", "Utility", "NumRet", "NumRel", "NumNonrelJudgedRet"]
 REWARD = [name for name in SINGLE if name not in DESCRIBE]
 
 
 @pytest.mark.parametrize("name", REWARD)
 @every("empty", [[], (), iter([])], ids=["list", "tuple", "iterator"])
-def test_an_empty_ranking_scores_nothing(name, empty):
+def test_an_empty_ranking_scores_0(name, empty):
     assert ALL[name](empty) == 0.0, f"should it not? Name {name} in DESCRIBE"
     assert ALL[name]([], judged=[1, 0]) == 0.0
 
@@ -88,7 +80,7 @@ def test_an_empty_ranking_is_explained(name):
 
 
 @every("name", REWARD)
-def test_nothing_relevant_scores_nothing_and_says_why(name):
+def test_a_ranking_without_a_relevant_result_scores_0(name):
     assert ALL[name]([0, 0, 0]) == 0.0
     assert ALL[name].explain([0, 0, 0]).score == 0.0
 
@@ -102,9 +94,8 @@ def test_a_zero_by_convention_is_explained(metric):
 @every("name", SINGLE)
 def test_every_kind_of_sequence_is_a_ranking(name):
     expected = ALL[name]([1, 0, 1])
-    for ranking in ((1, 0, 1), iter([1, 0, 1]), [True, False, True]):
+    for ranking in ((1, 0, 1), iter([1, 0, 1]), [True, False, True], [Fraction(1), Fraction(0), Fraction(1)]):
         assert ALL[name](ranking) == expected
-    assert ALL[name]([Fraction(1), Fraction(0), Fraction(1)]) == expected
 
 
 @pytest.mark.needs("numpy")
@@ -119,7 +110,7 @@ NEEDS_GAIN = ["DCG", "IDCG", "nDCG", "RBP", "INSQ", "INST", "BPM", "ERR"]
 
 
 @pytest.mark.parametrize("metric", NEEDS_GAIN)
-def test_a_negative_grade_where_the_formula_has_none(metric):
+def test_a_negative_grade_is_refused_where_it_has_no_gain(metric):
     assert "-1" in refused(irlearn.metric(metric), [2, -1, 1])
 
 
@@ -133,7 +124,7 @@ def test_a_negative_grade_is_refused_or_not_relevant(name):
 
 
 @pytest.mark.parametrize("metric", ["AP", "R", "nDCG", "Rprec", "F1"])
-def test_the_judged_set_lacks_a_retrieved_grade(metric):
+def test_a_judged_set_that_lacks_a_retrieved_grade_is_refused(metric):
     refused(irlearn.metric(metric), [3, 2, 0], judged=[3, 1, 1])
     refused(irlearn.metric(metric), [1, 1], judged=[1])
     assert irlearn.metric(metric)([1, 0], judged=[1]) > 0  # a zero need not be judged
@@ -144,7 +135,7 @@ def test_the_judged_set_lacks_a_retrieved_grade(metric):
 
 @pytest.mark.parametrize("name", WITH_K)
 @every("k", [0, -1, 2.5, "5", NAN, INFINITY, True, [5], 1j], ids=repr)
-def test_a_cut_off_that_is_no_whole_number_from_1(name, k):
+def test_a_cut_off_that_is_no_whole_number_from_1_is_refused(name, k):
     assert "k" in refused(ALL[name], [1, 0, 1], k=k)
     refused(ALL[name].explain, [1, 0, 1], k=k)
     with pytest.raises(IRLearnError):
@@ -175,7 +166,7 @@ def test_a_whole_number_written_as_a_float_is_a_cut_off(name):
         ("F", "beta", [0, -1, NAN, INFINITY, "2"]),
     ],
 )
-def test_an_option_out_of_its_range(metric, option, values):
+def test_an_option_out_of_its_range_is_refused(metric, option, values):
     for value in values:
         assert option in refused(irlearn.metric(metric), [1, 0, 1], **{option: value}) or value == 1
 
@@ -196,30 +187,25 @@ def test_an_unknown_choice_is_answered_with_the_nearest(metric, option, wrong, r
     sentence = refused(irlearn.metric(metric), [1, 0, 1], **{option: wrong})
     assert f"Did you mean {right!r}" in sentence
     for value in (None, 3, ["judged"], {}, NAN, ""):
-        refused_or_table(metric, option, value)
+        refused(irlearn.metric(metric), [1, 0, 1], **{option: value})
 
 
-def refused_or_table(metric, option, value):
-    """Neither None nor a number nor a list is a choice; only gain takes a table."""
-    with pytest.raises(IRLearnError):
-        irlearn.metric(metric)([1, 0, 1], **{option: value})
+BAD_GAINS = [{1: NAN}, {1: INFINITY}, {1: "one"}, {1: None}, {"1": 1}, {2: 3}, {1: [1]}, {1: -1}]
 
 
-@every(
-    "gain", [{1: NAN}, {1: INFINITY}, {1: "one"}, {1: None}, {"1": 1}, {2: 3}, {1: [1]}, {1: -1}], ids=repr
-)
-def test_a_table_of_gains_that_is_none(gain):
+@every("gain", BAD_GAINS, ids=repr)
+def test_what_is_no_table_of_gains_is_refused(gain):
     refused(irlearn.ndcg, [1, 0, 1], gain=gain)
 
 
-def test_a_grade_above_the_scale():
+def test_a_grade_above_the_scale_is_refused():
     assert "5" in refused(irlearn.err, [5, 0, 1])
     assert "4" in refused(irlearn.ndcg, [4, 0, 1], ideal="maximum", max_grade=3)
     refused(irlearn.rbp, [4, 0], relevance="grade/max_grade", max_grade=3)
     refused(irlearn.err, [1, 0], judged=[5, 1, 0])
 
 
-def test_a_scale_that_is_missing():
+def test_a_missing_scale_is_asked_for():
     assert "max_grade" in refused(irlearn.ndcg, [4, 0, 1], ideal="maximum")
     assert "max_grade" in refused(irlearn.rbp, [4, 0, 1], relevance="grade/max_grade")
 
@@ -233,10 +219,8 @@ def test_given_relevances_are_probabilities():
 @every("name", ALL)
 def test_an_unknown_option_is_named(name):
     metric = ALL[name]
-    assert "'cutoff'" in refused(metric.bind, cutoff=5) or "cutoff" in refused(metric.bind, cutoff=5)
-    refused(
-        metric, *([[1, 0, 1]] * len([n for n in takes(metric) if n not in ("judged", "documents")])), kk=3
-    )
+    assert "cutoff" in refused(metric.bind, cutoff=5)
+    refused(metric, *([1, 0, 1] for label in takes(metric) if label not in ("judged", "documents")), kk=3)
 
 
 def test_a_mistyped_option_gets_a_suggestion():
@@ -255,7 +239,7 @@ def test_a_set_is_no_ranking(unordered):
 
 
 @pytest.mark.parametrize("lossy", [{2, 1}, frozenset([2, 1]), {2: "a", 1: "b"}.keys()], ids=repr)
-def test_a_set_of_judged_grades_has_lost_some(lossy):
+def test_a_set_of_judged_grades_is_refused(lossy):
     assert "equal grades only once" in refused(irlearn.ndcg, [2, 1], judged=lossy)
     assert "equal grades only once" in refused(irlearn.mean_average_precision, [[2, 1]], judged=[lossy])
 
@@ -268,7 +252,7 @@ def test_whatever_has_an_order_is_a_ranking():
     assert irlearn.rbo(by_document.keys(), ["d1", "d2", "d3"]) == irlearn.rbo([*by_document], [*by_document])
 
 
-def test_a_cut_off_without_its_name():
+def test_an_option_without_its_name_is_refused_with_the_name():
     for call in (irlearn.ndcg, irlearn.ndcg.explain):
         assert "Give k by its name: k=2." in refused(call, [3, 2, 0, 1], 2)
     assert "recall=0.5" in refused(irlearn.interpolated_precision, [1, 0], 0.5)
@@ -284,7 +268,7 @@ def test_a_cut_off_without_its_name():
 
 
 @pytest.mark.needs("numpy")
-def test_what_only_looks_like_a_list():
+def test_what_only_looks_like_a_list_is_refused():
     import numpy
 
     for nothing_in_it in (numpy.array(3), list, 3):
@@ -292,9 +276,10 @@ def test_what_only_looks_like_a_list():
         assert "judged should be a list" in refused(irlearn.ndcg, [1, 0], judged=nothing_in_it)
     assert "At rank 1" in refused(irlearn.alpha_ndcg, [numpy.array(3)])
     assert "k=5." in refused(irlearn.rbp, [1, 0, 1], numpy.int64(5))
+    assert "Give k by its name: k=2." in refused(irlearn.ndcg, [3, 2, 0, 1], numpy.int64(2))
 
 
-def test_too_many_inputs_or_too_few():
+def test_too_many_inputs_or_too_few_are_refused():
     refused(irlearn.mse, [1, 2])
     refused(irlearn.ndcg, [1, 2], [1, 2], [1, 2], [1, 2], [1, 2])
     with pytest.raises(IRLearnError):
@@ -322,7 +307,7 @@ BAD_NOTATION = [
 
 
 @every("notation", BAD_NOTATION, ids=lambda n: ascii(n)[:20] if isinstance(n, str) else type(n).__name__)
-def test_a_notation_that_means_nothing(notation):
+def test_a_notation_that_means_nothing_is_refused(notation):
     refused(irlearn.metric, notation)
 
 
@@ -346,14 +331,14 @@ def test_any_text_is_a_metric_or_an_error(text):
 # ---- several lists ---------------------------------------------------------------------
 
 
-def test_lists_of_different_lengths():
+def test_lists_of_different_lengths_are_refused():
     refused(irlearn.mse, [1, 2], [1])
     refused(irlearn.mean_average_precision, [[1, 0]], judged=[[1], [1]])
 
 
 @every("name", ["mse", "rmse", "mae"])
 @every("bad", [[], [NAN], ["1"], [None], "1", 5, None], ids=repr)
-def test_predictions_that_are_no_numbers(name, bad):
+def test_predictions_that_are_no_numbers_are_refused(name, bad):
     refused(getattr(irlearn, name), bad, [1])
     refused(getattr(irlearn, name), [1], bad)
     refused(getattr(irlearn, name), bad, bad)
@@ -361,24 +346,24 @@ def test_predictions_that_are_no_numbers(name, bad):
 
 @every("name", ["mean_reciprocal_rank", "mean_average_precision"])
 @every("bad", [[], 5, "101", None, [1, 0, 1], [[1], 5], [[NAN]], {"q1": [1]}], ids=repr)
-def test_rankings_that_are_none(name, bad):
+def test_what_is_no_list_of_rankings_is_refused(name, bad):
     refused(getattr(irlearn, name), bad)
 
 
 @pytest.mark.parametrize("metric", ["no such metric", 5, None, ""], ids=repr)
-def test_the_mean_of_no_metric(metric):
+def test_the_mean_of_no_metric_is_refused(metric):
     refused(irlearn.mean_metric, metric, [[1, 0]])
 
 
-def test_the_steps_of_the_mean_of_no_metric():
+def test_the_mean_of_no_metric_has_no_steps():
     with pytest.raises(irlearn.IRLearnError, match="given none here"):
         irlearn.mean_metric.to_steps()
 
 
 @pytest.mark.needs("numpy")
 @pytest.mark.parametrize("name", ["RBP", "ERR"])
-def test_a_run_whose_grades_are_no_probabilities(name):
-    """What the error says works."""
+def test_a_run_whose_grades_are_no_probabilities_is_refused_with_options_that_work(name):
+    """The options that the error proposes give the scores that they promise."""
     qrels, run = {"q": {"a": 2, "b": 0}}, {"q": {"a": 2.0, "b": 1.0}}
     with pytest.raises(irlearn.IRLearnError, match="query 'q' has a document of grade 2") as refusal:
         irlearn.evaluate(qrels, run, [f"{name}(relevance='given')"])
@@ -391,26 +376,11 @@ def test_a_run_whose_grades_are_no_probabilities(name):
 # ---- anything at all -------------------------------------------------------------------
 
 NUMBER = st.integers(-3, 6) | st.floats() | st.integers() | st.booleans() | st.fractions()
-ANYTHING = (
-    NUMBER | st.none() | st.text(max_size=3) | st.binary(max_size=2) | st.just([]) | st.complex_numbers()
-)
+ANYTHING = NUMBER | st.none() | st.text(max_size=3) | st.binary(max_size=2) | st.just([])
+ANYTHING |= st.complex_numbers()
 LIST = st.lists(st.integers(0, 4), max_size=8) | st.lists(NUMBER, max_size=6) | st.lists(ANYTHING, max_size=5)
-CHOICE = st.sampled_from(
-    [
-        "linear",
-        "exponential",
-        "rank",
-        "log2(rank+1)",
-        "judged",
-        "retrieved",
-        "maximum",
-        "k",
-        "given",
-        "binary",
-        "",
-        "x",
-    ]
-)
+CHOICES_OR_NOT = "linear exponential rank log2(rank+1) judged retrieved maximum k given binary x".split()
+CHOICE = st.sampled_from([*CHOICES_OR_NOT, ""])
 VALUE = ANYTHING | CHOICE | st.dictionaries(NUMBER, ANYTHING, max_size=4)
 
 
@@ -427,9 +397,8 @@ def test_anything_is_a_finite_score_or_an_error(name, data):
         for option in metric.parameters
         if data.draw(st.integers(0, 3), label=f"{option}?") == 0
     }
-    if data.draw(st.booleans()):
-        options["judged"] = data.draw(st.none() | LIST, label="judged") if "judged" in takes(metric) else None
-    options = {name: value for name, value in options.items() if name != "judged" or value is not None}
+    if "judged" in takes(metric) and (judged := data.draw(st.none() | LIST, label="judged")) is not None:
+        options["judged"] = judged
     try:
         score = metric(*inputs, **options)
     except IRLearnError as error:
@@ -455,15 +424,10 @@ def test_anything_is_a_finite_score_or_an_error(name, data):
         ("RBP", [10**400]),
     ],
 )
-def test_very_large_and_very_small_grades(name, grades):
-    """Too large to compute with is said in a sentence, not by an OverflowError or an infinite score."""
-    if name not in ALL:
-        return  # Q-measure comes with the metrics of whole runs
-    for options in (
-        {},
-        {"gain": "exponential"},
-        {"relevance": "(2^grade-1)/2^max_grade", "max_grade": max(grades)},
-    ):
+def test_very_large_and_very_small_grades_have_a_finite_score_or_are_refused(name, grades):
+    """A grade too large to compute with is refused; there is no OverflowError, and no infinite score."""
+    by_probability = {"relevance": "(2^grade-1)/2^max_grade", "max_grade": max(grades)}
+    for options in ({}, {"gain": "exponential"}, by_probability):
         if not set(options) <= set(ALL[name].parameters):
             continue
         try:
@@ -488,92 +452,71 @@ USAGE, DATA = 2, 1
         ("metrics", 0),
         ("metrics nDCG", 0),
         ("explain ndcg 3 nan 1", DATA),
-        ("explain ndcg 3 high 1", None),
+        ("explain ndcg 3 high 1", DATA),
         ("explain ndcg 3 -- -1", DATA),
         ("explain err 7", DATA),
-        ("explain ndgc 3 2 1", None),
-        ("explain ndcg 3 2 1 -k 0", None),
-        ("explain ndcg 3 2 1 -k 2.5", None),
-        ("explain ndcg 3 2 1 --gain cubic", None),
+        ("explain ndgc 3 2 1", USAGE),
+        ("explain ndcg 3 2 1 -k 0", USAGE),
+        ("explain ndcg 3 2 1 -k 2.5", USAGE),
+        ("explain ndcg 3 2 1 --gain cubic", USAGE),
         ("explain ndcg 3 2 1 --colour blue", USAGE),
-        ("metrics nDGC", None),
+        ("metrics nDGC", USAGE),
         ("explain", USAGE),
-        ("", None),
+        ("", USAGE),
         ("no-such-command", USAGE),
         ("explain ndcg 3 2 1 --format pdf", USAGE),
     ],
 )
-def test_command_line(arguments, code):
+def test_a_command_ends_with_its_exit_code_and_prints_results_or_an_error(arguments, code):
     done = console.irlearn(*arguments.split())
     assert b"Traceback" not in done.stderr + done.stdout
-    if code is None:
-        assert done.returncode in ((DATA, USAGE) if arguments else (0, USAGE))
-    else:
-        assert done.returncode == code, done.stderr
-    if done.returncode:
-        assert done.stderr.strip() and not done.stdout.strip()
-    else:
-        assert done.stdout.strip()
-
-
-def test_the_command_line_suggests():
-    done = console.irlearn("explain", "ndgc", "3", "2", "1")
-    assert b"ndcg" in done.stderr.lower()
-
-
-def test_the_command_line_shows_the_derivation():
-    printed = console.irlearn(*"explain ndcg 3 2 3 0 1 -k 5".split()).stdout.decode()
-    for number in ("1.585", "1.262", "6.1487", "6.3235", "0.9724"):
-        assert number in printed
-    assert printed.strip().splitlines()[-1].startswith("Conventions")
+    assert done.returncode == code, done.stderr
+    assert bool(done.stdout.strip()) == (code == 0)
+    assert done.stderr.strip() or code == 0
+    assert "ndgc" not in arguments.lower() or b"Did you mean 'nDCG'?" in done.stderr
 
 
 # ---- how much, and how it is written ---------------------------------------------------
 
 
 @pytest.mark.parametrize("digits", [-1, 2.5, "2", 10**9])
-def test_digits_that_are_no_number_of_decimals(digits):
+def test_digits_that_are_no_number_of_decimals_are_refused(digits):
     assert "digits=" in refused(irlearn.ndcg.explain, [3, 2, 0], digits=digits)
     assert "digits=" in refused(irlearn.identify, 0.5, [1, 0], "P", digits=digits)
 
 
-@pytest.mark.parametrize(
-    "metric", ["nDCG(ideal='maximum', max_grade=4)", "IDCG(ideal='maximum', max_grade=4)"]
-)
-def test_a_row_for_every_rank_down_to_a_huge_cut_off(metric):
-    qrels, run = {"q": {"d": 1}}, {"q": {"d": 1.0}}
-    deep = irlearn.metric(metric) @ 2**31
+@pytest.mark.parametrize("metric", [irlearn.ndcg, irlearn.idcg], ids=str)
+def test_a_cut_off_too_deep_for_a_row_at_every_rank_is_refused(metric):
+    deep = metric(ideal="maximum", max_grade=4, k=2**31)
     assert "k=2147483648" in refused(deep, [1, 0])
-    assert "k=2147483648" in refused(irlearn.evaluate, qrels, run, deep)
+    assert "k=2147483648" in refused(irlearn.evaluate, {"q": {"d": 1}}, {"q": {"d": 1.0}}, deep)
     refused(irlearn.err_ia, [["a"]], k=2**31, variant="ndeval")
 
 
-@pytest.mark.parametrize(
-    "made",
-    [
-        irlearn.precision(rel=Fraction(3, 2)),
-        irlearn.ndcg(gain={1: Fraction(1, 2), 2: 3}) @ 5,
-        irlearn.utility(hit=Fraction(-3, 2)),
-    ],
-    ids=repr,
-)
-def test_a_fraction_among_the_options(made):
+WITH_FRACTIONS = [
+    irlearn.precision(rel=Fraction(3, 2)),
+    irlearn.ndcg(gain={1: Fraction(1, 2), 2: 3}) @ 5,
+    irlearn.utility(hit=Fraction(-3, 2)),
+]
+
+
+@pytest.mark.parametrize("metric", WITH_FRACTIONS, ids=repr)
+def test_an_option_may_be_a_fraction(metric):
     """It is written as Python writes it, and read back; a score is a float all the same."""
-    assert irlearn.metric(repr(made)) == made == pickle.loads(pickle.dumps(made))
-    found = irlearn.evaluate({"q": {"d": 2}, "r": {"d": 1}}, {"q": {"d": 1.0}}, made)
-    assert without_missing(found).mean[made] == found[made]["q"] == made([2])
-    assert json.loads(made.explain([2, 1]).to_json())["score"] == made([2, 1])
+    assert irlearn.metric(repr(metric)) == metric == pickle.loads(pickle.dumps(metric))
+    found = irlearn.evaluate({"q": {"d": 2}, "r": {"d": 1}}, {"q": {"d": 1.0}}, metric)
+    assert without_missing(found).mean[metric] == found[metric]["q"] == metric([2])
+    assert json.loads(metric.explain([2, 1]).to_json())["score"] == metric([2, 1])
 
 
 @pytest.mark.parametrize("wrong", ["1, 0", "'1/2'", "1.5", "1, 2, 3", "1, below=2"])
-def test_a_fraction_that_is_none(wrong):
+def test_what_is_no_fraction_is_refused(wrong):
     refused(irlearn.metric, f"P(rel=Fraction({wrong}))")
 
 
-def test_a_table_of_fractions_for_a_metric_with_logarithms():
-    assert irlearn.normalized_gain([1, 0], gain={1: Fraction(1, 2)}) == irlearn.normalized_gain(
-        [1, 0], gain={1: 0.5}
-    )
+def test_a_table_of_fractions_does_for_a_metric_with_logarithms():
+    scores = {irlearn.normalized_gain([1, 0], gain={1: half}) for half in (Fraction(1, 2), 0.5)}
+    assert len(scores) == 1
 
 
 WITH_GAINS = [name for name, each in irlearn.metrics().items() if "gain" in each.parameters]
@@ -596,7 +539,7 @@ def test_a_table_of_gains_needs_the_grades_that_occur(name, queries):
 
 
 @pytest.mark.parametrize("name", WITH_GAINS)
-def test_an_empty_table_of_gains(name):
+def test_an_empty_table_of_gains_is_refused(name):
     assert "The table of gains is empty." in refused(irlearn.metric(name), gain={})
     assert "The table of gains is empty." in refused(irlearn.metric, f"{name}(gain={{}})")
 
@@ -626,14 +569,7 @@ def test_a_table_may_make_a_document_of_grade_0_worth_something(name, length):
 
 
 @pytest.mark.needs("numpy")
-def test_a_cut_off_of_numpy_without_its_name():
-    from numpy import int64
-
-    assert "Give k by its name: k=2." in refused(irlearn.ndcg, [3, 2, 0, 1], int64(2))
-
-
-@pytest.mark.needs("numpy")
-def test_numpy_numbers_in_a_table_of_gains():
+def test_numpy_numbers_do_in_a_table_of_gains():
     import numpy
 
     table = {numpy.int64(1): numpy.int64(3), 2: numpy.float32(0.5)}
@@ -641,6 +577,6 @@ def test_numpy_numbers_in_a_table_of_gains():
     assert repr(irlearn.cg(gain=table)) == "CG(gain={1: 3, 2: 0.5})"
 
 
-def test_a_folder_that_cannot_be_written(tmp_path):
+def test_a_folder_that_cannot_be_written_is_named(tmp_path):
     (tmp_path / "file").write_text("")
     assert "file" in refused(irlearn.datasets.write, tmp_path / "file")

@@ -11,10 +11,7 @@ pytestmark = pytest.mark.needs("numpy", "scipy")
 
 QRELS = [f"q{i} 0 d{j} {(i + j) % 3}" for i in range(6) for j in range(6)]
 RUN = [f"q{i} Q0 d{(j + i) % 7} {j + 1} {10 - j} t" for i in range(6) for j in range(7)]
-OTHER_RUN = [f"q{i} Q0 d{(j * 3 + i) % 7} {j + 1} {10 - j} t" for i in range(6) for j in range(7)]
 SCORES = ["query,score", *(f"q{i},{i / 10}" for i in range(8))]
-OTHER_SCORES = ["query,score", *(f"q{i},{i * 3 % 7 / 10}" for i in range(8))]
-FUNCTIONS = "def half(docs, qrels, k):\n    return 0.5\n\n\nnumber = 3\n"
 
 
 def with_line(lines, number, line):
@@ -22,10 +19,10 @@ def with_line(lines, number, line):
     return [*lines[: number - 1], line, *lines[number:]]
 
 
-TEXTS = {
+FILES = {  # the lines of each
     "qrels": QRELS,
     "a": RUN,
-    "b": OTHER_RUN,
+    "b": [f"q{i} Q0 d{(j * 3 + i) % 7} {j + 1} {10 - j} t" for i in range(6) for j in range(7)],
     "bad.qrels": with_line(QRELS, 5, "q0 0 d4 much"),
     "bad.run": with_line(RUN, 5, "q0 Q0 d4 five"),
     "nan.run": with_line(RUN, 5, "q0 Q0 d4 5 nan t"),
@@ -34,7 +31,7 @@ TEXTS = {
     "empty": [],
     "blank": ["", "", "  "],
     "s1.csv": SCORES,
-    "s2.csv": OTHER_SCORES,
+    "s2.csv": ["query,score", *(f"q{i},{i * 3 % 7 / 10}" for i in range(8))],
     "bad.csv": with_line(SCORES, 6, "q4,much"),
     "short.csv": with_line(SCORES, 6, "q4"),
     "three.csv": ["query,old,new,best", "q1,0.1,0.2,0.3", "q2,0.2,0.3,much", "q3,0.3,0.4,0.5"],
@@ -43,20 +40,20 @@ TEXTS = {
     "bad.json": ['{"q1": 0.5,', ' "q2": }'],
     "names.txt": ["Ann", "Ben"],
     "no_baseline.json": ["{}"],
+    "mine_to_audit.py": ["def half(docs, qrels, k):", "    return 0.5", "", "", "number = 3"],
+    "broken_to_audit.py": ["def half(:"],
+    "with_list/students.csv": ["Name,Mail", "Ann,a@b.c"],
 }
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     made = tmp_path_factory.mktemp("bad")
-    for name, lines in TEXTS.items():
+    for name in ("folder", "with_list"):
+        (made / name).mkdir()
+    for name, lines in FILES.items():
         (made / name).write_text("".join(f"{line}\n" for line in lines), "utf-8")
     (made / "binary").write_bytes(bytes(range(256)) * 4)
-    (made / "mine_to_audit.py").write_text(FUNCTIONS, "utf-8")
-    (made / "broken_to_audit.py").write_text("def half(:\n", "utf-8")
-    (made / "folder").mkdir()
-    (made / "with_list").mkdir()
-    (made / "with_list" / "students.csv").write_text("Name,Mail\nAnn,a@b.c\n", "utf-8")
     return made
 
 
@@ -82,36 +79,35 @@ def refused(folder, command, code):
     return line
 
 
-# What stands in place of {} in the commands that read judgments, and how the sentence begins.
-BAD_QRELS = {
+# What stands in place of {} in the commands below, and words of the sentence.
+BAD_FILES = {
     "no": "no: there is no such file. Check the name",
     "folder": "folder: it could not be read (Is a directory). Check",
+    "binary": "binary, line 2: found the byte 0x80, which is not UTF-8 text. Save the file as UTF-8",
+}
+BAD_QRELS = BAD_FILES | {
     "empty": "empty: found no lines. A qrels file has lines of: query",
     "blank": "blank: found no lines. A qrels file has lines of: query",
-    "binary": "binary, line 2: found the byte 0x80, which is not UTF-8 text. Save the file as UTF-8",
     "bad.qrels": "bad.qrels, line 5: found the grade 'much', expected a whole number",
     "a": "a, line 1: found 6 columns, expected the 4 of a qrels file",
 }
-BAD_RUNS = {
-    "no": "no: there is no such file. Check the name",
-    "folder": "folder: it could not be read (Is a directory). Check",
+BAD_RUNS = BAD_FILES | {
     "empty": "empty: found no lines. A run file has lines of: query",
     "blank": "blank: found no lines. A run file has lines of: query",
-    "binary": "binary, line 2: found the byte 0x80, which is not UTF-8 text. Save the file as UTF-8",
     "bad.run": "bad.run, line 5: found 4 columns, expected the 6 of a run file",
     "nan.run": "nan.run, line 5: found the score 'nan', expected a finite number",
     "z.run": "The qrels and the run have no query in common. The qrels have 'q0', 'q1'",
     "qrels": "qrels, line 1: found 4 columns, expected the 6 of a run file",
 }
-READ_BY_LINE = {"binary", "bad.qrels", "bad.run", "nan.run", "z.run", "a", "qrels"}  # doctor reports on these
+REPORTED = {"binary", "bad.qrels", "bad.run", "nan.run", "z.run", "a", "qrels"}  # by doctor, which goes on
 
 
 @pytest.mark.parametrize("bad", BAD_QRELS)
 @pytest.mark.parametrize(
     "command", ["doctor {} a", "moved {} a b", "power -d 0.05 {} a b", "gate --qrels {} --run a --save new"]
 )
-def test_bad_judgments(folder, command, bad):
-    if command.startswith("doctor") and bad in READ_BY_LINE:
+def test_bad_judgments_are_refused(folder, command, bad):
+    if command.startswith("doctor") and bad in REPORTED:
         done = irlearn("doctor", bad, "a", "--strict", cwd=folder)
         assert done.returncode == 3
         assert f"{bad}, line " in done.stdout.decode()
@@ -127,8 +123,8 @@ def test_bad_judgments(folder, command, bad):
         "gate --qrels qrels --run {} --save new",
     ],
 )
-def test_bad_runs(folder, command, bad):
-    if command.startswith("doctor") and bad in READ_BY_LINE:
+def test_bad_runs_are_refused(folder, command, bad):
+    if command.startswith("doctor") and bad in REPORTED:
         assert irlearn("doctor", "qrels", bad, "--strict", cwd=folder).returncode == 3
         return
     if command == "moved qrels {} b" and bad == "z.run":
@@ -155,17 +151,13 @@ def test_bad_runs(folder, command, bad):
         *("gate --qrels qrels --run a -m", "audit mine_to_audit:half -m", "identify 0.5 1 0 1 -m"),
     ],
 )
-def test_a_metric_that_is_none(folder, command, metric, words):
+def test_what_is_no_metric_is_refused(folder, command, metric, words):
     if command.startswith("audit") and metric != "nDGC@10":
         return  # each takes a process of its own
     assert words in refused(folder, [*command.split(), metric], 2)
 
 
-def test_bounds_of_a_metric_that_is_none(folder):
-    assert "Did you mean 'nDCG'?" in refused(folder, ["bounds", "nDGC@10", "2", "none"], 2)
-
-
-NUMBERS = {  # a command, a number that will not do, and the sentence
+NUMBERS = {  # a command, and numbers that will not do in its last place
     ("moved", "qrels", "a", "b", "--most"): ("0", "-1", "1000000000", "nan"),
     ("moved", "qrels", "a", "b", "-M"): ("0", "-1", "nan"),
     ("power", "-s", "0.14", "-d"): ("0", "nan", "inf", "x"),
@@ -186,27 +178,23 @@ NUMBERS = {  # a command, a number that will not do, and the sentence
 }
 
 
-@pytest.mark.parametrize("number", [(*words, each) for words, them in NUMBERS.items() for each in them])
-def test_a_number_out_of_range(folder, number):
-    code = 1 if number[-2:] == ("--max_grade", "1") else 2
-    message = refused(folder, number, code)
-    assert re.search(
-        r"will not do|invalid (int|float) value|would not find|ways to fill|takes grades", message
-    )
-
-
-GRADES = [("nan", "At rank 2 stands nan"), ("x", "At rank 2 stands 'x'"), ("inf", "At rank 2 stands inf")]
+@pytest.mark.parametrize("command", [(*words, each) for words, them in NUMBERS.items() for each in them])
+def test_a_number_out_of_range_is_refused(folder, command):
+    message = refused(folder, command, 1 if command[-2:] == ("--max_grade", "1") else 2)
+    words = r"will not do|invalid (int|float) value|would not find|ways to fill|takes grades"
+    assert re.search(words, message)
 
 
 @pytest.mark.parametrize("command", [["bounds", "nDCG"], ["identify", "0.5"]])
-@pytest.mark.parametrize(("grade", "words"), GRADES)
-def test_a_grade_that_is_none(folder, command, grade, words):
-    assert words in refused(folder, [*command, "1", grade], 1)
+@pytest.mark.parametrize(("grade", "shown"), [("nan", "nan"), ("x", "'x'"), ("inf", "inf")])
+def test_what_is_no_grade_is_refused(folder, command, grade, shown):
+    assert f"At rank 2 stands {shown}" in refused(folder, [*command, "1", grade], 1)
 
 
 @pytest.mark.parametrize(
     ("command", "words"),
     [
+        ("bounds nDGC@10 2 none", "Did you mean 'nDCG'?"),
         ("bounds nDCG@5 2 / none", "nDCG takes one ranking, and 2 lists stand here"),
         ("identify 0.5 1 / 0 -m nDCG", "nDCG takes one ranking, and 2 lists stand here"),
         ("identify 0.5 1 / 0", "Without -m identify takes one ranking"),
@@ -240,7 +228,7 @@ def test_a_grade_that_is_none(folder, command, grade, words):
         ("class add Ann --roster folder", "There is no roster.json in folder."),
     ],
 )
-def test_a_question_that_cannot_be_answered(folder, command, words):
+def test_a_command_that_cannot_be_carried_out_is_refused_with_a_reason(folder, command, words):
     assert words in refused(folder, command.split(), 2)
 
 
@@ -275,7 +263,7 @@ def test_a_question_that_cannot_be_answered(folder, command, words):
         ("class folder --set qrels", "qrels, line 1: the file does not begin with a title."),
     ],
 )
-def test_a_file_that_is_at_fault(folder, command, words):
+def test_a_file_at_fault_is_refused_with_a_reason(folder, command, words):
     assert words in refused(folder, command.split(), 1)
 
 
@@ -289,10 +277,9 @@ def test_nobody_without_a_name_joins_a_class(folder):
     assert "takes a name" in refused(folder, ["class", "add", " ", "--roster", "with_list"], 2)
 
 
-COMMANDS = "doctor moved power compare-scores gate audit bounds identify class"
-
-
-@pytest.mark.parametrize("command", COMMANDS.split())
+@pytest.mark.parametrize(
+    "command", "doctor moved power compare-scores gate audit bounds identify class".split()
+)
 def test_without_arguments_it_says_what_is_missing(folder, command):
     assert "the following arguments are required: " in refused(folder, [command], 2)
 
@@ -306,7 +293,7 @@ def test_without_arguments_it_says_what_is_missing(folder, command):
         "doctor qrels x.run",
     ],
 )
-def test_ids_that_match_nothing_are_said(folder, command):
+def test_a_run_whose_documents_are_not_judged_is_named(folder, command):
     done = irlearn(*command.split(), cwd=folder)
     assert done.returncode == 0
     printed = done.stdout.decode() + done.stderr.decode()
@@ -315,7 +302,7 @@ def test_ids_that_match_nothing_are_said(folder, command):
         assert ("A" if " x.run b" in command else "B") + ": None of the 42" in printed
 
 
-def test_a_baseline_may_be_written_over_and_an_empty_file(folder, tmp_path):
+def test_an_empty_file_and_a_baseline_may_be_written_over(folder, tmp_path):
     saved = tmp_path / "base.json"
     saved.write_text("")
     for _ in range(2):
@@ -326,9 +313,8 @@ def test_a_baseline_may_be_written_over_and_an_empty_file(folder, tmp_path):
 
 
 def test_text_beside_numbers_is_no_system(tmp_path):
-    (tmp_path / "scores.csv").write_text(
-        "query,asked,old,new\nq1,what?,0.1,0.2\nq2,42,0.2,0.3\nq3,who?,0.3,\nq4,when?,0.2,0.4\n"
-    )
+    rows = "query,asked,old,new\nq1,what?,0.1,0.2\nq2,42,0.2,0.3\nq3,who?,0.3,\nq4,when?,0.2,0.4\n"
+    (tmp_path / "scores.csv").write_text(rows)
     done = irlearn("compare-scores", "scores.csv", cwd=tmp_path)
     assert done.returncode == 0
     assert "new - old" in done.stdout.decode()
@@ -336,7 +322,6 @@ def test_text_beside_numbers_is_no_system(tmp_path):
 
 def test_text_of_trec_eval_is_no_bad_line(tmp_path):
     for name in ("a", "b"):
-        (tmp_path / name).write_text(
-            "relstring q1 '101'\nmap q1 0.5\nmap q2 0.25\nrunid all mine\nmap all 0.4\n"
-        )
+        lines = "relstring q1 '101'", "map q1 0.5", "map q2 0.25", "runid all mine", "map all 0.4", ""
+        (tmp_path / name).write_text("\n".join(lines))
     assert irlearn("compare-scores", "a", "b", cwd=tmp_path).returncode == 0

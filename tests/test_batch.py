@@ -1,4 +1,4 @@
-"""A small run goes through lists, a large one through arrays: the same scores, and the same errors."""
+"""A small run is scored on lists, a large one on arrays: with the same scores, and the same errors."""
 
 import random
 from fractions import Fraction
@@ -20,24 +20,14 @@ METRICS = [  # first what lists can do, last what needs the full ranking
     *["P@5", "R@100", "RR@10", "AP", "AP(denominator='min(k, relevant)')@3", "nDCG@10", "nDCG", "RBP"],
     "AP(denominator='min(k, relevant retrieved)')@3",
     *["Success@3", "nDCG(gain='exponential', discount='rank')@4", "Rprec", "ERR@7", "bpref", "infAP"],
-    *[
-        "iprec_at_recall_0.50",
-        "11pt_avg",
-        "Judged@10",
-        "unj_5",
-        "Q(beta=2)",
-        "set_F",
-        "num_ret",
-        "G",
-        "Rndcg",
-    ],
+    *"iprec_at_recall_0.50 11pt_avg Judged@10 unj_5 Q(beta=2) set_F num_ret G Rndcg".split(),
     *["nDCG(ideal='maximum', max_grade=4)@5", "nDCG(ideal='maximum', max_grade=4)"],
     *["Inversions", "Inversions(normalized=True)"],
 ]
 
 
 def every_way(monkeypatch, qrels, run, metrics):
-    """On lists, on arrays of the judged documents only, and on arrays of whole rankings."""
+    """Evaluate on lists, on arrays of the judged documents only, and on arrays of whole rankings."""
     for few, depth in ((10_000, 64), (0, -1), (0, 64)):
         monkeypatch.setattr(batch, "MOST_QUERIES_ON_LISTS", few)
         monkeypatch.setattr(short, "MOST_DOCUMENTS", depth)
@@ -108,7 +98,7 @@ FEW_AND_MANY = [1, 3]  # queries: on lists, on arrays
 @pytest.mark.parametrize("queries", FEW_AND_MANY)
 @pytest.mark.parametrize("grade", [1025, 100_000])
 def test_a_gain_too_large_for_a_float_is_refused(queries, grade):
-    """Also where it stands in the ideal only, and the score would be a quiet 0."""
+    """Also where the gain is in the ideal ranking only, and the score would be 0 without an error."""
     qrels = {f"q{i}": {"far": grade, "near": 1} for i in range(queries)}
     with pytest.raises(IRLearnError, match="too large"):
         evaluate(qrels, {"q0": {"near": 1.0}}, "nDCG(gain='exponential')")
@@ -143,10 +133,8 @@ def test_a_metric_named_twice_has_one_column():
     assert found.to_csv() == "query,P@1,RR\nq,0.0,0.5\nmean,0.0,0.5\n"
 
 
-@pytest.mark.parametrize(
-    "scored", [{"d": "high"}, {"d": None}, {"d": 10**400}, {1: 1.0, "d": 1.0}, 5], ids=str
-)
-def test_metrics_of_whole_rankings_refuse_what_the_others_refuse(scored):
+@pytest.mark.parametrize("scored", [{"d": "high"}, {"d": None}, {"d": 10**400}, {1: 1.0, "d": 1.0}, 5])
+def test_metrics_of_whole_rankings_refuse_what_other_metrics_refuse(scored):
     with pytest.raises(IRLearnError, match="'q'"):
         evaluate({"q": {"d": 1}}, {"q": scored}, "Inversions")
 
@@ -154,7 +142,7 @@ def test_metrics_of_whole_rankings_refuse_what_the_others_refuse(scored):
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", one_in(4, range(4)))
 def test_a_mistake_scores_a_run_as_it_scores_single_rankings(monkeypatch, seed):
-    """Some mistakes give documents of grade 0 a gain, which arrays leave out for everybody else."""
+    """Some mistakes give a gain to documents of grade 0, which arrays leave out for other metrics."""
     rng, docs = random.Random(seed), [f"d{i}" for i in range(12)]
     qrels = {f"q{i}": {d: rng.choice([0, 0, 1, 1, 2, 3]) for d in rng.sample(docs, 8)} for i in range(6)}
     run = {q: {d: rng.random() for d in rng.sample(docs, rng.randint(5, 12))} for q in qrels}
@@ -169,7 +157,7 @@ def test_a_mistake_scores_a_run_as_it_scores_single_rankings(monkeypatch, seed):
 
 
 def scores_queries(wrong):
-    """Say whether a mistake is about the results of a query, by the worksheets of single queries."""
+    """Say whether a mistake scores single queries, and not their mean or two lists."""
     try:
         metric_per_query(wrong)
     except IRLearnError:
@@ -181,9 +169,9 @@ def with_cutoffs(wrong):
     return [wrong, wrong @ 1, wrong @ 2, wrong @ 3, wrong @ 5] if "k" in wrong.parameters else [wrong]
 
 
-def test_which_mistakes_need_every_row():
-    about_rankings = [wrong for wrong in mistakes() if wrong.reads_a_ranking]
-    alone = {(wrong.of, wrong.rule) for wrong in about_rankings if not runs_on_arrays(wrong)}
+def test_which_mistakes_do_not_run_on_arrays():
+    """They look at every result, also at those of grade 0, so each query is worked out alone."""
+    alone = {(x.of, x.rule) for x in mistakes() if x.reads_a_ranking and not runs_on_arrays(x)}
     assert {("DCG", "the gain 2^grade"), ("nDCG", "the gain 2^(grade-1)")} <= alone
     assert {("AP", "every rank counted"), ("RBP", "the looks cut at k")} <= alone
     assert ("nDCG", "the discount log2(rank+2)") not in alone

@@ -1,4 +1,7 @@
-"""The benchmarks' machinery, on tiny shapes. No test looks at a clock."""
+"""The benchmarks' machinery, on a few queries. No test looks at a clock.
+
+A *shape* is a collection of a size (a letter in `benchmarks.shapes`), a *peer* another tool that scores it.
+"""
 
 import argparse
 import itertools
@@ -15,11 +18,11 @@ from rings import one_in
 
 pytestmark = pytest.mark.slow
 
-TINY = {"a": 3, "b": 2, "c": 3, "d": 1}
+TINY = {"a": 3, "b": 2, "c": 3, "d": 1}  # how many queries of each shape
 
 
 class Liar(PytrecEval):
-    """One score is wrong."""
+    """A peer whose first AP is wrong."""
 
     name = "a liar"
 
@@ -32,7 +35,7 @@ class Liar(PytrecEval):
 
 @pytest.fixture
 def no_clock(monkeypatch):
-    """Timing something is a failure."""
+    """Fail the test when something is timed."""
 
     def started(*args, **kwargs):
         raise AssertionError("timed before the scores were compared")
@@ -50,10 +53,9 @@ def tiny_files(monkeypatch, tmp_path):
 def test_every_shape_and_variant_goes_from_equal_scores_to_ratios(shape, variant):
     peers = [PytrecEval(), IrMeasures(), ScikitLearn()]
     found = from_dicts.measure(shape, variant, peers, first=TINY[shape], enough=0, at_least=0)
-    timed = peers[:2] if variant == "tied" else peers
-    assert [(row["peer"], row["how"]) for row in found] == [
-        (peer.name, how) for peer in timed for how in (from_dicts.WHOLE, from_dicts.READY)
-    ]
+    timed = [peer.name for peer in (peers[:2] if variant == "tied" else peers)]
+    ways = itertools.product(timed, (from_dicts.WHOLE, from_dicts.READY))
+    assert [(row["peer"], row["how"]) for row in found] == list(ways)
     assert all(row["ratio"] > 0 and row["mine"] > 0 and row["theirs"] > 0 for row in found)
 
 
@@ -76,7 +78,7 @@ def test_scores_of_other_queries_are_not_equal():
         demand_equal("some tool", {"AP": {"q1": 0.5}}, {"AP": {"q1": float("nan")}})
 
 
-def test_from_files_in_fresh_processes(tiny_files):
+def test_files_are_scored_in_fresh_processes(tiny_files):
     (row,) = from_files.measure("c", [PytrecEval()], first=2, rounds=1)
     assert row["peer"] == "pytrec_eval" and row["ratio"] > 0 and row["my_memory"] >= 0
 
@@ -107,10 +109,9 @@ def test_variants_hold_the_same_documents(shape):
 
 
 def test_the_shapes_are_what_their_words_say():
-    for _name, shape in shapes.SHAPES.items():
-        assert (
-            shape.words.startswith(f"{shape.queries:,} quer") and f"{shape.depth:,} documents" in shape.words
-        )
+    for shape in shapes.SHAPES.values():
+        assert shape.words.startswith(f"{shape.queries:,} quer")
+        assert f"{shape.depth:,} documents" in shape.words
     qrels, run = shapes.dicts("b", "ranked", 40)
     assert {len(scored) for scored in run.values()} == {1000}
     assert 950 < np.mean([len(judged) for judged in qrels.values()]) < 1090

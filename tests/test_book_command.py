@@ -5,7 +5,6 @@ import socket
 import sys
 import threading
 from http.client import HTTPConnection
-from urllib.request import urlopen
 
 import pytest
 
@@ -63,18 +62,6 @@ def test_a_folder_that_cannot_be_written_is_named(monkeypatch, capsys):
     assert "nothing can be written there" in capsys.readouterr().err
 
 
-def test_pages_are_served_in_silence_and_scripts_as_scripts(tmp_path, capfd):
-    (tmp_path / "page.html").write_text("<p>here</p>")
-    (tmp_path / "page.mjs").write_text("1")
-    with server.take_port(tmp_path, 8000) as pages:
-        threading.Thread(target=pages.serve_forever, args=[0.02], daemon=True).start()
-        address = f"http://127.0.0.1:{pages.server_port}"
-        assert urlopen(f"{address}/page.html").read() == b"<p>here</p>"
-        assert urlopen(f"{address}/page.mjs").headers["Content-Type"] == "text/javascript"
-        pages.shutdown()
-    assert "GET" not in capfd.readouterr().err
-
-
 SCRIPT = "let cells = 0;\n" * 500
 
 
@@ -104,7 +91,7 @@ GZIP = {"Accept-Encoding": "gzip, deflate, br"}
 
 
 @pytest.mark.parametrize("path", ["/page.mjs", "/page.mjs?v=1", "/part/", "/part/index.html"])
-def test_text_is_compressed_for_whoever_accepts_it(served, path):
+def test_text_is_sent_in_silence_and_compressed_for_whoever_accepts_it(served, path, capfd):
     port, _ = served
     status, headers, body = ask(port, path, **GZIP)
     assert (status, headers["Content-Encoding"], headers["Vary"]) == (200, "gzip", "Accept-Encoding")
@@ -113,12 +100,13 @@ def test_text_is_compressed_for_whoever_accepts_it(served, path):
     assert gzip.decompress(body).decode() == SCRIPT
     _, plain, body = ask(port, path)
     assert (plain["Content-Encoding"], plain["Vary"], body.decode()) == (None, "Accept-Encoding", SCRIPT)
+    assert "GET" not in capfd.readouterr().err
 
 
 @pytest.mark.parametrize(
     ("path", "accepts"), [("/packed.zip", "gzip"), ("/tiny.mjs", "gzip"), ("/page.mjs", "br, gzip;q=0")]
 )
-def test_nothing_is_compressed_twice_for_nothing_or_against_a_wish(served, path, accepts):
+def test_what_is_packed_or_tiny_or_asked_for_as_it_is_is_not_compressed(served, path, accepts):
     port, folder = served
     _, headers, body = ask(port, path, **{"Accept-Encoding": accepts})
     assert headers["Content-Encoding"] is None
@@ -133,7 +121,7 @@ def test_a_changed_file_is_sent_as_it_now_is(served):
     assert gzip.decompress(ask(port, "/page.mjs", **GZIP)[2]).decode() == "new();\n" * 500
 
 
-def test_what_has_no_body_of_the_file_says_no_length_of_it(served):
+def test_an_answer_without_the_file_does_not_have_its_length_or_encoding(served):
     port, _ = served
     for path, expected in [("/part", 301), ("/none.html", 404), ("/page.mjs/", 404)]:
         status, headers, body = ask(port, path, **GZIP)

@@ -1,4 +1,4 @@
-"""A site that is built on top of an earlier one is what a clean build gives: nothing stale, nothing left."""
+"""A site that is built on top of an earlier one is what a clean build gives: nothing is old or left over."""
 
 import shutil
 
@@ -11,7 +11,7 @@ from same import differences
 
 @pytest.fixture(scope="module")
 def book(tmp_path_factory):
-    """Build a book of two pages once."""
+    """Build a book of two pages, and return the folder of its sources."""
     source = tiny_book(tmp_path_factory.mktemp("book") / "source", "1 + 1")
     contents(source, "words")
     (source / "book" / "words.md").write_text("# Words\n\nSome words. See {doc}`page`.\n")
@@ -21,7 +21,7 @@ def book(tmp_path_factory):
 
 
 def contents(source, *pages):
-    """Write the table of contents: the first page, and these."""
+    """Write the table of contents: ``page``, and these pages."""
     listed = "".join(f"  - file: book/{page}\n" for page in pages)
     (source / "_toc.yml").write_text(f"format: jb-book\nroot: book/page\nchapters:\n{listed}")
 
@@ -73,5 +73,5 @@ def test_a_warning_comes_again_until_its_cause_is_gone(book):
 
 @pytest.mark.book
 @pytest.mark.long
-def test_after_each_edit_the_book_is_as_if_built_from_nothing(tmp_path):
+def test_after_each_edit_the_book_is_as_if_built_from_scratch(tmp_path):
     assert built_on_top.compare(list(built_on_top.EDITS), tmp_path) == {}

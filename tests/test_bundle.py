@@ -1,4 +1,4 @@
-"""The modules of a page, joined: esbuild makes the same script of them, and it runs by itself."""
+"""`bundle` joins the modules of a page into one script, which runs alone; esbuild makes the same of them."""
 
 import gzip
 import re
@@ -13,26 +13,15 @@ from irlearn.web.touchable import STORED_SCRIPT, touch_script
 from node import Script, node
 from scripts import shorter
 
-ROOMS = [
-    HERE,
-    ROOT / "irlearn" / "exercises" / "card",
-    ROOT / "irlearn" / "judging" / "form",
-    ROOT / "irlearn" / "pool" / "form",
-    ROOT / "irlearn" / "widgets" / "element",
-]
-STAGE = "../widgets/element/stage.js"
-SCRIPTS = [  # what the package joins, and what the script gives back
-    (("touch/element.js",), ""),
+CARD, JUDGING, POOL, WIDGET = "exercises/card", "judging/form", "pool/form", "widgets/element"
+FOLDERS = [HERE, *(ROOT / "irlearn" / folder for folder in (CARD, JUDGING, POOL, WIDGET))]
+STAGE = f"../{WIDGET}/stage.js"
+ALONE = [f"../{CARD}/{name}.js" for name in ("element", "room", "contents", "due")]
+ALONE += [f"../{folder}/element.js" for folder in (JUDGING, POOL, WIDGET)]
+SCRIPTS = [  # the modules that the package joins, and what the script gives back
+    *(((module,), "") for module in ("touch/element.js", *ALONE, "../exercises/export/exam_page.js")),
     (("touch/element.js", "touch/view.js"), "{ render }"),
-    (("../exercises/card/element.js",), ""),
-    (("../exercises/card/room.js",), ""),
-    (("../exercises/card/contents.js",), ""),
-    (("../exercises/card/due.js",), ""),
     (("../exercises/card/element.js", "../exercises/card/view.js"), "{ render: renderExercise }"),
-    (("../judging/form/element.js",), ""),
-    (("../pool/form/element.js",), ""),
-    (("../widgets/element/element.js",), ""),
-    (("../exercises/export/exam_page.js",), ""),
     ((STAGE, "../widgets/element/element.js"), ""),
     ((STAGE, "../widgets/element/poll.js"), ""),
     ((STAGE, "../widgets/element/poll.js", "../widgets/element/poll_view.js"), "{ render }"),
@@ -46,7 +35,7 @@ export const kept = ["a // b", 'it\\'s // c', "/** d */", `
 export const more = /** `gone` */ `${kept.length} // more`; // it's gone
 """
 HARMED = "export const a = `b ${`c // d`}`;"  # regular expressions know nothing of a string in a string
-MODULES = [path for room in ROOMS for path in room.rglob("*.js") if path.name != STORED_SCRIPT]
+MODULES = [path for folder in FOLDERS for path in folder.rglob("*.js") if path.name != STORED_SCRIPT]
 AGAIN = "Modules of a ranking to touch have changed. Make its script again: make scripts"
 LARGEST = 10_000  # bytes of the reader, compressed
 
@@ -60,7 +49,7 @@ def esbuild():
 
 
 def ours_and_theirs(entries, gives=""):
-    """Make a module of our script, and one for esbuild to join; both come out in the same form."""
+    """Make a module of our script, and one that imports the entries; esbuild writes both in the same form."""
     ours = bundle(*entries, gives=gives).removeprefix("(() => {\n").removesuffix("})();\n")
     imports = [f'import "{(HERE / entry).resolve().as_posix()}";' for entry in entries]
     if given := re.search(r"(\w+) }", gives):
@@ -92,9 +81,8 @@ def test_no_script_is_left_out():
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("esbuild")
 def test_the_stored_script_is_what_esbuild_makes_of_the_modules():
-    if not (ROOT / "book" / "live_pages" / "node_modules" / "esbuild").is_dir():
-        build_web()
     stored = (HERE / STORED_SCRIPT).read_text("utf-8")
     assert stored == shorter(bundle("touch/element.js")), AGAIN
 
@@ -131,7 +119,7 @@ def test_a_joined_script_has_nothing_that_a_page_cannot_hold():
     assert len(gzip.compress(reader.encode(), 9)) < LARGEST
 
 
-def test_modules_import_in_the_one_way_that_the_joiner_reads():
+def test_modules_import_in_the_one_way_that_bundle_reads():
     for path in MODULES:
         lines = path.read_text(encoding="utf-8").splitlines()
         imports = [line for line in lines if re.match(r"\s*import\b", line)]

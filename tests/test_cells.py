@@ -1,6 +1,6 @@
-"""A notebook is run again when something had a say in what its cells show, and is other now; else it is not.
+"""A notebook is run again if something that its cells depend on has changed, and only then.
 
-The cells of a small book tell the time, so a page that says the same was not run.
+The cell of a small book prints the time: where a page has the same as before, the cell was not run.
 """
 
 import re
@@ -36,7 +36,7 @@ def never_asked():
 
 
 class Book:
-    """A book of one page, whose cell asks a package beside it."""
+    """A book of one page, whose cell calls a package beside it."""
 
     def __init__(self, folder):
         self.source, self.output = tiny_book(folder / "source", ASKS), folder / "site"
@@ -68,7 +68,7 @@ def book(tmp_path_factory):
 
 
 @pytest.mark.book
-def test_what_no_cell_can_tell_runs_no_cell(book):
+def test_a_change_that_no_cell_can_show_runs_no_cell(book):
     first = book.shown()
     assert first[0] == "42"
     book.replace("book/page.ipynb", "# A page", "# A page that says more")
@@ -88,7 +88,7 @@ def test_what_no_cell_can_tell_runs_no_cell(book):
         ("book/page.ipynb", "irlearn.asked()", "irlearn.never_asked()", "4"),  # the cell itself
     ],
 )
-def test_what_a_cell_can_tell_runs_it(book, file, old, new, score):
+def test_a_change_that_a_cell_can_show_runs_it(book, file, old, new, score):
     before = book.last or book.shown()
     book.replace(file, old, new)
     now = book.shown()
@@ -97,21 +97,18 @@ def test_what_a_cell_can_tell_runs_it(book, file, old, new, score):
 
 @pytest.mark.book
 @pytest.mark.long
-def test_so_does_what_stands_around_it(tmp_path):
+def test_a_change_around_a_called_function_or_of_its_docstring_runs_the_cell(tmp_path):
     book = Book(tmp_path)
-    before = book.shown()
-    for old, new, score in [
-        ("FACTOR = 2", "FACTOR = 3", "63"),
-        ("A score", "One score", "63"),  # a docstring, which anybody may print
-    ]:
+    times = [book.shown()[1]]
+    for old, new in [("FACTOR = 2", "FACTOR = 3"), ("A score", "One score")]:
         book.replace("irlearn/scores.py", old, new)
-        now = book.shown()
-        assert now[0] == score and now[1] > before[1]
-        before = now
+        score, time = book.shown()
+        assert score == "63" and time > times[-1]
+        times.append(time)
 
 
 @pytest.mark.book
-def test_a_module_more_runs_all(book):
+def test_a_new_module_runs_all_cells(book):
     before = book.last or book.shown()
     book.write("irlearn/more.py", "")
     assert book.shown()[1] > before[1]
@@ -125,7 +122,7 @@ def test_a_cell_that_fails_is_named_and_the_others_are_kept(book):
     assert "A cell fails in book/page.ipynb" in made.log and "ZeroDivisionError" in made.log
 
 
-# -- modules in two parts -----------------------------------------------------------------------------
+# -- a module in parts: each function's body, and the rest, which is called "" -------------------------------
 
 MODULE = b'''\
 """Scores."""
@@ -147,14 +144,6 @@ def alone():
 PARTS = {"", "Metric.score", "alone"}
 
 
-def changed(old: bytes, new: bytes) -> set[str]:
-    """List the parts of the module that another text of it changes."""
-    assert old in MODULE
-    before, after = map(kernel_watch.frame_and_bodies, (MODULE, MODULE.replace(old, new)))
-    assert before.keys() == after.keys() == PARTS
-    return {part for part in PARTS if before[part] != after[part]}
-
-
 @pytest.mark.parametrize(
     ("old", "new", "parts"),
     [
@@ -168,7 +157,10 @@ def changed(old: bytes, new: bytes) -> set[str]:
     ],
 )
 def test_a_change_is_in_one_part(old, new, parts):
-    assert changed(old, new) == parts
+    assert old in MODULE
+    before, after = map(kernel_watch.frame_and_bodies, (MODULE, MODULE.replace(old, new)))
+    assert before.keys() == after.keys() == PARTS
+    assert {part for part in PARTS if before[part] != after[part]} == parts
 
 
 def test_functions_note_that_they_were_called():
@@ -187,13 +179,13 @@ REPORT = {"started": [], "opened": [], "modules": {}, "imported": ["pytest"], "m
 
 @pytest.fixture
 def recorded(tmp_path):
+    """Note on what the result of a kernel with this report depends; return that, and the book's folder."""
     (tmp_path / "data.txt").write_text("1")
-    return cell_dependencies.CurrentState(tmp_path).snapshot(
-        REPORT | {"opened": [str(tmp_path / "data.txt")]}
-    ), tmp_path
+    report = REPORT | {"opened": [str(tmp_path / "data.txt")]}
+    return cell_dependencies.CurrentState(tmp_path).snapshot(report), tmp_path
 
 
-def test_a_result_holds_while_all_says_the_same(recorded):
+def test_a_result_holds_while_all_that_it_depends_on_is_the_same(recorded):
     then, root = recorded
     assert then["versions"]["pytest"] == pytest.__version__
     assert cell_dependencies.CurrentState(root).is_unchanged(then)
@@ -208,7 +200,7 @@ def test_a_result_holds_while_all_says_the_same(recorded):
         {"missed": ["pytest"]},
     ],
 )
-def test_a_result_does_not_hold_when_one_says_something_else(recorded, other):
+def test_a_result_does_not_hold_when_one_of_them_is_another(recorded, other):
     then, root = recorded
     assert not cell_dependencies.CurrentState(root).is_unchanged(then | other)
 

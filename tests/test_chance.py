@@ -1,4 +1,4 @@
-"""What random orders score, compared with plain loops over all orders, for every short list there is."""
+"""`irlearn.chance`: what random orders of a ranking score, compared with plain loops over all orders."""
 
 import json
 import time
@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, permutations, product
 from math import factorial, sqrt
+from statistics import fmean, pstdev
 
 import pytest
 from hypothesis import given
@@ -40,40 +41,28 @@ def scores_of_all_orders(name, pool, length, k):
     return [ORACLES[name](list(order[:length]), list(pool), k) for order in permutations(pool)]
 
 
-def mean_of(scores):
-    total = 0.0
-    for score in scores:
-        total += score
-    return total / len(scores)
-
-
-def spread_of(scores):
-    middle = mean_of(scores)
-    return sqrt(mean_of([(score - middle) ** 2 for score in scores]))
-
-
-def as_high(scores, own):
-    return sum(1 for score in scores if score > own - 1e-9)
+def share_as_high(scores, own):
+    return Fraction(sum(score > own - 1e-9 for score in scores), len(scores))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rankings", some_and_all(5, BINARY + GRADED))
 @pytest.mark.parametrize("name", ORACLES)
-def test_every_short_ranking_against_all_its_orders(name, rankings):
+def test_every_short_ranking_is_compared_with_all_its_orders(name, rankings):
     for grades in rankings:
         found = irlearn.chance(name, grades)
         scores = scores_of_all_orders(name, tuple(sorted(grades)), len(grades), None)
-        assert found.complete and found.mean == pytest.approx(mean_of(scores), abs=1e-12), grades
-        assert found.spread == pytest.approx(spread_of(scores), abs=1e-7)
+        assert found.complete and found.mean == pytest.approx(fmean(scores), abs=1e-12), grades
+        assert found.spread == pytest.approx(pstdev(scores), abs=1e-7)
         assert (found.worst, found.best) == pytest.approx((min(scores), max(scores)))
         own = ORACLES[name](grades, grades, None)
         assert found.score == pytest.approx(own)
-        assert found.share == Fraction(as_high(scores, own), len(scores))
+        assert found.share == share_as_high(scores, own)
 
 
 @pytest.mark.parametrize("name", quick_for(3, ORACLES))
 @pytest.mark.parametrize("cut", [False, True])
-def test_the_formula_against_all_orders(name, cut):
+def test_the_formula_gives_the_mean_of_all_orders(name, cut):
     """Where more than two orders differ and only two may be scored, the mean comes from the formula."""
     k = CUT[name] if cut else None
     pools = {tuple(sorted(grades)) for grades in BINARY + GRADED}
@@ -82,13 +71,13 @@ def test_the_formula_against_all_orders(name, cut):
         if not found.complete:
             assert found.by_formula and found.standard_error == 0
             scores = scores_of_all_orders(name, pool, len(pool), k)
-            assert found.mean == pytest.approx(mean_of(scores), abs=1e-12), pool
+            assert found.mean == pytest.approx(fmean(scores), abs=1e-12), pool
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ORACLES)
 @pytest.mark.parametrize("cut", [False, True])
-def test_with_judged_documents_that_were_not_retrieved(name, cut):
+def test_rankings_that_lack_judged_documents_against_all_orders(name, cut):
     k = CUT[name] if cut else None
     for n in range(2, 5):
         for pool in combinations_with_replacement((0, 1, 2), n):
@@ -98,10 +87,10 @@ def test_with_judged_documents_that_were_not_retrieved(name, cut):
                     found = irlearn.chance(name, pool[-length:], pool, samples=samples, k=k)
                     assert found.documents == n and found.length == length
                     assert found.complete or found.by_formula
-                    assert found.mean == pytest.approx(mean_of(scores), abs=1e-12)
+                    assert found.mean == pytest.approx(fmean(scores), abs=1e-12)
                     if found.complete:
-                        assert found.spread == pytest.approx(spread_of(scores), abs=1e-7)
-                        assert found.share == Fraction(as_high(scores, found.score), len(scores))
+                        assert found.spread == pytest.approx(pstdev(scores), abs=1e-7)
+                        assert found.share == share_as_high(scores, found.score)
                         assert found.orders == len(set(permutations(pool)))
                         assert (found.share * found.orders).denominator == 1
 
@@ -146,11 +135,11 @@ READ_A_RANKING = [metric for metric in irlearn.metrics().values() if metric.read
     one_in(13, product(READ_A_RANKING, POOLS)),
     ids=lambda one: one.name if one in READ_A_RANKING else None,
 )
-def test_a_metric_with_every_option(metric, pool):
+def test_a_metric_with_every_option_against_all_orders(metric, pool):
     grades, judged = pool
     pool = judged if judged is not None else grades
     for each in with_options(metric):
-        if each.condition:
+        if each.condition:  # it has no value for some orders
             continue
         known = [grade for grade in pool if grade is not None]
         try:
@@ -160,11 +149,11 @@ def test_a_metric_with_every_option(metric, pool):
                 irlearn.chance(each, grades, judged)
             continue
         whole, formula = (irlearn.chance(each, grades, judged, samples=n) for n in (1000, 2))
-        assert whole.complete and whole.mean == pytest.approx(mean_of(own), abs=1e-12), each
-        assert whole.spread == pytest.approx(spread_of(own), abs=1e-7), each
+        assert whole.complete and whole.mean == pytest.approx(fmean(own), abs=1e-12), each
+        assert whole.spread == pytest.approx(pstdev(own), abs=1e-7), each
         assert (whole.lowest, whole.highest) == pytest.approx((min(own), max(own))), each
         if formula.by_formula or formula.complete:
-            assert formula.mean == pytest.approx(mean_of(own), abs=1e-12), each
+            assert formula.mean == pytest.approx(fmean(own), abs=1e-12), each
 
 
 def test_a_document_without_relevance_may_gain_something_too():
@@ -173,7 +162,7 @@ def test_a_document_without_relevance_may_gain_something_too():
         own = [metric(order, judged=judged or grades) for order in all_orders(grades, judged)]
         for samples in (2, 100):
             found = irlearn.chance(metric, grades, judged, samples=samples)
-            assert found.mean == pytest.approx(mean_of(own), abs=1e-12)
+            assert found.mean == pytest.approx(fmean(own), abs=1e-12)
             assert found.complete or found.by_formula
 
 
@@ -205,32 +194,15 @@ def test_exact_means_are_the_exact_means(name):
         assert found.mean == exact and type(found.mean) is Fraction
 
 
-EXACT = [
-    "P@3",
-    "RR",
-    "AP",
-    "RBP",
-    "ERR(p=0.9)",
-    "Bpref",
-    "F1@5",
-    "Rprec",
-    "Inversions",
-    "P(rel=2)",
-    "Q",
-    "CG@3",
-]
-EXACT_POOLS = [
-    ([2, 0, 1, None, 1, 0], None),
-    ([2, 0, None, 1, 0], [2, 2, 1, 1, 0, 0, 0]),
-    ([2, 0, 0, 0, 1], [2, 0, 0, 0, 1, 1]),
-]
+EXACT = "P@3 RR AP RBP ERR(p=0.9) Bpref F1@5 Rprec Inversions P(rel=2) Q CG@3".split()
+EXACT_POOLS = [([2, 0, 1, None, 1, 0], None), ([2, 0, None, 1, 0], [2, 2, 1, 1, 0, 0, 0])]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", EXACT)
-@every(("grades", "judged"), EXACT_POOLS[:2])
+@every(("grades", "judged"), EXACT_POOLS)
 def test_exact_ends_of_drawn_orders_are_scores_of_orders(name, grades, judged):
-    """Drawn in floats: the same orders as without exact, and the ends are what some order scores exactly."""
+    """With ``exact`` the same orders are drawn, and best and worst are what some order scores exactly."""
     drawn, exact = (irlearn.chance(name, grades, judged, samples=15, exact=e) for e in (False, True))
     assert not drawn.complete and not exact.complete
     whole = irlearn.chance(name, grades, judged, samples=100_000, exact=True)
@@ -275,7 +247,7 @@ DRAWN = [*ORACLES, "Q", "F1", "Bpref", "Inversions", "nDCG(ideal='retrieved')@4"
 
 
 @pytest.mark.parametrize("name", DRAWN)
-def test_what_is_drawn_is_near_what_is_so(name):
+def test_what_drawn_orders_score_is_near_what_all_score(name):
     grades, judged = [2, 0, 1, 0, 1, 0, 0], [2, 2, 1, 1, 0, 0, 0, 0, 0]
     whole = irlearn.chance(name, grades, judged, samples=100_000)
     drawn = irlearn.chance(name, grades, judged, samples=120)
@@ -296,7 +268,7 @@ def test_a_seed_gives_the_same_orders_again():
 def test_a_long_ranking_is_drawn_and_its_mean_is_exact():
     found = irlearn.chance("AP", [1] + [0] * 999, samples=50)
     assert not found.complete and found.by_formula
-    assert found.mean == pytest.approx(mean_of([1 / rank for rank in range(1, 1001)]))
+    assert found.mean == pytest.approx(fmean([1 / rank for rank in range(1, 1001)]))
 
 
 @given(st.lists(st.sampled_from([0, 0, 1, 2]), min_size=1, max_size=30), st.sampled_from(sorted(ORACLES)))
@@ -309,11 +281,11 @@ def test_chance_lies_between_worst_and_best(grades, name):
 # ---- what a reader meets -------------------------------------------------------------------------
 
 
-def test_lower_is_better():
+def test_the_best_is_the_lowest_score_where_lower_is_better():
     found = irlearn.chance("Inversions", [1, 0, 2])
     scores = [irlearn.kendall_inversions(list(order)) for order in permutations([1, 0, 2])]
     assert (found.worst, found.best) == (max(scores), min(scores))
-    assert found.share == Fraction(sum(1 for score in scores if score <= 2), len(scores))
+    assert found.share == Fraction(sum(score <= 2 for score in scores), len(scores))
     assert "5 of 6 orders (83.3 %) score at least as low." in found.sentence
 
 
@@ -360,23 +332,20 @@ def test_the_text_says_what_was_put_in_order():
     drawn = str(irlearn.chance("Q", [1, 0, 2, 0], samples=5))
     assert "of 5 orders drawn (" in drawn and "orders drawn" not in some
     assert "5 orders were drawn at random (seed 0), so the mean has a standard error of" in drawn
-    assert "The mean is exact, because there is a formula for it." in str(
-        irlearn.chance("AP", [1, 0, 1, 0], samples=5)
-    )
+    by_formula = str(irlearn.chance("AP", [1, 0, 1, 0], samples=5))
+    assert "The mean is exact, because there is a formula for it." in by_formula
     alike = str(irlearn.chance("P", [1, 1]))
-    assert (
-        "every order" in alike and "There is only one order, because documents with the same grade" in alike
-    )
+    assert "every order" in alike
+    assert "There is only one order, because documents with the same grade" in alike
     for alone in ([1], []):
         assert "no two documents that could change places" in str(irlearn.chance("P", alone))
 
 
 def test_the_picture_marks_the_score():
     found = irlearn.chance("AP", [1, 0, 1, 0, 1])
-    assert (
-        found.picture().alt.endswith("0.756 is marked.") and "Values from 0.478 to 1" in found.picture().alt
-    )
-    assert found.picture().svg in found.to_html()
+    picture = found.picture()
+    assert "Values from 0.478 to 1" in picture.alt and picture.alt.endswith("0.756 is marked.")
+    assert picture.svg in found.to_html()
     assert "<svg" not in irlearn.chance("P", [1, 1]).to_html()
 
 
@@ -385,7 +354,7 @@ def test_the_picture_counts_every_value_as_often_as_it_comes():
     assert heavy.svg == pictures.histogram([0, 1, 1, 1], bins=2).svg
 
 
-def test_a_line_in_an_explanation():
+def test_an_explanation_of_a_run_has_a_note_on_chance():
     qrels, run = {"q": {"a": 1, "b": 0, "c": 1}}, {"q": {"a": 2.0, "b": 1.0, "d": 0.5}}
     plain, with_chance = (irlearn.explain("AP", qrels, run, "q", chance=asked) for asked in (False, True))
     assert plain.chance is None and "By chance" not in str(plain)
@@ -395,7 +364,7 @@ def test_a_line_in_an_explanation():
     assert note in str(with_chance) and note in str(with_chance.show(digits=3))
 
 
-def test_ties_that_are_left_open():
+def test_the_mean_over_tied_orders_is_compared_with_chance():
     qrels, run = {"q": {"a": 1, "c": 2}}, {"q": {"a": 1.0, "b": 1.0, "c": 0.5}}
     found = irlearn.explain("nDCG@2", qrels, run, "q", ties="mean", chance=True)
     given_ = irlearn.chance("nDCG@2", [1, 0, 2], scores=[1.0, 1.0, 0.5], ties="mean")
@@ -405,7 +374,7 @@ def test_ties_that_are_left_open():
 
 
 @pytest.mark.needs("numpy")
-def test_a_column_in_the_results_of_a_run():
+def test_the_results_of_a_run_have_a_column_of_chance():
     qrels = {"q1": {"a": 1, "b": 0, "c": 2}, "q2": {"a": 1}, "q3": {"z": 1}}
     run = {"q1": {"a": 2.0, "b": 1.0, "d": 0.5}, "q2": {"b": 3.0, "a": 1.0}}
     pools = [([1, 0, None], [1, 0, 2]), ([None, 1], [1]), ([], [1])]
@@ -414,17 +383,15 @@ def test_a_column_in_the_results_of_a_run():
     assert results.mean == pytest.approx(irlearn.evaluate(qrels, run, names).mean)
     for name in ("AP", "nDCG@2", "RR"):
         each = [irlearn.chance(name, grades, judged).mean for grades, judged in pools]
-        assert results.chance[name] == pytest.approx(mean_of(each))
+        assert results.chance[name] == pytest.approx(fmean(each))
     assert results.chance["MAP"] == results.chance["AP"]
     assert results.chance["num_rel_ret"] == pytest.approx(3 / 4 * 2 + 1)
     each = [irlearn.chance("F1", grades, judged) for grades, judged in pools]
-    assert results.chance["F1"] == pytest.approx(mean_of([one.mean for one in each]), abs=0.02)
+    assert results.chance["F1"] == pytest.approx(fmean([one.mean for one in each]), abs=0.02)
     table = {line.split()[0]: line.split()[-1] for line in str(results).splitlines()[1:9]}
     assert table["SL"] == table["GMAP"] == "none" and table["AP"] == f"{results.chance['AP']:.4f}"
-    assert (
-        "no number for SL, because it has no value for an order in which nothing relevant is found."
-        in str(results)
-    )
+    nothing_found = "because it has no value for an order in which nothing relevant is found."
+    assert f"no number for SL, {nothing_found}" in str(results)
     assert "no number for GMAP, because its mean is not the arithmetic one" in str(results)
     assert "no number for AP" not in str(results)
     assert "by chance" not in str(irlearn.evaluate(qrels, run, names)).lower()
@@ -441,7 +408,7 @@ def test_the_orders_of_one_query_are_not_those_of_another():
     one = irlearn.chance("F1@2", [1, 0, 0], [1, 1, 0, 0])
     found = expected_scores(irlearn.metric("F1@2"), qrels, run)
     assert one.complete and len(set(found)) > 10
-    assert abs(mean_of(found) - one.mean) < 5 * one.spread / sqrt(10_000)
+    assert abs(fmean(found) - one.mean) < 5 * one.spread / sqrt(10_000)
 
 
 COMMANDS = {
@@ -455,7 +422,7 @@ COMMANDS = {
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_on_the_command_line(command, capsys):
+def test_the_command_prints_what_random_orders_score(command, capsys):
     assert main(command.split()) == 0
     printed = capsys.readouterr().out
     assert COMMANDS[command] in printed
@@ -463,12 +430,12 @@ def test_on_the_command_line(command, capsys):
 
 
 @pytest.mark.parametrize("command", ["chance MAP 1 0", "explain MAP 1 0 --chance", "chance SL 0 1 -k 1"])
-def test_on_the_command_line_what_has_no_chance(command, capsys):
+def test_the_command_refuses_what_has_no_chance(command, capsys):
     assert main(command.split()) == 2
     assert "irlearn: " in capsys.readouterr().err
 
 
-def test_too_many_orders_to_count_are_told_as_a_share():
+def test_orders_too_many_to_count_are_shown_as_a_share():
     found = irlearn.chance("P@1", [1, *[0, 2] * 200])
     assert found.complete and found.orders is None and found.share == Fraction(201, 401)
     assert "50.1 % of all orders score at least as high." in found.sentence

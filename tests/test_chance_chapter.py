@@ -1,9 +1,10 @@
-"""The chapter "Could it be chance?": it was written on these data, and the numbers of its items are right."""
+"""The chapter "Could it be chance?": its data have not changed, and its exercises have the right numbers."""
 
 import hashlib
 import re
 from fractions import Fraction
 from itertools import product
+from operator import mul
 
 import pytest
 
@@ -19,7 +20,7 @@ DIGESTS = {  # a digit that changes in one of these changes figures of the chapt
     "entities/bm25.run": "ed7efb05afe7dd05",
     "entities/fusion.run": "e4cb71803c28510e",
 }
-CASES = {
+CASES = {  # of each item on which one chooses: the text of each case, and its right answer
     q.family.name: {case.text: case.choices[0].words for case in q.family.options["cases"]}
     for q in chapter("chance")
     if q.kind == "choose"
@@ -34,16 +35,15 @@ def test_the_data_are_those_of_the_chapter(name):
 
 
 def numbers(text):
-    """List the numbers of a text, exactly; a list of differences, say."""
+    """List the numbers of a text exactly, such as the differences of two systems."""
     return [Fraction(n.replace("−", "-").replace("+", "")) for n in re.findall(r"[+−]?\d+(?:\.\d+)?", text)]
 
 
 def flipped(differences):
-    """Count by a plain loop in which share of all ways the total is as far from 0."""
-    totals = [
-        sum(s * d for s, d in zip(signs, differences)) for signs in product((1, -1), repeat=len(differences))
-    ]
-    return Fraction(sum(abs(t) >= abs(sum(differences)) for t in totals), len(totals))
+    """Return the p-value: in which share of all patterns of signs the total is at least as far from 0."""
+    patterns = list(product((1, -1), repeat=len(differences)))
+    as_far = [abs(sum(map(mul, signs, differences))) >= abs(sum(differences)) for signs in patterns]
+    return Fraction(sum(as_far), len(patterns))
 
 
 def test_the_shares_of_patterns_are_right():
@@ -53,7 +53,7 @@ def test_the_shares_of_patterns_are_right():
         assert flipped(numbers(listed)) == Fraction(re.search(r"\d+/\d+", right)[0])
 
 
-def test_so_few_questions_never_come_below_the_limit():
+def test_fewer_than_six_questions_never_come_below_the_limit():
     assert [n for n in range(1, 9) if flipped([Fraction(1)] * n) <= Fraction(1, 20)][0] == 6
     assert flipped([Fraction(1)] * 4 + [Fraction(0)] * 4) == Fraction(2, 16)
     assert flipped([Fraction(1)] * 8) == Fraction(2, 256)  # and so it is for eight of any size:
@@ -63,7 +63,7 @@ def test_so_few_questions_never_come_below_the_limit():
 
 
 def holm(p_values):
-    """Adjust by a plain loop."""
+    """Adjust p-values by Holm's method, in a plain loop; return each with its adjusted value."""
     found, highest = {}, Fraction(0)
     for left, p in zip(range(len(p_values), 0, -1), sorted(p_values)):
         highest = found[p] = max(highest, left * p)
@@ -123,10 +123,8 @@ def test_what_items_say_of_power_and_of_other_topics_is_so():
     spread = 0.14
     sixty, many = (irlearn.power(difference=d, spread=spread).queries_for(0.8) for d in (0.05, 0.025))
     assert abs(sixty - 60) <= 5 and abs(many - 240) <= 10
-    by_hand = stats.norm.isf(0.025) + stats.norm.isf(0.2)
-    assert round(by_hand, 1) == 2.8, (
-        "the limit asks for 1.96 standard errors, and 0.84 more leave 80 % above it"
-    )
+    by_hand = stats.norm.isf(0.025) + stats.norm.isf(0.2)  # the limit is at 1.96 standard errors; 0.84 more
+    assert round(by_hand, 1) == 2.8  # leave 80 % above it
     assert abs((2.8 * spread / 0.05) ** 2 - sixty) < 3
     t = stats.t.isf(0.03, 24)  # p = 0.06 for 25 queries
     seen = irlearn.power(difference=0.04, spread=0.04 * 5 / t, queries=25)

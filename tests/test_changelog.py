@@ -1,4 +1,4 @@
-"""What the changelog names is there, and the citation says the same of the version."""
+"""The names and commands in the changelog exist, and the citation has the same version."""
 
 import re
 from functools import reduce
@@ -26,7 +26,7 @@ def test_a_command_is_one_of_the_program(capsys):
     assert set(COMMANDS) <= set(re.findall(r"^    (\w+) ", capsys.readouterr().out, re.MULTILINE))
 
 
-def test_it_is_read_in_a_minute():
+def test_the_changelog_is_read_in_a_minute():
     assert len(NAMED) > 10 and len(COMMANDS) > 5
     assert len(CHANGELOG.splitlines()) <= 40
 

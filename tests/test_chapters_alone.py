@@ -1,7 +1,7 @@
-"""What a reader sees of a chapter runs on its own: no cell needs a hidden one, NumPy or IPython.
+"""The cells that a reader sees of a page run on their own: none needs a hidden cell, NumPy or IPython.
 
-So a page also runs inside the browser, where all of these are missing. A cell tagged `not-live` is meant for
-a full installation, and left out.
+So a page also runs inside the browser, where these are missing. A cell tagged `not-live` is meant for a full
+installation, and left out.
 """
 
 import json
@@ -35,14 +35,9 @@ def shown(notebook):
 
 
 def run_alone(pages):
-    """Run pages, each with names of its own; the first cell that fails ends it and is named."""
-    return subprocess.run(
-        [sys.executable, "-c", RUN],
-        input=json.dumps([pages, MISSING]),
-        capture_output=True,
-        text=True,
-        cwd=notebooks.ROOT,
-    )
+    """Run pages (name: numbers and sources of cells), each alone; the first cell that fails is named."""
+    command, given = [sys.executable, "-c", RUN], json.dumps([pages, MISSING])
+    return subprocess.run(command, input=given, capture_output=True, text=True, cwd=notebooks.ROOT)
 
 
 def test_the_cells_of_each_page_run_alone():

@@ -13,17 +13,17 @@ SAME_IDS = {"a": {"D1": 1, "D2": 0}, "b": {"D3": 1, "D9": 0}}
 
 
 def says(name, case, *numbers):
-    """Say whether a case, with its choices, has all these numbers."""
+    """Say whether a case of an item, with its choices, has all these numbers; cases count from 1."""
     found = CASES[f"choosing-{name}"][case - 1]
     words = " ".join([found.text, *(choice.words for choice in found.choices)]).replace("\n", " ")
-    return [n for n in numbers if str(n) not in words] == []
+    return all(str(number) in words for number in numbers)
 
 
-def test_the_word_says_notices_a_number_that_is_not_there():
+def test_says_notices_a_number_that_is_not_there():
     assert not says("power", 1, "13 %")
 
 
-def test_two_systems_compared_by_their_scores():
+def test_items_quote_the_comparison_of_two_systems_by_their_scores():
     data = load("entities")
     runs = [irlearn.evaluate(data.qrels, data.runs[name], "nDCG@5") for name in ("words", "fusion")]
     found = irlearn.compare_scores(*runs)
@@ -38,7 +38,7 @@ def test_two_systems_compared_by_their_scores():
     assert says("scores", 3, f"{found.mean:.4f}", f"{low:.4f}", f"{high:.4f}") and found.p < 0.0001
 
 
-def test_what_25_queries_find():
+def test_items_quote_what_25_queries_find():
     found = irlearn.power(difference=0.02, spread=0.12, queries=25)
     assert says("power", 1, f"{found.found:.0%}".replace("%", " %"))
     assert says("power", 2, found.queries_for(0.8))
@@ -46,7 +46,7 @@ def test_what_25_queries_find():
     assert 3.9 < half / found.queries_for(0.8) < 4.1
 
 
-def test_the_gate_ends_with_these_codes():
+def test_items_quote_the_verdicts_and_codes_of_the_gate():
     qrels = {f"q{i}": {"D1": 1} for i in range(10)}
     good, bad = (dict.fromkeys(qrels, ids) for ids in (["D1", "D2"], ["D2", "D1"]))
     saved = irlearn.gate(None, qrels, good, "RR").next
@@ -57,7 +57,7 @@ def test_the_gate_ends_with_these_codes():
     assert "0.0020" in str(gates[2]) and says("gate", 3, "0.5000", "0.0020", "code is 3")
 
 
-def test_the_findings_of_the_doctor(tmp_path):
+def test_items_quote_the_findings_of_the_doctor(tmp_path):
     qrels, run = tmp_path / "qrels", tmp_path / "by-distance.run"
     qrels.write_text("a 0 D1 1\na 0 D2 0\nb 0 D3 1\nb 0 D9 0\n")
     run.write_text("a Q0 D2 1 0.5 x\na Q0 D1 2 0.9 x\nb Q0 D9 1 0.5 x\nb Q0 D3 2 0.9 x\n")
@@ -76,7 +76,7 @@ def test_the_findings_of_the_doctor(tmp_path):
     assert "25 % of the first 4" in found and "0.2500" in found and says("doctor", 4, "25 %", "0.2500")
 
 
-def test_what_moved():
+def test_items_quote_what_moved():
     old, new = {"q": ["muffin", "roll", "donut"]}, {"q": ["donut", "muffin", "roll"]}
     found = str(irlearn.moved({"q": {"donut": 2, "muffin": 1}}, old, new, "nDCG@3"))
     assert "rank 1: +1, rank 2: +0.631, rank 3: −1" in found and "+0.2398" in found
@@ -88,7 +88,7 @@ def test_what_moved():
     assert "adds most: +2." in found and "takes away most: −1." in found and "rank 1: +1," in found
 
 
-def test_a_document_that_comes_twice():
+def test_items_quote_scores_of_a_document_that_comes_twice():
     first = irlearn.evaluate({"q": {"D1": 1, "D2": 1}}, ONE_LIST, "AP", duplicates="first").mean["AP"]
     assert first == 1 and CASES["choosing-twice"][0].choices[0].words == "AP is 1."
     ranked = {"q": ["D1", "D1", "D1", "D2"]}

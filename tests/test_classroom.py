@@ -1,4 +1,7 @@
-"""The classroom: masked until asked for, one step at a time, hands counted twice."""
+"""`irlearn.classroom`: values are masked until they are revealed, step by step; hands are counted twice.
+
+A *lesson* is the widget that `room.show` makes of an explanation; a *poll* asks a class to choose an answer.
+"""
 
 import sys
 from dataclasses import replace
@@ -23,13 +26,20 @@ def explained():
     return irlearn.ndcg.explain([3, 2, 3, 0, 1], k=5)
 
 
+@pytest.fixture
+def poll(room):
+    return room.poll("Which is better?", ["A", "B"], answer="B")
+
+
 def inside(widget):
+    """Generate a widget and all widgets within it."""
     yield widget
     for child in getattr(widget, "children", ()):
         yield from inside(child)
 
 
 def shown(made):
+    """Return the HTML of a widget and of all within it."""
     return " ".join(w.value for w in inside(made) if isinstance(w, ipywidgets.HTML))
 
 
@@ -37,17 +47,17 @@ def button(made, words):
     return next(w for w in inside(made) if isinstance(w, ipywidgets.Button) and w.description == words)
 
 
-def test_every_step_is_masked_until_it_is_revealed(room, explained):
+def test_every_step_is_masked_and_not_given_away_until_it_is_revealed(room, explained):
     lesson = room.show(explained)
     for step in lesson.controls[0].choices:
-        hidden, open_ = (lesson.frame(step=step, answer=answer) for answer in ("hidden", "shown"))
-        assert "?" in [row[-1] for row in hidden.rows]
-        assert "?" not in [row[-1] for row in open_.rows]
-        assert len(hidden.rows) == len(open_.rows)
+        hidden, revealed = (lesson.frame(step=step, answer=answer) for answer in ("hidden", "shown"))
+        assert hidden.rows[-1][-1] == "?" and "?" not in [row[-1] for row in revealed.rows]
+        assert len(hidden.rows) == len(revealed.rows)
+        value = revealed.rows[-1][-1]
+        assert "." not in value or value not in hidden.sentence
 
 
-def test_the_steps_are_the_explanation(room, explained):
-    """Every column that is worked out, then every line of the derivation; the last is the score."""
+def test_the_steps_are_the_computed_columns_and_then_the_lines_of_the_explanation(room, explained):
     lesson = room.show(explained)
     columns = sum(bool(formula) for table in explained.tables(at_each_k=False) for formula in table.formulas)
     assert len(lesson.controls[0].choices) == columns + len(explained.steps())
@@ -56,26 +66,17 @@ def test_the_steps_are_the_explanation(room, explained):
     assert last.rows[-1][1] == "0.9724"
 
 
-def test_a_masked_step_does_not_give_its_value_away(room, explained):
-    lesson = room.show(explained)
-    for step in lesson.controls[0].choices:
-        value = lesson.frame(step=step, answer="shown").rows[-1][-1]
-        masked = lesson.frame(step=step, answer="hidden")
-        assert masked.rows[-1][-1] == "?"
-        if "." in value:
-            assert value not in masked.sentence
-
-
-def test_only_the_score_can_be_masked(explained):
+def test_the_score_alone_or_nothing_can_be_masked(explained):
     lesson = irlearn.classroom(hide="score").show(explained)
     steps = lesson.controls[0].choices
     masked = ["?" in str(lesson.frame(step=step, answer="hidden").rows) for step in steps]
     assert masked == [False] * (len(steps) - 1) + [True]
-    nothing = irlearn.classroom(hide="nothing").show(explained)
-    assert not any("?" in str(nothing.frame(step=step).rows) for step in steps)
+    nothing = irlearn.classroom(hide="nothing")
+    assert not any("?" in str(nothing.show(explained).frame(step=step).rows) for step in steps)
+    assert not nothing.show(widgets.cut_line()).masked
 
 
-def test_next_masks_again(room, explained):
+def test_the_button_next_masks_again(room, explained):
     made = room.show(explained).live()
     answer = next(w for w in inside(made) if isinstance(w, ipywidgets.ToggleButtons))
     answer.index = 1
@@ -133,7 +134,7 @@ def test_a_notebook_gets_a_stage_that_needs_no_python(room, explained):
 
 
 def test_what_is_masked_is_not_in_the_words_of_a_page(room):
-    """Not even before its script runs: the prompt stands in the place of the sentence."""
+    """Before the script of the page runs, the prompt stands in the place of the sentence."""
     html = room.show(widgets.cut_line()).static().to_html()
     words, data = html.split('<script type="application/json">')
     assert "Predict first, then reveal." in words
@@ -149,10 +150,6 @@ def test_a_lesson_of_more_steps_than_an_output_holds_is_shown_by_python(room, ex
     assert VIEW in long._repr_mimebundle_()
 
 
-def test_nothing_is_hidden_where_nothing_is_to_be():
-    assert not irlearn.classroom(hide="nothing").show(widgets.cut_line()).masked
-
-
 def test_what_cannot_be_shown_is_refused(room):
     with pytest.raises(irlearn.IRLearnError, match="Explain first"):
         room.show([3, 2, 1])
@@ -165,8 +162,7 @@ def test_what_cannot_be_shown_is_refused(room):
 # ---- poll --------------------------------------------------------------------------------------
 
 
-def test_hands_are_counted_in_two_rounds(room):
-    poll = room.poll("Which is better?", ["A", "B"], answer="B")
+def test_hands_are_counted_in_two_rounds(poll):
     for _ in range(3):
         poll.count("A")
     poll.count("B")
@@ -181,41 +177,30 @@ def test_hands_are_counted_in_two_rounds(room):
     assert "First vote: 3 hands. Second vote: 2 hands." in poll.frame().sentence
 
 
-def test_the_answer_stays_hidden_until_it_is_revealed(room):
-    poll = room.poll("Which is better?", ["A", "B"], answer="B")
+def test_the_answer_is_hidden_until_it_is_revealed_and_can_be_masked_again(poll):
+    poll._repr_mimebundle_()
     poll.count("B")
     assert "The answer is" not in poll.frame().sentence
     assert poll.frame().here is None
     poll.reveal()
     assert poll.frame().sentence.endswith("The answer is B: 1 of 1.")
-    assert poll.frame().here == 1
-
-
-def test_python_masks_the_answer_again_as_the_button_does(room):
-    poll = room.poll("Which is better?", ["A", "B"], answer="B")
-    poll._repr_mimebundle_()
-    poll.reveal()
-    assert poll.shown.votes["revealed"]
+    assert poll.frame().here == 1 and poll.shown.votes["revealed"]
     poll.reveal(False)
     assert not poll.shown.votes["revealed"]
     assert "The answer is" not in poll.frame().sentence
 
 
-def test_what_the_page_counts_python_knows(room):
-    """And what Python counts, the page is told."""
-    poll = room.poll("Which is better?", ["A", "B"], answer="A")
+def test_page_and_python_know_what_the_other_counts(poll):
     poll._repr_mimebundle_()
     poll.shown.set_state({"votes": {"rounds": [[2, 0], [0, 1]], "revealed": True}})
     assert poll.rounds == [{"A": 2, "B": 0}, {"A": 0, "B": 1}]
-    assert (
-        poll.frame().sentence
-        == "First vote: 2 hands. Second vote: 1 hand. The answer is A: 2 of 2, then 0 of 1."
-    )
+    counted = "First vote: 2 hands. Second vote: 1 hand. The answer is B: 0 of 2, then 1 of 1."
+    assert poll.frame().sentence == counted
     poll.count("B", 3)
     assert poll.shown.votes == {"rounds": [[2, 0], [0, 4]], "revealed": True}
 
 
-def test_a_poll_shows_itself(room):
+def test_a_poll_is_shown_in_a_notebook_as_one_vote(room):
     poll = room.poll("Which is <better>?", ["A", "B"])
     bundle = poll._repr_mimebundle_()
     assert VIEW in bundle
@@ -243,8 +228,7 @@ def test_answers_may_be_rankings(room):
         room.poll("Which?", [["x"], [1]])
 
 
-def test_answers_may_be_numbers(room):
-    """They are shown and counted as text."""
+def test_answers_may_be_numbers_which_are_shown_and_counted_as_text(room):
     poll = room.poll("How many are relevant?", [1, 2], answer=1)
     poll.count(1, 2)
     poll.count("2")
@@ -261,11 +245,11 @@ def test_a_poll_needs_two_answers(room, options):
         room.poll("Which?", options)
 
 
-def test_a_poll_knows_its_answers(room):
+def test_an_answer_that_a_poll_does_not_have_is_refused(room, poll):
     with pytest.raises(irlearn.IRLearnError, match="not among"):
         room.poll("Which?", ["A", "B"], answer="C")
     with pytest.raises(irlearn.IRLearnError, match="not among"):
-        room.poll("Which?", ["A", "B"]).count("C")
+        poll.count("C")
 
 
 def test_a_class_has_its_own_variants():
@@ -273,8 +257,6 @@ def test_a_class_has_its_own_variants():
         def variant(self, seed):
             return seed
 
-    seeds = [
-        irlearn.classroom(seed=name).variant(Exercise()) for name in ("2026-IR-A", "2026-IR-A", "2026-IR-B")
-    ]
-    assert seeds[0] == seeds[1] != seeds[2]
-    assert irlearn.classroom(seed=7).variant(Exercise()) == 7
+    names = ("2026-IR-A", "2026-IR-A", "2026-IR-B", 7)
+    seeds = [irlearn.classroom(seed=name).variant(Exercise()) for name in names]
+    assert seeds[0] == seeds[1] != seeds[2] and seeds[3] == 7

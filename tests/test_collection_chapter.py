@@ -21,17 +21,15 @@ def data():
     return load("entities")
 
 
-def test_what_is_said_of_names_is_so(data):
+def test_what_the_chapter_says_of_single_documents_is_so(data):
     hidden = data.made_holes(depth=5, without="clues").hidden
     for query, doc in (("elements", "Curium"), ("olympus", "Hera"), ("moon", "Buzz_Aldrin")):
         assert hidden[query][doc] > 0 and doc in list(data.runs["clues"][query])[:10]
     found = list(data.runs["trigrams"]["u2"])
     assert found.index("Goldmember") < found.index("U2")
     assert [len(trigrams(word)) for word in ("u2", "members")] == [2, 7]
-    language = trigrams("Estonian language")
-    with_name, with_question = (
-        sum(piece in trigrams(text) for piece in language) for text in ("Estonia", data.queries["estonia"])
-    )
+    language, texts = trigrams("Estonian language"), ("Estonia", data.queries["estonia"])
+    with_name, with_question = (sum(piece in trigrams(text) for piece in language) for text in texts)
     assert 2 * with_name < len(language) < 2 * with_question
     assert data.qrels["eu"]["United_Kingdom"] > 0
     equal = ["Nobelium", "Mendelevium", "Einsteinium"]
@@ -58,8 +56,7 @@ def test_the_tools_give_what_the_table_says(data):
     assert at_20.value == judged_at(grades[:10], k=20)
     known = [grade for grade in grades if grade is not None]
     for only_judged, ranking in ((False, grades), (True, known)):
-        tool = pytrec_eval.RelevanceEvaluator(
-            {"q": judged}, {"map_cut.10"}, judged_docs_only_flag=only_judged
-        )
+        how = {"judged_docs_only_flag": only_judged}
+        found = pytrec_eval.RelevanceEvaluator({"q": judged}, {"map_cut.10"}, **how).evaluate({"q": run})
         ap = average_precision(ranking, k=10, judged=list(judged.values()))
-        assert tool.evaluate({"q": run})["q"]["map_cut_10"] == pytest.approx(ap, abs=1e-12)
+        assert found["q"]["map_cut_10"] == pytest.approx(ap, abs=1e-12)

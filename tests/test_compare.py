@@ -1,4 +1,4 @@
-"""Two systems compared: differences, counts and words against plain counts; what is left out is said."""
+"""`irlearn.compare`: differences, counts and words of two systems; what is left out is named."""
 
 import json
 import math
@@ -15,10 +15,9 @@ from lazy_import import lazy_import
 
 significance = lazy_import("irlearn.runs.comparison.significance")
 
-NAMES = ("A", "B")
-
 
 def made_up(seed, queries=14, lift=0.3):  # from 14 on, SciPy has a formula for equal differences
+    """Draw qrels, a run, and a run that is better by about ``lift``."""
     rng = random.Random(seed)
     qrels = {f"q{i}": {f"d{j}": rng.choice([0, 0, 1, 2]) for j in range(8)} for i in range(queries)}
 
@@ -84,7 +83,7 @@ def test_a_geometric_mean_is_not_found_under_the_name_of_what_it_averages():
 
 
 @pytest.mark.parametrize("thing", ["nonsense", "accuracy@5", 3, None])
-def test_what_is_no_one_metric_has_no_result_and_the_error_says_why(thing):
+def test_what_names_no_metric_has_no_result(thing):
     qrels, a, _ = made_up(5)
     mean = irlearn.evaluate(qrels, a, "RR").mean
     assert thing not in mean and mean.get(thing) is None
@@ -104,7 +103,19 @@ def with_ties(seed):
     return qrels, *coarse
 
 
-@pytest.mark.parametrize("ties", ["doc_id", "given", "mean", "best", "worst"])
+TIES = {  # how to order equal scores: words of the sentence, and the line on all metrics
+    "doc_id": ("their order is only that of the ids.", None),
+    "given": ("their order is only that in which they were given.", "{} stand as they were given."),
+    "mean": (
+        "the mean over all their orders was taken.",
+        "Where documents have equal scores, the score is the mean of all their orders.",
+    ),
+    "best": ("the best of all their orders was taken.", "{} stand with the best grade first."),
+    "worst": ("the worst of all their orders was taken.", "{} stand with the worst grade first."),
+}
+
+
+@pytest.mark.parametrize("ties", TIES)
 def test_both_runs_are_scored_with_the_ties_that_were_asked_for(ties):
     qrels, a, b = with_ties(6)
     comparison = irlearn.compare(qrels, a, b, ["nDCG@5", "AP"], ties=ties)
@@ -113,22 +124,10 @@ def test_both_runs_are_scored_with_the_ties_that_were_asked_for(ties):
         assert [comparison[name].scores_a, comparison[name].scores_b] == scores
         opened = comparison.explain(name, query="q3")
         assert [each.score for each in opened] == pytest.approx([each["q3"] for each in scores])
-    expected = {
-        "doc_id": "their order is only that of the ids.",
-        "given": "their order is only that in which they were given.",
-        "mean": "the mean over all their orders was taken.",
-        "best": "the best of all their orders was taken.",
-        "worst": "the worst of all their orders was taken.",
-    }[ties]
-    assert f"A gives all results of query q0 the same score, so {expected}" in comparison["AP"].sentence
-    stands = {
-        "doc_id": [],
-        "given": ["Documents with equal scores stand as they were given."],
-        "mean": ["Where documents have equal scores, the score is the mean of all their orders."],
-        "best": ["Documents with equal scores stand with the best grade first."],
-        "worst": ["Documents with equal scores stand with the worst grade first."],
-    }[ties]
-    assert [line for line in str(comparison).splitlines() if "equal scores" in line] == stands
+    words, line = TIES[ties]
+    assert f"A gives all results of query q0 the same score, so {words}" in comparison["AP"].sentence
+    lines = [line.format("Documents with equal scores")] if line else []
+    assert [line for line in str(comparison).splitlines() if "equal scores" in line] == lines
     assert comparison.ties == ties
 
 
@@ -142,7 +141,7 @@ def test_the_best_order_of_ties_is_no_worse_than_any_other():
     assert found["worst"].means < found["mean"].means < found["best"].means
 
 
-def test_a_policy_of_ties_that_there_is_not_is_refused():
+def test_an_unknown_way_to_order_ties_is_refused():
     qrels, a, b = with_ties(7)
     with pytest.raises(irlearn.IRLearnError, match="'doc_id', 'given', 'mean', 'best' or 'worst'"):
         irlearn.compare(qrels, a, b, "AP", ties="w")
@@ -183,14 +182,14 @@ def test_a_metric_under_several_names_counts_once():
     assert "RR, MRR and recip_rank are one metric here" in several._repr_html_()
 
 
-def test_a_metric_without_differences_is_one_of_those_that_were_compared():
+def test_a_metric_without_differences_counts_in_holms_adjustment():
     qrels, a, b = made_up(3)
     every = irlearn.compare(qrels, a, b, ["AP", "R"])  # every run returns all documents
     assert every["R"].tests is None
     assert every["AP"].p_holm == pytest.approx(min(1, 2 * every["AP"].p))
 
 
-def test_holm_by_hand():
+def test_holms_adjustment_is_that_by_hand():
     assert significance.holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
     assert significance.holm([0.9, 0.8]) == [1.0, 1.0]
 
@@ -203,15 +202,15 @@ def test_queries_that_a_run_lacks_are_named_as_evaluate_names_them():
     cut = dict(list(b.items())[:7])
     paired = irlearn.compare(qrels, a, cut, "AP")["AP"]
     assert irlearn.evaluate(qrels, cut, "AP").missing == paired.missing[1] == ["q7", "q8", "q9"]
-    assert (
-        "B has no results for 3 of these queries (q7, q8, q9), which count as nothing found"
-        in paired.sentence
-    )
+    missing = "B has no results for 3 of these queries (q7, q8, q9), which count as nothing found"
+    assert missing in paired.sentence
     assert "A has no results" not in paired.sentence
+    sentence = irlearn.compare(qrels, a, {}, "AP")["AP"].sentence
+    assert "B has no results for any of the 10 queries" in sentence
     assert "has no results" not in irlearn.compare(qrels, a, b, "AP")["AP"].sentence
 
 
-def test_tied_scores_are_said():
+def test_queries_whose_results_all_have_one_score_are_named():
     qrels, a, b = made_up(4, queries=7)
     tied = {query: dict.fromkeys(scored, 1.0) for query, scored in b.items()}
     sentence = irlearn.compare(qrels, a, tied | {"q6": b["q6"]}, "AP")["AP"].sentence
@@ -224,21 +223,17 @@ ONE_EACH = {f"q{i}": {"x": 1, "y": 0, "z": 0} for i in range(8)}
 
 
 def placed(*ranks):
-    """Make a run with the answer of query i at that rank, or without it for None."""
+    """Make a run that has the relevant document of each query at this rank, or not at all for None."""
     orders = {1: "xyz", 2: "yxz", 3: "yzx", None: "yz"}
-    return {
-        f"q{i}": {doc: 9.0 - place for place, doc in enumerate(orders[rank])} for i, rank in enumerate(ranks)
-    }
+    return {f"q{i}": dict(zip(orders[rank], (9.0, 8.0, 7.0))) for i, rank in enumerate(ranks)}
 
 
 def test_lower_is_better_for_search_length():
     a, b = placed(3, 3, 3, 3, 2, 2, 1, 3), placed(1, 1, 2, 2, 1, 1, 1, 2)
     paired = irlearn.compare(ONE_EACH, a, b, "SL")["SL"]
-    assert paired.counts == (7, 1, 0)
-    assert paired.mean == -1.125
-    assert paired.sentence.startswith(
-        "B has the lower (so better) mean SL, by 1.1250 over 8 queries (better on 7"
-    )
+    assert (paired.counts, paired.mean) == ((7, 1, 0), -1.125)
+    verdict = "B has the lower (so better) mean SL, by 1.1250 over 8 queries (better on 7"
+    assert paired.sentence.startswith(verdict)
     assert paired.shown and "No test can say whether a difference of this size matters" in paired.sentence
 
 
@@ -249,9 +244,8 @@ def test_a_query_without_an_answer_has_no_search_length():
     assert alone.undefined == {"SL": ["q0", "q1"]} and "q0" not in alone["SL"] and alone["RR"]["q0"] == 0
     assert "SL has no value for 2 queries" in str(alone) and "Lower is better: SL." in str(alone)
     assert "SL has no value for 2 queries" in alone._repr_html_()
-    assert (
-        alone.to_csv().splitlines()[1] == "q0,,0.0" and '"undefined": {"SL": ["q0", "q1"]}' in alone.to_json()
-    )
+    assert alone.to_csv().splitlines()[1] == "q0,,0.0"
+    assert '"undefined": {"SL": ["q0", "q1"]}' in alone.to_json()
     paired = irlearn.compare(ONE_EACH, a, b, "SL")["SL"]
     assert list(paired.differences) == [f"q{i}" for i in range(2, 8)] and paired.undefined == ["q0", "q1"]
     assert "2 more queries are left out (q0, q1)" in paired.sentence
@@ -266,11 +260,8 @@ def test_the_mean_search_length_is_over_the_answered_queries(queries):
     for name in found.names[:3]:
         metric = irlearn.metric(name)
         hit = irlearn.success(k=metric.options["k"], rel=metric.options["rel"])
-        expected = {
-            q: irlearn.explain(metric, qrels, run, q).score
-            for q in qrels
-            if irlearn.explain(hit, qrels, run, q).score == 1
-        }
+        answered = [q for q in qrels if irlearn.explain(hit, qrels, run, q).score == 1]
+        expected = {q: irlearn.explain(metric, qrels, run, q).score for q in answered}
         assert found[name] == expected
         if expected:
             assert found.mean[name] == pytest.approx(sum(expected.values()) / len(expected))
@@ -278,7 +269,7 @@ def test_the_mean_search_length_is_over_the_answered_queries(queries):
             assert found.mean[name] != found.mean[name] and f'"{name}": null' in found.means_json()
 
 
-def test_a_search_length_that_no_query_has():
+def test_a_search_length_that_no_query_has_is_shown_as_none():
     found = irlearn.evaluate(ONE_EACH, {"q0": {"y": 1.0}}, ["SL", "RR"])
     assert re.search(r"^SL +none$", str(found), re.MULTILINE) and found.undefined["SL"] == list(ONE_EACH)
     paired = irlearn.compare(ONE_EACH, {"q0": {"y": 1.0}}, {"q0": {"y": 1.0}}, "SL")
@@ -297,20 +288,13 @@ def test_names_may_come_from_anywhere_and_are_shown_as_they_print():
     assert found.names == ("old\\u001b[2J", "new") and "\x1b" not in str(found)
 
 
-def test_a_run_that_answers_nothing_is_said_so():
-    qrels, a, _ = made_up(5)
-    assert "B has no results for any of the 14 queries" in irlearn.compare(qrels, a, {}, "AP")["AP"].sentence
-
-
 @pytest.mark.parametrize("name", ["SL", "Inversions", "MSE", "RMSE", "MAE"])
-def test_lower_is_better_is_said(name):
+def test_an_explanation_says_that_lower_is_better(name):
     metric = irlearn.metric(name)
     assert metric.better == "lower"
     lists = ([1, 0, 2],) if metric.reads_a_ranking else ([1, 0, 2], [2, 0, 1])
-    assert (
-        "Lower is better." in str(metric.explain(*lists))
-        and "Lower is better." in metric.explain(*lists).notes
-    )
+    explained = metric.explain(*lists)
+    assert "Lower is better." in str(explained) and "Lower is better." in explained.notes
 
 
 # ---- form ------------------------------------------------------------------------------
@@ -344,7 +328,7 @@ def test_a_geometric_mean_has_no_mean_difference(metric, instead):
 @pytest.mark.parametrize(
     "names", [(), ("A",), ("A", "B", "C"), "AB", None, ("A", "A"), ("", "B"), (1, 2), {"A": 1, "B": 2}]
 )
-def test_names_that_are_no_pair(names):
+def test_names_that_are_no_pair_are_refused(names):
     with pytest.raises(irlearn.IRLearnError, match="a pair of different names"):
         irlearn.compare(*made_up(5), "AP", names=names)
 
@@ -355,8 +339,7 @@ def test_a_comparison_travels_between_processes():
 
 
 @pytest.mark.slow
-def test_many_queries_take_no_minutes():
-    """7,000 queries: the work grows with queries times ways of flipping, and no faster."""
+def test_the_interval_of_7000_queries_is_near_the_normal_one():
     rng = random.Random(7)
     qrels = {f"q{i}": {"x": 1, "y": 0} for i in range(7_000)}
     a, b = ({q: {"x": rng.random(), "y": rng.random()} for q in qrels} for _ in range(2))
@@ -395,7 +378,7 @@ def test_compare_takes_what_evaluate_takes(files, capsys, metric, options):
     assert [compared["means"]["A"], compared["means"]["B"]] == pytest.approx(means)
 
 
-def test_every_query_is_listed_and_with_a_margin_what_it_multiplies(files, capsys):
+def test_every_query_is_listed_and_with_a_margin_its_factors(files, capsys):
     assert main(["compare", "qrels", "a", "b", "-m", "AP", "-q"]) == 0
     assert "AP, B - A\n" in (plain := capsys.readouterr().out) and "product" not in plain
     assert main(["compare", "qrels", "a", "b", "-m", "AP", "-q", "--margin", "0.3"]) == 0
@@ -409,7 +392,7 @@ def test_every_query_is_listed_and_with_a_margin_what_it_multiplies(files, capsy
         assert float(rows[-1][column]) == pytest.approx(product, rel=0.01)
 
 
-def test_what_the_differences_look_like_stands_below_the_verdict(files, capsys):
+def test_the_diagnosis_of_the_differences_stands_below_the_verdict(files, capsys):
     assert main(["compare", "qrels", "a", "b", "-m", "AP", "--format", "json"]) == 0
     (data,) = json.loads(capsys.readouterr().out).values()
     deciding = [(each["query"], each["difference"]) for each in data["diagnosis"]["deciding"]]
@@ -429,7 +412,7 @@ def test_dcg_has_no_largest_difference(files, capsys):
     assert "nothing says how large a difference of DCG@5 can be" in data["sentence"]
 
 
-def test_the_version_of_trec_eval_is_heard(files, capsys):
+def test_the_version_of_trec_eval_can_be_chosen(files, capsys):
     for version in ("9", "10"):
         assert main(["compare", "qrels", "a", "b", "-m", "iprec_at_recall_0.3", "--trec-eval", version]) == 0
         assert f"trec_eval {version}" in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""Scores that were worked out elsewhere: compared as runs are, in every shape, and more than two systems."""
+"""`compare_scores`: scores computed elsewhere, in any shape, are compared as runs are, also many systems."""
 
 import json
 import random
@@ -25,7 +25,7 @@ RUNS = [{"1": {"b": 2.0, "x": 1.0}, "2": {"c": 1.0}}, {"1": {"a": 2.0, "b": 1.0}
 
 
 @pytest.mark.parametrize("metric", ["nDCG@5", "RR", "AP"])
-def test_it_is_what_compare_gives(metric):
+def test_scores_of_two_runs_are_compared_as_the_runs_are(metric):
     whole = irlearn.compare(QRELS, *RUNS, metric)
     found = compare_scores(*[irlearn.evaluate(QRELS, run, metric) for run in RUNS])
     theirs, ours = whole[metric].to_dict(), found[metric].to_dict()
@@ -39,6 +39,7 @@ def test_it_is_what_compare_gives(metric):
 
 
 def shapes(scores):
+    """Return the scores of queries in every shape that is understood, under the name of the shape."""
     rows = [{"Query": q, "faithfulness": s} for q, s in scores.items()]
     frame = pd.DataFrame(rows)
     long = [{"qid": q, "measure": "faithfulness", "value": s} for q, s in scores.items()]
@@ -71,6 +72,7 @@ def test_every_shape_gives_the_same(shape):
 
 
 def files(folder):
+    """Write the scores ``A`` as map, beside another metric, in every kind of file; list the files."""
     frame = pd.DataFrame({"query": list(A), "map": list(A.values()), "other": 1.0})
     frame.loc[len(frame)] = ["mean", 0.5, 1.0]
     frame.to_csv(folder / "a.csv", index=False)
@@ -84,7 +86,7 @@ def files(folder):
     return sorted(folder.iterdir())
 
 
-def test_files_of_every_kind(tmp_path):
+def test_files_of_every_kind_are_read(tmp_path):
     for file in files(tmp_path):
         found = compare_scores(file, {"AP": B}, "AP")
         assert found["map"].scores_a == pytest.approx(A, abs=1e-9), file
@@ -109,9 +111,8 @@ def test_our_own_json_and_csv_come_back(tmp_path):
 
 
 def test_queries_without_both_numbers_are_left_out_and_named():
-    found = compare_scores(
-        {"q1": 1, "q2": None, "q3": 0.5}, {"q1": 0.5, "q2": 1, "q3": 1, "q4": float("nan"), "q5": 1}
-    )
+    a, b = {"q1": 1, "q2": None, "q3": 0.5}, {"q1": 0.5, "q2": 1, "q3": 1, "q4": float("nan"), "q5": 1}
+    found = compare_scores(a, b)
     assert set(found.only.differences) == {"q1", "q3"}
     assert found.notes == ["2 queries have a number of B, but not of all, and are left out: q2, q5."]
     assert found.notes[0] in str(found)
@@ -120,9 +121,8 @@ def test_queries_without_both_numbers_are_left_out_and_named():
 def test_directions_and_limits_follow_the_metric_or_the_caller():
     lower = compare_scores({"q1": 1, "q2": 3}, {"q1": 2, "q2": 3}, better="lower", largest=9)
     assert lower.only.counts == (0, 1, 1) and lower.only.largest == 9
-    assert (
-        compare_scores({"AP": A}, {"AP": B}).only.guaranteed and compare_scores(A, B).only.guaranteed is None
-    )
+    assert compare_scores(A, B).only.guaranteed is None
+    assert compare_scores({"AP": A}, {"AP": B}).only.guaranteed
     assert "is shown" in compare_scores(A, A, margin=0.5, largest=1).sentence
 
 
@@ -142,7 +142,7 @@ def test_all_pairs_are_compared_and_adjusted():
     assert "That two are not told apart does not show that they are equal" in found.sentence
 
 
-def test_all_against_a_baseline():
+def test_all_are_compared_with_a_baseline():
     found = compare_scores(SYSTEMS, baseline="A")
     assert set(found.pairs) == {("A", "B"), ("A", "C")} and found["A", "B"].mean > 0
     assert found["A", "B"].p_holm <= compare_scores(SYSTEMS)["A", "B"].p_holm
@@ -151,7 +151,7 @@ def test_all_against_a_baseline():
         found["B", "C"]
 
 
-def test_a_table_with_a_column_for_each_system(tmp_path):
+def test_a_table_may_have_a_column_for_each_system(tmp_path):
     frame = pd.DataFrame({"topic": list(A), **{name: list(each.values()) for name, each in SYSTEMS.items()}})
     expected = compare_scores(SYSTEMS).to_dict()
     frame.to_csv(tmp_path / "m.csv", index=False)
@@ -174,28 +174,15 @@ def test_it_is_shown_in_every_form():
     assert "B 0." in found.picture().alt.replace("|", "")
 
 
-def test_the_command(tmp_path):
+def test_the_command_compares_as_the_function_does(tmp_path):
     for name, scores in SYSTEMS.items():
         (tmp_path / f"{name}.json").write_text(json.dumps(scores))
     words = [f"{name}.json" for name in SYSTEMS]
     done = command("compare-scores", *words, "--baseline", "A.json", "--format", "json", cwd=tmp_path)
-    named = {f"{name}.json": scores for name, scores in SYSTEMS.items()}
-    assert (
-        json.loads(done.stdout)["pairs"]
-        == json.loads(compare_scores(named, baseline="A.json").to_json())["pairs"]
-    )
-    two = command(
-        "compare-scores",
-        *words[:2],
-        "--names",
-        "old",
-        "new",
-        "--margin",
-        "0.5",
-        "--largest",
-        "1",
-        cwd=tmp_path,
-    )
+    expected = compare_scores(dict(zip(words, SYSTEMS.values())), baseline="A.json").to_json()
+    assert json.loads(done.stdout)["pairs"] == json.loads(expected)["pairs"]
+    options = "--names old new --margin 0.5 --largest 1".split()
+    two = command("compare-scores", *words[:2], *options, cwd=tmp_path)
     assert two.returncode == 0 and b"new has the higher mean score" in two.stdout
     assert command("compare-scores", words[0], cwd=tmp_path).returncode == 2
     assert command("compare-scores", words[0], words[0], "--names", "x", "x", cwd=tmp_path).returncode == 2
@@ -206,7 +193,8 @@ def test_the_command(tmp_path):
 
 
 def refused():
-    several = {"q1": {"AP": 1, "RR": 1}}
+    """List calls that are refused, and words of the reason."""
+    several, nested = {"q1": {"AP": 1, "RR": 1}}, {"x1": {"y1": 1}}
     return [
         (lambda: compare_scores(several, several), "several numbers for each query: AP, RR"),
         (lambda: compare_scores(several, several, "APP"), "no numbers called 'APP'. Did you mean 'AP'"),
@@ -218,14 +206,11 @@ def refused():
         (lambda: compare_scores({"q1": "good"}, {"q1": 1}), "A, query 'q1': score is 'good'"),
         (lambda: compare_scores({"q1": float("inf")}, {"q1": 1}), "is inf, expected a finite"),
         (lambda: compare_scores({"q1": 1, "q2": {"AP": 1}}, {"q1": 1}), "one number, and others several"),
-        (
-            lambda: compare_scores({"x1": {"y1": 1}}, {"x1": {"y1": 1}}),
-            "neither are names of metrics.*metrics=",
-        ),
+        (lambda: compare_scores(nested, nested), "neither are names of metrics.*metrics="),
         (lambda: compare_scores([], []), "found no number"),
         (
             lambda: compare_scores([{"AP": 1}, 2], [1, 2]),
-            "A: some queries have one number, and others several",
+            "A: some queries have one number, and others",
         ),
         (lambda: compare_scores(pd.DataFrame(), [1]), "found no number"),
         (lambda: compare_scores(3, 4), "A: found int"),
@@ -249,16 +234,15 @@ def test_what_cannot_be_compared_is_refused(call, says):
         call()
 
 
-def wrong_files():
-    return [
-        ("map 1 0.5 x\n", 1, "expected the three columns that trec_eval -q prints"),
-        ("map\t1\t0.5\nmap\t1\t0.6\n", 2, "map of query '1' comes a second time"),
-        ("map\tall\t0.5\n", None, "means only.*-q"),
-    ]
+WRONG_FILES = [
+    ("map 1 0.5 x\n", 1, "expected the three columns that trec_eval -q prints"),
+    ("map\t1\t0.5\nmap\t1\t0.6\n", 2, "map of query '1' comes a second time"),
+    ("map\tall\t0.5\n", None, "means only.*-q"),
+]
 
 
-@every("text, line, says", wrong_files)
-def test_a_wrong_file_is_refused_with_its_place(text, line, says, tmp_path):
+@every("text, line, says", WRONG_FILES)
+def test_a_wrong_file_is_refused_with_its_line(text, line, says, tmp_path):
     (tmp_path / "a.txt").write_text(text)
     with pytest.raises(irlearn.IRLearnError, match=says) as wrong:
         compare_scores(tmp_path / "a.txt", A)

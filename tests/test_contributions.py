@@ -1,4 +1,4 @@
-"""What a row brings to a score: the column that a metric declares for it adds up to the score it returns."""
+"""What each result brings to a score: the column that a metric declares for it makes up the score."""
 
 import math
 import random
@@ -17,7 +17,7 @@ NOT_MADE_OF_ROWS = {  # a page shows their steps, and no bar
     *("SL", "Utility", "IAP", "Unjudged", "nDCGrel", "Rndcg"),  # of several sums
     *("IDCG", "NumRet", "NumRel"),  # of other rows than those of the ranking
 }
-PICTURES = {"blocks": 1, "readers": 2, "set": 0, "staircase": 1, "pairs": 0}  # and the columns behind them
+PICTURES = {"blocks": 1, "readers": 2, "set": 0, "staircase": 1, "pairs": 0}  # how many columns each draws
 
 
 def variants(metric):
@@ -42,7 +42,7 @@ def rankings(seed):
 
 
 @every("metric", [metric for metric in OF_RANKINGS if metric.contribution], ids=repr)
-def test_what_the_rows_bring_is_put_together_to_the_score(metric):
+def test_the_score_is_the_sum_or_the_maximum_of_what_the_results_bring(metric):
     for bound in variants(metric):
         for ranking, judged in rankings(repr(bound)):
             e = bound.explain(ranking, judged=judged)
@@ -61,7 +61,7 @@ def test_only_a_score_that_is_not_made_of_rows_declares_no_contribution():
     assert {metric.name for metric in OF_RANKINGS if not metric.contribution} == NOT_MADE_OF_ROWS
 
 
-def test_a_picture_is_one_that_pages_draw_from_columns_that_are_there():
+def test_the_picture_of_a_metric_is_drawn_from_columns_of_its_worksheet():
     for metric in OF_RANKINGS:
         if metric.picture:
             kind, *behind = metric.picture

@@ -1,4 +1,4 @@
-"""What pages know of each other is written the same in whatever order the pages were read."""
+"""`cross_page_state` writes what pages know of each other alike, in whatever order the pages were read."""
 
 import sys
 from pathlib import Path
@@ -22,9 +22,6 @@ def test_the_page_that_was_read_last_does_not_matter():
     assert state.plain([FIRST, SECOND, OTHER]) == state.plain([OTHER, FIRST, SECOND])
 
 
-def test_the_order_on_one_page_matters():
+def test_the_order_on_one_page_and_of_other_lists_matters():
     assert state.plain([FIRST, SECOND, OTHER]) != state.plain([SECOND, FIRST, OTHER])
-
-
-def test_the_order_of_other_lists_matters():
     assert state.plain(["a", "b"]) != state.plain(["b", "a"])

@@ -1,4 +1,4 @@
-"""What the differences look like, in numbers and in words."""
+"""`Diagnosis`: what the differences of two systems look like, query by query, in numbers and in words."""
 
 import random
 
@@ -13,6 +13,7 @@ stats = lazy_import("scipy.stats")
 
 
 def of(*differences):
+    """Return the diagnosis of these differences, of the queries q1, q2 …"""
     return paired(*differences).diagnosis
 
 
@@ -28,7 +29,7 @@ def test_skew_and_what_may_differ_are_those_of_scipy(seed):
     assert found.may_differ == pytest.approx(upper)
 
 
-def test_the_deciding_queries_and_their_shares():
+def test_the_deciding_queries_have_their_shares_of_all_change():
     found = of(0.1, -0.4, 0, 0.2, 0.3, 0)
     assert [each.query for each in found.deciding] == ["q2", "q5", "q4"]
     assert [each.share for each in found.deciding] == pytest.approx([0.4, 0.3, 0.2])
@@ -42,14 +43,14 @@ def test_the_deciding_queries_and_their_shares():
     )
 
 
-def test_the_side_of_the_tail():
+def test_the_side_of_the_long_tail_is_named():
     long = [0.01, 0.02, -0.01, 0.0, -0.02, 0.5]
     assert "They are skewed (+1.8): the long tail is on the side of B." in of(*long).sentence
     assert "They are skewed (-1.8): the long tail is on the side of A." in of(*(-d for d in long)).sentence
     assert "skewed" not in of(*long, *(-d for d in long)).sentence
 
 
-def test_on_what_an_interval_rests():
+def test_the_reservation_says_why_an_interval_may_miss():
     even = [0.1, -0.1, 0.2, -0.2, 0.3] * 20
     assert of(*even).reservation == ""
     assert of(*even[:99]).reservation.endswith("about their mean, which 99 queries cannot show")
@@ -67,9 +68,8 @@ def test_what_hardly_differs_has_a_diagnosis_too(differences):
 
 
 def test_one_changed_query_makes_all_the_change():
-    assert (
-        of(0, 0, 0, 0, 0.2).sentence == "4 of 5 differences are 0. Query q5 alone makes 100 % of all change."
-    )
+    sentence = "4 of 5 differences are 0. Query q5 alone makes 100 % of all change."
+    assert of(0, 0, 0, 0, 0.2).sentence == sentence
 
 
 def test_names_of_queries_are_shown_as_they_print():

@@ -1,4 +1,4 @@
-"""The doctor: one ill pair for each finding, with what it does to the score worked out by hand."""
+"""`irlearn.doctor`: for each finding, qrels and a run that are ill, with the scores worked out by hand."""
 
 import json
 
@@ -17,7 +17,7 @@ LONG = {"q": {f"d{i}": int(i == 5) for i in range(1, 9)}}
 
 @pytest.fixture
 def examine(tmp_path):
-    """Examine files with these lines."""
+    """Return a function that examines files with these lines."""
 
     def examined(qrels=QRELS, run=RUN, metric="RR"):
         (tmp_path / "q").write_bytes(qrels.encode() if isinstance(qrels, str) else qrels)
@@ -28,15 +28,15 @@ def examine(tmp_path):
 
 
 def found(checkup, check):
+    """Return the one finding of this name."""
     [finding] = [each for each in checkup.findings if each.check == check]
     return finding
 
 
 def test_a_healthy_pair_is_one_sentence(examine):
     healthy = examine()
-    assert (
-        str(healthy) == "Healthy: nothing to remark on 4 results of 2 judged queries; the mean RR is 0.7500."
-    )
+    sentence = "Healthy: nothing to remark on 4 results of 2 judged queries; the mean RR is 0.7500."
+    assert str(healthy) == sentence
     assert not healthy.findings and not healthy.breaks
 
 
@@ -98,16 +98,15 @@ def test_a_line_that_is_not_text_spoils_no_other(examine):
     assert ill.score == 0.75 and "0xff" in ill.findings[0].where[0]
 
 
-def test_no_document_is_judged():
+def test_a_run_without_a_judged_document_breaks():
     ill = irlearn.doctor({"q": {"D1": 1}}, {"q": {"d1": 1.0, "d2": 0.5}}, "RR")
     finding = found(ill, "document ids")
-    assert finding.severity is Severity.BREAKS and finding.what.startswith(
-        "None of the 2 retrieved documents"
-    )
+    assert finding.severity is Severity.BREAKS
+    assert finding.what.startswith("None of the 2 retrieved documents")
     assert finding.scores == {"as it is": 0, "with the ids written alike": 1}
 
 
-def test_no_query_is_shared():
+def test_files_without_a_query_in_common_break():
     ill = irlearn.doctor({"q1": {"a": 1}}, {"topic 1": {"a": 1.0}}, "RR")
     assert found(ill, "query ids").scores["with the ids written alike"] == 1
     other = found(irlearn.doctor({"x": {"a": 1}}, {"y": {"a": 1.0}}, "RR"), "query ids")
@@ -135,32 +134,31 @@ def test_what_a_metric_refuses_is_a_finding():
     assert found(ill, "high grades").scores == {"with no grade above 4": 15 / 16}
 
 
-def test_the_judged_share_is_said_by_depth():
+def test_the_judged_share_is_given_for_several_depths():
     run = {"q": {f"d{i}" if i < 7 else f"x{i}": -float(i) for i in range(1, 25)}}
     what = found(irlearn.doctor(LONG, run, "RR"), "judged share").what
     assert "100 % of the first 1, 100 % of the first 5, 60 % of the first 10, 30 % of the first 20" in what
     assert what.endswith(", 25 % of the first 24.")
 
 
-def test_ties_below_the_cut_off_are_nothing_to_the_metric():
+def test_ties_below_the_cut_off_are_no_finding():
     run = {"q": {"d5": 9.0, "d1": 8.0, "d2": 1.0, "d3": 1.0}}
     assert [each.check for each in irlearn.doctor(LONG, run, "RR@2").findings] == []
     assert found(irlearn.doctor(LONG, run, "RR"), "ties").severity is Severity.HARMLESS
 
 
-def test_other_shapes_than_files():
+def test_lists_and_dicts_are_examined_as_files_are():
     healthy = irlearn.doctor([["a"], ["c"]], [["a"], ["c"]], "RR")
     assert healthy.score == 1 and not healthy.findings
     again = irlearn.doctor([["a", "b"]], [["b", "b", "a"]], "P@3")
-    assert "document 'b'" in found(again, "duplicates").where[0]
-    assert found(again, "duplicates").scores == pytest.approx(
-        {"as it is": 2 / 3, "with each place counted": 1}
-    )
+    duplicates = found(again, "duplicates")
+    assert "document 'b'" in duplicates.where[0]
+    assert duplicates.scores == pytest.approx({"as it is": 2 / 3, "with each place counted": 1})
     odd = irlearn.doctor({"q": {"a": 1, "b": 0.5}}, {"q": {"a": 1.0, "b": float("nan")}}, "RR")
     assert odd.score == 1 and len([each for each in odd.findings if each.check == "malformed lines"]) == 2
 
 
-def test_a_file_of_which_nothing_can_be_read(examine, tmp_path):
+def test_a_file_of_which_nothing_can_be_read_breaks(examine, tmp_path):
     ill = examine("not judgments\n")
     assert ill.score is None and ill.breaks and "Nothing else could be read" in ill.findings[0].what
     (tmp_path / "run.jsonl").write_text('{"query_id": "q", "doc_id": "a", "score": 1}\n{"query_id"\n')
@@ -177,7 +175,7 @@ def test_what_cannot_be_examined_is_refused(examine, qrels, metric, words):
         examine(qrels, metric=metric)
 
 
-def test_the_command(tmp_path):
+def test_the_command_ends_with_3_where_something_breaks_and_it_is_strict(tmp_path):
     (tmp_path / "q").write_text(QRELS)
     (tmp_path / "r").write_text(RUN.replace("2.0", "1.0"))
     assert command("doctor", "q", "r", cwd=tmp_path).returncode == 0
@@ -190,7 +188,7 @@ def test_the_command(tmp_path):
     assert missing.returncode == 1 and b"no such file" in missing.stderr.lower()
 
 
-def test_the_lowest_rank_is_the_best(examine):
+def test_in_the_order_of_the_rank_column_the_lowest_rank_is_the_best(examine):
     ill = examine("q 0 a 1\nq 0 b 0\n", "q Q0 a 1 1.0 t\nq Q0 b 2 2.0 t\n")
     scores = found(ill, "rank against score").scores
     assert scores == {"as it is": 0.5, "in the order of the rank column": 1}

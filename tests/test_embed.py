@@ -1,4 +1,4 @@
-"""A ranking to touch as HTML: a piece of a page, a page of its own, and the script for other pages."""
+"""A ranking to touch (which a reader can change) as HTML: a piece of a page, a whole page, and the script."""
 
 import gzip
 import json
@@ -19,7 +19,7 @@ from test_steps import OF_RANKINGS
 
 
 class Found(HTMLParser):
-    """The elements of a page, and what stands in its scripts."""
+    """What is found in a page: its tags, its addresses, and the type and text of its scripts."""
 
     def __init__(self, html):
         super().__init__()
@@ -38,6 +38,7 @@ class Found(HTMLParser):
 
 
 def settings_in(html):
+    """Return the data of the one ranking to touch in a page."""
     ((_, data),) = [each for each in Found(html).scripts if each[0] == "application/json"]
     return json.loads(data)
 
@@ -57,7 +58,7 @@ def test_a_page_of_its_own_needs_nothing_else():
     "metrics",
     [("nDCG@5", "nDCG(gain={1: 1, 2: 5, 3: 9})@5"), ("RBP(p=0.5)", "RBP(relevance='given')", "RBP")],
 )
-def test_one_metric_may_stand_there_with_several_choices(metrics):
+def test_a_metric_may_be_shown_with_several_choices_of_its_options(metrics):
     settings = Touchable([1, 0, 1], *metrics).settings()
     (metric,) = settings["variants"].values()
     options = [metric["defaults"] | variant["options"] for variant in metric["variants"]]
@@ -81,26 +82,22 @@ def test_in_short_the_derivation_is_folded_also_without_scripts():
     assert " short" not in touchable.to_html().partition(">")[0]
 
 
-def test_what_was_judged_and_not_retrieved():
+def test_judged_documents_that_were_not_retrieved_are_listed():
     settings = Touchable([3, None, 0], "AP", judged=[0, 1, 3, 2, 0]).settings()
     assert settings["missed"] == [2, 1, 0] and settings["grades"] == [3, None, 0]
     assert settings["top"] == 3
 
 
-def test_titles_end_no_script():
+def test_titles_and_the_heading_are_text():
     titles = ["</script><b>bold</b>", "plain"]
-    page = document(Touchable([1, 0], "AP", documents=titles))
+    page = document(Touchable([1, 0], "AP", documents=titles), "1 < 2")
     assert settings_in(page)["titles"] == titles
-    assert "b" not in Found(page).tags
+    assert "b" not in Found(page).tags and "<h1>1 &lt; 2</h1>" in page
 
 
 def test_a_page_is_light():
     page = document(Touchable([3, 2, 3, 0, 1], "nDCG@5", "AP")).encode()
     assert len(page) < 130_000 and len(gzip.compress(page, 9)) < 35_000
-
-
-def test_a_heading_is_text():
-    assert "<h1>1 &lt; 2</h1>" in document(Touchable([1, 0], "AP"), "1 < 2")
 
 
 @pytest.mark.parametrize(
@@ -149,31 +146,27 @@ def test_a_metric_without_steps_is_not_offered_and_stops_no_other(monkeypatch):
 # ---- on the command line ---------------------------------------------------------------
 
 
-def said_by(capsys, *words):
-    code = main(list(words))
-    printed = capsys.readouterr()
-    return code, printed.out, printed.err
-
-
 def test_embed_writes_a_page(capsys):
-    code, out, _ = said_by(capsys, "embed", "nDCG@5", "RR", "3", "none", "0", "--judged", "3", "0", "2")
-    assert code == 0 and out.startswith("<!doctype html>")
+    assert main("embed nDCG@5 RR 3 none 0 --judged 3 0 2".split()) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("<!doctype html>")
     assert settings_in(out)["grades"] == [3, None, 0]
     assert settings_in(out)["metrics"] == ["nDCG@5", "RR"]
 
 
 def test_embed_takes_the_options_of_metrics(capsys):
-    code, out, _ = said_by(capsys, "embed", "RBP", "1", "0", "--p", "0.5", "--piece")
-    assert code == 0 and out.startswith("<irl-touch")
-    assert settings_in(out)["metrics"] == ["RBP(p=0.5)"]
+    assert main("embed RBP 1 0 --p 0.5 --piece".split()) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("<irl-touch") and settings_in(out)["metrics"] == ["RBP(p=0.5)"]
 
 
 def test_embed_writes_the_script(capsys):
-    code, out, _ = said_by(capsys, "embed", "--script")
-    assert code == 0 and out.rstrip("\n") == whole_script().rstrip("\n")
+    assert main(["embed", "--script"]) == 0
+    assert capsys.readouterr().out.rstrip("\n") == whole_script().rstrip("\n")
 
 
-@pytest.mark.parametrize("words", [(), ("nDCG@5",), ("3", "2")])
+@pytest.mark.parametrize("words", ["embed", "embed nDCG@5", "embed 3 2"])
 def test_embed_says_what_is_missing(capsys, words):
-    code, out, err = said_by(capsys, "embed", *words)
-    assert code == 2 and not out and "irlearn embed nDCG@5 3 2 3 0 1 > demo.html" in err
+    assert main(words.split()) == 2
+    out, err = capsys.readouterr()
+    assert not out and "irlearn embed nDCG@5 3 2 3 0 1 > demo.html" in err

@@ -1,4 +1,4 @@
-"""The collection of names: the rule that chose its questions, its judgments, and its five systems."""
+"""The dataset "entities", names judged as answers: the rule that chose its questions, judgments, systems."""
 
 import math
 import tomllib
@@ -26,7 +26,7 @@ def data():
 
 
 def test_the_rule_takes_these_questions_and_no_others(data):
-    """Counted once more in what is shipped; of the other questions, in the table of all of them."""
+    """What the rule counts is counted once more in the package's data, against the table of all questions."""
     assert len(QUESTIONS) == 467 and 30 <= len(TAKEN) <= 40
     assert data.queries == {name: TAKEN[name].text for name in sorted(TAKEN)}
     assert not any(tool.left_out(row) for row in TAKEN.values())
@@ -53,12 +53,12 @@ def test_two_systems_find_two_or_one_finds_three(data):
 @pytest.mark.parametrize(
     ("tens", "stays"), [([2, 2, 0], True), ([3, 0, 0], True), ([2, 1, 1], False), ([0, 0, 0], False)]
 )
-def test_the_last_clause_of_the_rule(tens, stays):
+def test_the_rule_asks_how_many_each_system_finds(tens, stays):
     assert tool.found_by_systems(tens) == stays
 
 
 def test_there_are_questions_of_all_four_kinds():
-    """Keywords, questions, names of one thing, and what asks for a list, which most of the campaigns have."""
+    """The kinds are keywords, questions, names of one thing, and requests for a list."""
     campaigns = Counter(row.question.partition("_")[0] for row in TAKEN.values())
     assert {"INEX", "QALD2", "SemSearch"} == set(campaigns)
     for kind in ("INEX_LD", "INEX_XER", "QALD2", "SemSearch_ES", "SemSearch_LS"):
@@ -69,18 +69,13 @@ def test_the_tool_makes_lines_of_the_original_rows(tmp_path):
     folder = tmp_path / "collection" / "v2"
     folder.mkdir(parents=True)
     (folder / "queries-v2.txt").write_text("Q-1\tislands? \n", "utf-8")
-    (folder / "qrels-v2.txt").write_text(
-        "Q-1\tQ0\t<dbpedia:Malta>\t2\nQ-1\tQ0\t<dbpedia:Bali_(album)>\t0\n", "utf-8"
-    )
+    qrels = "Q-1\tQ0\t<dbpedia:Malta>\t2\nQ-1\tQ0\t<dbpedia:Bali_(album)>\t0\n"
+    (folder / "qrels-v2.txt").write_text(qrels, "utf-8")
     agreements = "head\nQ-1\t<dbpedia:Malta>\t1.0\t-\nQ-1\t<dbpedia:Bali_(album)>\t0.4\t0.0\n"
     (folder / "annotator_agreements.tsv").write_text(agreements, "utf-8")
     source = tool.Source(str(tmp_path))
-    assert source.lines("isles", "Q-1") == [
-        "",
-        "query: isles Q-1 islands?",
-        "0 .4 0 Bali_(album)",
-        "2 1 - Malta",
-    ]
+    lines = ["", "query: isles Q-1 islands?", "0 .4 0 Bali_(album)", "2 1 - Malta"]
+    assert source.lines("isles", "Q-1") == lines
     counted = source.counted(tool.Question("Q-1", 0, 0, 0, "good", ""))
     assert counted == ("Q-1", 2, 1, 1, "good", "islands?")
     with pytest.raises(SystemExit, match="not an entity of DBpedia: Malta"):
@@ -91,7 +86,7 @@ def test_the_tool_makes_lines_of_the_original_rows(tmp_path):
 
 
 def test_every_judgment_is_read(data):
-    """The file, read line by line without the package's reader."""
+    """The test reads the file line by line, without the package's reader."""
     first, again, query = {}, {}, None
     for line in entities.JUDGMENTS.read_text("utf-8").split("\n"):
         if line.startswith("query: "):
@@ -112,12 +107,8 @@ def test_every_judgment_is_read(data):
 
 
 def test_every_name_is_in_the_corpus_and_is_shown_with_spaces(data):
-    shown = {
-        doc
-        for table in (data.qrels, data.judged_again, *data.runs.values())
-        for docs in table.values()
-        for doc in docs
-    }
+    tables = data.qrels, data.judged_again, *data.runs.values()
+    shown = {doc for table in tables for docs in table.values() for doc in docs}
     names = entities.names()
     assert shown <= set(names) and len(names) == 45_685
     assert data.titles == {name: entities.title(name) for name in names if name in shown}
@@ -132,21 +123,13 @@ def test_what_two_groups_judged_stands_side_by_side(data):
     assert set(second) - set(first), "the second group judged names of its own"
 
 
-def test_the_holes_that_matter_are_real(data):
-    for query, doc in (
-        ("continents", "South_America"),
-        ("state-capitals", "Sacramento,_California"),
-        ("eu", "Croatia"),
-    ):
+def test_some_right_answers_were_not_judged(data):
+    holes = {"continents": "South_America", "state-capitals": "Sacramento,_California", "eu": "Croatia"}
+    for query, doc in holes.items():
         assert doc in entities.names() and doc not in data.qrels[query]
 
 
-def test_who_gets_the_data_may_change_them():
-    load(entities.NAME).qrels["continents"].clear()
-    assert load(entities.NAME).qrels["continents"]
-
-
-# ---- holes that are made ---------------------------------------------------------------
+# ---- holes: judged documents that are made unjudged ------------------------------------
 
 
 def test_made_holes_hide_what_the_pool_does_not_have(data):
@@ -158,7 +141,7 @@ def test_made_holes_hide_what_the_pool_does_not_have(data):
         assert made.hidden[query] == {doc: grade for doc, grade in judged.items() if doc not in pooled}
 
 
-def test_a_hole_is_not_made_of_what_is_not_there(data):
+def test_an_unknown_system_and_a_depth_of_0_make_no_holes(data):
     with pytest.raises(IRLearnError, match="without='clue' is not known. Did you mean 'clues'"):
         data.made_holes(5, without="clue")
     with pytest.raises(IRLearnError, match="depth=0"):
@@ -170,12 +153,9 @@ def test_a_hole_is_not_made_of_what_is_not_there(data):
 
 @pytest.mark.parametrize("system", ["words", "bm25", "clues"])
 def test_the_runs_are_what_the_systems_find(system, data):
-    for query in list(data.queries)[
-        :: 6 if system == "words" else 1
-    ]:  # words that all names have take longest
-        assert list(data.systems[system](data.queries[query]).items()) == list(
-            data.runs[system][query].items()
-        )
+    for query in list(data.queries)[:: 6 if system == "words" else 1]:  # that one takes longest
+        found = data.systems[system](data.queries[query])
+        assert list(found.items()) == list(data.runs[system][query].items())
 
 
 @pytest.mark.long
@@ -184,7 +164,7 @@ def test_all_runs_are_what_the_systems_find(data):
 
 
 def test_the_scores_of_the_other_runs_are_those_of_their_formulas(data):
-    """Whether they are the best names is asked in a long test: an index of all pieces takes a second."""
+    """Only `make long` tests that no better names were left out, because making the index takes a second."""
     for query, text in data.queries.items():
         mine, found = set(trigrams(text)), data.runs["trigrams"][query]
         for name, score in found.items():
@@ -205,12 +185,12 @@ NAMES = ["Asia", "East_Asia", "Asian_cuisine", "Africa", "Bank_of_Africa", "Cont
 
 
 def split(name):
-    """The words of a name, one letter after the other; the names above have one accent in two words."""
+    """Split a name into words, letter by letter; among the names above î and é are all accents."""
     plain = name.lower().translate(str.maketrans("îé", "ie"))
     return "".join(letter if letter.isalnum() else " " for letter in plain).split()
 
 
-def test_words_by_hand():
+def test_the_system_words_scores_as_by_hand():
     made = Systems(NAMES).words("the continents in East Asia")
     assert made == {"East_Asia": 1.98, "Asia": 0.99}
     assert Systems(NAMES).words("Ile") == {"Île_de_Ré": 0.97}
@@ -218,6 +198,7 @@ def test_words_by_hand():
 
 
 def bm25_by_hand(weights):
+    """Score `NAMES` by BM25 for words with weights."""
     scores = {}
     mean = sum(len(split(name)) for name in NAMES) / len(NAMES)
     for name in NAMES:
@@ -230,7 +211,7 @@ def bm25_by_hand(weights):
     return {name: pytest.approx(score, abs=6e-5) for name, score in scores.items()}
 
 
-def test_bm25_and_clues_by_hand():
+def test_bm25_and_clues_score_as_by_hand():
     made = Systems(NAMES)
     assert made.bm25("the bank in Asia, Africa") == bm25_by_hand({"bank": 1, "asia": 1, "africa": 1})
     clues = dict.fromkeys(("africa", "asia", "europe", "america", "australia", "antarctica"), 1)
@@ -242,15 +223,14 @@ def pieces(text):
     return [f" {word} "[i : i + 3] for word in split(text) if word not in COMMON for i in range(len(word))]
 
 
-def test_trigrams_and_fusion_by_hand():
+def test_trigrams_and_fusion_score_as_by_hand():
     made, question = Systems(NAMES), "continents of Asia"
     mine = set(pieces(question))
     dice = {name: 2 * len(mine & set(pieces(name))) / (len(mine) + len(pieces(name))) for name in NAMES}
     expected = {name: pytest.approx(share, abs=6e-5) for name, share in dice.items() if share}
     assert made.trigrams(question) == expected
-    lists = made.trigrams(question), made.clues(question)
     joined = Counter()
-    for found in lists:
+    for found in (made.trigrams(question), made.clues(question)):
         joined.update({name: 1 / (61 + place) for place, name in enumerate(found)})
     assert made.fusion(question) == {name: pytest.approx(score, abs=6e-5) for name, score in joined.items()}
 

@@ -1,4 +1,4 @@
-"""Every number on the page and on the sheet of the dataset entities is one that is worked out here."""
+"""Every number on the page and in the data sheet of the dataset "entities" is worked out here."""
 
 import re
 import tomllib
@@ -19,7 +19,7 @@ PAGE = tool.PAGE.read_text("utf-8")
 KNOWN = tomllib.loads((Path(__file__).parent / "known_answers.toml").read_text("utf-8"))
 FIVE_VOTES = {1.0, 0.6, 0.4, 0.3, 0.2}  # shares of pairs that agree, each of one split of five votes
 IN_WORDS = "zero one two three four five six seven eight nine".split()
-# What has a digit and is no count of ours: names, dates, licences, grades, what the source says of itself.
+# What has a digit and is not worked out: names, dates, licences, grades, what the source says of itself.
 NO_COUNTS = (
     "v2|V2|u2|U2|56a1776|SIGIR 2017|hasibi2017|© 2017|Copyright (c) 2017|(2015-10)|October 2015|of 2015|"
     "husain2019|CC BY-SA 3.0|by-sa/3.0|BSD 3-Clause|49,280 grades|4.6 million articles|250000|depth=5|"
@@ -34,7 +34,7 @@ TEXTS = {
 
 
 def claim(phrase, where="page"):
-    """The function below works out what the phrase has at its braces."""
+    """Decorate the function that works out the numbers at the braces of a phrase, for page or sheet."""
 
     def of(work_out):
         CLAIMS[where].append((phrase, work_out))
@@ -50,12 +50,14 @@ def data():
 
 @cache
 def pairs():
-    """Every judgment of the first groups of judges: its grade, and how far they agree."""
-    return [
-        (grade, data().agreement[query][doc])
-        for query, grades in data().qrels.items()
-        for doc, grade in grades.items()
-    ]
+    """List the judgments: each grade, with how far workers and experts agreed on it."""
+    triples = ((query, doc, grade) for query, judged in data().qrels.items() for doc, grade in judged.items())
+    return [(grade, data().agreement[query][doc]) for query, doc, grade in triples]
+
+
+def mean(qrels, run):
+    """Return the mean score by which the systems are ordered."""
+    return irlearn.evaluate(qrels, run, tool.ORDERED_BY).mean[tool.ORDERED_BY]
 
 
 def percent(part, whole):
@@ -137,6 +139,7 @@ def all_agree():
 
 
 def both_groups():
+    """Return the grades of the two groups that judged the same names."""
     return list(zip(*data().ratings["axis-powers"].values(), strict=True))
 
 
@@ -156,13 +159,9 @@ def judged_twice():
     "{:.2f}."
 )
 def kappas():
-    one, other = both_groups()
-    binary = [[grade > 0 for grade in grades] for grades in (one, other)]
-    return (
-        irlearn.cohen_kappa(one, other),
-        irlearn.cohen_kappa(one, other, weights="linear"),
-        irlearn.cohen_kappa(*binary),
-    )
+    binary = [[grade > 0 for grade in grades] for grades in both_groups()]
+    linear = irlearn.cohen_kappa(*both_groups(), weights="linear")
+    return irlearn.cohen_kappa(*both_groups()), linear, irlearn.cohen_kappa(*binary)
 
 
 @claim("{} names are in both: Cohen's kappa is {:.2f}.", "sheet")
@@ -184,7 +183,7 @@ def judged_shares():
 
 
 def ahead(better, worse):
-    """The difference of two means, and its interval."""
+    """Return the difference of the means of two systems, and the ends of its interval."""
     runs = data().runs
     found = irlearn.compare(data().qrels, runs[worse], runs[better], [tool.ORDERED_BY])[tool.ORDERED_BY]
     means = [tool.results()[system].mean[tool.ORDERED_BY] for system in (better, worse)]
@@ -228,12 +227,8 @@ def depth():
 
 @claim("that the five systems give for each question are {} holes")
 def holes_in_ten():
-    found = {
-        (query, doc)
-        for run in data().runs.values()
-        for query, scored in run.items()
-        for doc in list(scored)[:10]
-    }
+    tens = [(query, list(scored)[:10]) for run in data().runs.values() for query, scored in run.items()]
+    found = {(query, doc) for query, docs in tens for doc in docs}
     return (sum(doc not in data().qrels[query] for query, doc in found),)
 
 
@@ -257,17 +252,13 @@ def test_every_ndcg_rises_while_all_systems_are_in_the_pool():
     for depth in (30, 10, 5):
         left = data().made_holes(depth).qrels
         for system, run in data().runs.items():
-            mean = irlearn.evaluate(left, run, tool.ORDERED_BY).mean[tool.ORDERED_BY]
-            assert mean > tool.results()[system].mean[tool.ORDERED_BY]
+            assert mean(left, run) > tool.results()[system].mean[tool.ORDERED_BY]
 
 
 @claim("to depth 5, the best system is {}")
 def place_of_the_best():
     left = data().made_holes(5, without="clues").qrels
-    means = {
-        s: irlearn.evaluate(left, run, tool.ORDERED_BY).mean[tool.ORDERED_BY]
-        for s, run in data().runs.items()
-    }
+    means = {system: mean(left, run) for system, run in data().runs.items()}
     return (("first", "second", "third", "fourth", "fifth")[tool.order(means).split(", ").index("clues")],)
 
 
@@ -276,7 +267,7 @@ def place_of_the_best():
 
 @cache
 def known_answers():
-    """Answers that can be looked up: the grade, None if nobody judged it, and whether the name is there."""
+    """List answers that can be looked up: each with its grade or None, and whether the corpus has it."""
     named = {}  # by the whole name and by what stands before a comma
     for doc in entities.names():
         title = entities.title(doc)
@@ -292,6 +283,7 @@ def known_answers():
 
 
 def graded(grade):
+    """List the known answers that have this grade."""
     return [answer for answer, given, _ in known_answers() if given == grade]
 
 
@@ -341,9 +333,9 @@ def lists():
 def test_every_number_is_worked_out(where):
     text = TEXTS[where]
     for phrase, work_out in CLAIMS[where]:
-        said = phrase.format(*work_out())
-        assert said in text, said
-        text = text.replace(said, "")
+        sentence = phrase.format(*work_out())
+        assert sentence in text, sentence
+        text = text.replace(sentence, "")
     for known in sorted(NO_COUNTS, key=len, reverse=True):
         text = text.replace(known, "")
     assert not re.findall(r".{0,40}\d.{0,20}", text)

@@ -1,4 +1,4 @@
-"""Names that came from outside, where they are shown: text, LaTeX, Markdown, HTML, JSON."""
+"""Names that come from outside are escaped where they are shown: in text, LaTeX, Markdown, HTML and JSON."""
 
 import html
 import json
@@ -18,7 +18,7 @@ NAMES = [
     "\x1b[2J",
     "naïve 中",
 ]
-COMMANDS = {
+COMMANDS = {  # of LaTeX, and signs that a backslash escapes, all that an explanation is written with
     "begin", "end", "text", "mathrm", "frac", "sum", "le", "times", "left", "right", "log", "backslash",
     "wedge", "sim", "", "\\", "_", "%", "&", "#", "$", "{", "}",
 }  # fmt: skip
@@ -39,7 +39,7 @@ def test_a_subtopic_is_only_words_in_latex(name):
     assert all(re.fullmatch(r"[^\\_^%&#$~{}]*", words) for words in re.findall(r"\\text\{(.*?)\}", bare))
 
 
-def test_names_in_latex():
+def test_names_in_latex_are_escaped():
     assert latex("price_range & 50%") == r"\text{price}\_\text{range }\&\text{ 50}\%"
     assert latex(r"\input{x}") == r"\backslash\text{input}\{\text{x}\}"
     assert r"\text{discounted gain}_i" in irlearn.dcg.explain([1]).to_latex()
@@ -52,7 +52,7 @@ def test_a_mean_names_its_metric_in_latex():
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_document_and_a_subtopic_in_markdown(name):
+def test_a_document_and_a_subtopic_are_no_markdown(name):
     query = irlearn.explain("P@2", {"q": {name: 1}}, {"q": {name: 2.0, "d": 1.0}}, "q")
     for written in (query.to_markdown(), explained(name).to_markdown()):
         plain = re.sub(r"\\[!-/:-@\[-`{-~]", "x", written)  # an escaped sign is that sign, and no Markdown
@@ -62,7 +62,7 @@ def test_a_document_and_a_subtopic_in_markdown(name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_document_and_a_subtopic_in_html(name):
+def test_a_document_and_a_subtopic_are_no_html(name):
     query = irlearn.explain("P@2", {"q": {name: 1}}, {"q": {name: 2.0, "d": 1.0}}, "q")
     for written in (query.to_html(), explained(name).to_html()):
         assert "<script" not in written and "\x1b" not in written

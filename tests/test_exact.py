@@ -13,8 +13,8 @@ from rings import some_and_all
 
 ALL = dict(irlearn.metrics())
 TENTHS = [tenth / 10 for tenth in range(11)]
-MOST = 60  # choices of options that are tried of a metric with more of them
-# Values at which floats decide otherwise than fractions would: 0.7 of 3 documents, ten times 0.1.
+MOST = 60  # combinations of options that are tried of a metric that has more of them
+# Further values, at which floats decide otherwise than fractions would: 0.7 of 3 documents, ten times 0.1.
 MORE = {"recall": TENTHS, "multiple": TENTHS[1:], "wanted": [1], "max_grade": [5, 10], "rel": [0.1]}
 RANKINGS = [
     {"grades": [1, 1, 0, 2, 0, 0, 3], "judged": [1, 1, 0, 2, 3]},
@@ -39,6 +39,7 @@ def inputs(metric):
 
 
 def tried(option, default):
+    """List the values of an option that are tried."""
     if option.name == "k":
         return [None, 1, 3, 10]
     if isinstance(option.kind, Gains):
@@ -48,7 +49,7 @@ def tried(option, default):
 
 
 def conventions(metric):
-    """List the metric with every choice of its options; of many choices some, spread over all of them."""
+    """List the metric with every combination of its options; of many combinations, some from all parts."""
     parameters = metric.parameters
     values = {name: tried(option, parameters[name]) for name, option in metric.declared.items()}
     chosen = list(product(*values.values()))
@@ -89,7 +90,7 @@ def precision_when_found(grades, least):
 @pytest.mark.parametrize(("rounding", "added"), [("trec_eval 9", 0.9), ("trec_eval 10", 0.5)])
 @pytest.mark.parametrize("counts", some_and_all(4, range(1, 61)))
 def test_a_rounding_is_kept_in_fractions(rounding, added, counts):
-    """All R to 60 at all eleven levels: doubles decide what a share is, as in trec_eval's C."""
+    """For 1 to 60 relevant documents and 11 levels, floats decide what is reached, as in trec_eval."""
     for relevant in counts:
         grades, judged = [1, 0] * (relevant - 1) + [0], [1] * relevant
         wanted = [precision_when_found(grades, int(level * relevant + added)) for level in TENTHS]
@@ -99,7 +100,7 @@ def test_a_rounding_is_kept_in_fractions(rounding, added, counts):
         assert irlearn.eleven_point_ap(grades, **how) == sum(wanted) / 11, relevant
 
 
-def test_the_share_that_floats_miss():
+def test_a_share_of_documents_that_floats_miss_is_reached():
     at = {"judged": [1, 1, 1], "recall": 0.7, "rounding": "trec_eval 9"}
     assert irlearn.interpolated_precision([1, 1, 0], **at) == 1
     explained = irlearn.interpolated_precision.explain([1, 1, 0], **at, exact=True)
@@ -122,8 +123,7 @@ def test_the_fraction_is_what_the_tool_prints():
         assert float(ours) == pytest.approx(printed[name], abs=1e-12)
 
 
-def test_enough_is_enough_in_floats_too():
-    """Ten times 0.1 is 1, and that is what this reader wants."""
+def test_ten_times_a_tenth_is_enough_for_a_reader_who_wants_1():
     tenths = {"relevance": "grade/max_grade", "max_grade": 10}
     assert irlearn.bpm([1] * 10 + [0], **tenths, exact=True) == Fraction(1, 10)
     assert irlearn.bpm([1] * 10 + [0], **tenths) == pytest.approx(0.1, abs=1e-12)

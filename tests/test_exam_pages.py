@@ -1,4 +1,7 @@
-"""Exams on pages of their own: nothing to practise, alike in difficulty, and marked by tickets."""
+"""Exams on pages of their own: no data of the practice, alike in difficulty, and marked by tickets.
+
+A *ticket* is a number on a page and in the student's code; only the teacher's secret tells whose it is.
+"""
 
 import re
 
@@ -27,13 +30,8 @@ def roster():
     return Roster(NAMES, SECRET)
 
 
-@pytest.fixture
-def written(roster, tmp_path):
-    handout = RosterHandout(CHAPTER, roster, exam=True)
-    return handout, exam_pages(handout, tmp_path), tmp_path
-
-
 def families():
+    """List the exercises of the chapter that an exam can have."""
     return [each for each in chapter(CHAPTER).families if each.kind.kind != "function"]
 
 
@@ -44,7 +42,7 @@ def typed(item):
 
 
 def code(roster, name, wrong=0):
-    """Answer the exam of a student, the first ``wrong`` items with 77."""
+    """Return the code of a student who answers the first ``wrong`` items with 77, and the others right."""
     data = ExamData(roster, CHAPTER)
     ticket, answers = data.ticket(name), []
     for place, family in enumerate(families()):
@@ -53,9 +51,10 @@ def code(roster, name, wrong=0):
     return encode(CHAPTER, answers, exam=ticket)
 
 
-def test_a_page_holds_no_seed_no_secret_and_no_payload_of_answers(written, roster):
-    handout, found, folder = written
-    pages = sorted((folder / "exams").glob("*.html"))
+def test_a_page_holds_no_seed_no_secret_and_no_payload_of_answers(roster, tmp_path):
+    handout = RosterHandout(CHAPTER, roster, exam=True)
+    exam_pages(handout, tmp_path)
+    pages = sorted((tmp_path / "exams").glob("*.html"))
     assert len(pages) == 4 and pages[3].name == "004-Dana-Lévy.html"
     for page, student in zip(pages, handout.students):
         text = page.read_text("utf-8")
@@ -64,10 +63,9 @@ def test_a_page_holds_no_seed_no_secret_and_no_payload_of_answers(written, roste
         assert not [seed for seed in seeds if str(seed) in text]
         assert "irlearn-exercise" not in text and "irl-exercise" not in text and "http" not in text
         assert str(roster.students[0].seed) not in text
-    key = (folder / "key.html").read_text("utf-8")
-    assert all(
-        right_answer(handout.item(q, s)) in key for q in handout.questions[:3] for s in handout.students
-    )
+    key = (tmp_path / "key.html").read_text("utf-8")
+    items = [handout.item(question, s) for question in handout.questions[:3] for s in handout.students]
+    assert all(right_answer(item) in key for item in items)
 
 
 def test_data_differ_between_students_and_from_those_to_practise(roster):
@@ -125,7 +123,7 @@ def test_pages_need_a_roster(tmp_path, monkeypatch, capsys):
     assert "--roster class" in capsys.readouterr().err
 
 
-def test_the_command_says_how_far_items_differ(tmp_path, monkeypatch, capsys):
+def test_the_command_says_how_alike_items_are(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "names.txt").write_text("\n".join(NAMES), "utf-8")
     assert main(["class", "new", "names.txt"]) == 0

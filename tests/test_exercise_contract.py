@@ -1,4 +1,8 @@
-"""What every exercise owes to whoever answers it, asked of a few seeds; the script asks it of many."""
+"""What every exercise owes to whoever answers it, on one seed; `exercise_contract.py` checks many.
+
+A family is one exercise of the book, which makes an item of each seed. The catalogue of *mistakes* has wrong
+rules for metrics (`irlearn.conventions.mistakes`).
+"""
 
 import pytest
 
@@ -23,7 +27,7 @@ NOT_BY_HAND = {("INST", wrong.rule) for wrong in mistakes("INST")}  # a sum with
 def test_a_family_keeps_the_contract(name):
     broken, row = contract(name, range(1, 2), naive=False)
     assert not broken
-    assert row[6] <= 300
+    assert row[6] <= 300  # so often data were drawn
 
 
 def shown():
@@ -34,11 +38,8 @@ def shown():
         if kind in ("number", "identify", "function"):
             rules = [rule for group in family.competing_rules.groups for rule in group.rules]
         elif kind == "find":
-            rules = [
-                rule
-                for task in list(family.draws("probe"))[:40]
-                for rule, _ in family.kind(family, 1)._mistakes_on(task)
-            ]
+            tasks, mistakes_on = list(family.draws("probe"))[:40], family.kind(family, 1)._mistakes_on
+            rules = [rule for task in tasks for rule, _ in mistakes_on(task)]
         else:
             continue
         found |= {(rule.of, rule.rule) for rule in rules if isinstance(rule, Mistake)}
@@ -53,7 +54,7 @@ def test_every_mistake_of_the_catalogue_is_shown_somewhere():
 
 
 def test_the_contract_can_be_broken(monkeypatch):
-    """A family that tells its answer, and one whose rule is said wrongly, are found out."""
+    """A family whose hint has the answer is noticed, and one that says something else of a mistake."""
     family = ALL["ap-missed"]
     truth = family.item(1).data.truth
     monkeypatch.setattr("irlearn.exercises.kinds.number.gives_away", lambda words, truth: False)
@@ -61,14 +62,13 @@ def test_the_contract_can_be_broken(monkeypatch):
     broken, _ = contract("ap-missed", range(1, 2), naive=False)
     assert [words for words in broken if "given away" in words]
     monkeypatch.setattr(family, "hints", ("Look.",))
-    monkeypatch.setattr(
-        "irlearn.exercises.kinds.number.feedback_texts.text_about", lambda *_: "Something else."
-    )
+    text_about = "irlearn.exercises.kinds.number.feedback_texts.text_about"
+    monkeypatch.setattr(text_about, lambda *_: "Something else.")
     broken, _ = contract("ap-missed", range(1, 2), naive=False)
     assert [words for words in broken if "is not told why" in words]
 
 
-def test_a_text_that_tells_is_found_by_both():
+def test_a_text_with_the_answer_is_found_by_the_contract_and_the_package():
     for words in ("It is 0.275.", "It is 11/40.", "0.2750", "0.2749"):
         assert spelled_out(words, 0.275), words
         assert gives_away(words, 0.275), words
@@ -76,18 +76,15 @@ def test_a_text_that_tells_is_found_by_both():
         assert not spelled_out(words, 0.275) and not gives_away(words, 0.275), words
 
 
-def test_a_rank_from_0_is_described_rightly_where_no_hit_is_at_the_top():
-    """What is said of it must also be true where nothing is divided by 0."""
+def test_the_sentence_on_ranks_from_0_is_true_where_no_first_result_is_a_hit():
     count = 0
     for seed in range(1, 7):
         q = chapter("first-hit", seed=seed).q3
         (rankings,) = q.data.inputs
         for group, value in q.groups:
             if group.name == "ranks from 0":
-                message = q.check(written(value, 4)).message
-                at_the_top = any(ranking[0] for ranking in rankings)
-                assert "Where the first result is a hit" in message
-                count += not at_the_top
+                assert "Where the first result is a hit" in q.check(written(value, 4)).message
+                count += not any(ranking[0] for ranking in rankings)
     assert count
 
 
@@ -99,10 +96,8 @@ def test_the_score_of_one_query_is_no_mean():
             assert alone
             for value, words in alone.items():
                 feedback = q.check(written(value, 4))
-                assert words in feedback.message or feedback.status in ("mistake", "decimals", "rounded"), (
-                    q.id,
-                    value,
-                )
+                named = words in feedback.message or feedback.status in ("mistake", "decimals", "rounded")
+                assert named, (q.id, value)
 
 
 def test_counts_ask_for_whole_numbers():
@@ -120,12 +115,8 @@ def test_a_coefficient_may_be_below_zero():
 
 def test_metrics_beyond_the_book_are_those_that_no_chapter_asks_for():
     beyond = {next(family.draws(1)).metric.name for family in FAMILIES[BEYOND]}
-    asked = {
-        next(family.draws(1)).metric.name
-        for name, families in FAMILIES.items()
-        for family in families
-        if name != BEYOND and family.kind.kind == "number"
-    }
+    others = [family for name, families in FAMILIES.items() if name != BEYOND for family in families]
+    asked = {next(each.draws(1)).metric.name for each in others if each.kind.kind == "number"}
     # Weights are an outlook of kappa's chapter; the share judged was asked here before it had a chapter.
     assert beyond & asked == {"Judged", "Kappa"}
     assert len(FAMILIES[BEYOND]) > 30

@@ -1,6 +1,11 @@
-"""Each kind of exercise: what is right, what is said to what is not, and what is kept of it."""
+"""Each kind of exercise: which answers are right, what is said to others, and what is kept of them.
 
+A family is one exercise of the book, which makes an item (``q``) of each seed.
+"""
+
+import io
 import json
+import re
 from datetime import date, timedelta
 from itertools import permutations, product
 
@@ -31,13 +36,13 @@ def nothing_kept(monkeypatch):
 
 FIRST_WRONG = "The first number that is not right is"
 ROWS = dict.fromkeys(("rmse-sheet", "kappa-sheet", "judges-sheet", "rag-nuggets"), "for item")
-ROWS["mrr-sheet"] = "for query"  # all others: ranks
+ROWS["mrr-sheet"] = "for query"  # in all other worksheets: "at rank"
 
 # ---- worksheet --------------------------------------------------------------------------------------
 
 
 def cells(q, explanation=None, places=9):
-    """Return the columns of a worksheet item as they are in an explanation, and the score."""
+    """Return the blank cells of a worksheet item by column, as an explanation has them, and the score."""
     explanation = explanation or q.data.explain()
     blank = min(q.blank, q.rows)
     columns = {name: [round(float(x), places) for x in explanation[name][-blank:]] for name in q.columns}
@@ -45,14 +50,18 @@ def cells(q, explanation=None, places=9):
     return {**columns, **numbers, "score": round(float(explanation.score), places)}
 
 
+def in_order(q):
+    """List the right numbers of a worksheet item in the order of its blanks."""
+    return [cells(q)[name][row - 1 - q.rows] if row else cells(q)[name] for name, row in q.blanks]
+
+
 @of_kind("worksheet")
 def test_a_worksheet_with_all_cells_right_is_right(family):
     for seed in SEEDS:
         q = family.item(seed)
         assert q.check(**cells(q)).status == "correct"
-        in_order = [cells(q)[name][row - 1 - q.rows] if row else cells(q)[name] for name, row in q.blanks]
-        assert q.check(in_order).status == "correct"
-        assert q.check([f"{x:.9f}" for x in in_order]).status == "correct"
+        assert q.check(in_order(q)).status == "correct"
+        assert q.check([f"{x:.9f}" for x in in_order(q)]).status == "correct"
         assert q.check(**cells(q, places=2)).done
         assert q.statement.count("____") == len(q.blanks)
 
@@ -63,14 +72,9 @@ def test_no_cell_that_is_shown_is_worked_out_from_a_blank_one(family):
     headers, rows = q.table
     for cells_of_row in rows:
         blank = {name for name, cell in zip(headers, cells_of_row, strict=True) if cell is None}
-        shown = {name for name, cell in zip(headers, cells_of_row, strict=True) if cell is not None}
-        columns = {column.name: column for column in q.right.sheet.columns()}
-        assert not [
-            (name, hidden)
-            for name in shown & set(columns)
-            for hidden in blank
-            if depends_on(columns[name], hidden)
-        ]
+        columns = [each for each in q.right.sheet.columns() if each.name in {*headers} - blank]
+        pairs = product(columns, blank)
+        assert [(shown.name, name) for shown, name in pairs if depends_on(shown, name)] == []
 
 
 def test_a_cell_is_right_in_the_decimals_that_it_has():
@@ -81,8 +85,7 @@ def test_a_cell_is_right_in_the_decimals_that_it_has():
     assert not q.check(typed.replace(".97", ".93")).done
     for seed in SEEDS:  # three significant digits
         q = chapter("err", seed=seed).q1
-        exact = [cells(q)[name][row - 1 - q.rows] if row else cells(q)[name] for name, row in q.blanks]
-        assert q.check([float(f"{x:.3g}") for x in exact]).done, seed
+        assert q.check([float(f"{x:.3g}") for x in in_order(q)]).done, seed
 
 
 def test_numbers_from_which_nothing_follows_are_no_error_of_python():
@@ -123,9 +126,8 @@ def test_a_column_by_a_known_rule_is_named_and_the_rest_followed_through():
             assert feedback.status == "mistake", (seed, wrong)
             assert feedback.rule == wrong.rule and wrong.why in feedback.message
             assert feedback.message.startswith(f"{FIRST_WRONG} in the column {differ[0]}, at rank ")
-            assert ("follows from it" in feedback.message) == (
-                len(differ) > 1 or theirs["score"] != right["score"]
-            )
+            follows = len(differ) > 1 or theirs["score"] != right["score"]
+            assert ("follows from it" in feedback.message) == follows
             named.add(wrong.rule)
     assert named == {"ranks from 0", "1/rank at every hit"}
 
@@ -149,7 +151,7 @@ def test_a_column_that_two_rules_have_is_named_by_the_one_that_has_all_cells():
     assert q.check("1.585 1.893 2 0 4.893").rule == "DCG(discount='max(1, log2(rank))')@4"
 
 
-def test_the_hits_in_the_place_of_R_get_their_reason():
+def test_the_number_of_hits_in_the_place_of_R_is_named_as_a_convention():
     q = ALL["ap-sheet-all"].item(1)
     feedback = q.check(**{**cells(q), "R": 3})
     assert feedback.rule == "AP(denominator='retrieved')@5"
@@ -163,7 +165,7 @@ def test_one_decimal_more_is_asked_for_where_a_cell_is_right_in_one():
     assert "in the column precision, at rank 4." in few.message
 
 
-def test_a_sheet_that_is_not_finished_is_told_its_first_blank():
+def test_the_first_blank_of_a_worksheet_that_is_not_finished_is_named():
     q = ALL["ap-sheet"].item(1)
     part = q.check(found=[1, None])
     assert part.status == "unfinished" and "in the column precision, at rank 4." in part.message
@@ -193,7 +195,7 @@ def test_a_prediction_is_what_the_metric_does(family):
         assert q.answers[q.letters.index(q.right_letter)].words == f"It {word}."
 
 
-def test_a_prediction_is_solved_by_two_worksheets_that_are_told_apart():
+def test_the_solution_of_a_prediction_has_a_worksheet_before_and_one_after():
     solution = chapter("dcg").q4.solution()
     before, after = str(solution).split("\n\nAfter:\n")
     assert "\n\nBefore:\nDCG@4" in before and after.startswith("DCG@4")
@@ -232,21 +234,16 @@ def test_the_wrong_step_is_the_first_that_differs(family):
     for seed in SEEDS:
         q = family.item(seed)
         name = q.answers[q.letters.index(q.right_letter)].words
-        wrong = next(
-            m
-            for m in mistakes(q.metric)
-            if m.why in str(q.solution()) and feedback_texts.mistake_in_words(m) in str(q.solution())
-        )
-        theirs = q.data.explain(
-            wrong.bind(**{n: v for n, v in q.metric.bound.items() if n in wrong.parameters})
-        )
-        right = q.data.explain()
+        solution = str(q.solution())
+        named = (m for m in mistakes(q.metric) if feedback_texts.mistake_in_words(m) in solution)
+        wrong = next(each for each in named if each.why in solution)
+        bound = {option: value for option, value in q.metric.bound.items() if option in wrong.parameters}
+        theirs, right = q.data.explain(wrong.bind(**bound)), q.data.explain()
         steps = [made.name for made in theirs.sheet.made() if not made.is_input]
         for step in steps[: steps.index(name) if name in steps else None]:
             assert theirs[step] == pytest.approx(right[step])
-        assert (theirs[name] if name in steps else theirs.score) != pytest.approx(
-            right[name] if name in steps else right.score
-        )
+        numbers = (theirs[name], right[name]) if name in steps else (theirs.score, right.score)
+        assert numbers[0] != pytest.approx(numbers[1])
 
 
 @of_kind("identify")
@@ -271,8 +268,8 @@ def test_any_order_that_can_be_worked_out_is_right(family):
     assert q.check(q.right_answer[:-1]).status == "format"
 
 
-def test_orders_by_hand():
-    """Of RMSE: the squared errors need the errors, and the last step needs them."""
+def test_the_orders_of_the_steps_of_rmse_by_hand():
+    """The squared errors need the errors, and the last step needs the squared ones."""
     q = ALL["mse-order"].item(1)
     names = [name for name, _ in q.cards]
     for order in permutations(q.letters):
@@ -293,24 +290,14 @@ def test_a_ranking_that_was_made_up_is_judged_by_the_metrics(family):
             if any(ranking.count(g) > q.data.judged.count(g) for g in q.data.levels if g):
                 assert feedback.status == "wrong"  # there are not so many relevant documents
                 continue
-            scores = [
-                (metric(name)(ranking, judged=q.data.judged), sign, bound)
-                for name, sign, bound in q.data.wanted
-            ]
-            fits = all(
-                score > bound + 1e-9 if sign == "above"
-                else score < bound - 1e-9 if sign == "below"
-                else score == pytest.approx(bound)
-                for score, sign, bound in scores
-            )  # fmt: skip
+            fits = True
+            for name, sign, bound in q.data.wanted:
+                above = metric(name)(ranking, judged=q.data.judged) - bound
+                fits &= {"above": above > 1e-9, "below": above < -1e-9}.get(sign, abs(above) < 1e-9)
             assert feedback.done == fits
             right += fits
         assert right == len(q.data.solutions) > 0
-        shown = (
-            str(q.solution())
-            .split("such as " if "such as " in str(q.solution()) else "it: ")[1]
-            .split(".")[0]
-        )
+        shown = re.split("such as |it: ", str(q.solution()))[1].split(".")[0]
         assert q.check(shown).done
         assert q.check([1] * (q.data.n + 1)).status == "format"
 
@@ -321,10 +308,9 @@ def test_sentences_about_a_made_up_ranking_read_well():
     assert "CG@4 is 2, and should be 4." in chapter("dcg").q5.check("1 1 0 0").message
     assert "Only one of the documents has the grade 4" in chapter("err").q6.check("4 4 0").message
     q = chapter("average-precision").q3
-    told = [
-        q.check(f"{value:.4f}").message for group, value in q.groups if q.status_of(group) == "convention"
-    ]
-    assert told and all(words.endswith("Here, divide by all relevant documents.") for words in told)
+    values = [value for group, value in q.groups if q.status_of(group) == "convention"]
+    messages = [q.check(f"{value:.4f}").message for value in values]
+    assert messages and all(each.endswith("Here, divide by all relevant documents.") for each in messages)
 
 
 # ---- functions ------------------------------------------------------------------------------------------
@@ -345,10 +331,6 @@ def ap(ranking, judged, k):
 def function():
     """Return the item that asks for average precision."""
     return ALL["ap-function"].item(1)
-
-
-def test_a_right_function_is_right(function):
-    assert function.check(ap).status == "correct"
 
 
 def test_a_wrong_rule_is_named_with_its_smallest_ranking(function):
@@ -372,7 +354,7 @@ def test_a_wrong_rule_is_named_with_its_smallest_ranking(function):
     assert feedback.status == "convention" and "denominator='retrieved'" in feedback.rule
 
 
-def test_what_goes_wrong_at_the_edge_only_is_said_apart(function):
+def test_a_fault_only_where_nothing_is_relevant_is_named_without_a_ranking(function):
     def divides(ranking, judged, k):
         return ap(ranking, judged, k) if sum(judged) else sum(ranking) / sum(judged)
 
@@ -382,19 +364,15 @@ def test_what_goes_wrong_at_the_edge_only_is_said_apart(function):
     assert "smallest ranking" not in feedback.message
 
 
-def test_an_edge_is_called_by_what_it_is():
-    def of(name):
-        return ALL[name].item(1)
+def test_the_case_in_which_a_function_goes_wrong_is_named(function):
+    def uncut(ranking, judged, k):
+        return next((1 / rank for rank, grade in enumerate(ranking, 1) if grade), 0)
 
-    uncut = of("rr-function").check(
-        lambda ranking, judged, k: next((1 / rank for rank, g in enumerate(ranking, 1) if g), 0)
-    )
-    assert "not where all hits are below rank k" in uncut.message and "ranking=[0, 1]" in uncut.message
-    strict = of("p-function").check(lambda ranking, judged, k: sum(g >= 2 for g in ranking[:k]) / k)
+    message = ALL["rr-function"].item(1).check(uncut).message
+    assert "not where all hits are below rank k" in message and "ranking=[0, 1]" in message
+    strict = ALL["p-function"].item(1).check(lambda ranking, judged, k: sum(g >= 2 for g in ranking[:k]) / k)
     assert "rel" in strict.message and "k: " not in strict.message and "k is" not in strict.message
-    unguarded = of("ap-function").check(
-        lambda ranking, judged, k: ap(ranking, judged, k) * sum(judged) / sum(judged)
-    )
+    unguarded = function.check(lambda ranking, judged, k: ap(ranking, judged, k) * sum(judged) / sum(judged))
     assert "where it ends with ZeroDivisionError" in unguarded.message
 
 
@@ -411,7 +389,7 @@ def test_a_function_cannot_change_the_data(function):
         judged.clear()
         return score
 
-    assert function.check(empties).done and function.check(ap).done
+    assert function.check(empties).status == function.check(ap).status == "correct"
 
 
 # ---- what is said, and what is kept ------------------------------------------------------------------------
@@ -474,8 +452,7 @@ def test_a_skill_comes_back_later_and_later_and_is_mastered_on_the_second_day():
 
 
 def typed(monkeypatch, *lines):
-    import io
-
+    """Let these lines be typed at the terminal."""
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
 
@@ -485,7 +462,7 @@ def test_practice_lists_the_chapters(capsys):
     assert all(f"Exercises on {name}:" in printed for name in FAMILIES)
 
 
-def test_practice_asks_and_says_what_a_number_is(monkeypatch, capsys):
+def test_practice_asks_and_answers_a_wrong_number_a_hint_and_the_right_one(monkeypatch, capsys):
     q = chapter("what-are-we-scoring", seed=4).q1
     wrong = q.groups[0][1]
     typed(monkeypatch, wrong, "hint", "x", f"{q.data.truth:.3f}", "quit")
@@ -537,7 +514,7 @@ def test_practice_refuses_an_unknown_chapter(capsys):
     assert "Did you mean 'ndcg'?" in capsys.readouterr().err
 
 
-# ---- what a newcomer stumbled over -------------------------------------------------------------------------
+# ---- what is stated, and what is said first ----------------------------------------------------------------
 
 
 @of_kind("choose")

@@ -1,4 +1,4 @@
-"""Every page promises something, and every promise is practised; what came earlier is looked back at."""
+"""Every objective on a chapter's page is practised by exercises; mixed sets look back at earlier chapters."""
 
 import re
 
@@ -51,7 +51,7 @@ def test_every_objective_is_practised_and_every_item_has_one(name):
 
 @every_chapter
 def test_every_item_stands_on_the_page_to_practise(name):
-    """An exam needs all of them there, those that the lesson begins with, too."""
+    """An exam needs all of them there, also those with which the lesson begins."""
     path = PAGES[name].with_name(f"{name}-practice.ipynb")
     cells = {cell.source.splitlines()[-1] for cell in nbformat.read(path, 4).cells if cell.source}
     wanted = {f'chapter("{name}").q{family.q}': family.name for family in FAMILIES[name]}

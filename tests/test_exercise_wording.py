@@ -1,4 +1,4 @@
-"""A question says all that its number depends on, and its answers differ from seed to seed."""
+"""The question of an exercise says all on which its number depends, and answers differ from seed to seed."""
 
 import re
 from collections import Counter
@@ -10,7 +10,7 @@ from all_families import ALL, of_kind
 pytestmark = pytest.mark.slow
 
 SEEDS = range(1, 9)
-FEW_POSSIBLE = {  # of so few truths, because there are no others that every rule misses
+FEW_POSSIBLE = {  # exercises with 3 or 4 right answers: there are no others that every wrong rule misses
     "mrr", "p-grades", "p-short", "p-line", "sl", "judged-list", "judged-line", "weight-rbp",
     "ap-missed", "choosing-check", "beyond-relative-many", "beyond-judged", "beyond-unjudged", "beyond-bpm",
     "beyond-bpm-short", "beyond-st-recall",
@@ -69,6 +69,6 @@ def test_a_grade_that_is_not_allowed_is_said_to_be_none(family):
     assert feedback.status == "format" and feedback.message.startswith("7 is none of the grades")
 
 
-def test_of_several_queries_it_is_said_once_how_many_documents_are_relevant():
+def test_how_many_documents_are_relevant_is_said_once_of_several_queries():
     for name in ("map", "mrr", "beyond-gmap", "mrr-sheet"):
         assert ALL[name].item(1).statement.count("o other relevant documents exist") == 1

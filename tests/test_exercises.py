@@ -1,4 +1,8 @@
-"""The contract of the exercises: right is right, wrong gets its name, and nothing is given away."""
+"""The exercises: right answers are right, wrong ones get the name of their rule, and no answer is given away.
+
+A family is one exercise of the book, which makes an item (``q``) of each seed. A *rule* is a convention or a
+mistake that a number can follow; rules that give the same number on every draw are one *group*.
+"""
 
 import subprocess
 import sys
@@ -19,18 +23,12 @@ from irlearn.exercises.competing_rules import flat
 from irlearn.exercises.feedback import STATUS_LABELS
 from rings import quick_for
 
-SEEDS = range(1, 31)  # where it is quick
 FEW = (1, 2, 5)  # where each item is drawn anew; exercise_contract.py asks as many as one likes
 NUMBERS = [family for family in ALL.values() if family.kind.kind == "number"]
 some_numbers = pytest.mark.parametrize("family", quick_for(5, NUMBERS), ids=lambda family: family.name)
 
 
 made = cache(lambda family, seed: family.item(seed))  # drawn once for all tests; what was answered is no part
-
-
-def item(kind, seed=1):
-    """Return an item of a kind."""
-    return next(family for family in ALL.values() if family.kind.kind == kind).item(seed)
 
 
 # ---- a number ---------------------------------------------------------------------------------------
@@ -45,7 +43,7 @@ def test_a_fraction_is_right_too():
 
 @some_numbers
 def test_every_mistake_is_in_a_group_or_is_right_by_luck(family):
-    """No mistake is lost between the catalogue and the item; its number is asked of the mistake itself."""
+    """No mistake is lost between the catalogue and the item; its number is computed by the mistake itself."""
     q = made(family, 5)
     for wrong in mistakes(q.metric):
         bound = wrong.bind(**{n: v for n, v in q.metric.bound.items() if n in wrong.parameters})
@@ -77,7 +75,7 @@ def test_rounding_at_each_step_is_right_and_no_band_around_it(family):
                 assert not q.check(f"{n / 10**4:.4f}").done, (family, seed, n)
 
 
-def test_rounding_to_two_decimals_is_the_number_of_the_book():
+def test_rounding_to_two_decimals_gives_the_number_of_the_book():
     """nDCG@5 of [3, 2, 3, 0, 1] with discounts 1, 1.58, 2, 2.32 and 2.58, by hand."""
     from irlearn.exercises.task import Task
 
@@ -181,14 +179,11 @@ def test_every_status_can_be_reached():
         seen.add(q.check(answer).status)
     seen |= {q.check(written(value, 4)).status for _, value in q.groups}
     seen |= {q.check(written(value, 4)).status for _, value in common_slips(q.data)}
-    for seed in SEEDS:
+    for seed in range(1, 31):
         other = made(q.family, seed)
         seen |= {other.check(written(value, 4)).status for value in other.data.rounded.values()}
-    assert seen == set(STATUS_LABELS) - {
-        "unfinished",
-        "unwritten",
-        "kept",
-    }  # of worksheets, functions, and in an exam
+    of_worksheets_functions_and_exams = {"unfinished", "unwritten", "kept"}
+    assert seen == set(STATUS_LABELS) - of_worksheets_functions_and_exams
 
 
 @pytest.mark.parametrize(
@@ -200,20 +195,17 @@ def test_what_is_no_number_costs_no_try(answer):
 
 @pytest.mark.parametrize("answer", ["", "  ", None, ..., "...", "____", "?"])
 def test_a_gap_is_no_answer(answer):
-    for kind in {family.kind.kind for family in ALL.values()}:
-        assert item(kind).check(answer).status == "empty", kind
+    for kind, family in {family.kind.kind: family for family in ALL.values()}.items():
+        assert made(family, 1).check(answer).status == "empty", kind
 
 
 # ---- the same item everywhere -----------------------------------------------------------------------
 
-DIGEST = """if True:
-    from hashlib import sha256
-    from irlearn.exercises.book_sets import BEYOND, FAMILIES
-    every = [family for families in FAMILIES.values() for family in families]
-    told = [str(family.item(1)) for family in every[::4]]
-    print(sha256("\\n".join(told).encode()).hexdigest())"""
-
-
+DIGEST = """
+from hashlib import sha256
+from irlearn.exercises.book_sets import FAMILIES
+every = [family for families in FAMILIES.values() for family in families]
+print(sha256("\\n".join(str(family.item(1)) for family in every[::4]).encode()).hexdigest())"""
 DRAWN = {  # the data of seed 7, the same on every machine and every Python
     "ap-missed": (([0, 0, 1, 1, 0, 0, 1, 0],), [1, 1, 1, 1]),
     "ndcg": (([2, 2, 3, 0, 1, 3],), [3, 3, 3, 2, 2, 2, 1]),
@@ -230,11 +222,9 @@ def test_an_item_is_the_same_everywhere(name):
 
 @pytest.mark.slow
 def test_an_item_is_the_same_on_every_run():
-    """In a process of its own, with another hash of every text."""
-    run = [sys.executable, "-c", DIGEST]
-    done = subprocess.run(
-        run, capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": "1", "PATH": ""}
-    )
+    """The other run is a process in which every text has another hash."""
+    run, env = [sys.executable, "-c", DIGEST], {"PYTHONHASHSEED": "1", "PATH": ""}
+    done = subprocess.run(run, capture_output=True, text=True, check=True, env=env)
     texts = "\n".join(str(made(family, 1)) for family in [*ALL.values()][::4])
     assert done.stdout.strip() == sha256(texts.encode()).hexdigest()
 

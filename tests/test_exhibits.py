@@ -1,4 +1,8 @@
-"""The museum: each number comes out as it was printed, and each law is broken by the rule behind it."""
+"""The museum of wrong numbers that programs printed.
+
+An *exhibit* has the number, the metric that was asked for, the rule that gave the number, and the *law* that
+the rule breaks: what any metric should keep (`irlearn.auditing.laws`).
+"""
 
 from decimal import Decimal
 
@@ -16,7 +20,7 @@ BY_LAW = {law.name: law for law in LAWS}
 
 @pytest.mark.parametrize("each", EVERY, ids=lambda each: each.id)
 def test_the_rule_gives_what_was_printed_and_the_metric_something_else(each):
-    if each.reported:
+    if each.reported:  # the number is quoted, and cannot be computed
         assert each.ours() is None and each.rule() == "quoted"
         return
     last_digit = Decimal(1).scaleb(Decimal(each.value).as_tuple().exponent)
@@ -43,19 +47,17 @@ def test_what_is_wanted_is_worked_out_by_plain_loops():
 
 
 @pytest.mark.parametrize("each", exhibits("repeat").values(), ids=lambda each: each.id)
-def test_an_audit_finds_who_counts_copies_by_the_law_on_repeats(each):
+def test_an_audit_finds_by_the_law_on_repeats_which_functions_count_copies(each):
     if each.transcribed and each.transcribed.__name__.endswith("counting_copies"):
         found = irlearn.audit(each.transcribed, each.asks.partition("@")[0], "ids")
         assert (found.status, found.law) == ("fault", "repeat"), str(found)
 
 
 @pytest.mark.parametrize("each", exhibits("sees").values(), ids=lambda each: each.id)
-def test_who_does_not_see_what_the_metric_sees_breaks_that_law(each):
-    asked = metric_of(each.asks)
-    if (
-        each.transcribed or each.id == "recommenders-spark"
-    ):  # there the order is lost before anything is counted
+def test_a_rule_that_does_not_see_what_the_metric_sees_breaks_that_law(each):
+    if each.transcribed or each.id == "recommenders-spark":  # that one loses the order before it counts
         return
+    asked = metric_of(each.asks)
     seen = Rule(asked).score
     assert BY_LAW["sees"].breach(Rule(each.metric).score, asked, (0, 1, 2), 3, seen) is not None
     assert BY_LAW["sees"].breach(seen, asked, (0, 1, 2), 3, seen) is None

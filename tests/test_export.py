@@ -1,13 +1,18 @@
-"""What a class gets: the same data everywhere, each rule with its words, nothing told or overwritten."""
+"""Exercises exported for a class: as Moodle's question bank, nbgrader's notebook, or paper sheets with a key.
+
+A *handout* is a chapter's exercises with the data of each student; a *bank* the questions that were exported.
+"""
 
 import json
 import os
 import re
 import subprocess
 import sys
+from collections import Counter
 from contextlib import suppress
 from html.parser import HTMLParser
 from itertools import permutations
+from xml.etree import ElementTree
 
 import pytest
 
@@ -27,6 +32,7 @@ from irlearn.exercises.export.answers import (
 )
 from irlearn.exercises.export.forms import FORMS
 from irlearn.exercises.export.handout import Handout
+from irlearn.exercises.export.moodle import category, cdata
 from irlearn.exercises.export.sheet import BLANK, on_paper
 from irlearn.exercises.feedback import STATUS_LABELS
 from rings import one_in
@@ -70,15 +76,15 @@ def test_every_student_has_data_of_their_own_and_the_same_everywhere():
     assert Handout("dcg", 7, 30).item(Handout("dcg", 7, 30).questions[1], handouts.Student(12)).seed == 70012
 
 
-SCRIPT = """if True:
-    import hashlib, sys, tempfile, pathlib
-    from irlearn.exercises.export.forms import FORMS
-    from irlearn.exercises.export.handout import Handout
-    for form in ("moodle", "nbgrader", "sheet"):
-        with tempfile.TemporaryDirectory() as folder:
-            handout = Handout("average-precision", 7, 2, ["q1", "q3", "q9", "q10"])
-            written = FORMS[form](handout, pathlib.Path(folder))
-            print([hashlib.sha256(path.read_bytes()).hexdigest() for path in written.files])"""
+SCRIPT = """
+import hashlib, sys, tempfile, pathlib
+from irlearn.exercises.export.forms import FORMS
+from irlearn.exercises.export.handout import Handout
+for form in ("moodle", "nbgrader", "sheet"):
+    with tempfile.TemporaryDirectory() as folder:
+        handout = Handout("average-precision", 7, 2, ["q1", "q3", "q9", "q10"])
+        written = FORMS[form](handout, pathlib.Path(folder))
+        print([hashlib.sha256(path.read_bytes()).hexdigest() for path in written.files])"""
 
 
 def test_two_machines_write_the_same_bytes():
@@ -93,7 +99,7 @@ def test_two_machines_write_the_same_bytes():
 @pytest.mark.parametrize(
     "seed, student", [(0, 1), (-1, 1), (1, 0), (1, 10_000), (1.0, 1), (True, 1), (1, ...), (1, "1")]
 )
-def test_a_seed_or_a_number_that_is_none(seed, student):
+def test_what_is_no_seed_or_no_number_of_a_student_is_refused(seed, student):
     with pytest.raises(IRLearnError, match="whole number from 1"):
         student_seed(seed, student)
 
@@ -113,13 +119,9 @@ def test_the_right_answer_is_right_and_no_other_is(name):
             assert each.feedback == q.judge(each.answer)
         if q.kind == "number":
             rules = {each.feedback.rule for each in others}
-            assert {group.name for group, _ in q.groups} <= rules | _hidden(q)
-
-
-def _hidden(q):
-    """Rules whose number is another one's in three decimals; these are named in its sentence."""
-    numbers = [f"{value:.3f}" for _, value in q.groups]
-    return {group.name for group, value in q.groups if numbers.count(f"{value:.3f}") > 1}
+            numbers = Counter(f"{value:.3f}" for _, value in q.groups)
+            # Rules with one number in three decimals are named in one sentence.
+            assert {group.name for group, value in q.groups if numbers[f"{value:.3f}"] == 1} <= rules
 
 
 # ---- Moodle -----------------------------------------------------------------------------------------
@@ -133,9 +135,8 @@ def test_a_question_bank_has_every_item_or_says_why_not(banks, name):
         mine = [question for question in bank if question.name.startswith(f"{asked.title},")]
         refused = [note for note in notes if note.startswith(f"{asked.title} is not in it.")]
         assert (len(mine), len(refused)) in ((2, 0), (0, 1)), asked.title
-        assert refused or {each.category for each in mine} == {
-            f"$course$/top/irlearn/{name}, seed 7/{asked.number:02} {asked.family.skill}"
-        }
+        category = f"$course$/top/irlearn/{name}, seed 7/{asked.number:02} {asked.family.skill}"
+        assert refused or {each.category for each in mine} == {category}
         assert (asked.kind == "function") <= bool(refused)
 
 
@@ -174,9 +175,8 @@ def test_letters_keep_their_answers_and_what_is_said(banks, name):
     for kind in ("predict", "identify", "find"):
         for q, question in questions(banks, name, kind):
             assert question.kind == "multichoice"
-            assert [moodle_reader.plain(text) for text, *_ in question.answers] == [
-                a.words for a in q.answers
-            ]
+            shown = [moodle_reader.plain(text) for text, *_ in question.answers]
+            assert shown == [answer.words for answer in q.answers]
             right = [fraction for _, fraction, *_ in question.answers].index(100)
             assert q.letters[right] == q.right_letter
             for letter, (_, _, said, _) in zip(q.letters, question.answers):
@@ -189,10 +189,8 @@ def test_a_worksheet_has_a_field_for_each_blank_that_is_not_0(banks, name):
         right = [value for value in cells(q) if value]
         assert len(q.blanks) == len(cells(q)) == len(right_answer(q).split()) and right
         assert len(question.fields) == len(right), "and so nothing is to be had for typing 0 everywhere"
-        assert not any(
-            field.is_right(0) for field, value in zip(question.fields, right) if abs(value) > 0.006
-        )
         for field, value in zip(question.fields, right):
+            assert abs(value) <= 0.006 or not field.is_right(0)
             assert field.is_right(round(value, 2)) and field.is_right(round(value, 4))
             assert not field.is_right(value + 0.011) and not field.is_right(value - 0.011)
         assert question.text.count("<tr>") == 1 + q.rows
@@ -203,10 +201,7 @@ def test_two_linked_choices_are_two_fields(banks, name):
     for q, question in questions(banks, name, "choose"):
         first, second = question.fields
         for field, options in ((first, q.choices), (second, q.reasons)):
-            shown = [
-                (moodle_reader.plain(words), moodle_reader.plain(said))
-                for words, said, _ in field.alternatives
-            ]
+            shown = [tuple(map(moodle_reader.plain, texts)) for *texts, _ in field.alternatives]
             assert shown == [(each.words, each.feedback or "Right.") for each in options]
         letter = "ABCD"[[right for *_, right in first.alternatives].index(True)]
         number = "1234"[[right for *_, right in second.alternatives].index(True)]
@@ -230,8 +225,8 @@ def test_orders_and_rankings_are_marked_as_irlearn_does(banks, name):
 
 
 @by_chapter
-def test_moodle_says_what_it_takes(banks, name):
-    """The sentences about decimals are true, and there are no letters that Moodle does not show."""
+def test_a_question_says_which_decimals_moodle_accepts(banks, name):
+    """Nor does a solution name the letters of an answer, which Moodle does not show."""
     for q, question in questions(banks, name, "number"):
         wanted = "Type a whole number." if q.is_whole else "Type three decimals."
         assert moodle_reader.plain(question.text).endswith(f" {wanted}"), q.id
@@ -246,16 +241,12 @@ def test_moodle_says_what_it_takes(banks, name):
         assert not re.search(r"[A-D][1-4]: ", question.solution)
 
 
-def test_signs_that_mean_something_to_moodle():
+def test_signs_that_mean_something_to_moodle_are_escaped():
     odd = "a ~ b } c # d { e < f & g \\ h ]]> i =j %50% “k” &lt; ½"
     field = moodle_reader.FIELD.fullmatch(f"{{1:MULTICHOICE_V:={cloze.in_field(odd)}#{cloze.in_field(odd)}}}")
     (words, feedback, right), = moodle_reader.Field(*field.groups()).alternatives  # fmt: skip
     assert (moodle_reader.plain(words), moodle_reader.plain(feedback), right) == (odd, odd, True)
     assert moodle_reader.plain(html.in_paragraphs(odd)) == odd
-    from xml.etree import ElementTree
-
-    from irlearn.exercises.export.moodle import category, cdata
-
     assert ElementTree.fromstring(f"<text>{cdata(odd)}</text>").text == odd
     assert "P//R &amp; F1" in category("P/R & F1")
 
@@ -270,34 +261,31 @@ def test_numbers_are_written_without_an_exponent():
 # ---- nbgrader ---------------------------------------------------------------------------------------
 
 
-def notebook(name, folder, students=3):
-    written = FORMS["nbgrader"](Handout(name, 7, students), folder)
+def notebook(name, folder):
+    """Export a chapter for three students of nbgrader, and read the notebook."""
+    written = FORMS["nbgrader"](Handout(name, 7, 3), folder)
     (file,) = (path for path in written.files if path.suffix == ".ipynb")
     assert file.relative_to(folder).parts == ("source", f"{name}-seed-7", f"{name}.ipynb")
     return json.loads(file.read_text("utf-8"))
 
 
-def run(cells, answers=None, stop=True):
-    """Run the cells as a kernel does; the names that they leave, and what each failing cell said."""
+def run(cells, answers):
+    """Run the cells as a kernel does, answers in the place of some; return the error of each that fails."""
     names, failed = {}, {}
     for cell in cells:
         if cell["cell_type"] == "code":
             grade_id = cell["metadata"]["nbgrader"]["grade_id"]
             try:
-                exec((answers or {}).get(grade_id, cell["source"]), names)
+                exec(answers.get(grade_id, cell["source"]), names)
             except Exception as wrong:
                 failed[grade_id] = wrong
     return failed
 
 
 def test_what_nbgrader_needs_is_pinned_once():
-    pins = [
-        dict(
-            line.split(";")[0].split("==") for line in (ROOT / file).read_text().splitlines() if "==" in line
-        )
-        for file in ("requirements.lock", "tools/nbgrader.lock")
-    ]
-    assert "nbgrader" in pins[1] and not set(pins[0]) & set(pins[1])
+    locks = [(ROOT / file).read_text() for file in ("requirements.lock", "tools/nbgrader.lock")]
+    of_all, of_nbgrader = ({*re.findall("^([^#=;]+)==", lock, re.M)} for lock in locks)
+    assert "nbgrader" in of_nbgrader and of_all and not of_all & of_nbgrader
 
 
 @by_chapter
@@ -307,9 +295,7 @@ def test_the_metadata_are_as_nbgrader_documents_them(tmp_path, name):
     for cell in cells:
         metadata = cell["metadata"]["nbgrader"]
         graded, solution, locked = metadata["grade"], metadata["solution"], metadata["locked"]
-        wanted = {"grade", "grade_id", "locked", "schema_version", "solution", "task"} | (
-            {"points"} if graded else set()
-        )
+        wanted = {"grade", "grade_id", "locked", "schema_version", "solution", "task", *["points"] * graded}
         assert set(metadata) == wanted and metadata["schema_version"] == 3 and metadata["task"] is False
         assert re.fullmatch(r"[a-zA-Z0-9_-]{1,64}", metadata["grade_id"])
         assert cell["id"] == metadata["grade_id"]
@@ -322,7 +308,7 @@ def test_the_metadata_are_as_nbgrader_documents_them(tmp_path, name):
 
 @some_chapters
 def test_the_solution_passes_every_test(tmp_path, name):
-    assert run(notebook(name, tmp_path)["cells"]) == {}
+    assert run(notebook(name, tmp_path)["cells"], {}) == {}
 
 
 def test_a_failing_test_says_the_words_of_the_rule(tmp_path):
@@ -337,7 +323,7 @@ def test_a_failing_test_says_the_words_of_the_rule(tmp_path):
     assert "q4-test" in failed  # the solution there is the one of the first student
 
 
-def test_dots_are_told_what_belongs_there(tmp_path):
+def test_dots_in_the_place_of_an_answer_are_told_what_belongs_there(tmp_path):
     cells = notebook("average-precision", tmp_path)["cells"]
     dots = {f"q{n}-answer": f"q{n} = ..." for n in range(1, 13)}
     failed = run(cells, dots)
@@ -363,9 +349,8 @@ def test_every_form_has_the_names_and_the_versions_of_its_items(tmp_path):
     for form in ("moodle", "nbgrader", "sheet"):
         for path in FORMS[form](handout, tmp_path / form).files:
             if path.name not in ("nbgrader_config.py", "numbers.txt"):
-                assert all(each.family.versioned in path.read_text("utf-8") for each in handout.questions), (
-                    path
-                )
+                text = path.read_text("utf-8")
+                assert all(each.family.versioned in text for each in handout.questions), path
 
 
 @by_chapter
@@ -377,11 +362,11 @@ def test_a_chapter_is_called_as_in_the_book(name):
         assert chapter(name).title == title
 
 
-# ---- paper, and to look at before -------------------------------------------------------------------
+# ---- paper, and the preview -------------------------------------------------------------------------
 
 
 class Tags(HTMLParser):
-    """The tags of a page; each that is opened has to be closed."""
+    """The tags, ids and words of a page; each tag that is opened has to be closed."""
 
     VOID = {"meta", "br", "hr", "input", "!DOCTYPE"}
 
@@ -405,6 +390,7 @@ class Tags(HTMLParser):
 
 
 def no_other_host(page):
+    """Check that a page is whole and asks no other host for anything; return its tags."""
     tags = Tags(page)
     assert not re.search(r"https?:|//|@import|url\(", page.replace("</", "").replace(" // ", ""))
     assert not {"script", "link", "img", "iframe"} & {tag for tag, _ in tags.all}
@@ -413,15 +399,7 @@ def no_other_host(page):
     return tags
 
 
-ODD = [
-    "Bärbel Çelik",
-    "李 🙂",
-    "a/b\\c",
-    "<script>alert(1)</script>",
-    'Tom & "Jerry" O\'Neil',
-    "\u202eevil",
-    "",
-]
+ODD = ["Bärbel Çelik", "李 🙂", "a/b\\c", "<script>alert(1)</script>", 'Tom & "J" O\'Neil', "\u202eevil", ""]
 
 
 def test_a_sheet_has_a_page_for_each_student_and_no_answers(tmp_path):
@@ -431,11 +409,8 @@ def test_a_sheet_has_a_page_for_each_student_and_no_answers(tmp_path):
     no_other_host(key)
     assert sum(tag == "section" for tag, _ in tags.all) == len(ODD)
     titles = re.findall("<h2>(.*?)</h2>", sheets)
-    assert (
-        titles[0] == "Bärbel Çelik"
-        and titles[2] == "a/b\\c"
-        and titles[3] == "&lt;script&gt;alert(1)&lt;/script&gt;"
-    )
+    assert titles[0] == "Bärbel Çelik" and titles[2] == "a/b\\c"
+    assert titles[3] == "&lt;script&gt;alert(1)&lt;/script&gt;"
     assert titles[5] == "\\u202eevil" and titles[6] == "Student 7"
     for asked in handout.questions:
         for student, item in handout.each(asked):
@@ -452,9 +427,8 @@ def test_a_sheet_has_a_page_for_each_student_and_no_answers(tmp_path):
 
 def test_the_key_says_which_number_is_which_mistake(tmp_path):
     handout = Handout("dcg", 7, 2, ["q2"])
-    files = FORMS["sheet"](handout, tmp_path, solutions=True).files
-    key = files[1].read_text("utf-8")
-    words = "".join(Tags(key).words)
+    _, key = FORMS["sheet"](handout, tmp_path, solutions=True).files
+    words = "".join(Tags(key.read_text("utf-8")).words)
     for _, item in handout.each(handout.questions[0]):
         for _, value in item.groups:
             row = item.judge(f"{value:.3f}")
@@ -463,14 +437,11 @@ def test_the_key_says_which_number_is_which_mistake(tmp_path):
 
 def test_the_key_begins_with_the_answers_alone(tmp_path):
     handout = Handout("average-precision", 7, 2, ["q1", "q3", "q7"])
-    short, full = (
-        FORMS["sheet"](handout, tmp_path / str(solutions), solutions).files[1].read_text("utf-8")
-        for solutions in (False, True)
-    )
+    written = [FORMS["sheet"](handout, tmp_path / str(whole), whole).files for whole in (False, True)]
+    short, full = (key.read_text("utf-8") for _, key in written)
     assert short.count("<section") == 2 and full.count("<section") == 4
-    assert "How it is worked out" not in short and full.index("How it is worked out") > full.rindex(
-        "Item</th>"
-    )
+    assert "How it is worked out" not in short
+    assert full.index("How it is worked out") > full.rindex("Item</th>")
     assert all(right_answer(item) in short for asked in handout.questions for _, item in handout.each(asked))
     assert short.count("Other rankings may be right") == 2
 
@@ -485,7 +456,7 @@ def test_an_exam_has_a_paper_and_a_key(tmp_path, monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("name", ["what-are-we-scoring", "dcg"])
-def test_the_page_to_look_at_has_twelve_variants_with_every_sentence(tmp_path, name):
+def test_the_preview_has_twelve_variants_with_every_sentence(tmp_path, name):
     (file,) = FORMS["preview"](Handout(name, 7, 1), tmp_path).files
     page = file.read_text("utf-8")
     tags, families = no_other_host(page), chapter(name).families
@@ -501,8 +472,8 @@ def test_the_page_to_look_at_has_twelve_variants_with_every_sentence(tmp_path, n
 
 
 @by_chapter
-def test_whatever_a_rule_fills_in_can_be_told(name):
-    """Of every rule, also of one whose worksheet is shorter; the page of all chapters takes minutes."""
+def test_what_each_rule_fills_into_a_worksheet_can_be_listed(name):
+    """Also of a rule whose worksheet is shorter."""
     for family in chapter(name).families:
         item = family.item(1)
         if item.kind == "worksheet":
@@ -553,7 +524,7 @@ def test_the_command_prints_the_files_and_touches_none_that_is_there(form, tmp_p
         ((), "--chapter"),
     ],
 )
-def test_a_question_that_cannot_be_answered(words, message, tmp_path, monkeypatch, capsys):
+def test_a_command_that_cannot_be_carried_out_says_why(words, message, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     assert export("moodle", *words) == 2
     assert message in capsys.readouterr().err
@@ -565,10 +536,8 @@ def test_names_come_from_a_file(tmp_path, monkeypatch, capsys):
     names = tmp_path / "names.txt"
     names.write_bytes("\ufeffBärbel\r\n\r\n  李 🙂 \r\n".encode())
     assert export("sheet", "--chapter", "dcg", "--items", "q2", "--names", names) == 0
-    assert re.findall("<h2>(.*?)</h2>", (tmp_path / "dcg-sheet" / "sheets.html").read_text("utf-8")) == [
-        "Bärbel",
-        "李 🙂",
-    ]
+    sheets = (tmp_path / "dcg-sheet" / "sheets.html").read_text("utf-8")
+    assert re.findall("<h2>(.*?)</h2>", sheets) == ["Bärbel", "李 🙂"]
     for raw, code, message in ((b"\n \n", 2, "no students"), ("Bärbel".encode("latin-1"), 1, "UTF-8")):
         names.write_bytes(raw)
         assert export("sheet", "--chapter", "dcg", "--names", names, "--to", "other") == code
@@ -589,22 +558,17 @@ def test_names_come_from_a_column_and_those_that_are_there_twice_are_numbered(tm
 @pytest.mark.parametrize(
     "words",
     [
-        ("preview", "--students", "3"),
-        ("preview", "--seed", "3"),
-        ("preview", "--exam", "41"),
-        ("moodle", "--exam", "41"),
-        ("moodle", "--solutions"),
-        ("sheet", "--exam", "0"),
-        ("sheet", "--exam", "41", "--students", "3"),
+        *("preview --students 3", "preview --seed 3", "preview --exam 41", "moodle --exam 41"),
+        *("moodle --solutions", "sheet --exam 0", "sheet --exam 41 --students 3"),
     ],
 )
 def test_an_option_that_would_be_ignored_is_refused(words, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    assert export(*words, "--chapter", "dcg") == 2 and list(tmp_path.iterdir()) == []
+    assert export(*words.split(), "--chapter", "dcg") == 2 and list(tmp_path.iterdir()) == []
     assert "Traceback" not in capsys.readouterr().err
 
 
-def test_a_file_where_the_folder_should_be(tmp_path, capsys):
+def test_a_file_where_the_folder_should_be_is_named_and_stays(tmp_path, capsys):
     (tmp_path / "taken").write_text("mine")
     with suppress(SystemExit):
         assert export("moodle", "--chapter", "dcg", "--items", "q2", "--to", tmp_path / "taken") == 1

@@ -1,4 +1,4 @@
-"""A file that is written is complete or not there, whatever stops the writing."""
+"""`irlearn.files`: a file that is written is complete or not there, whatever stops the writing."""
 
 import errno
 import gzip
@@ -54,15 +54,14 @@ def test_a_run_that_cannot_be_written_to_its_end_leaves_the_old_one(tmp_path, mo
     assert left_behind(tmp_path) == ["a.run.gz"]
 
 
-def test_a_full_disk_is_said(tmp_path):
+def test_a_full_disk_is_named(tmp_path):
     (tmp_path / "full.txt").symlink_to("/dev/full")
-    with pytest.raises(
-        irlearn.IRLearnError, match="full.txt: it could not be written .*space.*another folder"
-    ):
+    words = "full.txt: it could not be written .*space.*another folder"
+    with pytest.raises(irlearn.IRLearnError, match=words):
         write_text(tmp_path / "full.txt", "much " * 10_000)
 
 
-def test_a_file_that_may_not_be_so_large(tmp_path, monkeypatch):
+def test_a_limit_on_the_size_of_a_file_is_named(tmp_path, monkeypatch):
     class Limited(io.RawIOBase):
         def writable(self):
             return True
@@ -77,7 +76,7 @@ def test_a_file_that_may_not_be_so_large(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("name", ["", "no/such/folder.txt"])
-def test_no_file_can_be_there(tmp_path, name):
+def test_a_name_that_no_file_can_have_is_refused(tmp_path, name):
     with pytest.raises(irlearn.IRLearnError, match="could not be written"):
         write_qrels({"q": {"d": 1}}, tmp_path / name)
 
@@ -92,7 +91,7 @@ def test_a_link_stays_a_link_and_permissions_stay(tmp_path):
     assert stat.S_IMODE((tmp_path / "real.txt").stat().st_mode) == 0o640
 
 
-def test_a_new_file_may_be_read_by_whom_the_system_lets(tmp_path):
+def test_a_new_file_has_the_permissions_that_the_system_gives(tmp_path):
     write_text(tmp_path / "ours.txt", "")
     (tmp_path / "plain.txt").touch()
     assert (tmp_path / "ours.txt").stat().st_mode == (tmp_path / "plain.txt").stat().st_mode
@@ -107,9 +106,8 @@ def test_a_device_is_not_replaced():
 def test_nothing_in_the_package_writes_files_in_another_way():
     root = Path(irlearn.__file__).parent
     writes = re.compile(r"""\.write_(text|bytes)\(|open\([^)]*["'][wax]""")
-    found = {
-        p.relative_to(root).as_posix() for p in root.rglob("*.py") if writes.search(p.read_text("utf-8"))
-    }
+    paths = [path for path in root.rglob("*.py") if writes.search(path.read_text("utf-8"))]
+    found = {path.relative_to(root).as_posix() for path in paths}
     assert found == {"files.py", "cli/book.py"}  # a log of a build is worth reading half-written
 
 

@@ -1,4 +1,4 @@
-"""The page "five minutes" takes five minutes, folds its answers, and what it says of its list is true."""
+"""The page "five minutes" takes five minutes, folds its answers, and what it says of its ranking is true."""
 
 import re
 import sys
@@ -19,14 +19,13 @@ TEXT = prose(FIVE)
 FOLD = re.compile(r"^```\{admonition\} [^\n]*\n:class: dropdown\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 FOLDED = FOLD.findall(TEXT)
 NAMES, LINES = re.findall(r"^```\{touch\} ([^\n]*)\n:short:\n(.*?)^```$", TEXT, re.DOTALL | re.MULTILINE)[0]
-GRADES = [[int(grade) for grade in re.findall(r"^(\d) \|", part, re.M)] for part in LINES.split("---", 1)]
-FOUND, MISSED = GRADES
-SCORES = {name: irlearn.metric(name) for name in NAMES.split("; ")}
+FOUND, MISSED = ([int(x) for x in re.findall(r"^(\d) \|", part, re.M)] for part in LINES.split("---", 1))
+METRICS = {name: irlearn.metric(name) for name in NAMES.split("; ")}
 
 
 def scores(ranking) -> dict[str, float]:
     """Compute the four scores of these results, as the page shows them."""
-    return {name: metric(list(ranking), judged=FOUND + MISSED) for name, metric in SCORES.items()}
+    return {name: metric(list(ranking), judged=FOUND + MISSED) for name, metric in METRICS.items()}
 
 
 def test_it_takes_five_minutes():
@@ -34,7 +33,7 @@ def test_it_takes_five_minutes():
 
 
 def test_there_is_one_list_and_it_can_fail():
-    assert TEXT.count("{touch}") == 1 and len(SCORES) == 4
+    assert TEXT.count("{touch}") == 1 and len(METRICS) == 4
     assert all(0 < score < 1 for score in scores(FOUND).values())
     assert len(set(scores(FOUND).values())) == 4
 
@@ -43,22 +42,20 @@ def test_every_question_has_its_fold_and_no_score_stands_outside_of_it():
     assert TEXT.count("{predict}") == len(FOLDED) == 3
     asked_and_answered = re.findall(r"\{predict\}|:class: dropdown", TEXT)
     assert asked_and_answered == ["{predict}", ":class: dropdown"] * 3
-    open_to_all = FOLD.sub("", TEXT)
-    assert not re.search(r"\{glue:|\d\.\d", open_to_all)
-    assert re.search(r"\{glue:", TEXT)
+    assert not re.search(r"\{glue:|\d\.\d", FOLD.sub("", TEXT)) and "{glue:" in TEXT
 
 
 def test_the_first_answer_names_what_changes():
     first, second, *rest = FOUND
     before, after = scores(FOUND), scores([second, first, *rest])
-    assert {name for name in SCORES if after[name] > before[name]} == {"RR", "AP"}
-    assert {name for name in SCORES if after[name] == before[name]} == {"P@5", "Recall@5"}
+    assert {name for name in METRICS if after[name] > before[name]} == {"RR", "AP"}
+    assert {name for name in METRICS if after[name] == before[name]} == {"P@5", "Recall@5"}
     assert re.match(r"RR rises .* AP rises, too, .* P@5 and Recall@5 stay", FOLDED[0])
 
 
 def test_the_last_answer_names_what_reaches_1():
-    best = {name: max(scores(order)[name] for order in set(permutations(FOUND))) for name in SCORES}
-    assert {name for name in SCORES if best[name] == 1} == {"RR"}
+    best = {name: max(scores(order)[name] for order in set(permutations(FOUND))) for name in METRICS}
+    assert {name for name in METRICS if best[name] == 1} == {"RR"}
     assert FOLDED[2].startswith("Only RR.")
 
 
@@ -75,9 +72,8 @@ def test_every_metric_is_in_the_list_of_all():
     from back_matter import MetricList
 
     lines = MetricList.markdown(MetricList.__new__(MetricList)).splitlines()
-    assert [re.match(r"- \{ref\}`(\w+) <api-\w+>`: ", line)[1] for line in lines] == list(
-        map(str, irlearn.metrics().values())
-    )
+    named = [re.match(r"- \{ref\}`(\w+) <api-\w+>`: ", line)[1] for line in lines]
+    assert named == list(map(str, irlearn.metrics().values()))
     with_a_score = [bool(re.search(r"\? \*\*-?[\d.]+\*\*$", line)) for line in lines]
     assert with_a_score == [metric.reads_a_ranking for metric in irlearn.metrics().values()]
     assert MetricList.found == FOUND  # the list that readers know by then

@@ -1,4 +1,4 @@
-"""What stands on a fold of the book while it is closed."""
+"""What a fold (a box of the book that a reader opens) says while it is closed."""
 
 import sys
 
@@ -17,9 +17,8 @@ from folded_answers import FoldAnswers, button, held
 def on_the_fold(title, box):
     """Return the title of a fold in a box of the book, and what it holds."""
     document = new_document("page", get_default_settings(Parser()))
-    fold = nodes.admonition(
-        "", nodes.title("", title), nodes.paragraph("", "It falls."), classes=["dropdown"]
-    )
+    inside = nodes.title("", title), nodes.paragraph("", "It falls.")
+    fold = nodes.admonition("", *inside, classes=["dropdown"])
     document += nodes.admonition("", nodes.title("", "A box"), fold, classes=["box", box]) if box else fold
     FoldAnswers(document).run()
     (asked,) = document.findall(button)

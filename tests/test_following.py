@@ -1,4 +1,7 @@
-"""A student's own columns, followed through: the first wrong number is named, and the rest is not blamed."""
+"""`metric.follow`: a worksheet goes on from a student's numbers, and the first wrong one is named.
+
+A *verdict* says of each step that was given whether it is right, rounded, wrong, or follows from a wrong one.
+"""
 
 from math import log2
 
@@ -20,7 +23,7 @@ def follow(**given):
 # ---- rounding --------------------------------------------------------------------------
 
 
-def test_discounts_with_two_decimals():
+def test_discounts_with_two_decimals_are_right_and_rounded_early():
     found = follow(discount=ROUNDED)
     above = 3 + 2 / 1.58 + 3 / 2 + 1 / 2.58
     below = 3 + 3 / 1.58 + 2 / 2 + 1 / 2.32  # the same discounts hold on the ideal ranking
@@ -31,7 +34,7 @@ def test_discounts_with_two_decimals():
 
 
 def by_hand(decimals):
-    """nDCG@5 with every step rounded, half a unit up."""
+    """Compute nDCG@5 with every step rounded, half a unit up."""
 
     def cut(x):
         return int(x * 10**decimals + 0.5 + 1e-9) / 10**decimals
@@ -43,7 +46,7 @@ def by_hand(decimals):
 
 
 @pytest.mark.parametrize(("decimals", "printed"), [(2, 0.9731), (3, 0.9723), (4, 0.9724)])
-def test_rounded_at_every_step(decimals, printed):
+def test_a_score_rounded_at_every_step_is_right_but_rounded(decimals, printed):
     assert round(by_hand(decimals), 4) == printed
     (verdict,) = follow(score=printed).verdicts
     right = printed == round(ndcg(RANKING, k=5), 4)
@@ -52,18 +55,12 @@ def test_rounded_at_every_step(decimals, printed):
     assert follow(nDCG=printed).verdicts == [verdict]
 
 
-def test_all_numbers_of_a_rounded_worksheet():
-    found = follow(
-        discount=ROUNDED, discounted_gain=[3, 1.27, 1.5, 0, 0.39], DCG=6.16, IDCG=6.33, nDCG=0.9731
-    )
+def test_all_numbers_of_a_rounded_worksheet_are_right_but_rounded():
+    numbers = {"discounted_gain": [3, 1.27, 1.5, 0, 0.39], "DCG": 6.16, "IDCG": 6.33, "nDCG": 0.9731}
+    found = follow(discount=ROUNDED, **numbers)
     assert found and found.rounded_early
-    assert [(v.name, v.status) for v in found.verdicts] == [
-        ("discount", "right"),
-        ("discounted_gain", "rounded"),
-        ("DCG", "rounded"),
-        ("IDCG", "rounded"),
-        ("score", "rounded"),
-    ]
+    rounded = dict.fromkeys(("discounted_gain", "DCG", "IDCG", "score"), "rounded")
+    assert [(v.name, v.status) for v in found.verdicts] == [("discount", "right"), *rounded.items()]
     assert "DCG: right with every step rounded to two decimals." in str(found)
     assert str(found).splitlines()[-1] == (
         "Right, but rounded early: nDCG@5 with your numbers is 0.9731, and with all decimals 0.9724. "
@@ -78,15 +75,15 @@ def test_only_the_numbers_after_the_rounded_ones_have_all_decimals():
 
 
 @pytest.mark.parametrize("score", [0.9740, 0.9719, 0.97, 0.98, 0.9741])
-def test_rounding_is_no_excuse(score):
-    """0.97 is the right number with two decimals; the others come from no rounding."""
+def test_a_score_that_no_rounding_gives_is_wrong(score):
+    """0.97 is the right number with two decimals."""
     assert bool(follow(score=score)) is (score == 0.97)
 
 
 # ---- what is wrong, and what follows ---------------------------------------------------
 
 
-def test_the_first_wrong_number_and_the_rest_that_follows():
+def test_the_first_wrong_number_is_named_and_the_rest_follows_from_it():
     found = follow(discount=[1, 2, 3, 4, 5], DCG=3 + 2 / 2 + 3 / 3 + 1 / 5, score=0.96)
     assert found.first_wrong == WrongNumber("discount", 2, 2, log2(3))
     assert [v.status for v in found.verdicts] == ["wrong", "follows", "follows"]
@@ -116,7 +113,7 @@ def test_rounded_rows_above_do_not_hide_the_row_that_is_wrong():
     assert found.first_wrong[:3] == ("discounted_gain", 5, 0.5)
 
 
-def test_a_column_of_the_ideal_ranking():
+def test_a_wrong_column_of_the_ideal_ranking_is_named():
     found = follow(gain=RANKING, ideal_gain=[3, 2, 1, 0, 0])
     assert found.first_wrong == WrongNumber("ideal_gain", 2, 2, 3)
     assert "ideal gain: wrong at rank 2. You have 2, and right is 3." in str(found)
@@ -135,13 +132,13 @@ def test_an_empty_cell_is_filled_in():
     assert "So nDCG@5 is 0.9724." in str(found)
 
 
-def test_an_option_stays_one():
+def test_an_option_of_the_name_of_a_step_stays_an_option():
     found = ndcg.follow(RANKING, k=5, discount="rank", gain="exponential", DCG=7 + 3 / 2 + 7 / 3 + 1 / 5)
     assert found.metric == irlearn.metric("nDCG(gain='exponential', discount='rank')@5")
     assert [v.status for v in found.verdicts] == ["right"]
 
 
-def test_a_step_of_two_parts_and_a_mean_of_queries():
+def test_f1_and_a_mean_of_queries_are_followed():
     found = f1.follow([1, 0, 1], P=0.67, Recall=0.67, score=0.67)
     assert [v.status for v in found.verdicts] == ["right", "wrong", "follows"]
     found = mean_average_precision.follow([[1, 0], [0, 1]], AP=[1, 1], score=1)
@@ -151,11 +148,9 @@ def test_a_step_of_two_parts_and_a_mean_of_queries():
     assert [v.status for v in found.verdicts] == ["wrong", "follows"]
 
 
-def test_the_score_alone():
-    assert (
-        str(follow(score=0.98))
-        == "score: wrong. You have 0.98, and right is DCG / IDCG = 6.1487 / 6.3235 = 0.972364."
-    )
+def test_a_score_can_be_given_alone():
+    words = "score: wrong. You have 0.98, and right is DCG / IDCG = 6.1487 / 6.3235 = 0.972364."
+    assert str(follow(score=0.98)) == words
     assert follow(score=0.98).first_wrong == WrongNumber("score", None, 0.98, ndcg(RANKING, k=5))
 
 
@@ -168,6 +163,7 @@ INPUTS = (
 
 
 def explained(name):
+    """Explain a metric of the first inputs that it takes; return them, too."""
     for inputs in INPUTS:
         try:
             return inputs, irlearn.metrics()[name].explain(*inputs)
@@ -210,7 +206,7 @@ def test_the_worksheet_itself_is_right_and_another_is_not(name):
         ({"rank": [1, 2, 3, 4, 5]}, "no step 'rank'"),
     ],
 )
-def test_what_cannot_be_a_step(given, words):
+def test_what_cannot_be_a_step_is_refused(given, words):
     with pytest.raises(irlearn.IRLearnError, match=words):
         follow(**given)
 

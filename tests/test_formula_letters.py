@@ -1,4 +1,4 @@
-"""The letters of formulas: k where rows end at the cut-off, g for a grade, t for the grade that suffices."""
+"""The letters of formulas: k where a sum ends at the cut-off, g for a grade, t for the lowest relevant."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ OF_EACH_QUERY = {"MRR", "MAP"}  # there k belongs to the score of each query, wh
 
 
 @pytest.mark.parametrize("name", WITH_K)
-def test_what_has_a_cut_off_says_where_it_ends(name):
+def test_the_formula_of_a_metric_with_a_cut_off_has_its_letter(name):
     right_of = [line.split("&=")[1] for line in latex(f"{name}@k").split(r"\\") if "&=" in line]
     assert any(re.search(r"\bk\b", right) for right in right_of) or name in OF_EACH_QUERY
 
@@ -41,7 +41,7 @@ def test_the_ideal_ranking_is_cut_off_where_the_ranking_is():
         assert rf"\sum_{{i=1}}^{{{end}}} \text{{ideal discounted gain}}_i" in written
 
 
-def test_a_grade_and_the_grade_that_suffices_have_letters_of_their_own():
+def test_a_grade_and_the_least_relevant_grade_have_letters_of_their_own():
     assert r"\text{relevant}_i &= [g_i \ge t]" in irlearn.precision.explain([1, 0]).to_latex()
     assert not any(r"\mathrm{rel}" in latex(n) or r"\text{rel}" in latex(n) for n in irlearn.metrics())
     assert "| $g_i$ | `grade`" in NOTATION and "| $t$ | `rel`" in NOTATION

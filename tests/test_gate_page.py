@@ -1,4 +1,4 @@
-"""The page on the gate: each piece of code gives the exit code it is there for; its tables are true."""
+"""The page on `irlearn gate`: its code ends with the exit codes that it says, and its tables are true."""
 
 import re
 import shlex
@@ -15,11 +15,8 @@ from test_gate import POPULATIONS
 pytestmark = pytest.mark.needs("numpy", "scipy")
 
 PAGE = (Path(__file__).parent.parent / "book" / "how-to" / "gate.md").read_text("utf-8")
-COMMANDS = [
-    shlex.split(line)[1:]
-    for block in re.findall(r"^```sh\n(.*?)^```", PAGE, re.M | re.S)
-    for line in block.splitlines()
-]
+BLOCKS = re.findall(r"^```sh\n(.*?)^```", PAGE, re.M | re.S)
+COMMANDS = [shlex.split(line)[1:] for block in BLOCKS for line in block.splitlines()]
 HEADERS = (
     "queries|TREC-8, 0.02|TREC-8, 0.05|4 % differ, 0.02|10 % differ, 0.02|10 % differ, 0.05|"
     "10 % differ unevenly, 0.02"
@@ -54,11 +51,11 @@ def test_every_command_runs(folder, capsys):
 
 
 @pytest.mark.long
-def test_power_of_trec_runs(capsys):
+def test_the_command_on_the_power_of_trec_runs(capsys):
     assert main(COMMANDS[2]) == 0
 
 
-def test_the_piece_for_pytest_fails_and_passes(folder):
+def test_the_test_on_the_page_fails_and_passes(folder):
     (code,) = re.findall(r"^```python\n(.*?)^```", PAGE, re.M | re.S)
     names = {}
     exec(code, names)
@@ -75,28 +72,21 @@ def test_the_piece_for_pytest_fails_and_passes(folder):
 
 
 def tables():
-    """The two tables: (population, margin, queries) -> percent."""
-    found = []
+    """Read the two tables: percent by (population, margin, queries)."""
+    names = {"TREC-8": "trec", "10 % differ unevenly": "unevenly"}
+    keys = [(names.get(name, name), float(margin)) for name, margin in (h.split(", ") for h in HEADERS[1:])]
     for block in re.findall(r"^\| queries \|.*?\n\n", PAGE, re.M | re.S):
-        head, _, *rows = [
-            [cell.strip() for cell in line.split("|")[1:-1]] for line in block.split("\n") if line
-        ]
+        lines = block.strip().splitlines()
+        head, _, *rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines]
         assert [name.replace("margin ", "") for name in head] == HEADERS
-        keys = [
-            (
-                {"TREC-8": "trec", "10 % differ unevenly": "unevenly"}.get(name := each.split(",")[0], name),
-                float(each[-4:]),
-            )
-            for each in HEADERS[1:]
-        ]
-        found.append({(*key, int(row[0])): float(cell) for row in rows for key, cell in zip(keys, row[1:])})
-    return found
+        yield {(*key, int(row[0])): float(cell) for row in rows for key, cell in zip(keys, row[1:])}
 
 
 WRONG, CLEARED = tables()
 
 
-def is_true(population, margin, queries):
+def check_row(population, margin, queries):
+    """Check the cells of a population and margin in a row of both tables."""
     import numpy as np
 
     rng, draw = np.random.default_rng(queries), POPULATIONS[population]
@@ -108,18 +98,18 @@ def is_true(population, margin, queries):
 
 def test_the_first_rows_are_true():
     for queries in (5, 10):
-        is_true("trec", 0.05, queries)
+        check_row("trec", 0.05, queries)
     assert set(WRONG) == set(CLEARED) and len(WRONG) == 36 and max(WRONG.values()) <= 3.1
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("row", WRONG, ids=str)
 def test_every_row_is_true(row):
-    is_true(*row)
+    check_row(*row)
 
 
-def test_gains_that_were_not_seen():
-    """The figures of the part on them; the last ones are of a population that nothing guards against."""
+def test_the_figures_on_gains_that_were_not_seen_are_true():
+    """The last ones are of a population that nothing guards against."""
     import numpy as np
 
     from irlearn.runs.power.by_samples import rare

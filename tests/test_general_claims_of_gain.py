@@ -1,4 +1,4 @@
-"""General sentences and tasks of the chapters on judgments and on DCG, tried on every list they speak of."""
+"""General sentences and tasks of the chapters on judgments and on DCG, on every list of which they speak."""
 
 import math
 import re
@@ -41,13 +41,10 @@ def test_the_largest_dcg_of_the_same_seven_names_is_that_of_falling_grades():
 
 
 def test_one_better_grade_raises_dcg_by_exactly_a_half():
-    before = dcg(GRADES, k=7)
-    better = {
-        (rank, grade): dcg([*GRADES[: rank - 1], grade, *GRADES[rank:]], k=7)
-        for rank, old in enumerate(GRADES, 1)
-        for grade in range(old + 1, 3)
-    }
-    assert [step for step, score in better.items() if near(score, before + 0.5)] == [(3, 2)]
+    wanted = dcg(GRADES, k=7) + 0.5
+    steps = [(rank, grade) for rank, old in enumerate(GRADES, 1) for grade in range(old + 1, 3)]
+    better = {step: [*GRADES[: step[0] - 1], step[1], *GRADES[step[0] :]] for step in steps}
+    assert [step for step, grades in better.items() if near(dcg(grades, k=7), wanted)] == [(3, 2)]
 
 
 def test_the_two_discounts_disagree_about_the_two_lists_and_cg_has_no_opinion():
@@ -144,15 +141,12 @@ def test_one_exchange_of_neighbours_does_what_is_asked():
     assert [pair for pair in pairs if counted(exchanged(FILMS, *pair)) == (0.75, 0.5)] == [(4, 5)]
 
 
-def test_which_steps_of_one_grade_change_one_score_only():
-    steps = {
-        (rank, grade): counted([*FILMS[: rank - 1], grade, *FILMS[rank:]])
-        for rank in range(1, 5)
-        for grade in (FILMS[rank - 1] - 1, FILMS[rank - 1] + 1)
-        if 0 <= grade <= 4
-    }
-    moved = {step: scores for step, scores in steps.items() if scores != (0.75, 0.25)}
-    assert moved == {(3, 1): (1, 0.25), (1, 3): (0.75, 0.5), (4, 3): (0.75, 0.5)}
+def test_which_steps_of_one_grade_change_a_score():
+    """A step up from 4 leads to 0 in the box."""
+    steps = {(rank, (FILMS[rank - 1] + step) % 5) for rank in range(1, 5) for step in (-1, 1)} - {(3, 4)}
+    scores = {(rank, grade): counted([*FILMS[: rank - 1], grade, *FILMS[rank:]]) for rank, grade in steps}
+    moved = {step: score for step, score in scores.items() if score != (0.75, 0.25)}
+    assert moved == {(3, 1): (1, 0.25), (1, 3): (0.75, 0.5), (4, 3): (0.75, 0.5), (2, 0): (0.5, 0)}
 
 
 def test_a_higher_threshold_never_gives_more():
@@ -186,9 +180,7 @@ def test_a_judge_who_always_says_no_agrees_as_often_as_luck():
 
 
 def test_which_thresholds_fit_the_two_reports():
-    seen = {
-        rel: (reciprocal_rank([2, 4, 1, 3, 0], rel=rel), average_precision([2, 4, 1, 3, 0], rel=rel))
-        for rel in (1, 2, 3, 4)
-    }
+    grades = [2, 4, 1, 3, 0]
+    seen = {n: (reciprocal_rank(grades, rel=n), average_precision(grades, rel=n)) for n in (1, 2, 3, 4)}
     assert [rel for rel, (rr, ap) in seen.items() if (rr, round(ap, 4)) == (1, 0.9167)] == [2]
     assert [rel for rel, scores in seen.items() if scores == (0.5, 0.5)] == [3, 4]

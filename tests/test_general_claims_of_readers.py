@@ -1,4 +1,4 @@
-"""General sentences and tasks of the chapters on one formula and on RBP, tried on all lists they speak of."""
+"""General sentences and tasks of the chapters on one formula and on RBP, on all lists of which they speak."""
 
 from itertools import permutations, product
 
@@ -23,15 +23,12 @@ def exchanges(grades):
 @pytest.mark.slow
 def test_fixed_weights_pay_each_hit_the_same_in_every_company_and_adaptive_ones_do_not():
     def is_a_sum(metric):
-        return all(
-            near(metric(g, judged=judged), sum(metric(hit, judged=judged) for hit in one_by_one(g)))
-            for g in LISTS
-            if any(g)
-            for judged in [[1] * sum(g)]
-        )
-
-    def one_by_one(g):
-        return [[int(i == rank) for i in range(len(g))] for rank in range(len(g)) if g[rank]]
+        for g in filter(any, LISTS):
+            hits = [[int(i == rank) for i in range(len(g))] for rank in range(len(g)) if g[rank]]
+            alone = sum(metric(hit, judged=[1] * sum(g)) for hit in hits)
+            if not near(metric(g, judged=[1] * sum(g)), alone):
+                return False
+        return True
 
     fixed = [cg, dcg, ndcg, rbp, precision(k=5), recall(k=5)]
     assert [is_a_sum(metric) for metric in fixed] == [True] * len(fixed)
@@ -40,22 +37,15 @@ def test_fixed_weights_pay_each_hit_the_same_in_every_company_and_adaptive_ones_
 
 
 def test_one_exchange_is_noticed_by_dcg_and_rbp_and_not_by_reciprocal_rank():
-    start = [1, 0, 0, 1, 1]
-    changed = {
-        metric: {rank for rank, after in exchanges(start) if not near(metric(after), metric(start))}
-        for metric in (dcg, rbp, reciprocal_rank, precision)
-    }
-    assert changed == {dcg: {1, 3}, rbp: {1, 3}, reciprocal_rank: {1}, precision: set()}
+    start, noticed = [1, 0, 0, 1, 1], {dcg: {1, 3}, rbp: {1, 3}, reciprocal_rank: {1}, precision: set()}
+    for metric, ranks in noticed.items():
+        assert {rank for rank, after in exchanges(start) if not near(metric(after), metric(start))} == ranks
 
 
 def test_one_order_raises_rbp_and_lowers_dcg():
     start = (1, 0, 0, 1, 1)
-    found = {
-        order
-        for order in permutations(start)
-        if rbp(order) > rbp(start) + 1e-9 and dcg(order) < dcg(start) - 1e-9
-    }
-    assert found == {(0, 1, 1, 1, 0)}
+    raise_rbp = {order for order in permutations(start) if rbp(order) > rbp(start) + 1e-9}
+    assert {order for order in raise_rbp if dcg(order) < dcg(start) - 1e-9} == {(0, 1, 1, 1, 0)}
 
 
 def test_lists_with_a_single_hit_leave_metrics_alike_that_two_hits_tell_apart():
@@ -73,11 +63,8 @@ def test_no_two_pairs_of_ranks_have_the_same_dcg():
 
 
 def test_two_winners_take_three_relevant_results():
-    opposite = [
-        (a, b)
-        for a, b in product(OF_FIVE, repeat=2)
-        if precision(a, k=5) > precision(b, k=5) and rbp(a, p=0.5) < rbp(b, p=0.5)
-    ]
+    pairs = [(a, b) for a, b in product(OF_FIVE, repeat=2) if precision(a, k=5) > precision(b, k=5)]
+    opposite = [(a, b) for a, b in pairs if rbp(a, p=0.5) < rbp(b, p=0.5)]
     assert min(sum(a) + sum(b) for a, b in opposite) == 3
     assert ((0, 1, 1, 0, 0), (1, 0, 0, 0, 0)) in opposite
 
@@ -102,11 +89,8 @@ def test_the_highest_of_the_exchanges_raises_rbp_most():
 
 def test_marks_that_please_the_hasty_reader_and_not_the_patient_one():
     start = [0, 1, 1, 0, 1]
-    found = {
-        marks
-        for marks in OF_FIVE
-        if rbp(marks, p=0.5) > rbp(start, p=0.5) and rbp(marks, p=0.8) < rbp(start, p=0.8) - 1e-9
-    }
+    please_the_hasty = {marks for marks in OF_FIVE if rbp(marks, p=0.5) > rbp(start, p=0.5)}
+    found = {marks for marks in please_the_hasty if rbp(marks, p=0.8) < rbp(start, p=0.8) - 1e-9}
     assert found == {marks for marks in OF_FIVE if marks[0] and sum(marks) <= 2}
 
 

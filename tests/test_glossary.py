@@ -1,4 +1,4 @@
-"""The glossary and the chapters speak of the same terms."""
+"""Chapters link every term of the glossary, each where it is introduced, and no other."""
 
 import json
 import re
@@ -37,7 +37,7 @@ def test_the_glossary_is_in_order():
 
 
 @every("term", TERMS)
-def test_a_chapter_leads_to_it(term):
+def test_a_chapter_links_the_term(term):
     assert any(term in links for links in LINKS.values()), f"no chapter links {term}"
 
 

@@ -1,4 +1,7 @@
-"""What the chapter on holes says in words is so in the data, in every filling, and in the tools it names."""
+"""What the chapter on holes says in words is so in the data, in every filling, and in the tools it names.
+
+A *hole* is a result that nobody judged; a *newcomer* is a system that was left out when results were pooled.
+"""
 
 import re
 from itertools import product
@@ -46,8 +49,7 @@ def test_the_lists_of_the_widget_are_those_of_the_collection(data):
     assert sum(grade > 0 for grade in judged.values()) == RELEVANT_IN_ALL
 
 
-def test_the_answers_below_the_widget():
-    """A miss shortens the bar from the right, a hit from the left; AP moves the other list, too."""
+def test_a_miss_shortens_the_bar_of_the_widget_from_the_right_and_a_hit_from_the_left():
     widget = made_widget()
 
     def ends(name, **state):
@@ -70,10 +72,8 @@ def test_the_newcomers_fall_as_the_page_prints(data):
     now = dict(re.findall(r"(\w+): \d becomes (\d)", printed("becomes")))
     assert [now[name] for name in true] == ["4", "2", "4", "4", "5"]
     assert "nobody left out: " + " ".join(true) in printed("becomes"), "the depth alone moves nobody"
-    left = data.made_holes(depth=10, without="fusion").qrels
-    before, after = (
-        evaluate(q, data.runs["fusion"], ["Judged@10"]).mean["Judged@10"] for q in (data.qrels, left)
-    )
+    both, run = (data.qrels, data.made_holes(depth=10, without="fusion").qrels), data.runs["fusion"]
+    before, after = (evaluate(qrels, run, ["Judged@10"]).mean["Judged@10"] for qrels in both)
     assert after > 0.9 * before, "nearly all that fusion finds and people judged is in the pool of the others"
 
 
@@ -132,6 +132,7 @@ FOUND, NOT_FOUND = [1, None, 0, 1, None, 1], [1, 0, 0]
 
 
 def both(ranking):
+    """Return AP and Bpref of a ranking, for which some documents were judged and not found."""
     judged = [grade for grade in [*ranking, *NOT_FOUND] if grade is not None]
     return average_precision(ranking, judged=judged), bpref(ranking, judged=judged)
 

@@ -1,9 +1,14 @@
-"""Which convention gives this number? Found where there is one, and said where there is none."""
+"""`irlearn.identify`: which convention or mistake gives this number on this ranking? One is found, or none.
+
+A *reading* is another way to take the number: as percent, cut off, or at another k.
+"""
 
 import json
 import math
 import re
+from decimal import Decimal
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
@@ -18,12 +23,12 @@ from irlearn.worksheet import pairs, readers
 from tool_values import tool_values
 
 RANKING = [3, 2, 3, 0, 1]
-# Tells nearly all conventions apart: grades 0 to 4, judged documents that were not found, two misses.
+# A ranking that tells nearly all conventions apart: grades 0 to 4, some judged ones not found, two misses.
 LONG, JUDGED = [2, 0, 4, 1, 0, 3, 0], [2, 0, 4, 1, 0, 3, 0, 4, 3, 2, 1]
 
 
 def found(number, ranking, *given, **named):
-    """Collect the notations that are found, and every convention that is the same as one of them."""
+    """List the notations that are found, with those of conventions and mistakes that give the same."""
     matches = irlearn.identify(number, ranking, *given, **named)
     return [repr(metric) for match in matches for metric in (match.metric, *match.same, *match.hidden)]
 
@@ -60,11 +65,11 @@ def test_each_meaning_is_tried_on_the_command_line(capsys):
     assert "1. P@5 = 0.6" in shown
 
 
-def test_where_no_metric_is_named_none_is_said():
+def test_without_a_named_metric_the_answer_names_none_as_asked():
     assert "said to be" not in str(irlearn.identify(0.5, [1, 0]))
 
 
-# ---- numbers of the documents ----------------------------------------------------------
+# ---- numbers that articles and tools print ----------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -95,24 +100,22 @@ def test_a_number_and_who_prints_it(number, ranking, metric, judged, notation, w
 
 
 @pytest.mark.parametrize(
-    ("number", "ranking", "metric", "name"),
+    ("ranking", "metric", "name"),
     [
-        (12.148, [4, 3, 2, 1, 0], "DCG", "DCG with the gain 2^(grade-1)"),
-        ("0.7667", [1, 0, 1, 1, 0], "AP", "AP with every rank counted"),
-        ("0.5278", [1, 0, 1, 0, 0, 1], "AP@3", "AP with 1/rank at every hit"),
-        ("3", [0, 0, 1], "RR", "RR with the rank not inverted"),
-        ("0.3333", [0, 0, 1], "Rprec", "Rprec with the rank of the last hit"),
-        ("3.4400", [1, 1, 1, 1, 1, 0, 1], "RBP(p=0.8)", "RBP with 1-p forgotten"),
+        ([4, 3, 2, 1, 0], "DCG", "DCG with the gain 2^(grade-1)"),
+        ([1, 0, 1, 1, 0], "AP", "AP with every rank counted"),
+        ([1, 0, 1, 0, 0, 1], "AP@3", "AP with 1/rank at every hit"),
+        ([0, 0, 1], "RR", "RR with the rank not inverted"),
+        ([0, 0, 1], "Rprec", "Rprec with the rank of the last hit"),
+        ([1, 1, 1, 1, 1, 0, 1], "RBP(p=0.8)", "RBP with 1-p forgotten"),
     ],
 )
-def test_a_mistake_is_named_and_explained(number, ranking, metric, name):
+def test_a_mistake_is_named_and_explained(ranking, metric, name):
     wanted = next(wrong for wrong in mistakes(metric) if wrong.name == name)
     bound = {n: v for n, v in irlearn.metric(metric).bound.items() if n in wanted.parameters}
-    number = f"{wanted.bind(**bound)(ranking):.4f}"  # the number itself is tested below
-    match = next(m for m in irlearn.identify(number, ranking, metric) if m.metric.name == name)
-    assert isinstance(match.metric, Mistake)
-    assert match.mistake == wanted.why
-    assert name in str(irlearn.identify(number, ranking, metric))
+    answer = irlearn.identify(f"{wanted.bind(**bound)(ranking):.4f}", ranking, metric)
+    match = next(match for match in answer if match.metric.name == name)
+    assert isinstance(match.metric, Mistake) and match.mistake == wanted.why and name in str(answer)
 
 
 # ---- everything that is tried is found -------------------------------------------------
@@ -130,12 +133,11 @@ def test_every_profile_is_found_by_its_numbers(profile):
             assert profile.name in match.used_by
 
 
-TAKEN = (readers.ranking, readers.rankings, pairs.two_orders)
-IDENTIFIED = [wrong for wrong in mistakes() if wrong.reader in TAKEN]
+READERS = (readers.ranking, readers.rankings, pairs.two_orders)
 
 
 @pytest.mark.slow
-@every("wrong", IDENTIFIED, ids=lambda wrong: wrong.name)
+@every("wrong", [wrong for wrong in mistakes() if wrong.reader in READERS], ids=lambda wrong: wrong.name)
 def test_every_mistake_is_found_by_its_number(wrong):
     """Unless the ranking hides it behind a convention that gives the same number; then it is named there."""
     if wrong.reads_several_rankings:
@@ -149,16 +151,16 @@ def test_every_mistake_is_found_by_its_number(wrong):
     assert repr(wrong) in found(number, inputs, asked, **given)
 
 
-def test_the_base_of_the_logarithm_cancels():
-    """The right number by luck: shown with the convention, as a mistake that this ranking hides."""
+def test_a_mistake_that_gives_the_right_number_is_shown_with_the_convention_that_hides_it():
+    """The base of the logarithm cancels in nDCG, and not in DCG."""
     match = irlearn.identify("0.9724", RANKING, "nDCG@5")[0]
     assert "nDCG with the discount ln(rank+1)@5" in map(repr, match.hidden)
     base = irlearn.identify("8.8707", RANKING, "DCG@5")[0]
     assert repr(base.metric) == "DCG with the discount ln(rank+1)@5"
 
 
-def test_a_mistake_with_another_gain():
-    """A scorer of Quepid: exponential gain, and an ideal of all rated documents."""
+def test_a_mistake_with_another_gain_is_found():
+    """So does a scorer of Quepid: exponential gain, and an ideal of all rated documents."""
     answer = irlearn.identify("0.2720", [2, 1, 0], "nDCG@3", judged=[3, 3, 2, 1, 0])
     assert answer.reading == ""
     assert answer[0].metric.of == "nDCG"
@@ -183,7 +185,7 @@ def test_every_choice_of_every_metric_is_tried():
 def test_matches_fit_and_the_nearest_comes_first(number, metric):
     answer = irlearn.identify(number, LONG, metric, judged=JUDGED)
     off = [match.difference for match in answer]
-    assert all(b - a > -1e-11 for a, b in zip(off, off[1:], strict=False))
+    assert all(b - a > -1e-11 for a, b in pairwise(off))
     if answer.reading == "":
         assert all(each <= 0.005 + 1e-9 for each in off)
     scored = [match.metric(LONG, judged=JUDGED) for match in answer]
@@ -198,12 +200,9 @@ def test_equal_worksheets_are_one_match():
     assert [repr(match.metric) for match in apart][0] == "P(denominator='retrieved')@5"
 
 
-def test_nothing_gives_the_number():
+def test_where_nothing_gives_the_number_the_nearest_are_listed():
     answer = irlearn.identify(0.9149, RANKING, "nDCG@5")
-    assert not answer
-    assert len(answer) == 0
-    assert list(answer) == []
-    assert len(answer.nearest) == 3
+    assert not answer and len(answer) == 0 and list(answer) == [] and len(answer.nearest) == 3
     off = [match.difference for match in answer.nearest]
     assert off == sorted(off)
     log2_of_rank = (2 + 3 / math.log2(3) + 1 / math.log2(5)) / (3 + 2 / math.log2(3) + 1 / 2)
@@ -220,7 +219,7 @@ def test_every_metric_is_tried_when_none_is_named():
     assert all(metric.options["k"] == 5 for metric in answer.asked if "k" in metric.parameters)
 
 
-def test_several_rankings():
+def test_the_mean_of_several_rankings_is_identified():
     answer = irlearn.identify("0.7500", [[1, 0], [0, 1]], "MRR")
     assert answer[0].metric == irlearn.metric("MRR")
     wrong = irlearn.identify("0.6667", [[1, 0], [0, 1]], "MRR")
@@ -230,10 +229,10 @@ def test_several_rankings():
     assert irlearn.identify("0.3750", [[1, 0], [0, 1]], "MAP", judged=[[1, 1], [1, 1]])[0].score == 0.375
 
 
-def test_a_correlation():
-    assert irlearn.kendall_tau([3, 1, 2]) in [
-        m.metric([3, 1, 2]) for m in irlearn.identify(1 / 3, [3, 1, 2], "Tau")
-    ]
+def test_a_correlation_is_identified():
+    order = [3, 1, 2]
+    scores = [match.metric(order) for match in irlearn.identify(1 / 3, order, "Tau")]
+    assert irlearn.kendall_tau(order) in scores
 
 
 # ---- how a number is read --------------------------------------------------------------
@@ -255,26 +254,24 @@ def test_a_correlation():
         ("-0.25", -0.25, 2),
     ],
 )
-def test_reading_a_number(number, value, places):
+def test_a_number_is_read_with_its_decimals(number, value, places):
     printed = read(number)
     assert printed.value == pytest.approx(value, abs=1e-15)
     assert printed.places == places
 
 
 @pytest.mark.needs("numpy")
-def test_numpy_and_decimal_numbers():
-    import decimal
-
+def test_numpy_and_decimal_numbers_are_read():
     import numpy
 
     assert read(numpy.float64(0.25)).value == 0.25
-    assert read(decimal.Decimal("0.250")).places == 3
+    assert read(Decimal("0.250")).places == 3
 
 
 @pytest.mark.parametrize(
     "number", ["", "abc", "nan", float("inf"), None, True, [0.5], "1/0", "0.5.5", "½", b"0.5", "1/2/3"]
 )
-def test_no_number(number):
+def test_what_is_no_number_is_refused(number):
     with pytest.raises(irlearn.IRLearnError, match="not a number that a metric could give") as refused:
         irlearn.identify(number, RANKING, "nDCG@5")
     assert refused.value.usage
@@ -282,29 +279,27 @@ def test_no_number(number):
 
 def test_decimals_say_how_exact_a_number_is():
     assert found("0.97", RANKING, "nDCG@5")
-    assert not irlearn.identify("0.970", RANKING, "nDCG@5").matches or all(
-        match.difference <= 0.0005 for match in irlearn.identify("0.970", RANKING, "nDCG@5")
-    )
+    assert all(match.difference <= 0.0005 for match in irlearn.identify("0.970", RANKING, "nDCG@5"))
     assert found("0.9724", RANKING, "nDCG@5", digits=4) == found("0.97239", RANKING, "nDCG@5", digits=4)
     assert irlearn.identify(0.5, RANKING, "nDCG@5").number.places == 2  # not 0.45 to 0.55
     assert len(irlearn.identify("34/45", [1, 0, 1, 0, 1], "AP")) == 1
     assert not irlearn.identify("34/46", [1, 0, 1, 0, 1], "AP")
 
 
-def test_digits_that_were_cut_off():
+def test_digits_may_have_been_cut_off():
     answer = irlearn.identify("0.7555", [1, 0, 1, 0, 1], "AP")
     assert answer.reading == "cut off, not rounded"
     assert answer[0].metric == irlearn.average_precision
     assert "cut off, not rounded" in str(answer)
 
 
-def test_another_cut_off():
+def test_another_cut_off_is_tried():
     answer = irlearn.identify("0.9112", RANKING, "nDCG@5")
     assert answer.reading == "at another cut-off"
     assert repr(answer[0].metric) == "nDCG@4"
 
 
-def test_percent():
+def test_a_number_may_be_in_percent():
     for number in ("97.24 %", 97.24, "97.24"):
         answer = irlearn.identify(number, RANKING, "nDCG@5")
         assert answer[0].metric == irlearn.ndcg @ 5
@@ -314,11 +309,10 @@ def test_percent():
 # ---- how it is shown -------------------------------------------------------------------
 
 
-def test_plain_data_and_html():
+def test_an_answer_is_shown_as_plain_data_and_as_html():
     answer = irlearn.identify(0.9575, RANKING, "nDCG@5")
     data = json.loads(json.dumps(answer.to_dict()))
-    assert data["found"] is True
-    assert data["decimals"] == 4
+    assert (data["found"], data["decimals"]) == (True, 4)
     assert data["matches"][0]["metric"] == "nDCG(gain='exponential')@5"
     assert math.isclose(data["matches"][0]["score"], answer[0].score)
     html = answer.to_html()
@@ -329,11 +323,10 @@ def test_plain_data_and_html():
     assert "12.7796 / 13.3472" in str(answer)
 
 
-def test_what_should_be_kept_in_mind():
+def test_an_answer_says_what_it_does_not_know():
     assert "judged documents were not given" in str(irlearn.identify(0.9575, RANKING, "nDCG@5"))
-    assert "judged documents were not given" not in str(
-        irlearn.identify(0.9575, RANKING, "nDCG@5", judged=RANKING)
-    )
+    with_judged = str(irlearn.identify(0.9575, RANKING, "nDCG@5", judged=RANKING))
+    assert "judged documents were not given" not in with_judged
     assert "A match is no proof" in str(irlearn.identify("0.50", LONG, judged=JUDGED))
 
 
@@ -353,7 +346,7 @@ def test_what_should_be_kept_in_mind():
         ((0.5, [1, 0], "P", None, None, 0), "k=0 will not do"),
     ],
 )
-def test_refusals(given, sentence):
+def test_bad_input_is_refused(given, sentence):
     with pytest.raises(irlearn.IRLearnError, match=re.escape(sentence)):
         irlearn.identify(*given)
 
@@ -363,9 +356,7 @@ def test_refusals(given, sentence):
 def test_odd_rankings_have_an_answer(ranking):
     for metric in ("nDCG@5", "AP", "ERR", "RBP", None):
         answer = irlearn.identify("0.37", ranking, metric)
-        assert str(answer)
-        assert answer.to_html()
-        assert len(answer.nearest) >= 1
+        assert str(answer) and answer.to_html() and answer.nearest
 
 
 # ---- a document that counts twice ------------------------------------------------------
@@ -388,7 +379,7 @@ def test_a_repeat_is_tried_counted_and_not_counted():
 # ---- several rankings ------------------------------------------------------------------
 
 
-def test_the_mean_of_any_metric_over_several_rankings():
+def test_the_mean_of_any_metric_over_several_rankings_is_identified():
     rankings, judged = [[1, 0, 1, 0, 1], [0, 0, 0, 1, 0, 1]], [[1] * 5, [1, 1]]
     mean = (irlearn.ndcg(rankings[0], judged=judged[0]) + irlearn.ndcg(rankings[1], judged=judged[1])) / 2
     match = irlearn.identify(f"{mean:.6f}", rankings, "nDCG", judged=judged)[0]
@@ -407,12 +398,10 @@ def test_the_mean_over_queries_of_a_single_ranking_is_its_score():
 @pytest.mark.slow
 @pytest.mark.parametrize(("metric", "decimals"), [("P@5", 2), ("nDCG@5", 2), ("AP@5", 3)])
 def test_the_share_of_numbers_that_would_have_been_identified(metric, decimals):
-    """Every number with these decimals is asked for; those that fit without another reading are counted."""
+    """Every number with two decimals is identified; those that match without another reading are counted."""
     steps = 10**decimals
-    answers = [
-        irlearn.identify(f"{n / steps:.{decimals}f}", RANKING, metric)
-        for n in range(0, steps + 1, 1 if decimals == 2 else 7)
-    ]
+    asked = [f"{n / steps:.{decimals}f}" for n in range(0, steps + 1, 1 if decimals == 2 else 7)]
+    answers = [irlearn.identify(number, RANKING, metric) for number in asked]
     plain = [answer for answer in answers if answer and answer.reading == ""]
     assert len({answer.by_chance for answer in plain}) == 1
     if decimals == 2:
@@ -420,7 +409,7 @@ def test_the_share_of_numbers_that_would_have_been_identified(metric, decimals):
     assert 0 < plain[0].by_chance < 1
 
 
-def test_the_share_is_told():
+def test_the_answer_says_how_likely_a_match_is_by_chance():
     likely = irlearn.identify("0.50", LONG, judged=JUDGED)
     assert likely.by_chance > 0.2
     assert "so a match alone proves little" in str(likely)
@@ -444,39 +433,35 @@ def test_numbers_above_1_are_measured_to_the_next_whole_number():
 # ---- what the tools of 2026 print ------------------------------------------------------
 
 
-def told_by_the_grades(value):
-    """Say whether grades and their order tell the ranking: not where results tie or rows are one list."""
+def is_ranking(value):
+    """Say whether a tool's value is of a ranking that its grades describe: not of tied or joined results."""
     tied, one_list = "tied" in value.row["case"], "taken for one list" in value.row.get("beyond", "")
     return not (tied or one_list) and value.row["value"] != "nan"
 
 
 @pytest.mark.slow
 def test_the_values_of_the_tools_of_2026():
-    """At least 95 of 100 name the tool, or a profile of one of its forms, in the first reading.
+    """At least 95 of 100 name the tool, or a form of it such as ranx_burges, at the first match.
 
-    What a document that was returned twice can be makes a match of each, and the tool stands at its own.
+    A document that was returned twice can count in several ways, each a match; one of these has the tool.
     """
     found = named = total = 0
-    for value in filter(told_by_the_grades, tool_values()):
+    for value in filter(is_ranking, tool_values()):
         total += 1
-        several = value.inputs.get("rankings")
-        ranking = several or [0 if grade == "none" else grade for grade in value.inputs["ranking"]]
-        answer = irlearn.identify(
-            value.row["value"], ranking, value.row["asks"], judged=value.inputs["judged"]
-        )
+        inputs, row = value.inputs, value.row
+        ranking = inputs.get("rankings") or [0 if g == "none" else g for g in inputs["ranking"]]
+        answer = irlearn.identify(row["value"], ranking, row["asks"], judged=inputs["judged"])
         found += bool(answer)
         first = answer.matches if answer.repeats else answer.matches[:1]
         who = [name.split()[0] for match in first for name in match.used_by]
         named += any(name == value.tool or name.startswith(f"{value.tool}_") for name in who)
-    assert total >= 300
-    assert found / total >= 0.97
-    assert named / total >= 0.95
+    assert total >= 300 and found / total >= 0.97 and named / total >= 0.95
 
 
 # ---- the command line ------------------------------------------------------------------
 
 
-def test_the_command(capsys):
+def test_the_command_answers_in_every_form(capsys):
     assert main(["identify", "0.9575", *"32301", "-m", "nDCG@5"]) == 0
     assert "nDCG(gain='exponential')@5 = 0.9575" in capsys.readouterr().out
     assert main(["identify", "0.9149", *"32301", "-m", "nDCG@5"]) == 0  # an answer too
@@ -490,7 +475,7 @@ def test_the_command(capsys):
     assert "<figure" in capsys.readouterr().out
 
 
-def test_the_command_refuses(capsys):
+def test_the_command_refuses_bad_input(capsys):
     assert main(["identify", "abc", "1", "-m", "P"]) == 2
     assert main(["identify", "0.5", "1", "-m", "nope"]) == 2
     assert main(["identify", "0.5", "x", "-m", "P"]) == 1

@@ -22,14 +22,8 @@ HEAVY = set("numpy ipywidgets anywidget matplotlib IPython pandas polars scipy t
 
 def modules_after(code):
     """List the modules that a fresh Python has loaded after running the code."""
-    script = f"{code}\nimport sys, json\nprint(json.dumps(sorted(sys.modules)))"
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=ROOT.parent,
-    )
+    command = [sys.executable, "-c", f"{code}\nimport sys, json\nprint(json.dumps(sorted(sys.modules)))"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT.parent)
     return set(json.loads(done.stdout.splitlines()[-1]))
 
 
@@ -81,28 +75,27 @@ SLOW_TO_IMPORT = {"ast", "dataclasses", "inspect", "shutil", "gzip"}
 )
 def test_exercises_import_the_chapters_that_were_asked_for(code, chapters):
     loaded = modules_after(code)
-    rooms = {name.removeprefix(RECIPES) for name in loaded if name.startswith(RECIPES)}
-    assert {room for room in rooms if "." not in room} - {"functions", "cases"} == chapters
+    found = {name.removeprefix(RECIPES) for name in loaded if name.startswith(RECIPES)}
+    assert {name for name in found if "." not in name} - {"functions", "cases"} == chapters
     if not chapters:
         assert not (loaded - modules_after("pass")) & SLOW_TO_IMPORT
 
 
-WITHOUT_NUMPY = """if True:
-    import sys
-    sys.modules["numpy"] = None
-    import irlearn
-    qrels, run = {"q": {"d1": 1, "d2": 0}}, {"q": {"d1": 2.0, "d2": 1.0}}
-    print(irlearn.evaluate(qrels, run, ["nDCG@10", "AP"]).mean)
-    try:
-        irlearn.evaluate(qrels, run, "Bpref")
-    except irlearn.IRLearnError as wrong:
-        print(wrong)"""
+WITHOUT_NUMPY = """
+import sys
+sys.modules["numpy"] = None
+import irlearn
+qrels, run = {"q": {"d1": 1, "d2": 0}}, {"q": {"d1": 2.0, "d2": 1.0}}
+print(irlearn.evaluate(qrels, run, ["nDCG@10", "AP"]).mean)
+try:
+    irlearn.evaluate(qrels, run, "Bpref")
+except irlearn.IRLearnError as wrong:
+    print(wrong)"""
 
 
-def test_without_numpy_a_small_run_is_scored_and_a_larger_one_says_what_is_missing():
-    done = subprocess.run(
-        [sys.executable, "-c", WITHOUT_NUMPY], capture_output=True, text=True, cwd=ROOT.parent
-    )
+def test_without_numpy_a_small_run_is_scored_and_bpref_says_what_is_missing():
+    command = [sys.executable, "-c", WITHOUT_NUMPY]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT.parent)
     scores, wrong = done.stdout.splitlines()
     assert scores == "{'nDCG@10': 1.0, 'AP': 1.0}"
     assert "needs numpy, which is not installed" in wrong
@@ -134,17 +127,13 @@ ROOMS = """
     pictures web runs conventions auditing datasets exercises widgets judging
     pool cli irlearn __main__
 """.split()
-BY_NAME = {
-    "__init__.py",
-    "errors.py",
-    "auditing/apart.py",
-    "exercises/book_sets.py",
-}  # public names, other packages, a reader's function, its own files
-SINGLE_FILES = 10
+# These import by a name: public names, other packages, a reader's function, the chapters' files.
+BY_NAME = {"__init__.py", "errors.py", "auditing/apart.py", "exercises/book_sets.py"}
+SINGLE_FILES = 10  # at most so many rooms are a file beside the folders
 
 
 class Import(NamedTuple):
-    """One import of irlearn by itself."""
+    """One import of a module of irlearn by another; ``rooms`` are those of both."""
 
     file: str
     line: int
@@ -171,12 +160,11 @@ MODULES = {module_name(path) for path in FILES} - {""}
 
 
 def imports_of(path):
-    """List what a file of Python imports from irlearn, each module once a statement."""
+    """Generate what a file of Python imports from irlearn, a module once for each statement."""
     file, tree = path.relative_to(ROOT).as_posix(), ast.parse(path.read_text("utf-8"))
-    guarded = [
-        node for node in ast.walk(tree) if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
-    ]
-    types = {inner for node in guarded for part in node.body for inner in ast.walk(part)}
+    choices = [node for node in ast.walk(tree) if isinstance(node, ast.If)]
+    guarded = [part for node in choices if "TYPE_CHECKING" in ast.dump(node.test) for part in node.body]
+    types = {inner for part in guarded for inner in ast.walk(part)}
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     late = {inner for node in functions for inner in ast.walk(node)}
     folder = ["irlearn", *path.relative_to(ROOT).parent.parts]
@@ -215,7 +203,7 @@ def imports():
 
 
 def table():
-    """Rooms and how often each imports from which: what stands right of the diagonal would point upwards."""
+    """Write the rooms and how often each imports from which; right of the diagonal it would point upwards."""
     counts = Counter(each.rooms for each in imports())
     numbers = "".join(f"{n:4}" for n in range(1, len(ROOMS) + 1))
     lines = [f"{'':15}{numbers}"]
@@ -228,15 +216,15 @@ def table():
 
 
 def upwards():
+    """List the imports from a room that stands above their own."""
     level = {room: n for n, room in enumerate(ROOMS)}
     return [each for each in imports() if level[each.rooms[0]] < level[each.rooms[1]]]
 
 
 def test_every_room_has_its_place():
     assert len({path.stem for path in ROOT.glob("*.py")} - set(irlearn.__all__)) <= SINGLE_FILES
-    assert {room_of(path.relative_to(ROOT).as_posix()) for path in FILES} == set(ROOMS), (
-        "give the new room its place"
-    )
+    rooms = {room_of(path.relative_to(ROOT).as_posix()) for path in FILES}
+    assert rooms == set(ROOMS), "give the new room its place"
 
 
 def test_imports_point_one_way():
@@ -282,12 +270,10 @@ def test_no_module_is_hidden_by_a_function_of_its_name():
 
 def test_render_sees_only_an_explanation():
     """A renderer is handed data; it knows no metric, no sheet and no reader."""
-    known = (
-        "explanation.render explanation.digits explanation.writing drawing errors escaping version".split()
-    )
+    known = "explanation.render explanation.digits explanation.writing drawing errors escaping version"
     for each in imports():
         if each.file.startswith("explanation/render/"):
-            assert each.module.startswith(tuple(known)), each
+            assert each.module.startswith(tuple(known.split())), each
 
 
 def test_no_import_cycle():
@@ -309,22 +295,15 @@ def private(name):
 
 
 def borrowed_private_names(tree):
-    """Private names that a file takes from an object that is not its own, or from another module."""
-    theirs = {
-        alias.asname or alias.name
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Import)
-        for alias in node.names
-        if not alias.name.startswith("irlearn")
-    }
+    """Generate private names that a file takes from an object that is not its own, or from another module."""
+    imported = [alias for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
+    theirs = {alias.asname or alias.name for alias in imported if not alias.name.startswith("irlearn")}
     own = {"self", "cls", *theirs}  # how another package calls its functions is not for us to say
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             yield from (alias.name for alias in node.names if private(alias.name))
-        elif isinstance(node, ast.Attribute) and not (
-            isinstance(node.value, ast.Name) and node.value.id in own
-        ):
-            if private(node.attr):
+        elif isinstance(node, ast.Attribute):
+            if private(node.attr) and ast.unparse(node.value) not in own:
                 yield ast.unparse(node)
         elif isinstance(node, ast.Subscript | ast.Call) and ".__dict__" in (written := ast.unparse(node)):
             if not written.startswith("self.") and re.search(r"['\"]_[a-z]", written):
@@ -333,7 +312,7 @@ def borrowed_private_names(tree):
 
 @pytest.mark.slow
 @every("path", FILES, ids=lambda path: module_name(path) or "irlearn")
-def test_nobody_reaches_for_a_private_name(path):
+def test_no_module_uses_a_private_name_of_another(path):
     assert not list(borrowed_private_names(ast.parse(path.read_text("utf-8"))))
 
 

@@ -1,4 +1,7 @@
-"""All forms in which qrels and runs can be passed, and what is refused."""
+"""All forms in which qrels and runs can be passed, and what is refused.
+
+`judgments` reads qrels, `scored` a run, `one_query` the results of one query of a run.
+"""
 
 from collections import UserDict, namedtuple
 
@@ -89,10 +92,9 @@ def test_a_path_is_a_file_and_a_run_is_not_read_before_it_is_needed(tmp_path):
     assert dict(again) == dict(again) == RUN
 
 
-def test_numbers_for_ids_are_what_a_table_made_of_them():
-    assert judgments(pd.DataFrame({"query_id": [1, 1], "doc_id": [7, 8], "relevance": [1.0, 0.0]})) == {
-        "1": {"7": 1, "8": 0}
-    }
+def test_ids_that_a_table_made_numbers_of_are_text_again():
+    table = pd.DataFrame({"query_id": [1, 1], "doc_id": [7, 8], "relevance": [1.0, 0.0]})
+    assert judgments(table) == {"1": {"7": 1, "8": 0}}
 
 
 def test_every_way_in_gives_the_same_evaluation(tmp_path):
@@ -104,7 +106,7 @@ def test_every_way_in_gives_the_same_evaluation(tmp_path):
         assert irlearn.evaluate(qrels, run, ["nDCG@2", "AP"]).per_query == expected
 
 
-def test_one_query_of_a_run(tmp_path):
+def test_one_query_of_a_run_is_read_with_the_ids_of_all(tmp_path):
     write_run(RUN, tmp_path / "a.run")
     (tmp_path / "scattered.run").write_text("1 Q0 b 1 2.5 t\n3 Q0 a 1 0.5 t\n1 Q0 c 1 1 t\n")
     for run in (RUN, RETRIEVED, tmp_path / "a.run", tmp_path / "scattered.run"):
@@ -116,7 +118,7 @@ def test_one_query_of_a_run(tmp_path):
 
 @pytest.fixture(scope="module")
 def nothing_in_common(tmp_path_factory):
-    """Make a run for every way in, none of whose queries is judged; the big one is read by arrays."""
+    """Make a run in every form, none of whose queries is judged; the big one is read by arrays."""
     folder = tmp_path_factory.mktemp("nothing in common")
     run = {f"q{i}": {f"d{rank}": -float(rank) for rank in range(1000)} for i in range(60)}
     write_run(run, folder / "big.run")
@@ -136,19 +138,15 @@ def nothing_in_common(tmp_path_factory):
 @pytest.mark.parametrize("metric", ["nDCG@10", "Judged@10", "Inversions"])
 @pytest.mark.parametrize("queries", [2, 3, 100])
 def test_a_run_without_a_judged_query_is_refused(nothing_in_common, queries, metric):
-    """Whatever the run is, and whether it is worked out on lists, on arrays or query by query."""
+    """Whatever form the run has, and whether it is scored on lists, on arrays or query by query."""
     qrels = {f"t{i}": {"d1": 1} for i in range(queries)}
     shown = "'t0', 't1'; the" if queries == 2 else "'t0', 't1', 't2'"
-    for run in nothing_in_common.values():
-        run = run() if callable(run) else run
-        with pytest.raises(
-            irlearn.IRLearnError, match=f"no query in common. The qrels have {shown}.*'q0', 'q1'"
-        ):
-            irlearn.evaluate(qrels, run, metric)
-    for run in nothing_in_common.values():
-        run = run() if callable(run) else run
+    words = f"no query in common. The qrels have {shown}.*'q0', 'q1'"
+    for made in nothing_in_common.values():
+        with pytest.raises(irlearn.IRLearnError, match=words):
+            irlearn.evaluate(qrels, made() if callable(made) else made, metric)
         with pytest.raises(irlearn.IRLearnError, match="no query in common"):
-            irlearn.explain(metric, qrels, run, query="t0")
+            irlearn.explain(metric, qrels, made() if callable(made) else made, query="t0")
     with pytest.raises(irlearn.IRLearnError, match="no query in common"):
         irlearn.compare(qrels, {"t0": {"d1": 1.0}}, {"q0": {"d1": 1.0}}, "RR")
 
@@ -185,7 +183,7 @@ def test_an_empty_run_scores_0_and_says_so(nothing):
     assert sentence in str(found) and sentence in found._repr_html_()
 
 
-def test_what_became_of_a_query_that_is_not_in_the_run():
+def test_the_results_say_how_a_query_that_is_not_in_the_run_was_counted():
     """A metric that has no value without a hit counts no 0 for it; trec_eval leaves it out."""
     qrels, run = {"q1": {"d": 1}, "q2": {"d": 1}}, {"q2": {"d": 1.0}}
     for metrics, sentence in [
@@ -199,9 +197,8 @@ def test_what_became_of_a_query_that_is_not_in_the_run():
         assert found.mean[found.names[-1]] == {"RR": 0.5, "NumRel": 2, "SL": 1}[found.names[-1]]
     assert found.left_out[1].startswith("SL has no value for 1 query")
     shown = without_missing(irlearn.evaluate(qrels, run, "RR"))
-    assert shown.left_out == [
-        "1 judged query is not in the run and left out, as trec_eval does without -c: q1"
-    ]
+    (sentence,) = shown.left_out
+    assert sentence == "1 judged query is not in the run and left out, as trec_eval does without -c: q1"
     assert (shown.mean["RR"], shown.queries) == (1, ["q2"])
 
 

@@ -1,4 +1,4 @@
-"""Environments are made and filled by uv where it is there, and by pip where it is not."""
+"""`tools/installer.py` makes and fills environments by uv where there is one, and else by venv and pip."""
 
 import subprocess
 import sys
@@ -13,7 +13,7 @@ LOCK = str(installer.LOCK)
 
 @pytest.fixture
 def ran(monkeypatch, tmp_path):
-    """Collect the commands that were run; those that hold a word of `.failing` fail."""
+    """Collect the commands that are run, in place of running them; those with a word of `.failing` fail."""
     monkeypatch.setattr(installer, "uv", lambda: "uv")
 
     class Ran(list):
@@ -31,7 +31,7 @@ def ran(monkeypatch, tmp_path):
 
 
 def tools(ran):
-    """List what each command began with."""
+    """List which tool each command calls: uv, pip, or python."""
     return ["uv" if command[0] == "uv" else "pip" if "pip" in command else "python" for command in ran]
 
 
@@ -55,7 +55,7 @@ def test_python_makes_it_where_uv_can_fetch_nothing(ran, tmp_path, capsys):
     assert "pip does" in capsys.readouterr().out
 
 
-def test_what_was_there_goes_first(ran, tmp_path):
+def test_an_old_environment_is_removed_first(ran, tmp_path):
     (tmp_path / "env" / "lib").mkdir(parents=True)
     installer.new(tmp_path / "env")
     assert not (tmp_path / "env" / "lib").exists()
@@ -85,7 +85,7 @@ def test_without_either_it_says_what_to_do(ran, monkeypatch):
         installer.install("some-package")
 
 
-def test_a_failure_is_one(ran):
+def test_an_installation_that_fails_ends_the_program(ran):
     ran.failing = ("no-such-package",)
     with pytest.raises(SystemExit, match="no-such-package"):
         installer.install("no-such-package")

@@ -50,7 +50,7 @@ OTHERWISE_AS_TEXT = [IPrec @ 0.3, IPrec(rel=2) @ 0.7]
 
 
 def a_collection(queries=40):
-    """Grades 0 to 4, documents that nobody judged, and no ties, which every tool breaks in its own way."""
+    """Draw grades 0 to 4, documents that nobody judged, and no ties, which tools break in different ways."""
     draw = random.Random(5)
     qrels, run = {}, {}
     for number in range(1, queries + 1):
@@ -65,6 +65,7 @@ QRELS, RUN = a_collection()
 
 
 def theirs(measure):
+    """Return the score of each query as ir_measures computes it."""
     return {one.query_id: one.value for one in ir_measures.iter_calc([measure], QRELS, RUN)}
 
 
@@ -82,7 +83,7 @@ def test_a_measure_of_gdeval_is_understood(measure):
 
 
 @every("measure", [m for m in MEASURES if m not in OTHERWISE_AS_TEXT], ids=repr)
-def test_its_text_is_understood(measure):
+def test_the_text_of_a_measure_is_understood(measure):
     (ours,) = irlearn.evaluate(QRELS, RUN, repr(measure)).per_query.values()
     assert ours == pytest.approx(theirs(measure), abs=1e-9)
 
@@ -95,7 +96,7 @@ def test_where_text_means_something_else_the_docstring_says_it():
 
 
 def test_the_collection_tells_the_options_apart():
-    """No option could be dropped without a difference."""
+    """So an option that was ignored would be noticed."""
     for one, other in [
         *[(nDCG @ 5, nDCG(gains=SCALE) @ 5), (P @ 5, P(rel=2) @ 5), (SetF, SetF(beta=2.0))],
         *[(SetP, SetRelP), (NumRet, NumRelRet), (nDCG @ 5, SDCG(max_rel=4) @ 5), (RBP(rel=1), RBP(rel=2))],
@@ -103,14 +104,13 @@ def test_the_collection_tells_the_options_apart():
         assert theirs(one) != pytest.approx(theirs(other), abs=1e-3)
 
 
-def test_scores_are_found_by_the_object():
+def test_scores_are_found_by_the_measure_object():
     asked = [nDCG @ 5, IPrec @ 0.3, SetF(beta=2.0)]
     found = irlearn.evaluate(QRELS, RUN, asked)
     assert found.names == ["nDCG@5", "IPrec(rounding='trec_eval 9')@0.3", f"F(beta={2**0.5})"]
     for measure in asked:
-        assert found.mean[measure] == pytest.approx(
-            ir_measures.calc_aggregate([measure], QRELS, RUN)[measure]
-        )
+        mean = ir_measures.calc_aggregate([measure], QRELS, RUN)[measure]
+        assert found.mean[measure] == pytest.approx(mean)
         same = irlearn.compare(QRELS, RUN, RUN, measure)
         assert same[measure].means[0] == pytest.approx(found.mean[measure])
     assert irlearn.metric(P(rel=2) @ 5) == irlearn.metric("P(rel=2)@5")

@@ -1,4 +1,7 @@
-"""An item keeps its name and its number; what was kept under them before goes on meaning what it meant."""
+"""An exercise keeps its name and its number, and what was stored under them keeps its meaning.
+
+An item whose question has changed has a higher *version*, as in ``ap-missed@2``. A *code* holds answers.
+"""
 
 import json
 from datetime import date
@@ -21,7 +24,7 @@ from published_items import as_it_is, published
 from rings import quick_for
 
 BEFORE = json.loads(Path(__file__).with_name("results_before_names.json").read_text("utf-8"))
-RAISED = {each.name for each in published() if not each.versioned.endswith("@1")}  # these ask anew since
+RAISED = {each.name for each in published() if not each.versioned.endswith("@1")}  # these ask anew
 MINE = """# Mine
 
 ## q4 my-ap{}: work out AP once more
@@ -34,13 +37,14 @@ like: dcg
 
 @pytest.fixture(autouse=True)
 def nothing_kept(monkeypatch):
+    """Clear what was practised, so that no test sees it of another one."""
     monkeypatch.delenv("IRLEARN_PROGRESS", raising=False)
     monkeypatch.setattr("irlearn.exercises.skill_progress.SKILLS", {})
 
 
 @pytest.fixture
 def mine(tmp_path):
-    """Yield a function that writes a set with an item in some version, and reads it."""
+    """Return a function that writes a set with an item in some version, and reads it."""
 
     def written(version=""):
         (tmp_path / "mine.md").write_text(MINE.format(version))
@@ -55,9 +59,8 @@ def mine(tmp_path):
 def test_an_item_is_found_by_its_name_and_by_its_number():
     c = chapter("average-precision")
     assert c["ap-missed"] is c["ap-missed@1"] is c["q3"] is c[3] is c.q3
-    assert (
-        exam("average-precision", 41)["ap-missed"].statement == chapter("average-precision", 41).q3.statement
-    )
+    exam_item = exam("average-precision", 41)["ap-missed"]
+    assert exam_item.statement == chapter("average-precision", 41).q3.statement
     assert c.names[2] == "ap-missed" and c._ipython_key_completions_() == c.names
     assert [item.family.name for item in c] == c.names and len(c) == len(c.names)
 
@@ -83,10 +86,8 @@ def test_an_item_keeps_its_number_wherever_it_stands(mine):
     c = mine()
     assert c.names == ["my-ap", "my-dcg"] and [item.place.name for item in c] == ["q4", "q2"]
     assert c.q4 is c["my-ap"] and c[2] is c.q2 and {"q2", "q4"} <= {*dir(c)}
-    assert not hasattr(c, "q1") and repr(c).splitlines()[1:] == [
-        "q4  work out AP once more",
-        "q2  work out DCG",
-    ]
+    assert repr(c).splitlines()[1:] == ["q4  work out AP once more", "q2  work out DCG"]
+    assert not hasattr(c, "q1")
     with pytest.raises(IRLearnError, match="It has q4, q2"):
         c.q1  # noqa: B018
 
@@ -107,9 +108,8 @@ def test_what_was_published_keeps_its_name_its_number_and_its_answers(name):
             )
     numbers = {each.q: each.name for each in before}
     for family in families.values():
-        assert numbers.get(f"q{family.q}", family.name) == family.name, (
-            f"q{family.q} was {numbers[f'q{family.q}']}"
-        )
+        was = numbers.get(f"q{family.q}", family.name)
+        assert was == family.name, f"q{family.q} was {was}"
 
 
 def test_no_name_and_no_number_is_there_twice():
@@ -119,7 +119,7 @@ def test_no_name_and_no_number_is_there_twice():
         assert len({family.q for family in families}) == len(families)
 
 
-# ---- what was kept before ----------------------------------------------------------------------------
+# ---- what was stored before items had names ----------------------------------------------------------
 
 
 @pytest.mark.slow
@@ -176,15 +176,18 @@ def test_a_page_keeps_what_was_done_under_the_version(mine):
     assert 'id="exercise-ap-missed" family="ap-missed"' in element(chapter("average-precision").q3)
 
 
-def test_what_nobody_knows_is_said(tmp_path):
-    for name, key, message in (
+@pytest.mark.parametrize(
+    ("name", "key", "message"),
+    [
         ("average-precision", "of-the-future", "is not known here"),
         ("nobodys-set", "ap-missed", "irlearn class answers --set my-items.md"),
         ("average-precision", "ap-missed@2", "is at version 1"),
-    ):
-        (tmp_path / "ann.txt").write_text(encode(name, [AnswerRecord(key, 3, ("0.5",))]))
-        ((_, why),) = class_table(tmp_path / "ann.txt").unread
-        assert message in why, key
+    ],
+)
+def test_an_answer_to_an_unknown_item_is_left_out_with_the_reason(tmp_path, name, key, message):
+    (tmp_path / "ann.txt").write_text(encode(name, [AnswerRecord(key, 3, ("0.5",))]))
+    ((_, why),) = class_table(tmp_path / "ann.txt").unread
+    assert message in why
 
 
 # ---- what is done with an item is no part of it ------------------------------------------------------
@@ -194,8 +197,8 @@ def test_an_item_does_not_change_when_it_is_worked_on():
     q = FAMILIES["average-precision"][2].item(3)
     before = dict(vars(q))
     q.hint(), q.predict("0.5"), q.check("0.5"), q.reveal(), q.solution()
-    worked_out = {name for each in type(q).__mro__ for name, what in vars(each).items()
-                  if isinstance(what, cached_property)}  # fmt: skip
+    attributes = [each for kind in type(q).__mro__ for each in vars(kind).items()]
+    worked_out = {name for name, what in attributes if isinstance(what, cached_property)}
     assert {name: value for name, value in vars(q).items() if name not in worked_out} == before
 
 

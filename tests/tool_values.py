@@ -8,18 +8,13 @@ import irlearn
 from irlearn.conventions.traps import Answer
 
 FILE = Path(__file__).parent / "tools_2026.toml"
-EXPLAINED = {
-    "metric",
-    "mistake",
-    "as",
-    "ties",
-    "cannot",
-}  # a row with one of these needs more than the profile
+# What a row has where the tool's profile (its conventions, `irlearn.profile`) alone does not give the value.
+EXPLAINED = {"metric", "mistake", "as", "ties", "cannot"}
 
 
 @dataclass
 class ToolValue:
-    """One value that a tool printed, with its row of the file and the search results."""
+    """One value that a tool printed, with its row of the file and the inputs that it was given."""
 
     tool: str
     version: str
@@ -45,15 +40,14 @@ class ToolValue:
 def inputs_of(case):
     """Convert the results of a case to inputs: one ranking, several rankings, or qrels and a run.
 
-    A grade is "none" or None where the document was not judged. `tool_values` adds ``about``, the name of the
-    case, and ``asks``, the name of the metric that was asked for.
+    The grade of a document that was not judged is None among several rankings, and "none" in one.
     """
     queries = case.get("queries", [case])
-    found = [[query["judged"].get(doc, "none") for doc in query["retrieved"].split()] for query in queries]
+    unjudged = None if len(queries) > 1 else "none"
+    found = [[query["judged"].get(doc, unjudged) for doc in query["retrieved"].split()] for query in queries]
     judged = [list(query["judged"].values()) for query in queries]
     if len(queries) > 1:
-        grades = [[None if grade == "none" else grade for grade in ranking] for ranking in found]
-        return {"rankings": grades, "judged": judged}
+        return {"rankings": found, "judged": judged}
     if len(set(case.get("scores", range(9)))) == 1:  # tied: the order is a question of the tie rule
         run = dict(zip(case["retrieved"].split(), case["scores"], strict=True))
         return {"qrels": {"1": case["judged"]}, "run": {"1": run}}
@@ -61,7 +55,10 @@ def inputs_of(case):
 
 
 def tool_values():
-    """List every value of every tool, in the order of the file."""
+    """List every value of every tool, in the order of the file.
+
+    The inputs also have ``about``, the name of the case, and ``asks``, the metric that was asked for.
+    """
     tables = tomllib.loads(FILE.read_text("utf-8"))
     cases = {name: inputs_of(case) | {"about": name} for name, case in tables.pop("cases").items()}
     return [

@@ -1,7 +1,7 @@
 """Build books in copies of a process that has imported Sphinx and Jupyter Book already.
 
-For a tiny book, importing them takes as long as all the rest. Each build begins as a fresh one does: no
-extension of the book is imported before the copy is made.
+For a tiny book, importing them takes as long as all the rest. A process waits with them imported, and is
+copied (forked) for each build. No extension of the book is imported before that.
 """
 
 import atexit
@@ -12,18 +12,10 @@ import subprocess
 import sys
 from functools import cache
 
-READY = [
-    "jupyter_book.cli.main",
-    "jupyter_book.sphinx",
-    "myst_nb.sphinx_ext",
-    "nbclient",
-    "sphinx.builders.html",
-    "sphinx_book_theme",
-    "sphinx_copybutton",
-    "sphinx_design",
-    "sphinx_external_toc",
-    "sphinxcontrib.bibtex",
-]
+IMPORTED = """
+    jupyter_book.cli.main jupyter_book.sphinx myst_nb.sphinx_ext nbclient sphinx.builders.html
+    sphinx_book_theme sphinx_copybutton sphinx_design sphinx_external_toc sphinxcontrib.bibtex
+"""
 POSSIBLE = hasattr(os, "fork")
 
 
@@ -37,15 +29,16 @@ def run(command: list[str], environment: dict[str, str], log: str) -> int:
 
 @cache
 def _process():
-    made = subprocess.Popen(
-        [sys.executable, __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    )
-    atexit.register(made.communicate)  # it ends when nobody can ask it any more
-    return made
+    """Start the process that waits, once."""
+    command = [sys.executable, __file__]
+    waiting = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    atexit.register(waiting.communicate)  # closes its input, at which it ends
+    return waiting
 
 
 def _serve() -> None:
-    for module in READY:
+    """Wait for requests, lines of JSON as `run` writes them; answer each with the status of its build."""
+    for module in IMPORTED.split():
         importlib.import_module(module)
     for line in sys.stdin:
         child = os.fork()
@@ -55,7 +48,7 @@ def _serve() -> None:
 
 
 def _build(command, environment, log, folder):
-    """Become a process of its own that was started with these arguments; never return."""
+    """Make this copy what `jupyter-book` started with these arguments is, run it, and end the process."""
     for stream, path, how in [(0, os.devnull, os.O_RDONLY), (1, log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)]:
         os.dup2(os.open(path, how, 0o600), stream)
     os.dup2(1, 2)
@@ -71,8 +64,8 @@ def _build(command, environment, log, folder):
         status = ended.code if isinstance(ended.code, int) else int(bool(ended.code))
     except BaseException:
         sys.excepthook(*sys.exc_info())
-    for stream in (sys.stdout, sys.stderr):
-        stream.flush()
+    sys.stdout.flush()
+    sys.stderr.flush()
     os._exit(status)
 
 

@@ -48,18 +48,13 @@ def errata() -> list[dict]:
 
 def claims() -> dict[str, str]:
     """Return id -> verdict and words, of the claims in the documents."""
-    tree = ast.parse((ROOT / "tests" / "test_claims.py").read_text("utf8"))
-    tables = {
-        target.id: node.value
-        for node in tree.body
-        if isinstance(node, ast.Assign)
-        for target in node.targets
-        if isinstance(target, ast.Name)
-    }
-    found = {
-        name: f"{verdict}: {says}" for name, (verdict, says) in ast.literal_eval(tables["CLAIMS"]).items()
-    }
-    return dict(sorted({**found, **ast.literal_eval(tables["NOT_TESTABLE"])}.items()))
+    found = {}
+    for node in ast.parse((ROOT / "tests" / "test_claims.py").read_text("utf8")).body:
+        if isinstance(node, ast.FunctionDef) and (claim := re.fullmatch(r"test_(c\d+)_(\d+)", node.name)):
+            found[f"{claim[1].upper()}-{claim[2]}"] = ast.get_docstring(node)
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "NOT_TESTABLE":
+            found |= ast.literal_eval(node.value)
+    return dict(sorted(found.items()))
 
 
 def ids() -> dict[str, str]:

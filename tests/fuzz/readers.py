@@ -1,8 +1,8 @@
 """Read damaged files: that gives a result or an IRLearnError, never another exception or a line left out.
 
-Run it as long as you like: ``python -m tests.fuzz.readers 100000``. Every case is a TREC file that was made
-and then damaged. `read_plainly`, a reader of a few lines, reads it or refuses it; each of the package's ways
-of reading has to do the same.
+Run it as long as you like: ``python -m tests.fuzz.readers 100000 1``, the number of cases and a seed. Every
+case is a TREC file, qrels or a run, that was made and then damaged. `read_plainly`, a reader of a few lines,
+reads it or refuses it; each of the package's ways of reading has to do the same.
 """
 
 import gzip
@@ -41,13 +41,16 @@ def numeric(word):
 
 
 def two_rows_in_one_line(words):
-    """Say whether two rows stand in one line: rank, score and tag come again."""
+    """Say whether two rows of a run stand in one line: two numbers and a word, the tag, come again."""
     numbers = "".join("01"[numeric(word)] for word in words)
     return "110" in numbers[7:]
 
 
 def read_plainly(data: bytes, layout):
-    """Read a file line by line, in the plainest way; return None where it is no TREC file."""
+    """Read a file line by line, in the plainest way; return None where it is no TREC file.
+
+    ``layout`` says which columns a line has: `rows.RUN` or `rows.QRELS`.
+    """
     table = {}
     try:
         data.decode()
@@ -59,9 +62,8 @@ def read_plainly(data: bytes, layout):
                 query, doc, text = words[0], words[2], words[layout.value]
                 value = layout.number(text)
                 limit = math.inf if layout is rows.RUN else 1_000_001
-                if len(words) != len(layout.columns) or not abs(value) < limit:
-                    return None
-                if "_" in text or not text.isascii():  # Python reads digits of any script
+                odd = "_" in text or not text.isascii()  # Python reads digits of any script
+                if odd or len(words) != len(layout.columns) or not abs(value) < limit:
                     return None
                 if doc in table.setdefault(query, {}):
                     return None
@@ -115,7 +117,7 @@ def damage(rng, data: bytes) -> bytes:
 
 
 def or_refused(read, *inputs):
-    """Return the table that a reader reads, or None where it refuses the file."""
+    """Return what a reader reads, or None where it refuses the file, in words."""
     try:
         return read(*inputs)
     except irlearn.IRLearnError as refused:
@@ -124,6 +126,7 @@ def or_refused(read, *inputs):
 
 
 def streamed(data):
+    """Read a run query by query; where its queries are scattered, read it at once, as the package does."""
     try:
         return dict(stream_run(io.BytesIO(data)))
     except Scattered:
@@ -142,27 +145,23 @@ def in_arrays(path):
 
 
 def check(data: bytes, path: Path, block: int):
-    """Read one file in every way, and check that all agree."""
+    """Read one file in every way, so many bytes at once; check that all agree, and say whether it is read."""
+    judgments, run = read_plainly(data, rows.QRELS), read_plainly(data, rows.RUN)
+    path.write_bytes(data)
     with (
         mock.patch.object(source.blocks, "__defaults__", (block,)),
         mock.patch.multiple(arrays, BLOCK=3 * block, FEWEST_LINES=0, FEWEST_BYTES=0),
     ):
-        return _check(data, path)
-
-
-def _check(data, path):
-    judgments, run = read_plainly(data, rows.QRELS), read_plainly(data, rows.RUN)
-    assert or_refused(read_qrels, io.BytesIO(data)) == judgments
-    assert or_refused(read_run, io.BytesIO(data)) == run
-    assert or_refused(streamed, data) == run
-    path.write_bytes(data)
-    assert or_refused(dict, RunFile(path)) == run
-    fast = or_refused(in_arrays, path)
-    assert fast is None or (fast == run and str(fast) == str({query: run[query] for query in fast}))
-    result = or_refused(irlearn.evaluate, QRELS, path, ["AP", "nDCG@3"])
-    assert (result is not None) == bool(run and run.keys() & QRELS)  # a query in common
-    if result is not None:
-        assert result.per_query == irlearn.evaluate(QRELS, run, ["AP", "nDCG@3"]).per_query
+        assert or_refused(read_qrels, io.BytesIO(data)) == judgments
+        assert or_refused(read_run, io.BytesIO(data)) == run
+        assert or_refused(streamed, data) == run
+        assert or_refused(dict, RunFile(path)) == run
+        fast = or_refused(in_arrays, path)
+        assert fast is None or (fast == run and str(fast) == str({query: run[query] for query in fast}))
+        result = or_refused(irlearn.evaluate, QRELS, path, ["AP", "nDCG@3"])
+        assert (result is not None) == bool(run and run.keys() & QRELS)  # a query in common
+        if result is not None:
+            assert result.per_query == irlearn.evaluate(QRELS, run, ["AP", "nDCG@3"]).per_query
     return run is not None or judgments is not None
 
 
@@ -195,8 +194,8 @@ def cases(number: int, seed: int = 0):
 
 
 if __name__ == "__main__":
-    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
-    started, chosen = time.monotonic(), int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    good = cases(wanted, chosen)
+    wanted, seed = (int(word) for word in (sys.argv[1:] + ["10000", "0"][len(sys.argv) - 1 :])[:2])
+    started = time.monotonic()
+    good = cases(wanted, seed)
     seconds = time.monotonic() - started
     print(f"{wanted} files, {good} read, {wanted - good} refused, {seconds:.0f} s, no surprise")

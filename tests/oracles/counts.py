@@ -8,11 +8,7 @@ def relevant(grade, rel=1):
 
 
 def number_relevant(grades, rel=1):
-    count = 0
-    for grade in grades:
-        if relevant(grade, rel):
-            count += 1
-    return count
+    return sum(relevant(grade, rel) for grade in grades)
 
 
 def top(grades, k):
@@ -43,10 +39,7 @@ def f_score(grades, k=None, rel=1, judged=None, beta=1, denominator="k"):
 
 
 def success(grades, k=None, rel=1):
-    for grade in top(grades, k):
-        if relevant(grade, rel):
-            return 1.0
-    return 0.0
+    return float(number_relevant(top(grades, k), rel) > 0)
 
 
 def first_relevant(grades, k=None, rel=1):
@@ -64,7 +57,7 @@ def reciprocal_rank(grades, k=None, rel=1):
 
 
 def search_length(grades, k=None, rel=1, count="rank"):
-    """Cooper 1968 counts the documents that are not relevant before the first that is."""
+    """Return the first relevant document's rank, or how many stand above it, as Cooper 1968 counts."""
     rank = first_relevant(grades, k, rel)
     if rank is None:
         return None
@@ -72,7 +65,7 @@ def search_length(grades, k=None, rel=1, count="rank"):
 
 
 def average_precision(grades, k=None, rel=1, judged=None, denominator="relevant"):
-    """Buckley and Voorhees 2000; the five denominators that documents and tools use."""
+    """Buckley and Voorhees 2000; the five denominators that articles and tools use."""
     found = 0
     total = 0.0
     for rank, grade in enumerate(top(grades, k), start=1):
@@ -100,9 +93,7 @@ def interpolated_precision(grades, recall_level, rel=1, judged=None):
     """Return the best precision at any rank where recall has reached the level."""
     everything = number_relevant(grades if judged is None else judged, rel)
     best = 0.0
-    if not everything:
-        return best
-    for k in range(1, len(grades) + 1):
+    for k in range(1, len(grades) + 1 if everything else 0):
         found = number_relevant(grades[:k], rel)
         # found / everything >= level, without rounding away 3/10 >= 0.3
         if found / everything >= recall_level - 1e-12:
@@ -112,18 +103,12 @@ def interpolated_precision(grades, recall_level, rel=1, judged=None):
 
 def eleven_point_ap(grades, rel=1, judged=None):
     """Mean interpolated precision at recall 0.0, 0.1, ..., 1.0."""
-    total = 0.0
-    for tenth in range(11):
-        total += interpolated_precision(grades, tenth / 10, rel, judged)
-    return total / 11
+    return sum(interpolated_precision(grades, tenth / 10, rel, judged) for tenth in range(11)) / 11
 
 
 def geometric_mean(values, floor=1e-5):
     """GMAP's mean (Robertson 2006, trec_eval): every AP is at least ``floor``."""
-    total = 0.0
-    for value in values:
-        total += math.log(max(value, floor))
-    return math.exp(total / len(values))
+    return math.exp(sum(math.log(max(value, floor)) for value in values) / len(values))
 
 
 def bpref(grades, rel=1, judged=None):
@@ -131,14 +116,13 @@ def bpref(grades, rel=1, judged=None):
 
     ``None`` in ``grades`` is an unjudged document; it is passed over.
     """
-    pool = [grade for grade in grades if grade is not None] if judged is None else judged
+    seen = [grade for grade in grades if grade is not None]
+    pool = seen if judged is None else judged
     everything = number_relevant(pool, rel)
     nonrelevant = len(pool) - everything
     above = 0
     total = 0.0
-    for grade in grades:
-        if grade is None:
-            continue
+    for grade in seen:
         if relevant(grade, rel):
             total += 1 - min(above, everything) / min(everything, nonrelevant) if above else 1
         else:
@@ -147,7 +131,7 @@ def bpref(grades, rel=1, judged=None):
 
 
 def inf_ap(grades, rel=1, judged=None, epsilon=1e-5):
-    """Yilmaz and Aslam 2006.  -1: in the pool, not judged.  None: outside the pool."""
+    """Yilmaz and Aslam 2006. A grade below 0: in the pool, but not judged. None: outside the pool."""
     pool = [grade for grade in grades if grade is not None] if judged is None else judged
     everything = number_relevant(pool, rel)
     found = missed = pooled = 0

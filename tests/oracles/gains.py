@@ -4,6 +4,7 @@ import math
 
 
 def gain_of(grade, gain="linear"):
+    """Return the gain of a grade; ``gain`` can also be a table of gains by grade."""
     if grade is None or grade < 0:
         return 0
     if gain == "linear":
@@ -24,76 +25,44 @@ def discount_at(rank, discount="log2(rank+1)", base=2):
 
 
 def cg(grades, k=None, gain="linear"):
-    total = 0
-    for grade in grades if k is None else grades[:k]:
-        total += gain_of(grade, gain)
-    return total
+    return sum(gain_of(grade, gain) for grade in grades[:k])
 
 
 def dcg(grades, k=None, gain="linear", discount="log2(rank+1)", base=2):
     """Jarvelin and Kekalainen 2002; Burges et al. 2005 for the exponential gain."""
     total = 0.0
-    for rank, grade in enumerate(grades if k is None else grades[:k], start=1):
+    for rank, grade in enumerate(grades[:k], start=1):
         total += gain_of(grade, gain) / discount_at(rank, discount, base)
     return total
 
 
 def ideal_ranking(grades, k=None, judged=None, ideal="judged", max_grade=None, gain="linear"):
-    """List the grades of the ideal list, best gain first."""
-    depth = len(grades) if k is None else k
+    """List the grades of the ideal ranking, best gain first; ``ideal`` says what it is made of."""
     if ideal == "maximum":
-        return [max_grade] * depth
-    if ideal == "judged@retrieved":
-        depth = min(depth, len(grades))
-        pool = grades if judged is None else judged
-        return sorted(pool, key=lambda grade: gain_of(grade, gain), reverse=True)[:depth]
-    pool = {
-        "judged": grades if judged is None else judged,
-        "retrieved": grades,
-        "retrieved@k": grades[:depth],
-    }[ideal]
-    ordered = sorted(pool, key=lambda grade: gain_of(grade, gain), reverse=True)
-    return ordered if k is None else ordered[:k]
+        return [max_grade] * (len(grades) if k is None else k)
+    everything = grades if judged is None else judged
+    pool = {"retrieved": grades, "retrieved@k": grades[:k]}.get(ideal, everything)
+    ordered = sorted(pool, key=lambda grade: gain_of(grade, gain), reverse=True)[:k]
+    return ordered[: len(grades)] if ideal == "judged@retrieved" else ordered
 
 
-def idcg(
-    grades,
-    k=None,
-    judged=None,
-    gain="linear",
-    discount="log2(rank+1)",
-    base=2,
-    ideal="judged",
-    max_grade=None,
-):
-    return dcg(ideal_ranking(grades, k, judged, ideal, max_grade, gain), k, gain, discount, base)
+def idcg(grades, k=None, judged=None, ideal="judged", max_grade=None, gain="linear", **discount):
+    return dcg(ideal_ranking(grades, k, judged, ideal, max_grade, gain), k, gain, **discount)
 
 
-def ndcg(
-    grades,
-    k=None,
-    judged=None,
-    gain="linear",
-    discount="log2(rank+1)",
-    base=2,
-    ideal="judged",
-    max_grade=None,
-):
-    best = idcg(grades, k, judged, gain, discount, base, ideal, max_grade)
-    return dcg(grades, k, gain, discount, base) / best if best else 0.0
+def ndcg(grades, k=None, judged=None, ideal="judged", max_grade=None, **how):
+    best = idcg(grades, k, judged, ideal, max_grade, **how)
+    return dcg(grades, k, **how) / best if best else 0.0
 
 
 def q_measure(grades, k=None, rel=1, judged=None, beta=1, gain="linear"):
     """Sakai 2004: average precision with a blended ratio instead of precision."""
     pool = grades if judged is None else judged
     best = sorted((gain_of(grade, gain) for grade in pool), reverse=True)
-    everything = 0
-    for grade in pool:
-        if grade is not None and grade >= rel:
-            everything += 1
+    everything = sum(grade is not None and grade >= rel for grade in pool)
     total = 0.0
     found = gained = 0
-    for rank, grade in enumerate(grades if k is None else grades[:k], start=1):
+    for rank, grade in enumerate(grades[:k], start=1):
         gained += gain_of(grade, gain)
         if grade is not None and grade >= rel:
             found += 1

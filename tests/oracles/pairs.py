@@ -1,10 +1,13 @@
-"""Metrics of agreement: two orders, two lists of numbers, two lists of documents."""
+"""Metrics of agreement: two orders, two lists of numbers, two lists of documents.
+
+In the functions on ties, a list is one of groups, best first: the items of a group are tied.
+"""
 
 import math
 
 
 def kendall_inversions(grades, normalized=False):
-    """Pairs in which the document with the lower grade comes first; ties never count.
+    """Count the pairs in which the document with the lower grade comes first; ties never count.
 
     Normalised by the pairs that could be out of order: those of two different grades.
     """
@@ -25,7 +28,7 @@ def sign(number):
 
 
 def concordance(first, second):
-    """Concordant, discordant, tied in the first, tied in the second, and all pairs."""
+    """Count the pairs: concordant, discordant, tied in the first, tied in the second, and all."""
     concordant = discordant = tied_first = tied_second = pairs = 0
     for i in range(len(first)):
         for j in range(i + 1, len(first)):
@@ -69,7 +72,7 @@ def tau_ap(ranking, truth):
 
 
 def average_ranks(numbers):
-    """Rank 1 for the largest; ties share the mean of their places."""
+    """List the rank of each number, 1 for the largest; equal ones share the mean of their ranks."""
     ranks = []
     for number in numbers:
         above = equal = 0
@@ -95,16 +98,16 @@ def spearman(first, second):
 
 
 def overlap_sum(first, second, p, depth):
-    """(1 - p) times the sum of p^(d-1) times the overlap of the first d, over d."""
+    """Compute (1 - p) times the sum of p^(d-1) times the overlap of the first d, over d, down to a depth."""
     total = 0.0
     for d in range(1, depth + 1):
         total += p ** (d - 1) * len(set(first[:d]) & set(second[:d])) / d
     return (1 - p) * total
 
 
-def horizon(p, precision=1e-13):
-    """Return the depth below which nothing changes the sum by more than ``precision``."""
-    return max(1, math.ceil(math.log(precision) / math.log(p)))
+def horizon(p):
+    """Return the depth below which nothing changes the sum by more than 1e-13."""
+    return max(1, math.ceil(math.log(1e-13) / math.log(p)))
 
 
 def rbo_min(first, second, p):
@@ -172,7 +175,7 @@ def ranks_of(groups):
 
 
 def shares(groups, depth, ties):
-    """Compute how much of each item lies within a depth: with w a whole group from its first rank on."""
+    """Compute which share of each item lies within a depth: of tied ones a part, or with "w" all of each."""
     found = {}
     for item, (top, bottom) in ranks_of(groups).items():
         if ties == "w":
@@ -183,7 +186,7 @@ def shares(groups, depth, ties):
 
 
 def tied_agreement(first, second, depth, ties):
-    """Corsi and Urbano 2024: the overlap over what it is divided by in each variant."""
+    """Corsi and Urbano 2024: the overlap, over what each variant (``ties``: w, a or b) divides it by."""
     a, b = shares(first, depth, ties), shares(second, depth, ties)
     overlap = sum(a[item] * b[item] for item in a if item in b)
     if ties == "w":

@@ -1,8 +1,11 @@
-"""How far an answer is supported, counted without a worksheet."""
+"""How far a written answer is supported by the documents that it cites.
+
+A degree of support is 2 (full), 1 (partial), 0 (none), or None where a sentence cites nothing.
+"""
 
 
 def nugget_recall(support, vital, partial=0.5, okay=1):
-    """Add up what each nugget brings, and what it could have brought."""
+    """Divide what the nuggets (facts that an answer should have) bring by what they could have brought."""
     had = could = 0.0
     for degree, important in zip(support, vital, strict=True):
         worth = 1.0 if important in (1, "vital") else okay

@@ -20,7 +20,7 @@ def rbp(grades, k=None, p=0.8, relevance="binary", rel=1, max_grade=4):
     """Moffat and Zobel 2008: (1 - p) times the sum of relevance times p^(rank-1)."""
     total = 0.0
     look = 1.0
-    for grade in grades if k is None else grades[:k]:
+    for grade in grades[:k]:
         total += relevance_of(grade, relevance, rel, max_grade) * look
         look *= p
     return (1 - p) * total
@@ -38,8 +38,8 @@ def rbp_residual(grades, k=None, p=0.8):
 
 
 def insq(grades, k=None, wanted=1, relevance="binary", rel=1, max_grade=4):
-    """Moffat, Scholer and Thomas 2012: rank i is looked at by whoever went on at every rank above it."""
-    seen = grades if k is None else grades[:k]
+    """Moffat, Scholer and Thomas 2012: ``look`` is the share of readers who went on at every rank above."""
+    seen = grades[:k]
     total = looks = 0.0
     look = 1.0
     deep = 20_000
@@ -53,8 +53,8 @@ def insq(grades, k=None, wanted=1, relevance="binary", rel=1, max_grade=4):
 
 
 def inst(grades, k=None, wanted=1, relevance="binary", rel=1, max_grade=4):
-    """Bailey et al. 2015, down to a deep rank: each look is the one above it, times C there."""
-    seen = grades if k is None else grades[:k]
+    """Bailey et al. 2015: ``look`` is the share of readers who look at a rank; some of them go on from it."""
+    seen = grades[:k]
     gained = total = looks = 0.0
     look = 1.0
     deep = 20_000
@@ -70,7 +70,7 @@ def inst(grades, k=None, wanted=1, relevance="binary", rel=1, max_grade=4):
 
 
 def bpm(grades, k=None, wanted=1, relevance="binary", rel=1, max_grade=4):
-    """Zhang et al. 2017, with limits that stay: read on until there is enough, or k results are read."""
+    """Zhang et al. 2017, with fixed limits: read until enough is gained, or k results are read."""
     patience = len(grades) if k is None else k
     gained = 0.0
     read = 0
@@ -85,7 +85,7 @@ def err(grades, k=None, p=1, relevance="(2^grade-1)/2^max_grade", rel=1, max_gra
     """Chapelle et al. 2009: the expected reciprocal of the rank where the reader stops."""
     total = 0.0
     reached = 1.0
-    for rank, grade in enumerate(grades if k is None else grades[:k], start=1):
+    for rank, grade in enumerate(grades[:k], start=1):
         satisfied = relevance_of(grade, relevance, rel, max_grade)
         total += reached * satisfied / rank
         reached *= p * (1 - satisfied)
