@@ -28,7 +28,7 @@ ASKED = {re.sub(r"_(\d+)$", r".\1", name) for name in NAMES}
 
 
 def random_files(seed):
-    """Qrels and a run as they come: ties, missing and extra queries, negative grades, odd names."""
+    """Draw qrels and a run as they come: ties, missing and extra queries, negative grades, odd names."""
     rng = random.Random(seed)
     documents = [f"{rng.choice(string.ascii_letters)}{n}" for n in range(12)] + ["10", "9", "é", "Z"]
     queries = [f"q{n}" for n in range(1, 6)]
@@ -65,14 +65,12 @@ def test_trec_eval_whole_runs(block):
             for query in qrels:
                 expected = theirs[query][name] if query in theirs else 0.0
                 assert near(ours[query], expected), (seed, query, name)
-            mean = sum(ours.values()) / len(ours)
-            assert near(results.mean[name], mean)
+            assert near(results.mean[name], sum(ours.values()) / len(ours))
 
 
 def test_a_query_with_only_negative_grades_has_nothing_to_find():
     qrels, run = {"q": {"a": -1, "b": -1}}, {"q": {"a": 2.0, "b": 1.0}}
-    results = irlearn.evaluate(qrels, run, NAMES)
-    assert set(results.mean.values()) == {0.0}
+    assert set(irlearn.evaluate(qrels, run, NAMES).mean.values()) == {0.0}
 
 
 # ---- scikit-learn ----------------------------------------------------------------------
@@ -103,7 +101,7 @@ def test_scikit_learn_errors(pairs):
 
 
 def test_rbp_of_cwl_eval():
-    """With a threshold it is ours; ranx and trectools leave the grades as they are (0.728)."""
+    """It makes grades 0 or 1 by a threshold, as we do; ranx and trectools take them as they are (0.728)."""
     assert near(irlearn.rbp([3, 0, 1], p=0.8), 0.328)
     assert near(irlearn.rbp([3, 0, 1], p=0.5), 0.625)
 
@@ -136,7 +134,7 @@ def test_wikipedia_dcg():
 
 
 def test_croft_metzler_strohman():
-    """Their average precision example: two rankings with six and six relevant documents of six."""
+    """Their example of average precision: two rankings that both have all six relevant documents."""
     first, second = [1, 0, 1, 1, 1, 1, 0, 0, 0, 1], [0, 1, 0, 0, 1, 1, 1, 0, 1, 1]
     assert round(irlearn.average_precision(first), 2) == 0.78
     assert round(irlearn.average_precision(second), 2) == 0.52
