@@ -1,4 +1,7 @@
-"""What tools and people call metrics: every name is understood, or refused with what it could mean."""
+"""What tools and people call metrics: every name is understood, or refused with what it could mean.
+
+An error has ``usage`` where the question is wrong, as an unknown name is, and not the data.
+"""
 
 from itertools import product
 

@@ -219,7 +219,7 @@ def groups_of_at_most(items):
 
 
 GROUPS = groups_of_at_most(7)
-TIED = ("a", "b", "w")
+TIED = ("a", "b", "w")  # the values of RBO's option `tied`
 
 
 def every_order(groups):

@@ -11,7 +11,7 @@ import other_tools
 from every import every
 from irlearn.conventions.profiles import Profile
 
-# A profile's metric -> what the tool calls it, and how exactly it prints.
+# Tool -> a metric of its profile -> what the tool calls it.
 NAMES = {
     "pytrec_eval": {
         "P@5": "P_5",
@@ -58,7 +58,7 @@ NAMES = {
     },
     "lightgbm": {"nDCG@5": "ndcg@5", "AP@2": "map@2", "AP@5": "map@5", "AP@100": "map@100"},
 }
-PRINTED = {"gdeval": 0.5e-5 + 1e-9, "lightgbm": 1e-6}  # five decimals; labels in 32 bits
+PRINTED = {"gdeval": 0.5e-5 + 1e-9, "lightgbm": 1e-6}  # how exactly: five decimals; labels in 32 bits
 
 
 def a_collection(seed, queries=60):

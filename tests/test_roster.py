@@ -44,6 +44,9 @@ def code(seed, wrong=0, exam=None, **more):
     return encode("dcg", answers, exam=exam, **more)
 
 
+# An exercise item is made by a *family* of a *seed*; a roster gives each student seeds of her own.
+
+
 def test_seeds_follow_from_the_secret_and_stay_when_somebody_comes_late(roster):
     seeds = {each.name: each.seed for each in roster.students}
     assert len(set(seeds.values())) == 4 and all(10**6 <= seed < 10**9 for seed in seeds.values())

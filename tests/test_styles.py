@@ -4,15 +4,11 @@ import re
 
 from building import ROOT
 
-SHEETS = [
-    path
-    for folder in ("book/assets", "book/live_pages/src", "irlearn")
-    for path in sorted((ROOT / folder).rglob("*.css"))
-]
+FOLDERS = [ROOT / folder for folder in ("book/assets", "book/live_pages/src", "irlearn")]
 
 
 def test_every_colour_of_ours_is_defined():
-    text = {path: path.read_text("utf-8") for path in SHEETS}
+    text = {path: path.read_text("utf-8") for folder in FOLDERS for path in sorted(folder.rglob("*.css"))}
     defined = set(re.findall(r"(--irl[\w-]*)\s*:", " ".join(text.values())))
     for path, css in text.items():
         # with something to fall back on, what is missing is meant to be missing
