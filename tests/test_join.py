@@ -17,7 +17,7 @@ from irlearn.runs.trec import arrays, write_run
 
 
 def random_pair(rng, queries=8, documents=12, scores=None, pool=20):
-    """Qrels and a run with ties, negative grades, missing, extra and empty queries.
+    """Draw qrels and a run with ties, negative grades, missing, extra and empty queries.
 
     All scores are distinct, or equal, in 32 bits too: pytrec_eval compares floats of 32 bits.
     """
@@ -37,7 +37,7 @@ def random_pair(rng, queries=8, documents=12, scores=None, pool=20):
 def rows(joined, nonrelevant=False):
     """Map each query to (ranks, judgments, retrieved, ideal, how many were judged).
 
-    The ranks and judgments are of the relevant documents, or with ``nonrelevant`` of all judged ones.
+    The ranks and judgments are of the relevant documents, or with ``nonrelevant`` of all that have a grade.
     """
     out = {}
     for block in joined.blocks:

@@ -53,7 +53,7 @@ def trec_eval(ranking, judged, measures, level=1):
 
 
 def without_negatives(ranking, judged):
-    """trec_eval gives a negative grade no gain; a metric of gain takes 0 for it."""
+    """Put 0 for negative grades, to which trec_eval gives no gain."""
     return [g and max(g, 0) for g in ranking], [max(g, 0) for g in judged]
 
 
@@ -329,7 +329,7 @@ def test_inst_by_hand():
 
 
 def looks_from(n):
-    """1 + (n/(n+1))² + (n/(n+2))² + …, from the sum of all inverse squares."""
+    """Add up 1 + (n/(n+1))² + (n/(n+2))² + …, from the sum of all inverse squares."""
     return n**2 * (math.pi**2 / 6 - sum(1 / j**2 for j in range(1, n)))
 
 

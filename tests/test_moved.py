@@ -25,7 +25,7 @@ MADE_OF_ROWS = [m for m in irlearn.metrics().values() if m.reads_a_ranking and m
 
 
 def made(seed=1, queries=12, documents=30, judged=20, retrieved=15):
-    """Judgments and two runs, drawn at random, with unjudged documents."""
+    """Draw judgments and two runs, with unjudged documents."""
     rng = random.Random(seed)
     names = [f"d{i}" for i in range(documents)]
     qrels = {

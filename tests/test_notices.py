@@ -16,7 +16,8 @@ import notices
 
 pytestmark = pytest.mark.book
 PARTS = tomllib.loads((notices.HERE / "parts.toml").read_text("utf-8"))["part"]
-PACKAGES = [package for part in PARTS for package in part["package"]]  # of which no bundle of npm knows
+PACKAGES = [package for part in PARTS for package in part["package"]]
+# Modules of Python that stand for a library which is compiled into it.
 OF_LIBRARIES = set("_bz2 _ctypes _decimal _hashlib _lzma _sqlite3 _ssl _zstd pyexpat zlib".split())
 
 
@@ -47,7 +48,7 @@ def test_every_package_that_the_list_names_is_there(listed):
 
 
 def test_what_is_compiled_into_python_is_named(listed):
-    """Modules of Python that stand for a library: each is in the Pyodide that the site ships."""
+    """Each module that the list names is in the Pyodide that the site ships."""
     asked = "import { loadPyodide } from 'pyodide'; const python = await loadPyodide();" + (
         "console.log(python.runPython(\"import sys; ' '.join(sys.builtin_module_names)\"))"
     )

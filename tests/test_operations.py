@@ -27,7 +27,7 @@ DOMAIN = {  # what the two parts of an operation may be, where it is not any num
     "LN": (st.integers(1, 50),),
     "SQUARES_WITHOUT_END": (st.integers(1, 50),),
     "SQUARE_ROOT": (st.integers(0, 9).map(lambda x: x * x),),
-    "MAXIMUM": (st.integers(0, 6),),  # arrays hold 0 where there is no row, which no maximum may be below
+    "MAXIMUM": (st.integers(0, 6),),  # from 0 on, because arrays hold 0 where there is no row
 }
 
 

@@ -1,4 +1,7 @@
-"""A class with a roster: seeds from a secret, whose answers are whose, copies, strangers and a gradebook."""
+"""A class with a roster: seeds from a secret, whose answers are whose, copies, strangers and a gradebook.
+
+A *family* makes an exercise item of each seed, and a roster gives each student a seed of her own.
+"""
 
 import csv
 import io
@@ -42,9 +45,6 @@ def code(seed, wrong=0, exam=None, **more):
     answers = [AnswerRecord(family.key, seed, ("77",)) for family in families()[:wrong]]
     answers += [right(family, seed) for family in families()[wrong:]]
     return encode("dcg", answers, exam=exam, **more)
-
-
-# An exercise item is made by a *family* of a *seed*; a roster gives each student seeds of her own.
 
 
 def test_seeds_follow_from_the_secret_and_stay_when_somebody_comes_late(roster):

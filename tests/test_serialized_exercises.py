@@ -26,8 +26,8 @@ from irlearn.web.markup import compact_json
 pytestmark = pytest.mark.slow
 
 FIRST = range(1, 3)
-LARGEST, MIDDLE = 6_500, 2_300  # bytes of a family on a page, compressed: of all, and of half of them
-JUDGE = 8_000  # those of the script, besides the reader
+LARGEST, MIDDLE = 6_500, 2_300  # compressed bytes of a family on a page: the most, and the median
+JUDGE = 8_000  # of the script that judges, without the part that works out explanations
 every_family = every("family", ALL, ids=lambda family: family.name)
 
 payload = cache(serialized)  # drawn once for all tests

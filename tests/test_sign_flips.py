@@ -16,7 +16,7 @@ stats, significance = lazy_import("scipy.stats"), lazy_import("irlearn.runs.comp
 
 
 def every_sign(differences, shift=0):
-    """Flip signs in every way, in exact fractions; return how often the mean is at least as far from 0."""
+    """Flip signs in every way, exactly; return the share of ways whose mean is at least as far from 0."""
     d = [Fraction(str(x)) - shift for x in differences]
     ways = list(itertools.product((1, -1), repeat=len(d)))
     far = sum(abs(sum(s * x for s, x in zip(signs, d))) >= abs(sum(d)) for signs in ways)

@@ -46,7 +46,7 @@ def line(name, query, value):
 
 
 def pytrec(level=1, complete=False):
-    """Score with pytrec_eval, query -> measure -> value; with ``complete`` also what the run lacks."""
+    """Score with pytrec_eval, query -> measure -> value; with ``complete``, queries without results get 0."""
     judged = {q: d for q, d in QRELS.items() if max(d.values(), default=0) >= 0}
     measures = pytrec_eval.supported_measures
     found = pytrec_eval.RelevanceEvaluator(judged, measures, relevance_level=level).evaluate(RUN)

@@ -40,7 +40,7 @@ def computed(notebook):
 
 
 def printed():
-    """Return every number that a source prints, and what the errata say of them."""
+    """Return every decimal number in the worked examples: what sources print, what is right, the errata."""
     texts = [path.read_text("utf8") for path in DATA.glob("*.toml")]
     assert all(tomllib.loads(text) for text in texts)
     return set(re.findall(r"\d+\.\d+", "\n".join(texts)))
