@@ -25,6 +25,7 @@ from irlearn.worksheet.unknown import UNKNOWN, UnknownValueError
 
 DEPEND_ON_THE_DATA = {"StRecall", "alpha_nDCG", "ERR_IA", "NRBP"}  # a column for each subtopic that occurs
 WITH_STEPS = [metric for name, metric in irlearn.metrics().items() if name not in DEPEND_ON_THE_DATA]
+OF_RANKINGS = [metric for metric in WITH_STEPS if metric.reader is readers.ranking]  # for test_embed, too
 
 
 def test_every_metric_has_steps_but_those_whose_steps_depend_on_the_data():
