@@ -12,12 +12,12 @@ from every import every
 from irlearn.runs.engine import rectangles, short
 from irlearn.runs.engine.join import join
 from irlearn.runs.engine.qrels import Judgments
-from irlearn.runs.inputs import RunFile, judgments, scored
+from irlearn.runs.inputs import RunFile, scored
 from irlearn.runs.trec import arrays, write_run
 
 
 def random_pair(rng, queries=8, documents=12, scores=None, pool=20):
-    """Qrels and a run with ties, negative grades, missing, extra and empty queries.
+    """Draw qrels and a run with ties, negative grades, missing, extra and empty queries.
 
     All scores are distinct, or equal, in 32 bits too: pytrec_eval compares floats of 32 bits.
     """
@@ -35,7 +35,10 @@ def random_pair(rng, queries=8, documents=12, scores=None, pool=20):
 
 
 def rows(joined, nonrelevant=False):
-    """query -> (ranks, judgments, retrieved, ideal, how many were judged), of the documents that count."""
+    """Map each query to (ranks, judgments, retrieved, ideal, how many were judged).
+
+    The ranks and judgments are of the relevant documents, or with ``nonrelevant`` of all that have a grade.
+    """
     out = {}
     for block in joined.blocks:
         ranks = np.broadcast_to(block.rank, block.judgment.shape)
@@ -52,7 +55,7 @@ def rows(joined, nonrelevant=False):
 
 
 def by_sorting(qrels, run, nonrelevant):
-    """Join by one plain sort a query: two stable sorts, ids first."""
+    """Work out what `rows` reads from a join, by two stable sorts a query: by id, then by score."""
     out = {}
     for query, judged in qrels.items():
         docs = sorted(run.get(query, {}), reverse=True)
@@ -84,7 +87,7 @@ def test_ranks_are_those_of_a_plain_sort(nonrelevant, size, monkeypatch):
 
 
 def measured(joined):
-    """AP and nDCG of every query, in three lines of NumPy each."""
+    """Map each query to (AP, nDCG), worked out on the arrays of a join."""
     out = {}
     for b in joined.blocks:
         ranks = np.arange(1, b.ideal.shape[1] + 1)
@@ -159,7 +162,7 @@ def test_one_dense_query_does_not_cost_the_memory_of_all(monkeypatch):
     assert max(block.ideal.size for block in joined.blocks) <= 2000
 
 
-def test_judgments_are_made_once_and_never_changed():
+def test_the_same_judgments_serve_many_runs():
     rng = random.Random(8)
     qrels, _ = random_pair(rng)
     ready = Judgments(qrels)
@@ -249,12 +252,6 @@ def test_a_bad_line_is_an_error_with_its_number(reader, bad, tmp_path, monkeypat
     with pytest.raises(irlearn.IRLearnError) as caught:
         join({"q1": {"d11": 1}}, scored(path))
     assert (caught.value.file, caught.value.line) == (str(path), 36 if bad == "twice" else 31)
-
-
-def test_qrels_and_run_of_any_kind_meet_in_the_join(tmp_path):
-    qrels = {"q": {"a": 1, "b": 0}}
-    run = [("q", "a", 1.0), ("q", "b", 2.0)]
-    assert rows(join(judgments(qrels), scored(run)))["q"][0] == [2]
 
 
 @pytest.mark.parametrize("documents", [1, 30])

@@ -10,14 +10,16 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "book" / "_ext"))
 from every import every
 from lazy_import import lazy_import
 
-printed = lazy_import("joined_output")
+joined_output = lazy_import("joined_output")
 
 LOOP = "0.5 a\n1.0 b\n\n0.0 c\n"
 
 
 def shown(*pieces):
+    """Return what a page shows of these pieces: the book joins them, and then MyST-NB does."""
     outputs = [new_output("stream", name="stdout", text=piece) for piece in pieces]
-    return "".join(output["text"] for output in printed.mystnb_coalesce(printed.joined(outputs)))
+    joined = joined_output.mystnb_coalesce(joined_output.joined(outputs))
+    return "".join(output["text"] for output in joined)
 
 
 @pytest.mark.slow
@@ -37,11 +39,11 @@ def test_streams_and_values_stay_apart():
         new_output("execute_result", data={"text/plain": "1"}),
         new_output("stream", name="stdout", text="c\n"),
     ]
-    assert printed.joined(outputs) == outputs
+    assert joined_output.joined(outputs) == outputs
 
 
 def test_without_the_repair_an_empty_line_appears():
     pytest.importorskip("myst_nb", minversion="1.2", reason="before 1.2, MyST-NB added none")
     pieces = [new_output("stream", name="stdout", text=text) for text in ("0.5 a", "\n1.0 b\n")]
-    (output,) = printed.mystnb_coalesce(pieces)
+    (output,) = joined_output.mystnb_coalesce(pieces)
     assert output["text"] == "0.5 a\n\n1.0 b\n"

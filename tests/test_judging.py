@@ -1,4 +1,4 @@
-"""Results to judge: the page works out what Python does, and says nothing before it is asked."""
+"""Results that a reader judges: the page works out what Python does, and shows no grade unless asked."""
 
 import json
 import random
@@ -19,12 +19,13 @@ from node import Script
 
 JUDGINGS = 300
 RESULTS = results_to_judge("entities", "fusion", "estonia")
-EVERY_KIND = [*METRICS, "nDCG@5", "ERR", "RBP"]
+EVERY_KIND = [*METRICS, "nDCG@5", "ERR", "RBP"]  # what the page begins with, and metrics that use grades
 SETTINGS = settings(RESULTS, EVERY_KIND)
 
 
 @pytest.fixture(scope="module")
 def page():
+    """Return a function that hands a request to the page's scripts and returns their answer."""
     with Script(ROOT / "tests" / "judgings.mjs") as script:
         yield script.ask
 
@@ -36,14 +37,14 @@ def drawn(rng, holes):
 
 
 def with_line(name, line):
-    """Return the metric as the page has it: ``line``, the lowest relevant grade, and the top grade bound."""
+    """Return the metric as the page has it, with the lowest relevant grade (``line``) and the top grade."""
     metric = irlearn.metric(name)
     wanted = {"rel": line, "max_grade": 2}
     return metric.bind(**{option: wanted[option] for option in metric.active_options if option in wanted})
 
 
 @pytest.mark.slow
-def test_every_score_of_every_judging_is_pythons(page):
+def test_every_score_of_the_page_is_pythons(page):
     rng = random.Random(15)
     judgings = [
         {"grades": drawn(rng, holes=number % 2), "line": rng.choice([1, 2])} for number in range(JUDGINGS)
@@ -107,9 +108,8 @@ def test_the_page_has_the_names_of_these_ten_only():
     data, html = load("entities"), judge().to_html()
     judged = {data.titles[doc] for doc in data.qrels["estonia"]}
     assert all(title in html for title in RESULTS.titles) and len(html) < 40_000
-    assert [
-        title for title in judged - set(RESULTS.titles) if f'"{title}"' in html or f">{title}<" in html
-    ] == []
+    others = judged - set(RESULTS.titles)
+    assert [title for title in others if f'"{title}"' in html or f">{title}<" in html] == []
 
 
 def test_a_page_names_the_metrics_that_it_has_taught():
@@ -119,7 +119,7 @@ def test_a_page_names_the_metrics_that_it_has_taught():
 
 
 class Seen(HTMLParser):
-    """The words that are seen without opening a fold."""
+    """Collects the words of a page that are seen without opening a fold."""
 
     def __init__(self):
         super().__init__()
@@ -182,6 +182,6 @@ def test_functions_can_be_judged_too():
         (["entities", "fusion", "latvia"], "query='latvia' is not known."),
     ],
 )
-def test_what_is_not_there_is_refused_by_its_name(named, message):
+def test_a_name_that_is_not_there_is_refused(named, message):
     with pytest.raises(irlearn.IRLearnError, match=re.escape(message)):
         judge(*named)

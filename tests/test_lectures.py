@@ -4,37 +4,32 @@ import json
 
 import pytest
 
+import irlearn
 from irlearn.cli import main
 from irlearn.exercises.lectures import HERE, notebook
 
-NAMES = sorted(path.stem for path in HERE.glob("l*.md"))
-
-
-@pytest.fixture
-def no_window(monkeypatch):
-    monkeypatch.setenv("MPLBACKEND", "agg")
+NAMES = sorted(path.stem for path in HERE.glob("l*.md"))  # of the lectures and the labs
 
 
 def test_the_command_writes_them_once(tmp_path, capsys):
     assert main(["class", "lectures", str(tmp_path / "box")]) == 0
     written = capsys.readouterr().out.split()
-    assert [line.rpartition("/")[2] for line in written] == [
-        *(f"{name}.ipynb" for name in NAMES),
-        "student.md",
-    ]
+    names = [line.rpartition("/")[2] for line in written]
+    assert names == [*(f"{name}.ipynb" for name in NAMES), "student.md"]
     assert main(["class", "lectures", str(tmp_path / "box")]) == 2
     assert "is there already" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_cell_runs_and_shows_something(name, no_window, capsys):
+def test_every_cell_runs_and_something_is_printed(name, monkeypatch, capsys):
     import nbformat
 
+    monkeypatch.setenv("MPLBACKEND", "agg")  # no window opens
     text = notebook((HERE / f"{name}.md").read_text("utf8"))
     made = nbformat.reads(text, as_version=4)
     nbformat.validate(made)
     assert not any("```" in cell.source for cell in made.cells)
-    names: dict = {}
+    names = {}
     cells = [cell.source for cell in made.cells if cell.cell_type == "code"]
     assert len(cells) >= 4
     for source in cells:
@@ -46,11 +41,9 @@ def test_every_cell_runs_and_shows_something(name, no_window, capsys):
 def test_what_the_second_lab_says_of_its_function_is_what_the_audit_says(capsys):
     cells = json.loads(notebook((HERE / "lab-2.md").read_text("utf8")))["cells"]
     source = next("".join(cell["source"]) for cell in cells if "ndcg_at_k" in "".join(cell["source"]))
-    exec(source, {"irlearn": __import__("irlearn")})
+    exec(source, {"irlearn": irlearn})
     assert "a list that misses nearly everything can score 1" in capsys.readouterr().out
 
 
 def test_the_number_of_the_second_lab_is_that_of_exponential_gains():
-    import irlearn
-
     assert irlearn.identify(0.9575, [3, 2, 3, 0, 1], "nDCG@5")[0].metric.options["gain"] == "exponential"

@@ -50,6 +50,7 @@ def _pinned(name):
 
 
 def _requirements(name):
+    """List what a package requires, in the words of its metadata."""
     if canonicalize_name(name) == "irlearn":  # from the source: an installed copy may be older than the tree
         project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
         extras = project["optional-dependencies"]

@@ -1,4 +1,4 @@
-"""The sheet of all metrics is made of the summary cards of the chapters, and of nothing else."""
+"""The book's sheet of all metrics is made of the summary cards that end the chapters, and of nothing else."""
 
 import json
 import re

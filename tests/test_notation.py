@@ -17,9 +17,6 @@ MATHS = re.compile(r"\$\$(.+?)\$\$|\$([^$\n]+)\$", re.DOTALL)
 GREEK = r"\\(?:alpha|beta|gamma|delta|epsilon|kappa|lambda|mu|rho|sigma|tau|theta)(?![A-Za-z])"
 WORD = re.compile(r"\\(?:text|mathrm|operatorname)\s*{([^{}]*)}")
 NAMED = re.compile(rf"\\hat{{\w}}|\w_{{\\max}}|{GREEK}(?:_\w)?|[A-Za-z]")
-WITH_A_BASE = irlearn.metric("DCG(discount='max(1, log2(rank))', base=3)")
-
-
 WITH_INDEX = re.compile(r"\\(?:text|mathrm){([^{}]*)}_")
 
 
@@ -32,8 +29,8 @@ def symbols(formula: str) -> set[str]:
 
 
 def of_the_package() -> dict[str, set[str]]:
-    """Metric -> the symbols of its formulas, under each of its choices and down to k."""
-    found = {"with a base": symbols(latex(WITH_A_BASE))}
+    """Map each metric to the symbols of its formulas, with each choice of an option and with a cut-off k."""
+    found = {"with a base": symbols(latex("DCG(discount='max(1, log2(rank))', base=3)"))}
     for name, each in irlearn.metrics().items():
         written = [latex(each), latex(f"{name}@k") if "k" in each.parameters else ""]
         for option, values in choices_of(each).items():
@@ -60,13 +57,13 @@ def prose_of(page: Path, code=False) -> str:
 
 
 def texts() -> dict[str, str]:
-    """Page -> all of its formulas, but for the notation page."""
+    """Map each page to all of its formulas in one string, without the notation page."""
     formulas = {page.stem: MATHS.findall(prose_of(page)) for page in pages() if page.stem != "notation"}
     return {page: " ".join(block or line for block, line in found) for page, found in formulas.items()}
 
 
 def rows() -> list[set[str]]:
-    """List the symbols of each row of the table that has a letter of its own."""
+    """List the symbols of each row of the notation page's table that explains a letter."""
     cells = [line.split("|")[1] for line in PAGE.split("\n") if line.startswith("| $")]
     letters = [cell for cell in cells if not re.search(r"\\(?:sum|prod|max_|text)", cell)]
     found = [symbols(" ".join(re.findall(r"\$([^$]+)\$", cell))) for cell in letters]
@@ -107,29 +104,21 @@ def test_words_with_an_index_are_columns_of_worksheets():
 
 def test_a_discount_divides_and_a_weight_multiplies():
     """Other texts call 1/rank a discount; here that is a weight, also in what exercises ask and answer."""
-    reciprocal = re.compile(
-        r"discounts? (?:of |is |are )?1\s*/|(?:times|multiplied by) (?:a |the |its )?discount", re.I
-    )
+    times = r"(?:times|multiplied by) (?:a |the |its )?discount"
+    reciprocal = re.compile(rf"discounts? (?:of |is |are )?1\s*/|{times}", re.I)
     items = [page.read_text("utf8") for page in Path(irlearn.__file__).parent.glob("exercises/content/*.md")]
     prose = [prose_of(page) for page in pages() if page.stem not in ("errata", "coverage")]
     assert len(items) > 10 and len(prose) > 20
     assert [found[0] for text in (*items, *prose) for found in reciprocal.finditer(text)] == []
-    options = {
-        metric_in_words(each.bind(discount=rule))
-        for each in (irlearn.dcg, irlearn.ndcg)
-        for rule in DISCOUNTS
-    }
+    bound = [each.bind(discount=rule) for each in (irlearn.dcg, irlearn.ndcg) for rule in DISCOUNTS]
+    in_words = [*map(metric_in_words, bound)]
     assert not any(reciprocal.search(f"{each.question} {each.why}") for each in mistakes())
-    assert not any(map(reciprocal.search, options)) and "DCG with each gain divided by its rank" in options
+    assert not any(map(reciprocal.search, in_words)) and "DCG with each gain divided by its rank" in in_words
 
 
 def test_the_pages_write_recall_out():
-    """Besides the sentences that say so, and the pages on one's own data and functions, where it is code."""
+    """R@k stands in the sentences that say so, and as code on the pages on one's own data and functions."""
     short = re.compile(r"(?<!\w)R@\d")
     found = {page.stem: len(short.findall(prose_of(page, code=True))) for page in pages()}
-    assert {page: times for page, times in found.items() if times} == {
-        "recall-and-f1": 2,
-        "notation": 2,
-        "your-data": 4,
-        "audit": 3,
-    }
+    with_r = {page: times for page, times in found.items() if times}
+    assert with_r == {"recall-and-f1": 2, "notation": 2, "your-data": 4, "audit": 3}

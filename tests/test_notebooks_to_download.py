@@ -39,6 +39,7 @@ def downloads(site):
 
 
 def text_of(notebook):
+    """Return the Markdown of a notebook's text cells."""
     return "\n\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
 
 
@@ -55,10 +56,9 @@ def test_every_chapter_is_there_and_the_button_gives_the_same(site, downloads):
 
 
 def test_the_markup_that_is_looked_for_is_found():
-    assert MARKUP.search("```{admonition} Answer") and MARKUP.search("in {glue:text}`small`")
-    assert MARKUP.search("text\n:class: dropdown") and not MARKUP.search(
-        "at 1:30, `{x: 1}` and $\\text{DCG}$"
-    )
+    for text in ("```{admonition} Answer", "in {glue:text}`small`", "text\n:class: dropdown"):
+        assert MARKUP.search(text)
+    assert not MARKUP.search("at 1:30, `{x: 1}` and $\\text{DCG}$")
 
 
 def test_no_markup_of_the_build_is_left(downloads):
@@ -69,12 +69,7 @@ def test_no_markup_of_the_build_is_left(downloads):
 
 def test_each_answer_is_folded(downloads):
     for name, notebook in downloads.items():
-        text = text_of(notebook)
-        dropdowns = sum(
-            cell.source.count(":class: dropdown")
-            for cell in chapter(name).cells
-            if cell.cell_type == "markdown"
-        )
+        text, dropdowns = text_of(notebook), text_of(chapter(name)).count(":class: dropdown")
         opened, closed = text.count("<details>"), text.count("</details>")
         assert opened == closed >= dropdowns, name
         assert all(part.startswith("<summary>") for part in text.split("<details>")[1:])
@@ -98,21 +93,21 @@ def test_other_cells_have_what_the_chapter_has(downloads):
         known = {cell.id: cell for cell in chapter(name).cells if cell.cell_type == "code"}
         for cell in notebook.cells:
             if cell.cell_type == "code" and cell.outputs:
-                theirs = known[cell.id]
-                assert cell.source == theirs.source
-                assert [plain(output) for output in cell.outputs] == [plain(each) for each in theirs.outputs]
+                assert cell.source == known[cell.id].source
+                assert [*map(plain, cell.outputs)] == [*map(plain, known[cell.id].outputs)]
                 kept += 1
     assert kept > 200
 
 
 def plain(output):
+    """Return an output's plain text."""
     return output.get("text") or output["data"].get("text/plain")
 
 
 def test_pictures_are_stored_so_that_any_program_shows_them(downloads):
     cells = [cell for notebook in downloads.values() for cell in notebook.cells]
-    every = [output for cell in cells for output in cell.get("outputs", [])]
-    html = [output.get("data", {}).get("text/html", "") for output in every]
+    outputs = [output for cell in cells for output in cell.get("outputs", [])]
+    html = [output.get("data", {}).get("text/html", "") for output in outputs]
     codes = [code for each in html for code in re.findall(r"svg\+xml;base64,(\S+)\"", each)]
     assert len(codes) > 50 and not [each for each in html if "irlearn-picture" in each]
     for code in codes:
@@ -136,7 +131,6 @@ def test_the_cells_run_without_the_packages_of_peers(downloads):
         name: [(n, cell.source) for n, cell in enumerate(notebook.cells, 1) if cell.cell_type == "code"]
         for name, notebook in downloads.items()
     }
-    ran = subprocess.run(
-        [sys.executable, "-c", RUN], input=json.dumps([pages, PEERS]), capture_output=True, text=True
-    )
+    command, asked = [sys.executable, "-c", RUN], json.dumps([pages, PEERS])
+    ran = subprocess.run(command, input=asked, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr[-2000:]

@@ -16,16 +16,20 @@ import notices
 
 pytestmark = pytest.mark.book
 PARTS = tomllib.loads((notices.HERE / "parts.toml").read_text("utf-8"))["part"]
+PACKAGES = [package for part in PARTS for package in part["package"]]
+# Modules of Python that stand for a library which is compiled into it.
+OF_LIBRARIES = set("_bz2 _ctypes _decimal _hashlib _lzma _sqlite3 _ssl _zstd pyexpat zlib".split())
 
 
 @pytest.fixture(scope="module")
 def page(site):
+    """Return the HTML of the page of notices."""
     return (site / f"{notices.PAGE}.html").read_text("utf-8")
 
 
 @pytest.fixture(scope="module")
 def listed(page):
-    """Name to version and licence, as the page has them."""
+    """Map each package's name to its version and licence, as the page has them."""
     found = re.findall(r"<li><strong>(.*?)</strong> (.*?)</li>", page)
     return {html.unescape(name): html.unescape(rest) for name, rest in found}
 
@@ -38,15 +42,13 @@ def test_every_package_that_a_bundle_holds_is_named(listed):
 
 
 def test_every_package_that_the_list_names_is_there(listed):
-    names = {package.get("npm") or package.get("name") for part in PARTS for package in part["package"]} - {
-        None
-    }
-    assert names <= listed.keys()
+    names = {package.get("npm") or package.get("name") for package in PACKAGES}
+    assert names - {None} <= listed.keys()
     assert {"Sphinx", "pydata-sphinx-theme", "pyodide"} <= listed.keys()
 
 
 def test_what_is_compiled_into_python_is_named(listed):
-    """Modules of Python that stand for a library: each is in the Pyodide that the site ships."""
+    """Each module that the list names is in the Pyodide that the site ships."""
     asked = "import { loadPyodide } from 'pyodide'; const python = await loadPyodide();" + (
         "console.log(python.runPython(\"import sys; ' '.join(sys.builtin_module_names)\"))"
     )
@@ -55,29 +57,12 @@ def test_what_is_compiled_into_python_is_named(listed):
     if ran.returncode:
         pytest.skip("needs Node.js")
     there = set(ran.stdout.split())
-    by_module = {
-        module for part in PARTS for package in part["package"] for module in package.get("modules", [])
-    }
-    assert by_module <= there
-    of_libraries = {
-        "_bz2",
-        "_ctypes",
-        "_decimal",
-        "_lzma",
-        "_sqlite3",
-        "_ssl",
-        "_zstd",
-        "pyexpat",
-        "zlib",
-        "_hashlib",
-    }
-    assert of_libraries & there <= by_module
+    by_module = {module for package in PACKAGES for module in package.get("modules", [])}
+    assert by_module <= there and OF_LIBRARIES & there <= by_module
 
 
 def test_every_text_is_there_and_is_a_licence(page):
-    texts = [
-        html.unescape(text) for text in re.findall(r'<pre class="licence"[^>]*>(.*?)</pre>', page, re.DOTALL)
-    ]
+    texts = [*map(html.unescape, re.findall(r'<pre class="licence"[^>]*>(.*?)</pre>', page, re.DOTALL))]
     words = re.compile("permi|public domain|licence|license", re.IGNORECASE)
     assert len(texts) > 25 and all(len(text) > 150 and words.search(text) for text in texts)
     assert not [text for text in texts if "{holder}" in text]
@@ -90,17 +75,10 @@ def test_every_text_is_there_and_is_a_licence(page):
         assert any(words in text for text in texts), words
 
 
-def test_every_page_leads_there(site):
-    without = [
-        found.relative_to(site).as_posix()
-        for found in [*site.glob("book/**/*.html"), site / "search.html", site / "genindex.html"]
-        if not re.search(
-            r'<footer.*href="[^"]*(notices\.html|#)">Third-party notices</a>',
-            found.read_text("utf-8"),
-            re.DOTALL,
-        )
-    ]
-    assert without == []
+def test_every_page_leads_to_the_notices(site):
+    link = re.compile(r'<footer.*href="[^"]*(notices\.html|#)">Third-party notices</a>', re.DOTALL)
+    pages = [*site.glob("book/**/*.html"), site / "search.html", site / "genindex.html"]
+    assert [page for page in pages if not link.search(page.read_text("utf-8"))] == []
 
 
 def test_no_file_of_the_site_belongs_to_nobody(site):

@@ -8,7 +8,7 @@ import yaml
 
 from building import ROOT
 
-SHAPE = [  # a real case first, the formula in words, a summary in place of key points
+SHAPE = [  # of a lesson: what stands in it, in this order, and a pattern that finds it
     ("a title", r"^# \S"),
     ("an objectives box", r"^```+\{objectives\}"),
     ("## A question that matters", r"^## A question that matters$"),
@@ -35,12 +35,7 @@ PARTS = [
     if part["caption"] not in ("Start", "How to", "Back matter")
 ]
 CHAPTERS = [ROOT / f"{chapter['file']}.ipynb" for part in PARTS for chapter in part["chapters"]]
-TO_PRACTISE = [
-    ROOT / f"{page['file']}.ipynb"
-    for part in PARTS
-    for chapter in part["chapters"]
-    for page in chapter.get("sections", ())
-]
+BELOW = [page for part in PARTS for chapter in part["chapters"] for page in chapter.get("sections", ())]
 of_every_chapter = pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: path.stem)
 
 
@@ -72,7 +67,7 @@ def test_a_chapter_has_its_shape(path):
 
 
 def test_every_chapter_has_a_page_to_practise_below_it():
-    assert TO_PRACTISE == [practice(path) for path in CHAPTERS]
+    assert [ROOT / f"{page['file']}.ipynb" for page in BELOW] == [practice(path) for path in CHAPTERS]
 
 
 @of_every_chapter
@@ -89,8 +84,7 @@ def test_a_chapter_has_a_ranking_to_touch(path):
     assert re.search(r"(?m)^```\{touch\}", prose(path))
 
 
-def test_a_stub_has_not():
-    """What is left out is named, whichever it is."""
+def test_whatever_is_missing_is_named():
     whole = prose(CHAPTERS[1])
     assert first_missing("# A stub\n\nSome words.") == "an objectives box"
     for name, pattern in SHAPE:
@@ -147,7 +141,10 @@ def test_the_sources_stay_in_the_background(path):
 
 
 def minutes(path, apart=frozenset()) -> float:
-    """180 words a minute, half a minute for a cell not tagged ``apart``, two for each thing to move."""
+    """Estimate the minutes for a page: 180 words in one, 1/2 for a cell of code, 2 for what can be moved.
+
+    Cells with a tag of ``apart`` do not count.
+    """
     cells = [cell for cell in nbformat.read(path, 4).cells if not tags(cell) & {"remove-cell", *apart}]
     text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
     text = NOT_READ.sub(r"\1", text)

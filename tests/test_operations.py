@@ -27,9 +27,7 @@ DOMAIN = {  # what the two parts of an operation may be, where it is not any num
     "LN": (st.integers(1, 50),),
     "SQUARES_WITHOUT_END": (st.integers(1, 50),),
     "SQUARE_ROOT": (st.integers(0, 9).map(lambda x: x * x),),
-    "MAXIMUM": (
-        st.integers(0, 6),
-    ),  # of a column without rows it is 0, and arrays hold 0 where there is no row
+    "MAXIMUM": (st.integers(0, 6),),  # from 0 on, because arrays hold 0 where there is no row
 }
 
 
@@ -56,6 +54,7 @@ def fractions(values):
 
 
 def values_of(made):
+    """List the values of a column, or the one of a number."""
     return made.values if isinstance(made.values, list) else [made.values]
 
 
@@ -114,9 +113,8 @@ def test_numbers_alone(name, data):
 
 # ---- whole columns ---------------------------------------------------------------------
 
-ONE_COLUMN = {
-    name: made for name, made in FOLDS.items() if name not in ("DOWN_TO_RANK", "LOOKED_UP", "SO_FAR_AT")
-}
+SEVERAL_COLUMNS = {"DOWN_TO_RANK", "LOOKED_UP", "SO_FAR_AT"}
+ONE_COLUMN = {name: made for name, made in FOLDS.items() if name not in SEVERAL_COLUMNS}
 
 
 @pytest.mark.parametrize("name", ONE_COLUMN)
@@ -175,9 +173,8 @@ def test_so_far_at_a_rank_of_another_list(ranks, data):
     values = [data.draw(st.lists(SMALL, min_size=len(r), max_size=len(r))) for r in ranks]
     rank, array = cells(ranks, values)
     at = list(range(1, 14))
-    together = fold(
-        op.SO_FAR_AT, Column(array.cumsum(-1)), Column(rank), Column(np.array([at] * len(ranks)))
-    ).values
+    upto_each = Column(np.array([at] * len(ranks)))
+    together = fold(op.SO_FAR_AT, Column(array.cumsum(-1)), Column(rank), upto_each).values
     for row, (r, v) in enumerate(zip(ranks, values, strict=True)):
         one = fold(op.SO_FAR_AT, Column(list(np.cumsum(v))), Column(r), Column(at)).values
         assert one == [sum(x for x, where in zip(v, r, strict=True) if where <= upto) for upto in at]
@@ -248,4 +245,4 @@ def test_a_root_that_is_no_fraction_says_so():
 
 
 def test_every_operation_is_tested_here():
-    assert set(ALL) == {*ROW_BY_ROW, *ONE_COLUMN, "DOWN_TO_RANK", "LOOKED_UP", "SO_FAR_AT", "REPEATED"}
+    assert set(ALL) == {*ROW_BY_ROW, *ONE_COLUMN, *SEVERAL_COLUMNS, "REPEATED"}

@@ -1,5 +1,9 @@
-"""An option is declared once: everything that speaks of options reads that declaration."""
+"""An option is declared once: everything that speaks of options reads that declaration.
 
+An error has ``usage`` where the question is wrong, as a wrong value is, and not the data.
+"""
+
+import re
 from fractions import Fraction
 
 import pytest
@@ -15,7 +19,10 @@ from irlearn.definition.options import Option
 from irlearn.worksheet.columns import total
 from option_values import values_of
 
-HOW = {"as it is": lambda number: number, "halved": lambda number: number / 2}
+HOW = {  # the choices of an option that these tests declare
+    "as it is": lambda number: number,
+    "halved": lambda number: number / 2,
+}
 
 
 @pytest.fixture
@@ -59,7 +66,7 @@ def test_a_new_option_is_known_everywhere(kindness, capsys):
     assert values_of(kindness.option("strictness")) == ["as it is", "halved"]
 
 
-def test_tests_leave_out_no_whole_number_but_the_cut_off(kindness):
+def test_the_values_that_tests_try_include_none_for_the_cut_off_alone():
     assert None in values_of(irlearn.metric("P").option("k"))
     assert values_of(Option("tolerance", "how many ranks too low still count", Whole(0))) == [*range(13)]
 
@@ -87,22 +94,10 @@ def test_the_default_and_the_values_to_try_are_allowed(metric):
 @pytest.mark.parametrize(
     ("bind", "sentence"),
     [
-        (
-            lambda: irlearn.ndcg(gain="exponental"),
-            "gain='exponental' is not known. Did you mean 'exponential'?",
-        ),
-        (
-            lambda: irlearn.metric("nDCG(gain='foo')@10"),
-            "It can be 'linear', 'exponential' or a table {grade: gain}.",
-        ),
+        (lambda: irlearn.ndcg(gain="exponental"), "Did you mean 'exponential'?"),
+        (lambda: irlearn.metric("nDCG(gain='foo')@10"), "It can be 'linear', 'exponential' or a table"),
         (lambda: irlearn.rbp(relevance="nonsense"), "relevance='nonsense' is not known."),
-        (lambda: irlearn.metric("P(denominator='relevant')"), "It can be 'k' or 'retrieved'."),
-        (lambda: irlearn.average_precision(denominator="relevan"), "Did you mean 'relevant'?"),
         (lambda: irlearn.kendall_tau(variant="ext"), "It can be 'a' or 'b'."),
-        (
-            lambda: irlearn.rbo(variant="a"),
-            "It can be 'ext', 'min', 'max', 'res', 'truncated' or 'normalized'.",
-        ),
         (lambda: irlearn.rbp(p=1), "With p=1 the reader never stops"),
         (lambda: irlearn.rbo(p=Fraction(1)), "With p=1 the reader never stops"),
         (lambda: irlearn.rbp(p=1.5), "the next result: a number from 0 and below 1."),
@@ -113,9 +108,8 @@ def test_the_default_and_the_values_to_try_are_allowed(metric):
     ],
 )
 def test_a_wrong_value_is_refused_when_it_is_bound(bind, sentence):
-    with pytest.raises(IRLearnError) as refused:
+    with pytest.raises(IRLearnError, match=re.escape(sentence)) as refused:
         bind()
-    assert sentence in str(refused.value)
     assert refused.value.usage
 
 
@@ -182,8 +176,8 @@ def test_a_wrong_choice_is_answered_with_all_that_there_are(metric, name):
         assert all(repr(choice) in str(refused.value) for choice in metric.option(name).kind.tries)
 
 
-@pytest.mark.parametrize("policies", [["doc_id", "given", "mean", "best", "worst"]])
-def test_a_wrong_policy_of_ties_is_answered_with_all_that_there_are(policies):
+def test_a_wrong_policy_of_ties_is_answered_with_all_that_there_are():
+    policies = ["doc_id", "given", "mean", "best", "worst"]
     qrels, run = {"q": {"d": 1}}, {"q": {"d": 2.0}}
     for call in (
         lambda: irlearn.precision([1, 0], scores=[1, 1], ties="w"),
@@ -205,10 +199,7 @@ LISTS = ([1, 2], [2, 1])
         (lambda: irlearn.rbo(*LISTS, ties="w"), ["'ties'", "Did you mean 'tied'?", "'a', 'b' or 'w'."]),
         (lambda: irlearn.rbo(*LISTS, judged=[1]), ["'judged'", "It has: p, variant, tied."]),
         (lambda: irlearn.kendall_tau(*LISTS, variants="b"), ["Did you mean 'variant'?", "'a' or 'b'."]),
-        (
-            lambda: irlearn.ndcg([1, 0], gains="linear"),
-            ["Did you mean 'gain'?", "'exponential' or a"],
-        ),
+        (lambda: irlearn.ndcg([1, 0], gains="linear"), ["Did you mean 'gain'?", "'exponential' or a"]),
         (lambda: irlearn.mean_reciprocal_rank([[1]], ties="best"), ["MRR has no option 'ties'. It has: k"]),
         (lambda: irlearn.mean_reciprocal_rank([[1]], metric="P"), ["MRR has no option 'metric'."]),
         (lambda: irlearn.precision([1], repeats=True), ["P has no option 'repeats'."]),

@@ -1,6 +1,7 @@
 """Agreement of two orders, and of two lists that share only some items."""
 
 import itertools
+import re
 from fractions import Fraction
 
 import pytest
@@ -126,9 +127,6 @@ def test_what_one_list_is_compared_with_is_shown_and_two_lists_say_nothing_of_it
         (lambda: kendall_tau(["a", 2.5], ["a", "b"]), "holds 2.5"),
         (lambda: rbo(["a", "b", "a"], ["a"]), "'a' twice"),
         (lambda: rbo(["a", None], ["a"]), "holds None"),
-        (lambda: rbo(["a"], ["a"], p=1), "never stops"),
-        (lambda: rbo(["a"], ["a"], variant="most"), "It can be 'ext'"),
-        (lambda: rbo(["a"], ["a"], tied="c"), "It can be 'a', 'b' or 'w'"),
         (lambda: rbo(["a", ["b", "a"]], ["a"]), "'a' twice"),
         (lambda: rbo(["a", []], ["a"]), "first holds an empty group"),
         (lambda: rbo(["a", ["b", ["c"]]], ["a"]), "holds ['c']"),
@@ -137,10 +135,9 @@ def test_what_one_list_is_compared_with_is_shown_and_two_lists_say_nothing_of_it
         (lambda: rbo(["a"]), "RBO takes first, second"),
     ],
 )
-def test_refused(call, words):
-    with pytest.raises(IRLearnError) as refused:
+def test_what_is_refused(call, words):
+    with pytest.raises(IRLearnError, match=re.escape(words)):
         call()
-    assert words in str(refused.value)
 
 
 # ---- rank-biased overlap ---------------------------------------------------------------
@@ -158,7 +155,7 @@ def test_rbo_of_lists_of_any_length(variant, lists, p):
 
 @examples(50)
 @given(LISTS, P)
-def test_what_was_seen_lies_between(lists, p):
+def test_the_estimate_lies_between_what_was_seen_and_that_with_the_rest(lists, p):
     low, rest = rbo(*lists, p=p, variant="min"), rbo(*lists, p=p, variant="res")
     assert rbo(*lists, p=p, variant="truncated") <= low + 1e-12
     assert low - 1e-12 <= rbo(*lists, p=p) <= low + rest + 1e-12
@@ -216,16 +213,17 @@ def some_tied(items, joined):
 
 
 def groups_of_at_most(items):
+    """Return a strategy for lists of so many items, some of which are tied."""
     items_in_order = st.lists(st.sampled_from("abcdefgh"), min_size=1, max_size=items, unique=True)
     return st.builds(some_tied, items_in_order, st.lists(st.booleans(), min_size=items, max_size=items))
 
 
 GROUPS = groups_of_at_most(7)
-TIED = ("a", "b", "w")
+TIED = ("a", "b", "w")  # the values of RBO's option `tied`
 
 
 def every_order(groups):
-    """Generate the lists that breaking the ties can give."""
+    """List the orders that breaking the ties can give."""
     orders = itertools.product(*map(itertools.permutations, groups))
     return [list(itertools.chain(*order)) for order in orders]
 
@@ -238,16 +236,13 @@ def test_rbo_of_lists_with_ties(variant, tied, first, second, p):
     ours = rbo(first, second, p=p, variant=variant, tied=tied)
     assert near(ours, getattr(plain, f"tied_rbo_{variant}")(first, second, p, tied))
     assert near(ours, rbo(second, first, p=p, variant=variant, tied=tied))
-    residual = rbo(first, second, p=p, variant="res", tied=tied)
-    assert near(
-        residual,
-        rbo(first, second, p=p, variant="max", tied=tied) - rbo(first, second, p=p, variant="min", tied=tied),
-    )
+    low, high, residual = (rbo(first, second, p=p, variant=v, tied=tied) for v in ("min", "max", "res"))
+    assert near(residual, high - low)
 
 
 @examples(40)
 @given(groups_of_at_most(4), groups_of_at_most(4))
-def test_in_an_unknown_order_it_is_the_mean_over_all_orders(first, second):
+def test_rbo_of_ties_in_an_unknown_order_is_the_mean_over_all_orders(first, second):
     pairs = list(itertools.product(every_order(first), every_order(second)))
     same_length = len(pairs[0][0]) == len(pairs[0][1])
     for variant in ("truncated", "min", *(["ext", "max"] if same_length else [])):

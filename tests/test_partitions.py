@@ -21,11 +21,13 @@ METRICS = ["nDCG@10", "AP", "Bpref", "Inversions", "MAP", "SL", "NumRel", "Utili
 
 @pytest.fixture(scope="module")
 def frame():
+    """Return the run as a table."""
     rows = [(q, d, s) for q, scored in RUN.items() for d, s in scored.items()]
     return pandas.DataFrame(rows, columns=["query_id", "doc_id", "score"])
 
 
 def check(results):
+    """Check that results put together from parts are those of the whole run."""
     whole = irlearn.evaluate(CLASS.qrels, RUN, METRICS)
     assert results.queries == whole.queries and results.missing == whole.missing
     assert results.left_out[0] == whole.left_out[0]  # what became of the missing query
@@ -40,24 +42,26 @@ def test_parts_of_one_machine(frame):
     check(scorer.collect(pandas.concat(parts)))
 
 
-@pytest.mark.parametrize("kind", ["pandas", "Polars", "Polars, lazy", "Arrow", "Arrow batches"])
-def test_a_part_is_scored_as_the_kind_of_table_that_it_is(frame, kind):
+@pytest.mark.parametrize(
+    ("kind", "package"),
+    [(each, each.split()[0]) for each in ("pandas", "polars", "polars lazy", "pyarrow", "pyarrow batches")],
+)
+def test_a_part_is_scored_as_the_kind_of_table_that_it_is(frame, kind, package):
     scorer, few = Scorer(CLASS.qrels, METRICS), frame.rename(columns={"query_id": "qid", "score": "sim"})
     if kind == "pandas":
         scored = scorer(few)
-    elif kind == "Polars":
+    elif kind == "polars":
         scored = scorer(polars.from_pandas(few))
-    elif kind == "Polars, lazy":
+    elif kind == "polars lazy":
         scored = polars.from_pandas(few).lazy().map_batches(scorer, schema=scorer.polars_schema).collect()
     else:
         table = pyarrow.Table.from_pandas(few)
         batches = table.to_batches(max_chunksize=7)  # queries are cut in two
-        scored = scorer(table) if kind == "Arrow" else pyarrow.Table.from_batches(scorer.batches(batches))
-    assert type(scored).__module__.partition(".")[0] == kind.partition(" ")[0].replace(
-        "Arrow", "pyarrow"
-    ).lower().strip(",")
+        scored = scorer(table) if kind == package else pyarrow.Table.from_batches(scorer.batches(batches))
+    assert type(scored).__module__.partition(".")[0] == package
     check(scorer.collect(scored))
-    nothing = type(scored)({"qid": [], "docno": [], "sim": []}) if "Arrow" not in kind else table.slice(0, 0)
+    columns = {"qid": [], "docno": [], "sim": []}
+    nothing = type(scored)(columns) if package != "pyarrow" else table.slice(0, 0)
     assert len(scorer(nothing)) == 0
 
 
@@ -99,9 +103,8 @@ def test_pyspark(frame, monkeypatch):
     )
     try:
         scorer = Scorer(CLASS.qrels, METRICS)
-        table = spark.createDataFrame(
-            list(frame.itertuples(index=False, name=None)), ["query_id", "doc_id", "score"]
-        )
+        rows = list(frame.itertuples(index=False, name=None))
+        table = spark.createDataFrame(rows, ["query_id", "doc_id", "score"])
         parts = table.repartition("query_id").mapInPandas(scorer.batches, schema=scorer.schema)
         check(scorer.collect(parts.toPandas()))
     finally:

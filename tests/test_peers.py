@@ -28,7 +28,7 @@ ASKED = {re.sub(r"_(\d+)$", r".\1", name) for name in NAMES}
 
 
 def random_files(seed):
-    """Qrels and a run as they come: ties, missing and extra queries, negative grades, odd names."""
+    """Draw qrels and a run as they come: ties, missing and extra queries, negative grades, odd names."""
     rng = random.Random(seed)
     documents = [f"{rng.choice(string.ascii_letters)}{n}" for n in range(12)] + ["10", "9", "é", "Z"]
     queries = [f"q{n}" for n in range(1, 6)]
@@ -65,14 +65,12 @@ def test_trec_eval_whole_runs(block):
             for query in qrels:
                 expected = theirs[query][name] if query in theirs else 0.0
                 assert near(ours[query], expected), (seed, query, name)
-            mean = sum(ours.values()) / len(ours)
-            assert near(results.mean[name], mean)
+            assert near(results.mean[name], sum(ours.values()) / len(ours))
 
 
 def test_a_query_with_only_negative_grades_has_nothing_to_find():
     qrels, run = {"q": {"a": -1, "b": -1}}, {"q": {"a": 2.0, "b": 1.0}}
-    results = irlearn.evaluate(qrels, run, NAMES)
-    assert set(results.mean.values()) == {0.0}
+    assert set(irlearn.evaluate(qrels, run, NAMES).mean.values()) == {0.0}
 
 
 # ---- scikit-learn ----------------------------------------------------------------------
@@ -102,41 +100,27 @@ def test_scikit_learn_errors(pairs):
 # ---- published values ------------------------------------------------------------------
 
 
-def test_rbp_of_cwl_eval():
-    """With a threshold it is ours; ranx and trectools leave the grades as they are (0.728)."""
-    assert near(irlearn.rbp([3, 0, 1], p=0.8), 0.328)
-    assert near(irlearn.rbp([3, 0, 1], p=0.5), 0.625)
+GRADES = [3, 2, 3, 0, 1, 2]
+IDEAL = {"judged": [*GRADES, 3, 2], "k": 6}
+FIRST, SECOND = [1, 0, 1, 1, 1, 1, 0, 0, 0, 1], [0, 1, 0, 0, 1, 1, 1, 0, 1, 1]  # both find all six
+PUBLISHED = [  # who prints it, the metric, a ranking, what else is given, the number, its decimals
+    ("cwl_eval", "RBP(p=0.8)", [3, 0, 1], {}, 0.328, 9),  # by a threshold; by the grades it were 0.728
+    ("cwl_eval", "RBP(p=0.5)", [3, 0, 1], {}, 0.625, 9),
+    ("gdeval", "ERR(max_grade=4)", [0, 2, 4], {}, 0.34766, 5),
+    ("gdeval", "ERR(max_grade=4)", [1], {}, 0.0625, 9),
+    ("gdeval", "ERR(max_grade=1)", [1], {}, 0.5, 9),
+    ("unit tests of Elasticsearch", "ERR(max_grade=3)@3", [3, 2, 0, 1], {}, 0.8984375, 9),
+    ("unit tests of Elasticsearch", "ERR(max_grade=3)@4", [3, 2, 0, 1], {}, 0.90087890625, 11),
+    ("unit tests of Elasticsearch", "DCG(gain='exponential')", GRADES, {}, 13.84826362927298, 13),
+    ("unit tests of Elasticsearch", "IDCG(gain='exponential')", GRADES, {}, 14.595390756454922, 13),
+    ("Wikipedia", "DCG", GRADES, {}, 6.861, 3),
+    ("Wikipedia", "IDCG", GRADES, IDEAL, 8.740, 3),
+    ("Wikipedia", "nDCG", GRADES, IDEAL, 0.785, 3),
+    ("Croft, Metzler & Strohman", "AP", FIRST, {}, 0.78, 2),
+    ("Croft, Metzler & Strohman", "AP", SECOND, {}, 0.52, 2),
+]
 
 
-def test_err_of_gdeval():
-    """The values gdeval prints for the top grade 4 (five digits; 0.34766 and 0.0625)."""
-    assert round(irlearn.err([0, 2, 4], max_grade=4), 5) == 0.34766
-    assert irlearn.err([1], max_grade=4) == 0.0625
-    assert irlearn.err([1], max_grade=1) == 0.5
-
-
-def test_err_of_elasticsearch():
-    """Its unit tests: grades 3, 2, 0, 1 of 3."""
-    assert near(irlearn.err([3, 2, 0, 1], k=3, max_grade=3), 0.8984375)
-    assert near(irlearn.err([3, 2, 0, 1], k=4, max_grade=3), 0.90087890625)
-
-
-def test_elasticsearch_dcg():
-    """Its unit tests."""
-    grades = [3, 2, 3, 0, 1, 2]
-    assert near(irlearn.dcg(grades, gain="exponential"), 13.84826362927298)
-    assert near(irlearn.idcg(grades, gain="exponential"), 14.595390756454922)
-
-
-def test_wikipedia_dcg():
-    grades, judged = [3, 2, 3, 0, 1, 2], [3, 2, 3, 0, 1, 2, 3, 2]
-    assert round(irlearn.dcg(grades), 3) == 6.861
-    assert round(irlearn.idcg(grades, k=6, judged=judged), 3) == 8.740
-    assert round(irlearn.ndcg(grades, k=6, judged=judged), 3) == 0.785
-
-
-def test_croft_metzler_strohman():
-    """Their average precision example: two rankings with six and six relevant documents of six."""
-    first, second = [1, 0, 1, 1, 1, 1, 0, 0, 0, 1], [0, 1, 0, 0, 1, 1, 1, 0, 1, 1]
-    assert round(irlearn.average_precision(first), 2) == 0.78
-    assert round(irlearn.average_precision(second), 2) == 0.52
+@pytest.mark.parametrize(("who", "metric", "ranking", "more", "printed", "places"), PUBLISHED)
+def test_a_published_value(who, metric, ranking, more, printed, places):
+    assert near(round(irlearn.metric(metric)(ranking, **more), places), printed)

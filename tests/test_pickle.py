@@ -12,19 +12,20 @@ from irlearn.explanation.explanation import Explanation
 from irlearn.worksheet.operations import DIVIDE
 
 QRELS = {"q1": {"d1": 1, "d2": 0}, "q2": {"d1": 1}, "q3": {"d3": 2}}
-A = {"q1": {"d1": 1.0, "d2": 2.0}, "q2": {"d1": 2.0}, "q3": {"d1": 1.0, "d3": 0.5}}
-B = {"q1": {"d1": 3.0, "d2": 2.0}, "q2": {"d1": 2.0}}
-INPUTS = (
-    *(([1, 0, 1],), ([[1, 0], [0, 1]],), ([3, 2, 1], [3, 1, 2]), (["a", "b", "c"], ["b", "a", "c"])),
+RUN = {"q1": {"d1": 1.0, "d2": 2.0}, "q2": {"d1": 2.0}, "q3": {"d1": 1.0, "d3": 0.5}}
+INPUTS = [  # one of these suits any metric
+    *[([1, 0, 1],), ([[1, 0], [0, 1]],), ([3, 2, 1], [3, 1, 2]), (["a", "b", "c"], ["b", "a", "c"])],
     ([2, 1, 0], [1, 0, 1]),  # nuggets
-)
+]
 
 
 def again(thing):
+    """Return what comes back of a thing that is pickled."""
     return pickle.loads(pickle.dumps(thing))
 
 
 def explained(metric) -> Explanation:
+    """Explain a metric's score of the first inputs that it takes."""
     for inputs in INPUTS:
         try:
             return metric.explain(*inputs)
@@ -34,6 +35,7 @@ def explained(metric) -> Explanation:
 
 
 def shown(explanation):
+    """Return an explanation in every form in which it can be shown."""
     ways = (str, Explanation.to_html, Explanation.to_markdown, Explanation.to_latex, Explanation.to_json)
     return [way(explanation) for way in ways]
 
@@ -49,27 +51,23 @@ def test_the_explanation_of_every_metric(name):
     [
         lambda: irlearn.ndcg.explain([1, 2, 0, 3], gain={1: 1, 2: 5, 3: 8}, k=3, digits=6),
         lambda: irlearn.average_precision.explain([1, 0, 1], exact=True),
-        lambda: irlearn.explain("nDCG@2", QRELS, A, "q1"),
+        lambda: irlearn.explain("nDCG@2", QRELS, RUN, "q1"),
         lambda: irlearn.mean_metric.explain(irlearn.ndcg(gain="exponential"), [[1, 2], [0, 1]]),
     ],
 )
 def test_an_explanation_with_options(make):
-    back = again(make())
-    assert shown(back) == shown(make())
-    assert back.score == make().score and back.rows() == make().rows()
-    assert back.show(digits=2).to_text() == make().show(digits=2).to_text()
+    made, back = make(), again(make())
+    assert shown(back) == shown(made)
+    assert back.score == made.score and back.rows() == made.rows()
+    assert back.show(digits=2).to_text() == made.show(digits=2).to_text()
 
 
 @every("mistake", mistakes(), ids=repr)
 def test_every_mistake(mistake):
     bound = mistake.bind(k=2) if "k" in mistake.parameters else mistake
     back = again(bound)
-    assert (repr(back), back.why, back.used_by, back.bound) == (
-        repr(bound),
-        bound.why,
-        bound.used_by,
-        bound.bound,
-    )
+    facts = [(repr(each), each.why, each.used_by, each.bound) for each in (bound, back)]
+    assert facts[0] == facts[1]
     assert type(back) is type(bound) and back.function is bound.function
 
 

@@ -1,7 +1,6 @@
 """Pictures: the same data gives the same drawing, the words say what is drawn, and nothing breaks a page."""
 
 import re
-from html import unescape
 from math import log2
 from xml.etree import ElementTree
 
@@ -31,7 +30,7 @@ from irlearn.pictures import (
 )
 
 NASTY = '<b onload="x">&"\''
-
+RANKS = range(1, 11)
 MADE = {
     "tiles": lambda: tiles([3, 2, None, 0, 1], k=3, judged=[3, 3, 2, 2, 1, 0], title="A result list"),
     "tiles in rows": lambda: tiles([1, 0, 1] * 8, k=10),
@@ -45,9 +44,7 @@ MADE = {
     "bars of AP": lambda: bars(average_precision.explain([1, 0, 1, 0, 1])),
     "bars of three": lambda: bars(ndcg.explain([3, 2, 3, 0, 1]), "gain", "discount", "discounted_gain"),
     "bars of nothing": lambda: bars(ndcg.explain([0, 0])),
-    "curves": lambda: curves(
-        {"log": [1 / log2(r + 1) for r in range(1, 11)], "1/r": [1 / r for r in range(1, 11)]}
-    ),
+    "curves": lambda: curves({"log": [1 / log2(r + 1) for r in RANKS], "1/r": [1 / r for r in RANKS]}),
     "staircase": lambda: staircase(average_precision.explain([1, 0, 1, 0, 1], judged=[1, 1, 1, 1, 0, 0])),
     "empty staircase": lambda: staircase(average_precision.explain([0, 0])),
     "slope": lambda: slope(list("ABCD"), list("BADC")),
@@ -65,9 +62,8 @@ MADE = {
     "differences": lambda: differences({NASTY: 0.5, "q2": 0.0, "q3": -0.25}, "better on 1, worse on 1"),
     "differences of many": lambda: differences({f"q{i}": 50 - i for i in range(101)}),
     "no differences": lambda: differences({}),
-    "search boxes": lambda: search_boxes(
-        {"the web": "chain slips", NASTY: "a query that is too long for it", "mail": NASTY}
-    ),
+    "search boxes": lambda: search_boxes({"web": "slips", NASTY: "a query that is too long for it"}),
+    "a nasty query": lambda: search_boxes({"mail": NASTY}),
     "no search boxes": lambda: search_boxes({}),
     "dots below zero": lambda: dots({NASTY: -0.5, "q2": 0.5}, low=-1),
 }
@@ -94,9 +90,7 @@ def test_nothing_in_it_can_clash_or_act(make):
     """No ids, no script, no address: two pictures on a page cannot disturb each other."""
     for element in ElementTree.fromstring(make().svg).iter():
         assert element.tag in {"svg", "path", "rect", "circle", "text", "title"}
-        assert not {
-            name for name in element.attrib if name in ("id", "href", "class") or name.startswith("on")
-        }
+        assert not [name for name in element.attrib if re.fullmatch("id|href|class|on.*", name)]
         assert not any("url(" in value for value in element.attrib.values())
 
 
@@ -117,18 +111,15 @@ def test_nothing_is_drawn_off_the_sheet(make):
     for element in svg.iter():
         if element.tag == "rect":
             x, y, w, h = (float(element.get(name)) for name in ("x", "y", "width", "height"))
-            assert x >= 0
-            assert y >= 0
-            assert x + w <= width
-            assert y + h <= height
+            assert 0 <= x <= x + w <= width and 0 <= y <= y + h <= height
         if element.tag == "text":
             assert all(0 <= float(x) <= width for x in element.get("x").split())
             assert 0 <= float(element.get("y")) <= height
 
 
 @every_picture
-def test_words_that_start_somewhere_end_on_the_sheet(make):
-    """No letter of the system's fonts is wider than 9 of the 14 units, and digits are 8; names may be cut."""
+def test_numbers_that_start_on_the_sheet_end_on_it(make):
+    """No digit of the system's fonts is wider than 8 units, of which the sheet has 320."""
     svg = ElementTree.fromstring(make().svg)
     for text in svg.iter("text"):
         numbers = re.fullmatch(r"[\d.→ ]+", text.text or "")
@@ -142,11 +133,9 @@ def test_the_text_of_a_picture_is_as_large_as_that_around_it():
 
 
 def lightness(colour):
-    """Compute the relative luminance of WCAG 2."""
-    parts = [
-        int(c * 2 if len(colour) == 4 else c, 16) / 255
-        for c in re.findall("..?" if len(colour) == 7 else ".", colour[1:])
-    ]
+    """Compute the relative luminance of WCAG 2, of a colour such as #fff or #00aaff."""
+    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
+    parts = [part / 255 for part in bytes.fromhex(digits)]
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
     return sum(part * c for part, c in zip((0.2126, 0.7152, 0.0722), linear))
 
@@ -175,6 +164,7 @@ def test_words_of_tiles():
 
 
 def written(picture):
+    """List what each text element of a drawing says."""
     return [text.text for text in ElementTree.fromstring(picture.svg).iter("text")]
 
 
@@ -237,7 +227,7 @@ def test_the_parts_of_two_sets_that_overlap(ranking, k, judged, rel, parts):
 def test_crossings_are_the_pairs_out_of_order():
     alt_text = slope(list("ABCD"), list("BADC")).alt
     assert alt_text.endswith("2 pairs are in the other order: A and B, C and D.")
-    assert [t.text for t in ElementTree.fromstring(slope(list("AB"), list("BA")).svg).iter("text")][-1] == "1"
+    assert written(slope(list("AB"), list("BA")))[-1] == "1"
 
 
 def test_the_mean_of_dots_leaves_out_what_does_not_count():
@@ -268,13 +258,6 @@ def test_draw_is_tiles():
     assert irlearn.draw([1, 0, 1], k=2) == tiles([1, 0, 1], k=2)
 
 
-def test_the_words_survive_html():
-    picture = tiles([1, 0], documents=[NASTY, "b"])
-    label = re.search('aria-label="([^"]*)"', picture._repr_html_()).group(1)
-    assert unescape(label) == picture.alt
-    assert "<b" not in picture.svg
-
-
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
@@ -288,6 +271,12 @@ def test_the_words_survive_html():
         (lambda: dots({}), "no numbers"),
         (lambda: curves({}), "no numbers"),
         (lambda: tiles([1, 0], k=0), "k=0"),
+        (lambda: overlap([1, 0, 1], k=-1), "k=-1"),
+        (lambda: overlap([1, 0, 1], k=0), "k=0"),
+        (lambda: overlap([1, 0, 1], k="a"), "k='a'"),
+        (lambda: overlap([1, 0, 1], collection=1), "has 1 documents, but 3"),
+        (lambda: decisions(ndcg.explain([1, 0])), "RBP or ERR"),
+        (lambda: balance(ndcg.explain([1, 0])), "F or F1"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused_kindly(wrong, says):
@@ -315,16 +304,6 @@ def test_the_mark_of_a_curve_stands_at_its_rank_however_far_numbers_are_apart():
     assert line(25)[0] == pytest.approx((line(20)[0] + line(30)[0]) / 2, abs=0.1)
 
 
-def test_an_overlap_refuses_what_cannot_be():
-    from irlearn.pictures import overlap
-
-    for k in (-1, 0, "a"):
-        with pytest.raises(irlearn.IRLearnError):
-            overlap([1, 0, 1], k=k)
-    with pytest.raises(irlearn.IRLearnError, match="has 1 documents, but 3"):
-        overlap([1, 0, 1], collection=1)
-
-
 def test_decisions_carry_the_numbers_of_the_worksheet():
     e = err.explain([2, 0, 1, 3], max_grade=3)
     words = decisions(e).alt
@@ -346,9 +325,3 @@ def test_balance_works_out_the_score_of_f(beta):
     worked = re.search(r": ([^:]+) = ([\d.]+)\.$", balance(f_score.explain([0, 1, 1, 0, 1], beta=beta)).alt)
     assert float(worked[2]) == pytest.approx(f_score([0, 1, 1, 0, 1], beta=beta), abs=5e-5)
     assert eval(worked[1]) == pytest.approx(float(worked[2]), abs=5e-5)
-
-
-@pytest.mark.parametrize("draw, wanted", [(decisions, "RBP or ERR"), (balance, "F or F1")])
-def test_a_picture_of_another_metric_is_refused(draw, wanted):
-    with pytest.raises(irlearn.IRLearnError, match=wanted):
-        draw(ndcg.explain([1, 0]))

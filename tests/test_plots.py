@@ -167,15 +167,18 @@ def test_a_ranking_is_explained_by_another_metric_with_the_options_that_both_hav
     assert e.by(e) is e
 
 
-@pytest.mark.parametrize("over, said", [("time", "Choose 'k', 'recall' or 'rank'"), ("k", "no cut-off k")])
-def test_what_cannot_be_drawn_is_said(over, said):
+@pytest.mark.parametrize(
+    ("plot", "said"),
+    [
+        (lambda: bpref.explain(CHAIN).plot(over="time"), "Choose 'k', 'recall' or 'rank'"),
+        (lambda: bpref.explain(CHAIN).plot(over="k"), "no cut-off k"),
+        (lambda: precision.explain([]).plot(), "no numbers to draw"),
+        (lambda: ndcg.explain([3, 0, 2]).plot("MSE"), "cannot be worked out on the same worksheet"),
+    ],
+)
+def test_what_cannot_be_drawn_is_said(plot, said):
     with pytest.raises(irlearn.IRLearnError, match=said):
-        bpref.explain(CHAIN).plot(over=over)
-
-
-def test_of_no_results_there_is_no_picture():
-    with pytest.raises(irlearn.IRLearnError, match="no numbers to draw"):
-        precision.explain([]).plot()
+        plot()
 
 
 def test_all_orders_of_ties_are_drawn_as_bars_and_have_no_other_curve():
@@ -183,8 +186,6 @@ def test_all_orders_of_ties_are_drawn_as_bars_and_have_no_other_curve():
     assert tied.plot().alt.startswith("Bars for each rank.")
     with pytest.raises(irlearn.IRLearnError, match="cannot be worked out on the same worksheet"):
         tied.plot(over="recall")
-    with pytest.raises(irlearn.IRLearnError, match="cannot be worked out on the same worksheet"):
-        ndcg.explain([3, 0, 2]).plot("MSE")
 
 
 WITHOUT = """if True:

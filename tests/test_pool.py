@@ -1,4 +1,8 @@
-"""A class judges a pool of its own: what is dealt out, what comes back, and what it says of the systems."""
+"""A class judges a pool of its own: what is dealt out, what comes back, and what it says of the systems.
+
+A *pool* is what is judged, pairs of a question and a document. Each student has a page with some of them,
+where they stand as *places*, their numbers in the pool, and sends the grades back as a code.
+"""
 
 import csv
 import json
@@ -52,16 +56,18 @@ def words(collected):
 
 @pytest.fixture
 def folder(tmp_path):
+    """Return a folder with the pool, to which nobody has sent anything yet."""
     MADE.write(tmp_path)
     return tmp_path
 
 
 @pytest.fixture(scope="module")
 def collected(tmp_path_factory):
-    made = tmp_path_factory.mktemp("pool")
-    MADE.write(made)
-    sent(made, CODES)
-    return pool.collect(made)
+    """Return what is collected when all students have sent their codes."""
+    folder = tmp_path_factory.mktemp("pool")
+    MADE.write(folder)
+    sent(folder, CODES)
+    return pool.collect(folder)
 
 
 # ---- who judges what --------------------------------------------------------------------------------
@@ -89,13 +95,10 @@ def test_a_pool_has_the_first_results_of_every_system():
         (q, doc) for q in QUESTIONS for run in RUNS.values()
         for doc in sorted(run[q], key=lambda doc, of=run[q]: -of[doc])[:10]
     }  # fmt: skip
-    asked, found = (
-        {"q1": "a", "q2": "b", "q3": "c"},
-        {"A": {"q1": {"d1": 1}, "q3": {"d1": 1}, "q7": {"d2": 1}}},
-    )
-    made = pool.make(asked, found, {"d1": "one"}, 2, judges=2, only=["q1", "q2"])
+    asked, runs = dict(q1="a", q2="b", q3="c"), {"A": {q: {"d1": 1} for q in ("q1", "q3", "q7")}}
+    made = pool.make(asked, runs, {"d1": "one"}, 2, judges=2, only=["q1", "q2"])
     assert made.pairs == [("q1", "d1")] and made.questions == {"q1": "a"}
-    assert ["left out: q7" in made.notes[0], "for q2" in made.notes[1]] == [True, True]
+    assert "left out: q7" in made.notes[0] and "for q2" in made.notes[1]
 
 
 def test_a_page_has_questions_and_titles_and_nothing_that_could_sway():
@@ -125,7 +128,7 @@ def test_a_title_ends_no_script():
 
 
 def by_pair(given):
-    """Find the grades of each pair from the pages themselves."""
+    """Map each pair's place to the grades that each page gave it; ``given`` has a page's grades in order."""
     found = {}
     for page in MADE.pages:
         for place, grade in zip(page.places, given.get(page.number, ()), strict=False):
@@ -172,8 +175,7 @@ def test_each_student_against_the_others_is_what_scikit_learn_finds(collected):
             strict=True,
         )  # fmt: skip
         for weights, found in ((None, student.others.kappa), ("linear", student.others.weighted)):
-            right = metrics.cohen_kappa_score(mine, theirs, labels=range(3), weights=weights)
-            assert near(found, right)
+            assert near(found, metrics.cohen_kappa_score(mine, theirs, labels=range(3), weights=weights))
 
 
 def test_how_often_luck_agrees_as_well_is_what_shuffling_finds():
@@ -325,23 +327,14 @@ NOT_COUNTED = {
 }  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def damaged(tmp_path_factory):
-    made = tmp_path_factory.mktemp("damaged")
-    MADE.write(made)
-    sent(
-        made,
-        {"good": f"Hello,\n{CODES['student 1']}\nBye"}
-        | {name: text for name, (text, _) in NOT_COUNTED.items()},
-    )
-    return pool.collect(made)
-
-
-@pytest.mark.parametrize("name", NOT_COUNTED)
-def test_what_cannot_be_counted_is_said_and_nothing_else_is_lost(damaged, name):
-    [why] = [why for where, why in damaged.unread if where == f"{name}.txt"]
-    assert NOT_COUNTED[name][1] in why and why in words(damaged)
-    assert [*damaged.graded] == [1] and len(damaged.unread) == len(NOT_COUNTED)
+def test_what_cannot_be_counted_is_said_and_nothing_else_is_lost(folder):
+    good = {"good": f"Hello,\n{CODES['student 1']}\nBye"}
+    sent(folder, good | {name: text for name, (text, _) in NOT_COUNTED.items()})
+    found = pool.collect(folder)
+    report, unread = words(found), dict(found.unread)
+    assert [*found.graded] == [1] and unread.keys() == {f"{name}.txt" for name in NOT_COUNTED}
+    for name, (_, why) in NOT_COUNTED.items():
+        assert why in unread[f"{name}.txt"] and unread[f"{name}.txt"] in report, name
 
 
 def test_all_codes_may_stand_in_one_text(folder, collected):
@@ -389,8 +382,7 @@ def test_a_code_that_comes_twice_counts_once_and_a_later_one_is_laid_over_it(fol
     said = dict(found.remarks)
     assert "a second time, first in a.txt" in said["c.txt"]
     assert "No grade in both differs" in said["b.txt"]
-    differs = grades[0] != 1
-    assert (("1 of the grades in both differ" in said["d.txt"]) == differs) and not found.unread
+    assert ("1 of the grades in both differ" in said["d.txt"]) == (grades[0] != 1) and not found.unread
 
 
 def test_a_student_who_is_half_done_counts_as_far(folder):

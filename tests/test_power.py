@@ -72,7 +72,7 @@ MADE = {
 
 
 def truth(name):
-    """The differences that a row of the page is about; a pair of TREC-8 has that mean as nearly as any."""
+    """List the differences that a row of the page is about: made ones, or those of two systems."""
     if name in MADE:
         return MADE[name]
     wanted = float(name.rpartition(" ")[2])
@@ -95,6 +95,7 @@ def counted(d, queries, rows=2_000):
 
 
 def check_power(row, queries, shown):
+    """Check a cell of the page, ``said / counted`` in per cent, and that the two are nearly the same."""
     d = truth(row)
     said = irlearn.power(d, difference=fsum(d) / len(d), queries=queries).found
     seen = counted(d, queries)
@@ -211,9 +212,8 @@ def test_contradictions_are_those_of_plain_loops():
     for _ in range(3):
         order = rng.permuted(np.arange(50))
         for a, b in itertools.combinations(best, 2):
-            here, there = (
-                sum(table[a][i] - table[b][i] for i in part) / 10 for part in (order[:10], order[10:20])
-            )
+            parts = order[:10], order[10:20]
+            here, there = (sum(table[a][i] - table[b][i] for i in part) / 10 for part in parts)
             if 0.01 <= abs(here) < 0.03:
                 leads += 1
                 wrong += here * there < 0

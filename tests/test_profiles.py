@@ -11,7 +11,7 @@ import other_tools
 from every import every
 from irlearn.conventions.profiles import Profile
 
-# A profile's metric -> what the tool calls it, and how exactly it prints.
+# Tool -> a metric of its profile -> what the tool calls it.
 NAMES = {
     "pytrec_eval": {
         "P@5": "P_5",
@@ -58,14 +58,13 @@ NAMES = {
     },
     "lightgbm": {"nDCG@5": "ndcg@5", "AP@2": "map@2", "AP@5": "map@5", "AP@100": "map@100"},
 }
-PRINTED = {"gdeval": 0.5e-5 + 1e-9, "lightgbm": 1e-6}  # five decimals; labels in 32 bits
+PRINTED = {"gdeval": 0.5e-5 + 1e-9, "lightgbm": 1e-6}  # how exactly: five decimals; labels in 32 bits
 
 
 def a_collection(seed, queries=60):
-    """Rankings of 2 to 12 documents with different scores, grades 0 to 4, some judged and not retrieved.
+    """Draw qrels and a run: 2 to 12 documents with different scores, grades 0 to 4, some not retrieved.
 
-    Every query has something relevant, retrieved, and something useless: what tools do else is a trap, and
-    tested there.
+    Every query has a relevant result and a useless document: what tools do without them, `test_traps` says.
     """
     draw = random.Random(seed)
     qrels, run = {}, {}
@@ -81,15 +80,13 @@ def a_collection(seed, queries=60):
 
 @cache
 def answers(call):
-    """Ask a tool for all its names, once."""
-    names = [
-        name for tool in NAMES if other_tools.AVAILABLE.get(tool) is call for name in NAMES[tool].values()
-    ]
-    return call(*a_collection(seed=7), names)
+    """Ask the tool behind ``call`` for all its names, once, though several profiles are of this tool."""
+    tools = [tool for tool in NAMES if other_tools.AVAILABLE.get(tool) is call]
+    return call(*a_collection(seed=7), [name for tool in tools for name in NAMES[tool].values()])
 
 
 def scores(metric, qrels, run):
-    """Query by query: the grades in the order of the scores, and all that was judged."""
+    """Score query by query, from the grades in the order of the run and all that was judged."""
     return {
         query: metric([judged.get(doc) for doc in run[query]], judged=list(judged.values()))
         for query, judged in qrels.items()
@@ -117,9 +114,8 @@ def test_the_comparison_would_notice(tool):
     for notation in NAMES[tool]:
         theirs, ours = irlearn.profile(tool).metric(notation), irlearn.metric(notation)
         if theirs != ours:
-            assert math.dist(*(list(scores(each, qrels, run).values()) for each in (ours, theirs))) > 0.01, (
-                notation
-            )
+            numbers = [list(scores(each, qrels, run).values()) for each in (ours, theirs)]
+            assert math.dist(*numbers) > 0.01, notation
 
 
 def test_relevant_documents_that_a_tool_is_not_handed_do_not_count():
@@ -170,9 +166,8 @@ DOCUMENTS = [
 
 @pytest.mark.parametrize(("name", "metric", "ranking", "judged", "printed", "places"), DOCUMENTS)
 def test_a_document_prints_what_its_profile_gives(name, metric, ranking, judged, printed, places):
-    assert round(irlearn.profile(name).metric(metric)(ranking, judged=judged), places) == pytest.approx(
-        printed
-    )
+    score = irlearn.profile(name).metric(metric)(ranking, judged=judged)
+    assert round(score, places) == pytest.approx(printed)
 
 
 def test_the_normalised_vector_of_the_textbook():
@@ -188,11 +183,8 @@ def test_the_normalised_vector_of_the_textbook():
 
 @every("profile", irlearn.profiles().values(), ids=lambda profile: profile.name)
 def test_every_profile_says_what_it_is(profile):
-    assert profile.what
-    assert profile.measured
-    assert profile.differs()
+    assert profile.what and profile.measured and profile.differs() and profile.metrics
     assert all(sentence.endswith(".") for sentence in profile.differs())
-    assert profile.metrics
     for name in profile.metrics:
         assert profile.metric(name).name == name
         assert profile.computes(profile.metric(name))
@@ -201,23 +193,11 @@ def test_every_profile_says_what_it_is(profile):
 
 def test_the_profiles_that_are_promised():
     assert set(irlearn.profiles()) >= {
-        *(
-            "trec_eval",
-            "sklearn",
-            "ranx",
-            "ranx_burges",
-            "gdeval",
-            "spark",
-            "lightgbm",
-            "xgboost",
-            "torchmetrics",
-        ),
-        *("elasticsearch", "opensearch", "quepid", "lucene", "beir", "rank_metrics", "rectools", "rankeval"),
-        *("ragas", "llama_index", "haystack", "haystack_before_3_1", "autorag", "autorag_each", "deepeval"),
-        *("trulens", "sentence_transformers", "mteb", "vespa", "weaviate"),
-        *("recommenders", "recbole", "catboost"),
-        *("jarvelin-kekalainen-2002", "burges-2005"),
-        *("chaudhary-2020", "monigatti", "efimov", "opensource-connections", "huang"),
+        *"trec_eval sklearn ranx ranx_burges gdeval spark lightgbm xgboost torchmetrics trulens".split(),
+        *"elasticsearch opensearch quepid lucene beir rank_metrics rectools rankeval recommenders".split(),
+        *"ragas llama_index haystack haystack_before_3_1 autorag autorag_each deepeval recbole".split(),
+        *"sentence_transformers mteb vespa weaviate catboost monigatti efimov huang".split(),
+        *"jarvelin-kekalainen-2002 burges-2005 chaudhary-2020 opensource-connections".split(),
     }
 
 
@@ -226,9 +206,8 @@ def test_every_option_is_known_and_takes_its_value():
         for of, chosen in profile.options.items():
             metric = irlearn.metric(of.removesuffix("@k"))
             assert set(chosen) <= set(metric.parameters), (profile.name, of)
-            scale = (
-                {"max_grade": 4} if "max_grade" in metric.parameters and not chosen.get("max_grade") else {}
-            )
+            asks = "max_grade" in metric.parameters and not chosen.get("max_grade")
+            scale = {"max_grade": 4} if asks else {}
             if not metric.reads_several_rankings and metric.reader.__name__ == "ranking":
                 assert metric(**chosen)([1, 0, 1], **scale) >= 0
 
@@ -257,7 +236,7 @@ def test_a_profile_is_frozen():
     assert "nonsense" not in gdeval.differs()
 
 
-def test_what_is_asked_for_comes_first():
+def test_options_that_are_asked_for_come_before_those_of_the_profile():
     assert repr(irlearn.profile("gdeval").metric("nDCG(gain='linear')@10")) == "nDCG@10"
     assert repr(irlearn.profile("lucene").metric("RR")) == "RR@5"
     assert repr(irlearn.metric("MAP@3", profile="spark")) == "MAP(denominator='min(k, relevant)')@3"
@@ -276,19 +255,15 @@ def test_who_computes_what():
     assert "gdeval" in computing("ERR@5")
     assert "lucene" in computing("RR@5")
     assert "lucene" not in computing("RR@10")
-    assert computing("AP(denominator='min(k, relevant)')@5") == {
-        *("spark", "sentence_transformers", "vespa", "recommenders", "recbole", "lenskit", "implicit"),
-    }
-    assert computing("AP(denominator='min(k, relevant retrieved)')@5") == {
-        *("lightgbm", "xgboost", "rankeval", "catboost"),
-    }
+    of_k = {"spark", "sentence_transformers", "vespa", "recommenders", "recbole", "lenskit", "implicit"}
+    assert computing("AP(denominator='min(k, relevant)')@5") == of_k
+    of_retrieved = {"lightgbm", "xgboost", "rankeval", "catboost"}
+    assert computing("AP(denominator='min(k, relevant retrieved)')@5") == of_retrieved
 
 
-@pytest.mark.parametrize(
-    "name", ["trec eval", "TREC_EVAL", "Scikit-Learn", "pyspark", "jarvelin_kekalainen_2002"]
-)
-def test_names_are_forgiving(name):
-    assert isinstance(irlearn.profile(name), Profile)
+def test_profiles_are_found_by_names_that_are_written_otherwise():
+    for name in ("trec eval", "TREC_EVAL", "Scikit-Learn", "pyspark", "jarvelin_kekalainen_2002"):
+        assert isinstance(irlearn.profile(name), Profile)
 
 
 def test_an_unknown_profile_and_a_metric_that_is_not_in_it():

@@ -1,7 +1,10 @@
-"""Packages in QTI 2.1: whole, and marked as irlearn marks, by an interpreter of the few rules in them."""
+"""Packages in QTI 2.1, a format of tests for learning platforms: complete, and marked as irlearn marks.
+
+`marked` is an interpreter of the few rules that they hold.
+"""
 
 import zipfile
-from xml.etree import ElementTree
+from xml.etree.ElementTree import fromstring
 
 import pytest
 
@@ -13,10 +16,6 @@ from irlearn.exercises.export.handout import Handout
 from irlearn.exercises.export.qti import ITEM, PACKAGE, item_xml, qti
 
 NAMES = {"q": ITEM, "p": PACKAGE}
-
-
-def one(xml):
-    return ElementTree.fromstring(xml)
 
 
 def holds(test, answers, right):
@@ -33,7 +32,7 @@ def holds(test, answers, right):
 
 
 def marked(item, answers):
-    """Run the response processing of an item: the score, and the feedback that is shown."""
+    """Run the response processing of an item; return the score, and the feedback that is shown."""
     declared = item.findall("q:responseDeclaration", NAMES)
     right = {each.get("identifier"): each.find(".//q:value", NAMES).text for each in declared}
     score, shown = 0.0, ""
@@ -52,13 +51,14 @@ def marked(item, answers):
 
 
 def of_kind(kind):
+    """List the items of a kind in all chapters."""
     return [q for name in chapters() if name != BEYOND for q in chapter(name) if q.kind == kind]
 
 
 @pytest.mark.parametrize("kind", ["number", "calculate"])
 def test_a_number_is_marked_as_irlearn_marks_it_and_a_known_mistake_is_named(kind):
     for q in of_kind(kind):
-        item = one(item_xml(q, "a & b"))
+        item = fromstring(item_xml(q, "a & b"))
         assert marked(item, {"R": f"{q.data.truth:.3f}"}) == (1, ""), q.id
         assert marked(item, {"R": "987.5"}) == (0, "")
         for value in known_numbers(q):
@@ -70,26 +70,22 @@ def test_a_number_is_marked_as_irlearn_marks_it_and_a_known_mistake_is_named(kin
 
 def test_choices_are_marked_side_by_side():
     for q in of_kind("choose")[:40]:
-        item = one(item_xml(q, q.id))
-        options = [
-            len(each.findall("q:simpleChoice", NAMES)) for each in item.iter(f"{{{ITEM}}}choiceInteraction")
-        ]
+        item = fromstring(item_xml(q, q.id))
+        asked = item.findall(".//q:choiceInteraction", NAMES)
+        options = [len(each.findall("q:simpleChoice", NAMES)) for each in asked]
         assert options == [len(q.choices), len(q.reasons)]
-        best = {
-            "R0": f"C{q.choices.index(q.data.choices[0])}",
-            "R1": f"C{q.reasons.index(q.data.reasons[0])}",
-        }
+        right = q.choices.index(q.data.choices[0]), q.reasons.index(q.data.reasons[0])
+        best = {"R0": f"C{right[0]}", "R1": f"C{right[1]}"}
         assert marked(item, best)[0] == 1 and marked(item, {**best, "R1": "C9"})[0] == 0.5
     for q in [*of_kind("predict"), *of_kind("find")][:20]:
-        item, right = one(item_xml(q, q.id)), q.letters.index(q.right_letter)
-        assert [marked(item, {"R0": f"C{n}"})[0] for n in range(len(q.letters))] == [
-            float(n == right) for n in range(len(q.letters))
-        ]
+        item, letters = fromstring(item_xml(q, q.id)), q.letters
+        scores = [marked(item, {"R0": f"C{n}"})[0] for n in range(len(letters))]
+        assert scores == [letter == q.right_letter for letter in letters]
 
 
 def test_a_worksheet_gives_nothing_for_zeros():
     for q in of_kind("worksheet"):
-        item = one(item_xml(q, q.id))
+        item = fromstring(item_xml(q, q.id))
         right = {f"R{n}": f"{value:.4f}" for n, value in enumerate(cells(q)) if value}
         assert marked(item, right)[0] == pytest.approx(1), q.id
         large = {name: "0" for name, value in right.items() if float(value) > 0.01}
@@ -102,11 +98,10 @@ def test_the_package_names_each_file_once_and_is_the_same_again(tmp_path):
     (again,) = qti(Handout("dcg", 7, 3), tmp_path / "b").files
     assert path.read_bytes() == again.read_bytes()
     with zipfile.ZipFile(path) as package:
-        listed = [
-            each.get("href") for each in one(package.read("imsmanifest.xml")).iter(f"{{{PACKAGE}}}file")
-        ]
+        files = fromstring(package.read("imsmanifest.xml")).iter(f"{{{PACKAGE}}}file")
+        listed = [each.get("href") for each in files]
         assert sorted(listed) == sorted({*package.namelist()} - {"imsmanifest.xml"}) and len(listed) > 20
-        identifiers = [one(package.read(name)).get("identifier") for name in listed]
+        identifiers = [fromstring(package.read(name)).get("identifier") for name in listed]
     assert len(set(identifiers)) == len(identifiers)
 
 

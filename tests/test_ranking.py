@@ -78,18 +78,12 @@ def test_whole_grades_of_any_type_are_taken():
     assert all(type(grade) is int for grade in checked.values())
 
 
-def test_ids_have_to_be_text():
+@pytest.mark.parametrize("check", [check_scored, check_judged])
+def test_ids_have_to_be_text_and_stand_in_a_dict(check):
     with pytest.raises(irlearn.IRLearnError, match="7.*int.*text"):
-        check_scored("q1", {7: 1.0})
-    with pytest.raises(irlearn.IRLearnError, match="7.*int.*text"):
-        check_judged("q1", {7: 1})
-
-
-def test_something_else_than_scores_is_refused_with_an_example():
+        check("q1", {7: 1})
     with pytest.raises(irlearn.IRLearnError, match="'q1'.*list"):
-        check_scored("q1", ["d1", "d2"])
-    with pytest.raises(irlearn.IRLearnError, match="'q1'.*list"):
-        check_judged("q1", ["d1", "d2"])
+        check("q1", ["d1", "d2"])
 
 
 def test_a_rule_for_ties_is_in_force_where_scores_are_sorted():

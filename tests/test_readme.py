@@ -37,9 +37,7 @@ COMMANDS = [command for command in SHOWN if command.startswith("irlearn ")]
 def run(*command, folder):
     """Run a program of the environment, somewhere else than in the checkout."""
     environment = os.environ | {"PYTHONUTF8": "1"}
-    return subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, encoding="utf8"
-    )
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, encoding="utf8")
 
 
 def irlearn(line, folder):
@@ -80,20 +78,8 @@ def test_the_python_session_gives_what_is_shown(tmp_path):
 
 def test_every_command_of_the_program_is_there(tmp_path):
     names = re.findall(r"^    (\w+) ", irlearn("irlearn --help", tmp_path).stdout, re.MULTILINE)
-    assert {
-        "explain",
-        "evaluate",
-        "compare",
-        "identify",
-        "chance",
-        "embed",
-        "metrics",
-        "dataset",
-        "book",
-        "practice",
-        "export",
-        "class",
-    } <= set(names)
+    wanted = "explain evaluate compare identify chance embed metrics dataset book practice export class"
+    assert {*wanted.split()} <= {*names}
     for name in names:
         ran = irlearn(f"irlearn {name} --help", tmp_path)
         assert ran.returncode == 0, ran.stderr
@@ -117,14 +103,10 @@ def test_no_line_is_left_untried():
     assert set(re.findall(r"^```(\w+)$", README, re.MULTILINE)) == {"console", "python", "sh"}
 
 
-def test_every_make_target_that_is_named_exists():
+def test_every_make_target_that_is_named_exists_and_help_lists_them_all():
     targets = set(re.findall(r"^([a-z]+):", MAKEFILE, re.MULTILINE))
     named = set(re.findall(r"(?:\$ |`)make ([a-z]+)", README + (ROOT / "CONTRIBUTING.md").read_text("utf8")))
     assert {"book", "test", "wheel", "uv", "lowest", "core"} <= named <= targets
-
-
-def test_help_lists_every_target():
-    targets = set(re.findall(r"^([a-z]+):", MAKEFILE, re.MULTILINE))
     assert targets == set(re.findall(r"^([a-z]+):.*[^#]###? \w", MAKEFILE, re.MULTILINE))
 
 
@@ -135,9 +117,8 @@ def test_ci_runs_the_command_that_the_readme_names():
 
 
 def test_the_python_that_is_asked_for_is_the_one_that_is_declared():
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    declared = project["requires-python"].removeprefix(">=")
-    assert f"Python {declared} or newer" in README
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["requires-python"]
+    assert f"Python {declared.removeprefix('>=')} or newer" in README
 
 
 def test_the_picture_is_small_and_says_what_is_seen():
@@ -153,7 +134,7 @@ def test_the_picture_is_small_and_says_what_is_seen():
 
 
 def irlearn_score(grades):
-    """nDCG as the program prints it."""
+    """Return nDCG as the program prints it."""
     printed = run(PYTHON, "-c", f"import irlearn; print(irlearn.ndcg.explain({grades}))", folder=ROOT).stdout
     return re.findall(r"nDCG = DCG / IDCG = .* = (\S+)", printed)[-1]
 
@@ -187,10 +168,9 @@ def everything(wanted):
         for extra in {"", *need.extras}:
             if (need.name.lower(), extra) not in found:
                 found.add((need.name.lower(), extra))
-                inner = map(Requirement, distribution(need.name).requires or [])
-                waiting += [
-                    each for each in inner if not each.marker or each.marker.evaluate({"extra": extra})
-                ]
+                for inner in map(Requirement, distribution(need.name).requires or []):
+                    if not inner.marker or inner.marker.evaluate({"extra": extra}):
+                        waiting.append(inner)
     return {name for name, _ in found}
 
 

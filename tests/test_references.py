@@ -40,14 +40,13 @@ SOURCES = [
 
 
 def entries_for(source):
-    return [
-        key
-        for key, (author, year) in ENTRIES.items()
-        if year and re.search(rf"\b{year}\b", source) and author in source
-    ]
+    """List the entries that a metric's source may mean: the author and the year are in it."""
+    years = {*re.findall(r"\b\w+\b", source)}
+    return [key for key, (author, year) in ENTRIES.items() if year in years and author in source]
 
 
 def cited():
+    """List the keys of all references that the pages cite."""
     pages = [*BOOK.glob("*/*.ipynb"), *BOOK.glob("*/*.md"), *BOOK.glob("*.md")]
     found = (re.findall(r"\{cite(?::\w+)?\}`([^`]+)`", page.read_text("utf8")) for page in pages)
     return {key.strip() for page in found for keys in page for key in keys.split(",")}

@@ -21,15 +21,13 @@ BY_HAND = {  # the results of these cases, by what becomes of the second copy of
 
 
 @every("name", TOOLS)
-def test_it_is_known_of_every_tool(name):
+def test_the_profile_of_every_tool_says_what_becomes_of_a_repeat(name):
     profile = TOOLS[name]
     assert profile.evidence and "  - A document that is returned a second time" in str(profile)
-    rules = {metric: profile.repeated(metric) for metric in profile.metrics}
-    assert set(rules.values()) <= set(REPEATS)
-    assert set(rules.values()) != {"unknown"}
-    assert profile.repeated("MAP") == profile.repeated("AP") and profile.repeated("DCG") == profile.repeated(
-        "nDCG"
-    )
+    rules = {profile.repeated(metric) for metric in profile.metrics}
+    assert rules <= set(REPEATS) and rules != {"unknown"}
+    map_, ap, dcg, ndcg = map(profile.repeated, ("MAP", "AP", "DCG", "nDCG"))
+    assert map_ == ap and dcg == ndcg
 
 
 @every("name", NO_TOOLS)
@@ -37,25 +35,23 @@ def test_an_article_does_not_say(name):
     assert irlearn.profiles()[name].repeated("AP") == "unknown"
 
 
-def told(value):
-    """Say whether a rule of the profile tells the value: no other measure, and no way of the tool's own."""
-    profile, other = irlearn.profile(value.tool), {"metric", "mistake"} & value.row.keys()
-    plain = "(use_" not in value.row["name"] and not other
-    return (
-        plain and profile.has(value.row["asks"]) and profile.repeated(value.row["asks"]) in BY_HAND["twice"]
-    )
+def by_a_rule(value):
+    """Say whether a measured value follows from a profile's rule, and not from a way of the tool's own."""
+    row, profile = value.row, irlearn.profile(value.tool)
+    plain = "(use_" not in row["name"] and not {"metric", "mistake"} & row.keys()
+    return plain and profile.has(row["asks"]) and profile.repeated(row["asks"]) in BY_HAND["twice"]
 
 
-TOLD = [value for value in TWICE if told(value)]
+BY_A_RULE = [value for value in TWICE if by_a_rule(value)]
 
 
-def test_most_measured_repeats_are_told_by_a_rule():
-    assert len(TOLD) >= 28 and len({value.tool for value in TOLD}) >= 9
+def test_most_measured_repeats_follow_from_a_rule():
+    assert len(BY_A_RULE) >= 28 and len({value.tool for value in BY_A_RULE}) >= 9
 
 
-@every("value", TOLD, ids=str)
+@every("value", BY_A_RULE, ids=str)
 def test_the_rule_gives_what_the_tool_printed(value):
-    """With the tool's own convention, and what it is said to make of a repeat."""
+    """The metric has the tool's own options, and the ranking is what it is said to make of a repeat."""
     metric = irlearn.profile(value.tool).metric(value.row["asks"])
     judged = [1, 1] if value.row["case"] == "twice" else [1]
     ranking = BY_HAND[value.row["case"]][irlearn.profile(value.tool).repeated(metric)]
@@ -102,11 +98,8 @@ def test_nobody_is_named_who_gives_no_such_number(number, ranking, judged, name)
     for match in irlearn.identify(f"{number:.4f}", ranking, name, judged=judged):
         rule = "once" if "not relevant" in match.note else "drops" if "taken out" in match.note else "counts"
         for tool in match.used_by:
-            ways = {
-                irlearn.profile(tool.split()[0]).repeated(m)
-                for m in (match.metric, *match.same, *match.hidden)
-            }
-            assert ways & {rule}, (tool, rule)
+            repeated = irlearn.profile(tool.split()[0]).repeated
+            assert rule in map(repeated, (match.metric, *match.same, *match.hidden)), (tool, rule)
         assert not {"trec_eval", "pytrec_eval", "beir", "recbole", "huang"} & set(match.used_by)
 
 
@@ -120,9 +113,8 @@ def test_recall_of_two():
     assert "trec_eval" in irlearn.identify("0.5", [1, 0], "R@2", judged=[1, 1])[0].used_by  # without a repeat
 
 
-def test_who_is_left_when_it_is_asked_for():
+def test_tools_can_be_asked_for_by_what_they_make_of_a_repeat():
     ap = irlearn.metric("AP")
-    every_one = set(used_by(ap))
-    assert {"trec_eval", "haystack", "spark"} <= every_one
+    assert {"trec_eval", "haystack", "spark"} <= set(used_by(ap))
     assert set(used_by(ap, "refuses")) == {"trec_eval", "pytrec_eval"}
     assert set(used_by(ap, "drops")) == {"ir_measures", "ranx"}

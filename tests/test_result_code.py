@@ -1,10 +1,12 @@
 """Exams, result codes and the table of a class: nothing is given away, nothing is lost."""
 
 import base64
+import csv
 import io
 import json
 import zlib
 from collections import Counter
+from email.message import EmailMessage
 
 import pytest
 from hypothesis import given
@@ -31,7 +33,7 @@ CODE = encode("dcg", TRIES, exam=41)
 
 
 def judged(answered, in_exam=False):
-    """Return the status of an answer to an item of the book."""
+    """Judge an answer to an item of the book, as the class table does; return what becomes of it."""
     return rejudge(family_of_answer("dcg", answered.key), answered, in_exam)
 
 
@@ -40,9 +42,7 @@ def by_hand(code):
     version, body, check_sum = code.split(".")
     assert version == "irl1" and "=" not in body
     assert check_sum == f"{zlib.adler32(body.encode('ascii')):08x}"
-    return json.loads(
-        base64.b64decode(body + "=" * (-len(body) % 4), altchars="-_", validate=True).decode("utf-8")
-    )
+    return json.loads(base64.b64decode(body + "=" * (-len(body) % 4), altchars="-_", validate=True))
 
 
 def coded(content):
@@ -148,6 +148,7 @@ def test_a_right_check_sum_is_no_proof_of_the_content(content):
 
 @pytest.fixture
 def no_progress(monkeypatch, tmp_path):
+    """Return the file where progress would be written, which is not there."""
     monkeypatch.setenv("IRLEARN_PROGRESS", str(tmp_path / "progress.json"))
     return tmp_path / "progress.json"
 
@@ -166,9 +167,8 @@ def test_an_exam_says_the_same_to_right_and_wrong(no_progress):
 
 def test_nonsense_and_nothing_are_said_in_an_exam_and_not_kept():
     e = exam("average-precision", 41)
-    assert [e.q3.check(each).status for each in ("", None, ..., "a third", "٣")] == ["empty"] * 3 + [
-        "format"
-    ] * 2
+    assert [e.q3.check(nothing).status for nothing in ("", None, ...)] == ["empty"] * 3
+    assert [e.q3.check(nonsense).status for nonsense in ("a third", "٣")] == ["format"] * 2
     assert e.answered == 0 and decode(e.code()).answers == []
     assert e.q3.check("0.3").status == "kept"  # also too short: to say so would say that it fits something
     assert decode(e.code()).answers == [AnswerRecord("ap-missed", 41, ("0.3",))]
@@ -324,8 +324,6 @@ def test_what_a_student_calls_a_file_is_no_formula_and_ends_no_line(tmp_path):
     (tmp_path / "@x.txt").write_text(CODE + "\n" + CODE)
     (tmp_path / "a\n5 students.txt").write_text("hello")
     table = class_table(tmp_path)
-    import csv
-
     rows = list(csv.reader(io.StringIO(table.to_csv())))
     assert sum(row[6].startswith(("'=1+1", "'@x")) for row in rows) == 2
     assert not any(cell.startswith(("=", "@", "+", "-")) for row in rows for cell in row)
@@ -337,7 +335,7 @@ def test_what_a_student_calls_a_file_is_no_formula_and_ends_no_line(tmp_path):
 
 @pytest.fixture
 def folder(tmp_path):
-    """Answers of a class to one item, in all the ways in which they arrive."""
+    """Write the answers of a class to one item as they arrive; return the folder and a group of mistakes."""
     q = chapter("average-precision", 7).q3
     right = f"{q.data.truth:.3f}"
     group, value = q.groups[0]
@@ -388,20 +386,13 @@ def test_the_command_prints_the_table_and_csv(folder, capsys):
     path, group = folder
     assert main(["class", str(path)]) == 0
     text = capsys.readouterr().out
-    assert (
-        f"({group.name})" in text
-        and "3 × " in text
-        and "Not read, and not counted above:" in text
-        and "photo.txt" in text
-    )
+    wanted = (f"({group.name})", "3 × ", "Not read, and not counted above:", "photo.txt")
+    assert all(words in text for words in wanted)
     assert main(["class", str(path), "--csv"]) == 0
-    import csv
-
     rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
     counts = {(row["what"], row["which"]): int(row["count"]) for row in rows if row["item"] == "q3"}
-    assert counts["right the first time", ""] == 3 and [
-        n for (what, which), n in counts.items() if f"({group.name})" in which
-    ] == [3]
+    assert counts["right the first time", ""] == 3
+    assert [n for (_, which), n in counts.items() if f"({group.name})" in which] == [3]
     assert sum(row["what"] == "not read" for row in rows) == 6
 
 
@@ -414,9 +405,7 @@ def test_what_is_odd_is_counted_and_remarked_on(tmp_path):
     table = class_table(tmp_path)
     assert [where for where, _ in table.remarks] == ["all.txt"]
     assert "It has 2 codes" in table.to_text() and "remark" in table.to_csv()
-    assert table.students == 2 and {"gone.txt", "open.csv", "many.txt"} <= {
-        where for where, _ in table.unread
-    }
+    assert table.students == 2 and {"gone.txt", "open.csv", "many.txt"} <= dict(table.unread).keys()
 
 
 def test_the_most_common_mistake_comes_first_and_counts_once_a_student(tmp_path):
@@ -452,16 +441,18 @@ def test_every_student_has_a_line_and_every_exam_a_table(tmp_path):
     q, other = chapter("average-precision", 41), chapter("dcg", 42)
     good = [AnswerRecord(each.family.name, 41, (right_answer(each),)) for each in (q.q3, q.q6)]
     bad = [AnswerRecord("ap-missed", 41, ("0.9999",)), good[1]]
-    (tmp_path / "anna").mkdir()
-    (tmp_path / "anna" / "anna.txt").write_text(encode("average-precision", good, exam=41))
-    (tmp_path / "ben").mkdir()
-    (tmp_path / "ben" / "ben.txt").write_text(
-        encode("average-precision", bad, exam=41)
-        + "\n"
-        + encode("average-precision", good)
-        + "\n"
-        + encode("dcg", [AnswerRecord("dcg", 42, (right_answer(other.q2),))], exam=42)
-    )
+    dcg = [AnswerRecord("dcg", 42, (right_answer(other.q2),))]
+    sent = {
+        "anna": [encode("average-precision", good, exam=41)],
+        "ben": [
+            encode("average-precision", bad, exam=41),
+            encode("average-precision", good),
+            encode("dcg", dcg, exam=42),
+        ],
+    }
+    for name, codes in sent.items():
+        (tmp_path / name).mkdir()
+        (tmp_path / name / f"{name}.txt").write_text("\n".join(codes))
     table = class_table(tmp_path)
     assert [(part.chapter, part.exam) for part in table.parts] == [
         ("average-precision", None), ("average-precision", 41), ("dcg", 42),
@@ -479,11 +470,9 @@ def test_every_student_has_a_line_and_every_exam_a_table(tmp_path):
 
 @pytest.mark.parametrize("how", ["quoted-printable", "base64"])
 def test_a_saved_mail_is_decoded(tmp_path, how, capsys):
-    from email.message import EmailMessage
-
     mail = EmailMessage()
     mail["Subject"] = "Übung"
-    mail.set_content(f"Grüße\n{CODE * 1}\n", cte=how)
+    mail.set_content(f"Grüße\n{CODE}\n", cte=how)
     mail.add_alternative(f"<p>Grüße<br>{CODE}</p>", subtype="html", cte=how)
     (tmp_path / "ann.eml").write_bytes(mail.as_bytes())
     table = class_table(tmp_path)
@@ -496,6 +485,7 @@ def test_a_saved_mail_is_decoded(tmp_path, how, capsys):
 
 
 def typed_in(monkeypatch, *lines):
+    """Let a student type these lines."""
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
 
 

@@ -9,7 +9,7 @@ import same
 
 @pytest.mark.book
 def test_no_page_holds_a_random_name(site):
-    """Such as ipywidgets have; the book's widgets are elements."""
+    """ipywidgets have such names; the book's widgets are elements without one."""
     random_name = re.compile(r'"model_id": "[0-9a-f]{32}"|IPY_MODEL_[0-9a-f]{32}')
     pages = list(site.rglob("*.html"))
     assert any("<irl-widget" in found.read_text("utf-8") for found in pages)

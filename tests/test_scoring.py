@@ -16,10 +16,13 @@ from irlearn.worksheet import pairs, readers, support
 GRADES = (*[0] * 9, *[1] * 6, 2, 2, 3, 3, None, -1, 5)
 
 
+# ---- functions that draw what a metric is called with: its inputs, and options --------------------------
+
+
 def ranking(rng):
     found = [rng.choice(GRADES) for _ in range(rng.randint(0, 8))]
-    pool = [g for g in found if g is not None] + [rng.randint(0, 3) for _ in range(rng.randint(0, 4))]
-    return (found,), {"judged": rng.choice((None, pool))}
+    judged = [g for g in found if g is not None] + [rng.randint(0, 3) for _ in range(rng.randint(0, 4))]
+    return (found,), {"judged": rng.choice((None, judged))}
 
 
 def rankings(rng):
@@ -34,6 +37,8 @@ def subtopics(rng):
 
 
 def two(values):
+    """Make a function that draws two lists of values, equally long."""
+
     def drawn(rng):
         n = rng.randint(1, 7)
         return tuple([rng.choice(values) for _ in range(n)] for _ in range(2)), {}
@@ -77,7 +82,7 @@ METRICS = [
     *[rule for name in ("nDCG@3", "AP@4", "RBP@5", "ERR") for rule in candidates(metric(name), [1, 2, 3])],
     *[MeanOf(metric(name)) for name in ("nDCG@3", "AP", "ERR(max_grade=3)@2")],
 ]
-# Those whose steps depend on the ranking, so that there is no way around the worksheet.
+# These have no rules: their steps depend on the ranking, so that there is no way around the worksheet.
 BY_WORKSHEET = {"alpha_nDCG", "RBO"}
 
 
@@ -90,11 +95,12 @@ def outcome(work):
 
 
 def chosen(rule: Metric, rng):
+    """Bind a cut-off to a metric or a mistake, or leave it as it is."""
     return rule.bind(k=rng.choice((1, 2, 3, 12))) if "k" in rule.parameters and rng.random() < 0.6 else rule
 
 
 def test_the_score_is_that_of_the_worksheet_and_so_are_the_refusals():
-    compared = refused = 0
+    total = refused = 0
     for rule in METRICS:
         rng = random.Random(repr(rule))
         for _ in range(12):
@@ -105,10 +111,10 @@ def test_the_score_is_that_of_the_worksheet_and_so_are_the_refusals():
             if rule.reads is readers.ranking:
                 reading.score(metric("P"))  # so that the ranking was read before
             assert outcome(lambda m=mine, r=reading: r.score(m)) == right, (mine, inputs)
-            compared += 1
+            total += 1
             refused += isinstance(right, str)
-    assert compared > 5_000
-    assert compared / 100 < refused < compared / 3  # else nothing was compared, or no refusal was
+    assert total > 5_000
+    assert total / 100 < refused < total / 3  # so that both scores and refusals were compared
 
 
 def test_one_reading_serves_many_metrics():
@@ -119,7 +125,7 @@ def test_one_reading_serves_many_metrics():
 
 
 def has_rules(rule):
-    """Say whether there are rules for a worksheet that the metric reads."""
+    """Say whether a metric's steps can be written down as rules, which score without a worksheet."""
     inputs, given = ([1, 2, 3],), {}
     if rule.reads is not pairs.order_and_truth:
         inputs, given = DRAWN[rule.reads](random.Random(1))

@@ -19,14 +19,15 @@ METRICS = ["nDCG@2", "AP", "Judged@2"]
 EXPECTED = irlearn.evaluate(QRELS, RUN, METRICS).per_query
 
 
-def evaluated(judged, ranked, **how):
-    return irlearn.evaluate(judged, ranked, METRICS, **how)
+def evaluated(judged, ranked):
+    return irlearn.evaluate(judged, ranked, METRICS)
 
 
 # ---- lists -----------------------------------------------------------------------------------------
 
 
 def lists():
+    """List judgments and runs that say what `QRELS` and `RUN` do, as lists."""
     graded = [[("a", 2), ("b", 0)], ["c"]]
     ranked = [list(docs) for docs in RUN.values()]
     hits = [[{"doc": d, "similarity": s} for d, s in docs.items()] for docs in RUN.values()]
@@ -75,11 +76,9 @@ def test_one_query_of_lists_is_explained_and_compared():
 
 
 def test_what_it_was_taken_for_is_said():
-    found = irlearn.evaluate([["a"]], JUDGED[:0] or [["a"]], "RR")
-    assert found.read_as[1] == (
-        "Run: for each query a list of ids, the best one first; "
-        "the queries are numbered from 1 in their order"
-    )
+    found = irlearn.evaluate([["a"]], [["a"]], "RR")
+    said = "for each query a list of ids, the best one first; the queries are numbered from 1 in their order"
+    assert found.read_as[1] == f"Run: {said}"
     assert all(f"{words}." in str(found) and words in found.to_html() for words in found.read_as)
     assert irlearn.evaluate(QRELS, RUN, "RR").read_as == []
     frame = pd.DataFrame(JUDGED).set_axis(["query_id", "doc_id", "relevance"], axis=1)
@@ -92,6 +91,7 @@ def test_what_it_was_taken_for_is_said():
 
 
 def tables(rows):
+    """Map the name of each kind of table to rows as such a table."""
     frame = pd.DataFrame(rows)
     arrow = pa.Table.from_pandas(frame)
     return {
@@ -128,24 +128,18 @@ def test_a_lazy_table_is_asked_for_its_columns_only():
 
     schema = {"q": pl.String, "doc": pl.String, "score": pl.Float64}
     rows = {"q": ["1", "2", "1"], "doc": ["b", "c", "a"], "score": [0.9, 0.7, 0.8]}
-    lazy = (
-        pl.LazyFrame({**rows, "text": ["…"] * 3})
-        .select(["q", "doc", "score"])
-        .map_batches(note, schema=schema)
-    )
+    lazy = pl.LazyFrame({**rows, "text": ["…"] * 3}).select([*rows]).map_batches(note, schema=schema)
     found = evaluated(QRELS, lazy)  # query 1 comes again: it is read a second time, as a whole
     assert found.per_query["AP"] == {"1": 0.5, "2": 1} and set(read) == {"q", "doc", "score"}
 
 
 def test_a_table_with_lists():
-    frame = pd.DataFrame(
-        {"question": ["x", "y"], "targets": [["a"], ["c"]], "Retrieved": [["b", "a"], ["c"]]}
-    )
+    lists = {"targets": [["a"], ["c"]], "Retrieved": [["b", "a"], ["c"]]}
+    frame = pd.DataFrame({"question": ["x", "y"], **lists})
     arrow = pa.Table.from_pandas(frame)
-    for make in (lambda: frame, pl.from_pandas(frame).lazy, lambda: arrow, arrow.to_reader):
+    plain = [lambda: frame.to_dict("records"), lambda: frame.to_dict("list")]
+    for make in (lambda: frame, pl.from_pandas(frame).lazy, lambda: arrow, arrow.to_reader, *plain):
         assert irlearn.evaluate(make(), make(), "RR").per_query["RR"] == {"x": 0.5, "y": 1}
-    for table in (frame.to_dict("records"), frame.to_dict("list")):
-        assert irlearn.evaluate(table, table, "RR").per_query["RR"] == {"x": 0.5, "y": 1}
     found = irlearn.evaluate(*[frame.drop(columns="question")] * 2, "RR")
     assert found.per_query["RR"] == {"1": 0.5, "2": 1}
     with pytest.raises(irlearn.IRLearnError, match="Row 2: query 'x' comes a second time"):
@@ -179,10 +173,8 @@ def write(path, text):
 
 @pytest.mark.parametrize("end", WRITE)
 def test_text_files_score_as_dicts_do(tmp_path, end):
-    judged, ranked = (
-        write(tmp_path / f"{name}.{end}", WRITE[end](rows)) for name, rows in (("q", JUDGED), ("r", RANKED))
-    )
-    assert evaluated(judged, ranked).per_query == EXPECTED
+    judged = write(tmp_path / f"q.{end}", WRITE[end](JUDGED))
+    assert evaluated(judged, write(tmp_path / f"r.{end}", WRITE[end](RANKED))).per_query == EXPECTED
 
 
 def test_a_long_file_is_read_block_by_block_also_where_a_query_comes_again(tmp_path):
@@ -193,10 +185,9 @@ def test_a_long_file_is_read_block_by_block_also_where_a_query_comes_again(tmp_p
     for end, text in ends.items():
         found = irlearn.evaluate(judged, write(tmp_path / f"a.{end}", text), ["RR", "NumRet"])
         assert found.per_query["NumRet"] == dict.fromkeys(judged, 3000) and found.mean["RR"] == 1
+        repeated = write(tmp_path / f"b.{end}", text + text[-200:].partition("\n")[2])
         with pytest.raises(irlearn.IRLearnError, match="line [0-9]+: ") as wrong:
-            irlearn.evaluate(
-                judged, write(tmp_path / f"b.{end}", text + text[-200:].partition("\n")[2]), "RR"
-            )
+            irlearn.evaluate(judged, repeated, "RR")
         assert wrong.value.line == 9001 + (end == "csv")
 
 
@@ -209,12 +200,8 @@ def test_quotes_and_white_space_of_a_csv_file(tmp_path):
 
 
 def test_json_files_of_dicts_and_lists(tmp_path):
-    judged, ranked = (
-        write(tmp_path / "q.json", json.dumps(QRELS)),
-        write(tmp_path / "r.json", json.dumps(RUN)),
-    )
-    found = evaluated(judged, ranked)
-    assert found.per_query == EXPECTED
+    judged = write(tmp_path / "q.json", json.dumps(QRELS))
+    assert evaluated(judged, write(tmp_path / "r.json", json.dumps(RUN))).per_query == EXPECTED
     lines = write(tmp_path / "r.jsonl", '["b", "a"]\n["x", "c", "y"]\n')
     assert evaluated([["a"], ["c"]], lines).mean["AP"] == 0.5
 
@@ -258,9 +245,8 @@ def test_a_document_twice_is_refused_or_counted():
         irlearn.evaluate(judged, TWICE, "P@4")
     first = irlearn.evaluate(judged, TWICE, ["P@4", "R@4", "AP"], duplicates="first")
     assert list(first.mean.values()) == pytest.approx([2 / 4, 1, (1 / 2 + 2 / 3) / 2])
-    assert first.read_as[1].endswith(
-        "1 time a document came that was there already, and only its best place counts"
-    )
+    said = "1 time a document came that was there already, and only its best place counts"
+    assert first.read_as[1].endswith(said)
     count = irlearn.evaluate(judged, TWICE, ["P@4", "R@4", "AP"], duplicates="count")
     assert list(count.mean.values()) == pytest.approx([3 / 4, 1, (1 / 2 + 2 / 3 + 3 / 4) / 3])
     shown = irlearn.explain("AP", judged, TWICE, query="q", duplicates="count")
@@ -302,14 +288,11 @@ def test_a_trec_file_with_a_document_twice(tmp_path):
     for duplicates in ("first", "count"):
         expected = irlearn.evaluate({"q": ["a", "b"]}, TWICE, "P@4", duplicates=duplicates).mean["P@4"]
         assert irlearn.evaluate(judged, ranked, "P@4", duplicates=duplicates).mean["P@4"] == expected
-        done = command(
-            "evaluate", judged, ranked, "-m", "P@4", "--duplicates", duplicates, "--format", "json"
-        )
+        words = ("evaluate", judged, ranked, "-m", "P@4", "--duplicates", duplicates)
+        done = command(*words, "--format", "json")
         assert json.loads(done.stdout)["P@4"] == expected
         assert b"CSV with the query in 'qid'" in done.stderr and b"1 time a document came" in done.stderr
-        cut = command(
-            "evaluate", judged, ranked, "-m", "P@4", "--duplicates", duplicates, "-M", "2", "--format", "csv"
-        )
+        cut = command(*words, "-M", "2", "--format", "csv")
         assert cut.stdout.splitlines()[-1] == b"mean,0.25" and b"1 time" in cut.stderr
 
 
@@ -323,7 +306,9 @@ def test_the_gate_takes_lists_too():
 
 
 def refused():
+    """List what cannot be read: judgments, a run, and what is said of them."""
     right, ranked = [["a"], ["b"]], [["a"], ["b"]]
+    apart = [RANKED[:1], RANKED[2:3], RANKED[1:2]]
     return [
         (right, {"1": ["a"]}, "judgments: lists, .* run: queries with names"),
         (QRELS, ranked, "run: lists, .* judgments: queries with names"),
@@ -341,11 +326,7 @@ def refused():
         ([{"qid": "1", "docno": "a", "labels": 1}], RUN, "'labels' is meant, call it 'label'"),
         ([{"queryy": "1", "docno": "a", "rel": 1}], RUN, "query ids.*'queryy' is meant, call it 'query'"),
         (QRELS, [{"qid": "1", "doc": "a", "rank": "one"}], "Row 1: found 'one', expected a rank"),
-        (
-            QRELS,
-            iter([RANKED[:1], RANKED[2:3], RANKED[1:2]]),
-            "Row 3: query '1' comes again.*sort them by query",
-        ),
+        (QRELS, iter(apart), "Row 3: query '1' comes again.*sort them by query"),
         (QRELS, [{"qid": "1", "doc": "a", "score": float("nan")}], "finite"),
     ]
 
@@ -356,7 +337,7 @@ def test_what_cannot_be_read_is_refused(judged, ranked, says):
         irlearn.evaluate(judged, ranked, "RR")
 
 
-def test_unknown_duplicates_are_a_wrong_question():
+def test_an_unknown_way_with_duplicates_is_refused():
     with pytest.raises(irlearn.IRLearnError, match="'refuse', 'first'.*or 'count'") as wrong:
         irlearn.evaluate(QRELS, RUN, "RR", duplicates="last")
     assert wrong.value.usage

@@ -41,22 +41,15 @@ ANSWERS = {
     "doctor": lambda: irlearn.doctor(QRELS, {**A, "<b>|q9": {"x": 1.0, "y": 1.0}}, "RR"),
     "nothing identified": lambda: irlearn.identify("0.1234", [1, 0, 1], "AP"),
 }
-NEEDS_NUMPY = dict.fromkeys(
-    ("comparison", "equivalence", "power", "gate", "moved"), pytest.mark.needs("numpy")
-)
+WITH_NUMPY = ("comparison", "equivalence", "power", "gate", "moved")
+NEEDS_NUMPY = dict.fromkeys(WITH_NUMPY, pytest.mark.needs("numpy"))
 every_answer = pytest.mark.parametrize(
     "make", [pytest.param(make, id=name, marks=NEEDS_NUMPY.get(name, ())) for name, make in ANSWERS.items()]
 )
 
 
 def forms(answer):
-    return [
-        answer.to_text(),
-        answer.to_html(),
-        answer.to_markdown(),
-        answer.to_json(indent=1),
-        repr(answer),
-    ]
+    return [answer.to_text(), answer.to_html(), answer.to_markdown(), answer.to_json(indent=1), repr(answer)]
 
 
 @every_answer
@@ -88,9 +81,8 @@ def test_every_class_of_the_html_has_a_look(make):
 
 def test_a_style_sheet_loses_comments_and_spaces_and_nothing_else(tmp_path):
     sheet = tmp_path / "look.css"
-    sheet.write_text(
-        '/* why */\n.a > li,\n.b::before {\n  content: "▸ " / "";\n  margin: calc(1em + 2px) 0;\n}\n', "utf-8"
-    )
+    rule = '{\n  content: "▸ " / "";\n  margin: calc(1em + 2px) 0;\n}'
+    sheet.write_text(f"/* why */\n.a > li,\n.b::before {rule}\n", "utf-8")
     assert style_sheet(sheet) == '.a > li,.b::before{content: "▸ " / "";margin: calc(1em + 2px) 0}'
 
 
@@ -132,7 +124,7 @@ def test_a_row_of_one_string_spans_the_table():
     assert pipes("t", ["a", "b"], rows).splitlines()[-2:] == ["| … 3 left out |  |", "| 333 | 4 |"]
 
 
-ONLY_IN = {  # code that draws a table or a bar -> the one file that has it
+ONLY_IN = {  # code that draws a table or a bar -> the one file that has it, or None where none may
     "rjust": None,
     "ljust": None,
     '<table class="irlearn-explanation">': "explanation/render/tables.py",
@@ -147,6 +139,4 @@ ONLY_IN = {  # code that draws a table or a bar -> the one file that has it
 @pytest.mark.parametrize("drawn", ONLY_IN)
 def test_a_table_is_aligned_and_a_bar_drawn_in_one_place(drawn):
     files = [path for path in ROOT.rglob("*.py") if drawn in path.read_text("utf-8")]
-    assert [path.relative_to(ROOT).as_posix() for path in files] == [ONLY_IN[drawn]] * (
-        ONLY_IN[drawn] is not None
-    )
+    assert files == ([ROOT / ONLY_IN[drawn]] if ONLY_IN[drawn] else [])

@@ -16,17 +16,15 @@ stats, significance = lazy_import("scipy.stats"), lazy_import("irlearn.runs.comp
 
 
 def every_sign(differences, shift=0):
-    """Flip signs in every way, in exact fractions, and count how often the mean is at least as far from 0."""
+    """Flip signs in every way, exactly; return the share of ways whose mean is at least as far from 0."""
     d = [Fraction(str(x)) - shift for x in differences]
-    observed = abs(sum(d))
-    totals = [
-        abs(sum(s * x for s, x in zip(signs, d))) for signs in itertools.product((1, -1), repeat=len(d))
-    ]
-    return Fraction(sum(total >= observed for total in totals), len(totals))
+    ways = list(itertools.product((1, -1), repeat=len(d)))
+    far = sum(abs(sum(s * x for s, x in zip(signs, d))) >= abs(sum(d)) for signs in ways)
+    return Fraction(far, len(ways))
 
 
 def some_differences(seed):
-    """Differences of every kind: with ties, zeros, sums that cancel."""
+    """Draw differences: any, some that tie and whose sums cancel, or many zeros."""
     rng = random.Random(seed)
     kind = [
         lambda: round(rng.uniform(-0.3, 0.5), 3),
@@ -86,14 +84,8 @@ def test_counting_in_halves_is_looking_at_every_subset(seed):
 @pytest.mark.parametrize("n", [22, COUNTED, COUNTED + 1, 60])
 def test_many_flips_are_near_those_of_scipy(n):
     d = np.random.default_rng(n).normal(0.1, 0.3, n)
-    theirs = stats.permutation_test(
-        (d,),
-        np.mean,
-        permutation_type="samples",
-        n_resamples=99_999,
-        vectorized=True,
-        random_state=np.random.default_rng(n),
-    )
+    how = {"permutation_type": "samples", "n_resamples": 99_999, "vectorized": True}
+    theirs = stats.permutation_test((d,), np.mean, random_state=np.random.default_rng(n), **how)
     assert flipped_p(d) == pytest.approx(theirs.pvalue, abs=0.004)
     assert SubsetMeans(d).p() == pytest.approx(theirs.pvalue, abs=0.004)
 
@@ -112,7 +104,7 @@ def test_no_t_test_where_all_differences_are_the_same():
     assert significance.paired_tests([0.1 + 0.2, 0.3, 0.3]).t_test is None
 
 
-def test_the_same_numbers_tomorrow():
+def test_flips_that_are_drawn_are_the_same_every_time():
     d = np.random.default_rng(4).normal(0.05, 0.2, 40)
     assert flip_signs(d) == flip_signs(d)
 

@@ -20,9 +20,10 @@ from irlearn.exercises.statements import options_said
 from rings import quick_for
 
 SEEDS = range(1, 4)
+NUMBERS = [name for name, family in ALL.items() if family.kind.kind == "number"]
 
 
-# ---- slips, by hand on the data of the item ----------------------------------------------------------
+# ---- slips: functions of an item's data that return the number to which a slip leads ------------------
 
 
 def judged_list(data):
@@ -32,11 +33,13 @@ def judged_list(data):
 
 
 def struck_out(data):
+    """Strike out what nobody judged, before the cut-off."""
     ranking, _ = judged_list(data)
     return sum(grade >= 2 for grade in [g for g in ranking if g is not None][:5]) / 5
 
 
 def only_the_judged(data):
+    """Divide by the judged results alone."""
     ranking, hits = judged_list(data)
     return sum(hits[:5]) / sum(grade is not None for grade in ranking[:5])
 
@@ -46,6 +49,7 @@ def squared(data):
 
 
 def agreement_and_luck(data):
+    """Return how often two judges agree, and how often they would by luck."""
     first, second = data.inputs
     n = len(first)
     products = sum(first.count(grade) * second.count(grade) for grade in {*first, *second})
@@ -58,6 +62,7 @@ def kappa(data, luck):
 
 
 def yes_only(data):
+    """Take for luck only that both say yes."""
     return kappa(data, sum(data.inputs[0]) * sum(data.inputs[1]) / len(data.inputs[0]) ** 2)
 
 
@@ -80,6 +85,7 @@ def err(data, top, chance=lambda g, top: (2**g - 1) / 2**top, reach=lambda i: 1.
 
 
 def all_sure(grade, top):
+    """Let the top grade satisfy everybody."""
     return (2**grade - 1) / (2**top - 1)
 
 
@@ -99,12 +105,8 @@ def hits(data, k):
     return sum(data.inputs[0][:k])
 
 
-def dcg(grades, two=lambda i: log2(i + 1)):
-    return sum(grade / two(i) for i, grade in enumerate(grades, 1))
-
-
-def recall_found(data, k):
-    return sum(map(bool, data.judged)), hits(data, k)
+def dcg(grades, discount=lambda i: log2(i + 1)):
+    return sum(grade / discount(i) for i, grade in enumerate(grades, 1))
 
 
 CASES = [  # item, the number by a slip, and words of what is said to it
@@ -115,8 +117,8 @@ CASES = [  # item, the number by a slip, and words of what is said to it
     ("rmse", lambda d: sqrt(sum(squared(d)) / (len(squared(d)) - 1)), "divided by n - 1"),
     ("mse", lambda d: sum(squared(d)) / (len(squared(d)) - 1), "divided by n - 1"),
     ("mae", lambda d: sqrt(sum(squared(d)) / len(squared(d))), "this is RMSE"),
-    ("r-few", lambda d: recall_found(d, 6)[0] / 6, "All relevant documents"),
-    ("r-few", lambda d: recall_found(d, 6)[1] / len(d.inputs[0]), "length of the whole list"),
+    ("r-few", lambda d: sum(map(bool, d.judged)) / 6, "All relevant documents"),
+    ("r-few", lambda d: hits(d, 6) / len(d.inputs[0]), "length of the whole list"),
     ("kappa", over_luck, "is divided by the luck"),
     ("kappa", lambda d: kappa(d, 0.5), "every second document"),
     ("kappa", yes_only, "both would say yes"),
@@ -141,7 +143,7 @@ CASES = [  # item, the number by a slip, and words of what is said to it
 
 @every(("name", "slip", "words"), CASES, ids=[f"{name}: {words}" for name, _, words in CASES])
 def test_a_common_slip_is_named(name, slip, words):
-    """Judge the slip on some data; a rule with the same number may come first, but never "no rule"."""
+    """On some data a rule with the same number may be named first, but on most the slip is."""
     named = 0
     for seed in SEEDS:
         q = ALL[name].item(seed)
@@ -159,9 +161,8 @@ def test_a_logarithm_that_was_looked_up_with_two_decimals_is_no_slip():
     assert q.judge(written(by_hand, 3)).status == "rounded" != q.judge(written(by_hand + 0.003, 3)).status
 
 
-@pytest.mark.parametrize("name", quick_for(4, [n for n, f in ALL.items() if f.kind.kind == "number"]))
-def test_0_and_1_are_numbers(name):
-    """Check that nobody is asked for more decimals of what has none."""
+@pytest.mark.parametrize("name", quick_for(4, NUMBERS))
+def test_nobody_is_asked_for_more_decimals_of_0_and_1(name):
     q = ALL[name].item(1)
     for answer in ("0", "1", 0, 1):
         assert q.judge(answer).status != "decimals", (q.id, answer)
@@ -175,20 +176,17 @@ def test_what_is_no_share_has_no_percent():
     assert q.judge(f"{100 * q.data.truth:.3f} %").done
 
 
-def test_what_one_writes_is_read():
+def test_ratios_cells_and_lists_are_read_however_they_are_written():
     q = ALL["ap-missed"].item(1)
     exact = Fraction(q.data.truth).limit_denominator(1000)
     above, below = exact.numerator, exact.denominator
-    for answer in (f"{above}:{below}", f"{above}.0/{below}", f"{above / 2}/{below}"):
-        assert q.judge(answer).done == (answer != f"{above / 2}/{below}"), answer
-    sheet = ALL["p-sheet"].item(1)
-    cells = sheet.judge("2, 0.667, 2, 0.5, 0.5").status
-    assert (
-        cells == sheet.judge("2;0,667;2;0,5;0,5").status == sheet.judge("2 .667 2 .5 .5").status != "format"
-    )
+    assert q.judge(f"{above}:{below}").done and q.judge(f"{above}.0/{below}").done
+    assert not q.judge(f"{above / 2}/{below}").done
+    cells = ("2, 0.667, 2, 0.5, 0.5", "2;0,667;2;0,5;0,5", "2 .667 2 .5 .5")
+    [status] = {ALL["p-sheet"].item(1).judge(written_so).status for written_so in cells}
+    assert status != "format"
     built = ALL["rr-construct"].item(1)
-    solution = built.data.solutions[0]
-    assert built.judge("".join(map(str, solution))).done
+    assert built.judge("".join(map(str, built.data.solutions[0]))).done
     chosen = ALL["p-choose"].item(1)
     assert chosen.judge(chosen.right_answer[::-1]).done
 
@@ -196,7 +194,7 @@ def test_what_one_writes_is_read():
 # ---- which rule is right where ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", quick_for(4, [n for n, f in ALL.items() if f.kind.kind == "number"]))
+@pytest.mark.parametrize("name", quick_for(4, NUMBERS))
 def test_right_elsewhere_is_said_only_where_the_question_left_the_choice_open(name):
     for seed in SEEDS:
         q = ALL[name].item(seed)
@@ -223,15 +221,15 @@ def test_a_question_of_what_should_be_says_its_convention():
             assert family.options["says"] and "divides" in ask, name
 
 
-def test_the_data_part_the_denominators():
-    """Check that R, k and the hits differ, so that no two denominators are the same."""
+def test_the_data_tell_the_denominators_apart():
+    """R, k and the hits differ, so that no two denominators are the same."""
     for seed in range(1, 9):
         q = ALL["choosing-check"].item(seed)
         found, judged = sum(q.data.inputs[0][:5]), len(q.data.judged)
         assert len({judged, 5, found}) == 3 and judged > 5, q.id
 
 
-def test_the_data_part_the_ideal_of_the_judged_from_that_of_top_grades():
+def test_the_data_tell_the_ideal_of_the_judged_from_that_of_top_grades():
     for seed in range(1, 9):
         q = ALL["ndcg"].item(seed)
         best = sorted(q.data.judged, reverse=True)[:4]
@@ -284,17 +282,17 @@ def test_straw_is_found():
 
 @of_kind("predict")
 def test_each_metric_of_a_prediction_has_its_own_explanation(family):
-    told: dict[str, set] = {}
+    said: dict[str, set] = {}
     for seed in range(1, 13):
         q = family.item(seed)
-        told.setdefault(q.metric.name, set()).update(a.feedback for a in q.answers)
-    if len(told) > 1:
-        assert all(len(words) == 1 for words in told.values()) and len(set.union(*told.values())) > 1, told
+        said.setdefault(q.metric.name, set()).update(a.feedback for a in q.answers)
+    if len(said) > 1:
+        assert all(len(words) == 1 for words in said.values()) and len(set.union(*said.values())) > 1, said
 
 
 @of_kind("predict")
 def test_a_prediction_is_about_a_score_by_its_name(family):
-    """Check that no letter that means something else is asked for: R is the number of relevant documents."""
+    """What is asked for is no letter that means something else: R is the number of relevant documents."""
     q = family.item(1)
     assert not re.search(r"What happens to R\b", q.question)
     assert not re.search(r"\bR rises", str(q.solution()))
@@ -312,13 +310,13 @@ def test_the_exercise_below_the_threshold_needs_one():
 
 
 def test_no_item_is_mixed_into_two_pages():
-    """Check that what comes back comes with other data."""
+    """An item that comes back on another page has other data."""
     mixed = [(item.family.name, item.seed) for name in CHAPTERS for item in chapter(name).mixed]
     assert len(mixed) == len(set(mixed)) > 40
 
 
 def test_the_worksheet_of_kappa_is_the_kappa_of_the_chapter():
-    """Check that it asks for agreement and luck, and for no distance, of which the chapter does not speak."""
+    """It asks for agreement and luck, and for no distance, of which the chapter does not speak."""
     q = ALL["kappa-sheet"].item(1)
     assert q.numbers == ["agreement", "luck"] and q.columns == ["same", "by_luck"]
     same, luck = agreement_and_luck(q.data)
@@ -327,7 +325,7 @@ def test_the_worksheet_of_kappa_is_the_kappa_of_the_chapter():
     assert not re.search("distance|apart|from_all", q.statement + " ".join(q.hints))
 
 
-def test_what_cancels_is_right_by_no_luck():
+def test_a_rule_that_always_gives_the_right_number_is_not_said_to_do_so_by_luck():
     remark = ALL["ndcg"].competing_rules.remark_on_indistinguishable_rules
     assert remark.startswith("On any ranking") and "others" not in remark
     assert "On others it does not." in ALL["r-few"].competing_rules.remark_on_indistinguishable_rules

@@ -17,7 +17,7 @@ import staying
 from boxes import Prediction
 
 ACTS = ROOT / "irlearn" / "web" / "touch" / "acts.js"
-STAYING = [path for path in CHAPTERS if ":stays:" in prose(path)]
+STAYING = [path for path in CHAPTERS if ":stays:" in prose(path)]  # lessons with such a ranking
 
 
 @pytest.mark.parametrize(

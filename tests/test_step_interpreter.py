@@ -17,7 +17,7 @@ from irlearn.definition.registry import metric
 from irlearn.web.variants import metric_variants
 from node import Calls
 
-notations = partial(variants, every_choice=False)
+notations = partial(variants, every_choice=False)  # lists what is compared: metrics with some options bound
 
 
 @pytest.fixture(scope="module")
@@ -60,11 +60,11 @@ def test_the_comparison_is_large_and_finds_what_differs(call):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["nDCG", "AP", "ERR", "RBP", "P"])
 def test_every_variant_of_a_metric_is_that_metric(call, name):
-    kin = metric_variants(metric(name))
-    chosen = [{each: variant["options"][each] for each in kin["choices"]} for variant in kin["variants"]]
-    assert len({*map(str, chosen)}) == len(chosen) == prod(map(len, kin["choices"].values()))
-    found = call("choose", [[kin, options] for options in chosen])
-    assert [data["metric"] for data in found] == [variant["metric"] for variant in kin["variants"]]
+    whole = metric_variants(metric(name))
+    chosen = [{each: variant["options"][each] for each in whole["choices"]} for variant in whole["variants"]]
+    assert len({*map(str, chosen)}) == len(chosen) == prod(map(len, whole["choices"].values()))
+    found = call("choose", [[whole, options] for options in chosen])
+    assert [data["metric"] for data in found] == [variant["metric"] for variant in whole["variants"]]
     grades, judged = [3, 0, 2, 1], [4, 3, 2, 1, 1, 0]
     for data in found:
         (shown,) = call("explained", [[data, {"grades": grades, "judged": judged}, {"options": {"k": 3}}]])
@@ -80,14 +80,10 @@ def test_the_metrics_of_a_page_are_found_under_their_older_name_too(call):
 
 
 def test_a_metric_is_written_as_irlearn_writes_it(call):
-    for each in (
-        "nDCG(gain='exponential', discount='rank')@5",
-        "RBP(p=0.95)",
-        "IPrec(rounding='trec_eval 9')@0.3",
-    ):
-        some = metric(each)
-        data = some.to_steps()
-        assert call("notation", [[data, data["options"]]]) == [repr(some)] == [each]
+    ndcg, iprec = "nDCG(gain='exponential', discount='rank')@5", "IPrec(rounding='trec_eval 9')@0.3"
+    for each in (ndcg, "RBP(p=0.95)", iprec):
+        data = metric(each).to_steps()
+        assert call("notation", [[data, data["options"]]]) == [repr(metric(each))] == [each]
     data = irlearn.dcg.to_steps()
     gains = {"gain": [[2, 3], [3, 0.5]], "k": 7}
     assert call("notation", [[data, data["options"] | gains]]) == ["DCG(gain={2: 3, 3: 0.5})@7"]

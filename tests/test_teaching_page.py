@@ -10,6 +10,9 @@ from building import ROOT
 from irlearn.cli import main
 from irlearn.exercises import chapter, chapters
 from irlearn.exercises.book_sets import BEYOND
+from irlearn.exercises.exam_data import ExamData
+from irlearn.exercises.result_code import encode
+from irlearn.exercises.roster import Roster
 
 PAGE = (ROOT / "book" / "how-to" / "teach.md").read_text("utf-8")
 HTML = "book/how-to/teach.html"
@@ -19,16 +22,10 @@ def test_the_commands_of_the_page_run(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "names.txt").write_text("Anna\nBen\n", "utf-8")
     block = re.search(r"```sh\n(.*?)```", PAGE, re.DOTALL)[1]
-    commands = [
-        line.partition("#")[0].partition(">")[0] for line in block.splitlines() if line.startswith("irlearn")
-    ]
+    commands = re.findall(r"^irlearn [^#>\n]*", block, re.MULTILINE)
     assert len(commands) == 5
     for command in commands[:4]:
         assert main(shlex.split(command)[1:]) == 0, command
-    from irlearn.exercises.exam_data import ExamData
-    from irlearn.exercises.result_code import encode
-    from irlearn.exercises.roster import Roster
-
     ticket = ExamData(Roster.read(tmp_path / "class"), "dcg").ticket("Ben")
     (tmp_path / "answers").mkdir()
     (tmp_path / "answers" / "x.txt").write_text(encode("dcg", [], exam=ticket))

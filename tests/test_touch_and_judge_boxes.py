@@ -21,11 +21,13 @@ from touchable import Touch
 
 @pytest.fixture(autouse=True)
 def known(monkeypatch):
+    """Let docutils know the two boxes, as Sphinx does."""
     monkeypatch.setitem(directives._directives, "touch", Touch)
     monkeypatch.setitem(directives._directives, "judge", Judge)
 
 
 def written(*lines):
+    """Return the document that docutils makes of these lines."""
     return publish_doctree("\n".join(lines), settings_overrides={"report_level": 5})
 
 
@@ -60,9 +62,9 @@ def test_results_to_judge_are_those_of_a_system():
 
 def test_a_story_of_another_query_brings_what_was_missed_where_a_box_asks_for_it():
     data = settings(".. touch:: AP", "   :results: entities clues olympus", "   :missed:")
-    told = story("entities", "clues", "olympus")
-    assert data["grades"] == told.grades == [0, 2, 2, 0, 0, None, 0, 0, 2, 1]
-    assert data["missed"] == [each.grade for each in told.missed]
+    clues = story("entities", "clues", "olympus")
+    assert data["grades"] == clues.grades == [0, 2, 2, 0, 0, None, 0, 0, 2, 1]
+    assert data["missed"] == [each.grade for each in clues.missed]
     assert data["titles"][10:12] == ["Apollo", "Athena"] and "Zeus" in data["titles"]
     assert settings(".. touch:: AP", "   :results: entities fusion")["missed"] == []
 

@@ -20,19 +20,19 @@ MOVED = {"grades": [3, 3, None, 0], "judged": [3, 3, 0, 2], "metric": "nDCG(gain
 
 
 @pytest.fixture
-def picture(monkeypatch):
-    """`touch` where anywidget is missing."""
+def no_anywidget(monkeypatch):
+    """Let anywidget be missing."""
     monkeypatch.delenv("IRLEARN_WIDGETS", raising=False)
     monkeypatch.setitem(sys.modules, "anywidget", None)
     monkeypatch.delitem(sys.modules, "irlearn.web.touch_widget", raising=False)
-    return touch
 
 
 def text(html):
+    """Return the words of some HTML, without its tags."""
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", html))).strip()
 
 
-def test_it_begins_as_it_was_given():
+def test_it_begins_with_what_it_was_given():
     shown = touch(GRADES, "nDCG@5", irlearn.average_precision, judged=[*GRADES, 3, 0])
     assert isinstance(shown, AnyWidget)
     assert (shown.ranking, shown.judged, shown.metric) == (GRADES, [*GRADES, 3, 0], "nDCG@5")
@@ -116,8 +116,8 @@ def test_the_script_is_a_module_that_draws_a_view(tmp_path):
 # ---- without anywidget -----------------------------------------------------------------------------------
 
 
-def test_without_anywidget_it_is_a_page_of_its_own_and_says_so(picture):
-    shown = picture(GRADES, "nDCG@5", judged=[3, *GRADES])
+def test_without_anywidget_it_is_a_page_of_its_own_and_says_so(no_anywidget):
+    shown = touch(GRADES, "nDCG@5", judged=[3, *GRADES])
     assert not isinstance(shown, AnyWidget)
     assert (shown.ranking, shown.judged, shown.metric) == (GRADES, [*GRADES, 3], "nDCG@5")
     assert str(shown.explain()) == str(irlearn.ndcg.explain(GRADES, judged=[3, *GRADES], k=5))
@@ -126,9 +126,9 @@ def test_without_anywidget_it_is_a_page_of_its_own_and_says_so(picture):
     assert WITHOUT_ANYWIDGET in text(html) and STATIC_NOTE in text(html)
 
 
-def test_without_anywidget_and_without_scripts_the_derivation_is_left(picture):
-    """What JupyterLab leaves of it in a notebook that is not trusted."""
-    shown = picture(GRADES, "nDCG@5")
+def test_without_anywidget_and_without_scripts_the_derivation_is_left(no_anywidget):
+    """JupyterLab takes out scripts in a notebook that is not trusted."""
+    shown = touch(GRADES, "nDCG@5")
     html = re.sub(r"<(style|script)\b.*?</\1>", "", shown._repr_html_(), flags=re.S)
     assert text(html) == text(f"{shown.explain().to_html()} {STATIC_NOTE} {WITHOUT_ANYWIDGET}")
 
@@ -139,6 +139,6 @@ def test_on_a_page_of_the_book_it_needs_no_widget(monkeypatch):
     assert "<irl-touch" in html and IN_A_BOOK in text(html) and WITHOUT_ANYWIDGET not in text(html)
 
 
-def test_without_anywidget_bad_input_is_refused_all_the_same(picture):
+def test_without_anywidget_bad_input_is_refused_all_the_same(no_anywidget):
     with pytest.raises(IRLearnError, match="to 9"):
-        picture([1], top=10)
+        touch([1], top=10)

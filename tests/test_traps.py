@@ -1,6 +1,11 @@
-"""Why two tools disagree: 39 traps. Our numbers, and the tools' own where they are installed."""
+"""Why two tools disagree: 39 traps. Our numbers, and the tools' own where they are installed.
+
+A *trap* has cases, inputs on which tools print different numbers, and each case the answers: a number, the
+tools that print it, and the metric by which irlearn gives it, or why it cannot.
+"""
 
 import math
+from collections import Counter
 from functools import cache
 
 import pytest
@@ -21,8 +26,8 @@ ANSWERS = {
 
 
 def each(wanted):
-    """Decorate a test to try the answers that are wanted."""
-    chosen = {name: those for name, those in ANSWERS.items() if wanted(those[2])}
+    """Decorate a test to try the answers that are wanted, each with its trap and its case."""
+    chosen = {name: found for name, found in ANSWERS.items() if wanted(found[2])}
     return every(("trap", "case", "answer"), chosen.values(), ids=chosen)
 
 
@@ -42,8 +47,7 @@ def close(score, printed):
 def test_all_39_are_here():
     assert list(TRAPS) == [f"T{number}" for number in range(1, 40)]
     for trap in TRAPS.values():
-        assert trap.title
-        assert trap.lesson.endswith(".")
+        assert trap.title and trap.lesson.endswith(".")
         computed = any(answer.metric or answer.refused for case in trap.cases for answer in case.answers)
         assert computed != bool(trap.reason), "a trap that irlearn cannot run says why"
     assert [name for name, trap in TRAPS.items() if trap.reason] == ["T19"]
@@ -69,13 +73,12 @@ def test_what_irlearn_cannot_is_explained(trap, case, answer):
 
 @every("trap", TRAPS.values(), ids=TRAPS)
 def test_the_values_of_a_trap_differ(trap):
-    """Else it would be no trap."""
     assert any(len({answer.value for answer in case.answers}) > 1 for case in trap.cases)
 
 
 # ---- profiles --------------------------------------------------------------------------
 
-BY_PROFILE = {
+BY_PROFILE = {  # where the tool's profile alone leads to its value
     f"{name}-{tool}": (tool, answer)
     for name, (_, _, answer) in ANSWERS.items()
     if answer.metric and not answer.beyond and not isinstance(answer.metric, Mistake)
@@ -102,7 +105,7 @@ def test_every_profile_of_a_tool_is_checked_by_some_trap():
 
 
 def as_files(inputs):
-    """Qrels and a run; a ranking gets documents with different scores. None where the run is refused."""
+    """Make qrels and a run of a case's inputs; None where the run is refused."""
     given = inputs.data
     if "qrels" in given:
         try:
@@ -111,10 +114,10 @@ def as_files(inputs):
             return None
     rankings = given.get("rankings") or [given["ranking"]]
     judged = given.get("judged")
-    pools = judged if "rankings" in given else [judged]
+    of_each = judged if "rankings" in given else [judged]
     qrels, run = {}, {}
-    for number, (ranking, pool) in enumerate(zip(rankings, pools, strict=True), 1):
-        unseen = list(pool or [])
+    for number, (ranking, grades) in enumerate(zip(rankings, of_each, strict=True), 1):
+        unseen = list(grades or [])
         for grade in ranking:
             if grade in unseen:
                 unseen.remove(grade)
@@ -135,14 +138,12 @@ RUNNABLE = {
 
 @cache
 def answers_of(tool):
-    """List what a tool prints in all cases: a mean, or the word error."""
+    """Map each answer to what a tool prints in its case: a mean, or the word error."""
     mine = {name: (asked, files) for (each, name), (asked, files, _) in RUNNABLE.items() if each == tool}
     if tool.startswith("ranx"):
-        found = other_tools.all_of_ranx([(*files, [asked]) for asked, files in mine.values()])
-        return {
-            name: "error" if one is None else one[asked][0]
-            for (name, (asked, _)), one in zip(mine.items(), found, strict=True)
-        }
+        printed = other_tools.all_of_ranx([(*files, [asked]) for asked, files in mine.values()])
+        every_one = zip(mine.items(), printed, strict=True)
+        return {name: "error" if one is None else one[asked][0] for (name, (asked, _)), one in every_one}
     found = {}
     for name, (asked, files) in mine.items():
         try:
@@ -160,11 +161,8 @@ def test_the_tool_prints_the_value(tool, name):
 
 @pytest.mark.needs("pytrec_eval")
 def test_the_installed_tools_are_asked_often():
-    asked = [tool for tool, _ in RUNNABLE]
-    assert asked.count("pytrec_eval") > 20
-    assert asked.count("ranx") > 15
-    assert asked.count("ir_measures") > 10
-    assert asked.count("sklearn") >= 5
+    asked = Counter(tool for tool, _ in RUNNABLE)
+    assert asked >= Counter(pytrec_eval=21, ranx=16, ir_measures=11, sklearn=5)
 
 
 # ---- how they are shown ----------------------------------------------------------------
@@ -182,8 +180,7 @@ def test_every_tool_that_is_named_has_a_version():
 @every("trap", TRAPS.values(), ids=TRAPS)
 def test_a_trap_shows_its_values(trap):
     text, html = trap.to_text(), trap.to_html()
-    assert trap.title in text
-    assert trap.title in html
+    assert trap.title in text and trap.title in html
     for row in trap.rows():
         assert row["value"] in text
         assert f"<td>{row['value']}</td>" in html or f'<th scope="row">{row["value"]}</th>' in html

@@ -25,6 +25,7 @@ RUN = b"q1 Q0 d2 1 8.5 bm25\nq1 Q0 d1 2 7.25 bm25\nq2 Q0 d9 1 -1e-3 bm25\n"
 
 
 def file(text):
+    """Return a text, or bytes, as an open file."""
     return io.BytesIO(text if isinstance(text, bytes) else text.encode())
 
 
@@ -77,9 +78,8 @@ def test_the_size_of_a_block_does_not_matter(size, monkeypatch):
     monkeypatch.setattr(source.blocks, "__defaults__", (size,))
     assert read_qrels(file(QRELS)) == {"q1": {"d1": 2, "d2": 0}, "q2": {"d1": -1}}
     assert dict(stream_run(file(RUN))) == {"q1": {"d2": 8.5, "d1": 7.25}, "q2": {"d9": -0.001}}
-    with pytest.raises(irlearn.IRLearnError) as caught:
+    with pytest.raises(irlearn.IRLearnError, match="line 4"):
         dict(stream_run(file(RUN + RUN[-22:])))
-    assert caught.value.line == 4
 
 
 BAD_RUNS = {
@@ -126,7 +126,7 @@ def test_a_bad_line_is_named_with_its_number(read, name, kind, tmp_path, monkeyp
     if kind == "over several blocks":
         monkeypatch.setattr(source.blocks, "__defaults__", (64,))
     path = tmp_path / "bad.txt"
-    path.write_text("\n".join([*lines, bad, *lines[:0]]) + "\n")
+    path.write_text("\n".join([*lines, bad]) + "\n")
     with pytest.raises(irlearn.IRLearnError, match=says) as caught:
         read(path)
     assert caught.value.file == str(path)
@@ -171,7 +171,7 @@ def test_two_or_four_bytes_for_every_letter_are_known(name, query, tmp_path):
 
 
 def test_words_behind_the_tag_are_ignored(tmp_path):
-    """As trec_eval does; its own test data has a run with such lines."""
+    """trec_eval ignores them, too; its own test data has a run with such lines."""
     text = RUN.replace(b" bm25\n", b" bm25 more junk at\n", 1)
     assert text.count(b"more junk") == 1
     path = tmp_path / "remarks.run"
@@ -190,9 +190,9 @@ def test_two_rows_in_one_line_are_never_one(first, tmp_path):
     path = tmp_path / "glued.run"
     path.write_bytes(first + TWO + b"\nq3 Q0 d1 1 2.0 bm25\n")
     for read in (read_run, lambda path: dict(stream_run(path)), lambda path: dict(RunFile(path))):
-        with pytest.raises(irlearn.IRLearnError, match="line 1: found 1. columns") as caught:
+        said = "line 1: found 1. columns.*did a file end without an end of line"
+        with pytest.raises(irlearn.IRLearnError, match=said):
             read(path)
-        assert "did a file end without an end of line" in str(caught.value)
 
 
 def test_what_cannot_be_opened_is_an_error(tmp_path):
@@ -207,7 +207,7 @@ def test_what_cannot_be_opened_is_an_error(tmp_path):
 
 
 def test_a_damaged_gzip_file_is_an_error(tmp_path):
-    zipped = gzip.compress(RUN * 1)
+    zipped = gzip.compress(RUN)
     for content in (zipped[:-9], zipped[:12] + b"\0\1\2" + zipped[15:], zipped + b"more"):
         path = tmp_path / "damaged.gz"
         path.write_bytes(content)
@@ -215,7 +215,7 @@ def test_a_damaged_gzip_file_is_an_error(tmp_path):
             read_run(path)
 
 
-def test_a_gzip_file_that_was_cut_short_is_to_be_copied_again(tmp_path):
+def test_who_reads_a_gzip_file_that_was_cut_short_is_told_to_copy_it_again(tmp_path):
     (tmp_path / "cut.gz").write_bytes(gzip.compress(RUN)[:-9])
     with pytest.raises(irlearn.IRLearnError, match="cut.gz: .*cut short. Copy or download it again"):
         read_run(tmp_path / "cut.gz")
@@ -229,16 +229,17 @@ def test_a_file_without_line_ends_does_not_fill_the_memory(monkeypatch):
 
 def test_standard_input_is_read():
     script = "import irlearn.runs.trec as t; print(t.read_run('-'))"
-    for given_ in (RUN, gzip.compress(RUN)):
-        done = subprocess.run([sys.executable, "-c", script], input=given_, capture_output=True, check=True,
-                              cwd=Path(irlearn.__file__).parent.parent)  # fmt: skip
-        assert done.stdout.decode().strip() == str(read_run(file(RUN)))
-    done = subprocess.run([sys.executable, "-c", script], input=b"nonsense\n", capture_output=True,
-                          cwd=Path(irlearn.__file__).parent.parent)  # fmt: skip
+    command, root = [sys.executable, "-c", script], Path(irlearn.__file__).parent.parent
+    for typed in (RUN, gzip.compress(RUN)):
+        printed = subprocess.check_output(command, input=typed, cwd=root)
+        assert printed.decode().strip() == str(read_run(file(RUN)))
+    done = subprocess.run(command, input=b"nonsense\n", capture_output=True, cwd=root)
     assert b"standard input, line 1" in done.stderr
 
 
 class Terminal(io.StringIO):
+    """A file that says that a person sees it."""
+
     def isatty(self):
         return True
 

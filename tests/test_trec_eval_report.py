@@ -14,15 +14,16 @@ from irlearn.runs.trec import write_qrels, write_run
 pytestmark = pytest.mark.slow
 
 CLASS = load("class")
-QRELS, RUNS = CLASS.qrels, CLASS.runs
+QRELS, RUN = CLASS.qrels, next(iter(CLASS.runs.values()))
 NAMES = trec_eval.measures(["all_trec"])
 
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory):
+    """Return a folder with the judgments and a run of the collection."""
     folder = tmp_path_factory.mktemp("trec")
     write_qrels(QRELS, folder / "qrels")
-    write_run(next(iter(RUNS.values())), folder / "run")
+    write_run(RUN, folder / "run")
     return folder
 
 
@@ -34,24 +35,21 @@ def evaluated(folder, *more):
 
 
 def report(folder, *more):
-    printed, _ = evaluated(folder, *more)
-    return {tuple(line.split("\t")[1::-1]): line for line in printed.splitlines()}
+    """Map query and measure to the line that the command prints for them."""
+    lines = evaluated(folder, *more)[0].splitlines()
+    return {(query, name.strip()): line for line in lines for name, query, _ in [line.split("\t")]}
 
 
 def line(name, query, value):
-    return (
-        f"{name:<22}\t{query}\t{int(value)}"
-        if name.startswith("num_")
-        else f"{name:<22}\t{query}\t{value:6.4f}"
-    )
+    """Write a line as trec_eval does."""
+    return f"{name:<22}\t{query}\t{int(value) if name.startswith('num_') else f'{value:6.4f}'}"
 
 
 def pytrec(level=1, complete=False):
-    run = next(iter(RUNS.values()))
+    """Score with pytrec_eval, query -> measure -> value; with ``complete``, queries without results get 0."""
     judged = {q: d for q, d in QRELS.items() if max(d.values(), default=0) >= 0}
-    found = pytrec_eval.RelevanceEvaluator(
-        judged, pytrec_eval.supported_measures, relevance_level=level
-    ).evaluate(run)
+    measures = pytrec_eval.supported_measures
+    found = pytrec_eval.RelevanceEvaluator(judged, measures, relevance_level=level).evaluate(RUN)
     if complete:
         zeros = dict.fromkeys(next(iter(found.values())), 0.0)
         found |= {q: zeros for q in QRELS if q not in found}
@@ -64,21 +62,19 @@ def test_every_measure_of_every_query(files):
     for query, measures in theirs.items():
         for name, value in measures.items():
             if name in NAMES and name not in trec_eval.WITHOUT_QUERIES:
-                assert mine[query, f"{name:<22}"] == line(name, query, value), (query, name)
+                assert mine[query, name] == line(name, query, value), (query, name)
                 checked += 1
     assert checked > 80 * len(theirs)
 
 
 @pytest.mark.parametrize("flags, complete", [((), False), (("-c",), True)])
 def test_means_over_the_queries_of_the_run_or_over_all_that_were_judged(files, flags, complete):
-    mine, theirs = (
-        report(files, "-m", "map", "ndcg_cut", "P", "num_rel_ret", *flags),
-        pytrec(complete=complete),
-    )
-    for name in trec_eval.measures(["map", "ndcg_cut", "P", "num_rel_ret"]):
+    asked = ["map", "ndcg_cut", "P", "num_rel_ret"]
+    mine, theirs = report(files, "-m", *asked, *flags), pytrec(complete=complete)
+    for name in trec_eval.measures(asked):
         mean = pytrec_eval.compute_aggregated_measure(name, [m[name] for m in theirs.values()])
-        assert mine["all", f"{name:<22}"] == line(name, "all", mean)
-    assert mine["all", f"{'num_q':<22}"].endswith(str(len(theirs)))
+        assert mine["all", name] == line(name, "all", mean)
+    assert mine["all", "num_q"].endswith(str(len(theirs)))
 
 
 @pytest.mark.parametrize(
@@ -96,18 +92,16 @@ def test_a_relevance_level(files):
     mine, theirs = report(files, "-m", "map", "P", "Rprec", "bpref", "-q", "-l", "2"), pytrec(level=2)
     for query, measures in theirs.items():
         for name in trec_eval.measures(["map", "P", "Rprec", "bpref"]):
-            assert mine[query, f"{name:<22}"] == line(name, query, measures[name])
+            assert mine[query, name] == line(name, query, measures[name])
 
 
 def test_a_depth_is_a_shorter_run(files):
-    run = {
-        q: dict(sorted(s.items(), key=lambda d: (d[1], d[0]), reverse=True)[:5])
-        for q, s in next(iter(RUNS.values())).items()
-    }
+    run = {}
+    for query, scores in RUN.items():
+        run[query] = dict(sorted(scores.items(), key=lambda item: item[::-1], reverse=True)[:5])
     means = without_missing(irlearn.evaluate(QRELS, run, ["map", "num_ret"])).mean
     mine = report(files, "-m", "map", "num_ret", "-M", "5")
-    assert mine["all", f"{'map':<22}"] == line("map", "all", means["map"])
-    assert mine["all", f"{'num_ret':<22}"] == line("num_ret", "all", means["num_ret"])
+    assert [mine["all", name] for name in means] == [line(name, "all", mean) for name, mean in means.items()]
 
 
 WITH_NUMBERS = {
@@ -121,15 +115,14 @@ WITH_NUMBERS = {
 
 @pytest.mark.parametrize("asked", WITH_NUMBERS)
 def test_the_numbers_behind_a_name_count(files, asked):
-    run = next(iter(RUNS.values()))
-    theirs = pytrec_eval.RelevanceEvaluator(QRELS, {asked}).evaluate(run)
+    theirs = pytrec_eval.RelevanceEvaluator(QRELS, {asked}).evaluate(RUN)
     mine = report(files, "-m", asked, "-q")
-    printed = [name.strip() for query, name in mine if query == "all"]
+    printed = [name for query, name in mine if query == "all"]
     assert printed == ["runid", "num_q", *WITH_NUMBERS[asked]]
     for query, measures in theirs.items():
         for name, value in zip(WITH_NUMBERS[asked], measures.values(), strict=True):
-            assert mine[query, f"{name:<22}"] == line(name, query, value)
-    found = irlearn.evaluate(QRELS, run, trec_eval.measures([asked]))  # so are they without trec_eval's form
+            assert mine[query, name] == line(name, query, value)
+    found = irlearn.evaluate(QRELS, RUN, trec_eval.measures([asked]))  # so are they without trec_eval's form
     for query, measures in theirs.items():
         ours = [scores[query] for scores in found.per_query.values()]
         assert ours == pytest.approx(list(measures.values()))
@@ -138,11 +131,10 @@ def test_the_numbers_behind_a_name_count(files, asked):
 @pytest.mark.parametrize("number", ["2", "0.5", "3.0"])
 def test_the_number_of_set_f_is_beta_squared(number):
     """It has no exact root here: the last digit of a double may differ."""
-    run = next(iter(RUNS.values()))
-    found = pytrec_eval.RelevanceEvaluator(QRELS, {f"set_F.{number}"}).evaluate(run)
+    found = pytrec_eval.RelevanceEvaluator(QRELS, {f"set_F.{number}"}).evaluate(RUN)
     theirs = {query: measures["set_F"] for query, measures in found.items()}
     for name in (f"set_F.{number}", f"set_F_{number}"):
-        ours = irlearn.evaluate(QRELS, run, name)[name]
+        ours = irlearn.evaluate(QRELS, RUN, name)[name]
         assert {query: ours[query] for query in theirs} == pytest.approx(theirs, 1e-12)
 
 
@@ -170,16 +162,9 @@ def test_a_point_in_our_own_notation_is_no_trec_eval_number(name):
     assert trec_eval.measures([name]) == [name]
 
 
-def test_order_and_run_id(files):
-    first = list(report(files, "-m", "official"))
-    assert [name.strip() for _, name in first][:6] == [
-        "runid",
-        "num_q",
-        "num_ret",
-        "num_rel",
-        "num_rel_ret",
-        "map",
-    ]
+def test_the_run_id_and_the_counts_come_first(files):
+    names = [name for _, name in report(files, "-m", "official")]
+    assert names[:6] == ["runid", "num_q", "num_ret", "num_rel", "num_rel_ret", "map"]
 
 
 @pytest.mark.parametrize("name", ["rbp", "relstring", "runid", "ndgc"])
@@ -194,10 +179,10 @@ def test_a_measure_named_twice_has_one_line(files, level):
     assert twice == report(files, "-l", level, "-m", "map", "P_5", "recip_rank")
 
 
-def test_names_that_a_level_makes_one_have_one_line(files):
+def test_names_that_mean_the_same_at_a_level_have_one_line(files):
     both = report(files, "-l", "2", "-m", "P(rel=2)@5", "P_5", "map")
-    assert [name.strip() for _, name in both] == ["runid", "num_q", "P(rel=2)@5", "map"]
-    assert both["all", f"{'map':<22}"] == report(files, "-l", "2", "-m", "map")["all", f"{'map':<22}"]
+    assert [name for _, name in both] == ["runid", "num_q", "P(rel=2)@5", "map"]
+    assert both["all", "map"] == report(files, "-l", "2", "-m", "map")["all", "map"]
 
 
 # Three relevant documents, at ranks 1, 4 and 5: what trec_eval 10 printed for them, and beside it the
@@ -214,6 +199,7 @@ ROUNDED = {
 
 @pytest.fixture
 def three_relevant(tmp_path):
+    """Return a folder with the files of the query of `ROUNDED`."""
     write_qrels({"q": {"d1": 1, "d4": 1, "d5": 1}}, tmp_path / "qrels")
     write_run({"q": {f"d{i}": 10.0 - i for i in range(1, 7)}}, tmp_path / "run")
     return tmp_path
@@ -223,7 +209,7 @@ def three_relevant(tmp_path):
 def test_interpolated_precision_is_rounded_as_the_version_does(three_relevant, version):
     printed = report(three_relevant, "-m", "iprec_at_recall", "11pt_avg", "map", "--trec-eval", str(version))
     for name, values in ROUNDED.items():
-        assert printed["all", f"{name:<22}"].endswith(values[-1] if version == 9 else values[0]), name
+        assert printed["all", name].endswith(values[-1] if version == 9 else values[0]), name
 
 
 def test_the_version_is_said_where_it_matters(three_relevant):
@@ -237,7 +223,7 @@ def test_the_version_is_said_where_it_matters(three_relevant):
 
 
 @pytest.mark.parametrize("depth", ["0", "-5"])
-def test_a_depth_that_is_none(files, depth):
+def test_a_depth_below_1_is_refused(files, depth):
     done = console.irlearn("evaluate", "qrels", "run", "-M", depth, cwd=files)
     assert (done.returncode, done.stdout) == (2, b"")
     assert f"depth={depth} will not do" in done.stderr.decode()

@@ -25,7 +25,7 @@ def prose(cell):
 
 
 def typed(notebook):
-    """Decimal numbers that stand beside a metric's name in the prose."""
+    """List the decimal numbers that stand beside a metric's name in the prose."""
     return [
         match[1]
         for cell in notebook["cells"]
@@ -35,12 +35,12 @@ def typed(notebook):
 
 
 def computed(notebook):
-    """Return everything that the page's cells show."""
+    """Return everything that the page's cells show, as JSON."""
     return "\n".join(json.dumps(cell.get("outputs", []), ensure_ascii=False) for cell in notebook["cells"])
 
 
 def printed():
-    """Return every number that a source prints, and what the errata say of them."""
+    """Return every decimal number in the worked examples: what sources print, what is right, the errata."""
     texts = [path.read_text("utf8") for path in DATA.glob("*.toml")]
     assert all(tomllib.loads(text) for text in texts)
     return set(re.findall(r"\d+\.\d+", "\n".join(texts)))
@@ -55,8 +55,5 @@ def test_numbers_beside_a_metric_are_computed_or_quoted(path):
 
 
 def test_a_typed_number_is_found():
-    cell = {
-        "cell_type": "markdown",
-        "source": ["Here nDCG@5 is 0.9123, and `AP 0.5` is code; P@5 = {glue:text}`a`."],
-    }
-    assert typed({"cells": [cell]}) == ["0.9123"]
+    text = "Here nDCG@5 is 0.9123, and `AP 0.5` is code; P@5 = {glue:text}`a`."
+    assert typed({"cells": [{"cell_type": "markdown", "source": [text]}]}) == ["0.9123"]

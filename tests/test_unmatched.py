@@ -1,4 +1,4 @@
-"""A run of which no document is judged: it is said, with the likely reason, wherever queries are remarked."""
+"""A run of which no document is judged: every form of the results says so, with the likely reason."""
 
 import gzip
 import json
@@ -9,7 +9,7 @@ import pytest
 import irlearn
 from console import irlearn as command
 from every import every
-from irlearn.runs.alike import alike
+from irlearn.runs.alike import MOST_PIECES, _pieces, alike
 from irlearn.runs.trec import arrays
 from irlearn.runs.unmatched import unmatched
 
@@ -37,9 +37,8 @@ def test_the_likely_reason_is_named_with_one_pair(judged, found, reason):
     run = {"q": {"other": 3.0, found: 2.0, "third": 1.0}}
     [words] = irlearn.evaluate(qrels, run, ["AP"]).left_out
     assert words.startswith("None of the 3 retrieved documents is judged, so all count as not relevant. But ")
-    assert reason in words and words.endswith(
-        ": write each id in the same way in the judgments and in the run"
-    )
+    assert reason in words
+    assert words.endswith(": write each id in the same way in the judgments and in the run")
 
 
 @every(("judged", "found"), UNLIKE)
@@ -65,7 +64,7 @@ def test_no_reason_is_made_up(judged, found):
 )
 @pytest.mark.parametrize("copies", [1, 80])
 def test_nothing_is_said_of_sane_data(qrels, run, copies):
-    """However many documents there are: `copies` of each query, and of them documents that nobody judged."""
+    """There are so many `copies` of each query, each with as many documents more that nobody judged."""
     qrels = {f"{q}{i}": judged for i in range(copies) for q, judged in qrels.items()}
     more = {f"x{i}": -float(i) for i in range(copies)}
     run = {f"{q}{i}": docs and docs | more for i in range(copies) for q, docs in run.items()}
@@ -78,13 +77,14 @@ def test_nothing_is_said_of_sane_data(qrels, run, copies):
 
 @pytest.fixture(scope="module")
 def mixed():
-    """60 queries of 90 documents each, more than fit on lists; only letter case is wrong."""
+    """Make 60 queries of 90 documents each, too many to be looked at as lists; only letter case is wrong."""
     qrels = {f"q{i}": {f"Doc{i}-{j}": j % 3 for j in range(40)} for i in range(60)}
     run = {f"q{i}": {f"doc{i}-{j}": -float(j) for j in range(90)} for i in range(60)}
     return qrels, run
 
 
 def lines(run):
+    """Write a run as a run file."""
     return "".join(f"{q} Q0 {d} 1 {s} t\n" for q, docs in run.items() for d, s in docs.items())
 
 
@@ -128,6 +128,4 @@ def test_the_command_says_it(form, tmp_path):
 
 def test_long_ids_are_searched_in_part():
     """Each beginning and each ending of an address of 3,000 parts would be millions of letters."""
-    from irlearn.runs.alike import MOST_PIECES, _pieces
-
     assert len(list(_pieces("https://" + "abc/" * 3000))) == 2 * MOST_PIECES

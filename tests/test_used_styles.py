@@ -29,11 +29,14 @@ def unpacked(font: bytes):
     return TTFont(BytesIO(font))
 
 
+def with_letters(font, letters):
+    """Return one of the theme's fonts with some letters only, packed."""
+    return used_styles.with_letters(used_styles.THEME / used_styles.FONTS / f"{font}.woff2", letters)
+
+
 @pytest.fixture(scope="module")
 def small():
-    return unpacked(
-        used_styles.with_letters(used_styles.THEME / used_styles.FONTS / "fa-solid-900.woff2", LETTERS)
-    )
+    return unpacked(with_letters("fa-solid-900", LETTERS))
 
 
 def test_a_small_font_has_the_letters_that_are_asked_for(small):
@@ -48,8 +51,7 @@ def test_a_changed_font_has_another_name_and_says_whose_it_is(small):
 
 
 def test_the_same_letters_give_the_same_font():
-    font = used_styles.THEME / used_styles.FONTS / "fa-brands-400.woff2"
-    assert used_styles.with_letters(font, {0xF09B}) == used_styles.with_letters(font, {0xF09B})
+    assert with_letters("fa-brands-400", {0xF09B}) == with_letters("fa-brands-400", {0xF09B})
 
 
 def test_a_rule_stays_if_its_names_occur(tmp_path):
@@ -89,6 +91,7 @@ def test_every_icon_of_a_page_is_in_the_style(site, style):
 
 
 def icons_of(page: str) -> set[str]:
+    """List the classes of the icons that a page has."""
     found = re.findall(r'<i class="fa[srb]?(?:-solid|-regular|-brands)? ([^"]+)"', page)
     return {name for names in found for name in names.split() if name.startswith("fa-")} - SIZES
 
@@ -101,9 +104,6 @@ def test_no_font_of_icons_is_left_to_fetch(site, style):
 @pytest.mark.book
 def test_the_address_of_a_style_says_what_is_in_it(site, style):
     digest = hashlib.sha256(style.encode()).hexdigest()[:8]
-    linked = {
-        found
-        for page in site.rglob("*.html")
-        for found in re.findall(r'pydata-sphinx-theme\.css\?(\w+=\w+)"', page.read_text("utf-8"))
-    }
+    link = re.compile(r'pydata-sphinx-theme\.css\?(\w+=\w+)"')
+    linked = {found for page in site.rglob("*.html") for found in link.findall(page.read_text("utf-8"))}
     assert linked == {f"v={digest}"}

@@ -8,22 +8,31 @@ import pytest
 from building import ROOT
 
 BOX = re.compile(r"```\{versus\} [^\n]+\n:names: (?P<names>[^\n]+)\n(?::[^\n]+\n)*(?P<lists>.*?)\n```", re.S)
-LESSONS = sorted(
-    path
-    for path in (ROOT / "book").glob("*/*.ipynb")
-    if BOX.search("\n".join("".join(cell["source"]) for cell in json.loads(path.read_text("utf8"))["cells"]))
-)
+
+
+def cells_of(path):
+    """Read the cells of a notebook, each with its source in one string."""
+    cells = json.loads(path.read_text("utf8"))["cells"]
+    return [cell | {"source": "".join(cell["source"])} for cell in cells]
+
+
+def text_of(path):
+    return "\n\n".join(cell["source"] for cell in cells_of(path))
+
+
+LESSONS = sorted(path for path in (ROOT / "book").glob("*/*.ipynb") if BOX.search(text_of(path)))
+every_lesson = pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
 
 
 def test_most_lessons_ask_with_two_lists():
     assert len(LESSONS) >= 10
 
 
-@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+@every_lesson
 def test_pictures_and_box_show_the_same(path):
-    cells = json.loads(path.read_text("utf8"))["cells"]
-    at = next(i for i, cell in enumerate(cells) if BOX.search("".join(cell["source"])))
-    box = BOX.search("".join(cells[at]["source"]))
+    cells = cells_of(path)
+    at = next(i for i, cell in enumerate(cells) if BOX.search(cell["source"]))
+    box = BOX.search(cells[at]["source"])
     names = box["names"].split(" | ")
     pictures = [cell for cell in cells[at + 1 : at + 6] if "on-stage" in cell["metadata"].get("tags", [])][:2]
     for name, lines, cell in zip(names, box["lists"].split("\n===\n"), pictures, strict=True):
@@ -34,8 +43,8 @@ def test_pictures_and_box_show_the_same(path):
         assert shown.endswith(f"Grades from the top: {listed}.>")
 
 
-@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+@every_lesson
 def test_a_prediction_follows_which_opens_the_scores(path):
-    text = "\n\n".join("".join(cell["source"]) for cell in json.loads(path.read_text("utf8"))["cells"])
+    text = text_of(path)
     section = text[BOX.search(text).end() :].split("\n## ")[0]
     assert "```{predict}\n:choices:" in section

@@ -21,7 +21,7 @@ from rings import one_in
 
 ROWS = 1000
 GRADES = [[3, 0, 1, 0, 2][i * i % 5] for i in range(ROWS)]
-EACH_ALONE = {
+EACH_ALONE = {  # the operations that work on each row by itself
     name: operation
     for name, operation in vars(op).items()
     if isinstance(operation, Operation) and not isinstance(operation, Fold) and name != "REPEATED"
@@ -47,6 +47,8 @@ class Compared(int):
 
 
 def counting(compare):
+    """Make a comparison that is counted."""
+
     def counted(self, other):
         Compared.times += 1
         return compare(self, other)
@@ -66,7 +68,7 @@ def comparisons(work, *columns):
     return Compared.times
 
 
-def test_the_numbers_here_do_count():
+def test_these_numbers_do_remember():
     Asked.times = 0
     assert not hasattr(Asked(3), "limit_denominator")
     assert Asked.times == 1
@@ -152,9 +154,7 @@ def test_fractions_are_reduced_once_however_many_are_added(monkeypatch):
     values = [Fraction(rank % 7 - 3, rank) for rank in range(1, 300)]
     right, times = sum(values), []
     monkeypatch.setattr(Fraction, "__add__", lambda *_: times.append(1))
-    for many in (values, values[:1], [*values, 5]):
-        added = rules.add_up_exactly(many)
-        assert type(added) is Fraction
+    assert {type(rules.add_up_exactly(many)) for many in (values, values[:1], [*values, 5])} == {Fraction}
     monkeypatch.undo()
     assert rules.add_up_exactly(values) == right and not times
     assert rules.add_up_exactly([*values, 5]) == right + 5
@@ -202,13 +202,12 @@ def test_the_ideal_does_not_ask_every_document_at_every_rank(alpha):
     Looked.times = 0
     ideal = sheet.ideal(Number(alpha))
     assert Looked.times < 10 * ROWS
-    assert [[about.values[row] for about in ideal.subtopic_columns] for row in range(ROWS)] == in_turn(
-        judged, alpha
-    )
+    rows = [[about.values[row] for about in ideal.subtopic_columns] for row in range(ROWS)]
+    assert rows == in_turn(judged, alpha)
 
 
 def in_turn(judged, alpha):
-    """Compute the same by asking every document at every rank."""
+    """Compute the ideal order by asking every document at every rank which subtopics it is about."""
     names, left, worth, order = sorted({name for each in judged for name in each}), list(judged), {}, []
     while left:
         best = max(left, key=lambda topics: sum(worth.get(name, 1) for name in topics))
@@ -234,15 +233,14 @@ def test_orders_by_chance_are_scored_without_worksheets(metric, monkeypatch):
 
 def test_a_ranking_is_read_once_however_many_metrics_are_tried(monkeypatch):
     read, ends = [], RankingSheet.grade_range
-    monkeypatch.setattr(
-        RankingSheet, "grade_range", property(lambda sheet: read.append(1) or ends.fget(sheet))
-    )
+    noted = property(lambda sheet: read.append(1) or ends.fget(sheet))
+    monkeypatch.setattr(RankingSheet, "grade_range", noted)
     assert not irlearn.identify("0.123456789", GRADES, "nDCG")
     assert len(read) == 1
 
 
 def test_what_candidates_share_is_worked_out_once():
-    """Each of hundreds of them asks which results are relevant."""
+    """Each of hundreds of candidates asks which results are relevant."""
     Compared.times = 0
     assert not irlearn.identify("0.123456789", [Compared(grade) for grade in GRADES], "nDCG")
     assert 0 < Compared.times < 100 * ROWS

@@ -21,12 +21,14 @@ pytestmark = pytest.mark.slow
 
 NOTEBOOKS, EXERCISES, ON_ONE_PAGE = 34, 287, 21  # of the book as it is
 
-ASKED = {
-    path.stem: [
-        cell.source for cell in nbformat.read(path, 4).cells if "exercise" in cell.metadata.get("tags", [])
-    ]
-    for path in notebooks.all_notebooks()
-}
+
+def exercises_of(path):
+    """List the code of a notebook's cells that ask for an exercise."""
+    cells = nbformat.read(path, 4).cells
+    return [cell.source for cell in cells if "exercise" in cell.metadata.get("tags", [])]
+
+
+ASKED = {path.stem: exercises_of(path) for path in notebooks.all_notebooks()}
 OF_EACH_KIND = {family.kind.kind: family for families in FAMILIES.values() for family in families}
 
 

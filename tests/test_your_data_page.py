@@ -1,4 +1,4 @@
-"""The page on the reader's own data: each of its pieces of Python runs, and gives what the other tools give.
+"""The pages on the reader's own data: each of their pieces of Python runs, and gives what other tools give.
 
 The files in `tool_files` hold numbers of our own. MLflow 3.17.2, ragas 0.4.3, LlamaIndex 0.14.25 and ranx
 0.3.21 were run on them, and LongMemEval's evaluation (commit 6a92d1a): they gave the scores below. MTEB calls
@@ -18,16 +18,12 @@ from lazy_import import lazy_import
 
 pytrec_eval = lazy_import("pytrec_eval")
 HERE = Path(__file__).parent
-PAGES = [
-    HERE.parent / "book" / "how-to" / f"{name}.md"
-    for name in ("your-data", "compare-scores", "more-than-one-machine", "moved", "power")
-]
+PAGES = ("your-data", "compare-scores", "more-than-one-machine", "moved", "power")
 TOOL_FILES = HERE / "tool_files"
-PARTS = dict(
-    part
-    for page in PAGES
-    for part in re.findall(r"^#+ (.+?)\n(.*?)(?=^#|\Z)", page.read_text("utf-8"), re.M | re.S)
-)
+TEXTS = [(HERE.parent / "book" / "how-to" / f"{name}.md").read_text("utf-8") for name in PAGES]
+PARTS = {}  # the title of a section -> its text
+for text in TEXTS:
+    PARTS |= dict(re.findall(r"^#+ (.+?)\n(.*?)(?=^#|\Z)", text, re.M | re.S))
 TOOLS = {  # the scores that the tool gave, in the order of the metrics on the page
     "MLflow": [0.49999999999999994, 0.7916666666666666, 0.6804251624600335],
     "ragas": [0.375, 0.7916666666666666],
@@ -39,10 +35,12 @@ TOOLS = {  # the scores that the tool gave, in the order of the metrics on the p
 
 
 def code_of(title):
+    """List the pieces of Python of a section."""
     return re.findall(r"^```python\n(.*?)^```", PARTS[title], re.M | re.S)
 
 
 def run(title, monkeypatch, folder=TOOL_FILES):
+    """Run the pieces of Python of a section; return the names that they define."""
     monkeypatch.chdir(folder)
     names = {"irlearn": irlearn, "json": json}
     for code in code_of(title):
@@ -74,16 +72,17 @@ def test_scores_of_trec_eval_are_compared(monkeypatch):
     assert found["map"].largest == 1 and found.names == ("A", "B")
 
 
-@pytest.mark.parametrize("tool", [*TOOLS, "MTEB", "trec_eval"])
+OF_TOOLS = [*TOOLS, "MTEB", "trec_eval"]
+
+
+@pytest.mark.parametrize("tool", OF_TOOLS)
 def test_from_file_to_score_it_takes_three_statements(tool):
     (code,) = code_of(tool)
     assert len([each for each in ast.parse(code).body if not isinstance(each, ast.Import)]) <= 3
     assert max(map(len, code.splitlines())) <= 110
 
 
-@pytest.mark.parametrize(
-    "title", [title for title in PARTS if code_of(title) and title not in {*TOOLS, "MTEB", "trec_eval"}]
-)
+@pytest.mark.parametrize("title", [title for title in PARTS if code_of(title) and title not in OF_TOOLS])
 def test_every_piece_of_python_runs(title, monkeypatch, tmp_path):
     names = run(title, monkeypatch, tmp_path)
     if title == "Lists of ids":

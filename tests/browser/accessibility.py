@@ -6,6 +6,7 @@ from building import ROOT
 
 
 def _listed(node):
+    """Generate the files that a part of the table of contents names, and those of the parts in it."""
     for key, value in node.items():
         if key in ("file", "root"):
             yield value

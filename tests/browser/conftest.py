@@ -16,6 +16,7 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(scope="session")
 def browser():
+    """Launch a Chromium for all tests; where there is none, skip them, or fail if it is required."""
     if chromium.find() is None:
         if os.environ.get("IRLEARN_REQUIRE_BROWSER"):
             pytest.fail(chromium.HOW_TO_GET_ONE, pytrace=False)
@@ -26,6 +27,7 @@ def browser():
 
 @pytest.fixture(scope="session")
 def base(site):
+    """Serve the built book; return its address."""
     with chromium.served(site) as address:
         yield address
 
@@ -63,6 +65,7 @@ def stages(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def stage_tab(browser, stages):
+    """Open one tab for the pages of `stages`; full screen is refused there unless it is to be real."""
     with chromium.served(stages) as base, chromium.profile(browser, base) as visit:
         visit.page.add_init_script(REFUSE_FULL_SCREEN)
         yield visit

@@ -14,7 +14,7 @@ import yaml
 import chromium
 from building import ROOT, build, build_web, tiny_book
 
-EXTENSIONS = (
+EXTENSIONS = (  # those that shape any page
     "aria",
     "cells",
     "incremental",
@@ -23,7 +23,7 @@ EXTENSIONS = (
     "search",
     "static_widgets",
     "touchable",
-)  # those that shape any page
+)
 
 
 def build_live_book(folder: Path, *cells) -> Path:
@@ -35,9 +35,8 @@ def build_live_book(folder: Path, *cells) -> Path:
     settings["sphinx"]["local_extensions"] = own
     (source / "_config.yml").write_text(yaml.safe_dump(settings))
     shutil.copytree(ROOT / "book/live_pages/dist", source / "book/live_pages/dist")
-    notebook = nbformat.v4.new_notebook(
-        metadata={"kernelspec": {"name": "python3", "display_name": "Python"}}
-    )
+    kernel = {"name": "python3", "display_name": "Python"}
+    notebook = nbformat.v4.new_notebook(metadata={"kernelspec": kernel})
     notebook.cells = [nbformat.v4.new_markdown_cell("# A live page", id="title")]
     for number, cell in enumerate(cells, 1):
         code, tags = (cell, []) if isinstance(cell, str) else cell
@@ -121,6 +120,7 @@ class Cell:
         return self.output.inner_text().strip()
 
     def wait(self):
+        """Wait until the cell has run."""
         self.page.wait_for_function(
             """number => !['running', 'waiting', ''].includes(
                 document.querySelector(`[data-cell="${number}"]`).dataset.state)""",

@@ -1,4 +1,4 @@
-"""Pages with a stage each: every widget, two explorers, three lessons and two polls."""
+"""Pages with a *stage* each, which can fill the screen: widgets, two explorers, lessons and polls."""
 
 import irlearn
 from irlearn import widgets
@@ -10,7 +10,7 @@ LESSONS = {
     "AP": irlearn.average_precision.explain([1, 0, 1, 0, 1], judged=[1, 1, 1, 1]),
     "ERR": irlearn.err.explain([3, 2, 3, 0, 1]),
 }
-POLLS = {
+POLLS = {  # the question, and what can be voted for
     "two": ("Which ranking is better?", ["A", "B"]),
     "rankings": ("Which ranking has the higher nDCG@3?", [[2, 0, 1, 1], [1, 2, None, 0], [0, 0, 2, 2]]),
     "four": (
@@ -18,7 +18,7 @@ POLLS = {
         ["It rises", "It falls", "It stays", "It depends on the grades of the other documents"],
     ),
 }
-SHOWN = {
+SHOWN = {  # the name of a page, and what a classroom shows there
     **{name: make() for name, make in widgets.WIDGETS.items()},
     "ndcg_explorer": widgets.ndcg_explorer(),
     "ap_explorer": widgets.ap_explorer(),

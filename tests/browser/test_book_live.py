@@ -11,7 +11,7 @@ from rings import one_in
 
 NOTEBOOKS = [page for page in PAGES if (ROOT / page).with_suffix(".ipynb").exists()]
 
-NOT_IN_THE_PAGE = {
+NOT_IN_THE_PAGE = {  # packages without which a page has to do
     "numpy",
     "matplotlib",
     "pandas",

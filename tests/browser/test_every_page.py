@@ -14,7 +14,6 @@ from accessibility import ANSWERS, CUT_OFF, PAGES, THEME_PAGES, to_dark, to_pape
 PHONE = {"width": 320, "height": 640}
 LIGHT = 600_000  # bytes that a page sends before any click, which a slow line brings in five seconds
 
-
 LISTS = ["book/back-matter/api.html", "book/back-matter/formulas.html"]  # long, and the same all the way down
 CLOSELY = [page for page in PAGES if page not in LISTS][1::6]
 OTHERS_CLOSELY = [pytest.param(page, True, marks=pytest.mark.long) for page in PAGES if page not in CLOSELY]
@@ -71,6 +70,7 @@ def to_a_phone(page):
 
 
 def heavy(tab, site):
+    """List how much was sent for the page, if it is too much."""
     sent = first_sight.bytes_sent(tab, site)[1]
     return [f"{sent:,} bytes"] if sent > LIGHT else []
 
@@ -87,11 +87,12 @@ SCROLLING = """() => {
 
 
 def scrolling_inside(page):
-    """Derivations and code that do not fit, those in folds among them."""
+    """List derivations and code that do not fit, those in folds among them."""
     return page.evaluate(SCROLLING)
 
 
 def pictures_without_text(page):
+    """List pictures without a text, or with the name of a file for one."""
     described = page.locator("main article img").evaluate_all("all => all.map(i => [i.src, i.alt])")
     file_name = re.compile(r"\.(png|svg|jpe?g)\b|_images/")
     return [f"{src}: {words!r}" for src, words in described if not words.strip() or file_name.search(words)]
@@ -116,6 +117,7 @@ def headings_out_of_order(page):
 
 
 def wider_than_the_phone(page):
+    """List the width of the page, if it is too wide."""
     width = page.evaluate("document.scrollingElement.scrollWidth")
     return [f"{width} px"] if width > PHONE["width"] else []
 

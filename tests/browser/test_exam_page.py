@@ -15,7 +15,7 @@ CHAPTER = "average-precision"
 
 @pytest.fixture
 def exam(browser, tmp_path):
-    """Open the page of the first student, on a server of its own."""
+    """Open the page of the first student on a server of its own; yield the exam, the tab and the folder."""
     handout = RosterHandout(CHAPTER, Roster(["Anna", "Ben"], SECRET), exam=True)
     exam_pages(handout, tmp_path)
     with chromium.served(tmp_path) as address, chromium.profile(browser, address) as tab:
@@ -24,6 +24,7 @@ def exam(browser, tmp_path):
 
 
 def fill(page, handout):
+    """Type the right answer to every question."""
     for place, question in enumerate(each for each in handout.questions if each.kind != "function"):
         item, article = handout.item(question, handout.students[0]), page.locator("article").nth(place)
         right = right_answer(item)

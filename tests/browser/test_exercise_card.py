@@ -20,28 +20,21 @@ from irlearn.exercises.widget import ExerciseWidget
 from rings import one_in
 
 AP = chapter("average-precision")
-KINDS = [
-    "ap-sheet",
-    "ap-missed",
-    "ap-swap",
-    "ap-construct",
-    "ap-area",
-    "ap-order",
-    "ap-find",
-    "ap-function",
-]
+KINDS = [f"ap-{kind}" for kind in "sheet missed swap construct area order find function".split()]
 ITEMS = {item.family.name: (item, f"q{n}") for n, item in enumerate(AP, 1)}
 TODAY = date.today()
 TOMORROW = "learning, again tomorrow"
 
 
 def shown(name):
+    """Write the element of an item, by the name of its family."""
     item, place = ITEMS[name]
     return element(item, AP.name, place)
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
+    """Write pages: with `one` exercise, all `kinds`, none (`empty`), and two without a panel (`bare`)."""
     made = tmp_path_factory.mktemp("cards")
     ground = panel(AP.name, AP.families)
     (made / "one.html").write_text(card_page(shown("ap-missed"), ground), "utf-8")
@@ -60,7 +53,7 @@ def tab(browser, folder):
 
 @pytest.fixture
 def opened(tab):
-    """`opened(name)` is the page as on a first visit; at the end no host was asked and no error made."""
+    """Return a function that opens a page as on a first visit; check at the end for requests and errors."""
 
     def page(name="one", address="", keeps=None, **look):
         tab.look(**look)
@@ -77,6 +70,7 @@ def opened(tab):
 
 
 def card(page, family="ap-missed"):
+    """Find the card of a family's exercise."""
     any_version = f":is([family={family}], [family^='{family}@'])"
     return Card(page, page.locator(f"irl-exercise{any_version}"))
 
@@ -109,16 +103,18 @@ class Card:
 
 
 def in_three(value):
+    """Write a number with three decimals."""
     return f"{value:.3f}"
 
 
 def a_mistake(item):
-    """Return a number that a mistake gives, and the rule of the mistake."""
+    """Return a number that a mistake gives, and what Python says to it."""
     group, value = next((group, value) for group, value in item.groups if item.status_of(group) == "mistake")
     return in_three(value), item.check(in_three(value))
 
 
 def truth(item):
+    """Write the right answer."""
     return in_three(item.data.truth)
 
 
@@ -129,10 +125,18 @@ def again(page):
 
 
 def kept(page, name="irlearn-progress"):
+    """Read what the page keeps in the browser under a name; None where that is nothing."""
     return json.loads(page.evaluate("name => localStorage.getItem(name)", name) or "null")
 
 
+def result_code(page):
+    """Ask the panel for the result code, and decode it."""
+    panel_of(page).get_by_role("button", name="Result code").click()
+    return decoded(panel_of(page).get_by_label("result code").input_value())
+
+
 def decoded(code):
+    """Decode a result code: chapter "c", exam "e", answers "a", day "t"."""
     body = code.split(".")[1]
     return json.loads(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))
 
@@ -488,9 +492,7 @@ def test_where_the_browser_is_full_nothing_from_before_is_lost(browser, folder):
         assert "kept in this browser only" in panel_of(visit.page).inner_text()
         card(visit.page).answer("0.999")
         assert "kept in this browser only" not in panel_of(visit.page).inner_text()  # which is no longer so
-        panel_of(visit.page).get_by_role("button", name="Result code").click()
-        code = panel_of(visit.page).get_by_label("result code").input_value()
-        assert [each[0] for each in decoded(code)["a"]] == ["ap-swap", "ap-missed"]
+        assert [each[0] for each in result_code(visit.page)["a"]] == ["ap-swap", "ap-missed"]
         visit.open("one.html?exam=3")
         shown = card(visit.page)
         shown.field.fill("0.5")
@@ -500,14 +502,12 @@ def test_where_the_browser_is_full_nothing_from_before_is_lost(browser, folder):
 
 
 def test_the_same_answer_given_twice_is_one_try(opened):
-    """Such as by a double click; another answer in between makes it a new one."""
+    """A double click may give it; another answer in between makes it a new one."""
     page = opened()
     card(page).answer("0.999")
     for answer in ("0.999", "0.5", "0.999"):
         card(page).answer(answer)
-    panel_of(page).get_by_role("button", name="Result code").click()
-    code = panel_of(page).get_by_label("result code").input_value()
-    assert decoded(code)["a"] == [["ap-missed", 1, ["0.999", "0.5", "0.999"], 0]]
+    assert result_code(page)["a"] == [["ap-missed", 1, ["0.999", "0.5", "0.999"], 0]]
 
 
 @pytest.mark.parametrize(
@@ -528,9 +528,7 @@ def test_answers_that_somebody_edited_break_nothing(opened, answers):
     page = opened(keeps={"irlearn-answers": answers, "irlearn-progress": bad})
     assert "0 of" in panel_of(page).inner_text()
     assert card(page).answer("0.999").startswith("✗")
-    panel_of(page).get_by_role("button", name="Result code").click()
-    code = panel_of(page).get_by_label("result code").input_value()
-    assert decoded(code)["a"] == [["ap-missed", 1, ["0.999"], 0]]
+    assert result_code(page)["a"] == [["ap-missed", 1, ["0.999"], 0]]
 
 
 def test_what_is_mixed_into_a_page_counts_in_its_code_and_panel(browser, tmp_path):
@@ -558,10 +556,8 @@ def test_what_is_mixed_into_a_page_counts_in_its_code_and_panel(browser, tmp_pat
         own, back = panel_of(visit.page).get_by_role("list").all()
         assert own.locator("li").count() == len(counted)
         assert back.locator("li").count() == 1 and family.skill in back.inner_text()
-        panel_of(visit.page).get_by_role("button", name="Result code").click()
-        code = panel_of(visit.page).get_by_label("result code").input_value()
-        assert decoded(code)["c"] == AP.name
-        assert decoded(code)["a"] == [[family.name, mixed.seed, ["0.999"], 0]]
+        code = result_code(visit.page)
+        assert (code["c"], code["a"]) == (AP.name, [[family.name, mixed.seed, ["0.999"], 0]])
         assert visit.errors == []
 
 
@@ -571,10 +567,8 @@ def test_a_result_code_holds_every_try(opened):
     card(page).answer("0,999")
     card(page).button("Hint").click()
     card(page).answer(truth(item))
-    panel_of(page).get_by_role("button", name="Result code").click()
-    code = panel_of(page).get_by_label("result code").input_value()
     tries = [["ap-missed", 1, ["0,999", truth(item)], 1]]
-    assert decoded(code) == {"c": AP.name, "e": None, "a": tries, "t": str(TODAY)}
+    assert result_code(page) == {"c": AP.name, "e": None, "a": tries, "t": str(TODAY)}
 
 
 # ---- exams ------------------------------------------------------------------------------------------------
@@ -589,12 +583,8 @@ def test_an_exam_keeps_answers_and_says_nothing_of_them(opened):
     assert item.statement.partition(":")[0].split()[0] in shown.statement
     assert [each.inner_text() for each in shown.box.get_by_role("button").all()] == ["Keep this answer"]
     assert "Still open: Exercise 3." in panel_of(page).inner_text()
-    for text, says in {
-        "": "Nothing here yet",
-        "x": "cannot read",
-        "0.9": "Kept",
-        truth(item): "Kept",
-    }.items():
+    answers = {"": "Nothing here yet", "x": "cannot read", "0.9": "Kept", truth(item): "Kept"}
+    for text, says in answers.items():
         shown.field.fill(text)
         shown.button("Keep this answer").click()
         assert says in shown.status
@@ -606,9 +596,8 @@ def test_an_exam_keeps_answers_and_says_nothing_of_them(opened):
     shown.button("Keep this answer").click()
     assert "The answer that was kept before still stands." in shown.status
     assert "has an answer" in panel_of(page).inner_text()
-    panel_of(page).get_by_role("button", name="Result code").click()
-    code = panel_of(page).get_by_label("result code").input_value()
-    assert decoded(code)["e"] == 43 and decoded(code)["a"] == [["ap-missed", 3, ["0.9", truth(item)], 0]]
+    code = result_code(page)
+    assert (code["e"], code["a"]) == (43, [["ap-missed", 3, ["0.9", truth(item)], 0]])
     panel_of(page).get_by_role("button", name="Leave the exam").click()
     page.wait_for_url("**/one.html")
     assert card(page).button("Hint").is_visible()
@@ -687,9 +676,7 @@ def test_an_exam_ends_with_a_code_also_without_a_panel(opened):
     page = opened("bare", "?exam=8")
     card(page, "ap-swap").box.get_by_role("radio").first.check()
     card(page, "ap-swap").button("Keep this answer").click()
-    panel_of(page).get_by_role("button", name="Result code").click()
-    code = panel_of(page).get_by_label("result code").input_value()
-    assert decoded(code)["a"] == [["ap-swap", 8, ["A"], 0]]
+    assert result_code(page)["a"] == [["ap-swap", 8, ["A"], 0]]
 
 
 # ---- in the book ------------------------------------------------------------------------------------------

@@ -23,15 +23,17 @@ def five(tab):
 
 
 def scores(page):
+    """Read the scores that the ranking of the page shows."""
     shown = {name: page.locator(f"irl-touch output[data-metric='{name}']") for name in METRICS}
     return {name: float(each.get_attribute("data-value")) for name, each in shown.items()}
 
 
 def computed(ranking):
+    """Compute the same scores, to compare with."""
     return pytest.approx({name: irlearn.metric(name)(ranking, judged=KNOWN) for name in METRICS}, rel=1e-12)
 
 
-def test_the_front_page_leads_to_it(tab):
+def test_the_front_page_leads_to_the_five_minutes(tab):
     tab.look()
     tab.open(FRONT, quiet=True)
     tab.page.get_by_role("link", name="Start: five minutes").press("Enter")

@@ -31,13 +31,13 @@ def front(from_a_folder):
 
 
 def scores(page):
-    return {
-        name: float(page.locator(f"output[data-metric={name}]").get_attribute("data-value"))
-        for name in METRICS
-    }
+    """Read the scores that the ranking of the page shows."""
+    shown = {name: page.locator(f"output[data-metric={name}]") for name in METRICS}
+    return {name: float(each.get_attribute("data-value")) for name, each in shown.items()}
 
 
 def grades(page):
+    """Read the grades of the ranking from the top."""
     return [int(tile.get_attribute("data-grade")) for tile in page.locator("[data-rank]").all()]
 
 

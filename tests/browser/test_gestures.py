@@ -13,12 +13,7 @@ DRAGGED = {  # widget: the name of a handle, to where it is dragged, the key tha
     "cut_line": ("cut-off k", {"k": 5}, "ArrowRight", {"k": 6}),
     "first_hit": ("query 3: first hit", {"query_3": 2}, "ArrowLeft", {"query_3": 1}),
     "gain_scale": ("top grade", {"top": 5}, "ArrowDown", {"top": 4}),
-    "discount_explorer": (
-        "one rule",
-        {"first": "RBP, p = 0.8"},
-        "End",
-        {"first": "RBP, p = 0.95"},
-    ),
+    "discount_explorer": ("one rule", {"first": "RBP, p = 0.8"}, "End", {"first": "RBP, p = 0.95"}),
     "ideal_beside_actual": ("cut-off k", {"k": 10}, "Home", {"k": 1}),
     "swap_lab": ("result from rank 3", {"swap": 3}, "ArrowLeft", {"swap": "none"}),
     "rbp_walker": ("persistence p", {"p": 0.95}, "ArrowUp", {"p": 0.9}),
@@ -29,12 +24,7 @@ DRAGGED = {  # widget: the name of a handle, to where it is dragged, the key tha
         {"order": ("B", "D", "A", "C")},
     ),
     "disagreement_finder": ("one metric", {"first": "nDCG"}, "ArrowUp", {"first": "RR"}),
-    "other_topics": (
-        "the lead",
-        {"lead": "0.03 to 0.04"},
-        "ArrowRight",
-        {"lead": "0.04 to 0.05"},
-    ),
+    "other_topics": ("the lead", {"lead": "0.03 to 0.04"}, "ArrowRight", {"lead": "0.04 to 0.05"}),
     "tool_dial": ("cut-off k", {"k": 2}, "ArrowRight", {"k": 3}),
 }
 PRESSED = {  # widget: the state in which it is pressed, the name of the part, and what that sets
@@ -78,18 +68,18 @@ class Box:
         choices = {each.name: each.choices for each in self.widget.controls}[control]
         handle = self.slider(name).locator("xpath=..")
         x, y = middle(handle.locator("span").bounding_box())
-        place = choices.index(choice)
-        spot = next(
-            s.split(",") for s in handle.get_attribute("data-at").split() if s.startswith(f"{place},")
-        )
+        place = str(choices.index(choice))  # data-at has for each place of a choice: where, in per cent
+        spots = [spot.split(",") for spot in handle.get_attribute("data-at").split()]
+        right, down = next((float(right), float(down)) for at, right, down, *_ in spots if at == place)
         box = handle.locator("xpath=..").bounding_box()
-        to = box["x"] + float(spot[1]) * box["width"] / 100, box["y"] + float(spot[2]) * box["height"] / 100
+        to = box["x"] + right * box["width"] / 100, box["y"] + down * box["height"] / 100
         self.page.mouse.move(x, y)
         self.page.mouse.down()
         for share in (0.3, 1):
             self.page.mouse.move(x + share * (to[0] - x), y + share * (to[1] - y))
 
     def shows(self, **state):
+        """Check that sentence, pictures and table are those of the frame of this state."""
         frame = self.widget.frame(**state)
         assert self.box.locator(".irlearn-sentence").inner_text() == frame.sentence
         pictures = self.box.locator("figure.irlearn-picture").all()
@@ -168,8 +158,8 @@ def test_a_part_is_pressed_in_turn(page):
             assert button.evaluate("button => button === document.activeElement")
 
 
-def test_a_tap_beside_the_line_and_two_taps_on_ends(page):
-    """Whoever cannot drag has the same with single presses."""
+def test_single_presses_do_what_dragging_does(page):
+    """A press beside the line of the cut-off moves it there, and two on ends exchange them."""
     line = Box(page, "cut_line")
     line.slider("cut-off k").press("Home")
     picture = line.box.locator(".irl-handles")
@@ -181,7 +171,6 @@ def test_a_tap_beside_the_line_and_two_taps_on_ends(page):
     ends = Box(page, "crossing_lines")
     order = ends.slider("A in the order of the system").get_attribute("aria-valuetext")
     for label in "AB":
-        page.mouse.click(
-            *middle(ends.slider(f"{label} in the order of the system").locator("xpath=..").bounding_box())
-        )
+        end = ends.slider(f"{label} in the order of the system").locator("xpath=..")
+        page.mouse.click(*middle(end.bounding_box()))
     assert ends.slider("A in the order of the system").get_attribute("aria-valuetext") != order

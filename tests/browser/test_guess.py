@@ -26,6 +26,7 @@ This one has no choices.
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
+    """Build a book of `PAGE` alone."""
     source = tiny_book(tmp_path_factory.mktemp("guess") / "source")
     (source / "book" / "page.ipynb").unlink()
     (source / "book" / "page.md").write_text(PAGE)

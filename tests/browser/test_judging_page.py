@@ -14,8 +14,8 @@ from irlearn.judging.results import results_to_judge
 from rings import one_in
 
 RESULTS = results_to_judge("entities", "fusion", "estonia")
-BOTH = [rank for rank, grade in enumerate(RESULTS.grades) if grade is not None]
-MINE = [1, 2, 1, 0, 2, 2, 0, 2, 2, 0]
+BOTH = [rank for rank, grade in enumerate(RESULTS.grades) if grade is not None]  # judged there too; from 0
+MINE = [1, 2, 1, 0, 2, 2, 0, 2, 2, 0]  # the grades that a reader gives here
 PAGE = f"""\
 <!doctype html>
 <html lang="en">
@@ -66,6 +66,7 @@ def opened(tab):
 
 
 def result(page, rank):
+    """Find a result, with the radio buttons of its grades."""
     title = RESULTS.titles[rank - 1]
     return page.get_by_role("group", name=f"{rank}. {title}", exact=True)
 
@@ -76,7 +77,7 @@ def judge_all(page, grades=MINE):
 
 
 def scores(page):
-    """List the scores above the results."""
+    """Map each metric to the score that stands above the results, as printed."""
     names, values = (page.locator(f".irl-scores {tag}").all_inner_texts() for tag in ("span", "b"))
     return dict(zip(names, values))
 
@@ -86,10 +87,12 @@ def status_text(page):
 
 
 def shown(number):
+    """Print a number as irlearn does."""
     return irlearn.explanation.digits.result(number)
 
 
 def table(page, title):
+    """Read the rows of a table, each as a list of cells."""
     rows = page.get_by_role("group", name=title, exact=True).locator("tbody tr").all()
     return [row.locator("th, td").all_inner_texts() for row in rows]
 
@@ -109,6 +112,7 @@ def kappa_by_hand(page):
 
 
 def verdict(page):
+    """Read what is said to the table for kappa."""
     return page.locator(".irl-checked").inner_text()
 
 

@@ -13,6 +13,7 @@ from live_book import Cell, build_live_book, go_live, live_page, recording_serve
 from rings import one_in
 
 GRADES = [3, 2, 3, 0, 1]
+# The numbers of the cells.
 FIRST, HIDDEN, SHOWS_HIDDEN, MOVES, NEEDS_NUMPY, BUILDS_ON_NUMPY, FREE, TOUCHED, LAST = range(1, 10)
 CELLS = [
     f"from irlearn import ndcg\n\ngrades = {GRADES}\nndcg(grades, k=5)",
@@ -89,9 +90,8 @@ def test_a_cell_that_the_page_hides_is_run_too(page):
 
 
 def test_an_edited_cell_runs_the_package(free):
-    assert free.run("ndcg([0, 2, 1, 1], k=4, judged=[2, 2, 2, 1, 1, 1])") == repr(
-        irlearn.ndcg([0, 2, 1, 1], k=4, judged=[2, 2, 2, 1, 1, 1])
-    )
+    score = irlearn.ndcg([0, 2, 1, 1], k=4, judged=[2, 2, 2, 1, 1, 1])
+    assert free.run("ndcg([0, 2, 1, 1], k=4, judged=[2, 2, 2, 1, 1, 1])") == repr(score)
 
 
 def test_the_data_and_the_source_of_the_package_came_along(free):
@@ -208,11 +208,8 @@ def test_a_missing_package_is_one_sentence_and_the_stored_output_stays(page):
 
 def test_an_output_is_not_kept_for_other_code(page):
     cell = Cell(page, NEEDS_NUMPY)
-    shown = cell.run("import numpy\n\nnumpy.arange(4)")
-    assert (
-        shown
-        == "This cell needs numpy, which is not part of this page. It runs in Jupyter on your own machine."
-    )
+    needs = "This cell needs numpy, which is not part of this page. It runs in Jupyter on your own machine."
+    assert cell.run("import numpy\n\nnumpy.arange(4)") == needs
     cell.button("Reset").click()
     assert "array([0, 2, 4])" in cell.run()
 
@@ -333,7 +330,7 @@ def test_a_cell_runs_when_it_is_asked_for_and_those_above_it_first(browser, live
 
 
 def test_what_the_memory_does_not_hold_is_found_in_files(free):
-    """Such as a part of the standard library that nothing imports, and the text of what is in the memory."""
+    """That is a part of the standard library that nothing imports, or the source of what is in the memory."""
     source = "import inspect, json.tool, statistics, tomllib, irlearn.cli.metrics\n"
     assert "class Metric" in free.run(source + "inspect.getsource(type(irlearn.ndcg))")
     assert "TOMLDecodeError" in free.run("inspect.getsource(tomllib)")
@@ -387,6 +384,7 @@ def test_a_start_that_fails_can_be_repeated(browser, live_site, file):
 
 
 def kept_for_offline(page):
+    """Wait until the page says that it works without a network."""
     page.get_by_role("status").get_by_text("works without a network").wait_for(timeout=60_000)
 
 

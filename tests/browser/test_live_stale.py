@@ -1,4 +1,4 @@
-"""A live page marks every output that its code no longer gives, and one key runs what is out of date."""
+"""A live page marks outputs as *stale* that the code no longer gives; one key runs what is out of date."""
 
 import pytest
 
@@ -7,6 +7,7 @@ from accessibility import finish_animations, violations
 from live_book import Cell, build_live_book, go_live, live_page, recording_server, run_all
 from rings import one_in
 
+# The numbers of the cells.
 GRADES, HIDDEN, TWICE, ON_TOP, ALONE, FAILS, LAST = range(1, 8)
 CELLS = [
     "grades = [3, 2, 3]\ngrades",
@@ -115,7 +116,7 @@ def test_the_help_names_the_keys(page):
     assert "Ctrl+Shift+Enter runs it and all below." in described
 
 
-def test_from_a_marked_cell_what_is_behind_above_it_runs_first(page):
+def test_from_a_marked_cell_what_is_stale_above_it_runs_first(page):
     Cell(page, GRADES).run("grades = [5]\ngrades")
     Cell(page, LAST).button(BELOW).click()
     wait_for_status(page, "Every cell is up to date.")

@@ -1,12 +1,10 @@
-"""The sheet of all metrics on paper: one page of A4, whatever the chapters say on their cards."""
+"""The book's sheet of all metrics on paper: one page of A4, whatever the chapters say on their cards."""
 
 import re
 
 import pytest
 
-TWICE = (
-    """() => document.querySelectorAll('.metric-card').forEach(card => card.after(card.cloneNode(true)))"""
-)
+TWICE = "() => document.querySelectorAll('.metric-card').forEach(card => card.after(card.cloneNode(true)))"
 
 
 @pytest.fixture

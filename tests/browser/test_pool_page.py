@@ -1,4 +1,4 @@
-"""A student's page: judged by keyboard, kept over a reload, and its code is one that `collect` reads."""
+"""A student's page of a pool: judged by keyboard, kept over a reload, and its code is read by `collect`."""
 
 import pytest
 
@@ -25,6 +25,7 @@ def tab(browser, folder):
 
 
 def shown(page):
+    """List what stands there of a result: which it is, the question and the title."""
     return page.locator(".irl-pair p, .irl-pair h2").all_inner_texts()
 
 

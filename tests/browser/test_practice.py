@@ -10,6 +10,7 @@ from irlearn.exercises.book_sets import FAMILIES
 LESSON = "book/how-relevant/ndcg.html"
 PRACTICE = "book/how-relevant/ndcg-practice.html"
 NDCG = {family.name: family.key for family in FAMILIES["ndcg"]}
+# The ids of the problems and exercises that are in view, and of the one that has the focus.
 SEEN = """() => [...document.querySelectorAll("#problems > section, irl-exercise")]
   .filter(each => each.checkVisibility()).map(each => each.id)"""
 FOCUSED = "() => document.activeElement.closest('[id^=exercise-], #problems > section')?.id"

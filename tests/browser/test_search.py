@@ -4,7 +4,7 @@ import pytest
 
 from rings import one_in
 
-FIRST = {
+FIRST = {  # what is asked, and the page that comes first
     "precision at k": "Precision@k",
     "precision": "Precision@k",
     "average precision": "Average precision",
@@ -63,6 +63,7 @@ ANSWERED = {  # in the words of people who asked: the page that comes first, and
 
 
 def asked(tab, query):
+    """Search the book for a query; return the page of results."""
     tab.look()
     tab.open(f"search.html?q={query}", quiet=True)
     return tab.page
@@ -83,19 +84,15 @@ def test_a_question_leads_to_the_sentence_that_answers_it(tab, query):
     assert words in first.locator("ul > li").first.inner_text()
 
 
-@pytest.mark.parametrize(("query", "words"), one_in(3, ASKED_ABOUT_RAG.items()))
-def test_what_people_ask_about_rag_is_answered(tab, query, words):
-    page = asked(tab, query)
-    assert GENERATED in page.locator(".found > li > a").all_inner_texts()[:2]
-    found = page.locator(".found > li").filter(has=page.get_by_text(GENERATED, exact=True))
-    assert any(words in text for text in found.locator("ul > li").all_inner_texts())
+ABOUT_RAG = one_in(3, [(GENERATED, *each) for each in ASKED_ABOUT_RAG.items()])
+ABOUT_JUDGES = one_in(3, [(JUDGES, *each) for each in ASKED_ABOUT_JUDGES.items()])
 
 
-@pytest.mark.parametrize(("query", "words"), one_in(3, ASKED_ABOUT_JUDGES.items()))
-def test_what_people_ask_about_judges_is_answered(tab, query, words):
+@pytest.mark.parametrize(("title", "query", "words"), [*ABOUT_RAG, *ABOUT_JUDGES])
+def test_what_people_ask_is_answered(tab, title, query, words):
     page = asked(tab, query)
-    assert JUDGES in page.locator(".found > li > a").all_inner_texts()[:2]
-    found = page.locator(".found > li").filter(has=page.get_by_text(JUDGES, exact=True))
+    assert title in page.locator(".found > li > a").all_inner_texts()[:2]
+    found = page.locator(".found > li").filter(has=page.get_by_text(title, exact=True))
     assert any(words in text for text in found.locator("ul > li").all_inner_texts())
 
 

@@ -10,13 +10,14 @@ from irlearn import widgets
 from rings import one_in
 from stage_page import CUT_OFF_BOXES, LESSONS, ROOM, SHOWN, spoken
 
-LEAST = {"ndcg_explorer": 0.02}  # two worksheets side by side
 FITS = [name for name in SHOWN if name != "lesson-long"]
-READABLE = 0.025  # of the screen's height, for one line of type
+READABLE = 0.025  # of the screen's height is at least the size of the letters
+LEAST = {"ndcg_explorer": 0.02}  # where less does: two worksheets side by side
 IS_FULL = "document.fullscreenElement === document.querySelector('irl-stage')"
 
 
 def box_of(page, part):
+    """Return where a part of the stage is; None where it is not seen."""
     return page.locator(f".irl-{part}").bounding_box()
 
 
@@ -37,6 +38,7 @@ def test_all_of_it_is_seen_at_once_and_can_be_read_from_the_last_row(on_stage, n
     assert size >= LEAST.get(name, READABLE) * height
 
 
+# Widgets that hide their own answer; and all things that are set by fields.
 OWN_REVEAL = {name for name, make in widgets.WIDGETS.items() if "answer" in make().start}
 SET_BY_FIELDS = [n for n in SHOWN if "explorer" not in n and "lesson" not in n and n not in OWN_REVEAL]
 
@@ -238,7 +240,7 @@ def test_where_full_screen_is_refused_it_fills_the_window(on_stage):
 
 
 def test_what_no_longer_fits_becomes_smaller(on_stage):
-    """A check that is on_stage, and a window that becomes lower."""
+    """It does so when the check is opened, and when the window becomes lower."""
     page = on_stage("discount_explorer")
     page.keyboard.press("r")
     page.locator(".irl-check summary").click()

@@ -62,10 +62,9 @@ def test_a_ranking_stays_beside_the_text_to_the_end(tab, address):
         tab.page.evaluate("y => scrollTo({ top: y, behavior: 'instant' })", min(share * end, end - 800))
         where = tab.page.evaluate(WHERE)
         assert 0 <= where["top"] < 12 and where["bottom"] <= 720 and where["covered"] == 0
-    shown = tab.page.evaluate(
-        "(e) => e.getBoundingClientRect().bottom", tab.page.query_selector(".irl-total")
-    )
-    assert shown <= 720, "the sum is in view, too"
+    total = tab.page.query_selector(".irl-total")
+    bottom = tab.page.evaluate("(e) => e.getBoundingClientRect().bottom", total)
+    assert bottom <= 720, "the sum is in view, too"
 
 
 @pytest.mark.parametrize("address", [NDCG])
@@ -114,10 +113,10 @@ def test_a_prediction_is_answered_by_doing_it(tab):
     box.get_by_label("mend B").check()
     assert score.inner_text() == before
     box.get_by_role("button", name="Compare").click()
-    told = irlearn.datasets.story("entities")
-    grades = [*told.grades]
+    story = irlearn.datasets.story("entities")
+    grades = [*story.grades]
     grades[3], grades[9] = grades[9], grades[3]
-    assert score.inner_text() == result(irlearn.ndcg(grades, k=7, judged=told.judged)) != before
+    assert score.inner_text() == result(irlearn.ndcg(grades, k=7, judged=story.judged)) != before
 
 
 def test_without_scripts_and_on_paper_the_text_is_whole(browser, base, tab):
@@ -131,9 +130,8 @@ def test_without_scripts_and_on_paper_the_text_is_whole(browser, base, tab):
         assert visit.page.locator(".tag_on-stage").first.is_visible()
         assert visit.page.locator("irl-act button").count() == 0
         assert "Mend A lifts it to" in visit.page.locator("main").text_content()
-        assert (
-            visit.page.evaluate("getComputedStyle(document.querySelector('irl-touch')).position") == "static"
-        )
+        position = "getComputedStyle(document.querySelector('irl-touch')).position"
+        assert visit.page.evaluate(position) == "static"
 
 
 def test_the_contents_of_a_lesson_open_by_a_button(tab):

@@ -71,7 +71,7 @@ def tab(browser, folder):
 
 @pytest.fixture
 def opened(tab):
-    """`opened(name)` is the page, just opened; at the end it has asked for nothing and made no error."""
+    """Return a function that opens a page; check at the end for requests and errors."""
 
     def page(name="plain", hash="", **look):
         tab.look(**look)
@@ -146,7 +146,7 @@ class Shown:
         return fold.locator(f"[name={name}]")
 
     def check(self):
-        """Scores, lines, cells and conventions are those of Python for the same ranking."""
+        """Check that scores, lines, cells and conventions are those of Python for the same ranking."""
         self.box.locator(".irl-worksheet").evaluate(OPEN)
         shown = self.box.evaluate(SHOWN)
         grades, missed = shown["grades"], shown["missed"]
@@ -221,21 +221,15 @@ def test_a_move_is_said_and_what_changed_is_marked(opened):
     shown.move(3, "up")
     assert shown.grades == [3, 3, 2, 0, 1]
     assert shown.status == "Moved up: result 3 is now at rank 2. nDCG@5 rises from 0.9724 to 0.9931."
-    worksheet = shown.box.locator("table").first
-    assert worksheet.locator(".irl-changed").all_inner_texts() == [
-        "3",
-        "3",
-        "3 / 1.585 = 1.893",
-        "2",
-        "2",
-        "2 / 2 = 1",
-    ]
+    changed = shown.box.locator("table").first.locator(".irl-changed").all_inner_texts()
+    assert changed == ["3", "3", "3 / 1.585 = 1.893", "2", "2", "2 / 2 = 1"]
     assert shown.box.locator("table").nth(1).locator(".irl-changed").count() == 0  # the ideal is as it was
     assert changes_of(shown) == ["▲ +0.0207", "", ""]
     shown.check()
 
 
 def changes_of(shown, which="small:not(.irl-since)"):
+    """Read how each score has changed: by the last action, or `.irl-since` the start."""
     return shown.box.locator(f"label {which}").all_text_contents()
 
 
@@ -346,6 +340,7 @@ def test_another_metric_is_chosen_or_added(opened):
 
 
 def add(shown, name):
+    """Add a metric by the menu."""
     shown.box.get_by_label("another metric").select_option(name)
     shown.button("Add").click()
 
@@ -602,6 +597,7 @@ def test_what_has_the_focus_is_never_behind_the_scores(opened, width, height):
         assert not shown.page.evaluate(COVERED), move
 
 
+# What has the focus and is covered or out of view; null where all is well.
 COVERED = """() => {
   const focused = document.activeElement;
   if (!focused.closest(".irl-touch") || focused.closest(".irl-head")) return null;
@@ -734,19 +730,14 @@ def test_a_link_holds_exactly_this_ranking(opened):
 
 
 def state_of(shown):
+    """Return all that a link should bring back."""
     titles = shown.box.locator(".irl-title").all_inner_texts()
     return shown.grades, shown.missed, shown.scores, shown.chosen, titles
 
 
 def test_a_link_that_does_not_fit_is_refused_in_words(opened):
-    for hash in (
-        "#r=3,99",
-        "#r=x",
-        "#r=1&c=7",
-        "#r=1&m=Nonsense",
-        "#r=1,2&o=0,0&m=AP",
-        "#r=1&m=nDCG(gain=%27odd%27)",
-    ):
+    wrong = "#r=3,99 #r=x #r=1&c=7 #r=1&m=Nonsense #r=1,2&o=0,0&m=AP #r=1&m=nDCG(gain=%27odd%27)"
+    for hash in wrong.split():
         shown = opened(hash=hash)
         assert shown.grades == [3, 2, 3, 0, 1], hash
         assert shown.status != "", hash
@@ -897,13 +888,10 @@ def test_nothing_glides_for_those_who_want_less_motion(tab, opened):
 
 def test_only_the_status_line_is_read_aloud(opened):
     shown = opened()
-    live = (
-        "[...document.querySelectorAll('[aria-live], [role=status], output:not([role])')].map(e => e.tagName)"
-    )
-    assert shown.page.evaluate(live) == ["P"]
-    assert (
-        shown.tile(1).evaluate("tile => tile.textContent.split(/\\s+/).join(' ').trim()") == "rank 1: grade 3"
-    )
+    live = "document.querySelectorAll('[aria-live], [role=status], output:not([role])')"
+    assert shown.page.evaluate(f"[...{live}].map(e => e.tagName)") == ["P"]
+    words = shown.tile(1).evaluate("tile => tile.textContent.split(/\\s+/).join(' ').trim()")
+    assert words == "rank 1: grade 3"
 
 
 def test_a_finger_that_scrolls_over_a_row_does_not_choose_it(opened):

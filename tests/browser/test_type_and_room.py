@@ -18,6 +18,7 @@ def page(tab):
 
 
 def style(page, selector, name):
+    """Return a computed style of the first such element."""
     return page.locator(selector).first.evaluate("(e, name) => getComputedStyle(e)[name]", name)
 
 
@@ -43,7 +44,7 @@ def test_the_text_is_set_in_the_face_that_the_site_brings(page):
     assert any("Source Sans 3" in family for family in page.evaluate(loaded))
 
 
-def test_no_line_is_wrapped_in_the_way_over_which_a_webkit_breaks_down(page):
+def test_no_line_is_wrapped_in_a_way_that_breaks_webkit(page):
     """WebKitGTK 2.50 lost the whole page of functions at 390 px, with every paragraph made pretty."""
     styles = page.locator("main *").evaluate_all("all => all.map(e => getComputedStyle(e).textWrapStyle)")
     assert "auto" in styles and "pretty" not in styles
@@ -67,30 +68,25 @@ def test_all_figures_are_of_one_width(page):
 def test_a_heading_outweighs_those_below_it(page):
     for width in (390, 1280, 1920):
         page.set_viewport_size({"width": width, "height": 800})
-        sizes = [
-            (
-                float(style(page, f"article {level}", "fontSize")[:-2]),
-                int(style(page, f"article {level}", "fontWeight")),
-            )
-            for level in ("section > h1", "h2", "h3")
-        ]
+        sizes = []
+        for level in ("article section > h1", "article h2", "article h3"):
+            size, weight = style(page, level, "fontSize"), style(page, level, "fontWeight")
+            sizes.append((float(size.removesuffix("px")), int(weight)))
         assert all(a[0] > b[0] * 1.15 and a[1] >= b[1] for a, b in zip(sizes, sizes[1:])), sizes
 
 
 @pytest.mark.parametrize("address", one_in(len(PAGES), PAGES))
 def test_nothing_moves_while_a_page_loads(browser, base, address):
     found = {width: first_sight.shifts(browser, base, address, width) for width in first_sight.WIDTHS}
-    assert {width: first_sight.largest_session(each) for width, each in found.items()} == pytest.approx(
-        dict.fromkeys(first_sight.WIDTHS, 0), abs=0.1
-    ), found
+    largest = {width: first_sight.largest_session(each) for width, each in found.items()}
+    assert largest == pytest.approx(dict.fromkeys(first_sight.WIDTHS, 0), abs=0.1), found
 
 
 def test_what_moves_is_measured(browser, base, monkeypatch):
     push = """setTimeout(() => document.body.prepend(
         Object.assign(document.createElement('div'), {style: 'height:300px'})), 300)"""
-    monkeypatch.setattr(
-        first_sight, "WATCH", first_sight.WATCH + f"addEventListener('load', () => {{ {push} }});"
-    )
+    watch = first_sight.WATCH + f"addEventListener('load', () => {{ {push} }});"
+    monkeypatch.setattr(first_sight, "WATCH", watch)
     found = first_sight.shifts(browser, base, "book/index.html", 1280)
     assert first_sight.largest_session(found) > 0.1
 

@@ -14,18 +14,18 @@ def test_two_lists_are_voted_on_and_then_played_with(tab):
     names = [each.get_attribute("data-metric") for each in scores.all()]
     names = names[: len(names) // 2]
 
-    def told(a, b):
+    def preferred(a, b):
         sides = {"For A": [], "For B": [], "No difference": []}
         for name in names:
             by = irlearn.metric(name)(a) - irlearn.metric(name)(b)
             sides["No difference" if abs(by) < 1e-9 else "For A" if by > 0 else "For B"].append(name)
         return " ".join(f"{side}: {', '.join(found)}." for side, found in sides.items() if found)
 
-    assert said.inner_text() == f"You said: B is better. {told([1, 1, 1, 0, 0], [0, 0, 1, 1, 1])}"
+    assert said.inner_text() == f"You said: B is better. {preferred([1, 1, 1, 0, 0], [0, 0, 1, 1, 1])}"
     box.get_by_role("button", name="A is better").click()
     assert said.inner_text().startswith("You said: B is better."), "the first answer counts"
     box.locator("irl-touch").first.get_by_role("button", name="move rank 3 down").click()
-    assert said.inner_text().endswith(told([1, 1, 0, 1, 0], [0, 0, 1, 1, 1]))
+    assert said.inner_text().endswith(preferred([1, 1, 0, 1, 0], [0, 0, 1, 1, 1]))
     box.get_by_role("button", name="2", exact=True).click()
     assert not scores.first.is_visible()
 
@@ -55,6 +55,5 @@ def test_two_lists_of_a_lesson_open_with_its_answer(tab):
     second.locator(".irl-tile").nth(2).focus()
     tab.page.keyboard.press("Alt+ArrowUp")
     tab.page.keyboard.press("Alt+ArrowUp")
-    assert (
-        status.inner_text() == preferred(a, [1, 0, 0, 1, 1, 1, 0]) == "For Engine B: P@5. No difference: RR."
-    )
+    expected = preferred(a, [1, 0, 0, 1, 1, 1, 0])
+    assert status.inner_text() == expected == "For Engine B: P@5. No difference: RR."

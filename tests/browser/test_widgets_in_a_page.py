@@ -32,6 +32,7 @@ def served(site):
 
 
 def drawn(visit):
+    """Wait until the widgets are drawn; return the page."""
     visit.page.locator("irl-widget:defined").first.wait_for(state="attached")
     return visit.page
 
@@ -53,7 +54,7 @@ def tab(browser, served):
 
 @pytest.fixture
 def opened(tab):
-    """`opened(dark=…, width=…)` is the page, just opened, on such a screen."""
+    """Return a function that opens the page on a screen of some width, in light or in dark."""
 
     def page(**look):
         tab.look(**look)
@@ -115,6 +116,7 @@ class Shown:
         field.select_option(words)
 
     def shows(self, frame):
+        """Check that the widget shows a frame: its sentence, its numbers and its pictures."""
         self.page.wait_for_function(
             "([box, text]) => box.querySelector('.irlearn-sentence').textContent === text",
             arg=[self.box.element_handle(), frame.sentence],
@@ -156,7 +158,7 @@ def test_the_keyboard_is_enough(static_page):
 
 
 def test_a_list_of_ones_own_stands_below(static_page):
-    """Folded away; opened, it is the ranking of the widget, and its score follows."""
+    """It is folded away; opened, it is the ranking of the widget, and its score follows."""
     shown = Shown(static_page, "ideal_beside_actual")
     own = shown.box.locator(".irl-own")
     own.locator("summary", has_text="a list of your own").click()
@@ -169,7 +171,7 @@ def test_a_list_of_ones_own_stands_below(static_page):
 
 
 def test_the_focus_is_easy_to_see(static_page):
-    """The button of a radio is what is seen of it, and the knob of a handle."""
+    """Of a radio a button is seen, and of a handle a knob: there the outline stands."""
     shown = Shown(static_page, "averaging_lab")
     radio = shown.box.get_by_role("radio", name="left out", exact=True)
     radio.focus()
