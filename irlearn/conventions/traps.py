@@ -1,4 +1,4 @@
-"""Why do two tools disagree? 39 traps: the same search results, and the number that each tool prints.
+"""Why do two tools disagree? A trap has cases: search results, and the number that each tool prints for them.
 
 The traps themselves are data, in ``traps.toml``.
 """
@@ -13,15 +13,15 @@ from ..explanation.explanation import Explanation
 from ..explanation.render import trap as render
 from ..explanation.shown import Shown
 
-NO_RESULTS = ("about", "asks", "answers")  # the keys of a case in ``traps.toml`` that are no search results
+NO_RESULTS = ("about", "asks", "answers")  # all other keys of a case in ``traps.toml`` are search results
 
 
 class Inputs:
     """Search results, in one of the forms that a case can have.
 
-    These are ``qrels`` with a ``run`` or the ``lines`` of a run file; a ``ranking`` or several ``rankings``,
-    with ``judged`` or without; or two lists, ``first`` and ``second``. ``ties`` is the rule that orders tied
-    documents of a run.
+    Its ``data`` are ``qrels`` with a ``run`` or the ``lines`` of a run file; a ``ranking`` or several
+    ``rankings``, with ``judged`` or without; or two lists, ``first`` and ``second``. ``ties`` is the rule
+    that orders tied documents of a run.
     """
 
     def __init__(self, ties="doc_id", **data):
@@ -55,7 +55,7 @@ class Inputs:
         return read_run(BytesIO("\n".join(self.data["lines"]).encode()))
 
     def _lists(self):
-        """Return what a metric takes by position: one ranking, or two lists."""
+        """Return the arguments of a metric by position, as a tuple: one ranking, or two lists."""
         data = self.data
         if "first" in data:
             return data["first"], data["second"]
@@ -63,7 +63,7 @@ class Inputs:
         return ([None if grade == "none" else grade for grade in data["ranking"]],)
 
     def _judged(self):
-        """Return the judged set by name, if there is one."""
+        """Return the judged set as an argument by name; an empty dict if there is none."""
         return {"judged": self.data["judged"]} if "judged" in self.data else {}
 
     def __str__(self):
@@ -90,7 +90,7 @@ class Answer:
     beyond : str
         What has to be set besides the tool's profile, such as an option, to get the value; usually empty.
     refused : str
-        Words of the error by which irlearn refuses a document as well, such as "comes a second time"; usually
+        If irlearn refuses the search results, why, in words of its error: "comes a second time"; usually
         empty.
     """
 
@@ -100,7 +100,8 @@ class Answer:
         self.refused = answer.get("refused", "")
         self.asks = answer.get("asks", case["asks"])
         self.metric = self._metric(answer)
-        # What the tool printed may be a multiple of irlearn's score, or a step on the way to it, by its name.
+        # What the tool printed may be a multiple of irlearn's score, or a step on the way to it, given by
+        # name.
         self._times, self._step = answer.get("times", 1), answer.get("step")
         results = answer.get("as", {name: case[name] for name in case if name not in NO_RESULTS})
         self.inputs = Inputs(answer.get("ties", "doc_id"), **results)
@@ -129,14 +130,13 @@ class Answer:
         if "mistake" in answer:
             from .mistakes import mistakes
 
-            return next(each for each in mistakes() if each.name == answer["mistake"]).bind(
-                **answer["options"]
-            )
+            wrong = next(each for each in mistakes() if each.name == answer["mistake"])
+            return wrong.bind(**answer["options"])
         return metric_of(answer["metric"]) if "metric" in answer else None
 
 
 class Case:
-    """The same search results and the same question, with every answer.
+    """The same search results and the same question, with the answers of tools.
 
     Attributes
     ----------
@@ -147,7 +147,7 @@ class Case:
     inputs : Inputs
         The search results.
     answers : list of Answer
-        What was printed.
+        The values that were printed, and by which tools.
     """
 
     def __init__(self, case):
@@ -157,7 +157,7 @@ class Case:
 
 
 class Trap(Shown):
-    """A place where tools disagree.
+    """A question on which tools disagree.
 
     Attributes
     ----------
@@ -166,7 +166,7 @@ class Trap(Shown):
     cases : list of Case
         The search results that show it, with the answers of tools.
     reason : str
-        Why irlearn cannot run it; usually empty.
+        Why irlearn cannot give the values of the tools; usually empty.
     """
 
     look = render

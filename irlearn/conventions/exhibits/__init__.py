@@ -1,7 +1,7 @@
 """A museum of numbers: what real projects printed, why, and both sides of it.
 
-The exhibits are data, in ``exhibits.toml``. Where no metric and no mistake of irlearn gives the number that was
-printed, a function in ``transcribed.py`` does, written after the report of the fault.
+The exhibits are data, in ``exhibits.toml``. Where no metric and no mistake of irlearn gives the number that
+was printed, a function in ``transcribed.py`` does, written after the report of the fault.
 """
 
 from collections.abc import Callable
@@ -108,7 +108,7 @@ class Exhibit(Shown):
         return self.value if number is None else f"{number:.{len(self.value.partition('.')[2])}f}"
 
     def right(self) -> float | None:
-        """Score the case by the metric that everybody wanted; None where the exhibit has no search results."""
+        """Score the case by the metric that everybody wanted; None if the exhibit has no search results."""
         return self._inputs.score(self._metric()) if self._inputs else None
 
     def rule(self) -> str:

@@ -1,6 +1,7 @@
-"""Wrong functions of real projects that no option and no known mistake imitates, written anew in plain Python.
+"""Wrong functions of real projects, written anew in plain Python where no option or known mistake does it.
 
-Each one gives the number of an exhibit (``exhibits.toml``), by the fault that is told there. None is a metric to use.
+Each one gives the number of an exhibit (``exhibits.toml``), by the fault that is told there. None is a metric
+to use.
 """
 
 from math import log2
@@ -53,7 +54,7 @@ def reciprocal_rank_of_a_set(returned: list[int], relevant: list[int], k: int) -
 
 
 def ndcg_with_an_uncut_list(ranking: list[float], judged: list[float], k: int) -> float:
-    """Divide the DCG of the whole list by the ideal of the first k, with the older discount max(1, log2(rank))."""
+    """Divide the DCG of the whole list by the ideal of the first k; the discount is max(1, log2(rank))."""
 
     def dcg(grades):
         return sum(grade / max(1, log2(rank)) for rank, grade in enumerate(grades, 1))
@@ -62,7 +63,7 @@ def ndcg_with_an_uncut_list(ranking: list[float], judged: list[float], k: int) -
 
 
 def ndcg_of_scores(y_true: list[float], y_score: list[float]) -> float:
-    """Divide the DCG in the order of the scores by that in the order of the grades, negative grades included."""
+    """Divide the DCG in the order of the scores by that in the order of the grades, even negative ones."""
 
     def dcg(order):
         return sum(y_true[index] / log2(rank + 1) for rank, index in enumerate(order, 1))

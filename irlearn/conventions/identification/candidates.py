@@ -13,7 +13,7 @@ EACH_CUTOFF_TO, ROUND_CUTOFFS = 20, (30, 50, 100, 200, 500, 1000)
 
 
 def known_conventions(asked: Metric) -> list[Metric]:
-    """List the metric itself, and then what each profile means by it."""
+    """List the metric itself, and then the same by the conventions of each profile of a tool or article."""
     base = _with_options_of(asked, metrics().get(asked.name, asked), CALLERS_OPTIONS)
     return [asked, *(each.metric(base) for each in profiles().values() if each.has(base))]
 
@@ -35,8 +35,8 @@ def at_other_cutoffs(asked: Metric, depth: int) -> list[Metric]:
     """List what each profile means by this metric, at other cut-offs: none, each small one, and round ones.
 
     They go no further than ``depth``, the number of results. A profile may have a metric with a cut-off only,
-    or without one only. Which cut-off it is makes no difference, so the profiles are asked twice, once with
-    and once without.
+    or without one only, but which cut-off it is makes no difference. So the profiles are asked only twice,
+    once without a cut-off and once with 1.
     """
     if "k" not in asked.parameters:
         return []
@@ -47,9 +47,10 @@ def at_other_cutoffs(asked: Metric, depth: int) -> list[Metric]:
 
 
 def _every_choice(asked, levels):
-    """List the metric with every combination of values to try for its options, ``@`` excepted.
+    """List the metric with every combination of values to try for its options, but always at its own cut-off.
 
-    A combination that differs only in an option which has no effect is left out.
+    ``rel`` is tried at each of the ``levels``, the grades above 0 that occur, and ``max_grade`` not below
+    them. A combination that differs only in an option which has no effect is left out.
     """
     tries = {name: option.tries for name, option in asked.declared.items() if name != asked.at}
     if "rel" in tries:
@@ -66,15 +67,13 @@ def _every_choice(asked, levels):
 
 
 def _with_options_of(asked, metric, names):
-    """Bind to ``metric`` those options among ``names`` that ``asked`` has bound, as far as it has them."""
-    known = {
-        name: value for name, value in asked.bound.items() if name in names and name in metric.parameters
-    }
-    return metric.bind(**known) if known else metric
+    """Bind to ``metric`` the options in ``names`` that ``asked`` has bound, where ``metric`` has them."""
+    common = {name for name in names if name in asked.bound and name in metric.parameters}
+    return metric.bind(**{name: asked.bound[name] for name in common}) if common else metric
 
 
 def scored(tried: list[Metric], score) -> list[tuple[Metric, float]]:
-    """Score each candidate by the function ``score``; those that refuse the ranking are left out."""
+    """List each candidate with what ``score`` returns for it; those that refuse the ranking are left out."""
     found = []
     for metric in tried:
         try:

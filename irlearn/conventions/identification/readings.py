@@ -1,6 +1,6 @@
 """How a number could have been printed: rounded, cut off, at another cut-off, as percent.
 
-Also how surprising a match is, given how many scores were tried.
+`by_chance` tells how surprising a match is, given how many scores were tried.
 """
 
 import math
@@ -12,9 +12,10 @@ from .question import Question, ScoredMetric
 
 
 class Reading:
-    """One way to read the number: in words, the number read so, a test for scores, and the scores to test.
+    """One way to read the number: the way in words, and the number that results.
 
-    The test, ``fits``, is given the number and a score. ``score_all`` works the scores out when asked.
+    ``fits(number, score)`` says whether the score would be printed so; ``score_all()`` works out the scores
+    to test.
     """
 
     def __init__(
@@ -24,12 +25,12 @@ class Reading:
 
     @cached_property
     def tried(self) -> list[ScoredMetric]:
-        """Every metric that is tried, with its score."""
+        """Every metric that could give the number, with its score."""
         return self._score_all()
 
     @cached_property
     def fitting(self) -> list[ScoredMetric]:
-        """Those that give the number."""
+        """The tried metrics that give the number."""
         return [each for each in self.tried if self.fits(self.number, each.score)]
 
 
