@@ -1,6 +1,6 @@
 """Audit in a process of its own, with limits of time and memory: for the command line and for tests.
 
-What the other process sends back is the answer in every form, as text. That process is no sandbox: it may
+The other process sends back the answer in every form (text, HTML, Markdown, JSON). It is no sandbox: it may
 read, write and send whatever its user may.
 """
 
@@ -58,7 +58,8 @@ def audit_apart(
 ) -> AnswerFromApart:
     """Audit the function of this name, ``module:function``, in a process of its own; return the answer.
 
-    ``seconds`` limits all calls together, and ``megabytes`` the memory of the process.
+    ``shape`` is as in `audit`. ``seconds`` limits all calls together, and ``megabytes`` the memory of the
+    process.
     """
     check_seconds(seconds)
     if megabytes < 1:
@@ -69,8 +70,8 @@ def audit_apart(
         "shape": shape,
         "seconds": seconds,
         "megabytes": megabytes,
+        "path": [os.getcwd(), *sys.path],
     }
-    asked["path"] = [os.getcwd(), *sys.path]
     try:
         done = subprocess.run(
             [sys.executable, "-c", CHILD],
@@ -96,7 +97,7 @@ def audit_apart(
 
 
 def answer_parent() -> None:
-    """Be the other process: read as JSON what to audit, and write the answer as the last line, in JSON."""
+    """Do the work of the other process: read as JSON what to audit, print the answer as a line of JSON."""
     asked = json.loads(sys.stdin.read())
     sys.path[:] = asked["path"]
     to_parent = os.fdopen(os.dup(1), "w", encoding="utf-8")

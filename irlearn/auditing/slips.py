@@ -1,7 +1,7 @@
 """Slips of programs: what is done to a ranking, by accident, before the right metric is worked out.
 
-A slip is looked for by doing the same to a case and scoring that by the metric: if it gives what the function
-gives on every case, the function does this. One of them, ``-J`` of trec_eval, is a convention.
+To find a slip, each case is changed in the same way and scored by the metric: if that gives what the function
+gives on every case, the function makes this slip. One of them, ``-J`` of trec_eval, is a convention.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 from .cases import Case
 
-EMPTY = "(nothing)"  # the id of a result that stands for no document: nobody has judged it
+EMPTY = "(nothing)"  # begins the id of a result that stands for no document; nobody has judged it
 
 
 class Slip(NamedTuple):
-    """What is done, in words that follow "the metric, but", and how."""
+    """What is done, in words that follow "the metric, but", how it is done, and why people do it."""
 
     words: str
     change: Callable[[Case], Case]
@@ -25,12 +25,12 @@ class Slip(NamedTuple):
 
 
 def _with(case, returned=None, k=None, grades=None):
-    """Make a case with another list, cut-off or judgments; what is None stays."""
+    """Copy a case with another list, cut-off or judgments; what is None stays as it is."""
     returned = case.returned if returned is None else returned
     return Case(returned, case.grades if grades is None else grades, case.k if k is None else k)
 
 
-def _hit(case, each):
+def _is_hit(case, each):
     return bool(case.grades.get(each))
 
 
@@ -49,11 +49,11 @@ def _without_rank_k(case):
 
 
 def _only_hits(case):
-    return _with(case, [each for each in case.returned[: case.k] if _hit(case, each)])
+    return _with(case, [each for each in case.returned[: case.k] if _is_hit(case, each)])
 
 
 def _only_hits_then_cut(case):
-    return _with(case, [each for each in case.returned if _hit(case, each)])
+    return _with(case, [each for each in case.returned if _is_hit(case, each)])
 
 
 def _best_first(case):
@@ -75,10 +75,10 @@ def _only_retrieved(case):
 
 
 def _up_to_first_hit(case):
-    first = next((place for place, each in enumerate(case.returned) if _hit(case, each)), None)
+    first = next((place for place, each in enumerate(case.returned) if _is_hit(case, each)), None)
     if first is None:
         return case
-    return _with(case, [*case.returned[: first + 1], *_nothing(len(case.returned) - first - 1)])
+    return _with(case, [*case.returned[: first + 1], *_empty_results(len(case.returned) - first - 1)])
 
 
 def _always(cutoff):
@@ -86,11 +86,11 @@ def _always(cutoff):
 
 
 def _rank_too_high(case):
-    return _with(case, [*_nothing(1), *case.returned], case.k and case.k + 1)
+    return _with(case, [*_empty_results(1), *case.returned], case.k and case.k + 1)
 
 
 def _filled_up(case):
-    return _with(case, [*case.returned, *_nothing((case.k or 0) - len(case.returned))])
+    return _with(case, [*case.returned, *_empty_results((case.k or 0) - len(case.returned))])
 
 
 def _unjudged_struck_out(case):
@@ -113,7 +113,8 @@ def _unjudged_relevant(case):
     return _with(case, grades={**dict.fromkeys(case.returned, 1), **case.grades})
 
 
-def _nothing(count):
+def _empty_results(count):
+    """Make ids of results that stand for no document."""
     return [f"{EMPTY}{number}" for number in range(count)]
 
 
@@ -163,7 +164,7 @@ SLIPS = {
         ),
         Slip(
             "the first rank is left out",
-            lambda case: _with(case, [*_nothing(min(1, len(case.returned))), *case.returned[1:]]),
+            lambda case: _with(case, [*_empty_results(min(1, len(case.returned))), *case.returned[1:]]),
             "Ranges that begin at 1 leave out the first of what is counted from 0.",
         ),
         Slip(
