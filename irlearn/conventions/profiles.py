@@ -74,13 +74,15 @@ class Profile:
         title: str = "",
         what: str,
         measured: str,
-        options: Mapping[str, Any],
         differs: Iterable[str],
+        same: Iterable[str] = (),
+        options: Mapping[str, Any] = MappingProxyType({}),
         aliases: Iterable[str] = (),
         uncut: Iterable[str] = (),
         repeats: Mapping[str, str] = MappingProxyType({}),
     ):
-        frozen = {metric: MappingProxyType(_as_options(chosen)) for metric, chosen in options.items()}
+        all_options = {**dict.fromkeys(same, {}), **options}
+        frozen = {metric: MappingProxyType(_as_options(chosen)) for metric, chosen in all_options.items()}
         vars(self).update(
             name=name,
             title=title or name,

@@ -38,7 +38,7 @@ class Picture(NamedTuple):
     @property
     def height(self) -> float:
         """How high the drawing is, where it is 320 wide."""
-        return float(self.svg.split("'", 2)[1].split()[-1])
+        return float(self.svg.split("'", 2)[1].split()[-1])  # the last number of the viewBox
 
     def to_html(self) -> str:
         """Write the drawing in an HTML figure, with the words as its label for screen readers."""

@@ -32,7 +32,7 @@ class OneRanking:
         """Raise an error if the reader cannot read the ranking, which may hold a judged document twice."""
         if reader is readers.ranking:
             readers.ranking(self.ranking, self.judged, repeats=True)
-            if any(grade not in self.judged for grade in self.repeats):
+            if any(grade not in (self.judged or ()) for grade in self.repeats):
                 # No judged document has that grade, so it is no repeat: this raises the error that says so.
                 readers.ranking(self.ranking, self.judged)
         else:
