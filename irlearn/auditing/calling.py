@@ -1,8 +1,8 @@
 """Find out by trying how a function takes its data, or read it from one word (`SHAPES`).
 
 A *case* is a small ranking with judgments and a cut-off. A *shape* is what of a case a function is given,
-such as ids and the set of relevant ids; each of these is a *role* (`VALUES`), and a *binding* gives each
-parameter its role.
+such as ids and the set of relevant ids; each of these is a *role* (`VALUES`, `OF_SEVERAL`), and a *binding*
+gives each parameter its role.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Shape(NamedTuple):
 
     word: str  # by which a user chooses it
     words: str  # what is passed, for a sentence
-    roles: tuple[str, ...]  # what is passed, keys of `VALUES` in the usual order; a cut-off may be anywhere
+    roles: tuple[str, ...]  # what is passed, in the usual order; a cut-off may be anywhere
     graded: bool = True  # whether grades above 1 can be passed
     missed: bool = True  # whether documents that were not retrieved can be passed
     ids: bool = True  # whether documents have ids
@@ -48,7 +48,7 @@ SHAPES = (
     Shape("run", "judgments and scores by query and id", ("all_qrels", "run"), tied=True),
     Shape("lists", "for each query, ids in rank order and the relevant ids", LISTS, graded=False),
 )
-VALUES = {  # role: what is passed in it, of a case
+VALUES = {  # a role of one query -> what is passed in it, of a case
     "ranking": lambda case: [grade or 0 for grade in case.ranking],
     "judged": lambda case: case.judged[::-1],
     "ids": lambda case: list(case.returned),
@@ -57,20 +57,16 @@ VALUES = {  # role: what is passed in it, of a case
     "relevant_set": lambda case: set(case.relevant),
     "y_true": lambda case: [grade or 0 for _, grade in _mixed(case)],
     "y_score": lambda case: [score for score, _ in _mixed(case)],
-    "rows_true": lambda case: [[grade or 0 for _, grade in _mixed(case)]],
-    "rows_score": lambda case: [[score for score, _ in _mixed(case)]],
-    "all_qrels": lambda case: {"q1": _judgments(case)},
-    "run": lambda case: {"q1": dict(zip(case.returned, case.scores))},
-    "lists": lambda case: [list(case.returned)],
-    "relevant_lists": lambda case: [case.relevant],
     "k": lambda case: case.k,
 }
-OF_SEVERAL = {  # role: what is passed in it, of several queries with a case each
+OF_SEVERAL = {  # a role of several queries -> what is passed in it, of a case for each
     "rows_true": lambda every: [VALUES["y_true"](case) for case in every],
     "rows_score": lambda every: [VALUES["y_score"](case) for case in every],
     "all_qrels": lambda every: {f"q{n}": _judgments(case) for n, case in enumerate(every, 1)},
-    "run": lambda every: {  # where nothing came back, a run has no such query
-        f"q{n}": dict(zip(case.returned, case.scores)) for n, case in enumerate(every, 1) if case.returned
+    "run": lambda every: {  # of several queries, those for which nothing came back are not in a run
+        f"q{n}": dict(zip(case.returned, case.scores))
+        for n, case in enumerate(every, 1)
+        if case.returned or len(every) == 1
     },
     "lists": lambda every: [list(case.returned) for case in every],
     "relevant_lists": lambda every: [case.relevant for case in every],
@@ -109,7 +105,7 @@ class Binding(NamedTuple):
 
     def __call__(self, case: Case) -> Outcome:
         """Call the function on a case."""
-        return self.guard(*self._arguments(lambda role: VALUES[role](case)))
+        return self.of_queries([case])
 
     def shown(self, case: Case) -> str:
         """Write a case in words; without its cut-off, where none is passed."""
@@ -117,20 +113,20 @@ class Binding(NamedTuple):
 
     def as_called(self, case: Case) -> str:
         """Write the call in Python, with all arguments."""
-        by_place, by_name = self._arguments(lambda role: VALUES[role](case))
+        by_place, by_name = self._arguments([case])
         given = [*map(repr, by_place), *(f"{name}={value!r}" for name, value in by_name.items())]
         return f"{getattr(self.guard.function, '__name__', 'it')}({', '.join(given)})"
 
     def of_queries(self, every: list[Case]) -> Outcome:
-        """Call the function once on several queries, a case each; only where `of_several` is true."""
+        """Call the function once on queries, a case each; on more than one only if it is `of_several`."""
+        return self.guard(*self._arguments(every))
+
+    def _arguments(self, every) -> tuple[list, dict]:
+        """Return the positional and the keyword arguments for these queries, a case each."""
 
         def value(role):
             return OF_SEVERAL[role](every) if role in OF_SEVERAL else VALUES[role](every[0])
 
-        return self.guard(*self._arguments(value))
-
-    def _arguments(self, value) -> tuple[list, dict]:
-        """Return the positional and the keyword arguments; ``value`` makes each of them, from its role."""
         return [value(role) for role in self.places], {name: value(role) for name, role in self.names.items()}
 
     @property

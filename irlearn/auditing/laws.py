@@ -231,16 +231,10 @@ BY_DESIGN: dict[str, dict[str, tuple[str, str]]] = {
         "Bpref": ("returned a:0 b:1 c:0; k=1", "returned a:0 b:1 c:0; not returned d:1; k=1"),
     },
     "sees": {
-        **dict.fromkeys(
-            ("P", "R", "F", "F1", "Success", "SetAP", "RelativeP", "CG", "IDCG", "Utility"), ONE_HIT
-        ),
-        **dict.fromkeys(
-            ("Judged", "Unjudged", "NumRet", "NumRel", "NumRelRet", "NumNonrelJudgedRet"), ONE_HIT
-        ),
+        **dict.fromkeys("P R F F1 Success SetAP RelativeP CG IDCG Utility".split(), ONE_HIT),
+        **dict.fromkeys("Judged Unjudged NumRet NumRel NumRelRet NumNonrelJudgedRet".split(), ONE_HIT),
         **dict.fromkeys(("Rprec", "RprecMult", "Bpref"), PAST_R),
-        **dict.fromkeys(
-            ("RR", "SL", "DCG", "RBP", "ERR", "INSQ", "INST", "BPM", "IPrec", "Inversions"), ONE_MISSED
-        ),
+        **dict.fromkeys("RR SL DCG RBP ERR INSQ INST BPM IPrec Inversions".split(), ONE_MISSED),
     },
     "range": {"Utility": ("returned a:0; k=1", "returned a:0; k=1")},
 }

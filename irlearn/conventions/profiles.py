@@ -14,6 +14,7 @@ from ..definition.registry import metric as metric_of
 from ..definition.registry import metrics
 from ..errors import did_you_mean, error
 from ..explanation.render.tables import aligned
+from .stored import stored
 
 # Options that every tool leaves to its caller. A profile says nothing of them, unless the tool fixes them.
 CALLERS_OPTIONS = ("k", "rel", "p", "beta", "max_grade")
@@ -337,11 +338,7 @@ _profile_named = profile  # for functions whose parameter `profile` hides it
 @cache
 def _profiles() -> dict[str, Profile]:
     """Read every profile, by its name."""
-    import tomllib
-    from importlib.resources import files
-
-    tables = tomllib.loads(files(__package__).joinpath("profiles.toml").read_text("utf-8"))
-    return {name: Profile(name, **table) for name, table in tables.items()}
+    return {name: Profile(name, **table) for name, table in stored("profiles.toml").items()}
 
 
 def _display_name(metric):

@@ -12,6 +12,7 @@ from ..definition.registry import metrics
 from ..errors import IRLearnError, did_you_mean, error
 from .exhibits import Exhibit, exhibits
 from .profiles import profiles
+from .stored import stored
 from .traps import Trap, traps, versions
 
 
@@ -36,10 +37,6 @@ class Found(NamedTuple):
 @cache
 def symptoms() -> dict[str, Symptom]:
     """List every symptom by its name."""
-    import tomllib
-    from importlib.resources import files
-
-    table = tomllib.loads(files(__package__).joinpath("symptoms.toml").read_text("utf-8"))
     every, museum = traps(), exhibits()
     return {
         each["name"]: Symptom(
@@ -49,7 +46,7 @@ def symptoms() -> dict[str, Symptom]:
             [every[name] for name in each["traps"]],
             [museum[name] for name in each["exhibits"]],
         )
-        for each in table["symptom"]
+        for each in stored("symptoms.toml")["symptom"]
     }
 
 

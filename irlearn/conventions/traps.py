@@ -3,7 +3,6 @@
 The traps themselves are data, in ``traps.toml``.
 """
 
-from functools import cache
 from typing import Any
 
 from ..definition.metric import Metric
@@ -12,6 +11,7 @@ from ..errors import did_you_mean, error
 from ..explanation.explanation import Explanation
 from ..explanation.render import trap as render
 from ..explanation.shown import Shown
+from .stored import stored
 
 NO_RESULTS = ("about", "asks", "answers")  # all other keys of a case in ``traps.toml`` are search results
 
@@ -235,18 +235,9 @@ def traps() -> dict[str, Trap]:
     >>> len(irlearn.traps())
     39
     """
-    return {each["id"]: Trap(each) for each in _tables()["trap"]}
+    return {each["id"]: Trap(each) for each in stored("traps.toml")["trap"]}
 
 
 def versions() -> dict[str, str]:
     """List the version of every tool that was measured."""
-    return dict(_tables()["versions"])
-
-
-@cache
-def _tables() -> dict[str, Any]:
-    """Read ``traps.toml``: the traps, and the versions of the tools."""
-    import tomllib
-    from importlib.resources import files
-
-    return tomllib.loads(files(__package__).joinpath("traps.toml").read_text("utf-8"))
+    return dict(stored("traps.toml")["versions"])

@@ -31,18 +31,15 @@ class Collection:
     """
 
     def __init__(self, queries=25, depth=20, relevant=6, judged=20, seed=SEED):
-        for name, found in {"queries": queries, "depth": depth}.items():
-            if not isinstance(found, int) or isinstance(found, bool) or not 1 <= found <= LARGEST_SIZE:
-                raise error(
-                    "bad size", name=name, found=found, expected=f"a whole number from 1 to {LARGEST_SIZE}"
-                )
-        for name, found in {"relevant": relevant, "judged": judged}.items():
-            if (
-                not isinstance(found, (int, float))
-                or isinstance(found, bool)
-                or not 0 <= found <= LARGEST_SIZE
-            ):
-                raise error("bad size", name=name, found=found, expected=f"a number from 0 to {LARGEST_SIZE}")
+        whole, number = (int, 1, "a whole number from 1"), ((int, float), 0, "a number from 0")
+        for name, found, (kinds, least, words) in (
+            ("queries", queries, whole),
+            ("depth", depth, whole),
+            ("relevant", relevant, number),
+            ("judged", judged, number),
+        ):
+            if not isinstance(found, kinds) or isinstance(found, bool) or not least <= found <= LARGEST_SIZE:
+                raise error("bad size", name=name, found=found, expected=f"{words} to {LARGEST_SIZE}")
         self.queries, self.depth, self.seed = queries, depth, seed
         self.relevant, self.judged = relevant, judged
 

@@ -5,13 +5,13 @@ was printed, a function in ``transcribed.py`` does, written after the report of 
 """
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from ...definition.metric import Metric
 from ...errors import did_you_mean, error
 from ...explanation.render import exhibit as render
 from ...explanation.shown import Shown
+from ..stored import stored
 from ..traps import Answer, Inputs
 
 RESULTS = ("ranking", "judged", "qrels", "run")  # the keys of an exhibit that are search results
@@ -49,7 +49,7 @@ class Exhibit(Shown):
 
     def __init__(self, table: dict[str, Any], read: str):
         self.id: str = table["id"]
-        self.law: str = table["law"]
+        self.law: str = table.get("law", "none")
         self.title: str = table["title"]
         self.project: str = table["project"]
         self.measure: str = table["measure"]
@@ -165,15 +165,6 @@ def exhibits(law: str | None = None) -> dict[str, Exhibit]:
     >>> len(irlearn.exhibits()), len(irlearn.exhibits("repeat"))
     (35, 9)
     """
-    tables = _tables()
+    tables = stored("exhibits/exhibits.toml")
     found = [Exhibit(each, str(tables["read"])) for each in tables["exhibit"]]
     return {each.id: each for each in found if law in (None, each.law)}
-
-
-@cache
-def _tables() -> dict[str, Any]:
-    """Read ``exhibits.toml``."""
-    import tomllib
-    from importlib.resources import files
-
-    return tomllib.loads(files(__package__).joinpath("exhibits.toml").read_text("utf-8"))
