@@ -58,8 +58,7 @@ def audit_apart(
 ) -> AnswerFromApart:
     """Audit the function of this name, ``module:function``, in a process of its own; return the answer.
 
-    ``shape`` is as in `audit`. ``seconds`` limits all calls together, and ``megabytes`` the memory of the
-    process.
+    ``shape`` is as in `audit`. ``seconds`` limits all calls together, ``megabytes`` the memory.
     """
     check_seconds(seconds)
     if megabytes < 1:

@@ -221,8 +221,7 @@ def found_by_trying(
 def _looks_ids_up(binding, fixed_k) -> bool:
     """Tell whether it is given ids, and its number depends on which of them are relevant.
 
-    A function of grades gives no such numbers for ids, while a function of ids gives numbers for grades as
-    well.
+    A function of grades gives no such numbers for ids, but a function of ids gives numbers for grades, too.
     """
     if not binding.shape.ids:
         return False

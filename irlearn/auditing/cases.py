@@ -15,7 +15,7 @@ from typing import Any
 from ..definition.scoring import ScoredInputs
 
 LONGEST = {2: 4, 3: 3}  # number of levels -> all rankings of up to so many results are tried
-MOST_MISSED = 2  # so many relevant documents at most were not retrieved, beside these rankings
+MOST_MISSED = 2  # the most relevant documents that were not retrieved, beside these rankings
 CUTOFFS = (1, 2, 3, 4, 5)
 DRAWN = 60  # so many longer rankings are tried as well, drawn at random from a fixed seed
 LONG = 30  # results of the longest rankings: more than the cut-offs that functions have inside

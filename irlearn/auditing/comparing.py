@@ -108,8 +108,7 @@ def _right_for_binary(found, rule, wrong_rule, wrong, wrong_graded):
     """Note that the function keeps to ``rule`` where no grade is above 1; to ``wrong_rule``, if any, always.
 
     Where its parameters hold grades this is a fault, and else a remark. ``wrong`` are the cases of grades 0
-    and 1 on which it differs from the metric asked for, ``wrong_graded`` the others on which it differs from
-    ``rule``.
+    and 1 on which it differs from the metric asked for, ``wrong_graded`` the others where it breaks ``rule``.
     """
     case, outcome = wrong_graded[0]
     difference = Difference(case, outcome, rule.score(case))
@@ -233,8 +232,7 @@ def _look_at_edges(found: Audit, tried: Tried, rule: Rule) -> None:
 def _where(plain: Tried, wrong: Tried) -> str:
     """Return the words of `WHERE` that hold for all cases on which the function differs; "" if none do.
 
-    They have to say something: they do not hold for all ``plain`` cases, and the function is not wrong on
-    all.
+    Words that hold for all ``plain`` cases are no answer, nor are any if the function is wrong on all.
     """
     fitting = []
     for words, holds in WHERE.items():

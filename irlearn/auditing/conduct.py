@@ -31,9 +31,8 @@ RENAMINGS = {  # other ids for the documents a, b, c and d, by what is special a
     CONTAINED: ("d10", "d100", "d1", "d"),
     NUMBERS: (30, 4, 100, 7),
 }
-# What a number can depend on, and pairs of cases that differ in nothing else. Each case is written as the
-# arguments of `of_grades`: the grades in rank order, those of documents that were not retrieved, and the
-# cut-off.
+# What a number can depend on, and pairs of cases that differ in nothing else. A case is written as the
+# arguments of `of_grades`: grades in rank order, grades of documents not retrieved, and the cut-off.
 SIGHTS: dict[str, list] = {
     "the order of the first k": [
         (([1, 0], [], 2), ([0, 1], [], 2)),

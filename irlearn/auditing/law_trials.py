@@ -1,7 +1,6 @@
 """Try the laws (what any metric should keep, such as the range of its scores) on a function.
 
-A function is held to the *claim* of a rule: the scores by the metric asked for, or by the convention that was
-found.
+A function is held to a *claim*: the scores by the metric asked for, or by the convention that was found.
 """
 
 from __future__ import annotations
@@ -22,8 +21,7 @@ NEEDS = {  # a law -> what a function must be given, or it cannot break it
     "ties": "scores",
     "unfound": "documents that were not retrieved",
 }
-# How results with equal scores may count, in words -> what makes that score of the scores of all their
-# orders.
+# How results with equal scores may count, in words -> how that follows from the scores of all their orders.
 TIES: dict[str, Callable] = {
     "Results with equal scores count as on average over their orders.": fmean,
     "Results with equal scores count as in their worst order.": min,
@@ -43,8 +41,7 @@ def _breach(law, score, asked, levels, claim):
 
     The law "sees" is tried only where the claim sees a difference. A repeated hit is only a breach where the
     score rises above what the claim is with that hit as a miss, because a copy may also push another hit
-    below the cut-off. The law "ties" is broken, too, where tied results always count as in their best order
-    (`in_favour`).
+    below the cut-off. The law "ties" is also broken where tied results always count as in their best order.
     """
     found = law.breach(score, asked, levels, LAWS_UP_TO, claim if law.name in ("sees", "repeat") else None)
     return found or (in_favour(score, levels, LAWS_UP_TO) if law.name == "ties" else None)
@@ -95,7 +92,6 @@ def try_laws(found: Audit) -> None:
             if law.name == "ties" and (how := _how_ties_count(score, levels)):
                 found.remarks.append(how)
     # That the order of the input decides between equal scores is no fault by itself. So if all results of
-    # each breach have one score (``tied``), the status stays "same" or "convention", though the answer is not
-    # ok.
+    # each breach have one score (``tied``), the status stays "same" or "convention", but the audit is not ok.
     if found.status in RIGHT and not all(breach.tied for _, breach in found.broken):
         found.status = "fault"

@@ -1,8 +1,7 @@
 """Five laws that a metric should keep, each with a search for the smallest breach.
 
 A few metrics break one by design (`BY_DESIGN`); an audit of a function under their names does not count that.
-Below, ``levels`` are the grades that lists are made of, 0 first, and ``longest`` is the length of the longest
-list.
+Below, lists are made of the grades ``levels``, 0 first, and are as long as ``longest`` at most.
 """
 
 from __future__ import annotations

@@ -9,8 +9,7 @@ from .calling import Binding
 from .cases import Case, of_grades
 from .rules import Rule, same
 
-# The queries to try, as arguments of `of_grades`: grades in rank order, grades not retrieved, and the
-# cut-off.
+# The queries to try, as arguments of `of_grades`: grades in rank order, grades not retrieved, cut-off.
 ROWS = ([1, 0, 1], [], 3), ([0, 1, 0], [], 3), ([0, 0, 0], [], 3), ([1, 1, 1], [], 3)  # of one length
 QUERIES = ([1, 0, 1], [], 3), ([0, 1], [1], 3), ([0, 0, 0], [1], 3), ([1], [1, 1], 3)
 CARRIED_OVER = "what it counted in one query is carried over to the next"

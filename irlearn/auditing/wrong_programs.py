@@ -1,4 +1,4 @@
-"""Mistakes that only programs make, and no people with a pencil.
+"""Mistakes that programs make, and nobody with a pencil.
 
 The others are in `conventions.mistakes`. Here as there, a keyword of `_wrong` names the step of the metric's
 worksheet that is worked out wrongly; ``score`` stands for the last one.

@@ -1,7 +1,6 @@
 """Profiles: the conventions of a tool, an article or a document, as a frozen set of options under its name.
 
-The conventions themselves are data, in ``profiles.toml``. A *repeat* is a document that is returned a second
-time.
+The conventions themselves are data, in ``profiles.toml``. A *repeat* is a document that comes a second time.
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,8 +20,7 @@ CALLERS_OPTIONS = ("k", "rel", "p", "beta", "max_grade")
 # A metric that a profile does not name has the options of this one there, of which it is the mean or a part.
 MADE_OF = {"MAP": "AP", "GMAP": "AP", "MRR": "RR", "CG": "nDCG", "DCG": "nDCG", "IDCG": "nDCG"}
 
-# What becomes of a repeat: the word that profiles.toml has for it, and how a sentence about the document goes
-# on.
+# What becomes of a repeat: the word for it in profiles.toml, and how a sentence about the document goes on.
 REPEATS = {
     "counts": "counts again",
     "once": "keeps its rank, and counts as not relevant",

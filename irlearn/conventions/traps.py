@@ -100,8 +100,7 @@ class Answer:
         self.refused = answer.get("refused", "")
         self.asks = answer.get("asks", case["asks"])
         self.metric = self._metric(answer)
-        # What the tool printed may be a multiple of irlearn's score, or a step on the way to it, given by
-        # name.
+        # What the tool printed may be a multiple of irlearn's score, or a step on the way, given by its name.
         self._times, self._step = answer.get("times", 1), answer.get("step")
         results = answer.get("as", {name: case[name] for name in case if name not in NO_RESULTS})
         self.inputs = Inputs(answer.get("ties", "doc_id"), **results)

@@ -47,8 +47,7 @@ class Story(NamedTuple):
     judged : list of int
         The grades of all documents that were judged for the query, also those of the results.
     missed : list of Result
-        The relevant documents that are not among the results of the one system, best first; in code-search
-        none.
+        The relevant documents that are not among the results of the one system; in code-search none.
     """
 
     query: str

@@ -1,6 +1,6 @@
 """What a class judged, in every form: tables with a heading, and sentences below them.
 
-``collected`` is a `collected.Collected`: the grades of a class. The *majority* is the class as one judge, and
+``collected`` is a `Collected`: the grades of a class. The *majority* is the class as one judge, and
 the *collection* what other people judged before.
 """
 
@@ -31,9 +31,7 @@ class Part(NamedTuple):
     headers: list[str]
     rows: list[list[str]]
     notes: list[str]
-    sides: str = (
-        "<>"  # for each column "<" (left) or ">" (right); the last sign is that of all further columns
-    )
+    sides: str = "<>"  # of each column "<" (left) or ">" (right); the last is that of all further columns
 
 
 def headline(collected) -> str:

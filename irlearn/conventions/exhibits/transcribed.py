@@ -1,7 +1,6 @@
 """Wrong functions of real projects, written anew in plain Python where no option or known mistake does it.
 
-Each one gives the number of an exhibit (``exhibits.toml``), by the fault that is told there. None is a metric
-to use.
+Each one gives the number of an exhibit (``exhibits.toml``) by the fault told there. None is a metric to use.
 """
 
 from math import log2

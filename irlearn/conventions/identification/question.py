@@ -90,8 +90,8 @@ class Question:
     def matches(self, fitting: list[ScoredMetric], wanted: float) -> list[Match]:
         """Make one match of all metrics with the same worksheet; list the matches, nearest first.
 
-        A mistake that gives the same number as a convention makes no match: it is in ``hidden`` of that
-        match.
+        A mistake with the same number as a convention makes no match: it is ``hidden`` in that of the
+        convention.
         """
         groups: dict[str, list[ScoredMetric]] = {}
         hidden: dict[str, list[Metric]] = {}

@@ -99,8 +99,7 @@ def wrong_comparisons(comparison: Comparison, metric: str | None = None) -> list
     ]
 
 
-# In the functions below, ``paired`` is one metric of a comparison: the scores of both systems, query by
-# query.
+# Below, ``paired`` is one metric of a comparison: the scores of both systems, query by query.
 
 
 def unpaired_p(paired) -> float | None:

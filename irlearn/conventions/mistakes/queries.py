@@ -52,7 +52,7 @@ mistake(
 
 
 def over_all_queries(sheet, name, words):
-    """Add up the column or the number ``name`` of the worksheets of all queries; ``words`` explain the sum.
+    """Add up the column or the number ``name`` of the worksheets of all queries; ``words`` name the column.
 
     The sum is an exact fraction where the column AP holds fractions.
     """
@@ -79,8 +79,7 @@ mistake(
 def enter_mistakes_of_geometric_mean(of, part, arithmetic):
     """Enter the mistakes of the geometric mean ``of``.
 
-    ``part`` is the metric of one query, and the column of its scores; ``arithmetic`` names their arithmetic
-    mean.
+    ``part`` is the metric of one query, and the column of its scores; ``arithmetic`` names their plain mean.
     """
 
     def scores(sheet):
