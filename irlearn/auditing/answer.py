@@ -48,15 +48,14 @@ class Audit(Shown):
     function : str
         Its name.
     binding : Binding
-        How it was called; ``called`` says in words what it was given, and ``shape_given`` whether the caller
-        of `audit` said so.
+        How it was called; ``called`` says what it was given, and ``shape_given`` whether the caller said so.
     rule : Rule or None
         What it computes, where that is known.
     smallest : Difference or None
         The smallest case on which it differs from the metric asked for.
     telling : Difference or None
-        The smallest case on which it gives what no convention of the metric gives; None where ``smallest`` is
-        such a case already.
+        The smallest case that no convention of the metric explains, unless ``smallest`` is such a case
+        itself.
     where : str
         In words what all cases have in common on which it differs, such as "the cut-off is 1"; "" if unknown.
     only_binary : bool

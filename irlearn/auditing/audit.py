@@ -59,8 +59,7 @@ def audit(
     Returns
     -------
     Audit
-        ``status``, ``rule``, the ``smallest`` case on which it differs, ``broken`` laws; true where nothing
-        is to be mended.
+        ``status``, ``rule``, the ``smallest`` case on which it differs, ``broken`` laws; true if all is well.
 
     Raises
     ------

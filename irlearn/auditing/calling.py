@@ -1,8 +1,8 @@
 """Find out by trying how a function takes its data, or read it from one word (`SHAPES`).
 
 A *case* is a small ranking with judgments and a cut-off. A *shape* is what of a case a function is given,
-such as ids and the set of relevant ids; each of these is a *role* (`VALUES`, `OF_SEVERAL`), and a *binding*
-gives each parameter its role.
+such as ids and a set of relevant ids; each of these is a *role*, and a *binding* gives each parameter its
+role.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """Make the cases that a function is tried on: a ranking of documents, what was judged, and a cut-off.
 
-Below, ``levels`` are the grades that occur, 0 first, and with ``missed`` cases have relevant documents that
-were not retrieved.
+Below, ``levels`` are the grades, 0 first; with ``missed``, cases have relevant documents not retrieved.
 """
 
 from __future__ import annotations

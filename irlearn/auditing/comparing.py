@@ -15,8 +15,8 @@ from .slips import BEST_FIRST, CONDENSED, UNJUDGED_COUNTED
 
 Tried = list[tuple[Case, Outcome]]  # cases, each with what the function gave
 PAST_K = "more than k came back"
-# In words what a case may be. If all cases on which the function differs are so, the answer says it: by the
-# words that hold for the fewest cases.
+# What may be true of a case. Of what is true of all cases on which the function differs, the answer says
+# what is true of the fewest cases.
 WHERE = {
     "fewer than k came back": lambda case: case.k is not None and len(case.returned) < case.k,
     PAST_K: lambda case: case.k is not None and len(case.returned) > case.k,

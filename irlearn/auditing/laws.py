@@ -46,8 +46,7 @@ class Law(NamedTuple):
         """Find the first of the pairs on which the function ``score`` breaks the law; None if it keeps it.
 
         With ``claim``, the scores that it should give, a pair counts only if its cases differ by that. A
-        repeated hit may not raise the score above the claim for the list with that hit as a miss, nor for
-        that without it.
+        repeated hit may not raise the score above the claim for the list with it as a miss, or without it.
         """
         most = most_of(asked)
         lower = asked.better == "lower" and self.name != "range"

@@ -30,8 +30,7 @@ FILLED_UP = "a short list is filled up to k"  # a slip that is tried together wi
 class Rule(NamedTuple):
     """A metric that a function may compute, and the slip (a key of `SLIPS`, or "") that comes before it.
 
-    With ``own_top``, the top of the scale is the highest grade that was judged for the query. Every score is
-    multiplied by ``factor``.
+    With ``own_top``, the scale ends at the query's highest grade. Every score is multiplied by ``factor``.
     """
 
     metric: Metric

@@ -20,8 +20,8 @@ class Inputs:
     """Search results, in one of the forms that a case can have.
 
     Its ``data`` are ``qrels`` with a ``run`` or the ``lines`` of a run file; a ``ranking`` or several
-    ``rankings``, with ``judged`` or without; or two lists, ``first`` and ``second``. ``ties`` is the rule
-    that orders tied documents of a run.
+    ``rankings``, with ``judged`` or without; or two lists, ``first`` and ``second``. ``ties`` orders a run's
+    tied documents.
     """
 
     def __init__(self, ties="doc_id", **data):
@@ -90,8 +90,7 @@ class Answer:
     beyond : str
         What has to be set besides the tool's profile, such as an option, to get the value; usually empty.
     refused : str
-        If irlearn refuses the search results, why, in words of its error: "comes a second time"; usually
-        empty.
+        If irlearn refuses the search results, why, in words of its error: "comes a second time"; else empty.
     """
 
     def __init__(self, case, answer):

@@ -54,8 +54,7 @@ def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal")
     ratings : iterable of lists of int
         For each thing all its ratings, however many; a thing with fewer than two is not counted.
     level : "nominal" or "ordinal"
-        "nominal": two ratings are the same or not. "ordinal": they differ the more, the more of the given
-        ratings lie between them.
+        How far two ratings differ: just that they do, or by how many of the given ratings lie between them.
 
     Returns
     -------

@@ -17,9 +17,8 @@ from .sheet import DataSheet
 class Result(NamedTuple):
     """A result of one query, with what people thought of it.
 
-    ``grade`` is None if nobody judged it. ``ratings`` are the judgments of single people (code-search, where
-    the grade is their lower median) or of two groups (entities, where it is the first), as far as they are
-    known.
+    ``grade`` is None if nobody judged it. ``ratings`` are what is known of single judgments: by people in
+    code-search, where the grade is their lower median; by two groups in entities, where it is the first.
     """
 
     title: str

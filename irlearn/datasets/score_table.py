@@ -95,8 +95,7 @@ class ScoreTable:
         Parameters
         ----------
         lead : pair of float
-            A pair of systems counts if their means differ by at least the first number, and less than the
-            second.
+            Two systems count if their means differ by the first number or more, and by less than the second.
         queries : int
             How many queries show the lead; as many others are asked whether they agree. At most half of all.
         share : float
@@ -109,8 +108,8 @@ class ScoreTable:
         Returns
         -------
         Contradicted
-            ``share`` of the leads in which the leading system is the worse one on the other queries, and
-            ``leads``, how many there were.
+            ``share`` of the leads whose leader is the worse one on the other queries, and the number of
+            ``leads``.
 
         Raises
         ------

@@ -110,9 +110,9 @@ def by_luck(mine: list[int], others: list[list[int]]) -> float:
     """Estimate in which share of all orders a student's grades would agree with the others at least as well.
 
     ``mine`` has the student's grade of each pair, ``others`` the grades that others gave to it. Over all
-    orders of ``mine``, the number of equal grades has a mean and a variance that can be worked out
-    (Hoeffding, A combinatorial central limit theorem, Annals of Mathematical Statistics 22, 1951), and nearly
-    a normal distribution.
+    orders of ``mine``, the number of equal grades has nearly a normal distribution, whose mean and variance
+    can be worked out (Hoeffding, A combinatorial central limit theorem, Annals of Mathematical Statistics 22,
+    1951).
 
     >>> round(by_luck([0, 1, 2, 0, 1, 2], [[0], [1], [2], [0], [1], [2]]), 4)
     0.0008

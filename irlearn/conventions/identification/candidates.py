@@ -35,8 +35,8 @@ def at_other_cutoffs(asked: Metric, depth: int) -> list[Metric]:
     """List what each profile means by this metric, at other cut-offs: none, each small one, and round ones.
 
     They go no further than ``depth``, the number of results. A profile may have a metric with a cut-off only,
-    or without one only, but which cut-off it is makes no difference. So the profiles are asked only twice,
-    once without a cut-off and once with 1.
+    or without one only, but which cut-off it is makes no difference. So the profiles are asked twice, with
+    and without one.
     """
     if "k" not in asked.parameters:
         return []

@@ -90,8 +90,7 @@ class Question:
     def matches(self, fitting: list[ScoredMetric], wanted: float) -> list[Match]:
         """Make one match of all metrics with the same worksheet; list the matches, nearest first.
 
-        A mistake with the same number as a convention makes no match: it is ``hidden`` in that of the
-        convention.
+        A mistake with the same number as a convention makes no match: it is ``hidden`` in the convention's.
         """
         groups: dict[str, list[ScoredMetric]] = {}
         hidden: dict[str, list[Metric]] = {}

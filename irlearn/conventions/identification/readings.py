@@ -14,8 +14,7 @@ from .question import Question, ScoredMetric
 class Reading:
     """One way to read the number: the way in words, and the number that results.
 
-    ``fits(number, score)`` says whether the score is printed so; ``score_all()`` works out the scores to
-    test.
+    ``fits(number, score)`` says whether the score is printed so; ``score_all()`` works out all scores.
     """
 
     def __init__(

@@ -2,8 +2,7 @@
 
 They are not metrics of the field, so they are not in the registry; `identify` and the traps use them. There
 is one file for each kind of metric that they are mistaken for. A metric that is made of another inherits its
-mistakes, below. A comparison of two systems is no metric: `comparisons` works out what its mistakes would
-give.
+mistakes, below. A comparison of two systems is no metric: `comparisons` works out its mistakes.
 """
 
 from . import (

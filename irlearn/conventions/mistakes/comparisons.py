@@ -1,7 +1,6 @@
 """Mistakes about two systems compared: what a wrong test, a wrong ratio or a choice made too late would say.
 
-A comparison is no worksheet, so no step can be replaced. Each mistake works out its own number, beside the
-right one.
+A comparison has no worksheet with steps to replace. Each mistake works out its number, beside the right one.
 """
 
 from __future__ import annotations

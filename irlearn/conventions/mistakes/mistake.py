@@ -24,8 +24,7 @@ class Mistake(Metric):
     what, why : str
         What was done, and why that is tempting, in sentences.
     steps : dict of str to function
-        The name of a step -> the function that replaces it; empty where one function does the whole
-        worksheet.
+        The name of a step -> what replaces it; empty where one function does the whole worksheet.
     without_options : tuple of str
         Options of the metric that make no difference to the mistake.
     used_by : tuple of str
@@ -73,8 +72,7 @@ class Mistake(Metric):
     def work_out(self, sheet, options):
         """Run the metric's own lines, on a sheet that puts the wrong steps in place of the right ones.
 
-        Options that make no difference to the mistake keep the right metric's values: other steps may need
-        them.
+        Options that make no difference to the mistake keep the right metric's values, for other steps.
         """
         if not self.steps:
             return self.function(sheet, **options)
@@ -119,8 +117,7 @@ def mistake(
     option of the metric, ``options`` for a dict of all of them, and ``right`` for what the metric itself
     worked out there. The step ``score`` stands for the last one, and ``ideal_gain`` for the gain on the sheet
     of the ideal ranking only. ``unjudged`` says what becomes of a document that nobody judged, if that
-    differs from the metric's rule. The other arguments are attributes of a `Mistake`; ``what`` can be made of
-    the rule.
+    differs from the metric's rule. ``what`` may be left to the rule.
     """
     if "score" in steps:
         steps[score_of(of)] = steps.pop("score")
