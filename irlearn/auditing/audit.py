@@ -79,7 +79,7 @@ def audit(
     """
     asked = of_one_query(metric_of(metric))
     if asked.reader is not ranking:
-        raise error("audit of one ranking", metric=asked.display_name)
+        raise error("audit by a metric of something else", metric=asked.display_name)
     if not callable(function):
         raise error("audit needs a function", found=repr(function)[:60])
     check_seconds(seconds)

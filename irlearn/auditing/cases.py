@@ -17,8 +17,8 @@ LONGEST = {2: 4, 3: 3}  # number of levels -> all rankings of up to so many resu
 MOST_MISSED = 2  # the most relevant documents that were not retrieved, beside these rankings
 CUTOFFS = (1, 2, 3, 4, 5)
 DRAWN = 60  # so many longer rankings are tried as well, drawn at random from a fixed seed
-LONG = 30  # results of the longest rankings: more than the cut-offs that functions have inside
-FIRST_HITS = (6, 10, 11, 16, 20, 21, 30)  # the ranks of their first hits
+LONG = 30  # results of a few long rankings, past the cut-offs that functions have inside
+FIRST_HITS = (6, 10, 11, 16, 20, 21, 30)  # the ranks of the first hits of these
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 EDGES = {  # the special cases in which tools differ on purpose: a name -> a test whether a case is such a one
     "nothing came back": lambda case: not case.returned,

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ..definition.metric import Metric
 from .cases import Case, of_grades
 
-Score = Callable[[Case], "float | None"]
+Score = Callable[[Case], "float | None"]  # None: the case has no score
 SLACK = 1e-9  # by how much rounding may raise a score
 
 

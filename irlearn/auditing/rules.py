@@ -21,8 +21,8 @@ from .slips import SLIPS
 from .wrong_programs import wrong_programs
 
 TOLERANCE = 1e-6  # numbers that differ by less are the same: many functions round, or add 1e-10 to a divisor
-COUNTS = ("Judged", "Unjudged", "NumRet", "NumRel", "NumRelRet", "NumNonrelJudgedRet")  # they score nothing
-OTHER_BASES = ("the discount ln(rank+1)", "the discount log10(rank+1)")
+COUNTS = ("Judged", "Unjudged", "NumRet", "NumRel", "NumRelRet", "NumNonrelJudgedRet")  # counts, no scores
+OTHER_BASES = ("the discount ln(rank+1)", "the discount log10(rank+1)")  # mistakes that scale DCG
 PLACES = (4, 5)  # to which functions round what they return
 FILLED_UP = "a short list is filled up to k"  # a slip that is tried together with every mistake
 

@@ -84,7 +84,7 @@ def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal")
     rated = [each for each in ratings if len(each) > 1]
     count = Counter(rating for each in rated for rating in each)
     if not rated:
-        raise error("no two ratings")
+        raise error("nothing rated twice")
     if len(count) == 1:
         raise error("all ratings equal", found=rated[0][0])
     distance = LEVELS[level]

@@ -128,7 +128,7 @@ class ScoreTable:
         np = needed("numpy", "Splitting the queries")
         low, high = self._lead(lead)
         if not 1 <= queries <= len(self.queries) // 2:
-            raise error("too many queries to split", found=queries, most=len(self.queries) // 2)
+            raise error("bad number of queries to split", found=queries, most=len(self.queries) // 2)
         table = np.array([list(self.scores[system].values()) for system in self.best(share)])
         first, second = np.triu_indices(len(table), 1)
         rng = np.random.default_rng(seed)
@@ -143,7 +143,7 @@ class ScoreTable:
             leads += int(counted.sum())
             wrong += int((shown * others < 0)[counted].sum())
         if not leads:
-            raise error("no such lead", low=low, high=high, queries=queries)
+            raise error("no systems with such a lead", low=low, high=high, queries=queries)
         return Contradicted(wrong / leads, leads)
 
     def _lead(self, lead):
