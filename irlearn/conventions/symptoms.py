@@ -62,7 +62,7 @@ def traps_about(word: str) -> Found:
     Raises
     ------
     IRLearnError
-        For a word that is none of these; the error names the nearest one.
+        For a word that is none of these; the error names one that is spelled much like it.
     """
     plain = plain_name(word)
     named = {plain_name(name): symptom for name, symptom in symptoms().items()}

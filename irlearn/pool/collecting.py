@@ -62,8 +62,8 @@ def collect(
     Raises
     ------
     IRLearnError
-        Where there is no pool, and where nothing can be counted. What is wrong with one code is no error: it
-        stands in ``.unread``, and the other codes are counted.
+        Where there is no pool, no page of a number in ``without``, and nothing that can be counted. What is
+        wrong with one code is no error: it stands in ``.unread``, and the other codes are counted.
     """
     pool = Pool.read(folder)
     left_out = _left_out(pool, without)

@@ -31,7 +31,8 @@ def deal(pairs: int, students: int, judges: int = 3, seed: int = 1) -> list[list
     Raises
     ------
     IRLearnError
-        For fewer students than judges, and for numbers that are not whole or below 1.
+        For fewer students than judges, for more than 1000 students, and for numbers that are not whole or too
+        small.
 
     Examples
     --------

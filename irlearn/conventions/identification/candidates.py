@@ -47,7 +47,7 @@ def at_other_cutoffs(asked: Metric, depth: int) -> list[Metric]:
 
 
 def _every_choice(asked, levels):
-    """List the metric with every combination of values to try for its options, but always at its own cut-off.
+    """List the metric with every combination of values to try for its options, but for the one after ``@``.
 
     ``rel`` is tried at each of the ``levels``, the grades above 0 that occur, and ``max_grade`` not below
     them. A combination that differs only in an option which has no effect is left out.
@@ -68,8 +68,8 @@ def _every_choice(asked, levels):
 
 def _with_options_of(asked, metric, names):
     """Bind to ``metric`` the options in ``names`` that ``asked`` has bound, where ``metric`` has them."""
-    common = {name for name in names if name in asked.bound and name in metric.parameters}
-    return metric.bind(**{name: asked.bound[name] for name in common}) if common else metric
+    bound = {n: value for n, value in asked.bound.items() if n in names and n in metric.parameters}
+    return metric.bind(**bound) if bound else metric
 
 
 def scored(tried: list[Metric], score) -> list[tuple[Metric, float]]:
