@@ -85,8 +85,8 @@ def audit_apart(
     try:
         sent = json.loads(done.stdout.splitlines()[-1])
     except (IndexError, ValueError):
-        said = done.stderr.strip().splitlines()
-        last = f"The last thing it printed was: {said[-1]}" if said else "It printed nothing."
+        lines = done.stderr.strip().splitlines()
+        last = f"The last thing it printed was: {lines[-1]}" if lines else "It printed nothing."
         raise error("audit ended early", name=name, code=done.returncode, last=last) from None
     if "error" in sent:
         wrong = IRLearnError(sent["error"])

@@ -41,9 +41,9 @@ def compare(found: Audit, right: Rule) -> None:
     binding = found.binding
     levels, cutoffs = grades_to_try(found.asked, binding), cutoffs_to_try(found.asked, binding)
     tried = _outcomes(found, cases(levels, cutoffs, binding.shape.missed))
-    if said := conduct.random_numbers(binding, [case for case, _ in tried]):
+    if remark := conduct.random_numbers(binding, [case for case, _ in tried]):
         found.status, found.random = "fault", True
-        found.remarks.append(said)
+        found.remarks.append(remark)
         return
     plain = [pair for pair in tried if not pair[0].edges]
     if not binding.shape.missed and not conduct.needs_what_was_missed(Rule(found.asked)):

@@ -65,8 +65,8 @@ def over_queries(binding: Binding) -> tuple[str, str] | None:
     """Return what a function does in place of a mean over queries, and a sentence; None for a mean."""
     if not binding.of_several:
         return None
-    drawn = ROWS if binding.shape.word == "rows" else QUERIES
-    alone = [(case, binding(case).number) for case in (of_grades(*each) for each in drawn)]
+    queries = ROWS if binding.shape.word == "rows" else QUERIES
+    alone = [(case, binding(case).number) for case in (of_grades(*each) for each in queries)]
     known = [(case, number) for case, number in alone if number is not None]
     groups = [group for group in (known[:2], known[1:3], known[:3], known, known[::-1]) if len(group) > 1]
     together = [binding.of_queries([case for case, _ in group]) for group in groups]

@@ -165,10 +165,10 @@ class Dataset:
         Examples
         --------
         >>> from irlearn.datasets import load
-        >>> told = load("entities").story_of("u2", "bm25", k=3)
-        >>> told.titles, told.grades
+        >>> story = load("entities").story_of("u2", "bm25", k=3)
+        >>> story.titles, story.grades
         (['U2 by U2', 'U2', 'U2 discography'], [1, 2, 1])
-        >>> [result.title for result in told.missed[:3]]
+        >>> [result.title for result in story.missed[:3]]
         ['Adam Clayton', 'Bono', 'Larry Mullen, Jr.']
         """
         for name, found, known in (("query", query, self.qrels), ("system", system, self.runs)):

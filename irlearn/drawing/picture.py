@@ -52,7 +52,7 @@ class Picture(NamedTuple):
         return f"<Picture: {self.alt}>"
 
     def save(self, path: str | PathLike[str]) -> Path:
-        """Write the drawing to an SVG file that stands alone, with the words as its title; return its path."""
+        """Write the drawing to an SVG file of its own, with the words as its title; return the path."""
         from pathlib import Path
 
         from ..files import write_text

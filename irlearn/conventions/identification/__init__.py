@@ -83,13 +83,13 @@ def identify(
     question = Question(ranking, judged)
     asked = question.asked(metric, k)
     of_the_tool = _filter_by_tool(tool, asked)
-    used = []
+    tried = []
     for reading in readings(printed, wanted, question, asked):
-        used.append(reading)
+        tried.append(reading)
         if of_the_tool(reading.fitting):
             break
     # Now ``reading`` is the first one by which anything fits, or else the last of all.
-    scored = of_the_tool(used[0].tried)
+    scored = of_the_tool(tried[0].scored)
     if not scored:
         # Every metric refused the ranking: this raises the first one's reason.
         question.rankings.score(asked[0])
@@ -102,7 +102,7 @@ def identify(
         nearest,
         reading.words if matches else "",
         judged is not None,
-        by_chance(used, reading.number),
+        by_chance(tried, reading.number),
         question.rankings.repeats,
         named=metric is not None,
     )

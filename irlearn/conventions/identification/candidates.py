@@ -25,9 +25,9 @@ def candidates(asked: Metric, levels: list[float]) -> list[Metric]:
     """
     found = [*known_conventions(asked), *_every_choice(asked, levels)]
     for wrong in mistakes(asked.name):
-        mine = _with_options_of(asked, wrong, wrong.parameters)
+        wrong_asked = _with_options_of(asked, wrong, wrong.parameters)
         gains = wrong.option("gain").tries if "gain" in wrong.parameters else ()
-        found += [mine, *(mine.bind(gain=gain) for gain in gains)]
+        found += [wrong_asked, *(wrong_asked.bind(gain=gain) for gain in gains)]
     return list(dict.fromkeys(found))
 
 
