@@ -7,6 +7,7 @@ role.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import permutations
 from typing import Any, NamedTuple
 
@@ -182,9 +183,13 @@ def against_the_names(binding: Binding) -> int:
 
 
 def found_by_trying(
-    guard: Guard, word: str | None, truth: Any, fixed_k: int | None, judged_ids: bool = False
+    guard: Guard,
+    word: str | None,
+    truth: Callable[[Case], Any],
+    fixed_k: int | None,
+    judged_ids: bool = False,
 ) -> list[Binding]:
-    """List the ways to call that give numbers, the likeliest first: by names, then by how many are right.
+    """List the ways to call that give numbers, the likeliest first: by names, then by the numbers.
 
     ``word`` names the shape, if it is known, and ``truth`` scores a case by the metric asked for. ``fixed_k``
     is the metric's own cut-off, for functions that take none. With ``judged_ids`` the function must be told
@@ -201,16 +206,14 @@ def found_by_trying(
             continue
         pairs = zip(probes, numbers)
         right = sum(number is not None and abs(number - truth(case)) < 1e-6 for case, number in pairs)
-        varied = len(set(numbers)) > 1
-        all_right = right == len(probes)
-        unlikely = against_the_kinds(roles_of(binding))
-        likely = (
-            *(-varied, unlikely, _only_looks_up(binding, fixed_k), -all_right),
-            *(-_looks_ids_up(binding, fixed_k), binding.shape.word == "sets"),
-            *(binding.of_several, -right, -given),
-        )
+        varied, all_right = len(set(numbers)) > 1, right == len(probes)
         untold = judged_ids and not binding.shape.tells_judgments
-        ranked.append(((against_the_names(binding) // 2, untold, *likely), binding))
+        key = (  # The lowest key is the likeliest, so what speaks for a way to call is negative.
+            *(against_the_names(binding) // 2, untold, -varied, against_the_kinds(roles_of(binding))),
+            *(_only_looks_up(binding, fixed_k), -all_right, -_looks_ids_up(binding, fixed_k)),
+            *(binding.shape.word == "sets", binding.of_several, -right, -given),
+        )
+        ranked.append((key, binding))
     if not ranked:
         name = getattr(guard.function, "__name__", "it")
         known = listed(shape.word for shape in SHAPES)

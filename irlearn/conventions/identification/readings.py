@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
+from ...definition.metric import Metric
 from .printed import DECIMALS, Printed
 from .question import Question, ScoredMetric
 
@@ -33,7 +34,7 @@ class Reading:
         return [each for each in self.scored if self.fits(self.number, each.score)]
 
 
-def readings(printed: Printed, wanted: Printed, question: Question, asked: list) -> Iterator[Reading]:
+def readings(printed: Printed, wanted: Printed, question: Question, asked: list[Metric]) -> Iterator[Reading]:
     """Generate the readings, the plainest first.
 
     ``printed`` is the number with its own decimals, and ``wanted`` with those that are trusted.
