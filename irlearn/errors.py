@@ -84,7 +84,7 @@ def joined(words, last: str) -> str:
 
 # Errors of the call or the command, and not of the data: the command line ends with exit code 2 and not 1.
 USAGE = {
-    "audit of one ranking",
+    "audit by a metric of something else",
     "audit needs a function",
     "no such shape",
     "no signature",
@@ -126,24 +126,24 @@ USAGE = {
     "too many queries needed",
     "share out of range",
     "bad share of systems",
-    "too many queries to split",
+    "bad number of queries to split",
     "bad lead",
-    "no such lead",
+    "no systems with such a lead",
     "wrong inputs",
     "option without its name",
     "no such profile",
     "no such trap",
     "no such exhibit",
-    "nothing about that",
-    "no reported line",
-    "not in this profile",
-    "not a score",
+    "nothing known about a word",
+    "not a reported number",
+    "metric not in this profile",
+    "not a number that was printed",
     "bad digits",
     "bad size",
     "dataset has its own size",
     "no such dataset",
     "no story",
-    "not in the story",
+    "system not in the story",
     "no such document",
     "measure not printed",
     "no such result",
@@ -153,7 +153,7 @@ USAGE = {
     "grade too high to type",
     "nothing to embed",
     "one query needs qrels, run and id",
-    "not for identify",
+    "metric that identify cannot take",
     "not for chance",
     "not for bounds",
     "too many fillings",
@@ -219,7 +219,7 @@ USAGE = {
     "no file of names",
     "more judges than students",
     "bad number of grades",
-    "grades alike",
+    "grades not told apart",
     "pool exists already",
     "no pool in the folder",
     "nothing to make a pool of",
@@ -232,7 +232,7 @@ KEY_ERRORS = {"no such result"}  # raised as `NoSuchKey`
 
 SENTENCES = {
     # audits
-    "audit of one ranking": "An audit is of a function that scores one ranking of grades, and {metric} takes something "
+    "audit by a metric of something else": "An audit is of a function that scores one ranking of grades, and {metric} takes something "
     "else. Name a metric such as nDCG@10, AP or RR; to audit a mean over queries, audit what is averaged.",
     "audit needs a function": "audit takes the function itself, without calling it, and got {found}. Write "
     "audit(mine, 'nDCG@10').",
@@ -426,11 +426,11 @@ SENTENCES = {
     "for a smaller share.",
     "share out of range": "{name}={found!r} will not do. A share is a number above 0 and below 1, such as 0.8.",
     "bad share of systems": "share={found!r} will not do. It is the share of the systems to look at, the best ones: above 0, and 1 for all.",
-    "too many queries to split": "queries={found!r} will not do. As many other queries are asked whether they agree, so it is a whole number "
+    "bad number of queries to split": "queries={found!r} will not do. As many other queries are asked whether they agree, so it is a whole number "
     "from 1 to {most}.",
     "bad lead": "lead={found!r} will not do. It is a pair of mean differences, from the first one on and below the second, such as "
     "(0.01, 0.02).",
-    "no such lead": "With {queries} queries, no two of these systems differ by {low:g} or more and less than {high:g}. Ask for another "
+    "no systems with such a lead": "With {queries} queries, no two of these systems differ by {low:g} or more and less than {high:g}. Ask for another "
     "lead.",
     # compare_scores
     "bad largest": "largest={found!r} will not do. It is the largest difference that a query can have: a number above 0, such as "
@@ -515,16 +515,16 @@ SENTENCES = {
     "reader never stops": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
     # profiles, traps, identify and chance
     "no such profile": "No profile is called {name!r}.{hint} There are: {known}.",
-    "no reported line": "This reads one line of the form name@k = number, tool, such as 'nDCG@10 = 0.75' or "
+    "not a reported number": "This reads one line of the form name@k = number, tool, such as 'nDCG@10 = 0.75' or "
     "'map = 0.31, sklearn', and got {found!r}.",
-    "nothing about that": "Nothing is known about {word!r}.{hint} Ask for a tool, a metric, a symptom such as "
+    "nothing known about a word": "Nothing is known about {word!r}.{hint} Ask for a tool, a metric, a symptom such as "
     "'above 1', or a trap by its name; irlearn traps lists them.",
     "no such exhibit": "No exhibit of the museum is called {name!r}.{hint}",
     "no such trap": "No trap is called {name!r}.{hint} They are called T1 to T39.",
-    "not in this profile": "{profile} ({what}) has no {metric} that was compared with ours. It has: {known}.",
+    "metric not in this profile": "{profile} ({what}) has no {metric} that was compared with ours. It has: {known}.",
     "bad digits": "digits={found!r} will not do. It is how many decimals count, a whole number from 0 to "
     "{most}.",
-    "not for identify": "identify looks at a ranking, and {metric} does not take one. Ask for a metric that does, such "
+    "metric that identify cannot take": "identify looks at a ranking, and {metric} does not take one. Ask for a metric that does, such "
     "as nDCG@10, or for a mean over several rankings, such as MAP.",
     "not a comparison": "wrong_comparisons takes all that compare returned, but was given {found}. Of several metrics "
     "name one: wrong_comparisons(comparison, 'AP').",
@@ -544,7 +544,7 @@ SENTENCES = {
     "ranking is found in every order.",
     "no value in any order": "Nothing is relevant here, so {metric} has no value, whatever the order. Give the grades "
     "of a query for which something is relevant.",
-    "not a score": "{found!r} is not a number that a metric could give. Write it as it was printed, such as 0.9149, "
+    "not a number that was printed": "{found!r} is not a number that a metric could give. Write it as it was printed, such as 0.9149, "
     "'0.910', '2/3' or '91 %'.",
     # a worksheet that a student filled in
     "no such step": "The worksheet of {metric} has no step {name!r} here.{hint} It has: {known}.",
@@ -673,7 +673,7 @@ SENTENCES = {
     "no such dataset": "There is no dataset {name!r}.{hint} Choose {known}.",
     "dataset has its own size": "The dataset {name!r} is there already, and --{option} cannot change it. Sizes are "
     "for collections made by chance: name a folder that is not called like a dataset, such as practice.",
-    "no two ratings": "Agreement is about things that were rated at least twice, and there are none "
+    "nothing rated twice": "Agreement is about things that were rated at least twice, and there are none "
     "here. For each thing, give the list of its ratings, such as [[3, 2], [0, 0, 1]].",
     "all ratings equal": "Every rating here is {found}, so nobody can tell agreement from chance, and alpha has no value. "
     "Give ratings among which there are at least two different ones.",
@@ -682,7 +682,7 @@ SENTENCES = {
     "collection's own questions is here, in .runs; to ask a question of your own, install irlearn and run this there.",
     "no story": "The dataset {name!r} has no story, which is one query to look at closely. One that has it: "
     "{known}.",
-    "not in the story": "The results of the story cannot be put in the order of {system!r}.{hint} Choose {known}, "
+    "system not in the story": "The results of the story cannot be put in the order of {system!r}.{hint} Choose {known}, "
     "which found all of them.",
     "no such document": "The dataset {name!r} has no document {doc!r}. Its documents are named as in its qrels, such as "
     "{example!r}.",
@@ -742,7 +742,7 @@ SENTENCES = {
     "too little to judge": "There are {pairs} pairs of a question and a document, so with {judges} judges for each not everybody "
     "of {students} students has one. Take more questions, more of each system's results (depth), or fewer students.",
     "bad number of grades": "There are {found} grades. A scale has from 2 to {most}: name what each means, from 0 on.",
-    "grades alike": "The grades are {found}. Students read these words on the buttons: write something else for each grade.",
+    "grades not told apart": "The grades are {found}. Students read these words on the buttons: write something else for each grade.",
     "titles missing": "{count} of the documents to judge have no title: {some}. Students see titles alone: add a line for each.",
     "no such question": "There is no question with the id {found!r}.{hint} There are: {known}.",
     "run without a question": "The run {name} has none of the questions. Questions have ids such as {asked}; the run has such as "
@@ -751,7 +751,7 @@ SENTENCES = {
     "two texts for one id": "{file}, line {line}: the {what} {id!r} has a text already. Remove one of the two lines.",
     "text missing": "The {what} {id!r} has no text. Write one, or take it out.",
     "no texts at all": "There is no {what}{source}. Expected a line for each, with its id first and then its text.",
-    "texts not read": "{file} cannot be read: {reason}.",
+    "texts cannot be read": "{file} cannot be read: {reason}.",
     "line without text": "{file}, line {line}: found {found!r}, expected an id, a space and a text; or in a .csv file two columns.",
     "nothing to make a pool of": "What is to be judged? Name a collection, as in: irlearn pool make NAME --students 24, or "
     "give --questions, --titles and --runs.",
@@ -768,9 +768,9 @@ SENTENCES = {
     "code of no page": "The code says that it is of page {number}, but there are pages 1 to {last}. It is not counted: ask how it was made.",
     "code without the mark": "The code says that it is of page {number}, but it was not made there: the page's mark is not in it. It "
     "is not counted; what that page itself sent is. Ask whoever sent it how it was made.",
-    "code that does not fit": "The code of page {number} has {found}, where {expected} belong. It is not counted: ask how it was made.",
+    "code that does not fit its page": "The code of page {number} has {found}, where {expected} belong. It is not counted: ask how it was made.",
     "no such page of a pool": "There is no page {number}. They are numbered from 1 to {last}.",
-    "nothing judged": "None of the files has a judgment that can be counted. {reason}",
+    "no judgment counts": "None of the files has a judgment that can be counted. {reason}",
     # exports for a class
     "no students": "There are no students in {found}. Give a number from 1, or a file with one name on each line.",
     "names not UTF-8": "{file} is not written in UTF-8, so its names cannot be read. Save it as UTF-8 text.",

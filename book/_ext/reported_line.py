@@ -11,7 +11,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 
 import irlearn
-from irlearn.conventions.left_open import ALWAYS, left_open
+from irlearn.conventions.left_open import ALWAYS_OPEN, left_open
 from irlearn.conventions.symptoms import plain_name
 from irlearn.definition.names import SYNONYMS
 from irlearn.errors import IRLearnError
@@ -51,7 +51,7 @@ def data() -> dict:
         "tools": tools,
         "titles": {each.name: each.title for each in irlearn.profiles().values()},
         "known": {each.name: each.differs() for each in irlearn.profiles().values()},
-        "questions": ALWAYS,
+        "questions": ALWAYS_OPEN,
     }
 
 

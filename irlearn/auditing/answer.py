@@ -1,4 +1,8 @@
-"""The answer of `audit`: what the function computes, and where it differs from the metric."""
+"""The answer of `audit`: what the function computes, and where it differs from the metric.
+
+A *case* is a small ranking with its judgments and a cut-off, a *rule* what the function may compute, and a
+*law* what any metric should keep.
+"""
 
 from __future__ import annotations
 
@@ -33,34 +37,37 @@ class Audit(Shown):
     ----------
     status : str
         ``"same"``: the metric asked for. ``"convention"``: the same metric by another convention, which is no
-        fault. ``"fault"``: it computes something else, which `rule` names, or breaks `law`, or is random.
-        ``"unknown"``: no known rule gives its numbers.
+        fault. ``"fault"``: it computes something else, which ``rule`` names, or breaks ``law``, is random, or
+        has ``faults``. ``"unknown"``: no known rule gives its numbers.
     message : str
         The answer in one or two sentences.
     ok : bool
-        Whether it is the metric, by whichever convention, breaks no law and fails nowhere.
+        Whether it is the metric, by whichever convention, breaks no law, and always gives a number or NaN.
     asked : Metric
         The metric it was to compute.
     function : str
         Its name.
     binding : Binding
-        How it was called; ``called`` says in words what it was given.
+        How it was called; ``called`` says what it was given, and ``shape_given`` whether the caller said so.
     rule : Rule or None
         What it computes, where that is known.
     smallest : Difference or None
         The smallest case on which it differs from the metric asked for.
     telling : Difference or None
-        A case that no convention of the metric gives, where some convention gives the smallest one.
+        The smallest case that no convention of the metric explains, unless ``smallest`` is such a case
+        itself.
     where : str
         In words what all cases have in common on which it differs, such as "the cut-off is 1"; "" if unknown.
     only_binary : bool
         Whether it is right as long as no grade is above 1.
     faults : list of str
-        What is wrong in what it makes of ids and of several queries, each in a few words.
+        What else is wrong, such as how it treats ids or several queries, each in a few words.
     at_edges : dict of str to Difference
-        By special case, such as "nothing is relevant", where it differs there only.
+        A special case, such as "nothing is relevant" -> where it breaks the rule that it keeps elsewhere.
+    random : bool
+        Whether the same data gave two numbers.
     case : Case or None
-        That case or, where it differs on none, the one that breaks `law`.
+        The case of ``smallest`` or, where it differs on none, the one that breaks ``law``.
     law : str or None
         The name of the first law that it breaks, such as ``"repeat"``.
     broken : list of (Law, Breach)
@@ -72,7 +79,7 @@ class Audit(Shown):
     untried : list of str
         What was not looked at, and why.
     sees : list of str
-        Where nothing is known of it: what changes its number, such as "the cut-off: yes".
+        Where no rule gives its numbers: what changes them, such as "the cut-off: yes".
     tried, calls : int
         On how many cases it was compared, and how often it was called in all.
     """
@@ -104,7 +111,7 @@ class Audit(Shown):
 
     @property
     def case(self) -> Case | None:
-        """The smallest case that shows what is to be known: a difference or else a breach of a law."""
+        """The case of ``smallest`` or, where it differs on none, the one that breaks ``law``."""
         if self.smallest is not None:
             return self.smallest.case
         return self.broken[0][1].after if self.broken else None
@@ -116,7 +123,7 @@ class Audit(Shown):
 
     @property
     def ok(self) -> bool:
-        """Whether it is the metric, by whichever convention, breaks no law and fails nowhere."""
+        """Whether it is the metric, by any convention, breaks no law, and always gives a number or NaN."""
         no_number = [each.outcome for each in self.at_edges.values() if each.outcome.number is None]
         return self.status in RIGHT and not self.broken and all(each.instead == NAN for each in no_number)
 
@@ -125,7 +132,7 @@ class Audit(Shown):
 
     @property
     def explanation(self) -> Explanation | None:
-        """The derivation of the smallest case by the metric asked for; None where there is no such case."""
+        """The derivation of the case of ``smallest`` by the metric asked for; None if there is none."""
         if self.smallest is None:
             return None
         case, metric = self.smallest.case, self.asked

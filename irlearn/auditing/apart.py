@@ -1,7 +1,7 @@
 """Audit in a process of its own, with limits of time and memory: for the command line and for tests.
 
-What the other process sends back is the answer in every form, as text. That process is no sandbox: it may
-read, write and send whatever its user may.
+The process sends back the answer in every form. It is no sandbox: it may read, write and send what its user
+may.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def audit_apart(
 ) -> AnswerFromApart:
     """Audit the function of this name, ``module:function``, in a process of its own; return the answer.
 
-    ``seconds`` limits all calls together, and ``megabytes`` the memory of the process.
+    ``shape`` is as in `audit`. ``seconds`` limits all calls together, ``megabytes`` the memory.
     """
     check_seconds(seconds)
     if megabytes < 1:
@@ -69,8 +69,8 @@ def audit_apart(
         "shape": shape,
         "seconds": seconds,
         "megabytes": megabytes,
+        "path": [os.getcwd(), *sys.path],
     }
-    asked["path"] = [os.getcwd(), *sys.path]
     try:
         done = subprocess.run(
             [sys.executable, "-c", CHILD],
@@ -85,8 +85,8 @@ def audit_apart(
     try:
         sent = json.loads(done.stdout.splitlines()[-1])
     except (IndexError, ValueError):
-        said = done.stderr.strip().splitlines()
-        last = f"The last thing it printed was: {said[-1]}" if said else "It printed nothing."
+        lines = done.stderr.strip().splitlines()
+        last = f"The last thing it printed was: {lines[-1]}" if lines else "It printed nothing."
         raise error("audit ended early", name=name, code=done.returncode, last=last) from None
     if "error" in sent:
         wrong = IRLearnError(sent["error"])
@@ -96,7 +96,7 @@ def audit_apart(
 
 
 def answer_parent() -> None:
-    """Be the other process: read as JSON what to audit, and write the answer as the last line, in JSON."""
+    """Do the work of the other process: read as JSON what to audit, print the answer as a line of JSON."""
     asked = json.loads(sys.stdin.read())
     sys.path[:] = asked["path"]
     to_parent = os.fdopen(os.dup(1), "w", encoding="utf-8")

@@ -20,7 +20,7 @@ from .parameter_names import against_the_kinds
 from .rules import COUNTS, Rule
 from .slips import TURNED_ROUND
 
-WAYS = 4  # of the ways to call a function, so many are tried on all cases
+WAYS = 4  # so many ways to call a function, the likeliest ones, are tried on all cases
 OTHER_WAY = "called as {call} it computes {rule}, but the names of its parameters want another call"
 TOLD_NOTHING = (
     "It is not told what was not retrieved, so it is {metric} only where nothing relevant was missed; "
@@ -47,18 +47,19 @@ def audit(
         that takes a cut-off is tried at several.
     shape : str, optional
         What the function takes, in one word, where trying does not find it out: ``"grades"`` (the grades in
-        rank order, and those of all judged documents), ``"ranking"`` (the first of these), ``"ids"`` (the ids
-        in rank order, and the relevant ids), ``"sets"`` (the same, with a set), ``"qrels"`` (the ids, and a
-        grade for each judged id), ``"scores"`` (``y_true, y_score``), ``"rows"`` (lists of these), ``"run"``
-        (both by query and id), ``"lists"`` (lists of ids, a query each).
+        rank order, and those of all judged documents), ``"ranking"`` (only the grades in rank order),
+        ``"ids"`` (the ids in rank order, and a list of the relevant ids), ``"sets"`` (the same, with a set),
+        ``"qrels"`` (the ids in rank order, and a grade for each judged id), ``"scores"`` (``y_true,
+        y_score``: a grade and a score for each document), ``"rows"`` (lists of these, one for each query),
+        ``"run"`` (judgments and scores, by query and id), ``"lists"`` (for each query a list of ids, and of
+        the relevant ids).
     seconds : float, optional
         When to stop.
 
     Returns
     -------
     Audit
-        ``status``, ``rule``, the ``smallest`` case on which it differs, ``broken`` laws; true where nothing
-        is to be mended.
+        ``status``, ``rule``, the ``smallest`` case on which it differs, ``broken`` laws; true if all is well.
 
     Raises
     ------
@@ -78,7 +79,7 @@ def audit(
     """
     asked = of_one_query(metric_of(metric))
     if asked.reader is not ranking:
-        raise error("audit of one ranking", metric=asked.display_name)
+        raise error("audit by a metric of something else", metric=asked.display_name)
     if not callable(function):
         raise error("audit needs a function", found=repr(function)[:60])
     check_seconds(seconds)
@@ -105,23 +106,24 @@ def audit(
 def of_one_query(metric: Metric) -> Metric:
     """Return what a mean over queries is the mean of: RR for MRR, AP for MAP; any other metric as it is."""
     part = {"MRR": "RR", "MAP": "AP"}.get(metric.name)
-    known = {name: value for name, value in metric.bound.items() if name in ("k", "rel")}
-    return metric_of(part).bind(**known) if part else metric
+    options = {name: value for name, value in metric.bound.items() if name in ("k", "rel")}
+    return metric_of(part).bind(**options) if part else metric
 
 
 def _try_ids_and_queries(found: Audit) -> None:
-    """Note what it makes of ids, whose names may change nothing, and of several queries at a time."""
-    if names := conduct.of_names(found.binding):
-        turned = found.rule is not None and found.rule.slip == TURNED_ROUND
-        if turned:  # by chance: the ids that were tried first are in the order of the alphabet
-            found.rule, found.where = None, PAST_K
-        lost = found.rule is None and found.where == PAST_K
-        found.faults.append(LOST_ORDER if lost else names[0])
-        found.remarks.append(names[1])
-    for look in (conduct.of_relevant_order, conduct.of_scores):
-        if noticed := look(found.binding):
-            found.faults.append(noticed[0])
-            found.remarks.append(noticed[1])
+    """Add to ``found`` the faults, and what else is remarkable, in how it treats ids, scores and queries."""
+    for look in (conduct.of_names, conduct.of_relevant_order, conduct.of_scores):
+        fault, remark = look(found.binding) or ("", "")
+        if not fault:
+            continue
+        if look is conduct.of_names:  # so the number depends on what documents are called
+            if found.rule is not None and found.rule.slip == TURNED_ROUND:
+                # That rule fitted by chance: the ids that were tried first are in the order of the alphabet.
+                found.rule, found.where = None, PAST_K
+            if found.rule is None and found.where == PAST_K:
+                fault = LOST_ORDER
+        found.faults.append(fault)
+        found.remarks.append(remark)
     if several := queries.over_queries(found.binding):
         found.faults.append(f"over several queries, {several[0]}")
         found.remarks.append(several[1])
@@ -133,7 +135,7 @@ def _try_ids_and_queries(found: Audit) -> None:
 
 
 def _denied(binding: Binding) -> int:
-    """Count what the names of the parameters say against this way to call."""
+    """Say how much the names of the parameters speak against this way to call: 0 if they do not."""
     return against_the_names(binding) + 2 * against_the_kinds(roles_of(binding))
 
 
@@ -142,27 +144,27 @@ def _name(function):
 
 
 def _first_known(asked: Metric, ways: list[Binding], right: Rule) -> Audit:
-    """Compare by one way to call after the other, the likeliest first, until a rule gives the numbers.
+    """Call the function in one way after the other, the likeliest first, until a rule gives its numbers.
 
-    Return the `Audit` by that way; by the likeliest one, if none does.
+    Return the `Audit` of that way; of the likeliest one, if no way leads to a rule.
     """
     first = None
     for binding in ways[:WAYS]:
         found = Audit(asked, _name(binding.guard.function), binding)
         try:
-            compare(found, binding, right)
+            compare(found, right)
         except OutOfTime:
             found.untried.append(TOO_LATE.format(seconds=binding.guard.seconds))
-            return found if first is None else first  # an answer that is not right is false
+            return found if first is None else first
         if first is not None and _denied(binding) > _denied(first.binding):
-            # Its parameters would have to be what their names deny: this is worth a remark, and no more.
+            # The names of the parameters want another call, so this one is worth a remark, and no more.
             if found.rule is not None:
                 call = binding.as_called(first.case or found.case or Case(["a"], {"a": 1}, 1))
-                said = OTHER_WAY.format(call=call, rule=found.rule.name)
+                remark = OTHER_WAY.format(call=call, rule=found.rule.name)
                 if first.rule is None and found.status in RIGHT:
-                    first.faults.append(said)
+                    first.faults.append(remark)
                 else:
-                    first.remarks.append(f"{said[0].upper()}{said[1:]}.")
+                    first.remarks.append(f"{remark[0].upper()}{remark[1:]}.")
                 break
             continue
         unlikely = first is not None and found.rule is not None and found.rule.metric.name in COUNTS

@@ -1,7 +1,13 @@
-"""Find out by trying how a function takes its data, or read it from one word (`SHAPES`)."""
+"""Find out by trying how a function takes its data, or read it from one word (`SHAPES`).
+
+A *case* is a small ranking with judgments and a cut-off. A *shape* is what of a case a function is given,
+such as ids and a set of relevant ids; each of these is a *role*, and a *binding* gives each parameter its
+role.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import permutations
 from typing import Any, NamedTuple
 
@@ -17,9 +23,9 @@ class Shape(NamedTuple):
 
     word: str  # by which a user chooses it
     words: str  # what is passed, for a sentence
-    roles: tuple[str, ...]  # what is passed, keys of `VALUES` in the usual order; a cut-off may be anywhere
+    roles: tuple[str, ...]  # what is passed, in the usual order; a cut-off may be anywhere
     graded: bool = True  # whether grades above 1 can be passed
-    missed: bool = True  # whether documents that were not retrieved can be
+    missed: bool = True  # whether documents that were not retrieved can be passed
     ids: bool = True  # whether documents have ids
     tied: bool = False  # whether the function itself makes the order, from scores
 
@@ -43,7 +49,7 @@ SHAPES = (
     Shape("run", "judgments and scores by query and id", ("all_qrels", "run"), tied=True),
     Shape("lists", "for each query, ids in rank order and the relevant ids", LISTS, graded=False),
 )
-VALUES = {  # role: what is passed in it, of a case
+VALUES = {  # a role of one query -> what is passed in it, of a case
     "ranking": lambda case: [grade or 0 for grade in case.ranking],
     "judged": lambda case: case.judged[::-1],
     "ids": lambda case: list(case.returned),
@@ -52,25 +58,22 @@ VALUES = {  # role: what is passed in it, of a case
     "relevant_set": lambda case: set(case.relevant),
     "y_true": lambda case: [grade or 0 for _, grade in _mixed(case)],
     "y_score": lambda case: [score for score, _ in _mixed(case)],
-    "rows_true": lambda case: [[grade or 0 for _, grade in _mixed(case)]],
-    "rows_score": lambda case: [[score for score, _ in _mixed(case)]],
-    "all_qrels": lambda case: {"q1": _judgments(case)},
-    "run": lambda case: {"q1": dict(zip(case.returned, case.scores))},
-    "lists": lambda case: [list(case.returned)],
-    "relevant_lists": lambda case: [case.relevant],
     "k": lambda case: case.k,
 }
-OF_SEVERAL = {  # the same, of several queries
+OF_SEVERAL = {  # a role of several queries -> what is passed in it, of a case for each
     "rows_true": lambda every: [VALUES["y_true"](case) for case in every],
     "rows_score": lambda every: [VALUES["y_score"](case) for case in every],
     "all_qrels": lambda every: {f"q{n}": _judgments(case) for n, case in enumerate(every, 1)},
-    "run": lambda every: {  # where nothing came back, a run has no such query
-        f"q{n}": dict(zip(case.returned, case.scores)) for n, case in enumerate(every, 1) if case.returned
+    "run": lambda every: {  # of several queries, those for which nothing came back are not in a run
+        f"q{n}": dict(zip(case.returned, case.scores))
+        for n, case in enumerate(every, 1)
+        if case.returned or len(every) == 1
     },
     "lists": lambda every: [list(case.returned) for case in every],
     "relevant_lists": lambda every: [case.relevant for case in every],
 }
-PROBES = (  # grades in rank order, those not retrieved, and a cut-off: on these the ways to call are compared
+# On these the ways to call are compared: grades in rank order, grades not retrieved, and a cut-off.
+PROBES = (
     ((1,), (), 1), ((0, 1), (), 2), ((1, 0, 1), (), 3), ((0, 1, 1), (), 2), ((1, 1, 0, 0), (), 3),
     ((0, 0, 1), (1,), 3), ((1, 0), (1, 1), 2), ((1, 0, 0, 1, 0), (1,), 5), ((0, 1, 0, 1), (), 4),
     ((1, 1, 1, 0, 1), (1, 1), 3), ((0, 0, 1, 1, 1), (), 2), ((1, 0, 1, 1, 0, 1), (1,), 4),
@@ -78,7 +81,7 @@ PROBES = (  # grades in rank order, those not retrieved, and a cut-off: on these
 
 
 def _judgments(case):
-    """Return the grades by id, not in rank order: nobody who takes that for the ranking shall be right."""
+    """Return the grades by id, not in rank order: a function that takes them for the ranking goes wrong."""
     return dict(reversed(case.grades.items()))
 
 
@@ -103,28 +106,28 @@ class Binding(NamedTuple):
 
     def __call__(self, case: Case) -> Outcome:
         """Call the function on a case."""
-        return self.guard(*self._arguments(lambda role: VALUES[role](case)))
+        return self.of_queries([case])
 
     def shown(self, case: Case) -> str:
-        """Write a case; without a cut-off, where none is passed."""
+        """Write a case in words; without its cut-off, where none is passed."""
         return str(case if self.takes_k else Case(case.returned, case.grades, None))
 
     def as_called(self, case: Case) -> str:
-        """Write the call, with what is passed."""
-        by_place, by_name = self._arguments(lambda role: VALUES[role](case))
+        """Write the call in Python, with all arguments."""
+        by_place, by_name = self._arguments([case])
         given = [*map(repr, by_place), *(f"{name}={value!r}" for name, value in by_name.items())]
         return f"{getattr(self.guard.function, '__name__', 'it')}({', '.join(given)})"
 
     def of_queries(self, every: list[Case]) -> Outcome:
-        """Call the function once on several queries; only those shapes can that are `of_several`."""
+        """Call the function once on queries, a case each; on more than one only if it is `of_several`."""
+        return self.guard(*self._arguments(every))
+
+    def _arguments(self, every) -> tuple[list, dict]:
+        """Return the positional and the keyword arguments for these queries, a case each."""
 
         def value(role):
             return OF_SEVERAL[role](every) if role in OF_SEVERAL else VALUES[role](every[0])
 
-        return self.guard(*self._arguments(value))
-
-    def _arguments(self, value) -> tuple[list, dict]:
-        """Return the positional and the keyword arguments; ``value`` makes each of them, from its role."""
         return [value(role) for role in self.places], {name: value(role) for name, role in self.names.items()}
 
     @property
@@ -140,7 +143,7 @@ class Binding(NamedTuple):
 def bindings(guard: Guard, word: str | None) -> list[Binding]:
     """List the ways in which a function can be called; those that fit the names of its parameters come first.
 
-    ``word`` leaves only one of `SHAPES`.
+    With ``word``, only those of the shape of that name.
     """
     if word is not None and word not in {shape.word for shape in SHAPES}:
         raise error("no such shape", shape=word, known=listed(shape.word for shape in SHAPES))
@@ -173,19 +176,24 @@ def roles_of(binding: Binding) -> dict[str, str]:
 
 
 def against_the_names(binding: Binding) -> int:
-    """Count what speaks against the roles: 2 for each name of a parameter, 1 for an unusual order."""
+    """Count what speaks against a way to call: 2 for each name of a parameter, 1 for an unusual order."""
     usual = [role for role in binding.places if role != "k"]
     unusual = usual != sorted(usual, key=binding.shape.roles.index)
     return 2 * names_against(roles_of(binding)) + unusual
 
 
 def found_by_trying(
-    guard: Guard, word: str | None, truth: Any, fixed_k: int | None, judged_ids: bool = False
+    guard: Guard,
+    word: str | None,
+    truth: Callable[[Case], Any],
+    fixed_k: int | None,
+    judged_ids: bool = False,
 ) -> list[Binding]:
-    """List the ways to call that give numbers, the likeliest first: by names, then by how many are right.
+    """List the ways to call that give numbers, the likeliest first: by names, then by the numbers.
 
-    ``truth`` scores a case by the metric asked for. With ``judged_ids`` the function must be told which ids
-    were judged, so ways come first that do.
+    ``word`` names the shape, if it is known, and ``truth`` scores a case by the metric asked for. ``fixed_k``
+    is the metric's own cut-off, for functions that take none. With ``judged_ids`` the function must be told
+    which ids were judged, so ways that tell it come first.
     """
     ranked, last = [], "no way fits its parameters"
     for binding in bindings(guard, word):
@@ -198,16 +206,14 @@ def found_by_trying(
             continue
         pairs = zip(probes, numbers)
         right = sum(number is not None and abs(number - truth(case)) < 1e-6 for case, number in pairs)
-        varied = len(set(numbers)) > 1
-        all_right = right == len(probes)
-        unlikely = against_the_kinds(roles_of(binding))
-        likely = (
-            *(-varied, unlikely, _only_looks_up(binding, fixed_k), -all_right),
-            *(-_looks_ids_up(binding, fixed_k), binding.shape.word == "sets"),
-            *(binding.of_several, -right, -given),
-        )
+        varied, all_right = len(set(numbers)) > 1, right == len(probes)
         untold = judged_ids and not binding.shape.tells_judgments
-        ranked.append(((against_the_names(binding) // 2, untold, *likely), binding))
+        key = (  # The lowest key is the likeliest, so what speaks for a way to call is negative.
+            *(against_the_names(binding) // 2, untold, -varied, against_the_kinds(roles_of(binding))),
+            *(_only_looks_up(binding, fixed_k), -all_right, -_looks_ids_up(binding, fixed_k)),
+            *(binding.shape.word == "sets", binding.of_several, -right, -given),
+        )
+        ranked.append((key, binding))
     if not ranked:
         name = getattr(guard.function, "__name__", "it")
         known = listed(shape.word for shape in SHAPES)
@@ -218,7 +224,7 @@ def found_by_trying(
 def _looks_ids_up(binding, fixed_k) -> bool:
     """Tell whether it is given ids, and its number depends on which of them are relevant.
 
-    A function of grades cannot do so, while a function of ids gives numbers for grades as well.
+    A function of grades gives no such numbers for ids, but a function of ids gives numbers for grades, too.
     """
     if not binding.shape.ids:
         return False
@@ -230,7 +236,7 @@ def _looks_ids_up(binding, fixed_k) -> bool:
 
 
 def _only_looks_up(binding, fixed_k) -> bool:
-    """Tell whether it only asks which ids are judged, by whatever grade; then it wants the relevant ids."""
+    """Tell whether it ignores the grades that it is given for each id, and so wants the relevant ids."""
     if binding.shape.word != "qrels" or say_judgments(roles_of(binding)):
         return False
     for row in ((1, 0, 0), (0, 1, 0), (1, 0, 1)):

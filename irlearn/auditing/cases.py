@@ -1,8 +1,11 @@
-"""Make the cases that a function is tried on: a ranking of documents, what was judged, and a cut-off."""
+"""Make the cases that a function is tried on: a ranking of documents, what was judged, and a cut-off.
+
+Below, ``levels`` are the grades, 0 first; with ``missed``, cases have relevant documents not retrieved.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from itertools import combinations_with_replacement, product
 from random import Random
@@ -10,14 +13,14 @@ from typing import Any
 
 from ..definition.scoring import ScoredInputs
 
-LONGEST = {2: 4, 3: 3}  # number of grades: all rankings of up to so many results are tried
-MOST_MISSED = 2  # relevant documents beside a ranking that were not retrieved
+LONGEST = {2: 4, 3: 3}  # number of levels -> all rankings of up to so many results are tried
+MOST_MISSED = 2  # the most relevant documents that were not retrieved, beside these rankings
 CUTOFFS = (1, 2, 3, 4, 5)
-DRAWN = 60  # longer rankings are tried as well; they are drawn at random from a fixed seed
-LONG = 30  # results of a few longer ones, past the cut-offs that functions have inside
-FIRST_HITS = (6, 10, 11, 16, 20, 21, 30)  # in these
+DRAWN = 60  # so many longer rankings are tried as well, drawn at random from a fixed seed
+LONG = 30  # results of a few long rankings, past the cut-offs that functions have inside
+FIRST_HITS = (6, 10, 11, 16, 20, 21, 30)  # the ranks of the first hits of these
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-EDGES = {  # name of a special case, in which tools differ on purpose: whether a case is one
+EDGES = {  # the special cases in which tools differ on purpose: a name -> a test whether a case is such a one
     "nothing came back": lambda case: not case.returned,
     "nothing is relevant": lambda case: not any(case.judged),
 }
@@ -33,6 +36,7 @@ class Case:
     def __init__(self, returned: list, grades: dict, k: int | None, scores: list[float] | None = None):
         self.returned, self.grades, self.k = list(returned), dict(grades), k
         self.scores = scores or [float(len(returned) - rank) for rank in range(len(returned))]
+        self._after: dict[str, Case] = {}
 
     @cached_property
     def ranking(self) -> list:
@@ -44,10 +48,6 @@ class Case:
         """The grades of all judged documents."""
         return list(self.grades.values())
 
-    @cached_property
-    def _after(self) -> dict:
-        return {}
-
     def after(self, slip: Any) -> Case:
         """Return what a slip (one of `slips.SLIPS`) makes of this case."""
         if slip.words not in self._after:
@@ -56,12 +56,12 @@ class Case:
 
     @cached_property
     def inputs(self) -> ScoredInputs:
-        """The grades, read once for all rules that are tried on them."""
+        """The grades, made ready once for all the metrics that are to score them."""
         return ScoredInputs(self.ranking, judged=self.judged)
 
     @property
     def relevant(self) -> list:
-        """The ids of relevant documents as functions get them: of two cases in one the best is last."""
+        """The ids of the relevant documents; in half of all cases backwards, so that no order is expected."""
         found = [each for each, grade in self.grades.items() if grade]
         return found if (len(self.returned) + (self.k or 0)) % 2 else found[::-1]
 
@@ -77,11 +77,11 @@ class Case:
 
     @property
     def size(self) -> tuple:
-        """The key by which cases are sorted: number of documents, of results, sum of the grades, cut-off."""
+        """A key for sorting cases: number of documents, number of results, sum of the grades, cut-off."""
         return len(self.returned) + len(self.missed), len(self.returned), sum(self.judged), self.k or 0
 
     def renamed(self, names: dict) -> Case:
-        """Make the same case with other ids."""
+        """Make the same case with other ids: ``names`` has a new one for each."""
         grades = {names[each]: grade for each, grade in self.grades.items()}
         return Case([names[each] for each in self.returned], grades, self.k, self.scores)
 
@@ -107,14 +107,14 @@ class Case:
 
 
 def of_grades(ranking: list, missed: list, k: int | None) -> Case:
-    """Make the case with these grades in rank order, and these of documents that were not retrieved."""
+    """Make a case of grades in rank order, the grades of documents that were ``missed``, and a cut-off."""
     names = [*LETTERS] if len(ranking) + len(missed) <= len(LETTERS) else [f"d{n}" for n in range(999)]
     grades = dict(zip(names, [*ranking, *missed]))
     return Case(names[: len(ranking)], grades, k)
 
 
 def small_cases(levels: tuple, cutoffs: tuple, missed: bool) -> Iterator[Case]:
-    """Yield all cases up to `LONGEST` with these grades; with ``missed``, also what was not found."""
+    """Yield all cases with rankings of up to `LONGEST` results."""
     extra = [
         list(grades)
         for n in range(MOST_MISSED + 1 if missed else 1)
@@ -127,7 +127,7 @@ def small_cases(levels: tuple, cutoffs: tuple, missed: bool) -> Iterator[Case]:
 
 
 def drawn_cases(levels: tuple, cutoffs: tuple, missed: bool) -> Iterator[Case]:
-    """Yield longer cases, poor and good ones, past the cut-off and short of it."""
+    """Yield longer cases: poor and good rankings, longer and shorter than the cut-off."""
     rng = Random("longer cases")
     for _ in range(DRAWN):
         k = rng.choice([*cutoffs, 8] if len(cutoffs) > 1 else cutoffs)
@@ -154,7 +154,7 @@ def graded_cases(cutoffs: tuple, missed: bool) -> list[Case]:
 
 
 def unjudged_cases(cutoffs: tuple) -> list[Case]:
-    """List small cases in which somebody judged a miss, and nobody judged at least one result."""
+    """List small cases in which some result was not judged, and a document with grade 0 was not retrieved."""
     found = []
     for length in range(2, LONGEST[3] + 1):
         for ranking in product((None, 0, 1), repeat=length):
@@ -166,8 +166,8 @@ def unjudged_cases(cutoffs: tuple) -> list[Case]:
     return sorted((case for case in found if any(case.judged)), key=lambda case: case.size)
 
 
-def shrunk(case: Case, fails: Any) -> Case:
-    """Return the smallest case that still ``fails``, found by leaving out results one by one."""
+def shrunk(case: Case, fails: Callable[[Case], bool]) -> Case:
+    """Leave out results one by one, as long as the case still ``fails``; return the smallest such case."""
     for place in reversed(range(len(case.returned))):
         smaller = case.without(place)
         if smaller.returned and not smaller.edges and fails(smaller):

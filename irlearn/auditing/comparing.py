@@ -13,10 +13,10 @@ from .parameter_names import GRADES
 from .rules import Rule, conventions_of, rules_for, that_agree, times_a_factor
 from .slips import BEST_FIRST, CONDENSED, UNJUDGED_COUNTED
 
-Tried = list[tuple[Case, Outcome]]
+Tried = list[tuple[Case, Outcome]]  # cases, each with what the function gave
 PAST_K = "more than k came back"
-# In words what a case may be. If all cases on which the function differs are so, the answer says it: by the
-# words that hold for the fewest cases.
+# What may be true of a case. Of what is true of all cases on which the function differs, the answer says
+# what is true of the fewest cases.
 WHERE = {
     "fewer than k came back": lambda case: case.k is not None and len(case.returned) < case.k,
     PAST_K: lambda case: case.k is not None and len(case.returned) > case.k,
@@ -33,39 +33,47 @@ ONLY_BINARY = (
 )
 
 
-def compare(found: Audit, binding: Binding, right: Rule) -> None:
-    """Fill in ``found``: what the function computes, and the smallest case on which it differs."""
+def compare(found: Audit, right: Rule) -> None:
+    """Fill in ``found``: what the function computes, and the smallest case on which it differs.
+
+    ``right`` is the metric asked for, as a rule.
+    """
+    binding = found.binding
     levels, cutoffs = grades_to_try(found.asked, binding), cutoffs_to_try(found.asked, binding)
-    tried = _outcomes(found, binding, cases(levels, cutoffs, binding.shape.missed))
-    if said := conduct.random_numbers(binding, [case for case, _ in tried]):
+    tried = _outcomes(found, cases(levels, cutoffs, binding.shape.missed))
+    if remark := conduct.random_numbers(binding, [case for case, _ in tried]):
         found.status, found.random = "fault", True
-        found.remarks.append(said)
+        found.remarks.append(remark)
         return
     plain = [pair for pair in tried if not pair[0].edges]
     if not binding.shape.missed and not conduct.needs_what_was_missed(Rule(found.asked)):
-        # A list without a hit is nothing special to a metric that does not ask what was missed.
+        # To a metric that does not ask what was missed, only the empty list is a special case.
         plain = [pair for pair in tried if pair[0].returned]
     graded = []
     if binding.shape.graded and levels == (0, 1):
         with_grades = graded_cases(cutoffs, binding.shape.missed)
-        graded = _outcomes(found, binding, [case for case in with_grades if not case.edges])
-    _find_rule(found, binding, right, plain, graded)
+        graded = _outcomes(found, [case for case in with_grades if not case.edges])
+    _find_rule(found, right, plain, graded)
     if found.status in RIGHT and found.rule is not None:
         _look_at_edges(found, tried, found.rule)
         if binding.shape.tells_judgments:
-            _look_at_unjudged(found, found.rule, _outcomes(found, binding, unjudged_cases(cutoffs)), plain)
+            _look_at_unjudged(found, found.rule, _outcomes(found, unjudged_cases(cutoffs)), plain)
 
 
-def _find_rule(found: Audit, binding: Binding, right: Rule, plain: Tried, graded: Tried) -> None:
-    """Find the rule that gives the function's numbers, first on all grades and then on 0 and 1 alone."""
-    asked = found.asked
+def _find_rule(found: Audit, right: Rule, plain: Tried, graded: Tried) -> None:
+    """Find the rule that gives the function's numbers, first on all grades and then on 0 and 1 alone.
+
+    ``plain`` are the cases that are not special, and ``graded`` further ones with grades above 1, for a
+    metric that tells no grades apart but relevant and not.
+    """
+    asked, binding = found.asked, found.binding
     wrong, wrong_graded = _wrong(right, plain), _wrong(right, graded)
     if not wrong and not wrong_graded:
         found.status, found.rule = "same", right
         return
     fails = {outcome.instead.partition(":")[0] for _, outcome in wrong if outcome.number is None}
     if wrong and len(fails) == 1 and all(outcome.number is None for _, outcome in wrong):
-        found.status, found.rule, found.smallest = "fault", right, _smallest(found, binding, right, wrong)
+        found.status, found.rule, found.smallest = "fault", right, _smallest(found, right, wrong)
         where = _where(plain, wrong)
         found.faults.append(f"it fails ({fails.pop()}){f' where {where}' if where else ''}")
         return
@@ -79,10 +87,10 @@ def _find_rule(found: Audit, binding: Binding, right: Rule, plain: Tried, graded
     if graded and (best is None or best.status(asked) not in RIGHT):
         on_binary = _likeliest(binary, binding) or _first(times_a_factor(asked, wrong + plain))
         if on_binary is not None and on_binary.status(asked) in RIGHT:
-            _right_for_binary(found, binding, on_binary, best, wrong, _wrong(on_binary, graded))
+            _right_for_binary(found, on_binary, best, wrong, _wrong(on_binary, graded))
             return
         best = best or on_binary
-    found.smallest = _smallest(found, binding, right, wrong or wrong_graded)
+    found.smallest = _smallest(found, right, wrong or wrong_graded)
     if best is None or best.is_mistake or best.metric.name != asked.name:
         found.telling = _telling(found, wrong or wrong_graded)
     if best is None:
@@ -96,14 +104,16 @@ def _find_rule(found: Audit, binding: Binding, right: Rule, plain: Tried, graded
         found.remarks.append(warning)
 
 
-def _right_for_binary(found, binding, rule, wrong_rule, wrong, wrong_graded):
-    """Note that the function is right as long as no grade is above 1.
+def _right_for_binary(found, rule, wrong_rule, wrong, wrong_graded):
+    """Note that the function keeps to ``rule`` where no grade is above 1; to ``wrong_rule``, if any, always.
 
-    Where its parameters hold grades this is a fault, and else a remark.
+    Where its parameters hold grades this is a fault, and else a remark. ``wrong`` are the cases of grades 0
+    and 1 on which it differs from the metric asked for, ``wrong_graded`` the others where it breaks ``rule``.
     """
     case, outcome = wrong_graded[0]
     difference = Difference(case, outcome, rule.score(case))
-    holds_grades = binding.shape.tells_judgments or any(GRADES.search(name) for name in roles_of(binding))
+    names = roles_of(found.binding)
+    holds_grades = found.binding.shape.tells_judgments or any(GRADES.search(name) for name in names)
     if holds_grades:
         found.status, found.rule, found.smallest = "fault", wrong_rule or rule, difference
         found.only_binary = wrong_rule is None
@@ -123,7 +133,10 @@ def _right_for_binary(found, binding, rule, wrong_rule, wrong, wrong_graded):
 
 
 def _look_at_unjudged(found: Audit, rule: Rule, tried: Tried, plain: Tried) -> None:
-    """See what the function makes of results that nobody judged: the same, a convention, or a fault."""
+    """Change ``found``, if the function does not treat results that nobody judged as its rule does.
+
+    ``tried`` are the cases with such results.
+    """
     wrong = _wrong(rule, tried)
     if not wrong:
         return
@@ -146,14 +159,14 @@ def _look_at_unjudged(found: Audit, rule: Rule, tried: Tried, plain: Tried) -> N
 
 
 def cutoffs_to_try(asked, binding: Binding) -> tuple:
-    """Return the cut-offs to try; only the metric's own, where the function takes none."""
+    """Return the cut-offs to try; only the metric's own one (or None), where the function takes none."""
     if binding.takes_k:
         return CUTOFFS
     return (asked.options["k"],) if "k" in asked.parameters else (None,)
 
 
 def grades_to_try(asked, binding: Binding) -> tuple:
-    """Return the grades of which all lists are tried: 0 and 1; and 2, where that changes the metric."""
+    """Return the grades to try: 0 and 1, and also 2 if the metric tells 2 from 1."""
     if not binding.shape.graded:
         return (0, 1)
     relevance = asked.bind(k=None) if "k" in asked.parameters else asked
@@ -164,15 +177,17 @@ def grades_to_try(asked, binding: Binding) -> tuple:
     return (0, 1, 2) if len(seen) > 1 else (0, 1)
 
 
-def _outcomes(found: Audit, binding: Binding, every: Iterable[Case]) -> Tried:
+def _outcomes(found: Audit, every: Iterable[Case]) -> Tried:
+    """Call the function on cases."""
     outcomes = []
     for case in every:
-        outcomes.append((case, binding(case)))
+        outcomes.append((case, found.binding(case)))
         found.tried += 1
     return outcomes
 
 
 def _wrong(rule: Rule, tried: Tried) -> Tried:
+    """Return the cases on which the function gave something else than the rule."""
     return [(case, outcome) for case, outcome in tried if not rule.agrees(case, outcome)]
 
 
@@ -181,15 +196,15 @@ def _first(rules: list[Rule]) -> Rule | None:
 
 
 def _likeliest(rules: list[Rule], binding: Binding) -> Rule | None:
-    """Choose among rules that all give the function's numbers; what changes its list has sorted it."""
+    """Choose among rules that all give the function's numbers; one that changes its list has sorted it."""
     sorted_first = [rule for rule in rules if rule.slip == BEST_FIRST and binding.guard.changed]
     return _first(sorted_first or rules)
 
 
-def _smallest(found: Audit, binding: Binding, right: Rule, wrong: Tried) -> Difference:
+def _smallest(found: Audit, right: Rule, wrong: Tried) -> Difference:
     """Return the smallest case on which the function differs from the metric."""
-    case = shrunk(wrong[0][0], lambda each: not right.agrees(each, binding(each)))
-    return Difference(case, binding(case), right.score(case))
+    case = shrunk(wrong[0][0], lambda each: not right.agrees(each, found.binding(each)))
+    return Difference(case, found.binding(case), right.score(case))
 
 
 def _telling(found: Audit, wrong: Tried) -> Difference | None:
@@ -208,14 +223,17 @@ def _look_at_edges(found: Audit, tried: Tried, rule: Rule) -> None:
     """Add to ``found`` the special cases in which the function breaks the rule that it follows elsewhere."""
     for edge in EDGES:
         for case, outcome in tried:
-            seen = any(case is each.case for each in found.at_edges.values())
-            if edge in case.edges and not seen and not rule.agrees(case, outcome):
+            noted = any(case is each.case for each in found.at_edges.values())
+            if edge in case.edges and not noted and not rule.agrees(case, outcome):
                 found.at_edges[edge] = Difference(case, outcome, rule.score(case))
                 break
 
 
 def _where(plain: Tried, wrong: Tried) -> str:
-    """Return the words of `WHERE` that hold for all cases on which the function differs; "" if none do."""
+    """Return the words of `WHERE` that hold for all cases on which the function differs; "" if none do.
+
+    Words that hold for all ``plain`` cases are no answer, nor are any if the function is wrong on all.
+    """
     fitting = []
     for words, holds in WHERE.items():
         there = [case for case, _ in plain if holds(case)]

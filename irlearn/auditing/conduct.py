@@ -1,4 +1,8 @@
-"""Note how a function behaves: what it makes of ids, whether it is random, what it depends on."""
+"""Note how a function behaves: what it makes of ids, whether it is random, what it depends on.
+
+A binding is the function, ready to be called on a case. Where something is returned for the answer of an
+audit, it is a sentence, or a pair: a fault in a few words, and a sentence that shows it on a case.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,7 @@ from .cases import Case, of_grades
 from .guard import Guard
 from .rules import Rule, same
 
-REPEATED = 25  # of the smallest cases and of the largest so many are tried a second time
+REPEATED = 25  # so many of the smallest cases, and of the largest, are tried twice
 BLIND = (
     "By this convention a relevant document that was not retrieved makes no difference, so a list that "
     "misses nearly everything can score 1."
@@ -20,14 +24,15 @@ SIZES = "it is not the order of the scores alone that counts: they may be compar
 ORDER_OF_RELEVANT = "the order of the list of relevant documents matters"
 CALLED = "what documents are called matters, as where ids are put into a set or sorted"
 PARTS = "an id passes for another one that contains it"
-RENAMINGS = {  # in words: other ids for the documents a, b, c and d
+RENAMINGS = {  # other ids for the documents a, b, c and d, by what is special about them
     "other ids": ("zebra", "apple", "42", "q"),
     "ids in the opposite order of the alphabet": ("d", "c", "b", "a"),
     "longer ids": ("doc-817", "doc-2", "x91", "page 5"),
     CONTAINED: ("d10", "d100", "d1", "d"),
     NUMBERS: (30, 4, 100, 7),
 }
-# What a number can depend on, and pairs of cases that differ in nothing else, each as for `of_grades`.
+# What a number can depend on, and pairs of cases that differ in nothing else. A case is written as the
+# arguments of `of_grades`: grades in rank order, grades of documents not retrieved, and the cut-off.
 SIGHTS: dict[str, list] = {
     "the order of the first k": [
         (([1, 0], [], 2), ([0, 1], [], 2)),
@@ -67,7 +72,7 @@ def random_numbers(binding: Binding, cases: list[Case]) -> str:
 
 
 def of_calls(guard: Guard) -> list[str]:
-    """Return sentences on what was noticed in all calls."""
+    """Return sentences on what the guard noticed in all calls: printing, changed arguments, slow calls."""
     noticed = {
         "It prints; what it printed was caught.": guard.printed,
         "It changes the lists it is given, so the next metric may see other data.": guard.changed,
@@ -77,7 +82,7 @@ def of_calls(guard: Guard) -> list[str]:
 
 
 def of_names(binding: Binding) -> tuple[str, str] | None:
-    """Return a fault in a few words, and a case, if other ids of the same documents change the number."""
+    """Return a fault and a sentence, if other ids of the same documents change the number."""
     if not binding.shape.ids:
         return None
     rows = ([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 1], [0, 1, 1])
@@ -97,7 +102,7 @@ def of_names(binding: Binding) -> tuple[str, str] | None:
 
 
 def of_relevant_order(binding: Binding) -> tuple[str, str] | None:
-    """Return a fault in a few words, and a case, if the order of the relevant ids changes the number."""
+    """Return a fault and a sentence, if the order of the relevant ids changes the number."""
     if "relevant" not in binding.shape.roles:
         return None
     for row, missed, k in (([1, 1], [], 2), ([0, 1, 1], [], 3), ([1, 0], [1], 2), ([1, 0], [1], 1)):
@@ -112,7 +117,7 @@ def of_relevant_order(binding: Binding) -> tuple[str, str] | None:
 
 
 def of_scores(binding: Binding) -> tuple[str, str] | None:
-    """Return a fault in a few words, and a case, if other scores in the same order change the number."""
+    """Return a fault and a sentence, if other scores in the same order change the number."""
     if not binding.shape.tied:
         return None
     for row, k in (([1, 0], 1), ([1, 0], 2), ([0, 1, 0], 2), ([0, 0, 1], 3)):
@@ -127,7 +132,7 @@ def of_scores(binding: Binding) -> tuple[str, str] | None:
 
 
 def of_numbers(binding: Binding) -> Iterator[str]:
-    """Yield a sentence if ids must not be numbers."""
+    """Yield a sentence if the function fails where ids are numbers."""
     if not binding.shape.ids:
         return
     case = of_grades([0, 1, 0], [1], 2)
@@ -158,7 +163,7 @@ def of_unjudged(binding: Binding, asked: Metric) -> Iterator[str]:
 
 
 def sees(binding: Binding, levels: tuple) -> list[str]:
-    """Return in words, for all that a number can depend on, whether it does: "the cut-off: yes"."""
+    """List what a number can depend on, and whether the function's does, such as "the cut-off: yes"."""
     found = []
     every: dict[str, list] = {**SIGHTS, **(GRADED if len(levels) > 2 else {})}
     for words, pairs in every.items():
@@ -178,6 +183,6 @@ def needs_what_was_missed(rule: Rule) -> bool:
 
 
 def unseen(binding: Binding, rule: Rule, asked: Metric) -> str:
-    """Return a warning if a convention does not see what was missed, though the metric asked for does."""
+    """Return a warning if the rule does not see what was missed, though the metric asked for does."""
     lost = needs_what_was_missed(Rule(asked)) and not needs_what_was_missed(rule)
     return BLIND if lost and binding.shape.missed else ""

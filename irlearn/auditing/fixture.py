@@ -18,17 +18,18 @@ def audit_metric() -> Callable[..., Any]:
     def check(
         function: Any, metric: str, shape: str | None = None, *, convention: str | None = None, **limits: Any
     ) -> Any:
-        """Return the answer; a ``convention`` such as ``"nDCG(ideal='retrieved')"`` must be the one found."""
+        """Audit a function, or ``"module:function"``, and return the answer, or fail the test.
+
+        The test also fails if the function computes another ``convention``, such as
+        ``"nDCG(ideal='retrieved')"``.
+        """
         from .apart import audit_apart
         from .audit import audit
 
-        name = (
-            f"{function.__module__}:{function.__qualname__}"
-            if hasattr(function, "__qualname__")
-            else str(function)
-        )
         if isinstance(function, str) or _can_be_imported(function):
-            found: Any = audit_apart(function if isinstance(function, str) else name, metric, shape, **limits)
+            named = isinstance(function, str)
+            name = function if named else f"{function.__module__}:{function.__qualname__}"
+            found: Any = audit_apart(name, metric, shape, **limits)
         else:
             found = audit(function, metric, shape, **limits)
         if not found:
@@ -43,12 +44,9 @@ def audit_metric() -> Callable[..., Any]:
 
 
 def _can_be_imported(function):
-    """Say whether another process finds the function under its name."""
-    name, module = (
-        getattr(function, "__qualname__", "<"),
-        sys.modules.get(getattr(function, "__module__", None)),
-    )
-    installed = getattr(module, "__spec__", None) is not None and "<" not in name
-    return (
-        installed and getattr(module, name.split(".")[0], None) is not None and not name.startswith("test_")
-    )
+    """Say whether another process finds the function under its name, which must not be that of a test."""
+    name = getattr(function, "__qualname__", "<")
+    module = sys.modules.get(getattr(function, "__module__", None))
+    if getattr(module, "__spec__", None) is None or "<" in name or name.startswith("test_"):
+        return False
+    return getattr(module, name.split(".")[0], None) is not None

@@ -19,15 +19,13 @@ from ..errors import error
 
 SECONDS_A_CALL, SECONDS = 1.0, 20.0  # limits of one call, and of all calls together
 MOST_SECONDS = 86_400  # a day
-NAN = "NaN"  # what an outcome says in place of a number, where the function gave none on purpose
-
-
+NAN = "NaN"  # what an outcome says in place of a number, where the function returned not-a-number
 # Types of numbers besides int and float, by name, so that nothing has to be imported.
 OTHER_NUMBERS = ("Fraction", "Decimal", "float64", "float32", "float16")
 
 
 def check_seconds(seconds: float) -> None:
-    """Refuse a limit of time that is no number above 0, or longer than a day."""
+    """Raise an error if a limit of time is no number above 0, or longer than a day."""
     is_number = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
     if not is_number or not 0 < seconds <= MOST_SECONDS:
         expected = f"a number above 0, and at most {MOST_SECONDS}"
@@ -53,7 +51,7 @@ class OutOfTime(Exception):
 
 
 class Guard:
-    """Calls a function, and remembers how it behaved.
+    """Calls a function, in no more than ``seconds`` for all calls, and remembers how it behaved.
 
     Attributes
     ----------
@@ -71,22 +69,22 @@ class Guard:
         self._until = time.monotonic() + seconds
 
     def __call__(self, places: list, names: dict) -> Outcome:
-        """Call the function with values by place and by name."""
+        """Call the function with arguments by place and by name, and return what came of it."""
         if time.monotonic() > self._until:
             raise OutOfTime
         self.calls += 1
-        before, page = deepcopy((places, names)), io.StringIO()
+        before, printed = deepcopy((places, names)), io.StringIO()
         try:
-            with redirect_stdout(page), limited(SECONDS_A_CALL):
-                made = self.function(*places, **names)
+            with redirect_stdout(printed), limited(SECONDS_A_CALL):
+                returned = self.function(*places, **names)
         except TooSlow:
             self.slow = True
             return Outcome(None, f"no answer in {SECONDS_A_CALL:g} s")
         except (Exception, SystemExit) as wrong:  # whatever somebody's function does is part of the answer
             return Outcome(None, f"{type(wrong).__name__}: {wrong}".removesuffix(": "))
-        self.printed |= bool(page.getvalue())
+        self.printed |= bool(printed.getvalue())
         self.changed |= not _same(before, (places, names))
-        return _outcome(made)
+        return _outcome(returned)
 
 
 def _same(before, after) -> bool:
@@ -97,7 +95,7 @@ def _same(before, after) -> bool:
 
 
 def _outcome(made) -> Outcome:
-    """Return the number in what a function returned; of a dict or a list of numbers, their mean."""
+    """Make an outcome of what a function returned: a number, or the mean of a dict or a list of numbers."""
     if hasattr(made, "item") and getattr(made, "size", 1) == 1:  # a number of NumPy or PyTorch
         made = made.item()
     elif hasattr(made, "tolist"):
@@ -121,7 +119,7 @@ def _is_number(made):
 
 @contextmanager
 def limited(seconds):
-    """Stop what takes longer, by `TooSlow`; on a page, on Windows and beside the main thread, none is."""
+    """Raise `TooSlow` in what takes longer; no limit in a browser, on Windows and outside the main thread."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return

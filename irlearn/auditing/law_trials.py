@@ -1,4 +1,7 @@
-"""Try the laws on a function that is audited."""
+"""Try the laws (what any metric should keep, such as the range of its scores) on a function.
+
+A function is held to a *claim*: the scores by the metric asked for, or by the convention that was found.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +16,12 @@ from .laws import BY_DESIGN, LAWS, SEES, SLACK, differs, in_favour, tied_cases
 from .rules import Rule
 
 LAWS_UP_TO = 3  # results in the longest list that a law is tried on
-NEEDS = {  # law: what a function must be given so that it can break it
+NEEDS = {  # a law -> what a function must be given, or it cannot break it
     "repeat": "ids in rank order",
     "ties": "scores",
     "unfound": "documents that were not retrieved",
 }
-# How results with equal scores may count: in words, what that makes of the scores of all their orders.
+# How results with equal scores may count, in words -> how that follows from the scores of all their orders.
 TIES: dict[str, Callable] = {
     "Results with equal scores count as on average over their orders.": fmean,
     "Results with equal scores count as in their worst order.": min,
@@ -27,26 +30,25 @@ TIES: dict[str, Callable] = {
 
 
 def _by_design(law, asked, claim, levels) -> bool:
-    """Say whether a metric is not held to a law; to ``sees`` only if it claims to see none of that."""
+    """Say whether the metric is excused from a law; from "sees" if its claim sees nothing of that."""
     if law is SEES:
         return not any(differs(claim, *pair) for pair in law.pairs(levels, LAWS_UP_TO))
     return asked.name in BY_DESIGN.get(law.name, {})
 
 
 def _breach(law, score, asked, levels, claim):
-    """Find the smallest breach of a law.
+    """Find the smallest breach of a law; None if there is none. ``score`` calls the function.
 
-    ``claim`` scores cases by the rule that the function is held to. The law "sees" is asked only where that
-    sees a difference. A repeated hit is only a breach where the score rises above what the rule gives with
-    that hit as a miss, because a copy may also push another hit below the cut-off. The law on ties is broken,
-    too, where tied results always count as in their best order (`in_favour`).
+    The law "sees" is tried only where the claim sees a difference. A repeated hit is only a breach where the
+    score rises above what the claim is with that hit as a miss, because a copy may also push another hit
+    below the cut-off. The law "ties" is also broken where tied results always count as in their best order.
     """
     found = law.breach(score, asked, levels, LAWS_UP_TO, claim if law.name in ("sees", "repeat") else None)
     return found or (in_favour(score, levels, LAWS_UP_TO) if law.name == "ties" else None)
 
 
 def _how_ties_count(score, levels) -> str:
-    """Say in which order results with equal scores count; "" where none fits, or none gives a number."""
+    """Return the sentence of `TIES` that holds for all lists; "" if none does, or there are no numbers."""
     fitting, seen = dict.fromkeys(TIES, True), False
     for case, tied in tied_cases(levels, LAWS_UP_TO):
         orders = [score(Case(list(order), case.grades, case.k)) for order in permutations(case.returned)]
@@ -74,7 +76,7 @@ def try_laws(found: Audit) -> None:
             case if binding.takes_k else Case(case.returned, case.grades, fixed, case.scores)
         ).number
 
-    # A convention is held to what it claims itself; anything else to what the metric asked for claims.
+    # A convention is held to its own scores, anything else to those of the metric asked for.
     claim = (found.rule if found.status in RIGHT and found.rule else Rule(found.asked)).score
 
     for law in LAWS:
@@ -89,7 +91,7 @@ def try_laws(found: Audit) -> None:
             found.kept.append(law)
             if law.name == "ties" and (how := _how_ties_count(score, levels)):
                 found.remarks.append(how)
-    # That the order of the input decides between equal scores is no fault by itself. Then all results of each
-    # breach have one score (``tied``), and the answer stays "same" or "convention", but is not ok.
+    # That the order of the input decides between equal scores is no fault by itself. So if all results of
+    # each breach have one score (``tied``), the status stays "same" or "convention", but the audit is not ok.
     if found.status in RIGHT and not all(breach.tied for _, breach in found.broken):
         found.status = "fault"

@@ -1,6 +1,7 @@
 """Five laws that a metric should keep, each with a search for the smallest breach.
 
-A few metrics break one by design (`BY_DESIGN`); an audit under their names does not count that.
+A few metrics break one by design (`BY_DESIGN`); an audit of a function under their names does not count that.
+Below, lists are made of the grades ``levels``, 0 first, and are as long as ``longest`` at most.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import NamedTuple
 from ..definition.metric import Metric
 from .cases import Case, of_grades
 
-Score = Callable[[Case], "float | None"]
+Score = Callable[[Case], "float | None"]  # None: the case has no score
 SLACK = 1e-9  # by how much rounding may raise a score
 
 
@@ -31,21 +32,21 @@ class Breach(NamedTuple):
 
 
 class Law(NamedTuple):
-    """A law, and how a breach of it is found: in pairs of cases, before and after a change."""
+    """A law, and how a breach of it is found: by the scores of two cases, before and after a change."""
 
     name: str
     sentence: str
     page: str  # of the book, the one that teaches it
-    pairs: Callable[[tuple, int], Iterator[tuple[Case, Case]]]  # of grades and the longest list
-    broken: Callable[[float, float, float | None], bool]  # by both scores, and the highest there can be
+    pairs: Callable[[tuple, int], Iterator[tuple[Case, Case]]]  # makes them of ``levels``, up to ``longest``
+    broken: Callable[[float, float, float | None], bool]  # is given both scores, and the highest there can be
 
     def breach(
         self, score: Score, asked: Metric, levels: tuple, longest: int, claim: Score | None = None
     ) -> Breach | None:
-        """Find the smallest breach by what scores cases for this metric: the first of the pairs, or None.
+        """Find the first of the pairs on which the function ``score`` breaks the law; None if it keeps it.
 
-        With ``claim``, which scores cases, too, a pair counts only if that keeps the law. For a repeated hit
-        it is asked what the list is worth with that as a miss, and without it.
+        With ``claim``, the scores that it should give, a pair counts only if its cases differ by that. A
+        repeated hit may not raise the score above the claim for the list with it as a miss, or without it.
         """
         most = most_of(asked)
         lower = asked.better == "lower" and self.name != "range"
@@ -63,7 +64,7 @@ class Law(NamedTuple):
 
 
 def _as_miss(case: Case) -> Case:
-    """Put a document that nobody judged in place of each that comes a second time."""
+    """Replace each document that comes a second time by one that nobody judged."""
     once = [each if each not in case.returned[:rank] else None for rank, each in enumerate(case.returned)]
     return Case(once, case.grades, case.k)
 
@@ -75,7 +76,7 @@ def _without_copies(case: Case) -> Case:
 
 
 def differs(claim: Score, before: Case, after: Case) -> bool:
-    """Say whether two cases have different scores."""
+    """Say whether two cases have different scores by a claim."""
     first, second = claim(before), claim(after)
     return first is not None and second is not None and abs(first - second) > SLACK
 
@@ -107,7 +108,7 @@ def _one_more_unfound(levels, longest):
 
 
 def _seen(levels, longest):
-    """Pair lists with one hit that stands a rank lower in the second, then lists of hits that miss one."""
+    """Yield the pairs of `_a_rank_lower`, then those of `_one_missed`."""
     yield from _a_rank_lower(levels, longest)
     yield from _one_missed(levels, longest)
 
@@ -147,8 +148,8 @@ def tied_cases(levels: tuple, longest: int) -> Iterator[tuple[Case, Case]]:
 def in_favour(score: Score, levels: tuple, longest: int) -> Breach | None:
     """Find the smallest case where tied results score as in their best order, if they do so in all cases.
 
-    Such a function does not change when results are shuffled; yet a system that gives all the same score
-    would be perfect by it.
+    The scores of such a function do not change when tied results are shuffled; yet a system that gives all
+    results the same score would be perfect by it.
     """
     smallest = None
     for case, tied in tied_cases(levels, longest):
@@ -165,7 +166,7 @@ def in_favour(score: Score, levels: tuple, longest: int) -> Breach | None:
 
 
 def _each_alone(levels, longest):
-    """Pair each list with itself."""
+    """Pair each list with itself, for a law about a single score."""
     for ranking, k in _lists(levels, longest):
         case = of_grades(ranking, [], k)
         yield case, case
@@ -228,16 +229,10 @@ BY_DESIGN: dict[str, dict[str, tuple[str, str]]] = {
         "Bpref": ("returned a:0 b:1 c:0; k=1", "returned a:0 b:1 c:0; not returned d:1; k=1"),
     },
     "sees": {
-        **dict.fromkeys(
-            ("P", "R", "F", "F1", "Success", "SetAP", "RelativeP", "CG", "IDCG", "Utility"), ONE_HIT
-        ),
-        **dict.fromkeys(
-            ("Judged", "Unjudged", "NumRet", "NumRel", "NumRelRet", "NumNonrelJudgedRet"), ONE_HIT
-        ),
+        **dict.fromkeys("P R F F1 Success SetAP RelativeP CG IDCG Utility".split(), ONE_HIT),
+        **dict.fromkeys("Judged Unjudged NumRet NumRel NumRelRet NumNonrelJudgedRet".split(), ONE_HIT),
         **dict.fromkeys(("Rprec", "RprecMult", "Bpref"), PAST_R),
-        **dict.fromkeys(
-            ("RR", "SL", "DCG", "RBP", "ERR", "INSQ", "INST", "BPM", "IPrec", "Inversions"), ONE_MISSED
-        ),
+        **dict.fromkeys("RR SL DCG RBP ERR INSQ INST BPM IPrec Inversions".split(), ONE_MISSED),
     },
     "range": {"Utility": ("returned a:0; k=1", "returned a:0; k=1")},
 }

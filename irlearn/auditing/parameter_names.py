@@ -1,4 +1,7 @@
-"""What the names of a function's parameters say of what they are to be given."""
+"""What the names of a function's parameters say of what they are to be given.
+
+A *role* is what a parameter is given, such as "ids" or "k" (`calling.VALUES`); ``roles`` has it by parameter.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ RANKED = re.compile(
     r"retriev|rank|result|pred|recomm|return|response|hits?$|found|docs$|candidates|y_score|scores?$|^run",
     re.I,
 )
-RIGHT = re.compile(
+RELEVANT = re.compile(
     r"relevan|gold|truth|true|expect|target|actual|judg|qrel|label|ideal|correct|reference|positive", re.I
 )
 # What kind of values a name speaks of, and the roles that are given such values.
@@ -31,12 +34,12 @@ KINDS = {
     },
     re.compile(r"score|logit|conf|prob", re.I): {"y_score", "rows_score", "run"},
 }  # fmt: skip
-GRADES = re.compile(r"grad|gain", re.I)  # names of lists in which grades above 1 are to be expected
+GRADES = re.compile(r"grad|gain", re.I)  # in parameters of such names, grades above 1 are to be expected
 RANKED_ROLES = {"ranking", "ids", "y_score", "rows_score", "run", "lists"}
 
 
 def parameters(function) -> tuple[list[str], list[str]]:
-    """Return the names of parameters to fill: positional ones, and keyword-only ones.
+    """Return the names of parameters to fill, first the positional ones, then the keyword-only ones.
 
     Of parameters with a default, only cut-offs are filled.
     """
@@ -54,7 +57,7 @@ def cutoffs(function) -> set[str]:
 
 
 def is_cutoff(parameter: Parameter) -> bool:
-    """Say whether a parameter is a cut-off: by its name; ``p``, which has many meanings, by its default."""
+    """Say whether a parameter is a cut-off, by its name; ``p`` is one only with a default such as 10."""
     whole = type(parameter.default) is int and parameter.default > 1
     return bool(K_NAMES.match(parameter.name)) or (parameter.name == "p" and whole)
 
@@ -67,19 +70,19 @@ def _signature(function):
 
 
 def against_the_names(roles: dict[str, str]) -> int:
-    """Count the names that speak against a role: as what was retrieved, or as what is relevant."""
+    """Count the names that say that retrieved, not relevant ones (or the reverse) should be given."""
     against = 0
     for name, role in roles.items():
-        ranked, right = bool(RANKED.search(name)), bool(RIGHT.search(name))
+        ranked, relevant = bool(RANKED.search(name)), bool(RELEVANT.search(name))
         if role == "k":
-            against += ranked or right
-        elif ranked != right:
+            against += ranked or relevant
+        elif ranked != relevant:
             against += ranked != (role in RANKED_ROLES)
     return against
 
 
 def say_judgments(roles: dict[str, str]) -> bool:
-    """Tell whether a name speaks of judgments or grades by id."""
+    """Tell whether a parameter's name speaks of judgments or grades."""
     return any(re.search(r"qrel|judg|grade|label|rating", name, re.I) for name in roles)
 
 

@@ -9,14 +9,15 @@ from .calling import Binding
 from .cases import Case, of_grades
 from .rules import Rule, same
 
+# The queries to try, as arguments of `of_grades`: grades in rank order, grades not retrieved, cut-off.
 ROWS = ([1, 0, 1], [], 3), ([0, 1, 0], [], 3), ([0, 0, 0], [], 3), ([1, 1, 1], [], 3)  # of one length
-QUERIES = ([1, 0, 1], [], 3), ([0, 1], [1], 3), ([0, 0, 0], [1], 3), ([1], [1, 1], 3)  # as for `of_grades`
+QUERIES = ([1, 0, 1], [], 3), ([0, 1], [1], 3), ([0, 0, 0], [1], 3), ([1], [1, 1], 3)
 CARRIED_OVER = "what it counted in one query is carried over to the next"
-Scored = list[tuple[Case, float]]
+Scored = list[tuple[Case, float]]  # one for each query
 
 
 def _weighted(weight: Callable[[Case], float]) -> Callable[[Scored], float | None]:
-    """Make the mean in which a query counts so many times."""
+    """Return a function that takes the mean over queries, in which each counts by its weight."""
 
     def mean(scored: Scored) -> float | None:
         weights = [weight(case) for case, _ in scored]
@@ -43,7 +44,7 @@ def _ideal(case: Case) -> float:
     return Rule(metric_of("IDCG")).score(case) or 0
 
 
-OTHER_MEANS = {  # in words what may be done in place of a mean: what that gives
+OTHER_MEANS = {  # what may be done in place of a mean, in words -> a function that does it
     "the scores are added up, and not divided by the number of queries": lambda scored: sum(
         score for _, score in scored
     ),
@@ -61,11 +62,11 @@ OTHER_MEANS = {  # in words what may be done in place of a mean: what that gives
 
 
 def over_queries(binding: Binding) -> tuple[str, str] | None:
-    """Return what a function does in place of a mean over queries, and a case; None if it gives the mean."""
+    """Return what a function does in place of a mean over queries, and a sentence; None for a mean."""
     if not binding.of_several:
         return None
-    drawn = ROWS if binding.shape.word == "rows" else QUERIES
-    alone = [(case, binding(case).number) for case in (of_grades(*each) for each in drawn)]
+    queries = ROWS if binding.shape.word == "rows" else QUERIES
+    alone = [(case, binding(case).number) for case in (of_grades(*each) for each in queries)]
     known = [(case, number) for case, number in alone if number is not None]
     groups = [group for group in (known[:2], known[1:3], known[:3], known, known[::-1]) if len(group) > 1]
     together = [binding.of_queries([case for case, _ in group]) for group in groups]
@@ -79,12 +80,15 @@ def over_queries(binding: Binding) -> tuple[str, str] | None:
     group, outcome = wrong[0]
     each = " and ".join(f"{number:.4g}" for _, number in group)
     shown = " / ".join(binding.shown(case) for case, _ in group)
-    case = f"It is no mean over queries: alone they give {each}, together {outcome} ({shown})."
-    return _name(groups, together), case
+    remark = f"It is no mean over queries: alone they give {each}, together {outcome} ({shown})."
+    return _in_place_of_the_mean(groups, together), remark
 
 
-def _name(groups, together) -> str:
-    """Return in words what the function does in place of the mean."""
+def _in_place_of_the_mean(groups, together) -> str:
+    """Say what the function does: ``together`` is what it gives on each of the ``groups`` of queries.
+
+    The last two groups have the same queries, in opposite orders.
+    """
     *_, forwards, backwards = (outcome.number for outcome in together)
     if forwards is not None and backwards is not None and not same(forwards, backwards):
         return CARRIED_OVER
@@ -98,7 +102,7 @@ def _name(groups, together) -> str:
 
 
 def without_an_answer(binding: Binding) -> list[str]:
-    """Say what becomes of queries that a mean may leave out, for want of hits to find or of results."""
+    """Say what becomes of queries without relevant documents or results, which a mean may leave out."""
     if not binding.of_several:
         return []
     found = []

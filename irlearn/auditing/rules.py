@@ -1,4 +1,7 @@
-"""The rules that a function is compared with: conventions, mistakes, other metrics, other cut-offs."""
+"""The rules that a function is compared with: conventions, mistakes, other metrics, other cut-offs.
+
+A *slip* is what a program does to a ranking by accident before it scores it (`slips`).
+"""
 
 from __future__ import annotations
 
@@ -18,17 +21,16 @@ from .slips import SLIPS
 from .wrong_programs import wrong_programs
 
 TOLERANCE = 1e-6  # numbers that differ by less are the same: many functions round, or add 1e-10 to a divisor
-COUNTS = ("Judged", "Unjudged", "NumRet", "NumRel", "NumRelRet", "NumNonrelJudgedRet")  # no scores
-OTHER_BASES = ("the discount ln(rank+1)", "the discount log10(rank+1)")
+COUNTS = ("Judged", "Unjudged", "NumRet", "NumRel", "NumRelRet", "NumNonrelJudgedRet")  # counts, no scores
+OTHER_BASES = ("the discount ln(rank+1)", "the discount log10(rank+1)")  # mistakes that scale DCG
 PLACES = (4, 5)  # to which functions round what they return
-FILLED_UP = "a short list is filled up to k"  # a slip that comes together with other mistakes
+FILLED_UP = "a short list is filled up to k"  # a slip that is tried together with every mistake
 
 
 class Rule(NamedTuple):
-    """A metric that a function may compute, and the slip (a key of `SLIPS`) that comes before it.
+    """A metric that a function may compute, and the slip (a key of `SLIPS`, or "") that comes before it.
 
-    ``own_top`` tells that the top of the scale is the highest grade that was judged for the query, and
-    ``factor`` by what every score is multiplied.
+    With ``own_top``, the scale ends at the query's highest grade. Every score is multiplied by ``factor``.
     """
 
     metric: Metric
@@ -51,11 +53,11 @@ class Rule(NamedTuple):
             return None
 
     def agrees(self, case: Case, outcome: Outcome) -> bool:
-        """Say whether the metric gives on this case what the function gave."""
+        """Say whether the rule gives on this case what the function gave."""
         return same(outcome.number, self.score(case))
 
     def status(self, asked: Metric) -> str:
-        """Say what it is beside the metric asked for: ``"same"``, its ``"convention"``, or a ``"fault"``."""
+        """Compare it with the metric asked for: return ``"same"``, ``"convention"`` or ``"fault"``."""
         if self.times_a_number:
             return "convention"
         if self.is_mistake or self.metric.name != asked.name:
@@ -65,7 +67,7 @@ class Rule(NamedTuple):
 
     @property
     def is_mistake(self) -> bool:
-        """Whether it is a known mistake, or a slip comes before it that is nobody's convention."""
+        """Whether it is a known mistake, has a factor, or follows a slip that is nobody's convention."""
         slipped = bool(self.slip) and not SLIPS[self.slip].used_by
         return isinstance(self.metric, Mistake) or slipped or self.factor != 1
 
@@ -86,7 +88,7 @@ class Rule(NamedTuple):
 
     @property
     def used_by(self) -> list[str]:
-        """The names of the tools that compute it so."""
+        """The names of the tools that compute this rule."""
         if self.slip:
             return [*SLIPS[self.slip].used_by]
         if self.metric.bound.get("rel", 1) not in (0, 1):  # every tool with a level can be asked for another
@@ -95,7 +97,7 @@ class Rule(NamedTuple):
 
     @property
     def why(self) -> str:
-        """Why that is tempting, for a mistake or a slip."""
+        """Why a slip or a mistake is tempting; "" for any other rule."""
         return SLIPS[self.slip].why if self.slip else getattr(self.metric, "why", "")
 
 
@@ -113,7 +115,7 @@ def conventions_of(asked: Metric) -> list[Metric]:
 
 
 def rules_for(asked: Metric, levels: tuple) -> list[Rule]:
-    """List what a function under this name could compute, the likeliest first."""
+    """List what a function under this metric's name could compute on these grades, the likeliest first."""
     near = [Rule(metric) for metric in candidates(asked, [level for level in levels if level])]
     programs = [Rule(wrong) for wrong in wrong_programs(asked.name)]
     known = conventions_of(asked)
@@ -135,7 +137,7 @@ def rules_for(asked: Metric, levels: tuple) -> list[Rule]:
 
 
 def times_a_factor(asked: Metric, outcomes: list[tuple[Case, Outcome]]) -> list[Rule]:
-    """Return the rule whose scores are all multiplied by one number, such as 100; none if there is none."""
+    """Return in a list the first convention whose scores are all multiplied by one number; if none, []."""
     for metric in conventions_of(asked):
         scored = [(outcome.number, Rule(metric).score(case)) for case, outcome in outcomes]
         ratios = {round(got / right, 9) for got, right in scored if got is not None and right}
@@ -155,7 +157,7 @@ def that_agree(rules: Iterable[Rule], outcomes: list[tuple[Case, Outcome]]) -> l
 
 
 def _rarity(rule):
-    """Return a key to sort by: first what tools do, then known mistakes, then what is merely possible."""
+    """Return a key to sort rules: first what tools do, then known mistakes, then what is merely possible."""
     wrong = isinstance(rule.metric, Mistake)
     return (1 if wrong else 0 if rule.used_by else 2), len(rule.metric.bound), len(repr(rule.metric))
 

@@ -1,7 +1,7 @@
 """Slips of programs: what is done to a ranking, by accident, before the right metric is worked out.
 
-A slip is looked for by doing the same to a case and scoring that by the metric: if it gives what the function
-gives on every case, the function does this. One of them, ``-J`` of trec_eval, is a convention.
+To find a slip, each case is changed in the same way and scored by the metric: if that gives what the function
+gives on every case, the function makes this slip. One of them, ``-J`` of trec_eval, is a convention.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 from .cases import Case
 
-EMPTY = "(nothing)"  # the id of a result that stands for no document: nobody has judged it
+EMPTY = "(nothing)"  # begins the id of a result that stands for no document; nobody has judged it
 
 
 class Slip(NamedTuple):
-    """What is done, in words that follow "the metric, but", and how."""
+    """What is done, in words that follow "the metric, but", how it is done, and why people do it."""
 
     words: str
     change: Callable[[Case], Case]
@@ -24,213 +24,189 @@ class Slip(NamedTuple):
     of_cutoff: bool = False  # whether it is about nothing but the cut-off
 
 
+SLIPS: dict[str, Slip] = {}  # by their words, in the order in which audits try them
+TURNED_ROUND = "the order is turned round"
+BEST_FIRST = "the list is put in its best order first"
+UNJUDGED_COUNTED = "results that nobody judged count as relevant"
+CONDENSED = "results that nobody judged are struck out first"
+
+
+def _slip(words, why, **more):
+    """Enter a slip, the function below: it changes a case as the program changes its ranking."""
+
+    def enter(change):
+        SLIPS[words] = Slip(words, change, why, **more)
+        return change
+
+    return enter
+
+
 def _with(case, returned=None, k=None, grades=None):
-    """Make a case with another list, cut-off or judgments; what is None stays."""
+    """Copy a case with another list, cut-off or judgments; what is None stays as it is."""
     returned = case.returned if returned is None else returned
     return Case(returned, case.grades if grades is None else grades, case.k if k is None else k)
 
 
-def _hit(case, each):
+def _only_relevant(case, known):
+    """Copy a case in which no other documents than these are relevant."""
+    return _with(case, grades={each: grade if each in known else 0 for each, grade in case.grades.items()})
+
+
+def _is_hit(case, each):
     return bool(case.grades.get(each))
 
 
+def _empty_results(count):
+    """Make ids of results that stand for no document."""
+    return [f"{EMPTY}{number}" for number in range(count)]
+
+
+@_slip("the cut-off k is ignored", "A parameter that is not used gives no error.", of_cutoff=True)
 def _no_cutoff(case):
     return Case(case.returned, case.grades, None)
 
 
+@_slip(
+    "it stops one rank before k",
+    "Ranges of programs leave their end out, so range(1, k) has k - 1 ranks.",
+    of_cutoff=True,
+)
 def _a_rank_less(case):
-    if not case.k:
-        return case
-    return _with(case, case.returned[: case.k - 1], max(case.k - 1, 1))
+    return _with(case, case.returned[: case.k - 1], max(case.k - 1, 1)) if case.k else case
 
 
-def _without_rank_k(case):
-    return _with(case, case.returned[: case.k - 1]) if case.k else _with(case, case.returned[:-1])
+@_slip(
+    "it goes one rank past k",
+    "Where ranks are counted from 0, rank <= k lets in one more.",
+    of_cutoff=True,
+)
+def _a_rank_more(case):
+    return _with(case, k=case.k and case.k + 1)
 
 
-def _only_hits(case):
-    return _with(case, [each for each in case.returned[: case.k] if _hit(case, each)])
+for cutoff in (5, 10, 20):
+    _slip(
+        f"the cut-off is always {cutoff}",
+        "A cut-off stands inside the function, where nobody who calls it sees it.",
+        of_cutoff=True,
+    )(lambda case, cutoff=cutoff: Case(case.returned, case.grades, cutoff))
 
 
-def _only_hits_then_cut(case):
-    return _with(case, [each for each in case.returned if _hit(case, each)])
-
-
+@_slip(
+    BEST_FIRST,
+    "Sorting a list in place for the ideal also sorts what is to be scored, if both are one list.",
+)
 def _best_first(case):
     return _with(case, sorted(case.returned, key=lambda each: -(case.grades.get(each) or 0)))
 
 
+@_slip(
+    "the last rank is left out",
+    "Ranges of programs leave their end out. What is divided by stays the same.",
+)
+def _without_rank_k(case):
+    return _with(case, case.returned[: case.k - 1] if case.k else case.returned[:-1])
+
+
+@_slip(
+    "the first rank is left out",
+    "Ranges that begin at 1 leave out the first of what is counted from 0.",
+)
+def _without_rank_1(case):
+    return _with(case, [*_empty_results(min(1, len(case.returned))), *case.returned[1:]])
+
+
+@_slip(
+    "misses are struck out before ranks are counted",
+    "A filter before enumerate gives the first hit rank 1, wherever it stood.",
+)
+def _only_hits(case):
+    return _with(case, [each for each in case.returned[: case.k] if _is_hit(case, each)])
+
+
+@_slip(
+    "misses are struck out before the list is cut and ranks are counted",
+    "A filter before enumerate gives the first hit rank 1, wherever it stood.",
+)
+def _only_hits_then_cut(case):
+    return _with(case, [each for each in case.returned if _is_hit(case, each)])
+
+
+@_slip(TURNED_ROUND, "Functions that sort begin with the lowest number, and the best score is the highest.")
+def _turned_round(case):
+    return _with(case, case.returned[::-1])
+
+
+@_slip(
+    "the relevant documents are cut at k as well",
+    "The cut-off is for what came back. What is relevant stays so, however far one looks.",
+)
 def _relevant_cut(case):
-    known = {*case.relevant[: case.k]}
-    return _with(case, grades={each: grade if each in known else 0 for each, grade in case.grades.items()})
+    return _only_relevant(case, case.relevant[: case.k])
 
 
+@_slip(
+    "only the first relevant document is looked for",
+    "With one relevant document a query, as in many sets of questions, nobody notices.",
+)
 def _one_relevant(case):
-    known = case.relevant[:1]
-    return _with(case, grades={each: grade if each in known else 0 for each, grade in case.grades.items()})
+    return _only_relevant(case, case.relevant[:1])
 
 
+@_slip(
+    "relevant documents that were not retrieved are unknown",
+    "What is counted in the results alone cannot tell what they miss.",
+)
 def _only_retrieved(case):
     return _with(case, grades={each: case.grades[each] for each in case.returned if each in case.grades})
 
 
-def _up_to_first_hit(case):
-    first = next((place for place, each in enumerate(case.returned) if _hit(case, each)), None)
-    if first is None:
-        return case
-    return _with(case, [*case.returned[: first + 1], *_nothing(len(case.returned) - first - 1)])
-
-
-def _always(cutoff):
-    return lambda case: Case(case.returned, case.grades, cutoff)
-
-
-def _rank_too_high(case):
-    return _with(case, [*_nothing(1), *case.returned], case.k and case.k + 1)
-
-
-def _filled_up(case):
-    return _with(case, [*case.returned, *_nothing((case.k or 0) - len(case.returned))])
-
-
-def _unjudged_struck_out(case):
-    return _with(case, [each for each in case.returned if each in case.grades])
-
-
+@_slip(
+    "ranks are places in the list of relevant documents",
+    "A loop over the relevant documents counts these, and not the results.",
+)
 def _places_in_relevant(case):
     top = case.returned[: case.k]
     places = [each if each in top else f"{EMPTY}{place}" for place, each in enumerate(case.relevant)]
     return Case(places, case.grades, None if case.k is None else max(len(places), case.k))
 
 
+@_slip(
+    "the first of the relevant list that was found counts, and not the first of the results",
+    "A loop over the relevant documents stops at another one than a loop over the results.",
+)
 def _first_of_relevant(case):
     first = next((each for each in case.relevant if each in case.returned[: case.k]), None)
     returned = [each if each == first else f"{EMPTY}{rank}" for rank, each in enumerate(case.returned)]
     return _with(case, returned)
 
 
+@_slip("it stops at the first hit", "A break or a return that belongs to RR ends the loop too early.")
+def _up_to_first_hit(case):
+    first = next((place for place, each in enumerate(case.returned) if _is_hit(case, each)), None)
+    if first is None:
+        return case
+    return _with(case, [*case.returned[: first + 1], *_empty_results(len(case.returned) - first - 1)])
+
+
+@_slip(
+    "every rank is counted one too high",
+    "One is added for ranks that are counted from 0, and these are counted from 1 already.",
+)
+def _rank_too_high(case):
+    return _with(case, [*_empty_results(1), *case.returned], case.k and case.k + 1)
+
+
+@_slip("a short list is filled up to k", "The loop runs to k, also where fewer results came back.")
+def _filled_up(case):
+    return _with(case, [*case.returned, *_empty_results((case.k or 0) - len(case.returned))])
+
+
+@_slip(UNJUDGED_COUNTED, "A default for what is not in the judgments was to be 0, and is 1.")
 def _unjudged_relevant(case):
     return _with(case, grades={**dict.fromkeys(case.returned, 1), **case.grades})
 
 
-def _nothing(count):
-    return [f"{EMPTY}{number}" for number in range(count)]
-
-
-TURNED_ROUND = "the order is turned round"
-BEST_FIRST = "the list is put in its best order first"
-UNJUDGED_COUNTED = "results that nobody judged count as relevant"
-CONDENSED = "results that nobody judged are struck out first"
-SLIPS = {
-    slip.words: slip
-    for slip in (
-        Slip(
-            "the cut-off k is ignored",
-            _no_cutoff,
-            "A parameter that is not used gives no error.",
-            of_cutoff=True,
-        ),
-        Slip(
-            "it stops one rank before k",
-            _a_rank_less,
-            "Ranges of programs leave their end out, so range(1, k) has k - 1 ranks.",
-            of_cutoff=True,
-        ),
-        Slip(
-            "it goes one rank past k",
-            lambda case: _with(case, k=case.k and case.k + 1),
-            "Where ranks are counted from 0, rank <= k lets in one more.",
-            of_cutoff=True,
-        ),
-        *(
-            Slip(
-                f"the cut-off is always {cutoff}",
-                _always(cutoff),
-                "A cut-off stands inside the function, where nobody who calls it sees it.",
-                of_cutoff=True,
-            )
-            for cutoff in (5, 10, 20)
-        ),
-        Slip(
-            BEST_FIRST,
-            _best_first,
-            "Sorting a list in place for the ideal also sorts what is to be scored, if both are one list.",
-        ),
-        Slip(
-            "the last rank is left out",
-            _without_rank_k,
-            "Ranges of programs leave their end out. What is divided by stays the same.",
-        ),
-        Slip(
-            "the first rank is left out",
-            lambda case: _with(case, [*_nothing(min(1, len(case.returned))), *case.returned[1:]]),
-            "Ranges that begin at 1 leave out the first of what is counted from 0.",
-        ),
-        Slip(
-            "misses are struck out before ranks are counted",
-            _only_hits,
-            "A filter before enumerate gives the first hit rank 1, wherever it stood.",
-        ),
-        Slip(
-            "misses are struck out before the list is cut and ranks are counted",
-            _only_hits_then_cut,
-            "A filter before enumerate gives the first hit rank 1, wherever it stood.",
-        ),
-        Slip(
-            TURNED_ROUND,
-            lambda case: _with(case, case.returned[::-1]),
-            "Functions that sort begin with the lowest number, and the best score is the highest.",
-        ),
-        Slip(
-            "the relevant documents are cut at k as well",
-            _relevant_cut,
-            "The cut-off is for what came back. What is relevant stays so, however far one looks.",
-        ),
-        Slip(
-            "only the first relevant document is looked for",
-            _one_relevant,
-            "With one relevant document a query, as in many sets of questions, nobody notices.",
-        ),
-        Slip(
-            "relevant documents that were not retrieved are unknown",
-            _only_retrieved,
-            "What is counted in the results alone cannot tell what they miss.",
-        ),
-        Slip(
-            "ranks are places in the list of relevant documents",
-            _places_in_relevant,
-            "A loop over the relevant documents counts these, and not the results.",
-        ),
-        Slip(
-            "the first of the relevant list that was found counts, and not the first of the results",
-            _first_of_relevant,
-            "A loop over the relevant documents stops at another one than a loop over the results.",
-        ),
-        Slip(
-            "it stops at the first hit",
-            _up_to_first_hit,
-            "A break or a return that belongs to RR ends the loop too early.",
-        ),
-        Slip(
-            "every rank is counted one too high",
-            _rank_too_high,
-            "One is added for ranks that are counted from 0, and these are counted from 1 already.",
-        ),
-        Slip(
-            "a short list is filled up to k",
-            _filled_up,
-            "The loop runs to k, also where fewer results came back.",
-        ),
-        Slip(
-            UNJUDGED_COUNTED,
-            _unjudged_relevant,
-            "A default for what is not in the judgments was to be 0, and is 1.",
-        ),
-        Slip(
-            CONDENSED,
-            _unjudged_struck_out,
-            "",
-            ("trec_eval -J",),
-        ),
-    )
-}
+@_slip(CONDENSED, "", used_by=("trec_eval -J",))
+def _unjudged_struck_out(case):
+    return _with(case, [each for each in case.returned if each in case.grades])

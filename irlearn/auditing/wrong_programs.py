@@ -1,4 +1,8 @@
-"""Wrong rules that programs follow, and people with a pencil do not, as in `conventions.mistakes`."""
+"""Mistakes that programs make, and nobody with a pencil.
+
+The others are in `conventions.mistakes`. Here as there, a keyword of `_wrong` names the step of the metric's
+worksheet that is worked out wrongly; ``score`` stands for the last one.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,7 @@ def _share_found(sheet, rel):
 
 
 def _trapezoids(sheet):
-    """Add up, at each hit, the mean of the precision there and the one a rank above, which begins with 1."""
+    """Average, over the hits, the mean of the precision there and a rank above; above rank 1 it is 1."""
     above = (sheet.found - sheet.relevant + (sheet.rank <= 1)) / larger_of(sheet.rank - 1, 1)
     return total(sheet.relevant * (sheet.precision + above)) / 2 / sheet.R
 
@@ -26,6 +30,7 @@ def _over_the_worst(sheet):
 
 
 def _wrong(of, rule, what, why, **steps):
+    """Make a mistake that `mistakes` does not list, because only an audit looks for it."""
     steps = {score_of(of) if name == "score" else name: step for name, step in steps.items()}
     return Mistake(of, rule, what, why, steps=steps)
 
@@ -175,5 +180,5 @@ WRONG_PROGRAMS = [
 
 
 def wrong_programs(of: str) -> list[Mistake]:
-    """List those that are mistaken for a metric, by its name."""
+    """List the mistakes of `WRONG_PROGRAMS` that are made with a metric, given by its name."""
     return [each for each in WRONG_PROGRAMS if each.of == of]

@@ -13,9 +13,9 @@ from .identification.printed import read
 from .profiles import CALLERS_OPTIONS, Profile, metric, profile
 
 LINE = re.compile(r"^\s*(?P<metric>.+?)\s*[=:]\s*(?P<number>[^,;=:]+?)\s*(?:[,;]\s*(?P<tool>[^,;]+?)\s*)?$")
-CALLERS = {"judged", "ties"}  # they are asked about in sentences of their own
-# What no option says: a question, and why it matters.
-ALWAYS = (
+NO_OPTIONS = {"judged", "ties"}  # parameters that the questions below ask about in their own words
+# What no option of a metric says, and every number leaves open: a name, and the question.
+ALWAYS_OPEN = (
     (
         "queries",
         "over how many queries is the mean, and do those without an answer or without judgments count?",
@@ -27,7 +27,7 @@ ALWAYS = (
 
 
 class Settled(NamedTuple):
-    """An option with its value, and who settles it: the line, the tool, or nobody (irlearn's own default)."""
+    """An option with its value, and what settles it: "the line", or a tool, by its title."""
 
     option: str
     value: object
@@ -42,22 +42,22 @@ class Open(NamedTuple):
 
 
 class LeftOpen(Shown):
-    """What a reported number settles and leaves open.
+    """What a reported number settles, such as ``nDCG@10 = 0.75, ranx``, and what it leaves open.
 
     Attributes
     ----------
     metric : Metric
-        The metric that is named.
+        The metric that the line names.
     number : str
-        The number as it stands there.
+        The number as it stands in the line.
     tool : Profile or None
-        The tool, where one is named.
+        The conventions of the tool, where the line names one.
     settled : list of Settled
         The options that the line or the tool settles.
     open : list of Open
         The options that nobody settles.
     questions : list of (str, str)
-        What no option says: queries, ties, unjudged results, chance.
+        What no option says, each with a name: queries, ties, unjudged results, chance.
     known : list of str
         Sentences on what else is known of the tool.
     """
@@ -75,16 +75,16 @@ class LeftOpen(Shown):
                 self.settled.append(Settled(name, asked.bound[name], "the line"))
             elif name in own:
                 self.settled.append(Settled(name, own[name], tool.title if tool else ""))
-            elif name not in CALLERS and option.is_active(options):
-                self._unsaid(name, option)
-        self.questions = list(ALWAYS)
+            elif name not in NO_OPTIONS and option.is_active(options):
+                self._enter_unsaid(name, option)
+        self.questions = list(ALWAYS_OPEN)
         self.known = tool.differs() if tool else []
 
-    def _unsaid(self, name, option):
-        """Enter an option that neither the line nor the profile names.
+    def _enter_unsaid(self, name, option):
+        """Enter an option that neither the line nor the tool's profile names, as settled or as open.
 
-        A tool that was compared with irlearn has irlearn's value then; what every tool leaves to its caller
-        stays open.
+        The tools have been compared with irlearn, and a profile names only what differs: so the tool has the
+        default of irlearn. What every tool leaves to its caller, such as k, stays open.
         """
         if self.tool is not None and name not in CALLERS_OPTIONS:
             self.settled.append(Settled(name, self.metric.options[name], self.tool.title))
@@ -125,10 +125,10 @@ def left_open(line: str) -> LeftOpen:
     """
     found = LINE.match(str(line))
     if found is None:
-        raise error("no reported line", found=str(line)[:80])
+        raise error("not a reported number", found=str(line)[:80])
     tool = profile(found["tool"]) if found["tool"] else None
     try:
         read(found["number"])
     except IRLearnError:
-        raise error("no reported line", found=str(line)[:80]) from None
+        raise error("not a reported number", found=str(line)[:80]) from None
     return LeftOpen(metric(found["metric"]), found["number"], tool)

@@ -1,6 +1,6 @@
 """Profiles: the conventions of a tool, an article or a document, as a frozen set of options under its name.
 
-The sets themselves are data, in ``profiles.toml``.
+The conventions themselves are data, in ``profiles.toml``. A *repeat* is a document that comes a second time.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,14 +13,14 @@ from ..definition.registry import metric as metric_of
 from ..definition.registry import metrics
 from ..errors import did_you_mean, error
 from ..explanation.render.tables import aligned
+from .stored import stored
 
 # Options that every tool leaves to its caller. A profile says nothing of them, unless the tool fixes them.
 CALLERS_OPTIONS = ("k", "rel", "p", "beta", "max_grade")
 # A metric that a profile does not name has the options of this one there, of which it is the mean or a part.
 MADE_OF = {"MAP": "AP", "GMAP": "AP", "MRR": "RR", "CG": "nDCG", "DCG": "nDCG", "IDCG": "nDCG"}
 
-# What becomes of a document that is returned a second time: the word that profiles.toml has for it, and how a
-# sentence about the document goes on.
+# What becomes of a repeat: the word for it in profiles.toml, and how a sentence about the document goes on.
 REPEATS = {
     "counts": "counts again",
     "once": "keeps its rank, and counts as not relevant",
@@ -46,18 +46,14 @@ class Profile:
     measured : str
         The version that was compared with irlearn, or where the formula stands.
     aliases : tuple of str
-        Other names it is found by.
+        Other names by which `profile` finds it.
     options : mapping of str to mapping
-        Metric -> the options that differ from irlearn's own; ``AP@k`` has those of AP with a cut-off.
+        Metric -> the options that differ from irlearn's defaults; ``AP@k`` has those of AP with a cut-off.
     uncut : tuple of str
         The metrics that the tool has without a cut-off only.
     evidence : str
         How it is known what becomes of a document that is returned twice; empty where it is not.
     """
-
-    __slots__ = (
-        "name", "title", "what", "measured", "aliases", "options", "uncut", "evidence", "_differs", "_repeats"
-    )  # fmt: skip
 
     name: str
     title: str
@@ -68,7 +64,7 @@ class Profile:
     uncut: tuple[str, ...]
     evidence: str
     _differs: tuple[str, ...]  # sentences
-    _repeats: Mapping[str, str]  # metric, or "rule" for all others: a key of `REPEATS`; and the "evidence"
+    _repeats: Mapping[str, str]  # metric, or "rule" for all others -> a key of `REPEATS`; and the "evidence"
 
     def __init__(
         self,
@@ -77,27 +73,27 @@ class Profile:
         title: str = "",
         what: str,
         measured: str,
-        options: Mapping[str, Any],
         differs: Iterable[str],
+        same: Iterable[str] = (),
+        options: Mapping[str, Any] = MappingProxyType({}),
         aliases: Iterable[str] = (),
         uncut: Iterable[str] = (),
         repeats: Mapping[str, str] = MappingProxyType({}),
     ):
-        frozen = {metric: MappingProxyType(_as_options(chosen)) for metric, chosen in options.items()}
-        values = (
-            name,
-            title or name,
-            what,
-            measured,
-            tuple(aliases),
-            MappingProxyType(frozen),
-            tuple(uncut),
-            repeats.get("evidence", ""),
-            tuple(differs),
-            MappingProxyType(dict(repeats)),
+        all_options = {**dict.fromkeys(same, {}), **options}
+        frozen = {metric: MappingProxyType(_as_options(chosen)) for metric, chosen in all_options.items()}
+        vars(self).update(
+            name=name,
+            title=title or name,
+            what=what,
+            measured=measured,
+            aliases=tuple(aliases),
+            options=MappingProxyType(frozen),
+            uncut=tuple(uncut),
+            evidence=repeats.get("evidence", ""),
+            _differs=tuple(differs),
+            _repeats=MappingProxyType(dict(repeats)),
         )
-        for slot, value in zip(self.__slots__, values):
-            object.__setattr__(self, slot, value)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a profile is frozen")
@@ -112,7 +108,7 @@ class Profile:
         return self._options_for(metric_of(notation)) is not None
 
     def metric(self, notation: str | Metric) -> Metric:
-        """Find the metric with the options of this profile; options in the notation itself come first.
+        """Return the metric with the options of this profile; those in the notation itself win over them.
 
         Examples
         --------
@@ -123,7 +119,7 @@ class Profile:
         chosen = self._options_for(asked)
         if chosen is None:
             raise error(
-                "not in this profile",
+                "metric not in this profile",
                 metric=asked,
                 profile=self.name,
                 what=self.what,
@@ -138,7 +134,7 @@ class Profile:
         )
 
     def computes(self, metric: Metric) -> bool:
-        """Say whether the metric, with the options it has bound, is what this profile computes."""
+        """Say whether the metric, with the options that are set in it, is what this profile computes."""
         chosen = self._options_for(metric)
         if chosen is None:
             return False
@@ -168,19 +164,19 @@ class Profile:
         return list(self._differs)
 
     def _sentence_about_repeats(self):
-        """Generate the sentence about documents that are returned twice; none where that is not known."""
+        """Generate the one sentence about repeats, or none where their fate is not known."""
         if self.evidence:
             rules = dict.fromkeys(rule for name, rule in self._repeats.items() if name != "evidence")
             ways = "; by other metrics it ".join(REPEATS[rule] for rule in rules)
             yield f"A document that is returned a second time {ways} ({self.evidence})."
 
     def _with_or_without_a_cutoff(self, name):
-        """Write the name of a metric, with a remark if the profile has it without a cut-off only."""
+        """Write the name of a metric; if the profile has it without a cut-off only, say so behind it."""
         shown = _display_name(name)
         return f"{shown} (without a cut-off)" if {name, MADE_OF.get(name)} & set(self.uncut) else shown
 
     def _options_for(self, metric):
-        """Find the options of a metric, with a cut-off or without; None where the profile lacks that."""
+        """Find the options of a metric, with a cut-off or without; None where the profile has no such one."""
         cut = metric.options.get("k") is not None
         for known in (metric.name, MADE_OF.get(metric.name)):
             if cut and f"{known}@k" in self.options:
@@ -310,9 +306,9 @@ def metric(notation: "str | Metric", profile: str | Profile | None = None) -> Me
 
 
 def used_by(metric: Metric, repeats: str | None = None) -> list[str]:
-    """List who computes the metric in this way, with the options it has bound.
+    """List the names of the tools, articles and documents that compute the metric with the options set in it.
 
-    Where a document was returned twice, ``repeats`` says what became of it, as `REPEATS` does; then only
+    Where a document was returned twice, ``repeats`` says what became of it, by a key of `REPEATS`; then only
     those are listed that are known to do so.
 
     Examples
@@ -324,11 +320,11 @@ def used_by(metric: Metric, repeats: str | None = None) -> list[str]:
     ['haystack']
     """
     own = getattr(metric, "used_by", ())  # a mistake names its tools itself
-    found = [*own, *(name for name, each in _profiles().items() if each.computes(metric))]
+    tools = _profiles()
+    found = [*own, *(name for name, each in tools.items() if each.computes(metric))]
     if repeats is None:
         return found
     # A name may go on with a function of the tool, such as "haystack DocumentMRREvaluator".
-    tools = _profiles()
     return [
         name for name in found if (tool := tools.get(name.split()[0])) and tool.repeated(metric) == repeats
     ]
@@ -340,36 +336,32 @@ _profile_named = profile  # for functions whose parameter `profile` hides it
 @cache
 def _profiles() -> dict[str, Profile]:
     """Read every profile, by its name."""
-    import tomllib
-    from importlib.resources import files
-
-    tables = tomllib.loads(files(__package__).joinpath("profiles.toml").read_text("utf-8"))
-    return {name: Profile(name, **table) for name, table in tables.items()}
+    return {name: Profile(name, **table) for name, table in stored("profiles.toml").items()}
 
 
 def _display_name(metric):
-    """Write the name of a metric in a profile, such as AP or AP@k, as readers know it."""
+    """Write a key of the options, a metric such as AP or AP@k, with the metric's name in print."""
     name, at, k = metric.partition("@")
     return f"{metrics()[name].display_name if name in metrics() else name}{at}{k}"
 
 
 def _normalized(name: object) -> str:
-    """Spell a name so that capitals make no difference, and hyphens stand for underscores and spaces."""
+    """Spell a name in small letters, with hyphens for underscores and spaces."""
     return str(name).strip().lower().replace("_", "-").replace(" ", "-")
 
 
 @cache
 def _by_any_name() -> dict[str, Profile]:
-    """Index every profile by its name, its aliases and its title; names go first, titles last."""
+    """Index every profile by its name, its aliases and its title, of which the first wins over the last."""
     every = _profiles().values()
-    # Profiles of one tool share a title: it finds the last of them.
+    # Profiles of one tool may share a title: it finds the last of them.
     titles = {_normalized(each.title): each for each in every}
     aliases = {_normalized(alias): each for each in every for alias in each.aliases}
     return titles | aliases | {_normalized(each.name): each for each in every}
 
 
 def _as_options(chosen):
-    """Convert options from TOML, where keys are text: those of a table of gains become grades."""
+    """Copy options from TOML, where all keys are text; the keys of a table of gains become grades."""
     return {
         name: {int(grade): gain for grade, gain in value.items()}
         if name == "gain" and isinstance(value, dict)

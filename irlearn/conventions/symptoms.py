@@ -1,6 +1,7 @@
 """What is odd about a number, as people say it, and the traps and exhibits that it can come from.
 
-The symptoms are data, in ``symptoms.toml``.
+A trap is a question on which tools print different numbers (`traps`), an exhibit a number that a real project
+printed (`exhibits`). The symptoms are data, in ``symptoms.toml``.
 """
 
 from functools import cache
@@ -11,6 +12,7 @@ from ..definition.registry import metrics
 from ..errors import IRLearnError, did_you_mean, error
 from .exhibits import Exhibit, exhibits
 from .profiles import profiles
+from .stored import stored
 from .traps import Trap, traps, versions
 
 
@@ -25,7 +27,7 @@ class Symptom(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The traps and exhibits about a tool, a metric or a symptom, and the symptom if it is one."""
+    """The traps and exhibits that `traps_about` found, and the symptom, if the word was the name of one."""
 
     traps: list[Trap]
     exhibits: list[Exhibit]
@@ -35,10 +37,6 @@ class Found(NamedTuple):
 @cache
 def symptoms() -> dict[str, Symptom]:
     """List every symptom by its name."""
-    import tomllib
-    from importlib.resources import files
-
-    table = tomllib.loads(files(__package__).joinpath("symptoms.toml").read_text("utf-8"))
     every, museum = traps(), exhibits()
     return {
         each["name"]: Symptom(
@@ -48,7 +46,7 @@ def symptoms() -> dict[str, Symptom]:
             [every[name] for name in each["traps"]],
             [museum[name] for name in each["exhibits"]],
         )
-        for each in table["symptom"]
+        for each in stored("symptoms.toml")["symptom"]
     }
 
 
@@ -64,7 +62,7 @@ def traps_about(word: str) -> Found:
     Raises
     ------
     IRLearnError
-        For a word that is none of these, with the nearest that is.
+        For a word that is none of these; the error names one that is spelled much like it.
     """
     plain = plain_name(word)
     named = {plain_name(name): symptom for name, symptom in symptoms().items()}
@@ -85,7 +83,7 @@ def traps_about(word: str) -> Found:
     try:
         name = metric_of(word).name
     except IRLearnError:
-        raise error("nothing about that", word=word, hint=did_you_mean(word, _known())) from None
+        raise error("nothing known about a word", word=word, hint=did_you_mean(word, _known())) from None
     return Found(
         [each for each in traps().values() if name in {metric_of(case.asks).name for case in each.cases}],
         [each for each in exhibits().values() if metric_of(each.asks).name == name],
@@ -93,18 +91,19 @@ def traps_about(word: str) -> Found:
 
 
 def plain_name(word: object) -> str:
-    """Leave out what makes no difference in a name: case, spaces, and signs between words."""
+    """Write a name in small letters and digits alone, without the spaces and signs between words."""
     return "".join(letter for letter in str(word).lower() if letter.isalnum())
 
 
 def _tools_of(trap) -> set[str]:
-    """Collect the tools of a trap, by their names in the data and by those in sentences."""
+    """Collect the tools of a trap, each by its name in ``traps.toml`` and by the title of its profile."""
     tools = {tool.split(",")[0] for case in trap.cases for answer in case.answers for tool in answer.tools}
     titles = {profiles()[tool].title for tool in tools if tool in profiles()}
     return {plain_name(each) for each in tools | titles}
 
 
 def _known() -> list[str]:
+    """List what `traps_about` knows: symptoms, tools, projects and metrics."""
     titles = [each.title for each in profiles().values()]
     projects = [each.project for each in exhibits().values()]
     return [*symptoms(), *versions(), *titles, *projects, *metrics()]

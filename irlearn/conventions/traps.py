@@ -1,9 +1,8 @@
-"""Why do two tools disagree? 39 traps: the same search results, and the number that each tool prints.
+"""Why do two tools disagree? A trap has cases: search results, and the number that each tool prints for them.
 
 The traps themselves are data, in ``traps.toml``.
 """
 
-from functools import cache
 from typing import Any
 
 from ..definition.metric import Metric
@@ -12,16 +11,17 @@ from ..errors import did_you_mean, error
 from ..explanation.explanation import Explanation
 from ..explanation.render import trap as render
 from ..explanation.shown import Shown
+from .stored import stored
 
-NO_RESULTS = ("about", "asks", "answers")  # the keys of a case in ``traps.toml`` that are no search results
+NO_RESULTS = ("about", "asks", "answers")  # all other keys of a case in ``traps.toml`` are search results
 
 
 class Inputs:
     """Search results, in one of the forms that a case can have.
 
-    These are ``qrels`` with a ``run`` or the ``lines`` of a run file; a ``ranking`` or several ``rankings``,
-    with ``judged`` or without; or two lists, ``first`` and ``second``. ``ties`` is the rule that orders tied
-    documents of a run.
+    Its ``data`` are ``qrels`` with a ``run`` or the ``lines`` of a run file; a ``ranking`` or several
+    ``rankings``, with ``judged`` or without; or two lists, ``first`` and ``second``. ``ties`` orders a run's
+    tied documents.
     """
 
     def __init__(self, ties="doc_id", **data):
@@ -55,7 +55,7 @@ class Inputs:
         return read_run(BytesIO("\n".join(self.data["lines"]).encode()))
 
     def _lists(self):
-        """Return what a metric takes by position: one ranking, or two lists."""
+        """Return the arguments of a metric by position, as a tuple: one ranking, or two lists."""
         data = self.data
         if "first" in data:
             return data["first"], data["second"]
@@ -63,7 +63,7 @@ class Inputs:
         return ([None if grade == "none" else grade for grade in data["ranking"]],)
 
     def _judged(self):
-        """Return the judged set by name, if there is one."""
+        """Return the judged set as an argument by name; an empty dict if there is none."""
         return {"judged": self.data["judged"]} if "judged" in self.data else {}
 
     def __str__(self):
@@ -90,8 +90,7 @@ class Answer:
     beyond : str
         What has to be set besides the tool's profile, such as an option, to get the value; usually empty.
     refused : str
-        Words of the error by which irlearn refuses a document as well, such as "comes a second time"; usually
-        empty.
+        If irlearn refuses the search results, why, in words of its error: "comes a second time"; else empty.
     """
 
     def __init__(self, case, answer):
@@ -100,7 +99,7 @@ class Answer:
         self.refused = answer.get("refused", "")
         self.asks = answer.get("asks", case["asks"])
         self.metric = self._metric(answer)
-        # What the tool printed may be a multiple of irlearn's score, or a step on the way to it, by its name.
+        # What the tool printed may be a multiple of irlearn's score, or a step on the way, given by its name.
         self._times, self._step = answer.get("times", 1), answer.get("step")
         results = answer.get("as", {name: case[name] for name in case if name not in NO_RESULTS})
         self.inputs = Inputs(answer.get("ties", "doc_id"), **results)
@@ -129,14 +128,13 @@ class Answer:
         if "mistake" in answer:
             from .mistakes import mistakes
 
-            return next(each for each in mistakes() if each.name == answer["mistake"]).bind(
-                **answer["options"]
-            )
+            wrong = next(each for each in mistakes() if each.name == answer["mistake"])
+            return wrong.bind(**answer["options"])
         return metric_of(answer["metric"]) if "metric" in answer else None
 
 
 class Case:
-    """The same search results and the same question, with every answer.
+    """The same search results and the same question, with the answers of tools.
 
     Attributes
     ----------
@@ -147,7 +145,7 @@ class Case:
     inputs : Inputs
         The search results.
     answers : list of Answer
-        What was printed.
+        The values that were printed, and by which tools.
     """
 
     def __init__(self, case):
@@ -157,7 +155,7 @@ class Case:
 
 
 class Trap(Shown):
-    """A place where tools disagree.
+    """A question on which tools disagree.
 
     Attributes
     ----------
@@ -166,7 +164,7 @@ class Trap(Shown):
     cases : list of Case
         The search results that show it, with the answers of tools.
     reason : str
-        Why irlearn cannot run it; usually empty.
+        Why irlearn cannot give the values of the tools; usually empty.
     """
 
     look = render
@@ -235,18 +233,9 @@ def traps() -> dict[str, Trap]:
     >>> len(irlearn.traps())
     39
     """
-    return {each["id"]: Trap(each) for each in _tables()["trap"]}
+    return {each["id"]: Trap(each) for each in stored("traps.toml")["trap"]}
 
 
 def versions() -> dict[str, str]:
     """List the version of every tool that was measured."""
-    return dict(_tables()["versions"])
-
-
-@cache
-def _tables() -> dict[str, Any]:
-    """Read ``traps.toml``: the traps, and the versions of the tools."""
-    import tomllib
-    from importlib.resources import files
-
-    return tomllib.loads(files(__package__).joinpath("traps.toml").read_text("utf-8"))
+    return dict(stored("traps.toml")["versions"])

@@ -1,11 +1,11 @@
-"""Data to learn with: small rankings and runs from articles, a made collection, and real judgments.
+"""Data to learn with: small rankings and runs from articles, collections made by chance, and real judgments.
 
-``irlearn.datasets.rankings.five_grades`` is a list of grades. `load` reads the others. ``load("pastries")``
-is an article's example of three queries; ``load("class")`` is a made collection with three systems. In
-``load("entities")`` people judged names as answers to questions, in ``load("code-search")`` functions as
-results of queries. ``load("trec-scores")`` has only scores, of many systems. All that is loaded has a
-``sheet`` that says where it is from and what it is good for.
-`generate` and `write` make a collection like "class" of any size.
+`rankings` holds lists of grades, such as ``irlearn.datasets.rankings.five_grades``. `load` reads all else.
+``load("pastries")`` is an article's example of three queries; ``load("class")`` is a collection made by
+chance, with three systems. In ``load("entities")`` people judged names as answers to questions, in
+``load("code-search")`` functions as results of queries. ``load("trec-scores")`` has only scores, of many
+systems. All that is loaded has a ``sheet``, the data sheet that says where it is from and what it is good
+for. `generate` and `write` make a collection like "class" of any size.
 """
 
 import json
@@ -50,13 +50,13 @@ def load(name: str) -> Dataset | ScoreTable:
     Parameters
     ----------
     name : str
-        One of `names`: ``"class"``, one of the pastries, ``"entities"``, ``"code-search"`` or
-        ``"trec-scores"``.
+        One of `names`: ``"class"``, ``"pastries"`` and two variants of it, ``"entities"``, ``"code-search"``
+        or ``"trec-scores"``.
 
     Returns
     -------
     Dataset, or for ``"trec-scores"`` ScoreTable
-        With ``qrels``, ``runs`` (by the name of the system) and ``sheet``, which says what it is. In
+        With ``qrels``, ``runs`` (by the name of the system) and ``sheet``, its data sheet. In
         ``"entities"`` and ``"code-search"`` there are ``queries``, ``titles``, ``ratings``, and ``story``,
         one query to look at closely; the first also has ``systems``, ``agreement`` and ``judged_again``.
         `Dataset` says what they are. A ScoreTable has no qrels and no runs, but ``scores``.
@@ -102,7 +102,8 @@ def story(name: str, system: str | None = None, query: str | None = None) -> Sto
     system : str, optional
         One of its runs; without a query, one that found all results of the story.
     query : str, optional
-        Another query of the dataset than its own choice, with the first ten results of that system.
+        Any judged query, with the first ten results of the system. Left out, the one that the dataset chose
+        for its story.
 
     Returns
     -------

@@ -7,23 +7,20 @@ from itertools import permutations, product
 from ..errors import did_you_mean, error, listed
 
 
-# Both take two ratings, and how often each rating was given.
+# Both measure how far two ratings are apart, squared; ``count`` has how often each rating was given in all.
 def _nominal(one, other, count):
-    """Measure how far two ratings are apart, squared: 0 if they are the same, else 1."""
+    """Return 0 for equal ratings, and 1 for different ones."""
     return float(one != other)
 
 
 def _ordinal(one, other, count):
-    """Square the distance of two ratings: how many of all ratings given lie from the one to the other.
-
-    Of those equal to the one or to the other, half are counted.
-    """
+    """Return the square of how many given ratings lie between the two; those equal to either count a half."""
     low, high = sorted((one, other))
     between = sum(times for rating, times in count.items() if low <= rating <= high)
     return (between - (count[one] + count[other]) / 2) ** 2
 
 
-LEVELS = {"nominal": _nominal, "ordinal": _ordinal}  # level of measurement: squared distance of two ratings
+LEVELS = {"nominal": _nominal, "ordinal": _ordinal}  # level of measurement -> squared distance of two ratings
 
 
 def rating_pairs(ratings: Mapping[str, Mapping[str, Sequence[int]]]) -> tuple[list[int], list[int]]:
@@ -57,7 +54,7 @@ def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal")
     ratings : iterable of lists of int
         For each thing all its ratings, however many; a thing with fewer than two is not counted.
     level : "nominal" or "ordinal"
-        Whether two ratings only differ or not, or differ the more, the more of the ratings lie between them.
+        How far two ratings differ: just that they do, or by how many of the given ratings lie between them.
 
     Returns
     -------
@@ -87,7 +84,7 @@ def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal")
     rated = [each for each in ratings if len(each) > 1]
     count = Counter(rating for each in rated for rating in each)
     if not rated:
-        raise error("no two ratings")
+        raise error("nothing rated twice")
     if len(count) == 1:
         raise error("all ratings equal", found=rated[0][0])
     distance = LEVELS[level]

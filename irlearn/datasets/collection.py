@@ -18,31 +18,28 @@ from ..files import new_folder, new_text
 from ..runs.ranking import ranked
 
 SEED = 2026
-LARGEST_SIZE = 10_000_000  # of each argument of a `Collection` but the seed
-SKILL = {"baseline": 0.4, "improved": 0.65}  # what grade 3 adds to a score, to which chance adds 0 to 1
-RERANKED = "reranked"  # the improved system, whose first results are ranked again by a coarse score
+LARGEST_SIZE = 10_000_000  # the most that an argument of a `Collection` may be, apart from the seed
+SKILL = {"baseline": 0.4, "improved": 0.65}  # what grade 3 adds to a score; chance adds from 0 to 1
+RERANKED = "reranked"  # a third system: "improved", with its first results ranked again by a coarse score
 SYSTEMS = (*SKILL, RERANKED)
 
 
 class Collection:
-    """How large a collection is, and what it is made from; iterating over it makes the queries one by one.
+    """A collection that is not made yet: iterating over it makes the queries one by one.
 
     The arguments are those of `irlearn.datasets.generate`.
     """
 
     def __init__(self, queries=25, depth=20, relevant=6, judged=20, seed=SEED):
-        for name, found in {"queries": queries, "depth": depth}.items():
-            if not isinstance(found, int) or isinstance(found, bool) or not 1 <= found <= LARGEST_SIZE:
-                raise error(
-                    "bad size", name=name, found=found, expected=f"a whole number from 1 to {LARGEST_SIZE}"
-                )
-        for name, found in {"relevant": relevant, "judged": judged}.items():
-            if (
-                not isinstance(found, (int, float))
-                or isinstance(found, bool)
-                or not 0 <= found <= LARGEST_SIZE
-            ):
-                raise error("bad size", name=name, found=found, expected=f"a number from 0 to {LARGEST_SIZE}")
+        whole, number = (int, 1, "a whole number from 1"), ((int, float), 0, "a number from 0")
+        for name, found, (kinds, least, words) in (
+            ("queries", queries, whole),
+            ("depth", depth, whole),
+            ("relevant", relevant, number),
+            ("judged", judged, number),
+        ):
+            if not isinstance(found, kinds) or isinstance(found, bool) or not least <= found <= LARGEST_SIZE:
+                raise error("bad size", name=name, found=found, expected=f"{words} to {LARGEST_SIZE}")
         self.queries, self.depth, self.seed = queries, depth, seed
         self.relevant, self.judged = relevant, judged
 
@@ -53,6 +50,7 @@ class Collection:
             yield self._query(rng, number)
 
     def _query(self, rng, number):
+        """Make a query, by its number from 0, with its judgments and the results of every system."""
         # Query 117 has no relevant document (or another, where there are 2 to 16); the last was never judged.
         hopeless, unjudged = number == 16 % self.queries and self.queries > 1, number == self.queries
         truth = self._candidates(rng, 0 if hopeless else self.relevant)
@@ -91,7 +89,7 @@ class Collection:
 
 
 def _rerank(rng, truth, run, first=10) -> dict[str, float]:
-    """Rank the first results again by scores in steps of a half, so with many ties; the others stay below."""
+    """Rank the first results again, by scores in steps of a half, so with many ties; the rest stay below."""
     marks = {doc: round(2 * (0.6 + truth[doc] * 0.8 + rng.random())) / 2 for doc in list(run)[:first]}
     rest = {doc: -float(place) for place, doc in enumerate(list(run)[first:], 1)}
     scored = marks | rest

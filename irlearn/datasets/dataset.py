@@ -10,15 +10,15 @@ from ..errors import did_you_mean, error, listed
 from ..files import new_folder, write_text
 from ..runs.ranking import best_first
 from ..runs.trec import write_qrels, write_run
-from .pooling import MadeHoles, made_holes
+from .pooling import MadeHoles, pool
 from .sheet import DataSheet
 
 
 class Result(NamedTuple):
     """A result of one query, with what people thought of it.
 
-    ``grade`` is None if nobody judged it. ``ratings`` are single judgments of it, as far as they are known.
-    In code-search the grade is their lower median, in entities it is the first of two.
+    ``grade`` is None if nobody judged it. ``ratings`` are what is known of single judgments: by people in
+    code-search, where the grade is their lower median; by two groups in entities, where it is the first.
     """
 
     title: str
@@ -32,13 +32,21 @@ class Result(NamedTuple):
 class Story(NamedTuple):
     """One query of a dataset to look at closely, with some of its results.
 
-    In code-search the results are those that were judged twice or more, the best grade first. In a story that
-    `Dataset.story_of` makes they are the first ones of one system, as it ranked them. ``orders`` has the
-    order in which a system ranked the results, for each that found all of them:
-    ``story.ranked_by("words")`` has them in that order, and ``tiles(story.grades, documents=story.titles)``
-    draws them. ``judged`` has the grades of all documents that were judged for the query, also those of the
-    results. ``missed`` are the relevant documents that are not among the first ones of the one system, best
-    first; where the results are no system's it is empty.
+    ``tiles(story.grades, documents=story.titles)`` draws them.
+
+    Attributes
+    ----------
+    query : str
+        Its words.
+    results : list of Result
+        In a story by `Dataset.story_of`, the first results of one system, as it ranked them. In the story of
+        code-search, the results that were judged twice or more, the best grade first.
+    orders : dict of str to list of str
+        For each system that found all these results, their documents in its order (see `ranked_by`).
+    judged : list of int
+        The grades of all documents that were judged for the query, also those of the results.
+    missed : list of Result
+        The relevant documents that are not among the results of the one system; in code-search none.
     """
 
     query: str
@@ -49,12 +57,12 @@ class Story(NamedTuple):
 
     @property
     def grades(self) -> list[int | None]:
-        """The grade of each result, in their order; None for one that nobody judged."""
+        """The grades of the results, in their order; None for one that nobody judged."""
         return [result.grade for result in self.results]
 
     @property
     def titles(self) -> list[str]:
-        """A short title of each result, in their order."""
+        """The short titles of the results, in their order."""
         return [result.short for result in self.results]
 
     def ranked_by(self, system: str) -> "Story":
@@ -85,16 +93,16 @@ class Story(NamedTuple):
         """
         if system not in self.orders:
             hint = did_you_mean(system, self.orders)
-            raise error("not in the story", system=system, hint=hint, known=listed(self.orders))
+            raise error("system not in the story", system=system, hint=hint, known=listed(self.orders))
         place = self.orders[system].index
         return self._replace(results=sorted(self.results, key=lambda result: place(result.doc)))
 
 
 class Agreement(NamedTuple):
-    """How far those agree who judged one document for one query, where their single votes are not known.
+    """How far people agree who judged one document for one query, where their single votes are not known.
 
-    ``workers`` is the share of all pairs of workers who gave the same grade: 1 if all did, 0.6 if four of
-    five did. ``experts`` is whether all experts gave the same one, None if none was asked.
+    ``workers`` (of a crowd) is the share of all pairs of workers who gave the same grade: 1 if all did, 0.6
+    if four of five did. ``experts`` is whether all experts gave the same grade, None if none was asked.
     """
 
     workers: float
@@ -103,13 +111,24 @@ class Agreement(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class Dataset:
-    """Judgments and the runs of one or more systems.
+    """Judgments and the runs of one or more systems. What a dataset does not have is empty, or a story None.
 
-    What a dataset does not have is empty, and its story None. ``ratings`` holds the single ratings of each
-    document, as far as they are known, and ``judged_again`` the grades of a second group of judges;
-    ``story`` is one query to look at closely. ``queries`` has the words of each query, ``titles`` what
-    readers see of each document that was judged or found. ``agreement`` says how far the judges of a document
-    agree, and each of ``systems`` ranks documents for any question.
+    Attributes
+    ----------
+    name, sheet : str, DataSheet
+        What it is called; where it is from, and what it is good for.
+    qrels, judged_again : dict
+        Query -> document -> grade; the same by a second group of judges.
+    runs : dict
+        System -> query -> document -> score.
+    ratings, agreement : dict
+        Query -> document -> single ratings, or the `Agreement` of its judges, as far as these are known.
+    story : Story or None
+        One query to look at closely.
+    queries, titles : dict
+        Query -> its words; document -> what readers see of it, for all that were judged or found.
+    systems : dict
+        System -> a function that ranks documents for any question, as document -> score.
     """
 
     name: str
@@ -130,7 +149,7 @@ class Dataset:
         Parameters
         ----------
         query, system : str
-            A judged query of the dataset, and one of its runs.
+            A judged query of the dataset, and the system of one of its runs.
         k : int
             How many results.
 
@@ -146,10 +165,10 @@ class Dataset:
         Examples
         --------
         >>> from irlearn.datasets import load
-        >>> told = load("entities").story_of("u2", "bm25", k=3)
-        >>> told.titles, told.grades
+        >>> story = load("entities").story_of("u2", "bm25", k=3)
+        >>> story.titles, story.grades
         (['U2 by U2', 'U2', 'U2 discography'], [1, 2, 1])
-        >>> [result.title for result in told.missed[:3]]
+        >>> [result.title for result in story.missed[:3]]
         ['Adam Clayton', 'Bono', 'Larry Mullen, Jr.']
         """
         for name, found, known in (("query", query, self.qrels), ("system", system, self.runs)):
@@ -203,9 +222,13 @@ class Dataset:
         for system in sorted(absent - self.runs.keys()):
             known = {"hint": did_you_mean(system, self.runs), "choices": listed(self.runs)}
             raise error("unknown choice", name="without", found=system, **known)
-        return made_holes(
-            self.qrels, [run for system, run in self.runs.items() if system not in absent], depth
-        )
+        pooled = pool([run for system, run in self.runs.items() if system not in absent], depth)
+        made = MadeHoles({}, {})
+        for query, judged in self.qrels.items():
+            seen = {*pooled.get(query, ())}
+            made.qrels[query] = {doc: grade for doc, grade in judged.items() if doc in seen}
+            made.hidden[query] = {doc: grade for doc, grade in judged.items() if doc not in seen}
+        return made
 
     def write(self, folder: str | PathLike[str]) -> list[Path]:
         """Write the dataset as TREC files: ``qrels.txt``, and a ``.run`` file for each system.
@@ -256,10 +279,10 @@ class Dataset:
 
 
 def _without_spaces(table):
-    """Replace white space in the names of queries, the keys of a table, by ``_``."""
+    """Copy a table by query, with ``_`` for the white space in the names of the queries."""
     return {"_".join(query.split()): docs for query, docs in table.items()}
 
 
 def _tsv(table):
-    """Write a line for each key: the key, a tab, and its text."""
+    """Return a line for each key of a table: the key, a tab, and its text."""
     return "".join(f"{key}\t{text}\n" for key, text in table.items())

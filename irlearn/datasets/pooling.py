@@ -1,4 +1,4 @@
-"""The pool of documents that judges are given, and the judgments that a smaller pool would not have had."""
+"""The pool of documents that judges are given, and judgments from which some were left out."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -6,7 +6,6 @@ from typing import NamedTuple
 from ..errors import error
 from ..runs.ranking import ranked
 
-Qrels = Mapping[str, Mapping[str, int]]
 Run = Mapping[str, Mapping[str, float]]
 
 
@@ -57,22 +56,3 @@ def pool(runs: Iterable[Run], depth: int) -> dict[str, list[str]]:
         for query, found in run.items():
             pooled.setdefault(query, set()).update(ranked(found)[:depth])
     return {query: sorted(docs) for query, docs in pooled.items()}
-
-
-def made_holes(qrels: Qrels, runs: Iterable[Run], depth: int) -> MadeHoles:
-    """Leave out the judgments that a pool of these runs to this depth would not have had.
-
-    Examples
-    --------
-    >>> judged = {"q": {"d1": 1, "d2": 0, "d5": 2}}
-    >>> made_holes(judged, [{"q": {"d1": 3.0, "d2": 2.0}}], depth=1)
-    MadeHoles(qrels={'q': {'d1': 1}}, hidden={'q': {'d2': 0, 'd5': 2}})
-    """
-    pooled = {query: set(docs) for query, docs in pool(runs, depth).items()}
-    left: dict[str, dict[str, int]] = {}
-    hidden: dict[str, dict[str, int]] = {}
-    for query, judged in qrels.items():
-        seen = pooled.get(query, ())
-        left[query] = {doc: grade for doc, grade in judged.items() if doc in seen}
-        hidden[query] = {doc: grade for doc, grade in judged.items() if doc not in seen}
-    return MadeHoles(left, hidden)

@@ -9,13 +9,13 @@ from ..errors import did_you_mean, error, listed, needed
 from ..files import new_folder, write_bytes
 from .sheet import DataSheet
 
-BEST = 0.75  # the share of systems that are looked at: a lead over one that hardly works says little
+BEST = 0.75  # only this share of the systems is looked at: a lead over one that hardly works says little
 SPLITS = 200  # how often the queries are split at random
 SEED = 0  # of the random numbers
 
 
 class Contradicted(NamedTuple):
-    """How often other queries contradict a lead: the share, and how many leads were looked at."""
+    """How often other queries contradict a lead: the share of the leads, and how many leads there were."""
 
     share: float
     leads: int
@@ -27,9 +27,10 @@ class ScoreTable:
 
     Attributes
     ----------
-    name : str
-    sheet : DataSheet
+    name, sheet : str, DataSheet
+        What it is called; where it is from, and what it is good for.
     metric : str
+        The metric, such as "AP".
     scores : dict
         System -> query -> score.
     file : Path
@@ -94,7 +95,7 @@ class ScoreTable:
         Parameters
         ----------
         lead : pair of float
-            From which mean difference on, and below which: all pairs of systems with such a lead count.
+            Two systems count if their means differ by the first number or more, and by less than the second.
         queries : int
             How many queries show the lead; as many others are asked whether they agree. At most half of all.
         share : float
@@ -107,8 +108,8 @@ class ScoreTable:
         Returns
         -------
         Contradicted
-            ``share`` of the leads whose system is the worse one on the other queries, and ``leads``, how many
-            there were.
+            ``share`` of the leads whose leader is the worse one on the other queries, and the number of
+            ``leads``.
 
         Raises
         ------
@@ -127,7 +128,7 @@ class ScoreTable:
         np = needed("numpy", "Splitting the queries")
         low, high = self._lead(lead)
         if not 1 <= queries <= len(self.queries) // 2:
-            raise error("too many queries to split", found=queries, most=len(self.queries) // 2)
+            raise error("bad number of queries to split", found=queries, most=len(self.queries) // 2)
         table = np.array([list(self.scores[system].values()) for system in self.best(share)])
         first, second = np.triu_indices(len(table), 1)
         rng = np.random.default_rng(seed)
@@ -142,7 +143,7 @@ class ScoreTable:
             leads += int(counted.sum())
             wrong += int((shown * others < 0)[counted].sum())
         if not leads:
-            raise error("no such lead", low=low, high=high, queries=queries)
+            raise error("no systems with such a lead", low=low, high=high, queries=queries)
         return Contradicted(wrong / leads, leads)
 
     def _lead(self, lead):

@@ -1,6 +1,6 @@
 """The data sheet: where data are from, who may use them, what they are good for; one form for every dataset.
 
-The sheets themselves are in ``sheets.toml``.
+What the sheets say is in ``sheets.toml``.
 """
 
 import tomllib

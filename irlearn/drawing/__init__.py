@@ -1,4 +1,5 @@
-"""How a drawing stands on a page: the picture with its words, the sheet, and plots drawn by matplotlib.
+"""How a drawing stands on a page: the `picture` with its words, and the `sheet`, the SVG that it is drawn on.
 
-Takes plain numbers and names. What they are the numbers of is decided by those who ask for a drawing.
+`curves` and `queries` draw plots with matplotlib; `figure` sets them up, and `as_svg` writes them for a page.
+All take plain numbers and names: what is drawn is decided elsewhere.
 """

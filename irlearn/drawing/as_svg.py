@@ -15,11 +15,11 @@ from .sheet import SMALL, sheet, short
 NUMBER = re.compile(r"-?\d+\.?\d*(?:e-?\d+)?")
 XLINK = "{http://www.w3.org/1999/xlink}href"
 KEPT_STYLES = "fill fill-opacity opacity stroke stroke-dasharray stroke-opacity stroke-width".split()
-PAGE_COLOURS = {"#000000": "currentColor"}  # what matplotlib's colours become on a page
+PAGE_COLOURS = {"#000000": "currentColor"}  # matplotlib's colours that become others on a page
 
 
 def as_svg(figure: Any, height: float) -> str:
-    """Draw the figure on a sheet of this height; the same figure gives the same bytes."""
+    """Write the figure as SVG of this height, 320 wide; the same figure gives the same bytes."""
     from xml.etree import ElementTree
 
     file = io.StringIO()
@@ -30,7 +30,7 @@ def as_svg(figure: Any, height: float) -> str:
 
 
 def _drawn_elements(element):
-    """Find the elements that are drawn, in their order; definitions are not."""
+    """Yield the elements that are drawn, in their order, and no definitions."""
     for inner in element:
         if _tag(inner) == "g":
             yield from _drawn_elements(inner)
@@ -43,7 +43,10 @@ def _tag(element) -> str:
 
 
 def _mark(element, shapes) -> str:
-    """Write one element at its place; nothing where it has neither a fill nor a line."""
+    """Write one element at its place, or "" where it has neither a fill nor a line.
+
+    ``shapes``: id -> the element that is drawn where a "use" names it.
+    """
     place = {name: float(element.get(name)) for name in ("x", "y") if element.get(name)}
     look = _look(element)
     if _tag(element) == "text":
@@ -59,13 +62,13 @@ def _mark(element, shapes) -> str:
 
 
 def _shortened(d) -> str:
-    """Write a path with one decimal, and no more space than it needs."""
+    """Write the data of a path with one decimal, and no more space than they need."""
     d = NUMBER.sub(lambda found: short(float(found[0])), " ".join(d.split()))
     return re.sub(r" ?([A-Zz]) ?", r"\1", d)
 
 
 def _text(element, place) -> str:
-    """Write words, without matplotlib's own font."""
+    """Write an element of text, without matplotlib's own font."""
     style = _style(element)
     # Older versions of matplotlib write the size as part of "font".
     size = re.search(r"([\d.]+)px", element.get("style", ""))

@@ -8,25 +8,24 @@ from .sheet import BLUE, SERIES, SKY, VERMILLION
 
 # matplotlib's names of the shapes in `SERIES`
 MARKERS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D", "nabla": "v", "star": "*"}
-MOST_MARKERS = 12  # on more points, only every second, third … has a marker
+MOST_MARKERS = 12  # on a line of more points, only every second, third … has a marker
 MOST_TICKS = 10
-HEADROOM = 1.06  # the axis ends so many times as high as the highest point
-INK = "black"  # matplotlib's, which `as_svg` replaces by the colour of the page's text
+HEADROOM = 1.06  # an axis is so many times as high as the highest point
+INK = "black"  # `as_svg` replaces it by the colour of the page's text
 
 
 def over_k(
     ax: Any, curves: Mapping[str, Sequence[float]], bands: Mapping[str, tuple[str, Sequence[float]]]
 ) -> None:
-    """Draw a line for each name, with its number at k = 1, 2, …, and the bands that stand on lines.
-
-    A band is filled from its line up to line + numbers: the numbers are its height.
+    """Draw a curve for each name, with its number at k = 1, 2, …, and the bands that stand on curves.
 
     Parameters
     ----------
     ax : matplotlib Axes
     curves : {name: numbers}
         At most six, which differ in colour, dashes and the shape of their points.
-    bands : {name of a curve: (name of the band, numbers)}
+    bands : {name of a curve: (name of the band, heights)}
+        Each is filled from its curve upwards, as high as its numbers say.
     """
     most = max(map(len, curves.values()))
     for (name, values), look in zip(curves.items(), SERIES):
@@ -55,7 +54,7 @@ def over_recall(
     hits: Sequence[int],
     interpolated: Sequence[float] = (),
 ) -> None:
-    """Draw precision against recall, from rank to rank; a block for each hit, as high as the precision there.
+    """Draw precision against recall, from rank to rank, with a bar for each hit, as high as precision there.
 
     Parameters
     ----------
@@ -84,7 +83,7 @@ def over_recall(
 
 
 def bars(ax: Any, ranks: Sequence[float], columns: Mapping[str, Sequence[float]]) -> None:
-    """Draw one or two columns of numbers as bars at each rank, the second one in front of the first.
+    """Draw one or two columns of numbers as bars at each rank, the second bar in front of the first.
 
     Parameters
     ----------
@@ -101,13 +100,13 @@ def bars(ax: Any, ranks: Sequence[float], columns: Mapping[str, Sequence[float]]
 
 
 def _from_0_to_1(axis) -> None:
-    """Put ticks at 0, 0.2, … 1, in as few digits as they need."""
+    """Put ticks at 0, 0.2, … 1, with no more digits than they need."""
     axis.set_ticks([tick / 5 for tick in range(6)])
     axis.set_major_formatter("{x:g}")
 
 
 def _look(line, fill, dash, shape) -> dict[str, Any]:
-    """Turn a row of `SERIES` into matplotlib's options of a curve, which count dashes in line widths."""
+    """Turn a row of `SERIES` into matplotlib's options of a curve; it measures dashes in line widths."""
     colour = INK if line == "currentColor" else line
     look = {"color": colour, "marker": MARKERS[shape], "linewidth": 2.5, "markersize": 8}
     look |= {"markerfacecolor": fill, "markeredgecolor": INK, "markeredgewidth": 1}

@@ -9,7 +9,7 @@ from .picture import Picture
 from .sheet import SMALL, WIDTH
 
 POINTS_PER_INCH = 72
-MOST_LETTERS_ON_A_LINE = 24  # a legend of fewer letters has room on one line
+MOST_LETTERS_ON_A_LINE = 24  # a legend of fewer letters has its names side by side
 STYLE = {
     "axes.axisbelow": True,
     "axes.facecolor": "none",
@@ -33,7 +33,7 @@ STYLE = {
 
 
 def add_title_or_legend(ax: Any) -> None:
-    """Name one curve by a title, several by a legend above the plot."""
+    """Name a single curve by a title, and several by a legend, in a picture of ours above the plot."""
     handles, names = ax.get_legend_handles_labels()
     if len(names) == 1:
         ax.set_title(names[0], loc="left")

@@ -38,7 +38,7 @@ class Picture(NamedTuple):
     @property
     def height(self) -> float:
         """How high the drawing is, where it is 320 wide."""
-        return float(self.svg.split("'", 2)[1].split()[-1])
+        return float(self.svg.split("'", 2)[1].split()[-1])  # the last number of the viewBox
 
     def to_html(self) -> str:
         """Write the drawing in an HTML figure, with the words as its label for screen readers."""
@@ -52,7 +52,7 @@ class Picture(NamedTuple):
         return f"<Picture: {self.alt}>"
 
     def save(self, path: str | PathLike[str]) -> Path:
-        """Write the drawing to an SVG file that stands alone, with the words as its title."""
+        """Write the drawing to an SVG file of its own, with the words as its title; return the path."""
         from pathlib import Path
 
         from ..files import write_text

@@ -7,8 +7,8 @@ from typing import Any
 from .figure import add_title_or_legend
 from .sheet import BLUE, SKY, VERMILLION
 
-MOST_NAMES = 12  # up to so many queries, each bar has a name
-MOST_LETTERS = 14  # of such a name
+MOST_NAMES = 12  # each bar has a name, if there are no more queries than that
+MOST_LETTERS = 14  # a longer name is cut
 
 
 def scores(ax: Any, values: Mapping[str, float], mean: float, name: str) -> None:
@@ -47,7 +47,7 @@ def scores(ax: Any, values: Mapping[str, float], mean: float, name: str) -> None
 def differences(
     ax: Any, values: Mapping[str, float], mean: float, interval: tuple[float, float] | None, name: str
 ) -> None:
-    """Draw the difference on every query as a bar, their mean as a line, and its interval as a band.
+    """Draw the difference on every query as a bar, their mean as a line, and the mean's interval as a band.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""The sheet that every picture is drawn on: 320 units wide, with its colours and its letters.
+"""The sheet that every picture is drawn on: an SVG 320 units wide, with its colours and its letters.
 
 On a phone a picture is as wide as the screen, so one unit is about one pixel, and no text is smaller than 14
 units. On a larger screen it stops growing where its text is as large as the words around it. Text and lines
@@ -9,8 +9,8 @@ apart without their colours.
 
 from collections.abc import Iterable
 
-WIDTH, SMALL = 320, 14  # of a picture, and of its smallest letters
-WIDEST = 23  # in em of the text around it: about 320 / 14
+WIDTH, SMALL = 320, 14  # units: how wide a picture is, and how large its smallest letters
+WIDEST = 23  # em of the text around a picture: about 320 / 14
 
 INK = "#111"
 OUTLINE = "#5b6670"  # 3:1 on white and on the dark page
@@ -25,7 +25,7 @@ SERIES = [  # how the lines of one picture are told apart: colour of the line, o
     ("currentColor", ORANGE, "4 4", "nabla"),
     ("currentColor", YELLOW, "12 4", "star"),
 ]
-SHAPES: dict[str, list[tuple[float, float]]] = {  # for a point of size 1
+SHAPES: dict[str, list[tuple[float, float]]] = {  # the corners (x, y) of points of a curve, around its middle
     "square": [(-1, -1), (1, -1), (1, 1), (-1, 1)],
     "triangle": [(0, -1.2), (1.2, 1), (-1.2, 1)],
     "diamond": [(0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)],
@@ -42,7 +42,7 @@ def short(x) -> str:
 
 
 def sheet(marks: Iterable[str], height: float) -> str:
-    """Put the marks on a sheet of this height."""
+    """Put the marks, elements of SVG as text, on a sheet of this height."""
     head = (
         f"<svg viewBox='0 0 {WIDTH} {short(height)}' fill='currentColor' stroke-width='1' "
         f"text-anchor='middle' font-family='system-ui,sans-serif' font-size='{SMALL}' "

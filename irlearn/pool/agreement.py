@@ -1,4 +1,7 @@
-"""How far students agree: every two of them, each with all others, and the class as a whole."""
+"""How far students agree: every two of them, each with all others, and the class as a whole.
+
+A *pair* is a question and a document, given as its number in the pool.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +16,14 @@ from ..metrics import cohen_kappa
 
 WEIGHTS = "linear"  # how far apart grades are, in the weighted kappa
 FEWEST_TO_DOUBT = 10  # a student who has fewer pairs in common with others gets no remark
-OFTEN = 0.1  # agreement that luck reaches in a larger share of cases gets a remark
+OFTEN = 0.1  # a student gets a remark if luck reaches as much agreement in a larger share of cases
 
 Graded = Mapping[int, Mapping[int, int]]  # page -> pair -> grade
 
 
 @dataclass(frozen=True)
 class Agreement:
-    """How far two lists of grades agree: how many pairs, the share with the same grade, two kappas."""
+    """How far two lists of grades agree: the number of pairs, the share with the same grade, two kappas."""
 
     pairs: int
     same: float
@@ -30,7 +33,7 @@ class Agreement:
 
 @dataclass(frozen=True)
 class Student:
-    """What one student did: how much, how much of it is relevant to them, and how far others agree."""
+    """What a student did: how many pairs of those asked, the share that is relevant, how far others agree."""
 
     page: int
     judged: int
@@ -58,40 +61,40 @@ def of_every_two(graded: Graded) -> dict[tuple[int, int], Agreement]:
     """Compare every two students who judged something in common."""
     found = {}
     for one, other in combinations(graded, 2):
-        common = [place for place in graded[one] if place in graded[other]]
+        common = [pair for pair in graded[one] if pair in graded[other]]
         if both := agreement([graded[one][p] for p in common], [graded[other][p] for p in common]):
             found[one, other] = both
     return found
 
 
 def of_each(graded: Graded, asked: Mapping[int, int], line: int = 1) -> list[Student]:
-    """Compare each student with all others at once: each grade with each other grade of the same pair.
+    """Compare each student with all others at once: each grade with every other grade of the same pair.
 
-    A grade from ``line`` on counts as relevant; ``asked`` says how many pairs a page has.
+    A grade from ``line`` on counts as relevant; ``asked`` says how many pairs each page has.
     """
     by_pair = by_pair_and_page(graded)
     found = []
     for page, mine in graded.items():
-        both = [(g, other) for place, g in mine.items() for p, other in by_pair[place].items() if p != page]
+        both = [(g, other) for pair, g in mine.items() for p, other in by_pair[pair].items() if p != page]
         others = agreement([a for a, _ in both], [b for _, b in both])
         relevant = sum(grade >= line for grade in mine.values()) / len(mine) if mine else 0.0
-        shared = [place for place in mine if len(by_pair[place]) > 1]
-        theirs = [[g for p, g in by_pair[place].items() if p != page] for place in shared]
-        remark = _remark([mine[place] for place in shared], theirs)
+        shared = [pair for pair in mine if len(by_pair[pair]) > 1]
+        theirs = [[g for p, g in by_pair[pair].items() if p != page] for pair in shared]
+        remark = _remark([mine[pair] for pair in shared], theirs)
         found.append(Student(page, len(mine), asked[page], relevant, others, remark))
     return found
 
 
 def by_pair_and_page(graded: Graded) -> dict[int, dict[int, int]]:
-    """Turn the table around: pair -> page -> grade, the pairs in their order.
+    """Turn the table of grades around: pair -> page -> grade, the pairs in their order.
 
     >>> by_pair_and_page({1: {7: 2}, 2: {5: 0, 7: 1}})
     {5: {2: 0}, 7: {1: 2, 2: 1}}
     """
     turned: dict[int, dict[int, int]] = {}
     for page, mine in graded.items():
-        for place, grade in mine.items():
-            turned.setdefault(place, {})[page] = grade
+        for pair, grade in mine.items():
+            turned.setdefault(pair, {})[page] = grade
     return dict(sorted(turned.items()))
 
 
@@ -104,11 +107,12 @@ def alpha(ratings: Iterable[list[int]], level: str) -> float | None:
 
 
 def by_luck(mine: list[int], others: list[list[int]]) -> float:
-    """Estimate in which share of all orders the same grades would agree with the others at least as well.
+    """Estimate in which share of all orders a student's grades would agree with the others at least as well.
 
-    ``others`` are the grades that others gave to each of the pairs. Over all orders, how many of them are the
-    same has a mean and a variance that can be worked out (Hoeffding, A combinatorial central limit theorem,
-    Annals of Mathematical Statistics 22, 1951), and nearly a normal distribution around it.
+    ``mine`` has the student's grade of each pair, ``others`` the grades that others gave to it. Over all
+    orders of ``mine``, the number of equal grades has nearly a normal distribution, whose mean and variance
+    can be worked out (Hoeffding, A combinatorial central limit theorem, Annals of Mathematical Statistics 22,
+    1951).
 
     >>> round(by_luck([0, 1, 2, 0, 1, 2], [[0], [1], [2], [0], [1], [2]]), 4)
     0.0008
@@ -116,7 +120,7 @@ def by_luck(mine: list[int], others: list[list[int]]) -> float:
     1.0
     """
     n = len(mine)
-    # for each pair and each of my grades: how many others gave the pair this grade
+    # for each pair and each grade in ``mine``: how many others gave the pair this grade
     same = [[given.count(grade) for grade in mine] for given in others]
     of_pair = [sum(row) / n for row in same]
     of_grade = [sum(column) / n for column in zip(*same)]
@@ -132,7 +136,7 @@ def by_luck(mine: list[int], others: list[list[int]]) -> float:
 
 
 def _remark(mine, others):
-    """Say what an instructor should look at: one grade for everything, or agreement that luck gives too."""
+    """Say what an instructor should look at: one grade for all, or agreement that is like luck's; else ""."""
     if len(mine) < FEWEST_TO_DOUBT:
         return ""
     if len(set(mine)) == 1:

@@ -17,7 +17,7 @@ from .systems import Order, order
 
 @dataclass(frozen=True)
 class Pair:
-    """One pair with all its grades, by page, and the one that counts.
+    """A question and a document, with all their grades, by page, and the one that counts.
 
     ``tie`` says that no grade has more than half of the votes; then the lower of the middle ones counts.
     """
@@ -35,21 +35,25 @@ class Pair:
 
     @property
     def grades_and_pages(self) -> str:
-        """Every grade with its page behind it, by page."""
+        """All grades in words, each with its page behind it, in the order of the pages."""
         return ", ".join(f"{grade} ({page})" for page, grade in sorted(self.grades.items()))
 
 
 class Collected(Shown):
     """The judgments of a class, and what follows from them; prints as a report.
 
+    The *majority* is the class as one judge, and the *collection* those who judged the documents before.
+
     Attributes
     ----------
+    pool, metric : Pool, str
+        What was to be judged, and by which metric systems are put in order.
     graded : dict of int to dict
         Page -> number of the pair in ``pool.pairs`` -> grade.
     unread, remarks : list of (str, str)
-        Where something could not be counted, or was counted and is worth a look, and why.
+        What could not be counted, and what was counted but is worth a look: where it is, and why.
     left_out : list of int
-        The pages that were left out on demand.
+        The pages that the caller wanted left out.
     """
 
     look = report  # the module that writes it as text, HTML, Markdown and data
@@ -83,14 +87,14 @@ class Collected(Shown):
 
     @cached_property
     def qrels(self) -> dict[str, dict[str, int]]:
-        """The grades of the majority, as judgments."""
+        """The grades of the majority, as query -> document -> grade."""
         found: dict[str, dict[str, int]] = {}
         for pair in self.pairs:
             found.setdefault(pair.question, {})[pair.doc] = pair.grade
         return found
 
     def qrels_of(self, page: int) -> dict[str, dict[str, int]]:
-        """Return the judgments of one student."""
+        """Return the judgments of one student, as query -> document -> grade."""
         found: dict[str, dict[str, int]] = {}
         for place, grade in sorted(self.graded[page].items()):
             question, doc = self.pool.pairs[place]
@@ -106,7 +110,7 @@ class Collected(Shown):
     def to_discuss(self) -> list[Pair]:
         """The pairs on which students differ, those farthest apart first.
 
-        Of equally far ones, those without a majority stand first, then those with more grades.
+        Of pairs equally far apart, those without a majority stand first, and then those with more grades.
         """
         split = [pair for pair in self.pairs if pair.apart]
         return sorted(split, key=lambda pair: (-pair.apart, not pair.tie, -len(pair.grades)))
@@ -129,7 +133,7 @@ class Collected(Shown):
 
     @cached_property
     def with_the_collection(self) -> Agreement | None:
-        """How far the majority agrees with the collection; None where that judged none of these pairs."""
+        """How far the majority agrees with the collection; None where that has none of these pairs."""
         both = [
             (pair.grade, known)
             for pair in self.pairs
@@ -155,7 +159,7 @@ class Collected(Shown):
 
     @cached_property
     def order_without(self) -> dict[int, Order]:
-        """By page: the order of the systems by the majority without this one; empty for a single page."""
+        """By page: the order of the systems by the majority without this student; empty for a single page."""
         found = {}
         for page in self.order_of_each if len(self.order_of_each) > 1 else ():
             rest = {other: given for other, given in self.graded.items() if other != page}
@@ -164,7 +168,7 @@ class Collected(Shown):
 
     @cached_property
     def order_of_the_collection(self) -> Order | None:
-        """The order of the systems by the collection's judgments; None where there are none."""
+        """The order of the systems by the collection's own judgments; None where there are none."""
         return order(self.pool.qrels, self.pool.runs, self.metric) if self.pool.qrels else None
 
     @cached_property
@@ -192,7 +196,7 @@ class Collected(Shown):
 
 
 def majority(grades) -> tuple[int, bool]:
-    """Return the grade that more than half gave, or else the lower median; and whether it was the latter.
+    """Return the grade that more than half gave, or else the lower median; and whether it is only the median.
 
     >>> majority([2, 2, 0]), majority([0, 2]), majority([0, 1, 2])
     ((2, False), (0, True), (1, True))

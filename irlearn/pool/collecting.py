@@ -1,4 +1,4 @@
-"""The codes of a class, read: whose judgments count, what each code was, and what could not be counted."""
+"""Read the codes of a class, the lines that students' pages give to hand in: which count, which cannot."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ def collect(
     Raises
     ------
     IRLearnError
-        Where there is no pool, and where nothing can be counted. What is wrong with one code is no error: it
-        stands in ``.unread``, and the other codes are counted.
+        Where there is no pool, no page of a number in ``without``, and nothing that can be counted. What is
+        wrong with one code is no error: it stands in ``.unread``, and the other codes are counted.
     """
     pool = Pool.read(folder)
     left_out = _left_out(pool, without)
@@ -77,11 +77,12 @@ def collect(
             graded[page.number] = _merged(page, mine)
     if not any(graded.values()):
         why = unread[0][1] if unread else "The codes that came have no grade in them."
-        raise error("nothing judged", reason=why)
+        raise error("no judgment counts", reason=why)
     return Collected(pool, graded, metric, left_out, unread, remarks)
 
 
 def _left_out(pool, without):
+    """Sort the numbers of pages; raise an error for one that is no page."""
     numbers = {page.number for page in pool.pages}
     for each in without:
         if each not in numbers:
@@ -89,12 +90,12 @@ def _left_out(pool, without):
     return sorted(set(without))
 
 
-def _arrived(pool, place) -> tuple[list[Arrived], list[tuple[str, str]]]:
-    """Read every code in a folder or a file; of those that do not count, say where they are and why."""
+def _arrived(pool, source) -> tuple[list[Arrived], list[tuple[str, str]]]:
+    """Read every code in a folder or a file; for those that do not count, return where they are and why."""
     arrived, unread = [], []
-    files = files_below(place) if place.exists() else []
+    files = files_below(source) if source.exists() else []
     if not files:
-        raise error("no codes", folder=place)
+        raise error("no codes", folder=source)
     for name, path in files:
         try:
             for where, text in students(path, name):
@@ -117,7 +118,7 @@ def _arrived(pool, place) -> tuple[list[Arrived], list[tuple[str, str]]]:
 
 
 def _checked(pool: Pool, sent: SentGrades | IRLearnError) -> SentGrades:
-    """Return what a code says; refuse one of another pool, without its page's mark, or with odd grades."""
+    """Return what a code says, or raise an error: the one in its place, or one for what does not fit."""
     if isinstance(sent, IRLearnError):
         raise sent
     last = len(pool.pages)
@@ -128,18 +129,17 @@ def _checked(pool: Pool, sent: SentGrades | IRLearnError) -> SentGrades:
     page = pool.pages[sent.page - 1]
     if sent.mark != page.mark:
         raise error("code without the mark", number=sent.page)
-    highest = max((grade for grade in sent.grades if grade is not None), default=0)
-    for found, expected in (
-        (f"{len(sent.grades)} grades", f"{len(page.places)}" * (len(sent.grades) != len(page.places))),
-        (f"the grade {highest}", f"grades to {len(pool.grades) - 1}" * (highest >= len(pool.grades))),
-    ):
-        if expected:
-            raise error("code that does not fit", number=sent.page, found=found, expected=expected)
+    if len(sent.grades) != len(page.places):
+        found, expected = f"{len(sent.grades)} grades", str(len(page.places))
+        raise error("code that does not fit its page", number=sent.page, found=found, expected=expected)
+    if (highest := max((grade for grade in sent.grades if grade is not None), default=0)) >= len(pool.grades):
+        found, expected = f"the grade {highest}", f"grades to {len(pool.grades) - 1}"
+        raise error("code that does not fit its page", number=sent.page, found=found, expected=expected)
     return sent
 
 
 def _merged(page: Page, mine: list[Arrived]) -> dict[int, int]:
-    """Return the grades of a page, by the number of the pair; of several codes the latest that has one."""
+    """Return pair -> grade of a page, from its codes in ``mine``: the latest code that has a grade counts."""
     graded = {}
     for each in sorted(mine, key=lambda each: each.sent.made):
         graded |= {place: g for place, g in zip(page.places, each.sent.grades) if g is not None}
@@ -147,7 +147,7 @@ def _merged(page: Page, mine: list[Arrived]) -> dict[int, int]:
 
 
 def _remarks(page, mine):
-    """Say of every code after the first whether it is the same again."""
+    """Yield for every code of a page after the first where it is, and whether it is the same again."""
     first = mine[0]
     for each in mine[1:]:
         if each.sent.grades == first.sent.grades:

@@ -9,7 +9,7 @@ MOST_STUDENTS = 1000
 
 
 def deal(pairs: int, students: int, judges: int = 3, seed: int = 1) -> list[list[int]]:
-    """Deal pairs out to students so that each pair is judged by several of them.
+    """Deal pairs (a question and a document) out to students so that each pair is judged by several of them.
 
     Parameters
     ----------
@@ -31,7 +31,8 @@ def deal(pairs: int, students: int, judges: int = 3, seed: int = 1) -> list[list
     Raises
     ------
     IRLearnError
-        For fewer students than judges, and for numbers that are not whole or below 1.
+        For fewer students than judges, for more than 1000 students, and for numbers that are not whole or too
+        small.
 
     Examples
     --------
@@ -70,10 +71,11 @@ def _quotas(rng, judgments, students):
 
 
 def _judges_of(rng, judges, left, shared, pairs_left):
-    """Choose who judges a pair: who must judge all that is left, then who shares least with the others.
+    """Choose who judges a pair: first who has to judge all that is left, then who shares least with those.
 
-    ``left`` is the rest of each student's quota, ``shared`` how many pairs every two have in common. So every
-    quota is met to the end, and the pairs that two students share grow evenly.
+    ``left`` is the rest of each student's quota, ``shared`` how many pairs every two have in common, and
+    ``pairs_left`` the number of pairs not dealt out yet. So every quota is met in the end, and the numbers of
+    pairs that two students share grow evenly.
     """
     chosen: list[int] = []
     for _ in range(judges):
@@ -92,6 +94,6 @@ def _judges_of(rng, judges, left, shared, pairs_left):
 
 
 def _check_whole(name: str, found: object, least: int) -> None:
-    """Refuse what is not a whole number, or too small."""
+    """Raise an error for what is not a whole number, or too small."""
     if not isinstance(found, int) or isinstance(found, bool) or found < least:
         raise error("bad size", name=name, found=found, expected=f"a whole number from {least}")

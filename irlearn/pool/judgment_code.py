@@ -11,12 +11,12 @@ from ..errors import IRLearnError
 from ..exercises.checked_code import CodeForm, of_kind
 
 FORM = CodeForm("irlpool", 1, "pool code")  # as form/judgments.js writes it
-OPEN = "-"  # in place of a grade: not judged
-MOST_PAIRS = 100_000  # grades in a code
+OPEN = "-"  # stands in place of a grade for a result that was not judged
+MOST_PAIRS = 100_000  # more grades than that are in no code
 
 
 class SentGrades(NamedTuple):
-    """What a code says: which pool, page and mark, the grades, and the minute when it was made."""
+    """What a code says: the pool by its id, page and mark, the grades, and the minute when it was made."""
 
     pool: str
     page: int
@@ -49,6 +49,7 @@ def ends_without_beginning(text: str) -> int:
 
 
 def _sent(content: Any) -> SentGrades:
+    """Read the content of a code, as JSON has it; what is not as `encode` writes it raises an exception."""
     grades = of_kind(str, content["g"])
     if not re.fullmatch(rf"[0-9{OPEN}]{{1,{MOST_PAIRS}}}", grades, re.ASCII):
         raise ValueError("grades that are no digits")

@@ -1,4 +1,7 @@
-"""A pool from questions, titles and the runs of several systems, dealt out to a class."""
+"""Make a pool from questions, titles and the runs of several systems, and deal it out to a class.
+
+A *pair* is a question and a document; ``places`` are numbers of pairs, from 0.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ from .pool import Page, Pool
 from .texts import read_texts
 
 GRADES = ("not relevant", "partly relevant", "relevant")
-MOST_ON_A_PAGE = 60  # to judge in ten minutes, at ten seconds each
+MOST_ON_A_PAGE = 60  # results that a student judges in ten minutes, at ten seconds each
 MOST_GRADES = 10  # because a grade is one key on the keyboard
 HOW = (
     "How relevant is each result to its question? Decide for yourself and do not ask anybody: where people "
@@ -94,13 +97,13 @@ def make(
     >>> pool.make({"q": "capitals of Germany"}, runs, titles, students=4, depth=1, judges=2)
     <Pool: 2 pairs of 1 questions for 4 students>
     """
-    words = [str(each) for each in grades]
-    if not 2 <= len(words) <= MOST_GRADES:
-        raise error("bad number of grades", found=len(words), most=MOST_GRADES)
-    if len(set(words)) < len(words) or not all(each.strip() for each in words):
-        raise error("grades alike", found=", ".join(map(repr, words)))
+    meanings = [str(each) for each in grades]
+    if not 2 <= len(meanings) <= MOST_GRADES:
+        raise error("bad number of grades", found=len(meanings), most=MOST_GRADES)
+    if len(set(meanings)) < len(meanings) or not all(each.strip() for each in meanings):
+        raise error("grades not told apart", found=", ".join(map(repr, meanings)))
     names = [""] * students if isinstance(students, int) else [str(each) for each in students]
-    asked, told = read_texts(questions, "question"), read_texts(titles, "document")
+    asked, title_of = read_texts(questions, "question"), read_texts(titles, "document")
     read = {name: _checked(run) for name, run in _named(runs).items()}
     notes = [*_unasked(asked, read)]
     if only is not None:
@@ -109,7 +112,7 @@ def make(
     if empty := [question for question in asked if question not in pooled]:
         notes.append(f"No system found anything for {first_few(empty)}, so there is nothing to judge.")
     pairs = [(question, doc) for question, docs in pooled.items() for doc in docs]
-    if missing := [doc for _, doc in pairs if doc not in told]:
+    if missing := [doc for _, doc in pairs if doc not in title_of]:
         raise error("titles missing", count=len(set(missing)), some=first_few(list(dict.fromkeys(missing))))
     dealt = deal(len(pairs), len(names), judges, seed)
     if not all(dealt):
@@ -117,12 +120,12 @@ def make(
     notes += _too_long(dealt, len(pairs), judges)
     return Pool(
         questions={question: asked[question] for question in pooled},
-        titles={doc: told[doc] for _, doc in pairs},
+        titles={doc: title_of[doc] for _, doc in pairs},
         pairs=pairs,
         pages=_pages(names, dealt, pairs, seed, secret or secrets.token_hex(16)),
         runs={name: {q: dict(run[q]) for q in pooled if q in run} for name, run in read.items()},
         qrels=_only(inputs.judgments(qrels), pooled) if qrels is not None else {},
-        grades=words,
+        grades=meanings,
         how=how,
         depth=depth,
         notes=notes,
@@ -130,7 +133,7 @@ def make(
 
 
 def _unasked(questions, runs):
-    """Say which runs have queries without a question; refuse one that has no other."""
+    """Yield a sentence for each run with queries without a question; a run without others is an error."""
     for name, run in runs.items():
         more = [query for query in run if query not in questions]
         if len(more) == len(run):
@@ -141,7 +144,7 @@ def _unasked(questions, runs):
 
 
 def _too_long(dealt, pairs, judges):
-    """Say where a page has more than ten minutes of judging, and what would make it shorter."""
+    """Yield a sentence if a page has more than ten minutes of judging: what would make it shorter?"""
     most = max(map(len, dealt))
     if most > MOST_ON_A_PAGE:
         enough = -(-pairs * judges // MOST_ON_A_PAGE)
@@ -153,13 +156,13 @@ def _too_long(dealt, pairs, judges):
 
 
 def _cut(questions, runs, depth):
-    """Return for each question the first results of every system, in the order of the questions."""
+    """Return question -> the first results of every system, in the order of the questions."""
     found = first_results(({q: run[q] for q in questions if q in run} for run in runs.values()), depth)
     return {question: found[question] for question in questions if found.get(question)}
 
 
 def _known(question, questions):
-    """Return the text of a question; refuse an id that no question has."""
+    """Return the text of a question; an id that no question has is an error."""
     if question not in questions:
         hint = did_you_mean(question, questions)
         raise error("no such question", found=question, hint=hint, known=first_few(list(questions)))
@@ -167,7 +170,7 @@ def _known(question, questions):
 
 
 def _named(runs):
-    """Give each run a name: its own, or that of its file."""
+    """Return the runs by name; those in a list of paths are named as their files are."""
     if isinstance(runs, Mapping):
         return runs
     named = {}
@@ -181,11 +184,12 @@ def _named(runs):
 
 
 def _checked(run):
-    """Read a run as query -> document -> score; refuse scores that are no numbers."""
+    """Read a run as query -> document -> score; scores that are no numbers are an error."""
     return {query: check_scored(query, scores) for query, scores in inputs.whole_run(run).items()}
 
 
 def _only(qrels, questions):
+    """Return the judgments of these questions."""
     return {question: dict(qrels[question]) for question in questions if question in qrels}
 
 
@@ -201,6 +205,7 @@ def _pages(names, dealt, pairs, seed, secret):
 
 
 def _order(places, pairs, seed):
+    """Put the pairs of a page in random order, but those of one question together."""
     rng = Random(f"irlearn page {seed}")
     by_question: dict[str, list[int]] = {}
     for place in shuffled(rng, places):
@@ -209,5 +214,5 @@ def _order(places, pairs, seed):
 
 
 def _mark(secret, number):
-    """Make the mark of a page, from which nobody learns another page's."""
+    """Make the mark of a page, from which nobody can work out that of another page."""
     return hmac.new(secret.encode(), str(number).encode(), sha256).hexdigest()[:12]

@@ -1,4 +1,4 @@
-"""A pool that was dealt out: what the instructor's file holds, and the only place where all of it stands."""
+"""A pool that was dealt out to students: all that is known of it, which only the instructor's file holds."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ VERSION = 1  # of that file
 
 
 class Page(NamedTuple):
-    """What one student judges: the number of the page, whose it is, and the places of its pairs in the pool.
+    """What one student judges. ``places`` are numbers of pairs in the pool; a name may be empty.
 
-    ``mark`` stands on this page alone, so that nobody else can hand in judgments for it.
+    ``mark`` is on this page alone, so that nobody else can hand in judgments for it.
     """
 
     number: int
@@ -46,7 +46,7 @@ class Pool:
     questions, titles : dict of str to str
         What students read of each question and of each document.
     pairs : list of (str, str)
-        Question and document.
+        The ids of a question and a document.
     pages : list of Page
         One for each student.
     runs : dict of str to dict
@@ -58,7 +58,7 @@ class Pool:
     how : str
         What students are told to look for.
     depth : int
-        Down to which rank of each system the results were pooled.
+        Down to which rank the results of each system are in the pool.
     notes : list of str
         What the instructor should know of how the pool was made.
     """
@@ -157,7 +157,7 @@ class Pool:
             raise error("pool damaged", file=file) from None
 
     def check(self):
-        """Look up whatever is named elsewhere in the file: what is not there raises an exception."""
+        """Look up what one part names of another, such as a pair's question; what is missing raises."""
         for question, doc in self.pairs:
             self.questions[question], self.titles[doc]
         for page in self.pages:

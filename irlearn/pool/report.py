@@ -1,4 +1,8 @@
-"""What a class judged, in every form: tables with a heading, and sentences below them."""
+"""What a class judged, in every form: tables with a heading, and sentences below them.
+
+``collected`` is a `Collected`: the grades of a class. The *majority* is the class as one judge, and
+the *collection* what other people judged before.
+"""
 
 from __future__ import annotations
 
@@ -27,11 +31,11 @@ class Part(NamedTuple):
     headers: list[str]
     rows: list[list[str]]
     notes: list[str]
-    sides: str = "<>"  # columns to the left or right; the last sign is that of all further ones
+    sides: str = "<>"  # of each column "<" (left) or ">" (right); the last is that of all further columns
 
 
 def headline(collected) -> str:
-    """Say how much came, and from how many."""
+    """Say how many grades came, and from how many students."""
     pool, pairs = collected.pool, collected.pairs
     grades = sum(len(pair.grades) for pair in pairs)
     twice = sum(len(pair.grades) > 1 for pair in pairs)
@@ -148,7 +152,7 @@ def _systems(collected):
 
 
 def _without_one(collected):
-    """Say whether the order hangs on a single student."""
+    """Yield sentences on whether the order of the systems depends on a single student."""
     decided_by: dict[tuple[str, str], list[str]] = {}
     for page, rest in collected.order_without.items():
         for both in collected.order.changed_in(rest):

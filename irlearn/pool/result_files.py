@@ -1,4 +1,7 @@
-"""What a class judged as files: judgments for every tool, and tables for a spreadsheet."""
+"""What a class judged as files: judgments for every tool, and tables for a spreadsheet.
+
+``collected`` is a `Collected`. The functions below `write` yield the rows of a table, headings first.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The order of the systems, by one student's judgments or everybody's, and which of them change places."""
+"""The order of systems by some judgments (of a student, of all), and which of them change places."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..runs.evaluation import evaluate
 
 
 class Order:
-    """Systems by their mean score, best first.
+    """Systems in the order of their mean scores, best first.
 
     >>> class_, collection = Order({"A": 0.5, "B": 0.4}), Order({"A": 0.2, "B": 0.3})
     >>> class_.systems, class_.changed_in(collection)
@@ -33,7 +33,7 @@ class Order:
         return [(a, b) for a, b in self.above() if other.scores[a] < other.scores[b]]
 
     def __str__(self) -> str:
-        """Write the names, with > between them, or = where the scores are the same."""
+        """Write the names with " > " between them, or " = " where the scores are the same."""
         written, before = "", None
         for name, score in self.scores.items():
             written += name if before is None else f" {'=' if score == before else '>'} {name}"

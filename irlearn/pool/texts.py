@@ -10,19 +10,16 @@ from pathlib import Path
 from ..errors import error
 from ..exercises.class_folder import table_dialect
 
-HEADINGS = (
-    {"id", "docno"}
-    | {
-        f"{what}{end}"
-        for what in ("query", "question", "topic", "doc", "document")
-        for end in ("", "_id", " id", "id")
-    }
-    | {"qid"}
-)
+# What may stand above the ids in a file's first line.
+HEADINGS = {"id", "docno", "qid"} | {
+    f"{what}{end}"
+    for what in ("query", "question", "topic", "doc", "document")
+    for end in ("", "_id", " id", "id")
+}
 
 
 def read_texts(given: Mapping[str, str] | str | PathLike[str], what: str) -> dict[str, str]:
-    """Read the text of each question or document; ``what`` names one of them in errors."""
+    """Return id -> text of each question or document; ``what`` is "question" or "document", for errors."""
     if isinstance(given, Mapping):
         texts = {str(id): " ".join(str(text).split()) for id, text in given.items()}
     else:
@@ -39,11 +36,11 @@ def read_texts(given: Mapping[str, str] | str | PathLike[str], what: str) -> dic
 
 
 def _lines(path: Path) -> Iterator[tuple[int, str, str]]:
-    """Yield the number of each line, its id and its text; a line of headings is none."""
+    """Yield the number of each line, its id and its text; headings and empty lines are left out."""
     try:
         text = path.read_text("utf-8-sig")
     except OSError as problem:
-        raise error("texts not read", file=path, reason=problem.strerror or problem) from None
+        raise error("texts cannot be read", file=path, reason=problem.strerror or problem) from None
     except UnicodeDecodeError:
         raise error("names not UTF-8", file=path) from None
     lines = text.split("\n")  # not splitlines: a title from the web may hold other ends of lines

@@ -1,17 +1,17 @@
 """A museum of numbers: what real projects printed, why, and both sides of it.
 
-The exhibits are data, in ``exhibits.toml``; what no option or mistake of irlearn computes is written after
-the report in ``transcribed.py``.
+The exhibits are data, in ``exhibits.toml``. Where no metric and no mistake of irlearn gives the number that
+was printed, a function in ``transcribed.py`` does, written after the report of the fault.
 """
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from ...definition.metric import Metric
 from ...errors import did_you_mean, error
 from ...explanation.render import exhibit as render
 from ...explanation.shown import Shown
+from ..stored import stored
 from ..traps import Answer, Inputs
 
 RESULTS = ("ranking", "judged", "qrels", "run")  # the keys of an exhibit that are search results
@@ -25,16 +25,16 @@ class Exhibit(Shown):
     id, title : str
         Such as ``"haystack-ndcg"``, "Better than perfect".
     law : str
-        The law of an audit that it breaks: ``"repeat"``, ``"sees"``, ``"ties"`` or ``"range"``; ``"none"``
-        where it breaks none.
+        The law that it breaks, of those that an audit tries on a metric function: ``"repeat"``, ``"sees"``,
+        ``"ties"`` or ``"range"`` (`irlearn.auditing.laws`); ``"none"`` where it breaks none.
     project, measure, version : str
         Who printed it, and what they call the measure; the version where it is known.
     where : str
         The address of the report.
     opened, state, read : str
-        When it was opened, what had become of it, and when that was read.
+        When the report was opened, what had become of it, and when that was read.
     about, asks : str
-        The smallest form of it in words, and the metric that everybody wanted.
+        The smallest case that shows it, in words, and the metric that everybody wanted.
     value : str
         What was printed.
     reduced : bool
@@ -42,14 +42,14 @@ class Exhibit(Shown):
     reported : bool
         Whether the value is quoted only, because the report does not say enough to compute it.
     story, other : str
-        What happened; and the other side.
+        What happened, and what can be said for the other side.
     """
 
     look = render
 
     def __init__(self, table: dict[str, Any], read: str):
         self.id: str = table["id"]
-        self.law: str = table["law"]
+        self.law: str = table.get("law", "none")
         self.title: str = table["title"]
         self.project: str = table["project"]
         self.measure: str = table["measure"]
@@ -65,9 +65,10 @@ class Exhibit(Shown):
         self.value: str = printed["value"]
         self.reduced, self.reported = printed.get("reduced", False), printed.get("reported", False)
         self._function: str | None = printed.get("transcribed")
-        self._given: dict[str, Any] = printed.get("with", {})
+        self._arguments: dict[str, Any] = printed.get("with", {})
         results = {name: table[name] for name in RESULTS if name in table}
-        self._right = table.get("rightly", {}) | results if results else None
+        # "rightly" holds the rule for ties by which the wanted metric orders the results.
+        self._inputs = Inputs(**table.get("rightly", {}), **results) if results else None
         self._answer = None
         if not self.reported and not self._function:
             self._answer = Answer({"asks": self.asks, **results}, {"tools": {}, **printed})
@@ -91,27 +92,27 @@ class Exhibit(Shown):
 
     @property
     def grades(self) -> list:
-        """The grades of all judged documents of its smallest form, where that is one ranking."""
-        results = self._right or {}
+        """The grades of all judged documents of the case, if that is one ranking; otherwise empty."""
+        results = self._inputs.data if self._inputs else {}
         return [*results.get("judged", results.get("ranking", []))]
 
     def ours(self) -> float | None:
         """Work out the value that was printed; None where it is quoted only."""
         if self.transcribed is not None:
-            return self.transcribed(**self._given)
+            return self.transcribed(**self._arguments)
         return self._answer.ours() if self._answer else None
 
     def printed(self) -> str:
-        """Write that value with as many decimals as were printed."""
+        """Write irlearn's value with as many decimals as were printed; what is quoted only, as it is."""
         number = self.ours()
         return self.value if number is None else f"{number:.{len(self.value.partition('.')[2])}f}"
 
     def right(self) -> float | None:
-        """Score the same case by the metric that everybody wanted; None where irlearn refuses it."""
-        return None if self._right is None else Inputs(**self._right).score(self._metric())
+        """Score the case by the metric that everybody wanted; None if the exhibit has no search results."""
+        return self._inputs.score(self._metric()) if self._inputs else None
 
     def rule(self) -> str:
-        """Name what gives the printed value: a metric, a mistake, or a function written after the report."""
+        """Name the metric, mistake or transcribed function that gives the value; else return "quoted"."""
         if self._function:
             return f"{self._function}, written after the report"
         return self._answer.how() if self._answer else "quoted"
@@ -164,15 +165,6 @@ def exhibits(law: str | None = None) -> dict[str, Exhibit]:
     >>> len(irlearn.exhibits()), len(irlearn.exhibits("repeat"))
     (35, 9)
     """
-    tables = _tables()
+    tables = stored("exhibits/exhibits.toml")
     found = [Exhibit(each, str(tables["read"])) for each in tables["exhibit"]]
     return {each.id: each for each in found if law in (None, each.law)}
-
-
-@cache
-def _tables() -> dict[str, Any]:
-    """Read ``exhibits.toml``."""
-    import tomllib
-    from importlib.resources import files
-
-    return tomllib.loads(files(__package__).joinpath("exhibits.toml").read_text("utf-8"))

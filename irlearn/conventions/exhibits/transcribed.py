@@ -1,13 +1,13 @@
-"""What no option and no known mistake computes, written after the reports in few lines of plain Python.
+"""Wrong functions of real projects, written anew in plain Python where no option or known mistake does it.
 
-Each function is wrong in the way that its exhibit tells; none is a metric to use.
+Each one gives the number of an exhibit (``exhibits.toml``) by the fault told there. None is a metric to use.
 """
 
 from math import log2
 
 
 def ndcg_counting_copies(returned: list[str], relevant: list[str], k: int) -> float:
-    """Score nDCG, where a document earns its gain as often as it comes."""
+    """Score nDCG, where each copy of a relevant document earns its gain again."""
     found = sum(1 / log2(rank + 1) for rank, name in enumerate(returned[:k], 1) if name in relevant)
     return found / sum(1 / log2(rank + 1) for rank in range(1, min(k, len(relevant)) + 1))
 
@@ -28,7 +28,10 @@ def ap_counting_copies(returned: list[str], relevant: list[str]) -> float:
 
 
 def ndcg_with_renamed_copies(returned: list[str], relevant: list[str], k: int) -> float:
-    """Score nDCG, giving a second ``a`` the name ``a_bc574ae_2``: MLflow before its mending."""
+    """Score nDCG, with copies renamed and taken for further relevant documents, as MLflow once did.
+
+    The second ``a`` gets the name ``a_bc574ae_2``.
+    """
     seen: dict[str, int] = {}
     names, wanted = [], set(relevant)
     for document in returned[:k]:
@@ -50,7 +53,7 @@ def reciprocal_rank_of_a_set(returned: list[int], relevant: list[int], k: int) -
 
 
 def ndcg_with_an_uncut_list(ranking: list[float], judged: list[float], k: int) -> float:
-    """Divide the DCG of the whole list by the ideal of the first k, with the older discount."""
+    """Divide the DCG of the whole list by the ideal of the first k; the discount is max(1, log2(rank))."""
 
     def dcg(grades):
         return sum(grade / max(1, log2(rank)) for rank, grade in enumerate(grades, 1))
@@ -59,14 +62,13 @@ def ndcg_with_an_uncut_list(ranking: list[float], judged: list[float], k: int) -
 
 
 def ndcg_of_scores(y_true: list[float], y_score: list[float]) -> float:
-    """Divide the DCG in the order of the scores by that in the order of the grades, whatever their signs."""
+    """Divide the DCG in the order of the scores by that in the order of the grades, even negative ones."""
 
     def dcg(order):
-        return sum(y_true[place] / log2(rank + 1) for rank, place in enumerate(order, 1))
+        return sum(y_true[index] / log2(rank + 1) for rank, index in enumerate(order, 1))
 
-    places = range(len(y_true))
-    by_score = sorted(places, key=lambda place: -y_score[place])
-    return dcg(by_score) / dcg(sorted(places, key=lambda place: -y_true[place]))
+    by_score, by_grade = (sorted(range(len(y_true)), key=lambda i: -key[i]) for key in (y_score, y_true))
+    return dcg(by_score) / dcg(by_grade)
 
 
 def average_precision_with_epsilon(ranking: list[int]) -> float:

@@ -40,7 +40,6 @@ def identify(
         How many decimals to trust. Left out, as many as the number has, and at least two digits.
     k : int ≥ 1, optional
         The cut-off, where the metric does not carry one.
-
     tool : str, optional
         Whose conventions to keep to, such as ``"ranx"``: a tool or article of `profiles`.
 
@@ -83,18 +82,18 @@ def identify(
     wanted = printed.trusted(checked(digits))
     question = Question(ranking, judged)
     asked = question.asked(metric, k)
-    kept = _by_tool(tool, asked)
-    used = []
+    of_the_tool = _filter_by_tool(tool, asked)
+    tried = []
     for reading in readings(printed, wanted, question, asked):
-        used.append(reading)
-        if kept(reading.fitting):
+        tried.append(reading)
+        if of_the_tool(reading.fitting):
             break
     # Now ``reading`` is the first one by which anything fits, or else the last of all.
-    scored = kept(used[0].tried)
+    scored = of_the_tool(tried[0].scored)
     if not scored:
         # Every metric refused the ranking: this raises the first one's reason.
         question.rankings.score(asked[0])
-    matches = question.matches(kept(reading.fitting), reading.number.value)
+    matches = question.matches(of_the_tool(reading.fitting), reading.number.value)
     nearest = matches or question.matches(closest(scored, wanted.value), wanted.value)[:NEAREST]
     return Identification(
         wanted,
@@ -103,26 +102,25 @@ def identify(
         nearest,
         reading.words if matches else "",
         judged is not None,
-        by_chance(used, reading.number),
+        by_chance(tried, reading.number),
         question.rankings.repeats,
         named=metric is not None,
     )
 
 
-def _by_tool(tool, asked):
-    """Return what keeps those scored metrics that a tool computes; without a tool, all of them."""
+def _filter_by_tool(tool, asked):
+    """Return a function that picks, of a list of scored metrics, those of the tool; without a tool, all."""
     if tool is None:
         return list
     from ..profiles import profile, used_by
 
     wanted = profile(tool)
-    for metric in asked[:1] if len(asked) == 1 else ():
-        wanted.metric(metric)  # raises where the tool has no such metric
-
+    if len(asked) == 1:
+        wanted.metric(asked[0])  # raises where the tool has no such metric
     return lambda scored: [each for each in scored if wanted.name in used_by(each.metric, each.inputs.rule)]
 
 
 def closest(scored, wanted):
-    """Choose the metrics with the scores nearest to the number: those at the `NEAREST` smallest distances."""
+    """Choose the scored metrics nearest to the number ``wanted``, at the `NEAREST` smallest distances."""
     off = sorted({round(abs(each.score - wanted), 12) for each in scored})[:NEAREST]
     return [each for each in scored if round(abs(each.score - wanted), 12) <= off[-1]]

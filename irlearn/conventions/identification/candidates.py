@@ -13,7 +13,7 @@ EACH_CUTOFF_TO, ROUND_CUTOFFS = 20, (30, 50, 100, 200, 500, 1000)
 
 
 def known_conventions(asked: Metric) -> list[Metric]:
-    """List the metric itself, and then what each profile means by it."""
+    """List the metric itself, and then the same by the conventions of each profile of a tool or article."""
     base = _with_options_of(asked, metrics().get(asked.name, asked), CALLERS_OPTIONS)
     return [asked, *(each.metric(base) for each in profiles().values() if each.has(base))]
 
@@ -25,9 +25,9 @@ def candidates(asked: Metric, levels: list[float]) -> list[Metric]:
     """
     found = [*known_conventions(asked), *_every_choice(asked, levels)]
     for wrong in mistakes(asked.name):
-        mine = _with_options_of(asked, wrong, wrong.parameters)
+        wrong_asked = _with_options_of(asked, wrong, wrong.parameters)
         gains = wrong.option("gain").tries if "gain" in wrong.parameters else ()
-        found += [mine, *(mine.bind(gain=gain) for gain in gains)]
+        found += [wrong_asked, *(wrong_asked.bind(gain=gain) for gain in gains)]
     return list(dict.fromkeys(found))
 
 
@@ -35,8 +35,8 @@ def at_other_cutoffs(asked: Metric, depth: int) -> list[Metric]:
     """List what each profile means by this metric, at other cut-offs: none, each small one, and round ones.
 
     They go no further than ``depth``, the number of results. A profile may have a metric with a cut-off only,
-    or without one only. Which cut-off it is makes no difference, so the profiles are asked twice, once with
-    and once without.
+    or without one only, but which cut-off it is makes no difference. So the profiles are asked twice, with
+    and without one.
     """
     if "k" not in asked.parameters:
         return []
@@ -47,9 +47,10 @@ def at_other_cutoffs(asked: Metric, depth: int) -> list[Metric]:
 
 
 def _every_choice(asked, levels):
-    """List the metric with every combination of values to try for its options, ``@`` excepted.
+    """List the metric with every combination of values to try for its options, but for the one after ``@``.
 
-    A combination that differs only in an option which has no effect is left out.
+    ``rel`` is tried at each of the ``levels``, the grades above 0 that occur, and ``max_grade`` not below
+    them. A combination that differs only in an option which has no effect is left out.
     """
     tries = {name: option.tries for name, option in asked.declared.items() if name != asked.at}
     if "rel" in tries:
@@ -66,15 +67,13 @@ def _every_choice(asked, levels):
 
 
 def _with_options_of(asked, metric, names):
-    """Bind to ``metric`` those options among ``names`` that ``asked`` has bound, as far as it has them."""
-    known = {
-        name: value for name, value in asked.bound.items() if name in names and name in metric.parameters
-    }
-    return metric.bind(**known) if known else metric
+    """Bind to ``metric`` the options in ``names`` that ``asked`` has bound, where ``metric`` has them."""
+    bound = {n: value for n, value in asked.bound.items() if n in names and n in metric.parameters}
+    return metric.bind(**bound) if bound else metric
 
 
 def scored(tried: list[Metric], score) -> list[tuple[Metric, float]]:
-    """Score each candidate by the function ``score``; those that refuse the ranking are left out."""
+    """List each candidate with what ``score`` returns for it; those that refuse the ranking are left out."""
     found = []
     for metric in tried:
         try:

@@ -1,7 +1,6 @@
 """What was found to give a number: the matches, and how they are shown."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from ...definition.metric import Metric
 from ...explanation.digits import result
@@ -10,6 +9,7 @@ from ...explanation.render import identification as render
 from ...explanation.shown import Shown
 from ..profiles import used_by
 from .printed import Printed
+from .rankings import ManyRankings, OneRanking
 
 
 class Match:
@@ -18,18 +18,18 @@ class Match:
     Attributes
     ----------
     metric : Metric
-        The metric with its options; its notation is its repr. A `Mistake` where a wrong rule was followed.
+        The metric with its options. It is a `Mistake` where a wrong rule gives the number.
     same : list of Metric
-        Other conventions whose worksheet is the same on this ranking.
+        Other conventions with the same worksheet, number by number, on this ranking.
     hidden : list of Mistake
         Mistakes that give the same number as this convention here, so the ranking cannot tell them apart.
     score, difference : float
-        What it gives, and how far that is from the number.
+        What the metric gives, and how far that is from the number.
     """
 
     def __init__(
         self,
-        inputs: Any,  # a `OneRanking` or `ManyRankings`
+        inputs: OneRanking | ManyRankings,
         metrics: list[Metric],  # all with the same worksheet
         score: float,
         difference: float,
@@ -45,22 +45,21 @@ class Match:
 
     @property
     def note(self) -> str:
-        """What became of a document that was retrieved twice, where the tool does not count it twice."""
-        note: str = self._inputs.note
-        return note
+        """What was done with a document that was retrieved twice; empty where nothing was."""
+        return self._inputs.note
 
     @property
     def used_by(self) -> list[str]:
         """The tools, articles and documents that have one of these conventions, or one of these mistakes.
 
-        Where a document was returned twice, only those that are known to treat it in this way.
+        Where a document was returned twice, only those that are known to count it as it is counted here.
         """
         metrics = (self.metric, *self.same, *self.hidden)
         return list(dict.fromkeys(name for metric in metrics for name in used_by(metric, self._inputs.rule)))
 
     @property
     def mistake(self) -> str:
-        """Where it is a mistake, why that is tempting and what is wrong with it; else empty."""
+        """Why the mistake is tempting and what is wrong with it; empty where the match is none."""
         why: str = getattr(self.metric, "why", "")
         return why
 

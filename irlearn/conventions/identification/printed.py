@@ -41,7 +41,7 @@ class Printed:
 
     @property
     def range(self) -> tuple[int, int]:
-        """The range of such numbers: 0 to 1, or on to the next whole number where this one lies outside."""
+        """The range of scores: from 0 to 1, or on to the next whole number if this number lies outside."""
         return min(0, math.floor(self.value)), max(1, math.ceil(self.value))
 
     def as_percent(self) -> "Printed":
@@ -49,9 +49,9 @@ class Printed:
         return Printed(self.value / 100, None if self.places is None else self.places + 2)
 
     def trusted(self, digits: int | None = None) -> "Printed":
-        """Set the number of decimals.
+        """Return the number with as many decimals as are to be trusted: ``digits``, if they are given.
 
-        Without ``digits`` it keeps its own, but no fewer than make two digits: 0.50, or 1.5 above 1.
+        Without them it keeps its own, but no fewer than make two digits: 0.50, or 1.5 above 1.
         """
         least = 1 if abs(self.value) > 1 else 2
         return Printed(
@@ -79,7 +79,7 @@ def read(number) -> Printed:
             decimals = -Decimal(text).as_tuple().exponent  # type: ignore[operator]
             printed = Printed(float(text), min(max(decimals, 0), 17))  # a float has 17 digits at most
     except (ValueError, ArithmeticError, TypeError, DecimalException):
-        raise error("not a score", found=number) from None
+        raise error("not a number that was printed", found=number) from None
     if not math.isfinite(printed.value):
-        raise error("not a score", found=number)
+        raise error("not a number that was printed", found=number)
     return printed.as_percent() if percent else printed

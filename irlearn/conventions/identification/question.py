@@ -47,24 +47,24 @@ class Question:
         self.rankings = ManyRankings(inputs, judged) if self.several else OneRanking(inputs, judged)
 
     def asked(self, metric, k) -> list[Metric]:
-        """List the metrics that the name can mean; without a name, all metrics of one ranking.
+        """List the metrics that the name ``metric`` can mean; without a name, all metrics of one ranking.
 
-        Those without a cut-off of their own get ``k``. A ranking that they cannot take is refused.
+        Those without a cut-off of their own get ``k``. Raises an error for a ranking that they cannot take.
         """
         named = (
-            [self._for_these(meaning) for meaning in meanings(metric)]
+            [self._fitting_the_rankings(meaning) for meaning in meanings(metric)]
             if metric is not None
             else [m for m in metrics().values() if m.reader is readers.ranking]
         )
         if named[0].reader not in (readers.ranking, readers.rankings, pairs.two_orders):
-            raise error("not for identify", metric=named[0].name)
+            raise error("metric that identify cannot take", metric=named[0].name)
         self.rankings.check(named[0].reader)
         if k is not None:
             named = [m @ k if m.options.get("k", k) is None else m for m in named]
         return named
 
-    def _for_these(self, metric):
-        """Return the metric itself; but where there is a single ranking, RR for MRR and AP for MAP."""
+    def _fitting_the_rankings(self, metric):
+        """Return the metric itself; but RR for MRR and AP for MAP, if there is a single ranking."""
         if self.several or metric.name not in OF_ONE_QUERY:
             return metric
         return metrics()[OF_ONE_QUERY[metric.name]].bind(**metric.bound)
@@ -72,7 +72,7 @@ class Question:
     def score(self, asked) -> list[ScoredMetric]:
         """Score everything that the metrics could be, by any convention or mistake.
 
-        Where documents are repeated, it is scored with their repeats, and without them.
+        A ranking in which documents come twice is scored as it is, and with each document counted once.
         """
         levels = sorted({grade for grade in self.rankings.grades if grade > 0}) or [1]
         tried = [each for metric in asked for each in candidates(metric, levels)]
@@ -83,14 +83,14 @@ class Question:
         ]
 
     def score_at_other_cutoffs(self, asked) -> list[ScoredMetric]:
-        """Score what the profiles mean by the metrics, at other cut-offs."""
+        """Score the metrics by the conventions of each profile, at other cut-offs than their own."""
         others = [other for metric in asked for other in at_other_cutoffs(metric, self.rankings.depth)]
         return _score_all(others, self.rankings)
 
     def matches(self, fitting: list[ScoredMetric], wanted: float) -> list[Match]:
-        """Make one match for each worksheet, nearest first.
+        """Make one match of all metrics with the same worksheet; list the matches, nearest first.
 
-        A mistake that gives the same number as a convention makes no match: it is listed as hidden there.
+        A mistake with the same number as a convention makes no match: it is ``hidden`` in the convention's.
         """
         groups: dict[str, list[ScoredMetric]] = {}
         hidden: dict[str, list[Metric]] = {}
@@ -117,7 +117,7 @@ class Question:
 
 
 def _check_grades(inputs):
-    """Refuse a grade that no judge gives: its power of two, an exponential gain, would take minutes."""
+    """Raise an error for a grade so high that its exponential gain, 2^grade - 1, would take minutes."""
     for each in inputs:
         if isinstance(each, (list, tuple)):
             _check_grades(each)

@@ -1,4 +1,8 @@
-"""What a number was worked out on: one ranking, or several of which the mean was taken."""
+"""What a number was worked out on: one ranking, or several of which the mean was taken.
+
+A *reader* is the function by which a metric makes a worksheet of what it is called with
+(`worksheet.readers`).
+"""
 
 from functools import cached_property
 from itertools import combinations
@@ -10,25 +14,25 @@ from ...metrics.means import MeanOf
 from ...worksheet import readers
 from ...worksheet.checks import judged_list, listed
 
-MOST_CHOICES = 12  # which results are the repeats is not known: so many sets of them are tried at most
+MOST_CHOICES = 12  # grades do not tell which results are the repeats: at most so many choices are tried
 
 
 class OneRanking:
     """A ranking with its judged set, read once and scored by many metrics.
 
     ``note`` says in words what was done with documents that came twice; it is empty where nothing was done.
-    ``rule`` says it as `profiles.REPEATS` does: "counts", "once" or "drops".
+    ``rule`` says it by a key of `profiles.REPEATS`: "counts", "once" or "drops".
     """
 
-    def __init__(self, ranking, judged=None, note="", rule="counts"):
+    def __init__(self, ranking, judged=None, note: str = "", rule="counts"):
         self.ranking, self.note, self._rule = listed(ranking, "ranking"), note, rule
         self.judged = None if judged is None else judged_list(judged)
 
     def check(self, reader) -> None:
-        """Raise the error of a reader of rankings or of orders that cannot read the ranking."""
+        """Raise an error if the reader cannot read the ranking, which may hold a judged document twice."""
         if reader is readers.ranking:
             readers.ranking(self.ranking, self.judged, repeats=True)
-            if any(grade not in self.judged for grade in self.repeats):
+            if any(grade not in (self.judged or ()) for grade in self.repeats):
                 # No judged document has that grade, so it is no repeat: this raises the error that says so.
                 readers.ranking(self.ranking, self.judged)
         else:
@@ -36,17 +40,17 @@ class OneRanking:
 
     @cached_property
     def _read(self):
-        """The empty worksheet of the ranking, in which a document may stand twice."""
+        """The worksheet of the ranking before any step, in which a document may stand twice."""
         return readers.ranking(self.ranking, self.judged, repeats=True)
 
     @cached_property
     def _start(self):
-        """What that worksheet starts with, as plain lists, for metrics that can be scored without one."""
+        """The columns of that worksheet as plain lists, for metrics that can be scored from these."""
         return Start(self._read)
 
     @cached_property
     def _as_order(self):
-        """The ranking for metrics that read something else, such as an order of numbers."""
+        """The ranking for metrics that take it for something else, such as an order of numbers."""
         return ScoredInputs(self.ranking)
 
     def filled(self, metric: Metric):
@@ -66,7 +70,7 @@ class OneRanking:
         return float(self.filled(metric)[1].values) if score is None else score
 
     def forget(self) -> None:
-        """Drop what was kept for further metrics."""
+        """Free the memory of steps that several metrics share."""
         self._start.forget()
 
     def explain(self, metric: Metric) -> Explanation:
@@ -75,7 +79,7 @@ class OneRanking:
 
     @property
     def grades(self) -> list:
-        """Every grade there is."""
+        """Every grade of the ranking and of the judged set."""
         return [grade for grade in (*self.ranking, *(self.judged or ())) if grade is not None]
 
     @property
@@ -86,20 +90,16 @@ class OneRanking:
     @property
     def repeats(self) -> list:
         """The grades that more results have than judged documents, once for each result too many."""
-        return [] if self.judged is None else readers.found_too_often(self._known, self.judged)
+        known = [grade for grade in self.ranking if grade is not None]
+        return [] if self.judged is None else readers.found_too_often(known, self.judged)
 
     @property
     def rule(self) -> str | None:
         """What became of repeated results; None where there are none."""
         return self._rule if self.note or self.repeats else None
 
-    @property
-    def _known(self):
-        """The grades of the results that somebody judged."""
-        return [grade for grade in self.ranking if grade is not None]
-
     def counted_once(self) -> list["OneRanking"]:
-        """Make the rankings in which no document counts twice: repeats not relevant, and repeats taken out.
+        """Make rankings in which no document counts twice: with the repeats not relevant, and without them.
 
         Grades do not tell which of the results is the repeat, so each of the later ones is tried.
         """
@@ -120,7 +120,10 @@ class OneRanking:
 class ManyRankings:
     """Several rankings, one per query: the score of a metric of one ranking is its mean over them."""
 
-    note, repeats, rule = "", (), None  # as in `OneRanking`; here `check` refuses repeated documents
+    # As in `OneRanking`; here `check` refuses repeated documents.
+    note: str = ""
+    repeats: tuple = ()
+    rule: str | None = None
 
     def __init__(self, rankings, judged=None):
         self.rankings, self.judged = listed(rankings, "rankings"), judged
@@ -129,7 +132,7 @@ class ManyRankings:
         self._reading = ScoredInputs(self.rankings, judged=judged)
 
     def check(self, reader) -> None:
-        """Refuse what cannot be read, a repeated document as well; ``reader`` makes no difference here."""
+        """Raise an error for what cannot be read or holds a document twice, whichever the reader is."""
         readers.rankings(self.rankings, self.judged)
         for each in self._each:
             readers.ranking(each.ranking, each.judged)
@@ -141,7 +144,7 @@ class ManyRankings:
         return sum(each.score(metric) for each in self._each) / len(self._each)
 
     def forget(self) -> None:
-        """Drop what was kept for further metrics."""
+        """Free the memory of steps that several metrics share."""
         for each in self._each:
             each.forget()
 
@@ -152,7 +155,7 @@ class ManyRankings:
 
     @property
     def grades(self) -> list:
-        """Every grade there is."""
+        """Every grade of the rankings and of their judged sets."""
         return [grade for each in self._each for grade in each.grades]
 
     @property
@@ -166,7 +169,10 @@ class ManyRankings:
 
 
 def _choices_of_repeats(ranking, repeats):
-    """List the sets of places that the repeats could stand at: of each grade not the first one."""
+    """List at which places (counted from 0) the repeats could stand; the first result of a grade is none.
+
+    ``repeats`` holds the grade of each repeat.
+    """
     later = [place for place, grade in enumerate(ranking) if grade in repeats and grade in ranking[:place]]
     choices = []
     for places in combinations(later, len(repeats)):

@@ -2,7 +2,7 @@
 
 They are not metrics of the field, so they are not in the registry; `identify` and the traps use them. There
 is one file for each kind of metric that they are mistaken for. A metric that is made of another inherits its
-mistakes. A comparison of two systems is no metric: `comparisons` works out what its mistakes would give.
+mistakes, below. A comparison of two systems is no metric: `comparisons` works out its mistakes.
 """
 
 from . import (
@@ -29,8 +29,8 @@ inherit("IDCG", "DCG")
 inherit("nDCG", "DCG")
 inherit("nDCGrel", "DCG")
 inherit("Rndcg", "DCG")
-# Mistakes that people make with P, AP or R itself, and not where it is a part of another metric. The line in
-# their names is that of a fraction: what stands below it divides.
+# Mistakes that people make with P, AP or R itself, and not where it is a part of another metric. In their
+# names, "below the line" is the divisor of a fraction.
 OF_P_ALONE = ("unjudged passed over", "only the judged below the line", "unjudged counted as relevant")
 OF_AP_ALONE = ("unjudged passed over",)
 OF_R_ALONE = ("all results below the line", "R above the line")

@@ -1,4 +1,7 @@
-"""Mistakes about relevant or not: how many, and how well are all placed?"""
+"""Mistakes about relevant or not: how many, and how well are all placed?
+
+Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+"""
 
 from ...worksheet.columns import maximum, running_total, smaller_of, total
 from .mistake import mistake

@@ -1,7 +1,6 @@
 """Mistakes about two systems compared: what a wrong test, a wrong ratio or a choice made too late would say.
 
-A comparison is no worksheet, so no step can be replaced. Each mistake works out its own number, beside the
-right one.
+A comparison has no worksheet with steps to replace. Each mistake works out its number, beside the right one.
 """
 
 from __future__ import annotations
@@ -22,9 +21,9 @@ class WrongComparison(NamedTuple):
     rule, what, why : str
         What is different, in a few words; what was done; why that is tempting.
     number : float or None
-        What it gives; None where it gives nothing.
+        The wrong number; None where there is none.
     right : float or None
-        The same number of a right comparison, which pairs the queries.
+        The right number in its place, such as the p-value of the paired test.
     """
 
     rule: str
@@ -53,7 +52,7 @@ def wrong_comparisons(comparison: Comparison, metric: str | None = None) -> list
     Raises
     ------
     IRLearnError
-        For anything but what `compare` returned, such as one metric of a comparison.
+        For anything but what `compare` returned, even for one metric of it.
 
     Examples
     --------
@@ -99,8 +98,11 @@ def wrong_comparisons(comparison: Comparison, metric: str | None = None) -> list
     ]
 
 
+# Below, ``paired`` is one metric of a comparison: the scores of both systems, query by query.
+
+
 def unpaired_p(paired) -> float | None:
-    """Work out the p-value of Student's t-test for two groups; None where the paired one has none either."""
+    """Work out the p-value of Student's t-test for two groups; None where the paired test has none."""
     if paired.tests is None or paired.tests.t_test is None:
         return None
     from statistics import fmean, stdev

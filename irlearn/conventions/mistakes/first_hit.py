@@ -1,4 +1,7 @@
-"""Mistakes about the first hit: how far down is it?"""
+"""Mistakes about the first hit: how far down is it?
+
+Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+"""
 
 from ...worksheet.columns import maximum, total
 from .mistake import mistake

@@ -1,4 +1,7 @@
-"""Mistakes about gain: what a grade is worth, what a rank costs, what the ideal is."""
+"""Mistakes about gain: what a grade is worth, what a rank costs, what the ideal is.
+
+Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+"""
 
 from ...metrics.gain import dcg
 from ...worksheet.columns import log2, natural_log, total

@@ -1,4 +1,7 @@
-"""Mistakes about hits of which the better ones count more."""
+"""Mistakes about hits of which the better ones count more.
+
+Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+"""
 
 from ...worksheet.columns import best_first, log2, looked_up, running_total, total
 from .mistake import mistake

@@ -1,4 +1,7 @@
-"""Mistakes about judgments that are incomplete: what becomes of a document that nobody judged?"""
+"""Mistakes about judgments that are incomplete: what becomes of a document that nobody judged?
+
+Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+"""
 
 from ...metrics.graded_hits import with_gain
 from ...worksheet.columns import running_total, smaller_of, total
@@ -145,7 +148,7 @@ def agreement(sheet, weights):
 
 
 def luck(sheet, weights):
-    """Return how far they would agree by luck."""
+    """Return how far the judges would agree by luck."""
     return 1 - sheet.distance_by_luck / sheet.n if weights else sheet.luck
 
 

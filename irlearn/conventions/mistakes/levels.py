@@ -1,29 +1,30 @@
-"""Mistakes about precision at levels of recall: which rank stands for a level, and which levels are there?"""
+"""Mistakes about precision at levels of recall: which rank stands for a level, and which levels are there?
+
+Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+"""
 
 from ...metrics.interpolated import TENTHS, reached, standard_levels, sum_over_levels
 from ...worksheet.columns import maximum, running_total, total
 from .mistake import mistake
 
 # Below, `is_reached` is a column: 1 at the ranks where a level of recall is reached, else 0.
+# A run is scored on arrays, in which documents that are not hits may lack rows; so hits alone are looked at.
 
 
 def precision_at_level(sheet, is_reached):
-    """Keep the precision at the hit with which a level is reached, and 0 in all other rows.
-
-    Only hits are looked at, because in a whole run, which is scored on arrays, other documents may lack rows.
-    """
+    """Return the precision in the row of the hit with which a level is reached, and 0 in all other rows."""
     hits = is_reached * sheet.relevant
     return sheet.precision * hits * (running_total(hits) <= 1)
 
 
 def down_to_level(sheet, is_reached):
-    """Mark the ranks down to the hit with which a level is reached by 1, the others by 0."""
+    """Return a column of 1s down to the hit with which a level is reached, and 0s below."""
     hits = is_reached * sheet.relevant
     return running_total(hits) <= hits
 
 
 def without_interpolation(place):
-    """Make the step that takes the precision at the hit itself, for the standard level at a place."""
+    """Return the step of the standard level at this place that takes the precision at the hit itself."""
     return lambda sheet, rounding: maximum(
         precision_at_level(sheet, reached(sheet, standard_levels(sheet)[place], rounding))
     )

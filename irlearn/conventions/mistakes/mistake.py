@@ -1,4 +1,8 @@
-"""A wrong rule as a metric that knows what it is mistaken for: one step is put in place of another."""
+"""A wrong rule as a metric that knows what it is mistaken for.
+
+A metric works out a score step by step, and each step is a named column or number of its worksheet. A mistake
+takes the lines of the right metric, with one step or a few replaced.
+"""
 
 from ...definition.definition import arguments
 from ...definition.metric import Metric, named_numbers
@@ -9,7 +13,7 @@ MISTAKES: list["Mistake"] = []
 
 
 class Mistake(Metric):
-    """A wrong rule for a metric. Its question says what was done; ``why`` says why that is tempting.
+    """A wrong rule for a metric.
 
     Attributes
     ----------
@@ -20,7 +24,7 @@ class Mistake(Metric):
     what, why : str
         What was done, and why that is tempting, in sentences.
     steps : dict of str to function
-        Step -> the function that replaces it; empty where a function of its own fills in the whole worksheet.
+        The name of a step -> what replaces it; empty where one function does the whole worksheet.
     without_options : tuple of str
         Options of the metric that make no difference to the mistake.
     used_by : tuple of str
@@ -62,13 +66,13 @@ class Mistake(Metric):
 
     @property
     def tells_unjudged(self) -> bool:
-        """Whether unjudged documents are kept apart in its inputs, which are those of the right metric."""
+        """Whether the worksheet tells unjudged documents from others: as that of the right metric does."""
         return self.right.tells_unjudged
 
     def work_out(self, sheet, options):
         """Run the metric's own lines, on a sheet that puts the wrong steps in place of the right ones.
 
-        An option that makes no difference to the mistake keeps its value, because other steps may ask for it.
+        Options that make no difference to the mistake keep the right metric's values, for other steps.
         """
         if not self.steps:
             return self.function(sheet, **options)
@@ -86,9 +90,9 @@ class WrongSteps(StepHook):
         self.mistake, self.options = mistake, options
 
     def __call__(self, sheet, name, right):
-        """Work the step out by its wrong rule, if it has one.
+        """Return the step by its wrong rule, if there is one, else ``right``.
 
-        On the ideal sheet a rule for ``ideal_gain`` goes before one for ``gain``.
+        On the sheet of the ideal ranking a rule for ``ideal_gain`` goes before one for ``gain``.
         """
         steps = self.mistake.steps
         rule = steps.get(sheet.full_name(name)) or steps.get(name)
@@ -107,38 +111,37 @@ def _unpickled(of, rule, bound) -> Mistake:
 def mistake(
     of: str, rule: str, what: str = "", *, why: str, used_by=(), without_options=(), unjudged="", **steps
 ) -> Mistake:
-    """Enter a mistake: the metric ``of`` by another ``rule``, which puts these steps in place of its own.
+    """Enter a mistake: the metric ``of`` by another ``rule``, with ``steps`` in place of its own steps.
 
-    A step is replaced by a function of the sheet. Its further parameters are filled by their names: an option
-    of the metric, ``options`` for all of them, and ``right`` for what the metric itself worked out there.
-    ``score`` stands for the last step, and ``ideal_gain`` for the gain on the ideal sheet only. ``unjudged``
-    says what becomes of a document that nobody judged, where the metric does something else with it.
+    Each of ``steps`` is a function of the worksheet. Its further parameters are filled by their names: an
+    option of the metric, ``options`` for a dict of all of them, and ``right`` for what the metric itself
+    worked out there. The step ``score`` stands for the last one, and ``ideal_gain`` for the gain on the sheet
+    of the ideal ranking only. ``unjudged`` says what becomes of a document that nobody judged, if that
+    differs from the metric's rule. ``what`` may be left to the rule.
     """
     if "score" in steps:
         steps[score_of(of)] = steps.pop("score")
     what = what or f"{of} has {rule}."
-    made = Mistake(
-        of, rule, what, why, steps=steps, without_options=without_options, used_by=used_by, unjudged=unjudged
-    )
-    MISTAKES.append(made)
-    return made
+    how = {"without_options": without_options, "used_by": used_by, "unjudged": unjudged}
+    MISTAKES.append(Mistake(of, rule, what, why, steps=steps, **how))
+    return MISTAKES[-1]
 
 
 def mistaken_for(of: str, rule: str, what: str, *, why: str, used_by=()):
-    """Decorate a function that fills in a whole worksheet wrongly, where replacing steps is not enough."""
+    """Make a mistake of the function below, which fills in the whole worksheet: replacing steps won't do."""
 
-    def made(function) -> Mistake:
+    def enter(function) -> Mistake:
         MISTAKES.append(Mistake(of, rule, what, why, used_by=used_by, function=function))
         return MISTAKES[-1]
 
-    return made
+    return enter
 
 
 def inherit(of: str, part: str, skip=(), used_by: dict | None = None) -> None:
     """Give the metric ``of``, which is made of ``part``, the mistakes of that part that replace a step.
 
-    ``skip`` lists the rules that it is not given; ``used_by`` has, for a rule, the tools that follow it in
-    the whole metric. In a mean over queries, the rule is followed in every query.
+    ``skip`` lists the rules of mistakes to leave out; ``used_by`` has, for a rule, the tools that follow it
+    in the whole metric. In a mean over queries, the rule is followed in every query.
     """
     of_queries = metric_of(of).reads_several_rankings
     for wrong in mistakes(part):
@@ -148,24 +151,12 @@ def inherit(of: str, part: str, skip=(), used_by: dict | None = None) -> None:
         steps = {part: _in_each_query(wrong)} if of_queries else wrong.steps
         what = f"{of} is made of {part} with {wrong.rule}. {wrong.question}"
         tools = (used_by or {}).get(wrong.rule, ())
-        MISTAKES.append(
-            Mistake(
-                of,
-                wrong.rule,
-                what,
-                wrong.why,
-                steps=steps,
-                without_options=wrong.without_options,
-                used_by=tools,
-            )
-        )
+        how = {"steps": steps, "without_options": wrong.without_options, "used_by": tools}
+        MISTAKES.append(Mistake(of, wrong.rule, what, wrong.why, **how))
 
 
 def _in_each_query(wrong):
-    """Make the step of a mean that scores every query with this mistake.
-
-    Options that only the mean has are left out.
-    """
+    """Return the step of a mean that scores every query with this mistake, and the options that it has."""
 
     def each(sheet, options):
         mine = {name: value for name, value in options.items() if name in wrong.parameters}

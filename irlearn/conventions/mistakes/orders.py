@@ -1,7 +1,7 @@
 """Mistakes about order: pairs of documents, and pairs of ranks.
 
-Each keyword such as ``pairs`` or ``first_rank`` is the step of the metric that the mistake gets wrong; a
-function with a parameter ``right`` is given what the metric works out there. See `mistake`.
+Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+A parameter ``right`` is given what the metric itself works out there.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from .mistake import mistake
 
 
 def next_is_better(sheet):
-    """Mark the rows whose next document is better by 1, the others by 0."""
+    """Return a column of 1s in the rows whose next document is better, and 0s in the others."""
     values = sheet.grade.values
     return in_words(
         [int(a < b) for a, b in zip(values, [*values[1:], *values[-1:]])],  # the last is compared with itself
@@ -108,19 +108,6 @@ mistake(
 )
 
 
-def rank_values(column, words, ranks_below_equals):
-    """Rank every value, 1 for the highest; ``words`` say in the explanation what the ranks are.
-
-    ``ranks_below_equals`` is a function: given how many equal values stand above a value, it returns by how
-    many ranks the value is below the first of them.
-    """
-    higher, equals_before, places = higher_than(column.values), Counter(), []
-    for value in column.values:
-        places.append(1 + higher[value] + ranks_below_equals(equals_before[value]))
-        equals_before[value] += 1
-    return in_words(places, words, column)
-
-
 def values_behind(ranks):
     """Return the column of values that a column of ranks was worked out from."""
     return ranks.parts[0]
@@ -128,16 +115,21 @@ def values_behind(ranks):
 
 def ranks_in_list_order(column):
     """Rank without ties: of equal values, the one further up in the list is the better one."""
-    return rank_values(column, "rank, equal values as they come", lambda equals_before: equals_before)
+    higher, equals_before, ranks = higher_than(column.values), Counter(), []
+    for value in column.values:
+        ranks.append(1 + higher[value] + equals_before[value])
+        equals_before[value] += 1
+    return in_words(ranks, "rank, equal values as they come", column)
 
 
 def ranks_sharing_the_best(column):
     """Rank as in sports: equal values share the best of their places."""
-    return rank_values(column, "rank, equal values share the best", lambda equals_before: 0)
+    higher = higher_than(column.values)
+    return in_words([1 + higher[v] for v in column.values], "rank, equal values share the best", column)
 
 
 def minus_mean(sheet, column):
-    """Subtract the mean of all from each number."""
+    """Subtract the mean of the column from each of its numbers."""
     return column - total(column) / sheet.n
 
 

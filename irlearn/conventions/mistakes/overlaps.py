@@ -1,4 +1,7 @@
-"""Mistakes about what two lists share, seen from the top."""
+"""Mistakes about what two lists share, seen from the top.
+
+Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+"""
 
 from ...metrics.overlap import rbo
 from ...worksheet.columns import maximum, total
@@ -6,7 +9,7 @@ from .mistake import mistake, mistaken_for
 
 
 def of_the_union(share):
-    """Convert the share of common items: from that of one list's items to that of all different items."""
+    """Convert the share that common items are of one list to the share of all different items."""
     return share / (2 - share)
 
 

@@ -1,6 +1,7 @@
 """Mistakes about several queries: what is averaged, and over which of them?
 
-In a rule, ``right`` is what the metric itself has in place of it.
+Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+A parameter ``right`` is given what the metric itself works out there.
 """
 
 from ...errors import error
@@ -51,9 +52,9 @@ mistake(
 
 
 def over_all_queries(sheet, name, words):
-    """Add up the column or the number ``name`` of the worksheets of all queries; ``words`` say what it is.
+    """Add up the column or the number ``name`` of the worksheets of all queries; ``words`` name the column.
 
-    `in_words` is told that it comes from the column AP, so that it is exact where AP is.
+    The sum is an exact fraction where the column AP holds fractions.
     """
     if not isinstance(sheet, RankingsSheet):
         raise error("scores without worksheets", metric="MAP with the queries pooled")
@@ -78,8 +79,7 @@ mistake(
 def enter_mistakes_of_geometric_mean(of, part, arithmetic):
     """Enter the mistakes of the geometric mean ``of``.
 
-    ``part`` is the column of its worksheet with the scores of the queries, and ``arithmetic`` the name of
-    their arithmetic mean.
+    ``part`` is the metric of one query, and the column of its scores; ``arithmetic`` names their plain mean.
     """
 
     def scores(sheet):

@@ -1,10 +1,13 @@
-"""Mistakes about readers who want different things: what is a subtopic worth when it comes again?"""
+"""Mistakes about readers who want different things: what is a subtopic worth when it comes again?
+
+Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+"""
 
 from ...metrics.diversity import alpha_dcg, alpha_ndcg, err_ia
 from ...worksheet.columns import Number, in_words, total
 from .mistake import mistake, mistaken_for
 
-ALPHA_0 = Number(0, name="alpha")  # a repeated subtopic loses nothing
+ALPHA_0 = Number(0, name="alpha")  # with it, a subtopic that comes again loses nothing
 
 
 def subtopics_found(sheet):

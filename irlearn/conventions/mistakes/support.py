@@ -1,4 +1,7 @@
-"""Mistakes about answers: which nuggets, sentences and citations are counted, and by what is divided."""
+"""Mistakes about answers: which nuggets, sentences and citations are counted, and by what is divided.
+
+Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+"""
 
 from ...worksheet.columns import total
 from .mistake import mistake

@@ -1,4 +1,7 @@
-"""Mistakes about sets: what was retrieved, in whatever order, and how many documents that is."""
+"""Mistakes about sets: what was retrieved, in whatever order, and how many documents that is.
+
+Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+"""
 
 from ...worksheet.columns import floor, total
 from .mistake import mistake

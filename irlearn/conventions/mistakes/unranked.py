@@ -1,4 +1,7 @@
-"""Mistakes about the errors of predicted numbers: what is squared, what is divided, what comes last?"""
+"""Mistakes about the errors of predicted numbers: what is squared, what is divided, what comes last?
+
+Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+"""
 
 from ...worksheet.columns import square_root, total
 from .mistake import mistake

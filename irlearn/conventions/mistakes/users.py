@@ -1,4 +1,7 @@
-"""Mistakes about readers who go on or stop."""
+"""Mistakes about readers who go on or stop.
+
+Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+"""
 
 from ...worksheet.columns import maximum, product_above, total
 from .mistake import mistake

@@ -18,10 +18,10 @@ from .rankers import BM25, shared_words
 
 NAME = "code-search"
 JUDGMENTS = Path(__file__).parent / "judgments.txt"
-DEPTH = 100  # results of a query that ``bm25-all`` keeps
-DIGITS = 4  # decimals of a score, so that people can read a file of the run
+DEPTH = 100  # so many results of a query the system ``bm25-all`` keeps
+DIGITS = 4  # decimals of a score: few, so that people can read the file of a run
 
-# This query makes a good story: everybody knows what copying a file means, exactly ten of its results were
+# The query to look at closely: everybody knows what copying a file means, exactly ten of its results were
 # judged twice or more, they have all four grades, and their judges agree in full (3 3) to not at all (3 0).
 STORY = "copying a file to a path"
 
@@ -33,11 +33,10 @@ def load() -> Dataset:
         query: {doc: median_low(marks) for doc, marks in judged.items()} for query, judged in ratings.items()
     }
     runs = {system: {query: dict(found) for query, found in run.items()} for system, run in _runs().items()}
-    found = {system: list(run[STORY]) for system, run in runs.items()}
-    told = _story(ratings[STORY], qrels[STORY], found)
+    story = _story(ratings[STORY], qrels[STORY], {system: list(run[STORY]) for system, run in runs.items()})
     titles = {doc: title(doc) for judged in qrels.values() for doc in judged}
     words = {query: query for query in qrels}
-    return Dataset(NAME, sheets()[NAME], qrels, runs, ratings, told, queries=words, titles=titles)
+    return Dataset(NAME, sheets()[NAME], qrels, runs, ratings, story, queries=words, titles=titles)
 
 
 def title(doc: str) -> str:
@@ -83,9 +82,9 @@ def _parts(doc):
 
 @cache
 def _runs():
-    """Have two rankers put the judged results of a query in order, and ``bm25-all`` rank all documents.
+    """Return the runs: "words" and "bm25" rank the judged results of a query, "bm25-all" all documents.
 
-    Of a query, ``bm25-all`` keeps the best that share a word with it.
+    For a query, "bm25-all" keeps the best documents that share a word with it.
     """
     judged = _ratings()
     index = BM25({doc for docs in judged.values() for doc in docs})
@@ -96,7 +95,7 @@ def _runs():
 
 
 def _ranked(run, depth=None):
-    """Sort the best document first; equal scores by document id, the last first, as in trec_eval."""
+    """Sort each query's documents, the best first; equal scores by document id, the last one first."""
     ordered = {}
     for query, scored in run.items():
         rounded = {doc: round(float(score), DIGITS) for doc, score in scored.items()}
@@ -131,7 +130,7 @@ def _commits():
 
 
 def _lines() -> Iterator[tuple[str, str, str, str]]:
-    """Yield from each line of the file query, ratings (a digit each), commit and document."""
+    """Yield for each line of judgments its query, ratings (a digit each), commit and document."""
     query = ""
     for line in JUDGMENTS.read_text("utf-8").splitlines():
         if line.startswith("query: "):

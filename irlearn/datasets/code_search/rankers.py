@@ -1,6 +1,6 @@
-"""Rankers that are short enough to read. All they see of a function is where it stands: its path.
+"""Rankers that are short enough to read. All they see of a function is its path: repository, folder and file.
 
-A path holds more words than it seems: ``pydoop/readProperties.py`` is *pydoop read properties py*.
+A path holds more words than it seems to: ``pydoop/readProperties.py`` is *pydoop read properties py*.
 """
 
 import re
@@ -32,10 +32,10 @@ def shared_words(query: str, path: str) -> int:
 
 
 class BM25:
-    """A word counts more the rarer it is, but its tenth occurrence adds little to what nine have added.
+    """An index of paths. A word counts more the rarer it is, but its tenth occurrence adds little to nine.
 
-    It also counts less in a long path than in a short one. ``k1`` sets how soon a repeated word stops adding
-    to the score, ``b`` how much the length matters.
+    A word also counts less in a long path than in a short one. ``k1`` sets how soon a repeated word stops
+    adding to the score, ``b`` how much the length matters.
 
     References
     ----------
@@ -67,5 +67,5 @@ class BM25:
         return score
 
     def found(self, query: str) -> set[str]:
-        """Find the paths that share a word with the query; the others would score 0."""
+        """Find the paths that share a word with the query; all others would score 0."""
         return {path for word in words(query) for path in self.paths_with.get(word, ())}

@@ -1,8 +1,8 @@
 """Names as answers to questions, and what people thought of them: a part of DBpedia-Entity v2.
 
-``names.txt`` has all names that anybody judged for any question of the collection, ``judgments.txt`` the
+``names.txt`` has all names that anybody judged for any question of that collection, ``judgments.txt`` the
 grades for the questions of this dataset (MIT, see LICENSE beside them); its head says what its lines mean.
-The ``.run`` files are what the five systems of `systems` found; ``clues.py`` is the table of one of them.
+The ``.run`` files are what the five systems of `systems` found; one of them uses the table in ``clues.py``.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -22,10 +22,10 @@ FOLDER = Path(__file__).parent
 NAMES = FOLDER / "names.txt"
 JUDGMENTS = FOLDER / "judgments.txt"
 
-# The book follows this question: everybody knows the continents, and the first ten names of this system have
-# hits of grades 1 and 2, misses, and one name that nobody judged, while most of the relevant ones are not
-# among them. For problems there is "olympus": `clues` finds four of its gods among mountains, a card game and
-# a town, and misses Zeus.
+# The question to look at closely, and the system. Everybody knows the continents, and the first ten names of
+# this system have hits of grades 1 and 2, misses, and one name that nobody judged, while most of the relevant
+# names are not among them. The book takes another question for problems, "olympus": `clues` finds four of its
+# gods among mountains, a card game and a town, and misses Zeus.
 STORY, STORY_SYSTEM = "continents", "fusion"
 
 
@@ -40,7 +40,7 @@ class Judgments(NamedTuple):
 
 
 def load() -> Dataset:
-    """Load the judgments, the second ones of a question that was judged twice, the runs, and the story."""
+    """Load the dataset; of a question that was judged twice, the second grades are in ``judged_again``."""
     first: dict[str, Judgments] = {}
     again: dict[str, dict[str, int]] = {}
     for each in judgments():

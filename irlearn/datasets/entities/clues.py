@@ -1,4 +1,4 @@
-"""A table of clues, written by hand: when a question has such a word, names may have one of these.
+"""A table of clues, written by hand: words of a question -> words that a name which answers it may have.
 
 The system ``clues`` looks in it. Whoever wrote it had read the questions and was at the third attempt, so
 what the system scores is no estimate of what it would score on others. Clues are for kinds of things, never

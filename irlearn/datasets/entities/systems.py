@@ -14,8 +14,8 @@ from math import log
 from ...runs.ranking import best_first
 from .clues import CLUES
 
-DEPTH = 30  # names that a system gives back
-DIGITS = 4  # decimals of a score, so that people can read a file of the run
+DEPTH = 30  # so many names a system returns
+DIGITS = 4  # decimals of a score: few, so that people can read the file of a run
 COMMON = frozenset(  # stop words
     "a all and are as at by did do does for from give has have he i in is it me member of on or s show that "
     "the they to was were what where which who whom with".split()
@@ -52,7 +52,10 @@ def trigrams(text: str) -> list[str]:
 
 
 class Index:
-    """Finds the names that have a part, such as a word: part -> name -> how many times it has it."""
+    """Finds the names that have a part, such as a word.
+
+    ``names_with`` is part -> name -> how often the name has it. ``split`` cuts a name into parts.
+    """
 
     def __init__(self, names: Iterable[str], split: Callable[[str], list[str]]):
         self.names_with: dict[str, dict[str, int]] = {}
@@ -91,17 +94,17 @@ class Systems:
         return best({name: count - self._by_word.length[name] / 100 for name, count in shared.items()})
 
     def bm25(self, question: str) -> dict[str, float]:
-        """Weigh a shared word the more, the fewer names have it and the shorter the name is."""
+        """Weigh a shared word (no stop word) the more, the fewer names have it and the shorter a name is."""
         return best(self._bm25(dict.fromkeys(telling_words(question), 1.0)))
 
     def trigrams(self, question: str) -> dict[str, float]:
-        """Find the share of the pieces, the question's and the name's, that both have (Dice)."""
+        """Score by the share of all pieces, the question's and the name's, that both have (Dice)."""
         asked = set(trigrams(question))
         shared, length = self._by_trigram.shared(asked), self._by_trigram.length
         return best({name: 2 * count / (len(asked) + length[name]) for name, count in shared.items()})
 
     def clues(self, question: str) -> dict[str, float]:
-        """Rank as ``bm25`` does, with clues beside the question's words. A word with clues counts half."""
+        """Rank as ``bm25`` does, by the question's words and clues; a word that has clues counts half."""
         weights = dict.fromkeys(telling_words(question), 1.0)
         for asked, clues in CLUES.items():
             if asking := set(asked.split()) & weights.keys():
@@ -120,7 +123,7 @@ class Systems:
         return best(scores)
 
     def _bm25(self, weights: Mapping[str, float]) -> dict[str, float]:
-        """Return name -> its BM25, with k1 = 1.2 and b = 0.75, where each word counts its weight."""
+        """Return name -> its BM25 with k1 = 1.2 and b = 0.75, where each word counts by its weight."""
         index, scores = self._by_word, {}
         for word, weight in weights.items():
             having = index.names_with.get(word, {})

@@ -57,7 +57,7 @@ export class Judgments {
     return whyNotStored(STORED);
   }
 
-  /** The name under which this browser keeps them. */
+  /** The name under which this browser keeps the grades of this page. */
   get name() {
     return `${this.data.pool} ${this.data.page}`;
   }
