@@ -1,4 +1,7 @@
-"""A ranking to touch, as HTML: a piece of a page, or a page of its own."""
+"""A ranking to touch, as HTML: a piece of a page, or a page of its own.
+
+What was judged and not retrieved is called *missed*. A *look* is the text of a style sheet.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ from .variants import in_short, metric_variants, variants_by_name
 
 STYLE_SHEETS = Path(__file__).with_name("touch")
 STORED_SCRIPT = "touch.min.js"
-DEFAULT_METRICS = ("nDCG", "AP", "RR")  # the metrics, where none are named
+DEFAULT_METRICS = ("nDCG", "AP", "RR")
 LARGEST_SCALE = 9  # the highest grade that can be given, for a grade is one key on the keyboard
 
 
@@ -78,7 +81,7 @@ class Touchable:
             raise error("bad top grade", found=self.top, highest=highest, most=LARGEST_SCALE)
 
     def settings(self, shared: bool = False) -> dict[str, Any]:
-        """Return the data for the script; ``shared`` leaves out the metrics' variants, which the page has."""
+        """Return the data for the script: with ``shared`` without the metrics' steps, which the page has."""
         every = variants_of_every_metric(self.top) if self.every else {}
         return {
             **({} if shared else {"variants": every | variants_by_name(self.metrics, self.top)}),
@@ -105,10 +108,10 @@ class Touchable:
     ) -> str:
         """Write the element, for a page that has the script and the style sheets.
 
-        With ``address`` the address of the page holds the state, and so does a link to it; with ``short`` the
-        derivation is folded, and what is seldom needed is left out; with ``noscript`` what `without_script`
-        writes is there as well. With ``stays`` it is the ranking of a lesson that stays in view. For
-        ``shared``, see `settings`; ``attributes`` are further ones.
+        With ``address`` the address of the page holds what a reader made of the ranking; with ``short`` the
+        derivation is folded, and what is seldom needed is left out; with ``noscript`` the derivation that
+        `without_script` writes is there, too. ``stays`` marks the ranking that stays in view while the text
+        of a lesson scrolls. For ``shared``, see `settings`; ``attributes`` are further ones of the element.
         """
         attribute_text = " address" * address + " short" * short + " stays" * stays
         attribute_text += "".join(f' {name}="{escape(value)}"' for name, value in attributes.items() if value)
@@ -158,12 +161,12 @@ def base_look() -> str:
 
 @cache
 def touch_look(short: bool = True) -> str:
-    """Return the style sheet of a ranking to touch, for a page with the shared one, and of its short form."""
+    """Return the style sheet of a ranking to touch, ``short`` or not, for a page that has `base_look`."""
     return style_sheet(STYLE_SHEETS / "touch.css") + style_sheet(STYLE_SHEETS / "short.css") * short
 
 
 def page_look(short: bool = True) -> str:
-    """Return all style sheets that a ranking to touch needs."""
+    """Return everything of style that a ranking to touch needs, as one style sheet."""
     return base_look() + touch_look(short)
 
 

@@ -1,10 +1,10 @@
-// What every operation computes, and with exact.js the only place that computes (irlearn/worksheet/rules.py).
+// What every operation computes (irlearn/worksheet/rules.py). Scores are computed here and in exact.js alone.
 import { exactSum, power } from "./exact.js";
 import { BadInput } from "./bad_input.js";
 
 /** @typedef {number[]} Column */
 
-const DEEPEST = 1_000_000; // the deepest cut-off where every rank has a row of its own
+const DEEPEST = 1_000_000; // the deepest cut-off where a metric fills in a row for every rank down to it
 
 /** On the numbers of one row. @type {Record<string, (a: number, b: number) => number>} */
 export const ON_ROWS = {
@@ -75,7 +75,7 @@ export function translation(table) {
   };
 }
 
-/** @param {Column} v @param {(a: number, b: number) => number} join */
+/** Join each row with all rows above. @param {Column} v @param {(a: number, b: number) => number} join */
 function running(v, join) {
   /** @type {Column} */
   const made = [];
@@ -84,7 +84,7 @@ function running(v, join) {
 }
 
 /** @param {Column} v */
-function bestFirst(v) {
+export function bestFirst(v) {
   return [...v].sort((a, b) => b - a);
 }
 
@@ -94,9 +94,9 @@ function count(v, holds) {
 }
 
 /**
- * Count for each row how many rows below stand in a relation to it: x and y in the first column, u and w in
- * the second.
- * @param {(x: number, y: number, u: number, w: number) => boolean} holds
+ * Make a rule that counts, for each row, the rows below it for which a relation holds.
+ * @param {(x: number, y: number, u: number, w: number) => boolean} holds for the values x of the row and y of
+ * one below it, and u and w of these two in a second column
  */
 function countBelow(holds) {
   return (/** @type {Column} */ a, /** @type {Column} */ b = a) =>
@@ -104,7 +104,7 @@ function countBelow(holds) {
 }
 
 /**
- * Add up, for each row of one column, its distances from all rows of another.
+ * Make a rule that adds up, for each row of one column, its distances from all rows of another.
  * @param {(x: number, y: number) => number} distance
  */
 function fromAll(distance) {
@@ -113,7 +113,7 @@ function fromAll(distance) {
 }
 
 /**
- * Sum 1 + (first/(first+1))² + (first/(first+2))² + …: a hundred terms, the rest by Euler and Maclaurin.
+ * Sum 1 + (first/(first+1))² + (first/(first+2))² + …: a hundred terms, the rest by Euler–Maclaurin.
  * @param {number} first
  */
 function squaresWithoutEnd(first) {
