@@ -33,7 +33,7 @@ export interface MetricVariants extends Omit<Data, "metric" | "options" | "conve
   variants: Variant[];
 }
 
-/** A metric under one choice of options. Options at their defaults are left out; `choose` fills in the rest. */
+/** A metric under one choice of options. What is left out, such as options at their defaults, `choose` adds. */
 export interface Variant extends Pick<Data, "options" | "free" | "programs"> {
   metric?: string;
   conventions?: Record<string, string>;
@@ -127,7 +127,7 @@ export interface Made extends Pick<Step, "name" | "of" | "each"> {
   parts: (Made | number)[];
 }
 
-/** Returns what stands in place of the numbers of a named step: a student's own, rounded ones, or the same. */
+/** Returns what replaces the numbers of a named step: a student's own, rounded ones, or the same. */
 export type Substitute = (step: Step, values: any) => any;
 
 /** A worksheet that was worked out. */

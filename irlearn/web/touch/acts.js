@@ -1,4 +1,5 @@
-// What the text of a page does to a ranking, in words: "start; swap 1 2; k=3".
+// What a button in the text of a page does to a ranking, as words: "start; swap 1 2; k=3". The list of all
+// such steps is in book/_ext/staying.py.
 import { python } from "../interpreter/variants.js";
 import { bindMetric, checkedValue } from "./metric_notation.js";
 import { inputsOf, moveAcross, moveTo, nextState, reset, setGrade, setOption } from "./state.js";
@@ -49,7 +50,7 @@ const VERBS = {
 
 /**
  * Return the state after some steps, which are undone together.
- * @param {State} state @param {string[]} steps @param {State} start that of the page @param {Page} page
+ * @param {State} state @param {string[]} steps @param {State} start the page's first @param {Page} page
  */
 export function afterSteps(state, steps, start, page) {
   const last = steps.reduce((now, step) => afterStep(now, step, start, page), state);
@@ -80,7 +81,7 @@ function withOption(state, option, words, { variants }) {
   return { ...setOption(state, option, value, variants), message: said };
 }
 
-/** Return the index of a rank. @param {State} state @param {string} rank */
+/** Return the index of a rank, which is one less. @param {State} state @param {string} rank */
 function placeIn({ results }, rank) {
   const i = Number(rank) - 1;
   if (!results[i]) throw new Error(`There is no rank ${rank} now. Begin again with the list of the page.`);

@@ -9,8 +9,8 @@ import { drawChange, drawSum } from "./sum_line.js";
 /** @import { Span } from "./spans.js" */
 
 /**
- * `wide`: pictures have a column of their own; `room`: how many steps a row shows; `chosen`: the step that a
- * reader chose for rows with little room.
+ * `wide`: whether pictures have a column of their own; `room`: how many steps a row shows; `then`: before the
+ * last touch; `chosen`: the step that a reader chose for rows with little room.
  * @typedef {{wide: boolean, room: number}} Form
  * @typedef {{now: Derived, then?: Derived, form: Form, chosen: string}} Shown
  */
@@ -37,7 +37,7 @@ function visibleSteps({ now, form, chosen }) {
   return seen;
 }
 
-/** Find the signs that make an equation of neighbours. @param {Made[]} steps @returns {string[]} */
+/** Find the signs between neighbours that make an equation: gain ÷ discount = …. @param {Made[]} steps */
 function signsOf(steps) {
   const signs = steps.map(() => "");
   steps.forEach(({ rule = "", parts }, i) => {
@@ -105,8 +105,8 @@ function legendOf({ contribution = "", picture = [] }) {
 }
 
 /**
- * @param {Element} row @param {number} i @param {Shown} shown @param {Made[]} seen @param {string[]} signs
- * @param {Span[]} spans
+ * @param {Element} row @param {number} i @param {Shown} shown @param {Made[]} seen the steps that have room
+ * @param {string[]} signs in front of these @param {Span[]} spans the picture
  */
 function drawRow(row, i, { now, then, form }, seen, signs, spans) {
   const { id } = now.docs[i];
