@@ -30,10 +30,8 @@ class Classroom:
         if isinstance(thing, Explanation):
             return replace(lesson(thing, self.hide, self.scale), staged=True)
         if isinstance(thing, Widget):
-            has_reveal = any(
-                control.kind == "reveal" for control in thing.controls
-            )  # and hides its own answer
-            masked = self.hide != "nothing" and not has_reveal
+            hides_answer = any(control.kind == "reveal" for control in thing.controls)
+            masked = self.hide != "nothing" and not hides_answer
             return replace(thing, scale=self.scale, masked=masked, staged=True)
         raise error("not for a classroom", found=type(thing).__name__)
 

@@ -14,13 +14,13 @@ from .handles import Press
 from .widget import Widget, plural
 
 HOLE = "?"
-FILLED = {HOLE: None, NOT_RELEVANT: 0, RELEVANT: 1}
+FILLED = {HOLE: None, NOT_RELEVANT: 0, RELEVANT: 1}  # the choices for each hole, and their grades
 WORDS = dict(zip(FILLED, ("a hole", "not relevant", "relevant")))
 AFTER_A_PRESS = dict(zip(FILLED, [*list(FILLED)[1:], HOLE]))
 ROW = (WIDTH - 8, 34)  # what is pressed: the whole line of a result
 
-# What `clues` and `trigrams` find first for "wonders of the ancient world" in the collection of entities, and
-# whether people judged it relevant; 17 judged names are.
+# What two searches, `clues` and `trigrams`, find first for "wonders of the ancient world" among the entities,
+# and whether people judged it relevant. In all, 17 entities were judged relevant.
 CLUES = (1, 1, None, 1, None, 1, None)
 TITLES = (
     "Seven Wonders of the Ancient World",

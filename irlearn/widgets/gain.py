@@ -9,8 +9,8 @@ from .handles import Handle, Spot, tile_size
 from .widget import Control, Widget, names, ranking_words
 
 RANKS = 10
-TOPS = (3, 4, 5)  # of a scale
-STEP = 16  # from grade to grade, in the units of a picture
+TOPS = (3, 4, 5)  # the top grades to choose from
+STEP = 16  # how far a result is dragged from grade to grade, in the units of a picture
 WEIGHTS = {  # what each rank weighs, from a ranking in which every grade is 1
     "gain / log2(rank+1)": lambda ones: dcg.explain(ones)["discounted_gain"],
     "gain / max(1, log2(rank))": lambda ones: dcg.explain(ones, discount="max(1, log2(rank))")[
@@ -54,7 +54,7 @@ def discount_explorer() -> Widget:
         return Frame(sentence, (picture,), ("rank", *shown), rows, handles=handles)
 
     def curve_handle(picture, control, label, rank, here, other):
-        """Make the point of a curve at one rank a handle; dragged anywhere, the nearest curve is taken."""
+        """Make the point of a curve at one rank a handle, which takes the curve nearest to the pointer."""
         first, last = (picture.places[f"{here} rank {end}"] for end in (1, RANKS))
 
         def point(name, at):

@@ -14,7 +14,7 @@ SEED = 1998
 # Documents are letters: their grades, and the first eight results of the old and of the new system.
 GRADES = {"a": 1, "b": 0, "c": 1, "d": 0, "e": 1, "f": 1, "g": 0, "h": 1, "i": 1, "j": 0, "k": 1, "l": 0}
 OLD, NEW = "acbdgefj", "haikclbe"
-NOBODY = "nothing"  # was judged by hand
+NOBODY = "nothing"  # no document is judged by hand
 TREATMENTS = ("as not relevant", "as not there")
 
 

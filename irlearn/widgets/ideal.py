@@ -11,7 +11,7 @@ from .handles import CUT_HINT, cut_handle
 from .ranking import checked_ranking, highest_grade
 from .widget import Widget
 
-NUMBERS = {4: "four", 5: "five"}  # of ideals in the list: one less where every judged document came back
+NUMBERS = {4: "four", 5: "five"}  # of ideals to choose from: five where there are documents to be missed
 
 
 def ideal_beside_actual(
@@ -32,9 +32,7 @@ def ideal_beside_actual(
         parts = best.discounted_gain.values
         rows = tuple(
             (
-                cell(row["rank"]),
-                cell(row["grade"]),
-                cell(row["discounted_gain"]),
+                *(cell(row[name]) for name in ("rank", "grade", "discounted_gain")),
                 *((ideal_grades[i], cell(parts[i])) if i < len(parts) else ("", "")),
             )
             for i, row in enumerate(explained.rows())
@@ -89,8 +87,6 @@ def ideal_beside_actual(
 
 def share_of(dcg, idcg, score) -> str:
     """Write DCG / IDCG with its value."""
-    return (
-        f"{result(dcg)}/{result(idcg)} = {result(score)}"
-        if idcg
-        else "0 by convention: nothing can be gained"
-    )
+    if not idcg:
+        return "0 by convention: nothing can be gained"
+    return f"{result(dcg)}/{result(idcg)} = {result(score)}"

@@ -21,7 +21,8 @@ def lesson(explanation: Explanation, hide: str = "values", scale: float = 1) -> 
     scale : number
         The size of the type, 1 as on the page.
     """
-    pages = [*_columns(explanation), *_lines(explanation)]  # functions: masked -> sentence, headers, rows
+    # One function for each step: told whether it is masked, it returns sentence, headers and rows.
+    pages = [*_columns(explanation), *_lines(explanation)]
     last = len(pages)
 
     def draw(step, answer="shown"):
@@ -47,10 +48,9 @@ def _column_page(table, new):
 
     Before it stand the first column, the last two inputs and the last two columns that were worked out.
     """
-    context = [i for i in range(new) if not table.formulas[i]][-2:] + [
-        i for i in range(new) if table.formulas[i]
-    ][-2:]
-    context = [0, *(i for i in context if i)]
+    inputs = [i for i in range(1, new) if not table.formulas[i]]
+    worked_out = [i for i in range(1, new) if table.formulas[i]]
+    context = [0, *inputs[-2:], *worked_out[-2:]]
 
     def page(masked):
         rows = [

@@ -10,6 +10,7 @@ import traitlets
 from .frame import Frame
 from .live_controls import control_for
 from .live_layout import html, lay_out
+from .widget import Widget
 
 
 class LiveWidget(ipywidgets.VBox):
@@ -39,7 +40,7 @@ class LiveWidget(ipywidgets.VBox):
 
     state = traitlets.Dict()
 
-    def __init__(self, widget: Any):
+    def __init__(self, widget: Widget):
         super().__init__()
         self.widget = widget
         self.controls = {control.name: control_for(control) for control in widget.controls}
@@ -71,7 +72,7 @@ class LiveWidget(ipywidgets.VBox):
     def _complete_state(self, proposal: Any) -> dict:
         """Complete a state where it leaves controls out; refuse one that the widget does not have."""
         before, state = self.state, self.widget.checked({**self.state, **proposal["value"]})
-        for pair in self.widget.equal_choices(state):  # which are not to be alike: they change places
+        for pair in self.widget.equal_choices(state):  # controls that are to differ: they exchange choices
             changed, other = sorted(pair, key=lambda name: state[name] == before[name])
             state[other] = before[changed]
         return state

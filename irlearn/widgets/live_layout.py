@@ -1,4 +1,4 @@
-"""The layout of a widget in a notebook: its parts have the same places and class names as on a page."""
+"""The layout of a `LiveWidget`, a widget in a notebook: its parts have places and classes as on a page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PROMPT_HTML = f'<p class="irlearn-sentence">{PROMPT}</p>'
 
 
 def lay_out(live: Any, drawn: dict[str, Any]) -> None:
-    """Put the controls of a `LiveWidget` and what it draws into their places, under its style sheet."""
+    """Put the controls, and what is ``drawn`` as {place: ipywidget}, into their places; add the styles."""
     widget = live.widget
     asked, check = html(question_html(widget)), html(check_html(widget))
     fields = ipywidgets.VBox([*live.controls.values()])

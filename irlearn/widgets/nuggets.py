@@ -21,7 +21,7 @@ SCORES = {  # nuggetizer's names, and what they are called here
     "all_score": "all",
 }
 SAID = ("nothing", "a part", "all")
-START = (1, 2, 2, 2)
+START = (1, 2, 2, 2)  # what the answer says of each nugget at first, by the index in SAID
 HINT = "Press a nugget to change what the answer says of it: nothing (0), a part (1), all (2)."
 
 

@@ -7,7 +7,7 @@ from ..pictures.canvas import Canvas
 ROW, HALF = 30, 56  # the height of a row, and the length of the longest bar
 KNOB, LABEL, AXIS = 26, 48, 216  # from the left: a knob, the names, the line
 OTHER_KNOB = WIDTH - KNOB
-LEAST = 3  # the length of a bar that is not nothing
+LEAST = 3  # the length of the shortest bar
 
 
 def preferences(scores: dict[str, tuple[float, float]], better: dict[str, int]) -> Picture:

@@ -33,7 +33,7 @@ export interface MetricVariants extends Omit<Data, "metric" | "options" | "conve
   variants: Variant[];
 }
 
-/** A metric under one choice of options. What is left out, such as options at their defaults, `choose` adds. */
+/** A metric under one choice of options. What is left out, such as a default, `choose` adds. */
 export interface Variant extends Pick<Data, "options" | "free" | "programs"> {
   metric?: string;
   conventions?: Record<string, string>;
