@@ -7,8 +7,8 @@ from ..drawing.picture import Picture
 from ..drawing.sheet import SERIES, WIDTH
 from ..errors import error
 from ..explanation.digits import cell
-from .bars import capital
 from .canvas import Canvas
+from .words import capital
 
 LEFT, RIGHT, TALL = 40, WIDTH - 10, 190  # the sides of the plot, and its height
 

@@ -4,18 +4,11 @@ import textwrap
 from html import escape
 
 from ..drawing.picture import Picture
-from ..drawing.sheet import (
-    OUTLINE,
-    PAPER,
-    SHAPES,
-    WIDTH,
-    sheet,
-    short,
-)
+from ..drawing.sheet import OUTLINE, PAPER, SHAPES, WIDTH, sheet, short
 from ..escaping import visible
 from ..explanation.digits import with_minus_signs
 
-LETTERS_PER_LINE = 40
+LETTERS_PER_LINE = 40  # of a title
 
 
 class Canvas:
@@ -24,7 +17,7 @@ class Canvas:
     def __init__(self, title: str | None = None):
         self.marks: list[str] = []
         self.height: float = 0
-        self.places: dict[str, tuple[float, float]] = {}  # where readers of a `Picture` find its parts
+        self.places: dict[str, tuple[float, float]] = {}  # where parts are, for handles of widgets
         for line in textwrap.wrap(title or "", LETTERS_PER_LINE):
             self.text(WIDTH / 2, self.height + 18, line, bold=True)
             self.height += 2
@@ -43,7 +36,7 @@ class Canvas:
         self.height = max(self.height, bottom)
 
     def text(self, x, y, words, *, anchor=None, size=None, bold=False, fill=None) -> None:
-        """Write words whose baseline is at y, with their middle at x, or their start or end."""
+        """Write words whose baseline is at y, with their middle at x, or their ``anchor``: start or end."""
         weight = "700" if bold else None
         self.add(
             "text",
@@ -139,5 +132,5 @@ class Canvas:
 
 
 def _written(words):
-    """Make words harmless that may hold an id or a title."""
+    """Escape words, which may hold an id or a title from outside."""
     return escape(visible(with_minus_signs(words)), quote=False)

@@ -61,13 +61,10 @@ def histogram(
         return LEFT + (value - low) / span * (RIGHT - LEFT)
 
     width = (RIGHT - LEFT) / bins
-    columns = [
-        (LEFT + i * width, floor - count / tallest * PLOT_HEIGHT, width, count / tallest * PLOT_HEIGHT)
-        for i, count in enumerate(counts)
-        if count
-    ]
-    for column in columns:
-        canvas.box(*column, SKY)
+    for i, count in enumerate(counts):
+        if count:
+            height = count / tallest * PLOT_HEIGHT
+            canvas.box(LEFT + i * width, floor - height, width, height, SKY)
     canvas.line(LEFT, floor, RIGHT, floor)
     for value in ticks(low, high):
         canvas.line(place(value), floor, place(value), floor + 5)

@@ -2,10 +2,10 @@
 
 from ..drawing.picture import Picture
 from ..drawing.sheet import INK, SKY, WIDTH
-from ..errors import error
 from ..explanation.digits import cell, result
 from ..explanation.explanation import Explanation
 from .canvas import Canvas
+from .words import metric_drawn
 
 LEFT, PLOT_WIDTH, PLOT_HEIGHT = 34, WIDTH - 46, 150
 
@@ -22,21 +22,10 @@ def staircase(explanation: Explanation, title: str | None = None) -> Picture:
     -------
     Picture
     """
-    if explanation.metric.name != "AP":
-        raise error(
-            "not the picture for it",
-            picture="staircase",
-            wanted="AP",
-            found=explanation.metric.name,
-            example="average_precision.explain([1, 0, 1])",
-        )
+    metric_drawn(explanation, "staircase", "AP", example="average_precision.explain([1, 0, 1])")
     total = int(explanation["R"])
     hits = [
-        (int(rank), precision, hits_so_far)
-        for rank, precision, hits_so_far, relevant in zip(
-            explanation["rank"], explanation["precision"], explanation["found"], explanation["relevant"]
-        )
-        if relevant
+        (int(row["rank"]), row["precision"], row["found"]) for row in explanation.rows() if row["relevant"]
     ]
     canvas = Canvas(title)
     canvas.text(4, canvas.height + 16, "precision at each hit", anchor="start")

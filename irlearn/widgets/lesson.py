@@ -1,7 +1,7 @@
 """An explanation step by step: one column of the worksheet at a time, then one line of the derivation."""
 
 from ..explanation.explanation import Explanation
-from ..pictures.bars import as_words
+from ..pictures.words import as_words
 from .control import ANSWER, Control
 from .frame import Frame
 from .widget import Widget

@@ -10,7 +10,6 @@ import traitlets
 from .frame import Frame
 from .live_controls import control_for
 from .live_layout import html, lay_out
-from .widget import Widget
 
 
 class LiveWidget(ipywidgets.VBox):
@@ -40,7 +39,7 @@ class LiveWidget(ipywidgets.VBox):
 
     state = traitlets.Dict()
 
-    def __init__(self, widget: Widget):
+    def __init__(self, widget: Any):
         super().__init__()
         self.widget = widget
         self.controls = {control.name: control_for(control) for control in widget.controls}

@@ -8,7 +8,6 @@ import anywidget
 import traitlets
 
 from ..explanation.shown import in_an_output
-from .poll import Poll
 from .poll_element import SCRIPT, poll_element, votes
 from .stage import NOT_RUN, stage_look, stage_script
 
@@ -21,7 +20,7 @@ class PollWidget(anywidget.AnyWidget):
     html = traitlets.Unicode().tag(sync=True)
     votes = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, poll: Poll):
+    def __init__(self, poll: Any):
         self.poll = poll
         super().__init__(html=poll_element(poll), votes=votes(poll))
 
