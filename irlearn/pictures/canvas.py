@@ -37,18 +37,13 @@ class Canvas:
 
     def text(self, x, y, words, *, anchor=None, size=None, bold=False, fill=None) -> None:
         """Write words whose baseline is at y, with their middle at x, or their ``anchor``: start or end."""
-        weight = "700" if bold else None
-        self.add(
-            "text",
-            y + 5,
-            _written(str(words)),
-            x=x,
-            y=y,
-            text_anchor=anchor,
-            font_size=size,
-            font_weight=weight,
-            fill=fill,
-        )
+        look = {
+            "text_anchor": anchor,
+            "font_size": size,
+            "font_weight": "700" if bold else None,
+            "fill": fill,
+        }
+        self.add("text", y + 5, _written(str(words)), x=x, y=y, **look)
 
     def texts(self, xs, y, words, **look) -> None:
         """Write words side by side.
@@ -64,32 +59,20 @@ class Canvas:
 
     def line(self, x1, y1, x2, y2, *, width=None, dash=None, colour="currentColor") -> None:
         """Draw a straight line."""
-        d = f"M{short(x1)} {short(y1)}L{short(x2)} {short(y2)}"
-        self.add("path", max(y1, y2) + 2, d=d, stroke=colour, stroke_width=width, stroke_dasharray=dash)
+        look = {"stroke": colour, "stroke_width": width, "stroke_dasharray": dash}
+        self.add("path", max(y1, y2) + 2, d=_through([(x1, y1), (x2, y2)]), **look)
 
     def path(self, points, *, dash=None, colour="currentColor") -> None:
         """Draw a line through points."""
-        d = "M" + "L".join(f"{short(x)} {short(y)}" for x, y in points)
-        self.add(
-            "path",
-            max(y for _, y in points) + 2,
-            d=d,
-            fill="none",
-            stroke=colour,
-            stroke_width=2.5,
-            stroke_dasharray=dash,
-        )
+        look = {"fill": "none", "stroke": colour, "stroke_width": 2.5, "stroke_dasharray": dash}
+        self.add("path", max(y for _, y in points) + 2, d=_through(points), **look)
 
     def thin_lines(self, lines, opacity: float) -> None:
         """Draw many lines as one element, pale enough to see where they lie close together."""
-        d, lowest = "", 0.0
-        for line in lines:
-            points = list(line)
-            d += "M" + "L".join(f"{short(x)} {short(y)}" for x, y in points)
-            lowest = max(lowest, *(y for _, y in points))
-        self.add(
-            "path", lowest + 2, d=d, fill="none", stroke="currentColor", opacity=f"{max(opacity, 0.1):.2g}"
-        )
+        drawn = [list(line) for line in lines]
+        lowest = max((y for points in drawn for _, y in points), default=0)
+        look = {"fill": "none", "stroke": "currentColor", "opacity": f"{max(opacity, 0.1):.2g}"}
+        self.add("path", lowest + 2, d="".join(map(_through, drawn)), **look)
 
     def box(self, x, y, w, h, fill=PAPER, *, round=None, dash=None, outline=True, title=None) -> None:
         """Draw a rectangle; its ``title`` shows where a mouse rests on it."""
@@ -117,18 +100,19 @@ class Canvas:
                 for x, y in points
             )
         else:
-            d = "".join(
-                "M"
-                + "L".join(f"{short(x + dx * size)} {short(y + dy * size)}" for dx, dy in SHAPES[shape])
-                + "Z"
-                for x, y in points
-            )
+            corners = ([(x + dx * size, y + dy * size) for dx, dy in SHAPES[shape]] for x, y in points)
+            d = "".join(f"{_through(each)}Z" for each in corners)
         self.add("path", max(y for _, y in points) + size + 3, d=d, fill=fill, stroke="currentColor")
 
     def picture(self, alt: str) -> Picture:
         """Return what was drawn, with the words for it."""
         words = visible(with_minus_signs(" ".join(alt.split())))
         return Picture(sheet(self.marks, self.height + 4), words, self.places)
+
+
+def _through(points) -> str:
+    """Write the path that leads through points."""
+    return "M" + "L".join(f"{short(x)} {short(y)}" for x, y in points)
 
 
 def _written(words):
