@@ -35,10 +35,6 @@ def curves(
         How many ranks lie between two numbers.
     mark : int, optional
         A rank to mark by a line; it may lie between two numbers.
-
-    Returns
-    -------
-    Picture
     """
     curves_ = {name: [float(v) for v in numbers] for name, numbers in list(values.items())[: len(SERIES)]}
     flat = [v for numbers in curves_.values() for v in numbers]

@@ -19,10 +19,6 @@ def balance(explanation: Explanation, title: str | None = None) -> Picture:
     explanation : Explanation of F, or of F1
         Below the bars stands the harmonic mean with its weights: 1 part of precision, beta² parts of recall.
 
-    Returns
-    -------
-    Picture
-
     Examples
     --------
     >>> from irlearn import f_score

@@ -30,10 +30,6 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
     columns : str
         Up to three columns of the worksheet, the broadest bar first. Left out, those that tell the
         metric's story, such as gain and discounted gain.
-
-    Returns
-    -------
-    Picture
     """
     sheet = {column.name: column.values for column in explanation.sheet.columns()}
     names = columns or next((pair for pair in DEFAULT_COLUMNS if set(pair) <= set(sheet)), tuple(sheet)[-1:])

@@ -45,10 +45,6 @@ def decisions(explanation: Explanation, title: str | None = None, *, rel: float 
     rel : number > 0
         The lowest grade that is shown as relevant.
 
-    Returns
-    -------
-    Picture
-
     Examples
     --------
     >>> from irlearn import rbp

@@ -19,10 +19,6 @@ def differences(changes: dict[str, float], said: str = "", title: str | None = N
     said : str
         What the alternative text says of the bars, for readers who do not see them.
 
-    Returns
-    -------
-    Picture
-
     Examples
     --------
     >>> from irlearn.pictures import differences

@@ -24,10 +24,6 @@ def slope(
     ----------
     first, second : lists of the same labels, best first
         Lines join equal labels; where two lines cross, a pair is out of order. The crossings are numbered.
-
-    Returns
-    -------
-    Picture
     """
     first, second = listed(first, "first"), listed(second, "second")
     if len(set(first)) != len(first) or sorted(map(str, first)) != sorted(map(str, second)):

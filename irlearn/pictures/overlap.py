@@ -35,10 +35,6 @@ def overlap(
     rel : number > 0
         The lowest grade that counts as relevant.
 
-    Returns
-    -------
-    Picture
-
     Raises
     ------
     IRLearnError

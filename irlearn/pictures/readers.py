@@ -50,10 +50,6 @@ def readers(
         What the diamonds are called.
     mean : number, optional
         A rank, or one between two, to mark by a line.
-
-    Returns
-    -------
-    Picture
     """
     results, top = graded(explanation.sheet), full_grade(explanation)
     last = len(results)

@@ -49,10 +49,6 @@ def tiles(
         elsewhere the grade, and both if ``rel`` is not 1. An unjudged document has –.
     max_grade : number > 0, optional
         The grade of a full tile. Left out, the highest grade there is.
-
-    Returns
-    -------
-    Picture
     """
     sheet = readers.ranking(ranking, judged)
     known = sheet.judgments.grade.values

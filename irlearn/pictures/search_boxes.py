@@ -20,10 +20,6 @@ def search_boxes(queries: Mapping[str, str], title: str | None = None) -> Pictur
     queries : mapping
         Where the box stands, and what is typed into it: ``{"the web": "chain slips", "mail": "invoice"}``.
 
-    Returns
-    -------
-    Picture
-
     Examples
     --------
     >>> from irlearn.pictures import search_boxes

@@ -39,10 +39,6 @@ def histogram(
         What was expected in each bin, drawn as points.
     low, high : number, optional
         The ends of the range; left out, the smallest and the largest value, ``mark`` among them.
-
-    Returns
-    -------
-    Picture
     """
     values = [float(v) for v in values]
     if not values:
@@ -116,10 +112,6 @@ def dots(
         The values that count; the others are drawn hollow and left out of the mean.
     line : number
         How high the line of each value is.
-
-    Returns
-    -------
-    Picture
     """
     if not values:
         raise error("nothing to draw")

@@ -17,10 +17,6 @@ def staircase(explanation: Explanation, title: str | None = None) -> Picture:
     ----------
     explanation : Explanation of AP
         Each relevant document is a block: 1/R wide, and as high as the precision where it was found.
-
-    Returns
-    -------
-    Picture
     """
     metric_drawn(explanation, "staircase", "AP", example="average_precision.explain([1, 0, 1])")
     total = int(explanation["R"])

@@ -24,10 +24,6 @@ def cascade(explanation: Explanation, title: str | None = None, *, rel: float = 
     explanation : Explanation of ERR, or of RBP
     rel : number > 0
         The lowest grade that is shown as relevant.
-
-    Returns
-    -------
-    Picture
     """
     come, stop = STREAMS[metric_drawn(explanation, "cascade", *STREAMS, example="err.explain([3, 2, 0, 4])")]
     results = graded(explanation.sheet)

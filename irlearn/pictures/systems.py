@@ -23,10 +23,6 @@ def systems(scores: Mapping[str, Mapping[str, float]], name: str = "score") -> P
     name : str
         What the scores are called.
 
-    Returns
-    -------
-    Picture
-
     Examples
     --------
     >>> from irlearn.pictures import systems

@@ -57,10 +57,6 @@ def classroom(scale: float = 1.6, hide: str = "values", seed: str | int = 0) -> 
     seed : str or int
         The name of the class; it chooses the variants of exercises.
 
-    Returns
-    -------
-    Classroom
-
     Examples
     --------
     >>> import irlearn

@@ -32,9 +32,10 @@ def is_it_better() -> Widget:
         if pairing == "mixed up":
             b = b[1:] + b[:1]
         differences = [y - x for x, y in zip(a, b)]
-        mean, standard_error = fmean(differences), stdev(differences) / len(differences) ** 0.5
+        mean, two_errors = fmean(differences), 2 * stdev(differences) / len(differences) ** 0.5
         flipped = flips(tuple(differences))
         p = sum(abs(other) >= abs(mean) - 1e-12 for other in flipped) / len(flipped)
+        signs = [sign(difference) for difference in differences]
         sentence = (
             f"B is {result(abs(mean))} {'better' if mean >= 0 else 'worse'} on average over {queries} "
             f"queries. Of {len(flipped)} random flips of the signs {p:.1%} reach a difference as large."
@@ -43,14 +44,8 @@ def is_it_better() -> Widget:
             ("mean AP of A", result(fmean(a))),
             ("mean AP of B", result(fmean(b))),
             ("mean difference", result(mean)),
-            (
-                "mean ± 2 standard errors",
-                f"{cell(mean - 2 * standard_error)} to {cell(mean + 2 * standard_error)}",
-            ),
-            (
-                "B better, equal, worse",
-                ", ".join(str(sum(sign(d) == s for d in differences)) for s in (1, 0, -1)),
-            ),
+            ("mean ± 2 standard errors", f"{cell(mean - two_errors)} to {cell(mean + two_errors)}"),
+            ("B better, equal, worse", f"{signs.count(1)}, {signs.count(0)}, {signs.count(-1)}"),
             ("flips as large", f"{p:.1%}"),
         )
         by_size = sorted(differences)

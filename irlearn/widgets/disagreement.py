@@ -9,7 +9,7 @@ from ..pictures import pair
 from .control import MOST_STATES, Control
 from .frame import Frame
 from .handles import Handle, Spot, exchange_handle
-from .preferences import preferences
+from .preferences import OPINIONS, preferences
 from .widget import Widget, names
 
 METRICS = ("P@3", "RR", "AP", "nDCG", "RBP(p=0.5)", "RBP(p=0.95)", "Inversions")
@@ -18,7 +18,6 @@ LONGEST_LIST = 7
 ALIKE = (1, 0), (0, 1)  # two lists of which any two metrics think alike
 AS_FOUND = "none"  # no exchange: list A stays as it was found
 MOST_EXCHANGES = 3  # the choices of neighbours to exchange in A, from the top
-OPINIONS = {1: "prefers A", -1: "prefers B", 0: "sees no difference"}
 RELEVANCE = {1: "relevant", 0: "not relevant"}
 KNOB_HINT = "Drag the knobs, or press beside a metric, to choose two metrics."
 TILE_HINT = "Drag one of the first results of A onto its neighbour: do the two still disagree?"

@@ -134,14 +134,19 @@ class Mark:
         return f'<i class="irl-mark" aria-hidden="true" {_box(*self.spot, self.size, height)}></i>'
 
 
-CUT_HINT = "Drag the line, or press where it is to stand."
+def next_choice(choices: tuple, here: object) -> object:
+    """Return the choice after this one, and after the last one the first."""
+    return choices[(choices.index(here) + 1) % len(choices)]
+
+
+def cut_control(last: int, start: int) -> Control:
+    """Make the control of a cut-off from 1 to ``last``, which is set by a `cut_handle`."""
+    hint = "Drag the line, or press where it is to stand."
+    return Control("k", "cut-off k", tuple(range(1, last + 1)), start, kind="number", held=hint)
 
 
 def cut_handle(picture: Picture, k: int, last: int, name: str = "") -> Handle:
-    """Make the line of the cut-off a handle that sets the control ``k``, from 1 to ``last``.
-
-    ``name`` is that of the list, where the picture has several.
-    """
+    """Make the line of the cut-off a handle; ``name`` is that of the list, where the picture has several."""
     ends = [picture.places[f"{name} after {at}".strip()] for at in range(1, last + 1)]
     spots = tuple(Spot(at, *end, str(at)) for at, end in enumerate(ends, 1))
     return Handle("k", "cut-off k", spots, k)

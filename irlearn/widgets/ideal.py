@@ -7,7 +7,7 @@ from ..pictures import pair
 from ..web.touchable import Touchable
 from .control import Control
 from .frame import Frame
-from .handles import CUT_HINT, cut_handle
+from .handles import cut_control, cut_handle
 from .ranking import checked_ranking, highest_grade
 from .widget import Widget
 
@@ -64,16 +64,9 @@ def ideal_beside_actual(
         "which makes this ranking look best, and which makes it look worst?",
         (
             Control(
-                "ideal", "ideal made of", tuple(ideals), "judged", tuple([IDEALS[ideal] for ideal in ideals])
+                "ideal", "ideal made of", tuple(ideals), "judged", tuple(IDEALS[each] for each in ideals)
             ),
-            Control(
-                "k",
-                "cut-off k",
-                tuple(range(1, len(ranking) + 1)),
-                min(5, len(ranking)),
-                kind="number",
-                held=CUT_HINT,
-            ),
+            cut_control(len(ranking), min(5, len(ranking))),
         ),
         draw,
         (

@@ -5,7 +5,7 @@ from ..explanation.digits import result
 from ..pictures import lists
 from .control import Control
 from .frame import Frame
-from .handles import Press, tile_size
+from .handles import Press, next_choice, tile_size
 from .widget import Widget
 
 ABOUT = {  # what a good answer says, and whether it is vital
@@ -36,7 +36,7 @@ def nuggets() -> Widget:
         presses = tuple(
             Press(
                 f"nugget_{name}",
-                SAID[(degree + 1) % 3],
+                next_choice(SAID, SAID[degree]),
                 f"nugget {name}, {about}: {SAID[degree]}",
                 bool(degree),
                 picture.places[f"answer rank {name}"],

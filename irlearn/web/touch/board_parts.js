@@ -3,7 +3,6 @@ import { fromHtml } from "./from_html.js";
 
 /** @param {string} name */
 const key = (name) => `<kbd aria-hidden="true">${name}</kbd>`;
-const CELLS = '<span class="irl-cells"></span>'; // the steps of a row
 // The bar of what a row brings to the score, and how much the last touch changed that.
 const PICTURE = '<span class="irl-picture" aria-hidden="true"><span></span><small></small></span>';
 // The options of the derived metric, a menu of further metrics, and the worksheet.
@@ -95,6 +94,6 @@ export function newRow() {
     </button>
     <button type="button" data-does="up">↑</button>
     <button type="button" data-does="down">↓</button>
-    ${CELLS}${PICTURE}
+    <span class="irl-cells"></span>${PICTURE}
   </li>`);
 }

@@ -69,12 +69,11 @@ export function spansOf(now, then) {
   const before = then?.contributions ? make(then, behind) : null;
   const ends = [...drawn, ...(before ?? [])].flatMap((row) => Object.values(row).map(([, end]) => end));
   const scale = make === bars || kind === "blocks" ? Math.max(...ends) || 1 : 1;
+  const share = (/** @type {number} */ x) => Math.min(Math.max(x / scale, 0), 1);
   return drawn.map((row, i) => {
     const old = before && (before[then?.place(now.docs[i].id) ?? -1] ?? {});
     const all = { ...row, ...(old && changed(row.now, old.now)) };
-    return Object.entries(all).map(([kind, [from, to]]) => {
-      return { kind, at: [clipped(from / scale), clipped(to / scale)] };
-    });
+    return Object.entries(all).map(([kind, [from, to]]) => ({ kind, at: [share(from), share(to)] }));
   });
 }
 
@@ -119,9 +118,4 @@ function counts(derived, one, other) {
   if (places.includes(-1)) return false;
   const [above, below] = places.sort((a, b) => a - b).map((place) => values[place]);
   return /** @type {any} */ (ON_COLUMNS)[rule]([above, below])[0] === 1;
-}
-
-/** @param {number} x */
-function clipped(x) {
-  return Math.min(Math.max(x, 0), 1);
 }
