@@ -27,7 +27,7 @@ def slope(
     """
     first, second = listed(first, "first"), listed(second, "second")
     if len(set(first)) != len(first) or sorted(map(str, first)) != sorted(map(str, second)):
-        raise error("not the same labels", first=first, second=second)
+        raise error("labels differ or repeat", first=first, second=second)
     place = {label: i for i, label in enumerate(second)}
     canvas = Canvas(title)
     heads = canvas.height + 18

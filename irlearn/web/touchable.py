@@ -63,7 +63,7 @@ class Touchable:
         self.metrics = [metric_of(each) for each in metrics or DEFAULT_METRICS]
         for metric in self.metrics:
             if not metric.reads_a_ranking:
-                raise error("not a ranking of grades", metric=metric.name, takes=" and ".join(metric.takes))
+                raise error("metric takes no ranking", metric=metric.name, takes=" and ".join(metric.takes))
         grades = list(grades)
         sheet = readers.ranking(grades, judged)  # raises an error about bad grades
         for metric in self.metrics:
@@ -78,7 +78,7 @@ class Touchable:
             raise error("grade too high to type", highest=highest, most=LARGEST_SCALE)
         self.top = highest if top is None else top
         if not highest <= self.top <= LARGEST_SCALE:
-            raise error("bad top grade", found=self.top, highest=highest, most=LARGEST_SCALE)
+            raise error("top grade out of its limits", found=self.top, highest=highest, most=LARGEST_SCALE)
 
     def settings(self, shared: bool = False) -> dict[str, Any]:
         """Return the data for the script: with ``shared`` without the metrics' steps, which the page has."""
