@@ -28,7 +28,7 @@ def curves(
     Parameters
     ----------
     values : {name: list of numbers}
-        One curve for each name, such as the weight at each rank. At most six.
+        One curve for each name, such as the weight at each rank. The first six are drawn.
     first : int
         The rank of the first number.
     apart : int

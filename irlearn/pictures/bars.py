@@ -10,7 +10,7 @@ from .words import as_words, capital, last_line
 
 LEFT, ROW = 66, 30  # where bars begin, and how high the row of a rank is
 LETTER_WIDTH = 8
-DEFAULT_COLUMNS = [  # drawn if no columns are named: the first of these that the worksheet has
+DEFAULT_COLUMNS = [  # drawn if none are named: the first of these that the worksheet has, or its last column
     ("gain", "discounted_gain"),
     ("precision", "counted"),
     ("stopped", "counted"),

@@ -91,7 +91,10 @@ def readers(
 
 
 def _dots(canvas, i, y, parts, pitch, lines, row):
-    """Draw those who stop, who go on and who give up, from the left; those who stop have walked i rows."""
+    """Draw those who stop, who go on and who give up, from the left; those who stop have walked i rows.
+
+    ``parts`` are the three numbers of dots, ``pitch`` is the distance of two dots.
+    """
     start = 0
     for count, colour in zip(parts, COLOURS):
         walk = {"class": "irl-walk", "style": f"--far:{i};--row:{row}px"} if colour == BLUE and i else {}

@@ -137,11 +137,14 @@ class Touchable:
 
 
 def variants_of_every_metric(top: int = 4) -> dict[str, Any]:
-    """Collect the variants of every metric of one ranking whose steps do not depend on the data."""
+    """Collect every metric of one ranking by name, as data for a page with grades up to ``top``.
+
+    Metrics whose steps depend on the ranking are left out.
+    """
     found = {}
     for name, each in metrics().items():
         if each.reads_a_ranking:
-            with suppress(IRLearnError):  # one whose steps depend on the ranking stays in Python
+            with suppress(IRLearnError):
                 found[name] = in_short(metric_variants(each, top))
     return found
 

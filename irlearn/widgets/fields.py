@@ -137,6 +137,6 @@ def _order(control: Control) -> str:
     return _group(control, "irl-order", inside)
 
 
-def _group(control: Control, look: str, inside: str) -> str:
-    """Write a control of several parts below its label; ``look`` is its CSS class."""
-    return f'<fieldset class="{look}"><legend>{escape(control.label)}</legend>{inside}</fieldset>'
+def _group(control: Control, css_class: str, inside: str) -> str:
+    """Write a control of several parts below its label."""
+    return f'<fieldset class="{css_class}"><legend>{escape(control.label)}</legend>{inside}</fieldset>'

@@ -67,9 +67,9 @@ class Handle:
             f"{control.choices.index(spot.choice)},{_per_cent(spot.x, WIDTH)},{_per_cent(spot.y, height)}"
             for spot in (*self.spots, *self.near)
         )
-        look = f"irl-handle irl-{'knob' if self.size is None else 'held-part'}"
+        classes = f"irl-handle irl-{'knob' if self.size is None else 'held-part'}"
         return self._empty_place(height) + (
-            f'<label class="{look}" data-sets="{self.control}" data-at="{at}" data-way="{self.way}"'
+            f'<label class="{classes}" data-sets="{self.control}" data-at="{at}" data-way="{self.way}"'
             f" {_box(x, y, self.size, height)}>"
             f'<input type="range" dir="ltr" min="0" max="{len(self.spots) - 1}" value="{stands}" '
             f'aria-label="{escape(self.name)}" aria-valuetext="{escape(self.spots[stands].words)}">'
@@ -155,7 +155,7 @@ def cut_handle(picture: Picture, k: int, last: int, name: str = "") -> Handle:
 def exchange_handle(
     picture: Picture, control: str, choices: tuple, here: object, rank: int, name: str, of: str = "", number=0
 ) -> Handle:
-    """Make the result from a rank a handle that exchanges it with either neighbour, or goes back.
+    """Make the result that was listed at a rank a handle: it goes to the rank of either neighbour, and back.
 
     ``choices`` are those of the control: first no exchange, then i for the exchange of ranks i and i + 1.
     ``name`` is that of the list in the picture, ``number`` that of the picture in the frame; ``of`` says in

@@ -98,14 +98,14 @@ def _is_held(widget) -> bool:
     return not widget.masked and any(control.held for control in widget.settable)
 
 
-def _lay_out(parts: dict[str, str], look: str = "") -> str:
-    """Put the parts together, each with the name by which the style sheet finds its place."""
+def _lay_out(parts: dict[str, str], classes: str = "") -> str:
+    """Put the parts together, each with its name as a class, by which the style sheet finds its place."""
     shown = "".join(
         f'<div class="irl-{name}">{part}</div>\n'
         for name, part in parts.items()
         if part or name in ALWAYS_PRESENT
     )
-    return f'<div class="irl-whole {look}">\n{shown}</div>\n'
+    return f'<div class="irl-whole {classes}">\n{shown}</div>\n'
 
 
 def _without_frames(widget) -> str:

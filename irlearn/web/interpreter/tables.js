@@ -32,7 +32,8 @@ export function numbersOf(sheet, score) {
   return sheet.made.filter((made) => !made.column && !made.given && made !== score);
 }
 
-/** @param {Sheet} sheet @param {Writer} writer @param {unknown[] | null} [documents] @returns {Table} */
+/** Make the table of a sheet.
+ * @param {Sheet} sheet @param {Writer} writer @param {unknown[] | null} [documents] @returns {Table} */
 function tableOf(sheet, writer, documents) {
   // The column "judged" is left out of an ideal ranking, and where all documents are judged.
   const columns = columnsOf(sheet).filter(

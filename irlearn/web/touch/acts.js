@@ -6,7 +6,7 @@ import { inputsOf, moveAcross, moveTo, nextState, reset, setGrade, setOption } f
 
 /** @import { Page, State } from "./state.js" */
 
-/** @type {Record<string, (state: State, words: string[], page: Page) => State>} */
+/** By the verb of a step. @type {Record<string, (state: State, words: string[], page: Page) => State>} */
 const VERBS = {
   swap: (state, [one, other]) => {
     const [i, j] = [placeIn(state, one), placeIn(state, other)];

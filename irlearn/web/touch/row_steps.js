@@ -17,11 +17,11 @@ import { drawChange, drawSum } from "./sum_line.js";
 
 const SIGNS = /** @type {Record<string, string>} */ ({ DIVIDE: "÷", MULTIPLY: "×", ADD: "+", SUBTRACT: "−" });
 
-/** Fit a row to the board's width in px. @param {number} width @param {boolean} short */
+/** Choose the form of rows for the width of the board, in px. @param {number} width @param {boolean} short */
 export function formOf(width, short) {
   const wide = !short && width >= 1000;
   const left = width - (wide ? 500 : short ? 330 : 230); // what rank, title, grade, picture and arrows need
-  return { wide, room: width < 560 ? 1 : Math.max(1, Math.floor(left / 86)) };
+  return { wide, room: width < 560 ? 1 : Math.max(1, Math.floor(left / 86)) }; // a step needs 86 px
 }
 
 /** List the steps that a row shows. @param {Shown} shown */
