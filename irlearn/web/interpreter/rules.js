@@ -45,7 +45,7 @@ export const ON_COLUMNS = {
   DOWN_TO_RANK: (v, rank, k) => v.filter((_, i) => rank[i] <= k),
   LOOKED_UP: (v, at) => at.map((rank) => v[Math.trunc(Math.min(rank, v.length)) - 1] ?? 0),
   SO_FAR_AT: (v, rank, /** @type {Column} */ at) =>
-    at.map((last) => v[count(rank, (r) => r <= last) - 1] ?? 0),
+    at.map((last) => v[rank.filter((r) => r <= last).length - 1] ?? 0),
   BETTER_BELOW: countBelow((x, y) => y > x),
   WORSE_BELOW: countBelow((x, y) => y < x),
   AS_GOOD_BELOW: countBelow((x, y) => y >= x),
@@ -53,8 +53,9 @@ export const ON_COLUMNS = {
   TIED_BELOW: countBelow((x, y) => y === x),
   AGREE_BELOW: countBelow((x, y, u, w) => Math.sign(x - y) * Math.sign(u - w) > 0),
   DISAGREE_BELOW: countBelow((x, y, u, w) => Math.sign(x - y) * Math.sign(u - w) < 0),
-  SMALLER_ABOVE: (v) => v.map((x, i) => count(v.slice(0, i), (y) => y < x)),
-  AVERAGE_RANK: (v) => v.map((x) => count(v, (y) => y > x) + (count(v, (y) => y === x) + 1) / 2),
+  SMALLER_ABOVE: (v) => v.map((x, i) => v.slice(0, i).filter((y) => y < x).length),
+  AVERAGE_RANK: (v) =>
+    v.map((x) => v.filter((y) => y > x).length + (v.filter((y) => y === x).length + 1) / 2),
   ALIKE_ALL: fromAll((x, y) => +(x === y)),
   FAR_FROM_ALL: fromAll((x, y) => Math.abs(x - y)),
   FAR_SQUARED_FROM_ALL: fromAll((x, y) => (x - y) * (x - y)),
@@ -86,11 +87,6 @@ function running(v, join) {
 /** @param {Column} v */
 export function bestFirst(v) {
   return [...v].sort((a, b) => b - a);
-}
-
-/** @param {Column} v @param {(x: number) => boolean} holds */
-function count(v, holds) {
-  return v.filter(holds).length;
 }
 
 /**

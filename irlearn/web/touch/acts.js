@@ -16,7 +16,7 @@ const VERBS = {
   },
   move: (state, [from, to]) => moveTo(state, state.results[placeIn(state, from)].id, placeIn(state, to)),
   grade: (state, [rank, grade]) =>
-    setGrade(state, state.results[placeIn(state, rank)].id, grade === "?" ? null : Number(grade)),
+    setGrade(state, state.results[placeIn(state, rank)].id, gradeOf(grade)),
   miss: (state, [rank]) => moveAcross(state, state.results[placeIn(state, rank)].id),
   fetch: (state, [place]) => moveAcross(state, state.missed[Number(place) - 1].id),
   sort: (state, [last = String(state.results.length)]) => {

@@ -19,7 +19,8 @@ import { choose, displayed, notation } from "../interpreter/variants.js";
  */
 export function parseMetric(words, variants) {
   const [, written = "", inside = "", at] = words.match(/^(\w+)(?:\((.*)\))?(?:@(.+))?$/) ?? [];
-  const name = keyOf(written, variants);
+  // The key is R where readers see Recall; both are understood.
+  const name = Object.values(variants).find((each) => each.display_name === written)?.name ?? written;
   const metric = variants[name];
   const set = [...inside.matchAll(/(\w+)=('[^']*'|{[^}]*}|[^,]+)/g), ...(at ? [["", metric?.at, at]] : [])];
   const known = metric && set.every(([, option]) => option in metric.defaults);
@@ -29,14 +30,6 @@ export function parseMetric(words, variants) {
   for (const [, option, value] of set) options[option] = checkedValue(metric, option, fromPython(value));
   bindMetric({ name, options }, variants); // only to throw its error now, where an option is missing
   return { name, options };
-}
-
-/**
- * Find the key of a metric, such as R, by what readers see, Recall; anything else is taken for a key.
- * @param {string} written @param {Record<string, MetricVariants>} variants
- */
-function keyOf(written, variants) {
-  return Object.values(variants).find((each) => each.display_name === written)?.name ?? written;
 }
 
 /**
