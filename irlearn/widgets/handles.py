@@ -135,7 +135,11 @@ class Mark:
 
 
 def next_choice(choices: tuple, here: object) -> object:
-    """Return the choice after this one, and after the last one the first."""
+    """Return the choice after this one, and after the last one the first.
+
+    >>> next_choice((0, 5, 10), 5), next_choice((0, 5, 10), 10)
+    (10, 0)
+    """
     return choices[(choices.index(here) + 1) % len(choices)]
 
 
