@@ -41,15 +41,9 @@ def slope(
     pairs = [(a, b) for i, a in enumerate(first) for b in first[i + 1 :] if place[a] > place[b]]
     crossing = {label for pair in pairs for label in pair}
     for i, label in enumerate(first):
-        canvas.line(
-            LEFT,
-            down(i),
-            RIGHT,
-            down(place[label]),
-            width=2.5 if label in crossing else 1.5,
-            colour=VERMILLION if label in crossing else "currentColor",
-            dash=None if label in crossing else "6 4",
-        )
+        crosses = label in crossing
+        look = {"width": 2.5, "colour": VERMILLION} if crosses else {"width": 1.5, "dash": "6 4"}
+        canvas.line(LEFT, down(i), RIGHT, down(place[label]), **look)
     for i, (a, b) in enumerate(zip(first, second)):
         for x, label, anchor, shift in ((LEFT, a, "end", -14), (RIGHT, b, "start", 14)):
             canvas.markers([(x, down(i))], "circle", PAPER, 5)

@@ -33,21 +33,11 @@ LARGEST_SCALE = 9  # the highest grade that can be given, for a grade is one key
 class Touchable:
     """A ranking, and metrics that are worked out again whenever it is touched.
 
-    Parameters
-    ----------
-    grades
-        In rank order; None for a document that nobody judged.
-    metrics
-        Metrics of one ranking, or their notation. The first one is derived at first.
-    judged
-        The grades of all judged documents. Left out, the ranking itself is the judged set.
-    documents
-        What stands at each rank, such as titles; then what was judged and not retrieved,
-        highest grade first.
-    top
-        The highest grade that can be given, from 1 to 9. Left out, the highest there is.
-    every
-        Whether a menu offers all other metrics of a ranking.
+    ``grades`` are in rank order, None where nobody judged the document. ``metrics`` may be written in
+    notation; the first one is derived at first. ``judged`` are the grades of all judged documents: left out,
+    those of the ranking. ``documents`` are titles for each rank, and then for what was missed, highest grade
+    first. ``top`` is the highest grade that can be given, at most 9: left out, the highest there is. With
+    ``every`` a menu offers all other metrics of a ranking.
     """
 
     def __init__(

@@ -41,13 +41,8 @@ def ideal_beside_actual(
             f"With the ideal made of {IDEALS[ideal]}, nDCG@{k} is DCG / IDCG = "
             f"{share_of(explained['DCG'], explained['IDCG'], explained.score)}."
         )
-        picture = pair(
-            list(ranking),
-            [int(g) if g == int(g) else g for g in best.grade.values],
-            ("this ranking", "the ideal"),
-            k=k,
-            max_grade=top,
-        )
+        other = [int(g) if g == int(g) else g for g in best.grade.values]
+        picture = pair(list(ranking), other, ("this ranking", "the ideal"), k=k, max_grade=top)
         return Frame(
             sentence,
             (picture,),

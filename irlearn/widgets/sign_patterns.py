@@ -48,15 +48,8 @@ def sign_patterns(differences: Sequence[float] = DIFFERENCES) -> Widget:
         if answer == "shown":
             sentence += f" Of {len(means)} patterns {as_far} count: p = {share(as_far, len(means), p)}."
         bars = bars_of(now, title="Differences B − A, question by question")
-        spread = histogram(
-            means,
-            mark=observed,
-            bins=BINS,
-            low=-top,
-            high=top,
-            x="mean difference",
-            title=f"The means of all {len(means)} patterns",
-        )
+        title, x = f"The means of all {len(means)} patterns", "mean difference"
+        spread = histogram(means, mark=observed, bins=BINS, low=-top, high=top, x=x, title=title)
         presses = [press(bars, i, turn, len(seen)) for i, turn in enumerate(flipped, 1)]
         return Frame(
             sentence,
