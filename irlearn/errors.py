@@ -148,8 +148,8 @@ USAGE = {
     "measure not printed",
     "no such result",
     "not a metric of a run",
-    "not a ranking of grades",
-    "bad top grade",
+    "metric takes no ranking",
+    "top grade out of its limits",
     "grade too high to type",
     "nothing to embed",
     "one query needs qrels, run and id",
@@ -312,8 +312,8 @@ SENTENCES = {
     "judged lacks subtopics": "The ranking holds more documents about {topics} than the judged set. judged "
     "lists the subtopics of ALL judged documents, so add those of the retrieved ones.",
     # a ranking to touch, on a page
-    "not a ranking of grades": "A ranking to touch is a single ranking of grades, but {metric} takes {takes}. Use a metric of one ranking, such as nDCG@5.",
-    "bad top grade": "The highest grade that can be given is {found}, but it must be from {highest}, so that the grades of this ranking can be given, to {most}, because a grade is one key on the keyboard. Give it, such as top=4.",
+    "metric takes no ranking": "A ranking to touch is a single ranking of grades, but {metric} takes {takes}. Use a metric of one ranking, such as nDCG@5.",
+    "top grade out of its limits": "The highest grade that can be given is {found}, but it must be from {highest}, so that the grades of this ranking can be given, to {most}, because a grade is one key on the keyboard. Give it, such as top=4.",
     "grade too high to type": "The highest grade here is {highest}, but the grades of a ranking to touch end at {most}, because a grade is one key on the keyboard. Use a shorter scale.",
     "nothing to embed": "A page needs a metric and a ranking, such as: irlearn embed nDCG@5 3 2 3 0 1 > demo.html",
     # what a metric is called with
@@ -779,20 +779,20 @@ SENTENCES = {
     "nothing to export": "None of these items can be exported as {form}. {why}",
     "file exists already": "{file} is there already, and it may hold what was changed by hand. Remove it, or name another folder.",
     # pictures and widgets
-    "not the same labels": "{first} and {second} should hold the same labels, each once, in two orders. "
+    "labels differ or repeat": "{first} and {second} should hold the same labels, each once, in two orders. "
     "Check what is in one and not in the other, or in one of them twice.",
-    "not the picture for it": "{picture} draws the worksheet of {wanted}, but this is an explanation of {found}. "
+    "picture of another metric": "{picture} draws the worksheet of {wanted}, but this is an explanation of {found}. "
     "Give it {wanted} explained, such as {example}.",
     "no such control": "The widget {widget} has no control {name!r}.{hint} It has: {known}.",
-    "empty widget": "A widget shows a ranking, but this one is empty. Give at least one grade, such as [1, 0, 1].",
+    "empty ranking in a widget": "A widget shows a ranking, but this one is empty. Give at least one grade, such as [1, 0, 1].",
     "collection smaller than its documents": "The collection has {found} documents, but {expected} are shown or judged already. Give "
     "the number of all documents, or leave collection out.",
     "no such form of widgets": "{variable} is {found!r}. It can be 'live' (computed as you go) or 'static' (no Python needed).",
-    "too few poll answers": "A poll needs two or more different answers, but got {found}.",
+    "poll answers too few or repeated": "A poll needs two or more different answers, but got {found}.",
     "no such poll answer": "{found!r} is not among the answers of the poll: {known}.",
     "not for a classroom": "A classroom shows an Explanation or a widget of irlearn.widgets, but got {found}. Explain "
     "first, such as room.show(ndcg.explain([3, 2, 3, 0, 1])); for a ranking that is changed on the stage there is "
     "irlearn.widgets.explorer('nDCG', [3, 2, 3, 0, 1]).",
-    "bad scale": "scale={found!r} will not do. It says how large the letters are: a number from 1 to 4.",
+    "scale not from 1 to 4": "scale={found!r} will not do. It says how large the letters are: a number from 1 to 4.",
     "nothing to draw": "There are no numbers to draw. Give at least one.",
 }

@@ -7,8 +7,8 @@ from ..drawing.picture import Picture
 from ..drawing.sheet import SERIES, WIDTH
 from ..errors import error
 from ..explanation.digits import cell
-from .bars import capital
 from .canvas import Canvas
+from .words import capital
 
 LEFT, RIGHT, TALL = 40, WIDTH - 10, 190  # the sides of the plot, and its height
 
@@ -28,17 +28,13 @@ def curves(
     Parameters
     ----------
     values : {name: list of numbers}
-        One curve for each name, such as the weight at each rank. At most six.
+        One curve for each name, such as the weight at each rank. The first six are drawn.
     first : int
         The rank of the first number.
     apart : int
         How many ranks lie between two numbers.
     mark : int, optional
         A rank to mark by a line; it may lie between two numbers.
-
-    Returns
-    -------
-    Picture
     """
     curves_ = {name: [float(v) for v in numbers] for name, numbers in list(values.items())[: len(SERIES)]}
     flat = [v for numbers in curves_.values() for v in numbers]

@@ -2,10 +2,10 @@
 
 from ..drawing.picture import Picture
 from ..drawing.sheet import BLUE, SKY, WIDTH
-from ..errors import error
 from ..explanation.digits import cell, result
 from ..explanation.explanation import Explanation
 from .canvas import Canvas
+from .words import metric_drawn
 
 LEFT, ROW = 92, 32  # where bars begin, and how high a row is
 ROOM = WIDTH - LEFT - 60  # the width of a bar for the value 1
@@ -19,10 +19,6 @@ def balance(explanation: Explanation, title: str | None = None) -> Picture:
     explanation : Explanation of F, or of F1
         Below the bars stands the harmonic mean with its weights: 1 part of precision, beta² parts of recall.
 
-    Returns
-    -------
-    Picture
-
     Examples
     --------
     >>> from irlearn import f_score
@@ -31,15 +27,7 @@ def balance(explanation: Explanation, title: str | None = None) -> Picture:
     Precision 0.6, recall 0.75, their plain mean 0.675, and F 0.7143. F is the harmonic mean with 1 part
     precision and 4 parts recall: 5 / (1/0.6 + 4/0.75) = 0.7143.
     """
-    name = explanation.metric.name
-    if name not in ("F", "F1"):
-        raise error(
-            "not the picture for it",
-            picture="balance",
-            wanted="F or F1",
-            found=name,
-            example="f1.explain([0, 1, 1])",
-        )
+    name = metric_drawn(explanation, "balance", "F", "F1", example="f1.explain([0, 1, 1])")
     precision, recall, score = float(explanation["P"]), float(explanation["Recall"]), float(explanation.score)
     weight = explanation.metric.options.get("beta", 1) ** 2
     rows = {"precision": precision, "recall": recall, "plain mean": (precision + recall) / 2, name: score}

@@ -6,10 +6,11 @@ from ..explanation.digits import cell
 from ..explanation.explanation import Explanation
 from .canvas import Canvas
 from .result_list import tile
+from .words import as_words, capital, last_line
 
 LEFT, ROW = 66, 30  # where bars begin, and how high the row of a rank is
 LETTER_WIDTH = 8
-DEFAULT_COLUMNS = [  # drawn if no columns are named: the first of these that the worksheet has
+DEFAULT_COLUMNS = [  # drawn if none are named: the first of these that the worksheet has, or its last column
     ("gain", "discounted_gain"),
     ("precision", "counted"),
     ("stopped", "counted"),
@@ -29,10 +30,6 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
     columns : str
         Up to three columns of the worksheet, the broadest bar first. Left out, those that tell the
         metric's story, such as gain and discounted gain.
-
-    Returns
-    -------
-    Picture
     """
     sheet = {column.name: column.values for column in explanation.sheet.columns()}
     names = columns or next((pair for pair in DEFAULT_COLUMNS if set(pair) <= set(sheet)), tuple(sheet)[-1:])
@@ -64,13 +61,12 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
         for i in range(min(count, 10))
     ]
     rest = f"; and {count - 10} more ranks" if count > 10 else ""
-    return canvas.picture(
-        f"{title or 'Bars for each rank'}. {capital('; '.join(spoken))}{rest}. "
-        f"{explanation.steps()[-1].parts()[0]} = {explanation.steps()[-1].value}."
-    )
+    about = title or "Bars for each rank"
+    return canvas.picture(f"{about}. {capital('; '.join(spoken))}{rest}. {last_line(explanation)}.")
 
 
 def _legend(canvas, names):
+    """Draw a piece of each bar, with the name of its column."""
     x, y = LEFT, canvas.height + 6
     for name, (fill, height) in zip(names, BAR_STYLES):
         wide = 40 + LETTER_WIDTH * len(name)
@@ -80,13 +76,3 @@ def _legend(canvas, names):
         canvas.text(x + 26, y + 16, as_words(name), anchor="start")
         x += wide
     canvas.height += 4
-
-
-def as_words(name) -> str:
-    """Write a column's name as words."""
-    return name.replace("_", " ")
-
-
-def capital(text) -> str:
-    """Write a text with a capital at its start."""
-    return text[:1].upper() + text[1:]

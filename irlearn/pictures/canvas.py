@@ -4,18 +4,11 @@ import textwrap
 from html import escape
 
 from ..drawing.picture import Picture
-from ..drawing.sheet import (
-    OUTLINE,
-    PAPER,
-    SHAPES,
-    WIDTH,
-    sheet,
-    short,
-)
+from ..drawing.sheet import OUTLINE, PAPER, SHAPES, WIDTH, sheet, short
 from ..escaping import visible
 from ..explanation.digits import with_minus_signs
 
-LETTERS_PER_LINE = 40
+LETTERS_PER_LINE = 40  # of a title
 
 
 class Canvas:
@@ -24,7 +17,7 @@ class Canvas:
     def __init__(self, title: str | None = None):
         self.marks: list[str] = []
         self.height: float = 0
-        self.places: dict[str, tuple[float, float]] = {}  # where readers of a `Picture` find its parts
+        self.places: dict[str, tuple[float, float]] = {}  # where parts are, for handles of widgets
         for line in textwrap.wrap(title or "", LETTERS_PER_LINE):
             self.text(WIDTH / 2, self.height + 18, line, bold=True)
             self.height += 2
@@ -43,19 +36,14 @@ class Canvas:
         self.height = max(self.height, bottom)
 
     def text(self, x, y, words, *, anchor=None, size=None, bold=False, fill=None) -> None:
-        """Write words whose baseline is at y, with their middle at x, or their start or end."""
-        weight = "700" if bold else None
-        self.add(
-            "text",
-            y + 5,
-            _written(str(words)),
-            x=x,
-            y=y,
-            text_anchor=anchor,
-            font_size=size,
-            font_weight=weight,
-            fill=fill,
-        )
+        """Write words whose baseline is at y, with their middle at x, or their ``anchor``: start or end."""
+        look = {
+            "text_anchor": anchor,
+            "font_size": size,
+            "font_weight": "700" if bold else None,
+            "fill": fill,
+        }
+        self.add("text", y + 5, _written(str(words)), x=x, y=y, **look)
 
     def texts(self, xs, y, words, **look) -> None:
         """Write words side by side.
@@ -71,32 +59,20 @@ class Canvas:
 
     def line(self, x1, y1, x2, y2, *, width=None, dash=None, colour="currentColor") -> None:
         """Draw a straight line."""
-        d = f"M{short(x1)} {short(y1)}L{short(x2)} {short(y2)}"
-        self.add("path", max(y1, y2) + 2, d=d, stroke=colour, stroke_width=width, stroke_dasharray=dash)
+        look = {"stroke": colour, "stroke_width": width, "stroke_dasharray": dash}
+        self.add("path", max(y1, y2) + 2, d=_through([(x1, y1), (x2, y2)]), **look)
 
     def path(self, points, *, dash=None, colour="currentColor") -> None:
         """Draw a line through points."""
-        d = "M" + "L".join(f"{short(x)} {short(y)}" for x, y in points)
-        self.add(
-            "path",
-            max(y for _, y in points) + 2,
-            d=d,
-            fill="none",
-            stroke=colour,
-            stroke_width=2.5,
-            stroke_dasharray=dash,
-        )
+        look = {"fill": "none", "stroke": colour, "stroke_width": 2.5, "stroke_dasharray": dash}
+        self.add("path", max(y for _, y in points) + 2, d=_through(points), **look)
 
     def thin_lines(self, lines, opacity: float) -> None:
         """Draw many lines as one element, pale enough to see where they lie close together."""
-        d, lowest = "", 0.0
-        for line in lines:
-            points = list(line)
-            d += "M" + "L".join(f"{short(x)} {short(y)}" for x, y in points)
-            lowest = max(lowest, *(y for _, y in points))
-        self.add(
-            "path", lowest + 2, d=d, fill="none", stroke="currentColor", opacity=f"{max(opacity, 0.1):.2g}"
-        )
+        drawn = [list(line) for line in lines]
+        lowest = max((y for points in drawn for _, y in points), default=0)
+        look = {"fill": "none", "stroke": "currentColor", "opacity": f"{max(opacity, 0.1):.2g}"}
+        self.add("path", lowest + 2, d="".join(map(_through, drawn)), **look)
 
     def box(self, x, y, w, h, fill=PAPER, *, round=None, dash=None, outline=True, title=None) -> None:
         """Draw a rectangle; its ``title`` shows where a mouse rests on it."""
@@ -124,12 +100,8 @@ class Canvas:
                 for x, y in points
             )
         else:
-            d = "".join(
-                "M"
-                + "L".join(f"{short(x + dx * size)} {short(y + dy * size)}" for dx, dy in SHAPES[shape])
-                + "Z"
-                for x, y in points
-            )
+            corners = ([(x + dx * size, y + dy * size) for dx, dy in SHAPES[shape]] for x, y in points)
+            d = "".join(f"{_through(each)}Z" for each in corners)
         self.add("path", max(y for _, y in points) + size + 3, d=d, fill=fill, stroke="currentColor")
 
     def picture(self, alt: str) -> Picture:
@@ -138,6 +110,11 @@ class Canvas:
         return Picture(sheet(self.marks, self.height + 4), words, self.places)
 
 
+def _through(points) -> str:
+    """Write the path that leads through points."""
+    return "M" + "L".join(f"{short(x)} {short(y)}" for x, y in points)
+
+
 def _written(words):
-    """Make words harmless that may hold an id or a title."""
+    """Escape words, which may hold an id or a title from outside."""
     return escape(visible(with_minus_signs(words)), quote=False)

@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 from ..drawing.picture import Picture
 from ..drawing.sheet import INK, PAPER, SKY, WIDTH
-from ..errors import error
 from ..explanation.digits import cell, counted
 from ..explanation.explanation import Explanation
 from .canvas import Canvas
 from .result_list import full_grade, graded, tile
+from .words import metric_drawn
 
 MOST_RESULTS = 5  # that are drawn; further ones are only counted
 LEFT, WIDE, HIGH = 72, 112, 46  # of the box with the question
@@ -28,7 +28,7 @@ class Decision(NamedTuple):
     patience: bool
 
 
-MODELS = {  # metric: the decision, and the columns of those who come and who stop
+MODELS = {  # metric: the decision, and the columns with the shares of readers who come and who stop
     "ERR": (Decision("satisfied?", "yes", "no", patience=True), "reached", "stopped"),
     "RBP": (Decision("go on?", "no", "yes", patience=False), "look", "stop"),
 }
@@ -45,10 +45,6 @@ def decisions(explanation: Explanation, title: str | None = None, *, rel: float 
     rel : number > 0
         The lowest grade that is shown as relevant.
 
-    Returns
-    -------
-    Picture
-
     Examples
     --------
     >>> from irlearn import rbp
@@ -58,17 +54,10 @@ def decisions(explanation: Explanation, title: str | None = None, *, rel: float 
     yes 0.75. Rank 2 (grade 1), 0.75 come: go on? no 0.25, so 0.188 stop here; yes 0.75. After that 0.562 are
     left, and there are no more results.
     """
-    name = explanation.metric.name
-    if name not in MODELS:
-        raise error(
-            "not the picture for it",
-            picture="decisions",
-            wanted="RBP or ERR",
-            found=name,
-            example="rbp.explain([0, 1, 1])",
-        )
+    name = metric_drawn(explanation, "decisions", "RBP", "ERR", example="rbp.explain([0, 1, 1])")
     model, come, stop = MODELS[name]
     p = explanation.metric.options["p"]
+    # For each rank: the shares of all readers who come and who stop, and the share of those there who go on.
     rows = list(zip(explanation[come], explanation[stop], _going_on(explanation, p)))
     results, top = graded(explanation.sheet), full_grade(explanation)
     canvas, spoken = Canvas(title), []
@@ -119,7 +108,7 @@ def _in_words(model, rank, grade, here, stops, goes, p):
 
 
 def _patience(model, p):
-    """Say that who is not satisfied may give up, too, where the metric has it so."""
+    """Say how probable it is that who is not satisfied goes on, where the metric lets them give up, too."""
     return f", patient {cell(p)}" if model.patience and p < 1 else ""
 
 

@@ -4,13 +4,13 @@ from ..drawing.picture import Picture
 from ..drawing.sheet import BLUE, VERMILLION, WIDTH
 from .canvas import Canvas
 
-MOST = 60  # bars; of more queries, the first and the last in their order
+MOST = 60  # bars; of more queries, the first 30 and the last 30
 HALF, LEFT = 60, 60  # the height of the longest bar, and where the bars begin
 LEAST_DISTANCE = 20  # between a number at the axis and the 0, so that they do not touch
 
 
 def differences(changes: dict[str, float], said: str = "", title: str | None = None) -> Picture:
-    """Draw the queries on which it became better, and those on which it became worse.
+    """Draw by how much each query became better or worse.
 
     Parameters
     ----------
@@ -18,10 +18,6 @@ def differences(changes: dict[str, float], said: str = "", title: str | None = N
         Query -> difference, in the order of the bars; a positive one stands above the line.
     said : str
         What the alternative text says of the bars, for readers who do not see them.
-
-    Returns
-    -------
-    Picture
 
     Examples
     --------

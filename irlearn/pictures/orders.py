@@ -24,14 +24,10 @@ def slope(
     ----------
     first, second : lists of the same labels, best first
         Lines join equal labels; where two lines cross, a pair is out of order. The crossings are numbered.
-
-    Returns
-    -------
-    Picture
     """
     first, second = listed(first, "first"), listed(second, "second")
     if len(set(first)) != len(first) or sorted(map(str, first)) != sorted(map(str, second)):
-        raise error("not the same labels", first=first, second=second)
+        raise error("labels differ or repeat", first=first, second=second)
     place = {label: i for i, label in enumerate(second)}
     canvas = Canvas(title)
     heads = canvas.height + 18
@@ -45,15 +41,9 @@ def slope(
     pairs = [(a, b) for i, a in enumerate(first) for b in first[i + 1 :] if place[a] > place[b]]
     crossing = {label for pair in pairs for label in pair}
     for i, label in enumerate(first):
-        canvas.line(
-            LEFT,
-            down(i),
-            RIGHT,
-            down(place[label]),
-            width=2.5 if label in crossing else 1.5,
-            colour=VERMILLION if label in crossing else "currentColor",
-            dash=None if label in crossing else "6 4",
-        )
+        crosses = label in crossing
+        look = {"width": 2.5, "colour": VERMILLION} if crosses else {"width": 1.5, "dash": "6 4"}
+        canvas.line(LEFT, down(i), RIGHT, down(place[label]), **look)
     for i, (a, b) in enumerate(zip(first, second)):
         for x, label, anchor, shift in ((LEFT, a, "end", -14), (RIGHT, b, "start", 14)):
             canvas.markers([(x, down(i))], "circle", PAPER, 5)

@@ -35,10 +35,6 @@ def overlap(
     rel : number > 0
         The lowest grade that counts as relevant.
 
-    Returns
-    -------
-    Picture
-
     Raises
     ------
     IRLearnError
@@ -58,7 +54,11 @@ def overlap(
 
 
 def draw(found, useless, missed, rest, title):
-    """Draw the circles, with a number and TP, FP, FN or TN in each part; ``rest`` may be None."""
+    """Draw the circles, with a number and its name in each part.
+
+    ``found`` (TP) are shown and relevant, ``useless`` (FP) only shown, ``missed`` (FN) only relevant.
+    ``rest`` (TN) are neither; None leaves them out.
+    """
     canvas = Canvas(title)
     top = canvas.height + 4
     middle = top + 36 + RADIUS

@@ -6,7 +6,8 @@ from ..drawing.picture import Picture
 from ..drawing.sheet import BLUE, PURPLE, SKY, VERMILLION, WIDTH, short
 from ..explanation.explanation import Explanation
 from .canvas import Canvas
-from .result_list import full_grade, tile
+from .result_list import full_grade, graded, tile
+from .words import capital
 
 TILE, TILE_WIDTH = 26, 34  # where the tiles begin, and how wide they are
 LEFT, ROOM = 68, 160  # where the dots begin, and how wide they are together
@@ -49,13 +50,9 @@ def readers(
         What the diamonds are called.
     mean : number, optional
         A rank, or one between two, to mark by a line.
-
-    Returns
-    -------
-    Picture
     """
-    grades, judged = explanation["grade"], explanation["judged"]
-    last, top = len(grades), full_grade(explanation)
+    results, top = graded(explanation.sheet), full_grade(explanation)
+    last = len(results)
     lines = 1 if come[0] // each <= FEW else 3
     row = 24 if last > 6 else 34
     pitch = min(ROOM / -(-come[0] // each // lines), WIDEST_DOT, (row - 4) / lines)
@@ -73,8 +70,7 @@ def readers(
         y = down(i + 1)
         if i < last:
             canvas.text(20, y + 5, i + 1, anchor="end")
-            grade = grades[i] if judged[i] else None
-            tile(canvas, TILE, y - row / 2 + 1, TILE_WIDTH, row - 3, grade, rel, top)
+            tile(canvas, TILE, y - row / 2 + 1, TILE_WIDTH, row - 3, results[i], rel, top)
             canvas.places[f"result {i + 1}"] = TILE + TILE_WIDTH / 2, y
         else:
             canvas.text(2, y + 5, f"after {last}", anchor="start")
@@ -90,13 +86,15 @@ def readers(
         canvas.line(62, down(mean), WIDTH - HANDLE - 13, down(mean), dash="2 4")
     spoken = "; ".join(f"rank {i + 1}: {come[i]} come, {stop[i]} stop" for i in range(last))
     return canvas.picture(
-        f"{title or 'Readers who walk down a list'}. {spoken[:1].upper()}{spoken[1:]}. "
-        f"{come[last]} go on after rank {last}."
+        f"{title or 'Readers who walk down a list'}. {capital(spoken)}. {come[last]} go on after rank {last}."
     )
 
 
 def _dots(canvas, i, y, parts, pitch, lines, row):
-    """Draw those who stop, who go on and who give up, from the left; those who stop have walked i rows."""
+    """Draw those who stop, who go on and who give up, from the left; those who stop have walked i rows.
+
+    ``parts`` are the three numbers of dots, ``pitch`` is the distance of two dots.
+    """
     start = 0
     for count, colour in zip(parts, COLOURS):
         walk = {"class": "irl-walk", "style": f"--far:{i};--row:{row}px"} if colour == BLUE and i else {}

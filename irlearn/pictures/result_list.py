@@ -9,13 +9,14 @@ from ..errors import error
 from ..explanation.digits import cell
 from ..worksheet import readers
 from .canvas import Canvas
+from .words import shortened
 
 Ranking = Iterable[float | None]  # grades in rank order
 
 RESULTS_PER_ROW = 10
 RELEVANT, NOT_RELEVANT, UNJUDGED = "✓", "✗", "–"
-SINGLE_SIGNS = {(RELEVANT,), (NOT_RELEVANT,)}  # marks that stand alone on a tile
-SIGN_SIZE = 20  # the font size of these, larger than that of other marks
+SINGLE_SIGNS = {(RELEVANT,), (NOT_RELEVANT,)}  # signs without a grade beside them
+SIGN_SIZE = 20  # their font size, larger than that of a grade
 MOST_LETTERS = 34  # of a document's name, which stands next to its tile
 CUT_GAP = 10  # the gap at the cut-off
 TILE_HEIGHT = 44
@@ -48,10 +49,6 @@ def tiles(
         elsewhere the grade, and both if ``rel`` is not 1. An unjudged document has –.
     max_grade : number > 0, optional
         The grade of a full tile. Left out, the highest grade there is.
-
-    Returns
-    -------
-    Picture
     """
     sheet = readers.ranking(ranking, judged)
     known = sheet.judgments.grade.values
@@ -122,7 +119,11 @@ def lists(
 
 
 def across(canvas, results, k, rel, top, *, ranks=True, room_for=0, name=None):
-    """Draw the results from left to right, ten to a row; those with ranks can be found by their name."""
+    """Draw results, given by their grades, from left to right, ten to a row.
+
+    With ``ranks`` the ranks stand above them, and their places are kept, with the ``name`` of the list.
+    ``room_for`` is the length of the longest list, so that the tiles of all lists are of one size.
+    """
     columns = min(max(len(results), room_for), RESULTS_PER_ROW)
     slot = min(LARGEST_SLOT, (WIDTH - 2 * 3 - CUT_GAP) / max(columns, 1))
     if not results:
@@ -139,7 +140,7 @@ def across(canvas, results, k, rel, top, *, ranks=True, room_for=0, name=None):
                 canvas, name, start, middle, [3 + slot * i + CUT_GAP / 2 for i in range(1, len(xs) + 1)], y
             )
         for x, grade in zip(xs, grades):
-            blank(canvas, x, y, slot - 4, TILE_HEIGHT, grade, top)
+            empty_tile(canvas, x, y, slot - 4, TILE_HEIGHT, grade, top)
         judged = [x for x, grade in zip(middle, grades) if grade is not None]
         unjudged = [x for x, grade in zip(middle, grades) if grade is None]
         marks = [mark(grade, rel, top) for grade in grades if grade is not None]
@@ -156,7 +157,7 @@ def across(canvas, results, k, rel, top, *, ranks=True, room_for=0, name=None):
 
 
 def _keep_places(canvas, name, start, middles, cuts, y):
-    """Keep where each result is, and where the line ends that would cut the list off below it."""
+    """Keep where each result is, and where the line of a cut-off below it would end."""
     named = f"{name} " if name else ""
     for rank, (middle, cut) in enumerate(zip(middles, cuts), start + 1):
         canvas.places[f"{named}rank {rank}"] = middle, y + TILE_HEIGHT / 2
@@ -171,9 +172,7 @@ def _down_the_page(canvas, results, documents, k, rel, top):
         tile(canvas, 28, y, 52, 28, grade, rel, top)
         canvas.places[f"rank {rank}"] = WIDTH / 2, y + 14
         name = str(documents[rank - 1]) if rank <= len(documents) else ""
-        canvas.text(
-            90, y + 19, name if len(name) <= MOST_LETTERS else name[: MOST_LETTERS - 1] + "…", anchor="start"
-        )
+        canvas.text(90, y + 19, shortened(name, MOST_LETTERS), anchor="start")
         if rank == k:
             canvas.line(4, y + 35, WIDTH - 60, y + 35, width=2)
             canvas.text(WIDTH - 4, y + 40, f"k = {k}", anchor="end", bold=True)
@@ -181,7 +180,7 @@ def _down_the_page(canvas, results, documents, k, rel, top):
 
 def tile(canvas, x, y, w, h, grade, rel, top):
     """Draw one result as a horizontal tile: what is written on it stands side by side."""
-    blank(canvas, x, y, w, h, grade, top, horizontal=True)
+    empty_tile(canvas, x, y, w, h, grade, top, horizontal=True)
     words = (UNJUDGED,) if grade is None else mark(grade, rel, top)
     size = SIGN_SIZE if words in SINGLE_SIGNS else None
     canvas.text(
@@ -194,8 +193,8 @@ def tile(canvas, x, y, w, h, grade, rel, top):
     )
 
 
-def blank(canvas, x, y, w, h, grade, top, *, horizontal=False) -> None:
-    """Draw a tile without words: the better the grade, the fuller."""
+def empty_tile(canvas, x, y, w, h, grade, top, *, horizontal=False) -> None:
+    """Draw a tile without words: the better the grade, the fuller; one of the grade ``top`` is full."""
     if grade is None:
         canvas.box(x, y, w, h, "none", round=4, dash="4 3")
         return
@@ -210,7 +209,7 @@ def blank(canvas, x, y, w, h, grade, top, *, horizontal=False) -> None:
 
 
 def graded(sheet):
-    """Find the grade at each rank; None where nobody judged the document."""
+    """List the grade at each rank of a worksheet; None where nobody judged the document."""
     return [grade if judged else None for grade, judged in zip(sheet.grade.values, sheet.judged.values)]
 
 
@@ -223,7 +222,7 @@ def full_grade(explanation) -> float:
 
 
 def never_retrieved(sheet, rel):
-    """Find the grades of the relevant documents that are not in the ranking, best first."""
+    """List the grades of the relevant documents that are not in the ranking, best first."""
     rest = list(sheet.judgments.grade.values)
     for grade in graded(sheet):
         if grade in rest:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from ..drawing.picture import Picture
 from ..drawing.sheet import INK, PAPER, SKY
 from .canvas import Canvas
+from .words import shortened
 
 WIDTH, GAP, HEIGHT = 150, 20, 26  # of a box; the gap is that to the box beside it
 MOST_LETTERS = 15  # a longer query is cut off, so that it fits into its box
@@ -18,10 +19,6 @@ def search_boxes(queries: Mapping[str, str], title: str | None = None) -> Pictur
     ----------
     queries : mapping
         Where the box stands, and what is typed into it: ``{"the web": "chain slips", "mail": "invoice"}``.
-
-    Returns
-    -------
-    Picture
 
     Examples
     --------
@@ -48,7 +45,6 @@ def _box(canvas, x, y, place, query):
     canvas.box(x + 1, y + 22, WIDTH - 2, HEIGHT, PAPER, round=13)
     canvas.markers([(x + 16, y + 33)], "circle", "none", size=5)
     canvas.line(x + 20, y + 37, x + 25, y + 42, width=2, colour=INK)
-    shown = query if len(query) <= MOST_LETTERS else f"{query[: MOST_LETTERS - 1]}…"
-    canvas.text(x + 30, y + 40, shown, anchor="start", fill=INK)
+    canvas.text(x + 30, y + 40, shortened(query, MOST_LETTERS), anchor="start", fill=INK)
     for row, width in enumerate(RESULTS):
         canvas.box(x + 8, y + 56 + 14 * row, width, 8, SKY, outline=False)

@@ -39,10 +39,6 @@ def histogram(
         What was expected in each bin, drawn as points.
     low, high : number, optional
         The ends of the range; left out, the smallest and the largest value, ``mark`` among them.
-
-    Returns
-    -------
-    Picture
     """
     values = [float(v) for v in values]
     if not values:
@@ -61,13 +57,10 @@ def histogram(
         return LEFT + (value - low) / span * (RIGHT - LEFT)
 
     width = (RIGHT - LEFT) / bins
-    columns = [
-        (LEFT + i * width, floor - count / tallest * PLOT_HEIGHT, width, count / tallest * PLOT_HEIGHT)
-        for i, count in enumerate(counts)
-        if count
-    ]
-    for column in columns:
-        canvas.box(*column, SKY)
+    for i, count in enumerate(counts):
+        if count:
+            height = count / tallest * PLOT_HEIGHT
+            canvas.box(LEFT + i * width, floor - height, width, height, SKY)
     canvas.line(LEFT, floor, RIGHT, floor)
     for value in ticks(low, high):
         canvas.line(place(value), floor, place(value), floor + 5)
@@ -119,10 +112,6 @@ def dots(
         The values that count; the others are drawn hollow and left out of the mean.
     line : number
         How high the line of each value is.
-
-    Returns
-    -------
-    Picture
     """
     if not values:
         raise error("nothing to draw")

@@ -2,15 +2,15 @@
 
 from ..drawing.picture import Picture
 from ..drawing.sheet import BLUE, SKY, WIDTH
-from ..errors import error
 from ..explanation.digits import cell
 from ..explanation.explanation import Explanation
 from .canvas import Canvas
-from .result_list import full_grade, tile
+from .result_list import full_grade, graded, tile
+from .words import capital, last_line, metric_drawn
 
 LEFT, ROOM = 66, 170  # where the stream begins, and how wide it is for all readers
 ROW, GAP = 30, 12  # the height of a rank, and of what joins it to the next
-STREAMS = {  # metric: the columns of those who come and who stop
+STREAMS = {  # metric: the columns with the shares of readers who come and who stop
     "ERR": ("reached", "stopped"),
     "RBP": ("look", "stop"),
 }
@@ -24,21 +24,9 @@ def cascade(explanation: Explanation, title: str | None = None, *, rel: float = 
     explanation : Explanation of ERR, or of RBP
     rel : number > 0
         The lowest grade that is shown as relevant.
-
-    Returns
-    -------
-    Picture
     """
-    if explanation.metric.name not in STREAMS:
-        raise error(
-            "not the picture for it",
-            picture="cascade",
-            wanted="ERR or RBP",
-            found=explanation.metric.name,
-            example="err.explain([3, 2, 0, 4])",
-        )
-    come, stop = STREAMS[explanation.metric.name]
-    grades, judged = explanation["grade"], explanation["judged"]
+    come, stop = STREAMS[metric_drawn(explanation, "cascade", *STREAMS, example="err.explain([3, 2, 0, 4])")]
+    results = graded(explanation.sheet)
     rows = list(zip(explanation["rank"], explanation[come], explanation[stop]))
     canvas = Canvas(title)
     y = canvas.height + 6
@@ -52,7 +40,7 @@ def cascade(explanation: Explanation, title: str | None = None, *, rel: float = 
         if i:
             canvas.box(LEFT, y - GAP, width, GAP, SKY, outline=False)
         canvas.text(20, y + 20, cell(rank), anchor="end")
-        tile(canvas, 26, y + 2, 34, 25, grades[i] if judged[i] else None, rel, top)
+        tile(canvas, 26, y + 2, 34, 25, results[i], rel, top)
         canvas.box(LEFT, y, width, ROW, SKY)
         canvas.box(LEFT + width - leaving, y, leaving, ROW, BLUE)
         canvas.text(WIDTH - 4, y + 20, f"{cell(here, 2)}, {cell(stopping, 2)}", anchor="end")
@@ -60,7 +48,5 @@ def cascade(explanation: Explanation, title: str | None = None, *, rel: float = 
     spoken = "; ".join(
         f"rank {cell(rank)}: {cell(here)} arrive, {cell(stopping)} stop" for rank, here, stopping in rows[:10]
     )
-    return canvas.picture(
-        f"{title or 'A stream of readers that narrows'}. {spoken[:1].upper()}{spoken[1:]}. "
-        f"{explanation.steps()[-1].parts()[0]} = {explanation.steps()[-1].value}."
-    )
+    about = title or "A stream of readers that narrows"
+    return canvas.picture(f"{about}. {capital(spoken)}. {last_line(explanation)}.")

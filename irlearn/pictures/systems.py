@@ -6,6 +6,7 @@ from ..drawing.picture import Picture
 from ..drawing.sheet import BLUE, OUTLINE, WIDTH
 from ..escaping import visible
 from .canvas import Canvas
+from .words import shortened
 
 TOP, BOTTOM, LEFT = 14, 150, 44  # the sides of the plot
 MOST_LETTERS = 12  # of the name of a system
@@ -21,10 +22,6 @@ def systems(scores: Mapping[str, Mapping[str, float]], name: str = "score") -> P
         Of the same queries, at least two systems.
     name : str
         What the scores are called.
-
-    Returns
-    -------
-    Picture
 
     Examples
     --------
@@ -51,11 +48,8 @@ def systems(scores: Mapping[str, Mapping[str, float]], name: str = "score") -> P
     canvas.path(points, colour=BLUE)
     canvas.markers(points, "circle", BLUE)
     for place, (x, system) in enumerate(zip(xs, names)):
-        canvas.text(x, BOTTOM + 20 + 16 * (place % 2 if len(names) > 3 else 0), _cut(visible(system)))
-    told = ", ".join(f"{visible(system)} {mean:.4f}" for system, mean in means.items())
+        below = 16 * (place % 2 if len(names) > 3 else 0)  # of many names, every second stands lower
+        canvas.text(x, BOTTOM + 20 + below, shortened(visible(system), MOST_LETTERS))
+    spoken = ", ".join(f"{visible(system)} {mean:.4f}" for system, mean in means.items())
     of = f"{len(queries)} {'query' if len(queries) == 1 else 'queries'} by {len(names)} systems"
-    return canvas.picture(f"{name} of {of}, a line for each query. Means: {told}.")
-
-
-def _cut(name: str) -> str:
-    return name if len(name) <= MOST_LETTERS else f"{name[: MOST_LETTERS - 1]}…"
+    return canvas.picture(f"{name} of {of}, a line for each query. Means: {spoken}.")

@@ -1,7 +1,7 @@
-"""The modules of a page joined into one script, because browsers load no modules from a folder on disk.
+"""Join the modules of a page into one script, because browsers load no modules from a folder on disk.
 
-It is not esbuild, because notebooks and exported pages are made where there is no Node; a test compares both.
-What esbuild makes shorter (`make scripts`) is stored, and used as long as it is that of the modules.
+esbuild cannot do it, because notebooks and exported pages are made where there is no Node; a test compares
+both. The shorter script that esbuild makes (`make scripts`) is stored, and used until a module changes.
 """
 
 import json
@@ -45,7 +45,7 @@ def bundle(*entries: str, gives: str = "") -> str:
 
 
 def minified(entry: str, stored: str) -> str:
-    """Return a script as it is ``stored``, with short names; joined only, if its modules have changed."""
+    """Return the ``stored`` script, which has short names; if a module has changed since, the joined one."""
     joined = bundle(entry)
     file = HERE / stored
     small = file.read_text(encoding="utf-8") if file.exists() else ""
@@ -53,12 +53,12 @@ def minified(entry: str, stored: str) -> str:
 
 
 def mark_of(joined: str) -> str:
-    """Write the comment with which the stored form of a script begins: a checksum of what it was made of."""
+    """Write the first line of a stored script: a comment with the checksum of what it was made of."""
     return f"/* {zlib.crc32(joined.encode()):08x} */"
 
 
 def _add(path: Path, modules: dict[Path, str]) -> None:
-    """Add a module after all that it imports; imported JSON becomes a constant."""
+    """Add a module to ``modules`` after all that it imports; imported JSON becomes a constant."""
     if path in modules:
         return
     source = path.read_text(encoding="utf-8")

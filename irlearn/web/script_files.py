@@ -7,7 +7,7 @@ from .touchable import page_look, touch_script, variants_of_every_metric
 
 
 def metrics_script(**more: str) -> str:
-    """Write a script that holds the steps of every metric that scores one ranking, and ``more`` text."""
+    """Write a script that defines ``irlearn``: steps of every metric of one ranking, and ``more`` texts."""
     return f"globalThis.irlearn = {compact_json({'variants': variants_of_every_metric(), **more})};\n"
 
 

@@ -24,7 +24,7 @@ def touch(
     judged: Any = None,
     documents: Any = None,
     top: int | None = None,
-) -> Any:
+) -> TouchState:
     """Show a ranking to touch: change a grade or move a result, and every score and cell follows.
 
     Parameters

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..definition.registry import metric as metric_of
 from ..errors import IRLearnError
+
+if TYPE_CHECKING:
+    from ..explanation.explanation import Explanation
 
 STATIC_NOTE = (
     "This is how the ranking stood when the notebook was saved. Run its cell to touch it; "
     "if it still looks like this, trust the notebook."
 )
-# The text of a notebook is small, and its outputs are boxes that scroll, in which no score stays in view.
+# A style sheet: the text of a notebook is small, and its outputs scroll, so that no score stays in view.
 IN_AN_OUTPUT = """
 .irl-touch { font-size: 1rem }
 :is(.jp-OutputArea, .jp-OutputArea-child, .jp-OutputArea-output):has(irl-touch, .irl-widget),
@@ -23,9 +26,9 @@ div.cell div.cell_output .output:has(irl-touch, .irl-widget) {
 
 
 class TouchState:
-    """What Python can ask of a ranking to touch: its ``value``, which the page tells, and what follows."""
+    """A ranking to touch as Python knows it: what the page tells, and what can be worked out from that."""
 
-    value: dict[str, Any]
+    value: dict[str, Any]  # "grades", "judged" and "metric": the three properties below
 
     @property
     def ranking(self) -> list:
@@ -42,7 +45,7 @@ class TouchState:
         """The metric that is derived now, with its options."""
         return self.value["metric"]
 
-    def explain(self) -> Any:
+    def explain(self) -> Explanation:
         """Derive the score as it stands now, in Python."""
         return metric_of(self.metric).explain(self.ranking, judged=self.judged)
 

@@ -1,4 +1,4 @@
-"""The touchable ranking as a Jupyter widget, by the package anywidget. Imported on first use."""
+"""The ranking to touch as a Jupyter widget, by the package anywidget, which may be missing."""
 
 from __future__ import annotations
 
@@ -26,5 +26,5 @@ class TouchWidget(TouchState, anywidget.AnyWidget):
         super().__init__(settings=touchable.settings(), value=touchable.value())
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict, dict]:
-        data, more = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return {**data, "text/html": in_an_output(self.static_html())}, more
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        return {**data, "text/html": in_an_output(self.static_html())}, metadata

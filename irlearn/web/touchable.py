@@ -1,4 +1,7 @@
-"""A ranking to touch, as HTML: a piece of a page, or a page of its own."""
+"""A ranking to touch, as HTML: a piece of a page, or a page of its own.
+
+What was judged and not retrieved is called *missed*. A *look* is the text of a style sheet.
+"""
 
 from __future__ import annotations
 
@@ -23,28 +26,18 @@ from .variants import in_short, metric_variants, variants_by_name
 
 STYLE_SHEETS = Path(__file__).with_name("touch")
 STORED_SCRIPT = "touch.min.js"
-DEFAULT_METRICS = ("nDCG", "AP", "RR")  # the metrics, where none are named
+DEFAULT_METRICS = ("nDCG", "AP", "RR")
 LARGEST_SCALE = 9  # the highest grade that can be given, for a grade is one key on the keyboard
 
 
 class Touchable:
     """A ranking, and metrics that are worked out again whenever it is touched.
 
-    Parameters
-    ----------
-    grades
-        In rank order; None for a document that nobody judged.
-    metrics
-        Metrics of one ranking, or their notation. The first one is derived at first.
-    judged
-        The grades of all judged documents. Left out, the ranking itself is the judged set.
-    documents
-        What stands at each rank, such as titles; then what was judged and not retrieved,
-        highest grade first.
-    top
-        The highest grade that can be given, from 1 to 9. Left out, the highest there is.
-    every
-        Whether a menu offers all other metrics of a ranking.
+    ``grades`` are in rank order, None where nobody judged the document. ``metrics`` may be written in
+    notation; the first one is derived at first. ``judged`` are the grades of all judged documents: left out,
+    those of the ranking. ``documents`` are titles for each rank, and then for what was missed, highest grade
+    first. ``top`` is the highest grade that can be given, at most 9: left out, the highest there is. With
+    ``every`` a menu offers all other metrics of a ranking.
     """
 
     def __init__(
@@ -60,7 +53,7 @@ class Touchable:
         self.metrics = [metric_of(each) for each in metrics or DEFAULT_METRICS]
         for metric in self.metrics:
             if not metric.reads_a_ranking:
-                raise error("not a ranking of grades", metric=metric.name, takes=" and ".join(metric.takes))
+                raise error("metric takes no ranking", metric=metric.name, takes=" and ".join(metric.takes))
         grades = list(grades)
         sheet = readers.ranking(grades, judged)  # raises an error about bad grades
         for metric in self.metrics:
@@ -75,10 +68,10 @@ class Touchable:
             raise error("grade too high to type", highest=highest, most=LARGEST_SCALE)
         self.top = highest if top is None else top
         if not highest <= self.top <= LARGEST_SCALE:
-            raise error("bad top grade", found=self.top, highest=highest, most=LARGEST_SCALE)
+            raise error("top grade out of its limits", found=self.top, highest=highest, most=LARGEST_SCALE)
 
     def settings(self, shared: bool = False) -> dict[str, Any]:
-        """Return the data for the script; ``shared`` leaves out the metrics' variants, which the page has."""
+        """Return the data for the script: with ``shared`` without the metrics' steps, which the page has."""
         every = variants_of_every_metric(self.top) if self.every else {}
         return {
             **({} if shared else {"variants": every | variants_by_name(self.metrics, self.top)}),
@@ -105,10 +98,10 @@ class Touchable:
     ) -> str:
         """Write the element, for a page that has the script and the style sheets.
 
-        With ``address`` the address of the page holds the state, and so does a link to it; with ``short`` the
-        derivation is folded, and what is seldom needed is left out; with ``noscript`` what `without_script`
-        writes is there as well. With ``stays`` it is the ranking of a lesson that stays in view. For
-        ``shared``, see `settings`; ``attributes`` are further ones.
+        With ``address`` the address of the page holds what a reader made of the ranking; with ``short`` the
+        derivation is folded, and what is seldom needed is left out; with ``noscript`` the derivation that
+        `without_script` writes is there, too. ``stays`` marks the ranking that stays in view while the text
+        of a lesson scrolls. For ``shared``, see `settings`; ``attributes`` are further ones of the element.
         """
         attribute_text = " address" * address + " short" * short + " stays" * stays
         attribute_text += "".join(f' {name}="{escape(value)}"' for name, value in attributes.items() if value)
@@ -134,11 +127,14 @@ class Touchable:
 
 
 def variants_of_every_metric(top: int = 4) -> dict[str, Any]:
-    """Collect the variants of every metric of one ranking whose steps do not depend on the data."""
+    """Collect every metric of one ranking by name, as data for a page with grades up to ``top``.
+
+    Metrics whose steps depend on the ranking are left out.
+    """
     found = {}
     for name, each in metrics().items():
         if each.reads_a_ranking:
-            with suppress(IRLearnError):  # one whose steps depend on the ranking stays in Python
+            with suppress(IRLearnError):
                 found[name] = in_short(metric_variants(each, top))
     return found
 
@@ -158,12 +154,12 @@ def base_look() -> str:
 
 @cache
 def touch_look(short: bool = True) -> str:
-    """Return the style sheet of a ranking to touch, for a page with the shared one, and of its short form."""
+    """Return the style sheet of a ranking to touch, ``short`` or not, for a page that has `base_look`."""
     return style_sheet(STYLE_SHEETS / "touch.css") + style_sheet(STYLE_SHEETS / "short.css") * short
 
 
 def page_look(short: bool = True) -> str:
-    """Return all style sheets that a ranking to touch needs."""
+    """Return everything of style that a ranking to touch needs, as one style sheet."""
     return base_look() + touch_look(short)
 
 

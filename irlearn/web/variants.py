@@ -12,9 +12,9 @@ from ..definition.steps import common, free_numbers, how_written, in_json, varia
 from ..definition.trace import StepPool
 from ..errors import IRLearnError
 
-# Errors that no metric of one ranking raises.
+# Keys of errors that no metric of one ranking raises.
 OF_TWO_LISTS = {"tied items", "items in one order only", "lists differ in length", "bad support", "bad vital"}
-NOT_OFFERED = {"relevance": {"given"}}  # it takes grades from 0 to 1, and a page gives whole numbers
+NOT_OFFERED = {"relevance": {"given"}}  # for grades from 0 to 1; those on a page are whole numbers
 
 
 def metric_variants(metric: Metric, top: float = 4, others: Iterable[Metric] = ()) -> dict[str, Any]:
@@ -26,16 +26,16 @@ def metric_variants(metric: Metric, top: float = 4, others: Iterable[Metric] = (
         Options that are free (any number will do, because the steps stay the same) are written at their
         defaults: a page sets them itself. Other numbers stay as they are bound here.
     top
-        The top of the grading scale, where a choice asks for it.
+        The top of the grading scale, for options that need it.
     others
-        The same metric with other options, whose choices are offered, too.
+        The same metric with other options, whose values are offered, too.
 
     Returns
     -------
     dict
         ``choices``, the options with their values; ``numbers``, the options that are numbers, with limits;
         ``meanings`` of all options; ``variants``, one for each combination that means something of its own;
-        the ``steps`` and ``operations`` of all; and what `common` returns.
+        the ``steps`` and ``operations`` of all; and from `common` what no option changes, such as the name.
     """
     free = metric.bound.keys() & free_numbers(metric)
     metric = metric.bind(**{name: metric.parameters[name] for name in free})
@@ -67,11 +67,11 @@ def variants_by_name(metrics: Iterable[Metric], top: float = 4) -> dict[str, Any
 
 
 def in_short(metric: dict[str, Any]) -> dict[str, Any]:
-    """Leave out what a page that writes no LaTeX can do without, or finds again by the rest.
+    """Leave out the LaTeX of `metric_variants`, and what a page can work out from the rest.
 
-    The data are changed in place, and returned. What goes of a variant: its notation, options at their
-    defaults, empty labels, and for a metric of one ranking the refusals of others. In place of the
-    conventions to print stand those not to print, ``inactive``, which are fewer.
+    The data are changed in place, and returned. A variant loses its notation, options at their defaults and
+    empty labels; in place of its conventions it names the options that are none here, ``inactive``, which are
+    fewer. A metric of one ranking loses the sentences about errors that only other metrics raise.
     """
     defaults = metric["defaults"]
     for each in metric["variants"]:
@@ -102,7 +102,7 @@ def _in_text(written: dict[str, Any]) -> dict[str, Any]:
 
 
 def choices_of(*bound: Metric) -> dict[str, list]:
-    """List the options that are a choice with their values; bound ones, such as a table, come last."""
+    """List the options that are a choice with their values: those to try, then what these metrics set."""
     found = {}
     for name, option in bound[0].declared.items():
         if isinstance(option.kind, (Choices, Flag)):
@@ -122,9 +122,9 @@ def numbers_of(metric: Metric) -> dict[str, dict[str, Any]]:
 
 
 def _bound(metric: Metric, chosen: dict[str, Any], top: float) -> Metric | None:
-    """Bind these choices, options without effect at their defaults, and an open ``max_grade`` to ``top``.
+    """Bind the metric to these choices, and to ``top`` if it needs a ``max_grade`` that none of them sets.
 
-    Return None where they do not go together.
+    Options without effect get their defaults. Return None where the choices do not go together.
     """
     try:
         bound = metric.bind(**chosen)

@@ -1,13 +1,14 @@
 """Things to try out: predict, try, explain, check.
 
-Every function makes a `Widget`: a pure function from a state to a picture, a table and a sentence, with its
-question and its check.
+Every function makes a `Widget`, with a question to predict and a check to answer after. It has controls; a
+*state* is what is chosen in each of them, and a *frame* is what is shown in a state: pictures, a table and a
+sentence, made by a pure function.
 
 A notebook shows it as an ipywidget, made of ipywidgets' controls: Python works out every frame, and can set
 and observe what is chosen (``widget.live()``). A page shows it as an element with all its frames, which needs
 no Python (``widget.static()``); the book is built with ``IRLEARN_WIDGETS=static``, which asks for that.
-ipywidgets is imported when a widget is shown in a notebook, not before, so the models run anywhere. What
-``irlearn.classroom()`` shows stands on a stage that fills the screen, with every frame worked out before.
+ipywidgets is imported when a widget is shown in a notebook, not before, so the frames can be drawn anywhere.
+``irlearn.classroom()`` shows a widget on a *stage*: a box with every frame, whose button fills the screen.
 """
 
 from .ap_area import ap_area

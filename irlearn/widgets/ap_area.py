@@ -10,8 +10,13 @@ from .frame import Frame
 from .handles import Press, tile_size
 from .widget import Control, Widget, plural
 
-MARKS = (NOT_RELEVANT, RELEVANT)
+MARKS = (NOT_RELEVANT, RELEVANT)  # ✗ and ✓, the choices for each result; their index is the grade
 MOST_MISSING = 3  # relevant documents that nobody retrieved
+DENOMINATORS = {  # what the sum is divided by, in words: the option of AP
+    "relevant (the definition)": "relevant",
+    "relevant that were retrieved": "retrieved",
+    "results, k": "k",
+}
 
 
 def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
@@ -31,14 +36,10 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
         grades = [MARKS.index(at[f"rank_{rank}"]) for rank in range(1, len(ranking) + 1)]
         judged = grades + [1] * never
         explained = average_precision.explain(grades, judged=judged)
-        by_denominator = [
-            (words, average_precision(grades, judged=judged, denominator=denominator))
-            for words, denominator in (
-                ("relevant (the definition)", "relevant"),
-                ("relevant that were retrieved", "retrieved"),
-                ("results, k", "k"),
-            )
-        ]
+        rows = tuple(
+            (words, result(average_precision(grades, judged=judged, denominator=denominator)))
+            for words, denominator in DENOMINATORS.items()
+        )
         hits = [cell(value) for value, hit in zip(explained["precision"], explained["relevant"]) if hit]
         total = int(explained["R"])
         if total:
@@ -67,7 +68,7 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
             sentence[:1].upper() + sentence[1:],
             (picture, staircase(explained)),
             ("divided by", "AP"),
-            tuple((words, result(value)) for words, value in by_denominator),
+            rows,
             here=0,
             handles=presses,
         )
@@ -91,12 +92,7 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
         "the result list stays as it is?",
         (
             *marks,
-            Control(
-                "never",
-                "relevant, never retrieved",
-                tuple(range(MOST_MISSING + 1)),
-                missing,
-            ),
+            Control("never", "relevant, never retrieved", tuple(range(MOST_MISSING + 1)), missing),
         ),
         draw,
         (

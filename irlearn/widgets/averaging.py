@@ -16,7 +16,7 @@ QUERIES = {  # ranking, grades of all judged documents
 }
 SCORE_OF_EMPTY_QUERY = {"0": 0.0, "left out": None, "1": 1.0}
 HINT = "Press a query to leave it out."
-LABEL = 24, 32  # of a query, wide and high in the picture
+LABEL = 24, 32  # the width and height of a query's name in the picture, where it is pressed
 MEANS = {
     "mean of AP": "MAP",
     "mean of recall": "mean recall",
@@ -37,6 +37,7 @@ def averaging_lab(queries=QUERIES) -> Widget:
         for name in without_relevant:
             scores[name] = SCORE_OF_EMPTY_QUERY[empty]
         counted = [name for name in scores if scores[name] is not None]
+        counts_how = f"counts each of {len(counted)} queries once"
         if mean == "recall of all queries pooled":
             value = recall(
                 [grade for ranking, _ in included.values() for grade in ranking],
@@ -49,10 +50,8 @@ def averaging_lab(queries=QUERIES) -> Widget:
                 [ranking for ranking, _ in included.values()],
                 judged=[judged for _, judged in included.values()],
             )
-            counts_how = f"counts each of {len(counted)} queries once"
         else:
             value = sum(scores[name] for name in counted) / len(counted)
-            counts_how = f"counts each of {len(counted)} queries once"
         note = f" {names(without_relevant)} has no relevant document: {empty}." if without_relevant else ""
         if without_relevant and mean == "recall of all queries pooled":
             note = f" {names(without_relevant)} has no relevant document, so it adds nothing to either sum."
@@ -82,13 +81,12 @@ def averaging_lab(queries=QUERIES) -> Widget:
                 drawn.places[name],
                 LABEL,
             )
-            for name in some
+            for name in offered
         )
         headers = ("query", "relevant found", "relevant in all", "score")
         return Frame(sentence, (drawn,), headers, rows, handles=presses)
 
-    some = list(queries)[:4]
-
+    offered = list(queries)[:4]  # to be left out
     return Widget(
         "averaging_lab",
         "The averaging lab",
@@ -97,7 +95,7 @@ def averaging_lab(queries=QUERIES) -> Widget:
         (
             Control("mean", "what is averaged", tuple(MEANS), "mean of AP"),
             Control("empty", "a query with nothing relevant counts", tuple(SCORE_OF_EMPTY_QUERY), "0"),
-            Control("without", "leave out", ("nothing", *some), "nothing", held=HINT),
+            Control("without", "leave out", ("nothing", *offered), "nothing", held=HINT),
         ),
         draw,
         (

@@ -51,27 +51,19 @@ def chunks() -> Widget:
     def draw(k, count):
         grades, judged, names = COUNTS[count]
         there = min(k, len(grades))
-        scores = {name: result(metric(grades, k=k, judged=judged)) for name, metric in METRICS.items()}
         looked = f"where only {there} came back" if there < k else "all places filled"
         found = f"{sum(grades[:k])} of {sum(judged)} relevant ones are there"
-        listed = ", ".join(f"{name} {score}" for name, score in scores.items())
+        listed = ", ".join(f"{name} {score}" for name, score in zip(METRICS, scores(k, count)))
         sentence = f"Counted as {count}, at k = {k}, {looked}: {found}; {listed}."
         picture = tiles(grades, k=there, documents=names, judged=judged)
-        return Frame(sentence, (picture,), ("counted as", f"P@{k}", f"Recall@{k}", f"AP@{k}"), rows(k, count))
+        tried = list(COUNTS)[: list(COUNTS).index(count) + 1]  # the scores of later ways are to be predicted
+        rows = tuple((name, *scores(k, name)) for name in tried)
+        return Frame(sentence, (picture,), ("counted as", f"P@{k}", f"Recall@{k}", f"AP@{k}"), rows)
 
-    def rows(k, count):
-        """List the scores of each way that was tried so far; only the first way is known at the start."""
-        tried = list(COUNTS)[: list(COUNTS).index(count) + 1]
-        return tuple(
-            (
-                name,
-                *(
-                    result(metric(COUNTS[name][0], k=k, judged=COUNTS[name][1]))
-                    for metric in METRICS.values()
-                ),
-            )
-            for name in tried
-        )
+    def scores(k, count):
+        """Return the scores of the list, counted in this way, by all metrics."""
+        grades, judged, _ = COUNTS[count]
+        return [result(metric(grades, k=k, judged=judged)) for metric in METRICS.values()]
 
     return Widget(
         "chunks",

@@ -30,10 +30,8 @@ class Classroom:
         if isinstance(thing, Explanation):
             return replace(lesson(thing, self.hide, self.scale), staged=True)
         if isinstance(thing, Widget):
-            has_reveal = any(
-                control.kind == "reveal" for control in thing.controls
-            )  # and hides its own answer
-            masked = self.hide != "nothing" and not has_reveal
+            hides_answer = any(control.kind == "reveal" for control in thing.controls)
+            masked = self.hide != "nothing" and not hides_answer
             return replace(thing, scale=self.scale, masked=masked, staged=True)
         raise error("not for a classroom", found=type(thing).__name__)
 
@@ -59,10 +57,6 @@ def classroom(scale: float = 1.6, hide: str = "values", seed: str | int = 0) -> 
     seed : str or int
         The name of the class; it chooses the variants of exercises.
 
-    Returns
-    -------
-    Classroom
-
     Examples
     --------
     >>> import irlearn
@@ -74,5 +68,5 @@ def classroom(scale: float = 1.6, hide: str = "values", seed: str | int = 0) -> 
     if hide not in CHOICES_OF_HIDE:
         raise error("unknown choice", name="hide", found=hide, choices=listed(CHOICES_OF_HIDE), hint="")
     if not isinstance(scale, (int, float)) or not 1 <= scale <= 4:
-        raise error("bad scale", found=scale)
+        raise error("scale not from 1 to 4", found=scale)
     return Classroom(scale, hide, seed)

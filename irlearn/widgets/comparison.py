@@ -16,10 +16,11 @@ from .handles import Mark, Press
 from .widget import Widget
 
 SEED, DEPTH, FLIPS = 2000, 10, 500
-# How likely B swaps two neighbours so that the relevant one rises; that it sinks is as likely as with "none".
+# The probability that B swaps two neighbours so that the relevant one rises. That it sinks is always that of
+# "none".
 EFFECTS = {"none": 0.15, "small": 0.3, "large": 0.6}
-FLIPPED = ("none", 1, 2, 3, 4, 5)  # the numbers of bars that can be pressed: few, so far apart
-FINGER = 26  # wide, in the units of a picture
+FLIPPED = ("none", 1, 2, 3, 4, 5)  # no bar, or one of the few bars that can be pressed, far apart
+FINGER = 26  # the least width of what is pressed, in the units of a picture
 PAIRINGS = ("query by query", "mixed up")
 
 
@@ -31,9 +32,10 @@ def is_it_better() -> Widget:
         if pairing == "mixed up":
             b = b[1:] + b[:1]
         differences = [y - x for x, y in zip(a, b)]
-        mean, error = fmean(differences), stdev(differences) / len(differences) ** 0.5
+        mean, two_errors = fmean(differences), 2 * stdev(differences) / len(differences) ** 0.5
         flipped = flips(tuple(differences))
         p = sum(abs(other) >= abs(mean) - 1e-12 for other in flipped) / len(flipped)
+        signs = [sign(difference) for difference in differences]
         sentence = (
             f"B is {result(abs(mean))} {'better' if mean >= 0 else 'worse'} on average over {queries} "
             f"queries. Of {len(flipped)} random flips of the signs {p:.1%} reach a difference as large."
@@ -42,11 +44,8 @@ def is_it_better() -> Widget:
             ("mean AP of A", result(fmean(a))),
             ("mean AP of B", result(fmean(b))),
             ("mean difference", result(mean)),
-            ("mean ± 2 standard errors", f"{cell(mean - 2 * error)} to {cell(mean + 2 * error)}"),
-            (
-                "B better, equal, worse",
-                ", ".join(str(sum(sign(d) == s for d in differences)) for s in (1, 0, -1)),
-            ),
+            ("mean ± 2 standard errors", f"{cell(mean - two_errors)} to {cell(mean + two_errors)}"),
+            ("B better, equal, worse", f"{signs.count(1)}, {signs.count(0)}, {signs.count(-1)}"),
             ("flips as large", f"{p:.1%}"),
         )
         by_size = sorted(differences)
@@ -59,7 +58,8 @@ def is_it_better() -> Widget:
         if bar is not None:
             by_hand = mean - 2 * by_size[bar] / queries
             rows += (("mean difference, flipped by hand", result(by_hand)),)
-            handles += [flipped_bar(bars, bar, queries), mark_at(spread, by_hand, [*flipped, mean])]
+            ends = min(*flipped, mean), max(*flipped, mean)
+            handles += [flipped_bar(bars, bar, queries), mark_at(spread, by_hand, *ends)]
         return Frame(sentence, (bars, spread), ("what", "value"), rows, handles=tuple(handles))
 
     return Widget(
@@ -92,7 +92,7 @@ def bars_to_flip(by_size) -> dict[int, int]:
 
 
 def press(bars, number, i, flip) -> Press:
-    """Make a bar a button that flips its sign, and back."""
+    """Make bar i, which has this number among those to press, a button that flips its sign, and back."""
     x, (_, middle) = min(bars.places[str(i + 1)][0], WIDTH - FINGER / 2), bars.places["axis"]
     choice = FLIPPED[0] if number == flip else number
     size = FINGER, 2 * (middle - bars.places["top"][1])
@@ -100,15 +100,14 @@ def press(bars, number, i, flip) -> Press:
 
 
 def flipped_bar(bars, i, queries) -> Mark:
-    """Draw a bar on the other side of the line; the picture keeps it where it was."""
+    """Mark a bar's place on the other side of the line; the picture below stays as it was."""
     (x, y), (left, middle) = bars.places[str(i + 1)], bars.places["axis"]
     return Mark((x, 2 * middle - y), (0.8 * (WIDTH - left) / queries, 2 * abs(y - middle)))
 
 
-def mark_at(spread, value, values) -> Mark:
-    """Mark a mean difference among those of the random flips."""
+def mark_at(spread, value, low, high) -> Mark:
+    """Mark a value in the second picture, a histogram that goes from low to high."""
     (left, floor), (right, _) = spread.places["low"], spread.places["high"]
-    low, high = min(values), max(values)
     x = left + (min(max(value, low), high) - low) / (high - low) * (right - left)
     return Mark((x, floor - PLOT_HEIGHT / 2), (3, PLOT_HEIGHT), picture=1)
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 MOST_STATES = 200  # of a widget on a page: more than that are too many bytes for a phone
-MOST_LETTERS, MOST_BUTTONS, MOST_NUMBERS = 36, 12, 10  # of choices that stand side by side
+MOST_LETTERS, MOST_BUTTONS, MOST_NUMBERS = 36, 12, 10  # of choices, if they are to stand side by side
 
 
 @dataclass(frozen=True)
@@ -23,10 +23,10 @@ class Control:
     words : tuple of str, optional
         What the choices are called on the page; left out, the choices as text.
     kind : {"choice", "mark", "number", "order", "steps", "reveal"}
-        A list to choose from; a result that is one or the other; a whole number; a list whose items move up
-        and down; Back and Next; hidden or shown.
+        One of several (choice); of two, for a result (mark); a whole number; an order, in which items move up
+        and down; a step, with Back and Next; hidden or shown (reveal).
     held : str
-        How it is set in the picture, in words. On a page it then needs no field.
+        A hint how it is set in the picture, by dragging or pressing. On a page it then needs no field.
     unlike : str
         The name of another control, whose choice this one cannot have.
     """

@@ -5,7 +5,7 @@ from ..metrics import f1, precision, recall
 from ..pictures import tiles
 from ..web.touchable import Touchable
 from .frame import Frame
-from .handles import CUT_HINT, cut_handle
+from .handles import cut_control, cut_handle
 from .ranking import checked_ranking
 from .widget import Control, Widget, share
 
@@ -84,7 +84,7 @@ def cut_line(
         "The cut line",
         question,
         (
-            Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), 1, kind="number", held=CUT_HINT),
+            cut_control(len(ranking), 1),
             Control("order", "order", tuple(ORDERS), "as ranked"),
         ),
         draw,

@@ -8,16 +8,16 @@ from ..explanation.digits import cell
 from ..pictures import pair
 from .control import MOST_STATES, Control
 from .frame import Frame
-from .handles import Handle, Spot, tile_size
-from .preferences import preferences
+from .handles import Handle, Spot, exchange_handle
+from .preferences import OPINIONS, preferences
 from .widget import Widget, names
 
 METRICS = ("P@3", "RR", "AP", "nDCG", "RBP(p=0.5)", "RBP(p=0.95)", "Inversions")
 LOWER_IS_BETTER = {"Inversions"}
 LONGEST_LIST = 7
 ALIKE = (1, 0), (0, 1)  # two lists of which any two metrics think alike
-AS_FOUND, MOST_EXCHANGES = "none", 3  # of neighbours in A, from the top
-OPINIONS = {1: "prefers A", -1: "prefers B", 0: "sees no difference"}
+AS_FOUND = "none"  # no exchange: list A stays as it was found
+MOST_EXCHANGES = 3  # the choices of neighbours to exchange in A, from the top
 RELEVANCE = {1: "relevant", 0: "not relevant"}
 KNOB_HINT = "Drag the knobs, or press beside a metric, to choose two metrics."
 TILE_HINT = "Drag one of the first results of A onto its neighbour: do the two still disagree?"
@@ -27,6 +27,7 @@ def disagreement_finder(metrics=METRICS) -> Widget:
     """Find the fewest results that, in two orders, are enough for two metrics to disagree."""
     notations = tuple(str(metric_of(notation)) for notation in metrics)
     exchanges = range(1, min(MOST_EXCHANGES, MOST_STATES // len(notations) ** 2 - 1) + 1)
+    choices = (AS_FOUND, *exchanges)  # i: ranks i and i + 1 are exchanged
 
     def draw(first, second, exchange):
         opposite = smallest_pair(first, second, is_opposite)
@@ -66,7 +67,8 @@ def disagreement_finder(metrics=METRICS) -> Widget:
         handles = [metric_knob(sides, "first", "one metric", first, second)]
         handles += [metric_knob(sides, "second", "another metric", second, first)]
         handles += [
-            result_handle(lists, i, exchange, len(a)) for i in range(1, min(len(a), exchanges.stop) + 1)
+            exchange_handle(lists, "exchange", choices, exchange, rank, "A", " of A", number=1)
+            for rank in range(1, min(len(a), exchanges.stop) + 1)
         ]
         headers = ("metric", "A", "B", "better")
         return Frame(sentence, (sides, lists), headers, rows, notations.index(first), tuple(handles))
@@ -79,18 +81,6 @@ def disagreement_finder(metrics=METRICS) -> Widget:
             if notation != other
         )
         return Handle(control, words, spots, here, way="y")
-
-    def result_handle(picture, i, exchange, length):
-        """Make the result from rank i of A a handle; it goes to the ranks beside its own, and back."""
-        stays = AS_FOUND if exchange in (i - 1, i) else exchange
-        ways = {i - 1: i - 1, i: stays, i + 1: i}  # the rank to which it goes: what brings it there
-        spots = tuple(
-            Spot(way, *picture.places[f"A rank {rank}"], f"rank {rank}")
-            for rank, way in ways.items()
-            if 1 <= rank <= length and way in (AS_FOUND, *exchanges)
-        )
-        size = tile_size(picture, "A")
-        return Handle("exchange", f"result from rank {i} of A", spots, exchange, size=size, picture=1)
 
     return Widget(
         "disagreement_finder",
@@ -110,7 +100,7 @@ def disagreement_finder(metrics=METRICS) -> Widget:
             Control(
                 "exchange",
                 "exchange in A",
-                (AS_FOUND, *exchanges),
+                choices,
                 AS_FOUND,
                 ("nothing", *(f"ranks {i} and {i + 1}" for i in exchanges)),
                 held=TILE_HINT,
@@ -160,11 +150,9 @@ def is_seen_by_one(first: int, second: int) -> bool:
 def smallest_pair(first: str, second: str, wanted):
     """Find two orders of the same results about which two metrics have the ``wanted`` preferences, or None.
 
-    ``wanted`` is a function of both preferences: `is_opposite` or `is_seen_by_one`.
-
-    There are as few results as possible, and as few relevant ones among them. Lists with different numbers
-    of relevant results are left out, because without a common set of judged documents each would be scored
-    as the answer to another query.
+    ``wanted`` is a function of both preferences: `is_opposite` or `is_seen_by_one`. There are as few results
+    as possible, and as few relevant ones among them. Both lists have the same number of relevant results,
+    because else, without a common set of judged documents, each would be the answer to another query.
     """
     for length in range(2, LONGEST_LIST + 1):
         for relevant in range(1, length):

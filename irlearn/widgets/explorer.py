@@ -45,16 +45,8 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
         pictures = (tiles(list(order), k=options.get("k"), judged=judged), bars(explained))
         return Frame(f"{steps[-1]}.", pictures, ("step", "worked out"), rows, here=len(rows) - 1)
 
-    controls = [
-        Control(
-            "order",
-            "results from the top",
-            (ranking,),
-            ranking,
-            (ranking_words(ranking),),
-            kind="order",
-        )
-    ]
+    words = (ranking_words(ranking),)
+    controls = [Control("order", "results from the top", (ranking,), ranking, words, kind="order")]
     if "k" in chosen.parameters and "k" not in chosen.bound:
         controls.append(
             Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), len(ranking), kind="number")

@@ -1,4 +1,4 @@
-"""The controls of a widget as HTML, so that they keep their room before the script of the page has come."""
+"""The controls of a widget as HTML, which takes its room on the page before the script has come."""
 
 import json
 from html import escape
@@ -137,5 +137,6 @@ def _order(control: Control) -> str:
     return _group(control, "irl-order", inside)
 
 
-def _group(control: Control, look: str, inside: str) -> str:
-    return f'<fieldset class="{look}"><legend>{escape(control.label)}</legend>{inside}</fieldset>'
+def _group(control: Control, css_class: str, inside: str) -> str:
+    """Write a control of several parts below its label."""
+    return f'<fieldset class="{css_class}"><legend>{escape(control.label)}</legend>{inside}</fieldset>'

@@ -10,17 +10,16 @@ from ..pictures.result_list import NOT_RELEVANT, RELEVANT
 from ..runs.bounds import bounds
 from .control import Control
 from .frame import Frame
-from .handles import Press
+from .handles import Press, next_choice
 from .widget import Widget, plural
 
 HOLE = "?"
-FILLED = {HOLE: None, NOT_RELEVANT: 0, RELEVANT: 1}
+FILLED = {HOLE: None, NOT_RELEVANT: 0, RELEVANT: 1}  # the choices for each hole, and their grades
 WORDS = dict(zip(FILLED, ("a hole", "not relevant", "relevant")))
-AFTER_A_PRESS = dict(zip(FILLED, [*list(FILLED)[1:], HOLE]))
 ROW = (WIDTH - 8, 34)  # what is pressed: the whole line of a result
 
-# What `clues` and `trigrams` find first for "wonders of the ancient world" in the collection of entities, and
-# whether people judged it relevant; 17 judged names are.
+# What two searches, `clues` and `trigrams`, find first for "wonders of the ancient world" among the entities,
+# and whether people judged it relevant. In all, 17 entities were judged relevant.
 CLUES = (1, 1, None, 1, None, 1, None)
 TITLES = (
     "Seven Wonders of the Ancient World",
@@ -88,7 +87,7 @@ def fill_holes(
         presses = tuple(
             Press(
                 f"rank_{rank}",
-                AFTER_A_PRESS[at[f"rank_{rank}"]],
+                next_choice(tuple(FILLED), at[f"rank_{rank}"]),
                 f"rank {rank}, {documents[rank - 1]}: {WORDS[at[f'rank_{rank}']]}",
                 at[f"rank_{rank}"] == RELEVANT,
                 picture.places[f"rank {rank}"],

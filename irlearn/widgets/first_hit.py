@@ -29,13 +29,11 @@ def first_hit(depth: int = 5) -> Widget:
         )
         mistakes = []
         if found:
-            mistakes.append(
-                f"one over the mean rank of the queries with a hit is {result(len(found) / sum(found))}"
-            )
+            inverse = result(len(found) / sum(found))
+            mistakes.append(f"one over the mean rank of the queries with a hit is {inverse}")
         if 0 < len(found) < len(scores):
-            mistakes.append(
-                f"without the queries that have no hit it would be {result(sum(scores) / len(found))}"
-            )
+            mean_of_hits = result(sum(scores) / len(found))
+            mistakes.append(f"without the queries that have no hit it would be {mean_of_hits}")
         sentence = (
             f"The reciprocal ranks are {', '.join(map(cell, scores))}, their mean is "
             f"{result(explained.score)}." + (f" For comparison, {'; '.join(mistakes)}." if mistakes else "")

@@ -23,7 +23,7 @@ class Frame:
     here : int, optional
         The row that the sentence speaks of.
     handles : tuple of Handle, Press and Mark
-        What is held in the pictures, or lies on them, on a page.
+        What can be dragged or pressed in the pictures, or lies on them, on a page.
     """
 
     sentence: str

@@ -9,17 +9,15 @@ from .handles import Handle, Spot, tile_size
 from .widget import Control, Widget, names, ranking_words
 
 RANKS = 10
-TOPS = (3, 4, 5)  # of a scale
-STEP = 16  # from grade to grade, in the units of a picture
-WEIGHTS = {  # what each rank weighs, from a ranking in which every grade is 1
-    "gain / log2(rank+1)": lambda ones: dcg.explain(ones)["discounted_gain"],
-    "gain / max(1, log2(rank))": lambda ones: dcg.explain(ones, discount="max(1, log2(rank))")[
-        "discounted_gain"
-    ],
-    "gain / rank": lambda ones: dcg.explain(ones, discount="rank")["discounted_gain"],
-    "RBP, p = 0.5": lambda ones: rbp.explain(ones, p=0.5)["look"],
-    "RBP, p = 0.8": lambda ones: rbp.explain(ones, p=0.8)["look"],
-    "RBP, p = 0.95": lambda ones: rbp.explain(ones, p=0.95)["look"],
+TOPS = (3, 4, 5)  # the top grades to choose from
+STEP = 16  # how far a result is dragged from grade to grade, in the units of a picture
+WEIGHTS = {  # the metric, and the column that is the weight of each rank where every grade is 1
+    "gain / log2(rank+1)": (dcg, "discounted_gain"),
+    "gain / max(1, log2(rank))": (dcg.bind(discount="max(1, log2(rank))"), "discounted_gain"),
+    "gain / rank": (dcg.bind(discount="rank"), "discounted_gain"),
+    "RBP, p = 0.5": (rbp.bind(p=0.5), "look"),
+    "RBP, p = 0.8": (rbp.bind(p=0.8), "look"),
+    "RBP, p = 0.95": (rbp.bind(p=0.95), "look"),
 }
 SCALES = {
     "linear": "linear",
@@ -54,7 +52,7 @@ def discount_explorer() -> Widget:
         return Frame(sentence, (picture,), ("rank", *shown), rows, handles=handles)
 
     def curve_handle(picture, control, label, rank, here, other):
-        """Make the point of a curve at one rank a handle; dragged anywhere, the nearest curve is taken."""
+        """Make the point of a curve at one rank a handle, which takes the curve nearest to the pointer."""
         first, last = (picture.places[f"{here} rank {end}"] for end in (1, RANKS))
 
         def point(name, at):
@@ -67,7 +65,7 @@ def discount_explorer() -> Widget:
         near = tuple(Spot(name, *point(name, at)) for name in rules for at in (2, 3, 4, 6, 8))
         return Handle(control, label, spots, here, way="y", near=near)
 
-    weights = {name: rule([1] * RANKS) for name, rule in WEIGHTS.items()}
+    weights = {name: metric.explain([1] * RANKS)[column] for name, (metric, column) in WEIGHTS.items()}
     every = tuple(WEIGHTS)
     return Widget(
         "discount_explorer",

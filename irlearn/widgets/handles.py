@@ -1,7 +1,7 @@
 """What lies on a picture: a handle that is dragged from spot to spot, a part that is pressed, or a mark.
 
 All are data in a frame. Handles and presses name a control and the choices to which they set it. One script
-of a page serves them all; a notebook, whose ipywidgets run no script of ours, leaves them out.
+of a page (``element/handles.js``) serves them all. A notebook, whose ipywidgets run none, leaves them out.
 """
 
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class Handle:
     near : tuple of Spot
         Further places of the same choices, for pointers.
     outside : value
-        A choice whose spot is beside the picture, and is drawn as an empty place.
+        A choice whose spot is beside the list of results, and is drawn as an empty place.
     picture : int
         The number of the picture in its frame.
     """
@@ -67,9 +67,9 @@ class Handle:
             f"{control.choices.index(spot.choice)},{_per_cent(spot.x, WIDTH)},{_per_cent(spot.y, height)}"
             for spot in (*self.spots, *self.near)
         )
-        look = f"irl-handle irl-{'knob' if self.size is None else 'held-part'}"
+        classes = f"irl-handle irl-{'knob' if self.size is None else 'held-part'}"
         return self._empty_place(height) + (
-            f'<label class="{look}" data-sets="{self.control}" data-at="{at}" data-way="{self.way}"'
+            f'<label class="{classes}" data-sets="{self.control}" data-at="{at}" data-way="{self.way}"'
             f" {_box(x, y, self.size, height)}>"
             f'<input type="range" dir="ltr" min="0" max="{len(self.spots) - 1}" value="{stands}" '
             f'aria-label="{escape(self.name)}" aria-valuetext="{escape(self.spots[stands].words)}">'
@@ -77,7 +77,7 @@ class Handle:
         )
 
     def _empty_place(self, height: float) -> str:
-        """Write the place beside the picture."""
+        """Write the empty place for the choice ``outside``, if there is one."""
         found = [spot for spot in self.spots if spot.choice == self.outside]
         return "".join(
             f'<i class="irl-empty-place" aria-hidden="true" {_box(x, y, self.size, height)}>{words}</i>'
@@ -134,14 +134,46 @@ class Mark:
         return f'<i class="irl-mark" aria-hidden="true" {_box(*self.spot, self.size, height)}></i>'
 
 
-CUT_HINT = "Drag the line, or press where it is to stand."
+def next_choice(choices: tuple, here: object) -> object:
+    """Return the choice after this one, and after the last one the first.
+
+    >>> next_choice((0, 5, 10), 5), next_choice((0, 5, 10), 10)
+    (10, 0)
+    """
+    return choices[(choices.index(here) + 1) % len(choices)]
+
+
+def cut_control(last: int, start: int) -> Control:
+    """Make the control of a cut-off from 1 to ``last``, which is set by a `cut_handle`."""
+    hint = "Drag the line, or press where it is to stand."
+    return Control("k", "cut-off k", tuple(range(1, last + 1)), start, kind="number", held=hint)
 
 
 def cut_handle(picture: Picture, k: int, last: int, name: str = "") -> Handle:
-    """Make the line of a cut-off a handle; it takes the place of the field of ``k``."""
+    """Make the line of the cut-off a handle; ``name`` is that of the list, where the picture has several."""
     ends = [picture.places[f"{name} after {at}".strip()] for at in range(1, last + 1)]
     spots = tuple(Spot(at, *end, str(at)) for at, end in enumerate(ends, 1))
     return Handle("k", "cut-off k", spots, k)
+
+
+def exchange_handle(
+    picture: Picture, control: str, choices: tuple, here: object, rank: int, name: str, of: str = "", number=0
+) -> Handle:
+    """Make the result that was listed at a rank a handle: it goes to the rank of either neighbour, and back.
+
+    ``choices`` are those of the control: first no exchange, then i for the exchange of ranks i and i + 1.
+    ``name`` is that of the list in the picture, ``number`` that of the picture in the frame; ``of`` says in
+    the handle's name of which list it is.
+    """
+    stays = choices[0] if here in (rank - 1, rank) else here  # at its own rank, whatever else is exchanged
+    choice_for = {rank - 1: rank - 1, rank: stays, rank + 1: rank}  # by the rank to which it goes
+    spots = tuple(
+        Spot(choice, *picture.places[f"{name} rank {to}"], f"rank {to}")
+        for to, choice in choice_for.items()
+        if choice in choices and f"{name} rank {to}" in picture.places
+    )
+    size = tile_size(picture, name)
+    return Handle(control, f"result from rank {rank}{of}", spots, here, size=size, picture=number)
 
 
 def tile_size(picture: Picture, name: str = "") -> tuple[float, float]:
@@ -151,17 +183,13 @@ def tile_size(picture: Picture, name: str = "") -> tuple[float, float]:
     return slot - 4, TILE_HEIGHT
 
 
-def pictures_html(widget, frame) -> str:
-    """Write the pictures of a frame with what is held in them."""
-    return "".join(picture_parts(widget, frame))
-
-
 def picture_parts(widget, frame) -> list[str]:
-    """Write the same as a list of parts, because frames have many parts in common."""
-    return [part for numbered in enumerate(frame.pictures) for part in _held(widget, frame, *numbered)]
+    """Write the pictures of a frame with their handles, as a list, because frames share many of its parts."""
+    return [part for n, picture in enumerate(frame.pictures) for part in _parts(widget, frame, n, picture)]
 
 
-def _held(widget, frame, number: int, picture: Picture) -> list[str]:
+def _parts(widget, frame, number: int, picture: Picture) -> list[str]:
+    """Write a picture, and in a box with it the handles of the frame that lie on it."""
     controls = {None: None} | {control.name: control for control in widget.settable}
     handles = [
         each.to_html(controls[each.control], picture.height)

@@ -14,7 +14,8 @@ SEED = 1998
 # Documents are letters: their grades, and the first eight results of the old and of the new system.
 GRADES = {"a": 1, "b": 0, "c": 1, "d": 0, "e": 1, "f": 1, "g": 0, "h": 1, "i": 1, "j": 0, "k": 1, "l": 0}
 OLD, NEW = "acbdgefj", "haikclbe"
-NOBODY = "nothing"  # was judged by hand
+HIDDEN = {0: "0 %", 25: "25 %", 50: "50 %", 75: "75 %", 100: "100 %"}  # of the documents only NEW found
+NOBODY = "nothing"  # no document is judged by hand
 TREATMENTS = ("as not relevant", "as not there")
 
 
@@ -31,11 +32,7 @@ def holes() -> Widget:
         for name, documents in (("old system", OLD), ("new system", NEW)):
             full = measure([GRADES[doc] for doc in documents], judged=list(GRADES.values()))
             grades_of[name] = [known.get(doc) for doc in documents]
-            counted = (
-                [g for g in grades_of[name] if g is not None]
-                if treatment == "as not there"
-                else grades_of[name]
-            )
+            counted = [g for g in grades_of[name] if g is not None or treatment == "as not relevant"]
             now = measure(counted, judged=list(known.values()))
             rows.append((name, result(full), result(now), now))
         (_, _, old_text, old), (_, _, new_text, new) = rows
@@ -68,13 +65,7 @@ def holes() -> Widget:
         "Documents were judged long before the new system existed. Which system loses more when what "
         "nobody judged counts as not relevant?",
         (
-            Control(
-                "hidden",
-                "never judged",
-                (0, 25, 50, 75, 100),
-                0,
-                tuple(f"{x} %" for x in (0, 25, 50, 75, 100)),
-            ),
+            Control("hidden", "never judged", tuple(HIDDEN), 0, tuple(HIDDEN.values())),
             Control("treatment", "an unjudged document counts", TREATMENTS, TREATMENTS[0]),
             Control("metric", "metric", ("AP", "nDCG"), "AP"),
             Control(

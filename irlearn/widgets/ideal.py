@@ -7,11 +7,11 @@ from ..pictures import pair
 from ..web.touchable import Touchable
 from .control import Control
 from .frame import Frame
-from .handles import CUT_HINT, cut_handle
+from .handles import cut_control, cut_handle
 from .ranking import checked_ranking, highest_grade
 from .widget import Widget
 
-NUMBERS = {4: "four", 5: "five"}  # of ideals in the list: one less where every judged document came back
+NUMBERS = {4: "four", 5: "five"}  # of ideals to choose from: five where there are documents to be missed
 
 
 def ideal_beside_actual(
@@ -32,9 +32,7 @@ def ideal_beside_actual(
         parts = best.discounted_gain.values
         rows = tuple(
             (
-                cell(row["rank"]),
-                cell(row["grade"]),
-                cell(row["discounted_gain"]),
+                *(cell(row[name]) for name in ("rank", "grade", "discounted_gain")),
                 *((ideal_grades[i], cell(parts[i])) if i < len(parts) else ("", "")),
             )
             for i, row in enumerate(explained.rows())
@@ -43,13 +41,8 @@ def ideal_beside_actual(
             f"With the ideal made of {IDEALS[ideal]}, nDCG@{k} is DCG / IDCG = "
             f"{share_of(explained['DCG'], explained['IDCG'], explained.score)}."
         )
-        picture = pair(
-            list(ranking),
-            [int(g) if g == int(g) else g for g in best.grade.values],
-            ("this ranking", "the ideal"),
-            k=k,
-            max_grade=top,
-        )
+        other = [int(g) if g == int(g) else g for g in best.grade.values]
+        picture = pair(list(ranking), other, ("this ranking", "the ideal"), k=k, max_grade=top)
         return Frame(
             sentence,
             (picture,),
@@ -66,16 +59,9 @@ def ideal_beside_actual(
         "which makes this ranking look best, and which makes it look worst?",
         (
             Control(
-                "ideal", "ideal made of", tuple(ideals), "judged", tuple([IDEALS[ideal] for ideal in ideals])
+                "ideal", "ideal made of", tuple(ideals), "judged", tuple(IDEALS[each] for each in ideals)
             ),
-            Control(
-                "k",
-                "cut-off k",
-                tuple(range(1, len(ranking) + 1)),
-                min(5, len(ranking)),
-                kind="number",
-                held=CUT_HINT,
-            ),
+            cut_control(len(ranking), min(5, len(ranking))),
         ),
         draw,
         (
@@ -89,8 +75,6 @@ def ideal_beside_actual(
 
 def share_of(dcg, idcg, score) -> str:
     """Write DCG / IDCG with its value."""
-    return (
-        f"{result(dcg)}/{result(idcg)} = {result(score)}"
-        if idcg
-        else "0 by convention: nothing can be gained"
-    )
+    if not idcg:
+        return "0 by convention: nothing can be gained"
+    return f"{result(dcg)}/{result(idcg)} = {result(score)}"

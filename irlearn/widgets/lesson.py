@@ -1,7 +1,7 @@
 """An explanation step by step: one column of the worksheet at a time, then one line of the derivation."""
 
 from ..explanation.explanation import Explanation
-from ..pictures.bars import as_words
+from ..pictures.words import as_words
 from .control import ANSWER, Control
 from .frame import Frame
 from .widget import Widget
@@ -21,7 +21,15 @@ def lesson(explanation: Explanation, hide: str = "values", scale: float = 1) -> 
     scale : number
         The size of the type, 1 as on the page.
     """
-    pages = [*_columns(explanation), *_lines(explanation)]  # functions: masked -> sentence, headers, rows
+    lines = explanation.steps()
+    columns = [
+        _column_page(table, new)
+        for table in explanation.tables(at_each_k=False)
+        for new, formula in enumerate(table.formulas)
+        if formula  # else it is an input
+    ]
+    # One function for each step: told whether it is masked, it returns sentence, headers and rows.
+    pages = [*columns, *(_line_page(lines, new) for new in range(len(lines)))]
     last = len(pages)
 
     def draw(step, answer="shown"):
@@ -34,23 +42,14 @@ def lesson(explanation: Explanation, hide: str = "values", scale: float = 1) -> 
     return Widget("lesson", str(explanation.metric), "", tuple(controls), draw, scale=scale)
 
 
-def _columns(explanation):
-    """Yield a page for every column that is worked out: the columns so far, the new one masked on request."""
-    for table in explanation.tables(at_each_k=False):
-        for new in range(len(table.headers)):
-            if table.formulas[new]:
-                yield _column_page(table, new)
-
-
 def _column_page(table, new):
-    """Make the page of a column that is worked out.
+    """Make the page of the column with the index ``new``, which is worked out from others.
 
     Before it stand the first column, the last two inputs and the last two columns that were worked out.
     """
-    context = [i for i in range(new) if not table.formulas[i]][-2:] + [
-        i for i in range(new) if table.formulas[i]
-    ][-2:]
-    context = [0, *(i for i in context if i)]
+    inputs = [i for i in range(1, new) if not table.formulas[i]]
+    worked_out = [i for i in range(1, new) if table.formulas[i]]
+    context = [0, *inputs[-2:], *worked_out[-2:]]
 
     def page(masked):
         rows = [
@@ -70,21 +69,14 @@ def _value(cell):
     return cell.rpartition(" = ")[2]
 
 
-def _lines(explanation):
-    """Yield a page for every line of the derivation, with the lines above it."""
-    steps = explanation.steps()
-    for new in range(len(steps)):
-        yield _line_page(steps, new)
-
-
-def _line_page(steps, new):
-    """Make the page of a line; masked, it shows its formula and no numbers."""
+def _line_page(lines, new):
+    """Make the page of a line of the derivation, below the earlier ones; masked, it shows no numbers."""
 
     def page(masked):
-        name, *parts = steps[new].parts()
+        name, *parts = lines[new].parts()
         shown = [*parts[: 1 if len(parts) > 1 else 0], HIDDEN] if masked else parts
         line = " = ".join([name, *shown])
-        above = tuple((step.parts()[0], step.value) for step in steps[:new])
+        above = tuple((earlier.parts()[0], earlier.value) for earlier in lines[:new])
         return f"{line}.", ("so far", "value"), (*above, (name, shown[-1]))
 
     return page

@@ -71,7 +71,7 @@ class LiveWidget(ipywidgets.VBox):
     def _complete_state(self, proposal: Any) -> dict:
         """Complete a state where it leaves controls out; refuse one that the widget does not have."""
         before, state = self.state, self.widget.checked({**self.state, **proposal["value"]})
-        for pair in self.widget.equal_choices(state):  # which are not to be alike: they change places
+        for pair in self.widget.equal_choices(state):  # controls that are to differ: they exchange choices
             changed, other = sorted(pair, key=lambda name: state[name] == before[name])
             state[other] = before[changed]
         return state

@@ -1,4 +1,4 @@
-"""The layout of a widget in a notebook: its parts have the same places and class names as on a page."""
+"""The layout of a `LiveWidget`, a widget in a notebook: its parts have places and classes as on a page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PROMPT_HTML = f'<p class="irlearn-sentence">{PROMPT}</p>'
 
 
 def lay_out(live: Any, drawn: dict[str, Any]) -> None:
-    """Put the controls of a `LiveWidget` and what it draws into their places, under its style sheet."""
+    """Put the controls, and what is ``drawn`` as {place: ipywidget}, into their places; add the styles."""
     widget = live.widget
     asked, check = html(question_html(widget)), html(check_html(widget))
     fields = ipywidgets.VBox([*live.controls.values()])
@@ -31,24 +31,13 @@ def lay_out(live: Any, drawn: dict[str, Any]) -> None:
     whole = ipywidgets.VBox([asked, fields, *(behind_reveal(shown) if widget.masked else shown)])
     whole.add_class("irl-whole")
     whole.add_class(layout_class(live.frame))
-    live.children = (*style_elements(), whole)
+    # A built book draws no ipywidget; without the styles, its cells need not run again when those change.
+    style = base_look() + widget_look() + style_sheet(LOOK)
+    live.children = (whole,) if form() == "static" else (html(f"<style>{style}</style>"), whole)
     for name in ("irl-ground", "irl-widget"):
         live.add_class(name)
     if widget.scale != 1:
         enlarge(live, widget.scale)
-
-
-def style_elements() -> tuple:
-    """Return the style sheet as a part of the widget; none where a book is built, which draws no ipywidget.
-
-    So a cell of the book that makes one need not run again when only a style sheet has changed.
-    """
-    return () if form() == "static" else (html(f"<style>{live_look()}</style>"),)
-
-
-def live_look() -> str:
-    """Return the style sheet that a widget in a notebook brings with it."""
-    return base_look() + widget_look() + style_sheet(LOOK)
 
 
 def behind_reveal(parts: tuple) -> tuple:

@@ -5,7 +5,7 @@ from ..explanation.digits import result
 from ..pictures import lists
 from .control import Control
 from .frame import Frame
-from .handles import Press, tile_size
+from .handles import Press, next_choice, tile_size
 from .widget import Widget
 
 ABOUT = {  # what a good answer says, and whether it is vital
@@ -21,7 +21,7 @@ SCORES = {  # nuggetizer's names, and what they are called here
     "all_score": "all",
 }
 SAID = ("nothing", "a part", "all")
-START = (1, 2, 2, 2)
+START = (1, 2, 2, 2)  # what the answer says of each nugget at first, by the index in SAID
 HINT = "Press a nugget to change what the answer says of it: nothing (0), a part (1), all (2)."
 
 
@@ -36,7 +36,7 @@ def nuggets() -> Widget:
         presses = tuple(
             Press(
                 f"nugget_{name}",
-                SAID[(degree + 1) % 3],
+                next_choice(SAID, SAID[degree]),
                 f"nugget {name}, {about}: {SAID[degree]}",
                 bool(degree),
                 picture.places[f"answer rank {name}"],

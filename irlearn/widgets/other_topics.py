@@ -1,5 +1,7 @@
 """A lead on some topics, and what as many other topics say of it: real systems, whose lead can be dragged."""
 
+from itertools import pairwise
+
 from ..drawing.sheet import BLUE, SKY, VERMILLION, WIDTH
 from ..explanation.render.power import percent
 from ..pictures.canvas import Canvas
@@ -8,11 +10,8 @@ from .frame import Frame
 from .handles import Handle, Spot
 from .widget import Widget
 
-EDGES = (0, 0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.10, 1)
-LEADS = (
-    "0 to 0.01", "0.01 to 0.02", "0.02 to 0.03", "0.03 to 0.04", "0.04 to 0.05", "0.05 to 0.06",
-    "0.06 to 0.08", "0.08 to 0.1", "more than 0.1",
-)  # fmt: skip
+EDGES = (0, 0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.1, 1)  # between the leads
+LEADS = (*(f"{low} to {high}" for low, high in pairwise(EDGES[:-1])), f"more than {EDGES[-2]}")
 TOPICS = (10, 25)
 # ``load("trec-scores").contradicted`` works these out and needs NumPy, which a page does not have. A test
 # works them out again.
@@ -40,7 +39,8 @@ CONTRADICTED = {  # for so many topics and each lead: how often, and how many le
         (0.00738, 141_533),
     ),
 }
-LEFT, RIGHT, TALL, HALF = 46, WIDTH - 8, 150, 0.5  # of the picture; the share at its top
+LEFT, RIGHT, TALL = 46, WIDTH - 8, 150  # the sides of the plot, and its height
+HALF = 0.5  # the share at its top
 
 
 def other_topics() -> Widget:

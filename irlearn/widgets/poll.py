@@ -42,7 +42,7 @@ class Poll:
         self.options = tuple(map(str, options))
         self.answer = None if answer is None else str(answer)
         if len(set(self.options)) < 2 or len(set(self.options)) < len(self.options):
-            raise error("too few poll answers", found=list(self.options))
+            raise error("poll answers too few or repeated", found=list(self.options))
         if self.answer not in (None, *self.options):
             raise error("no such poll answer", found=answer, known=", ".join(self.options))
         self.rounds, self.revealed = [dict.fromkeys(self.options, 0)], False

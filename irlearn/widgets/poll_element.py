@@ -33,6 +33,6 @@ def poll_element(poll) -> str:
 
 
 def poll_without_python(poll, why: str) -> str:
-    """Write the poll without Python behind it, and why."""
+    """Write the poll as an output of a notebook, with a note on why Python does not hear of its votes."""
     shown = output_html(poll_element(poll), stage_look(), stage_script(SCRIPT))
     return f"{shown}<p>{why}</p>"

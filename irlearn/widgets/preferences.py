@@ -7,7 +7,8 @@ from ..pictures.canvas import Canvas
 ROW, HALF = 30, 56  # the height of a row, and the length of the longest bar
 KNOB, LABEL, AXIS = 26, 48, 216  # from the left: a knob, the names, the line
 OTHER_KNOB = WIDTH - KNOB
-LEAST = 3  # the length of a bar that is not nothing
+LEAST = 3  # the length of the shortest bar
+OPINIONS = {1: "prefers A", -1: "prefers B", 0: "sees no difference"}
 
 
 def preferences(scores: dict[str, tuple[float, float]], better: dict[str, int]) -> Picture:
@@ -35,5 +36,4 @@ def preferences(scores: dict[str, tuple[float, float]], better: dict[str, int]) 
             canvas.markers([(AXIS, y)], "circle", "currentColor", 3)
         canvas.places |= {f"{metric} first": (KNOB, y), f"{metric} second": (OTHER_KNOB, y)}
     canvas.line(AXIS, top, AXIS, top + ROW * len(scores))
-    spoken = {1: "prefers A", -1: "prefers B", 0: "sees no difference"}
-    return canvas.picture(", ".join(f"{metric} {spoken[side]}" for metric, side in better.items()) + ".")
+    return canvas.picture(", ".join(f"{metric} {OPINIONS[side]}" for metric, side in better.items()) + ".")

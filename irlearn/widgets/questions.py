@@ -3,7 +3,7 @@
 from html import escape
 
 PROMPT = "Predict first, then reveal."
-LOW_PICTURES, HIGH_HELD, HIGH_PICTURES = 210, 230, 480  # heights, where a picture is 320 wide
+LOW_PICTURES, HIGH_HELD, HIGH_PICTURES = 210, 230, 480  # heights, in units of which a picture is 320 wide
 LONG_CELL, MANY_ROWS = 40, 9  # letters, rows
 
 

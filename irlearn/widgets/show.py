@@ -4,16 +4,17 @@ from ..form import form, in_the_book
 from .poll_element import NO_ANYWIDGET, NO_PYTHON_HERE, poll_without_python
 from .questions import page_html
 
-VIEW = "application/vnd.jupyter.widget-view+json"
+VIEW = "application/vnd.jupyter.widget-view+json"  # by which a front end draws an ipywidget
 
 
 def bundle(widget) -> dict:
     """Return the forms in which a widget can be shown, by media type.
 
-    On a page, live or not, it is an element with all its frames, or what takes their place if they are too
-    many. A built page has its look and script already; into a live one they come along. In a notebook it is
-    an ipywidget, and beside that its first frame, for what cannot show ipywidgets. A widget to be ``staged``
-    is shown on the stage, unless it has nothing that a stage could show without Python.
+    On a page of the book it is an element with all its frames, or what takes their place if they are too
+    many. A built page has style sheet and script already; where Python runs on the page, they come along. In
+    a notebook it is an ipywidget, and beside that its first frame, for what cannot show ipywidgets. But where
+    Python runs, a widget to be ``staged`` is shown on the stage; in a notebook only one that has something
+    to show there without Python.
     """
     as_text = {"text/plain": repr(widget)}
     if form() == "static":
@@ -24,7 +25,7 @@ def bundle(widget) -> dict:
         return as_text | {"text/html": widget.static()._repr_html_()}
     first_frame = as_text | {"text/html": page_html(widget)}
     try:
-        return first_frame | view(widget.live())
+        return first_frame | {VIEW: widget.live()._repr_mimebundle_()[VIEW]}
     except ImportError:  # without ipywidgets the first frame is still worth seeing
         return first_frame
 
@@ -40,8 +41,3 @@ def poll_bundle(poll) -> dict:
         return as_text | {"text/html": poll_without_python(poll, NO_ANYWIDGET)}
     poll.shown = poll.shown or PollWidget(poll)
     return poll.shown.bundle() | as_text
-
-
-def view(made) -> dict:
-    """Return the output by which a front end draws an ipywidget."""
-    return {VIEW: made._repr_mimebundle_()[VIEW]}

@@ -8,17 +8,16 @@ from ..drawing.sheet import WIDTH
 from ..explanation.digits import result
 from ..pictures import differences as bars_of
 from ..pictures import histogram
-from ..pictures.spread import PLOT_HEIGHT
-from .comparison import FINGER
+from .comparison import FINGER, mark_at
 from .control import ANSWER, Control
 from .frame import Frame
-from .handles import Mark, Press
+from .handles import Press
 from .widget import Widget, share
 
 DIFFERENCES = (0.2, 0.3, 0.4, 0.3, -0.2)
-MOST = 6  # differences: their 64 patterns are as many frames as a page should carry
+MOST = 6  # differences: their 64 patterns, each with the answer hidden and shown, are 128 frames
 SIGNS = ("as seen", "flipped")
-BINS = 15  # of the histogram: the means of the differences above are as many, and each has its own
+BINS = 15  # of the histogram: the differences above have 15 means, and each has its own bin
 
 
 def sign_patterns(differences: Sequence[float] = DIFFERENCES) -> Widget:
@@ -49,22 +48,15 @@ def sign_patterns(differences: Sequence[float] = DIFFERENCES) -> Widget:
         if answer == "shown":
             sentence += f" Of {len(means)} patterns {as_far} count: p = {share(as_far, len(means), p)}."
         bars = bars_of(now, title="Differences B − A, question by question")
-        spread = histogram(
-            means,
-            mark=observed,
-            bins=BINS,
-            low=-top,
-            high=top,
-            x="mean difference",
-            title=f"The means of all {len(means)} patterns",
-        )
+        title, x = f"The means of all {len(means)} patterns", "mean difference"
+        spread = histogram(means, mark=observed, bins=BINS, low=-top, high=top, x=x, title=title)
         presses = [press(bars, i, turn, len(seen)) for i, turn in enumerate(flipped, 1)]
         return Frame(
             sentence,
             (bars, spread),
             ("question", "seen", "now"),
             tuple((name, result(d), result(now[name])) for name, d in zip(now, seen)),
-            handles=(*presses, *([] if mean == observed else [mark_at(spread, mean, top)])),
+            handles=(*presses, *([] if mean == observed else [mark_at(spread, mean, -top, top)])),
         )
 
     return Widget(
@@ -115,19 +107,5 @@ def press(bars, i: int, turned: bool, questions: int) -> Press:
     (left, top), (_, middle) = bars.places["top"], bars.places["axis"]
     width = max((WIDTH - left) / questions - 4, FINGER)
     size = width, 2 * (middle - top)
-    choice = SIGNS[0 if turned else 1]
-    return Press(
-        f"question_{i}",
-        choice,
-        f"flip the sign of question {i}",
-        turned,
-        (bars.places[str(i)][0], middle),
-        size,
-    )
-
-
-def mark_at(spread, mean: float, top: float) -> Mark:
-    """Mark the mean of the signs as they are now."""
-    (left, floor), (right, _) = spread.places["low"], spread.places["high"]
-    x = left + (mean + top) / (2 * top) * (right - left)
-    return Mark((x, floor - PLOT_HEIGHT / 2), (3, PLOT_HEIGHT), picture=1)
+    choice, spot = SIGNS[0 if turned else 1], (bars.places[str(i)][0], middle)
+    return Press(f"question_{i}", choice, f"flip the sign of question {i}", turned, spot, size)

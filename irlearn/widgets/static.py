@@ -1,8 +1,7 @@
 """A widget as a page shows it, live or not: its script shows the frame that Python drew for each state.
 
 The page does not work out frames, because only Python has the code for a widget's sentences and pictures.
-Where a widget has a ranking to touch, it stands below the frames. Its metrics the page does compute, for
-whatever readers enter.
+Below the frames may stand a ranking to touch, whose scores the page does compute, for whatever readers enter.
 """
 
 from contextlib import suppress
@@ -19,7 +18,7 @@ from ..web.markup import compact_json, data_script, with_look_and_script
 from ..web.touch_state import IN_AN_OUTPUT
 from ..web.touchable import base_look, touch_look, touch_script
 from .fields import fields_html
-from .handles import pictures_html
+from .handles import picture_parts
 from .questions import PROMPT, check_html, layout_class, layout_class_of_held, page_html, question_html
 from .stored import stored
 
@@ -76,7 +75,7 @@ def element(widget) -> str:
             "fields": fields_html(widget),
             "said": first.sentence_html(),
             "given": _given(widget),
-            "pictures": pictures_html(widget, frame),
+            "pictures": "".join(picture_parts(widget, frame)),
             "numbers": frame.table_html(),
             "check": check_html(widget),
             "own": "" if widget.staged else _own_list(widget),
@@ -87,7 +86,7 @@ def element(widget) -> str:
 
 
 def _given(widget) -> str:
-    """Draw the ranking that a room predicts from, while what comes of it is masked; nothing without one."""
+    """Draw the ranking from which a room predicts what is masked; nothing where there is no ranking."""
     if not (widget.masked and widget.touch):
         return ""
     ranking = widget.touch()
@@ -95,18 +94,18 @@ def _given(widget) -> str:
 
 
 def _is_held(widget) -> bool:
-    """Tell whether the picture is what is set, so that it comes first and the fields below it."""
+    """Tell whether a control is set in the picture, which then comes first and the fields below it."""
     return not widget.masked and any(control.held for control in widget.settable)
 
 
-def _lay_out(parts: dict[str, str], look: str = "") -> str:
-    """Put the parts together, each with the name by which the style sheet finds its place."""
+def _lay_out(parts: dict[str, str], classes: str = "") -> str:
+    """Put the parts together, each with its name as a class, by which the style sheet finds its place."""
     shown = "".join(
         f'<div class="irl-{name}">{part}</div>\n'
         for name, part in parts.items()
         if part or name in ALWAYS_PRESENT
     )
-    return f'<div class="irl-whole {look}">\n{shown}</div>\n'
+    return f'<div class="irl-whole {classes}">\n{shown}</div>\n'
 
 
 def _without_frames(widget) -> str:

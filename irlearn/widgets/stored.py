@@ -1,7 +1,7 @@
 """Every frame of a widget, worked out by Python and written down as data for a page.
 
-A frame holds a sentence, a table, and pictures with what is held in them. Many frames share a table, a
-picture or a handle, so each of these is written once and a frame names them by number.
+A frame holds a sentence, a table, and pictures with handles on them. Many frames share a table, a picture or
+a handle, so each of these is written once, as a part, and a frame names its parts by number.
 """
 
 from typing import Any
@@ -28,15 +28,6 @@ def stored(widget) -> dict[str, Any]:
             frames.append(None)
             continue
         frame = widget.frame(**state)
-        frames.append(
-            [
-                frame.sentence,
-                number(frame.table_html()),
-                *map(number, picture_parts(widget, frame)),
-            ]
-        )
-    return {
-        "sizes": sizes,
-        "frames": frames,
-        "parts": list(parts),
-    }
+        shown = [frame.table_html(), *picture_parts(widget, frame)]
+        frames.append([frame.sentence, *map(number, shown)])
+    return {"sizes": sizes, "frames": frames, "parts": list(parts)}

@@ -5,7 +5,7 @@ from ..explanation.digits import cell
 from ..pictures import dots, pair
 from ..web.touchable import Touchable
 from .frame import Frame
-from .handles import Handle, Spot, tile_size
+from .handles import exchange_handle
 from .ranking import checked_ranking
 from .widget import Control, Widget, names
 
@@ -36,53 +36,36 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
         if swap == NO_SWAP:
             sentence = "Nothing has changed places yet."
         elif not moved:
-            sentence = (
-                f"Ranks {swap} and {swap + 1} changed places, and no metric notices: both documents have "
-                f"grade {cell(ranking[swap] or 0)}."
-                if ranking[swap] == ranking[swap - 1]
-                else f"Ranks {swap} and {swap + 1} changed places, and no metric notices."
-            )
+            same = ranking[swap] == ranking[swap - 1]
+            why = f": both documents have grade {cell(ranking[swap] or 0)}" if same else ""
+            sentence = f"Ranks {swap} and {swap + 1} changed places, and no metric notices{why}."
         else:
             changes = [
                 f"{names(group)} {'goes' if len(group) == 1 else 'go'} {word}"
                 for group, word in ((up, "up"), (down, "down"))
                 if group
             ]
-            unmoved = (
-                f" {names(unchanged)} {'does' if len(unchanged) == 1 else 'do'} not notice."
-                if unchanged
-                else ""
-            )
-            sentence = f"Ranks {swap} and {swap + 1} changed places: {'; '.join(changes)}.{unmoved}"
+            sentence = f"Ranks {swap} and {swap + 1} changed places: {'; '.join(changes)}."
+            if unchanged:
+                sentence += f" {names(unchanged)} {'does' if len(unchanged) == 1 else 'do'} not notice."
         rows = tuple(
             (name, cell(old), cell(new), signed(change[name])) for name, (old, new) in scores.items()
         )
-        far = max([0.1, *(abs(d) for name, d in change.items() if name != "Inversions")])
-        shown = {name: d for name, d in change.items() if name != "Inversions"}
+        shown = {name: d for name, d in change.items() if name != "Inversions"}  # a count, not from 0 to 1
+        far = max([0.1, *map(abs, shown.values())])
         picture = pair(ranking, after, ("before", "after"), judged=judged)
         return Frame(
             sentence,
-            (
-                picture,
-                dots(shown, low=-far, high=far, mean=False, title="Change of each metric"),
-            ),
+            (picture, dots(shown, low=-far, high=far, mean=False, title="Change of each metric")),
             ("metric", "before", "after", "change"),
             rows,
-            handles=tuple(swap_handle(picture, i, swap) for i in range(1, len(ranking) + 1)),
+            handles=tuple(
+                exchange_handle(picture, "swap", choices, swap, rank, "after")
+                for rank in range(1, len(ranking) + 1)
+            ),
         )
 
-    def swap_handle(picture, i, swap):
-        """Make the result from rank i a handle; it goes to the ranks beside its own, and back."""
-        stays = NO_SWAP if swap in (i - 1, i) else swap  # it is at its own rank, whatever else is swapped
-        ways = {i - 1: i - 1, i: stays, i + 1: i}  # the rank to which it goes: what brings it there
-        spots = tuple(
-            Spot(way, *picture.places[f"after rank {rank}"], f"rank {rank}")
-            for rank, way in ways.items()
-            if 1 <= rank <= len(ranking)
-        )
-        return Handle("swap", f"result from rank {i}", spots, swap, size=tile_size(picture, "after"))
-
-    swaps = tuple(range(1, len(ranking)))
+    choices = (NO_SWAP, *range(1, len(ranking)))  # i: ranks i and i + 1 change places
     return Widget(
         "swap_lab",
         "The swap lab",
@@ -92,9 +75,9 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
             Control(
                 "swap",
                 "swap",
-                (NO_SWAP, *swaps),
+                choices,
                 NO_SWAP,
-                ("nothing", *(f"ranks {i} and {i + 1}" for i in swaps)),
+                ("nothing", *(f"ranks {i} and {i + 1}" for i in range(1, len(ranking)))),
                 held="Drag a result onto its neighbour, or press one after the other.",
             ),
         ),

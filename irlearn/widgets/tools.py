@@ -9,7 +9,7 @@ from ..explanation.digits import result
 from ..pictures import tiles
 from ..web.touchable import Touchable
 from .frame import Frame
-from .handles import CUT_HINT, cut_handle
+from .handles import cut_control, cut_handle
 from .ranking import checked_ranking, highest_grade
 from .widget import Control, Widget, names
 
@@ -76,14 +76,7 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
         "settings can make such a difference here, and which make none?",
         (
             *(Control(option, option, choices, chosen.options[option]) for option, choices in dials.items()),
-            Control(
-                "k",
-                "cut-off k",
-                tuple(range(1, len(ranking) + 1)),
-                min(k, len(ranking)),
-                kind="number",
-                held=CUT_HINT,
-            ),
+            cut_control(len(ranking), min(k, len(ranking))),
         ),
         draw,
         (

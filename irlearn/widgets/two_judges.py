@@ -6,7 +6,7 @@ from ..pictures import two_judges as picture_of
 from ..pictures.two_judges import CELL, HIGH
 from .control import Control
 from .frame import Frame
-from .handles import Press
+from .handles import Press, next_choice
 from .widget import Widget
 
 COUNTS = {  # control: its label, its choices, its start, its cell in the picture
@@ -43,7 +43,7 @@ def two_judges() -> Widget:
         presses = tuple(
             Press(
                 name,
-                _next(choices, counts[name]),
+                next_choice(choices, counts[name]),
                 f"{label}: {counts[name]}",
                 False,
                 drawn.places[place],
@@ -68,7 +68,3 @@ def two_judges() -> Widget:
             "nothing is left that agreement could show.",
         ),
     )
-
-
-def _next(choices, here):
-    return choices[(choices.index(here) + 1) % len(choices)]

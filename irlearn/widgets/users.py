@@ -14,8 +14,9 @@ from .frame import Frame
 from .handles import Handle, Press, Spot
 from .widget import Control, Widget, plural, ranking_words
 
-SEED, MOST_DOTS = 2008, 100  # dots in a picture; of more readers, each dot stands for several
-PERSISTENCE = (0.95, 0.9, 0.8, 0.7, 0.6, 0.5)  # from below, where readers go far
+SEED = 2008  # of the readers
+MOST_DOTS = 100  # in a picture; of more readers, each dot stands for several
+PERSISTENCE = (0.95, 0.9, 0.8, 0.7, 0.6, 0.5)  # in the order of the handle's spots, from below
 
 
 def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
@@ -102,8 +103,8 @@ CASCADES = (  # grades of rankings to choose from
     (1, 1, 1, 1, 1),
     (2, 2, 2, 2, 2),
 )
-AS_LISTED = "none"  # of the results was regraded by hand
-PRESSED = 3  # of the results, from the top: few, because each adds to what a page holds
+AS_LISTED = "none"  # no result is regraded by hand
+PRESSED = 3  # so many results can be pressed, from the top: few, because each adds to what a page holds
 PRESS_HINT = "Press one of the first three results: it gets the top grade, or loses the one that it has."
 
 
@@ -117,16 +118,8 @@ def err_cascade(rankings=CASCADES) -> Widget:
         grades = regrade(ranking, regraded, top)
         explained = err.explain(grades, max_grade=max_grade, p=p)
         going_on = explained["reached"][-1] * (1 - explained["satisfied"][-1]) * p
-        rows = tuple(
-            (
-                cell(row["rank"]),
-                cell(row["grade"]),
-                cell(row["satisfied"]),
-                cell(row["reached"]),
-                cell(row["counted"]),
-            )
-            for row in explained.rows()
-        )
+        columns = ("rank", "grade", "satisfied", "reached", "counted")
+        rows = tuple(tuple(cell(row[name]) for name in columns) for row in explained.rows())
         sentence = (
             f"Of all readers {explained['stopped'][0]:.1%} stop at rank 1 and {going_on:.1%} go on past rank "
             f"{len(grades)}. ERR is {result(explained.score)}"

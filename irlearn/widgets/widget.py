@@ -1,7 +1,7 @@
 """A widget as data: its question, its controls, its check, and a function that draws the frame of each state.
 
-Nothing here needs a browser or ipywidgets: a widget is a pure function from a state to a `Frame`. How it is
-shown is decided in ``show``.
+A state is what is chosen in each control. Nothing here needs a browser or ipywidgets: how a widget is shown
+is decided in ``show``.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,10 +20,11 @@ from .frame import Frame
 class Widget:
     """Something to try out: ``frame(**state)`` is what it shows, ``question`` what to predict before.
 
-    A notebook shows it with its controls; ``live()`` and ``static()`` make the two forms by hand.
+    ``draw`` makes the frame of a complete state; ``check`` is a question to answer after, with its answer. A
+    notebook shows the widget with its controls; ``live()`` and ``static()`` make the two forms by hand.
     ``staged`` has a notebook show it on a stage, in type of the size ``scale``; ``masked`` hides the frame
-    until Reveal. ``touch`` makes its ranking one to touch: on a page it stands below the frames, and takes
-    their place where there are too many of them to be stored.
+    until Reveal. ``touch`` makes its ranking one to touch, which readers move and grade: on a page it stands
+    below the frames, and takes their place where there are too many of them to be stored.
     """
 
     name: str
@@ -45,11 +46,11 @@ class Widget:
         return {control.name: control.start for control in self.controls}
 
     def states(self) -> Iterator[dict]:
-        """Yield every state that the controls lead to; a long order stays as it is."""
+        """Yield every state that the controls lead to; of a long list, only the order at the start."""
         return (state for state in self.combinations() if not self.equal_choices(state))
 
     def combinations(self) -> Iterator[dict]:
-        """Yield every combination of choices; where two controls have the same one, it may be no state."""
+        """Yield every combination of choices, also where two controls have the same one and are to differ."""
         names = [control.name for control in self.controls]
         for values in product(*(control.choices for control in self.controls)):
             yield dict(zip(names, values))
@@ -61,7 +62,7 @@ class Widget:
 
     @property
     def can_be_stored(self) -> bool:
-        """Whether the controls lead to all states, and these are few: a page can hold the frame of each."""
+        """Whether the states are known and few: then a page can hold the frame of each."""
         states = prod(len(control.choices) for control in self.controls)
         return states <= MOST_STATES and all(control.is_spelled_out for control in self.controls)
 
@@ -129,7 +130,7 @@ class Widget:
         return Static(self)
 
     def on_stage(self) -> str:
-        """Write it as a room is shown it: one output with every frame, whose button fills the screen."""
+        """Write it for a room full of people: one output with every frame, whose button fills the screen."""
         from .stage import widget_on_stage
 
         return widget_on_stage(self)

@@ -9,10 +9,7 @@ export class BadInput extends Error {
     this.facts = facts;
   }
 
-  /**
-   * Put the sentence of the data in place of the key, if the data has it.
-   * @param {import("./data").Data} data
-   */
+  /** Put the sentence that the data has for this key in its place. @param {import("./data").Data} data */
   inWords({ display_name, refusals }) {
     /** @type {Record<string, unknown>} */
     const facts = { metric: display_name, ...this.facts };

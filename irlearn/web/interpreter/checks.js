@@ -1,4 +1,4 @@
-// What a caller passes, checked: is the formula defined for it? (irlearn/worksheet/readers.py, pairs.py,
+// Checks of what a caller passes: is the formula defined for it? (irlearn/worksheet/readers.py, pairs.py,
 // irlearn/definition/metric.py, irlearn/metrics/user_models.py)
 import { BadInput } from "./bad_input.js";
 
@@ -44,9 +44,9 @@ export function checkUntied(name, scores) {
 }
 
 /**
- * Refuse two lists that differ in length, or have fewer than `least` items. `first` and `second` are what
- * the message calls them.
- * @param {string} first @param {unknown[]} one @param {string} second @param {unknown[]} other
+ * Refuse two lists that differ in length, or have fewer than `least` items.
+ * @param {string} first @param {unknown[]} one @param {string} second @param {unknown[]} other each list
+ * behind its name in the message
  */
 export function checkLengths(first, one, second, other, least = 0) {
   const [found, expected] = [one.length, other.length];
@@ -56,8 +56,8 @@ export function checkLengths(first, one, second, other, least = 0) {
 }
 
 /**
- * Refuse what is no whole number from 0 to `top`, with the sentence of this key.
- * @param {number} top @param {string} key @param {number[]} values
+ * Refuse values that are no whole numbers from 0 to `top`.
+ * @param {number} top @param {string} key of the error @param {number[]} values
  */
 export function checkUpTo(top, key, values) {
   const at = values.findIndex((x) => !(Number.isInteger(x) && x >= 0 && x <= top));

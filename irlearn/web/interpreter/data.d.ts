@@ -1,4 +1,4 @@
-/** The worksheet of a metric as data, which Python's `metric.to_steps()` gives. */
+/** The worksheet of a metric as data: its steps, without a ranking. Python's `metric.to_steps()` gives it. */
 export interface Data {
   metric: string;
   name: string;
@@ -7,9 +7,9 @@ export interface Data {
   takes: string; // which inputs: the name of the reader, one of STARTS in inputs.js
   better: "higher" | "lower" | "neither";
   contribution?: string; // the column that holds what a row brings to the score
-  picture?: string[]; // how a page draws that, and the columns behind it
-  unjudged: string;
-  negative_grades: boolean;
+  picture?: string[]; // how a page draws that (PICTURES in touch/spans.js), and the columns it needs
+  unjudged: string; // what becomes of unjudged documents
+  negative_grades: boolean; // whether it takes them
   digits: { cell: number; result: number };
   at: string; // the option that stands behind @
   defaults: Options;
@@ -17,11 +17,12 @@ export interface Data {
   conventions: Record<string, string>;
   free: string[]; // the options that may be any number
   left_out: Record<string, string>; // what an option is called where it is left out
+  // for a whole list, for a list cut off at k, and for one order where the metric also takes two
   programs: { whole: Program; cut?: Program; alone?: Program };
-  steps?: Step[];
+  steps?: Step[]; // those of all programs, where programs have none of their own
   operations: Record<string, Written>;
-  symbols: Record<string, string>; // for LaTeX alone
-  refusals: Record<string, string>;
+  symbols: Record<string, string>; // LaTeX of names
+  refusals: Record<string, string>; // sentences about bad input, by the key of the error
 }
 
 /** One metric under many options: the data that all of them share, and what each has of its own. */
@@ -32,7 +33,7 @@ export interface MetricVariants extends Omit<Data, "metric" | "options" | "conve
   variants: Variant[];
 }
 
-/** What is left out is found by the rest: the notation, options at their defaults, and how these are written. */
+/** A metric under one choice of options. What is left out, such as a default, `choose` adds. */
 export interface Variant extends Pick<Data, "options" | "free" | "programs"> {
   metric?: string;
   conventions?: Record<string, string>;
@@ -55,40 +56,39 @@ export type Options = Record<string, Value>;
 export interface Program {
   steps?: Step[]; // left out where the data has one list of steps for all programs
   settled?: string[]; // the options that make no difference for these inputs
-  sheets: { label?: string | null; made: number[] }[];
-  score: number;
+  sheets: { label?: string | null; made: number[] }[]; // the steps on each, by their number
+  score: number; // the step that is the score
 }
 
-/** A step: what was brought, an option, a plain value, or an operation on other steps. */
+/** A step: an input, an option, a plain value, or an operation on other steps. */
 export interface Step {
-  given?: string;
+  given?: string; // the name of an input in the `values` of a Start
   option?: string;
   value?: number | number[] | null;
   op?: string;
   parts?: (number | [number])[]; // the number of a step, or in brackets a number that stands for itself
-  table?: [number, number][];
-  each?: Data;
-  written?: Written;
-  column?: boolean;
+  table?: [number, number][]; // the value of each grade, such as its gain
+  each?: Data; // the metric whose scores of several rankings are this column
+  written?: Written; // where `operations` has no entry
+  column?: boolean; // whether it has a number for each row
   name?: string;
   of?: string | null; // the label of its sheet, such as "ideal"; none for the main one
-  shown?: boolean;
 }
 
 /** How an operation is written: templates with a # for each part, and how tightly it binds. */
 export interface Written {
   text: string;
   tex: string;
-  binds: Record<Style, number>;
-  needs: Record<Style, number[]>;
-  shows_working?: boolean;
-  rearranges?: boolean;
+  binds: Record<Style, number>; // from 1, as a sum, to 9, as a name
+  needs: Record<Style, number[]>; // how tightly each part has to bind, or it gets parentheses
+  shows_working?: boolean; // whether cells show how their number was made
+  rearranges?: boolean; // it only moves, drops or repeats rows, and is shown as an input
   cuts?: boolean; // its rows end at the cut-off k
   tex_to_k?: string; // its LaTeX where the rows end at a rank, which comes first
-  fold?: boolean;
-  index?: string;
-  joined_by?: string;
-  spelled?: string;
+  fold?: boolean; // it takes a whole column, and not row by row
+  index?: string; // the letter of the column's rows in LaTeX
+  joined_by?: string; // the sign between the terms, where all are written out
+  spelled?: string; // a template around these terms
 }
 
 export type Style = "text" | "tex";
@@ -117,20 +117,17 @@ export interface Start {
   queries?: Given[]; // several rankings, each with its judged set
 }
 
-/** A number, or a column of numbers, that remembers how it was made. */
-export interface Made {
+/** A step that was worked out: a number or a column of numbers, with what it was made of. */
+export interface Made extends Pick<Step, "name" | "of" | "each"> {
   values: any; // a number, or a list of numbers where `column` says so
   column: boolean;
-  name?: string;
-  of?: string | null; // as in `Step`
-  rule?: string;
+  rule?: string; // the name of the operation
   op?: Written;
-  each?: Data;
-  given: boolean; // what a worksheet starts with, or only moves
+  given: boolean; // whether it is an input, perhaps with its rows moved, and is shown without a formula
   parts: (Made | number)[];
 }
 
-/** What is put in place of the numbers of a named step: a student's own, rounded ones, or the same. */
+/** Returns what replaces the numbers of a named step: a student's own, rounded ones, or the same. */
 export type Substitute = (step: Step, values: any) => any;
 
 /** A worksheet that was worked out. */
@@ -149,7 +146,7 @@ export interface Sheet {
 
 export interface How {
   options?: Options; // other values for the options that are free
-  digits?: number | null;
+  digits?: number | null; // decimals; null for as many as usual in cells and in results
   tables?: boolean; // false leaves all tables out
   atEachK?: boolean; // false leaves out the table with the score at each cut-off
 }
@@ -163,8 +160,8 @@ export interface Table {
 }
 
 export interface Explanation {
-  metric: string; // its key
-  displayed: string; // what readers see
+  metric: string; // in irlearn's notation: R@5
+  displayed: string; // as readers see it: Recall@5
   question: string;
   score: number;
   tables: Table[];

@@ -22,7 +22,7 @@ function withDecimals(x, decimals) {
   return (x < 0 ? "-" : "") + digits.slice(0, point) + (decimals ? "." + digits.slice(point) : "");
 }
 
-/** @param {number} x @param {number} decimals those in front of the exponent, which has two digits or more */
+/** @param {number} x @param {number} decimals in front of the exponent, which has two digits or more */
 function withExponent(x, decimals) {
   const exponent = exponentOf(x, Math.min(decimals, 100)); // it is one more where 9.99… is rounded to 10
   const [first, ...others] = rounded(x, decimals - exponent);

@@ -1,4 +1,4 @@
-// Text that came from outside, made harmless where it is shown (irlearn/escaping.py).
+// Make text that came from outside harmless where it is shown (irlearn/escaping.py).
 
 /** @type {Record<string, string>} */
 const IN_TEX = { "\\": "\\backslash", "^": "\\wedge", "~": "\\sim", "<": "<", ">": ">" };

@@ -15,7 +15,7 @@ export function score(data, given, how = {}) {
 }
 
 /**
- * Explain the score column by column, printed as Python prints it.
+ * Explain the score, with every number printed as Python prints it.
  * @param {Data} metric @param {Given} given @param {How} [how] @returns {Explanation}
  */
 export function explain(metric, given, { options, digits = null, tables = true, atEachK = true } = {}) {
@@ -40,7 +40,7 @@ export function explain(metric, given, { options, digits = null, tables = true, 
 }
 
 /**
- * Derive the score line by line, without parts that repeat an earlier one; the last line is the score.
+ * Derive the score: a line for each number of the worksheet, its parts each once; the last line is the score.
  * @param {Worksheet} worksheet @param {Writer} writer @returns {string[][]}
  */
 export function derivation({ data, sheets, score: total }, writer) {
@@ -81,8 +81,8 @@ function zeroDivisors(made, writer) {
 }
 
 /**
- * List the conventions in force as pairs of name and words, without those that change nothing for this score;
- * `options` are those that the page chose.
+ * List the conventions in force as pairs of name and words, without those that change nothing for this score.
+ * `options` are those that the page set; the data have them only at their defaults.
  * @param {Worksheet} worksheet @param {Given} given @param {Options} [options] @returns {[string, string][]}
  */
 function conventionsOf({ data, program }, { judged }, options = {}) {

@@ -1,6 +1,7 @@
 // What a worksheet starts with, made of what a caller gives (irlearn/worksheet/readers.py, pairs.py).
 import { checkAllJudged, checkGrades, checkLengths, checkUntied, checkUpTo } from "./checks.js";
 import { BadInput } from "./bad_input.js";
+import { bestFirst } from "./rules.js";
 
 /** @import { Data, Given, Start } from "./data" */
 
@@ -19,10 +20,10 @@ export const STARTS = {
       values: {
         rank: ranksOf(grades),
         grade,
-        judged: grades.map((g) => +(isJudged(g) && g >= 0)),
+        judged: grades.map((g) => +(isJudged(g) && g >= 0)), // a grade below 0 says: in the pool, not judged
         pooled: grades.map((g) => +isJudged(g)),
         retrieved: grades.length,
-        best: highestFirst(known),
+        best: bestFirst(known),
         count: known.filter((g) => g >= 0).length,
       },
       documents,
@@ -64,7 +65,7 @@ export const STARTS = {
     checkUntied("first", one);
     checkUntied("second", other);
     const order = [...one.keys()].sort((a, b) => one[b] - one[a]);
-    const truth = highestFirst(other);
+    const truth = bestFirst(other);
     return {
       values: {
         rank: ranksOf(order),
@@ -105,7 +106,8 @@ function itemByItem(columns) {
 }
 
 /**
- * Score the items of two orders; return also the items, where they were given as text, best first.
+ * Return the scores of the same items in both orders. Orders are lists of such scores or, best first, of
+ * items as text, which are then returned as well.
  * @param {any[]} first @param {any[]} second
  */
 function scoresOfBoth(first, second) {
@@ -127,9 +129,4 @@ export function isJudged(grade) {
 /** @param {unknown[]} rows */
 function ranksOf(rows) {
   return rows.map((_, i) => i + 1);
-}
-
-/** @param {number[]} grades */
-function highestFirst(grades) {
-  return [...grades].sort((a, b) => b - a);
 }

@@ -6,9 +6,9 @@ import { ON_COLUMNS, ON_ROWS, translation } from "./rules.js";
 /** @import { Data, Substitute, Given, Made, Options, Start, Step, Worksheet } from "./data" */
 
 /**
- * Work out the worksheet of what was given. `options` are other values for free options: those that
- * may be any number, because the steps stay the same; `substitute` is called with the numbers of every
- * named step, and returns those to go on with.
+ * Work out the worksheet of what a caller gives. `options` sets free options: those that may be any number,
+ * because the steps stay the same. `substitute` gets the numbers of every named step, and returns those to
+ * go on with.
  * @param {Data} metric @param {Given} given @param {Options} [options] @param {Substitute} [substitute]
  */
 export function worksheetFor(metric, given, options, substitute) {
@@ -26,7 +26,6 @@ export function worksheetFor(metric, given, options, substitute) {
  * @param {Data} data @param {Start} start @param {Substitute} [substitute] @returns {Worksheet}
  */
 export function workedOut(data, start, substitute) {
-  // of the whole list, of a list down to k, and of one order where there could be two
   const { whole, cut, alone } = data.programs;
   const program = (start.alone && alone) || (data.options.k != null && cut) || whole;
   const steps = program.steps ?? data.steps ?? [];
@@ -42,9 +41,8 @@ export function workedOut(data, start, substitute) {
 }
 
 /**
- * Work out a step. Its `of` is the sheet that it stands on, such as "ideal". A part is the place of a
- * step or, in a list, a plain number.
- * @param {Step} step @param {(place: number) => Made} at what stands at a place
+ * Work out a step.
+ * @param {Step} step @param {(place: number) => Made} at works out the step with this number
  * @param {Data} data @param {Start} start @param {Substitute} [substitute] @returns {Made}
  */
 function worked(step, at, data, start, substitute) {

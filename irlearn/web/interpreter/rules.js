@@ -1,10 +1,10 @@
-// What every operation computes, and with exact.js the only place that computes (irlearn/worksheet/rules.py).
+// What every operation computes (irlearn/worksheet/rules.py). Scores are computed here and in exact.js alone.
 import { exactSum, power } from "./exact.js";
 import { BadInput } from "./bad_input.js";
 
 /** @typedef {number[]} Column */
 
-const DEEPEST = 1_000_000; // the deepest cut-off where every rank has a row of its own
+const DEEPEST = 1_000_000; // the deepest cut-off where a metric fills in a row for every rank down to it
 
 /** On the numbers of one row. @type {Record<string, (a: number, b: number) => number>} */
 export const ON_ROWS = {
@@ -45,7 +45,7 @@ export const ON_COLUMNS = {
   DOWN_TO_RANK: (v, rank, k) => v.filter((_, i) => rank[i] <= k),
   LOOKED_UP: (v, at) => at.map((rank) => v[Math.trunc(Math.min(rank, v.length)) - 1] ?? 0),
   SO_FAR_AT: (v, rank, /** @type {Column} */ at) =>
-    at.map((last) => v[count(rank, (r) => r <= last) - 1] ?? 0),
+    at.map((last) => v[rank.filter((r) => r <= last).length - 1] ?? 0),
   BETTER_BELOW: countBelow((x, y) => y > x),
   WORSE_BELOW: countBelow((x, y) => y < x),
   AS_GOOD_BELOW: countBelow((x, y) => y >= x),
@@ -53,8 +53,9 @@ export const ON_COLUMNS = {
   TIED_BELOW: countBelow((x, y) => y === x),
   AGREE_BELOW: countBelow((x, y, u, w) => Math.sign(x - y) * Math.sign(u - w) > 0),
   DISAGREE_BELOW: countBelow((x, y, u, w) => Math.sign(x - y) * Math.sign(u - w) < 0),
-  SMALLER_ABOVE: (v) => v.map((x, i) => count(v.slice(0, i), (y) => y < x)),
-  AVERAGE_RANK: (v) => v.map((x) => count(v, (y) => y > x) + (count(v, (y) => y === x) + 1) / 2),
+  SMALLER_ABOVE: (v) => v.map((x, i) => v.slice(0, i).filter((y) => y < x).length),
+  AVERAGE_RANK: (v) =>
+    v.map((x) => v.filter((y) => y > x).length + (v.filter((y) => y === x).length + 1) / 2),
   ALIKE_ALL: fromAll((x, y) => +(x === y)),
   FAR_FROM_ALL: fromAll((x, y) => Math.abs(x - y)),
   FAR_SQUARED_FROM_ALL: fromAll((x, y) => (x - y) * (x - y)),
@@ -75,7 +76,7 @@ export function translation(table) {
   };
 }
 
-/** @param {Column} v @param {(a: number, b: number) => number} join */
+/** Join each row with all rows above. @param {Column} v @param {(a: number, b: number) => number} join */
 function running(v, join) {
   /** @type {Column} */
   const made = [];
@@ -84,19 +85,14 @@ function running(v, join) {
 }
 
 /** @param {Column} v */
-function bestFirst(v) {
+export function bestFirst(v) {
   return [...v].sort((a, b) => b - a);
 }
 
-/** @param {Column} v @param {(x: number) => boolean} holds */
-function count(v, holds) {
-  return v.filter(holds).length;
-}
-
 /**
- * Count for each row how many rows below stand in a relation to it: x and y in the first column, u and w in
- * the second.
- * @param {(x: number, y: number, u: number, w: number) => boolean} holds
+ * Make a rule that counts, for each row, the rows below it for which a relation holds.
+ * @param {(x: number, y: number, u: number, w: number) => boolean} holds for the values x of the row and y of
+ * one below it, and u and w of these two in a second column
  */
 function countBelow(holds) {
   return (/** @type {Column} */ a, /** @type {Column} */ b = a) =>
@@ -104,7 +100,7 @@ function countBelow(holds) {
 }
 
 /**
- * Add up, for each row of one column, its distances from all rows of another.
+ * Make a rule that adds up, for each row of one column, its distances from all rows of another.
  * @param {(x: number, y: number) => number} distance
  */
 function fromAll(distance) {
@@ -113,7 +109,7 @@ function fromAll(distance) {
 }
 
 /**
- * Sum 1 + (first/(first+1))² + (first/(first+2))² + …: a hundred terms, the rest by Euler and Maclaurin.
+ * Sum 1 + (first/(first+1))² + (first/(first+2))² + …: a hundred terms, the rest by Euler–Maclaurin.
  * @param {number} first
  */
 function squaresWithoutEnd(first) {

@@ -5,7 +5,7 @@ import { workedOut } from "./program.js";
 /** @import { Made, Sheet, Table, Worksheet } from "./data" */
 /** @import { Writer } from "./writing.js" */
 
-const FIRST_ROWS = 10; // of a ranking of more than 20 rows; of its other rows, those with gain are shown
+const FIRST_ROWS = 10; // shown of a ranking of more than 20; of its other rows, those with a grade above 0
 const MOST_K = 10; // up to this cut-off, the score at each k is shown
 
 /**
@@ -32,7 +32,8 @@ export function numbersOf(sheet, score) {
   return sheet.made.filter((made) => !made.column && !made.given && made !== score);
 }
 
-/** @param {Sheet} sheet @param {Writer} writer @param {unknown[] | null} [documents] @returns {Table} */
+/** Make the table of a sheet.
+ * @param {Sheet} sheet @param {Writer} writer @param {unknown[] | null} [documents] @returns {Table} */
 function tableOf(sheet, writer, documents) {
   // The column "judged" is left out of an ideal ranking, and where all documents are judged.
   const columns = columnsOf(sheet).filter(
@@ -63,8 +64,8 @@ function equation(work, value) {
 }
 
 /**
- * Choose the rows to show, by number: all of a short ranking; of a long one the first and those with gain, at
- * most 60. A text stands where rows are left out.
+ * List the rows to show, by index: all of a short ranking; of a long one the first and those with a grade
+ * above 0, at most 60. A text stands where rows are left out.
  * @param {Sheet} sheet
  */
 function shownRows(sheet) {
@@ -85,7 +86,7 @@ function shownRows(sheet) {
   return shown;
 }
 
-/** Return the largest cut-off worth showing; 0 where the metric has none. @param {Worksheet} worksheet */
+/** Return the last cut-off of the table of scores; 0 if the metric has no k. @param {Worksheet} worksheet */
 function lastK({ data, start }) {
   if (!data.programs.cut) return 0;
   const retrieved = Number(start.values.retrieved);

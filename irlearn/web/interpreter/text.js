@@ -5,27 +5,21 @@ import { Writer } from "./writing.js";
 
 /** @import { Explanation, Table } from "./data" */
 
-/**
- * Write the tables, the derivation line by line, the notes and the conventions as text.
- * @param {Explanation} explanation
- */
+/** Write an explanation as text, from the question to the conventions. @param {Explanation} explanation */
 export function asText({ displayed, question, tables, queries, lines, notes, conventions }) {
   const named = conventions.map((each) => each.join(": ")).join(" · ");
   const blocks = [
     `${displayed}: ${question}`,
     ...tables.map(tableInText),
     ...queries.map(queryInText),
-    lines.map(lineInText).join("\n"),
+    lines.map((line) => line.join(" = ")).join("\n"),
     ...notes.map((note) => `Note: ${note}`),
     `Conventions: ${named || "none to choose"}`,
   ];
   return blocks.join("\n\n");
 }
 
-/**
- * Write in LaTeX how each column is made, then the derivation down to the score.
- * @param {Explanation} explanation
- */
+/** Write in LaTeX how columns are made, then the derivation of the score. @param {Explanation} explanation */
 export function asLatex({ worksheet, digits }) {
   const writer = new Writer(worksheet.data, digits, "tex");
   const columns = worksheet.sheets.flatMap(columnsOf).filter((made) => !made.given);
@@ -46,6 +40,7 @@ function tableInText({ title, headers, formulas, rows }) {
 
 /** Align rows so that cells end below each other, with two spaces between. @param {Table["rows"]} rows */
 function aligned(rows) {
+  const size = (/** @type {string} */ text) => [...text].length; // in characters
   const full = rows.filter((row) => typeof row !== "string");
   const widths = full[0].map((_, i) => Math.max(...full.map((cells) => size(cells[i]))));
   const line = (/** @type {string[]} */ cells) =>
@@ -53,18 +48,8 @@ function aligned(rows) {
   return rows.map((row) => (typeof row === "string" ? row : line(row).trimEnd()));
 }
 
-/** Count characters. @param {string} text */
-function size(text) {
-  return [...text].length;
-}
-
 /** @param {Explanation} explanation @param {number} i */
 function queryInText({ tables, lines }, i) {
-  const blocks = [`Query ${i + 1}`, ...tables.map(tableInText), ...lines.map(lineInText)];
+  const blocks = [`Query ${i + 1}`, ...tables.map(tableInText), ...lines.map((line) => line.join(" = "))];
   return blocks.join("\n").replace(/\n/g, "\n    ");
-}
-
-/** @param {string[]} line */
-function lineInText(line) {
-  return line.join(" = ");
 }

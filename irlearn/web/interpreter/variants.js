@@ -1,4 +1,4 @@
-// A metric under many options: its notation, and its steps for a choice of them (irlearn/definition).
+// A metric under many options: its notation, and its steps for one choice of options (irlearn/definition).
 
 /** @import { Data, MetricVariants, Options, Value } from "./data" */
 

@@ -9,7 +9,7 @@ const SUMS = 1; // how tightly a sum binds
 const NAMES = 9; // how tightly a name or a number binds: it never needs parentheses
 const MOST_TERMS = 12; // of a longer sum the zeros are left out, and then its middle
 
-/** Writes what a metric made, in one style and with the decimals that somebody asked for. */
+/** Writes steps that were worked out, as text or LaTeX, with the decimals asked for or as many as usual. */
 export class Writer {
   /** @param {Data} data @param {number | null} [digits] @param {Style} [style] */
   constructor(data, digits, style = "text") {
@@ -28,8 +28,8 @@ export class Writer {
     return written(x, this.digits ?? this.data.digits.result);
   }
 
-  /** Write what it was made from, in names: `gain / discount`; the name of a sheet stands before those of its
-   * steps, unless that sheet is `ownSheet`.
+  /** Write how a step was made, in names: `gain / discount`. Steps of other sheets than `ownSheet` are named
+   * with their sheet: `ideal gain`.
    * @param {Made} made @param {string | null} [ownSheet] */
   formula(made, ownSheet) {
     return this.inNames(made, "i", ownSheet, true)[0];
@@ -42,7 +42,8 @@ export class Writer {
     return /^\d+$/.test(text.replace(".", "").replace("/", "")) ? "" : text;
   }
 
-  /** Write the name as it stands in a formula. @param {Made} made @param {string | null} [ownSheet] */
+  /** Write a name as it stands in a formula; in LaTeX, `index` is the letter of the rows.
+   * @param {Made} made @param {string | null} [ownSheet] */
   symbol(made, index = "i", ownSheet) {
     const { name = "value", of: label, column } = made;
     const elsewhere = label && label !== ownSheet;
@@ -56,7 +57,8 @@ export class Writer {
     return (capitals ? `\\mathrm{${words}}` : inTex(words)) + (column ? `_${row}` : "");
   }
 
-  /** @param {Made | number} x @param {string} index @param {string | null} [ownSheet] @returns {Piece} */
+  /** Write a part of a formula by its name; if it has none, or is the `root`, write how it was made.
+   * @param {Made | number} x @param {string} index @param {string | null} [ownSheet] @returns {Piece} */
   inNames(x, index, ownSheet, root = false) {
     if (typeof x === "number") return value(written(x, this.data.digits.result));
     const { op, given, name, parts } = x;
@@ -70,7 +72,8 @@ export class Writer {
     return this.together({ ...op, tex, needs }, [this.inNames(last, index), ...pieces]);
   }
 
-  /** @param {Made | number} x @returns {Piece} */
+  /** Write a part of a formula in numbers, those of a column in this row.
+   * @param {Made | number} x @returns {Piece} */
   inNumbers(x, row = 0, root = false) {
     if (typeof x === "number") return value(this.result(x));
     const { op, given, name, parts, column, values } = x;
@@ -81,7 +84,7 @@ export class Writer {
     return this.together(op, parts.map((part) => this.inNumbers(part, row)));
   }
 
-  /** Write all the terms of a total; the first and the last when there are many.
+  /** Write the terms of a total: all, or of many those that are not 0, or of these the first and the last.
    * @param {Made} x @param {Written} op @returns {Piece} */
   spelled(x, { joined_by, spelled = "#" }) {
     const column = /** @type {Made} */ (x.parts[0]);
@@ -106,7 +109,8 @@ export class Writer {
     return binds < SUMS ? this.wrapped(text) : text;
   }
 
-  /** @param {Written} op @param {Piece[]} parts @returns {Piece} */
+  /** Put the parts into the template of their operation, in parentheses where they bind less than it needs.
+   * @param {Written} op @param {Piece[]} parts @returns {Piece} */
   together({ [this.style]: template, needs, binds }, parts) {
     const pieces = parts.map(([text, held], i) => (held < needs[this.style][i] ? this.wrapped(text) : text));
     let next = 0;
@@ -125,7 +129,7 @@ export function inTex(words) {
   return latex(python ? words.replace(/_/g, " ") : words);
 }
 
-/** Find the rank where the rows that it was made from end, such as k. @param {Made} made
+/** Find the rank at which the rows below a step were cut off, such as k. @param {Made} made
  * @returns {Made | number | undefined} */
 function lastRank({ op, parts }) {
   if (op?.cuts) return parts[2];
@@ -135,15 +139,12 @@ function lastRank({ op, parts }) {
   }
 }
 
-/** Give LaTeX the letter of its rows. @param {string} tex @param {Made} made */
+/** Write q in place of i in LaTeX where the rows are queries. @param {string} tex @param {Made} made */
 function withLetterOfRows(tex, made) {
   return made.op?.fold && ofQueries(made) ? tex.replace("_i", "_q") : tex;
 }
 
-/**
- * Tell whether its rows are queries, whose letter is q, because i is a rank.
- * @param {Made} made @returns {boolean}
- */
+/** Tell whether the rows of a step are queries; else they are ranks. @param {Made} made @returns {boolean} */
 function ofQueries({ each, parts }) {
   return Boolean(each) || parts.some((part) => typeof part !== "number" && part.column && ofQueries(part));
 }

@@ -1,4 +1,5 @@
-// The actions of the buttons, by the name in data-does, and the keys that do the same.
+// What the buttons of a ranking do, by the name in their data-does, and the keys that do the same. Each
+// action gets the state, a document's id, the state at the start, and the page; it returns the next state.
 import { addDoc, moveTo, placeOf, raiseGrade, removeDoc, removeMetric, reset } from "./state.js";
 import { setGrade, moveAcross, redo, undo } from "./state.js";
 
@@ -28,8 +29,8 @@ const WITH_CTRL = { z: "undo", "shift z": "redo", y: "redo" };
 const ARROWS = { ArrowUp: "up", ArrowDown: "down" };
 
 /**
- * Return what a key asks for: the name of an action, a grade, or the row whose tile gets the focus;
- * nothing where the key is none of ours.
+ * Return what a key asks for: the name of an action, a grade, or the row whose tile gets the focus; null or
+ * undefined where the key is none of ours.
  * @param {KeyboardEvent} event @param {Element | null} row the one with the focus
  * @returns {string | number | Element | null | undefined}
  */

@@ -1,11 +1,12 @@
-// What the text of a page does to a ranking, in words: "start; swap 1 2; k=3".
+// What a button in the text of a page does to a ranking, as words: "start; swap 1 2; k=3". The list of all
+// such steps is in book/_ext/staying.py.
 import { python } from "../interpreter/variants.js";
 import { bindMetric, checkedValue } from "./metric_notation.js";
 import { inputsOf, moveAcross, moveTo, nextState, reset, setGrade, setOption } from "./state.js";
 
 /** @import { Page, State } from "./state.js" */
 
-/** @type {Record<string, (state: State, words: string[], page: Page) => State>} */
+/** By the verb of a step. @type {Record<string, (state: State, words: string[], page: Page) => State>} */
 const VERBS = {
   swap: (state, [one, other]) => {
     const [i, j] = [placeIn(state, one), placeIn(state, other)];
@@ -15,7 +16,7 @@ const VERBS = {
   },
   move: (state, [from, to]) => moveTo(state, state.results[placeIn(state, from)].id, placeIn(state, to)),
   grade: (state, [rank, grade]) =>
-    setGrade(state, state.results[placeIn(state, rank)].id, grade === "?" ? null : Number(grade)),
+    setGrade(state, state.results[placeIn(state, rank)].id, gradeOf(grade)),
   miss: (state, [rank]) => moveAcross(state, state.results[placeIn(state, rank)].id),
   fetch: (state, [place]) => moveAcross(state, state.missed[Number(place) - 1].id),
   sort: (state, [last = String(state.results.length)]) => {
@@ -49,7 +50,7 @@ const VERBS = {
 
 /**
  * Return the state after some steps, which are undone together.
- * @param {State} state @param {string[]} steps @param {State} start that of the page @param {Page} page
+ * @param {State} state @param {string[]} steps @param {State} start the page's first @param {Page} page
  */
 export function afterSteps(state, steps, start, page) {
   const last = steps.reduce((now, step) => afterStep(now, step, start, page), state);
@@ -80,7 +81,7 @@ function withOption(state, option, words, { variants }) {
   return { ...setOption(state, option, value, variants), message: said };
 }
 
-/** Return the index of a rank. @param {State} state @param {string} rank */
+/** Return the index of a rank, which is one less. @param {State} state @param {string} rank */
 function placeIn({ results }, rank) {
   const i = Number(rank) - 1;
   if (!results[i]) throw new Error(`There is no rank ${rank} now. Begin again with the list of the page.`);

@@ -26,7 +26,7 @@ export function toHash({ results, missed, metrics, chosen }, page, prefix, hash)
 }
 
 /**
- * Read the state in a fragment: null where it holds none, an error where this page cannot show it.
+ * Read the state in a fragment; return null where it holds none, throw where this page cannot show it.
  * @param {string} hash @param {Page} page @param {string} prefix @returns {State | null}
  */
 export function fromHash(hash, page, prefix) {
@@ -52,7 +52,7 @@ function entriesOf(hash) {
   return hash.includes("=") ? [...new URLSearchParams(hash.slice(1))] : [];
 }
 
-/** Encode a value, but for what may stand in an address as it is. @param {string} value */
+/** Encode a value for an address, where comma, @ and = may stand as they are. @param {string} value */
 function readable(value) {
   return encodeURIComponent(value).replace(/%(2C|40|3D)/g, decodeURIComponent).replace(/'/g, "%27");
 }

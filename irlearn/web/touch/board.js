@@ -1,4 +1,4 @@
-// A ranking to touch: what a reader does becomes the next state. What an action does stands in state.js.
+// A ranking to touch: what a reader does becomes the next state. What each action makes of it is in state.js.
 import { fromHash, toHash } from "./address.js";
 import { valueOf } from "./controls.js";
 import { makeCutMovable } from "./cut.js";
@@ -15,7 +15,7 @@ import { idOf, View } from "./board_view.js";
 /** @import { Before, Shown } from "./board_view.js" */
 
 export class Board extends View {
-  /** @param {HTMLElement} element @param {Page} page @param {string} radios a name that the page has once */
+  /** @param {HTMLElement} element @param {Page} page @param {string} radios name of the radio buttons */
   constructor(element, page, radios) {
     super(element, page, radios);
     const name = element.getAttribute("address") || element.id;
@@ -84,8 +84,7 @@ export class Board extends View {
   rowOf(control) {
     const element = /** @type {Element} */ (control);
     const active = `[data-id="${this.active}"]`;
-    const byHand = element.closest(".irl-row-tools") && this.element.querySelector(active);
-    return element.closest("li") ?? byHand;
+    return element.closest("li") ?? (element.closest(".irl-row-tools") && this.element.querySelector(active));
   }
 
   /**
@@ -117,7 +116,7 @@ export class Board extends View {
     this.keepFocus(more);
   }
 
-  /** Move the focus away from a control that is hidden now. @param {HTMLElement} control */
+  /** Move the focus to the fold of options if its control is hidden now. @param {HTMLElement} control */
   keepFocus(control) {
     if (control.hidden) this.part("choose").querySelector("summary").focus();
   }
@@ -136,9 +135,10 @@ export class Board extends View {
   }
 
   /**
-   * Show the next state, compared with what was there before. All rankings of a group have the same metrics.
+   * Show the next state, compared with what was there before. New metrics are also given to the other
+   * rankings of its group: those of the page with the same attribute `group`.
    * @param {State} next @param {Before} [before]
-   * @param {{ alone?: boolean }} [how] whether the group stays as it is
+   * @param {{ alone?: boolean }} [how] `alone`: do not give them
    */
   act(next, before = this.shown, { alone = false } = {}) {
     const keys = /** @type {const} */ (["results", "missed", "metrics"]);
@@ -156,8 +156,8 @@ export class Board extends View {
   }
 
   /**
-   * Do what the text of the page says, such as "start; swap 1 2". The last step is compared with what the
-   * others made.
+   * Do what the text of the page says, such as "start; swap 1 2" (acts.js). Readers see what the last step
+   * changed.
    * @param {string} words @returns {string} the score then, as printed; or why it cannot be done
    */
   perform(words) {
@@ -172,7 +172,7 @@ export class Board extends View {
     return this.outcomes[this.state.chosen].printed;
   }
 
-  /** Give the metrics to the other rankings of the group. */
+  /** Let the other rankings of the group take the metrics of this one. */
   share() {
     for (const other of groupOf(this.element)) other.board?.join(this.state);
   }
@@ -196,6 +196,7 @@ export class Board extends View {
     return location.href.split("#")[0] + this.hash;
   }
 
+  /** The end of that address, from # on. */
   get hash() {
     return toHash(this.state, this.page, this.keyPrefix, this.linked ? location.hash : "");
   }
@@ -209,7 +210,7 @@ export class Board extends View {
     }
   }
 
-  /** Show and return what an address holds, if it holds something that can be read. */
+  /** Show and return the state that an address holds, if any; say why where it cannot be shown. */
   follow(hash = location.hash, message = "This is the ranking of the link.") {
     try {
       const found = fromHash(hash, this.page, this.keyPrefix);

@@ -3,8 +3,7 @@ import { fromHtml } from "./from_html.js";
 
 /** @param {string} name */
 const key = (name) => `<kbd aria-hidden="true">${name}</kbd>`;
-const CELLS = '<span class="irl-cells"></span>'; // the steps of a row
-// The bar of what a row brings to the score, with its label.
+// The bar of what a row brings to the score, and how much the last touch changed that.
 const PICTURE = '<span class="irl-picture" aria-hidden="true"><span></span><small></small></span>';
 // The options of the derived metric, a menu of further metrics, and the worksheet.
 const WORK = `
@@ -27,7 +26,7 @@ const WORK = `
 /**
  * Make all parts, in the order of reading.
  * @param {boolean} linked whether a link can hold the ranking @param {number} top the highest grade
- * @param {boolean} short whether steps are folded; the look then leaves out what is seldom needed
+ * @param {boolean} short whether steps are folded; short.css then hides what is seldom needed
  */
 export function newBoard(linked, top, short) {
   const raise = `a result to raise its grade (after ${top} comes 0)`;
@@ -76,8 +75,8 @@ export function newBoard(linked, top, short) {
 }
 
 /**
- * Make the card of a score, which can be chosen.
- * @param {string} radios a name that the page has once @param {number} place among the cards
+ * Make the card of a score, by which its metric is chosen.
+ * @param {string} radios name of the radio buttons @param {number} place among the cards
  */
 export function newCard(radios, place) {
   return /** @type {HTMLLabelElement} */ (fromHtml(`<label class="irl-card">
@@ -95,6 +94,6 @@ export function newRow() {
     </button>
     <button type="button" data-does="up">↑</button>
     <button type="button" data-does="down">↓</button>
-    ${CELLS}${PICTURE}
+    <span class="irl-cells"></span>${PICTURE}
   </li>`);
 }

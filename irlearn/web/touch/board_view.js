@@ -1,4 +1,4 @@
-// A ranking with its scores, and how the chosen one is put together, as they stand on a page.
+// A ranking to touch, drawn: its rows, its scores, and how the chosen score is put together.
 import { newBoard } from "./board_parts.js";
 import { drawCards, drawMenu, drawOptions } from "./controls.js";
 import { Derived } from "./derived.js";
@@ -9,7 +9,7 @@ import { bindMetric } from "./metric_notation.js";
 import { changesSentence, outcomeOf, scoreSentence } from "./outcome.js";
 import { trackSizes } from "./page_data.js";
 import { drawSteps, formOf } from "./row_steps.js";
-import { drawHand, drawRows } from "./rows.js";
+import { drawRows, drawRowTools } from "./rows.js";
 import { sentence } from "./sentence.js";
 import { initialState, inputsOf } from "./state.js";
 
@@ -18,18 +18,18 @@ import { initialState, inputsOf } from "./state.js";
 /** @import { Page, State } from "./state.js" */
 
 /**
- * What a board showed before the last touch, and what it shows now.
- * @typedef {{state: State, outcomes: Outcome[]}} Before
+ * What was shown before the last touch, and what is shown now.
+ * @typedef {{state: State, outcomes: Outcome[]}} Before outcomes: those of the metrics, in their order
  * @typedef {Before & {before?: Before}} Shown
  */
 
 export class View {
-  /** @param {HTMLElement} element @param {Page} page @param {string} radios a name that the page has once */
+  /** @param {HTMLElement} element @param {Page} page @param {string} radios name of the radio buttons */
   constructor(element, page, radios) {
     this.element = element;
     this.page = page;
     this.radios = radios;
-    this.linked = element.hasAttribute("address") || element.id !== "";
+    this.linked = element.hasAttribute("address") || element.id !== ""; // its state is in the page's address
     this.start = initialState(page);
     this.step = ""; // the step that the reader chose to see in narrow rows; "" for the contribution
     this.active = this.start.results[0]?.id ?? -1; // the document that the buttons below the rows act on
@@ -51,7 +51,7 @@ export class View {
     return this.shown.outcomes;
   }
 
-  /** @param {string} name @returns {any} */
+  /** Find an element by its class, without irl-. @param {string} name @returns {any} */
   part(name) {
     return this.element.querySelector(`.irl-${name}`);
   }
@@ -62,8 +62,8 @@ export class View {
    * changed the ranking or the metrics, not only which metric is chosen
    */
   show(state, before, touched = true) {
-    const given = inputsOf(state);
     const { variants } = this.page;
+    const given = inputsOf(state);
     const outcomes = state.metrics.map((metric, i) =>
       outcomeOf(bindMetric(metric, variants), given, { derived: i === state.chosen }),
     );
@@ -71,23 +71,24 @@ export class View {
     const olds = before ? matching(state.metrics, before.state.metrics, before.outcomes) : [];
     const old = olds[state.chosen];
     const now = outcomes[state.chosen];
-    const heard = touched && old === before?.outcomes[before.state.chosen] ? old : undefined;
+    // The sentence compares with the score that readers saw last, if it is of the same metric.
+    const compared = touched && old === before?.outcomes[before.state.chosen] ? old : undefined;
     animateMoves(this.part("results"), () => this.draw(state, now, old, olds));
     // In these places readers are asked which of the scores notice a change.
     const all = state.message && this.element.matches("[short], [stays], .irl-own *");
-    const scores = all ? changesSentence(outcomes, olds) : scoreSentence(now, heard);
+    const scores = all ? changesSentence(outcomes, olds) : scoreSentence(now, compared);
     if (before || !touched) this.say(`${state.message} ${scores}`.trim());
   }
 
   /**
-   * @param {State} state @param {Outcome} now @param {Outcome | undefined} old
-   * @param {(Outcome | undefined)[]} olds
+   * @param {State} state @param {Outcome} now of the chosen metric @param {Outcome | undefined} old the same
+   * before the last touch @param {(Outcome | undefined)[]} olds those of all metrics
    */
   draw(state, now, old, olds) {
     const { variants } = this.page;
     drawCards(this.part("cards"), this.outcomes, olds, state.origin, state.chosen, this.radios);
     drawMenu(this.part("more"), this.outcomes, variants);
-    drawRows(this.part("results"), state, "results", Number(now.bound.all.k));
+    drawRows(this.part("results"), state, "results", Number(now.bound.all.k)); // no k is 0 or NaN
     drawRows(this.part("missed"), state, "missed", 0);
     attributes(this.part("only-missed"), { hidden: !state.missed.length });
     for (const [does, there] of [["undo", state.before], ["redo", state.after]]) {
@@ -108,7 +109,7 @@ export class View {
     row?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Derive what was there before the last touch. @param {Outcome} [old] */
+  /** Derive the score of before the last touch. @param {Outcome} [old] */
   derive(old) {
     const state = this.shown.before?.state;
     if (!old || !state || old.score === null) return undefined;
@@ -140,14 +141,14 @@ export class View {
   }
 
   /**
-   * Let the buttons below the rows act on this document. Tab reaches it alone, and arrow keys the others: so
-   * the buttons below still act on it once Tab has come to them.
+   * Let the buttons below the rows act on this document. Tab reaches only its row, and arrow keys the others,
+   * so that a reader who goes on to those buttons with Tab touches no other row on the way.
    * @param {number} id
    */
   activate(id) {
     const docs = [...this.state.results, ...this.state.missed];
     this.active = docs.some((doc) => doc.id === id) ? id : docs[0]?.id ?? -1;
-    drawHand(this.part("row-tools"), this.state, this.active);
+    drawRowTools(this.part("row-tools"), this.state, this.active);
     for (const list of [this.part("results"), this.part("missed")]) {
       const rows = [...list.children];
       const reached = rows.find((row) => idOf(row) === this.active) ?? rows[0];
@@ -158,7 +159,7 @@ export class View {
     }
   }
 
-  /** Light what the reader points at, and say what it is. @param {string} names */
+  /** Light what the reader points at, and say what it is. @param {string} names see `sentence` */
   point(names) {
     const now = this.derived;
     light(this.part("ranking"), names);
@@ -182,7 +183,8 @@ export class View {
 
 /**
  * Find the earlier outcome of each metric, even if its options differed; undefined where it was not there.
- * @param {MetricChoice[]} metrics @param {MetricChoice[]} were @param {Outcome[]} before
+ * @param {MetricChoice[]} metrics @param {MetricChoice[]} were the earlier ones
+ * @param {Outcome[]} before the outcomes of these
  */
 function matching(metrics, were, before) {
   return metrics.map((metric, i) => {
@@ -192,7 +194,7 @@ function matching(metrics, were, before) {
   });
 }
 
-/** @param {Element | null} row */
+/** Return the id of a row's document. @param {Element | null} row */
 export function idOf(row) {
   return Number(row?.getAttribute("data-id"));
 }

@@ -13,8 +13,8 @@ import { newCard } from "./board_parts.js";
 /**
  * Draw a card for each score.
  * @param {Element} box @param {Outcome[]} outcomes @param {(Outcome | undefined)[]} before the last change
- * @param {Given} origin the ranking at the start @param {number} chosen index of the card that is derived
- * @param {string} radios name of the radio buttons, which the page has once
+ * @param {Given} origin the ranking at the start @param {number} chosen index of the score that is derived
+ * @param {string} radios name of the radio buttons
  */
 export function drawCards(box, outcomes, before, origin, chosen, radios) {
   const cards = [...box.querySelectorAll("label")];
@@ -74,10 +74,10 @@ function difference(now, was, places = 0) {
 }
 
 /**
- * Draw a menu for each option with a choice, a field for each number. Those that are there are kept, so
- * that the focus stays.
+ * Draw a menu for each option with a choice, a field for each number. Those that are there already stay the
+ * same elements, so that the focus stays.
  * @param {Element} box @param {MetricVariants} metric @param {BoundMetric} bound
- * @param {string} ranking name of this ranking, which the page has once
+ * @param {string} ranking a name that no other ranking of the page has
  */
 export function drawOptions(box, metric, { data, all }, ranking) {
   const { name, choices } = metric;
@@ -93,7 +93,7 @@ export function drawOptions(box, metric, { data, all }, ranking) {
     const control = /** @type {HTMLInputElement} */ (field.querySelector("[name]"));
     const value = all[options[i]];
     const text = control.type === "number" ? String(value ?? "") : python(value);
-    // What is being typed stays as it is: 0.50. An empty field is no 0.
+    // What is being typed, such as 0.50, stays as it is if it has this value; an empty field does not have 0.
     const number = control.type === "number" && control.value && text;
     if (number ? Number(control.value) !== value : control.value !== text) control.value = text;
   });

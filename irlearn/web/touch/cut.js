@@ -44,8 +44,8 @@ export function drawCut(list, k) {
 }
 
 /**
- * Let the line be moved. `lift` is called when that begins, `cut` for each new cut-off, and `drop` at
- * the end with whether it is kept.
+ * Let the line be moved. `lift` is called when that begins, `cut` for each new cut-off, and `drop` at the
+ * end: with false if Escape or the browser has stopped the drag.
  * @param {HTMLElement} list
  * @param {{lift: () => void, cut: (k: number) => void, drop: (kept: boolean) => void}} handlers
  */

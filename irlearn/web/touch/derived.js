@@ -8,14 +8,16 @@ import { inputsOf } from "./state.js";
 /** @import { State } from "./state.js" */
 
 /**
- * Which steps of the worksheet the score is put together from: the column of what each row brings, its total
- * (or its maximum, `most`), what that is divided by, and the same column of the best possible ranking.
+ * The steps of the worksheet that the score is put together from.
  * @typedef {object} Contributions
- * @property {Made} row @property {Made} total @property {boolean} most
- * @property {Made | null} by @property {Made | null} best
+ * @property {Made} row the column of what each row brings
+ * @property {Made} total their sum, or the largest of them
+ * @property {boolean} most whether it is the largest
+ * @property {Made | null} by what that is divided by
+ * @property {Made | null} best the column of what each row of the best possible ranking brings
  */
 
-/** A ranking with the worksheet of one metric. */
+/** A ranking with the worksheet of one metric; its `steps` are the columns that readers see. */
 export class Derived {
   /** @param {State} state @param {Explanation} explained */
   constructor(state, { worksheet }) {
@@ -75,7 +77,7 @@ export function differences(now, then) {
   return [...changes, ...lost].filter(({ by }) => !isSame(by, 0));
 }
 
-// ---- how these are written -------------------------------------------------------------------------------
+// ---- how numbers and names are written --------------------------------------------------------------------
 
 /** Write the name of a step as words. @param {string} text */
 export const plain = (text) => text.replace(/_/g, " ");

@@ -14,9 +14,9 @@ function scrollerOf(element) {
 }
 
 /**
- * Return the place, from 0, that a row has in its list when its middle is at the height `y`. Only the heights
- * of the other rows count, so that rows of different height do not jump back and forth. The space below a row
- * belongs to the place and not to the row, because it is wider at the cut-off.
+ * Return the index that a row has in its list when its middle is at the height `y`. Only the heights of the
+ * other rows count, so that rows of different height do not jump back and forth. The space below a row
+ * belongs to the index and not to the row, because it is wider at the cut-off.
  * @param {HTMLElement} row @param {number} y in pixels from the top of the window
  */
 function placeAt(row, y) {
@@ -30,8 +30,8 @@ function placeAt(row, y) {
 }
 
 /**
- * What is done while something is dragged: `lift` at its beginning, `move` at each height on the way, and
- * `drop` at the end with whether it is kept.
+ * What is called while something is dragged: `lift` when that begins, `move` at each height on the way, and
+ * `drop` at the end: with false if Escape or the browser has stopped the drag.
  * @typedef {{lift: () => void, move: (y: number) => void, drop: (kept: boolean) => void}} Steps
  */
 
@@ -95,8 +95,8 @@ export function followPointer(down, { lift, move, drop }) {
 }
 
 /**
- * Let the rows of a list be dragged: by the grip with any pointer, by the tile with a mouse. `lift` is
- * called when it begins, `drag` for each new place on the way, and `drop` at the end with whether it is kept.
+ * Let the rows of a list be dragged: by the grip with any pointer, by the tile with a mouse. `lift` and
+ * `drop` are called as in `followPointer`, `drag` for each new index on the way.
  * @typedef {{lift: () => void, drag: (row: Element, to: number) => void, drop: (kept: boolean) => void}} Drag
  * @param {HTMLElement} list @param {Drag} handlers
  */

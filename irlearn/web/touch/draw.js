@@ -1,4 +1,4 @@
-// How elements are made, and the derivation of a score, with the classes of the book and its changes marked.
+// How elements are made, and the derivation of a score as tables and lines, with what changed marked.
 
 /** @import { Explanation, Table } from "../interpreter/data" */
 /** @import { Outcome } from "./outcome.js" */
@@ -31,7 +31,7 @@ export function attributes(element, props) {
 /**
  * Draw tables, lines, notes and conventions; or say why there are none.
  * @param {Element} figure @param {ExplainedOrRefused} now
- * @param {ExplainedOrRefused} [old] what was there a moment ago
+ * @param {ExplainedOrRefused} [old] that of before the last change
  */
 export function drawDerivation(figure, { explained: now, refused }, old) {
   if (!now) return figure.replaceChildren(make("p", { class: "irlearn-note" }, refused));
@@ -88,7 +88,7 @@ function drawLines({ lines }, before) {
   return make("ol", { class: "irlearn-steps" }, ...drawn);
 }
 
-/** Let a cell break before its result. @param {string} text */
+/** Let a cell such as "3 / 1 = 3" break before its result. @param {string} text */
 function cellParts(text) {
   const at = text.lastIndexOf(" = ");
   return at < 0 ? breakable(text) : [text.slice(0, at + 1), make("span", {}, text.slice(at + 1))];

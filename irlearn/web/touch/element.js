@@ -4,7 +4,7 @@ import { keepKeysFromJupyter } from "./jupyter.js";
 import { pageData } from "./page_data.js";
 import { whenParsed } from "./when_parsed.js";
 
-let touchables = 0;
+let touchables = 0; // how many this page has; the number names the radio buttons of each
 
 export class TouchableRanking extends HTMLElement {
   connectedCallback() {

@@ -1,4 +1,4 @@
-// Keys that are pressed in one of our elements are kept from the shortcuts of notebooks.
+// Keys that are pressed in an element of irlearn are kept from the shortcuts of notebooks.
 
 /**
  * Keep keys pressed in these elements from being shortcuts of Jupyter, where 00 restarts Python and dd

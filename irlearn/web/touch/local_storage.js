@@ -1,16 +1,16 @@
 // What this browser keeps for a page, as text under a name. Nothing is sent anywhere.
 
-/** What the browser refused to store. @type {Map<string, string>} */
+/** What the browser refused to store lasts until the page is left. @type {Map<string, string>} */
 const unstored = new Map();
-let refused = ""; // why; once it has happened it stands until the page is left
+let refused = ""; // a sentence for readers, once the browser has refused anything
 
-/** Say why nothing is kept over a reload; empty where it is kept. @param {string} name */
+/** Say that nothing is kept over a reload; "" where it is kept. @param {string} name */
 export function whyNotStored(name) {
   readText(name);
   return refused;
 }
 
-/** Read a text; one that the browser refused is read from this page. @param {string} name */
+/** Read a text, "" if there is none. @param {string} name */
 export function readText(name) {
   try {
     return unstored.get(name) ?? localStorage.getItem(name) ?? "";

@@ -4,7 +4,14 @@ import { choose, displayed, notation } from "../interpreter/variants.js";
 /** @import { Data, MetricVariants, Options, Value } from "../interpreter/data" */
 
 /** A metric's name, and the options that are set. @typedef {{name: string, options: Options}} MetricChoice */
-/** @typedef {{data: Data, set: Options, all: Options, notation: string, displayed: string}} BoundMetric */
+
+/**
+ * A metric with its steps.
+ * @typedef {object} BoundMetric
+ * @property {Data} data the steps for these options, free ones at their defaults
+ * @property {Options} set the free options that are set @property {Options} all options
+ * @property {string} notation such as R@5 @property {string} displayed what readers see: Recall@5
+ */
 
 /**
  * Parse a notation such as "nDCG(gain='exponential')@5".
@@ -12,7 +19,8 @@ import { choose, displayed, notation } from "../interpreter/variants.js";
  */
 export function parseMetric(words, variants) {
   const [, written = "", inside = "", at] = words.match(/^(\w+)(?:\((.*)\))?(?:@(.+))?$/) ?? [];
-  const name = keyOf(written, variants);
+  // The key is R where readers see Recall; both are understood.
+  const name = Object.values(variants).find((each) => each.display_name === written)?.name ?? written;
   const metric = variants[name];
   const set = [...inside.matchAll(/(\w+)=('[^']*'|{[^}]*}|[^,]+)/g), ...(at ? [["", metric?.at, at]] : [])];
   const known = metric && set.every(([, option]) => option in metric.defaults);
@@ -25,15 +33,7 @@ export function parseMetric(words, variants) {
 }
 
 /**
- * Find the key of a metric by its key, R, or as readers see it, Recall.
- * @param {string} written @param {Record<string, MetricVariants>} variants
- */
-function keyOf(written, variants) {
-  return Object.values(variants).find((each) => each.display_name === written)?.name ?? written;
-}
-
-/**
- * Find the steps of a metric, the numbers set in them, all its options, its notation, and what readers see.
+ * Find the steps of a metric for its options.
  * @param {MetricChoice} wanted @param {Record<string, MetricVariants>} variants @returns {BoundMetric}
  */
 export function bindMetric({ name, options }, variants) {
@@ -44,7 +44,7 @@ export function bindMetric({ name, options }, variants) {
 }
 
 /**
- * Set `max_grade` to the top of the page's scale, where the steps need one and those `before` did not.
+ * Set `max_grade` to the top of the page's scale, if the metric needs one that it did not need `before`.
  * @param {MetricChoice} metric @param {Record<string, MetricVariants>} variants @param {number} top
  * @param {MetricChoice} [before] @returns {MetricChoice}
  */

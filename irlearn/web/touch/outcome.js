@@ -1,4 +1,4 @@
-// The score of a ranking, and the sentence that compares it with the score before.
+// The score of a ranking, and sentences that compare it with the score before.
 import { written } from "../interpreter/digits.js";
 import { explain, score } from "../interpreter/explanation.js";
 import { BadInput } from "../interpreter/bad_input.js";
@@ -7,7 +7,7 @@ import { BadInput } from "../interpreter/bad_input.js";
 /** @import { BoundMetric } from "./metric_notation.js" */
 
 /**
- * `refused` says why there is no score; only the chosen metric is explained.
+ * What a metric says of a ranking; `refused` says why there is no score.
  * @typedef {object} Outcome
  * @property {BoundMetric} bound @property {number | null} score @property {string} printed
  * @property {string} refused @property {Explanation | null} explained

@@ -1,12 +1,12 @@
-// What a page gives to the element: its ranking, in JSON or in attributes, and its group. And what the
-// element gives to the page's style sheet: how high its parts are.
+// What a page gives to a ranking to touch: grades and metrics, in JSON or in attributes, and its group. And
+// what the element gives to the page's style sheet: how high its parts are.
 
 /** @import { MetricVariants } from "../interpreter/data" */
 /** @import { TouchableRanking } from "./element.js" */
 /** @import { Page } from "./state.js" */
 
 /**
- * What a script file with all metrics defines; some published ones say `families`.
+ * What a script file with all metrics defines; some published ones call the variants `families`.
  * @typedef {Record<string, MetricVariants>} Variants
  * @typedef {{variants?: Variants, families?: Variants, look?: string}} Known
  */

@@ -9,19 +9,19 @@ import { drawChange, drawSum } from "./sum_line.js";
 /** @import { Span } from "./spans.js" */
 
 /**
- * `wide`: pictures have a column of their own; `room`: how many steps a row shows; `chosen`: the step that a
- * reader chose for rows with little room.
+ * `wide`: whether pictures have a column of their own; `room`: how many steps a row shows; `then`: before the
+ * last touch; `chosen`: the step that a reader chose for rows with little room.
  * @typedef {{wide: boolean, room: number}} Form
  * @typedef {{now: Derived, then?: Derived, form: Form, chosen: string}} Shown
  */
 
 const SIGNS = /** @type {Record<string, string>} */ ({ DIVIDE: "÷", MULTIPLY: "×", ADD: "+", SUBTRACT: "−" });
 
-/** Fit a row to the board's width in px. @param {number} width @param {boolean} short */
+/** Choose the form of rows for the width of the board, in px. @param {number} width @param {boolean} short */
 export function formOf(width, short) {
   const wide = !short && width >= 1000;
   const left = width - (wide ? 500 : short ? 330 : 230); // what rank, title, grade, picture and arrows need
-  return { wide, room: width < 560 ? 1 : Math.max(1, Math.floor(left / 86)) };
+  return { wide, room: width < 560 ? 1 : Math.max(1, Math.floor(left / 86)) }; // a step needs 86 px
 }
 
 /** List the steps that a row shows. @param {Shown} shown */
@@ -37,7 +37,7 @@ function visibleSteps({ now, form, chosen }) {
   return seen;
 }
 
-/** Find the signs that make an equation of neighbours. @param {Made[]} steps @returns {string[]} */
+/** Find the signs between neighbours that make an equation: gain ÷ discount = …. @param {Made[]} steps */
 function signsOf(steps) {
   const signs = steps.map(() => "");
   steps.forEach(({ rule = "", parts }, i) => {
@@ -105,8 +105,8 @@ function legendOf({ contribution = "", picture = [] }) {
 }
 
 /**
- * @param {Element} row @param {number} i @param {Shown} shown @param {Made[]} seen @param {string[]} signs
- * @param {Span[]} spans
+ * @param {Element} row @param {number} i @param {Shown} shown @param {Made[]} seen the steps that have room
+ * @param {string[]} signs in front of these @param {Span[]} spans the picture
  */
 function drawRow(row, i, { now, then, form }, seen, signs, spans) {
   const { id } = now.docs[i];

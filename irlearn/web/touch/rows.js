@@ -10,7 +10,7 @@ import { placeOf } from "./state.js";
  * Make the rows of a list those of the documents. A row stays the same element; the one with the focus stays
  * where it is, and the others move around it, because an element that is moved loses the focus.
  * @param {Element} list @param {State} state @param {Place} place
- * @param {number} cut the last rank that counts, or 0
+ * @param {number} cut the last rank that counts; 0 or NaN where all count
  */
 export function drawRows(list, state, place, cut) {
   const rows = new Map([...list.children].map((row) => [row.getAttribute("data-id"), row]));
@@ -57,14 +57,14 @@ function drawArrows([up, down], name, i, last, retrieved) {
 }
 
 /**
- * Draw the buttons that act on one row, where rows have no room for their own.
- * @param {Element} hand @param {State} state @param {number} id of that row's document
+ * Draw the buttons below the rows, which act on one row, where rows have no room for their own.
+ * @param {Element} tools @param {State} state @param {number} id of that row's document
  */
-export function drawHand(hand, state, id) {
+export function drawRowTools(tools, state, id) {
   const [place, i] = placeOf(state, id);
   const retrieved = place === "results";
-  const [label, up, down, fold] = hand.children;
-  attributes(hand, { hidden: i < 0 });
+  const [label, up, down, fold] = tools.children;
+  attributes(tools, { hidden: i < 0 });
   label.textContent = retrieved ? `rank ${i + 1}` : "–";
   drawArrows([up, down], rowName(place, i), i, state[place].length - 1, retrieved);
   attributes(fold.children[0], { "aria-label": `more for ${rowName(place, i)}` });

@@ -1,4 +1,4 @@
-// What is pointed at, in one sentence that is put together from the steps.
+// What a reader points at, in one sentence that is put together from the steps of the metric.
 import { make } from "./draw.js";
 import { plain } from "./derived.js";
 import { nameOf, totalName } from "./sum_line.js";
@@ -7,7 +7,7 @@ import { nameOf, totalName } from "./sum_line.js";
 /** @import { Derived } from "./derived.js" */
 
 /**
- * Say what stands behind a name: r7 is the result with that number, i0 the first rank of the best possible
+ * Say what stands behind a name: r7 is the document with that id, i0 the first rank of the best possible
  * ranking, c:gain the column of that step; total, by (the divisor) and score are the numbers below the rows.
  * @param {string} name @param {Derived} now @returns {(Node | string)[]}
  */

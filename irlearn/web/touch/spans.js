@@ -7,14 +7,17 @@ import { isSame } from "./derived.js";
 /** @import { Made } from "../interpreter/data" */
 
 /**
- * A stretch: `now` is what the row brings, `part` and `track` are what that is a part of, `best` is what the
- * best possible ranking brings there, `gained`, `lost` and `was` are what the last touch changed.
+ * Kinds of stretches: `now` is what the row brings, `part` and `track` are what that is a part of, `best` is
+ * what the best possible ranking brings there, `gained`, `lost` and `was` are what the last touch changed.
  * @typedef {[from: number, to: number]} Stretch
  * @typedef {{kind: string, at: Stretch, key?: string, other?: number}} Span other: the second row of a pair
  * @typedef {Record<string, Stretch>} Row
  */
 
-/** How a picture is made of the steps. @type {Record<string, (now: Derived, behind: string[]) => Row[]>} */
+/**
+ * The pictures that a metric may declare, made of the columns declared `behind` them; what they show is said
+ * in irlearn/definition/registry.py. @type {Record<string, (now: Derived, behind: string[]) => Row[]>}
+ */
 const PICTURES = {
   blocks: (now, [within]) =>
     rows(now, (x, i) => ({ track: [0, now.column(within)[i]], now: [0, x] })),
@@ -38,7 +41,7 @@ const PICTURES = {
   },
 };
 
-/** @param {Derived} now @returns {Row[]} what there is where a metric has no picture of its own */
+/** Draw the picture of a metric that declares none. @param {Derived} now @returns {Row[]} */
 function bars(now) {
   const best = now.contributions?.best?.values ?? [];
   return now.docs.map((_, i) => ({
@@ -47,14 +50,14 @@ function bars(now) {
   }));
 }
 
-/** @param {Derived} now @param {(x: number, i: number) => Row} draw of the rows that count */
+/** @param {Derived} now @param {(x: number, i: number) => Row} draw a row that counts, which brings x */
 function rows(now, draw) {
   const { values } = /** @type {{row: Made}} */ (now.contributions).row;
   return now.docs.map((_, i) => (i < values.length ? draw(values[i], i) : {}));
 }
 
 /**
- * Make the picture of every row, and of what the last touch changed in it; stretches are shares of the width.
+ * Make the picture of every row, and of what the last touch changed in it, in shares of the width.
  * @param {Derived} now @param {Derived} [then] @returns {Span[][]}
  */
 export function spansOf(now, then) {
@@ -66,17 +69,16 @@ export function spansOf(now, then) {
   const before = then?.contributions ? make(then, behind) : null;
   const ends = [...drawn, ...(before ?? [])].flatMap((row) => Object.values(row).map(([, end]) => end));
   const scale = make === bars || kind === "blocks" ? Math.max(...ends) || 1 : 1;
+  const share = (/** @type {number} */ x) => Math.min(Math.max(x / scale, 0), 1);
   return drawn.map((row, i) => {
     const old = before && (before[then?.place(now.docs[i].id) ?? -1] ?? {});
     const all = { ...row, ...(old && changed(row.now, old.now)) };
-    return Object.entries(all).map(([kind, [from, to]]) => {
-      return { kind, at: [clipped(from / scale), clipped(to / scale)] };
-    });
+    return Object.entries(all).map(([kind, [from, to]]) => ({ kind, at: [share(from), share(to)] }));
   });
 }
 
 /**
- * Return the difference where both begin together or nothing was there before, else what was there.
+ * Return the difference where both begin together or nothing was there before, else the earlier stretch.
  * @param {Stretch} [now] @param {Stretch} [was] @returns {Row}
  */
 function changed(now = [0, 0], was = [0, 0]) {
@@ -107,7 +109,7 @@ function pairs(now, then) {
 
 /**
  * Tell whether a pair is one of those that the column counts, by its own rule on these two rows.
- * @param {Derived} derived @param {number} one @param {number} other
+ * @param {Derived} derived @param {number} one @param {number} other ids of documents
  */
 function counts(derived, one, other) {
   const { rule = "", parts } = /** @type {{row: Made}} */ (derived.contributions).row;
@@ -116,9 +118,4 @@ function counts(derived, one, other) {
   if (places.includes(-1)) return false;
   const [above, below] = places.sort((a, b) => a - b).map((place) => values[place]);
   return /** @type {any} */ (ON_COLUMNS)[rule]([above, below])[0] === 1;
-}
-
-/** @param {number} x */
-function clipped(x) {
-  return Math.min(Math.max(x, 0), 1);
 }

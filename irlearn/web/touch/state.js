@@ -64,7 +64,7 @@ export function inputsOf({ results, missed }) {
   return { grades, judged: missed.length ? known : null };
 }
 
-/** @param {State} state @param {number} id @returns {[Place, number]} */
+/** Find a document's list and index. @param {State} state @param {number} id @returns {[Place, number]} */
 export function placeOf(state, id) {
   const at = state.results.findIndex((doc) => doc.id === id);
   return at < 0 ? ["missed", state.missed.findIndex((doc) => doc.id === id)] : ["results", at];
@@ -149,7 +149,7 @@ export function moveAcross(state, id) {
 }
 
 /**
- * Choose the metric that is derived; undo leaves that alone.
+ * Choose the metric that is derived; undo does not take that back.
  * @param {State} state @param {number} chosen @returns {State}
  */
 export function chooseMetric(state, chosen) {

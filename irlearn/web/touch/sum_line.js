@@ -5,8 +5,8 @@ import { differences, isSame, minus, plain, signed, tint } from "./derived.js";
 /** @import { Made } from "../interpreter/data" */
 /** @import { Contributions, Derived } from "./derived.js" */
 
-const NAMED_TERMS = 3; // of a change are named; of more, the largest; one less where a number is long
-const LONG_TERM = 8; // characters of a number that are not yet long
+const TERMS_OF_CHANGE = 3; // at most; one less where one of them is long
+const LONG_TERM = 8; // characters; a term with more is long
 
 /**
  * Say what a number of the worksheet is called: its name, or how it was made.
@@ -42,7 +42,7 @@ function sumsOf({ contributions: parts, score }) {
   return { total: parts?.total.values ?? NaN, by: parts?.by?.values ?? NaN, score };
 }
 
-/** Name what the rows add up to: its name, or "sum" or "highest". @param {Derived} now */
+/** Return the name of what the rows add up to, or "sum" or "highest". @param {Derived} now */
 export function totalName(now) {
   const { total, most } = /** @type {Contributions} */ (now.contributions);
   return total.name ? nameOf(now, total) : most ? "highest" : "sum";
@@ -80,13 +80,13 @@ function changeOf(now, then) {
   }
   const changes = differences(now, then).sort((a, b) => Math.abs(b.by) - Math.abs(a.by));
   const long = changes.some(({ by: change }) => signed(change, digits.cell).length > LONG_TERM);
-  const most = long ? NAMED_TERMS - 1 : NAMED_TERMS;
-  const named = changes.slice(0, changes.length > most ? most - 1 : most);
+  const most = long ? TERMS_OF_CHANGE - 1 : TERMS_OF_CHANGE;
+  const named = changes.slice(0, changes.length > most ? most - 1 : most); // one term is for the rest
   const rest = changes.slice(named.length);
   named.sort((a, b) => (a.rank || Infinity) - (b.rank || Infinity));
   const terms = named.flatMap(({ id, rank, by: change }, i) => {
     const props = { class: tint(change), "data-k": `r${id}`, "data-p": `r${id}` };
-    const moved = rank && then.place(id) !== rank - 1; // what it brought elsewhere is taken off
+    const moved = rank && then.place(id) !== rank - 1; // then the term also takes off what it brought before
     const place = rank ? `${moved ? "now" : "rank"} ${rank}: ` : "gone: ";
     return [i ? ", " : "", place, make("b", props, signed(change, digits.cell))];
   });

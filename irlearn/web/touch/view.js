@@ -1,4 +1,4 @@
-// One view of the widget in a notebook. All views of a widget show the same state, which Python has, too.
+// A ranking to touch in a notebook. All views of one widget show the same state, which Python has, too.
 import { keepKeysFromVSCode } from "./jupyter.js";
 
 /** @import { TouchableRanking } from "./element.js" */

@@ -1,4 +1,5 @@
-// <irl-widget>: something to try out, whose frames Python has drawn. Its form says which one is shown.
+// <irl-widget>: something to try out, whose frames Python has drawn. What is chosen in its form decides which
+// one is shown.
 import { keepKeysFromJupyter } from "../../web/touch/jupyter.js";
 import { whenParsed } from "../../web/touch/when_parsed.js";
 import { choose, chosen, followFields, keepApart } from "./fields.js";
@@ -11,12 +12,12 @@ import { morph } from "./morph.js";
 const BEFORE = "This is the first step.";
 const BEHIND = "That was the last step.";
 
-export class TriedOut extends HTMLElement {
+export class WidgetElement extends HTMLElement {
   connectedCallback() {
     whenParsed(() => this.begin());
   }
 
-  /** Let the form, the handles in the pictures and Reveal work, once. */
+  /** Connect the form, the handles in the pictures and the button Reveal with what is shown, once. */
   begin() {
     const data = this.querySelector(":scope > script")?.textContent;
     const form = this.querySelector("form");
@@ -47,8 +48,8 @@ export class TriedOut extends HTMLElement {
   }
 
   /**
-   * Show the frame of what is chosen now, and say `more`. Frames are stored in the order of the choices, the
-   * last control changing fastest.
+   * Show the frame of what is chosen now, with `more` words behind its sentence. Frames are stored in the
+   * order of the choices, the last control changing fastest.
    */
   show(more = "") {
     if (!this.stored) return;
@@ -73,6 +74,6 @@ export class TriedOut extends HTMLElement {
 }
 
 if (!customElements.get("irl-widget")) {
-  customElements.define("irl-widget", TriedOut);
+  customElements.define("irl-widget", WidgetElement);
   keepKeysFromJupyter("irl-widget");
 }

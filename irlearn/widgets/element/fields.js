@@ -14,7 +14,7 @@ export function chosen(form) {
   return places;
 }
 
-/** Have no list offer what another one, which is to differ, has now. @param {HTMLFormElement} form */
+/** Let no list offer what is chosen in another from which it is to differ. @param {HTMLFormElement} form */
 export function keepApart(form) {
   for (const one of /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll("[data-unlike]"))) {
     const other = /** @type {HTMLSelectElement} */ (form.elements.namedItem(one.dataset.unlike ?? ""));
@@ -36,7 +36,7 @@ export function choose(form, places) {
 }
 
 /**
- * Have the fields work, and tell of each change, and when there is no further step.
+ * Have the fields work. `changed` is called after each change, and `ended` if Back or Next finds no step.
  * @param {HTMLFormElement} form @param {() => void} changed @param {(by: number) => void} ended
  */
 export function followFields(form, changed, ended) {
@@ -126,7 +126,7 @@ function markFirstAndLast({ children }) {
   });
 }
 
-/** Disable or enable a button, which keeps the focus. @param {Element} button @param {boolean} now */
+/** Disable or enable a button so that it keeps the focus. @param {Element} button @param {boolean} now */
 function disable(button, now) {
   if (now) button.setAttribute("aria-disabled", "true");
   else button.removeAttribute("aria-disabled");

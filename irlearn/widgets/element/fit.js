@@ -1,4 +1,4 @@
-// The type of a stage: everything on it is measured in rem, so the type of the page is what grows.
+// The size of the type on a stage: everything on it is measured in rem, so the type of the whole page is set.
 
 const OF_THE_SCREEN = 0.03 / 1.6; // at the scale 1.6 a line of type is 3% of the screen's height
 const NARROW = 0.6; // a screen that is higher than it is wide counts as this much of its width
@@ -31,7 +31,7 @@ export function fitType(stage, most) {
   return small;
 }
 
-/** Tell whether there is more of it than is seen. @param {HTMLElement} stage */
+/** Tell whether a part of the stage is cut off. @param {HTMLElement} stage */
 function isCut(stage) {
   if (isWider(stage) || stage.scrollHeight > stage.clientHeight + 1) return true;
   return [...stage.querySelectorAll(".irlearn-scroll, .irl-whole > *")].some(isWider);

@@ -1,7 +1,8 @@
-// What is held in the pictures of a widget: handles that are dragged, tapped or moved by keys, and parts that
-// are pressed. All of them set a control, and say which in their data; so there is no second path to a frame.
+// In the pictures of a widget: handles that are dragged, tapped or moved by keys, and parts that are pressed.
+// Each sets a control of the form (irlearn/widgets/handles.py): data-sets is its name, and the form alone
+// decides which frame is shown.
 
-/** @typedef {Record<string, number>} Places of the choices, by the names of the controls */
+/** @typedef {Record<string, number>} Places the index of each choice, by the name of the control */
 /** @typedef {{place: number, x: number, y: number}} Spot in px from the corner of the picture */
 
 const NEAR = 32; // px from a spot within which a tap is meant for it
@@ -10,44 +11,45 @@ const NEAR = 32; // px from a spot within which a tap is meant for it
 const control = (handle) => /** @type {string} */ (handle.dataset.sets);
 
 /** @param {HTMLElement} handle */
-const held = (handle) => /** @type {HTMLElement} */ (handle.closest(".irl-handles"));
+const pictureOf = (handle) => /** @type {HTMLElement} */ (handle.closest(".irl-handles"));
 
 /**
- * Where a handle can be put now: first the spots of its keys, then others for pointers.
+ * List where a handle can be put now: first the spots of its keys, then others for pointers.
  * @param {HTMLElement} handle @returns {Spot[]}
  */
 function spotsOf(handle) {
-  const { width, height } = held(handle).getBoundingClientRect();
+  const { width, height } = pictureOf(handle).getBoundingClientRect();
   return (handle.dataset.at ?? "").split(" ").map((spot) => {
     const [place, x, y] = spot.split(",").map(Number);
     return { place, x: (x * width) / 100, y: (y * height) / 100 };
   });
 }
 
-/** List the spots of its keys. @param {HTMLElement} handle */
+/** List the spots that keys reach. @param {HTMLElement} handle */
 function keySpots(handle) {
   return spotsOf(handle).slice(0, Number(handle.querySelector("input")?.max) + 1);
 }
 
-/** Whether no other handle of the picture sets the same. @param {HTMLElement} handle */
+/** Tell whether no other handle of the picture sets the same control. @param {HTMLElement} handle */
 function isAlone(handle) {
-  return held(handle).querySelectorAll(`.irl-handle[data-sets="${control(handle)}"]`).length === 1;
+  return pictureOf(handle).querySelectorAll(`.irl-handle[data-sets="${control(handle)}"]`).length === 1;
 }
 
-/** @param {Spot[]} spots @param {{x: number, y: number}} point */
+/** Find the spot nearest to a point. @param {Spot[]} spots @param {{x: number, y: number}} point */
 function nearest(spots, { x, y }) {
   const far = (/** @type {Spot} */ spot) => Math.hypot(spot.x - x, spot.y - y);
   return spots.map((spot) => ({ ...spot, far: far(spot) })).reduce((a, b) => (b.far < a.far ? b : a));
 }
 
-/** Where a pointer is in a picture. @param {HTMLElement} picture @param {MouseEvent} event */
+/** Return the point of a pointer in a picture. @param {HTMLElement} picture @param {MouseEvent} event */
 function within(picture, { clientX, clientY }) {
   const { left, top } = picture.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
 }
 
 /**
- * Have handles and parts work. A gesture is pure: it sets its control in the state in which it began.
+ * Have handles and parts work. A drag sets its control in the state in which it began, so what it passed over
+ * leaves no trace.
  * @param {HTMLElement} box @param {() => Places} state @param {(places: Places) => void} show
  */
 export function followHandles(box, state, show) {
@@ -69,7 +71,7 @@ export function followHandles(box, state, show) {
 
   /** @param {HTMLElement} handle @param {PointerEvent} down */
   function drag(handle, down) {
-    const [picture, before, spots] = [held(handle), state(), spotsOf(handle)];
+    const [picture, before, spots] = [pictureOf(handle), state(), spotsOf(handle)];
     const start = within(picture, down);
     const middle = { x: handle.offsetLeft, y: handle.offsetTop };
     let place = before[control(handle)];
@@ -117,18 +119,18 @@ export function followHandles(box, state, show) {
   }
 
   /**
-   * A handle that is tapped waits for its new place. If another one is tapped then, it goes there.
+   * Let a handle that was tapped wait for its new place; if another one waits already, put that one here.
    * @param {HTMLElement} handle
    */
   function pick(handle) {
     const waiting = picked();
-    if (waiting && waiting !== handle && held(waiting) === held(handle)) {
+    if (waiting && waiting !== handle && pictureOf(waiting) === pictureOf(handle)) {
       put([waiting], { x: handle.offsetLeft, y: handle.offsetTop });
     } else if (!waiting && !isAlone(handle)) handle.toggleAttribute("data-picked", true);
   }
 
   /**
-   * A tap beside the handles is meant for the nearest spot.
+   * Put the handle that waits, or one that sets its control alone, on the spot nearest to a tap.
    * @param {Element | null} picture @param {MouseEvent} click
    */
   function tap(picture, click) {
@@ -164,7 +166,7 @@ function ignoreClick() {
   setTimeout(() => removeEventListener("click", ignore, { capture: true }));
 }
 
-/** As long as a handle is dragged, the picture from before shines through. @param {HTMLElement} picture */
+/** Let the picture from before shine through while a handle is dragged. @param {HTMLElement} picture */
 function leaveGhost(picture) {
   const ghost = /** @type {SVGElement} */ (picture.querySelector("svg")?.cloneNode(true));
   ghost.setAttribute("class", "irl-ghost");

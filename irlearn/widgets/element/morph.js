@@ -1,4 +1,4 @@
-// A part of a page takes the form of another, and its handles stay: they keep the focus, and what holds them.
+// Turn a part of a page into another without replacing its handles, which so keep the focus and the pointer.
 
 /** Make an element and all inside it like another one. @param {Element} old @param {Element} fresh */
 export function morph(old, fresh) {
@@ -12,5 +12,5 @@ export function morph(old, fresh) {
   news.forEach((child, i) => (olds[i] ? morph(olds[i], child) : old.append(child)));
 }
 
-/** Tell whether it is not the copy that is shown while a handle is dragged. @param {Element} child */
+/** Tell whether it is not the copy of a picture that is shown during a drag. @param {Element} child */
 const isNoGhost = (child) => !child.matches(".irl-ghost");

@@ -5,7 +5,7 @@ import { whenParsed } from "../../web/touch/when_parsed.js";
 /**
  * @typedef {object} Votes
  * @property {number[][]} rounds the hands for each answer, in one round or in two
- * @property {boolean} revealed
+ * @property {boolean} revealed whether the right answer is shown
  */
 
 const MOST_HANDS = 9999;
@@ -41,7 +41,7 @@ export class Poll extends HTMLElement {
     this.follow(votes);
   }
 
-  /** Take over the hands that somebody has counted and typed. @param {HTMLInputElement} field */
+  /** Count as many hands as somebody has typed. @param {HTMLInputElement} field */
   type(field) {
     const row = this.rows?.findIndex((each) => each.contains(field)) ?? -1;
     const { rounds, revealed } = structuredClone(/** @type {Votes} */ (this.votes));

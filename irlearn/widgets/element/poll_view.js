@@ -1,4 +1,4 @@
-// One view of a poll in a notebook, whose votes Python hears of.
+// A poll in a notebook, where Python hears of its votes. A widget may have several views of the same votes.
 
 /** @import { Model } from "../../web/touch/view.js" */
 /** @import { Poll } from "./poll.js" */

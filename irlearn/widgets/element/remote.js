@@ -6,10 +6,7 @@ const DOES = {
   ArrowRight: "next", PageDown: "next", ArrowLeft: "back", PageUp: "back", Home: "first", End: "last",
   r: "reveal", R: "reveal", " ": "reveal", b: "dark", B: "dark", ".": "dark",
 };
-/**
- * The fields that need a key themselves: all keys, or these.
- * @type {[selector: string, keys?: string[]][]}
- */
+/** Elements that need keys themselves: all, or these. @type {[selector: string, keys?: string[]][]} */
 const NEED = [
   ["irl-touch, select, textarea, input:not([type=radio], [type=checkbox])"],
   ["input[type=radio]", [...ARROW_KEYS, " "]],
@@ -52,8 +49,8 @@ function isNeeded(field, key) {
 }
 
 /**
- * Press the button for it; return whether there is one. Where something is hidden, or there are no steps,
- * "next" reveals first, and steps on the time after: so one key leads to the last number.
+ * Press a button; return whether there is one. Where something is hidden, or there are no steps, "next"
+ * reveals, and goes to the next step only when it is pressed again: so one key leads to the last number.
  * @param {HTMLElement} stage @param {string} what one of the values of DOES
  */
 function press(stage, what) {

@@ -1,5 +1,5 @@
-// <irl-stage>: what is shown to a room. It fills the screen, in the largest type that fits, and hears a
-// presenter's keys.
+// <irl-stage>: a box for a widget or a poll that is shown to a room. It fills the screen, in the largest type
+// that fits, and hears the keys of a presenter's remote.
 import { keepKeysFromJupyter, keepKeysFromVSCode } from "../../web/touch/jupyter.js";
 import { fitType, largestType } from "./fit.js";
 import { hints, pressByKey } from "./remote.js";
