@@ -143,7 +143,7 @@ class ScoreTable:
             leads += int(counted.sum())
             wrong += int((shown * others < 0)[counted].sum())
         if not leads:
-            raise error("no systems with such a lead", low=low, high=high, queries=queries)
+            raise error("no such lead", low=low, high=high, queries=queries)
         return Contradicted(wrong / leads, leads)
 
     def _lead(self, lead):

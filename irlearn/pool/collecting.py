@@ -77,7 +77,7 @@ def collect(
             graded[page.number] = _merged(page, mine)
     if not any(graded.values()):
         why = unread[0][1] if unread else "The codes that came have no grade in them."
-        raise error("no judgment counts", reason=why)
+        raise error("nothing judged", reason=why)
     return Collected(pool, graded, metric, left_out, unread, remarks)
 
 
@@ -131,10 +131,10 @@ def _checked(pool: Pool, sent: SentGrades | IRLearnError) -> SentGrades:
         raise error("code without the mark", number=sent.page)
     if len(sent.grades) != len(page.places):
         found, expected = f"{len(sent.grades)} grades", str(len(page.places))
-        raise error("code that does not fit its page", number=sent.page, found=found, expected=expected)
+        raise error("code that does not fit", number=sent.page, found=found, expected=expected)
     if (highest := max((grade for grade in sent.grades if grade is not None), default=0)) >= len(pool.grades):
         found, expected = f"the grade {highest}", f"grades to {len(pool.grades) - 1}"
-        raise error("code that does not fit its page", number=sent.page, found=found, expected=expected)
+        raise error("code that does not fit", number=sent.page, found=found, expected=expected)
     return sent
 
 

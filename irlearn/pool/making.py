@@ -101,7 +101,7 @@ def make(
     if not 2 <= len(meanings) <= MOST_GRADES:
         raise error("bad number of grades", found=len(meanings), most=MOST_GRADES)
     if len(set(meanings)) < len(meanings) or not all(each.strip() for each in meanings):
-        raise error("grades not told apart", found=", ".join(map(repr, meanings)))
+        raise error("grades alike", found=", ".join(map(repr, meanings)))
     names = [""] * students if isinstance(students, int) else [str(each) for each in students]
     asked, title_of = read_texts(questions, "question"), read_texts(titles, "document")
     read = {name: _checked(run) for name, run in _named(runs).items()}

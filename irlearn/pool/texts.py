@@ -40,7 +40,7 @@ def _lines(path: Path) -> Iterator[tuple[int, str, str]]:
     try:
         text = path.read_text("utf-8-sig")
     except OSError as problem:
-        raise error("texts cannot be read", file=path, reason=problem.strerror or problem) from None
+        raise error("texts not read", file=path, reason=problem.strerror or problem) from None
     except UnicodeDecodeError:
         raise error("names not UTF-8", file=path) from None
     lines = text.split("\n")  # not splitlines: a title from the web may hold other ends of lines

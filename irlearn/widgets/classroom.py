@@ -68,5 +68,5 @@ def classroom(scale: float = 1.6, hide: str = "values", seed: str | int = 0) -> 
     if hide not in CHOICES_OF_HIDE:
         raise error("unknown choice", name="hide", found=hide, choices=listed(CHOICES_OF_HIDE), hint="")
     if not isinstance(scale, (int, float)) or not 1 <= scale <= 4:
-        raise error("scale not from 1 to 4", found=scale)
+        raise error("bad scale", found=scale)
     return Classroom(scale, hide, seed)

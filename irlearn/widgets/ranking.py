@@ -9,7 +9,7 @@ def checked_ranking(ranking, judged=None) -> tuple:
     """Check the grades like those of any metric, and return them; a widget shows one result at least."""
     grades = tuple(listed(ranking, "ranking"))
     if not grades:
-        raise error("empty ranking in a widget")
+        raise error("empty widget")
     readers.ranking(grades, judged)
     return grades
 

@@ -164,7 +164,7 @@ def _check_numbered(read):
         }
         if len(set(sizes.values())) > 1:
             found = ", ".join(f"{size:,} of {name}" for name, size in sizes.items())
-            raise error("lists of scores differ in length", found=found)
+            raise error("lists of other lengths", found=found)
 
 
 def _in_common(scores: Mapping[str, dict[str, float]], metric: str):

@@ -112,7 +112,7 @@ def _metric(metric):
     if chosen.reads_several_rankings and not is_arithmetic_mean(chosen):
         raise error("no difference of means", metric=repr(chosen), instead=repr(metric_per_query(chosen)))
     if chosen.better == "neither":
-        raise error("metric without better scores", metric=repr(chosen))
+        raise error("no better score", metric=repr(chosen))
     return chosen
 
 

@@ -50,7 +50,7 @@ class Moved(Shown):
         if isinstance(most, bool) or not isinstance(most, int) or not 1 <= most <= MOST:
             raise error("bad size", name="most", found=most, expected=f"a whole number from 1 to {MOST}")
         if comparison.ties == "mean":
-            raise error("no single order")
+            raise error("no one order")
         self.paired, self.names, self.notes = comparison.only, comparison.names, comparison.notes
         self.metric = metric_per_query(metric_of(next(iter(comparison.paired))))
         self.most, self.ties = most, comparison.ties

@@ -47,13 +47,13 @@ def _trec_eval(path):
                 continue
             any_line = True
             if len(parts) != 3:
-                raise error("not a line of trec_eval", file=name, line=line, found=words.strip()[:60])
+                raise error("no line of trec_eval", file=name, line=line, found=words.strip()[:60])
             measure, query, value = parts
             number = _of_text(value)
             if query in ROWS_OF_MEANS or measure.startswith(NO_NUMBERS):
                 continue
             if not is_number(number):
-                raise error("not a number of trec_eval", file=name, line=line, measure=measure, found=value)
+                raise error("no number of trec_eval", file=name, line=line, measure=measure, found=value)
             by_query = found.setdefault(measure, {})
             if query in by_query:
                 raise error("score twice in file", file=name, line=line, query=query, measure=measure)

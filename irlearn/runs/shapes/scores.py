@@ -161,7 +161,7 @@ def _by_column(columns, query, asked=()) -> tuple[dict[str, dict], bool]:
     """Return what `_table` does: each column of numbers is a metric; rows of means are left out."""
     length = max(map(len, columns.values()), default=0)
     if any(len(values) < length for values in columns.values()):
-        raise error("columns differ in length", found=", ".join(f"{c}: {len(v)}" for c, v in columns.items()))
+        raise error("columns of other lengths", found=", ".join(f"{c}: {len(v)}" for c, v in columns.items()))
     queries = list(map(str, columns[query])) if query is not None else [str(i) for i in range(1, length + 1)]
     rows = [i for i, each in enumerate(queries) if query is None or each not in ROWS_OF_MEANS]
     if len(set(queries)) < len(queries):
