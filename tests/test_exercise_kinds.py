@@ -241,7 +241,7 @@ def test_the_wrong_step_is_the_first_that_differs(family):
             wrong.bind(**{n: v for n, v in q.metric.bound.items() if n in wrong.parameters})
         )
         right = q.data.explain()
-        steps = [made.name for made in theirs.sheet.made() if not made.is_input]
+        steps = [made.name for made in theirs.sheet.quantities() if not made.is_input]
         for step in steps[: steps.index(name) if name in steps else None]:
             assert theirs[step] == pytest.approx(right[step])
         assert (theirs[name] if name in steps else theirs.score) != pytest.approx(

@@ -17,7 +17,7 @@ from ..errors import error
 from ..typing_only import TYPE_CHECKING
 from ..worksheet import blank
 from ..worksheet import operations as op
-from ..worksheet.columns import Column, Made, Number
+from ..worksheet.columns import Column, Number, Quantity
 from ..worksheet.operation import Fold, OfEach
 from ..worksheet.readers import RankingsSheet
 from ..worksheet.unknown import UNKNOWN, UnknownValueError
@@ -67,7 +67,7 @@ class Start:
     """What a worksheet starts with: the values by their names, and the lowest and highest grade, if any."""
 
     def __init__(self, sheet: Sheet):
-        self.values = {name: made.values for name, made in blank.blank_inputs(sheet).items()}
+        self.values = {name: quantity.values for name, quantity in blank.blank_inputs(sheet).items()}
         self.names = tuple(sorted(self.values))
         self.grade_range = sheet.grade_range if hasattr(type(sheet), "grade_range") else None
         if isinstance(sheet, RankingsSheet):
@@ -174,11 +174,11 @@ OCCURS: Counter[int] = Counter()  # number of a step: in how many `Rules` it sta
 class Rules:
     """The steps to a score as rules for plain lists, each run on the values at some earlier places."""
 
-    def __init__(self, score: Made, inputs: dict[str, Made], k: Number):
+    def __init__(self, score: Quantity, inputs: dict[str, Quantity], k: Number):
         self._kept = score  # kept alive, because `_places` knows its parts by their id()
         # The places: first the inputs, then the inputs of the queries, then k, then constants and results.
         self._names = [*inputs, QUERIES]
-        self._places = {id(made): place for place, made in enumerate([*inputs.values(), None, k])}
+        self._places = {id(quantity): place for place, quantity in enumerate([*inputs.values(), None, k])}
         self._known: dict[Any, int] = {}  # places of constants and results, by what they are made of
         self._values: list[Any] = [None] * (len(inputs) + 2)  # the constants at their places
         self._numbers = [_number(name) for name in (*self._names, "k")]  # the number of what is at each place
@@ -210,30 +210,32 @@ class Rules:
             values[place] = value
         return values[self._place_of_score]
 
-    def _place(self, made: Any) -> int:
+    def _place(self, quantity: Any) -> int:
         """Find the place of a value; if it is new, add its rule behind those of its parts."""
-        if not isinstance(made, Made):
-            return self._new(("number", type(made), made), value=made)
-        if id(made) not in self._places:
-            self._places[id(made)] = self._added(made)
-        return self._places[id(made)]
+        if not isinstance(quantity, Quantity):
+            return self._new(("number", type(quantity), quantity), value=quantity)
+        if id(quantity) not in self._places:
+            self._places[id(quantity)] = self._added(quantity)
+        return self._places[id(quantity)]
 
-    def _added(self, made):
+    def _added(self, quantity):
         """Give a value of the blank sheet a place; unless it is a constant, add its rule."""
-        if made.values is not UNKNOWN:
-            if type(made) is Column:  # a list from elsewhere would be right for one ranking only
+        if quantity.values is not UNKNOWN:
+            if type(quantity) is Column:  # a list from elsewhere would be right for one ranking only
                 raise UnknownValueError
-            return self._new(("constant", id(made)), value=made.values)
-        if isinstance(made.op, OfEach):
-            asked = made.op.metric
+            return self._new(("constant", id(quantity)), value=quantity.values)
+        if isinstance(quantity.op, OfEach):
+            asked = quantity.op.metric
             return self._new((OfEach, asked), partial(_scores, asked), [self._names.index(QUERIES)])
-        if made.op is None or made.op.rule is None:
+        if quantity.op is None or quantity.op.rule is None:
             raise UnknownValueError
-        parts = [self._place(part) for part in made.parts]
-        columns = [type(part) is Column for part in made.parts]
-        by_row = any(columns) and not isinstance(made.op, Fold) and made.op is not op.REPEATED
-        rule = made.op.rule_for([part.values if isinstance(part, Made) else part for part in made.parts])
-        return self._new((made.op, *parts), row_by_row(rule, columns) if by_row else rule, parts)
+        parts = [self._place(part) for part in quantity.parts]
+        columns = [type(part) is Column for part in quantity.parts]
+        by_row = any(columns) and not isinstance(quantity.op, Fold) and quantity.op is not op.REPEATED
+        rule = quantity.op.rule_for(
+            [part.values if isinstance(part, Quantity) else part for part in quantity.parts]
+        )
+        return self._new((quantity.op, *parts), row_by_row(rule, columns) if by_row else rule, parts)
 
     def _new(self, key, rule=None, parts=(), value=None):
         """Give a place to a constant, or to what a rule gives; what is there already keeps its own."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..typing_only import TYPE_CHECKING
-from ..worksheet.columns import Column, Made, Number
+from ..worksheet.columns import Column, Number, Quantity
 from ..worksheet.operation import InWords, OfEach, Operation, Translation
 from ..worksheet.unknown import UNKNOWN, UnknownValueError
 
@@ -66,47 +66,49 @@ class Trace:
         self,
         metric: MetricLike,
         sheet: Sheet,
-        inputs: dict[str, Made],
+        inputs: dict[str, Quantity],
         pool: StepPool | None,
         options: dict[str, Number | None],
     ):
         self.pool = StepPool() if pool is None else pool
         self.used: set[Operation] = set()
-        self._inputs = {id(made): name for name, made in inputs.items()}
+        self._inputs = {id(quantity): name for name, quantity in inputs.items()}
         self._places: dict[int, int] = {}
         self._options = metric.options
         filled, score = metric.fill(sheet, **options)
         self.inactive_options = filled.inactive_options
         self.sheets = [
-            {"label": each.label, "made": [self._place(made) for made in each.made()]}
+            {"label": each.label, "made": [self._place(quantity) for quantity in each.quantities()]}
             for each in (filled, *filled.side_sheets)
         ]
         self.score = self._place(score)
 
-    def _place(self, made: Made) -> int:
+    def _place(self, quantity: Quantity) -> int:
         """Find the place of a step, which comes after those of its parts."""
-        if id(made) not in self._places:
-            step = self._origin(made)
-            if made.parts:
-                step["parts"] = [self._place(x) if isinstance(x, Made) else [x] for x in made.parts]
-            if type(made) is Column:
+        if id(quantity) not in self._places:
+            step = self._origin(quantity)
+            if quantity.parts:
+                step["parts"] = [self._place(x) if isinstance(x, Quantity) else [x] for x in quantity.parts]
+            if type(quantity) is Column:
                 step["column"] = True
-            step |= {key: value for key, value in (("name", made.name), ("of", made.sheet_label)) if value}
-            self._places[id(made)] = self.pool.place(step)
-        return self._places[id(made)]
+            step |= {
+                key: value for key, value in (("name", quantity.name), ("of", quantity.sheet_label)) if value
+            }
+            self._places[id(quantity)] = self.pool.place(step)
+        return self._places[id(quantity)]
 
-    def _origin(self, made: Made) -> Json:
+    def _origin(self, quantity: Quantity) -> Json:
         """Write down where the values of a step come from."""
-        operation = made.op
-        if id(made) in self._inputs:
-            return {"given": self._inputs[id(made)]}
+        operation = quantity.op
+        if id(quantity) in self._inputs:
+            return {"given": self._inputs[id(quantity)]}
         if operation is None:
-            return self._constant(made)
+            return self._constant(quantity)
         if isinstance(operation, OfEach):
             return {"each": operation.metric.to_steps(), "written": written(operation)}
         if isinstance(operation, InWords):
-            unknown = made.values is UNKNOWN
-            return ({"given": made.name} if unknown else {"value": made.values}) | {
+            unknown = quantity.values is UNKNOWN
+            return ({"given": quantity.name} if unknown else {"value": quantity.values}) | {
                 "written": written(operation)
             }
         if isinstance(operation, Translation):
@@ -115,13 +117,16 @@ class Trace:
         self.used.add(operation)
         return {"op": operation.name}
 
-    def _constant(self, made: Made) -> Json:
+    def _constant(self, quantity: Quantity) -> Json:
         """Write down a number that was not worked out: an option, or one that stands in the formula."""
-        if type(made) is not Number:
+        if type(quantity) is not Number:
             raise UnknownValueError  # a list from elsewhere would be right for one ranking only
-        value = None if made.values is UNKNOWN else made.values
-        if made.name in self._options:
-            return {"option": made.name, "value": self._options[made.name] if value is None else value}
+        value = None if quantity.values is UNKNOWN else quantity.values
+        if quantity.name in self._options:
+            return {
+                "option": quantity.name,
+                "value": self._options[quantity.name] if value is None else value,
+            }
         return {"value": value}
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from ..errors import error
 from ..escaping import visible
-from ..worksheet.columns import Column, Made, Number
+from ..worksheet.columns import Column, Number, Quantity
 from ..worksheet.exactness import plain
 from ..worksheet.operations import DIVIDE
 from ..worksheet.orders_sheet import OrdersSheet
@@ -40,24 +40,25 @@ class Table:
 class Step:
     """One line of the derivation: a name, the formula, the formula with the numbers put in, and the value.
 
-    ``made`` is the number that was worked out, and ``tex`` its name in LaTeX, where it is not just ``name``.
+    ``quantity`` is the number that was worked out, and ``tex`` its name in LaTeX, where it is not just
+    ``name``.
     """
 
-    def __init__(self, name: str, made: Made, decimals: int | None, tex: str = ""):
-        self.name, self.made, self._decimals = name, made, decimals
+    def __init__(self, name: str, quantity: Quantity, decimals: int | None, tex: str = ""):
+        self.name, self.quantity, self._decimals = name, quantity, decimals
         self._tex = tex or in_tex(name)
 
     @property
     def value(self) -> str:
         """The result, as it is printed."""
-        return digits.with_decimals(self.made.values, self._decimals)
+        return digits.with_decimals(self.quantity.values, self._decimals)
 
     def parts(self, style: str = "text") -> list[str]:
         """List the parts of the line, each once, in the style "text" or "tex" (LaTeX); the value is text."""
         name = self.name if style == "text" else self._tex
         written = [
-            formula(self.made, style),
-            calculation(self.made, style, decimals=self._decimals),
+            formula(self.quantity, style),
+            calculation(self.quantity, style, decimals=self._decimals),
             self.value,
         ]
         return [name, *dict.fromkeys(part for part in written if part not in ("", name))]
@@ -119,9 +120,9 @@ class Explanation(Shown):
     def __getitem__(self, name: str) -> Any:
         """Return the values of a column as a list, or a number, by its name on the page or in Python."""
         for sheet in self.sheets:
-            for made in sheet.made():
-                if name in (made.name, symbol(made, "text")):
-                    return list(made.values) if type(made) is Column else made.values
+            for quantity in sheet.quantities():
+                if name in (quantity.name, symbol(quantity, "text")):
+                    return list(quantity.values) if type(quantity) is Column else quantity.values
         return getattr(self.sheet, name)  # raises the error that lists the columns
 
     def rows(self) -> list[dict[str, Any]]:
@@ -147,14 +148,14 @@ class Explanation(Shown):
         """List the steps of the derivation; the last one is the score."""
         lines = [
             Step(
-                made.name if sheet is self.sheet else symbol(made, "text"),
-                made,
+                quantity.name if sheet is self.sheet else symbol(quantity, "text"),
+                quantity,
                 self.digits,
-                symbol(made, "tex"),
+                symbol(quantity, "tex"),
             )
             for sheet in self.sheets
-            for made in sheet.numbers()
-            if made is not self.total
+            for quantity in sheet.numbers()
+            if quantity is not self.total
         ]
         return [*lines, Step(str(self.metric), self.total, self.digits)]
 
@@ -163,7 +164,7 @@ class Explanation(Shown):
         return [
             {
                 "k": k,
-                **{made.name: made.values for made in sheet.numbers() if made is not score},
+                **{quantity.name: quantity.values for quantity in sheet.numbers() if quantity is not score},
                 self.metric.display_name: score.values,
             }
             for k, sheet, score in self._each_k()
@@ -333,8 +334,8 @@ class Explanation(Shown):
     def _each_k_table(self):
         headers, rows = [], []
         for k, sheet, score in self._each_k():
-            numbers = [made for made in sheet.numbers() if made is not score]
-            headers = ["k", *[made.name for made in numbers], f"{self.metric.display_name}@k"]
+            numbers = [quantity for quantity in sheet.numbers() if quantity is not score]
+            headers = ["k", *[quantity.name for quantity in numbers], f"{self.metric.display_name}@k"]
             value, worked_out = (
                 digits.result(score.values, self.digits),
                 calculation(score, decimals=self.digits),
@@ -342,7 +343,7 @@ class Explanation(Shown):
             rows.append(
                 [
                     str(k),
-                    *[digits.result(made.values, self.digits) for made in numbers],
+                    *[digits.result(quantity.values, self.digits) for quantity in numbers],
                     f"{worked_out} = {value}" if worked_out else value,
                 ]
             )
@@ -386,11 +387,11 @@ def _all_hold(condition, rankings):
     return condition is None or all(condition.fill(each.uncut.afresh())[1].values for each in rankings)
 
 
-def _zero_divisors(made):
+def _zero_divisors(quantity):
     """Find the names of the divisors that were 0."""
-    if not isinstance(made, Made) or type(made) is Column:
+    if not isinstance(quantity, Quantity) or type(quantity) is Column:
         return
-    if made.op is DIVIDE and isinstance(made.parts[1], Number) and not made.parts[1].values:
-        yield formula(made.parts[1]) if not made.parts[1].name else symbol(made.parts[1], "text")
-    for part in made.parts:
+    if quantity.op is DIVIDE and isinstance(quantity.parts[1], Number) and not quantity.parts[1].values:
+        yield formula(quantity.parts[1]) if not quantity.parts[1].name else symbol(quantity.parts[1], "text")
+    for part in quantity.parts:
         yield from _zero_divisors(part)

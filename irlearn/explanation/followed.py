@@ -111,12 +111,16 @@ class Followed:
 
     def _worked_out(self, wrong):
         """Write how the right number is worked out, where that says more than the number."""
-        made = self._steps.get(wrong.name)
-        if made is None or not made.op or made.is_input:
+        quantity = self._steps.get(wrong.name)
+        if quantity is None or not quantity.op or quantity.is_input:
             return ""
         row = wrong.row and wrong.row - 1
-        numbers = "" if type(made) is Column and not made.op.shows_working else calculation(made, row=row)
-        return "".join(f"{part} = " for part in dict.fromkeys([formula(made), numbers]) if part)
+        numbers = (
+            ""
+            if type(quantity) is Column and not quantity.op.shows_working
+            else calculation(quantity, row=row)
+        )
+        return "".join(f"{part} = " for part in dict.fromkeys([formula(quantity), numbers]) if part)
 
     @property
     def _row_name(self):

@@ -10,7 +10,7 @@ from decimal import Decimal
 
 from ..errors import IRLearnError, did_you_mean, error
 from ..worksheet.checks import checked_number
-from ..worksheet.columns import Column, Made, Number
+from ..worksheet.columns import Column, Number, Quantity
 from ..worksheet.sheet import SCORE_OF, StepHook
 from .followed import Followed, Verdict, WrongNumber
 
@@ -34,17 +34,17 @@ class StudentSteps(StepHook):
 
     def __init__(self, numbers=None, also_on_ideal=(), decimals=None):
         self.numbers, self.also_on_ideal, self.decimals = numbers or {}, also_on_ideal, decimals
-        self.worked_out: dict[str, Made] = {}
+        self.worked_out: dict[str, Quantity] = {}
 
-    def __call__(self, sheet, name, made):
+    def __call__(self, sheet, name, quantity):
         """Put the student's numbers, if there are any, into a step.
 
         The score of a metric is left as it is, and never rounded.
         """
         if name.startswith(SCORE_OF):
-            return made
+            return quantity
         full_name = sheet.full_name(name)
-        rounded = made if self.decimals is None else with_values(made, self._rounded)
+        rounded = quantity if self.decimals is None else with_values(quantity, self._rounded)
         self.worked_out[full_name] = rounded
         mine = self.numbers.get(full_name, self.numbers.get(name) if name in self.also_on_ideal else None)
         return rounded if mine is None else filled_in(rounded, mine)
@@ -55,19 +55,19 @@ class StudentSteps(StepHook):
         return math.copysign(math.floor(abs(x) * scale + 0.5 + NEARLY) / scale, x)
 
 
-def with_values(made, change) -> Made:
+def with_values(quantity, change) -> Quantity:
     """Make a step with other numbers, and no memory of how it was made."""
-    if type(made) is Column:
-        return Column([change(x) for x in made.values])
-    return Number(change(made.values))
+    if type(quantity) is Column:
+        return Column([change(x) for x in quantity.values])
+    return Number(change(quantity.values))
 
 
-def filled_in(made, mine) -> Made:
+def filled_in(quantity, mine) -> Quantity:
     """Make the step with the student's numbers. Cells left empty, or beyond their end, keep what is right."""
-    if type(made) is Number:
+    if type(quantity) is Number:
         return Number(mine)
-    rest = made.values[len(mine) :]
-    return Column([right if x is None else x for right, x in zip(made.values, mine)] + rest)
+    rest = quantity.values[len(mine) :]
+    return Column([right if x is None else x for right, x in zip(quantity.values, mine)] + rest)
 
 
 def follow(metric, fill, mine: dict) -> Followed:
@@ -104,7 +104,7 @@ def last_of(steps) -> str:
 
 def values_of(steps) -> dict:
     """Strip the steps of what they were made from; only the numbers stay."""
-    return {name: made.values for name, made in steps.items()}
+    return {name: quantity.values for name, quantity in steps.items()}
 
 
 def verdict_on(name, mine, true, own, good) -> Verdict:
@@ -153,10 +153,10 @@ def _decimals(x) -> int:
     return MOST_DECIMALS
 
 
-def depends_on(made, name) -> bool:
+def depends_on(quantity, name) -> bool:
     """Say whether a step was worked out from the column of this name, directly or not."""
-    return isinstance(made, Made) and (
-        made.name == name or any(depends_on(part, name) for part in made.parts)
+    return isinstance(quantity, Quantity) and (
+        quantity.name == name or any(depends_on(part, name) for part in quantity.parts)
     )
 
 
@@ -183,14 +183,14 @@ def checked(metric, steps, mine) -> dict:
     return found
 
 
-def checked_step(name, made, values):
+def checked_step(name, quantity, values):
     """Check what was given for one step; return it as a number, or as a list of numbers and None."""
     is_column = hasattr(values, "__iter__") and not isinstance(values, (str, dict))
-    if type(made) is not Column:
+    if type(quantity) is not Column:
         if is_column:
             raise error("number expected", name=name, found=list(values))
         return checked_cell(values, name)
-    rows = len(made.values)
+    rows = len(quantity.values)
     if not is_column:
         raise error("column expected", name=name, rows=rows, found=values)
     values = list(values)

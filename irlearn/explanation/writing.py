@@ -4,7 +4,7 @@ The ``style`` is "text" or "tex" (LaTeX); a ``row`` is counted from 0.
 """
 
 from ..escaping import latex, visible
-from ..worksheet.columns import Column, Made, Number
+from ..worksheet.columns import Column, Number, Quantity
 from ..worksheet.operation import NAMES, PRODUCTS, SUMS, Fold, OfEach
 from . import digits
 
@@ -26,39 +26,45 @@ SYMBOLS = {  # the letters in LaTeX of names that have one; {i} is the letter of
 }
 
 
-def formula(made: Made, style: str = "text", on_own_sheet: bool = False) -> str:
+def formula(quantity: Quantity, style: str = "text", on_own_sheet: bool = False) -> str:
     """Write what it was made from, in names: ``gain / discount``.
 
     A column of the ideal ranking, say, stands as ``ideal gain``; ``on_own_sheet``, where everybody sees which
     sheet it is, as ``gain``.
     """
-    return _formula(made, style, "i", root=True, own_sheet=made.sheet_label if on_own_sheet else None)[0]
+    return _formula(
+        quantity, style, "i", root=True, own_sheet=quantity.sheet_label if on_own_sheet else None
+    )[0]
 
 
-def in_numbers(made: Made, style: str = "text", row: int | None = None, decimals: int | None = None) -> str:
+def in_numbers(
+    quantity: Quantity, style: str = "text", row: int | None = None, decimals: int | None = None
+) -> str:
     """Write what it was made from, in numbers: ``2 / 1.585``, or for a total ``3 + 1.262 + 1.5``."""
-    return _numbers(made, style, row, decimals, root=True)[0]
+    return _numbers(quantity, style, row, decimals, root=True)[0]
 
 
-def calculation(made: Made, style: str = "text", row: int | None = None, decimals: int | None = None) -> str:
+def calculation(
+    quantity: Quantity, style: str = "text", row: int | None = None, decimals: int | None = None
+) -> str:
     """Write what is worked out, as `in_numbers` does; an empty string where that is a single number."""
-    written = in_numbers(made, style, row, decimals)
+    written = in_numbers(quantity, style, row, decimals)
     return "" if written.replace(".", "", 1).replace("/", "", 1).isdigit() else written
 
 
-def symbol(made: Made, style: str = "text", index: str = "i", own_sheet: str | None = None) -> str:
+def symbol(quantity: Quantity, style: str = "text", index: str = "i", own_sheet: str | None = None) -> str:
     """Write the name as it stands in a formula; with the name of its sheet, unless that is ``own_sheet``."""
-    name = made.name or "value"
-    elsewhere = made.sheet_label not in (None, own_sheet)
-    words = f"{made.sheet_label} {name}" if elsewhere else name
+    name = quantity.name or "value"
+    elsewhere = quantity.sheet_label not in (None, own_sheet)
+    words = f"{quantity.sheet_label} {name}" if elsewhere else name
     if style == "text":
         return visible(words)
     if name in SYMBOLS:  # ranks are counted from 1 on every sheet
-        sheet = rf"\text{{{made.sheet_label} }}" if elsewhere and name != "rank" else ""
+        sheet = rf"\text{{{quantity.sheet_label} }}" if elsewhere and name != "rank" else ""
         return sheet + SYMBOLS[name].format(i=index)
     written = rf"\mathrm{{{words}}}" if words.isupper() else in_tex(words)
-    row = "q" if index == "i" and _of_queries(made) else index
-    return f"{written}_{row}" if type(made) is Column else written
+    row = "q" if index == "i" and _of_queries(quantity) else index
+    return f"{written}_{row}" if type(quantity) is Column else written
 
 
 def in_tex(words: str) -> str:
@@ -69,7 +75,7 @@ def in_tex(words: str) -> str:
 
 def _formula(x, style, index, root=False, own_sheet=None):
     """Write the formula; return it and how tightly it binds."""
-    if not isinstance(x, Made):
+    if not isinstance(x, Quantity):
         return _value(digits.result(x))
     if x.op is None or x.is_input or (x.name and not root):
         return symbol(x, style, index, own_sheet), NAMES
@@ -83,23 +89,23 @@ def _formula(x, style, index, root=False, own_sheet=None):
     return template.format(*end, *_in_places(x.op, style, written)), x.op.binds[style]
 
 
-def _last_rank(made):
+def _last_rank(quantity):
     """Find the rank where the rows that it was made from end, such as k; None where they are not cut off."""
-    if made.op is not None and made.op.cuts:
-        return made.parts[2]  # after the column and its ranks, see `down_to_rank`
-    ends = (_last_rank(part) for part in made.parts if type(part) is Column)
+    if quantity.op is not None and quantity.op.cuts:
+        return quantity.parts[2]  # after the column and its ranks, see `down_to_rank`
+    ends = (_last_rank(part) for part in quantity.parts if type(part) is Column)
     return next((last for last in ends if last is not None), None)
 
 
-def _of_queries(made):
+def _of_queries(quantity):
     """Say whether its rows are queries, whose letter is q, because i is a rank."""
-    rows_of = (part for part in made.parts if type(part) is Column)
-    return isinstance(made.op, OfEach) or any(map(_of_queries, rows_of))
+    rows_of = (part for part in quantity.parts if type(part) is Column)
+    return isinstance(quantity.op, OfEach) or any(map(_of_queries, rows_of))
 
 
 def _numbers(x, style, row, decimals, root=False):
     """Write the formula with numbers for names; return it and how tightly it binds."""
-    if not isinstance(x, Made):
+    if not isinstance(x, Quantity):
         return _value(digits.result(x, decimals))
     done = x.op is None or x.is_input or not x.parts or (x.name and not root)
     if type(x) is Number and done:

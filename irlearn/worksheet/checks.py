@@ -1,4 +1,7 @@
-"""What a caller passes, checked: is it a list, a number, an item? If not, the error says where."""
+"""Checks of what a caller passes: is it a list, a number, an item? If not, the error says where.
+
+``name`` is the argument in words, and ``where`` or ``place`` the entry of it, for the error.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,11 @@ import math
 
 from ..errors import error
 
-ORDINARY = 10**15  # whole numbers below it need no check for overflow
+ORDINARY = 10**15  # a whole number below it is surely no larger than a float can be
 
 
-def listed(value, name) -> list:
-    """Make a list of the input.
-
-    It refuses text and single numbers, which are no lists, and sets, which have no order.
-    """
+def checked_list(value, name) -> list:
+    """Make a list of the input; refuse text, mappings and single numbers, and sets, which have no order."""
     if isinstance(value, (list, tuple)):
         return list(value)
     from collections.abc import Mapping, Reversible, Set
@@ -27,7 +27,7 @@ def listed(value, name) -> list:
 
 
 def is_iterable(value) -> bool:
-    """Say whether a value can be iterated; a NumPy array without dimensions only looks as if it could."""
+    """Say whether a value can be iterated: by trying, as a NumPy array without dimensions only looks so."""
     try:
         iter(value)
     except TypeError:
@@ -43,7 +43,7 @@ def judged_list(judged) -> list:
 
     if isinstance(judged, Set):
         raise error("set loses equal grades", found=type(judged).__name__)
-    return listed(judged, "judged")
+    return checked_list(judged, "judged")
 
 
 def checked_grade(grade, where):
@@ -52,7 +52,7 @@ def checked_grade(grade, where):
 
 
 def checked_number(x, where):
-    """Check that a number is finite, and make it a plain one; True and False count as 1 and 0."""
+    """Check that a value is a finite number; return it as Python's own, and True and False as 1 and 0."""
     if type(x) is int and -ORDINARY < x < ORDINARY:  # nearly every grade is one
         return x
     x = plain_python(x)
@@ -100,8 +100,18 @@ def checked_items(order, name) -> list:
     return order
 
 
+def check_same_length(**lists) -> None:
+    """Check that two lists, each under the name of its argument, have equally many items and at least one."""
+    (first, found), (second, expected) = ((name, len(values)) for name, values in lists.items())
+    if found != expected or not found:
+        raise error("lists differ in length", first=first, second=second, found=found, expected=expected)
+
+
 def checked_groups(order, name) -> list[list]:
-    """Turn an order into groups of tied items, each sorted, and check that each item stands in one place."""
+    """Turn an order into groups of tied items, each sorted, and check that each item stands in one place.
+
+    An item that is not in a list within the list makes a group of one.
+    """
     groups = [list(entry) if isinstance(entry, (list, tuple, set, frozenset)) else [entry] for entry in order]
     if [] in groups:
         raise error("empty group", name=name)

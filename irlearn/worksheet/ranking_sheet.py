@@ -10,8 +10,8 @@ from .sheet import Sheet
 class RankingSheet(Sheet):
     """The worksheet of one ranking: where each document stands, and its grade.
 
-    A formula speaks of ``rank``, never of the row number. So it is true as well of a sheet that holds
-    only some of the ranks, as long as all documents with gain are there.
+    A metric uses ``rank``, never the row number. So its formula also holds for a sheet that has only some of
+    the ranks, as long as all documents with gain are there.
 
     Parameters
     ----------
@@ -22,8 +22,8 @@ class RankingSheet(Sheet):
     judgments
         The grades of all judged documents, best first.
     pooled
-        1 where the document is among the judgments at all. A negative grade there says: in the pool, but not
-        judged. Left out, the same as ``judged``.
+        1 where the document is among the judgments at all; some give it a negative grade, which says that
+        nobody judged it. Left out, the same as ``judged``.
     k, whole
         Of a sheet that is cut: the cut-off, and the sheet with all results.
     ties
@@ -68,12 +68,12 @@ class RankingSheet(Sheet):
 
     @property
     def uncut(self) -> RankingSheet:
-        """The same ranking with all its results."""
+        """The worksheet of the same ranking with all its results; this one, if it was not cut."""
         return self._whole
 
     @property
     def whole(self) -> Sheet:
-        """A sheet with the grades of all results, below the cut-off too; formulas call it "retrieved"."""
+        """A sheet with all results, also below the cut-off; formulas name its columns "retrieved …"."""
         whole = self._whole
         return Sheet("retrieved", grade=as_input(whole.grade), judged=as_input(whole.judged))
 
@@ -113,7 +113,7 @@ class RankingSheet(Sheet):
         return cut
 
     def afresh(self) -> RankingSheet:
-        """Make the worksheet of the same ranking anew, with nothing filled in."""
+        """Make the worksheet of the same ranking again, with nothing filled in."""
         return RankingSheet(
             self.rank,
             self.grade,
@@ -149,7 +149,8 @@ class RankingSheet(Sheet):
 def judgments_sheet(grades, count=None) -> Sheet:
     """Make a sheet of all judged documents of a query, best first; formulas name its columns "judged …".
 
-    ``count`` is how many documents were judged, those with grade 0 included: arrays hold only the others.
+    ``count`` is how many documents were judged, those with grade 0 included; an array ``grades`` leaves these
+    out, so it has to come with its count.
     """
     if count is None and isinstance(grades, list):
         count = sum(1 for grade in grades if grade >= 0)

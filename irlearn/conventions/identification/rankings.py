@@ -8,7 +8,7 @@ from ...definition.scoring import ScoredInputs, Start
 from ...explanation.explanation import Explanation
 from ...metrics.means import MeanOf
 from ...worksheet import readers
-from ...worksheet.checks import judged_list, listed
+from ...worksheet.checks import checked_list, judged_list
 
 MOST_CHOICES = 12  # which results are the repeats is not known: so many sets of them are tried at most
 
@@ -21,7 +21,7 @@ class OneRanking:
     """
 
     def __init__(self, ranking, judged=None, note="", rule="counts"):
-        self.ranking, self.note, self._rule = listed(ranking, "ranking"), note, rule
+        self.ranking, self.note, self._rule = checked_list(ranking, "ranking"), note, rule
         self.judged = None if judged is None else judged_list(judged)
 
     def check(self, reader) -> None:
@@ -123,8 +123,8 @@ class ManyRankings:
     note, repeats, rule = "", (), None  # as in `OneRanking`; here `check` refuses repeated documents
 
     def __init__(self, rankings, judged=None):
-        self.rankings, self.judged = listed(rankings, "rankings"), judged
-        judged_sets = [None] * len(self.rankings) if judged is None else listed(judged, "judged")
+        self.rankings, self.judged = checked_list(rankings, "rankings"), judged
+        judged_sets = [None] * len(self.rankings) if judged is None else checked_list(judged, "judged")
         self._each = [OneRanking(*pair) for pair in zip(self.rankings, judged_sets)]
         self._reading = ScoredInputs(self.rankings, judged=judged)
 

@@ -19,7 +19,7 @@ def data(explanation) -> dict:
             {name: _plain(value) for name, value in row.items()} for row in explanation.at_each_k()
         ],
         "steps": [
-            {"name": s.name, "text": str(s), "value": _plain(s.made.values)} for s in explanation.steps()
+            {"name": s.name, "text": str(s), "value": _plain(s.quantity.values)} for s in explanation.steps()
         ],
         "notes": explanation.notes,
         "conventions": _plain(explanation.conventions),
