@@ -1,7 +1,7 @@
 """How a number is printed: rounded, and without zeros at its end.
 
-``decimals`` is the number of decimals the reader asked for; without a wish it is 3 in the cells of a table
-and 4 in a result. Of a number below 0.1 in size, so many digits are printed after its leading zeros.
+``decimals`` is the number of decimals that the reader asked for; where it is None, the cells of a table have
+3 and a result has 4. A number between -0.1 and 0.1 has so many digits after its leading zeros.
 """
 
 import math
@@ -10,7 +10,7 @@ import re
 from ..errors import error
 
 HYPHEN_BEFORE_NUMBER = re.compile(r"(?<![\w-])-(?=\.?\d)")
-CELL_DECIMALS, RESULT_DECIMALS = 3, 4  # where nobody asked for other ones
+CELL_DECIMALS, RESULT_DECIMALS = 3, 4
 MOST_DECIMALS = 1000  # that a reader may ask for
 MOST_BITS = 3400  # of a whole number that is written out: about a thousand digits
 
@@ -34,7 +34,7 @@ def cell(x, decimals: int | None = None) -> str:
 
 
 def with_minus_signs(text: str) -> str:
-    """Write the minus of each number as a minus sign, not as a hyphen.
+    """Write the hyphen before each number as a minus sign; other hyphens stay.
 
     >>> with_minus_signs("-0.1 to 2-3, burges-2005")
     '−0.1 to 2-3, burges-2005'
@@ -61,7 +61,7 @@ def with_decimals(x, decimals: int | None = None) -> str:
 
 
 def written(x, places: int) -> str:
-    """Write a number with so many decimals, or below 0.1 so many digits; fractions stay, such as 3/4."""
+    """Write a number with at most so many decimals; whole numbers and fractions (3/4) stay as they are."""
     if isinstance(x, int) or hasattr(x, "limit_denominator"):
         return _in_short(x, places) if _is_long(x) else str(x)
     if not math.isfinite(x):
@@ -76,18 +76,18 @@ def written(x, places: int) -> str:
 
 
 def _is_long(x) -> bool:
-    """Say whether a whole number or a fraction is too long to read, and nearly too long for ``str``."""
+    """Say whether a whole number or a fraction has too many digits to be written out (`MOST_BITS`)."""
     return max(x.numerator.bit_length(), x.denominator.bit_length()) > MOST_BITS
 
 
 def _in_short(x, places: int) -> str:
-    """Write a number of thousands of digits with its first few and a power of ten: ``3.980e+6020``."""
+    """Write a number of thousands of digits as its first few and a power of ten: ``3.980e+6020``."""
     power = math.log10(abs(x.numerator)) - math.log10(x.denominator)
     return f"{'-' if x < 0 else ''}{10 ** (power % 1):.{max(places, 0)}f}e{math.floor(power):+03}"
 
 
 def counted(n: int, one: str, many: str) -> str:
-    """Write how many there are of something.
+    """Write a number with its noun, ``one`` or ``many``.
 
     Examples
     --------
@@ -98,7 +98,7 @@ def counted(n: int, one: str, many: str) -> str:
 
 
 def grade_words(item) -> str:
-    """Write a grade in words; None is a document that was not judged, and a name stays as it is.
+    """Write a grade in words; None stands for a document that was not judged, and text stays as it is.
 
     >>> grade_words(3), grade_words(None), grade_words("A")
     ('grade 3', 'not judged', 'A')

@@ -1,8 +1,8 @@
-"""A student's columns checked with errors carried forward: what is wrong first, does the rest follow from it?
+"""Checks a student's columns with errors carried forward: what is wrong first, does the rest follow from it?
 
-The worksheet is filled in again and again through a hook (see `StepHook`): with a student's numbers in
-place of what was worked out, and with every step rounded, as by people who work by hand. So no formula is
-written here.
+The worksheet is filled in again and again. A `StepHook`, which a worksheet calls for every step, puts a
+student's numbers in place of what was worked out, and rounds every step, as people do who work by hand. So no
+formula of a metric is written here. ``mine`` are the numbers that the student gave.
 """
 
 import math
@@ -17,19 +17,18 @@ from .followed import Followed, Verdict, WrongNumber
 ROUNDED_TO = (None, 4, 3, 2)  # to how many decimals people round every step; None is not at all
 # A number is compared in as many decimals as it has, but in no fewer and no more than these.
 FEWEST_DECIMALS, MOST_DECIMALS = 2, 12
-NEARLY = (
-    1e-9  # two floats are the same number if they differ by less; times their size, where that is above 1
-)
-SCORE, MEAN = "score", "mean"  # how the last step is called, see `last_of`
+# Two floats are the same number if they differ by no more than this, times their size where that is above 1.
+NEARLY = 1e-9
+SCORE, MEAN = "score", "mean"  # the names that `last_of` gives the last step
 GOOD = ("right", "rounded")  # the statuses of a `Verdict` that are no mistake
 
 
 class StudentSteps(StepHook):
-    """The hook that puts a student's numbers in place of right ones, and rounds the rest if wished.
+    """The hook that puts a student's numbers in place of right ones, and rounds the others to ``decimals``.
 
-    ``numbers`` are the student's, by the names of the steps; those in ``also_on_ideal`` hold on the ideal
-    sheet as well. ``worked_out`` keeps each step as the metric worked it out, rounded if wished, in the order
-    of the work.
+    ``numbers`` are the student's, by the names of the steps; those of the steps in ``also_on_ideal`` are put
+    into the worksheet of the ideal ranking, too. ``worked_out`` keeps each step as the metric worked it out,
+    after rounding, in the order of the work.
     """
 
     def __init__(self, numbers=None, also_on_ideal=(), decimals=None):
@@ -37,10 +36,7 @@ class StudentSteps(StepHook):
         self.worked_out: dict[str, Quantity] = {}
 
     def __call__(self, sheet, name, quantity):
-        """Put the student's numbers, if there are any, into a step.
-
-        The score of a metric is left as it is, and never rounded.
-        """
+        """Return the step with the student's numbers, if there are any; a metric's score stays as it is."""
         if name.startswith(SCORE_OF):
             return quantity
         full_name = sheet.full_name(name)
@@ -63,7 +59,7 @@ def with_values(quantity, change) -> Quantity:
 
 
 def filled_in(quantity, mine) -> Quantity:
-    """Make the step with the student's numbers. Cells left empty, or beyond their end, keep what is right."""
+    """Make the step with the student's numbers; cells that they leave out keep what was worked out."""
     if type(quantity) is Number:
         return Number(mine)
     rest = quantity.values[len(mine) :]
@@ -71,7 +67,11 @@ def filled_in(quantity, mine) -> Quantity:
 
 
 def follow(metric, fill, mine: dict) -> Followed:
-    """Judge the steps that a student wrote down; ``fill(hook)`` fills in a fresh worksheet."""
+    """Judge the steps that a student wrote down.
+
+    ``mine`` has them by name, each a number or a list. ``fill(hook)`` fills in a new worksheet through a
+    hook, and returns it with its score.
+    """
 
     def filled(**how):
         """Fill in a worksheet; return it, and its steps by their names, the score last."""
@@ -80,7 +80,7 @@ def follow(metric, fill, mine: dict) -> Followed:
         return sheet, {**hook.worked_out, last_of(hook.worked_out): score}
 
     def at_each_rounding(**how):
-        """Work out every step with no rounding, and with each: ``{decimals: {name: numbers}}``."""
+        """Work out every step with each of the roundings in `ROUNDED_TO`: ``{decimals: {name: numbers}}``."""
         return {decimals: values_of(filled(decimals=decimals, **how)[1]) for decimals in ROUNDED_TO}
 
     sheet, steps = filled()
@@ -103,15 +103,16 @@ def last_of(steps) -> str:
 
 
 def values_of(steps) -> dict:
-    """Strip the steps of what they were made from; only the numbers stay."""
+    """Return the numbers of each step, by its name."""
     return {name: quantity.values for name, quantity in steps.items()}
 
 
 def verdict_on(name, mine, true, own, good) -> Verdict:
     """Judge ``mine``, the numbers that a student gave for one step.
 
-    ``true`` has the right steps, and ``own`` those that follow from the student's numbers, at each rounding
-    as `follow` makes them; ``good`` says that all of the student's steps before this one are right.
+    ``true`` has the right steps, and ``own`` those that follow from the student's numbers, both for each
+    rounding: ``{decimals: {name: numbers}}``. ``good`` says that all of the student's steps before this one
+    are right.
     """
     places = decimals_of(mine)
 
@@ -125,7 +126,8 @@ def verdict_on(name, mine, true, own, good) -> Verdict:
         if agrees(own[decimals]):
             return Verdict(name, "rounded" if good else "follows", decimals)
     expected = (true if good else own)[None][name]
-    # all else that could have been meant has a wrong row above this one, so this one is wrong in any case
+    # Each way to work the step out disagrees first at some row; at the lowest of these all of them may be
+    # wrong.
     row = max(next(rows_off(mine, filled[name], places)) for filled in (*true.values(), *own.values()))
     if isinstance(mine, list):
         return Verdict(name, "wrong", None, WrongNumber(name, row, mine[row - 1], expected[row - 1]))
@@ -133,7 +135,7 @@ def verdict_on(name, mine, true, own, good) -> Verdict:
 
 
 def rows_off(mine, expected, places):
-    """Find the rows, from 1, where a number is not what was expected, in as many decimals as it has."""
+    """Yield the rows, from 1, where a number is not what was expected, compared in so many decimals."""
     pairs = zip(mine, expected) if isinstance(mine, list) else [(mine, expected)]
     for row, (x, right) in enumerate(pairs, 1):
         if x is not None and abs(x - right) > 0.5 * 10.0**-places + NEARLY * max(1, abs(right)):
@@ -141,7 +143,7 @@ def rows_off(mine, expected, places):
 
 
 def decimals_of(mine) -> int:
-    """Count the decimals of the longest number of a column: at least 2, and at most 12, are returned."""
+    """Count the decimals of the number with most of them; return no less than 2 and no more than 12."""
     numbers = [x for x in (mine if isinstance(mine, list) else [mine]) if x is not None]
     return min(max([FEWEST_DECIMALS, *map(_decimals, numbers)]), MOST_DECIMALS)
 
@@ -172,13 +174,8 @@ def checked(metric, steps, mine) -> dict:
     for name, values in mine.items():
         name = list(steps)[-1] if name in (metric.name, metric.display_name) and name not in steps else name
         if name not in steps:
-            raise error(
-                "no such step",
-                metric=metric,
-                name=name,
-                hint=did_you_mean(name, steps),
-                known=", ".join(steps),
-            )
+            known = {"hint": did_you_mean(name, steps), "known": ", ".join(steps)}
+            raise error("no such step", metric=metric, name=name, **known)
         found[name] = checked_step(name, steps[name], values)
     return found
 
