@@ -66,7 +66,7 @@ def source(exhibit) -> str:
 
 def data(exhibit) -> dict:
     """Collect plain data, ready for JSON."""
-    names = ("id", "title", "law", "project", "measure", "version", "where", "opened", "state", "read")
-    names += ("about", "asks", "value", "reduced", "reported", "story", "other")
+    names = ["id", "title", "law", "project", "measure", "version", "where", "opened", "state", "read"]
+    names += ["about", "asks", "value", "reduced", "reported", "story", "other"]
     plain = {name: getattr(exhibit, name) for name in names}
     return {**plain, "ours": exhibit.ours(), "right": exhibit.right(), "irlearn": __version__}
