@@ -34,7 +34,10 @@ class Collection:
         for name, found in {"queries": queries, "depth": depth}.items():
             if not isinstance(found, int) or isinstance(found, bool) or not 1 <= found <= LARGEST_SIZE:
                 raise error(
-                    "bad size", name=name, found=found, expected=f"a whole number from 1 to {LARGEST_SIZE}"
+                    "argument out of range",
+                    name=name,
+                    found=found,
+                    expected=f"a whole number from 1 to {LARGEST_SIZE}",
                 )
         for name, found in {"relevant": relevant, "judged": judged}.items():
             if (
@@ -42,7 +45,12 @@ class Collection:
                 or isinstance(found, bool)
                 or not 0 <= found <= LARGEST_SIZE
             ):
-                raise error("bad size", name=name, found=found, expected=f"a number from 0 to {LARGEST_SIZE}")
+                raise error(
+                    "argument out of range",
+                    name=name,
+                    found=found,
+                    expected=f"a number from 0 to {LARGEST_SIZE}",
+                )
         self.queries, self.depth, self.seed = queries, depth, seed
         self.relevant, self.judged = relevant, judged
 

@@ -292,5 +292,5 @@ class Definition:
     def __matmul__(self, value: int | float) -> Self:
         """Bind the option that ``@`` stands for, which usually is the cut-off: ``ndcg @ 5``."""
         if self.at not in self.parameters:
-            raise error("no cut-off", metric=self.display_name)
+            raise error("metric takes no cut-off", metric=self.display_name)
         return self.bind(**{self.at: value})

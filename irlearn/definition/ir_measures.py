@@ -23,7 +23,7 @@ def split_measure(measure) -> tuple[str, dict, int | float | None]:
     name, options = measure.__name__, dict(measure.params)
     at = options.pop(measure.AT_PARAM, None)
     if name == "RBP" and "rel" not in options:
-        raise error("RBP without rel")
+        raise error("RBP of ir_measures without rel")
     if name == "IPrec":
         options["rounding"] = "trec_eval 9"  # this is how ir_measures rounds
     return name, options, at

@@ -25,7 +25,9 @@ class Kind:
         """Check the value of an `Option`, and return it as a metric keeps it; an error says what it takes."""
         value = plain_python(value)
         if not self.holds(value):
-            raise error("bad option", name=option.name, found=value, meaning=option.described)
+            raise error(
+                "value not allowed for the option", name=option.name, found=value, meaning=option.described
+            )
         return value
 
 
@@ -62,7 +64,7 @@ class Gains(Choices):
         table = {plain_python(grade): plain_python(gain) for grade, gain in table.items()}
         for grade, gain in table.items():
             if not (is_number(grade) and is_number(gain) and 0 <= gain < float("inf")):
-                raise error("bad gain", grade=grade, gain=gain)
+                raise error("gain in a table not a number from 0", grade=grade, gain=gain)
         return table
 
 

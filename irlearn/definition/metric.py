@@ -192,7 +192,7 @@ class Metric(Definition):
         if len(inputs) > 1 and self.at in self.parameters:
             self._refuse_a_number(inputs[1:])
         if not can_be_called(self.reader, inputs, for_reader):
-            raise error("wrong inputs", metric=self.name, takes=", ".join(arguments(self.reader)))
+            raise error("wrong inputs of a metric", metric=self.name, takes=", ".join(arguments(self.reader)))
         sheet = self.reader(*inputs, **for_reader)
         metric.check_grades(sheet)
         return metric, sheet
@@ -204,7 +204,7 @@ class Metric(Definition):
         for value in inputs:
             if isinstance(value, Real):
                 hint = self._suggestion(value)
-                raise error("option without its name", metric=self.name, found=value, hint=hint)
+                raise error("option given without its name", metric=self.name, found=value, hint=hint)
 
     def _suggestion(self, number) -> str:
         """Guess which option a number without a name may be meant for."""

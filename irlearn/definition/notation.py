@@ -25,7 +25,7 @@ def parse(notation: str) -> tuple[str, dict, int | float | None]:
     """
     shape = SHAPE.fullmatch(names.in_our_notation(notation)) if isinstance(notation, str) else None
     if shape is None:
-        raise error("bad notation", found=notation, hint="")
+        raise error("notation not understood", found=notation, hint="")
     options = _options(shape["options"], notation) if shape["options"] else {}
     name, at = shape["name"], _number(shape["at"], notation) if shape["at"] else None
     if shape["numbers"]:
@@ -45,7 +45,9 @@ def _options(text, notation) -> dict:
             raise ValueError
         return {keyword.arg: ast.literal_eval(keyword.value) for keyword in call.keywords}
     except (SyntaxError, ValueError, TypeError, ZeroDivisionError, MemoryError, RecursionError):
-        raise error("bad notation", found=notation, hint=_hint_about_quotes(text, notation)) from None
+        raise error(
+            "notation not understood", found=notation, hint=_hint_about_quotes(text, notation)
+        ) from None
 
 
 def _hint_about_quotes(text, notation) -> str:
@@ -79,5 +81,5 @@ def _signed(text, notation):
 def _number(text, notation):
     """Read a number without a sign: an int if it has digits only, else a float."""
     if not NUMBER.fullmatch(text):
-        raise error("bad notation", found=notation, hint="")
+        raise error("notation not understood", found=notation, hint="")
     return int(text) if text.isdigit() else float(text)

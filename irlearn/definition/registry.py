@@ -121,7 +121,7 @@ def _check_names_are_free(new: Metric) -> None:
     taken = {name: old for known in (ALIASES, REGISTRY) for name in names if (old := known.get(name))}
     for name, old in taken.items():
         if not _defined_again(old, new):
-            raise error("name taken", metric=new.name, name=name, by=old.name)
+            raise error("name of a metric taken", metric=new.name, name=name, by=old.name)
     if taken:  # by the metric that the same function made before, which loses all its names
         for known in (ALIASES, REGISTRY):
             for name in [name for name, old in known.items() if _defined_again(old, new)]:
@@ -167,7 +167,7 @@ def metric(notation: str | Metric) -> Metric:
     if readings := _readings(notation):
         if not readings.keys() <= names.SAME_AT_1:
             written = "; or ".join(f"{_displayed(ours)}, {words}" for ours, words in readings.items())
-            raise error("several meanings", name=notation, readings=written)
+            raise error("metric name has several meanings", name=notation, readings=written)
         return metric(next(iter(readings)))
     theirs = ir_measures.is_measure(notation)
     name, bound, at = ir_measures.split_measure(notation) if theirs else parse(notation)

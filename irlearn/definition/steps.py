@@ -112,7 +112,8 @@ def _traced(metric: MetricLike, free: list[str], pool: StepPool | None = None) -
     left_open: dict[str, Number | None] = {name: Number(UNKNOWN, name=name) for name in free}
     for kind, sheet in blank.sheets(metric.reads, metric.mean_of).items():
         can_be_cut = "k" in metric.options and hasattr(type(sheet), "cut")
-        inputs, uncut = blank.blank_inputs(sheet), {"k": None} if can_be_cut else {}
+        inputs = blank.blank_inputs(sheet)
+        uncut: dict[str, Number | None] = {"k": None} if can_be_cut else {}
         traces[kind] = Trace(metric, sheet, inputs, pool, left_open | uncut)
         if can_be_cut:
             k = Number(UNKNOWN, name="k")

@@ -42,7 +42,7 @@ def read_numbers(name: str, numbers: list) -> tuple[dict, int | float | None]:
         written = ",".join(map(str, numbers))
         form = INSTEAD_OF_A_NUMBER[name]
         instead = f" For a cut-off write {form.format(written)}." if form else ""
-        raise error("takes no number after its name", name=name, found=written, instead=instead)
+        raise error("measure takes no number after its name", name=name, found=written, instead=instead)
     if name == "set_F" and len(numbers) == 1:
         return {"beta": unsquared(numbers[0])}, None
     if name == "utility" and len(numbers) == 4 and numbers[3] == 0:
@@ -50,7 +50,7 @@ def read_numbers(name: str, numbers: list) -> tuple[dict, int | float | None]:
     if name in EXPECTED_NUMBERS or len(numbers) != 1:
         expected = EXPECTED_NUMBERS.get(name, f"one number, as in {name}_{numbers[0]}")
         found = ",".join(map(str, numbers))
-        raise error("wrong number after its name", name=name, found=found, expected=expected)
+        raise error("wrong number after the name of a measure", name=name, found=found, expected=expected)
     return {}, numbers[0]
 
 

@@ -18,15 +18,13 @@ MOST_BITS = 3400  # of a whole number that is written out: about a thousand digi
 def checked(decimals):
     """Check the number of decimals that a reader asked for, if any, and return it."""
     if decimals is not None and not (isinstance(decimals, int) and 0 <= decimals <= MOST_DECIMALS):
-        raise error("bad digits", found=decimals, most=MOST_DECIMALS)
+        raise error("number of decimals out of range", found=decimals, most=MOST_DECIMALS)
     return decimals
 
 
 def cell(x, decimals: int | None = None) -> str:
     """Write a number as in a table.
 
-    Examples
-    --------
     >>> cell(1.5849625), cell(3.0), cell(0.00045927), cell(1.5849625, 6)
     ('1.585', '3', '0.000459', '1.584963')
     """
@@ -45,8 +43,6 @@ def with_minus_signs(text: str) -> str:
 def result(x, decimals: int | None = None) -> str:
     """Write a number that was worked out from a whole column.
 
-    Examples
-    --------
     >>> result(6.14871231), result(0.97236428)
     ('6.1487', '0.9724')
     """
@@ -89,8 +85,6 @@ def _in_short(x, places: int) -> str:
 def counted(n: int, one: str, many: str) -> str:
     """Write a number with its noun, ``one`` or ``many``.
 
-    Examples
-    --------
     >>> counted(1, "query", "queries"), counted(7000, "query", "queries")
     ('1 query', '7,000 queries')
     """

@@ -175,7 +175,7 @@ def checked(metric, steps, mine) -> dict:
         name = list(steps)[-1] if name in (metric.name, metric.display_name) and name not in steps else name
         if name not in steps:
             known = {"hint": did_you_mean(name, steps), "known": ", ".join(steps)}
-            raise error("no such step", metric=metric, name=name, **known)
+            raise error("worksheet has no such step", metric=metric, name=name, **known)
         found[name] = checked_step(name, steps[name], values)
     return found
 
@@ -185,14 +185,14 @@ def checked_step(name, quantity, values):
     is_column = hasattr(values, "__iter__") and not isinstance(values, (str, dict))
     if type(quantity) is not Column:
         if is_column:
-            raise error("number expected", name=name, found=list(values))
+            raise error("list given for a single number", name=name, found=list(values))
         return checked_cell(values, name)
     rows = len(quantity.values)
     if not is_column:
-        raise error("column expected", name=name, rows=rows, found=values)
+        raise error("no list given for a column", name=name, rows=rows, found=values)
     values = list(values)
     if len(values) != rows:
-        raise error("wrong column length", name=name, rows=rows, found=len(values))
+        raise error("column given has another length", name=name, rows=rows, found=len(values))
     return [x if x is None else checked_cell(x, f"{name}, row {row}") for row, x in enumerate(values, 1)]
 
 
@@ -203,4 +203,4 @@ def checked_cell(x, where):
             raise error("not a number", where=where, found=x)
         return checked_number(x, where)
     except IRLearnError:
-        raise error("bad cell", where=where, found=x) from None
+        raise error("cell not a finite number", where=where, found=x) from None

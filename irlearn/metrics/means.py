@@ -190,7 +190,7 @@ class MeanMetric(Metric):
         return MeanOf(metric_of(metric)).follow(rankings, **kwargs)
 
     def to_steps(self):
-        raise error("steps of no metric")
+        raise error("no metric given to take steps of")
 
     def __reduce__(self):
         return "mean_metric"  # the name in this module that pickle is to look up

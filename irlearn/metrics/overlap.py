@@ -2,7 +2,7 @@
 
 A depth is a number of ranks from the top, and the overlap at a depth is how many items both lists have down
 to there; a function below is given ``size``, the column that the overlap is divided by. ``sheet.short`` and
-``sheet.long`` are the lengths of the lists. With ties, `sheet.shared` works the overlap out (`Shared`).
+``sheet.long`` are the lengths of the lists, and `sheet.shared` has what they share at every depth.
 """
 
 from ..definition.kinds import Choices

@@ -34,7 +34,7 @@ def balance(explanation: Explanation, title: str | None = None) -> Picture:
     name = explanation.metric.name
     if name not in ("F", "F1"):
         raise error(
-            "not the picture for it",
+            "picture of another metric",
             picture="balance",
             wanted="F or F1",
             found=name,

@@ -61,7 +61,7 @@ def decisions(explanation: Explanation, title: str | None = None, *, rel: float 
     name = explanation.metric.name
     if name not in MODELS:
         raise error(
-            "not the picture for it",
+            "picture of another metric",
             picture="decisions",
             wanted="RBP or ERR",
             found=name,

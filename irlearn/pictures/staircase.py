@@ -24,7 +24,7 @@ def staircase(explanation: Explanation, title: str | None = None) -> Picture:
     """
     if explanation.metric.name != "AP":
         raise error(
-            "not the picture for it",
+            "picture of another metric",
             picture="staircase",
             wanted="AP",
             found=explanation.metric.name,

@@ -31,7 +31,7 @@ def cascade(explanation: Explanation, title: str | None = None, *, rel: float = 
     """
     if explanation.metric.name not in STREAMS:
         raise error(
-            "not the picture for it",
+            "picture of another metric",
             picture="cascade",
             wanted="ERR or RBP",
             found=explanation.metric.name,

@@ -154,7 +154,7 @@ class Pool:
         except IRLearnError:
             raise
         except (ValueError, LookupError, TypeError, AttributeError, RecursionError):  # a ValueError: no JSON
-            raise error("pool damaged", file=file) from None
+            raise error("pool file damaged", file=file) from None
 
     def check(self):
         """Look up whatever is named elsewhere in the file: what is not there raises an exception."""

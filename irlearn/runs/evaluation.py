@@ -216,7 +216,7 @@ def plan_for(metrics) -> Plan:
     several = isinstance(metrics, Iterable) and not isinstance(metrics, str)
     asked = tuple(metrics) if several else (metrics,)
     if not asked:
-        raise error("no metrics")
+        raise error("no metric named")
     try:
         plan = _plans.get(asked)
     except TypeError:

@@ -9,7 +9,7 @@ def checked_ranking(ranking, judged=None) -> tuple:
     """Check the grades like those of any metric, and return them; a widget shows one result at least."""
     grades = tuple(checked_list(ranking, "ranking"))
     if not grades:
-        raise error("empty widget")
+        raise error("empty ranking for a widget")
     readers.ranking(grades, judged)
     return grades
 

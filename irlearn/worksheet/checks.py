@@ -42,7 +42,7 @@ def judged_list(judged) -> list:
     from collections.abc import Set
 
     if isinstance(judged, Set):
-        raise error("set loses equal grades", found=type(judged).__name__)
+        raise error("set of grades loses equal ones", found=type(judged).__name__)
     return checked_list(judged, "judged")
 
 
@@ -73,7 +73,7 @@ def checked_score(x, place):
     """Check that the score of a result is a finite number, and return it."""
     x = plain_python(x)
     if not is_number(x) or not abs(x) < math.inf:
-        raise error("bad score of a result", place=place, found=x)
+        raise error("score of a result not a finite number", place=place, found=x)
     return x
 
 
@@ -114,6 +114,6 @@ def checked_groups(order, name) -> list[list]:
     """
     groups = [list(entry) if isinstance(entry, (list, tuple, set, frozenset)) else [entry] for entry in order]
     if [] in groups:
-        raise error("empty group", name=name)
+        raise error("empty group of tied items", name=name)
     checked_items([item for group in groups for item in group], name)
     return [sorted(group, key=str) for group in groups]

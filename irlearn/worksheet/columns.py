@@ -151,7 +151,7 @@ def rowwise(operation: Operation, *parts: Any) -> Any:
 def fold(operation: Fold, column: Column, *others: Any) -> Any:
     """Apply an operation that looks at many rows of a column; its ``per_row`` says if that makes a Column."""
     if not isinstance(column, Column):
-        raise error("needs a column", operation=operation.text.format("it"), found=column)
+        raise error("operation needs a column", operation=operation.text.format("it"), found=column)
     kind = Column if operation.per_row else Number
     values = [part.values if isinstance(part, Quantity) else part for part in (column, *others)]
     for v in values:

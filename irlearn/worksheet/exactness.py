@@ -39,5 +39,5 @@ def plain(value: Any, exact: bool = False) -> Any:
     if not exact:
         return float(value)
     if isinstance(value, float):  # the formula has an irrational number in it, such as π²/6
-        raise error("no exact value", operation=value)
+        raise error("value is no exact fraction", operation=value)
     return fraction(value)  # a metric that only counts may return an int

@@ -91,40 +91,25 @@ class RankingSheet(Sheet):
         """Make the worksheet of the same ranking down to rank k."""
         if k is None:
             return self
-        rank, grade, judged, pooled = (
-            down_to_rank(column, self.rank, k)
-            for column in (self.rank, self.grade, self.judged, self._pooled)
-        )
-        documents = self._documents and self._documents[: len(rank.values)]
-        cut = RankingSheet(
-            rank,
-            grade,
-            judged,
-            self.retrieved,
-            self._judgments,
-            pooled=pooled,
-            k=k,
-            whole=self,
-            label=self._label,
-            documents=documents,
-            ties=self._ties,
-        )
+        columns = [down_to_rank(column, self.rank, k) for column in self._start]
+        documents = self._documents and self._documents[: len(columns[0].values)]
+        cut = self._of_columns(*columns, k=k, whole=self, documents=documents)
         cut.set_hook(self._hook)
         return cut
 
     def afresh(self) -> RankingSheet:
         """Make the worksheet of the same ranking again, with nothing filled in."""
-        return RankingSheet(
-            self.rank,
-            self.grade,
-            self.judged,
-            self.retrieved,
-            self._judgments,
-            pooled=self._pooled,
-            label=self._label,
-            documents=self._documents,
-            ties=self._ties,
-        )
+        return self._of_columns(*self._start, documents=self._documents)
+
+    @property
+    def _start(self) -> tuple[Column, ...]:
+        """The columns that the sheet starts with."""
+        return self.rank, self.grade, self.judged, self._pooled
+
+    def _of_columns(self, rank, grade, judged, pooled, **how) -> RankingSheet:
+        """Make a worksheet of the same ranking that starts with these columns."""
+        start = rank, grade, judged, self.retrieved, self._judgments
+        return RankingSheet(*start, pooled=pooled, label=self._label, ties=self._ties, **how)
 
     def ideal(self, kind: str = "judged", max_grade=None) -> RankingSheet:
         """Make the worksheet of the best possible ranking, down to the same cut-off.

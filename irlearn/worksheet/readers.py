@@ -138,7 +138,7 @@ def _named(documents, results: int) -> list | None:
     if not names and results:
         return None
     if len(names) != results:
-        raise error("documents do not fit", found=len(names), results=results)
+        raise error("not one document for each result", found=len(names), results=results)
     ranks: dict = {}
     for rank, name in enumerate(names, 1):
         if ranks.setdefault(name, rank) != rank:
@@ -214,7 +214,7 @@ def rankings(
     """Read several rankings, one per query, each with its judged set if there is one."""
     rankings = [checked_list(r, f"ranking {i}") for i, r in enumerate(checked_list(rankings, "rankings"), 1)]
     if not rankings:
-        raise error("no rankings")
+        raise error("no rankings to average")
     judged_sets = [None] * len(rankings) if judged is None else checked_list(judged, "judged")
     check_same_length(rankings=rankings, judged=judged_sets)
     return RankingsSheet(rankings, judged_sets, exact, metric)

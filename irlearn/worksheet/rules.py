@@ -52,7 +52,7 @@ def kept_exact(value, *others):
 
 def _as_fraction(value, kind):
     if value != int(value):  # a rounded float: its exact number is not known
-        raise error("no exact value", operation=value)
+        raise error("value is no exact fraction", operation=value)
     return kind(int(value))
 
 
@@ -72,7 +72,7 @@ def irrational(name):
     """Make the rule for fractions of an operation with irrational results: it raises an error."""
 
     def refuse(*numbers):
-        raise error("no exact value", operation=name)
+        raise error("value is no exact fraction", operation=name)
 
     return refuse
 
@@ -104,7 +104,7 @@ def exact_square_root(x):
     """Take the square root of a fraction, only where numerator and denominator are squares."""
     numerator, denominator = math.isqrt(x.numerator), math.isqrt(x.denominator)
     if numerator**2 != x.numerator or denominator**2 != x.denominator:
-        raise error("no exact value", operation=f"√({x})")
+        raise error("value is no exact fraction", operation=f"√({x})")
     return type(x)(numerator, denominator)
 
 
@@ -141,7 +141,7 @@ def powers_exactly():
         else:
             value = power_of_two(a, int(b)) if a == 2 and b > LONG_EXPONENT and b == int(b) else a**b
         if isinstance(value, float):
-            raise error("no exact value", operation=f"({a})^({b})")
+            raise error("value is no exact fraction", operation=f"({a})^({b})")
         above = a, b, kept_exact(value, a, b)
         return above[2]
 

@@ -43,14 +43,14 @@ class Sheet:
 
     def __setattr__(self, name: str, value: Quantity):
         if not isinstance(value, Quantity):
-            key = "column from a function" if callable(value) else "not a column"
+            key = "function given as a column" if callable(value) else "neither column nor number"
             raise error(key, name=name, found=getattr(value, "__name__", repr(value)))
         value = ready_to_name(self.put_through_hook(name, value))
         known = self.__dict__.get(name)
         # A column named as a property, such as sheet.depth, could be written but never read.
         hidden = isinstance(getattr(type(self), name, None), property)
         if hidden or (known is not None and not same_step(known, value)):
-            raise error("column name taken", name=name)
+            raise error("name of a column taken", name=name)
         value.name, value.sheet_label = name, self._label
         self.__dict__[name] = value
 

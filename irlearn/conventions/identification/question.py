@@ -57,7 +57,7 @@ class Question:
             else [m for m in metrics().values() if m.reader is readers.ranking]
         )
         if named[0].reader not in (readers.ranking, readers.rankings, pairs.two_orders):
-            raise error("not for identify", metric=named[0].name)
+            raise error("identify takes a metric of rankings", metric=named[0].name)
         self.rankings.check(named[0].reader)
         if k is not None:
             named = [m @ k if m.options.get("k", k) is None else m for m in named]

@@ -56,7 +56,7 @@ def over_all_queries(sheet, name, words):
     `in_words` is told that it comes from the column AP, so that it is exact where AP is.
     """
     if not isinstance(sheet, RankingsSheet):
-        raise error("scores without worksheets", metric="MAP with the queries pooled")
+        raise error("scores known, but no worksheets", metric="MAP with the queries pooled")
     found = [explanation[name] for explanation in sheet.explanations]
     return total(in_words([sum(x) if isinstance(x, list) else x for x in found], words, sheet.AP))
 

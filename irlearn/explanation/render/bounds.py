@@ -6,6 +6,7 @@ Its unjudged results are *holes*; a *filling* gives each of them a grade.
 from html import escape
 
 from ...version import __version__
+from ...worksheet.exactness import is_fraction
 from ..digits import result, with_decimals
 from .figure import figure, note, question
 from .tables import aligned, in_markdown, markdown_page, pipes, table_html
@@ -95,15 +96,10 @@ def markdown(bounds) -> str:
 def data(bounds) -> dict:
     """Collect plain data, ready for JSON; exact fractions as text."""
     numbers = {name: getattr(bounds, name) for name in ("low", "score", "high", "width")}
+    names = ("ranking", "lowest", "highest", "holes", "max_grade", "tried", "law")
     return {
         "metric": repr(bounds.metric),
-        **{name: str(x) if hasattr(x, "limit_denominator") else x for name, x in numbers.items()},
-        "ranking": bounds.ranking,
-        "lowest": bounds.lowest,
-        "highest": bounds.highest,
-        "holes": bounds.holes,
-        "max_grade": bounds.max_grade,
-        "tried": bounds.tried,
-        "law": bounds.law,
+        **{name: str(x) if is_fraction(x) else x for name, x in numbers.items()},
+        **{name: getattr(bounds, name) for name in names},
         "irlearn": __version__,
     }

@@ -3,6 +3,7 @@
 from html import escape
 
 from ...version import __version__
+from ...worksheet.exactness import is_fraction
 from ..digits import cell, result, with_decimals, written
 from .figure import figure, note, question
 from .tables import aligned, in_markdown, markdown_page, pipes, table_html
@@ -135,17 +136,11 @@ def markdown(chance) -> str:
 def data(chance) -> dict:
     """Collect plain data, ready for JSON; exact fractions as text."""
     numbers = {name: getattr(chance, name) for name in ("score", "mean", "worst", "best", "share")}
+    names = ("spread", "standard_error", "documents", "length", "orders", "tried", "complete", "by_formula")
     return {
         "metric": repr(chance.metric),
-        **{name: str(x) if hasattr(x, "limit_denominator") else x for name, x in numbers.items()},
-        "spread": chance.spread,
-        "standard_error": chance.standard_error,
-        "documents": chance.documents,
-        "length": chance.length,
-        "orders": chance.orders,
-        "tried": chance.tried,
-        "complete": chance.complete,
-        "by_formula": chance.by_formula,
+        **{name: str(x) if is_fraction(x) else x for name, x in numbers.items()},
+        **{name: getattr(chance, name) for name in names},
         "seed": None if chance.complete else chance.seed,
         "irlearn": __version__,
     }

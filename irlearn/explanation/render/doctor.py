@@ -77,18 +77,12 @@ def markdown(checkup) -> str:
 
 
 def _rows(checkup):
-    return [
-        [
-            each.check,
-            TITLES[each.severity.value],
-            visible(each.what),
-            "; ".join(map(visible, each.where)),
-            scores(each),
-            each.do,
-            learn(each),
-        ]
-        for each in checkup.findings
-    ]
+    rows = []
+    for each in checkup.findings:
+        where = "; ".join(map(visible, each.where))
+        found = [each.check, TITLES[each.severity.value], visible(each.what), where]
+        rows.append([*found, scores(each), each.do, learn(each)])
+    return rows
 
 
 def data(checkup) -> dict:
@@ -100,16 +94,17 @@ def data(checkup) -> dict:
         "sentence": sentence(checkup),
         "queries": checkup.queries,
         "results": checkup.results,
-        "findings": [
-            {
-                "check": each.check,
-                "severity": each.severity.value,
-                "what": each.what,
-                "where": list(each.where),
-                "do": each.do,
-                "learn": each.learn,
-                "scores": dict(each.scores),
-            }
-            for each in checkup.findings
-        ],
+        "findings": [_finding(each) for each in checkup.findings],
+    }
+
+
+def _finding(finding):
+    return {
+        "check": finding.check,
+        "severity": finding.severity.value,
+        "what": finding.what,
+        "where": list(finding.where),
+        "do": finding.do,
+        "learn": finding.learn,
+        "scores": dict(finding.scores),
     }

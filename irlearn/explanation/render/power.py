@@ -80,13 +80,9 @@ def markdown(power) -> str:
 
 def data(power) -> dict:
     """Collect plain data, ready for JSON."""
+    names = ("difference", "spread", "queries", "found", "wrong_way", "wrong_mean")
     return {
-        "difference": power.difference,
-        "spread": power.spread,
-        "queries": power.queries,
-        "found": power.found,
-        "wrong_way": power.wrong_way,
-        "wrong_mean": power.wrong_mean,
+        **{name: getattr(power, name) for name in names},
         "queries_for_80_percent": power.queries_for(WANTED),
         "source": power.source,
         "samples": power.samples,

@@ -40,24 +40,16 @@ def markdown(trap) -> str:
 
 def data(trap) -> dict:
     """Collect plain data, ready for JSON."""
-    return {
-        "id": trap.id,
-        "title": trap.title,
-        "lesson": trap.lesson,
-        "reason": trap.reason,
-        "cases": [
-            {
-                "about": case.about,
-                "asks": case.asks,
-                "answers": [
-                    {"value": answer.value, "tools": answer.tools, "in_irlearn": answer.how()}
-                    for answer in case.answers
-                ],
-            }
-            for case in trap.cases
-        ],
-        "irlearn": __version__,
-    }
+    names = ("id", "title", "lesson", "reason")
+    cases = [
+        {"about": case.about, "asks": case.asks, "answers": [_answer(each) for each in case.answers]}
+        for case in trap.cases
+    ]
+    return {**{name: getattr(trap, name) for name in names}, "cases": cases, "irlearn": __version__}
+
+
+def _answer(answer):
+    return {"value": answer.value, "tools": answer.tools, "in_irlearn": answer.how()}
 
 
 def _rows(case):

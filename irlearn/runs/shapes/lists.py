@@ -57,7 +57,7 @@ def _columns(query, members, kind) -> tuple[list, Sequence]:
     except (TypeError, ValueError, LookupError) as problem:
         if hasattr(problem, "usage"):  # an error of ours
             raise
-        raise error("mixed members", query=query, found=first) from None
+        raise error("members of a list of different kinds", query=query, found=first) from None
     return members, _numbers(members, kind)
 
 

@@ -91,7 +91,11 @@ class Texts(Records):
         except ValueError:
             at = next(i for i, text in enumerate(texts) if not _is_number(text))
             raise error(
-                "text not a number", file=self.where[2], line=self.where[0][at], column=name, found=texts[at]
+                "text in a column of numbers",
+                file=self.where[2],
+                line=self.where[0][at],
+                column=name,
+                found=texts[at],
             ) from None
 
 
@@ -150,7 +154,7 @@ def _objects(lines, name) -> list:
         try:
             json.loads(line)
         except ValueError as problem:
-            raise error("bad json", file=name, line=number, reason=problem) from None
+            raise error("text is no JSON", file=name, line=number, reason=problem) from None
     return [json.loads(line) for _, line in lines]
 
 
@@ -165,7 +169,9 @@ def _json(path, name):
         line = problem.object.count(b"\n", 0, problem.start) + 1
         raise error("not utf-8", file=name, line=line, byte=problem.object[problem.start]) from None
     except ValueError as problem:
-        raise error("bad json", file=name, line=getattr(problem, "lineno", 1), reason=problem) from None
+        raise error(
+            "text is no JSON", file=name, line=getattr(problem, "lineno", 1), reason=problem
+        ) from None
     if isinstance(found, dict) and {"columns", "data"} <= set(found) <= {"columns", "data", "index"}:
         found = [dict(zip(found["columns"], row)) for row in found["data"]]
     return found
@@ -219,6 +225,10 @@ def _texts(names, rows, lines, name) -> Texts:
     for row, (number, _) in zip(rows, lines):
         if len(row) != len(names):
             raise error(
-                "row of another width", file=name, line=number, found=len(row), names=", ".join(names)
+                "wrong number of values in a line",
+                file=name,
+                line=number,
+                found=len(row),
+                names=", ".join(names),
             )
     return Texts(names, rows, *_where(lines, name))

@@ -16,9 +16,9 @@ def plot(explanation, others, over, interpolated, ax):
     default = "rank" if not cut else "recall" if explanation.metric.name == "AP" and not others else "k"
     kinds = {"k": _over_k, "recall": _over_recall, "rank": _over_ranks}
     if over not in (None, *kinds):
-        raise error("no such axis", found=over, known=listed(kinds))
+        raise error("no such axis to draw over", found=over, known=listed(kinds))
     if over == "k" and not cut:
-        raise error("no curve over k", metric=explanation.metric)
+        raise error("metric has no curve over k", metric=explanation.metric)
     return kinds[over or default](explanation, [explanation.by(each) for each in others], interpolated, ax)
 
 
