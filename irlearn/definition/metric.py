@@ -245,12 +245,5 @@ def reader_keywords(reader: Callable[..., Sheet]) -> frozenset[str]:
 
 def named_numbers(sheet: Sheet, options: Options) -> Options:
     """Make a Number with its name of each number among the options, a fraction where the sheet is exact."""
-    exact = sheet.exact
-    return {name: named_number(name, value, exact) for name, value in options.items()}
-
-
-def named_number(name, value, exact=False):
-    """Make a Number with this name, which formulas show, of a number; return anything else as it is."""
-    if not is_number(value):
-        return value
-    return Number(fraction(value) if exact else inexact(value), name=name)
+    kind = fraction if sheet.exact else inexact
+    return {n: Number(kind(x), name=n) if is_number(x) else x for n, x in options.items()}

@@ -8,6 +8,7 @@ import math
 import re
 
 from ..errors import error
+from ..worksheet.exactness import is_fraction
 
 HYPHEN_BEFORE_NUMBER = re.compile(r"(?<![\w-])-(?=\.?\d)")
 CELL_DECIMALS, RESULT_DECIMALS = 3, 4
@@ -51,14 +52,14 @@ def result(x, decimals: int | None = None) -> str:
 
 def with_decimals(x, decimals: int | None = None) -> str:
     """Write a result; an exact fraction also as a decimal number: ``3/4 = 0.75``."""
-    if hasattr(x, "limit_denominator") and x.denominator > 1 and not _is_long(x):
+    if is_fraction(x) and x.denominator > 1 and not _is_long(x):
         return f"{x} = {result(float(x), decimals)}"
     return result(x, decimals)
 
 
 def written(x, places: int) -> str:
     """Write a number with at most so many decimals; whole numbers and fractions (3/4) stay as they are."""
-    if isinstance(x, int) or hasattr(x, "limit_denominator"):
+    if isinstance(x, int) or is_fraction(x):
         return _in_short(x, places) if _is_long(x) else str(x)
     if not math.isfinite(x):
         return str(x)

@@ -113,7 +113,8 @@ class Followed:
 
     def _wrong(self, wrong):
         mine, right = (digits.result(x, 6) for x in (wrong.given, wrong.right))
-        where = f" at {self._row_name} {wrong.row}" if wrong.row else ""
+        row_name = next((column.name for column in self._sheet.columns()), "row")  # mostly "rank"
+        where = f" at {row_name} {wrong.row}" if wrong.row else ""
         if wrong is not self.first_wrong:
             return f"wrong{where}. You have {mine}, and {right} follows from your numbers above it."
         return f"wrong{where}. You have {mine}, and right is {self._worked_out(wrong)}{right}."
@@ -127,11 +128,6 @@ class Followed:
         repeats_result = type(quantity) is Column and not quantity.op.shows_working
         numbers = "" if repeats_result else calculation(quantity, row=row)
         return "".join(f"{part} = " for part in dict.fromkeys([formula(quantity), numbers]) if part)
-
-    @property
-    def _row_name(self):
-        """What the rows of the worksheet are called."""
-        return next((column.name for column in self._sheet.columns()), "row")
 
     def _ending(self):
         yours = self.score if self._given_score is None else self._given_score

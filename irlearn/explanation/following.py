@@ -6,13 +6,18 @@ formula of a metric is written here. ``mine`` are the numbers that the student g
 """
 
 import math
+from collections.abc import Callable
 from decimal import Decimal
+from typing import TYPE_CHECKING, Any
 
 from ..errors import IRLearnError, did_you_mean, error
 from ..worksheet.checks import checked_number
 from ..worksheet.columns import Column, Number, Quantity
-from ..worksheet.sheet import SCORE_OF, StepHook
+from ..worksheet.sheet import SCORE_OF, Sheet, StepHook
 from .followed import Followed, Verdict, WrongNumber
+
+if TYPE_CHECKING:
+    from ..worksheet.metric_like import MetricLike
 
 ROUNDED_TO = (None, 4, 3, 2)  # to how many decimals people round every step; None is not at all
 # A number is compared in as many decimals as it has, but in no fewer and no more than these.
@@ -35,7 +40,7 @@ class StudentSteps(StepHook):
         self.numbers, self.also_on_ideal, self.decimals = numbers or {}, also_on_ideal, decimals
         self.worked_out: dict[str, Quantity] = {}
 
-    def __call__(self, sheet, name, quantity):
+    def __call__(self, sheet: Sheet, name: str, quantity: Quantity) -> Quantity:
         """Return the step with the student's numbers, if there are any; a metric's score stays as it is."""
         if name.startswith(SCORE_OF):
             return quantity
@@ -51,14 +56,14 @@ class StudentSteps(StepHook):
         return math.copysign(math.floor(abs(x) * scale + 0.5 + NEARLY) / scale, x)
 
 
-def with_values(quantity, change) -> Quantity:
+def with_values(quantity: Quantity, change: Callable[[float], float]) -> Quantity:
     """Make a step with other numbers, and no memory of how it was made."""
     if type(quantity) is Column:
         return Column([change(x) for x in quantity.values])
     return Number(change(quantity.values))
 
 
-def filled_in(quantity, mine) -> Quantity:
+def filled_in(quantity: Quantity, mine: Any) -> Quantity:
     """Make the step with the student's numbers; cells that they leave out keep what was worked out."""
     if type(quantity) is Number:
         return Number(mine)
@@ -66,7 +71,9 @@ def filled_in(quantity, mine) -> Quantity:
     return Column([right if x is None else x for right, x in zip(quantity.values, mine)] + rest)
 
 
-def follow(metric, fill, mine: dict) -> Followed:
+def follow(
+    metric: "MetricLike", fill: Callable[[StepHook], tuple[Sheet, Number]], mine: dict[str, Any]
+) -> Followed:
     """Judge the steps that a student wrote down.
 
     ``mine`` has them by name, each a number or a list. ``fill(hook)`` fills in a new worksheet through a
@@ -81,7 +88,11 @@ def follow(metric, fill, mine: dict) -> Followed:
 
     def at_each_rounding(**how):
         """Work out every step with each of the roundings in `ROUNDED_TO`: ``{decimals: {name: numbers}}``."""
-        return {decimals: values_of(filled(decimals=decimals, **how)[1]) for decimals in ROUNDED_TO}
+        steps_of = {decimals: filled(decimals=decimals, **how)[1] for decimals in ROUNDED_TO}
+        return {
+            decimals: {name: step.values for name, step in worked_out.items()}
+            for decimals, worked_out in steps_of.items()
+        }
 
     sheet, steps = filled()
     mine = checked(metric, steps, mine)
@@ -100,11 +111,6 @@ def follow(metric, fill, mine: dict) -> Followed:
 def last_of(steps) -> str:
     """Name the last step: the score, or the mean where the scores of the queries are a column."""
     return MEAN if SCORE in steps else SCORE
-
-
-def values_of(steps) -> dict:
-    """Return the numbers of each step, by its name."""
-    return {name: quantity.values for name, quantity in steps.items()}
 
 
 def verdict_on(name, mine, true, own, good) -> Verdict:
@@ -126,8 +132,7 @@ def verdict_on(name, mine, true, own, good) -> Verdict:
         if agrees(own[decimals]):
             return Verdict(name, "rounded" if good else "follows", decimals)
     expected = (true if good else own)[None][name]
-    # Each way to work the step out disagrees first at some row; at the lowest of these all of them may be
-    # wrong.
+    # Of all ways to work the step out, the one that agrees furthest down shows which row is wrong.
     row = max(next(rows_off(mine, filled[name], places)) for filled in (*true.values(), *own.values()))
     if isinstance(mine, list):
         return Verdict(name, "wrong", None, WrongNumber(name, row, mine[row - 1], expected[row - 1]))
@@ -155,7 +160,7 @@ def _decimals(x) -> int:
     return MOST_DECIMALS
 
 
-def depends_on(quantity, name) -> bool:
+def depends_on(quantity: object, name: str) -> bool:
     """Say whether a step was worked out from the column of this name, directly or not."""
     return isinstance(quantity, Quantity) and (
         quantity.name == name or any(depends_on(part, name) for part in quantity.parts)
@@ -165,7 +170,7 @@ def depends_on(quantity, name) -> bool:
 # ---- what the student wrote, checked -----------------------------------------------------------------
 
 
-def checked(metric, steps, mine) -> dict:
+def checked(metric: "MetricLike", steps: dict[str, Quantity], mine: dict[str, Any]) -> dict[str, Any]:
     """Check a student's columns and numbers; return them by the names of the steps, columns as lists.
 
     The metric's own name, such as "nDCG", stands for the last step.
@@ -180,7 +185,7 @@ def checked(metric, steps, mine) -> dict:
     return found
 
 
-def checked_step(name, quantity, values):
+def checked_step(name: str, quantity: Quantity, values: Any) -> Any:
     """Check what was given for one step; return it as a number, or as a list of numbers and None."""
     is_column = hasattr(values, "__iter__") and not isinstance(values, (str, dict))
     if type(quantity) is not Column:

@@ -69,11 +69,6 @@ def both(sheet, against):
     return sheet.compared_with, sheet.grade
 
 
-def all_pairs(sheet):
-    """Return the number of all pairs."""
-    return sheet.pairs
-
-
 def untied_pairs(sheet):
     """Return the geometric mean of how many pairs each of the two lists does not tie."""
     untied = (sheet.pairs - total(sheet.tied_first)) * (sheet.pairs - total(sheet.tied_second))
@@ -89,7 +84,7 @@ def compare_pairs(sheet, first, second):
     sheet.disagree = disagree_below(first, second)
 
 
-VARIANTS = {"a": all_pairs, "b": untied_pairs}
+VARIANTS = {"a": lambda sheet: sheet.pairs, "b": untied_pairs}
 VARIANT = Option(
     "variant",
     "what to divide by: all pairs, or the geometric mean of those that each list does not tie",

@@ -8,7 +8,7 @@ from ..definition.options import shared
 from ..definition.registry import named
 from ..worksheet import support
 
-PARTIAL = shared(
+shared(
     Option(
         "partial",
         "what partial support is worth, where full support is worth 1",

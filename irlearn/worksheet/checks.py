@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 
 from ..errors import error
+from .exactness import is_fraction
 
 ORDINARY = 10**15  # a whole number below it is surely no larger than a float can be
 
@@ -85,7 +86,7 @@ def plain_python(value):
 def is_number(value) -> bool:
     """Say whether a value is a plain number or a fraction, and not True or False."""
     number = isinstance(value, (int, float)) and not isinstance(value, bool)
-    return number or hasattr(value, "limit_denominator")
+    return number or is_fraction(value)
 
 
 def checked_items(order, name) -> list:

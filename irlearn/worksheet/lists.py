@@ -46,8 +46,8 @@ class Prefixes:
 
     A prefix that ends inside a tie holds only a share of each tied item: of three items tied at ranks 2 to 4,
     the prefix of depth 3 has two thirds of each, because in two thirds of all orders such an item stands at
-    rank 2 or 3. ``whole`` says at which depths an item is in the prefix entirely, ``cut`` at which in part,
-    and ``shares`` has, by depth, the share of each item in part.
+    rank 2 or 3. ``whole`` says at which depths an item is in the prefix entirely, ``cut`` at which in part;
+    ``shares`` has, for each depth, the share that counts of an item in part.
     """
 
     def __init__(self, whole: DepthRanges, cut: DepthRanges, shares: list):

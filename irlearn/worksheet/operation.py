@@ -25,7 +25,7 @@ class Operation:
 
     name: str  # that of the constant which holds it, set by `register_operations`
     per_row = True
-    index = joined_by = spelled = tex_to_k = ""
+    index = joined_by = spelled = tex_to_k = ""  # these and ``cuts`` are explained in `Fold`
     cuts = False
 
     def __init__(

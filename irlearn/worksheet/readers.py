@@ -45,8 +45,8 @@ def ranking(
     if judged is not None:
         in_judged = [checked_grade(g, f"judged, place {i}") for i, g in enumerate(judged_list(judged), 1)]
         in_judged = [g for g in in_judged if g is not None]
-        if not repeats:
-            _check_all_judged(in_judged, known)
+        if not repeats and (missing := found_too_often(known, in_judged)):
+            raise error("judged lacks a grade", grade=missing[0], judged=in_judged, retrieved=known)
         known = in_judged
     number = fraction if exact else inexact
     judgments = judgments_sheet(
@@ -79,12 +79,6 @@ def _ranking(found, judgments, documents, number, ties=None):
         documents=documents,
         ties=ties,
     )
-
-
-def _check_all_judged(judged, retrieved):
-    """Check that every retrieved document with a grade above 0 is among those that were judged."""
-    for grade in found_too_often(retrieved, judged):
-        raise error("judged lacks a grade", grade=grade, judged=judged, retrieved=retrieved)
 
 
 def found_too_often(retrieved, judged) -> list:

@@ -57,16 +57,17 @@ def _faults(audit):
 
 
 def _and_breaks(audit):
+    """Add to a sentence about faults which laws are broken, if any."""
     return f"; and it breaks a law: {_broken_names(audit)}" if audit.broken else ""
 
 
 def message(audit) -> str:
     """Say what the function computes, and give the smallest case that shows it."""
-    said = [headline(audit)]
+    sentences = [headline(audit)]
     if audit.smallest:
-        said.append(f"The smallest case: {_difference(audit, audit.smallest)}.")
-    said += [f"{law.sentence} {_breach(audit, breach)}." for law, breach in audit.broken[:1]]
-    return " ".join(said)
+        sentences.append(f"The smallest case: {_difference(audit, audit.smallest)}.")
+    sentences += [f"{law.sentence} {_breach(audit, breach)}." for law, breach in audit.broken[:1]]
+    return " ".join(sentences)
 
 
 def _broken_names(audit):

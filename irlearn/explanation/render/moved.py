@@ -1,8 +1,8 @@
 """How a `Moved` is written (``runs/moved/report.py``): what moved between two systems, and what that did.
 
 The verdict comes first, then the queries with the largest differences, each as a ``side``: a `SideBySide` of
-both rankings. Its *terms* are what the ranks add to the score, and its *movers* the documents that add more
-or less than before.
+both rankings (``runs/moved/sides.py``). Its *terms* are what the ranks add to the score, and its *movers* the
+documents that add more or less than before.
 """
 
 from html import escape

@@ -21,7 +21,8 @@ def sentence(power) -> str:
     wrong = f"In {percent(power.wrong_mean)} the worse system has the better mean"
     if power.wrong_way >= 0.0005:
         wrong += f", and in {percent(power.wrong_way)} the test even says so"
-    return f"{headline(power)} {wrong}. {_enough(power)}"
+    enough = counted(power.queries_for(WANTED), "query", "queries")
+    return f"{headline(power)} {wrong}. To find it in {percent(WANTED)} takes {enough}."
 
 
 def remarks(power) -> list[str]:
@@ -88,12 +89,6 @@ def data(power) -> dict:
         "samples": power.samples,
         "irlearn": __version__,
     }
-
-
-def _enough(power):
-    """Say how many queries it takes to find the difference in 80 % of samples."""
-    enough = power.queries_for(WANTED)
-    return f"To find it in {percent(WANTED)} takes {counted(enough, 'query', 'queries')}."
 
 
 def _title(power):
