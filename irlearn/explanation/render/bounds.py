@@ -6,7 +6,6 @@ Its unjudged results are *holes*; a *filling* gives each of them a grade.
 from html import escape
 
 from ...version import __version__
-from ...worksheet.exactness import is_fraction
 from ..digits import result, with_decimals
 from .figure import figure, note, question
 from .tables import aligned, in_markdown, markdown_page, pipes, table_html
@@ -99,7 +98,7 @@ def data(bounds) -> dict:
     names = ("ranking", "lowest", "highest", "holes", "max_grade", "tried", "law")
     return {
         "metric": repr(bounds.metric),
-        **{name: str(x) if is_fraction(x) else x for name, x in numbers.items()},
+        **{name: str(x) if hasattr(x, "limit_denominator") else x for name, x in numbers.items()},
         **{name: getattr(bounds, name) for name in names},
         "irlearn": __version__,
     }

@@ -3,7 +3,6 @@
 from html import escape
 
 from ...version import __version__
-from ...worksheet.exactness import is_fraction
 from ..digits import cell, result, with_decimals, written
 from .figure import figure, note, question
 from .tables import aligned, in_markdown, markdown_page, pipes, table_html
@@ -139,7 +138,7 @@ def data(chance) -> dict:
     names = ("spread", "standard_error", "documents", "length", "orders", "tried", "complete", "by_formula")
     return {
         "metric": repr(chance.metric),
-        **{name: str(x) if is_fraction(x) else x for name, x in numbers.items()},
+        **{name: str(x) if hasattr(x, "limit_denominator") else x for name, x in numbers.items()},
         **{name: getattr(chance, name) for name in names},
         "seed": None if chance.complete else chance.seed,
         "irlearn": __version__,

@@ -1,7 +1,6 @@
 """An explanation as plain data, ready for JSON."""
 
 from ....version import __version__
-from ....worksheet.exactness import is_fraction
 from ...digits import RESULT_DECIMALS, written
 
 
@@ -31,4 +30,4 @@ def _plain(value):
     """Write exact fractions as text, also inside a dict; leave other values as they are."""
     if isinstance(value, dict):
         return {_plain(name): _plain(each) for name, each in value.items()}
-    return written(value, RESULT_DECIMALS) if is_fraction(value) else value
+    return written(value, RESULT_DECIMALS) if hasattr(value, "limit_denominator") else value
