@@ -106,16 +106,16 @@ else:  # hidden from type checkers, which would take `__getattr__` to accept any
     __all__ += _metrics_folder.__all__
     __all__ += [name for name in LAZY_IMPORTS if name != "__version__"]
 
-    # `irlearn.metrics` is the function, so `import irlearn.metrics.gain as g` looks for `gain` among its
-    # attributes. It is given everything that the folder has.
+    # `irlearn.metrics` is the function, so `import irlearn.metrics.gain as g` looks for `gain` among the
+    # attributes of the function, which therefore gets all that the folder has.
     vars(metrics).update(
         {name: value for name, value in vars(_metrics_folder).items() if not name.startswith("_")}
     )
 
     def __getattr__(name):
-        """Import what `LAZY_IMPORTS` names on first use, so that `import irlearn` is fast.
+        """Import a name of `LAZY_IMPORTS` on first use, so that `import irlearn` is fast.
 
-        Understands a name of `RETIRED` as well, and warns.
+        A name of `RETIRED` is imported under its new name, with a warning.
         """
         from importlib import import_module
 
@@ -136,5 +136,5 @@ else:  # hidden from type checkers, which would take `__getattr__` to accept any
 
 
 def __dir__():
-    """List the public names, those that are not imported yet among them."""
+    """List the public names, including those that are not imported yet."""
     return sorted({*__all__, *(name for name in globals() if name.startswith("__")), "__version__"})

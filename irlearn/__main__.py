@@ -1,10 +1,11 @@
-"""``python -m irlearn`` is ``irlearn``, and so is ``python irlearn`` in a checkout."""
+"""Runs the command ``irlearn`` for ``python -m irlearn``, and in a checkout for ``python irlearn``."""
 
 import os
 import sys
 
-# `python irlearn` runs this folder, and so does `uv run irlearn` in a checkout, in place of the command. This
-# file is in no package then, and `sys.path` begins with the folder; `irlearn` is found from the one above.
+# `python irlearn` runs this folder, and so does `uv run irlearn` in a checkout, in place of the command. Then
+# this file is in no package, and `sys.path` begins with this folder, but `irlearn` is found only from the one
+# above.
 if not __package__:
     sys.path[0] = os.path.dirname(sys.path[0])
 

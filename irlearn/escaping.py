@@ -1,18 +1,18 @@
-"""Text that came from outside, such as an id, made harmless where it is shown.
+"""Escapes text that came from outside, such as an id, so that it does no harm where it is shown.
 
-A document may be called anything. Printed raw, ``\\x1b[2J`` clears a terminal, and a mark for right-to-left
-writing turns a line around. So in text for people, a character that does not print is shown as its escape.
-Data for programs keeps every character: a JSON reader turns the escape back into the character, and CSV and
-trec_eval's lines have no escapes, so the character stays as it is there.
+A document may be called anything. Printed as it is, ``\\x1b[2J`` clears a terminal, and a mark for
+right-to-left writing turns a line around. So in text for people, a character that does not print is shown as
+its escape. Data for programs lose no character: a JSON reader turns the escape back into the character, and
+in CSV and in trec_eval's lines, which have no escapes, the character is written as it is.
 """
 
-IN_TEX = {  # characters that stand outside ``\text`` in a formula, and how they are written there
+IN_TEX = {  # characters that may not stand inside ``\text`` in a formula, and how they are written outside
     "_": r"\_", "%": r"\%", "&": r"\&", "#": r"\#", "$": r"\$", "{": r"\{", "}": r"\}",
           "\\": r"\backslash", "^": r"\wedge", "~": r"\sim", "<": "<", ">": ">"}  # fmt: skip
 
 
 def escape(text: str) -> str:
-    """Escape every character as JSON does, also those that print.
+    """Escape every character, including those that print, as JSON does.
 
     >>> escape("–")
     '\\\\u2013'
@@ -22,7 +22,7 @@ def escape(text: str) -> str:
 
 
 def visible(text: str) -> str:
-    """Escape what does not print in one line: controls, marks of direction, ends of line.
+    """Escape the characters that do not print in one line: controls, marks of direction, ends of line.
 
     >>> print(visible("d1\\x1b[2J"))
     d1\\u001b[2J
@@ -31,14 +31,14 @@ def visible(text: str) -> str:
 
 
 def visible_lines(text: str) -> str:
-    """Escape what does not print in text of several lines, which keep their ends."""
+    """Escape the characters that do not print, except the ends of lines."""
     return "\n".join(map(visible, text.split("\n")))
 
 
 def as_json(value, **options) -> str:
-    """Write JSON that people can read, too: only what does not print is escaped.
+    """Write JSON that people can read, too: only characters that do not print are escaped.
 
-    Takes the options of `json.dumps` besides ``ensure_ascii``.
+    Takes the options of `json.dumps`, except ``ensure_ascii``.
     """
     from json import dumps
 
@@ -46,9 +46,9 @@ def as_json(value, **options) -> str:
 
 
 def latex(words: str) -> str:
-    """Write words for a formula in LaTeX.
+    """Write words for a formula in LaTeX, in ``\\text``.
 
-    The characters of `IN_TEX` stand outside ``\\text``, where LaTeX and MathJax agree on them.
+    The characters of `IN_TEX` stand outside of it, because there LaTeX and MathJax agree on them.
 
     >>> print(latex("price_range"))
     \\text{price}\\_\\text{range}

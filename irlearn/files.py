@@ -1,4 +1,4 @@
-"""Writing files: what is stopped half-way leaves no half-written file behind."""
+"""Writes files so that none is left half-written if the writing is stopped."""
 
 import errno
 import io
@@ -12,8 +12,8 @@ from .errors import error
 def new_file(path):
     """Open a file to write bytes to, which gets its name only when it is complete.
 
-    Until then it has a temporary name in the same folder. So whatever stops the writing (an error, a full
-    disk, Ctrl-C), a file that had the name before is still there, whole. Pipes and devices cannot be
+    Until then it has a temporary name in the same folder. So if an error, a full disk or Ctrl-C stops the
+    writing, a file that had the name before is still there, and complete. Pipes and devices cannot be
     replaced by a file, so they are written to directly.
     """
     place = os.path.realpath(path)  # the file itself, where the path is a link
@@ -41,7 +41,7 @@ def new_file(path):
 
 @contextmanager
 def new_text(path):
-    """Open a `new_file` for text: in UTF-8, with lines that end in ``\\n`` on every system.
+    """Open a file as `new_file` does, for text in UTF-8 with lines that end in ``\\n`` on every system.
 
     It is gzipped if its name ends in .gz.
     """
@@ -57,7 +57,7 @@ def new_text(path):
 
 
 def new_folder(path):
-    """Make a folder to write files to, if it is not there, and return it as a `Path`."""
+    """Make a folder to write files to, if there is none, and return it as a `Path`."""
     from pathlib import Path
 
     try:
@@ -74,7 +74,10 @@ def write_text(path, text: str) -> None:
 
 
 def write_new_files(folder, texts: dict[str, str]) -> list:
-    """Write texts into a folder, by their names in it; write none of them where one would replace a file."""
+    """Write texts (name of the file: text) into a folder, and return the paths.
+
+    None is written if one of them would replace a file.
+    """
     paths = [folder / name for name in texts]
     for path in paths:
         if path.exists():

@@ -1,11 +1,11 @@
-"""The form of widgets and exercises: live in a notebook; static in the book, where Python may not run."""
+"""The form of widgets and exercises: live in a notebook, or static in the book, where no Python may run."""
 
 import os
 import sys
 
 from .errors import error
 
-VARIABLE = "IRLEARN_WIDGETS"  # an environment variable
+VARIABLE = "IRLEARN_WIDGETS"  # the environment variable that chooses a form
 FORMS = ("live", "static")  # the first one is the default
 
 
@@ -18,8 +18,8 @@ def form() -> str:
 
 
 def in_the_book() -> bool:
-    """Tell whether a page of the book shows the output.
+    """Tell whether a page of the book shows the output: one that is being built, or a live page.
 
-    That is a page that is being built, or a live page, in whose browser Python itself runs (``emscripten``).
+    A live page runs Python in the browser, where the platform is ``emscripten``.
     """
     return form() == "static" or sys.platform == "emscripten"

@@ -1,4 +1,4 @@
-"""What chapters need besides the metrics: several scores at a glance, and numbers to quote in the text."""
+"""What chapters of the book need besides metrics: several scores at a glance, and numbers for the text."""
 
 from .definition.registry import metric as metric_of
 from .explanation import digits
@@ -6,10 +6,10 @@ from .explanation.render.explanation.as_html import last_lines
 from .explanation.shown import in_an_output
 
 
-def lines(ranking, *metrics, **given) -> "Lines":
-    """Show what each metric makes of one ranking: its question, and the last line of its derivation.
+def lines(ranking, *metrics, **options) -> "Lines":
+    """Show one ranking scored by each metric: its question, and the last line of its derivation.
 
-    Takes metrics or their notation, and what else they all understand, such as ``k=5``.
+    Takes metrics or their notation, and options that all of them have, such as ``k=5``.
 
     Examples
     --------
@@ -19,11 +19,11 @@ def lines(ranking, *metrics, **given) -> "Lines":
     How near to the top is the first relevant document?
       RR = highest reciprocal = max(1, 0, 0.333) = 1
     """
-    return Lines([metric_of(metric).explain(ranking, **given) for metric in metrics])
+    return Lines([metric_of(metric).explain(ranking, **options) for metric in metrics])
 
 
 class Lines:
-    """Derivations that show their question and their last line."""
+    """Explanations that are shown as their question and the last line of their derivation."""
 
     def __init__(self, explanations):
         self.explanations = explanations
@@ -36,14 +36,14 @@ class Lines:
 
 
 def glue(places: int | None = None, **values) -> None:
-    """Hand numbers to the text around the cell, which shows them with ``{glue:text}`` and their name.
+    """Hand numbers to the text around the cell, which shows them by ``{glue:text}`` and their name.
 
-    Does nothing where MyST-NB is not installed, so that a notebook runs anywhere.
+    Does nothing where MyST-NB is not installed, so that the notebooks run without it.
 
     Parameters
     ----------
     places : int, optional
-        How many decimals to write; left out, four, without trailing zeros. Fractions stay fractions.
+        How many decimals to write at most; by default four. Fractions stay fractions.
     values
         Numbers or words, each under the name that the text uses.
     """

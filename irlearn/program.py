@@ -1,6 +1,6 @@
 """How irlearn ends as a program: Ctrl-C stops it with one sentence, even while it is still importing.
 
-SIGTERM, which the system or a time limit sends, does the same, so that a half-written file is removed first.
+So does SIGTERM, which the system or a time limit sends; both let Python remove a half-written file first.
 
 This module is imported before all others, to catch a Ctrl-C during their import. It does nothing where
 irlearn is used as a library.
@@ -11,10 +11,10 @@ import sys
 
 
 class Terminated(BaseException):
-    """Like Python's own KeyboardInterrupt, for SIGTERM."""
+    """Raised by SIGTERM, as Python's own KeyboardInterrupt is by Ctrl-C."""
 
 
-EXITS = {  # what is printed, and the exit code, by which shells know a signal: 128 plus its number
+EXITS = {  # what is printed, and the exit code: 128 plus the number of the signal, as shells expect
     KeyboardInterrupt: (b"irlearn: stopped\n", 130),
     Terminated: (b"irlearn: stopped by SIGTERM\n", 143),
 }
@@ -22,7 +22,7 @@ EXITS = {  # what is printed, and the exit code, by which shells know a signal: 
 
 def is_running() -> bool:
     """Say whether Python was started with ``irlearn`` or ``python -m irlearn``."""
-    # The program and its arguments as typed: as many words from the end of the command line as sys.argv has.
+    # The program and its arguments as typed. Options of Python come before them, and are not in sys.argv.
     words = sys.orig_argv[-len(getattr(sys, "argv", [])) :]
     return bool(words) and os.path.basename(words[0]).partition(".")[0] == "irlearn"
 
@@ -30,8 +30,8 @@ def is_running() -> bool:
 def stop(signal: type[BaseException]) -> None:
     """Print what stopped the program, and end it at once; ``signal`` is a key of `EXITS`.
 
-    Python's own way out runs more code, which a second Ctrl-C could interrupt, and may end in another exit
-    code.
+    A normal exit of Python runs more code, which a second Ctrl-C could interrupt, and which may change the
+    exit code.
     """
     message, code = EXITS[signal]
     try:
@@ -49,9 +49,9 @@ def finished() -> None:
 
 
 def signal_behind(wrong: BaseException | None) -> type[BaseException] | None:
-    """Find the signal behind an error, a key of `EXITS`: the class of the error, or of one that led to it.
+    """Find the key of `EXITS` that an error belongs to: its class, or that of an error which led to it.
 
-    Code that is interrupted may catch the interruption and raise an error of its own.
+    Code that is interrupted may catch the interruption and raise an error of its own. None for other errors.
     """
     while wrong is not None and type(wrong) not in EXITS:
         wrong = wrong.__cause__ or wrong.__context__
@@ -59,9 +59,9 @@ def signal_behind(wrong: BaseException | None) -> type[BaseException] | None:
 
 
 def _watch() -> None:
-    """Have the program stopped by a Ctrl-C or SIGTERM that nothing catches.
+    """Make every Ctrl-C and SIGTERM that nothing catches `stop` the program.
 
-    In places such as ``__del__`` Python would only report it, and go on.
+    If one comes in a ``__del__`` method, say, Python by itself would only report it, and go on.
     """
     uncaught, unraisable = sys.excepthook, sys.unraisablehook
 

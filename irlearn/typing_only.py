@@ -1,8 +1,7 @@
-"""What only a type checker reads: ``if TYPE_CHECKING:`` guards the imports that annotations need.
+"""`TYPE_CHECKING`, which guards imports that only annotations need, and names for types.
 
-A type checker takes a name spelled like this for True, wherever it comes from. Python's own
-stands in `typing`, whose import takes a fifth of the time until the first score, so the files that are needed
-for a score use this one.
+A type checker takes any name spelled like this for True. Python's own is in `typing`, whose import takes a
+fifth of the time until the first score, so the files that are needed for a score use this one.
 """
 
 TYPE_CHECKING = False
@@ -10,6 +9,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Any
 
-    Json = dict[str, Any]  # what JSON can hold, by name
-    Options = dict[str, Any]  # of a metric, by their names: numbers, words, yes or no, a table
+    Json = dict[str, Any]  # an object in JSON
+    Options = dict[str, Any]  # name of a metric's option: its value, a number, text, bool, dict or None
     Score = float | Fraction  # a Fraction in exact arithmetic

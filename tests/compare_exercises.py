@@ -171,7 +171,7 @@ def cells_of(item, **how) -> list[float] | None:
         metric, sheet = item.metric.read(item.data.inputs, judged)
         sheet.set_hook(StudentSteps(**how))
         filled, score = metric.fill(sheet)
-        found = {made.name: made.values for made in filled.made()} | {"score": score.values}
+        found = {made.name: made.values for made in filled.quantities()} | {"score": score.values}
         return [found[name][row - 1] if row else found[name] for name, row in item.blanks]
     except (IRLearnError, ArithmeticError, LookupError):
         return None

@@ -46,7 +46,7 @@ def test_the_score_is_the_sum_or_the_maximum_of_what_the_results_bring(metric):
     for bound in variants(metric):
         for ranking, judged in rankings(repr(bound)):
             e = bound.explain(ranking, judged=judged)
-            made, by = e.steps()[-1].made, 1
+            made, by = e.steps()[-1].quantity, 1
             if made.op is DIVIDE:
                 made, divisor = made.parts
                 by = getattr(divisor, "values", divisor)

@@ -239,7 +239,7 @@ def test_the_wrong_step_is_the_first_that_differs(family):
         wrong = next(each for each in named if each.why in solution)
         bound = {option: value for option, value in q.metric.bound.items() if option in wrong.parameters}
         theirs, right = q.data.explain(wrong.bind(**bound)), q.data.explain()
-        steps = [made.name for made in theirs.sheet.made() if not made.is_input]
+        steps = [made.name for made in theirs.sheet.quantities() if not made.is_input]
         for step in steps[: steps.index(name) if name in steps else None]:
             assert theirs[step] == pytest.approx(right[step])
         numbers = (theirs[name], right[name]) if name in steps else (theirs.score, right.score)

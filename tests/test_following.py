@@ -176,11 +176,11 @@ def explained(name):
 def test_the_worksheet_itself_is_right_and_another_is_not(name):
     inputs, explanation = explained(name)
     metric = irlearn.metrics()[name]
-    steps = {made.name: made.values for made in explanation.sheet.made() if not made.is_input}
+    steps = {made.name: made.values for made in explanation.sheet.quantities() if not made.is_input}
     found = metric.follow(*inputs, **{"score": explanation.score, **steps})
     assert found and not found.rounded_early and found.score == explanation.score
     assert {verdict.status for verdict in found.verdicts} == {"right"}
-    for made in explanation.sheet.made():
+    for made in explanation.sheet.quantities():
         if made.is_input:
             continue
         wrong = [*made.values[:-1], made.values[-1] + 1] if type(made) is Column else made.values + 1

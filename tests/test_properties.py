@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import irlearn
 from irlearn.definition.metric import Metric
 from irlearn.worksheet import readers
-from irlearn.worksheet.columns import Made, in_words, total
+from irlearn.worksheet.columns import Quantity, in_words, total
 from irlearn.worksheet.operations import AT_LEAST, AT_MOST, FLOOR
 from option_values import takes, values_of
 from rings import examples
@@ -222,7 +222,7 @@ def test_exact_is_the_same_number(name, data):
 
 def floats_in(made):
     """Collect the floats that a number was worked out from; what is only compared or cut off may be one."""
-    if not isinstance(made, Made) or made.op in DECIDES:
+    if not isinstance(made, Quantity) or made.op in DECIDES:
         return
     values = made.values if isinstance(made.values, list) else [made.values]
     yield from (value for value in values if isinstance(value, float))

@@ -62,7 +62,9 @@ def audit_apart(
     """
     check_seconds(seconds)
     if megabytes < 1:
-        raise error("bad size", name="megabytes", found=megabytes, expected="a whole number from 1")
+        raise error(
+            "argument out of range", name="megabytes", found=megabytes, expected="a whole number from 1"
+        )
     asked: dict[str, Any] = {
         "name": name,
         "metric": str(metric),
@@ -81,13 +83,13 @@ def audit_apart(
             timeout=seconds + STARTING,
         )
     except subprocess.TimeoutExpired:
-        raise error("audit stopped", name=name, seconds=seconds + STARTING) from None
+        raise error("audit stopped after too long", name=name, seconds=seconds + STARTING) from None
     try:
         sent = json.loads(done.stdout.splitlines()[-1])
     except (IndexError, ValueError):
         lines = done.stderr.strip().splitlines()
         last = f"The last thing it printed was: {lines[-1]}" if lines else "It printed nothing."
-        raise error("audit ended early", name=name, code=done.returncode, last=last) from None
+        raise error("process of an audit ended early", name=name, code=done.returncode, last=last) from None
     if "error" in sent:
         wrong = IRLearnError(sent["error"])
         wrong.usage = sent["usage"]
@@ -119,16 +121,16 @@ def function_named(name: str) -> Any:
     """Import the function of this name, ``module:function``; in a class, ``module:Class.function``."""
     module, _, path = name.partition(":")
     if not module or not path:
-        raise error("not module:function", name=name)
+        raise error("not written as module:function", name=name)
     try:
         found = import_module(module.removesuffix(".py").replace("/", "."))
     except Exception as wrong:  # whatever a module does while it is imported is its author's to mend
         not_there = isinstance(wrong, ModuleNotFoundError) and wrong.name == module.partition(".")[0]
-        key = "module not found" if not_there else "module not imported"
+        key = "module not found" if not_there else "module fails on import"
         raise error(key, module=module, reason=f"{type(wrong).__name__}: {wrong}") from None
     for part in path.split("."):
         if not hasattr(found, part):
-            raise error("no such function", module=module, name=path)
+            raise error("module has no such function", module=module, name=path)
         found = getattr(found, part)
     return found
 

@@ -217,7 +217,7 @@ def found_by_trying(
     if not ranked:
         name = getattr(guard.function, "__name__", "it")
         known = listed(shape.word for shape in SHAPES)
-        raise error("cannot be called", function=name, last=last, known=known)
+        raise error("no way to call the function works", function=name, last=last, known=known)
     return [binding for _, binding in sorted(ranked, key=lambda each: each[0])]
 
 

@@ -29,7 +29,7 @@ def check_seconds(seconds: float) -> None:
     is_number = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
     if not is_number or not 0 < seconds <= MOST_SECONDS:
         expected = f"a number above 0, and at most {MOST_SECONDS}"
-        raise error("bad size", name="seconds", found=seconds, expected=expected)
+        raise error("argument out of range", name="seconds", found=seconds, expected=expected)
 
 
 class Outcome(NamedTuple):

@@ -66,7 +66,9 @@ def _signature(function):
     try:
         return signature(function).parameters.values()
     except (TypeError, ValueError):
-        raise error("no signature", function=getattr(function, "__name__", repr(function))) from None
+        raise error(
+            "signature of the function unknown", function=getattr(function, "__name__", repr(function))
+        ) from None
 
 
 def against_the_names(roles: dict[str, str]) -> int:

@@ -73,14 +73,14 @@ def run(args):
     if first in TO_WRITE and rest:
         return _write(first, Path(" ".join(rest)))
     if not 0 <= args.later <= 1:
-        raise error("bad size", name="later", found=args.later, expected="a number from 0 to 1")
+        raise error("argument out of range", name="later", found=args.later, expected="a number from 0 to 1")
     if first in ("new", "add") and (rest or not Path(first).exists()):
         about = " ".join(rest).strip()
         if not about:
-            raise error("no name for the class", what=first)
+            raise error("class command without its name", what=first)
         return _change(first, about, Path(args.roster or ROSTER))
     if rest:
-        raise error("one folder of answers", found=rest[0])
+        raise error("more than one folder of answers", found=rest[0])
     folder = Path(first)
     if not folder.exists():
         raise error("no folder of answers", folder=first)
@@ -133,4 +133,4 @@ def _print_table(folder, args):
     output.write(table.to_csv() if args.csv else table.to_text(), "csv" if args.csv else "text")
     if roster is None and not table.parts:
         output.flush()
-        raise error("no codes read", folder=folder)
+        raise error("no result code in the folder", folder=folder)

@@ -57,7 +57,7 @@ def run(args):
     names = list(takewhile(lambda word: isinstance(read_value(word), str), args.words))
     grades = [read_value(word) for word in args.words[len(names) :]]
     if not (names and grades):
-        raise error("nothing to embed")
+        raise error("no metric and ranking to embed")
     touchable = Touchable(
         grades,
         *[metric(name).bind(**given_options(args)) for name in names],

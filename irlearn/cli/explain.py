@@ -52,7 +52,7 @@ def run(args):
     if args.qrels or args.run_file or args.query:
         explanation = _one_query(args, chosen.bind(**given_options(args)), given)
     elif not args.grades and not args.judged:
-        raise error("nothing to explain")
+        raise error("no grades to explain")
     else:
         given |= given_options(args)
         explanation = chosen.explain(*read_lists(chosen, args.grades), digits=args.digits, **given)
@@ -126,7 +126,7 @@ def read_one_list(chosen, words):
     """Read the grades of one ranking; where the metric takes several rankings, as MAP does, all of them."""
     first, *more = read_lists(chosen, words)
     if more:
-        raise error("one list only", metric=chosen.display_name, found=len(more) + 1)
+        raise error("metric takes one list only", metric=chosen.display_name, found=len(more) + 1)
     return first
 
 

@@ -103,7 +103,7 @@ def _check_options(args):
     """Refuse options that have no effect with this form, and an exam seed below 1."""
     given = [f"--{name}" for name in ("students", "names", "seed") if getattr(args, name) is not None]
     if args.only is not None and not args.roster:
-        raise error("only one of a roster")
+        raise error("--only without a roster")
     if args.roster and args.seed is not None:
         raise error("option not with a roster", option="--seed")
     if args.roster and args.exam:
@@ -111,7 +111,7 @@ def _check_options(args):
     if args.form == "preview" and (given or args.roster):
         raise error("option not for a preview", option=[*given, "--roster"][0])
     if args.solutions and args.form != "sheet":
-        raise error("solutions only of a sheet", form=args.form)
+        raise error("--solutions without a sheet", form=args.form)
     if args.form == "exam" and not args.roster:
         raise error("exam pages need a roster")
     if args.exam is None:
@@ -121,4 +121,4 @@ def _check_options(args):
     if given:
         raise error("option not for an exam", option=given[0])
     if args.exam < 1 and not args.roster:
-        raise error("bad exam seed", found=args.exam)
+        raise error("exam seed below 1", found=args.exam)

@@ -72,14 +72,14 @@ def _check_files(args):
     """
     for name, file in {"--baseline": args.baseline, "--save": args.save, "--report": args.report}.items():
         if file == "":
-            raise error("no file name", option=name)
+            raise error("option without a file name", option=name)
     read = {"--qrels": args.qrels, "--run": args.run_file}
     written = {"--save": (args.save, read), "--report": (args.report, {**read, "--baseline": args.baseline,
                                                                        "--save": args.save})}  # fmt: skip
     for name, (file, others) in written.items():
         for other, there in others.items():
             if file and there and Path(file).resolve() == Path(there).resolve() and not _is_device(file):
-                raise error("one file for two things", file=file, a=other, b=name)
+                raise error("one file for two purposes", file=file, a=other, b=name)
     if args.save:
         from ..runs.gate.baseline import check_no_other_file
 

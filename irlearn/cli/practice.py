@@ -83,7 +83,7 @@ def _check_options(args):
     if args.exam is not None and args.seed is not None:
         raise error("two seeds for an exam", seed=args.seed)
     if args.exam is not None and args.exam < 1:
-        raise error("bad exam seed", found=args.exam)
+        raise error("exam seed below 1", found=args.exam)
 
 
 def _run_exam(name, seed):

@@ -125,10 +125,10 @@ def left_open(line: str) -> LeftOpen:
     """
     found = LINE.match(str(line))
     if found is None:
-        raise error("no reported line", found=str(line)[:80])
+        raise error("not a reported number in one line", found=str(line)[:80])
     tool = profile(found["tool"]) if found["tool"] else None
     try:
         read(found["number"])
     except IRLearnError:
-        raise error("no reported line", found=str(line)[:80]) from None
+        raise error("not a reported number in one line", found=str(line)[:80]) from None
     return LeftOpen(metric(found["metric"]), found["number"], tool)

@@ -119,7 +119,7 @@ class Profile:
         chosen = self._options_for(asked)
         if chosen is None:
             raise error(
-                "not in this profile",
+                "metric not in this profile",
                 metric=asked,
                 profile=self.name,
                 what=self.what,

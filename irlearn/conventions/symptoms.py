@@ -83,7 +83,7 @@ def traps_about(word: str) -> Found:
     try:
         name = metric_of(word).name
     except IRLearnError:
-        raise error("nothing about that", word=word, hint=did_you_mean(word, _known())) from None
+        raise error("nothing known about that word", word=word, hint=did_you_mean(word, _known())) from None
     return Found(
         [each for each in traps().values() if name in {metric_of(case.asks).name for case in each.cases}],
         [each for each in exhibits().values() if metric_of(each.asks).name == name],

@@ -127,7 +127,7 @@ def story(name: str, system: str | None = None, query: str | None = None) -> Sto
     """
     data = load(name)
     if not isinstance(data, Dataset) or data.story is None:
-        raise error("no story", name=name, known=listed([entities.NAME, code_search.NAME]))
+        raise error("dataset has no story", name=name, known=listed([entities.NAME, code_search.NAME]))
     if name == entities.NAME:
         return data.story_of(query or entities.STORY, system or entities.STORY_SYSTEM)
     if query:

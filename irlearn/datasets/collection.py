@@ -39,7 +39,9 @@ class Collection:
             ("judged", judged, number),
         ):
             if not isinstance(found, kinds) or isinstance(found, bool) or not least <= found <= LARGEST_SIZE:
-                raise error("bad size", name=name, found=found, expected=f"{words} to {LARGEST_SIZE}")
+                raise error(
+                    "argument out of range", name=name, found=found, expected=f"{words} to {LARGEST_SIZE}"
+                )
         self.queries, self.depth, self.seed = queries, depth, seed
         self.relevant, self.judged = relevant, judged
 

@@ -77,7 +77,7 @@ class ScoreTable:
         97
         """
         if not 0 < share <= 1:
-            raise error("bad share of systems", found=share)
+            raise error("share of systems not above 0 and up to 1", found=share)
         ordered = sorted(self.scores, key=lambda system: -sum(self.scores[system].values()))
         return ordered[: max(2, round(share * len(ordered)))]
 
@@ -143,7 +143,7 @@ class ScoreTable:
             leads += int(counted.sum())
             wrong += int((shown * others < 0)[counted].sum())
         if not leads:
-            raise error("no such lead", low=low, high=high, queries=queries)
+            raise error("no two systems with such a lead", low=low, high=high, queries=queries)
         return Contradicted(wrong / leads, leads)
 
     def _lead(self, lead):
@@ -153,7 +153,7 @@ class ScoreTable:
         except (TypeError, ValueError):
             low = high = 0.0
         if not 0 <= low < high:
-            raise error("bad lead", found=lead)
+            raise error("lead not a pair of rising differences", found=lead)
         return low, high
 
     def write(self, folder: str | PathLike[str]) -> list[Path]:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from ..worksheet.columns import Number
     from .docstring import Docstring
 
-# What a caller of a metric can pass to its reader besides the inputs. These are no options of the metric.
+# What a caller of a metric can pass by name to its *reader*, the function that makes a worksheet of the
+# inputs.
 READER_OPTIONS = ("judged", "documents", "scores", "ties", "exact")
 
 
@@ -66,9 +67,9 @@ def defaults(function: Callable[..., object]) -> Options:
 class Definition:
     """A function that fills in a worksheet, the reader that makes the worksheet, and some options bound.
 
-    Immutable; equal when the notation is equal. `Metric` adds the scoring. `named`, in `registry`, documents
-    the arguments, where ``reader`` is called ``reads``. Two are not met there: ``mean_of`` is the metric that
-    scores each query, where this one is a mean over queries. ``from_notation`` finds the metric again when it
+    Immutable; equal when the notation is equal. `Metric` adds the scoring. `named` in ``registry.py``
+    explains the arguments, and calls ``reader`` ``reads``. Two more are these: ``mean_of`` is the metric that
+    scores each query, where this one is a mean over queries; ``from_notation`` finds the metric again when it
     is unpickled, because only its notation is pickled.
     """
 
@@ -108,8 +109,8 @@ class Definition:
         self.__wrapped__ = function
 
     def __init_subclass__(cls) -> None:
-        """Let a class keep its own docstring, although its metrics have others."""
-        cls.__doc__ = DocOfMetric(cls.__doc__)  # type: ignore[assignment] # a property, made for each class
+        """Give the class a descriptor for its docstring, because each of its metrics has another."""
+        cls.__doc__ = DocOfMetric(cls.__doc__)  # type: ignore[assignment]
 
     # ---- what it is --------------------------------------------------------------------------------
 
@@ -142,19 +143,16 @@ class Definition:
     def choices(self) -> Options:
         """The active options and their values, as an explanation lists them among its conventions.
 
-        In place of None stand the words that the declaration has for it, ``left_out``. Where it has none, the
-        option is not listed.
+        In place of None stand the words ``left_out`` of the declaration; an option without such words is not
+        listed then.
         """
-        known = {name: (value, self.option(name).left_out) for name, value in self.active_options.items()}
-        values = {name: left_out if value is None else value for name, (value, left_out) in known.items()}
+        options = self.active_options.items()
+        values = {name: self.option(name).left_out if value is None else value for name, value in options}
         return {name: value for name, value in values.items() if value is not None and value != ""}
 
     @property
     def reads(self) -> Callable[..., Sheet]:
-        """The reader by which blank sheets and pages know what it takes.
-
-        It is ``reader``, except in `MeanOf`, whose ``reader`` is a function of its own around this one.
-        """
+        """The reader by which blank sheets and pages know what it takes: ``reader``, except in `MeanOf`."""
         return self.reader
 
     @property
@@ -169,17 +167,17 @@ class Definition:
 
     @property
     def takes(self) -> list[str]:
-        """What it is called with: the names of its inputs."""
+        """The names of its inputs."""
         return [name for name in arguments(self.reader) if name not in READER_OPTIONS]
 
     @property
     def other_parameters(self) -> list[str]:
-        """What it takes besides its inputs and its options, in the order in which ``help`` lists them."""
+        """The names of what it takes besides its inputs and its options, in the order of ``help``."""
         return [name for name in READER_OPTIONS if name in keywords(self.reader)] + ["explain", "digits"]
 
     @property
     def tells_unjudged(self) -> bool:
-        """Whether it tells a document that nobody judged from one that was judged not relevant."""
+        """Whether it treats a document that nobody judged otherwise than one that was judged not relevant."""
         return self.unjudged != "not relevant"
 
     @property
@@ -226,7 +224,7 @@ class Definition:
 
     @property
     def _own_docstring(self) -> Docstring:
-        """The docstring that its author wrote, in its parts; quicker to make than `docstring`."""
+        """The parts of `own_doc`, which are quicker to make than those of the whole `docstring`."""
         from .docstring import Docstring
 
         return Docstring(self.own_doc)
@@ -237,12 +235,12 @@ class Definition:
         return self.notation
 
     def __str__(self) -> str:
-        """Write it as a reader meets it, `Recall@5`; ``repr`` is its key, `R@5`. Both are understood."""
+        """Write it as a reader sees it, such as ``Recall@5``; ``repr`` writes its key, ``R@5``."""
         return self._written(self.display_name)
 
     def _written(self, name: str) -> str:
-        """Write the notation: this name, and the options that are not at their defaults."""
-        bound = {name: value for name, value in self.bound.items() if value != self.parameters[name]}
+        """Write the notation: this name, and the options that differ from their defaults."""
+        bound = {option: value for option, value in self.bound.items() if value != self.parameters[option]}
         at = bound.pop(self.at, None)
         inside = ", ".join(f"{option}={value!r}" for option, value in bound.items())
         return name + (f"({inside})" if inside else "") + (f"@{at}" if at is not None else "")
@@ -258,14 +256,14 @@ class Definition:
 
     def __copy__(self):
         # Without this method, `copy` would use `__reduce__`, which returns the metric in the registry.
-        made = object.__new__(type(self))
-        made.__dict__.update(self.__dict__)
-        return made
+        copied = object.__new__(type(self))
+        copied.__dict__.update(self.__dict__)
+        return copied
 
     def __get__(self, thing: object, owner: type | None = None) -> Self:
-        """Stay the metric itself as an attribute of a class.
+        """Return the metric itself where it is an attribute of a class.
 
-        Because there is such a method, ``help`` shows a metric as a function.
+        The method makes it a descriptor, and so ``help`` shows a metric as a function.
         """
         return self
 
@@ -276,21 +274,16 @@ class Definition:
         parameters, bound = self.parameters, dict(self.bound)
         for name, value in new.items():
             if name not in parameters:
-                raise error(
-                    "unknown option",
-                    metric=self.display_name,
-                    name=name,
-                    known=", ".join(parameters) or "none",
-                    hint=self._hint_for(name),
-                )
+                known = {"known": ", ".join(parameters) or "none", "hint": self._hint_for(name)}
+                raise error("unknown option", metric=self.display_name, name=name, **known)
             bound[name] = self.option(name).checked(value, optional=parameters[name] is None)
-        made = self.__copy__()
-        made.notation = None  # the copy has the notation of the metric without the new options
-        made.bound = {name: bound[name] for name in parameters if name in bound}
-        return made
+        metric = self.__copy__()
+        metric.notation = None  # which was that of the metric without the new options
+        metric.bound = {name: bound[name] for name in parameters if name in bound}
+        return metric
 
     def _hint_for(self, name: str) -> str:
-        """Guess what somebody meant who gave it this option, which it does not have."""
+        """Write a hint for somebody who gave the metric an option that it lacks; "" if nothing is near."""
         if name == "chance" and self.reads_a_ranking:
             return SENTENCES["hint about chance"].format(metric=str(self))
         near = nearest(name, self.parameters)
@@ -299,5 +292,5 @@ class Definition:
     def __matmul__(self, value: int | float) -> Self:
         """Bind the option that ``@`` stands for, which usually is the cut-off: ``ndcg @ 5``."""
         if self.at not in self.parameters:
-            raise error("no cut-off", metric=self.display_name)
+            raise error("metric takes no cut-off", metric=self.display_name)
         return self.bind(**{self.at: value})

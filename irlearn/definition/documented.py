@@ -1,7 +1,7 @@
-"""A metric's docstring as ``help`` shows it: what its author wrote, and what the options say of themselves.
+"""A metric's docstring as ``help`` shows it: what its author wrote, and what the declared options say.
 
-An option is declared once, its words included. A docstring names an option only where there is more to say of
-it in this metric; that follows the sentence of the declaration.
+An option is declared once, with its words (`Option`). The author's docstring has an option under Parameters
+only where there is more to say of it in this metric; these words follow those of the declaration.
 """
 
 from __future__ import annotations
@@ -9,21 +9,9 @@ from __future__ import annotations
 from ..typing_only import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing import Any, Protocol
+    from typing import Any
 
     from .options import Option
-
-    class Documented(Protocol):
-        """What a docstring is made of."""
-
-        @property
-        def own_doc(self) -> str: ...
-        @property
-        def declared(self) -> dict[str, Option]: ...
-        @property
-        def options(self) -> dict[str, Any]: ...
-        @property
-        def other_parameters(self) -> list[str]: ...
 
 
 OTHER_PARAMETERS = {  # what metrics take besides their options
@@ -38,28 +26,27 @@ OTHER_PARAMETERS = {  # what metrics take besides their options
 
 
 class DocOfMetric:
-    """The docstring of a metric, made when somebody asks for it; its class has another."""
+    """The ``__doc__`` of metrics, made when somebody asks for it, and the one of their class."""
 
     def __init__(self, of_class: str | None):
         self.of_class = of_class
 
-    def __get__(self, metric: Documented | None, owner: type | None = None) -> str | None:
+    def __get__(self, metric: Any, owner: type | None = None) -> str | None:
         return self.of_class if metric is None else documented(metric)
 
 
-def documented(metric: Documented) -> str:
-    """Give the docstring of a metric with all its options, and what every metric takes besides."""
+def documented(metric: Any) -> str:
+    """Write the docstring of a metric, a `Definition`, with all its options, and what else it takes."""
     from .docstring import parts
 
     own, options = parts(metric.own_doc), metric.options
     opening, more = own.pop(""), _words_by_option(own.pop("Parameters", []))
     declared = [_entry(option, options[name], more.get(name, "")) for name, option in metric.declared.items()]
+    others = [[name, *_indented(OTHER_PARAMETERS[name])] for name in metric.other_parameters]
     sections = {
-        "Parameters": [line for entry in declared for line in entry],
+        "Parameters": sum(declared, []),
         "Returns": own.pop("Returns", []),
-        "Other Parameters": [
-            line for name in metric.other_parameters for line in (name, *_indented(OTHER_PARAMETERS[name]))
-        ],
+        "Other Parameters": sum(others, []),
         **own,
     }
     lines = ["\n".join(opening).strip()]
@@ -70,7 +57,7 @@ def documented(metric: Documented) -> str:
 
 
 def _entry(option: Option, value: object, more: str) -> list[str]:
-    """Write what stands under Parameters for one option, in the form of numpydoc."""
+    """Write the entry of one option for the section Parameters, in the form of numpydoc."""
     default = "optional" if value is None else f"default {value!r}"
     meaning = f"{option.meaning[0].upper()}{option.meaning[1:]}."
     sentences = " ".join(filter(None, (meaning, option.note, more)))

@@ -1,8 +1,8 @@
-"""Every metric's formula, read off a worksheet: the formula sheet is made, not typed."""
+"""The formulas of every metric, read off a worksheet, so that nobody has to write them down again."""
 
 from ..errors import IRLearnError
 from ..explanation.writing import formula, in_tex, symbol
-from ..worksheet.columns import Made
+from ..worksheet.columns import Quantity
 from .metric import Metric
 from .registry import metric as metric_of
 
@@ -15,7 +15,7 @@ INPUTS = (  # every metric can read one of these
 
 
 def derivation(metric: "str | Metric", style: str = "tex") -> list[tuple[str, str]]:
-    """Derive a score from the ranking: names and formulas, in the order of the work.
+    """List the steps from a ranking to a score: pairs of a name and its formula, in the order of the work.
 
     ``style`` is "tex", for LaTeX, or "text".
 
@@ -31,7 +31,7 @@ def derivation(metric: "str | Metric", style: str = "tex") -> list[tuple[str, st
     if at_k:
         chosen = chosen @ 2  # any cut-off will do: a formula writes it as k
     explanation = _filled_in(chosen)
-    steps = dict.fromkeys((symbol(made, style), formula(made, style)) for made in _needed(explanation.total))
+    steps = dict.fromkeys((symbol(step, style), formula(step, style)) for step in _needed(explanation.total))
     name = f"{chosen.display_name}@k" if at_k else chosen.display_name
     title = name if style == "text" else in_tex(name)
     return [*steps, (title, formula(explanation.total, style))]
@@ -47,20 +47,17 @@ def _filled_in(chosen):
     raise wrong
 
 
-def _needed(total: Made) -> list[Made]:
-    """Find the named steps that a score depends on, each after what it is made from.
-
-    The inputs and the score itself are left out.
-    """
+def _needed(total: Quantity) -> list[Quantity]:
+    """Find the named steps that a score depends on, each after those it is made from, without the score."""
     found = {}
 
-    def visit(made):
-        if not isinstance(made, Made) or id(made) in found:
+    def visit(quantity):
+        if not isinstance(quantity, Quantity) or id(quantity) in found:
             return
-        for part in made.parts:
+        for part in quantity.parts:
             visit(part)
-        if made.name and not made.is_input and made is not total:
-            found[id(made)] = made
+        if quantity.name and not quantity.is_input and quantity is not total:
+            found[id(quantity)] = quantity
 
     visit(total)
     return list(found.values())
@@ -68,5 +65,5 @@ def _needed(total: Made) -> list[Made]:
 
 def latex(metric: "str | Metric") -> str:
     """Write the derivation as an ``aligned`` block of LaTeX."""
-    lines = [f"{name} &= {made}" for name, made in derivation(metric)]
+    lines = [f"{name} &= {written}" for name, written in derivation(metric)]
     return "\\begin{aligned}\n" + " \\\\\n".join(lines) + "\n\\end{aligned}"

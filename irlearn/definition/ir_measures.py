@@ -1,13 +1,13 @@
-"""What ir_measures writes otherwise: its measure objects and its options, in the words used here.
+"""Translations from ir_measures, a package with metrics of its own: its measure objects, names and options.
 
-The package itself is never imported; one of its measures is known by the attributes it has.
+The package itself is never imported; one of its measures is recognized by the attributes it has.
 """
 
 from ..errors import error
 from .options import choose
 from .trec_eval_numbers import unsquared
 
-GAIN_BY_DCG = {  # ir_measures' option ``dcg``: our option ``gain``
+GAIN_BY_DCG = {  # value of ir_measures' option ``dcg``: value of our option ``gain``
     "log2": "linear",
     "exp-log2": "exponential",
 }
@@ -23,14 +23,14 @@ def split_measure(measure) -> tuple[str, dict, int | float | None]:
     name, options = measure.__name__, dict(measure.params)
     at = options.pop(measure.AT_PARAM, None)
     if name == "RBP" and "rel" not in options:
-        raise error("RBP without rel")
+        raise error("RBP of ir_measures without rel")
     if name == "IPrec":
         options["rounding"] = "trec_eval 9"  # this is how ir_measures rounds
     return name, options, at
 
 
 def to_our_options(name: str, options: dict) -> tuple[str, dict]:
-    """Translate a name and its options to those that mean the same here; the others stay as they are.
+    """Translate a name and its options to those that mean the same in irlearn; others stay as they are.
 
     >>> to_our_options("nDCG", {"dcg": "exp-log2", "judged_only": False})
     ('nDCG', {'gain': 'exponential'})

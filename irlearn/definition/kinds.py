@@ -1,6 +1,6 @@
-"""What an option may be: one of several names, a number in a range, a whole number, yes or no, a table.
+"""What an option of a metric may be: one of several names, a number in a range, yes or no, a table.
 
-A kind checks a value, says in words what it may be, and gives values to try where there are only a few.
+A *kind* checks a value, says in words what it may be, and gives values to try where there are only a few.
 """
 
 from ..errors import did_you_mean, error, listed
@@ -11,24 +11,23 @@ class Kind:
     """What values an option takes.
 
     ``words`` says so for readers, as the end of a sentence: "k is the cut-off: a whole number from 1".
-    ``tries`` are values to try, if there are only a few.
+    ``tries`` are all its values, if there are only a few, for programs that try them.
     """
 
     words: str
     tries: tuple = ()
 
     def holds(self, value) -> bool:
-        """Say whether this is such a value."""
+        """Say whether the option may have this value."""
         raise NotImplementedError
 
     def checked(self, value, option):
-        """Check a value, and return it as a metric keeps it; the error says what the option may be.
-
-        ``option`` is the `Option` that the value is given to.
-        """
+        """Check the value of an `Option`, and return it as a metric keeps it; an error says what it takes."""
         value = plain_python(value)
         if not self.holds(value):
-            raise error("bad option", name=option.name, found=value, meaning=option.described)
+            raise error(
+                "value not allowed for the option", name=option.name, found=value, meaning=option.described
+            )
         return value
 
 
@@ -40,7 +39,7 @@ class Choices(Kind):
         self.words = listed(self.tries)
 
     def checked(self, value, option):
-        """Check a name; the error has the one that was probably meant."""
+        """Check a name; the error suggests the one that was probably meant."""
         return one_of(self.tries, option.name, value, self.words)
 
 
@@ -52,11 +51,11 @@ class Gains(Choices):
         self.words = f"{', '.join(map(repr, self.tries))} or a table {{grade: gain}}"
 
     def holds(self, value):
-        """Say whether this is a table; names of scales are looked up by `checked`."""
+        """Say whether the value is a table; `checked` takes names of scales, too."""
         return isinstance(value, dict)
 
     def checked(self, value, option):
-        """Check the name of a scale, or a table, and put Python's own numbers in it."""
+        """Check the name of a scale, or a table, which is returned with Python's own numbers."""
         if isinstance(value, str):
             return super().checked(value, option)
         table = Kind.checked(self, value, option)
@@ -65,15 +64,15 @@ class Gains(Choices):
         table = {plain_python(grade): plain_python(gain) for grade, gain in table.items()}
         for grade, gain in table.items():
             if not (is_number(grade) and is_number(gain) and 0 <= gain < float("inf")):
-                raise error("bad gain", grade=grade, gain=gain)
+                raise error("gain in a table not a number from 0", grade=grade, gain=gain)
         return table
 
 
 class Numbers(Kind):
     """A finite number. ``Numbers(0, 1)`` allows 0 and 1 themselves, ``Numbers(above=0, below=1)`` does not.
 
-    ``ends`` lists those of its ends that are allowed themselves. ``limits`` has all its ends, each by the
-    word that goes before it: "from", "above", "to" or "below".
+    ``ends`` lists those limits that are allowed themselves. ``limits`` has all of them, each by the word that
+    goes before it: "from", "above", "to" or "below".
     """
 
     def __init__(self, lowest=None, highest=None, *, above=None, below=None):
@@ -88,7 +87,7 @@ class Numbers(Kind):
         self._bounds = lowest, highest, above, below
 
     def holds(self, value):
-        """Say whether it is a number between the limits; NaN is none."""
+        """Say whether the value is a number within the limits, and neither infinite nor NaN."""
         if not is_number(value) or not abs(value) < float("inf"):
             return False
         lowest, highest, above, below = self._bounds
@@ -101,14 +100,14 @@ class Numbers(Kind):
 
 
 class Whole(Numbers):
-    """A whole number from ``lowest`` on; 5.0 is one, and is kept as 5."""
+    """A whole number from ``lowest`` on; 5.0 is kept as 5."""
 
     def __init__(self, lowest):
         super().__init__(lowest)
         self.words = f"a whole number from {lowest}"
 
     def holds(self, value):
-        """Say whether it is whole, and not too small."""
+        """Say whether the value is a whole number, and not too small."""
         return super().holds(value) and value == int(value)
 
     def checked(self, value, option):
@@ -128,9 +127,10 @@ class Flag(Kind):
 
 
 def one_of(names, option: str, value, words: str = ""):
-    """Return the value if it is one of the names; the error says which one was probably meant.
+    """Return the value if it is one of the names; the error suggests the one that was probably meant.
 
-    ``words`` lists the names for the error; left out, it is made of them.
+    ``option`` is the name of the argument, and ``words`` lists the names for the error, by default one by
+    one.
     """
     if isinstance(value, str) and value in names:
         return value

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Metric(Definition):
-    """A metric with some of its options bound. Immutable; equal when the notation is equal.
+    """A metric with some of its options bound. Immutable; two are equal when their notation is equal.
 
     ``ndcg([3, 2, 3, 0, 1], k=5)`` scores a ranking, ``ndcg.explain(...)`` shows how,
     ``ndcg @ 5`` and ``ndcg(gain="exponential")`` bind options.
@@ -83,21 +83,21 @@ class Metric(Definition):
         from ..explanation.explanation import Explanation
 
         metric, sheet = self.read(inputs, kwargs)
-        return Explanation(
-            metric, *metric.fill(sheet), digits=digits, judged_given=kwargs.get("judged") is not None
-        )
+        judged_given = kwargs.get("judged") is not None
+        return Explanation(metric, *metric.fill(sheet), digits=digits, judged_given=judged_given)
 
     def follow(self, *inputs: object, **kwargs: object) -> Followed:
         """Check a student's columns with errors carried forward: what is wrong first, does the rest follow?
 
         Takes what the metric itself takes, and steps of its worksheet by their names: a column as a list with
-        a number for every rank (None for an empty cell), a number such as ``DCG``, and the ``score``. On the
-        ideal ranking a column is called ``ideal_gain``; discounts hold there, too.
+        a number for every rank (None for an empty cell), a number such as ``DCG``, and the ``score``. A
+        column of the ideal ranking is called ``ideal_gain``, say; discounts are the same there, and need not
+        be given.
 
         Returns
         -------
         Followed
-            ``first_wrong``, ``rest_follows``, ``score``, ``rounded_early``; printed, it says so in sentences.
+            Has ``first_wrong``, ``rest_follows``, ``score`` and ``rounded_early``; prints as sentences.
 
         Examples
         --------
@@ -131,9 +131,9 @@ class Metric(Definition):
         -------
         dict
             ``programs``: the steps, each an operation and its parts, for the ``whole`` ranking, ``cut`` off
-            at rank k, or for a list ``alone`` where two can be compared. ``operations``: how each is
-            written, in words and in LaTeX. Besides, the options, the conventions, how many digits are shown,
-            and so on.
+            at rank k, or for a list ``alone`` where two can be compared. ``operations``: how each is written,
+            in words and in LaTeX. The other entries are the options, the conventions, how many digits are
+            shown, and so on.
 
         Raises
         ------
@@ -152,17 +152,17 @@ class Metric(Definition):
         return steps(self)
 
     def _is_argument(self, name: str, value: object) -> bool:
-        """Say whether a keyword of `follow` is an input or an option of the metric, and no step of a student.
+        """Say whether a keyword of `follow` is an input or an option, and no step that a student wrote down.
 
-        A list under the name of an option, such as discount, is a step.
+        A list is a step, although an option may have its name, such as discount.
         """
         is_column = hasattr(value, "__iter__") and not isinstance(value, (str, dict))
         is_input = name in READER_OPTIONS or name in self.takes
         return is_input or (name in self.parameters and not is_column)
 
     def fill(self, sheet: Sheet, **options: object) -> tuple[Sheet, Number]:
-        """Fill in a fresh worksheet; return the sheet down to the cut-off, and the score."""
-        # Only an OrdersSheet has this: one worksheet for each order that ties leave open.
+        """Fill in a new worksheet; return the sheet down to the cut-off, and the score."""
+        # Only an OrdersSheet has ``rankings``: one worksheet for each order that ties leave open.
         if hasattr(type(sheet), "rankings"):
             return sheet, sheet.mean([self.fill(order, **options)[1].values for order in sheet.rankings])
         wrapped = named_numbers(sheet, {**self.options, **options})
@@ -177,9 +177,9 @@ class Metric(Definition):
         return sheet, score
 
     def work_out(self, sheet: Sheet, options: Options) -> Number:
-        """Work out the score by the metric's own lines.
+        """Work out the score by calling the metric's function, and put it through the hook of the sheet.
 
-        The score is a step like the others, so it goes through the hook of the sheet (see `StepHook`).
+        The hook (`StepHook`) may put another step in the place of any, so also of the score.
         """
         return sheet.put_through_hook(score_of(self.name), self.function(sheet, **options))
 
@@ -192,8 +192,7 @@ class Metric(Definition):
         if len(inputs) > 1 and self.at in self.parameters:
             self._refuse_a_number(inputs[1:])
         if not can_be_called(self.reader, inputs, for_reader):
-            takes = ", ".join(arguments(self.reader))
-            raise error("wrong inputs", metric=self.name, takes=takes)
+            raise error("wrong inputs of a metric", metric=self.name, takes=", ".join(arguments(self.reader)))
         sheet = self.reader(*inputs, **for_reader)
         metric.check_grades(sheet)
         return metric, sheet
@@ -204,9 +203,8 @@ class Metric(Definition):
 
         for value in inputs:
             if isinstance(value, Real):
-                raise error(
-                    "option without its name", metric=self.name, found=value, hint=self._suggestion(value)
-                )
+                hint = self._suggestion(value)
+                raise error("option given without its name", metric=self.name, found=value, hint=hint)
 
     def _suggestion(self, number) -> str:
         """Guess which option a number without a name may be meant for."""
@@ -240,21 +238,12 @@ def reader_keywords(reader: Callable[..., Sheet]) -> frozenset[str]:
     if reader not in _keywords_of_readers:
         if len(_keywords_of_readers) > 100:  # `MeanOf` makes a new reader each time
             _keywords_of_readers.clear()
-        inputs = {name for name in arguments(reader) if name not in READER_OPTIONS}
-        _keywords_of_readers[reader] = frozenset(
-            inputs.union(name for name in READER_OPTIONS if name in keywords(reader))
-        )
+        options = {name for name in READER_OPTIONS if name in keywords(reader)}
+        _keywords_of_readers[reader] = frozenset(options.union(arguments(reader)))
     return _keywords_of_readers[reader]
 
 
 def named_numbers(sheet: Sheet, options: Options) -> Options:
-    """Name the numbers among the options, and make them exact where the sheet is."""
-    exact = sheet.exact
-    return {name: named_number(name, value, exact) for name, value in options.items()}
-
-
-def named_number(name, value, exact=False):
-    """Make a named Number of a number, so that formulas can show its name; return all else as it is."""
-    if not is_number(value):
-        return value
-    return Number(fraction(value) if exact else inexact(value), name=name)
+    """Make a Number with its name of each number among the options, a fraction where the sheet is exact."""
+    kind = fraction if sheet.exact else inexact
+    return {n: Number(kind(x), name=n) if is_number(x) else x for n, x in options.items()}

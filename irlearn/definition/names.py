@@ -1,15 +1,15 @@
-"""What tools call metrics that have another name here: ``HR@10``, ``ndcg_at_10``, ``NDCG:top=10``.
+"""What tools call metrics that have another name in irlearn: ``HR@10``, ``ndcg_at_10``, ``NDCG:top=10``.
 
-A name says which metric is meant. How a tool works it out (its gain, its ideal) stands in its profile: see
-`conventions.profiles`. Capitals, spaces, hyphens and the like make no difference, so each name stands here
-once.
+A name says which metric is meant. How a tool works it out (its gain, its ideal) stands in its profile, see
+`conventions.profiles`. Capitals, spaces, hyphens and other signs make no difference (see `key`), so each name
+stands here once. *Our notation* is that of irlearn.
 """
 
 import re
 
 from ..errors import error
 
-SYNONYMS = {  # our notation: the names that tools have for it, with commas between them
+SYNONYMS = {  # our notation: the names that tools have for it, separated by commas
     "P": "pre, precision score, retrieval precision, PrecisionAt, precision multi hit, "
     "ID based context precision",
     "R": "recall score, retrieval recall, RecallAt, recall multi hit, ID based context recall, "
@@ -49,7 +49,7 @@ SYNONYMS = {  # our notation: the names that tools have for it, with commas betw
     "MAE": "mean absolute error",
 }
 
-PATTERNS = (  # what tools write, and the same in our notation; applied one after the other
+PATTERNS = (  # (what tools write, the same in our notation); all that fit are applied, in this order
     # XGBoost, LightGBM and others name the data, too: eval-ndcg@5, valid_0's ndcg@5, test_ndcg_at_10
     (r"(?:train(?:ing)?|eval|valid(?:ation)?|test|dev)(?:_\d+)?(?:'s |[-_])(.+)", r"\1"),
     (r"(?:cosine|dot|euclidean|manhattan)_accuracy@(\d+)", r"Success@\1"),  # sentence-transformers
@@ -61,7 +61,7 @@ PATTERNS = (  # what tools write, and the same in our notation; applied one afte
     (r"(rbp|rbo)(?:[ ._-]?p=?0?|[ _@-]0?|\.?0)(\.\d+)(@\d+)?", r"\1(p=0\2)\3"),
     # The number is p: RBO takes no cut-off, and none begins with 0
     (r"(rbo|rbp(?=\.0\d))\.(\d+)", r"\1(p=0.\2)"),
-    (r"f[_-]score[_-]1", r"F1"),  # though in trec_eval's names, such as P_1, the number is a cut-off
+    (r"f[_-]score[_-]1", r"F1"),  # and no cut-off of 1, as the number in trec_eval's P_1 is
     (r"(\w+?)_?Evaluator", r"\1"),  # Haystack
     (r"([^(]+?)[ _@-](?:at[ _-])?k(\(.*)?", r"\1\2"),  # precision_at_k, and precision_at_k(k=5)
     (r"([^(]+?)[ _-]at[ _-](\d+)", r"\1@\2"),  # MTEB
@@ -70,21 +70,21 @@ PATTERNS = (  # what tools write, and the same in our notation; applied one afte
     (r"([^(]+?)(@\d+)?-", r"\1\2"),
     (r"(p|r|hr|ap|rr|map|mrr|cg|dcg|ndcg|err|hit|recall|precision)(\d+)", r"\1@\2"),  # P10
 )
-CATBOOST = {  # CatBoost's settings: our options, "" where the setting is the default here
+CATBOOST = {  # setting of CatBoost: our option, or "" where it is our default
     "type=base": "",
     "type=exp": "gain='exponential'",
     "denominator=logposition": "",
     "denominator=position": "discount='rank'",
 }
 
-AMBIGUOUS_PATTERNS = {  # what can be read as two metrics: {notation: when it is meant}
+AMBIGUOUS_PATTERNS = {  # pattern of what can be read as two metrics: {our notation: when it is meant}
     r"rbp\.([1-9]\d*)": {
         r"RBP(p=0.\1)": r"where 0.\1 is the probability of going on, as ranx writes it",
         r"RBP@\1": r"where \1 is the cut-off, as trec_eval writes one behind P",
     },
 }
 
-AMBIGUOUS_NAMES = {  # names with several meanings: {notation: what it measures}, {at} being the cut-off
+AMBIGUOUS_NAMES = {  # names with several meanings: {our notation: what it measures}; {at} is the cut-off
     "accuracy": {
         "Success{at}": "whether there is a hit among the results, as sentence-transformers and BEIR have it",
         "R{at}": "the share of the relevant documents that was found, as MTEB has it at rank 1",
@@ -123,8 +123,8 @@ AMBIGUOUS_NAMES = {  # names with several meanings: {notation: what it measures}
 
 SAME_AT_1 = {"Success@1", "P@1", "AP(denominator='retrieved')@1"}  # each asks whether the first is relevant
 
-# Metrics that are not here, because they look at something else than a ranking. A pattern of their names, as
-# `key` spells them: what they look at instead, and what to ask for.
+# Metrics that irlearn does not have, because they look at something else than a ranking. Pattern of their
+# names, as `key` spells them: what they look at instead, and what to ask for.
 NOT_RANKING_METRICS = {
     "nauc.*": "it asks how well the scores of a system tell easy queries from hard ones. Ask for the metric "
     "that it was computed from, such as nDCG@10",
@@ -143,7 +143,7 @@ NOT_RANKING_METRICS = {
 
 
 def in_our_notation(written: str) -> str:
-    """Translate how a tool writes a cut-off or a setting to our notation; all else stays as it is.
+    """Translate what a tool writes into our notation, also a cut-off or settings; other text stays as it is.
 
     >>> [in_our_notation(name) for name in ("ndcg_at_10", "cosine_mrr@10", "NDCG:top=5;type=Exp", "P@10")]
     ['ndcg@10', 'mrr@10', "NDCG(gain='exponential')@5", 'P@10']
@@ -157,7 +157,7 @@ def in_our_notation(written: str) -> str:
 
 
 def _without_settings(written):
-    """Translate ``NDCG:top=5;type=Exp`` of CatBoost; leave it as it is if a setting is not known."""
+    """Translate a metric of CatBoost with settings, ``NDCG:top=5;type=Exp``, if all of them are known."""
     name, _, rest = written.partition(":")
     settings = [setting for setting in rest.lower().split(";") if not setting.startswith("hints=")]
     tops = [setting.removeprefix("top=") for setting in settings if setting.startswith("top=")]
@@ -170,9 +170,9 @@ def _without_settings(written):
 
 
 def ambiguous_readings(written) -> dict[str, str]:
-    """Find the two notations that a text of `AMBIGUOUS_PATTERNS` can stand for, each with when it is meant.
+    """Find what a text of `AMBIGUOUS_PATTERNS` can stand for: two notations, each with when it is meant.
 
-    Any other text has none.
+    For any other text the dict is empty.
 
     >>> list(ambiguous_readings("rbp.80")), list(ambiguous_readings("P.10"))
     (['RBP(p=0.80)', 'RBP@80'], [])
@@ -184,7 +184,7 @@ def ambiguous_readings(written) -> dict[str, str]:
 
 
 def meanings_of(name: str, at=None) -> dict[str, str]:
-    """Find what a name with several meanings can mean: our notations, each with what it measures.
+    """Find what a name of `AMBIGUOUS_NAMES` can mean: our notations, each with what it measures.
 
     >>> list(meanings_of("Acc", 10)), meanings_of("nDCG")
     (['Success@10', 'P@10'], {})
@@ -199,8 +199,8 @@ def meanings_of(name: str, at=None) -> dict[str, str]:
 def notation_for(name: str) -> str | None:
     """Find our notation for a metric by the name that a tool has for it; None for any other name.
 
-    `SYNONYMS` lacks names that are found without it, such as our own. A name of `NOT_RANKING_METRICS` is
-    refused, and the error says why.
+    That includes our own names, which `SYNONYMS` does not have. A name of `NOT_RANKING_METRICS` is refused,
+    and the error says why.
 
     >>> notation_for("hit_rate"), notation_for("R_cap"), notation_for("nDCG")
     (None, "R(denominator='min(k, relevant)')", None)
@@ -213,12 +213,12 @@ def notation_for(name: str) -> str | None:
 
 
 def keys(names: str) -> list[str]:
-    """Split names with commas between them, and spell each as `key` does."""
+    """Split names at their commas, and spell each as `key` does."""
     return [key(name) for name in names.split(",")]
 
 
 def key(name: str) -> str:
-    """Strip a name of what makes no difference: capitals, and all but letters and digits.
+    """Spell a name without what makes no difference: in small letters, and with letters and digits only.
 
     >>> key("R-Prec"), key("Hit Rate"), key("hit_rate")
     ('rprec', 'hitrate', 'hitrate')

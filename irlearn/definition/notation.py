@@ -1,4 +1,4 @@
-"""The notation of the field: ``nDCG(gain='exponential')@10``, ``IPrec@0.1``, ``ndcg_cut_10``."""
+"""Reads a metric written as text, as the field or a tool writes it: ``nDCG(rel=2)@10``, ``ndcg_cut_10``."""
 
 import ast
 import re
@@ -8,21 +8,24 @@ from ..errors import error
 from . import names, trec_eval_numbers
 
 NUMBER = re.compile(r"\d{1,18}|\d{0,18}\.\d{1,18}(e-\d{1,3})?|\d{1,18}e-\d{1,3}", re.ASCII)
-SHAPE = re.compile(  # a name, options in parentheses, and a number behind @, or trec_eval's behind the name
-    r"""\s* (?P<name>\w (?:[\w\ '-]*? \w)??) \s* (?:\((?P<options>.*)\))? \s*
+SHAPE = (
+    re.compile(  # a name, options in parentheses, and a number after @, or trec_eval's numbers after _ or .
+        r"""\s* (?P<name>\w (?:[\w\ '-]*? \w)??) \s* (?:\((?P<options>.*)\))? \s*
                        (?:@\s*(?P<at>[\w.+-]+) | [_.](?P<numbers>-?[\d.]+(?:,-?[\d.]+)*))? \s*""",
-    re.S | re.X,
+        re.S | re.X,
+    )
 )
 
 
 def parse(notation: str) -> tuple[str, dict, int | float | None]:
-    """Split a notation into the name, the options, and the number behind ``@``, None if there is none.
+    """Split a notation into the name, the options, and the number after ``@`` (None if there is none).
 
-    In trec_eval's names the numbers stand behind ``_`` or ``.``; some of them are options.
+    The numbers of trec_eval's names, after ``_`` or ``.``, are returned as what they mean, options or that
+    number.
     """
     shape = SHAPE.fullmatch(names.in_our_notation(notation)) if isinstance(notation, str) else None
     if shape is None:
-        raise error("bad notation", found=notation, hint="")
+        raise error("notation not understood", found=notation, hint="")
     options = _options(shape["options"], notation) if shape["options"] else {}
     name, at = shape["name"], _number(shape["at"], notation) if shape["at"] else None
     if shape["numbers"]:
@@ -42,11 +45,13 @@ def _options(text, notation) -> dict:
             raise ValueError
         return {keyword.arg: ast.literal_eval(keyword.value) for keyword in call.keywords}
     except (SyntaxError, ValueError, TypeError, ZeroDivisionError, MemoryError, RecursionError):
-        raise error("bad notation", found=notation, hint=_hint_about_quotes(text, notation)) from None
+        raise error(
+            "notation not understood", found=notation, hint=_hint_about_quotes(text, notation)
+        ) from None
 
 
 def _hint_about_quotes(text, notation) -> str:
-    """Write the notation with quotes around its words, as a hint; "" where quotes are not all it lacks."""
+    """Suggest the notation with quotes around its words; return "" where that does not mend it."""
     quoted = re.sub(r"=\s*(?!(?:None|True|False)\s*(?:,|$))([A-Za-z][^,'\"]*?)\s*(?=,|$)", r"='\1'", text)
     try:
         ast.parse(f"f({quoted})", mode="eval")
@@ -76,5 +81,5 @@ def _signed(text, notation):
 def _number(text, notation):
     """Read a number without a sign: an int if it has digits only, else a float."""
     if not NUMBER.fullmatch(text):
-        raise error("bad notation", found=notation, hint="")
+        raise error("notation not understood", found=notation, hint="")
     return int(text) if text.isdigit() else float(text)

@@ -1,8 +1,9 @@
-"""An option is declared once: its name, what it means, what it may be, and values to try.
+"""The declarations of options: the name of each, what it means, what it may be, and values to try.
 
-The keyword arguments of a metric's function are its options. What means the same in every metric is `shared`,
-here or beside the table that it chooses from; what a metric has in its own way is handed to `named`. Binding,
-help, the command line, `identify`, the controls of widgets and the property tests read the declaration.
+The keyword arguments of a metric's function are its options. One that means the same in every metric is
+declared with `shared`, in this file or beside the table that it chooses from; one that is a single metric's
+is passed to `named`. Binding, help, the command line, `identify`, the controls of widgets and the property
+tests read them.
 """
 
 from ..errors import error
@@ -20,19 +21,19 @@ class Option:
     name : str
         The keyword argument.
     meaning : str
-        Ends the sentence "k is …"; what it may be follows from the kind.
+        The end of the sentence "k is …", without what it may be, which the kind says.
     kind : Kind
         What it may be.
     tries : tuple, optional
-        Values that people use: for `identify`, the explorers and the property tests. Left out, those of the
-        kind; without any, it is not tried.
-    when : function of all options, optional
-        Whether it has an effect, given the others. Left out, it always has.
+        Values that people use: for `identify`, the explorers and the property tests, by default those of the
+        kind. If there are none, the option is not tried.
+    when : function of a dict of all options, optional
+        Says whether the option has an effect, given the others. Left out, it always has.
     left_out : str, optional
         What an explanation says among its conventions where the option is None: "all results" for k. Empty
         where that says nothing about how the score is worked out.
     note : str, optional
-        What else there is to say of it in every metric, in whole sentences, for ``help`` and the reference.
+        Whole sentences that hold in every metric, for ``help`` and the reference.
     """
 
     def __init__(
@@ -57,11 +58,11 @@ class Option:
         return f"{self.meaning}: {self.kind.words}"
 
     def checked(self, value, optional: bool = False):
-        """Check a value, and return it as a metric keeps it; None is taken only where it is ``optional``."""
+        """Check a value, and return it as a metric keeps it; None is allowed only for an ``optional`` one."""
         return None if optional and value is None else self.kind.checked(value, self)
 
     def accepts(self, value) -> bool:
-        """Say whether an option that is a number, or yes or no, can be this value."""
+        """Say whether an option can have this value; only of kinds that are numbers, or yes or no."""
         return self.kind.holds(plain_python(value))
 
     def is_active(self, options: dict) -> bool:
@@ -74,7 +75,7 @@ class Option:
 
 
 def shared(option: Option) -> Option:
-    """Declare an option for every metric that has one of this name."""
+    """Enter the declaration for every metric that has an option of this name, and return it."""
     SHARED[option.name] = option
     return option
 
@@ -93,22 +94,22 @@ def choose(table: dict, **option):
 
 
 def _looks_at_max_grade(options):
-    """Say whether max_grade has any effect.
+    """Say whether max_grade has an effect: it has, unless another option decides, and makes nothing of it.
 
-    Ideals and relevances with "max" in their names look at it, and so does a metric without such a choice.
+    Those are ``ideal`` and ``relevance``; their values that use the highest grade have "max" in their names.
     """
-    looking = {"ideal", "relevance"} & options.keys()
-    return not looking or any("max" in options[name] for name in looking)
+    deciding = {"ideal", "relevance"} & options.keys()
+    return not deciding or any("max" in options[name] for name in deciding)
 
 
 class Persistence(Numbers):
-    """The probability of going on, of a reader whom nothing else stops, so that it has to be below 1."""
+    """A probability of going on that has to be below 1, because nothing else stops the reader."""
 
     def __init__(self):
         super().__init__(0, below=1)
 
     def checked(self, value, option):
-        """Check the number; why it is not 1 deserves a sentence of its own."""
+        """Check the number; an error of its own says why it cannot be 1."""
         if is_number(value) and value == 1:
             raise error("reader never stops")
         return super().checked(value, option)

@@ -1,4 +1,4 @@
-"""All metrics by their names: how one is entered, and how it is found again."""
+"""The registry of all metrics: `named` enters one, and `metric` finds it by its notation or another name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 REGISTRY: dict[str, Metric] = {}  # by name
-ALIASES: dict[str, Metric] = {}  # by every other name: those of functions and of trec_eval, too
+ALIASES: dict[str, Metric] = {}  # by every other name, including those of functions and of trec_eval
 
 
 def named(
@@ -42,38 +42,38 @@ def named(
     aliases
         Other names people use.
     trec_eval
-        Its names in trec_eval; a cut-off goes behind (``ndcg_cut_10``). A dict has, for each name, the
-        options that it stands for.
+        Its names in trec_eval, without the cut-off (``ndcg_cut_10``). A dict has, for each name, the options
+        that it stands for.
     options
-        Declarations of the options that it has in a way of its own; the others mean the same everywhere.
+        Declarations of the options that are its own; the others are shared (`options.shared`).
     reads
         The reader that makes a worksheet of what a caller passes.
     negative_grades
         False where the formula is not defined for them.
     unjudged
-        What becomes of a document that nobody judged, in words. Where that is anything but "not relevant", a
-        negative grade in the qrels says: in the pool, but not judged. Elsewhere such a document gains
-        nothing.
+        In words, how the metric treats a document that nobody judged. Where that is not "not relevant", a
+        negative grade in the qrels stands for: in the pool, but not judged. For other metrics it is a grade
+        that gains nothing.
     at
         The option that ``@`` stands for.
     display_name
-        What readers see in place of the name, where that would be taken for a letter of the formulas: R is
-        the number of relevant documents, so readers see ``Recall@5``, and ``R@5`` is the key.
+        What readers see in place of a name that stands for something else in formulas: R is the number of
+        relevant documents, so readers see ``Recall@5``, and ``R@5`` is the key.
     summary
         How the scores of many queries become one: by their "mean", or by their "sum" (of counts).
     better
         Which scores are the better ones: "higher", "lower", or "neither".
     contribution
-        The column that holds what each row brings: the score is its total or its maximum, which may be
-        divided by a number. Left out where the score is not put together from rows.
+        The column of what each row adds: the score is its total or its maximum, or that divided by a number.
+        Left out where the score is not put together from rows.
     picture
-        How a page draws that, where a bar does not say enough: a word, and behind it the columns it needs.
-        ``("blocks", column)`` draws what a row brings as a part of its value in the column,
+        How a page draws the contribution, where a bar does not say enough: a word, and the columns it needs.
+        ``("blocks", column)`` draws what a row adds as a part of its value in the column,
         ``("readers", reached, stopped)`` readers who come and who leave, ``("set",)`` a set that is filled
-        step by step, ``("staircase", column)`` what each row would bring if the column were 1 there, and
+        step by step, ``("staircase", column)`` what each row would add if the column were 1 there, and
         ``("pairs",)`` pairs of rows.
     defined_where
-        A metric that is 0 on just those queries for which this one has no value.
+        A metric that is 0 for exactly those queries for which this one has no value.
 
     Raises
     ------
@@ -83,7 +83,7 @@ def named(
     """
 
     def register(function: Callable[..., Any]) -> Metric:
-        made = Metric(
+        new = Metric(
             name,
             function,
             reads,
@@ -101,40 +101,42 @@ def named(
             defined_where=defined_where,
             from_notation=metric,
         )
-        for option in made.parameters:
-            made.option(option)  # if it was not declared, the error comes now, and not at the first score
-        _check_names_are_free(made)
-        REGISTRY[name] = made
-        meant = trec_eval if isinstance(trec_eval, dict) else {}
-        for alias in (*made.aliases, *trec_eval):
-            ALIASES[alias] = made.bind(**meant[alias]) if alias in meant else made
-        return made
+        for option in new.parameters:
+            new.option(
+                option
+            )  # raises an error for one that was not declared: now, and not at the first score
+        _check_names_are_free(new)
+        REGISTRY[name] = new
+        bound = trec_eval if isinstance(trec_eval, dict) else {}
+        for alias in (*new.aliases, *trec_eval):
+            ALIASES[alias] = new.bind(**bound[alias]) if alias in bound else new
+        return new
 
     return register
 
 
 def _check_names_are_free(new: Metric) -> None:
-    """Refuse a metric with a name that another one has; drop what the same function was before."""
+    """Refuse a metric with a name that another has; drop the metric that the same function made before."""
     names = (new.name, *new.aliases, *new.trec_eval)
     taken = {name: old for known in (ALIASES, REGISTRY) for name in names if (old := known.get(name))}
     for name, old in taken.items():
         if not _defined_again(old, new):
-            raise error("name taken", metric=new.name, name=name, by=old.name)
-    if taken:  # only by what the same function was before, which is dropped with all the names it had
+            raise error("name of a metric taken", metric=new.name, name=name, by=old.name)
+    if taken:  # by the metric that the same function made before, which loses all its names
         for known in (ALIASES, REGISTRY):
             for name in [name for name, old in known.items() if _defined_again(old, new)]:
                 del known[name]
 
 
 def _defined_again(old: Metric, new: Metric) -> bool:
-    """Tell whether both are made of one function, defined twice: of one name in one place.
+    """Tell whether two metrics are made of one function that was defined twice: under one name in one module.
 
-    Functions that are defined within another function (``<locals>``) may share a name and a place without
-    being the same, so there the metric's name has to be the same, too.
+    Different functions within functions (``<locals>``) may share a name and a module, so for them the
+    metrics' names have to be the same, too.
     """
     was, now = old.function, new.function
-    in_one_place = (was.__module__, was.__qualname__) == (now.__module__, now.__qualname__)
-    return in_one_place and ("<locals>" not in now.__qualname__ or old.name == new.name)
+    same_name = (was.__module__, was.__qualname__) == (now.__module__, now.__qualname__)
+    return same_name and ("<locals>" not in now.__qualname__ or old.name == new.name)
 
 
 def metrics() -> dict[str, Metric]:
@@ -143,10 +145,10 @@ def metrics() -> dict[str, Metric]:
 
 
 def metric(notation: str | Metric) -> Metric:
-    """Find the metric that a notation stands for; `irlearn.metric` also takes a profile.
+    """Find the metric that a notation stands for; `irlearn.metric` also takes the tool whose options to use.
 
     Measures of ir_measures, objects or text, are understood where irlearn has the same. A name with several
-    meanings is refused, unless they are the same, as those of ``context_precision@1`` are.
+    meanings is refused, unless they give the same score, as those of ``context_precision@1`` do.
 
     Examples
     --------
@@ -165,7 +167,7 @@ def metric(notation: str | Metric) -> Metric:
     if readings := _readings(notation):
         if not readings.keys() <= names.SAME_AT_1:
             written = "; or ".join(f"{_displayed(ours)}, {words}" for ours, words in readings.items())
-            raise error("several meanings", name=notation, readings=written)
+            raise error("metric name has several meanings", name=notation, readings=written)
         return metric(next(iter(readings)))
     theirs = ir_measures.is_measure(notation)
     name, bound, at = ir_measures.split_measure(notation) if theirs else parse(notation)
@@ -194,7 +196,7 @@ def meanings(notation: str | Metric) -> list[Metric]:
 def _readings(notation) -> dict[str, str]:
     """Find our notations for a name that can mean several things, each with its meaning in words.
 
-    There are none for any other name.
+    For any other name the dict is empty.
     """
     from . import ir_measures, names
     from .notation import parse
@@ -215,7 +217,7 @@ def _displayed(notation: str) -> str:
 
 
 def _by_name(name):
-    """Find the metric of this name, or else the only one with a name that `key` spells in the same way."""
+    """Find the metric of this name, or the only one of a name that `key` spells in the same way."""
     from .names import key
 
     if found := REGISTRY.get(name) or ALIASES.get(name):

@@ -17,7 +17,7 @@ from ..errors import error
 from ..typing_only import TYPE_CHECKING
 from ..worksheet import blank
 from ..worksheet import operations as op
-from ..worksheet.columns import Column, Made, Number
+from ..worksheet.columns import Column, Number, Quantity
 from ..worksheet.operation import Fold, OfEach
 from ..worksheet.readers import RankingsSheet
 from ..worksheet.unknown import UNKNOWN, UnknownValueError
@@ -33,7 +33,7 @@ LONG_NUMBER = 10_000  # bits; a longer whole number is known by a digest
 
 
 class ScoredInputs:
-    """What metrics are worked out on: read once for each kind of worksheet, and scored by many metrics.
+    """The inputs of a call, to be scored by many metrics: they are read only once for each kind of worksheet.
 
     Parameters
     ----------
@@ -64,10 +64,10 @@ class ScoredInputs:
 
 
 class Start:
-    """What a worksheet starts with: the values by their names, and the lowest and highest grade, if any."""
+    """What a worksheet starts with, before it is filled in: values by name, and the range of grades."""
 
     def __init__(self, sheet: Sheet):
-        self.values = {name: made.values for name, made in blank.blank_inputs(sheet).items()}
+        self.values = {name: quantity.values for name, quantity in blank.blank_inputs(sheet).items()}
         self.names = tuple(sorted(self.values))
         self.grade_range = sheet.grade_range if hasattr(type(sheet), "grade_range") else None
         if isinstance(sheet, RankingsSheet):
@@ -85,9 +85,9 @@ class Start:
 
 
 class KeptValues(dict[int, Any]):
-    """Values by the numbers of the steps that gave them, while there is room.
+    """Values of steps, by the numbers that `NUMBERS` gives the steps, while there is room.
 
-    ``room`` is how many more numbers there is room for.
+    ``room`` says for how many more values; a list counts with all of its own.
     """
 
     def __init__(self, room: int):
@@ -103,10 +103,10 @@ class KeptValues(dict[int, Any]):
 
 
 class SharedResults:
-    """Results of steps that several metrics have in common, such as discounts, on one worksheet.
+    """Results of steps that several metrics have in common, such as discounts, for the same inputs.
 
-    What depends on the cut-off is kept until another one is asked for. ``room`` is how many numbers are kept
-    at most for all cut-offs, and as many for the one at hand; a column counts with all its numbers.
+    What depends on the cut-off is kept until another one is asked for. ``room`` is how many values are kept
+    at most of what holds at every cut-off, and as many of what holds at the last one.
     """
 
     def __init__(self, room: int = 500_000):
@@ -114,7 +114,7 @@ class SharedResults:
         self._k, self._cut = None, KeptValues(room)
 
     def at(self, k: Any) -> tuple[KeptValues, KeptValues]:
-        """Return what was kept for all cut-offs, and for this one."""
+        """Return (what is kept for every cut-off, what is kept for this one)."""
         if self._k != k:
             self._k, self._cut = k, KeptValues(self._room)
         return self._whole, self._cut
@@ -122,13 +122,13 @@ class SharedResults:
 
 @cache
 def rules_of(metric: Metric, names: tuple[str, ...]) -> tuple[Rules | None, Any]:
-    """Find the rules of a metric on worksheets that start with these names, and the cut-off to run them with.
+    """Find the rules of a metric for worksheets that start with these names, and the cut-off for the rules.
 
-    There are no rules where its steps depend on the ranking, or where it refuses some values when it sees
-    them. The cut-off is None for rules that take none.
+    The rules are None where the steps depend on the ranking, or where the metric checks values that it meets.
+    The cut-off is None where the rules take none.
     """
     k = metric.options.get("k")
-    if metric.options.get("relevance") == "given":  # refuses what is no probability
+    if metric.options.get("relevance") == "given":  # which refuses values that are no probabilities
         return None, None
     if k is not None and (rules := _rules(metric.bind(k=None), names, cut=True)):
         return rules, k
@@ -139,7 +139,7 @@ def rules_of(metric: Metric, names: tuple[str, ...]) -> tuple[Rules | None, Any]
 def _rules(metric: Metric, names: tuple[str, ...], cut: bool = False) -> Rules | None:
     """Record the rules of a metric, with ``cut`` down to any rank k; None where that is not possible."""
     try:
-        # Of the kinds of blank sheet that its inputs may make, the one that starts with these names.
+        # Of the blank sheets that the metric may get, the one that starts with these names.
         for sheet in blank.sheets(metric.reads, metric.mean_of, names).values():
             started = blank.blank_inputs(sheet)
             if sorted(started) == [*names] and (hasattr(type(sheet), "cut") or not cut):
@@ -165,20 +165,25 @@ class Step(NamedTuple):
     depends_on_k: bool
 
 
-# Numbers of steps, the same in all metrics, by what a step is: an operation with the numbers of its parts,
-# the name of an input, or the value of a constant.
+# The number of each step, the same in all metrics, by what the step is: an operation with the numbers of its
+# parts, the name of an input, or the value of a constant.
 NUMBERS: dict[Any, int] = {}
-OCCURS: Counter[int] = Counter()  # number of a step: in how many `Rules` it stands
+OCCURS: Counter[int] = Counter()  # number of a step: how many `Rules` have it
 
 
 class Rules:
-    """The steps to a score as rules for plain lists, each run on the values at some earlier places."""
+    """The steps to a score as rules for plain lists.
 
-    def __init__(self, score: Made, inputs: dict[str, Made], k: Number):
+    A *place* is an index into the list of all values: those of the inputs come first, each result behind
+    those it is made from.
+    """
+
+    def __init__(self, score: Quantity, inputs: dict[str, Quantity], k: Number):
         self._kept = score  # kept alive, because `_places` knows its parts by their id()
-        # The places: first the inputs, then the inputs of the queries, then k, then constants and results.
+        # The places are those of the inputs, then of the inputs of the queries, of k, of constants and
+        # results.
         self._names = [*inputs, QUERIES]
-        self._places = {id(made): place for place, made in enumerate([*inputs.values(), None, k])}
+        self._places = {id(quantity): place for place, quantity in enumerate([*inputs.values(), None, k])}
         self._known: dict[Any, int] = {}  # places of constants and results, by what they are made of
         self._values: list[Any] = [None] * (len(inputs) + 2)  # the constants at their places
         self._numbers = [_number(name) for name in (*self._names, "k")]  # the number of what is at each place
@@ -210,51 +215,51 @@ class Rules:
             values[place] = value
         return values[self._place_of_score]
 
-    def _place(self, made: Any) -> int:
+    def _place(self, quantity: Any) -> int:
         """Find the place of a value; if it is new, add its rule behind those of its parts."""
-        if not isinstance(made, Made):
-            return self._new(("number", type(made), made), value=made)
-        if id(made) not in self._places:
-            self._places[id(made)] = self._added(made)
-        return self._places[id(made)]
+        if not isinstance(quantity, Quantity):
+            return self._new(("number", type(quantity), quantity), value=quantity)
+        if id(quantity) not in self._places:
+            self._places[id(quantity)] = self._added(quantity)
+        return self._places[id(quantity)]
 
-    def _added(self, made):
-        """Give a value of the blank sheet a place; unless it is a constant, add its rule."""
-        if made.values is not UNKNOWN:
-            if type(made) is Column:  # a list from elsewhere would be right for one ranking only
+    def _added(self, quantity):
+        """Give a quantity of the blank sheet a place; unless it is a constant, add its rule."""
+        if quantity.values is not UNKNOWN:
+            if type(quantity) is Column:  # a list from elsewhere would be right for one ranking only
                 raise UnknownValueError
-            return self._new(("constant", id(made)), value=made.values)
-        if isinstance(made.op, OfEach):
-            asked = made.op.metric
-            return self._new((OfEach, asked), partial(_scores, asked), [self._names.index(QUERIES)])
-        if made.op is None or made.op.rule is None:
+            return self._new(("constant", id(quantity)), value=quantity.values)
+        if isinstance(quantity.op, OfEach):
+            metric = quantity.op.metric
+            return self._new((OfEach, metric), partial(_scores, metric), [self._names.index(QUERIES)])
+        if quantity.op is None or quantity.op.rule is None:
             raise UnknownValueError
-        parts = [self._place(part) for part in made.parts]
-        columns = [type(part) is Column for part in made.parts]
-        by_row = any(columns) and not isinstance(made.op, Fold) and made.op is not op.REPEATED
-        rule = made.op.rule_for([part.values if isinstance(part, Made) else part for part in made.parts])
-        return self._new((made.op, *parts), row_by_row(rule, columns) if by_row else rule, parts)
+        parts = [self._place(part) for part in quantity.parts]
+        columns = [type(part) is Column for part in quantity.parts]
+        by_row = any(columns) and not isinstance(quantity.op, Fold) and quantity.op is not op.REPEATED
+        values = [part.values if isinstance(part, Quantity) else part for part in quantity.parts]
+        rule = quantity.op.rule_for(values)
+        return self._new((quantity.op, *parts), row_by_row(rule, columns) if by_row else rule, parts)
 
     def _new(self, key, rule=None, parts=(), value=None):
-        """Give a place to a constant, or to what a rule gives; what is there already keeps its own."""
+        """Find the place of a constant or a rule's result, told apart by ``key``; give a new one a place."""
         if key not in self._known:
             place = self._known[key] = len(self._values)
             self._values.append(value)
             if rule is None:
                 self._numbers.append(_number((type(value), _written(value))))
                 return place
-            operation = key if key[0] is OfEach else key[:1]  # of a mean: which metric it asks of each query
+            operation = key if key[0] is OfEach else key[:1]  # for a mean also the metric that scores a query
             self._numbers.append(_number((operation, *[self._numbers[part] for part in parts])))
             if not self._depending_on_k.isdisjoint(parts):
                 self._depending_on_k.add(place)
-            self._steps.append(
-                Step(place, rule, list(parts), self._numbers[place], place in self._depending_on_k)
-            )
+            depends_on_k = place in self._depending_on_k
+            self._steps.append(Step(place, rule, list(parts), self._numbers[place], depends_on_k))
         return self._known[key]
 
 
 def _number(step):
-    """Give a new step the next number; find that of one that is known."""
+    """Find the number of a step in `NUMBERS`; a new one gets the next."""
     return NUMBERS.setdefault(step, len(NUMBERS))
 
 
@@ -264,7 +269,7 @@ def _scores(metric, queries):
 
 
 def row_by_row(rule, columns):
-    """Turn a rule for single numbers into one for lists; ``columns`` says which of its parts are lists."""
+    """Turn a rule for single numbers into one for lists; ``columns`` says for each part if it is a list."""
     if columns == [True, True]:
         return lambda a, b: list(map(rule, a, b))
     if columns == [True, False]:
@@ -279,7 +284,7 @@ def row_by_row(rule, columns):
 
 
 def _written(value):
-    """Write a constant in full; of a very large whole number, which Python does not write, a digest."""
+    """Write a constant to tell it from others: in full, or as a digest where it is too long for Python."""
     if not isinstance(value, int) or value.bit_length() <= LONG_NUMBER:
         return repr(value)
     from hashlib import sha256

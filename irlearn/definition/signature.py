@@ -1,13 +1,13 @@
-"""What a caller passes to a metric, for help and editors: its inputs, and its options by name."""
+"""The signature of a metric, for help and editors: its inputs, and its options by name."""
 
 COMMON = {"exact": False, "explain": False, "digits": None}  # what every metric takes besides its options
 
 
 class SignatureOfMetric:
-    """The signature of a metric, made when somebody asks for it.
+    """The ``__signature__`` of metrics, made when somebody asks for it.
 
-    The class itself has none, so that `inspect` takes that of ``__init__``.
-    ``before`` are the names of inputs that come before those of the metric's reader.
+    Asked of the class, it is missing, so that `inspect` takes the signature of ``__init__``. ``before`` are
+    names of inputs that come before those of the metric's reader.
     """
 
     def __init__(self, *before: str):
@@ -19,14 +19,12 @@ class SignatureOfMetric:
         from inspect import Parameter, Signature, signature
 
         inputs = [Parameter(name, Parameter.POSITIONAL_OR_KEYWORD) for name in self.before]
-        for read in signature(metric.reader).parameters.values():
-            if read.kind is Parameter.POSITIONAL_OR_KEYWORD:
-                inputs.append(read.replace(annotation=Parameter.empty))
-        of_reader = {
-            read.name: read.default
-            for read in signature(metric.reader).parameters.values()
-            if read.name in ("scores", "ties")
-        }
+        of_reader = {}
+        for argument in signature(metric.reader).parameters.values():
+            if argument.kind is Parameter.POSITIONAL_OR_KEYWORD:
+                inputs.append(argument.replace(annotation=Parameter.empty))
+            elif argument.name in ("scores", "ties"):
+                of_reader[argument.name] = argument.default
         options = [
             Parameter(name, Parameter.KEYWORD_ONLY, default=value)
             for name, value in {**metric.options, **of_reader, **COMMON}.items()

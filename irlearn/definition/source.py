@@ -1,4 +1,4 @@
-"""A metric's own lines, quoted from the file they run from."""
+"""The lines of a metric's function, quoted from the file it runs from."""
 
 from collections.abc import Callable
 
@@ -30,17 +30,17 @@ def show_code(*functions: Callable[..., object]) -> "Code":
 
 
 def _lines(written: str) -> str:
-    """Cut the source of one function down to its ``def`` and what follows, without the docstring."""
+    """Cut the source of one function down to ``def`` and what follows, without its docstring."""
     import ast
     import textwrap
 
     written = textwrap.dedent(written).rstrip()
-    made, lines = ast.parse(written).body[0], written.splitlines()
-    assert isinstance(made, ast.FunctionDef)
-    if ast.get_docstring(made) is not None:
-        docstring = made.body[0]
+    function, lines = ast.parse(written).body[0], written.splitlines()
+    assert isinstance(function, ast.FunctionDef)
+    if ast.get_docstring(function) is not None:
+        docstring = function.body[0]
         del lines[docstring.lineno - 1 : docstring.end_lineno]
-    return "\n".join(lines[made.lineno - 1 :])
+    return "\n".join(lines[function.lineno - 1 :])
 
 
 class Code(str):

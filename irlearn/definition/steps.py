@@ -1,8 +1,8 @@
 """The worksheet of a metric as data: its steps, ready for JSON.
 
-A metric is filled in on a blank sheet, and what it did is written down: every step with its operation and its
-parts, and how that is written in words and in LaTeX. A page that knows what the operations compute can work
-the same worksheet out, with the same formulas, for any ranking.
+A metric fills in a blank sheet, and a `Trace` of what it did is kept: every step with its operation and its
+parts. With them goes how each operation is written, in words and in LaTeX. A page that knows what the
+operations compute can work out the same worksheet, with the same formulas, for any ranking.
 """
 
 from __future__ import annotations
@@ -69,9 +69,10 @@ def common(metric: MetricLike) -> Json:
 def variant(metric: MetricLike, pool: StepPool | None = None) -> tuple[Json, set[Operation]]:
     """Collect what the options decide, such as conventions and programs; return it with the operations used.
 
-    ``free`` lists the options that a page may set to any number. In a program, ``settled`` lists those that
-    make no difference for its inputs. With a pool the steps are put there, each only once however many
-    variants of the metric have it. Without one, every program comes with its own steps.
+    A program is the steps for one way to call the metric. Its ``settled`` options make no difference;
+    ``free`` are those that a page may set to any number. With a pool the steps are put there, each only once
+    for all variants of the metric, and programs have their places; without one, every program comes with its
+    own steps.
     """
     free = free_numbers(metric)
     try:
@@ -97,22 +98,23 @@ def variant(metric: MetricLike, pool: StepPool | None = None) -> tuple[Json, set
 
 
 def how_written(operations: set[Operation]) -> Json:
-    """Collect how operations are written, by their names."""
+    """Collect by name how operations are written."""
     return {each.name: written(each) for each in sorted(operations, key=lambda operation: operation.name)}
 
 
 def _traced(metric: MetricLike, free: list[str], pool: StepPool | None = None) -> dict[str, Trace]:
-    """Trace the metric on each kind of sheet that its inputs may make, and down to k where it can be cut.
+    """Trace the metric on each blank sheet that it may get, and down to k where the sheet can be cut.
 
     ``free`` are options whose number is left open. The keys are "whole", "alone" (for a metric of two lists
-    that may also be given one) and "cut".
+    that also takes one) and "cut".
     """
     traces = {}
     left_open: dict[str, Number | None] = {name: Number(UNKNOWN, name=name) for name in free}
     for kind, sheet in blank.sheets(metric.reads, metric.mean_of).items():
         can_be_cut = "k" in metric.options and hasattr(type(sheet), "cut")
         inputs = blank.blank_inputs(sheet)
-        traces[kind] = Trace(metric, sheet, inputs, pool, left_open | ({"k": None} if can_be_cut else {}))
+        uncut: dict[str, Number | None] = {"k": None} if can_be_cut else {}
+        traces[kind] = Trace(metric, sheet, inputs, pool, left_open | uncut)
         if can_be_cut:
             k = Number(UNKNOWN, name="k")
             traces["cut"] = Trace(metric, sheet.afresh(), inputs, pool, left_open | {"k": k})
@@ -120,13 +122,13 @@ def _traced(metric: MetricLike, free: list[str], pool: StepPool | None = None) -
 
 
 def free_numbers(metric: MetricLike) -> list[str]:
-    """List the options that may be any number, because the steps stay the same; k may also be left out."""
+    """List the options whose number does not change the steps; k is one where the sheet can be cut."""
     names = [name for name, value in metric.active_options.items() if is_number(value) or name == "k"]
     return [name for name in names if _is_free(metric, name)]
 
 
 def _is_free(metric: MetricLike, name: str) -> bool:
-    """Say whether the steps are the same whatever number the option is; of k, whether a sheet can be cut."""
+    """Say whether the steps are the same whatever number an option is; for k, whether a sheet can be cut."""
     try:
         traces = _traced(metric, [name])
         return name != "k" or "cut" in traces

@@ -1,9 +1,9 @@
-"""What a metric did on a blank sheet, written down as a list of steps."""
+"""What a metric did on a blank sheet, as a list of steps that are ready for JSON."""
 
 from __future__ import annotations
 
 from ..typing_only import TYPE_CHECKING
-from ..worksheet.columns import Column, Made, Number
+from ..worksheet.columns import Column, Number, Quantity
 from ..worksheet.operation import InWords, OfEach, Operation, Translation
 from ..worksheet.unknown import UNKNOWN, UnknownValueError
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from ..worksheet.metric_like import MetricLike
     from ..worksheet.sheet import Sheet
 
-PART = "#"  # stands for a part in what is written
+PART = "#"  # stands for a part in the templates for text and LaTeX
 
 
 class StepPool:
-    """Steps, each behind its parts; the same step is written down only once.
+    """A list of different steps, each after its parts. The *place* of a step is its index in that list.
 
-    A part of a step is the place of another one; a plain number as a part is written as a list of one.
+    Among the ``parts`` of a step, a place stands for another step, and a list of one for a plain number.
     """
 
     def __init__(self):
@@ -35,7 +35,7 @@ class StepPool:
 
 
 class Trace:
-    """What a metric did: the places of its steps in a pool.
+    """The steps that a metric makes on a blank sheet, which are put into a pool.
 
     Parameters
     ----------
@@ -48,7 +48,7 @@ class Trace:
     pool
         Where the steps are put; None makes a new one.
     options
-        What is put in place of some of its options: a number whose value is left open, or None.
+        What some options are set to: a number whose value is left open, or None.
 
     Attributes
     ----------
@@ -57,7 +57,8 @@ class Trace:
     score : int
         The place of the score.
     used : set of Operation
-        The operations that steps only name. Others, such as a table of gains, are written out in their steps.
+        The operations that steps refer to by name. Others, such as a table of gains, are written in their
+        steps.
     inactive_options : tuple of str
         The options that make no difference for these inputs.
     """
@@ -66,78 +67,75 @@ class Trace:
         self,
         metric: MetricLike,
         sheet: Sheet,
-        inputs: dict[str, Made],
+        inputs: dict[str, Quantity],
         pool: StepPool | None,
         options: dict[str, Number | None],
     ):
         self.pool = StepPool() if pool is None else pool
         self.used: set[Operation] = set()
-        self._inputs = {id(made): name for name, made in inputs.items()}
+        self._inputs = {id(quantity): name for name, quantity in inputs.items()}
         self._places: dict[int, int] = {}
         self._options = metric.options
         filled, score = metric.fill(sheet, **options)
         self.inactive_options = filled.inactive_options
         self.sheets = [
-            {"label": each.label, "made": [self._place(made) for made in each.made()]}
+            {"label": each.label, "made": [self._place(quantity) for quantity in each.quantities()]}
             for each in (filled, *filled.side_sheets)
         ]
         self.score = self._place(score)
 
-    def _place(self, made: Made) -> int:
-        """Find the place of a step, which comes after those of its parts."""
-        if id(made) not in self._places:
-            step = self._origin(made)
-            if made.parts:
-                step["parts"] = [self._place(x) if isinstance(x, Made) else [x] for x in made.parts]
-            if type(made) is Column:
+    def _place(self, quantity: Quantity) -> int:
+        """Find the place of the step that made a quantity; a new one is added after its parts."""
+        if id(quantity) not in self._places:
+            step = self._origin(quantity)
+            if quantity.parts:
+                step["parts"] = [self._place(x) if isinstance(x, Quantity) else [x] for x in quantity.parts]
+            if type(quantity) is Column:
                 step["column"] = True
-            step |= {key: value for key, value in (("name", made.name), ("of", made.sheet_label)) if value}
-            self._places[id(made)] = self.pool.place(step)
-        return self._places[id(made)]
+            names = {"name": quantity.name, "of": quantity.sheet_label}
+            step |= {key: name for key, name in names.items() if name}
+            self._places[id(quantity)] = self.pool.place(step)
+        return self._places[id(quantity)]
 
-    def _origin(self, made: Made) -> Json:
-        """Write down where the values of a step come from."""
-        operation = made.op
-        if id(made) in self._inputs:
-            return {"given": self._inputs[id(made)]}
+    def _origin(self, quantity: Quantity) -> Json:
+        """Describe where the values of a quantity come from: an input, a constant, or an operation."""
+        operation = quantity.op
+        if id(quantity) in self._inputs:
+            return {"given": self._inputs[id(quantity)]}
         if operation is None:
-            return self._constant(made)
+            return self._constant(quantity)
         if isinstance(operation, OfEach):
             return {"each": operation.metric.to_steps(), "written": written(operation)}
         if isinstance(operation, InWords):
-            unknown = made.values is UNKNOWN
-            return ({"given": made.name} if unknown else {"value": made.values}) | {
-                "written": written(operation)
-            }
+            unknown = quantity.values is UNKNOWN
+            values = {"given": quantity.name} if unknown else {"value": quantity.values}
+            return {**values, "written": written(operation)}
         if isinstance(operation, Translation):
             table = [list(row) for row in operation.mapping.items()]
             return {"op": operation.name, "table": table, "written": written(operation)}
         self.used.add(operation)
         return {"op": operation.name}
 
-    def _constant(self, made: Made) -> Json:
-        """Write down a number that was not worked out: an option, or one that stands in the formula."""
-        if type(made) is not Number:
+    def _constant(self, quantity: Quantity) -> Json:
+        """Describe a number that was not worked out: an option, or a number in the metric's formula."""
+        if type(quantity) is not Number:
             raise UnknownValueError  # a list from elsewhere would be right for one ranking only
-        value = None if made.values is UNKNOWN else made.values
-        if made.name in self._options:
-            return {"option": made.name, "value": self._options[made.name] if value is None else value}
+        value = None if quantity.values is UNKNOWN else quantity.values
+        if (name := quantity.name) in self._options:
+            return {"option": name, "value": self._options[name] if value is None else value}
         return {"value": value}
 
 
 def written(operation: Operation) -> Json:
-    """Write down how an operation is written, with `PART` in place of each part."""
+    """Collect how an operation is written, with `PART` in place of each part."""
     # No operation has more than three parts; format ignores what is too many.
-    found = {style: getattr(operation, style).format(*[PART] * 3) for style in ("text", "tex")}
-    found |= {
-        "binds": operation.binds,
-        "needs": {style: list(need) for style, need in operation.needs.items()},
-    }
-    found |= {key: True for key in ("shows_working", "rearranges", "cuts") if getattr(operation, key)}
+    data = {style: getattr(operation, style).format(*[PART] * 3) for style in ("text", "tex")}
+    data |= {"binds": operation.binds, "needs": {name: list(need) for name, need in operation.needs.items()}}
+    data |= {key: True for key in ("shows_working", "rearranges", "cuts") if getattr(operation, key)}
     if operation.index:
-        found |= {"fold": True, "index": operation.index}
+        data |= {"fold": True, "index": operation.index}
     if operation.tex_to_k:
-        found |= {"tex_to_k": operation.tex_to_k.format(PART, PART)}
+        data |= {"tex_to_k": operation.tex_to_k.format(PART, PART)}
     if operation.joined_by:
-        found |= {"joined_by": operation.joined_by, "spelled": operation.spelled.format(PART)}
-    return found
+        data |= {"joined_by": operation.joined_by, "spelled": operation.spelled.format(PART)}
+    return data

@@ -1,6 +1,6 @@
-"""The numbers behind a name, after a dot or ``_``: ``P.5``, ``set_F.4``, ``utility.2,-1,0,0``.
+"""The numbers in trec_eval's notation, after a dot or ``_``: ``P.5``, ``set_F.4``, ``utility.2,-1,0,0``.
 
-They are trec_eval's notation. Behind most names the number is what stands behind ``@`` here.
+After most names the number is the one that irlearn writes after ``@``.
 """
 
 from math import sqrt
@@ -8,8 +8,8 @@ from math import sqrt
 from ..errors import error
 from ..worksheet.checks import is_number
 
-# Measures of trec_eval that take no number (it ignores one, or stops), and what to ask for instead, {} being
-# the number; None where there is nothing.
+# Measures of trec_eval that take no number (it ignores one, or stops), and what to ask for instead, where {}
+# is the number; None where there is nothing to ask for.
 INSTEAD_OF_A_NUMBER = {
     "map": "map_cut_{}",
     "ndcg": "ndcg_cut_{}",
@@ -21,7 +21,7 @@ INSTEAD_OF_A_NUMBER = {
     **dict.fromkeys(("gm_map", "gm_bpref", "bpref", "Rprec", "infAP", "binG", "G", "Rndcg", "ndcg_rel")),
     **dict.fromkeys(("num_ret", "num_rel", "num_rel_ret", "num_nonrel_judged_ret")),
 }
-EXPECTED_NUMBERS = {  # what stands behind names that take numbers in a way of their own, for the error
+EXPECTED_NUMBERS = {  # which numbers are expected after names that take others than a cut-off, for the error
     "11pt_avg": "no numbers here: it is the mean at the levels of recall 0, 0.1, ... 1; the precision at 0.5 "
     "alone is IPrec@0.5",
     "set_F": "one number, beta squared, as in set_F.4",
@@ -31,9 +31,9 @@ EXPECTED_NUMBERS = {  # what stands behind names that take numbers in a way of t
 
 
 def read_numbers(name: str, numbers: list) -> tuple[dict, int | float | None]:
-    """Find the options that the numbers stand for, and the number that is written behind ``@`` here.
+    """Find what the numbers stand for: options, or the number that irlearn writes after ``@``.
 
-    There is only one of the two; the other is {} or None.
+    Returns both, of which the one that does not apply is {} or None.
 
     >>> read_numbers("P", [5]), read_numbers("set_F", [4])
     (({}, 5), ({'beta': 2}, None))
@@ -42,21 +42,20 @@ def read_numbers(name: str, numbers: list) -> tuple[dict, int | float | None]:
         written = ",".join(map(str, numbers))
         form = INSTEAD_OF_A_NUMBER[name]
         instead = f" For a cut-off write {form.format(written)}." if form else ""
-        raise error("takes no number after its name", name=name, found=written, instead=instead)
+        raise error("measure takes no number after its name", name=name, found=written, instead=instead)
     if name == "set_F" and len(numbers) == 1:
         return {"beta": unsquared(numbers[0])}, None
     if name == "utility" and len(numbers) == 4 and numbers[3] == 0:
         return dict(zip(("hit", "false_alarm", "miss"), numbers)), None
     if name in EXPECTED_NUMBERS or len(numbers) != 1:
         expected = EXPECTED_NUMBERS.get(name, f"one number, as in {name}_{numbers[0]}")
-        raise error(
-            "wrong number after its name", name=name, found=",".join(map(str, numbers)), expected=expected
-        )
+        found = ",".join(map(str, numbers))
+        raise error("wrong number after the name of a measure", name=name, found=found, expected=expected)
     return {}, numbers[0]
 
 
 def unsquared(beta):
-    """Return beta where its square was given; what has no root stays as it is, and is refused as beta.
+    """Return beta for its square; what has no root is returned as it is, and refused later as a beta.
 
     >>> unsquared(4), unsquared(2.25), unsquared(-1)
     (2, 1.5, -1)

@@ -103,7 +103,7 @@ class Chapter:
         in_a_row = sorted(numbers) == [*range(1, last + 1)]
         known = f"q1 to q{last}" if in_a_row else ", ".join(f"q{number}" for number in numbers)
         hint = did_you_mean(key, self.names)
-        return error("no such item", chapter=self.name, name=key, hint=hint, known=known)
+        return error("chapter has no such item", chapter=self.name, name=key, hint=hint, known=known)
 
     def code(self) -> str:
         """Write what was answered here since Python started as a result code for the teacher.
@@ -207,7 +207,7 @@ def _whole(seed):
     try:
         return int(index(seed))
     except TypeError:
-        raise error("bad seed", found=seed) from None
+        raise error("seed not a whole number", found=seed) from None
 
 
 def chapters() -> list[str]:

@@ -77,8 +77,8 @@ class CodeForm(NamedTuple):
                 return self._content(whole[1].encode(), understand)
             changed = changed or (start + whole[0] if whole else "")
         if changed:
-            raise error("code changed", name=name, start=changed[:20], end=changed[-8:])
-        raise error("code cut off", name=name, start=(start + rest)[:20].split()[0])
+            raise error("code changed on the way", name=name, start=changed[:20], end=changed[-8:])
+        raise error("code without its end", name=name, start=(start + rest)[:20].split()[0])
 
     def _content(self, body, understand):
         """Read what stands in a code whose check sum is right."""
@@ -87,7 +87,7 @@ class CodeForm(NamedTuple):
         except (binascii.Error, ValueError, TypeError, KeyError, RecursionError) as wrong:
             if isinstance(wrong, IRLearnError):
                 raise
-            raise error("code without content", name=self.name, reason=wrong) from None
+            raise error("content of a code not right", name=self.name, reason=wrong) from None
 
 
 def _as_it_is_and_joined(text):

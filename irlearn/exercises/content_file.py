@@ -35,7 +35,7 @@ class Section(NamedTuple):
 
     def wrong(self, found: str, do: str, line: int = 0) -> IRLearnError:
         """Return the error about a line; left out, about the heading."""
-        return error("bad content file", file=self.file, line=line or self.line, found=found, do=do)
+        return error("mistake in a content file", file=self.file, line=line or self.line, found=found, do=do)
 
     def fields(self) -> list[tuple[int, str, str]]:
         """Take the fields from the top away: line, name and words, which go on in lines that are indented."""

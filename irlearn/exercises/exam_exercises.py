@@ -66,7 +66,7 @@ class ExamItem:
 
     def __getattr__(self, name: str) -> Any:
         if name in NOT_IN_AN_EXAM:
-            raise error("not in an exam", name=name)
+            raise error("item withholds that in an exam", name=name)
         raise AttributeError(name)
 
     def __str__(self) -> str:

@@ -84,7 +84,7 @@ class Family:
         for data in self.draws(seed, LAST_ATTEMPT):
             if good(data):
                 return data
-        raise error("no item for the seed", family=self.name, seed=seed)
+        raise error("no data found for the seed", family=self.name, seed=seed)
 
     def turn(self, seed: int, values: list) -> Any:
         """Pick one of these values; consecutive seeds take all of them, in a random order."""

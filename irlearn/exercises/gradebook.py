@@ -90,7 +90,7 @@ def _check_items(items: Collection[str]) -> None:
     known = {name for family in families for name in _names(family)}
     for item in items:
         if item not in known:
-            raise error("no such item to count", item=item)
+            raise error("no chapter has the item", item=item)
 
 
 def _names(family: Family) -> set[str]:

@@ -43,7 +43,7 @@ class Roster:
     def __init__(self, names: Iterable[str], secret: str):
         self.names, self._secret = list(names), secret
         if twice := [name for name in self.names if self.names.count(name) > 1]:
-            raise error("twice in the roster", name=twice[0])
+            raise error("name in the roster already", name=twice[0])
 
     @classmethod
     def new(cls, names: Iterable[str]) -> Roster:
@@ -58,9 +58,9 @@ class Roster:
             content = json.loads(path.read_text("utf-8"))
             return cls([str(name) for name in content["students"]], str(content["secret"]))
         except (FileNotFoundError, NotADirectoryError):
-            raise error("no roster", folder=folder, file=FILE) from None
+            raise error("no roster in the folder", folder=folder, file=FILE) from None
         except (ValueError, KeyError, TypeError) as wrong:
-            raise error("damaged roster", file=path, reason=f"{type(wrong).__name__}: {wrong}") from None
+            raise error("file is no roster", file=path, reason=f"{type(wrong).__name__}: {wrong}") from None
 
     def write(self, folder: Path) -> list[Path]:
         """Write the secret with the names, and beside it the list of who has which seed."""

@@ -24,9 +24,9 @@ def student_seed(seed: int, student: int) -> int:
     >>> q = chapter("dcg", seed=student_seed(7, 12))
     """
     if not _between(seed, MOST_SEED):
-        raise error("bad class seed", found=seed, most=MOST_SEED)
+        raise error("class seed out of range", found=seed, most=MOST_SEED)
     if not _between(student, MOST_STUDENTS):
-        raise error("bad student number", found=student, most=MOST_STUDENTS)
+        raise error("student number out of range", found=student, most=MOST_STUDENTS)
     return seed * (MOST_STUDENTS + 1) + student
 
 

@@ -12,7 +12,7 @@ from ..explanation.explanation import Explanation
 from ..explanation.followed import Followed
 from ..explanation.following import ROUNDED_TO, StudentSteps, depends_on, last_of
 from ..worksheet import readers
-from ..worksheet.columns import Column, Made
+from ..worksheet.columns import Column, Quantity
 from ..worksheet.sheet import Sheet, StepHook
 
 # The names that inputs have on a page, by what the metric reads; those of all others are TWO_INPUTS.
@@ -106,7 +106,7 @@ class Task:
         return self.metric.follow(*self.inputs, **self._judged, **steps)
 
     @cached_property
-    def student_steps(self) -> dict[str, Made]:
+    def student_steps(self) -> dict[str, Quantity]:
         """The steps that a student may give, in the order of the work, by the names they are given under."""
         metric, sheet = self.read(self.metric)
         hook = StudentSteps()
@@ -159,7 +159,7 @@ class NamesOfSteps(StepHook):
     def __init__(self) -> None:
         self.names: set[str] = set()
 
-    def __call__(self, sheet: Sheet, name: str, made: Made) -> Made:
+    def __call__(self, sheet: Sheet, name: str, made: Quantity) -> Quantity:
         """Remember the name of a step, alone and with that of its sheet."""
         self.names |= {name, sheet.full_name(name)}
         return made
@@ -168,7 +168,7 @@ class NamesOfSteps(StepHook):
 class RoundedByRank(StudentSteps):
     """The hook that rounds only what depends on no grade, such as logarithms that are looked up."""
 
-    def __call__(self, sheet: Sheet, name: str, made: Made) -> Made:
+    def __call__(self, sheet: Sheet, name: str, made: Quantity) -> Quantity:
         """Round a step, or leave it as it is."""
         rounded = super().__call__(sheet, name, made)
         of_rank = isinstance(made, Column) and depends_on(made, "rank") and not depends_on(made, "grade")

@@ -1,16 +1,17 @@
 """How a number is printed: rounded, and without zeros at its end.
 
-``decimals`` is the number of decimals the reader asked for; without a wish it is 3 in the cells of a table
-and 4 in a result. Of a number below 0.1 in size, so many digits are printed after its leading zeros.
+``decimals`` is the number of decimals that the reader asked for; where it is None, the cells of a table have
+3 and a result has 4. A number between -0.1 and 0.1 has so many digits after its leading zeros.
 """
 
 import math
 import re
 
 from ..errors import error
+from ..worksheet.exactness import is_fraction
 
 HYPHEN_BEFORE_NUMBER = re.compile(r"(?<![\w-])-(?=\.?\d)")
-CELL_DECIMALS, RESULT_DECIMALS = 3, 4  # where nobody asked for other ones
+CELL_DECIMALS, RESULT_DECIMALS = 3, 4
 MOST_DECIMALS = 1000  # that a reader may ask for
 MOST_BITS = 3400  # of a whole number that is written out: about a thousand digits
 
@@ -18,15 +19,13 @@ MOST_BITS = 3400  # of a whole number that is written out: about a thousand digi
 def checked(decimals):
     """Check the number of decimals that a reader asked for, if any, and return it."""
     if decimals is not None and not (isinstance(decimals, int) and 0 <= decimals <= MOST_DECIMALS):
-        raise error("bad digits", found=decimals, most=MOST_DECIMALS)
+        raise error("number of decimals out of range", found=decimals, most=MOST_DECIMALS)
     return decimals
 
 
 def cell(x, decimals: int | None = None) -> str:
     """Write a number as in a table.
 
-    Examples
-    --------
     >>> cell(1.5849625), cell(3.0), cell(0.00045927), cell(1.5849625, 6)
     ('1.585', '3', '0.000459', '1.584963')
     """
@@ -34,7 +33,7 @@ def cell(x, decimals: int | None = None) -> str:
 
 
 def with_minus_signs(text: str) -> str:
-    """Write the minus of each number as a minus sign, not as a hyphen.
+    """Write the hyphen before each number as a minus sign; other hyphens stay.
 
     >>> with_minus_signs("-0.1 to 2-3, burges-2005")
     '−0.1 to 2-3, burges-2005'
@@ -45,8 +44,6 @@ def with_minus_signs(text: str) -> str:
 def result(x, decimals: int | None = None) -> str:
     """Write a number that was worked out from a whole column.
 
-    Examples
-    --------
     >>> result(6.14871231), result(0.97236428)
     ('6.1487', '0.9724')
     """
@@ -55,14 +52,14 @@ def result(x, decimals: int | None = None) -> str:
 
 def with_decimals(x, decimals: int | None = None) -> str:
     """Write a result; an exact fraction also as a decimal number: ``3/4 = 0.75``."""
-    if hasattr(x, "limit_denominator") and x.denominator > 1 and not _is_long(x):
+    if is_fraction(x) and x.denominator > 1 and not _is_long(x):
         return f"{x} = {result(float(x), decimals)}"
     return result(x, decimals)
 
 
 def written(x, places: int) -> str:
-    """Write a number with so many decimals, or below 0.1 so many digits; fractions stay, such as 3/4."""
-    if isinstance(x, int) or hasattr(x, "limit_denominator"):
+    """Write a number with at most so many decimals; whole numbers and fractions (3/4) stay as they are."""
+    if isinstance(x, int) or is_fraction(x):
         return _in_short(x, places) if _is_long(x) else str(x)
     if not math.isfinite(x):
         return str(x)
@@ -78,21 +75,19 @@ def written(x, places: int) -> str:
 
 
 def _is_long(x) -> bool:
-    """Say whether a whole number or a fraction is too long to read, and nearly too long for ``str``."""
+    """Say whether a whole number or a fraction has too many digits to be written out (`MOST_BITS`)."""
     return max(x.numerator.bit_length(), x.denominator.bit_length()) > MOST_BITS
 
 
 def _in_short(x, places: int) -> str:
-    """Write a number of thousands of digits with its first few and a power of ten: ``3.980e+6020``."""
+    """Write a number of thousands of digits as its first few and a power of ten: ``3.980e+6020``."""
     power = math.log10(abs(x.numerator)) - math.log10(x.denominator)
     return f"{'-' if x < 0 else ''}{10 ** (power % 1):.{max(places, 0)}f}e{math.floor(power):+03}"
 
 
 def counted(n: int, one: str, many: str) -> str:
-    """Write how many there are of something.
+    """Write a number with its noun, ``one`` or ``many``.
 
-    Examples
-    --------
     >>> counted(1, "query", "queries"), counted(7000, "query", "queries")
     ('1 query', '7,000 queries')
     """
@@ -100,7 +95,7 @@ def counted(n: int, one: str, many: str) -> str:
 
 
 def grade_words(item) -> str:
-    """Write a grade in words; None is a document that was not judged, and a name stays as it is.
+    """Write a grade in words; None stands for a document that was not judged, and text stays as it is.
 
     >>> grade_words(3), grade_words(None), grade_words("A")
     ('grade 3', 'not judged', 'A')

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from ..errors import error
 from ..escaping import visible
-from ..worksheet.columns import Column, Made, Number
+from ..worksheet.columns import Column, Number, Quantity
 from ..worksheet.exactness import plain
 from ..worksheet.operations import DIVIDE
 from ..worksheet.orders_sheet import OrdersSheet
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 
     from ..worksheet.metric_like import MetricLike
 
-FIRST_ROWS = 10  # of a ranking of more than 20 rows; of its other rows, those with a grade above 0 are shown
-MOST_ROWS = 60  # that are shown of one ranking
-MOST_K = 10  # the score at each k is shown without being asked for where there are 2 to 10 of them
+FIRST_ROWS = 10  # that a table shows of a ranking of more than 20; below, it shows those with a grade above 0
+MOST_ROWS = 60  # that a table shows of one ranking
+MOST_K = 10  # with 2 to 10 cut-offs, the score at each k is shown without being asked for
 
 
 class Table:
     """One table of an explanation: headers, the formula under each, and the cells, all as text.
 
-    A row is a list of cells; a gap in the ranking is one string that says what was left out. What does not
-    print, in an id or a name, is escaped; `Explanation.rows` has it as it is.
+    A row is a list of cells; for rows that are left out stands one string that says so. Characters that do
+    not print, in an id or a name, are escaped; `Explanation.rows` has them as they are.
     """
 
     def __init__(self, title: str, headers: list[str], formulas: list[str], rows: list[list[str] | str]):
@@ -40,24 +40,25 @@ class Table:
 class Step:
     """One line of the derivation: a name, the formula, the formula with the numbers put in, and the value.
 
-    ``made`` is the number that was worked out, and ``tex`` its name in LaTeX, where it is not just ``name``.
+    ``quantity`` is the number that was worked out, and ``tex`` its name in LaTeX, where it is not just
+    ``name``.
     """
 
-    def __init__(self, name: str, made: Made, decimals: int | None, tex: str = ""):
-        self.name, self.made, self._decimals = name, made, decimals
+    def __init__(self, name: str, quantity: Quantity, decimals: int | None, tex: str = ""):
+        self.name, self.quantity, self._decimals = name, quantity, decimals
         self._tex = tex or in_tex(name)
 
     @property
     def value(self) -> str:
         """The result, as it is printed."""
-        return digits.with_decimals(self.made.values, self._decimals)
+        return digits.with_decimals(self.quantity.values, self._decimals)
 
     def parts(self, style: str = "text") -> list[str]:
-        """List the parts of the line, each once, in the style "text" or "tex" (LaTeX); the value is text."""
+        """List the different parts of the line, from name to value, in the style "text" or "tex" (LaTeX)."""
         name = self.name if style == "text" else self._tex
         written = [
-            formula(self.made, style),
-            calculation(self.made, style, decimals=self._decimals),
+            formula(self.quantity, style),
+            calculation(self.quantity, style, decimals=self._decimals),
             self.value,
         ]
         return [name, *dict.fromkeys(part for part in written if part not in ("", name))]
@@ -69,7 +70,7 @@ class Step:
 
 
 class ByChance(Protocol):
-    """What random orders score, in one sentence."""
+    """What random orders score, in one sentence: the `Chance` of `runs/random_orders/`."""
 
     @property
     def sentence(self) -> str: ...
@@ -96,10 +97,10 @@ class Explanation(Shown):
         chance: "ByChance | None" = None,
     ):
         self.metric, self.sheet, self.digits = metric, sheet, checked(digits)
-        self.total = total  # the score, with how it was made
+        self.total = total  # the score, as the number that the last step of the worksheet made
         self._judged_given = judged_given  # whether the caller gave the grades of all judged documents
-        self.query = query  # its id, where the ranking is that of a query of a run
-        self.chance = chance  # what random orders score, where somebody asked
+        self.query = query  # the id of the query, where the ranking is from a run
+        self.chance = chance
 
     @property
     def score(self) -> "float | Fraction":
@@ -117,53 +118,51 @@ class Explanation(Shown):
         return [self.sheet, *self.sheet.side_sheets]
 
     def __getitem__(self, name: str) -> Any:
-        """Return the values of a column as a list, or a number, by its name on the page or in Python."""
+        """Return the values of a column as a list, or a number, by its name: ``ideal gain`` or ``gain``."""
         for sheet in self.sheets:
-            for made in sheet.made():
-                if name in (made.name, symbol(made, "text")):
-                    return list(made.values) if type(made) is Column else made.values
+            for quantity in sheet.quantities():
+                if name in (quantity.name, symbol(quantity, "text")):
+                    return list(quantity.values) if type(quantity) is Column else quantity.values
         return getattr(self.sheet, name)  # raises the error that lists the columns
 
     def rows(self) -> list[dict[str, Any]]:
-        """List the rows of the worksheet, a dict for each."""
-        return _rows(self.sheet)
+        """List the rows of the worksheet, each as a dict from the names of the columns to the values."""
+        columns, documents = self.sheet.columns(), self.sheet.documents
+        rows = [dict(zip([c.name for c in columns], row)) for row in zip(*[c.values for c in columns])]
+        heading = self.sheet.documents_heading
+        return [{heading: d, **row} for d, row in zip(documents, rows)] if documents else rows
 
     # ---- the parts that are shown ------------------------------------------------------------------
 
     def tables(self, at_each_k: bool | None = None) -> list[Table]:
         """Make the tables: the worksheet, the ideal ranking if there is one, and the score at each k.
 
-        Without ``at_each_k``, the last is made where there are 2 to 10 cut-offs.
+        The last is made where there are 2 to 10 cut-offs, or as ``at_each_k`` says.
         """
-        made = [self._table(self.sheet, "The worksheet")]
-        made += [self._table(sheet, f"The {sheet.label} ranking") for sheet in self.sheets[1:]]
+        tables = [self._table(self.sheet, "The worksheet")]
+        tables += [self._table(sheet, f"The {sheet.label} ranking") for sheet in self.sheets[1:]]
         if at_each_k is None:
             at_each_k = 2 <= self._last_k() <= MOST_K
         if at_each_k and self._last_k():
-            made.append(self._each_k_table())
-        return made
+            tables.append(self._each_k_table())
+        return tables
 
     def steps(self) -> list[Step]:
         """List the steps of the derivation; the last one is the score."""
-        lines = [
-            Step(
-                made.name if sheet is self.sheet else symbol(made, "text"),
-                made,
-                self.digits,
-                symbol(made, "tex"),
-            )
-            for sheet in self.sheets
-            for made in sheet.numbers()
-            if made is not self.total
-        ]
-        return [*lines, Step(str(self.metric), self.total, self.digits)]
+        steps = []
+        for sheet in self.sheets:
+            for number in sheet.numbers():
+                name = number.name if sheet is self.sheet else symbol(number, "text")
+                if number is not self.total:
+                    steps.append(Step(name, number, self.digits, symbol(number, "tex")))
+        return [*steps, Step(str(self.metric), self.total, self.digits)]
 
     def at_each_k(self) -> list[dict[str, Any]]:
         """List the numbers of the derivation and the score at every cut-off k."""
         return [
             {
                 "k": k,
-                **{made.name: made.values for made in sheet.numbers() if made is not score},
+                **{quantity.name: quantity.values for quantity in sheet.numbers() if quantity is not score},
                 self.metric.display_name: score.values,
             }
             for k, sheet, score in self._each_k()
@@ -171,7 +170,7 @@ class Explanation(Shown):
 
     @property
     def conventions(self) -> dict[str, Any]:
-        """Every convention in force, by its name."""
+        """The options in force, by name, and how judgments and ties are treated: what the last line shows."""
         options = {
             n: value for n, value in self.metric.choices.items() if n not in self.sheet.inactive_options
         }
@@ -184,7 +183,7 @@ class Explanation(Shown):
 
     @property
     def notes(self) -> list[str]:
-        """What a reader should know: whether lower is better, what is empty or 0, and what chance scores."""
+        """Sentences on what a reader should know: lower is better, what is empty or 0, what chance scores."""
         notes = ["Lower is better."] if self.metric.better == "lower" else []
         if isinstance(self.sheet, RankingSheet) and not self.sheet.retrieved.values:
             notes.append("The ranking is empty: nothing was retrieved.")
@@ -204,7 +203,7 @@ class Explanation(Shown):
 
     @property
     def queries(self) -> list["Explanation"]:
-        """For a mean, the explanation of every query; for other metrics, none."""
+        """The explanation of every query that a mean is taken over; of other metrics an empty list."""
         return self.sheet.explanations
 
     def show(self, *, digits: int | None = None) -> "Explanation":
@@ -231,7 +230,7 @@ class Explanation(Shown):
         return render.latex(self)
 
     def by(self, metric: "str | MetricLike | Explanation") -> "Explanation":
-        """Explain the same ranking by another metric, which takes over those options set here that it has.
+        """Explain the same ranking by another metric, with those of the options set here that it has, too.
 
         Parameters
         ----------
@@ -296,14 +295,14 @@ class Explanation(Shown):
         # whether a document was judged is shown on the main sheet only, and only where one was not
         columns = [c for c in sheet.columns() if c.name != "judged" or not (sheet.label or all(c.values))]
         documents = sheet.documents
-        rows = []
-        for i in _rows_to_show(sheet):
-            if isinstance(i, str):
-                rows.append(i)
+        rows: list[list[str] | str] = []
+        for row in _rows_to_show(sheet):
+            if isinstance(row, str):
+                rows.append(row)
                 continue
-            cells = [self._cell(column, i) for column in columns]
+            cells = [self._cell(column, row) for column in columns]
             if documents:
-                cells.insert(1, visible(str(documents[i])))
+                cells.insert(1, visible(str(documents[row])))
             rows.append(cells)
         headers = [visible(c.name) for c in columns]
         formulas = ["" if c.is_input else formula(c, on_own_sheet=True) for c in columns]
@@ -320,7 +319,7 @@ class Explanation(Shown):
         return f"{worked_out} = {value}" if worked_out else value
 
     def _last_k(self):
-        """Find the largest cut-off worth showing; 0 where the metric has none."""
+        """Find the largest cut-off to show: no further than the ranking goes; 0 where the metric has none."""
         if "k" not in self.metric.options or not isinstance(self.sheet, RankingSheet):
             return 0
         return min(int(self.sheet.cutoff.values), max(len(self.sheet.uncut.rank.values), 1))
@@ -333,33 +332,19 @@ class Explanation(Shown):
     def _each_k_table(self):
         headers, rows = [], []
         for k, sheet, score in self._each_k():
-            numbers = [made for made in sheet.numbers() if made is not score]
-            headers = ["k", *[made.name for made in numbers], f"{self.metric.display_name}@k"]
-            value, worked_out = (
-                digits.result(score.values, self.digits),
-                calculation(score, decimals=self.digits),
-            )
-            rows.append(
-                [
-                    str(k),
-                    *[digits.result(made.values, self.digits) for made in numbers],
-                    f"{worked_out} = {value}" if worked_out else value,
-                ]
-            )
+            numbers = [number for number in sheet.numbers() if number is not score]
+            headers = ["k", *[number.name for number in numbers], f"{self.metric.display_name}@k"]
+            value = digits.result(score.values, self.digits)
+            worked_out = calculation(score, decimals=self.digits)
+            values = [digits.result(number.values, self.digits) for number in numbers]
+            rows.append([str(k), *values, f"{worked_out} = {value}" if worked_out else value])
         return Table("At each cut-off k", headers, [""] * len(headers), rows)
 
 
-def _rows(sheet):
-    columns = sheet.columns()
-    documents = sheet.documents
-    rows = [dict(zip([c.name for c in columns], row)) for row in zip(*[c.values for c in columns])]
-    return [{sheet.documents_heading: d, **row} for d, row in zip(documents, rows)] if documents else rows
-
-
 def _rows_to_show(sheet):
-    """List the rows to show, from 0: all of a short ranking; of a long one the first and the relevant ones.
+    """List the rows to show, counted from 0: of a long ranking the first, and those with a grade above 0.
 
-    Between them stands, for each gap, the string that says what was left out.
+    In place of rows that are left out stands one string that says so.
     """
     columns = sheet.columns()
     n = len(columns[0].values) if columns else 0
@@ -379,18 +364,19 @@ def _rows_to_show(sheet):
 
 
 def _all_hold(condition, rankings):
-    """Say whether a metric has a value for each of these rankings, so whether its condition is not 0.
+    """Say whether ``condition`` is above 0 for each of these rankings (worksheets).
 
-    Most metrics have no condition, and a value for every ranking.
+    A metric has no value where its condition, another metric, is 0; without a condition (None) it always has.
     """
     return condition is None or all(condition.fill(each.uncut.afresh())[1].values for each in rankings)
 
 
-def _zero_divisors(made):
-    """Find the names of the divisors that were 0."""
-    if not isinstance(made, Made) or type(made) is Column:
+def _zero_divisors(quantity):
+    """Yield the name, or the formula, of each number that was divided by and is 0."""
+    if not isinstance(quantity, Quantity) or type(quantity) is Column:
         return
-    if made.op is DIVIDE and isinstance(made.parts[1], Number) and not made.parts[1].values:
-        yield formula(made.parts[1]) if not made.parts[1].name else symbol(made.parts[1], "text")
-    for part in made.parts:
+    divisor = quantity.parts[1] if quantity.op is DIVIDE else None
+    if isinstance(divisor, Number) and not divisor.values:
+        yield symbol(divisor, "text") if divisor.name else formula(divisor)
+    for part in quantity.parts:
         yield from _zero_divisors(part)

@@ -1,4 +1,8 @@
-"""What is right and wrong in a worksheet that a student filled in, and the sentences that say so."""
+"""What is right and wrong in a worksheet that a student filled in, and the sentences that say so.
+
+A *step* is a column or a number of the worksheet. Errors are carried forward: a step that follows from wrong
+numbers further up is no new mistake.
+"""
 
 from typing import NamedTuple
 
@@ -21,9 +25,10 @@ class WrongNumber(NamedTuple):
 class Verdict(NamedTuple):
     """The judgment of one step that a student gave.
 
-    ``status`` is "right", "rounded" (right, from steps that were rounded), "follows" (from what is wrong
-    further up) or "wrong". ``decimals`` are those to which the steps have to be rounded for it to agree, None
-    where none has to; ``wrong_number`` is its first wrong number, None where it is not wrong.
+    ``status`` is "right", "rounded" (right, if steps were rounded), "follows" (from what is wrong further up)
+    or "wrong". ``decimals`` says to how many decimals all steps have to be rounded for the numbers to agree;
+    it is None where none has to. ``wrong_number`` is the first wrong number of a step that is wrong, else
+    None.
     """
 
     name: str
@@ -52,7 +57,11 @@ class Followed:
     """
 
     def __init__(self, metric, sheet, steps, verdicts, scores, given_score=None):
-        """Keep the verdicts; ``scores`` are the student's and the right one, ``steps`` the right steps."""
+        """Take the verdicts, the right ``sheet`` with its ``steps`` by name, and two scores.
+
+        These are the one that follows from the student's numbers, and the right one; ``given_score`` is the
+        one that the student wrote down, if any.
+        """
         self.metric, self.verdicts = metric, verdicts
         self.score, self.right_score = scores
         self._sheet, self._steps, self._given_score = sheet, steps, given_score
@@ -104,24 +113,21 @@ class Followed:
 
     def _wrong(self, wrong):
         mine, right = (digits.result(x, 6) for x in (wrong.given, wrong.right))
-        where = f" at {self._row_name} {wrong.row}" if wrong.row else ""
+        row_name = next((column.name for column in self._sheet.columns()), "row")  # mostly "rank"
+        where = f" at {row_name} {wrong.row}" if wrong.row else ""
         if wrong is not self.first_wrong:
             return f"wrong{where}. You have {mine}, and {right} follows from your numbers above it."
         return f"wrong{where}. You have {mine}, and right is {self._worked_out(wrong)}{right}."
 
     def _worked_out(self, wrong):
         """Write how the right number is worked out, where that says more than the number."""
-        made = self._steps.get(wrong.name)
-        if made is None or not made.op or made.is_input:
+        quantity = self._steps.get(wrong.name)
+        if quantity is None or not quantity.op or quantity.is_input:
             return ""
         row = wrong.row and wrong.row - 1
-        numbers = "" if type(made) is Column and not made.op.shows_working else calculation(made, row=row)
-        return "".join(f"{part} = " for part in dict.fromkeys([formula(made), numbers]) if part)
-
-    @property
-    def _row_name(self):
-        """What the rows of the worksheet are called."""
-        return next((column.name for column in self._sheet.columns()), "row")
+        repeats_result = type(quantity) is Column and not quantity.op.shows_working
+        numbers = "" if repeats_result else calculation(quantity, row=row)
+        return "".join(f"{part} = " for part in dict.fromkeys([formula(quantity), numbers]) if part)
 
     def _ending(self):
         yours = self.score if self._given_score is None else self._given_score

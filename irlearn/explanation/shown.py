@@ -1,4 +1,7 @@
-"""What all answers have in common: each can be read as text, in a notebook, in an issue, and by a program."""
+"""What all answers have in common: each can be read as text, in a notebook, in an issue, and by a program.
+
+An answer is what a function of irlearn returns to be looked at, such as an `Explanation` or `Results`.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +25,9 @@ class Look(Protocol):
 
 
 class Shown:
-    """An answer: ``print`` shows it as text, a notebook as HTML. How it looks is decided in ``render``."""
+    """An answer: ``print`` shows it as text, a notebook as HTML."""
 
-    look: Look
+    look: Look  # the module of `render` that decides how it looks
 
     def to_text(self) -> str:
         """Write it as text, the way ``print`` shows it."""
@@ -54,7 +57,7 @@ class Shown:
 
 
 def in_an_output(html: str) -> str:
-    """Wrap HTML for a notebook, with the style sheet. In the book it stays bare: the pages have the sheet."""
+    """Wrap HTML for a notebook, with the style sheet; return it as it is in the book, whose pages have it."""
     if in_the_book():
         return html
     return f'<style>{look()}</style>\n<div class="irlearn-output">\n{html}\n</div>'

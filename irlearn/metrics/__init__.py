@@ -3,8 +3,9 @@
 A ranking's worksheet begins with the columns ``rank``, ``grade`` and ``judged``, with ``retrieved`` (how many
 results there are), ``depth`` (how many down to k), ``cutoff`` (k itself), and ``judgments``, a sheet of all
 judged documents. Every ``sheet.name = ...`` adds a column or a number, which the explanation shows; some are
-there only to be read, as ``precision`` at every rank is in P. An option describes itself where it is
-declared; a docstring adds to that, and ``help`` shows both.
+not used for the score, such as ``precision`` at every rank in P. ``sheet.counted`` is mostly the column that
+is added up. An option is described where it is declared (`Option`); under Parameters a docstring only adds to
+that description, and ``help`` shows both.
 
 The docstring of a metric is what its readers see, and speaks of what they pass: a ranking, and no worksheet.
 """

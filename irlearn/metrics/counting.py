@@ -13,7 +13,7 @@ DENOMINATOR = Option("denominator", "how many results were looked at", Choices(L
 
 
 def looked_at(sheet, denominator):
-    """Count the results that were looked at: k, or as many of them as there were."""
+    """Return the number of results that were looked at: k, or how many there are down to k."""
     return choose(LOOKED_AT, denominator=denominator)(sheet)
 
 
@@ -41,7 +41,7 @@ def precision(sheet, k=None, rel=1, denominator="k"):
     Parameters
     ----------
     denominator
-        Fewer than k results still divide by k; "retrieved" divides by what was there to look at.
+        With fewer than k results, "k" still divides by k; "retrieved" divides by how many there are.
 
     Returns
     -------
@@ -89,8 +89,8 @@ def recall(sheet, k=None, rel=1, denominator="relevant"):
     Parameters
     ----------
     denominator
-        All relevant documents (the definition), or at most k of them, since no more than k can be found
-        (capped recall).
+        "relevant" takes all relevant documents (the definition), the other at most k of them, since no more
+        than k can be found (capped recall).
 
     Returns
     -------
@@ -131,9 +131,10 @@ def f_score(sheet, k=None, rel=1, beta=1, denominator="k"):
     Parameters
     ----------
     beta
-        In ``set_F.4`` and ``SetF(beta=4)`` it is squared, as in trec_eval and ir_measures.
+        The names ``set_F.4`` of trec_eval and ``SetF(beta=4)`` of ir_measures have its square.
     denominator
-        Fewer than k results still divide by k; "retrieved" divides by those there are down to k.
+        With fewer than k results, "k" still divides precision by k; "retrieved" divides by how many there
+        are.
 
     Returns
     -------
@@ -169,7 +170,8 @@ def f1(sheet, k=None, rel=1, denominator="k"):
     Parameters
     ----------
     denominator
-        Fewer than k results still divide by k; "retrieved" divides by those there are down to k.
+        With fewer than k results, "k" still divides precision by k; "retrieved" divides by how many there
+        are.
 
     Returns
     -------

@@ -1,7 +1,9 @@
 """How much does a ranking offer to readers who want different things from the same query?
 
-A metric's function is given a sheet that is cut at k already, so none of those here uses its ``k``. The
-docstrings are for readers of the metrics that `named` makes, which take subtopics and not a sheet.
+A subtopic is one of the things that readers may want from a query. A metric's function is given a sheet that
+is cut at k already, so none of these functions uses its ``k``; the sheet has a column ``about a`` for each
+subtopic a, with 1 for documents about it and 0 for others. Docstrings of metrics speak of what a caller
+passes: lists of subtopics, and no sheet.
 """
 
 from ..columns import Column, log2, running_total, total
@@ -14,10 +16,10 @@ from ..worksheet.sheet import Sheet
 
 
 def over_subtopics(sheet, prefix, worth):
-    """Write down a column for each subtopic, and return their sum; where there is no subtopic, that is 0.
+    """Add a column for each subtopic to the sheet, and return the sum of these columns, 0 without subtopics.
 
-    The column of subtopic a is called ``prefix`` a, as "new on a". ``worth`` is a function that makes it of
-    the column ``about a``, which is 1 for documents about the subtopic and 0 for others.
+    ``worth`` is a function that makes the column of the column ``about a``; it is called ``prefix`` a, as
+    "new on a".
     """
     gain = 0 * sheet.rank
     for place, about in enumerate(sheet.subtopic_columns):
@@ -28,10 +30,12 @@ def over_subtopics(sheet, prefix, worth):
 
 
 def novelty(sheet, alpha):
-    """Work out what a document adds: for each of its subtopics (1 - alpha)^n, if it came n times above."""
-    return over_subtopics(
-        sheet, "new on", lambda about: about * (1 - alpha) ** (running_total(about) - about)
-    )
+    """Sum, for each document, (1 - alpha)^n over its subtopics, where n documents above it are about one."""
+
+    def worth(about):
+        return about * (1 - alpha) ** (running_total(about) - about)
+
+    return over_subtopics(sheet, "new on", worth)
 
 
 def first_sights(sheet):
@@ -74,7 +78,7 @@ def subtopic_recall(sheet, k=None):
 
 
 def alpha_dcg(sheet, alpha):
-    """Fill in alpha-DCG: what every document adds, discounted by rank and added up."""
+    """Return alpha-DCG: what every document adds (see `novelty`), discounted by rank and added up."""
     sheet.gain = novelty(sheet, alpha)
     sheet.discount = log2(sheet.rank + 1)
     sheet.discounted_gain = sheet.gain / sheet.discount
@@ -118,19 +122,18 @@ def alpha_ndcg(sheet, k=None, alpha=0.5):
 
 
 def per_subtopic(sheet, alpha):
-    """Take the mean of ERR over the subtopics.
+    """Return the mean of ERR over the subtopics.
 
-    At each rank ``sheet.counted`` is the gain divided by the rank. Times alpha, the gain is the probability
-    of stopping there, added up over the subtopics.
+    At each rank ``sheet.counted`` is the gain divided by the rank. Times alpha, the gain is the sum over the
+    subtopics of the probability of stopping there.
     """
     return alpha * total(sheet.counted) / sheet.subtopics
 
 
 def divided_by_full(sheet, alpha):
-    """Divide the sum by that of a ranking of k documents which are all about every subtopic."""
-    full = Sheet(
-        "full", rank=Column([sheet.number_type(r) for r in range(1, rows_down_to(sheet.cutoff.values) + 1)])
-    )
+    """Return the sum of ``sheet.counted`` over that of k documents which are all about every subtopic."""
+    ranks = range(1, rows_down_to(sheet.cutoff.values) + 1)
+    full = Sheet("full", rank=Column([sheet.number_type(rank) for rank in ranks]))
     full.gain = sheet.subtopics * (1 - alpha) ** (full.rank - 1)
     full.counted = full.gain / full.rank
     sheet.side_sheets.append(full)
@@ -150,8 +153,8 @@ def err_ia(sheet, k=None, alpha=0.5, variant="mean"):
     Parameters
     ----------
     alpha
-        It is the probability that a document about the subtopic satisfies the reader; 0.5 is ERR's for grade
-        1 where 1 is the highest grade.
+        It is the probability that a document about the subtopic satisfies the reader. ERR has 0.5 for a grade
+        of 1 where 1 is the highest grade.
     variant
         The mean of ERR over the subtopics, as published; or, as TREC's ndeval has it, divided by what k
         documents about every subtopic would reach.
@@ -199,11 +202,9 @@ def nrbp(sheet, k=None, p=0.5, alpha=0.5):
     -------
     float in [0, 1]
 
-    Notes
-    -----
-    The gain is that of alpha-nDCG, and the reader is that of RBP. The sum is divided by what an endless list
-    would reach in which every document is about all subtopics. Subtopics that no judged document is about are
-    not known, so they are not counted.
+    Notes ----- The gain is that of alpha-nDCG, and the reader is that of RBP. The sum is divided by that of
+    an endless list in which every document is about all subtopics. Subtopics that no judged document is about
+    are not known, so they are not counted.
 
     References
     ----------

@@ -31,8 +31,9 @@ def average_precision(sheet, k=None, rel=1, denominator="relevant"):
     Parameters
     ----------
     denominator
-        It is all relevant documents (the definition, where nothing is cut off), the relevant ones among the
-        first k, the smaller of k and R, the smaller of k and the relevant ones in the whole list, or k.
+        In this order: the number R of all relevant documents (the definition, where nothing is cut off), of
+        the relevant ones among the first k, the smaller of k and R, the smaller of k and the number of
+        relevant ones in the whole list, or k.
 
     Returns
     -------

@@ -70,9 +70,9 @@ def search_length(sheet, k=None, rel=1, count="rank"):
 
     Notes
     -----
-    With no relevant document there is nothing to reach; the result is then 0.0 and says so. Over several
-    queries such a 0 would be the best score of all, so `evaluate` and `compare` leave the query out, and say
-    so.
+    With no relevant document there is nothing to reach; the result is then 0.0, and the derivation says why.
+    Over several queries such a 0 would be the best score of all, so `evaluate` and `compare` leave the query
+    out, and say so.
 
     References
     ----------

@@ -9,13 +9,13 @@ GAINS = {  # what a grade is worth
     "linear": lambda grade: grade,
     "exponential": lambda grade: 2**grade - 1,
 }
-DISCOUNT_OF_2002 = "max(1, log2(rank))"  # the name says base 2, the usual one; the option ``base`` changes it
+DISCOUNT_OF_2002 = "max(1, log2(rank))"  # its name has the usual base, 2; the option ``base`` sets another
 DISCOUNTS = {  # by what the gain at a rank is divided
     "log2(rank+1)": lambda rank, base: log2(rank + 1),
     DISCOUNT_OF_2002: lambda rank, base: larger_of(1, logarithm(rank, base)),
     "rank": lambda rank, base: rank,
 }
-IDEALS = {  # what the best ranking is made of; `sheet.ideal` makes it
+IDEALS = {  # of what the best ranking is made by `sheet.ideal`
     "judged": "all judged documents",
     "judged@retrieved": "the best judged documents, no more than came back",
     "retrieved": "the whole result list",
@@ -124,7 +124,7 @@ def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2, ideal="j
     Parameters
     ----------
     k
-        They are those of the best ranking.
+        The results are those of the best ranking.
 
     Returns
     -------
@@ -157,7 +157,7 @@ def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2, ideal="j
     Parameters
     ----------
     k
-        As many are looked at in the best ranking.
+        The best ranking is cut off there, too.
 
     Returns
     -------

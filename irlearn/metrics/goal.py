@@ -31,12 +31,10 @@ def insq(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     -------
     float in [0, 1], below 1 for any list that ends
 
-    Notes
-    -----
-    The reader goes on from rank i with the probability ((i+2T-1)/(i+2T))^2. ``look`` is the product of these
-    above a rank, ``weight`` is its share of all looks, and ``residual`` is the part of the score that
-    unjudged and unseen documents could still add. The looks add up to a number with π² in it, so exact=True
-    is refused.
+    Notes ----- The reader goes on from rank i with the probability ((i+2T-1)/(i+2T))^2. ``look`` is the
+    product of these probabilities above a rank, ``weight`` is its share of all looks, and ``residual`` is the
+    part of the score that unjudged and unseen documents could still add. The looks add up to a number with π²
+    in it, so exact=True is refused.
 
     References
     ----------
@@ -119,10 +117,11 @@ WANTED_GAIN = Option(
 
 
 def least_sum(sheet, wanted, relevance):
-    """Say from which sum of values on the reader has enough.
+    """Return the sum of values from which on the reader has enough.
 
-    Where floats are added up, it is a trace less than what is wanted: ten times 0.1 is a trace less than 1.
-    The other scales of relevance give whole numbers, halves, quarters and so on, which are exact as floats.
+    Where floats are added up, it is a trace less than what is wanted, because ten times 0.1 is a trace less
+    than 1. The other two scales of relevance give whole numbers, halves, quarters and so on, which floats
+    hold exactly.
     """
     if sheet.exact or relevance not in ("given", "grade/max_grade"):
         return wanted
@@ -136,21 +135,20 @@ def bpm(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     Parameters
     ----------
     k
-        The reader has the patience for so many, K in the article.
+        The reader has patience for so many results, K in the article.
     wanted
         The article calls it T.
     relevance
-        It is the gain.
+        The value is the gain of a result.
 
     Returns
     -------
     float in [0, 1]
 
-    Notes
-    -----
-    This is the static model, in which neither limit moves, and every result costs 1. The result that makes it
-    enough is counted. A reader who never has enough reads k results, so a shorter list counts as if it
-    went on with nonrelevant ones, as in precision. Without k such a reader reads the whole list.
+    Notes ----- This is the static model, in which neither T nor K changes while the reader reads, and every
+    result costs 1. The result with which the gain is enough is counted. A reader who never has enough reads k
+    results, so a shorter list counts as if it went on with nonrelevant ones, as in precision. Without k such
+    a reader reads the whole list.
 
     References
     ----------

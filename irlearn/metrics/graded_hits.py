@@ -23,7 +23,7 @@ DENOMINATOR = Option("denominator", "what the sum over the hits is divided by", 
 
 
 def with_gain(gain):
-    """Mark the rows where there is something to gain by 1, the others by 0."""
+    """Return a column with 1 where there is something to gain, and 0 elsewhere."""
     return 1 - (gain <= 0)
 
 
@@ -43,7 +43,7 @@ def q_measure(sheet, k=None, rel=1, beta=1, gain="linear", denominator="relevant
     beta
         Near 0 the Q-measure becomes average precision.
     denominator
-        It is R, or with a cut-off the smaller of k and R.
+        "relevant" is R, the number of all relevant documents; the other one is the smaller of k and R.
 
     Returns
     -------
@@ -176,10 +176,9 @@ def normalized_gain(sheet, gain="linear"):
     -------
     float in [0, 1]
 
-    Notes
-    -----
-    The discount of a result does not depend on its rank but on what the best ranking would have gained more
-    by then. Every result adds at least 1, so that it goes on growing after the best ranking has ended.
+    Notes ----- The discount of a result does not depend on its rank, but on how much more the best ranking
+    would have gained down to there. In the best ranking every result counts as at least 1, so that its gain
+    goes on growing after its end.
 
     References
     ----------

@@ -1,4 +1,4 @@
-"""How precise can the ranking be, if so much has to be found?"""
+"""How precise can the ranking be, if a share of the relevant documents (a recall) has to be found?"""
 
 from ..columns import Number, as_float, floor, maximum, maximum_below, running_total, total
 from ..definition.kinds import Choices
@@ -8,14 +8,14 @@ from ..worksheet.exactness import fraction
 
 
 def whole_part(share, documents, added):
-    """Make a whole number of a share of the documents as trec_eval does: add a part of 1, cut the rest off.
+    """Make a whole number of a share of the documents as trec_eval does: add a part of 1, and round down.
 
     trec_eval works in floats, so this does, too, even where the sheet is exact.
     """
     return floor(as_float(share) * documents + added)
 
 
-ROUNDINGS = {  # how to mark the rows where so much recall is reached
+ROUNDINGS = {  # how to mark with 1 the rows where a recall is reached
     "up": lambda sheet, recall: sheet.recall_so_far >= recall,
     "trec_eval 9": lambda sheet, recall: sheet.found >= whole_part(recall, sheet.R, 0.9),
     "trec_eval 10": lambda sheet, recall: sheet.found >= whole_part(recall, sheet.R, 0.5),
@@ -25,7 +25,7 @@ TENTHS = [tenth / 10 for tenth in range(11)]
 
 
 def curve(sheet, rel):
-    """Fill in what the interpolated precision at every rank takes, and this itself."""
+    """Add the interpolated precision at every rank to the sheet, and the columns that it is made from."""
     sheet.relevant = sheet.grade >= rel
     sheet.found = running_total(sheet.relevant)
     sheet.R = total(sheet.judgments.grade >= rel)
@@ -35,7 +35,7 @@ def curve(sheet, rel):
 
 
 def reached(sheet, recall, rounding):
-    """Mark by 1 the rows down to which so much recall is reached, and the others by 0."""
+    """Return a column with 1 in the rows at which this recall is reached, and 0 above them."""
     return choose(ROUNDINGS, rounding=rounding)(sheet, recall)
 
 
@@ -45,7 +45,7 @@ def standard_levels(sheet):
 
 
 def sum_over_levels(numbers):
-    """Add up the numbers of all levels; `sum` alone begins with a 0, which the formula would show."""
+    """Add up numbers without the 0 that `sum` begins with, and that the formula would show."""
     return sum(numbers[1:], numbers[0])
 
 
@@ -104,8 +104,8 @@ def eleven_point_ap(sheet, rel=1, rounding="up"):
     Parameters
     ----------
     rounding
-        It is rounded "up" to the first rank where recall is reached; 0.9 is added and the rest cut off; or it
-        is rounded to the nearest.
+        "up" is the definition: the first rank where recall is reached. trec_eval 9 adds 0.9 and cuts off;
+        version 10 rounds to the nearest.
 
     Returns
     -------

@@ -7,7 +7,7 @@ from ..definition.registry import named
 from ..worksheet import pairs
 from ..worksheet.counted import alike_all, far_from_all, far_squared_from_all
 
-# The distance of two grades, and the sum of the distances of a grade from all grades of the second judge.
+# (the distance of two grades, the sum of the distances of a grade from all grades of the second judge)
 DISTANCES = {
     "linear": (lambda one, other: absolute_value(one - other), far_from_all),
     "quadratic": (lambda one, other: (one - other) ** 2, far_squared_from_all),
@@ -21,7 +21,7 @@ WEIGHTS = Option(
 
 
 def agreement_beyond_luck(sheet):
-    """Work out kappa without weights: the agreement beyond luck, as a share of the most there could be."""
+    """Return kappa without weights: the agreement beyond luck, as a share of the most that there could be."""
     sheet.same = (sheet.first >= sheet.second) * (sheet.first <= sheet.second)
     sheet.alike = alike_all(sheet.first, sheet.second)
     sheet.by_luck = sheet.alike / sheet.n
@@ -31,7 +31,7 @@ def agreement_beyond_luck(sheet):
 
 
 def distance_within_luck(sheet, weights):
-    """Work out kappa with weights: by what share the grades are less far apart than they were by luck."""
+    """Return kappa with weights: by which share the distances of grades are smaller than by luck."""
     apart, from_all = choose(DISTANCES, weights=weights)
     sheet.apart = apart(sheet.first, sheet.second)
     sheet.from_all = from_all(sheet.first, sheet.second)
@@ -51,14 +51,12 @@ def cohen_kappa(sheet, weights=None):
     -------
     float in [-1, 1]: 1 is full agreement, 0 what luck gives
 
-    Notes
-    -----
-    ``by_luck`` is how often a grade of the first judge would have met its like, had the second judge dealt
-    out the same grades to the documents in any order. With weights, distances take the place of agreement:
-    grades are as far apart as their numbers, and ``by_luck`` is how far a grade of the first judge is from
-    all grades of the second on average. scikit-learn counts the steps between the grades that occur instead,
-    so give it every grade of the scale as ``labels``. Where both judges give one and the same grade
-    throughout, luck would agree as much, and the result is 0.0.
+    Notes ----- ``by_luck`` is the probability that a grade of the first judge meets the same grade of the
+    second, if that one's grades are dealt out to the documents at random. With weights, distances take the
+    place of agreement: grades are as far apart as their numbers, and ``by_luck`` is how far a grade of the
+    first judge is from all grades of the second on average. scikit-learn counts the steps between the grades
+    that occur instead, so give it every grade of the scale as ``labels``. Where both judges give one and the
+    same grade to all documents, luck would agree as much, and the result is 0.0.
 
     References
     ----------

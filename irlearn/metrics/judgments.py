@@ -1,8 +1,9 @@
 """How good is a ranking when not every document was judged? And how many were not?
 
-On a sheet ``pooled`` is 1 for a document that has any grade in the judgments, and ``judged`` is 1 for one
-whose grade is not negative: a negative grade says that a document was in the pool, but nobody judged it. The
-argument ``unjudged`` of `named` says in words what a metric makes of documents that nobody judged.
+The pool is the set of documents that were chosen to be judged. On a sheet ``pooled`` is 1 for a document that
+has any grade in the judgments, and ``judged`` is 1 for one whose grade is not negative: a negative grade says
+that a document was in the pool, but nobody judged it. The argument ``unjudged`` of `named` says in words how
+a metric treats documents that nobody judged.
 """
 
 from ..columns import running_total, smaller_of, total
@@ -11,7 +12,7 @@ from .counting import DENOMINATOR, looked_at
 
 
 def judged_nonrelevant(sheet):
-    """Mark the documents that somebody judged and found not relevant by 1, the others by 0."""
+    """Return a column with 1 for documents that were judged not relevant, and 0 for others."""
     return sheet.judged - sheet.relevant
 
 
@@ -76,17 +77,16 @@ def inf_ap(sheet, rel=1, epsilon=1e-5):
     Parameters
     ----------
     epsilon
-        It is added to the relevant and to the nonrelevant judged above, so that their share is never 0 / 0.
+        It is added to the numbers of relevant and of nonrelevant documents that were judged above, so that
+        the share of the relevant ones is never 0 / 0.
 
     Returns
     -------
     float in [0, 1]
 
-    Notes
-    -----
-    ``expected`` is the precision expected at a relevant document: the document itself, and of those above it
-    the ones in the pool, times the share of relevant ones among the judged. A negative grade says: in the
-    pool, but not judged. With no relevant document infAP is 0.0.
+    Notes ----- ``expected`` is the precision expected at a relevant document: 1 for the document itself, plus
+    the number of pooled documents above it times the share of relevant ones among those judged, divided by
+    the rank. A negative grade says: in the pool, but not judged. With no relevant document infAP is 0.0.
 
     References
     ----------

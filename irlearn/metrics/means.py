@@ -87,10 +87,7 @@ def mean_average_precision(sheet, k=None, rel=1, denominator="relevant"):
 
 
 def geometric_mean(sheet, score, epsilon):
-    """Raise e to the mean logarithm of the scores.
-
-    0 has no logarithm, so epsilon stands in for every score that is smaller than it.
-    """
+    """Return e to the power of the mean logarithm of the scores; epsilon takes the place of smaller ones."""
     sheet.log = natural_log(larger_of(epsilon, score))
     return exponential(total(sheet.log) / sheet.queries)
 
@@ -104,7 +101,7 @@ def gm_ap(sheet, rel=1, epsilon=1e-5):
     Parameters
     ----------
     epsilon
-        It does so for any average precision that is smaller.
+        It takes the place of any smaller average precision, because 0 has no logarithm.
 
     Returns
     -------
@@ -143,7 +140,7 @@ def gm_bpref(sheet, rel=1, epsilon=1e-5):
     Parameters
     ----------
     epsilon
-        It does so for any bpref that is smaller.
+        It takes the place of any smaller bpref, because 0 has no logarithm.
 
     Returns
     -------
@@ -181,7 +178,7 @@ class MeanMetric(Metric):
     def read(self, inputs: tuple[Any, ...], kwargs: Options) -> tuple[Metric, Sheet]:
         """Read the metric, which is the first input or ``metric``, and the rankings.
 
-        Return the mean of that metric, as a `MeanOf`, and its worksheet.
+        Return the mean of that metric, which is a `MeanOf`, and its worksheet.
         """
 
         def read(metric: str | Metric, *rest: object, **others: object) -> tuple[Metric, Sheet]:
@@ -193,7 +190,7 @@ class MeanMetric(Metric):
         return MeanOf(metric_of(metric)).follow(rankings, **kwargs)
 
     def to_steps(self):
-        raise error("steps of no metric")
+        raise error("no metric given to take steps of")
 
     def __reduce__(self):
         return "mean_metric"  # the name in this module that pickle is to look up

@@ -17,8 +17,8 @@ def spearman(sheet, against="places"):
     Parameters
     ----------
     against
-        Against the places even the best order stays below 1 if grades are tied; against the ideal it reaches
-        1.
+        Compared with the places, even the best order stays below 1 if grades are tied; compared with the
+        ideal it reaches 1.
 
     Returns
     -------
@@ -68,10 +68,9 @@ def tau_ap(sheet):
     -------
     float in [-1, 1]
 
-    Notes
-    -----
-    Of the items above each one, ``right_above`` stand above it in truth as well. It is not symmetric:
-    exchange the two orders and it changes. Ties are refused, because the published form has none.
+    Notes ----- Of the items above each one, ``right_above`` stand above it in truth as well. The measure is
+    not symmetric: exchange the two orders, and it changes. Ties are refused, because the published form has
+    none.
 
     References
     ----------

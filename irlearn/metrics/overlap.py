@@ -1,4 +1,9 @@
-"""How much do two lists share, seen from the top? They need not hold the same items, nor be equally long."""
+"""How much do two lists share, seen from the top? They need not hold the same items, nor be equally long.
+
+A depth is a number of ranks from the top, and the overlap at a depth is how many items both lists have down
+to there; a function below is given ``size``, the column that the overlap is divided by. ``sheet.short`` and
+``sheet.long`` are the lengths of the lists, and `sheet.shared` has what they share at every depth.
+"""
 
 from ..definition.kinds import Choices
 from ..definition.options import PERSISTENCE, Option, choose
@@ -19,9 +24,9 @@ from ..worksheet.sheet import Sheet
 
 
 def geometric_mean(sheet):
-    """Take, at each depth, the geometric mean of what each list shares with itself down to there.
+    """Return, at each depth, the geometric mean of what each list shares with itself down to there.
 
-    It is less than the depth where that cuts through a tie of unknown order.
+    A list shares less with itself than the depth where that cuts through a tie of unknown order.
     """
     first, second = sheet.shared().with_itself
     sheet.first_itself = in_words(first, "what the first list shares with itself", sheet.depth)
@@ -31,9 +36,9 @@ def geometric_mean(sheet):
 
 
 def arithmetic_mean(sheet):
-    """Take, at each depth, the mean number of items that the lists have down to there.
+    """Return, at each depth, the mean number of items that the lists have down to there.
 
-    It is more than the depth inside a tie, because tied items are all there once the tie has begun.
+    Inside a tie it is more than the depth, because all tied items count as soon as the tie begins.
     """
     first, second = sheet.shared(at_once=True).sizes
     sheet.first_size = in_words(first, "number of items of the first list", sheet.depth)
@@ -53,7 +58,7 @@ TIED = Option(
 
 
 def weighted(sheet, overlap, size, p):
-    """Add up the shares of common items, each weighted by the probability of looking just so deep."""
+    """Sum, over the depths, the share of common items times the probability of stopping at that depth."""
     sheet.agreement = overlap / size
     sheet.weight = (1 - p) * p ** (sheet.depth - 1)
     sheet.counted = sheet.agreement * sheet.weight
@@ -61,10 +66,7 @@ def weighted(sheet, overlap, size, p):
 
 
 def extrapolated(sheet, p, tied):
-    """Work out RBO if the lists agree as much below what was seen as above.
-
-    Likewise, below its end the shorter list is taken to agree with the longer one as much as above.
-    """
+    """Return RBO if both lists went on after their ends, and agreed there as much as above."""
     size = SIZES[tied](sheet)
     sheet.overlap_at_short = maximum(sheet.overlap * (sheet.depth <= sheet.short))
     rate = sheet.overlap_at_short / size_at_short(sheet, size)
@@ -75,7 +77,7 @@ def extrapolated(sheet, p, tied):
 
 
 def size_at_short(sheet, size):
-    """Find what the overlap is divided by at the end of the shorter list; ``size`` has it at each depth."""
+    """Return what the overlap is divided by at the end of the shorter list."""
     if size is sheet.depth:
         return sheet.short
     sheet.size_at_short = maximum(size * (sheet.depth <= sheet.short))
@@ -83,9 +85,9 @@ def size_at_short(sheet, size):
 
 
 def could_match(sheet, tied):
-    """Count by how much the overlap would grow if all that the shorter list lacks were in the longer one.
+    """Return by how much the overlap would grow if all that the shorter list lacks were in the longer one.
 
-    At each depth, it lacks the items between its own end and there.
+    What it lacks at a depth are items at the ranks from its end down to there.
     """
     if not sheet.has_ties:
         return larger_of(0, sheet.depth - sheet.short)
@@ -98,7 +100,7 @@ def could_match(sheet, tied):
 
 
 def lowest(sheet, p, tied):
-    """Work out the lowest RBO there can be: the lists have no other item in common further down."""
+    """Return the lowest RBO there can be: the lists have no other item in common further down."""
     sheet.seen = weighted(sheet, sheet.overlap, SIZES[tied](sheet), p)
     sheet.weight_per_item = sheet.weight / sheet.depth
     sheet.per_item_at_all_depths = (1 - p) * natural_log(1 / (1 - p)) / p if p.values else 1 - p
@@ -107,7 +109,7 @@ def lowest(sheet, p, tied):
 
 
 def highest(sheet, p, tied):
-    """Work out the highest RBO there can be: each list goes on with what only the other one has."""
+    """Return the highest RBO there can be: each list goes on with what only the other one has."""
     length = sheet.short + sheet.long - maximum(sheet.overlap)
     alike = Sheet("most alike", depth=positions(repeated(1, length)))
     alike.length = length
@@ -119,7 +121,7 @@ def highest(sheet, p, tied):
 
 
 def matched(sheet, tied, depth):
-    """Count by how much the overlap grows if the shorter list goes on with what only the longer one has."""
+    """Return by how much the overlap grows if the shorter list goes on with what only the longer one has."""
     if not sheet.has_ties:
         return larger_of(0, depth - sheet.short)
     sheet.matched = in_words(
@@ -131,19 +133,19 @@ def matched(sheet, tied, depth):
 
 
 def residual(sheet, p, tied):
-    """Work out how far the highest RBO is above the lowest: what the unseen items could change."""
+    """Return the highest RBO minus the lowest: how much unseen items could change."""
     sheet.RBO_min = lowest(sheet, p, tied)
     sheet.RBO_max = highest(sheet, p, tied)
     return sheet.RBO_max - sheet.RBO_min
 
 
 def truncated(sheet, p, tied):
-    """Work out the part of RBO that was seen, which for two equal lists of n items is 1 - p^n."""
+    """Return the part of RBO that was seen, which for two equal lists of n items is 1 - p^n."""
     return weighted(sheet, sheet.overlap, SIZES[tied](sheet), p)
 
 
 def normalized(sheet, p, tied):
-    """Divide the part of RBO that was seen by the most that it could be."""
+    """Return the part of RBO that was seen, divided by the most that it could be."""
     sheet.seen = weighted(sheet, sheet.overlap, SIZES[tied](sheet), p)
     return sheet.seen / (1 - p**sheet.long)
 
@@ -171,14 +173,15 @@ def rbo(sheet, p=0.9, variant="ext", tied="a"):
     p
         This is the persistence: the larger, the deeper the lists count.
     variant
-        Lists end, but the sum goes on. "ext" lets them agree further down as much as so far; "min" lets them
-        have nothing more in common, "max" as much as they can, and "res" is the difference of these two. Two
-        forms met in tools count only what was seen: "truncated" as it is, "normalized" divided by 1 - p^n.
+        Lists end, but the sum over all depths goes on. "ext" assumes that they agree further down as much as
+        so far, "min" that they have nothing more in common, "max" as much as they can, and "res" is the
+        difference of these two. Two forms that tools have count only what was seen: "truncated" as it is,
+        "normalized" divided by 1 - p^n.
     tied
-        With "a" their order is not known, and the agreement is the mean
-        over all orders. "b" divides that by what each list shares with itself, so that RBO of a list with
-        itself is 1. With "w" tied items do have the same rank, as in sports. (The option is not called
-        ``ties``, because that one puts the results of a single ranking in order before they are scored.)
+        With "a" their order is not known, and the agreement is the mean over all orders. "b" divides that by
+        what each list shares with itself, so that RBO of a list with itself is 1. With "w" tied items do have
+        the same rank, as in sports. (The option is not called ``ties``, because that one puts the results of
+        a single ranking in order before they are scored.)
 
     Returns
     -------

@@ -48,7 +48,7 @@ def kendall_inversions(sheet, normalized=False):
     return total(sheet.better_below) / total(sheet.different_below)
 
 
-AGAINST = {  # what one list is compared with; as scores, the higher the better
+AGAINST = {  # what a ranking of grades is compared with: a column of scores, the higher the better
     "places": lambda sheet: sheet.n + 1 - sheet.item,
     "ideal": lambda sheet: ideal_order(sheet.grade),
 }
@@ -62,34 +62,29 @@ shared(
 
 
 def both(sheet, against):
-    """Return the two columns to compare: the two lists, or what ``against`` says and the grades of one."""
+    """Return the two columns to compare: two lists, or what ``against`` says, and the grades of one list."""
     if "against" in sheet.inactive_options:
         return sheet.first, sheet.second
     sheet.compared_with = choose(AGAINST, against=against)(sheet)
     return sheet.compared_with, sheet.grade
 
 
-def all_pairs(sheet):
-    """Return the number of all pairs."""
-    return sheet.pairs
-
-
 def untied_pairs(sheet):
-    """Count the pairs that each of the lists does not tie, and take the geometric mean of both numbers."""
+    """Return the geometric mean of how many pairs each of the two lists does not tie."""
     untied = (sheet.pairs - total(sheet.tied_first)) * (sheet.pairs - total(sheet.tied_second))
     return square_root(untied)
 
 
 def compare_pairs(sheet, first, second):
-    """Count, for each item, the items below it with which two columns put it in the same order, or opposite.
+    """Add two columns to the sheet: with how many items below it each is in the same order in both columns.
 
-    The columns ``agree`` and ``disagree`` are written down.
+    That is ``agree``; ``disagree`` counts those with which it is in opposite orders.
     """
     sheet.agree = agree_below(first, second)
     sheet.disagree = disagree_below(first, second)
 
 
-VARIANTS = {"a": all_pairs, "b": untied_pairs}
+VARIANTS = {"a": lambda sheet: sheet.pairs, "b": untied_pairs}
 VARIANT = Option(
     "variant",
     "what to divide by: all pairs, or the geometric mean of those that each list does not tie",
@@ -107,8 +102,8 @@ def kendall_tau(sheet, variant="a", against="places"):
     Parameters
     ----------
     against
-        No two places are tied, so where grades are, even the best order stays below 1. In the ideal ties stay
-        ties, and the best order has a tau-b of 1 (0.0 if all grades are the same).
+        No two places are tied, so even the best order stays below 1 where grades are tied. In the ideal they
+        stay tied, and the best order has a tau-b of 1 (0.0 if all grades are the same).
 
     Returns
     -------
@@ -158,7 +153,7 @@ def goodman_kruskal_gamma(sheet, against="places"):
     Parameters
     ----------
     against
-        The ties of the ideal may leave out further pairs.
+        Pairs that are tied in the ideal are left out, too.
 
     Returns
     -------

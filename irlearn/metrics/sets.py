@@ -53,7 +53,7 @@ def relative_precision(sheet, k=None, rel=1):
 
     Notes
     -----
-    Precision as long as k is at most R, recall from there on.
+    It is precision as long as k is at most R, the number of relevant documents, and recall for larger k.
 
     References
     ----------
@@ -94,11 +94,9 @@ def r_precision_multiple(sheet, multiple=1, rel=1):
     -------
     float in [0, 1]
 
-    Notes
-    -----
-    ``cut`` is the multiple of R, a part of a document counting as a whole one: 0.9 is added and the rest cut
-    off, in floats (0.7 of 3 is 2 there, and so it is with exact=True). A system that is good at small
-    multiples and bad at large ones favours precision.
+    Notes ----- ``cut`` is the multiple of R, made whole as trec_eval does: 0.9 is added and the rest cut off,
+    in floats (so 0.7 of 3 is 2, also with exact=True). A system that is good at small multiples and bad at
+    large ones favours precision.
 
     References
     ----------

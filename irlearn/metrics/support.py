@@ -1,11 +1,14 @@
-"""How well is an answer supported: does it say what it should, and do its citations bear it out?"""
+"""How well is an answer supported: does it say what it should, and do its citations bear it out?
+
+What an answer should say is listed as nuggets, single facts; a vital one has to be there.
+"""
 
 from ..columns import Numbers, Option, total
 from ..definition.options import shared
 from ..definition.registry import named
 from ..worksheet import support
 
-PARTIAL = shared(
+shared(
     Option(
         "partial",
         "what partial support is worth, where full support is worth 1",
@@ -22,7 +25,7 @@ OKAY = Option(
 
 
 def credit_for_support(sheet, partial):
-    """Give each row its credit: 1 for full support, ``partial`` for a part, and 0 for none."""
+    """Return the credit of each row: 1 for full support, ``partial`` for partial support, and 0 for none."""
     sheet.full = sheet.support >= 2
     sheet.part = (sheet.support >= 1) - sheet.full
     return sheet.full + partial * sheet.part
@@ -80,9 +83,9 @@ def citation_precision(sheet, partial=0.5):
 
     Notes
     -----
-    A sentence without a citation counts nowhere, so an answer can raise this score by citing less:
+    A sentence without a citation is not counted, so an answer can raise this score by citing less;
     `citation_recall` divides by all sentences. TREC judges the first citation of a sentence only. With no
-    citation at all it is 0.0.
+    citation at all the score is 0.0.
 
     References
     ----------

@@ -1,4 +1,4 @@
-"""How far off are the predicted numbers? The unranked contrast: none of these knows an order."""
+"""How far off are predicted numbers? Unlike metrics of rankings, none of these looks at an order."""
 
 from ..columns import absolute_value, square_root, total
 from ..definition.registry import named

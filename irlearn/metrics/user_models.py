@@ -1,4 +1,4 @@
-"""What does a reader with these habits get out of the list?"""
+"""What does a reader with certain habits get out of the list?"""
 
 from ..columns import product_above, total
 from ..definition.kinds import Choices
@@ -23,7 +23,7 @@ shared(
 
 
 def value_of(sheet, relevance, rel, max_grade):
-    """Turn each grade into a value from 0 to 1."""
+    """Turn each grade into a value from 0 to 1, by the name of a way in `RELEVANCES`."""
     if "max_grade" in relevance and max_grade is None:
         raise error("relevance needs max_grade", relevance=relevance)
     if relevance == "given" and any(not 0 <= g <= 1 for g in listed_values(sheet.grade)):
@@ -32,7 +32,7 @@ def value_of(sheet, relevance, rel, max_grade):
 
 
 def listed_values(column):
-    """List the values of one ranking; none of the arrays of a whole run, whose grades were checked before."""
+    """Return the values of one ranking; for the arrays of a whole run, which were checked before, nothing."""
     return column.values if isinstance(column.values, list) else []
 
 
@@ -103,7 +103,7 @@ def err(sheet, k=None, max_grade=4, p=1, rel=1, relevance="(2^grade-1)/2^max_gra
     p
         Only a reader who is not satisfied yet goes on. The article of 2009 has 1.
     relevance
-        It is the probability of being satisfied.
+        The value is the probability of being satisfied.
 
     Returns
     -------

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ..drawing.picture import Picture
 from ..drawing.sheet import INK, PAPER, VERMILLION, WIDTH, YELLOW
 from ..errors import error
-from ..worksheet.checks import listed
+from ..worksheet.checks import checked_list
 from .canvas import Canvas
 
 LEFT, RIGHT, ROW = 84, WIDTH - 84, 40  # the ends of the lines, and the distance of two labels
@@ -25,7 +25,7 @@ def slope(
     first, second : lists of the same labels, best first
         Lines join equal labels; where two lines cross, a pair is out of order. The crossings are numbered.
     """
-    first, second = listed(first, "first"), listed(second, "second")
+    first, second = checked_list(first, "first"), checked_list(second, "second")
     if len(set(first)) != len(first) or sorted(map(str, first)) != sorted(map(str, second)):
         raise error("labels differ or repeat", first=first, second=second)
     place = {label: i for i, label in enumerate(second)}

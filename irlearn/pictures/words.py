@@ -9,7 +9,7 @@ def metric_drawn(explanation: Explanation, picture: str, *names: str, example: s
     found = explanation.metric.name
     if found not in names:
         wanted = " or ".join(names)
-        raise error("not the picture for it", picture=picture, wanted=wanted, found=found, example=example)
+        raise error("picture of another metric", picture=picture, wanted=wanted, found=found, example=example)
     return found
 
 

@@ -77,7 +77,7 @@ def collect(
             graded[page.number] = _merged(page, mine)
     if not any(graded.values()):
         why = unread[0][1] if unread else "The codes that came have no grade in them."
-        raise error("nothing judged", reason=why)
+        raise error("no judgment that counts", reason=why)
     return Collected(pool, graded, metric, left_out, unread, remarks)
 
 
@@ -95,7 +95,7 @@ def _arrived(pool, source) -> tuple[list[Arrived], list[tuple[str, str]]]:
     arrived, unread = [], []
     files = files_below(source) if source.exists() else []
     if not files:
-        raise error("no codes", folder=source)
+        raise error("no files with codes", folder=source)
     for name, path in files:
         try:
             for where, text in students(path, name):
@@ -125,16 +125,16 @@ def _checked(pool: Pool, sent: SentGrades | IRLearnError) -> SentGrades:
     if sent.pool != pool.id:
         raise error("code of another pool", found=sent.pool[:20], known=pool.id)
     if not 1 <= sent.page <= last:
-        raise error("code of no page", number=sent.page, last=last)
+        raise error("code of a page that is not there", number=sent.page, last=last)
     page = pool.pages[sent.page - 1]
     if sent.mark != page.mark:
         raise error("code without the mark", number=sent.page)
     if len(sent.grades) != len(page.places):
         found, expected = f"{len(sent.grades)} grades", str(len(page.places))
-        raise error("code that does not fit", number=sent.page, found=found, expected=expected)
+        raise error("code does not fit its page", number=sent.page, found=found, expected=expected)
     if (highest := max((grade for grade in sent.grades if grade is not None), default=0)) >= len(pool.grades):
         found, expected = f"the grade {highest}", f"grades to {len(pool.grades) - 1}"
-        raise error("code that does not fit", number=sent.page, found=found, expected=expected)
+        raise error("code does not fit its page", number=sent.page, found=found, expected=expected)
     return sent
 
 

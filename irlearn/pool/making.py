@@ -99,9 +99,9 @@ def make(
     """
     meanings = [str(each) for each in grades]
     if not 2 <= len(meanings) <= MOST_GRADES:
-        raise error("bad number of grades", found=len(meanings), most=MOST_GRADES)
+        raise error("number of grades out of range", found=len(meanings), most=MOST_GRADES)
     if len(set(meanings)) < len(meanings) or not all(each.strip() for each in meanings):
-        raise error("grades alike", found=", ".join(map(repr, meanings)))
+        raise error("words of two grades alike", found=", ".join(map(repr, meanings)))
     names = [""] * students if isinstance(students, int) else [str(each) for each in students]
     asked, title_of = read_texts(questions, "question"), read_texts(titles, "document")
     read = {name: _checked(run) for name, run in _named(runs).items()}
@@ -113,7 +113,9 @@ def make(
         notes.append(f"No system found anything for {first_few(empty)}, so there is nothing to judge.")
     pairs = [(question, doc) for question, docs in pooled.items() for doc in docs]
     if missing := [doc for _, doc in pairs if doc not in title_of]:
-        raise error("titles missing", count=len(set(missing)), some=first_few(list(dict.fromkeys(missing))))
+        raise error(
+            "documents without a title", count=len(set(missing)), some=first_few(list(dict.fromkeys(missing)))
+        )
     dealt = deal(len(pairs), len(names), judges, seed)
     if not all(dealt):
         raise error("too little to judge", pairs=len(pairs), students=len(names), judges=judges)

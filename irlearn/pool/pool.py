@@ -154,7 +154,7 @@ class Pool:
         except IRLearnError:
             raise
         except (ValueError, LookupError, TypeError, AttributeError, RecursionError):  # a ValueError: no JSON
-            raise error("pool damaged", file=file) from None
+            raise error("pool file damaged", file=file) from None
 
     def check(self):
         """Look up what one part names of another, such as a pair's question; what is missing raises."""

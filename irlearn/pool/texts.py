@@ -29,9 +29,9 @@ def read_texts(given: Mapping[str, str] | str | PathLike[str], what: str) -> dic
                 raise error("two texts for one id", file=given, line=line, what=what, id=id)
             texts[id] = text
     if empty := [id for id, text in texts.items() if not text]:
-        raise error("text missing", what=what, id=empty[0])
+        raise error("id without a text", what=what, id=empty[0])
     if not texts:
-        raise error("no texts at all", what=what, source="" if isinstance(given, Mapping) else f" in {given}")
+        raise error("no texts given", what=what, source="" if isinstance(given, Mapping) else f" in {given}")
     return texts
 
 
@@ -40,7 +40,7 @@ def _lines(path: Path) -> Iterator[tuple[int, str, str]]:
     try:
         text = path.read_text("utf-8-sig")
     except OSError as problem:
-        raise error("texts not read", file=path, reason=problem.strerror or problem) from None
+        raise error("file of texts not read", file=path, reason=problem.strerror or problem) from None
     except UnicodeDecodeError:
         raise error("names not UTF-8", file=path) from None
     lines = text.split("\n")  # not splitlines: a title from the web may hold other ends of lines

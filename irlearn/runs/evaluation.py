@@ -213,7 +213,7 @@ def plan_for(metrics) -> Plan:
     several = isinstance(metrics, Iterable) and not isinstance(metrics, str)
     asked = tuple(metrics) if several else (metrics,)
     if not asked:
-        raise error("no metrics")
+        raise error("no metric named")
     try:
         hash(asked)
     except TypeError:  # something that cannot be hashed, such as a list, is no metric

@@ -72,7 +72,7 @@ def _check_places(judged: Interpretation, run: Interpretation) -> None:
     if judged.by_place is None or run.by_place is None:
         first, second = ("judgments", "run") if run.by_place is None else ("run", "judgments")
         raise error("queries by place and by name", places=first, names=second)
-    raise error("lists do not fit", judged=judged.by_place, retrieved=run.by_place)
+    raise error("not one list of right ids for each query", judged=judged.by_place, retrieved=run.by_place)
 
 
 def judge_copies(judged: Mapping, copies: Mapping) -> Mapping[str, Mapping[str, int]]:
@@ -91,7 +91,7 @@ def judge_copies(judged: Mapping, copies: Mapping) -> Mapping[str, Mapping[str, 
 def down_to(run, depth: int, duplicates: str = "refuse") -> CutRun:
     """Return a run of any kind as one that yields only the best ``depth`` documents of each query."""
     if depth < 1:
-        raise error("bad size", name="depth", found=depth, expected="a whole number from 1")
+        raise error("argument out of range", name="depth", found=depth, expected="a whole number from 1")
     return CutRun(interpret(run, RUN, duplicates), depth)
 
 

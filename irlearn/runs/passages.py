@@ -76,4 +76,4 @@ def _document(passage, document_of):
     try:
         return document_of[passage]
     except (KeyError, TypeError):
-        raise error("passage of no document", passage=passage) from None
+        raise error("document of a passage unknown", passage=passage) from None

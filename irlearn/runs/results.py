@@ -31,7 +31,7 @@ class DictByMetric(dict[str, Known]):
         for name, known in self._metrics.items():
             if metric_for_run(known) == wanted:
                 return self[name]
-        raise error("no such result", name=asked, known=", ".join(self))
+        raise error("metric not in the results", name=asked, known=", ".join(self))
 
     def __contains__(self, asked: object) -> bool:
         try:

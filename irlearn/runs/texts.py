@@ -28,7 +28,7 @@ def texts_of(given: Any, wanted: Container[str], what: str) -> dict[str, str]:
     if given is None:
         return {}
     if isinstance(given, str) and "\n" in given:
-        raise error("no texts", what=what, found="a text of several lines")
+        raise error("texts of no known type", what=what, found="a text of several lines")
     pairs = _of_file(given, what) if isinstance(given, (str, PathLike)) else _of_object(given, what)
     return {name: _in_one_line(found) for name, found in pairs if name in wanted}
 
@@ -39,13 +39,13 @@ def _of_object(given, what) -> Iterator[tuple[str, Any]]:
     elif isinstance(given, Iterable) and not isinstance(given, bytes) and not hasattr(given, "columns"):
         yield from _of_records(given, what)
     else:
-        raise error("no texts", what=what, found=type(given).__name__)
+        raise error("texts of no known type", what=what, found=type(given).__name__)
 
 
 def _of_records(records, what, place="record") -> Iterator[tuple[str, Any]]:
     for at, record in enumerate(records, 1):
         if not isinstance(record, Mapping):
-            raise error("no texts", what=what, found=f"{place} {at}, which is {record!r:.80}")
+            raise error("texts of no known type", what=what, found=f"{place} {at}, which is {record!r:.80}")
         names = {plain(name): name for name in record}
         name = next((names[each] for each in IDS if each in names), None)
         if name is None:

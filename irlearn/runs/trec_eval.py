@@ -77,7 +77,7 @@ def _name_of_other(name):
     measure = name.partition(".")[0]
     if measure in REFUSED_MEASURES:
         why = REFUSED_MEASURES[measure] or "it is printed with every report"
-        raise error("measure not printed", name=name, why=why)
+        raise error("measure of trec_eval not printed", name=name, why=why)
     try:
         return metric_of(name)
     except IRLearnError:

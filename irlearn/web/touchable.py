@@ -68,7 +68,7 @@ class Touchable:
             raise error("grade too high to type", highest=highest, most=LARGEST_SCALE)
         self.top = highest if top is None else top
         if not highest <= self.top <= LARGEST_SCALE:
-            raise error("bad top grade", found=self.top, highest=highest, most=LARGEST_SCALE)
+            raise error("top grade out of range", found=self.top, highest=highest, most=LARGEST_SCALE)
 
     def settings(self, shared: bool = False) -> dict[str, Any]:
         """Return the data for the script: with ``shared`` without the metrics' steps, which the page has."""

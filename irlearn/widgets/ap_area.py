@@ -5,7 +5,7 @@ from ..metrics import average_precision
 from ..pictures import staircase, tiles
 from ..pictures.result_list import NOT_RELEVANT, RELEVANT
 from ..web.touchable import Touchable
-from ..worksheet.checks import listed
+from ..worksheet.checks import checked_list
 from .frame import Frame
 from .handles import Press, tile_size
 from .widget import Control, Widget, plural
@@ -30,7 +30,7 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
         How many relevant documents nobody retrieved, at most 3; more count as 3.
     """
     missing = min(missing, MOST_MISSING)
-    ranking = [int(bool(grade)) for grade in listed(ranking, "ranking")][:5]
+    ranking = [int(bool(grade)) for grade in checked_list(ranking, "ranking")][:5]
 
     def draw(never, **at):
         grades = [MARKS.index(at[f"rank_{rank}"]) for rank in range(1, len(ranking) + 1)]

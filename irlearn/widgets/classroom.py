@@ -33,7 +33,7 @@ class Classroom:
             hides_answer = any(control.kind == "reveal" for control in thing.controls)
             masked = self.hide != "nothing" and not hides_answer
             return replace(thing, scale=self.scale, masked=masked, staged=True)
-        raise error("not for a classroom", found=type(thing).__name__)
+        raise error("thing not shown in a classroom", found=type(thing).__name__)
 
     def poll(self, question: str, options=("A", "B"), answer: object = None) -> Poll:
         """Make a vote by show of hands, with a second vote after the discussion; options may be rankings."""
@@ -68,5 +68,5 @@ def classroom(scale: float = 1.6, hide: str = "values", seed: str | int = 0) -> 
     if hide not in CHOICES_OF_HIDE:
         raise error("unknown choice", name="hide", found=hide, choices=listed(CHOICES_OF_HIDE), hint="")
     if not isinstance(scale, (int, float)) or not 1 <= scale <= 4:
-        raise error("bad scale", found=scale)
+        raise error("scale of letters out of range", found=scale)
     return Classroom(scale, hide, seed)

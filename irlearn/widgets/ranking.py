@@ -2,14 +2,14 @@
 
 from ..errors import error
 from ..worksheet import readers
-from ..worksheet.checks import listed
+from ..worksheet.checks import checked_list
 
 
 def checked_ranking(ranking, judged=None) -> tuple:
     """Check the grades like those of any metric, and return them; a widget shows one result at least."""
-    grades = tuple(listed(ranking, "ranking"))
+    grades = tuple(checked_list(ranking, "ranking"))
     if not grades:
-        raise error("empty widget")
+        raise error("empty ranking for a widget")
     readers.ranking(grades, judged)
     return grades
 

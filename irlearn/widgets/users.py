@@ -9,7 +9,7 @@ from ..metrics import err, rbp
 from ..pictures import readers
 from ..pictures.readers import TILE_WIDTH
 from ..web.touchable import Touchable
-from ..worksheet.checks import listed
+from ..worksheet.checks import checked_list
 from .frame import Frame
 from .handles import Handle, Press, Spot
 from .widget import Control, Widget, plural, ranking_words
@@ -21,7 +21,7 @@ PERSISTENCE = (0.95, 0.9, 0.8, 0.7, 0.6, 0.5)  # in the order of the handle's sp
 
 def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
     """Follow readers who continue with probability p: how far do they go?"""
-    ranking = listed(ranking, "ranking")
+    ranking = checked_list(ranking, "ranking")
 
     def draw(p, crowd):
         explained = rbp.explain(ranking, p=p)
@@ -110,7 +110,7 @@ PRESS_HINT = "Press one of the first three results: it gets the top grade, or lo
 
 def err_cascade(rankings=CASCADES) -> Widget:
     """Follow readers who stop when satisfied: what is a good document worth below another good one?"""
-    rankings = tuple(tuple(listed(ranking, "ranking")) for ranking in rankings)
+    rankings = tuple(tuple(checked_list(ranking, "ranking")) for ranking in rankings)
     top = max(4, *(max(ranking) for ranking in rankings))
 
     def draw(ranking, max_grade, p, regraded):

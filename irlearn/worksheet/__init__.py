@@ -1,8 +1,10 @@
 """A worksheet remembers how each number was made, so that a score can be read back as its explanation.
 
-`columns` are numbers that remember how they were made; `operations`, `counted` and `rules` say what may be
-done with them, on lists and on arrays. `sheet` is the table they stand in; `ranking_sheet` and
-`subtopic_sheet` also know cut-off and ideal ranking, `orders_sheet` and `ties` results with equal scores,
-`lists` two lists. `readers` and `pairs` make a sheet of what a caller passes; `checks` look at it first, and
-`exactness` makes floats or fractions of its numbers. A `blank` sheet records the steps of a metric.
+A *quantity* is a column or a single number (`columns`). `operation` says what belongs to an operation on
+them; `operations` and `counted` are the operations, and `rules` how they are worked out on lists and on
+arrays. `sheet` is the table of the quantities: of one ranking in `ranking_sheet`, of subtopics in
+`subtopic_sheet`, of two lists in `lists`, of all orders of tied results in `orders_sheet` (`ties` finds
+them). `readers`, `pairs` and `support` check what a caller passes, with `checks`, and make a sheet of it;
+`exactness` makes floats or fractions of its numbers. A sheet of `blank` has `unknown` values, and records a
+metric's steps.
 """

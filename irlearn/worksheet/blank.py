@@ -1,14 +1,15 @@
-"""Blank worksheets: filled in, they record the steps of a metric, and work nothing out.
+"""Blank worksheets: a metric that fills one in records its steps, and works nothing out.
 
-The values on them raise an error when anything looks at them. So what was recorded is true of every ranking,
-and a metric whose steps depend on the ranking is refused. Each kind of input has a blank sheet of its own.
+The values on them are `UNKNOWN`, which raises an error when anything looks at it. So what was recorded is
+true of every ranking, and a metric whose steps depend on the ranking is refused. Each reader (a function that
+makes a worksheet of a metric's arguments) has blank sheets of its own.
 """
 
 from __future__ import annotations
 
 from ..typing_only import TYPE_CHECKING
 from . import pairs, readers, support
-from .columns import Column, Made, Number, down_to_rank
+from .columns import Column, Number, Quantity, down_to_rank
 from .lists import ListsSheet
 from .pairs import TwoOrdersSheet
 from .ranking_sheet import RankingSheet, judgments_sheet
@@ -41,7 +42,7 @@ def ranking() -> RankingSheet:
 
 
 class BlankLists(ListsSheet):
-    """The blank worksheet of two lists without ties. Whoever runs the steps supplies the overlap."""
+    """The blank worksheet of two lists without ties. Who runs the steps has to work out the overlap."""
 
     overlap = UNKNOWN
 
@@ -50,20 +51,20 @@ class BlankLists(ListsSheet):
 
     @property
     def documents(self) -> None:
-        """None: on a blank sheet they are not known."""
+        """None, because a blank sheet knows no items."""
 
     @property
     def has_ties(self) -> bool:
-        """There are none here, because ties would make other steps."""
+        """False, because with ties the steps would be others."""
         return False
 
     def shared(self, at_once: bool = False) -> Any:
-        """Return the sheet itself, whose overlap nobody knows yet."""
+        """Return this sheet, which stands for a `Shared` whose overlap is not known yet."""
         return self
 
 
 class BlankSubtopics(SubtopicSheet):
-    """The blank worksheet of a ranking about subtopics. It has no ideal: steps cannot find the best order."""
+    """The blank worksheet of a ranking about subtopics. It has no ``ideal``, whose order needs the values."""
 
     def __init__(self, columns: dict[str, Any], numbers: dict[str, Any], k: Number | None = None):
         Sheet.__init__(self, **columns, **numbers)
@@ -83,7 +84,8 @@ class BlankSubtopics(SubtopicSheet):
         return BlankSubtopics(columns, {"subtopics": self.subtopics, "retrieved": self.retrieved}, k)
 
 
-# By reader: how to make the blank sheet of each way to call it, with all it takes or with one list "alone".
+# Reader -> way to call it -> what makes its blank sheet: "whole" with all it takes, "alone" with one list of
+# two.
 SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {
     readers.ranking: {"whole": ranking},
     pairs.values: {"whole": lambda: Sheet(**_columns("item", "predicted", "true"), **_numbers("n"))},
@@ -102,10 +104,10 @@ SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {
 def sheets(
     reader: Callable[..., Sheet], metric: MetricLike | None = None, names: tuple = ()
 ) -> dict[str, Sheet]:
-    """Make the blank sheets of a reader, by the way it may be called: "whole", or with one list "alone".
+    """Make the blank sheets of a reader, by the way it may be called (a key in `SHEETS`).
 
-    ``metric`` is that of a mean; ``names`` are the columns that a sheet of subtopics starts with, which
-    depend on the subtopics that occur.
+    ``metric`` is the one that a mean over queries averages; ``names`` are the columns that a sheet of
+    subtopics starts with, which depend on the subtopics that occur.
 
     Raises
     ------
@@ -121,9 +123,13 @@ def sheets(
     return {kind: make() for kind, make in SHEETS[reader].items()}
 
 
-def blank_inputs(sheet: Sheet) -> dict[str, Made]:
-    """Collect by name the columns and numbers that whoever runs the recorded steps has to supply."""
-    inputs = {made.name: made for made in sheet.made() if made.name}
+def blank_inputs(sheet: Sheet) -> dict[str, Quantity]:
+    """Collect by name the quantities whose values have to be supplied when the recorded steps are run.
+
+    Three stand on a ranking's sheet without being columns of it: "pooled", and of the judgments the grades
+    ("best", because the best stands first) and how many there are ("count").
+    """
+    inputs = {quantity.name: quantity for quantity in sheet.quantities() if quantity.name}
     if isinstance(sheet, RankingSheet):
         inputs |= {"pooled": sheet.pooled, "best": sheet.judgments.grade, "count": sheet.judgments.count}
     return inputs

@@ -1,19 +1,20 @@
-"""What a caller passes, checked: is it a list, a number, an item? If not, the error says where."""
+"""Checks of what a caller passes: is it a list, a number, an item? If not, the error says where.
+
+``name`` is the argument in words, and ``where`` or ``place`` the entry of it, for the error.
+"""
 
 from __future__ import annotations
 
 import math
 
 from ..errors import error
+from .exactness import is_fraction
 
-ORDINARY = 10**15  # whole numbers below it need no check for overflow
+ORDINARY = 10**15  # a whole number below it is surely no larger than a float can be
 
 
-def listed(value, name) -> list:
-    """Make a list of the input.
-
-    It refuses text and single numbers, which are no lists, and sets, which have no order.
-    """
+def checked_list(value, name) -> list:
+    """Make a list of the input; refuse text, mappings and single numbers, and sets, which have no order."""
     if isinstance(value, (list, tuple)):
         return list(value)
     from collections.abc import Mapping, Reversible, Set
@@ -27,7 +28,7 @@ def listed(value, name) -> list:
 
 
 def is_iterable(value) -> bool:
-    """Say whether a value can be iterated; a NumPy array without dimensions only looks as if it could."""
+    """Say whether a value can be iterated: by trying, as a NumPy array without dimensions only looks so."""
     try:
         iter(value)
     except TypeError:
@@ -42,8 +43,8 @@ def judged_list(judged) -> list:
     from collections.abc import Set
 
     if isinstance(judged, Set):
-        raise error("set loses equal grades", found=type(judged).__name__)
-    return listed(judged, "judged")
+        raise error("set of grades loses equal ones", found=type(judged).__name__)
+    return checked_list(judged, "judged")
 
 
 def checked_grade(grade, where):
@@ -52,7 +53,7 @@ def checked_grade(grade, where):
 
 
 def checked_number(x, where):
-    """Check that a number is finite, and make it a plain one; True and False count as 1 and 0."""
+    """Check that a value is a finite number; return it as Python's own, and True and False as 1 and 0."""
     if type(x) is int and -ORDINARY < x < ORDINARY:  # nearly every grade is one
         return x
     x = plain_python(x)
@@ -73,7 +74,7 @@ def checked_score(x, place):
     """Check that the score of a result is a finite number, and return it."""
     x = plain_python(x)
     if not is_number(x) or not abs(x) < math.inf:
-        raise error("bad score of a result", place=place, found=x)
+        raise error("score of a result not a finite number", place=place, found=x)
     return x
 
 
@@ -85,7 +86,7 @@ def plain_python(value):
 def is_number(value) -> bool:
     """Say whether a value is a plain number or a fraction, and not True or False."""
     number = isinstance(value, (int, float)) and not isinstance(value, bool)
-    return number or hasattr(value, "limit_denominator")
+    return number or is_fraction(value)
 
 
 def checked_items(order, name) -> list:
@@ -100,10 +101,20 @@ def checked_items(order, name) -> list:
     return order
 
 
+def check_same_length(**lists) -> None:
+    """Check that two lists, each under the name of its argument, have equally many items and at least one."""
+    (first, found), (second, expected) = ((name, len(values)) for name, values in lists.items())
+    if found != expected or not found:
+        raise error("lists differ in length", first=first, second=second, found=found, expected=expected)
+
+
 def checked_groups(order, name) -> list[list]:
-    """Turn an order into groups of tied items, each sorted, and check that each item stands in one place."""
+    """Turn an order into groups of tied items, each sorted, and check that each item stands in one place.
+
+    An item that is not in a list within the list makes a group of one.
+    """
     groups = [list(entry) if isinstance(entry, (list, tuple, set, frozenset)) else [entry] for entry in order]
     if [] in groups:
-        raise error("empty group", name=name)
+        raise error("empty group of tied items", name=name)
     checked_items([item for group in groups for item in group], name)
     return [sorted(group, key=str) for group in groups]

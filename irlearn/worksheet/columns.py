@@ -3,13 +3,13 @@
 A metric is written as arithmetic on columns. The same arithmetic gives the score, the
 formula, and the formula with the numbers put in.
 
-The numbers are held in one of two ways, and every operation knows both:
+The numbers are held in one of two ways, and nearly every operation knows both:
 
 * a plain list, one number per row, such as a rank (whole numbers, floats or exact fractions);
 * a NumPy array whose last axis is the ranking, for many rankings at once. NumPy is imported
   by whoever made the array, never here.
 
-On a blank worksheet they are not there yet: then an operation is recorded, and not worked out.
+On a blank worksheet they are `UNKNOWN`: then an operation is recorded, and not worked out.
 """
 
 from __future__ import annotations
@@ -27,10 +27,11 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class Made:
+class Quantity:
     """A column or a number: its values, the operation and the parts it was made from, and its name.
 
-    ``sheet_label`` names the worksheet they stand on when that is not the main one ("ideal").
+    The ``parts`` are quantities or plain numbers; ``op`` is None where nothing was worked out. ``name`` is
+    set by the worksheet. ``sheet_label`` names that worksheet where it is not the main one ("ideal").
     """
 
     __slots__ = ("values", "op", "parts", "name", "sheet_label")
@@ -83,15 +84,15 @@ class Made:
 
     @property
     def is_input(self) -> bool:
-        """True for what a worksheet starts with, False for what was worked out."""
+        """Whether a worksheet starts with it, or with what it was sorted or cut from: it has no formula."""
         return self.op is None or self.op.rearranges
 
 
-class Column(Made):
+class Column(Quantity):
     """One number per row, such as a rank."""
 
 
-class Number(Made):
+class Number(Quantity):
     """One number per worksheet: a total, a count, or an option such as k; on arrays one per ranking.
 
     A sibling of Column, not a child: Python would try a child's reflected operator first,
@@ -100,15 +101,16 @@ class Number(Made):
 
 
 def same_step(one, other) -> bool:
-    """Say whether two are the same step: the same operation on the same parts, down to the inputs.
+    """Say whether two quantities are the same step: the same operation on the same parts, down to the inputs.
 
-    So the answer does not hang on the numbers of one ranking, and only arrays that are inputs are compared.
+    So the answer does not hang on the numbers of one ranking. Values are compared only where no rule made
+    them: of inputs, and of what stands there `in_words`.
     """
     if one is other:
         return True
-    worked_out = [isinstance(each, Made) and each.op is not None for each in (one, other)]
+    worked_out = [isinstance(each, Quantity) and each.op is not None for each in (one, other)]
     if not any(worked_out):
-        return _equal(*[each.values if isinstance(each, Made) else each for each in (one, other)])
+        return _equal(*[each.values if isinstance(each, Quantity) else each for each in (one, other)])
     if not all(worked_out) or one.op != other.op or len(one.parts) != len(other.parts):
         return False
     same_rule = one.op.rule is not None or _equal(one.values, other.values)
@@ -116,19 +118,19 @@ def same_step(one, other) -> bool:
 
 
 def _equal(one, other) -> bool:
-    """Say whether two values are equal, be they numbers, lists or arrays."""
+    """Say whether two values (numbers, lists or arrays) are equal."""
     shapes = [getattr(each, "shape", None) for each in (one, other)]
     same: Any = shapes[0] == shapes[1] and one == other
     return bool(same.all() if hasattr(same, "all") else same)
 
 
 def rowwise(operation: Operation, *parts: Any) -> Any:
-    """Apply an operation to every row (lists), or to all rows at once (arrays).
+    """Apply an operation to every row (lists), or to all rows at once (arrays); a part may be a plain number.
 
-    It makes a Column if a part is one, else a Number. A part may be a plain number.
+    Returns a Column if a part is one, else a Number.
     """
     kind = Column if any(type(part) is Column for part in parts) else Number
-    values = [part.values if isinstance(part, Made) else part for part in parts]
+    values = [part.values if isinstance(part, Quantity) else part for part in parts]
     for v in values:
         if v is UNKNOWN:
             return kind(UNKNOWN, operation, parts)
@@ -147,11 +149,11 @@ def rowwise(operation: Operation, *parts: Any) -> Any:
 
 
 def fold(operation: Fold, column: Column, *others: Any) -> Any:
-    """Apply an operation that looks at many rows of a column: a Column or a Number, as the operation says."""
+    """Apply an operation that looks at many rows of a column; its ``per_row`` says if that makes a Column."""
     if not isinstance(column, Column):
-        raise error("needs a column", operation=operation.text.format("it"), found=column)
+        raise error("operation needs a column", operation=operation.text.format("it"), found=column)
     kind = Column if operation.per_row else Number
-    values = [part.values if isinstance(part, Made) else part for part in (column, *others)]
+    values = [part.values if isinstance(part, Quantity) else part for part in (column, *others)]
     for v in values:
         if v is UNKNOWN:
             return kind(UNKNOWN, operation, (column, *others))
@@ -162,58 +164,58 @@ def fold(operation: Fold, column: Column, *others: Any) -> Any:
 # ---- the words that metrics are written in --------------------------------------------------------
 
 
-def log2(x: Made) -> Made:
+def log2(x: Quantity) -> Quantity:
     """Take the logarithm with base 2."""
     return rowwise(op.LOG2, x)
 
 
-def logarithm(x: Made, base: Made | float) -> Made:
-    """Take the logarithm with any base; with base 2 it is the same, and written as, `log2`."""
-    two = (base.values if isinstance(base, Made) else base) == 2
+def logarithm(x: Quantity, base: Quantity | float) -> Quantity:
+    """Take the logarithm with any base; with base 2 it is `log2`, and written so."""
+    two = (base.values if isinstance(base, Quantity) else base) == 2
     return log2(x) if two else rowwise(op.LOG, base, x)
 
 
-def natural_log(x: Made | float) -> Made:
+def natural_log(x: Quantity | float) -> Quantity:
     """Take the logarithm with base e."""
     return rowwise(op.LN, x)
 
 
-def exponential(x: Made) -> Made:
+def exponential(x: Quantity) -> Quantity:
     """Raise e to this power."""
     return rowwise(op.EXP, x)
 
 
-def squares_without_end(x: Made) -> Made:
+def squares_without_end(x: Quantity) -> Quantity:
     """Sum (x / (x + j))^2 over j = 0, 1, 2, … without end; the sum is finite all the same."""
     return rowwise(op.SQUARES_WITHOUT_END, x)
 
 
-def square_root(x: Made) -> Made:
+def square_root(x: Quantity) -> Quantity:
     """Take the square root."""
     return rowwise(op.SQUARE_ROOT, x)
 
 
-def absolute_value(x: Made) -> Made:
-    """Drop the sign of a number."""
+def absolute_value(x: Quantity) -> Quantity:
+    """Take the number without its sign."""
     return rowwise(op.ABSOLUTE_VALUE, x)
 
 
-def floor(x: Made) -> Made:
+def floor(x: Quantity) -> Quantity:
     """Round down to a whole number."""
     return rowwise(op.FLOOR, x)
 
 
-def as_float(x: Made) -> Made:
-    """Take the float nearest to a number, in fractions as well: so a program's rounding can be followed."""
+def as_float(x: Quantity) -> Quantity:
+    """Take the float nearest to a number, also of a fraction: so the rounding of a tool can be imitated."""
     return rowwise(op.AS_FLOAT, x)
 
 
-def smaller_of(a: Made | float, b: Made | float) -> Any:
+def smaller_of(a: Quantity | float, b: Quantity | float) -> Any:
     """Take the smaller of two, row by row."""
     return rowwise(op.SMALLER_OF, a, b)
 
 
-def larger_of(a: Made | float, b: Made | float) -> Any:
+def larger_of(a: Quantity | float, b: Quantity | float) -> Any:
     """Take the larger of two, row by row."""
     return rowwise(op.LARGER_OF, a, b)
 
@@ -224,7 +226,7 @@ def total(column: Column) -> Number:
 
 
 def maximum(column: Column) -> Number:
-    """Find the highest of all rows; it is 0 where there is none."""
+    """Find the highest value of all rows; it is 0 where there are no rows."""
     return fold(op.MAXIMUM, column)
 
 
@@ -269,12 +271,12 @@ def so_far_at(column: Column, rank: Column, at: Column) -> Column:
 
 
 def down_to_rank(column: Column, rank: Column, k: Number) -> Column:
-    """Keep the rows down to rank k. On arrays rows below rank k may stay, and hold 0."""
+    """Keep the rows down to rank k. Arrays may keep others, which hold 0, or in ``rank`` their rank."""
     return fold(op.DOWN_TO_RANK, column, rank, k)
 
 
 def as_input(column: Column) -> Column:
-    """Make a column of the same values that a new sheet starts with."""
+    """Copy a column as an input of another sheet: without a name, and shown without a formula."""
     return fold(op.GIVEN, column)
 
 
@@ -284,8 +286,8 @@ def translated(column: Column, mapping: dict, words: str) -> Column:
 
 
 def repeated(value, times) -> Column:
-    """Put the same value at each of the ranks 1 to ``times``."""
-    parts = [part.values if isinstance(part, Made) else part for part in (value, times)]
+    """Make a column with the same value at each of the ranks 1 to ``times``."""
+    parts = [part.values if isinstance(part, Quantity) else part for part in (value, times)]
     if any(part is UNKNOWN for part in parts):
         return Column(UNKNOWN, op.REPEATED, (value, times))
     rule = op.REPEATED.array_rule if hasattr(parts[1], "ndim") else op.REPEATED.rule
@@ -293,10 +295,10 @@ def repeated(value, times) -> Column:
 
 
 def in_words(values: Any, words: str, *parts: Any) -> Any:
-    """Write down values that Python worked out, and in words what they are, where no operation will do.
+    """Make a quantity of values that Python worked out where no operation will do; ``words`` describe it.
 
     The words are shown where a formula would stand. A list makes a column, anything else a number. On a blank
-    sheet the values are unknown, and make a column that whoever runs the recorded steps has to supply.
+    sheet ``values`` is `UNKNOWN`: a page that runs the recorded steps has to supply this column.
     """
     operation = InWords(words)
     if values is UNKNOWN:

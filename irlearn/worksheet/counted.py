@@ -1,6 +1,6 @@
 """Each row against the others: operations that count pairs of rows, and the words for them.
 
-They have no rule for arrays, because arrays leave out rows, and here every row counts.
+They have no rule for arrays: an array leaves out the documents that nobody judged, and here every row counts.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .rules import kept_exact
 class Count(Fold):
     """A number for each row, worked out from all rows.
 
-    Its formula is ``text``, and behind it the first ``parts`` of its columns.
+    Its formula is ``text``, followed by the names of the first ``parts`` columns that it is made from.
     """
 
     def __init__(self, text, rule, exact_rule=None, *, parts=0):
@@ -25,7 +25,7 @@ class Count(Fold):
 
 
 def exactly(rule):
-    """Make the rule for fractions from one that counts: the counts become fractions, too."""
+    """Make the rule for columns of fractions from one that counts: its counts become fractions."""
     return lambda column, *others: [
         kept_exact(count, x) for count, x in zip(rule(column, *others), column, strict=True)
     ]
@@ -37,7 +37,8 @@ def exactly(rule):
 def count_above(chosen):
     """Make a rule that counts, for each row, some of the rows above it.
 
-    ``chosen`` gets how many of them are smaller, equal and larger, and returns the count.
+    ``chosen(smaller, equal, larger)`` gets how many of them hold a smaller, an equal and a larger value, and
+    returns the count.
     """
 
     def rule(values):
@@ -52,7 +53,7 @@ def count_above(chosen):
 
 
 def count_below(chosen):
-    """Make the same rule for the rows below: it goes up the rows."""
+    """Make the rule of `count_above` for the rows below each row."""
     rule = count_above(chosen)
     return lambda values: rule(values[::-1])[::-1]
 
@@ -73,7 +74,10 @@ def less_and_more(values):
 
 
 def in_order_below(opposite):
-    """Make a rule for two columns: count the rows below in the same order in both, or in opposite order."""
+    """Make a rule for two columns: count the rows below to which a row is in the same order in both.
+
+    With ``opposite`` it counts those to which it is in opposite orders.
+    """
 
     def rule(first, second):
         sides1, sides2, counts = less_and_more(first), less_and_more(second), []
@@ -94,10 +98,7 @@ def higher_than(values):
 
 
 def how_often(values):
-    """Count how often each value occurs.
-
-    The Counter of `collections` could do it, too, and would delay the start.
-    """
+    """Count how often each value occurs, without `collections`, whose import would delay the start."""
     found = {}
     for value in values:
         found[value] = found.get(value, 0) + 1
@@ -105,13 +106,13 @@ def how_often(values):
 
 
 def twice_the_rank(values):
-    """Work out twice the rank of each, 1 being the highest: equal values share the mean of their places."""
+    """Work out twice the average rank of each value: the doubled mean of two whole numbers is whole."""
     higher, equals = higher_than(values), how_often(values)
     return [2 * higher[value] + equals[value] + 1 for value in values]
 
 
 def average_ranks(values):
-    """Rank the values; equal ones share the mean of their places."""
+    """Rank the values, 1 for the highest; equal ones share the mean of their ranks."""
     return [twice / 2 for twice in twice_the_rank(values)]
 
 
@@ -123,7 +124,7 @@ def exact_average_ranks(values):
 def from_all(distance):
     """Make a rule for two columns: for each row of the first, add up its distances from all of the second.
 
-    Where the distance is 1 for the same and 0 for all else, that counts them.
+    ``distance(x, y)`` may also say whether x and y are the same: then the rule counts those.
     """
 
     def rule(first, second):
@@ -173,12 +174,12 @@ def better_below(column: Column) -> Column:
 
 
 def different_below(column: Column) -> Column:
-    """Count, for each row, the rows below that hold something else."""
+    """Count, for each row, the rows below that hold another value."""
     return fold(DIFFERENT_BELOW, column)
 
 
 def tied_below(column: Column) -> Column:
-    """Count, for each row, the rows below that hold the same."""
+    """Count, for each row, the rows below that hold the same value."""
     return fold(TIED_BELOW, column)
 
 
@@ -203,7 +204,7 @@ def ideal_order(column: Column) -> Column:
 
 
 def average_rank(column: Column) -> Column:
-    """Rank the values, 1 for the highest; equal values share the mean of their places."""
+    """Rank the values, 1 for the highest; equal values share the mean of their ranks."""
     return fold(AVERAGE_RANK, column)
 
 

@@ -1,4 +1,4 @@
-"""Numbers as floats or as exact fractions: the way in, the way back, and out to the caller."""
+"""Conversions between floats and exact fractions, for the inputs of a worksheet and for its score."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def inexact(x):
 
 
 def fraction(x):
-    """Convert the number that a person wrote to an exact fraction: 0.8 becomes 4/5."""
+    """Convert a number to an exact fraction: a float to what a person wrote, so that 0.8 becomes 4/5."""
     from fractions import Fraction
 
     return Fraction(str(x)) if isinstance(x, float) else Fraction(x)
@@ -39,5 +39,5 @@ def plain(value: Any, exact: bool = False) -> Any:
     if not exact:
         return float(value)
     if isinstance(value, float):  # the formula has an irrational number in it, such as π²/6
-        raise error("no exact value", operation=value)
+        raise error("value is no exact fraction", operation=value)
     return fraction(value)  # a metric that only counts may return an int

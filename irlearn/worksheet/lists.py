@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    # Item -> the first depth at which it counts, and the first one at which it does not any more.
+    # Item -> the first depth at which it counts, and the first one at which it no longer does. (A depth is a
+    # number of ranks from the top.)
     DepthRanges = dict[Any, tuple[int, int]]
 
 NO_END = maxsize  # the end of a range that goes on for ever
@@ -29,7 +30,7 @@ def intersect(some: DepthRanges, others: DepthRanges) -> DepthRanges:
 
 
 def count_at_depths(ranges: DepthRanges, rows: int) -> list[int]:
-    """Count the items that count at each depth, from 1 to ``rows``."""
+    """Find how many items count at each depth, from 1 to ``rows``."""
     if not ranges:
         return [0] * rows
     changes = [0] * (rows + 2)
@@ -41,19 +42,19 @@ def count_at_depths(ranges: DepthRanges, rows: int) -> list[int]:
 
 
 class Prefixes:
-    """The items of an order down to each depth: the ``whole`` ones, and those of a tie that is ``cut``.
+    """The prefixes of an order: its items down to each depth.
 
-    A tie is cut where the depth ends inside it. Then only a share of each of its items counts; ``shares`` has
-    the share at each depth.
-    Of three items tied at ranks 2 to 4, the prefix of depth 3 has two thirds of each, because in two thirds
-    of all orders such an item stands at rank 2 or 3.
+    A prefix that ends inside a tie holds only a share of each tied item: of three items tied at ranks 2 to 4,
+    the prefix of depth 3 has two thirds of each, because in two thirds of all orders such an item stands at
+    rank 2 or 3. ``whole`` says at which depths an item is in the prefix entirely, ``cut`` at which in part;
+    ``shares`` has, for each depth, the share that counts of an item in part.
     """
 
     def __init__(self, whole: DepthRanges, cut: DepthRanges, shares: list):
         self.whole, self.cut, self.shares = whole, cut, shares
 
     def count(self, items: DepthRanges) -> list:
-        """Count how many of these items each prefix has."""
+        """Count how many of these items each prefix has, at the depths at which they count."""
         return self._add_up(intersect(self.whole, items), intersect(self.cut, items), self.shares)
 
     @property
@@ -63,11 +64,11 @@ class Prefixes:
 
     @property
     def with_itself(self) -> list:
-        """How much two orders share that break these ties independently, at random."""
+        """How many items two prefixes share on average, if the ties are broken at random for each of them."""
         return self._add_up(self.whole, self.cut, [share**2 for share in self.shares])
 
     def _add_up(self, whole, cut, shares):
-        """Count at each depth the whole items, and the cut ones by their share."""
+        """Count, at each depth, the items of ``whole``, and those of ``cut`` times their share."""
         rows = len(shares)
         return [
             n + share * m
@@ -102,7 +103,7 @@ class Order:
     def prefixes(self, rows: int, at_once: bool, number: Callable[[int], Any]) -> Prefixes:
         """Find the prefix of each depth down to ``rows``; ``number`` makes a float or a Fraction.
 
-        Of a tie that has begun, all items are in it (``at_once``), or a share of each.
+        A prefix that ends inside a tie has all its items (``at_once``), or a share of each.
         """
         whole: DepthRanges = {}
         cut: DepthRanges = {}
@@ -144,19 +145,19 @@ class Shared:
 
     @property
     def overlap(self) -> list:
-        """How many items both have: each counts by its share in the one, times its share in the other."""
+        """How many items both prefixes have, each counted as the product of its shares in them."""
         one, other = self._prefixes.values()
         rows = zip(one.count(other.whole), other.shares, one.count(other.cut))
         return [whole + share * cut for whole, share, cut in rows]
 
     @property
     def sizes(self) -> tuple[list, list]:
-        """How many items each has, unknown ones below its end included."""
+        """How many items each prefix has; below the end of a list, an unknown item counts at every rank."""
         return self._of_each(lambda prefixes: prefixes.size)
 
     @property
     def with_itself(self) -> tuple[list, list]:
-        """How much each shares with itself, unknown items below its end included."""
+        """How much each prefix shares with itself (`Prefixes.with_itself`), unknown items included."""
         return self._of_each(lambda prefixes: prefixes.with_itself)
 
     def _of_each(self, measure):
@@ -168,12 +169,13 @@ class Shared:
 
     @property
     def could_match(self) -> list:
-        """How much the overlap would grow if all items that the short one is missing were in the long one.
+        """How much the overlap would grow if all unknown items of the short list were in the long one.
 
-        Nobody knows which items of the long one these are, so each counts by their mean share in its prefix.
+        Nobody knows which of its items they are, so each counts by the mean share, in the long list's prefix,
+        of the items that only this list has.
         """
         prefixes, only_long = self._prefixes[self._long], dict.fromkeys(self._only_long, (1, NO_END))
-        present = [  # at each depth, how many of these items are in the prefix, whole or in part
+        present = [  # at each depth, how many items of only_long are in the prefix, whole or in part
             sum(counts)
             for counts in zip(
                 count_at_depths(intersect(prefixes.whole, only_long), len(self._long)),
@@ -181,17 +183,17 @@ class Shared:
             )
         ]
         rows = zip(self._missing[self._short], prefixes.count(only_long), present)
-        return [missing * worth / items if missing else 0 for missing, worth, items in rows]
+        return [missing * in_prefix / items if missing else 0 for missing, in_prefix, items in rows]
 
     @property
     def matched(self) -> list:
-        """How much the overlap grows if the short one goes on with the next items of the long one alone."""
+        """How much the overlap grows if the short list goes on with the items that only the long one has."""
         begins = enumerate(self._only_long, len(self._short) + 1)
         return self._prefixes[self._long].count({item: (depth, NO_END) for depth, item in begins})
 
 
 class ListsSheet(Sheet):
-    """The worksheet of two lists: one row per depth."""
+    """The worksheet of two lists: one row per depth, the number of ranks from the top."""
 
     def __init__(self, first: Order, second: Order, number: Callable[[int], Any], **start):
         super().__init__(**start)

@@ -1,6 +1,6 @@
 """What explanations, their steps, and a worksheet of several queries know of a metric.
 
-It is read by type checkers only. `Metric` fits it, so that a mistyped attribute is found.
+Read by type checkers only: rooms below `definition` may not import its `Metric`, which has these attributes.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
         name: str
         meaning: str
-        left_out: str
-        tries: tuple[object, ...]
+        left_out: str  # in words, what holds where the option is None
+        tries: tuple[object, ...]  # values to try, for explorers and `identify`
 
     class MetricLike(Protocol):
         """A metric with some of its options bound."""

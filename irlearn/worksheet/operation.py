@@ -1,9 +1,9 @@
-"""An operation of a worksheet: how to write it, and where its rules are.
+"""An operation of a worksheet: how to write it, and by which rules it is worked out.
 
 ``text`` and ``tex`` are templates with one ``{}`` for each part. Parentheses are decided by a table
-of numbers, not by looking at what was written: ``binds`` says how tightly the result holds together,
-``needs`` how tightly each part has to, or it gets parentheses (0: a number with a minus, 1: sums,
-2: products, 3: powers, 9: names; a part with -1 never gets any).
+of numbers, not by looking at what was written: ``binds`` says how tightly the result holds together, and
+``needs`` how tightly each part has to; a part that binds less gets parentheses. (0: a number with a minus,
+1: sums, 2: products, 3: powers, 9: names; a part that needs -1 never gets any.)
 """
 
 from ..errors import error
@@ -23,9 +23,9 @@ class Operation:
     they differ.
     """
 
-    name: str
+    name: str  # that of the constant which holds it, set by `register_operations`
     per_row = True
-    index = joined_by = spelled = tex_to_k = ""
+    index = joined_by = spelled = tex_to_k = ""  # these and ``cuts`` are explained in `Fold`
     cuts = False
 
     def __init__(
@@ -50,9 +50,9 @@ class Operation:
         self.shows_working, self.rearranges = shows_working, rearranges
 
     def rule_for(self, values):
-        """Choose the rule for these lists and numbers.
+        """Choose the rule for these lists and numbers: the exact one where a fraction is among them.
 
-        A list is of one kind, so its first row tells for all.
+        A list holds numbers of one kind, so its first row tells for all.
         """
         if self.exact_rule is self.rule:
             return self.rule
@@ -60,15 +60,14 @@ class Operation:
         return self.exact_rule if any(map(is_fraction, firsts)) else self.rule
 
     def __reduce_ex__(self, protocol):
-        """Pickle an operation as its name, because its rules are functions without one."""
+        """Pickle an operation as the name of its constant, because its rules are functions without a name."""
         return self.name
 
 
 class Power(Operation):
-    """A power. Those of two have a rule of their own; ``exact_rule`` makes a new rule for each column."""
+    """A power. Powers of 2 have a rule of their own; ``exact_rule`` makes a new rule for each column."""
 
     def rule_for(self, values):
-        """Choose the rule for these lists and numbers."""
         rule = super().rule_for(values)
         if rule is self.exact_rule:
             return rule()
@@ -79,9 +78,10 @@ class Power(Operation):
 class Fold(Operation):
     """Something done to a whole column.
 
-    ``joined_by`` and ``spelled`` write it out with the numbers of all rows: "1 + 0 + 1", "max(1, 0, 0.5)".
-    ``index`` is the letter its rows have in LaTeX. ``tex_to_k`` writes it where the rows end at a rank
-    such as k, which comes first in it, as they do once a fold that ``cuts`` has gone over them.
+    The result is a column (``per_row``) or a number. ``joined_by`` and ``spelled`` write it out with the
+    numbers of all rows: "1 + 0 + 1", "max(1, 0, 0.5)". ``index`` is the letter its rows have in LaTeX. A fold
+    that ``cuts`` drops the rows below a rank such as k; what is made of its result is written with
+    ``tex_to_k``, a template whose first ``{}`` is that rank.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class Fold(Operation):
 
 
 class Translation(Operation):
-    """A row-by-row look-up in a table; a key that is not in it is an error, but for 0, which stays 0."""
+    """A row-by-row look-up in a table; what is not in it raises an error, except 0, which stays 0."""
 
     name = "TRANSLATION"
 
@@ -125,7 +125,7 @@ class Translation(Operation):
         return rules.of_the_same_kind(self._values.get(x, 0), x)
 
     def look_up_array(self, array):
-        """Look up the values of many, each key once."""
+        """Look up the values of an array of keys, each key once."""
         np = rules.numpy()
         grades, where = np.unique(array, return_inverse=True)
         return np.array([self.look_up(g) for g in grades.tolist()], float)[where].reshape(array.shape)
@@ -148,7 +148,7 @@ def _forms(key):
 
 
 class InWords(Operation):
-    """What Python worked out, not a rule; the words say what. On lists only."""
+    """Stands for values that Python worked out, without a rule; the words say what they are."""
 
     name = "IN_WORDS"
 
@@ -170,7 +170,7 @@ class InWords(Operation):
 
 
 class OfEach(InWords):
-    """The score that another metric gave each query."""
+    """Stands for the scores that another metric gave each query."""
 
     name = "OF_EACH"
 
@@ -186,7 +186,7 @@ OPERATIONS: dict[str, Operation] = {}
 
 
 def register_operations(namespace: dict) -> None:
-    """Give the operations of a module their names, by which they are pickled, too."""
+    """Give the operations of a module the names of their constants, for `OPERATIONS` and for pickling."""
     for name, operation in namespace.items():
         if isinstance(operation, Operation):
             operation.name, operation.__module__ = name, namespace["__name__"]

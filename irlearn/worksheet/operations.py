@@ -1,7 +1,8 @@
-"""The operations of a worksheet, each with its rules and with how it is written: see `Operation`.
+"""The operations of a worksheet, each with its rules and with how it is written.
 
-Each has a rule for lists and one for NumPy arrays, side by side, and one for fractions where they need their
-own. Its rule for pages stands under the same name in ``web/interpreter/rules.js``.
+First come the templates in text and LaTeX, then the rule for lists, that for NumPy arrays, and that for
+fractions where they need their own; `Operation` says what the rest is. The rule for pages, in JavaScript,
+has the same name in ``web/interpreter/rules.js``.
 """
 
 import math

@@ -1,4 +1,4 @@
-"""The worksheet of a ranking whose ties are left open: a row per order, and the mean of what they score."""
+"""The worksheet of a ranking whose ties are left open: a row per possible order, with its score."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class OrdersSheet(Sheet):
     rankings
         The worksheet of each order.
     ties
-        The policy for ties in words, see `POLICIES`.
+        How ties are treated, in words: a value of `POLICIES` in ``ties.py``.
     """
 
     documents_heading = "grades from the top"
@@ -41,6 +41,6 @@ class OrdersSheet(Sheet):
 
 
 def _grades_as_text(ranking) -> str:
-    """Write the grades of an order, with a dash for what is not in the judgments."""
+    """Write the grades of a ranking, with a dash for a document that is not in the judgments."""
     rows = zip(ranking.grade.values, ranking.pooled.values)
     return " ".join(str(grade) if pooled else "\N{EN DASH}" for grade, pooled in rows)

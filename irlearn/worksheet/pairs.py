@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
-from .checks import checked_groups, checked_items, checked_number, listed
+from .checks import check_same_length, checked_groups, checked_items, checked_list, checked_number
 from .columns import Column, Number
 from .counted import how_often
 from .exactness import fraction, inexact
@@ -27,21 +27,22 @@ def two_judges(first: object, second: object, *, exact: bool = False) -> Sheet:
 
 
 def _item_by_item(exact, **lists) -> Sheet:
-    """Check two lists, and make a sheet with a row per item, and a column of each by its name."""
-    rows = {
-        name: [checked_number(x, f"{name}, item {i}") for i, x in enumerate(listed(numbers, name), 1)]
-        for name, numbers in lists.items()
-    }
-    (first, found), (second, expected) = ((name, len(row)) for name, row in rows.items())
-    if found != expected or not found:
-        raise error("lists differ in length", first=first, second=second, found=found, expected=expected)
+    """Check two lists, and make a sheet with a row per item, and a column of each list under its name."""
+    numbers = {name: _checked_numbers(values, name) for name, values in lists.items()}
+    check_same_length(**numbers)
     number = fraction if exact else inexact
-    columns: Any = {name: Column(list(map(number, row))) for name, row in rows.items()}
-    return Sheet(item=Column([number(i) for i in range(1, found + 1)]), n=Number(number(found)), **columns)
+    columns: Any = {name: Column(list(map(number, values))) for name, values in numbers.items()}
+    n = len(next(iter(numbers.values())))
+    return Sheet(item=Column([number(i) for i in range(1, n + 1)]), n=Number(number(n)), **columns)
+
+
+def _checked_numbers(values, name) -> list:
+    """Make a list of finite numbers; an error says at which item another thing stands."""
+    return [checked_number(x, f"{name}, item {i}") for i, x in enumerate(checked_list(values, name), 1)]
 
 
 class TwoOrdersSheet(Sheet):
-    """The worksheet of two orders, a row per item; of one ranking of grades it holds the grades."""
+    """The worksheet of two orders of the same items, or of one ranking of grades: a row per item."""
 
     def __init__(self, **start):
         super().__init__(**start)
@@ -49,32 +50,29 @@ class TwoOrdersSheet(Sheet):
 
     @property
     def inactive_options(self) -> tuple[str, ...]:
-        """With two lists, ``against``: they are compared with each other."""
+        """The option ``against`` where there are two lists: they are compared with each other."""
         return () if self._alone else ("against",)
 
 
 def two_orders(first: object, second: object = None, *, exact: bool = False) -> TwoOrdersSheet:
     """Read two lists of scores for the same items, or the items themselves (text) in two orders, best first.
 
-    With one list, a ranking of grades, the metric says what the grades are compared with.
+    One list is a ranking of grades; the option ``against`` of the metric says what they are compared with.
     """
-    one = second is None
-    first, second, items = scores_of_both(first, second)
+    scores, other_scores, items = scores_of_both(first, second)
     number = fraction if exact else inexact
-    columns_of = {"grade": second} if one else {"first": first, "second": second}
-    columns: Any = {name: Column(list(map(number, scores))) for name, scores in columns_of.items()}
-    return TwoOrdersSheet(
-        documents=items,
-        item=Column([number(i) for i in range(1, len(second) + 1)]),
-        n=Number(number(len(second))),
-        **columns,
-    )
+    lists = {"grade": other_scores} if second is None else {"first": scores, "second": other_scores}
+    columns: Any = {name: Column(list(map(number, values))) for name, values in lists.items()}
+    n = len(other_scores)
+    item = Column([number(i) for i in range(1, n + 1)])
+    return TwoOrdersSheet(documents=items, item=item, n=Number(number(n)), **columns)
 
 
 def order_and_truth(first: object, second: object = None, *, exact: bool = False) -> Sheet:
-    """Read two orders of the same items without ties: a row per item in the first, with its true rank.
+    """Read two orders of the same items without ties, as `two_orders` does; the second is the true one.
 
-    One list of numbers is compared with its own numbers sorted.
+    The sheet has a row per item, in the first order, with its true rank. One list of numbers is compared with
+    the same numbers sorted.
     """
     first, second, items = scores_of_both(first, second)
     for name, scores in (("first", first), ("second", second)):
@@ -94,12 +92,13 @@ def order_and_truth(first: object, second: object = None, *, exact: bool = False
 
 
 def scores_of_both(first, second) -> tuple[list, list, list | None]:
-    """Work out the scores of both lists, item by item; return the items, too, where those were passed.
+    """Work out the scores of both lists, item by item; return (first scores, second scores, items or None).
 
-    One list of numbers is returned as the second; the first are its places as scores, n to 1.
+    The items are returned where the lists hold them. One list alone holds the second scores; the first then
+    go down from its length to 1, because the list is a ranking, the best first.
     """
-    first = listed(first, "first")
-    second = first if second is None else listed(second, "second")
+    first = checked_list(first, "first")
+    second = first if second is None else checked_list(second, "second")
     if any(isinstance(x, str) for x in first + second):
         places = [
             {item: len(order) - i for i, item in enumerate(checked_items(order, name))}
@@ -108,28 +107,23 @@ def scores_of_both(first, second) -> tuple[list, list, list | None]:
         for item in places[0].keys() ^ places[1].keys():
             raise error("items in one order only", item=item)
         return list(places[0].values()), [places[1][item] for item in first], first
-    scores = [
-        [checked_number(x, f"{name}, item {i}") for i, x in enumerate(order, 1)]
-        for order, name in ((first, "first"), (second, "second"))
-    ]
+    scores = [_checked_numbers(first, "first"), _checked_numbers(second, "second")]
     if second is first:
         scores[0] = list(range(len(first), 0, -1))
     if len(first) != len(second):
-        raise error(
-            "lists differ in length", first="first", second="second", found=len(first), expected=len(second)
-        )
+        check_same_length(first=first, second=second)
     return scores[0], scores[1], None
 
 
 def two_lists(first: object, second: object, *, exact: bool = False) -> ListsSheet:
-    """Read two lists of items, best first, that may share only some: a row per depth of the longer one.
+    """Read two lists of items, best first, that may share only some; the sheet has a row per depth.
 
     A list within a list holds items that are tied: ``["a", ["b", "c"], "d"]``.
     """
     from .lists import ListsSheet, Order
 
-    one = Order(checked_groups(listed(first, "first"), "first"))
-    other = Order(checked_groups(listed(second, "second"), "second"))
+    one = Order(checked_groups(checked_list(first, "first"), "first"))
+    other = Order(checked_groups(checked_list(second, "second"), "second"))
     short, long = sorted((len(one), len(other)))
     number = fraction if exact else inexact
     return ListsSheet(

@@ -10,8 +10,8 @@ from .sheet import Sheet
 class RankingSheet(Sheet):
     """The worksheet of one ranking: where each document stands, and its grade.
 
-    A formula speaks of ``rank``, never of the row number. So it is true as well of a sheet that holds
-    only some of the ranks, as long as all documents with gain are there.
+    A metric uses ``rank``, never the row number. So its formula also holds for a sheet that has only some of
+    the ranks, as long as all documents with gain are there.
 
     Parameters
     ----------
@@ -22,8 +22,8 @@ class RankingSheet(Sheet):
     judgments
         The grades of all judged documents, best first.
     pooled
-        1 where the document is among the judgments at all. A negative grade there says: in the pool, but not
-        judged. Left out, the same as ``judged``.
+        1 where the document is among the judgments at all; some give it a negative grade, which says that
+        nobody judged it. Left out, the same as ``judged``.
     k, whole
         Of a sheet that is cut: the cut-off, and the sheet with all results.
     ties
@@ -68,12 +68,12 @@ class RankingSheet(Sheet):
 
     @property
     def uncut(self) -> RankingSheet:
-        """The same ranking with all its results."""
+        """The worksheet of the same ranking with all its results; this one, if it was not cut."""
         return self._whole
 
     @property
     def whole(self) -> Sheet:
-        """A sheet with the grades of all results, below the cut-off too; formulas call it "retrieved"."""
+        """A sheet with all results, also below the cut-off; formulas name its columns "retrieved …"."""
         whole = self._whole
         return Sheet("retrieved", grade=as_input(whole.grade), judged=as_input(whole.judged))
 
@@ -91,40 +91,25 @@ class RankingSheet(Sheet):
         """Make the worksheet of the same ranking down to rank k."""
         if k is None:
             return self
-        rank, grade, judged, pooled = (
-            down_to_rank(column, self.rank, k)
-            for column in (self.rank, self.grade, self.judged, self._pooled)
-        )
-        documents = self._documents and self._documents[: len(rank.values)]
-        cut = RankingSheet(
-            rank,
-            grade,
-            judged,
-            self.retrieved,
-            self._judgments,
-            pooled=pooled,
-            k=k,
-            whole=self,
-            label=self._label,
-            documents=documents,
-            ties=self._ties,
-        )
+        columns = [down_to_rank(column, self.rank, k) for column in self._start]
+        documents = self._documents and self._documents[: len(columns[0].values)]
+        cut = self._of_columns(*columns, k=k, whole=self, documents=documents)
         cut.set_hook(self._hook)
         return cut
 
     def afresh(self) -> RankingSheet:
-        """Make the worksheet of the same ranking anew, with nothing filled in."""
-        return RankingSheet(
-            self.rank,
-            self.grade,
-            self.judged,
-            self.retrieved,
-            self._judgments,
-            pooled=self._pooled,
-            label=self._label,
-            documents=self._documents,
-            ties=self._ties,
-        )
+        """Make the worksheet of the same ranking again, with nothing filled in."""
+        return self._of_columns(*self._start, documents=self._documents)
+
+    @property
+    def _start(self) -> tuple[Column, ...]:
+        """The columns that the sheet starts with."""
+        return self.rank, self.grade, self.judged, self._pooled
+
+    def _of_columns(self, rank, grade, judged, pooled, **how) -> RankingSheet:
+        """Make a worksheet of the same ranking that starts with these columns."""
+        start = rank, grade, judged, self.retrieved, self._judgments
+        return RankingSheet(*start, pooled=pooled, label=self._label, ties=self._ties, **how)
 
     def ideal(self, kind: str = "judged", max_grade=None) -> RankingSheet:
         """Make the worksheet of the best possible ranking, down to the same cut-off.
@@ -149,7 +134,8 @@ class RankingSheet(Sheet):
 def judgments_sheet(grades, count=None) -> Sheet:
     """Make a sheet of all judged documents of a query, best first; formulas name its columns "judged …".
 
-    ``count`` is how many documents were judged, those with grade 0 included: arrays hold only the others.
+    ``count`` is how many documents were judged, those with grade 0 included; an array ``grades`` leaves these
+    out, so it has to come with its count.
     """
     if count is None and isinstance(grades, list):
         count = sum(1 for grade in grades if grade >= 0)

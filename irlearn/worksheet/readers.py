@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
-from .checks import checked_grade, is_iterable, judged_list, listed
+from .checks import check_same_length, checked_grade, checked_list, is_iterable, judged_list
 from .columns import Column, Number
 from .exactness import as_written, fraction, inexact
 from .operation import OfEach
@@ -30,23 +30,23 @@ def ranking(
     exact: bool = False,
     repeats: bool = False,
 ) -> RankingSheet | OrdersSheet:
-    """Read one ranking: a list of grades in rank order; ``None`` for a document that nobody judged.
+    """Read one ranking: a list of grades in rank order, with ``None`` for a document that nobody judged.
 
-    ``judged`` holds the grades of all judged documents of the query, retrieved ones included.
-    Left out, the ranking itself is the judged set. ``documents`` are ids, in the order of ``grades``.
-    With ``scores`` the results are put in order first, the highest score on top, and equal ones as
-    ``ties`` says, a key of `POLICIES`; where that leaves their order open, the sheet is an OrdersSheet.
-    With ``repeats`` a document may stand in the ranking twice, as some tools let it, so that more is
-    found than was judged.
+    ``judged`` holds the grades of all judged documents of the query, retrieved ones included. Left out, the
+    ranking itself is the judged set. ``documents`` are ids, in the order of ``grades``. With ``scores`` the
+    results are put in order first, the highest score on top, and equal ones as ``ties`` says, a key of
+    `POLICIES` in ``ties.py``; where that leaves their order open, the sheet is an OrdersSheet. With
+    ``repeats`` the ranking may hold more documents of a grade than were judged, because some tools count a
+    document twice.
     """
-    found = [checked_grade(g, f"rank {i}") for i, g in enumerate(listed(grades, "ranking"), 1)]
+    found = [checked_grade(g, f"rank {i}") for i, g in enumerate(checked_list(grades, "ranking"), 1)]
     documents = _named(documents, len(found))
     known = [g for g in found if g is not None]
     if judged is not None:
         in_judged = [checked_grade(g, f"judged, place {i}") for i, g in enumerate(judged_list(judged), 1)]
         in_judged = [g for g in in_judged if g is not None]
-        if not repeats:
-            _check_all_judged(in_judged, known)
+        if not repeats and (missing := found_too_often(known, in_judged)):
+            raise error("judged lacks a grade", grade=missing[0], judged=in_judged, retrieved=known)
         known = in_judged
     number = fraction if exact else inexact
     judgments = judgments_sheet(
@@ -67,7 +67,7 @@ def ranking(
 
 
 def _ranking(found, judgments, documents, number, ties=None):
-    """Make the worksheet of grades that stand in their order."""
+    """Make the worksheet of grades in rank order; ``number`` makes the kind of number it is worked out in."""
     to_numbers = list if number is inexact else lambda whole: list(map(number, whole))
     return RankingSheet(
         rank=Column(to_numbers(range(1, len(found) + 1))),
@@ -79,12 +79,6 @@ def _ranking(found, judgments, documents, number, ties=None):
         documents=documents,
         ties=ties,
     )
-
-
-def _check_all_judged(judged, retrieved):
-    """Check that every retrieved document with a grade above 0 is among those that were judged."""
-    for grade in found_too_often(retrieved, judged):
-        raise error("judged lacks a grade", grade=grade, judged=judged, retrieved=retrieved)
 
 
 def found_too_often(retrieved, judged) -> list:
@@ -113,7 +107,9 @@ def subtopics(
     """
     from .subtopic_sheet import SubtopicSheet
 
-    covered = [_topics(topics, f"rank {i}") for i, topics in enumerate(listed(subtopics, "subtopics"), 1)]
+    covered = [
+        _topics(topics, f"rank {i}") for i, topics in enumerate(checked_list(subtopics, "subtopics"), 1)
+    ]
     all_judged = covered
     if judged is not None:
         all_judged = [
@@ -129,14 +125,14 @@ def subtopics(
 
 
 def _named(documents, results: int) -> list | None:
-    """List the names of the results, one for each, each once; None where there are none."""
+    """Check that each result has a name of its own; return the names, or None where there are none."""
     if documents is None:
         return None
-    names = listed(documents, "documents")
+    names = checked_list(documents, "documents")
     if not names and results:
         return None
     if len(names) != results:
-        raise error("documents do not fit", found=len(names), results=results)
+        raise error("not one document for each result", found=len(names), results=results)
     ranks: dict = {}
     for rank, name in enumerate(names, 1):
         if ranks.setdefault(name, rank) != rank:
@@ -145,7 +141,7 @@ def _named(documents, results: int) -> list | None:
 
 
 def _topics(topics, where) -> frozenset:
-    """Read the subtopics of one document."""
+    """Read the subtopics of one document, given as a list, as text (``"a,b"``), as one number or as None."""
     if topics is None:
         return frozenset()
     if isinstance(topics, str):
@@ -186,7 +182,7 @@ class RankingsSheet(Sheet):
 
     @property
     def explanations(self) -> list:
-        """The explanation of every query, in the order of the rankings; nobody has them on a blank sheet."""
+        """The explanation of every query, in the order of the rankings; a blank sheet raises an error."""
         require_known(self._inputs)
         return self._explanations
 
@@ -210,16 +206,9 @@ def rankings(
     rankings: object, judged: object = None, *, exact: bool = False, metric: MetricLike | None = None
 ) -> RankingsSheet:
     """Read several rankings, one per query, each with its judged set if there is one."""
-    rankings = [listed(r, f"ranking {i}") for i, r in enumerate(listed(rankings, "rankings"), 1)]
+    rankings = [checked_list(r, f"ranking {i}") for i, r in enumerate(checked_list(rankings, "rankings"), 1)]
     if not rankings:
-        raise error("no rankings")
-    judged = [None] * len(rankings) if judged is None else listed(judged, "judged")
-    if len(judged) != len(rankings):
-        raise error(
-            "lists differ in length",
-            first="rankings",
-            second="judged",
-            found=len(rankings),
-            expected=len(judged),
-        )
-    return RankingsSheet(rankings, judged, exact, metric)
+        raise error("no rankings to average")
+    judged_sets = [None] * len(rankings) if judged is None else checked_list(judged, "judged")
+    check_same_length(rankings=rankings, judged=judged_sets)
+    return RankingsSheet(rankings, judged_sets, exact, metric)

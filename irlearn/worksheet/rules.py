@@ -1,7 +1,7 @@
-"""The rules of the operations: one for plain numbers, then those for exact fractions or NumPy arrays.
+"""The rules by which operations are worked out: on plain numbers, on exact fractions or on NumPy arrays.
 
-NumPy is imported by whoever made the arrays, never here. A rule for plain numbers need not ask for fractions
-row by row, because `Operation.rule_for` has asked the column.
+NumPy is imported by whoever made the arrays, never here. A rule for plain numbers gets no fractions:
+`Operation.rule_for` chooses another rule for a column of them.
 """
 
 import math
@@ -11,6 +11,7 @@ from bisect import bisect_right
 from itertools import accumulate
 
 from ..errors import error
+from .exactness import inexact, is_fraction
 
 LONG_EXPONENT = 1024  # 2 to this power and above is too large for a float
 MOST_BITS = 1_000_000_000  # of a whole number: an eighth of a gigabyte
@@ -18,7 +19,7 @@ DEEPEST = 1_000_000  # the deepest cut-off where every rank has a row of its own
 
 
 def numpy():
-    """Return NumPy, which is imported where there are arrays."""
+    """Return NumPy, which is imported already where there are arrays."""
     return sys.modules["numpy"]
 
 
@@ -28,7 +29,7 @@ def divide(a, b):
 
 
 def divide_arrays(a, b):
-    """Divide as `divide` does, number by number."""
+    """Divide arrays as `divide` does numbers."""
     if not hasattr(b, "ndim"):
         return a / b if b else 0 * a
     np = numpy()
@@ -39,60 +40,60 @@ def divide_arrays(a, b):
 
 
 def kept_exact(value, *others):
-    """Make a fraction of a value if one of the numbers it was made from is a fraction.
+    """Make a fraction of a whole value if one of the ``others``, from which it was made, is a fraction.
 
-    A whole number that is divided later would become a float.
+    Left whole, it would become a float where it is divided later.
     """
     for number in others:
-        if hasattr(number, "limit_denominator"):
-            return value if hasattr(value, "limit_denominator") else _as_fraction(value, type(number))
+        if is_fraction(number):
+            return value if is_fraction(value) else _as_fraction(value, type(number))
     return value
 
 
 def _as_fraction(value, kind):
-    if value != int(value):  # a rounded float, of which nobody knows the exact number
-        raise error("no exact value", operation=value)
+    if value != int(value):  # a rounded float: its exact number is not known
+        raise error("value is no exact fraction", operation=value)
     return kind(int(value))
 
 
 def keeping_exact(rule):
-    """Make a rule exact whose result may be a plain number: a 1 or 0, or one of its inputs."""
+    """Make the rule for fractions of one that returns a 1 or 0, or one of its inputs."""
     return lambda *numbers: kept_exact(rule(*numbers), *numbers)
 
 
 def of_the_same_kind(value, other):
     """Convert a number to the kind of another one: to a fraction (0.5 becomes 1/2), or to a plain number."""
-    written_exactly = hasattr(value, "limit_denominator")
-    if hasattr(other, "limit_denominator"):
-        return value if written_exactly else type(other)(str(value))
-    return float(value) if written_exactly else value
+    if is_fraction(other):
+        return value if is_fraction(value) else type(other)(str(value))
+    return inexact(value)
 
 
 def irrational(name):
-    """Make the rule for fractions of an operation with irrational results: it refuses."""
+    """Make the rule for fractions of an operation with irrational results: it raises an error."""
 
-    def refused(*numbers):
-        raise error("no exact value", operation=name)
+    def refuse(*numbers):
+        raise error("value is no exact fraction", operation=name)
 
-    return refused
+    return refuse
 
 
 def of_positive_numbers(rule):
-    """Make the rule of a logarithm; it refuses 0, which log(1 - p) meets where p is nearly 1."""
+    """Make the rule of a logarithm refuse 0, which log(1 - p) meets where p is nearly 1."""
 
-    def checked(*numbers):
+    def checked_rule(*numbers):
         try:
             return rule(*numbers)
         except ValueError:
             raise error("too large") from None
 
-    return checked
+    return checked_rule
 
 
 def squares_without_end(first):
     """Sum 1 + (first/(first+1))² + (first/(first+2))² + …: a hundred terms, the rest by Euler and Maclaurin.
 
-    π²/6 less the squares above would be the same, but for a large ``first`` it has few right digits.
+    first² × (π²/6 - 1 - 1/4 - … - 1/(first-1)²) is the same, but for a large ``first`` few of its digits are
+    right.
     """
     middle = first + 99.5
     rest = (first / middle) ** 2 * (middle - 1 / 12 / middle + 7 / 240 * (1 / middle) ** 3)
@@ -103,7 +104,7 @@ def exact_square_root(x):
     """Take the square root of a fraction, only where numerator and denominator are squares."""
     numerator, denominator = math.isqrt(x.numerator), math.isqrt(x.denominator)
     if numerator**2 != x.numerator or denominator**2 != x.denominator:
-        raise error("no exact value", operation=f"√({x})")
+        raise error("value is no exact fraction", operation=f"√({x})")
     return type(x)(numerator, denominator)
 
 
@@ -118,7 +119,7 @@ def at_most(a, b):
 
 
 def power_of_two(two, exponent):
-    """Work out 2^exponent, up to a billion; for a large whole exponent, set the one bit at once."""
+    """Work out 2^exponent for exponents up to a billion; large whole ones set the one bit of the result."""
     if exponent > MOST_BITS:
         raise error("too large")
     return 1 << exponent if exponent > LONG_EXPONENT and isinstance(exponent, int) else two**exponent
@@ -127,7 +128,8 @@ def power_of_two(two, exponent):
 def powers_exactly():
     """Make the rule for the powers of one column of fractions; it refuses roots, which would be floats.
 
-    The powers of a long list have thousands of digits, so each is made of the one above, if it is the next.
+    The powers of a long list have thousands of digits, so each is made of the power in the row above, where
+    the exponent is higher by one.
     """
     above: tuple = None, None, None
 
@@ -139,7 +141,7 @@ def powers_exactly():
         else:
             value = power_of_two(a, int(b)) if a == 2 and b > LONG_EXPONENT and b == int(b) else a**b
         if isinstance(value, float):
-            raise error("no exact value", operation=f"({a})^({b})")
+            raise error("value is no exact fraction", operation=f"({a})^({b})")
         above = a, b, kept_exact(value, a, b)
         return above[2]
 
@@ -147,31 +149,27 @@ def powers_exactly():
 
 
 def add_up(values):
-    """Add numbers up.
-
-    Floats are added with `fsum`, so that every version of Python prints the same digits.
-    """
+    """Add numbers up, floats with `fsum`, so that every version of Python prints the same digits."""
     added = sum(values)
     return math.fsum(values) if isinstance(added, float) else added
 
 
 def add_up_exactly(values):
-    """Add fractions up over one denominator, and reduce only the sum: long ones are reduced slowly."""
-    numerator, denominator = _over_one_denominator([(x.numerator, x.denominator) for x in values])
-    return type(values[0])(numerator, denominator)
+    """Add fractions up, and reduce only the sum, because long ones are reduced slowly.
 
-
-def _over_one_denominator(parts):
-    """Add (numerator, denominator) pairs up to one such pair. Neighbours first: they are about as long."""
-    while len(parts) > 1:
-        rest = parts[len(parts) & ~1 :]
-        parts = [_sum_of_two(*pair) for pair in zip(parts[::2], parts[1::2])] + rest
-    return parts[0]
+    Neighbours are added first, because their digits are about as many.
+    """
+    sums = [(x.numerator, x.denominator) for x in values]
+    while len(sums) > 1:
+        last_of_odd = sums[len(sums) & ~1 :]
+        sums = [_sum_of_two(*pair) for pair in zip(sums[::2], sums[1::2])] + last_of_odd
+    return type(values[0])(*sums[0])
 
 
 def _sum_of_two(one, other):
+    """Add two fractions, each a pair (numerator, denominator), without reducing the sum."""
     (a, b), (c, d) = one, other
-    shared = b if d % b == 0 else math.gcd(b, d)  # of powers of one number the longer is a multiple
+    shared = b if d % b == 0 else math.gcd(b, d)  # the first is quick, and true of powers of one number
     return a * (d // shared) + c * (b // shared), b // shared * d
 
 
@@ -181,6 +179,7 @@ def product_above(values):
 
 
 def product_above_arrays(array):
+    """Multiply the rows above each row, in every ranking."""
     np = numpy()
     return np.concatenate([np.ones_like(array[..., :1]), array[..., :-1]], axis=-1).cumprod(-1)
 
@@ -197,9 +196,10 @@ def down_to(values, rank, k):
 
 
 def down_to_arrays(array, rank, k):
-    """Keep the first k columns, which hold all ranks down to k, because a row's cells stand in rank order.
+    """Keep the first k cells of every ranking, and set those below rank k to 0.
 
-    Below rank k a cell that stays holds 0; only the ranks stay as they are, because others divide by them.
+    All ranks down to k are among them, because cells stand in rank order, and some ranks may be missing. The
+    column ``rank`` itself keeps its ranks, because steps divide by them.
     """
     np = numpy()
     cut_rank = array is rank
@@ -213,53 +213,57 @@ def down_to_arrays(array, rank, k):
 
 
 def positions_arrays(array):
-    """Make one row of ranks for all queries: 1, 2, 3, …"""
+    """Make one row of ranks, 1, 2, 3, …, for all rankings."""
     return numpy().arange(1.0, array.shape[-1] + 1).reshape((1,) * (array.ndim - 1) + (-1,))
 
 
 def look_up(values, at):
-    """Look up the value that stands at each rank; beyond the end it is the last one."""
+    """Look up the value that stands at each rank in ``at``; beyond the end it is the last one."""
     return [values[min(int(r), len(values)) - 1] if values else 0 for r in at]
 
 
 def look_up_arrays(array, at):
+    """Look up as `look_up` does, in every ranking."""
     np = numpy()
     return np.take_along_axis(array, np.minimum(at, array.shape[-1]).astype(int) - 1, axis=-1)
 
 
 def so_far_at(values, rank, at):
-    """Look up, for each rank, the value in the last row down to it; above the first row it is 0."""
+    """Look up, for each rank in ``at``, the value in the last row down to it; above the first row it is 0."""
     return [values[rows - 1] if (rows := bisect_right(rank, r)) else 0 * r for r in at]
 
 
 def so_far_at_arrays(array, rank, at):
-    """Look up as `so_far_at` does, in one search for all queries.
+    """Look up as `so_far_at` does, in every ranking, with one search for all of them.
 
-    For it their ranks are put into one list, each query's far above those of the query before.
+    For the search all ranks are put into one sorted list: a distance is added to those of each query.
     """
     np = numpy()
     rank, at = (
         np.broadcast_to(ranks, (*array.shape[:-1], ranks.shape[-1])).astype(int) for ranks in (rank, at)
     )
     far = 1 << 40  # further than any rank goes; eight million such distances still fit into 64 bits
-    one_query = far * np.arange(rank.size // rank.shape[-1]).reshape(*rank.shape[:-1], 1)
-    rows = np.searchsorted((rank + one_query).ravel(), (at + one_query).ravel(), "right").reshape(at.shape)
-    rows = rows - rank.shape[-1] * (one_query // far)
+    query = np.arange(rank.size // rank.shape[-1]).reshape(*rank.shape[:-1], 1)
+    sought = (at + far * query).ravel()
+    rows = np.searchsorted((rank + far * query).ravel(), sought, "right").reshape(at.shape)
+    rows = rows - rank.shape[-1] * query
     return np.take_along_axis(np.concatenate([np.zeros_like(array[..., :1]), array], axis=-1), rows, axis=-1)
 
 
 def repeated(value, times):
+    """Repeat a value at the ranks 1 to ``times``."""
     return [value] * rows_down_to(times)
 
 
 def rows_down_to(k):
-    """Convert k to a number of rows; refuse it where a row for every rank would take too long."""
+    """Convert a cut-off to a number of rows; refuse it where a row for every rank would take too long."""
     if k > DEEPEST:
         raise error("cut-off too deep", k=int(k), most=DEEPEST)
     return int(k)
 
 
 def repeated_arrays(value, times):
+    """Repeat a value at the ranks 1 to ``times`` of every ranking, with 0 below."""
     np = numpy()
     rank = np.arange(1, int(np.max(times, initial=1)) + 1)
     return np.where(rank <= times[..., None], value, 0)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
-from .columns import Column, Made, Number, same_step
+from .columns import Column, Number, Quantity, same_step
+from .exactness import is_fraction
 from .operations import SAME
 
 if TYPE_CHECKING:
@@ -14,20 +15,20 @@ if TYPE_CHECKING:
 class StepHook:
     """A function that is called with every step of a worksheet before it is written down.
 
-    It may return another step in its place. A mistake has a hook that puts in a wrong rule; where a student's
-    columns are checked with errors carried forward, a hook puts in the student's numbers. `Sheet.set_hook`
-    makes a sheet call it.
+    It may return another step in its place. The hook of a known mistake (`conventions/mistakes/`) puts in a
+    wrong rule; where a student's columns are checked with errors carried forward, a hook puts in the
+    student's numbers. `Sheet.set_hook` makes a sheet call it.
     """
 
-    def __call__(self, sheet: Sheet, name: str, made: Made) -> Made:
-        """Return the step to write down under the name; ``made`` is the one that the metric worked out."""
+    def __call__(self, sheet: Sheet, name: str, quantity: Quantity) -> Quantity:
+        """Return the step to write down under the name, where the metric worked out ``quantity``."""
         raise NotImplementedError
 
 
 class Sheet:
     """A table of columns and numbers: those it starts with, and those that a metric adds as attributes.
 
-    ``label`` goes before the names of this sheet's columns where another sheet speaks of them;
+    ``label``, such as "ideal", goes before the names of this sheet's columns where another sheet uses them;
     ``documents`` are what the rows are about, where that is known.
     """
 
@@ -35,21 +36,21 @@ class Sheet:
 
     def __init__(self, label: str | None = None, documents: list | None = None, **start):
         self.__dict__.update(_label=label, _documents=documents, _sheets=[], _hook=None)
-        for name, made in start.items():
-            if made.name is None:
-                made.name, made.sheet_label = name, label
-            self.__dict__[name] = made
+        for name, quantity in start.items():
+            if quantity.name is None:
+                quantity.name, quantity.sheet_label = name, label
+            self.__dict__[name] = quantity
 
-    def __setattr__(self, name: str, value: Made):
-        if not isinstance(value, Made):
-            key = "column from a function" if callable(value) else "not a column"
+    def __setattr__(self, name: str, value: Quantity):
+        if not isinstance(value, Quantity):
+            key = "function given as a column" if callable(value) else "neither column nor number"
             raise error(key, name=name, found=getattr(value, "__name__", repr(value)))
         value = ready_to_name(self.put_through_hook(name, value))
         known = self.__dict__.get(name)
-        # sheet.depth, say, is a property, so that a column of this name would never be read
+        # A column named as a property, such as sheet.depth, could be written but never read.
         hidden = isinstance(getattr(type(self), name, None), property)
         if hidden or (known is not None and not same_step(known, value)):
-            raise error("column name taken", name=name)
+            raise error("name of a column taken", name=name)
         value.name, value.sheet_label = name, self._label
         self.__dict__[name] = value
 
@@ -63,10 +64,10 @@ class Sheet:
         self._sheets.append(sheet)
         return sheet
 
-    def put_through_hook(self, name: str, made: Any) -> Any:
+    def put_through_hook(self, name: str, quantity: Any) -> Any:
         """Put a step through the hook, if there is one; return what is to be written down under the name."""
-        changed = made if self._hook is None else self._hook(self, name, made)
-        return made if changed is made else ready_to_name(changed)
+        changed = quantity if self._hook is None else self._hook(self, name, quantity)
+        return quantity if changed is quantity else ready_to_name(changed)
 
     def full_name(self, name: str) -> str:
         """Put the name of this sheet, if it has one, before that of a step: ``ideal_gain``."""
@@ -75,7 +76,7 @@ class Sheet:
     def __getattr__(self, name):
         if name.startswith("_"):
             raise AttributeError(name)
-        raise error("no such column", name=name, known=", ".join(m.name for m in self.made()))
+        raise error("no such column", name=name, known=", ".join(m.name for m in self.quantities()))
 
     @property
     def label(self) -> str | None:
@@ -104,35 +105,35 @@ class Sheet:
 
     @property
     def explanations(self) -> list:
-        """Of a mean over queries, the explanation of every query; of all else, none."""
+        """The explanation of every query on the sheet of a mean over queries; on any other an empty list."""
         return []
 
     @property
     def exact(self) -> bool:
         """Whether the sheet is worked out in exact fractions."""
-        return any(hasattr(made.values, "limit_denominator") for made in self.made() if made.op is None)
+        return any(is_fraction(each.values) for each in self.quantities() if each.op is None)
 
-    def made(self) -> list[Made]:
+    def quantities(self) -> list[Quantity]:
         """List every named column and number, in the order in which they were written down."""
-        return [made for name, made in vars(self).items() if isinstance(made, Made) and name == made.name]
+        return [each for name, each in vars(self).items() if isinstance(each, Quantity) and name == each.name]
 
     def columns(self) -> list[Column]:
         """List the columns."""
-        return [made for made in self.made() if type(made) is Column]
+        return [each for each in self.quantities() if type(each) is Column]
 
     def numbers(self) -> list[Number]:
         """List the numbers that were worked out on this sheet, such as DCG and IDCG."""
-        return [made for made in self.made() if type(made) is Number and not made.is_input]
+        return [each for each in self.quantities() if type(each) is Number and not each.is_input]
 
 
 SCORE_OF = "score of "
 
 
 def score_of(metric: str) -> str:
-    """Make the name under which the hook gets the score of a metric; no step is called so."""
+    """Make the name under which a hook gets the score of a metric, and which no step has."""
     return SCORE_OF + metric
 
 
-def ready_to_name(made: Made) -> Made:
-    """Make a step ready to get a name; one that has a name already is copied, and keeps its own."""
-    return made if made.name is None else type(made)(made.values, SAME, (made,))
+def ready_to_name(quantity: Quantity) -> Quantity:
+    """Return a step that may be given a name: itself, or a copy of it if it has one already."""
+    return quantity if quantity.name is None else type(quantity)(quantity.values, SAME, (quantity,))

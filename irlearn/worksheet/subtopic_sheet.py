@@ -8,7 +8,7 @@ from ..errors import error
 from .columns import Column, Number, down_to_rank
 from .sheet import Sheet
 
-MOST_CELLS = 1_000_000  # of all columns of subtopics together: so many take seconds
+MOST_CELLS = 1_000_000  # documents × subtopics; so many take seconds
 ABOUT = "about "  # the column of a subtopic has this and the subtopic as its name
 
 
@@ -71,20 +71,21 @@ class SubtopicSheet(Sheet):
         return cut
 
     def ideal(self, alpha) -> SubtopicSheet:
-        """Put the judged documents in order: next comes the one that adds most, of equal ones the first.
+        """Make the worksheet of the judged documents in the order in which the next one adds most.
 
-        A subtopic is worth 1 at first, and after each document about it 1 - alpha times as much.
+        Of equal ones the first comes first. A subtopic adds 1 at first, and after each document about it
+        1 - alpha times as much.
         """
         worth: dict = {}  # what one more document about a subtopic adds; 1 where there is none yet
-        waiting: dict = {}  # subtopics: the places of the documents about just these, the last first
+        waiting: dict = {}  # subtopics -> the places of the documents about exactly these, the last first
         for place in reversed(range(len(self._judged))):
             waiting.setdefault(tuple(self._judged[place]), []).append(place)
 
         def adds(topics):
             return sum(worth.get(name, 1) for name in topics)
 
-        # The more is taken, the less the others add, so what is noted of them is too high or right. If it is
-        # right for the first of the heap, no other adds more.
+        # With every document that is taken, the others add less. So what the heap says of them is right or
+        # too high, and where it is right for the first of the heap, no other adds more.
         noted = [(-adds(topics), places[-1], topics) for topics, places in waiting.items()]
         heapify(noted)
         order = []

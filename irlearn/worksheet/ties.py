@@ -1,15 +1,14 @@
-"""In which order do results stand that have equal scores? A system that scores them alike does not say.
+"""In which order do results stand that have equal scores, which are called tied? Their system does not say.
 
-`POLICIES` are the answers that tools give. Four of them choose one order; "mean" takes the mean over all
-orders that the ties leave open.
+`POLICIES` are the answers that tools give, each with its words. Four of them choose one order; "mean" takes
+the mean over all orders that the ties leave open.
 """
 
 from __future__ import annotations
 
-from ..errors import did_you_mean, error
-from ..errors import listed as one_of
+from ..errors import did_you_mean, error, listed
 from ..typing_only import TYPE_CHECKING
-from .checks import checked_score, listed
+from .checks import checked_list, checked_score
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,17 +21,19 @@ POLICIES = {
     "best": "with the best grade first",
     "worst": "with the worst grade first",
 }
-MOST_ORDERS = 5_040  # seven tied results have so many; more are not gone through one by one
+MOST_ORDERS = 5_040  # of seven different results; more are not gone through one by one
 
 
 def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | None) -> tuple:
-    """Put results in order; return the policy in words, the result at each rank, and the ties left open.
+    """Put results in order; return (policy in words, order, ties left open).
 
-    Without a policy, ties stand by document id where there are ids, and else as they were given.
+    The order has, for each rank, the index of its result; the ties left open are ranges of ranks, see
+    `tied_ranks`. Without a policy, ties stand by document id where there are ids, and else as they were
+    given.
     """
     if scores is None:
         raise error("ties without scores", ties=ties)
-    scores = [checked_score(x, i) for i, x in enumerate(listed(scores, "scores"), 1)]
+    scores = [checked_score(x, i) for i, x in enumerate(checked_list(scores, "scores"), 1)]
     for name, values in (("scores", scores), ("documents", documents or grades)):
         if len(values) != len(grades):
             found = dict(first="ranking", second=name, found=len(grades), expected=len(values))
@@ -44,8 +45,7 @@ def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | 
     if policy != "mean":
         return POLICIES[policy], order, []
     tied = tied_ranks([scores[i] for i in order])
-    rows = [grades[i] for i in order]
-    if (orders := count_orders(rows, tied)) > MOST_ORDERS:
+    if (orders := count_orders([grades[i] for i in order], tied)) > MOST_ORDERS:
         raise error("too many orders", orders=orders, most=MOST_ORDERS)
     return POLICIES[policy], order, tied
 
@@ -53,16 +53,16 @@ def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | 
 def checked_policy(ties: str) -> str:
     """Check that a policy is known, and return it."""
     if not isinstance(ties, str) or ties not in POLICIES:
-        known = {"hint": did_you_mean(ties, POLICIES), "choices": one_of(POLICIES)}
+        known = {"hint": did_you_mean(ties, POLICIES), "choices": listed(POLICIES)}
         raise error("unknown choice", name="ties", found=ties, **known)
     return ties
 
 
 def places(scores: Sequence, ties: str, grades: Sequence, documents: Sequence) -> list[int]:
-    """Find which result stands at each rank: the highest score first, equal ones by the policy.
+    """Find the index of the result at each rank: the highest score first, equal ones by the policy ``ties``.
 
-    An unjudged result (None) counts as worse than one that was judged not relevant, and a grade below 0 as 0.
-    With "mean", ties stay as they were given.
+    For "best" and "worst" an unjudged result (None) counts as worse than one that was judged not relevant,
+    and a grade below 0 as 0. With "mean", ties stay as they were given.
 
     >>> places([0.5, 0.9, 0.5, 0.5], "best", [0, 1, 2, None], [])
     [1, 2, 0, 3]
@@ -76,7 +76,7 @@ def places(scores: Sequence, ties: str, grades: Sequence, documents: Sequence) -
 
 
 def tied_ranks(scores: Sequence) -> list[range]:
-    """Find the ranks, from 0, of every tie of two or more; the scores stand in order.
+    """Find the ranks, counted from 0, of every tie of two results or more; the scores come in order.
 
     >>> tied_ranks([0.9, 0.5, 0.5, 0.5, 0.2])
     [range(1, 4)]
@@ -87,9 +87,10 @@ def tied_ranks(scores: Sequence) -> list[range]:
 
 
 def orders(rows: list, ties: list[range]) -> Iterator[list]:
-    """Generate every different order that the ties leave open, each once: equal rows are not told apart.
+    """Generate every different order of the rows (such as grades) that the ties leave open.
 
-    All are equally likely, because equal rows can change places in each of them in as many ways.
+    Equal rows are not told apart. Still all these orders are equally likely, because in each of them equal
+    rows can change places in as many ways.
 
     >>> ["".join(order) for order in orders(list("abcc"), [range(1, 4)])]
     ['abcc', 'acbc', 'accb']

@@ -1,12 +1,12 @@
-"""The value that is not there yet: what stands on a blank worksheet."""
+"""`UNKNOWN`, the value on a blank worksheet, where a metric's steps are recorded without numbers."""
 
 
 class UnknownValueError(Exception):
-    """Raised where something looks at a value that is not there yet."""
+    """Raised where something looks at a value that is not known yet."""
 
 
 class Unknown:
-    """Stands for the values on a blank sheet, which are not known; it raises when anything looks at them."""
+    """Stands for a value on a blank sheet; to compare, convert or calculate with it raises an error."""
 
     __slots__ = ()
 

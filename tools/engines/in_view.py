@@ -141,7 +141,7 @@ def compared(metric, shown):
     brought = explained[explained.metric.contribution]
     below = [(0, "–")] * (len(shown["grades"]) - len(brought))
     yield from zip(shown["terms"], [(x, cell(x)) for x in brought] + below, strict=True)
-    score = explained.steps()[-1].made
+    score = explained.steps()[-1].quantity
     total, *by = score.parts if len(shown["sums"]) == 3 else [score]
     sums = [total, *by, score] if by else [total]
     yield from zip(shown["sums"], [(each.values, result(each.values)) for each in sums], strict=True)

@@ -79,7 +79,7 @@ def read(number) -> Printed:
             decimals = -Decimal(text).as_tuple().exponent  # type: ignore[operator]
             printed = Printed(float(text), min(max(decimals, 0), 17))  # a float has 17 digits at most
     except (ValueError, ArithmeticError, TypeError, DecimalException):
-        raise error("not a score", found=number) from None
+        raise error("not a number that a metric gives", found=number) from None
     if not math.isfinite(printed.value):
-        raise error("not a score", found=number)
+        raise error("not a number that a metric gives", found=number)
     return printed.as_percent() if percent else printed

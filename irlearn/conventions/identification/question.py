@@ -7,7 +7,7 @@ from ...definition.registry import meanings, metrics
 from ...errors import error
 from ...runs.ranking import LARGEST_GRADE
 from ...worksheet import pairs, readers
-from ...worksheet.checks import listed
+from ...worksheet.checks import checked_list
 from ..mistakes import Mistake
 from .candidates import at_other_cutoffs, candidates, scored
 from .identification import Match
@@ -41,7 +41,7 @@ class Question:
     """A ranking and its judged set, or several rankings, for which many metrics are worked out."""
 
     def __init__(self, ranking, judged):
-        inputs = listed(ranking, "ranking")
+        inputs = checked_list(ranking, "ranking")
         _check_grades(inputs)
         self.several = bool(inputs) and all(isinstance(each, (list, tuple)) for each in inputs)
         self.rankings = ManyRankings(inputs, judged) if self.several else OneRanking(inputs, judged)
@@ -57,7 +57,7 @@ class Question:
             else [m for m in metrics().values() if m.reader is readers.ranking]
         )
         if named[0].reader not in (readers.ranking, readers.rankings, pairs.two_orders):
-            raise error("not for identify", metric=named[0].name)
+            raise error("identify takes a metric of rankings", metric=named[0].name)
         self.rankings.check(named[0].reader)
         if k is not None:
             named = [m @ k if m.options.get("k", k) is None else m for m in named]

@@ -12,7 +12,7 @@ from ...definition.scoring import ScoredInputs, Start
 from ...explanation.explanation import Explanation
 from ...metrics.means import MeanOf
 from ...worksheet import readers
-from ...worksheet.checks import judged_list, listed
+from ...worksheet.checks import checked_list, judged_list
 
 MOST_CHOICES = 12  # grades do not tell which results are the repeats: at most so many choices are tried
 
@@ -25,7 +25,7 @@ class OneRanking:
     """
 
     def __init__(self, ranking, judged=None, note: str = "", rule="counts"):
-        self.ranking, self.note, self._rule = listed(ranking, "ranking"), note, rule
+        self.ranking, self.note, self._rule = checked_list(ranking, "ranking"), note, rule
         self.judged = None if judged is None else judged_list(judged)
 
     def check(self, reader) -> None:
@@ -126,8 +126,8 @@ class ManyRankings:
     rule: str | None = None
 
     def __init__(self, rankings, judged=None):
-        self.rankings, self.judged = listed(rankings, "rankings"), judged
-        judged_sets = [None] * len(self.rankings) if judged is None else listed(judged, "judged")
+        self.rankings, self.judged = checked_list(rankings, "rankings"), judged
+        judged_sets = [None] * len(self.rankings) if judged is None else checked_list(judged, "judged")
         self._each = [OneRanking(*pair) for pair in zip(self.rankings, judged_sets)]
         self._reading = ScoredInputs(self.rankings, judged=judged)
 

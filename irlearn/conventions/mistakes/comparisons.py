@@ -65,7 +65,7 @@ def wrong_comparisons(comparison: Comparison, metric: str | None = None) -> list
     ('the mean of the ratios', 0.5, 0.3333)
     """
     if not hasattr(comparison, "paired"):
-        raise error("not a comparison", found=type(comparison).__name__)
+        raise error("not all that compare returned", found=type(comparison).__name__)
     chosen = comparison[metric or next(iter(comparison.paired))]
     picked = most_different(comparison)
     return [

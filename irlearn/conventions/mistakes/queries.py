@@ -57,7 +57,7 @@ def over_all_queries(sheet, name, words):
     The sum is an exact fraction where the column AP holds fractions.
     """
     if not isinstance(sheet, RankingsSheet):
-        raise error("scores without worksheets", metric="MAP with the queries pooled")
+        raise error("scores known, but no worksheets", metric="MAP with the queries pooled")
     found = [explanation[name] for explanation in sheet.explanations]
     return total(in_words([sum(x) if isinstance(x, list) else x for x in found], words, sheet.AP))
 

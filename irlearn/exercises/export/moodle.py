@@ -61,7 +61,7 @@ def moodle(handout: Handout, folder: Path) -> WrittenFiles:
     taken = [each for each in handout.questions if not why_not(handout.item(each, handout.students[0]))]
     if not taken:
         why = why_not(handout.item(handout.questions[0], handout.students[0]))
-        raise error("nothing to export", form="questions for Moodle", why=why)
+        raise error("no item can be exported", form="questions for Moodle", why=why)
     parts = ['<?xml version="1.0" encoding="UTF-8"?>', "<quiz>"]
     for asked in taken:
         parts.append(category("irlearn", bank, f"{asked.number:02} {asked.family.skill}"))

@@ -78,7 +78,9 @@ class FindItem(Lettered):
     @cached_property
     def answers(self):
         steps = [
-            made.name for made in self.data.explain(self._mistake_made[0]).sheet.made() if not made.is_input
+            made.name
+            for made in self.data.explain(self._mistake_made[0]).sheet.quantities()
+            if not made.is_input
         ]
         return [self._answer(name) for name in [*steps, statements.metric_label(self.metric)]]
 
@@ -104,8 +106,8 @@ def first_difference(mine, right) -> str | None:
 
     Return None where nothing differs, or where one has a step that the other lacks.
     """
-    steps = {made.name: made for made in right.sheet.made()}
-    for made in mine.sheet.made():
+    steps = {made.name: made for made in right.sheet.quantities()}
+    for made in mine.sheet.quantities():
         if made.name not in steps:
             return None
         if _differ(made.values, steps[made.name].values):

@@ -25,7 +25,7 @@ class OrderItem(Item):
     def _steps(self):
         """The steps of the worksheet with their names, the score last."""
         explanation = self.data.explain()
-        made = [each for each in explanation.sheet.made() if each.op is not None and not each.is_input]
+        made = [each for each in explanation.sheet.quantities() if each.op is not None and not each.is_input]
         return [
             *((each.name, each) for each in made),
             (statements.metric_label(self.metric), explanation.total),

@@ -1,4 +1,5 @@
 """What an answer looks like: a module for each kind, with the functions ``text html markdown data``.
 
-Each sees only the data of the answer. `tables`, `figure` and `look`, the style sheet, are what they share.
+Each is given the answer and reads only its data, because the rooms that make answers may not be imported
+here. `tables`, `figure` and `look`, the style sheet, are what they share.
 """

@@ -1,14 +1,19 @@
-"""What a function computes that was written to compute a metric, in every form."""
+"""How an `Audit` is written (``auditing/answer.py``): what a reader's function computes in place of a metric.
+
+An audit calls the function on many *cases* (data of one query). A *rule* is what it may compute: a metric by
+some convention, or a known mistake. A *law* is what any metric should keep, and a *breach* two cases that
+break it.
+"""
 
 from html import escape
 
 from ...version import __version__
 from ..digits import result
 from .figure import figure, folded, question
-from .tables import aligned, in_markdown, pipes, table_html
+from .tables import aligned, in_markdown, markdown_page, pipes, table_html
 
 HEADERS = ["what", "found"]
-MOST_TOOLS = 5  # that are named
+MOST_TOOLS = 5  # whose names are written out
 
 
 def headline(audit) -> str:
@@ -52,16 +57,17 @@ def _faults(audit):
 
 
 def _and_breaks(audit):
+    """Add to a sentence about faults which laws are broken, if any."""
     return f"; and it breaks a law: {_broken_names(audit)}" if audit.broken else ""
 
 
 def message(audit) -> str:
     """Say what the function computes, and give the smallest case that shows it."""
-    said = [headline(audit)]
+    sentences = [headline(audit)]
     if audit.smallest:
-        said.append(f"The smallest case: {_difference(audit, audit.smallest)}.")
-    said += [f"{law.sentence} {_breach(audit, breach)}." for law, breach in audit.broken[:1]]
-    return " ".join(said)
+        sentences.append(f"The smallest case: {_difference(audit, audit.smallest)}.")
+    sentences += [f"{law.sentence} {_breach(audit, breach)}." for law, breach in audit.broken[:1]]
+    return " ".join(sentences)
 
 
 def _broken_names(audit):
@@ -75,33 +81,34 @@ def _tools(rule):
 
 
 def rows(audit) -> list[list[str]]:
-    """List what was found, law by law, and what was tried and not tried."""
-    made = [["given", audit.called]]
+    """List what was found, each as its name and what it is, and what was tried and not tried."""
+    found = [["given", audit.called]]
     if audit.smallest:
-        made.append(["smallest case", _difference(audit, audit.smallest)])
-        made.append(["as it was called", audit.binding.as_called(audit.smallest.case)])
+        found.append(["smallest case", _difference(audit, audit.smallest)])
+        found.append(["as it was called", audit.binding.as_called(audit.smallest.case)])
     if audit.telling:
-        made.append(["no convention gives", _difference(audit, audit.telling)])
+        found.append(["no convention gives", _difference(audit, audit.telling)])
     why = audit.rule.why if audit.rule and audit.smallest else ""
-    made += [["why that is tempting", why]] if why else []
-    made += [[f"where {edge}", _difference(audit, each)] for edge, each in audit.at_edges.items()]
+    found += [["why that is tempting", why]] if why else []
+    found += [[f"where {edge}", _difference(audit, each)] for edge, each in audit.at_edges.items()]
     for law, breach in audit.broken:
-        made.append([f"law broken: {law.name}", f"{law.sentence} {_breach(audit, breach)}"])
+        found.append([f"law broken: {law.name}", f"{law.sentence} {_breach(audit, breach)}"])
     if audit.kept:
-        made.append(["laws kept", ", ".join(law.name for law in audit.kept)])
-    made += [["looks at", each] for each in audit.sees]
-    made += [["noticed", each] for each in audit.remarks]
+        found.append(["laws kept", ", ".join(law.name for law in audit.kept)])
+    found += [["looks at", each] for each in audit.sees]
+    found += [["noticed", each] for each in audit.remarks]
     if not audit.shape_given:
         shape = f"shape={audit.binding.shape.word}; if that is wrong, name another one"
-        made.append(["found by trying", shape])
-    made.append(["tried", f"{audit.tried:,} cases, all small ones among them; {audit.calls:,} calls"])
-    return [*made, *(["not tried", each] for each in audit.untried)]
+        found.append(["found by trying", shape])
+    found.append(["tried", f"{audit.tried:,} cases, all small ones among them; {audit.calls:,} calls"])
+    return [*found, *(["not tried", each] for each in audit.untried)]
 
 
-def _difference(audit, each):
-    right = "not defined" if each.right is None else result(each.right)
-    gives = f"{audit.function} {_gives(each.outcome)}"
-    return f"{_shown(audit, each.case)}: {gives}, {audit.asked.display_name} is {right}"
+def _difference(audit, difference):
+    """Write a case, what the function gives for it, and the right score."""
+    right = "not defined" if difference.right is None else result(difference.right)
+    gives = f"{audit.function} {_gives(difference.outcome)}"
+    return f"{_shown(audit, difference.case)}: {gives}, {audit.asked.display_name} is {right}"
 
 
 def _shown(audit, case):
@@ -119,17 +126,19 @@ def _gives(outcome):
 
 
 def _breach(audit, breach):
+    """Write both cases of a breach with what the function gives, and where scores of results are tied."""
+    before, after = breach.before.scores, breach.after.scores
     first = f"{_shown(audit, breach.before)}: {result(breach.score_before)}"
-    in_favour = breach.before.scores != breach.after.scores and not breach.tied
-    first += ", with different scores" * (in_favour and len(set(breach.after.scores)) == 1)
+    if before != after and not breach.tied and len(set(after)) == 1:
+        first += ", with different scores"
     if breach.after is breach.before:
         return first
-    tied = ", all with one score" if len(set(breach.after.scores)) < len(breach.after.scores) else ""
+    tied = ", all with one score" if len(set(after)) < len(after) else ""
     return f"{first}; {_shown(audit, breach.after)}: {result(breach.score_after)}{tied}"
 
 
 def text(audit) -> str:
-    """Write the sentence, what was found below each other, and the right derivation of the smallest case."""
+    """Write the sentence, the table of what was found, and the right derivation of the smallest case."""
     lines = [headline(audit), "", *aligned(rows(audit), "<")]
     if audit.explanation is not None:
         gives = f"{audit.function} {_gives(audit.smallest.outcome)}"
@@ -148,7 +157,7 @@ def html(audit) -> str:
 
 def markdown(audit) -> str:
     """Write the sentence and the table."""
-    return "\n\n".join([in_markdown(headline(audit)), pipes(_title(audit), HEADERS, rows(audit), "<")]) + "\n"
+    return markdown_page([in_markdown(headline(audit)), pipes(_title(audit), HEADERS, rows(audit), "<")])
 
 
 def _title(audit):
@@ -178,8 +187,9 @@ def data(audit) -> dict:
     }
 
 
-def _tried(each):
-    return {**_case(each.case), "gives": each.outcome.number, "instead": each.outcome.instead}
+def _tried(difference):
+    outcome = difference.outcome
+    return {**_case(difference.case), "gives": outcome.number, "instead": outcome.instead}
 
 
 def _broken(law, breach):

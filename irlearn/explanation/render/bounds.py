@@ -1,15 +1,18 @@
-"""Between which scores a ranking with unjudged results lies, in every form."""
+"""How `Bounds` are written (``runs/bounds/answer.py``): between which scores a ranking lies.
+
+Its unjudged results are *holes*; a *filling* gives each of them a grade.
+"""
 
 from html import escape
 
 from ...version import __version__
 from ..digits import result, with_decimals
 from .figure import figure, note, question
-from .tables import aligned, in_markdown, pipes, table_html
+from .tables import aligned, in_markdown, markdown_page, pipes, table_html
 
 HEADERS = ["what", "value", "grades from the top"]
-MOST_RANKS = 30  # that are written out
-LAWS = {
+MOST_RANKS = 30  # whose grades are written out
+LAWS = {  # why not all fillings had to be scored, by the name in `Bounds.law`
     "rising": "a better grade of one result never lowers {metric}, so all others lie between",
     "top-heavy": "{metric} never falls when of two results the better one moves up, so of each set of grades "
     "only the two orders are scored that have the best first and last",
@@ -17,7 +20,7 @@ LAWS = {
 
 
 def headline(bounds) -> str:
-    """Say between which scores it lies."""
+    """Say between which scores the ranking lies."""
     if not bounds.holes:
         return f"{bounds.metric} is {result(bounds.score)}: every result is judged, there is no hole to fill."
     holes = (
@@ -42,17 +45,17 @@ def rows(bounds) -> list[list[str]]:
 
 def remarks(bounds) -> list[str]:
     """Say how many fillings were scored, what is surprising in them, and what the bounds leave out."""
-    made = [_how(bounds)] if bounds.holes else []
+    sentences = [_how(bounds)] if bounds.holes else []
     filled = [[grades[rank - 1] for rank in bounds.holes] for grades in (bounds.lowest, bounds.highest)]
     best = [bounds.max_grade] * len(bounds.holes)
     if bounds.low < bounds.high and bounds.metric.better != "lower" and (any(filled[0]) or filled[1] != best):
-        made.append(
+        sentences.append(
             "Better grades do not always help here: a filled hole also counts among the judged documents."
         )
-    made.append("Documents that were not retrieved are not filled in.")
+    sentences.append("Documents that were not retrieved are not filled in.")
     if bounds.metric.better == "lower":
-        made.append("Lower is better.")
-    return made
+        sentences.append("Lower is better.")
+    return sentences
 
 
 def _how(bounds):
@@ -64,7 +67,7 @@ def _how(bounds):
 
 
 def _grades(bounds, grades):
-    """Write grades in rank order, with those in holes in brackets; of long lists the top."""
+    """Write the grades from the top, those in holes in brackets; at most `MOST_RANKS` of them."""
     words = [
         ("?" if grade is None else f"[{grade}]") if rank in bounds.holes else f"{grade}"
         for rank, grade in enumerate(grades[:MOST_RANKS], 1)
@@ -86,22 +89,16 @@ def html(bounds) -> str:
 def markdown(bounds) -> str:
     """Write the sentence, the table, and how the numbers were found."""
     table = pipes(f"Bounds of {bounds.metric}", HEADERS, rows(bounds), "<")
-    notes = (f"> {in_markdown(remark)}" for remark in remarks(bounds))
-    return "\n\n".join([in_markdown(headline(bounds)), table, *notes]) + "\n"
+    return markdown_page([in_markdown(headline(bounds)), table], remarks(bounds))
 
 
 def data(bounds) -> dict:
     """Collect plain data, ready for JSON; exact fractions as text."""
     numbers = {name: getattr(bounds, name) for name in ("low", "score", "high", "width")}
+    names = ("ranking", "lowest", "highest", "holes", "max_grade", "tried", "law")
     return {
         "metric": repr(bounds.metric),
         **{name: str(x) if hasattr(x, "limit_denominator") else x for name, x in numbers.items()},
-        "ranking": bounds.ranking,
-        "lowest": bounds.lowest,
-        "highest": bounds.highest,
-        "holes": bounds.holes,
-        "max_grade": bounds.max_grade,
-        "tried": bounds.tried,
-        "law": bounds.law,
+        **{name: getattr(bounds, name) for name in names},
         "irlearn": __version__,
     }

@@ -1,11 +1,11 @@
-"""What random orders score, in every form; on a page with a picture of how often each score comes."""
+"""How `Chance` is written (``runs/random_orders/answer.py``): what random orders of a ranking score."""
 
 from html import escape
 
 from ...version import __version__
 from ..digits import cell, result, with_decimals, written
 from .figure import figure, note, question
-from .tables import aligned, in_markdown, pipes, table_html
+from .tables import aligned, in_markdown, markdown_page, pipes, table_html
 
 HEADERS = ["what", "value"]
 
@@ -36,13 +36,14 @@ def facts(chance) -> list[list[str]]:
 
 def remarks(chance) -> list[str]:
     """Say what was put in random order, and how the numbers were found."""
-    made = [_which(chance), _how(chance)] if chance.length < chance.documents else [_how(chance)]
+    sentences = [_which(chance), _how(chance)] if chance.length < chance.documents else [_how(chance)]
     if chance.metric.better == "lower":
-        made.append("Lower is better.")
-    return made
+        sentences.append("Lower is better.")
+    return sentences
 
 
 def _chance_scores(chance):
+    """Say what random orders score on average, without a full stop."""
     some = (
         f"{chance.length:,} of the {chance.documents:,}" if chance.length < chance.documents else "the same"
     )
@@ -66,12 +67,12 @@ def _how(chance):
 
 
 def _at_least(chance):
-    """Say in words: as well as this ranking, or better."""
+    """Say what it is to score as well as this ranking or better: at least as high, or as low."""
     return f"at least as {'low' if chance.metric.better == 'lower' else 'high'}"
 
 
 def _orders(chance):
-    """Count the orders that the text speaks of: all different ones, None if too many, or those drawn."""
+    """Return the number of orders drawn, or of all that there are, which is None for too many to count."""
     return chance.orders if chance.complete else chance.tried
 
 
@@ -128,26 +129,17 @@ def html(chance) -> str:
 def markdown(chance) -> str:
     """Write the sentence, the table, and how the numbers were found."""
     table = pipes(_title(chance), HEADERS, facts(chance), "<")
-    return (
-        "\n\n".join([in_markdown(headline(chance)), table, *(f"> {in_markdown(r)}" for r in remarks(chance))])
-        + "\n"
-    )
+    return markdown_page([in_markdown(headline(chance)), table], remarks(chance))
 
 
 def data(chance) -> dict:
     """Collect plain data, ready for JSON; exact fractions as text."""
     numbers = {name: getattr(chance, name) for name in ("score", "mean", "worst", "best", "share")}
+    names = ("spread", "standard_error", "documents", "length", "orders", "tried", "complete", "by_formula")
     return {
         "metric": repr(chance.metric),
         **{name: str(x) if hasattr(x, "limit_denominator") else x for name, x in numbers.items()},
-        "spread": chance.spread,
-        "standard_error": chance.standard_error,
-        "documents": chance.documents,
-        "length": chance.length,
-        "orders": chance.orders,
-        "tried": chance.tried,
-        "complete": chance.complete,
-        "by_formula": chance.by_formula,
+        **{name: getattr(chance, name) for name in names},
         "seed": None if chance.complete else chance.seed,
         "irlearn": __version__,
     }

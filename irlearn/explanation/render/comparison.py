@@ -1,9 +1,9 @@
-"""Two systems compared, in every form; on a page with a picture of the differences."""
+"""How a `Comparison` of two systems is written (``runs/comparison/comparison.py``)."""
 
 from html import escape
 
 from .figure import figure, folded, note
-from .tables import aligned, in_markdown, pipes, table_html
+from .tables import aligned, in_markdown, markdown_page, pipes, table_html
 
 
 def text(comparison) -> str:
@@ -49,7 +49,7 @@ def markdown(comparison) -> str:
         if found := _largest(each):
             largest = pipes("The largest differences", found[0], found[1:], "<>")
             blocks += [largest, in_markdown(each.diagnosis.sentence)]
-    return "\n\n".join([*blocks, *(f"> {in_markdown(words)}" for words in comparison.notes)]) + "\n"
+    return markdown_page(blocks, comparison.notes)
 
 
 def data(comparison) -> dict:
@@ -58,9 +58,9 @@ def data(comparison) -> dict:
 
 
 def _facts(comparison):
-    """Yield for each metric the pairs of header and cell, without empty cells, and its `Paired`.
+    """Yield for each metric the pairs of header and cell, without empty cells, and its `Paired` comparison.
 
-    The first pair is the metric itself; it heads the table that the others make.
+    The first pair is ["metric", its name], which becomes the headers of the table of the others.
     """
     headers, rows = comparison.table()
     for row, each in zip(rows, comparison.paired.values()):
@@ -68,7 +68,7 @@ def _facts(comparison):
 
 
 def _largest(each):
-    """Make the table of the queries that decide, headers first; nothing where no query differs."""
+    """Make the table of the queries that decide, headers first; an empty list where no query differs."""
     if not each.changed:
         return []
     headers, rows = each.diagnosis.table()

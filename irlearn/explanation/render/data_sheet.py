@@ -1,4 +1,4 @@
-"""The sheet of a dataset in every form."""
+"""How the `DataSheet` of a dataset is written (``datasets/sheet.py``): its source, licence and uses."""
 
 from html import escape
 from textwrap import wrap
@@ -14,7 +14,7 @@ ASKED = {
     "good_for": "Good for",
     "not_good_for": "Not good for",
 }
-WIDTH = 100
+WIDTH = 100  # of a line of text, in characters
 
 
 def text(sheet) -> str:

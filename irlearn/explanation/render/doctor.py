@@ -1,19 +1,19 @@
-"""What a doctor found in judgments and a run, in every form."""
+"""How a `Checkup` is written (``runs/doctor/doctor.py``): what is wrong in files of judgments and a run."""
 
 from html import escape
 
 from ...escaping import visible
 from ..digits import counted
 from .figure import figure, question
-from .tables import in_markdown, pipes, table_html
+from .tables import in_markdown, markdown_page, pipes, table_html
 
-# the values of `Severity`, the worst first
+# By severity (a value of `Severity`), the worst first.
 TITLES = {"breaks": "Breaks the score", "look": "Worth a look", "harmless": "Harmless"}
 HEADERS = ("finding", "how bad", "what", "where", "score", "what to do", "see")
 
 
 def sentence(checkup) -> str:
-    """Say in one sentence how many findings there are, how bad, and what the run scores."""
+    """Say in one sentence how many findings there are, how bad they are, and what the run scores."""
     score = "no score" if checkup.score is None else f"the mean {checkup.metric} is {checkup.score:.4f}"
     results = counted(checkup.results, "result", "results")
     of = f"{results} of {counted(checkup.queries, 'judged query', 'judged queries')}"
@@ -29,12 +29,12 @@ def sentence(checkup) -> str:
 
 
 def scores(finding) -> str:
-    """Write the scores that show what the finding does, each before its words; empty where there are none."""
+    """Write the scores that show what a finding does, such as "0.5 with the last grade"; "" without any."""
     return ", ".join(f"{score:.4f} {words}" for words, score in finding.scores.items())
 
 
 def learn(finding) -> str:
-    """Say where a finding is taught: a trap, by the call that shows it, or a chapter."""
+    """Say where a finding is taught: in a trap, by the call that shows it, or in a chapter."""
     return f"irlearn.trap({finding.learn!r})" if finding.learn.startswith("T") else finding.learn
 
 
@@ -73,22 +73,16 @@ def markdown(checkup) -> str:
     blocks = [f"**{in_markdown(sentence(checkup))}**"]
     if checkup.findings:
         blocks.append(pipes("Findings", HEADERS, _rows(checkup), "<"))
-    return "\n\n".join(blocks) + "\n"
+    return markdown_page(blocks)
 
 
 def _rows(checkup):
-    return [
-        [
-            each.check,
-            TITLES[each.severity.value],
-            visible(each.what),
-            "; ".join(map(visible, each.where)),
-            scores(each),
-            each.do,
-            learn(each),
-        ]
-        for each in checkup.findings
-    ]
+    rows = []
+    for each in checkup.findings:
+        where = "; ".join(map(visible, each.where))
+        found = [each.check, TITLES[each.severity.value], visible(each.what), where]
+        rows.append([*found, scores(each), each.do, learn(each)])
+    return rows
 
 
 def data(checkup) -> dict:
@@ -100,16 +94,17 @@ def data(checkup) -> dict:
         "sentence": sentence(checkup),
         "queries": checkup.queries,
         "results": checkup.results,
-        "findings": [
-            {
-                "check": each.check,
-                "severity": each.severity.value,
-                "what": each.what,
-                "where": list(each.where),
-                "do": each.do,
-                "learn": each.learn,
-                "scores": dict(each.scores),
-            }
-            for each in checkup.findings
-        ],
+        "findings": [_finding(each) for each in checkup.findings],
+    }
+
+
+def _finding(finding):
+    return {
+        "check": finding.check,
+        "severity": finding.severity.value,
+        "what": finding.what,
+        "where": list(finding.where),
+        "do": finding.do,
+        "learn": finding.learn,
+        "scores": dict(finding.scores),
     }

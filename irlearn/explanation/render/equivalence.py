@@ -1,13 +1,13 @@
-"""Whether two systems differ by less than a margin, in every form: a factor for each query, and the products.
+"""How an `Equivalence` is written (``runs/comparison/equivalence.py``): is a difference below a margin?
 
-`Equivalence` says what the factors mean.
+The table has two factors for each query, one for each direction of the difference, and their products.
 """
 
 from ...escaping import visible
 from .figure import figure
 from .tables import aligned, pipes, table_html
 
-SIDES = "<>"
+SIDES = "<>"  # how the columns are aligned
 
 
 def text(equivalence) -> str:

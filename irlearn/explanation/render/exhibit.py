@@ -1,4 +1,4 @@
-"""An exhibit of the museum (a number that a project printed, and why), in every form."""
+"""How an `Exhibit` of the museum is written (``conventions/exhibits/``): a wrong number that was printed."""
 
 from html import escape
 
@@ -13,8 +13,8 @@ HEADERS = ["what", "number", "how"]
 def text(exhibit) -> str:
     """Write the case and both numbers, then what happened, the other side, and where it is from."""
     table = [f"  {line}" for line in aligned(rows(exhibit), "<><")]
-    told = [f"What happened: {exhibit.story}", f"The other side: {exhibit.other}"]
-    return "\n".join([heading(exhibit), exhibit.about, "", *table, "", *told, "", source(exhibit)])
+    story = [f"What happened: {exhibit.story}", f"The other side: {exhibit.other}"]
+    return "\n".join([heading(exhibit), exhibit.about, "", *table, "", *story, "", source(exhibit)])
 
 
 def html(exhibit) -> str:
@@ -50,15 +50,15 @@ def heading(exhibit) -> str:
 
 
 def rows(exhibit) -> list[list[str]]:
-    """List what was printed and what was wanted, each with how it comes from irlearn."""
+    """List what was printed and what was wanted, each with the call of irlearn that gives it."""
     printed = "the same rule on this smaller case" if exhibit.reduced else "printed"
-    made = [[printed, exhibit.value, exhibit.rule()]]
     right = exhibit.right()
-    return [*made, ["wanted", "refused" if right is None else result(right), exhibit.wanted]]
+    wanted = ["wanted", "refused" if right is None else result(right), exhibit.wanted]
+    return [[printed, exhibit.value, exhibit.rule()], wanted]
 
 
 def source(exhibit) -> str:
-    """Say where it is from, when, and what had become of it."""
+    """Say where the report of the number is, when it was opened, and what had become of it."""
     version = f", version {exhibit.version}" if exhibit.version else ""
     place = exhibit.where.removeprefix("https://github.com/").replace("/issues/", " #")
     return f"{place}, {exhibit.opened}{version}; {exhibit.state} (read {exhibit.read})"
@@ -66,7 +66,7 @@ def source(exhibit) -> str:
 
 def data(exhibit) -> dict:
     """Collect plain data, ready for JSON."""
-    names = ("id", "title", "law", "project", "measure", "version", "where", "opened", "state", "read")
-    told = ("about", "asks", "value", "reduced", "reported", "story", "other")
-    made = {name: getattr(exhibit, name) for name in (*names, *told)}
-    return {**made, "ours": exhibit.ours(), "right": exhibit.right(), "irlearn": __version__}
+    names = ["id", "title", "law", "project", "measure", "version", "where", "opened", "state", "read"]
+    names += ["about", "asks", "value", "reduced", "reported", "story", "other"]
+    plain = {name: getattr(exhibit, name) for name in names}
+    return {**plain, "ours": exhibit.ours(), "right": exhibit.right(), "irlearn": __version__}

@@ -5,12 +5,12 @@ from html import escape
 
 
 def figure(parts: Iterable[str]) -> str:
-    """Return the parts, HTML already, in the element that the style sheet knows."""
+    """Put parts, which are HTML already, in the element that the style sheet is for."""
     return "\n".join(['<figure class="irlearn">', *parts, "</figure>"])
 
 
 def question(words: str) -> str:
-    """Write what the figure is about, at its top; the words are HTML already."""
+    """Write the paragraph at the top that says what the figure is about; the words are HTML already."""
     return f'<p class="irlearn-question">{words}</p>'
 
 
@@ -20,5 +20,5 @@ def note(words: str) -> str:
 
 
 def folded(title: str, inside: str) -> str:
-    """Return a fold: a title that shows what is inside when it is clicked; both are HTML already."""
+    """Write a title that shows what is inside when it is clicked; both are HTML already."""
     return f"<details><summary>{title}</summary>\n{inside}\n</details>"

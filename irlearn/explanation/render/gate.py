@@ -1,10 +1,10 @@
-"""The verdict of a gate, in every form."""
+"""How a `Gate` is written (``runs/gate/gate.py``): is a run worse than an earlier one?"""
 
 from html import escape
 
 from ...version import __version__
 from .figure import figure, folded, note, question
-from .tables import aligned, in_markdown, pipes, table_html
+from .tables import aligned, in_markdown, markdown_page, pipes, table_html
 
 
 def text(gate) -> str:
@@ -32,7 +32,7 @@ def markdown(gate) -> str:
     ]
     if found := gate.changed_most:
         blocks.append(pipes(_title_of_changes(gate), found[0], found[1:], "<>>>"))
-    return "\n\n".join([*blocks, *(f"> {in_markdown(words)}" for words in gate.notes)]) + "\n"
+    return markdown_page(blocks, gate.notes)
 
 
 def data(gate) -> dict:

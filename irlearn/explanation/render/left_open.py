@@ -1,63 +1,65 @@
-"""What a reported number settles and leaves open, in every form."""
+"""How a `LeftOpen` is written (``conventions/left_open.py``): what a reported number leaves open.
+
+That are the options which nobody has *settled*: neither the notation of the metric, nor the tool, nor its
+user.
+"""
 
 from html import escape
 
 from ...version import __version__
 from .figure import figure, question
-from .tables import aligned, in_markdown, pipes, table_html
+from .tables import aligned, in_markdown, markdown_page, pipes, table_html
 
 HEADERS = ["what", "said by", "which"]
 
 
-def headline(found) -> str:
+def headline(answer) -> str:
     """Say how much is left open."""
-    left = [each.option for each in found.open]
-    tool = f", by {found.tool.title}" if found.tool else ""
-    said = f"{found.metric} = {found.number}{tool}"
+    left = [each.option for each in answer.open]
+    tool = f", by {answer.tool.title}" if answer.tool else ""
+    said = f"{answer.metric} = {answer.number}{tool}"
     if not left:
         return f"{said}: no option is open."
     return f"{said} leaves {len(left)} {'option' if len(left) == 1 else 'options'} open: {', '.join(left)}."
 
 
-def rows(found) -> list[list[str]]:
-    """List what is settled and by whom, what is open, and what no option says."""
-    made = [[each.option, each.by, repr(each.value)] for each in found.settled]
-    made += [[each.option, "nobody", each.described] for each in found.open]
-    return made + [[name, "nobody", asked] for name, asked in found.questions]
+def rows(answer) -> list[list[str]]:
+    """List the settled options with who settled them, the open ones, and questions that no option answers."""
+    table = [[each.option, each.by, repr(each.value)] for each in answer.settled]
+    table += [[each.option, "nobody", each.described] for each in answer.open]
+    return table + [[name, "nobody", asked] for name, asked in answer.questions]
 
 
-def text(found) -> str:
-    """Write the sentence, the table, and what is known of the tool besides."""
-    known = [f"- {each}" for each in found.known]
-    title = [f"What else is known of {found.tool.title}:", *known] if known else []
-    return "\n".join([headline(found), "", *aligned(rows(found), "<<<"), *(["", *title] if title else [])])
+def text(answer) -> str:
+    """Write the sentence, the table, and what else is known of the tool."""
+    known = [f"- {each}" for each in answer.known]
+    title = [f"What else is known of {answer.tool.title}:", *known] if known else []
+    return "\n".join([headline(answer), "", *aligned(rows(answer), "<<<"), *(["", *title] if title else [])])
 
 
-def html(found) -> str:
+def html(answer) -> str:
     """Write the same as a figure."""
-    known = "".join(f"<li>{escape(each)}</li>" for each in found.known)
-    more = f"<p>What else is known of {escape(found.tool.title)}:</p><ul>{known}</ul>" if known else ""
-    return figure([question(escape(headline(found))), table_html("", HEADERS, rows(found)), more])
+    known = "".join(f"<li>{escape(each)}</li>" for each in answer.known)
+    more = f"<p>What else is known of {escape(answer.tool.title)}:</p><ul>{known}</ul>" if known else ""
+    return figure([question(escape(headline(answer))), table_html("", HEADERS, rows(answer)), more])
 
 
-def markdown(found) -> str:
+def markdown(answer) -> str:
     """Write the same as Markdown."""
-    known = "\n".join(f"- {in_markdown(each)}" for each in found.known)
-    return (
-        "\n\n".join([in_markdown(headline(found)), pipes("", HEADERS, rows(found), "<<<"), known]).strip()
-        + "\n"
-    )
+    known = "\n".join(f"- {in_markdown(each)}" for each in answer.known)
+    blocks = [in_markdown(headline(answer)), pipes("", HEADERS, rows(answer), "<<<")]
+    return markdown_page([*blocks, known] if known else blocks)
 
 
-def data(found) -> dict:
+def data(answer) -> dict:
     """Collect the same as plain data."""
     return {
-        "metric": str(found.metric),
-        "number": found.number,
-        "tool": found.tool and found.tool.name,
-        "settled": [list(each) for each in found.settled],
-        "open": [list(each) for each in found.open],
-        "questions": [list(each) for each in found.questions],
-        "known": found.known,
+        "metric": str(answer.metric),
+        "number": answer.number,
+        "tool": answer.tool and answer.tool.name,
+        "settled": [list(each) for each in answer.settled],
+        "open": [list(each) for each in answer.open],
+        "questions": [list(each) for each in answer.questions],
+        "known": answer.known,
         "irlearn": __version__,
     }

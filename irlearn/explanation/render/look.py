@@ -15,16 +15,16 @@ SPACE_AROUND_PUNCTUATION = re.compile(r"\s*([{};,])\s*")
 
 @cache
 def look() -> str:
-    """Read ``look.css``: figures, tables, derivations, and the colours that other style sheets use, too."""
+    """Read ``look.css``: figures, tables, derivations, and the colours that other style sheets share."""
     from pathlib import Path
 
     return style_sheet(Path(__file__).with_name("look.css"))
 
 
 def style_sheet(path: Path) -> str:
-    """Read a style sheet as a page needs it: without comments, and with no more space than it must have.
+    """Read a style sheet without its comments, and with no more space than it needs.
 
-    Its strings may hold spaces, but no braces, commas or semicolons with spaces around them.
+    Strings in it must not hold braces, commas or semicolons with spaces around them, which would be lost.
     """
     css = COMMENT.sub("", path.read_text("utf-8"))
     return SPACE_AROUND_PUNCTUATION.sub(r"\1", re.sub(r"\s+", " ", css)).replace(";}", "}").strip()

@@ -1,17 +1,23 @@
-"""What moved between two systems, in every form: the verdict first, then the queries, side by side."""
+"""How a `Moved` is written (``runs/moved/report.py``): what moved between two systems, and what that did.
+
+The verdict comes first, then the queries with the largest differences, each as a ``side``: a `SideBySide` of
+both rankings (``runs/moved/sides.py``). Its *terms* are what the ranks add to the score, and its *movers* the
+documents that add more or less than before.
+"""
 
 from html import escape
 
 from ...escaping import visible
 from ..digits import cell, counted, grade_words, result
 from .figure import figure, folded, note, question
-from .tables import aligned, framed, in_markdown, pipes, table_html
+from .tables import aligned, framed, in_markdown, markdown_page, pipes, table_html
 
-MOST_DOCUMENTS = 8  # of a query, in the table of what they bring
-MOST_TERMS = 10
-MOST_NAMED = 5  # documents that nobody judged
-UNFOLDED = 30  # queries, in the list of all
-PAGE_LOOK = (
+# How many are shown at most:
+MOST_DOCUMENTS = 8  # of a query, in the table of what they add to the score
+MOST_TERMS = 10  # in the derivation of a difference
+MOST_NAMED = 5  # of the documents of a query that nobody judged
+UNFOLDED = 30  # of the queries that differ, unless their list is folded away
+PAGE_LOOK = (  # the style of a report that is a page of its own, besides `look.css`
     "figure.irlearn>:first-child{margin-top:0}"
     "h2{border-top:2px solid var(--irlearn-line);font-size:1.15rem;line-height:1.35;margin:2rem 0 .6rem;"
     "padding-top:.8rem}"
@@ -20,7 +26,7 @@ PAGE_LOOK = (
 
 
 def title(moved) -> str:
-    """Write what it is about."""
+    """Write which systems are compared, and by which metric."""
     a, b = moved.names
     return f"What moved from {a} to {b}: {moved.metric}"
 
@@ -44,7 +50,7 @@ def _with_text(name, texts):
 
 
 def plain(words: str) -> str:
-    """Reduce words to letters and digits: a text that is the id once more is not shown.
+    """Reduce words to letters and digits, to find out whether a text only repeats an id.
 
     >>> plain("Bern_(city)") == plain("Bern (city)"), plain("")
     (True, '')
@@ -96,13 +102,12 @@ def movement(moved, side) -> str:
 
 
 def _ranks(placed, a, b):
-    where = [f"rank {rank} in {name}" if rank else f"not in {name}" for rank, name in
-             ((placed.rank_a, a), (placed.rank_b, b))]  # fmt: skip
-    return ", ".join(where)
+    ranks = (placed.rank_a, a), (placed.rank_b, b)
+    return ", ".join(f"rank {rank} in {name}" if rank else f"not in {name}" for rank, name in ranks)
 
 
 def elsewhere(rank: int, other: int | None, name: str) -> str:
-    """Say where the other system has a document; nothing where it is the same rank.
+    """Say where the other system, ``name``, has a document; nothing where it has the same rank.
 
     >>> elsewhere(1, 5, "B"), elsewhere(2, None, "B"), elsewhere(3, 3, "B")
     ('B: rank 5', 'not in B', '')
@@ -134,16 +139,17 @@ def derivation(moved, side) -> list[str]:
 
 
 def _largest(moved, terms):
-    said = []
-    for name, side in zip(moved.names, terms.sides):
-        rank = max(side, key=lambda rank: (side[rank], -rank), default=None)
-        found = rank is not None and side[rank]
-        said.append(f"{cell(side[rank])} at rank {rank} in {name}" if found else f"none in {name}")
-    return ", ".join(said)
+    """Say at which rank each system has its largest term."""
+    words = []
+    for name, by_rank in zip(moved.names, terms.sides):
+        rank = max(by_rank, key=lambda rank: (by_rank[rank], -rank), default=None)
+        found = rank is not None and by_rank[rank]
+        words.append(f"{cell(by_rank[rank])} at rank {rank} in {name}" if found else f"none in {name}")
+    return ", ".join(words)
 
 
 def otherwise_table(moved) -> tuple[list[str], list[list[str]]]:
-    """Make headers and a row for each way to compare the two."""
+    """Make headers, and a row for each metric or test by which the two could also be compared."""
     a, b = moved.names
     headers = ["by", f"mean {a}", f"mean {b}", f"{b} − {a}", "better, equal, worse", "p-value", "verdict"]
     rows = []
@@ -158,16 +164,15 @@ def otherwise_table(moved) -> tuple[list[str], list[list[str]]]:
 
 
 def otherwise_words(moved) -> str:
-    """Say in how many other ways the verdict is the same, and in which it is not."""
+    """Say in how many of these ways the verdict is the same, and in which the difference is opposite."""
     asked, *others = moved.otherwise
     same = sum(each.verdict == asked.verdict for each in others)
     agree = counted(len(others), "other way", "other ways")
     words = f"The verdict is “{asked.verdict}”, and so it is in {same:,} of {agree} to ask."
-    opposite = [each for each in others if each.paired.mean * asked.paired.mean < 0
-                and each.paired.better == asked.paired.better]  # fmt: skip
+    alike = [each for each in others if each.paired.better == asked.paired.better]
+    opposite = [visible(each.what) for each in alike if each.paired.mean * asked.paired.mean < 0]
     if opposite:
-        named = ", ".join(visible(each.what) for each in opposite)
-        words += f" The mean difference points the other way by {named}."
+        words += f" The mean difference points the other way by {', '.join(opposite)}."
     return (
         f"{words} These p-values are adjusted for nothing. They show how much depends on the choice of the "
         "metric, which has to be made before the results are seen."
@@ -175,12 +180,11 @@ def otherwise_words(moved) -> str:
 
 
 def unjudged_words(moved) -> str:
-    """Say which share of the first results nobody judged, and what becomes of these."""
-    a, b = moved.names
+    """Say which share of the first results nobody judged, and how the metric treats these."""
     shares = [100 * (1 - share) for share in moved.judged_share]
     if not any(share > 5e-10 for share in shares):
         return f"Every result was judged, down to rank {moved.depth}."
-    found = " and ".join(f"{share:.1f} % of {name}’s" for share, name in zip(shares, (a, b)))
+    found = " and ".join(f"{share:.1f} % of {name}’s" for share, name in zip(shares, moved.names))
     return (
         f"Of the first {moved.depth} results, {found} were not judged ({moved.metric.name} takes them as: "
         f"{moved.metric.unjudged}). A system that finds what nobody has judged may be better than its score."
@@ -203,26 +207,31 @@ def _named(documents):
 
 
 def ranking_rows(moved, side) -> list[list[list[str]]]:
-    """List for each rank the documents of both systems, each as its name and its remarks."""
+    """List for each rank three cells: the rank, and the documents of both systems.
+
+    A cell is a list of its words and its remarks.
+    """
     a, b = moved.names
-    rows = []
-    for rank, first, second in side.rows():
-        cells = [[str(rank)]]
-        for placed, other, name in (
-            (first, first and first.rank_b, b),
-            (second, second and second.rank_a, a),
-        ):
-            if placed is None:
-                cells.append(["–"])
-                continue
-            remarks = [grade_words(placed.grade), elsewhere(rank, other, name)]
-            cells.append([of_document(moved, placed.document), *filter(None, remarks)])
-        rows.append(cells)
-    return rows
+    return [
+        [
+            [str(rank)],
+            _document_cell(moved, rank, first, first and first.rank_b, b),
+            _document_cell(moved, rank, second, second and second.rank_a, a),
+        ]
+        for rank, first, second in side.rows()
+    ]
+
+
+def _document_cell(moved, rank, placed, other_rank, other_name):
+    """List a document, its grade, and where the other system has it."""
+    if placed is None:
+        return ["–"]
+    remarks = [grade_words(placed.grade), elsewhere(rank, other_rank, other_name)]
+    return [of_document(moved, placed.document), *filter(None, remarks)]
 
 
 def documents_table(moved, side) -> list[list[str]]:
-    """Make the table of the documents that bring more or less than before, headers first."""
+    """Make the table of the documents that add more or less to the score than before, headers first."""
     if side.terms is None or side.terms.largest or not side.movers:
         return []
     a, b = moved.names
@@ -242,13 +251,11 @@ def documents_table(moved, side) -> list[list[str]]:
 
 def queries_table(moved) -> list[list[str]]:
     """Make the table of all queries that differ, the largest difference first, headers first."""
-    first, second = moved.paired.scores_a, moved.paired.scores_b
-    rows = [
-        [of_query(moved, query), *(f"{side[query]:.4f}" for side in (first, second)),
-         fixed(moved.paired.differences[query])]
-        for query in moved.by_difference
-    ]  # fmt: skip
-    return [["query", *moved.names, "difference"], *rows]
+    rows = [["query", *moved.names, "difference"]]
+    for query in moved.by_difference:
+        scores = (f"{scores[query]:.4f}" for scores in (moved.paired.scores_a, moved.paired.scores_b))
+        rows.append([of_query(moved, query), *scores, fixed(moved.paired.differences[query])])
+    return rows
 
 
 def picture_words(moved) -> str:
@@ -280,7 +287,7 @@ def text(moved) -> str:
 
 
 def html(moved, level: int = 3) -> str:
-    """Write the verdict, other ways to ask, each query shown, and the list of all; headings begin here."""
+    """Write the verdict, other ways to ask, each query, and the list of all; headings are ``h{level}``."""
     words = [otherwise_words(moved), unjudged_words(moved), picture_words(moved)]
     asked, unjudged, differing = (f"<p>{escape(each)}</p>" for each in words)
     parts = [
@@ -330,12 +337,12 @@ def _query(moved, side):
     if found := documents_table(moved, side):
         yield _table("What these documents bring", found[0], found[1:])
     *above, last = map(escape, derivation(moved, side))
-    yield "\n".join(['<ol class="irlearn-steps">', *(f"<li>{line}</li>" for line in above),
-                     f'<li class="irlearn-score">{last}</li></ol>'])  # fmt: skip
+    lines = [*(f"<li>{line}</li>" for line in above), f'<li class="irlearn-score">{last}</li></ol>']
+    yield "\n".join(['<ol class="irlearn-steps">', *lines])
 
 
-def _table(name, headers, rows, kind="irlearn-words"):
-    return table_html(name, headers, rows, kind)
+def _table(name, headers, rows):
+    return table_html(name, headers, rows, kind="irlearn-words")
 
 
 def markdown(moved) -> str:
@@ -363,7 +370,7 @@ def markdown(moved) -> str:
     headers, *rows = queries_table(moved)
     if rows:
         blocks += ["### All queries that differ", pipes(picture_words(moved), headers, rows, "<>")]
-    return "\n\n".join([*blocks, *(f"> {in_markdown(words)}" for words in moved.notes)]) + "\n"
+    return markdown_page(blocks, moved.notes)
 
 
 def data(moved) -> dict:

@@ -1,11 +1,11 @@
-"""How often so many queries find a difference, in every form; on a page with a picture."""
+"""How a `Power` is written (``runs/power/power.py``): how often so many queries find a true difference."""
 
 from html import escape
 
 from ...version import __version__
 from ..digits import counted, written
 from .figure import figure, note, question
-from .tables import aligned, in_markdown, pipes, table_html
+from .tables import aligned, in_markdown, markdown_page, pipes, table_html
 
 WANTED = 0.8  # how often a study is usually planned to find what it looks for
 
@@ -17,11 +17,12 @@ def headline(power) -> str:
 
 
 def sentence(power) -> str:
-    """Say what so many queries find, what they get wrong, and how many it would take."""
+    """Say what so many queries find, what they get wrong, and how many queries would do."""
     wrong = f"In {percent(power.wrong_mean)} the worse system has the better mean"
     if power.wrong_way >= 0.0005:
         wrong += f", and in {percent(power.wrong_way)} the test even says so"
-    return f"{headline(power)} {wrong}. {_enough(power)}"
+    enough = counted(power.queries_for(WANTED), "query", "queries")
+    return f"{headline(power)} {wrong}. To find it in {percent(WANTED)} takes {enough}."
 
 
 def remarks(power) -> list[str]:
@@ -47,7 +48,7 @@ def percent(share: float) -> str:
     >>> percent(0.694), percent(0.0058), percent(1e-5), percent(0.99999)
     ('69 %', '0.6 %', 'less than 0.1 %', 'more than 99.9 %')
     """
-    if not 0.001 <= share <= 0.999:  # where samples are drawn, none of them is not the same as never
+    if not 0.001 <= share <= 0.999:  # none of the samples that were drawn does not mean never
         return "less than 0.1 %" if share < 0.5 else "more than 99.9 %"
     return f"{written(100 * share, 0 if 0.1 <= share <= 0.99 else 1)} %"
 
@@ -75,30 +76,19 @@ def markdown(power) -> str:
     """Write the sentence, the table, and what it rests on."""
     headers, rows = power.table()
     table = pipes(_title(power), headers, rows, ">>>>")
-    notes = (f"> {in_markdown(words)}" for words in remarks(power))
-    return "\n\n".join([in_markdown(sentence(power)), table, *notes]) + "\n"
+    return markdown_page([in_markdown(sentence(power)), table], remarks(power))
 
 
 def data(power) -> dict:
     """Collect plain data, ready for JSON."""
+    names = ("difference", "spread", "queries", "found", "wrong_way", "wrong_mean")
     return {
-        "difference": power.difference,
-        "spread": power.spread,
-        "queries": power.queries,
-        "found": power.found,
-        "wrong_way": power.wrong_way,
-        "wrong_mean": power.wrong_mean,
+        **{name: getattr(power, name) for name in names},
         "queries_for_80_percent": power.queries_for(WANTED),
         "source": power.source,
         "samples": power.samples,
         "irlearn": __version__,
     }
-
-
-def _enough(power):
-    """Say how many queries it takes to find the difference in 80 % of samples."""
-    enough = power.queries_for(WANTED)
-    return f"To find it in {percent(WANTED)} takes {counted(enough, 'query', 'queries')}."
 
 
 def _title(power):

@@ -1,10 +1,10 @@
-"""The scores of a run in every form."""
+"""How `Results` are written (``runs/results.py``): the scores of a run, by one metric or more."""
 
 from math import isnan
 
 from ..digits import RESULT_DECIMALS, counted
 from .figure import figure, folded, note
-from .tables import aligned, in_markdown, pipes, table_html
+from .tables import aligned, in_markdown, markdown_page, pipes, table_html
 
 MOST_QUERIES = 50  # that the table on a page has; the data have all
 HEADERS = ["metric", "mean"]
@@ -28,7 +28,7 @@ def text(results) -> str:
 
 
 def per_query(results) -> str:
-    """Write the table with every query as text, and below it what was left out or read otherwise."""
+    """Write the table with every query as text, and below it what was left out or read as something else."""
     headers, rows = results.table()
     if results.chance is not None:
         rows = [*rows, ["by chance", *map(fixed, results.chance.values())]]
@@ -83,7 +83,7 @@ def html(results) -> str:
 def markdown(results) -> str:
     """Write a table of the means, and the remarks."""
     table = pipes("Means", _headers(results), _means(results), "<>")
-    return "\n\n".join([table, *(in_markdown(words) for words in remarks(results))]) + "\n"
+    return markdown_page([table, *map(in_markdown, remarks(results))])
 
 
 def data(results) -> dict:
@@ -102,7 +102,7 @@ def data(results) -> dict:
 
 
 def means(results) -> dict:
-    """Collect the means alone, and what they would be by chance, if that was asked for."""
+    """Collect the means alone, with those by chance if somebody asked for them."""
     mean = _without_nan(results.mean)
     return mean if results.chance is None else {"mean": mean, "chance": _without_nan(results.chance)}
 
@@ -117,7 +117,7 @@ def _headers(results):
 
 
 def _means(results):
-    """Make a row for each metric; what it would be by chance stands behind the mean, where somebody asked."""
+    """Make a row for each metric: its mean, and the one by chance if somebody asked for it."""
     beside = [results.mean] if results.chance is None else [results.mean, results.chance]
     return [
         [heading, *(fixed(means[name]) for means in beside)]

@@ -1,9 +1,9 @@
-"""Several systems compared, in every form; on a page with a picture of all queries."""
+"""How `SystemsCompared` are written (``runs/comparison/several.py``): three systems or more, pair by pair."""
 
 from html import escape
 
 from .figure import figure, note
-from .tables import aligned, in_markdown, pipes, table_html
+from .tables import aligned, in_markdown, markdown_page, pipes, table_html
 
 
 def text(compared) -> str:
@@ -36,7 +36,7 @@ def markdown(compared) -> str:
         in_markdown(compared.sentence),
         _pipes(pairs, compared.pair_table(), "<>"),
     ]
-    return "\n\n".join([*blocks, *(f"> {in_markdown(words)}" for words in compared.notes)]) + "\n"
+    return markdown_page(blocks, compared.notes)
 
 
 def data(compared) -> dict:

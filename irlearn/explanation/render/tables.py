@@ -1,10 +1,11 @@
 """Rows of cells as a table, in text, HTML and Markdown.
 
-How a column is aligned is one sign, as in a format string: "<" begins at the left, ">" ends at the right. The
-last sign holds for the columns that follow. A row that is one string, such as a gap, spans the table.
+The ``sides`` say with one sign for each column how it is aligned, as in a format string: "<" to the left, ">"
+to the right. The last sign holds for the columns that follow. A row that is one string, such as "… 3 without
+gain left out", spans the table.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from itertools import chain, repeat
 
@@ -27,7 +28,7 @@ def aligned(rows: Sequence[Row], sides: str = ">") -> list[str]:
 def framed(title: str, lines: list[str], caption: bool = True, kind: str = "") -> str:
     """Put lines of an HTML table in a box that scrolls sideways by itself, so that the page never does.
 
-    A ``kind`` is a class of the style sheet more, such as "irlearn-words".
+    ``kind`` is one more class of the style sheet for that box, such as "irlearn-words".
     """
     kind = f" {kind}" if kind else ""
     head = [
@@ -39,7 +40,7 @@ def framed(title: str, lines: list[str], caption: bool = True, kind: str = "") -
 
 
 def table_html(title: str, headers: Sequence[str], rows: Sequence[Sequence[str]], kind: str = "") -> str:
-    """Write a plain HTML table: one row of headers, then rows whose first cell is their header."""
+    """Write an HTML table: one row of headers, then rows whose first cell is their header."""
     head = "".join(f'<th scope="col">{escape(h)}</th>' for h in headers)
     body = [
         f'<tr><th scope="row">{escape(row[0])}</th>'
@@ -61,13 +62,10 @@ def pipes(title: str, headers: Sequence[str], rows: Sequence[Row], sides: str = 
     | AP | 0.5 |
     """
     rules = [":--" if side == "<" else "--:" for _, side in zip(headers, _sides(sides))]
-    spread = [[row] + [""] * (len(headers) - 1) if isinstance(row, str) else row for row in rows]
-    lines = [
-        [in_markdown(cell) for cell in headers],
-        rules,
-        *([in_markdown(cell) for cell in row] for row in spread),
-    ]
-    return f"*{in_markdown(title)}*\n\n" + "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    full_rows = [[row] + [""] * (len(headers) - 1) if isinstance(row, str) else row for row in rows]
+    heads, *body = ([in_markdown(cell) for cell in row] for row in (headers, *full_rows))
+    lines = "\n".join(f"| {' | '.join(line)} |" for line in (heads, rules, *body))
+    return f"*{in_markdown(title)}*\n\n{lines}"
 
 
 def in_markdown(text: str) -> str:
@@ -75,6 +73,11 @@ def in_markdown(text: str) -> str:
     return " ".join(text.translate(SPECIAL).split())
 
 
+def markdown_page(blocks: Iterable[str], notes: Iterable[str] = ()) -> str:
+    """Put blocks of Markdown below each other, and under them the notes, escaped, as quotations."""
+    return "\n\n".join([*blocks, *(f"> {in_markdown(words)}" for words in notes)]) + "\n"
+
+
 def _sides(sides):
-    """Yield a sign for each column, without end: the last one again and again."""
+    """Yield a sign for each column, and the last one again for every further column."""
     return chain(sides, repeat(sides[-1]))

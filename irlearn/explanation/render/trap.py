@@ -1,10 +1,10 @@
-"""A trap (search results for which tools print different numbers), in every form."""
+"""How a `Trap` is written (``conventions/traps.py``): results for which tools print different numbers."""
 
 from html import escape
 
 from ...version import __version__
 from .figure import figure, note, question
-from .tables import aligned, in_markdown, pipes, table_html
+from .tables import aligned, in_markdown, markdown_page, pipes, table_html
 
 HEADERS = ["printed", "in irlearn", "by"]
 
@@ -35,30 +35,21 @@ def markdown(trap) -> str:
     """Write the lesson, then one pipe table for each case."""
     blocks = [f"**{trap.id}: {in_markdown(trap.title)}**. {in_markdown(trap.lesson)}"]
     blocks += [f"> {in_markdown(trap.reason)}"] if trap.reason else []
-    blocks += [pipes(case.about, HEADERS, _rows(case), "><") for case in trap.cases]
-    return "\n\n".join(blocks) + "\n"
+    return markdown_page([*blocks, *(pipes(case.about, HEADERS, _rows(case), "><") for case in trap.cases)])
 
 
 def data(trap) -> dict:
     """Collect plain data, ready for JSON."""
-    return {
-        "id": trap.id,
-        "title": trap.title,
-        "lesson": trap.lesson,
-        "reason": trap.reason,
-        "cases": [
-            {
-                "about": case.about,
-                "asks": case.asks,
-                "answers": [
-                    {"value": answer.value, "tools": answer.tools, "in_irlearn": answer.how()}
-                    for answer in case.answers
-                ],
-            }
-            for case in trap.cases
-        ],
-        "irlearn": __version__,
-    }
+    names = ("id", "title", "lesson", "reason")
+    cases = [
+        {"about": case.about, "asks": case.asks, "answers": [_answer(each) for each in case.answers]}
+        for case in trap.cases
+    ]
+    return {**{name: getattr(trap, name) for name in names}, "cases": cases, "irlearn": __version__}
+
+
+def _answer(answer):
+    return {"value": answer.value, "tools": answer.tools, "in_irlearn": answer.how()}
 
 
 def _rows(case):

@@ -72,7 +72,7 @@ def bounds(
     """
     asked = metric_of(metric)
     if not asked.reads_a_ranking:
-        raise error("not for bounds", metric=asked.display_name)
+        raise error("bounds takes a metric of one ranking", metric=asked.display_name)
     if max_grade is not None:
         _check_top(max_grade)
         if _looks_at_top(asked, options) and asked.options["max_grade"] == asked.parameters["max_grade"]:
@@ -128,7 +128,9 @@ def _check_top(max_grade):
     """Refuse a highest grade that is no whole number from 1."""
     is_number = isinstance(max_grade, int | float) and not isinstance(max_grade, bool)
     if not is_number or not isfinite(max_grade) or max_grade != int(max_grade) or max_grade < 1:
-        raise error("bad size", name="max_grade", found=max_grade, expected="a whole number from 1")
+        raise error(
+            "argument out of range", name="max_grade", found=max_grade, expected="a whole number from 1"
+        )
 
 
 def _without_holes(judged, ranking):

@@ -44,7 +44,9 @@ def fillings(metric: Metric, holes: int, max_grade: int) -> tuple[Iterator[Filli
     if plain and metric.name in TOP_HEAVY and 2 * sets <= MOST:
         return _sorted_both_ways(grades, holes), 2 * sets, "top-heavy"
     written = f"{every:.3g}" if every < 1e300 else "more than 10^300"
-    raise error("too many fillings", metric=metric, holes=holes, top=max_grade, every=written, most=MOST)
+    raise error(
+        "too many ways to fill the holes", metric=metric, holes=holes, top=max_grade, every=written, most=MOST
+    )
 
 
 def _sorted_both_ways(grades, holes):

@@ -104,7 +104,7 @@ def compare(
     for place, metric in plan.mean_metrics:
         if not is_arithmetic_mean(metric):
             instead = repr(plan.batch.metrics[place])
-            raise error("no difference of means", metric=repr(metric), instead=instead)
+            raise error("metric is no arithmetic mean", metric=repr(metric), instead=instead)
     names, margin = two_names(names), above_zero(margin)
     names_of: dict[Metric, list[str]] = {}  # RR and MRR are one metric per query, so it is compared once
     for name, metric in zip(plan.names, plan.chosen):
@@ -269,7 +269,7 @@ def two_names(names) -> tuple[str, str]:
     return visible(pair[0]), visible(pair[1])
 
 
-def above_zero(found, wrong: str = "bad margin") -> float | None:
+def above_zero(found, wrong: str = "margin not a number above 0") -> float | None:
     """Return a number above 0 as a float, and None for None; for anything else raise the error ``wrong``."""
     if found is None:
         return None

@@ -79,8 +79,8 @@ def compare_scores(
     """
     asked = [metrics] if isinstance(metrics, str) else None if metrics is None else list(metrics)
     if better is not None and better not in BETTER:
-        raise error("bad direction", found=better)
-    margin, largest = above_zero(margin), above_zero(largest, "bad largest")
+        raise error("unknown direction of better scores", found=better)
+    margin, largest = above_zero(margin), above_zero(largest, "largest difference not above 0")
     given = systems_of(a) if b is None else dict(zip(two_names(names), (a, b)))
     if given is None or len(given) < 2:
         raise error("one system only", found=len(given or [a]))
@@ -136,7 +136,7 @@ class DictByName(DictByMetric):
         try:
             return super().__missing__(asked)
         except IRLearnError:
-            raise error("no such result", name=asked, known=", ".join(self)) from None
+            raise error("metric not in the results", name=asked, known=", ".join(self)) from None
 
 
 def _shared_metrics(read) -> dict[str, dict[str, str]]:
@@ -164,7 +164,7 @@ def _check_numbered(read):
         }
         if len(set(sizes.values())) > 1:
             found = ", ".join(f"{size:,} of {name}" for name, size in sizes.items())
-            raise error("lists of other lengths", found=found)
+            raise error("lists of scores differ in length", found=found)
 
 
 def _in_common(scores: Mapping[str, dict[str, float]], metric: str):

@@ -14,7 +14,7 @@ from ...definition.metric import Metric
 from ...definition.scoring import row_by_row
 from ...worksheet import blank
 from ...worksheet import operations as op
-from ...worksheet.columns import Column, Made, Number
+from ...worksheet.columns import Column, Number, Quantity
 from ...worksheet.operation import Fold
 from ...worksheet.unknown import UnknownValueError
 
@@ -113,7 +113,7 @@ class Program:
 
         ``inputs`` are the values that a sheet starts with: identity -> name.
         """
-        if not isinstance(made, Made):
+        if not isinstance(made, Quantity):
             place = self._new(("constant", type(made), repr(made)))
             self._constants[place] = made
             return place
@@ -208,6 +208,6 @@ class NotRowArithmetic(Exception):
 
 def _depends(made, inputs) -> bool:
     """Say whether a value depends on the ranking, and not on the options only."""
-    return isinstance(made, Made) and (
+    return isinstance(made, Quantity) and (
         id(made) in inputs or any(_depends(part, inputs) for part in made.parts)
     )

@@ -33,7 +33,7 @@ class Judgments(Mapping):
 
     def __init__(self, qrels: Mapping[str, Mapping[str, int]]):
         if not qrels:
-            raise error("empty table", what="judgments")
+            raise error("nothing to evaluate", what="judgments")
         self.queries, self.judged = list(qrels), list(qrels.values())
         if not _are_plain(self.queries, self.judged):
             self.judged = list(map(_checked, self.queries, self.judged))

@@ -86,7 +86,7 @@ def gate(
 
     chosen, wanted, files = _metric(metric), above_zero(margin), _files(qrels, run)
     if wanted is None:
-        raise error("bad margin", found=None)
+        raise error("margin not a number above 0", found=None)
     if chosen.largest_difference and wanted >= chosen.largest_difference:
         raise error("margin too large", found=wanted, metric=repr(chosen), largest=chosen.largest_difference)
     if baseline is not None and not isinstance(baseline, Baseline):
@@ -110,9 +110,11 @@ def _metric(metric):
     """Return the metric; refuse one without an arithmetic mean, and one of which no score is better."""
     chosen = metric_of(metric)
     if chosen.reads_several_rankings and not is_arithmetic_mean(chosen):
-        raise error("no difference of means", metric=repr(chosen), instead=repr(metric_per_query(chosen)))
+        raise error(
+            "metric is no arithmetic mean", metric=repr(chosen), instead=repr(metric_per_query(chosen))
+        )
     if chosen.better == "neither":
-        raise error("no better score", metric=repr(chosen))
+        raise error("metric has no better scores", metric=repr(chosen))
     return chosen
 
 

@@ -48,9 +48,11 @@ class Moved(Shown):
         also: str | Metric | Iterable[str | Metric] = (),
     ):
         if isinstance(most, bool) or not isinstance(most, int) or not 1 <= most <= MOST:
-            raise error("bad size", name="most", found=most, expected=f"a whole number from 1 to {MOST}")
+            raise error(
+                "argument out of range", name="most", found=most, expected=f"a whole number from 1 to {MOST}"
+            )
         if comparison.ties == "mean":
-            raise error("no one order")
+            raise error("ties leave no single order")
         self.paired, self.names, self.notes = comparison.only, comparison.names, comparison.notes
         self.metric = metric_per_query(metric_of(next(iter(comparison.paired))))
         self.most, self.ties = most, comparison.ties
@@ -134,7 +136,7 @@ class Moved(Shown):
         path = Path(file)
         written = {".html": self.to_page, ".htm": self.to_page, ".md": self.to_markdown}
         if path.suffix.lower() not in written:
-            raise error("no such report", file=str(file), known=", ".join(written))
+            raise error("ending of a report file unknown", file=str(file), known=", ".join(written))
         write_text(path, written[path.suffix.lower()]())
         return path
 

@@ -77,14 +77,14 @@ def power(
     """
     wanted = _difference(difference)
     if isinstance(queries, bool) or not isinstance(queries, int) or queries < 1:
-        raise error("bad number of queries", found=queries)
+        raise error("number of queries not from 1", found=queries)
     if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
-        raise error("bad size", name="seed", found=seed, expected="a whole number from 0")
+        raise error("argument out of range", name="seed", found=seed, expected="a whole number from 0")
     if (of is None) == (spread is None):
-        raise error("differences or their spread", given="neither" if of is None else "both")
+        raise error("neither or both of differences and spread", given="neither" if of is None else "both")
     if spread is not None:
         if isinstance(spread, bool) or not isinstance(spread, Real) or not 0 < spread < inf:
-            raise error("bad spread", found=spread)
+            raise error("spread not a number above 0", found=spread)
         from .by_spread import BySpread
 
         return Power(BySpread(wanted, float(spread)), queries, f"a spread of {float(spread):g}")
@@ -98,7 +98,7 @@ def _difference(difference):
     """Return the difference without its sign; refuse what is no finite number, and 0."""
     known = isinstance(difference, Real) and not isinstance(difference, bool) and isfinite(difference)
     if not known or difference == 0:
-        raise error("bad difference", found=difference)
+        raise error("difference to find not finite or 0", found=difference)
     return abs(float(difference))
 
 
@@ -110,13 +110,13 @@ def _pairs(of, difference):
     if isinstance(found, Mapping):
         found = list(found.values())
     elif isinstance(found, (str, bytes)) or not isinstance(found, Iterable):
-        raise error("no differences", found=type(of).__name__)
+        raise error("not numbers that are differences", found=type(of).__name__)
     values = list(found)
     for value in values:
         if not isinstance(value, Real) or not isfinite(value):
-            raise error("no differences", found=value)
+            raise error("not numbers that are differences", found=value)
     if len(values) < 2 or not any(values):
-        raise error("too few differences", found=len(values))
+        raise error("too few differences to draw from", found=len(values))
     if sum(values) < 0:
         values = [-x for x in values]
     return [values], f"{len(values):,} differences"
@@ -192,7 +192,7 @@ class Power(Shown):
         387
         """
         if isinstance(share, bool) or not isinstance(share, Real) or not 0 < share < 1:
-            raise error("share out of range", name="share", found=share)
+            raise error("share not between 0 and 1", name="share", found=share)
         high = 2
         while self._find(high).right < share:
             if high >= MOST_QUERIES:

@@ -82,7 +82,9 @@ def chance(
     _check_ranking(asked)
     for name, found, least in (("samples", samples, 2), ("seed", seed, 0)):
         if not isinstance(found, int) or isinstance(found, bool) or found < least:
-            raise error("bad size", name=name, found=found, expected=f"a whole number from {least}")
+            raise error(
+                "argument out of range", name=name, found=found, expected=f"a whole number from {least}"
+            )
     bound, sheet = asked.read((ranking,), {"judged": judged, "exact": exact, **options})
     score = plain(bound.fill(sheet)[1].values, sheet.exact)
     return _score_orders(bound, sheet, score, samples, seed)
@@ -111,7 +113,7 @@ def _check_ranking(metric) -> None:
     if not metric.reads_a_ranking:
         of_queries = metric.reads_several_rankings
         hint = " For a whole run there is evaluate(..., chance=True)." if of_queries else ""
-        raise error("not for chance", metric=metric.display_name, hint=hint)
+        raise error("chance takes a metric of one ranking", metric=metric.display_name, hint=hint)
 
 
 def _check_every_document(scorer) -> None:

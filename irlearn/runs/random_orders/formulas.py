@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from ...definition.metric import Metric
 from ...worksheet import operations as op
-from ...worksheet.columns import Column, Made
+from ...worksheet.columns import Column, Quantity
 from ...worksheet.exactness import fraction
 from ...worksheet.operation import Fold, InWords
 from .scorer import Scorer
@@ -61,7 +61,7 @@ class _HowMade:
 
     def kind(self, made) -> str | None:
         """Return "fixed", "by place", "sum" or None, as the class says."""
-        if not isinstance(made, Made):
+        if not isinstance(made, Quantity):
             return "fixed"
         if id(made) in self._by_order:
             return "by place"

@@ -9,7 +9,7 @@ from math import comb, fsum, gcd, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from ...worksheet.columns import Made
+from ...worksheet.columns import Quantity
 from ...worksheet.operations import DOWN_TO_RANK
 from .pool import Document, Rows
 from .scorer import Scorer
@@ -181,7 +181,7 @@ def _deepest_seen(metric, pool) -> int:
 
 def _looks_below(made, sheet) -> bool:
     """Say whether a number was made of results below the cut-off, too."""
-    if not isinstance(made, Made):
+    if not isinstance(made, Quantity):
         return False
     columns = {id(column) for column in (sheet.grade, sheet.judged, sheet.pooled)}
     if id(made) in columns:

@@ -57,7 +57,7 @@ def _columns(query, members, kind) -> tuple[list, Sequence]:
     except IRLearnError:
         raise
     except (TypeError, ValueError, LookupError):
-        raise error("mixed members", query=query, found=first) from None
+        raise error("members of a list of different kinds", query=query, found=first) from None
     return members, _numbers(members, kind)
 
 

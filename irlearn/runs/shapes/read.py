@@ -130,5 +130,5 @@ def _refuse_twice(queries):
     seen = set()
     for at, query in enumerate(map(str, queries), 1):
         if query in seen:
-            raise error("query twice", row=at, query=query)
+            raise error("query twice in a table of lists", row=at, query=query)
         seen.add(query)

@@ -89,7 +89,7 @@ def _several(thing, kind, by_place):
     thing = thing if one_by_one else list(thing)
     first = next(iter(thing), None)
     if first is None:
-        raise error("empty table", what="judgments" if kind is JUDGMENTS else "results")
+        raise error("nothing to evaluate", what="judgments" if kind is JUDGMENTS else "results")
     thing = chain([first], thing) if one_by_one else thing
     if one_by_one and kind is not JUDGMENTS and _is_item(first):
         return thing  # it yields queries, and not rows
@@ -135,7 +135,7 @@ def _row(at, row, kind):
     hint = " If ids are meant, give a list of lists of ids, one for each query."
     if _is_item(row):
         hint = " It looks like one of a dict's .items(): give the dict itself."
-    raise error("bad row", row=at, found=row, value=kind.number, hint=hint)
+    raise error("row without its three values", row=at, found=row, value=kind.number, hint=hint)
 
 
 def _is_row(row, kind):

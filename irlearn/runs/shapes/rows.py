@@ -47,7 +47,7 @@ class Gathering:
 
     def __init__(self, kind: Kind, duplicates: str = "refuse"):
         if duplicates not in DUPLICATES:
-            raise error("bad duplicates", found=duplicates)
+            raise error("unknown way to treat duplicates", found=duplicates)
         self.kind, self.duplicates = kind, duplicates
         self.repeated = 0
         self.copies: dict[str, dict[str, str]] = {}
@@ -58,7 +58,7 @@ class Gathering:
         for query, batch in by_query(batches):
             self._add(query, table.setdefault(query, {}), batch)
         if not table:
-            raise error("empty table", what="judgments" if self.kind is JUDGMENTS else "results")
+            raise error("nothing to evaluate", what="judgments" if self.kind is JUDGMENTS else "results")
         return {query: self._checked(query, documents) for query, documents in table.items()}
 
     def one_by_one(self, batches: Iterable[RowBatch]) -> Iterator[tuple[str, dict]]:
@@ -74,7 +74,7 @@ class Gathering:
                 current, documents = query, {}
             self._add(query, documents, batch)
         if current is None:
-            raise error("empty table", what="results")
+            raise error("nothing to evaluate", what="results")
         yield current, self._checked(current, documents)
 
     def _add(self, query, known, batch):

@@ -47,19 +47,23 @@ def _trec_eval(path):
                 continue
             any_line = True
             if len(parts) != 3:
-                raise error("no line of trec_eval", file=name, line=line, found=words.strip()[:60])
+                raise error("not a line of trec_eval", file=name, line=line, found=words.strip()[:60])
             measure, query, value = parts
             number = _of_text(value)
             if query in ROWS_OF_MEANS or measure.startswith(NO_NUMBERS):
                 continue
             if not is_number(number):
-                raise error("no number of trec_eval", file=name, line=line, measure=measure, found=value)
+                raise error(
+                    "value of trec_eval not a number", file=name, line=line, measure=measure, found=value
+                )
             by_query = found.setdefault(measure, {})
             if query in by_query:
-                raise error("score twice in file", file=name, line=line, query=query, measure=measure)
+                raise error(
+                    "query twice in a file of scores", file=name, line=line, query=query, measure=measure
+                )
             by_query[query] = number
     if not found:
-        raise error("only means" if any_line else "empty file of scores", file=name)
+        raise error("file has means only" if any_line else "empty file of scores", file=name)
     return {"per_query": found}
 
 

@@ -53,7 +53,7 @@ def scores_of(thing, metrics: Sequence[str] | None = None, name: str = "The scor
         found[metric] = {query: number for query, number in numbers.items() if number is not None}
         empty[metric] = [query for query in numbers if query not in found[metric]]
         if not found[metric]:
-            raise error("no scores", name=name, metric=metric)
+            raise error("no number among the scores", name=name, metric=metric)
     return Scores(found, numbered, empty)
 
 
@@ -161,12 +161,15 @@ def _by_column(columns, query, asked=()) -> tuple[dict[str, dict], bool]:
     """Return what `_table` does: each column of numbers is a metric; rows of means are left out."""
     length = max(map(len, columns.values()), default=0)
     if any(len(values) < length for values in columns.values()):
-        raise error("columns of other lengths", found=", ".join(f"{c}: {len(v)}" for c, v in columns.items()))
+        raise error(
+            "columns of a table differ in length",
+            found=", ".join(f"{c}: {len(v)}" for c, v in columns.items()),
+        )
     queries = list(map(str, columns[query])) if query is not None else [str(i) for i in range(1, length + 1)]
     rows = [i for i, each in enumerate(queries) if query is None or each not in ROWS_OF_MEANS]
     if len(set(queries)) < len(queries):
         twice = next(each for i, each in enumerate(queries) if each in queries[:i])
-        raise error("score twice", query=twice)
+        raise error("query twice among the scores", query=twice)
     return {
         str(name): {queries[i]: values[i] for i in rows}
         for name, values in columns.items()
@@ -188,12 +191,12 @@ def _long(columns, query, measure, name):
     """Return metric -> query -> value, of a table with a row for each query and metric."""
     value = next((each for each in columns if plain(each) in VALUE_COLUMNS and each != measure), None)
     if value is None:
-        raise error("no column of values", name=name, known=", ".join(map(str, columns)))
+        raise error("table has no column of values", name=name, known=", ".join(map(str, columns)))
     found: dict[str, dict] = {}
     for metric, each, number in zip(columns[measure], columns[query], columns[value]):
         by_query = found.setdefault(str(metric), {})
         if str(each) in by_query:
-            raise error("score twice", query=each)
+            raise error("query twice among the scores", query=each)
         if str(each) not in ROWS_OF_MEANS:
             by_query[str(each)] = number
     return found
@@ -202,7 +205,7 @@ def _long(columns, query, measure, name):
 def _chosen(table, metrics, name):
     """Return asked metric -> query -> value; without any asked for, the one that is there."""
     if not table:
-        raise error("no scores", name=name, metric="a number")
+        raise error("no number among the scores", name=name, metric="a number")
     if metrics is None:
         if len(table) > 1:
             raise error("several metrics", name=name, known=_some(table, 12))
@@ -236,7 +239,7 @@ def _number(value, name, metric, query) -> float | None:
     if _is_gap(value):
         return None
     if not is_number(value) or abs(value) == float("inf"):
-        raise error("no score", name=name, metric=metric, query=query, found=value)
+        raise error("score of a query not a number", name=name, metric=metric, query=query, found=value)
     return float(value)
 
 

@@ -56,7 +56,7 @@ class RunInParts:
         except Scattered as found:
             if not self.table.lasting:
                 query, where = found.args
-                raise error("scattered batches", query=query, where=where) from None
+                raise error("batches of a query scattered", query=query, where=where) from None
             yield from Gathering(RUN).whole(self.table.batches(RUN)).items()
 
 

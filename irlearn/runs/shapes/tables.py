@@ -40,7 +40,9 @@ class Table(NamedTuple):
             where = part.where if of_records else (range(first, first + len(query)),)
             if not len(query) == len(document) == len(number):
                 sizes = zip(("query", "document", kind.number), (query, document, number))
-                raise error("columns of other lengths", found=", ".join(f"{c}: {len(v)}" for c, v in sizes))
+                raise error(
+                    "columns of a table differ in length", found=", ".join(f"{c}: {len(v)}" for c, v in sizes)
+                )
             batch = RowBatch(query, document, number, *where)
             yield with_ranks(batch) if found.ranked else batch
             first += len(query)

@@ -88,7 +88,9 @@ class Texts(Records):
             try:
                 numbers.append(_number(text, kind))
             except ValueError:
-                raise error("text not a number", file=file, line=line, column=name, found=text) from None
+                raise error(
+                    "text in a column of numbers", file=file, line=line, column=name, found=text
+                ) from None
         return numbers
 
 
@@ -137,7 +139,7 @@ def _objects(lines, name) -> list:
         try:
             found.append(json.loads(line))
         except ValueError as problem:
-            raise error("bad json", file=name, line=number, reason=problem) from None
+            raise error("text is no JSON", file=name, line=number, reason=problem) from None
     return found
 
 
@@ -149,7 +151,9 @@ def _json(path, name):
         line = problem.object.count(b"\n", 0, problem.start) + 1
         raise error("not utf-8", file=name, line=line, byte=problem.object[problem.start]) from None
     except ValueError as problem:
-        raise error("bad json", file=name, line=getattr(problem, "lineno", 1), reason=problem) from None
+        raise error(
+            "text is no JSON", file=name, line=getattr(problem, "lineno", 1), reason=problem
+        ) from None
     if isinstance(found, dict) and {"columns", "data"} <= set(found) <= {"columns", "data", "index"}:
         found = [dict(zip(found["columns"], row)) for row in found["data"]]
     return found
@@ -201,6 +205,10 @@ def _texts(names, rows, lines, name) -> Texts:
     for row, (number, _) in zip(rows, lines):
         if len(row) != len(names):
             raise error(
-                "row of another width", file=name, line=number, found=len(row), names=", ".join(names)
+                "wrong number of values in a line",
+                file=name,
+                line=number,
+                found=len(row),
+                names=", ".join(names),
             )
     return Texts(names, rows, *_where(lines, name))

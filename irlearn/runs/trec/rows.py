@@ -45,8 +45,17 @@ def _finite(scores):
     return abs(sum(scores)) < float("inf")
 
 
-QRELS = Layout("qrels", ("query", "iteration", "document", "grade"), 3, int, _small, "bad grade")
-RUN = Layout("run", ("query", "Q0", "document", "rank", "score", "tag"), 4, float, _finite, "bad score")
+QRELS = Layout(
+    "qrels", ("query", "iteration", "document", "grade"), 3, int, _small, "grade in a file not whole"
+)
+RUN = Layout(
+    "run",
+    ("query", "Q0", "document", "rank", "score", "tag"),
+    4,
+    float,
+    _finite,
+    "score in a file not a finite number",
+)
 
 
 def rows_by_query(source, layout):
@@ -153,7 +162,8 @@ def wrong_width(found, number, layout, name):
     elif any("," in word for word in found):
         hint = " It looks like comma-separated values: read it into a DataFrame and pass that."
     return error(
-        "wrong columns", file=name, line=number, found=len(found), expected=len(layout.columns),
+        "wrong number of columns in a line", file=name, line=number,
+        found=len(found), expected=len(layout.columns),
         kind=layout.kind, columns=" ".join(layout.columns), text=shortened(" ".join(found)), hint=hint,
     )  # fmt: skip
 
@@ -181,7 +191,7 @@ def number(text, line, layout, name):
     if layout is QRELS and abs(value) > LARGEST_GRADE:
         raise error(layout.wrong, file=name, line=line, text=shortened(text), largest=LARGEST_GRADE)
     if not abs(value) < float("inf"):
-        raise error("bad score", file=name, line=line, text=shortened(text))
+        raise error("score in a file not a finite number", file=name, line=line, text=shortened(text))
     return value
 
 

@@ -10,16 +10,14 @@ def data(explanation) -> dict:
         "metric": repr(explanation.metric),
         "question": explanation.question,
         "score": _plain(explanation.score),
-        "rows": [{name: _plain(value) for name, value in row.items()} for row in explanation.rows()],
+        "rows": [_plain(row) for row in explanation.rows()],
         "tables": [
             {"title": t.title, "headers": t.headers, "formulas": t.formulas, "rows": t.rows}
             for t in explanation.tables()
         ],
-        "at_each_k": [
-            {name: _plain(value) for name, value in row.items()} for row in explanation.at_each_k()
-        ],
+        "at_each_k": [_plain(row) for row in explanation.at_each_k()],
         "steps": [
-            {"name": s.name, "text": str(s), "value": _plain(s.made.values)} for s in explanation.steps()
+            {"name": s.name, "text": str(s), "value": _plain(s.quantity.values)} for s in explanation.steps()
         ],
         "notes": explanation.notes,
         "conventions": _plain(explanation.conventions),

@@ -1,4 +1,4 @@
-"""An explanation as HTML: real headers, a caption, one table row on one line, no colours of its own."""
+"""An explanation as HTML: tables with headers and captions, a line for each row, and no colours in it."""
 
 from html import escape
 
@@ -44,16 +44,16 @@ def _table(table):
 
 
 def _row(tag, cells, of_row="", head=False):
-    """Write one row; with ``head`` its first cell is the row's header."""
+    """Write one row, with ``tag`` around each cell; with ``head`` the first cell is the row's header."""
     end = tag.split()[0]
-    made = [f"<{tag}>{_cell(cell)}</{end}>" for cell in cells]
+    written = [f"<{tag}>{_cell(cell)}</{end}>" for cell in cells]
     if head:
-        made[0] = f'<th scope="row">{escape(cells[0])}</th>'
-    return f"<tr{of_row}>" + "".join(made) + "</tr>"
+        written[0] = f'<th scope="row">{escape(cells[0])}</th>'
+    return f"<tr{of_row}>" + "".join(written) + "</tr>"
 
 
 def _cell(text):
-    """Write a cell that a narrow screen may break: after an underscore of a name, or before a result."""
+    """Write a cell that a narrow screen may break after an underscore of a name, or before a result."""
     work, equals, value = escape(text).rpartition(" = ")
     return f"{work} <span>= {value}</span>" if equals else value.replace("_", "_<wbr>")
 

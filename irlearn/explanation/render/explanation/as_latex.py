@@ -4,7 +4,7 @@ from ...writing import formula, symbol
 
 
 class Latex(str):
-    """LaTeX that a notebook typesets. It is text everywhere else."""
+    """Text in LaTeX, which a notebook typesets."""
 
     def _repr_latex_(self):
         return f"$$\n{self}\n$$"

@@ -1,23 +1,18 @@
 """An explanation as Markdown, for a README or an issue."""
 
-from ..tables import in_markdown, pipes
+from ..tables import in_markdown, markdown_page, pipes
 from .as_text import conventions
 
 
 def markdown(explanation) -> str:
     """Write pipe tables, the queries of a mean, the derivation as a list, the notes and the conventions."""
     blocks = [f"**{in_markdown(str(explanation.metric))}**: {in_markdown(explanation.question)}"]
-    blocks += [_table(table) for table in explanation.tables()]
+    blocks += map(_table, explanation.tables())
     for number, each in enumerate(explanation.queries, 1):
-        blocks += [
-            f"Query {number}",
-            *[_table(table) for table in each.tables(at_each_k=False)],
-            steps(each),
-        ]
+        blocks += [f"Query {number}", *map(_table, each.tables(at_each_k=False)), steps(each)]
     blocks.append(steps(explanation))
     blocks += [f"> {in_markdown(note)}" for note in explanation.notes]
-    blocks.append(in_markdown(conventions(explanation)))
-    return "\n\n".join(blocks) + "\n"
+    return markdown_page([*blocks, in_markdown(conventions(explanation))])
 
 
 def steps(explanation) -> str:

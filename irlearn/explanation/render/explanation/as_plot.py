@@ -16,14 +16,14 @@ def plot(explanation, others, over, interpolated, ax):
     default = "rank" if not cut else "recall" if explanation.metric.name == "AP" and not others else "k"
     kinds = {"k": _over_k, "recall": _over_recall, "rank": _over_ranks}
     if over not in (None, *kinds):
-        raise error("no such axis", found=over, known=listed(kinds))
+        raise error("no such axis to draw over", found=over, known=listed(kinds))
     if over == "k" and not cut:
-        raise error("no curve over k", metric=explanation.metric)
+        raise error("metric has no curve over k", metric=explanation.metric)
     return kinds[over or default](explanation, [explanation.by(each) for each in others], interpolated, ax)
 
 
 def _over_k(explanation, others, interpolated, ax):
-    """Draw the score at each cut-off k; of a metric with a residual, that stands on it as a band."""
+    """Draw the score at each cut-off k, with a band above it for the residual of a metric such as RBP."""
     shown = [explanation, *others]
     shown += [explanation.by(name) for name in DRAWN_WITH.get(explanation.metric.name, ()) if not others]
     curves, bands = {}, {}
@@ -48,13 +48,13 @@ def _over_k(explanation, others, interpolated, ax):
 
 def _over_recall(explanation, others, interpolated, ax):
     """Draw precision against recall. Both are columns of the worksheet of interpolated precision (IPrec)."""
-    worked = explanation.by("IPrec")
+    sheet = explanation.by("IPrec")
     recall, precision, best = (
-        [float(number) for number in worked[name]] for name in ("recall_so_far", "precision", "interpolated")
+        [float(number) for number in sheet[name]] for name in ("recall_so_far", "precision", "interpolated")
     )
-    hits = [place for place, relevant in enumerate(worked["relevant"]) if relevant]
-    total = int(worked["R"])
-    area = sum(precision[place] for place in hits) / total if total else 0
+    hits = [row for row, relevant in enumerate(sheet["relevant"]) if relevant]
+    total = int(sheet["R"])
+    area = sum(precision[row] for row in hits) / total if total else 0
 
     def draw(axes):
         over_recall(axes, recall, precision, hits, best if interpolated else ())
@@ -73,10 +73,8 @@ def _over_recall(explanation, others, interpolated, ax):
 
 
 def _over_ranks(explanation, others, interpolated, ax):
-    """Draw bars at each rank: the worksheet's first column after the ranks, and its last in front of it."""
-    columns = {
-        column.name: [float(value) for value in column.values] for column in explanation.sheet.columns()
-    }
+    """Draw bars at each rank: of the worksheet's first column after the ranks, and before it its last one."""
+    columns = {column.name: list(map(float, column.values)) for column in explanation.sheet.columns()}
     if not explanation.rows():
         raise error("nothing to draw")
     ranks = columns.pop("rank", None) or range(1, len(next(iter(columns.values()))) + 1)
@@ -91,7 +89,7 @@ def _over_ranks(explanation, others, interpolated, ax):
 
 
 def _spoken(name, values, where="k") -> str:
-    """Put the numbers of a curve into words; of a long one only its ends, and where it is highest."""
+    """Say the numbers of a curve in words; of a long one only its ends, and where it is highest."""
     if len(values) <= MOST_NUMBERS_IN_WORDS:
         numbers = ", ".join(cell(value) for value in values)
         return f"{name} from {where} = 1 on: {numbers}."

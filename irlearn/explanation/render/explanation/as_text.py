@@ -16,14 +16,13 @@ def text(explanation) -> str:
 
 def conventions(explanation) -> str:
     """Write the conventions in force on one line."""
-    listed = " · ".join(f"{name}: {value}" for name, value in explanation.conventions.items())
-    return f"Conventions: {listed or 'none to choose'}"
+    options = " · ".join(f"{name}: {value}" for name, value in explanation.conventions.items())
+    return f"Conventions: {options or 'none to choose'}"
 
 
 def _table(table):
-    legend = [
-        f"  {name} = {made}" for name, made in zip(table.headers, table.formulas) if made and made != name
-    ]
+    named = zip(table.headers, table.formulas)
+    legend = [f"  {name} = {formula}" for name, formula in named if formula and formula != name]
     return "\n".join([table.title, *aligned([table.headers, *table.rows]), *legend])
 
 
