@@ -103,6 +103,17 @@ def pages() -> list[Path]:
     ]
 
 
+def name_of(path: Path) -> str:
+    """Return the path of a page as pages link it: from the top of the repository, without its ending."""
+    return path.relative_to(ROOT).with_suffix("").as_posix()
+
+
+def cells(notebook: Path, kind: str) -> list[str]:
+    """Return the sources of the cells of a notebook of one kind, ``"code"`` or ``"markdown"``."""
+    found = json.loads(notebook.read_text("utf8"))["cells"]
+    return ["".join(cell["source"]) for cell in found if cell["cell_type"] == kind]
+
+
 def covered() -> dict[str, list[tuple[str, str]]]:
     """Return id -> the pairs (page, heading) where it is shown."""
     found: dict[str, list[tuple[str, str]]] = {name: [] for name in ids()}

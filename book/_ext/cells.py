@@ -22,7 +22,8 @@ MOST_RESULTS = 4  # that are kept for each notebook, because branches come and g
 MOST_KERNELS = 4  # at once, because each takes some 200 MB
 OWN_FILES = [Path(__file__), Path(cell_dependencies.__file__)]
 OWN_DIGEST = digest(*(file.read_bytes() for file in OWN_FILES))  # if it changes, all cells are run again
-# Of a kernel that ended before it could report: its cells then depend on all files of the package.
+# Stands for the report of a kernel that ended before it could write one. As it might have started another
+# process ("?"), its cells depend on all files of the package.
 EMPTY_REPORT = {"started": ["?"], "opened": [], "modules": {}, "imported": [], "missed": []}
 RUN_METADATA = ("kernelspec", "language_info")  # what running a notebook writes into its metadata
 
@@ -47,7 +48,7 @@ def fill_in_outputs(app, page, source):
 
 
 def run_all(stale: list["Cells"], timeout: int) -> None:
-    """Run notebooks side by side. One that fails does not keep the others from being run and kept."""
+    """Run notebooks side by side; if some fail, raise one error once all others are run and stored."""
 
     def problem_of(notebook):
         try:
@@ -69,14 +70,9 @@ class Cells:
         self.folder = current.root / ".cache" / "cells" / self.name
         self.notebook = nbformat.read(path, 4)
         self.code = [[cell.source, cell.metadata] for cell in code_cells(self.notebook)]
-        all_that_decides = [
-            OWN_DIGEST,
-            current.surroundings,
-            self.name,
-            self.notebook.metadata.get("kernelspec"),
-            self.code,
-        ]
-        self.key = digest(json.dumps(all_that_decides, sort_keys=True))
+        kernel = self.notebook.metadata.get("kernelspec")
+        known_before_running = [OWN_DIGEST, current.surroundings, self.name, kernel, self.code]
+        self.key = digest(json.dumps(known_before_running, sort_keys=True))
         self.result: dict = {}
 
     def find_result(self) -> bool:
@@ -130,7 +126,7 @@ class Cells:
         return digest(json.dumps([self.result["shown"], self.result["metadata"]], sort_keys=True))
 
     def filled(self, notebook) -> str:
-        """Return the notebook as it is written now, with what its cells show."""
+        """Return a newer notebook with the same code as JSON, with the outputs of its cells filled in."""
         notebook.metadata.update(self.result["metadata"])
         for cell, (count, outputs) in zip(code_cells(notebook), self.result["shown"], strict=True):
             cell.execution_count, cell.outputs = count, nbformat.from_dict(outputs)
@@ -138,6 +134,7 @@ class Cells:
 
 
 def code_cells(notebook) -> list:
+    """List the code cells of a notebook."""
     return [cell for cell in notebook.cells if cell.cell_type == "code"]
 
 

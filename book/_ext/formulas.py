@@ -1,10 +1,11 @@
-"""Formulas that are set when the book is built, by MathJax: pages show them without a script, also on paper.
+"""Formulas are typeset by MathJax when the book is built: pages show them without a script, also on paper.
 
 MathJax makes of each formula letters in its own fonts, placed by a style sheet, and MathML for screen
 readers. MathML alone would be less to send, but each browser would draw it with another font, and some
-without any that knows mathematics. All formulas of the book are set at once, because MathJax takes two
-seconds to start and hardly any to set them, and not again before a formula changes. Where the pieces for
-live pages are not built, a formula is shown as the TeX that it was written in.
+without any that knows mathematics. All formulas of the book are typeset together, because MathJax takes two
+seconds to start and hardly any for a formula, and not again before one of them changes. MathJax's fonts are
+among what `book/live_pages/build.py` builds; where that is missing, a formula is shown as the TeX it was
+written in.
 """
 
 import re
@@ -23,30 +24,35 @@ LONG_LINE_ON_A_PHONE = 24  # letters in a line: it may scroll on a phone, and th
 TOOLS = [Path(__file__), *npm_scripts.files_of("formulas")]
 
 
+def formulas_by_page(env) -> dict[str, list[tuple[str, bool]]]:
+    """Return the formulas of each page, as `as_written` returns them."""
+    env.formulas = getattr(env, "formulas", {})
+    return env.formulas
+
+
 def remember(app, doctree):
     """Note which formulas a page has."""
-    env = app.env
-    env.formulas = getattr(env, "formulas", {})
-    env.formulas[env.docname] = [as_written(node) for node in formulas(doctree)]
+    formulas_by_page(app.env)[app.env.docname] = [as_written(node) for node in formulas(doctree)]
 
 
 def forget(app, env, page):
-    getattr(env, "formulas", {}).pop(page, None)
+    """Forget the formulas of a page that is removed, or read again."""
+    formulas_by_page(env).pop(page, None)
 
 
 def merge(app, env, pages, other):
     """Take over what another process has read."""
-    env.formulas = getattr(env, "formulas", {})
-    env.formulas.update({page: other.formulas[page] for page in pages if page in other.formulas})
+    theirs = formulas_by_page(other)
+    formulas_by_page(env).update({page: theirs[page] for page in pages if page in theirs})
 
 
 def set_all(app, env):
-    """Set every formula of the book before its first page is written."""
-    app.formulas_set = {}
+    """Typeset every formula of the book before its first page is written."""
+    app.formulas_set = {}  # (TeX, whether it has a line to itself): HTML
     folders = getattr(app.config, "live_pages_folders", None)
     if app.builder.format != "html" or not folders:
         return
-    wanted = sorted({written for page in getattr(env, "formulas", {}).values() for written in page})
+    wanted = sorted({written for page in formulas_by_page(env).values() for written in page})
     if not wanted:
         return
     fonts = f"{folders['mathjax']}/output/chtml/fonts/woff-v2"
@@ -74,7 +80,11 @@ def as_written(node) -> tuple[str, bool]:
 
 
 def by_mathjax(fonts, macros, wanted):
-    """Have book/live_pages/formulas.mjs set formulas; return their ``html``, in order, and one ``css``."""
+    """Have book/live_pages/formulas.mjs typeset formulas; return their ``html``, in order, and one ``css``.
+
+    ``fonts`` is the address of MathJax's fonts, ``macros`` are TeX by name, ``wanted`` what `as_written`
+    returned.
+    """
     listed = [{"tex": tex, "display": display} for tex, display in wanted]
     inputs = {"fonts": fonts, "macros": macros, "formulas": listed}
     return npm_scripts.run("formulas", inputs, "MathJax could not set the formulas")
@@ -97,7 +107,7 @@ def visit_block(writer, node):
 def _write_formula(writer, node, tag):
     written = as_written(node)
     letters = longest_line(written[0])
-    classes = " ".join(["formula", *(["long"] if letters > LONG_LINE else [])])
+    classes = "formula long" if letters > LONG_LINE else "formula"
     focusable = {"tabindex": "0", "role": "group", "aria-label": "Formula"}
     attributes = focusable if tag == "div" and letters > LONG_LINE_ON_A_PHONE else {}
     shown = writer.builder.app.formulas_set.get(written) or f"<code>{escape(written[0])}</code>"

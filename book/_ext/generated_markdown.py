@@ -39,6 +39,7 @@ def digests_by_page(env) -> dict[str, dict[str, str]]:
 def outdated_pages(app, env, added, changed, removed):
     """List the pages for which something else would be generated now."""
     kinds = {kind for made in digests_by_page(env).values() for kind in made}
+    # Without __init__, because there is no page: such a directive needs none.
     now = {kind: digest(KINDS[kind].__new__(KINDS[kind]).markdown()) for kind in kinds}
     return [
         page for page, made in env.made.items() if any(now[kind] != before for kind, before in made.items())

@@ -1,6 +1,7 @@
 // <irl-guess>: the reader predicts before the answer opens. The choice is neither stored nor sent.
 
-const FOLD = "details.answer, .tag_hide-cell > details, details.hide:not(.above-input)"; // not those of code
+// Folds that hold an answer; those of code (.above-input) hold none.
+const FOLD = "details.answer, .tag_hide-cell > details, details.hide:not(.above-input)";
 
 class Guess extends HTMLElement {
   connectedCallback() {
@@ -33,7 +34,8 @@ class Guess extends HTMLElement {
       fold.querySelector("summary").after(line);
     }
     line.textContent = `You said: ${chosen}`;
-    const { does } = this.querySelector(":checked").dataset; // to the ranking that stays in view
+    const { does } = this.querySelector(":checked").dataset;
+    // staying.js does it to the ranking that stays in view
     if (does) document.dispatchEvent(new CustomEvent("irl-guessed", { detail: does }));
     this.open(fold);
   }

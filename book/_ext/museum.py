@@ -1,8 +1,11 @@
 """The museum and the number clinic: pages made of the exhibits, the traps and the symptoms of the package.
 
-```{exhibits-repeat} shows the exhibits that break that law: the case, a ranking to touch where the rule
-behind the number is a metric, and a plaque that stays closed until it is opened. ```{symptoms} lists what can
-be odd about a number, with the traps and exhibits behind it; ```{traps} has all traps, each with an anchor.
+An *exhibit* is a wrong number that a project printed (irlearn/conventions/exhibits); its *rule* is the
+metric, another than the one asked for, that gives this number. A *law* is what `irlearn.audit` expects of
+every metric function, such as "repeat": the same input, the same score. ```{exhibits-repeat} shows the
+exhibits that break this law: the case, a ranking to touch where the rule is a metric, and a plaque, folded,
+that tells the story. ```{symptoms} lists what can be odd about a number, with the traps and exhibits behind
+it; ```{traps} has all traps, where two tools print different scores, each with an anchor.
 """
 
 from functools import cache
@@ -20,12 +23,12 @@ from irlearn.explanation.render.tables import in_markdown, pipes
 
 
 class Hall(GeneratedMarkdown):
-    """The exhibits that break one law of an audit; of those that break none, ``none``."""
+    """The exhibits that break one law; under ``none``, those that break none."""
 
     law = "none"
 
     def markdown(self):
-        shown: set[tuple[str, str]] = set()
+        shown: set[tuple[str, str]] = set()  # pairs of a metric and a rule that can be touched already
         return "\n\n".join(one(each, shown) for each in irlearn.exhibits(self.law).values())
 
 
@@ -66,9 +69,13 @@ def table(exhibit) -> str:
 
 
 def touch(exhibit, shown) -> str:
-    """Write a ranking on which the metric and the rule agree, to be changed until they do not."""
+    """Write a ranking on which the metric and the rule agree, to be changed until they do not.
+
+    Return "" where there is no such ranking, or no other on which they differ, or where it is ``shown``
+    already.
+    """
     rule = rule_of(exhibit)
-    if rule is None or (exhibit.asks, str(rule)) in shown or smallest(exhibit) is None:
+    if (exhibit.asks, str(rule)) in shown or smallest(exhibit) is None:
         return ""
     shown.add((exhibit.asks, str(rule)))
     start = agreeing(exhibit)
@@ -84,7 +91,7 @@ def touch(exhibit, shown) -> str:
 
 
 def rule_of(exhibit):
-    """Return the metric behind the number, if it is one that can be touched; else None."""
+    """Return the metric behind the number, if it is another than asked for and can be touched; else None."""
     metric = exhibit.metric
     if metric is None or isinstance(metric, Mistake) or exhibit.law in ("ties", "repeat"):
         return None
@@ -92,7 +99,8 @@ def rule_of(exhibit):
 
 
 @cache
-def _differs(asks: str, rule: str):
+def _smallest_difference(asks: str, rule: str):
+    """Return the smallest case on which two metrics, given by notation, differ; None if there is none."""
     one, other = Rule(metric_of(asks)), Rule(metric_of(rule))
     k = metric_of(asks).options.get("k")
     # The cut-off is that of the exhibit; small ones tell the same with fewer results.
@@ -104,9 +112,9 @@ def _differs(asks: str, rule: str):
 
 
 def smallest(exhibit):
-    """Return the smallest case on which the metric and the rule differ, of all up to three results."""
+    """Return the smallest case on which the metric and the rule differ; None if there is none, or no rule."""
     rule = rule_of(exhibit)
-    return None if rule is None else _differs(exhibit.asks, str(rule))
+    return None if rule is None else _smallest_difference(exhibit.asks, str(rule))
 
 
 def smallest_in_words(exhibit) -> str:
@@ -117,7 +125,7 @@ def smallest_in_words(exhibit) -> str:
 
 
 def agreeing(exhibit):
-    """Return the first list of three results with two hits on which both agree."""
+    """Return the first list of three results, two of them relevant, on which both agree; else None."""
     one, other = metric_of(exhibit.asks), rule_of(exhibit)
     for ranking in product((1, 0), repeat=3):
         if sum(ranking) == 2 and abs(one(ranking) - other(ranking)) < 1e-9:
