@@ -54,7 +54,7 @@ export class Cell {
     return this.source !== this.#lastRun;
   }
 
-  /** Whether it has to be run before a cell below it. One that was stopped is not run again without being asked. */
+  /** Whether it has to be run before a cell below it. One that was stopped or failed is not run again unasked. */
   get missed() {
     return !this.ran && !["waiting", "running", "stopped", "failed"].includes(this.#element.dataset.state);
   }
