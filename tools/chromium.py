@@ -11,7 +11,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 WITH_WINDOWS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
-# The same browser without its windows: a page costs a third less in it.
+# The first two are the same browser without its windows, in which a page costs a third less.
 PROGRAMS = ("chromium-headless-shell", "chrome-headless-shell", *WITH_WINDOWS)
 PLACES = (  # where a browser may be without being on the path
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -30,8 +30,8 @@ FLAGS = (
     "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # so the browser finds no other host
 )
-# Compile WebAssembly once, without optimizing it: pages are ready sooner and run a little slower, so do not
-# measure times with it.
+# Compile WebAssembly without optimizing it: pages are ready sooner and run a little slower, so do not measure
+# times with it.
 FOR_SHORT_VISITS = ("--js-flags=--liftoff-only",)
 HOW_TO_GET_ONE = (
     "No Chromium, Chrome or Edge was found, so the built book was not opened in a browser. "
@@ -94,14 +94,14 @@ def launched(flags=(*FLAGS, *FOR_SHORT_VISITS)):
 class Visit:
     """One tab, and the errors and requests since its page was opened."""
 
-    page: object
-    base: str
-    scripts: bool = True
+    page: object  # Playwright's
+    base: str  # the address of the site
+    scripts: bool = True  # whether the page may run scripts
     other_hosts: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
     requested: set[str] = field(default_factory=set)  # addresses, whatever the answer was
-    under_way: set = field(default_factory=set)
-    last_event: float = 0.0
+    under_way: set = field(default_factory=set)  # requests that have not ended
+    last_event: float = 0.0  # when a request began or ended, by `time.monotonic`
 
     def __post_init__(self):
         self.page.context.on("request", self._on_request)

@@ -31,7 +31,7 @@ def documents() -> list[dict]:
 
 
 def rows(example: dict) -> list[dict]:
-    """Return the examples in a table, one per row: with the fields of the table, and those of the row."""
+    """Return the examples of a table, one per row: with the fields of the table, and those of the row."""
     found = []
     for row in example.get("rows", [{}]):
         one = {name: value for name, value in example.items() if name != "rows"} | row

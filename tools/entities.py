@@ -23,17 +23,17 @@ from irlearn.datasets.entities.systems import SYSTEMS, Systems
 from irlearn.runs.trec import write_run
 
 QUESTIONS = Path(__file__).with_name("entities_questions.tsv")
-SECOND = "twice"  # what was read of the question that repeats another one
+SECOND = "twice"  # in the column ``read``: the question repeats another one
 
 FEWEST_RELEVANT, MOST_RELEVANT, FEWEST_HIGHLY, LARGEST_SHARE = 5, 55, 3, 0.75
 TOP = 10  # so many of a system's names are looked at
-COUNTED = {
+COUNTED = {  # why a question is left out: whether that holds for a `Question`
     "fewer than 5 relevant names": lambda each: each.relevant < FEWEST_RELEVANT,
     "more than 55 relevant names": lambda each: each.relevant > MOST_RELEVANT,
     "fewer than 3 highly relevant names": lambda each: each.highly < FEWEST_HIGHLY,
     "more than 3 in 4 judged names relevant": lambda each: each.relevant > LARGEST_SHARE * each.judged,
 }
-READ = {
+READ = {  # what the column ``read`` says: why the question is left out
     "thing": "only names one thing, so that 'relevant' would mean 'has to do with it'",
     "names": "names do not tell, or too few people know the field",
     "grades": "about one in six well-known answers has grade 0, or a wrong one grade 2",
@@ -150,7 +150,8 @@ def taken(source: Source, questions: list[Question]) -> dict[str, str]:
     chosen = {}
     for row in read:
         tens = [relevant_in_ten(source.grades[row.question], run[row.question]) for run in made.values()]
-        # Whoever read it gave it a name, so the systems have to find it.
+        # A question with a name is in the dataset, so the systems have to find its answers; "good" ones they
+        # do not.
         named = row.read not in ("good", "-")
         if found_by_systems(tens) != named:
             raise SystemExit(

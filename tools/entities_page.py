@@ -18,7 +18,9 @@ from irlearn.runs.results import Results
 PAGE = Path(__file__).resolve().parents[1] / "book" / "back-matter" / "entities.md"
 METRICS = ["nDCG@10", "AP", "P@10", "RR", "Judged@10"]
 ORDERED_BY = "nDCG@10"
+# A question on which the order of the systems turns: the two systems whose first names are shown.
 TURNS = {"eu": ("clues", "trigrams"), "estonia": ("trigrams", "clues"), "u2": ("bm25", "trigrams")}
+# Smaller pools: how deep, and without which systems.
 POOLS = [(30, ()), (10, ()), (5, ()), (10, ("clues",)), (5, ("clues",)), (5, ("trigrams",)), (5, ("words",))]
 SHOWN = 5  # so many names of a ranking are shown
 

@@ -38,9 +38,7 @@ WATCH = """
 
 
 def shifts(browser, base: str, address: str, width: int, late=SECONDS_LATE) -> list[dict]:
-    """Return each jump of a page while it loads: its share of a Cumulative Layout Shift, the time in
-    milliseconds, and what moved.
-    """
+    """List the jumps of a page while it loads: ``value``, ``startTime`` (milliseconds), what ``moved``."""
     with chromium.profile(browser, base, service_workers="block") as visit:
         visit.look(width=width, height=900)
         visit.page.add_init_script(WATCH)

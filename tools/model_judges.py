@@ -23,7 +23,7 @@ QUOTED = (  # the judges of the small table, as the chapter has them
 
 
 def confusion(people, model):
-    """Count how often people gave one grade and the model another: a row for each grade of people."""
+    """Count the passages by grade: a row for each grade of people, a column for each grade of the model."""
     one, other = irlearn.read_qrels(people), irlearn.read_qrels(model)
     pairs = Counter((grade, other[query][doc]) for query, docs in one.items() for doc, grade in docs.items())
     return [[pairs[row, column] for column in GRADES] for row in GRADES]
@@ -35,7 +35,7 @@ def read_judges(folder):
 
 
 def as_rankers(judges):
-    """Rank by each judge's grades, and score that by every judge's; equal grades are in any order."""
+    """Rank by each judge's grades; return (ranker, judge) -> mean nDCG@10, ties in any order."""
     scores = {}
     for judge, qrels in judges.items():
         for ranker, grades in judges.items():

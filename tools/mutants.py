@@ -44,8 +44,8 @@ class Mutant(NamedTuple):
     """A change: its place, named so that it is found after other edits of the file, and both texts."""
 
     path: str
-    function: str
-    line: str
+    function: str  # such as .outer.inner
+    line: str  # its text
     before: str
     after: str
     nth: int  # its number among equal changes in the line
@@ -131,9 +131,9 @@ def imported(path: Path, package: str) -> set[str]:
 
 
 def test_files(tree: Path, path: str, function: str) -> list[str]:
-    """List the module, for its doctests, and the test files that import it, the nearest first.
+    """List the module, for its doctests, and then the test files that import it, directly or not.
 
-    Of these, those that name the function, its class or the module come first, then those that are fewest
+    Those that name the function, its class or the module come first, and of these, those that are fewest
     imports away from it.
     """
     files = {}

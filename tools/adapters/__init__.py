@@ -1,4 +1,10 @@
-"""Adapters: a function for each tool, which asks it for a metric by the name that the tool prints."""
+"""Adapters: a function for each tool, ``of_TOOL(name, queries)``, which asks it for the metric that it calls
+so.
+
+Many tools import far more than a metric needs. `without` imports a part of such a package, as if the rest
+were empty; their models and evaluators are made by ``__new__``, because their ``__init__`` would load a
+model.
+"""
 
 from . import embeddings, learning, rag
 from .tool import TOOLS, Query

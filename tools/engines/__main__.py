@@ -29,8 +29,8 @@ from .touched import Touched, same
 from .webdriver import until
 
 GRADES, METRICS = (3, 2, 3, 0, 1), ("nDCG@5", "AP", "RR")
-TIMES = 60
-TOUCHES_AT_A_TIME = 5  # touches, because the clock of a page may tick in whole milliseconds
+TIMES = 60  # how often the time of a touch is measured
+TOUCHES_AT_A_TIME = 5  # in one measurement, because the clock of a page may tick in whole milliseconds
 SITE = Path("_build/html")
 ERROR_LISTENER = """<script>
 globalThis.recorded = [];
@@ -133,7 +133,7 @@ def built_book():
 
 
 def visit(name, touch_page, widget_page, rankings, asked):
-    """Touch the pages in one engine, and print what was found."""
+    """Touch the pages in one engine, and print what was found; ``rankings``: where -> metric -> address."""
     with recording_proxy() as (proxy, requests), drivers.opened(name, proxy) as driver:
         driver.open(touch_page)
         at_random = Touched(driver, GRADES, asked.metrics)
@@ -162,7 +162,7 @@ def look_at_screens(driver, pages, touches):
             driver.open("about:blank")
             driver.open(page)
             size = driver.resize(width, height)
-            until(lambda: driver.run(in_view.COME), "a ranking to touch")
+            until(lambda: driver.run(in_view.SCROLL_TO_RANKING), "a ranking to touch")
             in_view.touch(driver.run, f"{metric} {size}", metric, touches, tally)
     return tally
 
