@@ -33,7 +33,7 @@ LOOK_SUFFIXES = (".css", ".js", ".mjs")
 ASSETS = Path("book", "assets")
 PAGE_SUFFIXES = (".md", ".ipynb")
 # Folders whose files decide nothing: generated_markdown.py compares what a page takes from the first three,
-# the manifest says what it takes from book/live_pages, and it takes nothing from irlearn/cli.
+# the manifest says what it takes from book/live_pages, and no page uses irlearn/cli.
 ELSEWHERE = ("benchmarks", "tests", "tools", "book/live_pages", "irlearn/cli")
 EXTENSION = "book/live_pages/live_pages"  # of Sphinx: this one does decide how pages are read
 MANIFEST = Path("book", "live_pages", "dist", "manifest.json")
@@ -47,7 +47,7 @@ def discard_stale(app, config):
     state_file.unlink(missing_ok=True)
     installed = {name: version_of(name) for name in app.before.get("versions", ())}
     app.now = {"machine": machine(), "versions": installed, **sources(Path(app.srcdir))}
-    same = {name for name, digest in app.now.items() if app.before.get(name) == digest}
+    same = {name for name, value in app.now.items() if app.before.get(name) == value}
     if not {"machine", "read", "versions"} <= same:
         shutil.rmtree(app.doctreedir, ignore_errors=True)
         Path(app.doctreedir).mkdir(parents=True)
@@ -114,9 +114,7 @@ def changed_pages(app, env, added, changed, removed):
         for page, paths in made_of.items()
         if any(before.get(path) != env.contents[path] for path in paths)
     ]
-    if (
-        app.only_addresses
-    ):  # one page is read, because else Sphinx would not come to its end, and to `link_anew`
+    if app.only_addresses:  # Sphinx copies styles and scripts only where some page is outdated
         outdated.append(app.config.root_doc)
     return outdated
 

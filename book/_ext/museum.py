@@ -1,11 +1,11 @@
 """The museum and the number clinic: pages made of the exhibits, the traps and the symptoms of the package.
 
-An *exhibit* is a wrong number that a project printed (irlearn/conventions/exhibits); its *rule* is the
-metric, another than the one asked for, that gives this number. A *law* is what `irlearn.audit` expects of
-every metric function, such as "repeat": the same input, the same score. ```{exhibits-repeat} shows the
-exhibits that break this law: the case, a ranking to touch where the rule is a metric, and a plaque, folded,
-that tells the story. ```{symptoms} lists what can be odd about a number, with the traps and exhibits behind
-it; ```{traps} has all traps, where two tools print different scores, each with an anchor.
+An *exhibit* is a number that a project printed and somebody reported as wrong (irlearn/conventions/exhibits);
+its *rule* is the metric, another than was asked for, that gives this number. A *law* is what `irlearn.audit`
+expects of every metric function, such as "repeat": the same input, the same score. ```{exhibits-repeat} shows
+the exhibits that break this law: the case, a ranking to touch where the rule is a metric, and a plaque,
+folded, that tells the story. ```{symptoms} lists what can be odd about a number, with the traps and exhibits
+behind it; ```{traps} has all traps, which are questions that tools answer differently, each with an anchor.
 """
 
 from functools import cache
@@ -39,33 +39,19 @@ HALLS = {
 
 def one(exhibit, shown) -> str:
     """Write one exhibit: what is to be seen, something to touch or to predict, and the plaque, closed."""
+    case = smallest(exhibit)
     parts = [
         f"(exhibit-{exhibit.id})=\n### {in_markdown(exhibit.title)}",
         f"*{in_markdown(exhibit.project)}, `{exhibit.measure}`.* {in_markdown(exhibit.about)} "
         f"Wanted: {in_markdown(exhibit.wanted)}. Printed: **{exhibit.value}**.",
         touch(exhibit, shown),
-        "\n".join(
-            [
-                ":::{admonition} The plaque",
-                ":class: dropdown",
-                in_markdown(exhibit.story),
-                "",
-                f"*The other side:* {in_markdown(exhibit.other)}",
-                "",
-                table(exhibit),
-                "",
-                smallest_in_words(exhibit),
-                f"[{in_markdown(plaque.source(exhibit))}]({exhibit.where})",
-                ":::",
-            ]
-        ),
+        f":::{{admonition}} The plaque\n:class: dropdown\n{in_markdown(exhibit.story)}",
+        f"*The other side:* {in_markdown(exhibit.other)}",
+        pipes("", plaque.HEADERS, plaque.rows(exhibit), "<><").partition("\n\n")[2],  # without a title
+        f"The smallest list on which the two differ: {in_markdown(str(case))}." if case is not None else "",
+        f"[{in_markdown(plaque.source(exhibit))}]({exhibit.where})\n:::",
     ]
     return "\n\n".join(filter(None, parts))
-
-
-def table(exhibit) -> str:
-    """Write both numbers as a table, without a title."""
-    return pipes("", plaque.HEADERS, plaque.rows(exhibit), "<><").partition("\n\n")[2]
 
 
 def touch(exhibit, shown) -> str:
@@ -117,13 +103,6 @@ def smallest(exhibit):
     return None if rule is None else _smallest_difference(exhibit.asks, str(rule))
 
 
-def smallest_in_words(exhibit) -> str:
-    case = smallest(exhibit)
-    if case is None:
-        return ""
-    return f"The smallest list on which the two differ: {in_markdown(str(case))}.\n"
-
-
 def agreeing(exhibit):
     """Return the first list of three results, two of them relevant, on which both agree; else None."""
     one, other = metric_of(exhibit.asks), rule_of(exhibit)
@@ -140,14 +119,10 @@ class Symptoms(GeneratedMarkdown):
     def one(self, symptom):
         traps = [f"{{ref}}`{each.title} <trap-{each.id.lower()}>`" for each in symptom.traps]
         seen = [f"{{ref}}`{each.title} <exhibit-{each.id}>`" for each in symptom.exhibits]
-        return "\n".join(
-            [
-                f"**{symptom.name[0].upper()}{symptom.name[1:]}.** {symptom.looks} *{symptom.ask}*",
-                "",
-                f"- Measured: {'; '.join(traps)}." if traps else "",
-                f"- In the museum: {'; '.join(seen)}." if seen else "",
-            ]
-        )
+        lines = [f"**{symptom.name[0].upper()}{symptom.name[1:]}.** {symptom.looks} *{symptom.ask}*", ""]
+        lines += [f"- Measured: {'; '.join(traps)}."] if traps else []
+        lines += [f"- In the museum: {'; '.join(seen)}."] if seen else []
+        return "\n".join(lines)
 
 
 class Traps(GeneratedMarkdown):
@@ -155,15 +130,8 @@ class Traps(GeneratedMarkdown):
         return "\n\n".join(map(self.one, irlearn.traps().values()))
 
     def one(self, trap):
-        return "\n".join(
-            [
-                f"(trap-{trap.id.lower()})=",
-                f":::{{admonition}} {trap.id}: {in_markdown(trap.title)}",
-                ":class: dropdown",
-                trap.to_markdown().partition("**. ")[2],
-                ":::",
-            ]
-        )
+        head = f"(trap-{trap.id.lower()})=\n:::{{admonition}} {trap.id}: {in_markdown(trap.title)}"
+        return f"{head}\n:class: dropdown\n{trap.to_markdown().partition('**. ')[2]}\n:::"
 
 
 def setup(app):

@@ -72,7 +72,7 @@ def widgets_in(code):
 
 
 def answers_to_expect(name):
-    """Describe what the first exercises that ask for a number tell of the first of their competing rules."""
+    """List what the first exercises that ask for a number say to answers by competing rules."""
     asked = [item for item in chapter(name) if item.kind == "number"][:MOST_ITEMS]
     return [
         f"- q{item.family.q}, {item.family.versioned}: {in_markdown(item.words_about(group))}"

@@ -9,7 +9,7 @@ Four folders come out for the site; the extension puts each there under a name w
 
 Settings of the book stand in its pyproject.toml, in the table tool.live_pages: see the README. A step whose
 inputs are the same as last time is skipped, so a second build needs neither time nor network. The memory
-takes longest, so it is a step of its own, which a change of the packages' styles and scripts leaves out.
+takes longest, so it is a step of its own, which a change of the packages' styles and scripts does not repeat.
 """
 
 import inspect

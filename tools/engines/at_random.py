@@ -64,7 +64,7 @@ def type_a_grade(touched, chance):
 def type_u(touched, chance):
     place, at = a_document(touched, chance)
     touched.focus(LISTS[place], at)
-    touched.press("u")
+    touched.press("u")  # unjudged
     touched.grade(place, at, None)
 
 

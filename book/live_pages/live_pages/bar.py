@@ -1,5 +1,4 @@
-"""The parts of a live page that stand in its HTML: the bar under the title, and at the end a button to store
-the book.
+"""The HTML that the scripts of a live page find: the bar under the title, and a button to store the book.
 
 Both are there from the start, so that nothing moves when the scripts come; readers without scripts do not see
 them. ``TEMPLATE`` adds a link by which the keyboard comes to the bar.
