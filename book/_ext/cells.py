@@ -14,6 +14,7 @@ from pathlib import Path
 import nbformat
 from sphinx.errors import ExtensionError
 
+import cache
 import cell_dependencies
 import kernel_watch
 from cell_dependencies import CurrentState, digest
@@ -113,10 +114,8 @@ class Cells:
 
     def store_result(self) -> None:
         """Write the result down, and keep only the newest ones of this notebook."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        part = self.folder / f"{os.getpid()}.part"
-        part.write_text(json.dumps(self.result), encoding="utf-8")
-        part.replace(self.folder / f"{self.key}-{digest(json.dumps(self.result['depends_on']))}.json")
+        dependencies = digest(json.dumps(self.result["depends_on"]))
+        cache.write(self.folder / f"{self.key}-{dependencies}.json", self.result)
         stored = sorted(self.folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
         for path in stored[MOST_RESULTS:]:
             path.unlink(missing_ok=True)

@@ -17,33 +17,18 @@ from sphinx.errors import ExtensionError
 
 import npm_scripts
 from cache import cache_file, cached
+from page_notes import PageNotes
 
 STYLE = "formulas.css"
 LONG_LINE = 110  # letters in a line: too many for paper, unless they are small
 LONG_LINE_ON_A_PHONE = 24  # letters in a line: it may scroll on a phone, and then the keyboard must get there
 TOOLS = [Path(__file__), *npm_scripts.files_of("formulas")]
-
-
-def formulas_by_page(env) -> dict[str, list[tuple[str, bool]]]:
-    """Return the formulas of each page, as `as_written` returns them."""
-    env.formulas = getattr(env, "formulas", {})
-    return env.formulas
+BY_PAGE = PageNotes("formulas")  # a list of what `as_written` returns
 
 
 def remember(app, doctree):
     """Note which formulas a page has."""
-    formulas_by_page(app.env)[app.env.docname] = [as_written(node) for node in formulas(doctree)]
-
-
-def forget(app, env, page):
-    """Forget the formulas of a page that is removed, or read again."""
-    formulas_by_page(env).pop(page, None)
-
-
-def merge(app, env, pages, other):
-    """Take over what another process has read."""
-    theirs = formulas_by_page(other)
-    formulas_by_page(env).update({page: theirs[page] for page in pages if page in theirs})
+    BY_PAGE.of(app.env)[app.env.docname] = [as_written(node) for node in formulas(doctree)]
 
 
 def set_all(app, env):
@@ -52,7 +37,7 @@ def set_all(app, env):
     folders = getattr(app.config, "live_pages_folders", None)
     if app.builder.format != "html" or not folders:
         return
-    wanted = sorted({written for page in formulas_by_page(env).values() for written in page})
+    wanted = sorted({written for page in BY_PAGE.of(env).values() for written in page})
     if not wanted:
         return
     fonts = f"{folders['mathjax']}/output/chtml/fonts/woff-v2"
@@ -132,8 +117,7 @@ def setup(app):
     app.connect("config-inited", use_this_renderer)
     app.add_html_math_renderer("built", (visit_inline, None), (visit_block, None))
     app.connect("doctree-read", remember)
-    app.connect("env-purge-doc", forget)
-    app.connect("env-merge-info", merge)
+    BY_PAGE.connect(app)
     app.connect("env-updated", set_all)
     app.connect("html-page-context", add_style)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -16,6 +16,7 @@ from generated_markdown import GeneratedMarkdown
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 import covers
 
+# The terms of a card that stand on the sheet, in this order.
 TERMS = ("Question", "Formula", "Range", "What you must know", "Does not see", "Use it when")
 BOX = re.compile(r"^(```+)\{summary\} ([^\n]+)\n(.*?)^\1$", re.DOTALL | re.MULTILINE)
 ENTRY = re.compile(r"^(\S.*)\n: (.*(?:\n[ ]+\S.*)*)", re.MULTILINE)

@@ -80,7 +80,7 @@ class NotebookWriter:
                 self.code(child)
             elif isinstance(child, nodes.raw) and child.get("python"):
                 self.call(child)
-            elif isinstance(child, folded):  # an answer: its words stay in the text, its cells follow
+            elif isinstance(child, folded):  # an answer: its cells, then its words, then its lists to touch
                 for cell in filter(is_cell, child.children):
                     self.code(cell, answer=True)
                 lists = [each for each in child.findall(nodes.raw) if each.get("python")]

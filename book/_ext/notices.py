@@ -13,7 +13,7 @@ import tomllib
 from dataclasses import dataclass
 from html import escape
 from importlib.metadata import distribution
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from docutils import nodes
 from sphinx.errors import ExtensionError
@@ -181,19 +181,9 @@ def known_patterns() -> list[str]:
 
 
 def matches_any(name: str, patterns: list[str]) -> bool:
-    """Tell whether a pattern names a file below _static; a pattern that ends in /** means a whole folder."""
-    return any(
-        name.startswith(_prefix(pattern, name))
-        if pattern.endswith("/**")
-        else PurePosixPath("/", name).match("/" + pattern)
-        for pattern in patterns
-    )
-
-
-def _prefix(pattern: str, name: str) -> str:
-    """Return how a name begins if it is in the folder of a pattern such as `name-*/**`, else a NUL."""
-    start = re.match(re.escape(pattern[:-2]).replace(r"\*", "[^/]*"), name)
-    return start[0] if start else "\0"
+    """Tell whether a pattern fits a file below _static; only ``**`` also stands for folders."""
+    forms = (re.escape(each).replace(r"\*\*", ".*").replace(r"\*", "[^/]*") for each in patterns)
+    return any(re.fullmatch(form, name) for form in forms)
 
 
 def check_every_file(app, exception):

@@ -1,9 +1,9 @@
 """Pages to practise: the room where one item stands in view, rings in the contents, and what is due.
 
 A chapter's lesson is `ndcg`; its problems and exercises, together its items, stand on `ndcg-practice`. A ring
-in the table of contents tells how many of them a reader has mastered. Items come back after some days: ```{due}
-lists those of all chapters that are due. An address of a lesson that names an item, or asks for an exam,
-leads on to the page to practise.
+in the table of contents tells how many of them a reader has mastered. Items come back after some days:
+```{due} lists those of all chapters that are due. An address of a lesson that names an item, or asks for an
+exam, leads on to the page to practise.
 """
 
 import json
