@@ -4,7 +4,7 @@
 
 Each student gets other data for the same question, drawn by the student's name and a secret; names and secret
 are made up here and are the same each time. "alike" is the spread of difficulty over the class, for practice
-and then for an exam. Difficulty is how many rows of the worksheet count in the score.
+and then for an exam. Difficulty is how many rows of the worksheet bring something to the score.
 """
 
 import os
@@ -27,7 +27,7 @@ EXPORTED = "dcg"  # the chapter whose exports are timed
 
 
 def spread(handout: RosterHandout, question) -> str:
-    """Return the fewest and the most rows that count in the students' variants of a question."""
+    """Return the fewest and the most rows that bring something in the students' variants of a question."""
     rows = [difficulty(item).counting for _, item in handout.each(question)]
     return f"{min(rows)}-{max(rows)}"
 

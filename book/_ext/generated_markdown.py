@@ -36,7 +36,7 @@ def outdated_pages(app, env, added, changed, removed):
     """List the pages for which something else would be generated now."""
     generated = GENERATED.of(env)
     kinds = {kind for digests in generated.values() for kind in digests}
-    # Without __init__, because there is no page: such a directive needs none.
+    # Made without __init__, which wants the page that a directive stands on; these need none.
     now = {kind: digest(KINDS[kind].__new__(KINDS[kind]).markdown()) for kind in kinds}
     return [
         page

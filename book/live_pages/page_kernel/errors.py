@@ -47,7 +47,7 @@ def missing_package(error: BaseException | None) -> str | None:
 
 
 def _is_present(package):
-    """Tell whether a package is in the page; one that cannot be looked up is, and is broken."""
+    """Tell whether a package is in the page; True also where looking for it fails."""
     try:
         return importlib.util.find_spec(package) is not None
     except (ImportError, ValueError):
