@@ -69,7 +69,7 @@ def ids() -> dict[str, str]:
 
 
 def places() -> list[tuple[str, str, str]]:
-    """Return (tag, page, heading) for every tag ``covers:`` of a cell or comment, in the order of reading."""
+    """Return (tag, file, heading) for every tag ``covers:`` of a cell or comment, in the order of reading."""
     found = []
     for path in pages():
         heading = ""
@@ -115,7 +115,7 @@ def cells(notebook: Path, kind: str) -> list[str]:
 
 
 def covered() -> dict[str, list[tuple[str, str]]]:
-    """Return id -> the pairs (page, heading) where it is shown."""
+    """Return id -> the pairs (file, heading) where it is shown."""
     found: dict[str, list[tuple[str, str]]] = {name: [] for name in ids()}
     for tag, page, heading in places():
         for name in [tag] if tag in found else [name for name in found if fnmatchcase(name, tag)]:

@@ -105,6 +105,7 @@ class Source:
         }
 
     def rows(self, name: str) -> list[list[str]]:
+        """Read the cells of a file, row by row."""
         return [line.split("\t") for line in (self.folder / name).read_text("utf-8").splitlines()]
 
     def counted(self, row: Question) -> Question:

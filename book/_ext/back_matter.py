@@ -60,15 +60,16 @@ class FormulaSheet(GeneratedMarkdown):
     def markdown(self):
         return "\n\n---\n\n".join(map(self.one, irlearn.metrics().values()))
 
-    def one(self, each):
-        notation = f"{each}@k" if "k" in each.parameters else str(each)
+    def one(self, metric):
+        """Write the formula of a metric, and what its docstring says of range, conventions and source."""
+        notation = f"{metric}@k" if "k" in metric.parameters else str(metric)
         facts = [
-            ("Range", each.range),
-            ("Conventions", each.docstring.section("Notes")),
-            ("Source", each.source),
+            ("Range", metric.range),
+            ("Conventions", metric.docstring.section("Notes")),
+            ("Source", metric.source),
         ]
         listed = "\n".join(f"- {title}: {plain(text)}" for title, text in facts if text)
-        return f"**{notation}** — {plain(each.question)}\n\n$$\n{latex(notation)}\n$$\n\n{listed}"
+        return f"**{notation}** — {plain(metric.question)}\n\n$$\n{latex(notation)}\n$$\n\n{listed}"
 
 
 class MetricList(GeneratedMarkdown):
@@ -79,9 +80,9 @@ class MetricList(GeneratedMarkdown):
     def markdown(self):
         return "\n".join(map(self.line, irlearn.metrics().values()))
 
-    def line(self, each):
-        score = f" **{result(each(self.ranking, judged=self.judged))}**" if each.reads_a_ranking else ""
-        return f"- {{ref}}`{each} <api-{each.__name__}>`: {plain(each.question)}{score}"
+    def line(self, metric):
+        score = f" **{result(metric(self.ranking, judged=self.judged))}**" if metric.reads_a_ranking else ""
+        return f"- {{ref}}`{metric} <api-{metric.__name__}>`: {plain(metric.question)}{score}"
 
 
 def named(metric):
@@ -104,6 +105,7 @@ class ApiReference(GeneratedMarkdown):
         return "\n\n".join(["**Whole systems and tools**", *functions, "**Metrics**", *metrics])
 
     def entry(self, name, thing, notation=None):
+        """Write what the docstring of a function or metric says, and which pages use it."""
         doc = Docstring(thing.__doc__)
         title = f"`irlearn.{name}`" + (f" ({notation})" if notation else "")
         parts = [f"(api-{name})=\n{title}\n: {plain(doc.summary)}"]

@@ -32,7 +32,7 @@ class Judge(SphinxDirective):
         except IRLearnError as wrong:
             raise self.error(str(wrong)) from None
         words = ", ".join(map(repr, [*self.arguments, metrics]))
-        python = f"from irlearn.judging import judge\n\njudge({words})"
+        python = f"from irlearn.judging import judge\n\njudge({words})"  # for notebooks_to_download.py
         return [nodes.raw("", piece, format="html", python=python)]
 
 

@@ -67,7 +67,7 @@ def touch(exhibit, shown) -> str:
     start = agreeing(exhibit)
     if start is None:
         return ""
-    top = max(2, *(grade for grade in exhibit.grades or [2]))
+    top = max(2, *(exhibit.grades or [2]))
     grades = "\n".join(map(str, start))
     return (
         "Here the two agree. Change the list until they do not, with as few documents as you can; results "

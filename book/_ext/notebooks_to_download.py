@@ -14,6 +14,7 @@ import base64
 import copy
 import io
 import json
+import posixpath
 import re
 import zipfile
 from html import escape
@@ -209,9 +210,7 @@ def address(app, page, reference) -> str | None:
     target, _, _ = uri.partition("#")
     if not target.endswith(".html"):
         return None
-    found = (Path(page).parent / target.removesuffix(".html")).as_posix()
-    while "/../" in found:
-        found = re.sub(r"[^/]+/\.\./", "", found, count=1)
+    found = posixpath.normpath(f"{posixpath.dirname(page)}/{target.removesuffix('.html')}")
     is_notebook = found in app.env.found_docs and app.env.doc2path(found).endswith(".ipynb")
     return target.removesuffix(".html") + ".ipynb" if is_notebook else None
 

@@ -61,6 +61,7 @@ class Touch(SphinxDirective):
             id=self.options.get("name"),
             group=self.options.get("group"),
         )
+        # The attributes are for load_in_page, staying.py and notebooks_to_download.py.
         return [nodes.raw("", piece, format="html", every=every, stays=stays, python=call(touchable))]
 
     def results(self):

@@ -1,4 +1,4 @@
-"""Find and start three engines; each is driven by the same methods: open, run, resize, press, mouse."""
+"""Find and start three engines; the driver of each has the methods open, run, resize, press and mouse."""
 
 import os
 import shutil

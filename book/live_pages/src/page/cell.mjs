@@ -55,7 +55,7 @@ export class Cell {
   }
 
   /** Whether it has to be run before a cell below it. One that was stopped or failed is not run again unasked. */
-  get missed() {
+  get needsRun() {
     return !this.ran && !["waiting", "running", "stopped", "failed"].includes(this.#element.dataset.state);
   }
 
