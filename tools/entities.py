@@ -144,7 +144,7 @@ def relevant_in_ten(grades: Mapping[str, int], found: Iterable[str]) -> int:
     return sum(grades.get(name, 0) > 0 for name in list(found)[:TOP])
 
 
-def taken(source: Source, questions: list[Question]) -> dict[str, str]:
+def choose(source: Source, questions: list[Question]) -> dict[str, str]:
     """Apply the whole rule; return the names of the questions in the dataset -> in the collection."""
     read = [row for row in questions if not left_out(row)]
     made = runs(Systems(names()), {row.question: row.text for row in read})
@@ -182,7 +182,7 @@ def main(checkout: str | None = None) -> None:
         QUESTIONS.write_text("\n".join(lines), "utf-8")
         everything = sorted({document for judged in source.grades.values() for document in judged})
         NAMES.write_text("\n".join([*everything, ""]), "utf-8")
-        chosen = taken(source, questions)
+        chosen = choose(source, questions)
         (second,) = (
             row.question for row in questions if row.read == SECOND and not COUNTED.keys() & {left_out(row)}
         )

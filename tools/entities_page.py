@@ -80,7 +80,7 @@ def rule() -> str:
 
 
 def splits() -> str:
-    """Count how far the workers agree, for each grade; every pair of votes that agree counts."""
+    """Count how far the workers agree, for each grade; agreement is the share of pairs of votes that agree."""
     counts: dict[int, Counter[float]] = {0: Counter(), 1: Counter(), 2: Counter()}
     for query, grades in data().qrels.items():
         for doc, grade in grades.items():
@@ -141,7 +141,7 @@ def first_names(query: str) -> str:
 
 
 def pools() -> str:
-    """Work out which relevant names a smaller pool leaves, and in what order the systems then are."""
+    """Work out what share of the relevant names a smaller pool leaves, and how it then orders the systems."""
     all_relevant = sum(relevant(grades.values()) for grades in data().qrels.values())
     means = {system: found.mean[ORDERED_BY] for system, found in results().items()}
     rows = [("all judgments", "100 %", order(means), decimals(means["clues"]))]

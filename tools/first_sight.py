@@ -54,7 +54,10 @@ def shifts(browser, base: str, address: str, width: int, late=SECONDS_LATE) -> l
 
 
 def largest_session(found: list[dict]) -> float:
-    """Compute the Cumulative Layout Shift: the sum over the worst five seconds without a quiet second."""
+    """Compute the Cumulative Layout Shift of `shifts`: the largest sum of a session.
+
+    In a session, less than a second passes from one jump to the next, and five seconds in all.
+    """
     worst = total = 0.0
     began = last = float("-inf")
     for each in found:

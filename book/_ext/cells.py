@@ -45,7 +45,7 @@ def run_outdated(app, env, added, changed, removed):
 def fill_in_outputs(app, page, source):
     """Put the outputs into the source of a notebook before MyST-NB reads it."""
     if page in app.cells:
-        source[0] = app.cells[page].filled(nbformat.reads(source[0], 4))
+        source[0] = app.cells[page].with_outputs(nbformat.reads(source[0], 4))
 
 
 def run_all(stale: list["Cells"], timeout: int) -> None:
@@ -124,7 +124,7 @@ class Cells:
         """Return a short digest of what the cells show."""
         return digest(json.dumps([self.result["shown"], self.result["metadata"]], sort_keys=True))
 
-    def filled(self, notebook) -> str:
+    def with_outputs(self, notebook) -> str:
         """Return a newer notebook with the same code as JSON, with the outputs of its cells filled in."""
         notebook.metadata.update(self.result["metadata"])
         for cell, (count, outputs) in zip(code_cells(notebook), self.result["shown"], strict=True):
