@@ -80,7 +80,7 @@ def rule() -> str:
 
 
 def splits() -> str:
-    """Count how far the workers agree, for each grade; agreement is the share of pairs of votes that agree."""
+    """Count how far the workers agree, for each grade: the share of pairs of votes that are equal."""
     counts: dict[int, Counter[float]] = {0: Counter(), 1: Counter(), 2: Counter()}
     for query, grades in data().qrels.items():
         for doc, grade in grades.items():
