@@ -129,13 +129,13 @@ class Visit:
         if self.scripts:
             self.page.evaluate("Promise.all([document.fonts.ready, window.MathJax?.startup?.promise])")
 
-    def until_quiet(self, still=0.5, patience=5):
-        """Wait until for ``still`` seconds no request was sent and none was answered.
+    def until_quiet(self):
+        """Wait until for half a second no request was sent and none was answered.
 
         Playwright's "networkidle" waits for the end of every request, and now and then Chromium does not
-        tell the end of one (a font, say). Here such a request costs ``patience`` seconds, not the test.
+        tell the end of one (a font, say). Here such a request costs five seconds, not the test.
         """
-        while time.monotonic() - self.last_event < (patience if self.under_way else still):
+        while time.monotonic() - self.last_event < (5 if self.under_way else 0.5):
             self.page.wait_for_timeout(25)
 
     def _on_request(self, request):

@@ -37,14 +37,14 @@ WATCH = """
 """
 
 
-def shifts(browser, base: str, address: str, width: int, late=SECONDS_LATE) -> list[dict]:
+def shifts(browser, base: str, address: str, width: int) -> list[dict]:
     """List the jumps of a page while it loads: ``value``, ``startTime`` (milliseconds), what ``moved``."""
     with chromium.profile(browser, base, service_workers="block") as visit:
         visit.look(width=width, height=900)
         visit.page.add_init_script(WATCH)
 
         def slowly(route):
-            time.sleep(late.get(route.request.resource_type, 0))
+            time.sleep(SECONDS_LATE.get(route.request.resource_type, 0))
             route.continue_()
 
         visit.page.route("**/*", slowly)

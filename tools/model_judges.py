@@ -29,11 +29,6 @@ def confusion(people, model):
     return [[pairs[row, column] for column in GRADES] for row in GRADES]
 
 
-def read_judges(folder):
-    """Read every file of a folder as judgments, by its name."""
-    return {path.stem: irlearn.read_qrels(path) for path in sorted(Path(folder).glob("*.txt"))}
-
-
 def as_rankers(judges):
     """Rank by each judge's grades; return (ranker, judge) -> mean nDCG@10, ties in any order."""
     scores = {}
@@ -61,7 +56,8 @@ def main():
     if asked.rag25:
         print(*confusion(*asked.rag25), sep="\n")
     if asked.llmjudge:
-        judges = read_judges(asked.llmjudge)
+        files = sorted(Path(asked.llmjudge).glob("*.txt"))
+        judges = {path.stem: irlearn.read_qrels(path) for path in files}
         scores = as_rankers(judges)
         place = places(scores, judges)
         print(f"{len(judges)} judges, {sum(map(len, next(iter(judges.values())).values())):,} passages")

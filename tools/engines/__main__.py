@@ -64,7 +64,7 @@ new Image().src = "http://example.org/picture.png";
 
 def main(arguments):
     asked = parse_arguments(arguments)
-    absent = [name for name in asked.engines if drivers.missing(name)]
+    absent = [name for name in asked.engines if not drivers.FIND[name]()]
     failed = []
     with tempfile.TemporaryDirectory() as folder, built_book() as book:
         touch_page = write_touch_page(Path(folder), asked.metrics)
@@ -140,7 +140,9 @@ def visit(name, touch_page, widget_page, rankings, asked):
         at_random.compare()
         act_at_random(at_random, asked.actions, asked.seed)
         errors = driver.run("return recorded")
-        by_keyboard = open_anew(driver, touch_page, asked.metrics)
+        driver.open("about:blank")  # a mere reload would keep the changes, which stand in the page's address
+        driver.open(touch_page)
+        by_keyboard = Touched(driver, GRADES, asked.metrics)
         use_keyboard_only(by_keyboard)
         milliseconds = driver.run(TIME_A_TOUCH % (TIMES, TOUCHES_AT_A_TIME, TOUCHES_AT_A_TIME))
         same("the errors and words on the console", errors + driver.run("return recorded"), [])
@@ -165,13 +167,6 @@ def look_at_screens(driver, pages, touches):
             until(lambda: driver.run(in_view.SCROLL_TO_RANKING), "a ranking to touch")
             in_view.touch(driver.run, f"{metric} {size}", metric, touches, tally)
     return tally
-
-
-def open_anew(driver, page, metrics):
-    """Open the page as on a first visit; a reload would keep the changes, which stand in its address."""
-    driver.open("about:blank")
-    driver.open(page)
-    return Touched(driver, GRADES, metrics)
 
 
 def check_that_errors_are_recorded(driver, requests):

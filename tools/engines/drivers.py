@@ -20,11 +20,6 @@ HOW_TO_GET = {
 }
 
 
-def missing(name: str) -> bool:
-    """Say whether an engine cannot be driven on this machine."""
-    return not FIND[name]()
-
-
 @contextmanager
 def opened(name: str, proxy: int):
     """Start an engine, and stop it after the block; its requests to other hosts go to the port `proxy`."""
@@ -50,6 +45,8 @@ def _webkit() -> str | None:
     return shutil.which("WebKitWebDriver") if screen else None
 
 
+# Functions that return the path of the program to start; None where an engine cannot be driven on this
+# machine.
 FIND = {"Chromium": chromium.find, "Firefox": _firefox, "WebKitGTK": _webkit}
 
 
