@@ -1,7 +1,6 @@
 """For every test: the package is imported first, what cannot run here is left out, and each has its ring.
 
-A ring is a selection of tests: `make quick`, `make test` and `make long` each run one (pyproject.toml,
-markers).
+A ring is a selection of tests; `make quick`, `make test` and `make long` each run one (see pyproject.toml).
 
 The package is imported first, because the modules that pytest imports one by one would otherwise hide the
 functions of their name, such as `irlearn.compare`.
@@ -16,9 +15,8 @@ import pytest
 import irlearn  # noqa: F401
 from irlearn.definition import registry
 
-# Hypothesis must not fail an example for its time, which says nothing on a busy machine. In continuous
-# integration the examples are the same every time, so that a failure is due to the change; elsewhere they are
-# new ones.
+# No example fails for its time, which says nothing on a busy machine. In continuous integration the examples
+# are the same every time, so that a failure is due to the change; elsewhere they are new ones.
 hypothesis.settings.register_profile("long", deadline=None, derandomize="CI" in os.environ)
 for ring, most in (("test", 40), ("quick", 3)):
     hypothesis.settings.register_profile(ring, hypothesis.settings.get_profile("long"), max_examples=most)

@@ -30,8 +30,7 @@ FLAGS = (
     "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # so the browser finds no other host
 )
-# Compile WebAssembly without optimizing it: pages are ready sooner and run a little slower, so do not measure
-# times with it.
+# Compile WebAssembly without optimizing it: pages are ready sooner and run slower. Not for measuring times.
 FOR_SHORT_VISITS = ("--js-flags=--liftoff-only",)
 HOW_TO_GET_ONE = (
     "No Chromium, Chrome or Edge was found, so the built book was not opened in a browser. "

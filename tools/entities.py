@@ -151,8 +151,7 @@ def choose(source: Source, questions: list[Question]) -> dict[str, str]:
     chosen = {}
     for row in read:
         tens = [relevant_in_ten(source.grades[row.question], run[row.question]) for run in made.values()]
-        # A question with a name is in the dataset, so the systems have to find its answers; "good" ones they
-        # do not.
+        # Where `read` is a name, the question is in the dataset: the systems have to find answers to it.
         named = row.read not in ("good", "-")
         if found_by_systems(tens) != named:
             raise SystemExit(

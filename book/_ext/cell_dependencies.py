@@ -56,8 +56,7 @@ class CurrentState:
         """Digest all that a kernel reports: files, and of each module the frame and the functions it called.
 
         Of other packages, record the versions of those that it imported, and the names of those that it did
-        not find. Where it started another process, or ended before it could report, digest all files of the
-        package.
+        not find. Where it started another process, or ended before it could report, digest the whole package.
         """
         files = {*report["opened"], *(self.all_files if report["started"] else [])}
         return {

@@ -3,9 +3,8 @@
 MathJax makes of each formula letters in its own fonts, placed by a style sheet, and MathML for screen
 readers. MathML alone would be less to send, but each browser would draw it with another font, and some
 without any that knows mathematics. All formulas of the book are typeset together, because MathJax takes two
-seconds to start and hardly any for a formula, and not again before one of them changes. MathJax's fonts are
-among what `book/live_pages/build.py` builds; where that is missing, a formula is shown as the TeX it was
-written in.
+seconds to start and hardly any for a formula, and not again before one of them changes. Where
+`book/live_pages/build.py` has not built MathJax's fonts, a formula is shown as the TeX it was written in.
 """
 
 import re
@@ -67,8 +66,7 @@ def as_written(node) -> tuple[str, bool]:
 def by_mathjax(fonts, macros, wanted):
     """Have book/live_pages/formulas.mjs typeset formulas; return their ``html``, in order, and one ``css``.
 
-    ``fonts`` is the address of MathJax's fonts, ``macros`` are TeX by name, ``wanted`` what `as_written`
-    returned.
+    ``fonts`` is the address of MathJax's fonts, ``macros`` TeX by name, ``wanted`` results of `as_written`.
     """
     listed = [{"tex": tex, "display": display} for tex, display in wanted]
     inputs = {"fonts": fonts, "macros": macros, "formulas": listed}

@@ -12,7 +12,7 @@ from cell_dependencies import digest
 from page_notes import PageNotes
 
 KINDS: dict[str, type["GeneratedMarkdown"]] = {}  # the directives' classes by name
-GENERATED = PageNotes("generated_markdown")  # the digests of what was generated, by the names of the classes
+GENERATED = PageNotes("generated")  # the digests of what was generated, by the names of the classes
 
 
 class GeneratedMarkdown(SphinxDirective):

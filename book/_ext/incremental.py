@@ -2,16 +2,14 @@
 
 Five digests decide how much of an earlier build is used again:
 
-- ``read``, with ``machine`` and ``versions``: what decides how pages are read, such as settings, extensions
-and
-  the package. If it has changed, all pages are read and written.
+- ``read``, with ``machine`` and ``versions``: what decides how pages are read, such as settings and the
+  package. If it has changed, all pages are read and written.
 - ``look``: what decides how they look, such as pictures and scripts. If it has changed, all are written.
 - ``linked``: our styles and the package's scripts. If they have changed, pages get their new addresses.
-- ``env.contents``: what a page itself says, and the files it was made of. If they have changed, it is read
-and
-  written.
+- ``contents``, in Sphinx's environment: what each page says, and the files it was made of. If that has
+  changed, this page is read and written.
 - ``cross_page``: what pages know of each other, such as titles and labels. If it has changed, all are
-written.
+  written.
 
 Contents are compared, never times. The digests are stored when a build has come to its end without a warning;
 after any other the next one starts from nothing, so that a warning comes again until its cause is gone.

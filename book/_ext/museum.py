@@ -57,8 +57,7 @@ def one(exhibit, shown) -> str:
 def touch(exhibit, shown) -> str:
     """Write a ranking on which the metric and the rule agree, to be changed until they do not.
 
-    Return "" where there is no such ranking, or no other on which they differ, or where it is ``shown``
-    already.
+    Return "" where the two agree nowhere or everywhere, or are ``shown`` already.
     """
     rule = rule_of(exhibit)
     if (exhibit.asks, str(rule)) in shown or smallest(exhibit) is None:

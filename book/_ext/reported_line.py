@@ -1,8 +1,7 @@
 """A box for one reported number, ```{reported-line} nDCG@10 = 0.75: which options does it leave open?
 
 The page works out nothing: what each tool settles of each metric comes from `irlearn.left_open`, and a script
-takes away the options that the line itself names. Without scripts, the reader is sent to the command above
-it.
+takes away the options that the line itself names. Without scripts, readers are sent to the command above it.
 """
 
 import json

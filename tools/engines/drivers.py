@@ -45,8 +45,7 @@ def _webkit() -> str | None:
     return shutil.which("WebKitWebDriver") if screen else None
 
 
-# Functions that return the path of the program to start; None where an engine cannot be driven on this
-# machine.
+# Functions that return the path of the program to start, or None where the engine cannot be driven here.
 FIND = {"Chromium": chromium.find, "Firefox": _firefox, "WebKitGTK": _webkit}
 
 
