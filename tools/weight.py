@@ -21,6 +21,7 @@ from typing import NamedTuple
 
 from built_on_top import added, replaced
 from irlearn.exercises.serialized import VARIANTS
+from notebooks import all_notebooks
 
 ROOT = Path(__file__).resolve().parents[1]
 CLONE = ROOT / ".cache" / "weight"
@@ -48,13 +49,9 @@ LIMITS = {
 }
 
 
-def notebooks() -> list[Path]:
-    return [path for path in (ROOT / "book").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts]
-
-
 def print_row(name: str, work: float, clock: float) -> None:
     """Print the seconds of a step, with its limits and a mark where it exceeds one."""
-    factor = 1 + max(0, len(notebooks()) - NOTEBOOKS) / 20
+    factor = 1 + max(0, len(all_notebooks()) - NOTEBOOKS) / 20
     shown = []
     for seconds, limit in zip((work, clock), LIMITS.get(name, Limit()), strict=True):
         allowed = (
@@ -150,9 +147,9 @@ def sizes() -> None:
 
 def counts() -> None:
     """Print how many notebooks, items and tests there are."""
-    cells = [cell for path in notebooks() for cell in json.loads(path.read_text("utf-8"))["cells"]]
+    cells = [cell for path in all_notebooks() for cell in json.loads(path.read_text("utf-8"))["cells"]]
     asked = sum("exercise" in cell["metadata"].get("tags", []) for cell in cells)
-    print(f"{'notebooks':24} {len(notebooks()):7}")
+    print(f"{'notebooks':24} {len(all_notebooks()):7}")
     print(f"{'items on pages':24} {asked * VARIANTS:7}   of {asked} exercises")
     for ring, marks in {"make quick": "quick", "make test": "not long", "make long": "long"}.items():
         command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-m", marks]
