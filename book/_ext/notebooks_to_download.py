@@ -210,7 +210,7 @@ def address(app, page, reference) -> str | None:
     target, _, _ = uri.partition("#")
     if not target.endswith(".html"):
         return None
-    found = posixpath.normpath(f"{posixpath.dirname(page)}/{target.removesuffix('.html')}")
+    found = posixpath.normpath(posixpath.join(posixpath.dirname(page), target.removesuffix(".html")))
     is_notebook = found in app.env.found_docs and app.env.doc2path(found).endswith(".ipynb")
     return target.removesuffix(".html") + ".ipynb" if is_notebook else None
 
