@@ -35,7 +35,7 @@ def work(name: str, qrels: str, run: str) -> tuple[dict, dict]:
         with tempfile.TemporaryDirectory() as folder:
             one.of_files(*shapes.files(small, folder=Path(folder)), metrics)
     before, taken = peak_memory(), []
-    for _ in range(2 if one.compiles else 1):
+    for _ in range(2 if one.compiles else 1):  # the last time is measured
         start = perf_counter()
         answer = one.of_files(qrels, run, metrics)
         taken.append(perf_counter() - start)

@@ -51,7 +51,7 @@ def compare(names, write):
     text = VALUES.read_text("utf-8")
     known = tomllib.loads(text)
     for name in names:
-        here, measured = TOOLS[name].version(), known[name]
+        here, measured = TOOLS[name].version(), known[name]  # the installed version; what the file has
         if here is None or (here != measured["version"] and not write):
             print(f"{name}: {here or 'not installed'}, measured {measured['version']}. {TOOLS[name].install}")
             continue

@@ -140,12 +140,12 @@ def drawn_touch(chance):
 def compared(metric, shown):
     """Yield (shown, expected) for each number, as (value, text), and at the end for the list of pairs."""
     explained = irlearn.metric(metric).explain(shown["grades"])
-    brought = explained[explained.metric.contribution]
-    below = [(0, "–")] * (len(shown["grades"]) - len(brought))
-    yield from zip(shown["terms"], [(x, cell(x)) for x in brought] + below, strict=True)
+    terms = [(x, cell(x)) for x in explained[explained.metric.contribution]]
+    terms += [(0, "–")] * (len(shown["grades"]) - len(terms))  # of ranks below the cut-off
+    yield from zip(shown["terms"], terms, strict=True)
     score = explained.steps()[-1].made
-    total, *by = score.parts if len(shown["sums"]) == 3 else [score]
-    sums = [total, *by, score] if by else [total]
+    # A score that is a quotient stands below the sum of the terms and what that is divided by.
+    sums = [*score.parts, score] if len(shown["sums"]) == 3 else [score]
     yield from zip(shown["sums"], [(each.values, result(each.values)) for each in sums], strict=True)
     yield shown["score"], (explained.score, result(explained.score))
     if metric == "Inversions":
