@@ -10,11 +10,12 @@ PY := $(BIN)/python
 LOCK := requirements.lock
 NEW := $(PYTHON) tools/installer.py new
 INTO := $(PYTHON) tools/installer.py into
-# Modules are compiled when they are first started, and stay so: the next process starts in half the time.
+# Python may store compiled modules: the next process then starts in half the time.
 unexport PYTHONDONTWRITEBYTECODE
 
-# Where the package is tried in other environments; without NumPy, and so without notebooks.
+# Where the package is tried in other environments.
 OTHERS := .cache/environments
+# For `make core`: what the tests need, and pytest's options without those for notebooks, which need NumPy.
 CORE_TESTS_NEED := pytest pytest-xdist hypothesis filelock nbformat ipywidgets anywidget
 CORE_OPTIONS := --strict-markers --import-mode=importlib --doctest-modules --dist=loadfile -m 'not long'
 
@@ -147,7 +148,7 @@ core: $(VENV)/ready-python ### the package without NumPy
 same: $(VENV)/ready-book ### the book built twice from nothing, and every file of the two sites compared
 	@$(PY) tools/same.py
 
-# What is asked of a site by whatever it was built.
+# The tests of a built site that hold whichever versions have built it.
 OF_A_SITE := tests/test_used_styles.py tests/browser/test_every_page.py tests/browser/test_search.py
 
 newest: $(VENV)/ready-test site ### the book by the newest Sphinx, without Jupyter Book: the same pages, looked at
@@ -186,7 +187,7 @@ $(VENV)/ready-python:
 	@$(NEW) $(VENV)
 	@touch $@
 
-# What builds packages is named by the lock too, so nothing is chosen at install time.
+# The lock also has the versions of the packages that build packages, so that none is chosen at install time.
 $(VENV)/ready-build: $(VENV)/ready-python $(LOCK)
 	@$(INTO) $(VENV) hatchling setuptools
 	@touch $@

@@ -1,7 +1,9 @@
 """For every test: the package is imported first, what cannot run here is left out, and each has its ring.
 
-The package first, because the modules that pytest imports one by one would otherwise hide the functions of
-their name, such as `irlearn.compare`.
+A ring is a selection of tests; `make quick`, `make test` and `make long` each run one (see pyproject.toml).
+
+The package is imported first, because the modules that pytest imports one by one would otherwise hide the
+functions of their name, such as `irlearn.compare`.
 """
 
 import os
@@ -13,8 +15,8 @@ import pytest
 import irlearn  # noqa: F401
 from irlearn.definition import registry
 
-# How long an example takes says nothing on a busy machine. In continuous integration the examples are the
-# same every time, so that a red run is about the change; on a maintainer's machine they are new ones.
+# No example fails for its time, which says nothing on a busy machine. In continuous integration the examples
+# are the same every time, so that a failure is due to the change; elsewhere they are new ones.
 hypothesis.settings.register_profile("long", deadline=None, derandomize="CI" in os.environ)
 for ring, most in (("test", 40), ("quick", 3)):
     hypothesis.settings.register_profile(ring, hypothesis.settings.get_profile("long"), max_examples=most)
@@ -63,8 +65,9 @@ NEEDS = {
 MISSING = {package: files.split() for package, files in NEEDS.items() if find_spec(package) is None}
 collect_ignore = [file for files in MISSING.values() for file in files]
 
-# A test is in the quick ring unless one of these says what it needs: `make quick` runs pytest -m quick.
+# A test is in the quick ring unless it has one of these marks: `make quick` runs pytest -m quick.
 NOT_QUICK = {"book", "browser", "notebook", "slow", "long"}
+# The file that builds the book, and the one that takes longest of those that wait for the built book.
 BUILDS, LONGEST = "test_book_build.py", "test_every_page.py"
 
 
@@ -77,7 +80,7 @@ def pytest_configure(config):
 
 
 def pytest_xdist_auto_num_workers(config):
-    """Tests wait for a browser, a kernel, a page, so there are three workers for every two cores."""
+    """Return the number of workers: three for two cores, because tests wait for a browser or a kernel."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return cores if config.option.markexpr == "quick" else cores + cores // 2
 
@@ -91,7 +94,7 @@ def pytest_ignore_collect(collection_path, config):
 def pytest_collection_modifyitems(items):
     """Mark what is quick, and order the files: the book is built while tests run that do without it.
 
-    Of those that wait for it, the longest begins at once, so that no worker is left alone with it at the end.
+    Of the tests that wait for the book, the longest file begins at once, so that it is not the last to end.
     """
     for item in items:
         if {"built_book", "npm_packages"} & {*getattr(item, "fixturenames", ())}:
@@ -108,13 +111,13 @@ def pytest_collection_modifyitems(items):
 @pytest.fixture(autouse=True)
 def _metrics_of_one_test():
     """Remove the metrics that a test or an example has registered when it ends."""
-    every = registry.REGISTRY, registry.ALIASES
-    before = [dict(known) for known in every]
+    tables = registry.REGISTRY, registry.ALIASES
+    before = [dict(table) for table in tables]
     yield
-    for known, held in zip(every, before):
-        if known.keys() != held.keys():
-            known.clear()
-            known.update(held)
+    for table, entries in zip(tables, before):
+        if table.keys() != entries.keys():
+            table.clear()
+            table.update(entries)
 
 
 def pytest_report_header():

@@ -27,10 +27,9 @@ def main(argv=None) -> str:
     """Measure, write the page, print and return it."""
     args = arguments().parse_args(argv)
     load = machine.load()
+    given = sys.argv[1:] if argv is None else argv
     found = {
-        "command": " ".join(
-            ["python -m benchmarks.against_peers", *(sys.argv[1:] if argv is None else argv)]
-        ),
+        "command": " ".join(["python -m benchmarks.against_peers", *given]),
         "date": f"{datetime.date.today():%d %B %Y}",
         "machine": machine.in_words(),
         "cores": os.cpu_count(),
@@ -39,8 +38,9 @@ def main(argv=None) -> str:
         "quick": args.quick,
         "dicts": [row for shape in args.shapes for row in from_dicts(shape, args.quick)],
         "files": [row for shape in args.shapes for row in files(shape, args.quick)] if args.files else [],
-        "commands": say("whole processes") or commands.measure(5 if args.quick else 15),
     }
+    say("whole processes")
+    found["commands"] = commands.measure(5 if args.quick else 15)
     found["load"] = max(load, machine.load() - 1)  # one of the processes that wanted a core is ours
     text = page(found)
     if not args.quick:

@@ -8,12 +8,11 @@ class Unequal(Exception):
 
 
 def demand_equal(peer: str, mine: dict, theirs: dict):
-    """Refuse two results, metric -> query -> score, that differ anywhere."""
+    """Raise `Unequal` if two results, metric -> query -> score, differ anywhere."""
     for metric in mine:
         if mine[metric].keys() != theirs[metric].keys():
             raise Unequal(f"{peer} and irlearn scored different queries with {metric}")
         for query, score in mine[metric].items():
-            if not abs(score - theirs[metric][query]) <= TOLERANCE:
-                raise Unequal(
-                    f"{metric} of query {query}: irlearn {score!r}, {peer} {theirs[metric][query]!r}"
-                )
+            other = theirs[metric][query]
+            if not abs(score - other) <= TOLERANCE:  # true also for NaN
+                raise Unequal(f"{metric} of query {query}: irlearn {score!r}, {peer} {other!r}")

@@ -25,18 +25,18 @@ def measure(
     breaks ties in its own way gets scores without ties, and so does irlearn beside it; in the
     variant `tied` it is left out. ``first`` limits the queries; ``enough``, ``at_least``: see `in_turns`.
     """
-    made, names, contests = {}, [], []  # made: the data by variant
+    drawn, names, contests = {}, [], []  # drawn: variant -> qrels and run
     for peer in peers:
-        data = variant if peer.ties_by_id else "shuffled untied" if variant == "shuffled" else "untied"
         if variant == "tied" and not peer.ties_by_id:
             continue
-        if data not in made:
-            made[data] = shapes.dicts(shape, data, first)
+        data = variant if peer.ties_by_id else "shuffled untied" if variant == "shuffled" else "untied"
+        if data not in drawn:
+            drawn[data] = shapes.dicts(shape, data, first)
         metrics = peer.metrics(shapes.SHAPES[shape].depth)
-        mine = [each(*made[data], metrics) for each in (IRLEARN.whole, IRLEARN.ready)]
-        theirs = [each(*made[data], metrics) for each in (peer.whole, peer.ready)]
-        for ours, job in zip(mine, theirs):
-            demand_equal(peer.name, IRLEARN.scores(ours(), metrics), peer.scores(job(), metrics))
+        mine = [each(*drawn[data], metrics) for each in (IRLEARN.whole, IRLEARN.ready)]
+        theirs = [each(*drawn[data], metrics) for each in (peer.whole, peer.ready)]
+        for my_job, their_job in zip(mine, theirs):
+            demand_equal(peer.name, IRLEARN.scores(my_job(), metrics), peer.scores(their_job(), metrics))
         names += [(peer.name, WHOLE), (peer.name, READY)]
         contests += zip(mine, theirs)
     timings = in_turns(contests, enough, at_least)

@@ -28,14 +28,14 @@ def peak_memory() -> int:
 def work(name: str, qrels: str, run: str) -> tuple[dict, dict]:
     """Read and score in this process; return seconds and bytes, and the scores: metric -> query -> score.
 
-    The tool has read two small files before, so that its import is not measured.
+    The tool reads two small collections before, so that its import is not measured.
     """
     one, metrics = tool(name), list(METRICS)
     for small in "dc":
         with tempfile.TemporaryDirectory() as folder:
             one.of_files(*shapes.files(small, folder=Path(folder)), metrics)
     before, taken = peak_memory(), []
-    for _ in range(2 if one.compiles else 1):
+    for _ in range(2 if one.compiles else 1):  # the last time is measured
         start = perf_counter()
         answer = one.of_files(qrels, run, metrics)
         taken.append(perf_counter() - start)
@@ -59,18 +59,17 @@ def measure(
 
     Before anything is timed, the scores are compared, and `Unequal` is raised where they differ.
     """
-    able = [peer for peer in peers if hasattr(peer, "of_files")]
+    readers = [peer for peer in peers if hasattr(peer, "of_files")]
     paths = {
-        peer.name: shapes.files(shape, "ranked" if peer.ties_by_id else "untied", first) for peer in able
+        peer.name: shapes.files(shape, "ranked" if peer.ties_by_id else "untied", first) for peer in readers
     }
-    for peer in able:
+    for peer in readers:
         mine, theirs = (run_one(name, *paths[peer.name])[1] for name in (IRLEARN.name, peer.name))
         demand_equal(peer.name, mine, theirs)
     found = []
-    for peer in able:
-        pairs = []
-        for _ in range(rounds):
-            pairs.append([run_one(name, *paths[peer.name])[0] for name in (IRLEARN.name, peer.name)])
+    for peer in readers:
+        both = IRLEARN.name, peer.name
+        pairs = [[run_one(name, *paths[peer.name])[0] for name in both] for _ in range(rounds)]
         times = summary([tuple(one["seconds"] for one in pair) for pair in pairs])
         mine, theirs = ([pair[side]["memory"] for pair in pairs] for side in (0, 1))
         found.append(

@@ -60,15 +60,14 @@ VARIANTS = {
 
 
 def page(found: dict) -> str:
-    """Return the whole page as Markdown; parts that were not measured are left out."""
-    of = found["dicts"] + found["files"]
-    shapes = [name for name in SHAPES if any(row["shape"] == name for row in of)]
-    busy = found["load"] > 0.5 * found["cores"]
-    words = (
-        "others were working on it, so the times are too long and the ratios rough"
-        if busy
-        else "it was quiet"
-    )
+    """Return the whole page as Markdown; parts that were not measured are left out.
+
+    ``found`` is what `against_peers.main` collects.
+    """
+    shapes = [name for name in SHAPES if any(row["shape"] == name for row in found["dicts"] + found["files"])]
+    words = "it was quiet"
+    if found["load"] > 0.5 * found["cores"]:
+        words = "others were working on it, so the times are too long and the ratios rough"
     parts = [
         HEAD.format(
             **{key: found[key] for key in ("command", "date", "machine")},
@@ -92,9 +91,10 @@ def page(found: dict) -> str:
 
 def _variant(rows, variant, shapes):
     """Return heading and table of one variant: a row for each peer and way, a column for each shape."""
-    rows = [row for row in rows if row["variant"] == variant]
     cells = {}
     for row in rows:
+        if row["variant"] != variant:
+            continue
         words = "<br>".join([_ratio(row["ratio"]), _time(row["mine"]), _time(row["theirs"])])
         cells.setdefault(f"{row['peer']}, {row['how']}", {})[row["shape"]] = words
     lines = [[beside, *(of.get(name, "") for name in shapes)] for beside, of in cells.items()]

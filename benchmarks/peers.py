@@ -7,21 +7,21 @@ them. ``scores`` makes metric -> query -> score of what these functions return.
 
 from importlib.metadata import version
 
-METRICS = {
+METRICS = {  # a metric: its names in trec_eval and in ranx
     "P@10": ("P_10", "precision@10"),
     "R@100": ("recall_100", "recall@100"),
     "RR": ("recip_rank", "mrr"),
     "AP": ("map", "map"),
     "nDCG@10": ("ndcg_cut_10", "ndcg@10"),
     "nDCG": ("ndcg", "ndcg"),
-}  # the names of the metric in trec_eval and in ranx
+}
 
 
 class Tool:
     """A tool, and the ways to call it."""
 
     name = package = ""
-    ties_by_id = True  # whether tied documents stand as in trec_eval
+    ties_by_id = True  # whether tied documents stand in the order of their ids, as in trec_eval
     compiles = False  # whether it compiles itself, so that the first call is slow
 
     def metrics(self, depth: int) -> list[str]:
@@ -144,9 +144,9 @@ class Ranx(Tool):
 
 
 class ScikitLearn(Tool):
-    """Only nDCG, and only down to the end of the ranking: it has no place for what was not retrieved.
+    """Asked for nDCG only, with a cut-off within the ranking: it has no place for what was not retrieved.
 
-    Relevant documents that were not retrieved are put below all others, which a cut-off does not reach.
+    Relevant documents that were not retrieved are put below all others, where the cut-off does not come.
     """
 
     name, package = "scikit-learn", "scikit-learn"

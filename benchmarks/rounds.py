@@ -25,13 +25,13 @@ def seconds(job: Callable, times: int = 1) -> float:
 
 
 def summary(pairs: list[tuple[float, float]]) -> Timing:
-    """Summarize the seconds of all rounds."""
+    """Summarize the seconds of all rounds; each pair is irlearn's and the other tool's."""
     mine, theirs = zip(*pairs)
     return Timing(median(mine), median(theirs), median(a / b for a, b in pairs))
 
 
 def in_turns(contests: list[tuple[Callable, Callable]], enough: float, at_least: float) -> list[Timing]:
-    """Run every contest, a pair of functions, once in each round; return a `Timing` for each.
+    """Run every contest, a pair of functions (irlearn's, the other's), in each round; return their `Timing`.
 
     There are at least 5 rounds, and then more until ``enough`` seconds are over or there were 101. A quick
     function is called so often in a round that this takes ``at_least`` seconds.

@@ -14,9 +14,7 @@ import numpy as np
 from irlearn.files import new_text
 
 CACHE = Path(__file__).parents[1] / ".cache" / "benchmarks"
-RECIPE = (
-    1  # part of the file names: raise it when collections are drawn otherwise, so that files are made anew
-)
+RECIPE = 1  # part of file names: raised when collections are drawn otherwise, so that files are made anew
 VARIANTS = ("ranked", "shuffled", "tied", "untied", "shuffled untied")
 GRADES = np.array([1, 2, 3])
 
@@ -33,11 +31,11 @@ class Query(NamedTuple):
 class Shape(NamedTuple):
     """How a collection is made."""
 
-    words: str
+    words: str  # for the page
     queries: int
     depth: int  # retrieved documents of each query
     decimals: int  # to which scores are rounded
-    make: Callable[[np.random.Generator, int, int], Query]
+    make: Callable[[np.random.Generator, int, int], Query]  # of the generator, the query's number, and depth
 
     def each(self, seed: int, queries: int | None = None) -> Iterator[Query]:
         """Yield the queries one by one, all of them or the first few."""
@@ -49,14 +47,14 @@ class Shape(NamedTuple):
 def web_search(rng, number, depth):
     """Make a query with one relevant document or two, often near the top, sometimes not retrieved."""
     docs = rng.choice(8_800_000, depth + 5, replace=False).astype(str).tolist()
-    at = np.unique((depth ** rng.random(1 + (rng.random() < 0.1))).astype(int) - 1)
-    nowhere = rng.random(len(at)) < 0.15
-    judged = {docs[depth + i] if lost else docs[place]: 1 for i, (place, lost) in enumerate(zip(at, nowhere))}
+    ranks = np.unique((depth ** rng.random(1 + (rng.random() < 0.1))).astype(int) - 1)  # from 0
+    unfound = rng.random(len(ranks)) < 0.15
+    judged = {docs[depth + i] if missed else docs[j]: 1 for i, (j, missed) in enumerate(zip(ranks, unfound))}
     return Query(str(1_000_000 + 7 * number), judged, docs[:depth], _scores(rng, depth))
 
 
 def deep_pool(rng, number, depth):
-    """Make a pool half to one and a half times as large as what was retrieved, judged in four grades."""
+    """Make a query with half to one and a half times as many judgments, in four grades, as results."""
     docs = [f"NEWS{source}-{i:06d}" for source, i in enumerate(rng.choice(500_000, 5 * depth, replace=False))]
     judged_above = np.flatnonzero(rng.random(depth) < np.minimum(1, 5.7 / np.sqrt(1 + np.arange(depth))))
     rest = max(0, round(depth * rng.uniform(0.54, 1.5)) - len(judged_above))

@@ -1,8 +1,9 @@
 """Measure how often a verdict is wrong: `python -m benchmarks.verdicts [SAMPLES]` draws and counts.
 
-Differences whose true mean is known are drawn like those of retrieval: with a long tail, or nearly all 0. The
-table says how often a comparison calls the two systems as good as equal although their mean difference is as
-large as the margin, and how often its intervals hold the true mean.
+Differences between two systems, one for each query, are drawn from populations whose true mean is known, and
+which are like those of retrieval: with a long tail, or nearly all 0. The table says how often a comparison
+calls the two systems as good as equal although their mean difference is as large as the margin, below which
+it would not matter; and how often its intervals hold the true mean.
 """
 
 import sys
@@ -23,7 +24,8 @@ QUERIES = (3, 5, 6, 10, 20, 50, 100)
 LARGEST = 1.0  # as for metrics between 0 and 1
 SPREAD = 0.1  # the standard deviation of the normal differences, and the scale of the exponential ones
 TAIL = 1.2  # the standard deviation of the logarithms of the lognormal ones
-# Of more differences than ENUMERATED, DRAWN subsets are drawn, and 10 of them cut off at either end.
+# An interval is what is left of the means of subsets after 2.5 % are cut off at either end. These are all
+# subsets of up to ENUMERATED differences, and DRAWN ones where there are more.
 ENUMERATED, DRAWN = 12, 399
 
 
@@ -81,10 +83,13 @@ class Counts(NamedTuple):
 def count(
     name: str, n: int, mean: float, samples: int, margin: float | None = None, intervals: bool = True
 ) -> Counts:
-    """Draw samples with that true mean, and count what a comparison says; `margin` defaults to `mean`."""
+    """Draw samples of ``n`` differences with that true mean, and count what a comparison says of them.
+
+    ``name`` is that of a population; ``margin`` defaults to ``mean``.
+    """
     margin = mean if margin is None else margin
     rng = np.random.default_rng([n, list(POPULATIONS).index(name), round(1000 * mean)])
-    equal, held, free, bounded = [], [], [], []
+    equal, held, free, bounded = [], [], [], []  # for each sample, or each with an interval: was it so?
     for seed in range(samples):
         d = POPULATIONS[name].draw(rng, n, mean)
         differences = {str(place): float(x) for place, x in enumerate(d)}
@@ -109,6 +114,7 @@ def count(
 
 
 def _mean(found):
+    """Compute the share of True; NaN if there is nothing to count."""
     return float(np.mean(found)) if len(found) else float("nan")
 
 

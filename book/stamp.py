@@ -1,4 +1,4 @@
-"""Whether anything has to be built: `irlearn book` asks this first, because Sphinx takes seconds to say no.
+"""Tell whether the book must be built: `irlearn book` asks this first, because Sphinx takes seconds for it.
 
     python book/stamp.py           says "built", or else a digest of what the book would be built from
     python book/stamp.py DIGEST    notes that what is there was built from that
@@ -20,13 +20,13 @@ STAMP = ROOT / "_build" / "stamp.json"
 
 
 def sources() -> str:
-    """Compute a digest of all that the book is made of."""
+    """Compute a digest of all that the book is made of: Python, what is installed, and the checkout."""
     installed = sorted({path.name for folder in sys.path for path in Path(folder).glob("*.dist-info")})
     return digest(machine(), *installed, digest_of(ROOT, walk(ROOT)))
 
 
 def results() -> str:
-    """Compute a digest of all that was built."""
+    """Compute a digest of all that was built: the site, and what makes its pages live."""
     made = [path for folder in ("_build/html", "book/live_pages/dist") for path in (ROOT / folder).rglob("*")]
     return digest_of(ROOT, sorted(path for path in made if path.is_file()))
 

@@ -11,7 +11,7 @@ from docutils.utils import new_document
 from building import ROOT
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
-from folded_answers import FoldAnswers, button, held
+from folded_answers import FoldAnswers, button, word_for
 
 
 def on_the_fold(title, box):
@@ -48,5 +48,5 @@ def test_a_fold_says_what_it_holds(title, box, words):
     ],
 )
 def test_a_fold_is_named_after_what_comes_first_in_it(first, word):
-    assert held([first, nodes.paragraph("", "More.")]) == word
-    assert held([]) == "answer"
+    assert word_for([first, nodes.paragraph("", "More.")]) == word
+    assert word_for([]) == "answer"

@@ -5,9 +5,9 @@
 
 The two sites have to be the same byte for byte, or something in one of them is stale. Two copies of the
 checkout get the same edits. One is built on top of all that was built before; in the other, what was built
-of the project's own files is deleted first (`clean`); third-party code stays in both. The stored outputs of
-cells are deleted there, too, but only for edits of the package, because other edits cannot change an
-output. The CPU time of both builds is printed, so it also says what an edit costs.
+of the project's own files is deleted first (`clean`); third-party code stays in both. In that other one, the
+stored outputs of cells are deleted, too, but only for edits of the package, because other edits cannot change
+an output. The CPU time of both builds is printed, so it also says what an edit costs.
 """
 
 import json
@@ -60,12 +60,12 @@ def removed(path: str):
 
 
 def both(*edits):
-    """Make an edit of several."""
+    """Make one edit of several."""
     return lambda root: [edit(root) for edit in edits]
 
 
-def cells(change):
-    """Make an edit of the chapter from a function that changes the list of its cells."""
+def in_chapter(change):
+    """Make an edit of the chapter by a function that changes the list of its cells (JSON), in place."""
 
     def edit(root: Path):
         notebook = json.loads((root / CHAPTER).read_text("utf-8"))
@@ -78,35 +78,38 @@ def cells(change):
 def prose(text: str):
     """Make an edit that adds words at the end of the chapter's first long text."""
 
-    def change(found):
-        long = next(cell for cell in found[1:] if cell["cell_type"] == "markdown" and len(cell["source"]) > 2)
+    def change(cells):
+        long = next(cell for cell in cells[1:] if cell["cell_type"] == "markdown" and len(cell["source"]) > 2)
         long["source"] = ["".join(long["source"]).rstrip("\n") + f"\n\n{text}"]
 
-    return cells(change)
+    return in_chapter(change)
 
 
 def code(lines: str, tags=()):
     """Make an edit that adds a cell behind the chapter's first code."""
 
-    def change(found):
-        place = next(number for number, cell in enumerate(found) if cell["cell_type"] == "code")
+    def change(cells):
+        place = next(number for number, cell in enumerate(cells) if cell["cell_type"] == "code")
         made = {"cell_type": "code", "execution_count": None, "id": "an-edit", "outputs": []}
-        found.insert(place + 1, made | {"metadata": {"tags": list(tags)}, "source": [lines]})
+        cells.insert(place + 1, made | {"metadata": {"tags": list(tags)}, "source": [lines]})
 
-    return cells(change)
-
-
-def title(found):
-    found[0]["source"] = [re.sub("^# .*", "# Another title", "".join(found[0]["source"]))]
+    return in_chapter(change)
 
 
-def without_the_cell(found):
-    found[:] = [cell for cell in found if cell.get("id") != "an-edit"]
+# These change the list of the chapter's cells.
 
 
-def change_glued_cell(found):
+def change_title(cells):
+    cells[0]["source"] = [re.sub("^# .*", "# Another title", "".join(cells[0]["source"]))]
+
+
+def remove_added_cell(cells):
+    cells[:] = [cell for cell in cells if cell.get("id") != "an-edit"]
+
+
+def change_glued_cell(cells):
     """Change the source of the first cell whose numbers the text shows."""
-    glued = [cell for cell in found if "glue(" in "".join(cell["source"]) and cell["cell_type"] == "code"]
+    glued = [cell for cell in cells if "glue(" in "".join(cell["source"]) and cell["cell_type"] == "code"]
     glued[0]["source"] = ["".join(glued[0]["source"]) + "\n_ = 1"]
 
 
@@ -117,18 +120,18 @@ def change_with_old_date(root: Path):
     os.utime(page, (1e9, 1e9))
 
 
-EDITS = {
+EDITS = {  # in this order, because some undo or change what an earlier one has added
     "sentence": prose("A sentence more, and a word that occurs nowhere else: accordion."),
     "formula": prose(r"A formula more: $\frac{a + b}{c^2 + 17}$."),
     "heading": prose("## A section more\n\nWith its words."),
     "label": prose("(a-label-more)=\n## A section with a label\n\nAnd a link to it: {ref}`a-label-more`."),
     "citation": prose("As in {cite:t}`voorhees1999`."),
-    "title": cells(title),
+    "title": in_chapter(change_title),
     "cell": code("print('a cell more')"),
-    "cell that glues": cells(change_glued_cell),
-    "cell gone": cells(without_the_cell),
+    "cell that glues": in_chapter(change_glued_cell),
+    "cell gone": in_chapter(remove_added_cell),
     "picture": code("import matplotlib.pyplot as plt\nplt.plot([1, 3, 2]);", ["remove-input"]),
-    "picture gone": cells(without_the_cell),
+    "picture gone": in_chapter(remove_added_cell),
     "glossary": added("book/back-matter/glossary.md", "\n<!-- an edit -->\n"),
     "term": replaced("book/back-matter/glossary.md", "\nbinary", "\nbest term\n  It is new.\n\nbinary"),
     "reference": replaced("book/references.bib", "Evaluation Metrics For", "Evaluation Measures for"),
@@ -183,7 +186,7 @@ EDITS = {
     ),
     "version": replaced("irlearn/version.py", '"0.1.0"', '"0.1.1"'),
 }
-EDITS_OF_THE_PACKAGE = list(EDITS)[list(EDITS).index("style of the package") :]
+EDITS_OF_THE_PACKAGE = list(EDITS)[list(EDITS).index("style of the package") :]  # all from there on
 
 
 def prepared_copy(folder: Path) -> Path:
@@ -209,9 +212,9 @@ def build(folder: Path) -> float:
 
 
 def clean(folder: Path, name: str) -> None:
-    """Delete all of an earlier build that this edit could have changed."""
+    """Delete all of an earlier build that the edit with this name could have changed."""
     built = ["_build", ".cache/book", ".cache/live_pages"]
-    # the scripts of live pages, and the snapshot of Python's memory
+    # The scripts of live pages, and the snapshot of Python's memory.
     built += ["book/live_pages/dist/live", "book/live_pages/dist/memory"]
     if name in EDITS_OF_THE_PACKAGE:
         built.append(".cache/cells")

@@ -11,7 +11,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 WITH_WINDOWS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
-# The same browser without its windows: a page costs a third less in it.
+# The first two are the same browser without its windows, in which a page costs a third less.
 PROGRAMS = ("chromium-headless-shell", "chrome-headless-shell", *WITH_WINDOWS)
 PLACES = (  # where a browser may be without being on the path
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -30,8 +30,7 @@ FLAGS = (
     "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # so the browser finds no other host
 )
-# Compile WebAssembly once, without optimizing it: pages are ready sooner and run a little slower, so do not
-# measure times with it.
+# Compile WebAssembly without optimizing it: pages are ready sooner and run slower. Not for measuring times.
 FOR_SHORT_VISITS = ("--js-flags=--liftoff-only",)
 HOW_TO_GET_ONE = (
     "No Chromium, Chrome or Edge was found, so the built book was not opened in a browser. "
@@ -94,14 +93,14 @@ def launched(flags=(*FLAGS, *FOR_SHORT_VISITS)):
 class Visit:
     """One tab, and the errors and requests since its page was opened."""
 
-    page: object
-    base: str
-    scripts: bool = True
+    page: object  # Playwright's
+    base: str  # the address of the site
+    scripts: bool = True  # whether the page may run scripts
     other_hosts: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
     requested: set[str] = field(default_factory=set)  # addresses, whatever the answer was
-    under_way: set = field(default_factory=set)
-    last_event: float = 0.0
+    under_way: set = field(default_factory=set)  # requests that have not ended
+    last_event: float = 0.0  # when a request began or ended, by `time.monotonic`
 
     def __post_init__(self):
         self.page.context.on("request", self._on_request)
@@ -129,13 +128,13 @@ class Visit:
         if self.scripts:
             self.page.evaluate("Promise.all([document.fonts.ready, window.MathJax?.startup?.promise])")
 
-    def until_quiet(self, still=0.5, patience=5):
-        """Wait until for ``still`` seconds no request was sent and none was answered.
+    def until_quiet(self):
+        """Wait until for half a second no request was sent and none was answered.
 
         Playwright's "networkidle" waits for the end of every request, and now and then Chromium does not
-        tell the end of one (a font, say). Here such a request costs ``patience`` seconds, not the test.
+        tell the end of one (a font, say). Here such a request costs five seconds, not the test.
         """
-        while time.monotonic() - self.last_event < (patience if self.under_way else still):
+        while time.monotonic() - self.last_event < (5 if self.under_way else 0.5):
             self.page.wait_for_timeout(25)
 
     def _on_request(self, request):

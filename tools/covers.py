@@ -31,7 +31,7 @@ def documents() -> list[dict]:
 
 
 def rows(example: dict) -> list[dict]:
-    """Return the examples in a table, one per row: with the fields of the table, and those of the row."""
+    """Return the examples of a table, one per row: with the fields of the table, and those of the row."""
     found = []
     for row in example.get("rows", [{}]):
         one = {name: value for name, value in example.items() if name != "rows"} | row
@@ -64,7 +64,7 @@ def ids() -> dict[str, str]:
 
 
 def places() -> list[tuple[str, str, str]]:
-    """Return (tag, page, heading) for every tag ``covers:`` of a cell or comment, in the order of reading."""
+    """Return (tag, file, heading) for every tag ``covers:`` of a cell or comment, in the order of reading."""
     found = []
     for path in pages():
         heading = ""
@@ -98,8 +98,19 @@ def pages() -> list[Path]:
     ]
 
 
+def name_of(path: Path) -> str:
+    """Return the path of a page as pages link it: from the top of the repository, without its ending."""
+    return path.relative_to(ROOT).with_suffix("").as_posix()
+
+
+def cells(notebook: Path, kind: str) -> list[str]:
+    """Return the sources of the cells of a notebook of one kind, ``"code"`` or ``"markdown"``."""
+    found = json.loads(notebook.read_text("utf8"))["cells"]
+    return ["".join(cell["source"]) for cell in found if cell["cell_type"] == kind]
+
+
 def covered() -> dict[str, list[tuple[str, str]]]:
-    """Return id -> the pairs (page, heading) where it is shown."""
+    """Return id -> the pairs (file, heading) where it is shown."""
     found: dict[str, list[tuple[str, str]]] = {name: [] for name in ids()}
     for tag, page, heading in places():
         for name in [tag] if tag in found else [name for name in found if fnmatchcase(name, tag)]:

@@ -23,17 +23,17 @@ from irlearn.datasets.entities.systems import SYSTEMS, Systems
 from irlearn.runs.trec import write_run
 
 QUESTIONS = Path(__file__).with_name("entities_questions.tsv")
-SECOND = "twice"  # what was read of the question that repeats another one
+SECOND = "twice"  # in the column ``read``: the question repeats another one
 
 FEWEST_RELEVANT, MOST_RELEVANT, FEWEST_HIGHLY, LARGEST_SHARE = 5, 55, 3, 0.75
 TOP = 10  # so many of a system's names are looked at
-COUNTED = {
+COUNTED = {  # why a question is left out: whether that holds for a `Question`
     "fewer than 5 relevant names": lambda each: each.relevant < FEWEST_RELEVANT,
     "more than 55 relevant names": lambda each: each.relevant > MOST_RELEVANT,
     "fewer than 3 highly relevant names": lambda each: each.highly < FEWEST_HIGHLY,
     "more than 3 in 4 judged names relevant": lambda each: each.relevant > LARGEST_SHARE * each.judged,
 }
-READ = {
+READ = {  # what the column ``read`` says: why the question is left out
     "thing": "only names one thing, so that 'relevant' would mean 'has to do with it'",
     "names": "names do not tell, or too few people know the field",
     "grades": "about one in six well-known answers has grade 0, or a wrong one grade 2",
@@ -105,6 +105,7 @@ class Source:
         }
 
     def rows(self, name: str) -> list[list[str]]:
+        """Read the cells of a file, row by row."""
         return [line.split("\t") for line in (self.folder / name).read_text("utf-8").splitlines()]
 
     def counted(self, row: Question) -> Question:
@@ -143,14 +144,14 @@ def relevant_in_ten(grades: Mapping[str, int], found: Iterable[str]) -> int:
     return sum(grades.get(name, 0) > 0 for name in list(found)[:TOP])
 
 
-def taken(source: Source, questions: list[Question]) -> dict[str, str]:
+def choose(source: Source, questions: list[Question]) -> dict[str, str]:
     """Apply the whole rule; return the names of the questions in the dataset -> in the collection."""
     read = [row for row in questions if not left_out(row)]
     made = runs(Systems(names()), {row.question: row.text for row in read})
     chosen = {}
     for row in read:
         tens = [relevant_in_ten(source.grades[row.question], run[row.question]) for run in made.values()]
-        # Whoever read it gave it a name, so the systems have to find it.
+        # Where `read` is a name, the question is in the dataset: the systems have to find answers to it.
         named = row.read not in ("good", "-")
         if found_by_systems(tens) != named:
             raise SystemExit(
@@ -180,7 +181,7 @@ def main(checkout: str | None = None) -> None:
         QUESTIONS.write_text("\n".join(lines), "utf-8")
         everything = sorted({document for judged in source.grades.values() for document in judged})
         NAMES.write_text("\n".join([*everything, ""]), "utf-8")
-        chosen = taken(source, questions)
+        chosen = choose(source, questions)
         (second,) = (
             row.question for row in questions if row.read == SECOND and not COUNTED.keys() & {left_out(row)}
         )

@@ -18,7 +18,9 @@ from irlearn.runs.results import Results
 PAGE = Path(__file__).resolve().parents[1] / "book" / "back-matter" / "entities.md"
 METRICS = ["nDCG@10", "AP", "P@10", "RR", "Judged@10"]
 ORDERED_BY = "nDCG@10"
+# A question on which the order of the systems turns: the two systems whose first names are shown.
 TURNS = {"eu": ("clues", "trigrams"), "estonia": ("trigrams", "clues"), "u2": ("bm25", "trigrams")}
+# Smaller pools: how deep, and without which systems.
 POOLS = [(30, ()), (10, ()), (5, ()), (10, ("clues",)), (5, ("clues",)), (5, ("trigrams",)), (5, ("words",))]
 SHOWN = 5  # so many names of a ranking are shown
 
@@ -78,7 +80,7 @@ def rule() -> str:
 
 
 def splits() -> str:
-    """Count how far the workers agree, for each grade; every pair of votes that agree counts."""
+    """Count how far the workers agree, for each grade: the share of pairs of votes that are equal."""
     counts: dict[int, Counter[float]] = {0: Counter(), 1: Counter(), 2: Counter()}
     for query, grades in data().qrels.items():
         for doc, grade in grades.items():
@@ -139,7 +141,7 @@ def first_names(query: str) -> str:
 
 
 def pools() -> str:
-    """Work out which relevant names a smaller pool leaves, and in what order the systems then are."""
+    """Work out what share of the relevant names a smaller pool leaves, and how it then orders the systems."""
     all_relevant = sum(relevant(grades.values()) for grades in data().qrels.values())
     means = {system: found.mean[ORDERED_BY] for system, found in results().items()}
     rows = [("all judgments", "100 %", order(means), decimals(means["clues"]))]

@@ -37,16 +37,14 @@ WATCH = """
 """
 
 
-def shifts(browser, base: str, address: str, width: int, late=SECONDS_LATE) -> list[dict]:
-    """Return each jump of a page while it loads: its share of a Cumulative Layout Shift, the time in
-    milliseconds, and what moved.
-    """
+def shifts(browser, base: str, address: str, width: int) -> list[dict]:
+    """List the jumps of a page while it loads: ``value``, ``startTime`` (milliseconds), what ``moved``."""
     with chromium.profile(browser, base, service_workers="block") as visit:
         visit.look(width=width, height=900)
         visit.page.add_init_script(WATCH)
 
         def slowly(route):
-            time.sleep(late.get(route.request.resource_type, 0))
+            time.sleep(SECONDS_LATE.get(route.request.resource_type, 0))
             route.continue_()
 
         visit.page.route("**/*", slowly)
@@ -56,7 +54,10 @@ def shifts(browser, base: str, address: str, width: int, late=SECONDS_LATE) -> l
 
 
 def largest_session(found: list[dict]) -> float:
-    """Compute the Cumulative Layout Shift: the sum over the worst five seconds without a quiet second."""
+    """Compute the Cumulative Layout Shift of `shifts`: the largest sum of a session.
+
+    In a session, less than a second passes from one jump to the next, and five seconds in all.
+    """
     worst = total = 0.0
     began = last = float("-inf")
     for each in found:

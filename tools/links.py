@@ -4,10 +4,11 @@ The book's build already breaks on a link from page to page that leads nowhere. 
 from Markdown to files and to headings. Addresses on the web are not opened; a test must not need the net.
 """
 
-import json
 import re
 import sys
 from pathlib import Path
+
+from covers import cells
 
 ROOT = Path(__file__).resolve().parents[1]
 LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)(?:\s+\"[^\"]*\")?\)|!\[[^\]]*\]\(([^)\s]+)\)")
@@ -19,10 +20,8 @@ SKIPPED = {"_build", ".venv", "node_modules", "dist", ".cache", ".git"}
 
 def prose(path: Path) -> str:
     """Return a file's Markdown without its code."""
-    text = path.read_text("utf8")
-    if path.suffix == ".ipynb":
-        cells = json.loads(text)["cells"]
-        text = "\n\n".join("".join(c["source"]) for c in cells if c["cell_type"] == "markdown")
+    is_notebook = path.suffix == ".ipynb"
+    text = "\n\n".join(cells(path, "markdown")) if is_notebook else path.read_text("utf8")
     return re.sub(r"`[^`\n]+`", "", FENCED_CODE.sub("", text))
 
 

@@ -18,7 +18,7 @@ VALUES = Path(__file__).parents[1] / "tests" / "tools_2026.toml"
 
 
 def queries_of(case):
-    """Return the queries of a case as `Query`; scores fall by 1 from rank to rank where none are given."""
+    """Return the queries of a case of the file; scores fall by 1 from rank to rank where it has none."""
     found = []
     for each in case.get("queries", [case]):
         retrieved = each["retrieved"].split()
@@ -28,7 +28,7 @@ def queries_of(case):
 
 
 def value_by_tool(name, row, cases):
-    """Ask a tool for the value of a row; return it as text, or the error that the tool stopped with."""
+    """Ask a tool for the value of a row of the file; return it as text, or the error that it stopped with."""
     asked = TOOLS[name]
     try:
         value = float(asked.measure(row["name"], queries_of(cases[row["case"]])))
@@ -38,7 +38,7 @@ def value_by_tool(name, row, cases):
 
 
 def with_changes(text, name, changes):
-    """Return the text of the file with some words of one tool's table replaced."""
+    """Return the text of the file with changes in the table of one tool: old words -> new words."""
     before, head, rest = text.partition(f"\n[{name}]\n")
     table, end, after = rest.partition("\n]\n")
     for old, new in changes.items():
@@ -51,7 +51,7 @@ def compare(names, write):
     text = VALUES.read_text("utf-8")
     known = tomllib.loads(text)
     for name in names:
-        here, measured = TOOLS[name].version(), known[name]
+        here, measured = TOOLS[name].version(), known[name]  # the installed version; what the file has
         if here is None or (here != measured["version"] and not write):
             print(f"{name}: {here or 'not installed'}, measured {measured['version']}. {TOOLS[name].install}")
             continue

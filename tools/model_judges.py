@@ -23,19 +23,14 @@ QUOTED = (  # the judges of the small table, as the chapter has them
 
 
 def confusion(people, model):
-    """Count how often people gave one grade and the model another: a row for each grade of people."""
+    """Count the passages by grade: a row for each grade of people, a column for each grade of the model."""
     one, other = irlearn.read_qrels(people), irlearn.read_qrels(model)
     pairs = Counter((grade, other[query][doc]) for query, docs in one.items() for doc, grade in docs.items())
     return [[pairs[row, column] for column in GRADES] for row in GRADES]
 
 
-def read_judges(folder):
-    """Read every file of a folder as judgments, by its name."""
-    return {path.stem: irlearn.read_qrels(path) for path in sorted(Path(folder).glob("*.txt"))}
-
-
 def as_rankers(judges):
-    """Rank by each judge's grades, and score that by every judge's; equal grades are in any order."""
+    """Rank by each judge's grades; return (ranker, judge) -> mean nDCG@10, ties in any order."""
     scores = {}
     for judge, qrels in judges.items():
         for ranker, grades in judges.items():
@@ -61,7 +56,8 @@ def main():
     if asked.rag25:
         print(*confusion(*asked.rag25), sep="\n")
     if asked.llmjudge:
-        judges = read_judges(asked.llmjudge)
+        files = sorted(Path(asked.llmjudge).glob("*.txt"))
+        judges = {path.stem: irlearn.read_qrels(path) for path in files}
         scores = as_rankers(judges)
         place = places(scores, judges)
         print(f"{len(judges)} judges, {sum(map(len, next(iter(judges.values())).values())):,} passages")

@@ -44,8 +44,8 @@ class Mutant(NamedTuple):
     """A change: its place, named so that it is found after other edits of the file, and both texts."""
 
     path: str
-    function: str
-    line: str
+    function: str  # such as .outer.inner
+    line: str  # its text
     before: str
     after: str
     nth: int  # its number among equal changes in the line
@@ -104,7 +104,7 @@ def sites(tree: Path, path: str) -> dict[Mutant, tuple[int, int]]:
     return found
 
 
-def drawn(trees: list[Path], number: int, seed: int) -> list[Mutant]:
+def draw_mutants(trees: list[Path], number: int, seed: int) -> list[Mutant]:
     """Return so many mutants, drawn at random from all that each of the trees can have."""
     common = None
     for tree in trees:
@@ -131,9 +131,9 @@ def imported(path: Path, package: str) -> set[str]:
 
 
 def test_files(tree: Path, path: str, function: str) -> list[str]:
-    """List the module, for its doctests, and the test files that import it, the nearest first.
+    """List the module, for its doctests, and then the test files that import it, directly or not.
 
-    Of these, those that name the function, its class or the module come first, then those that are fewest
+    Those that name the function, its class or the module come first, and of these, those that are fewest
     imports away from it.
     """
     files = {}
@@ -191,7 +191,7 @@ def run_tests(tree: Path, *what: str) -> subprocess.CompletedProcess:
     )
 
 
-def noticed(tree: Path, mutant: Mutant, files: list[str]) -> str:
+def first_failure(tree: Path, mutant: Mutant, files: list[str]) -> str:
     """Return the name of the first test that fails with the mutant; "" where none does."""
     file = tree / mutant.path
     original = file.read_bytes()
@@ -222,12 +222,13 @@ def mutants(copies: list[Path], number: int, seed: int) -> list[dict]:
     stored = FOLDER / f"mutants-{seed}.jsonl"
     found = [json.loads(line) for line in stored.read_text().splitlines()] if stored.exists() else []
     done = {Mutant(*each["mutant"]) for each in found}
-    for mutant in drawn(copies, number, seed):
+    for mutant in draw_mutants(copies, number, seed):
         if mutant in done:
             continue
         every = test_files(copies[0], mutant.path, mutant.function)
         files = [file for file in every if all((copy / file).exists() for copy in copies)]
-        each = {"mutant": mutant, "by": [noticed(copy, mutant, files[: MOST_FILES + 1]) for copy in copies]}
+        tried = files[: MOST_FILES + 1]
+        each = {"mutant": mutant, "by": [first_failure(copy, mutant, tried) for copy in copies]}
         found.append(each)
         with stored.open("a") as report:
             print(json.dumps(each), file=report)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import installer
 from built_site import SITE
-from same import ROOT, copy_checkout
+from same import ROOT, copy_checkout, files
 
 COPY = ROOT / ".cache" / "newest"
 ENVIRONMENT = ROOT / ".cache" / "environments" / "newest"
@@ -69,8 +69,9 @@ def differences(one: Path, other: Path) -> list[str]:
     here, there = pages(one), pages(other)
     found = [f"{name}: in one only" for name in sorted(here.keys() ^ there.keys())]
     for name in sorted(here.keys() & there.keys()):
-        counts = {what: (here[name][what], there[name][what]) for what in COUNTED}
-        found += [f"{name}: {a} {what}, then {b}" for what, (a, b) in counts.items() if a != b]
+        for what, number in here[name].items():
+            if number != there[name][what]:
+                found.append(f"{name}: {number} {what}, then {there[name][what]}")
     if (one / SEARCH_INDEX).read_bytes() != (other / SEARCH_INDEX).read_bytes():
         found.append(f"{SEARCH_INDEX}: other sentences")
     return found
@@ -78,14 +79,11 @@ def differences(one: Path, other: Path) -> list[str]:
 
 def pages(site: Path) -> dict[str, dict[str, int]]:
     """Return for each page, by its address, how often it holds each of `COUNTED`."""
+    texts = {name: path.read_text("utf-8") for name, path in files(site).items() if path.suffix == ".html"}
     return {
-        path.relative_to(site).as_posix(): counted(path.read_text("utf-8")) for path in site.rglob("*.html")
+        name: {what: len(re.findall(sign, text)) for what, sign in COUNTED.items()}
+        for name, text in texts.items()
     }
-
-
-def counted(page: str) -> dict[str, int]:
-    """Count how often each of `COUNTED` occurs in a page."""
-    return {what: len(re.findall(sign, page)) for what, sign in COUNTED.items()}
 
 
 def main(python=sys.executable):

@@ -39,7 +39,7 @@ NOT_STORED = {  # the build makes these again, and the tests compare the text/pl
     "image/png",
 }
 HIDES_FROM_TESTS = ("nbval-skip", "nbval-ignore-output", "nbval-raises-exception")
-NOT_REPRODUCIBLE = {  # patterns of what shows something else on every run, or nothing without a kernel
+NOT_TESTABLE = {  # a pattern in the code of a cell: why a cell with it cannot be tested
     r"\binteract(ive)?(_manual)?\(": "interact() gives another output on every run; use irlearn.widgets",
     r"\binteractive_output\(": "interactive_output() gives another output on every run; use irlearn.widgets",
     r"\bOutput\(": "an Output widget is empty in the built page; show the value itself",
@@ -146,7 +146,7 @@ def _cell_problems(cell):
         yield "its last line shows something, but no output is stored: run `make notebooks`"
     if cell.source.rstrip().endswith(";"):
         yield "ends in a semicolon, which hides the output"
-    for pattern, why in NOT_REPRODUCIBLE.items():
+    for pattern, why in NOT_TESTABLE.items():
         if re.search(pattern, cell.source):
             yield why
     for tag in cell.metadata.get("tags", []):

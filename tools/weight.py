@@ -19,7 +19,9 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
+from built_on_top import added, replaced
 from irlearn.exercises.serialized import VARIANTS
+from notebooks import all_notebooks
 
 ROOT = Path(__file__).resolve().parents[1]
 CLONE = ROOT / ".cache" / "weight"
@@ -47,13 +49,9 @@ LIMITS = {
 }
 
 
-def notebooks() -> list[Path]:
-    return [path for path in (ROOT / "book").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts]
-
-
 def print_row(name: str, work: float, clock: float) -> None:
     """Print the seconds of a step, with its limits and a mark where it exceeds one."""
-    factor = 1 + max(0, len(notebooks()) - NOTEBOOKS) / 20
+    factor = 1 + max(0, len(all_notebooks()) - NOTEBOOKS) / 20
     shown = []
     for seconds, limit in zip((work, clock), LIMITS.get(name, Limit()), strict=True):
         allowed = (
@@ -97,35 +95,30 @@ def rebuild() -> None:
     """Measure building the book again, after no change and after each of `EDITS`."""
     step("nothing changed", "make", "site")
     for name, edit in EDITS.items():
-        edit()
+        edit(CLONE)
         step(name, "make", "site")
 
 
-def edit_cell(kind: str, words: str) -> None:
-    """Add a line to the first cell of a chapter that is of this kind and has some lines."""
-    path = CLONE / CHAPTER
-    notebook = json.loads(path.read_text("utf-8"))
-    unseen = {"remove-cell", "exercise"}
-    tagged = [(c, unseen & {*c["metadata"].get("tags", [])}) for c in notebook["cells"]]
-    cells = [c for c, hidden in tagged if c["cell_type"] == kind and not hidden]
-    cell = next(c for c in cells if c["source"] and "```" not in "".join(c["source"]))
-    cell["source"] = ["".join(cell["source"]) + words]
-    path.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", "utf-8")
+def edited_cell(kind: str, words: str):
+    """Make an edit that adds words to a chapter's first cell of this kind that is shown and not empty."""
+
+    def edit(root: Path):
+        notebook = json.loads((root / CHAPTER).read_text("utf-8"))
+        cells = [cell for cell in notebook["cells"] if cell["cell_type"] == kind]
+        shown = [c for c in cells if not {"remove-cell", "exercise"} & {*c["metadata"].get("tags", [])}]
+        cell = next(c for c in shown if c["source"] and "```" not in "".join(c["source"]))
+        cell["source"] = ["".join(cell["source"]) + words]
+        (root / CHAPTER).write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", "utf-8")
+
+    return edit
 
 
-def edit_file(name: str, pattern: str, new: str) -> None:
-    """Replace the first match of a pattern in a file of the clone."""
-    path = CLONE / name
-    path.write_text(re.sub(pattern, new, path.read_text("utf-8"), count=1), "utf-8")
-
-
-EDITS = {
-    "a sentence": lambda: edit_cell("markdown", "\n\nHere is one sentence more.\n"),
-    "a style sheet": lambda: edit_file(
-        "irlearn/explanation/render/look.css", r"\Z", "\n.irlearn-weighed { color: inherit }\n"
-    ),
-    "a code cell": lambda: edit_cell("code", "\n# and nothing else"),
-    "a metric": lambda: edit_file("irlearn/metrics/gain.py", r"\n    return ", "\n    _ = 'weighed'\\g<0>"),
+LINE = "    return choose(GAINS, gain=gain)(grade)"  # of irlearn/metrics/gain.py
+EDITS = {  # functions of the folder of the clone
+    "a sentence": edited_cell("markdown", "\n\nHere is one sentence more.\n"),
+    "a style sheet": added("irlearn/explanation/render/look.css", "\n.irlearn-weighed { color: inherit }\n"),
+    "a code cell": edited_cell("code", "\n# and nothing else"),
+    "a metric": replaced("irlearn/metrics/gain.py", LINE, f"    _ = 'weighed'\n{LINE}"),
 }
 
 
@@ -154,9 +147,9 @@ def sizes() -> None:
 
 def counts() -> None:
     """Print how many notebooks, items and tests there are."""
-    cells = [cell for path in notebooks() for cell in json.loads(path.read_text("utf-8"))["cells"]]
+    cells = [cell for path in all_notebooks() for cell in json.loads(path.read_text("utf-8"))["cells"]]
     asked = sum("exercise" in cell["metadata"].get("tags", []) for cell in cells)
-    print(f"{'notebooks':24} {len(notebooks()):7}")
+    print(f"{'notebooks':24} {len(all_notebooks()):7}")
     print(f"{'items on pages':24} {asked * VARIANTS:7}   of {asked} exercises")
     for ring, marks in {"make quick": "quick", "make test": "not long", "make long": "long"}.items():
         command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-m", marks]

@@ -2,8 +2,8 @@
 
 from irlearn.widgets import Widget
 
-# The body of a function. It sets the states of a widget, arguments[1] as `places` lists them, in the form of
-# the element arguments[0], and returns what is shown in each.
+# The body of a function with two arguments: a widget's element on the page, and its states as `places` lists
+# them. It sets each state in the form of the element, and returns what is then shown.
 STATES = """
 const states = arguments[1].map((places) => {
   const form = arguments[0].querySelector("form");

@@ -1,11 +1,11 @@
 """Pages that are made, not written: formula sheet, list of metrics, API reference, errata, coverage.
 
-They come from the registry, the docstrings, the data of the tests and the tags in the notebooks, so they
-cannot say something else than the code.
+They come from the registry of metrics, the docstrings, the worked examples and errata in
+`tests/worked_examples`, and the tags ``covers:`` in the notebooks (tools/covers.py), so they cannot say
+something else than the code.
 """
 
 import inspect
-import json
 import re
 import sys
 from pathlib import Path
@@ -47,7 +47,7 @@ FUNCTIONS = (
     "read_run",
     "show_code",
 )
-AUTHORS = {  # the number of a document that the errata are about: its author
+AUTHORS = {  # the number of each of the five articles that the errata are about: its author
     "000": "Chaudhary",
     "001": "Monigatti",
     "002": "Efimov",
@@ -60,32 +60,33 @@ class FormulaSheet(GeneratedMarkdown):
     def markdown(self):
         return "\n\n---\n\n".join(map(self.one, irlearn.metrics().values()))
 
-    def one(self, each):
-        notation = f"{each}@k" if "k" in each.parameters else str(each)
+    def one(self, metric):
+        """Write the formula of a metric, and what its docstring says of range, conventions and source."""
+        notation = f"{metric}@k" if "k" in metric.parameters else str(metric)
         facts = [
-            ("Range", each.range),
-            ("Conventions", each.docstring.section("Notes")),
-            ("Source", each.source),
+            ("Range", metric.range),
+            ("Conventions", metric.docstring.section("Notes")),
+            ("Source", metric.source),
         ]
         listed = "\n".join(f"- {title}: {plain(text)}" for title, text in facts if text)
-        return f"**{notation}** — {plain(each.question)}\n\n$$\n{latex(notation)}\n$$\n\n{listed}"
+        return f"**{notation}** — {plain(metric.question)}\n\n$$\n{latex(notation)}\n$$\n\n{listed}"
 
 
 class MetricList(GeneratedMarkdown):
     """Every metric: what it asks, and what it gives to one list, where it asks something of a list."""
 
-    found, judged = [0, 1, 1, 0, 1], [1, 1, 1, 1]
+    ranking, judged = [0, 1, 1, 0, 1], [1, 1, 1, 1]
 
     def markdown(self):
         return "\n".join(map(self.line, irlearn.metrics().values()))
 
-    def line(self, each):
-        score = f" **{result(each(self.found, judged=self.judged))}**" if each.reads_a_ranking else ""
-        return f"- {{ref}}`{each} <api-{each.__name__}>`: {plain(each.question)}{score}"
+    def line(self, metric):
+        score = f" **{result(metric(self.ranking, judged=self.judged))}**" if metric.reads_a_ranking else ""
+        return f"- {{ref}}`{metric} <api-{metric.__name__}>`: {plain(metric.question)}{score}"
 
 
 def named(metric):
-    """Write the name of a metric, and its key where that is another."""
+    """Write the name of a metric as it is printed, and the one to type where that is another."""
     return str(metric) if str(metric) == repr(metric) else f"{metric}, as a key {metric!r}"
 
 
@@ -97,12 +98,14 @@ def without_types(signature):
 
 class ApiReference(GeneratedMarkdown):
     def markdown(self):
-        self.notebooks = code_of_notebooks()
-        functions = [self.entry(name, getattr(irlearn, name)) for name in FUNCTIONS if hasattr(irlearn, name)]
+        notebooks = [path for path in covers.pages() if path.suffix == ".ipynb"]
+        self.code = {covers.name_of(path): "\n".join(covers.cells(path, "code")) for path in notebooks}
+        functions = [self.entry(name, getattr(irlearn, name)) for name in FUNCTIONS]
         metrics = [self.entry(each.__name__, each, named(each)) for each in irlearn.metrics().values()]
         return "\n\n".join(["**Whole systems and tools**", *functions, "**Metrics**", *metrics])
 
     def entry(self, name, thing, notation=None):
+        """Write what the docstring of a function or metric says, and which pages use it."""
         doc = Docstring(thing.__doc__)
         title = f"`irlearn.{name}`" + (f" ({notation})" if notation else "")
         parts = [f"(api-{name})=\n{title}\n: {plain(doc.summary)}"]
@@ -110,23 +113,22 @@ class ApiReference(GeneratedMarkdown):
         for heading in ("Parameters", "Returns", "Notes", "Raises", "References"):
             if doc.sections.get(heading):
                 parts.append(indented(fields(thing.__doc__, heading)))
-        if doc.sections.get("Examples"):
-            example = "\n".join(line for line in doc.sections["Examples"])
-            parts.append(indented(f"```python\n{example.strip()}\n```"))
-        used = [f"{{doc}}`/{page}`" for page in where_used(name, self.notebooks)]
+        if example := "\n".join(doc.sections.get("Examples", ())).strip():
+            parts.append(indented(f"```python\n{example}\n```"))
+        used = [f"{{doc}}`/{page}`" for page, code in self.code.items() if re.search(rf"\b{name}\b", code)]
         if used:
             parts.append(indented(f"In the book: {', '.join(used)}."))
         return "\n\n".join(parts)
 
 
 class ErrataTable(GeneratedMarkdown):
-    """What the documents say that is not so; typos are left out."""
+    """What the five articles say that is not so; typos are left out."""
 
     def markdown(self):
         covered = covers.covered()
+        errata = [e for e in covers.errata() if e["severity"] != "typo"]
         blocks = []
         for document, author in [*AUTHORS.items(), ("X", "Where the documents contradict each other")]:
-            errata = [e for e in covers.errata() if e["severity"] != "typo"]
             rows = [e for e in errata if e["id"].startswith((f"E{document}", f"{document}-"))]
             if rows:
                 blocks.append(f"**{author}**\n")
@@ -139,6 +141,8 @@ class ErrataTable(GeneratedMarkdown):
 
 
 class CoverageTable(GeneratedMarkdown):
+    """Every example, claim and erratum of the five articles, with the pages that show it."""
+
     def markdown(self):
         words, typos = covers.ids(), {e["id"] for e in covers.errata() if e["severity"] == "typo"}
         covered = {name: where for name, where in covers.covered().items() if name not in typos}
@@ -148,30 +152,13 @@ class CoverageTable(GeneratedMarkdown):
 
 
 def links(where):
-    """Link to the pages where something appears, each with its heading."""
+    """Link to the pages where something appears; ``where``: pairs (file, heading)."""
     shown = [f"{{doc}}`/{page.rpartition('.')[0]}` ({plain(heading)})" for page, heading in where]
     return f"→ {', '.join(shown)}" if shown else ""
 
 
-def where_used(name, notebooks):
-    """List the pages whose code cells use a name."""
-    word = re.compile(rf"\b{name}\b")
-    return [page for page, code in notebooks.items() if word.search(code)]
-
-
-def code_of_notebooks():
-    """Read the code of all pages that are notebooks."""
-    paths = [path for path in covers.pages() if path.suffix == ".ipynb"]
-    return {path.relative_to(covers.ROOT).with_suffix("").as_posix(): code_of(path) for path in paths}
-
-
-def code_of(path):
-    cells = json.loads(path.read_text("utf8"))["cells"]
-    return "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
-
-
 def fields(text, heading):
-    """Write a section as Markdown: a list where it names things and describes them, else a paragraph."""
+    """Write a section of a docstring as Markdown: a list where it describes names, else a paragraph."""
     lines = inspect.cleandoc(text).splitlines()
     start = next(i for i, line in enumerate(lines) if line == heading) + 2
     end = next((i - 1 for i in range(start, len(lines)) if set(lines[i]) == {"-"}), len(lines))

@@ -35,7 +35,7 @@ def read(path: Path) -> dict:
 
 
 def write(path: Path, content) -> None:
-    """Write a file that others may be reading."""
+    """Write a file at once, by renaming a finished one: another process may be reading it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
     part.write_text(json.dumps(content), encoding="utf-8")

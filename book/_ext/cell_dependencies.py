@@ -1,8 +1,9 @@
 """What the output of a cell depends on, and whether any of it has changed since the cell was run.
 
-A kernel reports what it imported, called, opened, started and missed (kernel_watch.py). `CurrentState`
-digests what each of these holds now. Whatever else may matter counts for every cell: Python, and which files
-there are.
+A kernel reports what it imported, called, opened and started, and which modules it did not find
+(kernel_watch.py). `CurrentState` digests what each of these holds now. Of a module of the package, the
+*frame*, which is everything but the bodies of its functions, is digested apart from each of these bodies.
+Whatever else may matter counts for every cell: Python, and which files there are.
 """
 
 import hashlib
@@ -28,8 +29,8 @@ class CurrentState:
         self.root = root
         found = find_spec(kernel_watch.PACKAGE)
         self.package = Path(found.origin).parent if found and found.origin else None
-        self.read: dict[str, bytes | None] = {}
-        self.parts: dict[str, dict[str, str]] = {}
+        self.contents: dict[str, bytes | None] = {}  # by the names of files
+        self.parts: dict[str, dict[str, str]] = {}  # digests, by the names of a file and of a function in it
         self.version_of = cache(version_of)
         for path in self.files:  # before any kernel runs, so that an edit meanwhile counts as a change
             self.content(self.name(path))
@@ -52,10 +53,10 @@ class CurrentState:
         return digest(machine(), *map(self.name, self.files))
 
     def snapshot(self, report: dict) -> dict:
-        """Digest all that a kernel reports: files, and of modules the frame and the functions that it called.
+        """Digest all that a kernel reports: files, and of each module the frame and the functions it called.
 
-        Of all other packages, record the versions, and which of those it looked for are not there. Where it
-        started another process, or ended before it could report, digest all files of the package.
+        Of other packages, record the versions of those that it imported, and the names of those that it did
+        not find. Where it started another process, or ended before it could report, digest the whole package.
         """
         files = {*report["opened"], *(self.all_files if report["started"] else [])}
         return {
@@ -89,10 +90,10 @@ class CurrentState:
 
     def content(self, name: str) -> bytes | None:
         """Read a file, once in a build; return None if it is not there."""
-        if name not in self.read:
+        if name not in self.contents:
             path = self.root / name
-            self.read[name] = path.read_bytes() if path.is_file() else None
-        return self.read[name]
+            self.contents[name] = path.read_bytes() if path.is_file() else None
+        return self.contents[name]
 
     def digest_of(self, name: str) -> str | None:
         content = self.content(name)
@@ -102,7 +103,7 @@ class CurrentState:
         """Digest parts of a module; the empty name is its frame."""
         if name not in self.parts:
             self.parts[name] = {}
-            with suppress(SyntaxError):  # the kernel reports it
+            with suppress(SyntaxError):  # the cell that imports the module will fail and show it
                 texts = kernel_watch.frame_and_bodies(self.content(name) or b"")
                 self.parts[name] = {part: digest(text) for part, text in texts.items()}
         return {part: self.parts[name].get(part) for part in parts}
@@ -117,8 +118,8 @@ def machine() -> str:
 def versions(modules) -> dict[str, str]:
     """Look up the versions of the packages that these modules belong to.
 
-    ``packages_distributions`` of the standard library would tell the same, but reads what every package says
-    of itself and takes four times as long.
+    The standard library's ``packages_distributions`` would tell which packages these are, but reads the
+    metadata of every package and takes four times as long.
     """
     wanted = {module.partition(".")[0] for module in modules}
     found = [package for package in distributions() if not wanted.isdisjoint(modules_of(package))]

@@ -14,6 +14,7 @@ from pathlib import Path
 import nbformat
 from sphinx.errors import ExtensionError
 
+import cache
 import cell_dependencies
 import kernel_watch
 from cell_dependencies import CurrentState, digest
@@ -22,7 +23,8 @@ MOST_RESULTS = 4  # that are kept for each notebook, because branches come and g
 MOST_KERNELS = 4  # at once, because each takes some 200 MB
 OWN_FILES = [Path(__file__), Path(cell_dependencies.__file__)]
 OWN_DIGEST = digest(*(file.read_bytes() for file in OWN_FILES))  # if it changes, all cells are run again
-# Of a kernel that ended before it could report: its cells then depend on all files of the package.
+# Stands for the report of a kernel that ended before it could write one. As it might have started another
+# process ("?"), its cells depend on all files of the package.
 EMPTY_REPORT = {"started": ["?"], "opened": [], "modules": {}, "imported": [], "missed": []}
 RUN_METADATA = ("kernelspec", "language_info")  # what running a notebook writes into its metadata
 
@@ -43,11 +45,11 @@ def run_outdated(app, env, added, changed, removed):
 def fill_in_outputs(app, page, source):
     """Put the outputs into the source of a notebook before MyST-NB reads it."""
     if page in app.cells:
-        source[0] = app.cells[page].filled(nbformat.reads(source[0], 4))
+        source[0] = app.cells[page].with_outputs(nbformat.reads(source[0], 4))
 
 
 def run_all(stale: list["Cells"], timeout: int) -> None:
-    """Run notebooks side by side. One that fails does not keep the others from being run and kept."""
+    """Run notebooks side by side; if some fail, raise one error once all others are run and stored."""
 
     def problem_of(notebook):
         try:
@@ -69,14 +71,9 @@ class Cells:
         self.folder = current.root / ".cache" / "cells" / self.name
         self.notebook = nbformat.read(path, 4)
         self.code = [[cell.source, cell.metadata] for cell in code_cells(self.notebook)]
-        all_that_decides = [
-            OWN_DIGEST,
-            current.surroundings,
-            self.name,
-            self.notebook.metadata.get("kernelspec"),
-            self.code,
-        ]
-        self.key = digest(json.dumps(all_that_decides, sort_keys=True))
+        kernel = self.notebook.metadata.get("kernelspec")
+        known_before_running = [OWN_DIGEST, current.surroundings, self.name, kernel, self.code]
+        self.key = digest(json.dumps(known_before_running, sort_keys=True))
         self.result: dict = {}
 
     def find_result(self) -> bool:
@@ -117,10 +114,8 @@ class Cells:
 
     def store_result(self) -> None:
         """Write the result down, and keep only the newest ones of this notebook."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        part = self.folder / f"{os.getpid()}.part"
-        part.write_text(json.dumps(self.result), encoding="utf-8")
-        part.replace(self.folder / f"{self.key}-{digest(json.dumps(self.result['depends_on']))}.json")
+        dependencies = digest(json.dumps(self.result["depends_on"]))
+        cache.write(self.folder / f"{self.key}-{dependencies}.json", self.result)
         stored = sorted(self.folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
         for path in stored[MOST_RESULTS:]:
             path.unlink(missing_ok=True)
@@ -129,8 +124,8 @@ class Cells:
         """Return a short digest of what the cells show."""
         return digest(json.dumps([self.result["shown"], self.result["metadata"]], sort_keys=True))
 
-    def filled(self, notebook) -> str:
-        """Return the notebook as it is written now, with what its cells show."""
+    def with_outputs(self, notebook) -> str:
+        """Return a newer notebook with the same code as JSON, with the outputs of its cells filled in."""
         notebook.metadata.update(self.result["metadata"])
         for cell, (count, outputs) in zip(code_cells(notebook), self.result["shown"], strict=True):
             cell.execution_count, cell.outputs = count, nbformat.from_dict(outputs)
@@ -138,6 +133,7 @@ class Cells:
 
 
 def code_cells(notebook) -> list:
+    """List the code cells of a notebook."""
     return [cell for cell in notebook.cells if cell.cell_type == "code"]
 
 

@@ -13,7 +13,7 @@ from cell_dependencies import digest
 # Fields of Sphinx's environment that belong to one build, or repeat what other fields hold.
 ONLY_THIS_BUILD = """
     all_docs app cells_shown config config_status config_status_extra contents dependencies doctreedir domains
-    events made nb_new_exec_data project ref_context settings srcdir temp_data titles_old version
+    events generated nb_new_exec_data project ref_context settings srcdir temp_data titles_old version
 """.split()
 OTHER_LANGUAGES = ("c", "cpp")  # Sphinx's domains for programs in them; they point at themselves
 # Fields that say something of one page alone; js_files are the scripts of its widgets.

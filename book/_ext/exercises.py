@@ -1,4 +1,4 @@
-"""Exercises in the book: a page with an exercise, or the panel of a chapter, loads their script and styles.
+"""Exercises in the book: a page with one, or with the panel of what a reader can do, loads script and styles.
 
 The cells of a page make their HTML: see ``irlearn/exercises/notebook.py``.
 """

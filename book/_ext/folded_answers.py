@@ -1,10 +1,9 @@
 """Folded answers: a ``details`` element, which needs no script and stays closed on paper.
 
 An admonition of the class ``dropdown`` becomes one. Its button says *Show answer*, and before that the title
-where it says more than *Answer*. In the box of the tools, or where a table comes first, the button says
-*Show table*; where a ranking to touch comes first, it says *Show list*.
-A folded cell right above it, which answers in numbers, comes into the same fold: one button opens both, and
-says so where the answer is a table.
+where it says more than *Answer*. In a ``tools`` box, or where a table comes first, the button says *Show
+table*; where a ranking to touch comes first, it says *Show list*. A folded cell right above it, which answers
+in numbers, comes into the same fold: one button opens both, and says *Show both* where the answer is a table.
 """
 
 from docutils import nodes
@@ -16,6 +15,7 @@ PLAIN_TITLES = {  # titles that are left out -> the word behind "Show" on the bu
     "answers": "answers",
 }
 OUTPUT = "cell_code_output"  # MyST-NB's name of what a cell shows
+STATES = (("closed", "Show"), ("open", "Hide"))  # of a fold, and what its button then offers
 
 
 class folded(nodes.container):
@@ -23,7 +23,10 @@ class folded(nodes.container):
 
 
 class button(nodes.TextElement):
-    """The button of a folded answer, with the title of its box if that says more than *Answer*."""
+    """The button of a folded answer, with the title of its box if that says more than *Answer*.
+
+    Its attribute ``of`` is the word behind "Show": what the fold holds.
+    """
 
 
 class FoldAnswers(SphinxPostTransform):
@@ -38,19 +41,19 @@ class FoldAnswers(SphinxPostTransform):
                 title, *rest = box.children
                 known = PLAIN_TITLES.get(title.astext().lower())
                 cell = folded_cell_above(box)
-                what = "table" if "tools" in box.parent.get("classes", []) else held(rest)
+                what = "table" if "tools" in box.parent.get("classes", []) else word_for(rest)
                 what = "both" if cell and what == "table" else what
-                asked = button("", "", *([] if known else title.children), of=known or what)
-                fold = folded("", asked, *rest, classes=["admonition", "answer"], ids=box["ids"])
+                opener = button("", "", *([] if known else title.children), of=known or what)
+                fold = folded("", opener, *rest, classes=["admonition", "answer"], ids=box["ids"])
                 box.replace_self(fold)
                 if cell:
                     cell.parent.remove(cell)
                     fold.insert(1, with_code_folded(cell))
 
 
-def held(parts) -> str:
-    """Return the word for what a fold holds: a table, a list to touch, or else an answer."""
-    first = parts[0] if parts else None
+def word_for(content) -> str:
+    """Return the word for what a fold holds, by the first of its nodes: table, list, or else answer."""
+    first = content[0] if content else None
     if isinstance(first, nodes.table):
         return "table"
     return "list" if isinstance(first, nodes.raw) and "<irl-touch" in first.astext() else "answer"
@@ -61,19 +64,19 @@ def folded_cell_above(box):
     at = box.parent.index(box)
     cell = box.parent[at - 1] if at else None
     is_cell = isinstance(cell, nodes.container) and cell.get("hide_mode") == "all"
-    return cell if is_cell and any(each.get("nb_element") == OUTPUT for each in parts(cell)) else None
+    return cell if is_cell and outputs(cell) else None
 
 
-def parts(cell):
-    """List what a folded cell holds."""
-    (inside,) = cell.children  # MyST-NB's fold
-    return inside.children
+def outputs(cell):
+    """List what a folded cell shows."""
+    (fold,) = cell.children  # made by MyST-NB
+    return [each for each in fold.children if each.get("nb_element") == OUTPUT]
 
 
 def with_code_folded(cell):
-    """Fold only the code of a cell, as in cells tagged hide-input."""
+    """Change a folded cell so that only its code is folded, as in cells tagged hide-input; return it."""
     (fold,) = cell.children
-    shown = [each for each in fold.children if each.get("nb_element") == OUTPUT]
+    shown = outputs(cell)
     for each in shown:
         fold.remove(each)
     fold["prompt_show"], fold["prompt_hide"] = "Show the code", "Hide the code"
@@ -98,9 +101,6 @@ def visit_button(writer, node):
 def depart_button(writer, node):
     show, hide = (f'<span class="when-{state}">{word} {node["of"]}</span>' for state, word in STATES)
     writer.body.append(f"</span> {show}{hide}</summary>\n")
-
-
-STATES = (("closed", "Show"), ("open", "Hide"))
 
 
 def setup(app):

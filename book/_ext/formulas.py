@@ -1,10 +1,10 @@
-"""Formulas that are set when the book is built, by MathJax: pages show them without a script, also on paper.
+"""Formulas are typeset by MathJax when the book is built: pages show them without a script, also on paper.
 
 MathJax makes of each formula letters in its own fonts, placed by a style sheet, and MathML for screen
 readers. MathML alone would be less to send, but each browser would draw it with another font, and some
-without any that knows mathematics. All formulas of the book are set at once, because MathJax takes two
-seconds to start and hardly any to set them, and not again before a formula changes. Where the pieces for
-live pages are not built, a formula is shown as the TeX that it was written in.
+without any that knows mathematics. All formulas of the book are typeset together, because MathJax takes two
+seconds to start and hardly any for a formula, and not again before one of them changes. Where
+`book/live_pages/build.py` has not built MathJax's fonts, a formula is shown as the TeX it was written in.
 """
 
 import re
@@ -16,37 +16,27 @@ from sphinx.errors import ExtensionError
 
 import npm_scripts
 from cache import cache_file, cached
+from page_notes import PageNotes
 
 STYLE = "formulas.css"
 LONG_LINE = 110  # letters in a line: too many for paper, unless they are small
 LONG_LINE_ON_A_PHONE = 24  # letters in a line: it may scroll on a phone, and then the keyboard must get there
 TOOLS = [Path(__file__), *npm_scripts.files_of("formulas")]
+BY_PAGE = PageNotes("formulas")  # a list of what `as_written` returns
 
 
 def remember(app, doctree):
     """Note which formulas a page has."""
-    env = app.env
-    env.formulas = getattr(env, "formulas", {})
-    env.formulas[env.docname] = [as_written(node) for node in formulas(doctree)]
-
-
-def forget(app, env, page):
-    getattr(env, "formulas", {}).pop(page, None)
-
-
-def merge(app, env, pages, other):
-    """Take over what another process has read."""
-    env.formulas = getattr(env, "formulas", {})
-    env.formulas.update({page: other.formulas[page] for page in pages if page in other.formulas})
+    BY_PAGE.of(app.env)[app.env.docname] = [as_written(node) for node in formulas(doctree)]
 
 
 def set_all(app, env):
-    """Set every formula of the book before its first page is written."""
-    app.formulas_set = {}
+    """Typeset every formula of the book before its first page is written."""
+    app.formulas_set = {}  # (TeX, whether it has a line to itself): HTML
     folders = getattr(app.config, "live_pages_folders", None)
     if app.builder.format != "html" or not folders:
         return
-    wanted = sorted({written for page in getattr(env, "formulas", {}).values() for written in page})
+    wanted = sorted({written for page in BY_PAGE.of(env).values() for written in page})
     if not wanted:
         return
     fonts = f"{folders['mathjax']}/output/chtml/fonts/woff-v2"
@@ -74,7 +64,10 @@ def as_written(node) -> tuple[str, bool]:
 
 
 def by_mathjax(fonts, macros, wanted):
-    """Have book/live_pages/formulas.mjs set formulas; return their ``html``, in order, and one ``css``."""
+    """Have book/live_pages/formulas.mjs typeset formulas; return their ``html``, in order, and one ``css``.
+
+    ``fonts`` is the address of MathJax's fonts, ``macros`` TeX by name, ``wanted`` results of `as_written`.
+    """
     listed = [{"tex": tex, "display": display} for tex, display in wanted]
     inputs = {"fonts": fonts, "macros": macros, "formulas": listed}
     return npm_scripts.run("formulas", inputs, "MathJax could not set the formulas")
@@ -97,7 +90,7 @@ def visit_block(writer, node):
 def _write_formula(writer, node, tag):
     written = as_written(node)
     letters = longest_line(written[0])
-    classes = " ".join(["formula", *(["long"] if letters > LONG_LINE else [])])
+    classes = "formula long" if letters > LONG_LINE else "formula"
     focusable = {"tabindex": "0", "role": "group", "aria-label": "Formula"}
     attributes = focusable if tag == "div" and letters > LONG_LINE_ON_A_PHONE else {}
     shown = writer.builder.app.formulas_set.get(written) or f"<code>{escape(written[0])}</code>"
@@ -122,8 +115,7 @@ def setup(app):
     app.connect("config-inited", use_this_renderer)
     app.add_html_math_renderer("built", (visit_inline, None), (visit_block, None))
     app.connect("doctree-read", remember)
-    app.connect("env-purge-doc", forget)
-    app.connect("env-merge-info", merge)
+    BY_PAGE.connect(app)
     app.connect("env-updated", set_all)
     app.connect("html-page-context", add_style)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

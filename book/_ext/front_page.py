@@ -31,7 +31,7 @@ CARD = """\
 
 
 class Chapters(GeneratedMarkdown):
-    """Draw the cards of one part."""
+    """The cards of one part of the book."""
 
     required_arguments = 1
     final_argument_whitespace = True

@@ -9,8 +9,10 @@ from docutils.statemachine import StringList
 from sphinx.util.docutils import SphinxDirective
 
 from cell_dependencies import digest
+from page_notes import PageNotes
 
 KINDS: dict[str, type["GeneratedMarkdown"]] = {}  # the directives' classes by name
+GENERATED = PageNotes("generated")  # the digests of what was generated, by the names of the classes
 
 
 class GeneratedMarkdown(SphinxDirective):
@@ -19,7 +21,7 @@ class GeneratedMarkdown(SphinxDirective):
     def run(self):
         text = self.markdown()
         if not self.has_content:
-            digests_by_page(self.env).setdefault(self.env.docname, {})[type(self).__name__] = digest(text)
+            GENERATED.of(self.env).setdefault(self.env.docname, {})[type(self).__name__] = digest(text)
         box = nodes.container()
         self.state.nested_parse(
             StringList(text.splitlines(), source=self.env.docname), 0, box, match_titles=True
@@ -30,35 +32,20 @@ class GeneratedMarkdown(SphinxDirective):
         KINDS[cls.__name__] = cls
 
 
-def digests_by_page(env) -> dict[str, dict[str, str]]:
-    """Return the digests of what was generated for each page, by the name of the directive."""
-    env.made = getattr(env, "made", {})
-    return env.made
-
-
 def outdated_pages(app, env, added, changed, removed):
     """List the pages for which something else would be generated now."""
-    kinds = {kind for made in digests_by_page(env).values() for kind in made}
+    generated = GENERATED.of(env)
+    kinds = {kind for digests in generated.values() for kind in digests}
+    # Made without __init__, which wants the page that a directive stands on; these need none.
     now = {kind: digest(KINDS[kind].__new__(KINDS[kind]).markdown()) for kind in kinds}
     return [
-        page for page, made in env.made.items() if any(now[kind] != before for kind, before in made.items())
+        page
+        for page, digests in generated.items()
+        if any(now[kind] != before for kind, before in digests.items())
     ]
-
-
-def forget(app, env, page):
-    """Forget a page that is removed, or read again."""
-    digests_by_page(env).pop(page, None)
-
-
-def merge(app, env, pages, other):
-    """Take over what another process has read."""
-    digests_by_page(env).update(
-        {page: made for page, made in digests_by_page(other).items() if page in pages}
-    )
 
 
 def setup(app):
     app.connect("env-get-outdated", outdated_pages)
-    app.connect("env-purge-doc", forget)
-    app.connect("env-merge-info", merge)
+    GENERATED.connect(app)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,30 +1,26 @@
 // <irl-guess>: the reader predicts before the answer opens. The choice is neither stored nor sent.
 
-const FOLD = "details.answer, .tag_hide-cell > details, details.hide:not(.above-input)"; // not those of code
+// Folds that hold an answer; those of code (.above-input) hold none.
+const FOLD = "details.answer, .tag_hide-cell > details, details.hide:not(.above-input)";
 
 class Guess extends HTMLElement {
   connectedCallback() {
     if (this.querySelector("button")) return; // it was only moved
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Compare" });
-    this.said = document.createElement("span");
-    this.said.role = "status";
-    this.append(button, " ", ...this.withoutGuess(), this.said);
-    button.addEventListener("click", () => this.compare());
+    this.status = document.createElement("span");
+    this.status.role = "status";
+    this.append(Guess.button("Compare", () => this.compare()), " ", ...this.withoutGuess(), this.status);
   }
 
   /** Make a button that shows the answer without a choice, where the answer follows the box at once. */
   withoutGuess() {
     const fold = this.closest(".predict")?.nextElementSibling;
-    if (!fold?.matches("details.answer")) return [];
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Show answer" });
-    button.addEventListener("click", () => this.open(fold));
-    return [button, " "];
+    return fold?.matches("details.answer") ? [Guess.button("Show answer", () => this.open(fold)), " "] : [];
   }
 
   /** Open the next fold, with the reader's choice on top of it. */
   compare() {
     const chosen = this.querySelector(":checked")?.closest("label")?.textContent.trim();
-    this.said.textContent = chosen ? "" : "Choose one first, even if you are not sure.";
+    this.status.textContent = chosen ? "" : "Choose one first, even if you are not sure.";
     const fold = Guess.foldAfter(this);
     if (!chosen || !fold) return;
     let line = fold.querySelector(":scope > .guess-said");
@@ -33,7 +29,8 @@ class Guess extends HTMLElement {
       fold.querySelector("summary").after(line);
     }
     line.textContent = `You said: ${chosen}`;
-    const { does } = this.querySelector(":checked").dataset; // to the ranking that stays in view
+    const { does } = this.querySelector(":checked").dataset;
+    // staying.js does it to the ranking that stays in view
     if (does) document.dispatchEvent(new CustomEvent("irl-guessed", { detail: does }));
     this.open(fold);
   }
@@ -42,6 +39,11 @@ class Guess extends HTMLElement {
   open(fold) {
     fold.open = true;
     fold.querySelector("summary").focus();
+  }
+
+  /** Make a button. @param {string} textContent @param {() => void} onclick */
+  static button(textContent, onclick) {
+    return Object.assign(document.createElement("button"), { type: "button", textContent, onclick });
   }
 
   /** Return the first fold of an answer that follows an element. @param {Element} element */

@@ -41,7 +41,7 @@ def choices(directive) -> list[nodes.Node]:
 
 
 def acts(directive, count: int) -> list[str]:
-    """Return what each choice does to the ranking that stays in view; nothing where the box does not say."""
+    """Return what each choice does to the ranking that stays in view; "" where the box does not say."""
     said = directive.options.get("act", "").split("|")
     if len(said) not in (1, count):
         raise directive.error(f"act: one for all choices, or one for each of {count}, not {len(said)}")
@@ -69,11 +69,8 @@ def depart_choice(writer, node):
     writer.body.append("</label>\n")
 
 
-def write(app):
-    SCRIPT.write(app)
-
-
 def load_in_page(app, pagename, templatename, context, doctree):
+    """Load the script in a page with choices."""
     if doctree and any(doctree.findall(guess)):
         SCRIPT.load_in_page(app)
 
@@ -81,6 +78,6 @@ def load_in_page(app, pagename, templatename, context, doctree):
 def setup(app):
     app.add_node(guess, html=(visit_guess, depart_guess))
     app.add_node(choice, html=(visit_choice, depart_choice))
-    app.connect("builder-inited", write)
+    app.connect("builder-inited", SCRIPT.write)
     app.connect("html-page-context", load_in_page)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,14 +1,17 @@
 """Incremental builds: nothing in the site is stale, and no page is read or written without need.
 
-Five questions decide how much of an earlier build is used again:
+Five digests decide how much of an earlier build is used again:
 
-- What decides how pages are read (settings, extensions, package, versions)? If it has changed, all are.
-- What decides how they look (pictures, scripts, what makes pages live)? If it has changed, all are written.
-- What do our styles and the package's scripts say? If it has changed, pages get the new addresses.
-- What does a page itself say, and what it was made of? If it has changed, it is read and written.
-- What do pages know of each other (titles, labels, citations)? If it has changed, all are written.
+- ``read``, with ``machine`` and ``versions``: what decides how pages are read, such as settings and the
+  package. If it has changed, all pages are read and written.
+- ``look``: what decides how they look, such as pictures and scripts. If it has changed, all are written.
+- ``linked``: our styles and the package's scripts. If they have changed, pages get their new addresses.
+- ``contents``, in Sphinx's environment: what each page says, and the files it was made of. If that has
+  changed, this page is read and written.
+- ``cross_page``: what pages know of each other, such as titles and labels. If it has changed, all are
+  written.
 
-Contents are compared, never times. The answers are noted when a build has come to its end without a warning;
+Contents are compared, never times. The digests are stored when a build has come to its end without a warning;
 after any other the next one starts from nothing, so that a warning comes again until its cause is gone.
 """
 
@@ -27,9 +30,10 @@ STATE_FILE = "incremental.json"  # in Sphinx's folder of parsed pages
 LOOK_SUFFIXES = (".css", ".js", ".mjs")
 ASSETS = Path("book", "assets")
 PAGE_SUFFIXES = (".md", ".ipynb")
-ELSEWHERE = ("benchmarks", "tests", "tools")  # generated_markdown.py compares what a page takes from there
-ELSEWHERE += ("book/live_pages", "irlearn/cli")  # the manifest of the first says what a page takes from there
-EXTENSION = "book/live_pages/live_pages"
+# Folders whose files decide nothing: generated_markdown.py compares what a page takes from the first three,
+# the manifest says what it takes from book/live_pages, and no page uses irlearn/cli.
+ELSEWHERE = ("benchmarks", "tests", "tools", "book/live_pages", "irlearn/cli")
+EXTENSION = "book/live_pages/live_pages"  # of Sphinx: this one does decide how pages are read
 MANIFEST = Path("book", "live_pages", "dist", "manifest.json")
 FOLDERS_WITH_PACKAGE = ("python", "live")  # folders of `dist` of which pages know only the address
 
@@ -41,13 +45,13 @@ def discard_stale(app, config):
     state_file.unlink(missing_ok=True)
     installed = {name: version_of(name) for name in app.before.get("versions", ())}
     app.now = {"machine": machine(), "versions": installed, **sources(Path(app.srcdir))}
-    same = {question for question, answer in app.now.items() if app.before.get(question) == answer}
+    same = {name for name, value in app.now.items() if app.before.get(name) == value}
     if not {"machine", "read", "versions"} <= same:
         shutil.rmtree(app.doctreedir, ignore_errors=True)
         Path(app.doctreedir).mkdir(parents=True)
         app.before = {}
     app.only_addresses = app.now.keys() - same == {"linked"}
-    if not same | {"linked"} == app.now.keys() and Path(app.outdir, "_static").is_dir():
+    if same | {"linked"} != app.now.keys() and Path(app.outdir, "_static").is_dir():
         shutil.rmtree(app.outdir)
         Path(app.outdir).mkdir()
 
@@ -103,12 +107,14 @@ def changed_pages(app, env, added, changed, removed):
     before = getattr(env, "contents", {})
     made_of = {page: {env.doc2path(page), *env.dependencies.get(page, ())} for page in env.found_docs}
     env.contents = {path: content(env, path) for paths in made_of.values() for path in paths}
-    others = [
+    outdated = [
         page
         for page, paths in made_of.items()
         if any(before.get(path) != env.contents[path] for path in paths)
     ]
-    return [*others, *([app.config.root_doc] if app.only_addresses else [])]  # else Sphinx would do nothing
+    if app.only_addresses:  # Sphinx copies styles and scripts only where some page is outdated
+        outdated.append(app.config.root_doc)
+    return outdated
 
 
 def content(env, name: str) -> str | None:
@@ -157,6 +163,6 @@ def setup(app):
     app.connect("env-get-outdated", changed_pages)
     app.connect("env-updated", pages_to_write, priority=900)  # when all is known
     app.connect("write-started", remove_mystnb_style)
-    app.connect("build-finished", link_anew, priority=350)  # before what Sphinx has summed up is changed
+    app.connect("build-finished", link_anew, priority=350)  # before the checksums in addresses are changed
     app.connect("build-finished", store_state, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,8 +1,8 @@
 """Join what a cell prints exactly as it was printed.
 
 A kernel sends printed text in pieces, and a piece may end between a text and the end of its line. When
-MyST-NB joins pieces, it ends each with a new line, and an empty line shows in the middle of a loop. So pieces
-that follow each other are joined here first, as they are.
+MyST-NB joins pieces, it ends each with a new line, so that an empty line shows where nobody printed one. So
+pieces that follow each other are joined here first, as they are.
 """
 
 from myst_nb.core import render

@@ -21,7 +21,7 @@ class Judge(SphinxDirective):
     """Show the results of one question, to be judged."""
 
     required_arguments = 3
-    final_argument_whitespace = True  # the words of some datasets' questions are their names
+    final_argument_whitespace = True  # in some datasets a question is named by its words
     option_spec = {"metrics": directives.unchanged_required}
 
     def run(self):
@@ -32,7 +32,7 @@ class Judge(SphinxDirective):
         except IRLearnError as wrong:
             raise self.error(str(wrong)) from None
         words = ", ".join(map(repr, [*self.arguments, metrics]))
-        python = f"from irlearn.judging import judge\n\njudge({words})"
+        python = f"from irlearn.judging import judge\n\njudge({words})"  # for notebooks_to_download.py
         return [nodes.raw("", piece, format="html", python=python)]
 
 

@@ -28,9 +28,9 @@ class MarkdownWriter:
     Parameters
     ----------
     link : function
-        Takes where a reference leads; returns the address in a notebook, or None where there is none.
+        Takes a reference node; returns the address that it has in a notebook, or None where it has none.
     macros : dict
-        The LaTeX that stands for each macro of the book, which other programs do not know.
+        The LaTeX of each macro of the book, by its name; other programs do not know these macros.
     """
 
     def __init__(self, link, macros):
@@ -83,10 +83,10 @@ class MarkdownWriter:
 
     def latex(self, node) -> str:
         """Write a formula with the book's macros written out."""
-        found = node.astext().strip()
+        written = node.astext().strip()
         for name, meaning in self.macros.items():
-            found = re.sub(rf"\\{name}(?![a-zA-Z])", lambda _, meaning=meaning: meaning, found)
-        return found
+            written = re.sub(rf"\\{name}(?![a-zA-Z])", lambda _, meaning=meaning: meaning, written)
+        return written
 
 
 # ---- how each kind of node is written ----------------------------------------------------------------------
@@ -101,10 +101,9 @@ def formula(writer, node):
 
 
 def code(writer, node):
-    language = {"ipython3": "python", "default": "", "none": ""}.get(
-        node.get("language", ""), node.get("language", "")
-    )
-    yield f"```{language}\n{node.astext()}\n```"
+    language = node.get("language", "")
+    name = {"ipython3": "python", "default": "", "none": ""}.get(language, language)
+    yield f"```{name}\n{node.astext()}\n```"
 
 
 def quotation(writer, node):

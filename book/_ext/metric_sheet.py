@@ -4,7 +4,6 @@ The card of a metric is a ``{summary}`` box of a chapter that says a range. The 
 words, so the two cannot disagree. What else a card says, such as ``Ask first``, stays in the chapter.
 """
 
-import json
 import re
 import sys
 from pathlib import Path
@@ -17,6 +16,7 @@ from generated_markdown import GeneratedMarkdown
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 import covers
 
+# The terms of a card that stand on the sheet, in this order.
 TERMS = ("Question", "Formula", "Range", "What you must know", "Does not see", "Use it when")
 BOX = re.compile(r"^(```+)\{summary\} ([^\n]+)\n(.*?)^\1$", re.DOTALL | re.MULTILINE)
 ENTRY = re.compile(r"^(\S.*)\n: (.*(?:\n[ ]+\S.*)*)", re.MULTILINE)
@@ -40,9 +40,9 @@ class MetricSheet(GeneratedMarkdown):
 def cards(paths):
     """Collect the cards of the metrics, in the order of the chapters."""
     found = [
-        Card(path.relative_to(covers.ROOT).with_suffix("").as_posix(), title, dict(ENTRY.findall(box)))
+        Card(covers.name_of(path), title, dict(ENTRY.findall(box)))
         for path in paths
-        for text in prose(path)
+        for text in covers.cells(path, "markdown")
         for _, title, box in BOX.findall(text)
     ]
     return [card for card in found if "Range" in card.entries]
@@ -52,12 +52,6 @@ def card_markdown(card):
     """Write a card in Markdown, with the terms of the sheet only."""
     entries = "\n\n".join(f"{term}\n: {card.entries[term]}" for term in TERMS if term in card.entries)
     return CARD.format(title=card.title, page=card.page, entries=entries)
-
-
-def prose(path):
-    """Read the cells of a notebook that hold text."""
-    cells = json.loads(path.read_text("utf-8"))["cells"]
-    return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown"]
 
 
 def load_look(app, pagename, templatename, context, doctree):

@@ -1,8 +1,11 @@
 """The museum and the number clinic: pages made of the exhibits, the traps and the symptoms of the package.
 
-```{exhibits-repeat} shows the exhibits that break that law: the case, a ranking to touch where the rule
-behind the number is a metric, and a plaque that stays closed until it is opened. ```{symptoms} lists what can
-be odd about a number, with the traps and exhibits behind it; ```{traps} has all traps, each with an anchor.
+An *exhibit* is a number that a project printed and somebody reported as wrong (irlearn/conventions/exhibits);
+its *rule* is the metric, another than was asked for, that gives this number. A *law* is what `irlearn.audit`
+expects of every metric function, such as "repeat": the same input, the same score. ```{exhibits-repeat} shows
+the exhibits that break this law: the case, a ranking to touch where the rule is a metric, and a plaque,
+folded, that tells the story. ```{symptoms} lists what can be odd about a number, with the traps and exhibits
+behind it; ```{traps} has all traps, which are questions that tools answer differently, each with an anchor.
 """
 
 from functools import cache
@@ -20,12 +23,12 @@ from irlearn.explanation.render.tables import in_markdown, pipes
 
 
 class Hall(GeneratedMarkdown):
-    """The exhibits that break one law of an audit; of those that break none, ``none``."""
+    """The exhibits that break one law; under ``none``, those that break none."""
 
     law = "none"
 
     def markdown(self):
-        shown: set[tuple[str, str]] = set()
+        shown: set[tuple[str, str]] = set()  # pairs of a metric and a rule that can be touched already
         return "\n\n".join(one(each, shown) for each in irlearn.exhibits(self.law).values())
 
 
@@ -36,45 +39,34 @@ HALLS = {
 
 def one(exhibit, shown) -> str:
     """Write one exhibit: what is to be seen, something to touch or to predict, and the plaque, closed."""
+    case = smallest(exhibit)
     parts = [
         f"(exhibit-{exhibit.id})=\n### {in_markdown(exhibit.title)}",
         f"*{in_markdown(exhibit.project)}, `{exhibit.measure}`.* {in_markdown(exhibit.about)} "
         f"Wanted: {in_markdown(exhibit.wanted)}. Printed: **{exhibit.value}**.",
         touch(exhibit, shown),
-        "\n".join(
-            [
-                ":::{admonition} The plaque",
-                ":class: dropdown",
-                in_markdown(exhibit.story),
-                "",
-                f"*The other side:* {in_markdown(exhibit.other)}",
-                "",
-                table(exhibit),
-                "",
-                smallest_in_words(exhibit),
-                f"[{in_markdown(plaque.source(exhibit))}]({exhibit.where})",
-                ":::",
-            ]
-        ),
+        f":::{{admonition}} The plaque\n:class: dropdown\n{in_markdown(exhibit.story)}",
+        f"*The other side:* {in_markdown(exhibit.other)}",
+        pipes("", plaque.HEADERS, plaque.rows(exhibit), "<><").partition("\n\n")[2],  # without a title
+        f"The smallest list on which the two differ: {in_markdown(str(case))}." if case is not None else "",
+        f"[{in_markdown(plaque.source(exhibit))}]({exhibit.where})\n:::",
     ]
     return "\n\n".join(filter(None, parts))
 
 
-def table(exhibit) -> str:
-    """Write both numbers as a table, without a title."""
-    return pipes("", plaque.HEADERS, plaque.rows(exhibit), "<><").partition("\n\n")[2]
-
-
 def touch(exhibit, shown) -> str:
-    """Write a ranking on which the metric and the rule agree, to be changed until they do not."""
+    """Write a ranking on which the metric and the rule agree, to be changed until they do not.
+
+    Return "" where the two agree nowhere or everywhere, or are ``shown`` already.
+    """
     rule = rule_of(exhibit)
-    if rule is None or (exhibit.asks, str(rule)) in shown or smallest(exhibit) is None:
+    if (exhibit.asks, str(rule)) in shown or smallest(exhibit) is None:
         return ""
     shown.add((exhibit.asks, str(rule)))
     start = agreeing(exhibit)
     if start is None:
         return ""
-    top = max(2, *(grade for grade in exhibit.grades or [2]))
+    top = max(2, *(exhibit.grades or [2]))
     grades = "\n".join(map(str, start))
     return (
         "Here the two agree. Change the list until they do not, with as few documents as you can; results "
@@ -84,7 +76,7 @@ def touch(exhibit, shown) -> str:
 
 
 def rule_of(exhibit):
-    """Return the metric behind the number, if it is one that can be touched; else None."""
+    """Return the metric behind the number, if it is another than asked for and can be touched; else None."""
     metric = exhibit.metric
     if metric is None or isinstance(metric, Mistake) or exhibit.law in ("ties", "repeat"):
         return None
@@ -92,7 +84,8 @@ def rule_of(exhibit):
 
 
 @cache
-def _differs(asks: str, rule: str):
+def _smallest_difference(asks: str, rule: str):
+    """Return the smallest case on which two metrics, given by notation, differ; None if there is none."""
     one, other = Rule(metric_of(asks)), Rule(metric_of(rule))
     k = metric_of(asks).options.get("k")
     # The cut-off is that of the exhibit; small ones tell the same with fewer results.
@@ -104,20 +97,13 @@ def _differs(asks: str, rule: str):
 
 
 def smallest(exhibit):
-    """Return the smallest case on which the metric and the rule differ, of all up to three results."""
+    """Return the smallest case on which the metric and the rule differ; None if there is none, or no rule."""
     rule = rule_of(exhibit)
-    return None if rule is None else _differs(exhibit.asks, str(rule))
-
-
-def smallest_in_words(exhibit) -> str:
-    case = smallest(exhibit)
-    if case is None:
-        return ""
-    return f"The smallest list on which the two differ: {in_markdown(str(case))}.\n"
+    return None if rule is None else _smallest_difference(exhibit.asks, str(rule))
 
 
 def agreeing(exhibit):
-    """Return the first list of three results with two hits on which both agree."""
+    """Return the first list of three results, two of them relevant, on which both agree; else None."""
     one, other = metric_of(exhibit.asks), rule_of(exhibit)
     for ranking in product((1, 0), repeat=3):
         if sum(ranking) == 2 and abs(one(ranking) - other(ranking)) < 1e-9:
@@ -132,14 +118,10 @@ class Symptoms(GeneratedMarkdown):
     def one(self, symptom):
         traps = [f"{{ref}}`{each.title} <trap-{each.id.lower()}>`" for each in symptom.traps]
         seen = [f"{{ref}}`{each.title} <exhibit-{each.id}>`" for each in symptom.exhibits]
-        return "\n".join(
-            [
-                f"**{symptom.name[0].upper()}{symptom.name[1:]}.** {symptom.looks} *{symptom.ask}*",
-                "",
-                f"- Measured: {'; '.join(traps)}." if traps else "",
-                f"- In the museum: {'; '.join(seen)}." if seen else "",
-            ]
-        )
+        lines = [f"**{symptom.name[0].upper()}{symptom.name[1:]}.** {symptom.looks} *{symptom.ask}*", ""]
+        lines += [f"- Measured: {'; '.join(traps)}."] if traps else []
+        lines += [f"- In the museum: {'; '.join(seen)}."] if seen else []
+        return "\n".join(lines)
 
 
 class Traps(GeneratedMarkdown):
@@ -147,15 +129,8 @@ class Traps(GeneratedMarkdown):
         return "\n\n".join(map(self.one, irlearn.traps().values()))
 
     def one(self, trap):
-        return "\n".join(
-            [
-                f"(trap-{trap.id.lower()})=",
-                f":::{{admonition}} {trap.id}: {in_markdown(trap.title)}",
-                ":class: dropdown",
-                trap.to_markdown().partition("**. ")[2],
-                ":::",
-            ]
-        )
+        head = f"(trap-{trap.id.lower()})=\n:::{{admonition}} {trap.id}: {in_markdown(trap.title)}"
+        return f"{head}\n:class: dropdown\n{trap.to_markdown().partition('**. ')[2]}\n:::"
 
 
 def setup(app):

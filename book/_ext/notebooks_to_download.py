@@ -2,8 +2,8 @@
 
 A chapter in the repository is written for the build, in directives and roles of Sphinx. Anywhere else these
 are raw markup, with the answers in plain sight. So the build writes a second notebook from what the page
-says: the text with its numbers, the cells that the page shows, a ranking to touch as `irlearn.touch(…)`.
-The words of an answer are folded; what a folded cell prints is not stored, so whoever wants to see it runs
+says: the text with its numbers, the cells that the page shows, a ranking to touch as `irlearn.touch(…)`. The
+words of an answer are folded. What a folded cell prints is not stored, so that nobody sees it without running
 the cell.
 
 A directive that a notebook replaces by a call has that call as text in the attribute ``python`` of its node
@@ -14,6 +14,7 @@ import base64
 import copy
 import io
 import json
+import posixpath
 import re
 import zipfile
 from html import escape
@@ -32,8 +33,8 @@ HIDDEN = "remove-cell"
 FOLDED = ("hide-cell", "hide-output")  # what such cells show is an answer, or long
 SVG = re.compile(r"<svg.*?</svg>", re.DOTALL)
 PEER = re.compile(r"^(?:import|from) (pytrec_eval|ir_measures|ranx|sklearn)\b", re.MULTILINE)
-PACKAGES = {"pytrec_eval": "pytrec_eval-terrier", "sklearn": "scikit-learn"}
-FIRST = (
+PACKAGES = {"pytrec_eval": "pytrec_eval-terrier", "sklearn": "scikit-learn"}  # where pip has another name
+WHAT_IT_NEEDS = (
     "*This notebook is a page of a book, and runs without it. It needs Python 3.11 or newer and the package "
     "irlearn, which brings all the rest:* `pip install .` *in its folder. A cell that answers a question is "
     "stored without what it prints; run it to see the answer.*"
@@ -41,7 +42,7 @@ FIRST = (
 STAYS = (
     "*In the book this list stays in view, and buttons in the text change it. Here it is yours to change:*"
 )
-GROUND = "background:#fff;color:#1c1d22"
+PICTURE_STYLE = "background:#fff;color:#1c1d22"
 METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
@@ -49,18 +50,21 @@ METADATA = {
 
 
 class NotebookWriter:
-    """Make a notebook of a page: its text, and its cells with what the page shows of them."""
+    """Make a notebook of a page: its text, and its cells with what the page shows of them.
+
+    ``source`` is the chapter's own notebook, as nbformat reads it.
+    """
 
     def __init__(self, source, writer: MarkdownWriter):
         self.source, self.writer = source, writer
         self.cells: list[dict] = []
-        self.pieces: list[str] = []
+        self.pieces: list[str] = []  # of Markdown, for the next cell of text
 
-    def made(self, doctree) -> dict:
+    def notebook(self, doctree) -> dict:
         """Return the notebook of a page."""
         self.walk(doctree, 0)
         self.flush()
-        self.cells.insert(1, _markdown("what-it-needs", FIRST))
+        self.cells.insert(1, _markdown("what-it-needs", WHAT_IT_NEEDS))
         return {"cells": self.cells, "metadata": METADATA, "nbformat": 4, "nbformat_minor": 5}
 
     def walk(self, node, level):
@@ -77,7 +81,7 @@ class NotebookWriter:
                 self.code(child)
             elif isinstance(child, nodes.raw) and child.get("python"):
                 self.call(child)
-            elif isinstance(child, folded):  # an answer: its words stay in the text, its cells follow
+            elif isinstance(child, folded):  # an answer: its cells, then its words, then its lists to touch
                 for cell in filter(is_cell, child.children):
                     self.code(cell, answer=True)
                 lists = [each for each in child.findall(nodes.raw) if each.get("python")]
@@ -97,7 +101,7 @@ class NotebookWriter:
         self.pieces = []
 
     def call(self, node):
-        """Make a cell of what Python shows in place of a piece of the page."""
+        """Make a cell of the call that shows in a notebook what a directive shows on the page."""
         if node.get("stays"):  # the option of the directive `touch` that keeps a ranking in view
             self.pieces.append(STAYS)
         self.flush()
@@ -119,7 +123,7 @@ class NotebookWriter:
 
 
 def _by_a_peer(cell, name):
-    """Write as text a cell that needs another package, with what it printed."""
+    """Yield the Markdown of a cell that imports another package, ``name``, with what it printed."""
     package = PACKAGES.get(name, name)
     printed = "".join(
         output.get("text", "") or output.get("data", {}).get("text/plain", "") for output in cell.outputs
@@ -144,7 +148,7 @@ def _outputs(cell, node):
         if "irlearn-picture" in data.get("text/html", "") and pictures:
             data["text/html"] = _as_image(pictures.pop(0), data["text/plain"])
         if "execution_count" in output:
-            output["execution_count"] = None  # as that of the cell
+            output["execution_count"] = None  # like the count of the cell itself
     return outputs
 
 
@@ -157,7 +161,7 @@ def _as_image(svg: str, words: str) -> str:
     width, height = re.search(r"viewBox='0 0 (\S+) (\S+)'", head).groups()
     head = re.sub(r" style='[^']*'", "", head).replace(
         "<svg",
-        f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' style='{GROUND}'",
+        f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' style='{PICTURE_STYLE}'",
     )
     drawn = f"{head}>{rest}"
     address = f"data:image/svg+xml;base64,{base64.b64encode(drawn.encode()).decode()}"
@@ -194,21 +198,19 @@ def collect(app, doctree, page):
         return
     macros = app.config.mathjax3_config.get("tex", {}).get("macros", {})
     writer = MarkdownWriter(lambda reference: address(app, page, reference), macros)
-    made = NotebookWriter(nbformat.read(path, 4), writer).made(doctree)
+    made = NotebookWriter(nbformat.read(path, 4), writer).notebook(doctree)
     app.notebooks_to_download[page] = json.dumps(made, ensure_ascii=False, indent=1) + "\n"
 
 
 def address(app, page, reference) -> str | None:
-    """Say where a reference leads from a notebook: to another one beside it, or to another site."""
+    """Return where a reference leads from a notebook: to another one, or to another site; else None."""
     uri = reference.get("refuri", "")
     if uri.startswith(("http:", "https:")):
         return uri
     target, _, _ = uri.partition("#")
     if not target.endswith(".html"):
         return None
-    found = (Path(page).parent / target.removesuffix(".html")).as_posix()
-    while "/../" in found:
-        found = re.sub(r"[^/]+/\.\./", "", found, count=1)
+    found = posixpath.normpath(posixpath.join(posixpath.dirname(page), target.removesuffix(".html")))
     is_notebook = found in app.env.found_docs and app.env.doc2path(found).endswith(".ipynb")
     return target.removesuffix(".html") + ".ipynb" if is_notebook else None
 

@@ -13,7 +13,7 @@ import tomllib
 from dataclasses import dataclass
 from html import escape
 from importlib.metadata import distribution
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from docutils import nodes
 from sphinx.errors import ExtensionError
@@ -28,7 +28,7 @@ DATASETS = {"CodeSearchNet": "code_search", "DBpedia-Entity": "entities"}  # the
 
 @dataclass(frozen=True)
 class Notice:
-    """One package: what it says of itself; ``of`` is the package that carries it inside, if one does."""
+    """What a package says of itself; ``of`` names the package that carries it inside, if one does."""
 
     name: str
     version: str
@@ -38,7 +38,10 @@ class Notice:
 
 
 def parts() -> list[tuple[str, list[Notice]]]:
-    """Return pairs of a heading and its notices; raise an error if one of these has no text."""
+    """Return pairs of a heading and its notices; raise an error if one of these has no text.
+
+    ``npm``, here and below, is what `dist/notices.json` says of each package of npm, by its name.
+    """
     npm = {each["name"]: each for each in json.loads(NPM.read_text("utf-8"))}
     listed = tomllib.loads((HERE / "parts.toml").read_text("utf-8"))["part"]
     named = {package.get("npm") for part in listed for package in part["package"]}
@@ -55,7 +58,7 @@ def parts() -> list[tuple[str, list[Notice]]]:
 
 
 def one_notice(package: dict, npm: dict) -> Notice:
-    """Make the notice of a package of Python, of npm, or of one that `parts.toml` describes itself."""
+    """Make the notice of one entry of `parts.toml`: a package of Python, of npm, or one described there."""
     if "python" in package:
         return of_python(distribution(package["python"]))
     fields = npm[package["npm"]] if "npm" in package else package
@@ -81,25 +84,25 @@ def of_python(package) -> Notice:
         or fields.get("License", "")
     )
     texts = [
-        file for file in package.files if file.name.upper().startswith(("LICENSE", "LICENCE", "COPYING"))
+        Path(file.locate()).read_text("utf-8").strip()
+        for file in package.files
+        if file.name.upper().startswith(("LICENSE", "LICENCE", "COPYING")) and ".dist-info" in file.parts[0]
     ]
-    own = [file for file in texts if ".dist-info" in file.parts[0]]
-    text = "\n\n".join(Path(file.locate()).read_text("utf-8").strip() for file in own)
-    return Notice(fields["Name"], package.version, licence.splitlines()[0], text)
+    return Notice(fields["Name"], package.version, licence.splitlines()[0], "\n\n".join(texts))
 
 
 def carrier_version(name: str, npm: dict) -> str:
-    """Look up the version of the package that carries another one inside; irlearn's is "itself"."""
+    """Look up the version of the package ``name``, which carries another one; "itself" for irlearn."""
     if name == "irlearn":
         return "itself"
     return npm[name]["version"] if name in npm else distribution(name).version
 
 
 def known_text(name: str, holder: str, npm: dict) -> str:
-    """Return the text of the licence or file in `texts` with this name, "" if there is none."""
+    """Return the text of the licence with this name, or of the file in `texts`; "" if there is none."""
     if name == "PSF-2.0":  # CPython's licence, which typing_extensions brings, too
         return of_python(distribution("typing_extensions")).text
-    if name == "MPL-2.0":
+    if name == "MPL-2.0":  # which dompurify brings, behind another licence
         return "Mozilla Public License" + npm["dompurify"]["text"].partition("Mozilla Public License")[2]
     if name == "Apache-2.0":
         return f"Copyright (c) {holder}\n\n{npm['mathjax']['text']}"
@@ -127,7 +130,7 @@ def known_text(name: str, holder: str, npm: dict) -> str:
 
 
 class Notices(SphinxDirective):
-    """All notices, packages with one text together."""
+    """All notices; packages that share a text stand together."""
 
     def run(self):
         if not NPM.exists():
@@ -150,6 +153,7 @@ def by_text(notices: list[Notice]) -> list[list[Notice]]:
 
 
 def as_html(notices: list[Notice]) -> str:
+    """Write notices that share a text."""
     names = "".join(
         f"<li><strong>{escape(notice.name)}</strong> {escape(notice.version)}, {escape(notice.licence)}</li>"
         for notice in notices
@@ -163,7 +167,7 @@ def as_html(notices: list[Notice]) -> str:
     )
 
 
-# -- whose is each file -------------------------------------------------------------------------------
+# -- to whom each file belongs ------------------------------------------------------------------------
 
 
 def known_patterns() -> list[str]:
@@ -177,19 +181,9 @@ def known_patterns() -> list[str]:
 
 
 def matches_any(name: str, patterns: list[str]) -> bool:
-    """Tell whether a pattern names a file below _static; a pattern that ends in /** means a whole folder."""
-    return any(
-        name.startswith(_prefix(pattern, name))
-        if pattern.endswith("/**")
-        else PurePosixPath("/", name).match("/" + pattern)
-        for pattern in patterns
-    )
-
-
-def _prefix(pattern: str, name: str) -> str:
-    """Return how a name begins if it is in the folder of a pattern such as `name-*/**`, else a NUL."""
-    start = re.match(re.escape(pattern[:-2]).replace(r"\*", "[^/]*"), name)
-    return start[0] if start else "\0"
+    """Tell whether a pattern fits a file below _static; only ``**`` also stands for folders."""
+    forms = (re.escape(each).replace(r"\*\*", ".*").replace(r"\*", "[^/]*") for each in patterns)
+    return any(re.fullmatch(form, name) for form in forms)
 
 
 def check_every_file(app, exception):

@@ -1,4 +1,4 @@
-"""Run an npm script of `book/live_pages`; it reads its input from a file and writes its result to one."""
+"""Run an npm script of `book/live_pages`, which reads its input from a JSON file and writes one."""
 
 import json
 import subprocess
@@ -20,20 +20,11 @@ def files_of(script: str) -> list[Path]:
 def run(script: str, inputs: dict, complaint: str):
     """Return what a script makes of its input; ``complaint`` says what failed if it has an error."""
     with tempfile.TemporaryDirectory() as folder:
-        given, made = Path(folder, "inputs.json"), Path(folder, "outputs.json")
-        given.write_text(json.dumps(inputs), "utf-8")
-        command = [
-            sys.executable,
-            ROOT / "tools" / "npm.py",
-            NPM_FOLDER,
-            "run",
-            "--silent",
-            script,
-            "--",
-            given,
-            made,
-        ]
+        input_file, output_file = Path(folder, "inputs.json"), Path(folder, "outputs.json")
+        input_file.write_text(json.dumps(inputs), "utf-8")
+        npm = [sys.executable, ROOT / "tools" / "npm.py", NPM_FOLDER]
+        command = [*npm, "run", "--silent", script, "--", input_file, output_file]
         done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
         if done.returncode:
             raise ExtensionError(f"{complaint}: {done.stderr[-2000:]}")
-        return json.loads(made.read_text("utf-8"))
+        return json.loads(output_file.read_text("utf-8"))

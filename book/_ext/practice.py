@@ -1,7 +1,9 @@
 """Pages to practise: the room where one item stands in view, rings in the contents, and what is due.
 
-A chapter's lesson is `ndcg`, its problems and exercises stand on `ndcg-practice`. Addresses of a lesson that
-name an item, or ask for an exam, lead on there. ```{due} gathers over all chapters what is due.
+A chapter's lesson is `ndcg`; its problems and exercises, together its items, stand on `ndcg-practice`. A ring
+in the table of contents tells how many of them a reader has mastered. Items come back after some days:
+```{due} lists those of all chapters that are due. An address of a lesson that names an item, or asks for an
+exam, leads on to the page to practise.
 """
 
 import json
@@ -22,8 +24,9 @@ ENDING = "-practice"
 CONTENTS = SiteFile("irlearn-contents.js", lambda: contents_script(skills()))
 ROOM = SiteFile("irlearn-room.js", room_script), SiteFile("irlearn-room.css", room_look)
 DUE = ElementFiles("irl-due", ("irlearn-due.js", due_script), ("irlearn-room.css", room_look))
+# A chapter in the table of contents, with the fold that holds its page to practise.
 FOLD = re.compile(r">([^<>]*)</a><details[^>]*>.*?</summary>(<ul[^>]*>.*?)</a>(.*?)</details>", re.S)
-ID = re.compile(r'\bid="(exercise-[\w-]+)"')
+ID = re.compile(r'\bid="(exercise-[\w-]+)"')  # of an exercise on a page
 
 
 def skills() -> dict[str, list[str]]:
@@ -35,7 +38,7 @@ def skills() -> dict[str, list[str]]:
 
 
 class Due(SphinxDirective):
-    """The element that says what is due; without a script, the pages to practise."""
+    """The element that says what is due; without a script, links to all pages to practise."""
 
     def run(self):
         chapters = [made for name in CHAPTERS if (made := self.chapter(name))]
@@ -45,7 +48,7 @@ class Due(SphinxDirective):
         return [nodes.raw("", f"<irl-due>{data}{words}</irl-due>", format="html")]
 
     def chapter(self, name):
-        """Return what can be due in a chapter, and a link to its page; None where it has no such page."""
+        """Return the items of a chapter as data, and a link to its page to practise; None if it has none."""
         page = next((page for page in self.env.found_docs if page.endswith(f"/{name}{ENDING}")), None)
         if page is None:
             return None
@@ -54,6 +57,7 @@ class Due(SphinxDirective):
         address = f"{'../' * self.env.docname.count('/')}{page}.html"
         head, *problems = headings(Path(path))
         title = head.removeprefix("Practise: ")
+        # (key by which a browser stores the answers, words, anchor on the page)
         items = [(f"{name}#{nodes.make_id(each)}", each, nodes.make_id(each)) for each in problems]
         items += [(each.key, each.skill, f"exercise-{each.name}") for each in FAMILIES[name]]
         listed = [{"key": key, "words": words, "at": f"{address}#{anchor}"} for key, words, anchor in items]
@@ -61,7 +65,7 @@ class Due(SphinxDirective):
 
 
 def headings(path: Path) -> list[str]:
-    """List the title of a page to practise, and the headings of its problems."""
+    """List the title of a page to practise, and then the headings of its problems."""
     cells = nbformat.read(path, 4).cells
     text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
     return re.findall(r"^# (.*)", text, re.M)[:1] + re.findall(r"^### (\d+\. .*)", text, re.M)
@@ -70,13 +74,11 @@ def headings(path: Path) -> list[str]:
 # -- what pages load ------------------------------------------------------------------------------------
 
 
-def write_files(app):
-    for file in (CONTENTS, *ROOM):
-        file.write(app)
-
-
 def load_in_page(app, pagename, templatename, context, doctree):
-    """Load the script of the contents; in a page to practise that of the room; in a lesson say what moved."""
+    """Load the script of the contents, and in a page to practise that of the room.
+
+    A lesson is told which page has its items, and their anchors, so that its script can lead on to them.
+    """
     CONTENTS.load_in_page(app)
     if pagename.endswith(ENDING):
         for file in ROOM:
@@ -89,13 +91,14 @@ def load_in_page(app, pagename, templatename, context, doctree):
 
 
 def open_contents(app, pagename, templatename, context, doctree):
-    """Show pages to practise in the contents without folds, which have no names, and say of which chapter."""
+    """Show pages to practise in the contents without folds, because the buttons of folds have no names."""
     make = context.get("generate_toctree_html")
     if make:
         context["generate_toctree_html"] = lambda *how, **more: unfolded(make(*how, **more))
 
 
 def unfolded(contents):
+    """Take the folds out of the contents; for screen readers, name the chapter in the link in each."""
     named = r">\1</a>\2<span class='irl-unseen'>: \1</span></a>\3"
     return FOLD.sub(named, str(contents)) if contents else contents
 
@@ -108,7 +111,8 @@ def anchors(doctree) -> list[str]:
 
 def setup(app):
     app.add_directive("due", Due)
-    app.connect("builder-inited", write_files)
+    for file in (CONTENTS, *ROOM):
+        app.connect("builder-inited", file.write)
     app.connect("html-page-context", load_in_page)
-    app.connect("html-page-context", open_contents, priority=900)  # behind the theme
+    app.connect("html-page-context", open_contents, priority=900)  # after the theme, which adds the function
     return DUE.setup(app)

@@ -1,5 +1,5 @@
-// <irl-line>: what does a reported number leave open? `reported_line.py` puts DATA above this file: what its
-// function `data` returns.
+// <irl-line>: what does a reported number leave open? In the built book, `const DATA = …` stands above these
+// lines: what the function `data` of `reported_line.py` returns.
 
 /** Leave out what makes no difference in a name, as Python's `plain_name` does. @param {string} name */
 const plain = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
@@ -10,7 +10,8 @@ const TOOL = /(?:[,;]\s*(.+?)\s*)?/;
 const LINE = new RegExp(`^\\s*${METRIC.source}\\s*[=:]\\s*${NUMBER.source}\\s*${TOOL.source}$`);
 
 /**
- * Tell what a line such as "nDCG@10 = 0.75, ranx" settles and leaves open; null for anything else.
+ * Tell what a line such as "nDCG@10 = 0.75, ranx" settles, as [option, by what, value], and what it leaves open, as
+ * [option, described]; null for anything else. `has` is false if the tool does not have the metric.
  * @param {string} line
  * @param {any} data
  */
@@ -47,23 +48,23 @@ class Line extends (globalThis.HTMLElement ?? Object) {
   }
 
   answer() {
-    const told = this.querySelector("[role=status]");
+    const status = this.querySelector("[role=status]");
     const found = leftOpen(this.querySelector("input")?.value ?? "", DATA);
-    if (!told) return;
-    told.replaceChildren();
+    if (!status) return;
+    status.replaceChildren();
     if (!found || !found.has) {
       const tool = found && DATA.titles[found.tool];
-      told.append(paragraph(found ? `Nothing was measured of ${found.metric} by ${tool}.` : REFUSED));
+      status.append(paragraph(found ? `Nothing was measured of ${found.metric} by ${tool}.` : REFUSED));
       return;
     }
     const names = found.open.map(([name]) => name).join(", ");
     const title = `${found.metric}: ${names ? `open are ${names}.` : "no option is open."}`;
-    told.append(paragraph(title), table([
-      ...found.settled.map(([name, by, value]) => [name, by, value]),
+    status.append(paragraph(title), table([
+      ...found.settled,
       ...found.open.map(([name, described]) => [name, "nobody", described]),
       ...DATA.questions.map(([name, asked]) => [name, "nobody", asked]),
     ]));
-    for (const sentence of DATA.known[found.tool] ?? []) told.append(paragraph(sentence));
+    for (const sentence of DATA.known[found.tool] ?? []) status.append(paragraph(sentence));
   }
 }
 

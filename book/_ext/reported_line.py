@@ -1,7 +1,7 @@
 """A box for one reported number, ```{reported-line} nDCG@10 = 0.75: which options does it leave open?
 
 The page works out nothing: what each tool settles of each metric comes from `irlearn.left_open`, and a script
-takes away what stands in the line itself. Without scripts the command stands there.
+takes away the options that the line itself names. Without scripts, readers are sent to the command above it.
 """
 
 import json
@@ -15,7 +15,7 @@ from irlearn.conventions.left_open import ALWAYS_OPEN, left_open
 from irlearn.conventions.symptoms import plain_name
 from irlearn.definition.names import SYNONYMS
 from irlearn.errors import IRLearnError
-from site_files import SiteFile
+from site_files import ElementFiles
 
 WRITTEN_OUT = (  # names that the package reads by a pattern, and people write often
     *("hit rate", "mean average precision", "mean reciprocal rank", "average precision", "reciprocal rank"),
@@ -25,7 +25,12 @@ SOURCE = Path(__file__).with_name("reported_line.js")
 
 
 def data() -> dict:
-    """Collect, for each metric, what is settled and what is open, without a tool and by each tool."""
+    """Collect, for each metric, what is settled and what is open, without a tool and by each tool.
+
+    ``metrics``: plain name -> [key of the metric, the options that the name settles]. ``answers``: key ->
+    tool, or "" -> what `one_answer` returns. ``tools``: plain name -> key of the tool; ``titles`` and
+    ``known`` have the name in print and what is known of it, by that key. ``questions`` are always open.
+    """
     names, answers = {}, {}
     for metric in irlearn.metrics().values():
         if not metric.reads_a_ranking and metric.name not in ("MAP", "MRR"):
@@ -43,14 +48,15 @@ def data() -> dict:
         for name in (notation, *synonyms.split(", ")):
             if meant.name in answers:
                 names.setdefault(plain_name(name), [meant.name, bound])
-    tools = {plain_name(alias): each.name for each in irlearn.profiles().values()
-             for alias in (each.title, *each.aliases, each.name)}  # fmt: skip
+    tools = irlearn.profiles().values()
     return {
         "metrics": names,
         "answers": answers,
-        "tools": tools,
-        "titles": {each.name: each.title for each in irlearn.profiles().values()},
-        "known": {each.name: each.differs() for each in irlearn.profiles().values()},
+        "tools": {
+            plain_name(alias): each.name for each in tools for alias in (each.title, *each.aliases, each.name)
+        },
+        "titles": {each.name: each.title for each in tools},
+        "known": {each.name: each.differs() for each in tools},
         "questions": ALWAYS_OPEN,
     }
 
@@ -72,7 +78,7 @@ def script() -> str:
     return f"const DATA = {json.dumps(data(), sort_keys=True)};\n{SOURCE.read_text('utf-8')}"
 
 
-SCRIPT = SiteFile("irlearn-line.js", script)
+FILES = ElementFiles("irl-line", ("irlearn-line.js", script))
 COMMAND = "<noscript><p>Where no script runs, ask the command above.</p></noscript>"
 
 
@@ -87,13 +93,6 @@ class ReportedLine(Directive):
         return [nodes.raw("", f'<irl-line example="{example}">{COMMAND}</irl-line>', format="html")]
 
 
-def load_in_page(app, pagename, templatename, context, doctree):
-    if doctree and any("<irl-line" in each.astext() for each in doctree.findall(nodes.raw)):
-        SCRIPT.load_in_page(app)
-
-
 def setup(app):
     app.add_directive("reported-line", ReportedLine)
-    app.connect("builder-inited", lambda app: SCRIPT.write(app))
-    app.connect("html-page-context", load_in_page)
-    return {"parallel_read_safe": True, "parallel_write_safe": True}
+    return FILES.setup(app)

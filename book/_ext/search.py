@@ -32,7 +32,7 @@ def collect_sections(app, doctree, page):
 def sections(doctree) -> list[list]:
     """List [anchor, heading, paragraphs] of each section; of the first one, the anchor is empty.
 
-    Footnotes belong to the last one. Newer versions of MyST put them behind it.
+    Footnotes belong to the last section; newer versions of MyST put them behind it in the tree.
     """
     found: list[list] = []
     for section in doctree.findall(nodes.section):
@@ -72,7 +72,7 @@ def letters(leaf) -> str:
 
 
 def write_index(app, exception):
-    """Write the index, in the order of reading, and say in the search page which one it is."""
+    """Write the index, in the order of reading, and put its digest into the address in the search page."""
     if exception or app.builder.format != "html":
         return
     found = {page: app.search_sections[page] for page in app.env.toc_order}
@@ -88,7 +88,7 @@ def write_index(app, exception):
 
 
 def order_pages(app, env):
-    """Put the pages in the order of the table of contents."""
+    """List all pages in ``env.toc_order``, in the order of the table of contents."""
     order, waiting = [], [env.config.root_doc]
     while waiting:
         page = waiting.pop(0)

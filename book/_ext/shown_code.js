@@ -21,5 +21,5 @@ button.addEventListener("click", () => {
 });
 turn(classList.contains(SHOWN));
 
-// Whoever makes the page live is going to change its code.
+// The button that makes the page live, so that its code can be run: whoever presses it is going to change the code.
 document.querySelector(".live-start")?.addEventListener("click", () => turn(true));

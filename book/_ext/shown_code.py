@@ -1,8 +1,8 @@
 """One switch for the page, *Show Python*: code that only draws, or answers, is there for those who want it.
 
-Cells tagged ``hide-input`` lose the fold of their code, those tagged ``hide-cell`` the code in their fold.
-Code that is not folded is the lesson's, and stays; so do the cells below "In code". Without scripts nothing
-is taken away.
+As long as it is off, the fold of the code is hidden in cells tagged ``hide-input``, and the code in the fold
+of those tagged ``hide-cell``. Code that is not folded is the lesson's, and stays; so do the cells below "In
+code". Without scripts nothing is hidden.
 """
 
 from pathlib import Path
@@ -15,12 +15,8 @@ SCRIPT = SiteFile("irlearn-code.js", Path(__file__).with_name("shown_code.js").r
 FOLDS = ("tag_hide-input", "tag_hide-cell")  # classes of the cells that have one
 
 
-def write(app):
-    SCRIPT.write(app)
-
-
 def load_in_page(app, pagename, templatename, context, doctree):
-    """Put the switch into the bar on top of a page that has such cells: templates/show-python.html."""
+    """Have templates/show-python.html put the switch on top of a page that has cells with folded code."""
     context["folds_code"] = bool(doctree) and any(map(folds_code, doctree.findall(nodes.container)))
     if context["folds_code"]:
         SCRIPT.load_in_page(app)
@@ -32,6 +28,6 @@ def folds_code(node) -> bool:
 
 
 def setup(app):
-    app.connect("builder-inited", write)
+    app.connect("builder-inited", SCRIPT.write)
     app.connect("html-page-context", load_in_page)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

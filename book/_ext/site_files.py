@@ -32,8 +32,8 @@ class SiteFile:
         """Its name in the site."""
         return f"{self.stem}-{hashlib.sha256(self.content.encode()).hexdigest()[:12]}.{self.ending}"
 
-    def load_in_page(self, app):
-        """Have the page that is being written load it."""
+    def load_in_page(self, app, *_):
+        """Have the page that is being written load it; also a handler of "html-page-context"."""
         if self.ending == "css":
             app.add_css_file(self.name)
         else:
@@ -51,7 +51,11 @@ class SiteFile:
 
 
 class ElementFiles:
-    """The files of custom elements, which only those pages load that have one."""
+    """The files of custom elements, which only those pages load that have one.
+
+    ``names`` are those of the elements, with ``|`` between them; of each file the name and the function that
+    makes its text follow.
+    """
 
     def __init__(self, names, *files):
         self.files = [SiteFile(name, make) for name, make in files]
@@ -59,13 +63,10 @@ class ElementFiles:
 
     def setup(self, app):
         """Have Sphinx write the files, and load them in pages that have such an element."""
-        app.connect("builder-inited", self.write)
+        for file in self.files:
+            app.connect("builder-inited", file.write)
         app.connect("html-page-context", self.load_in_page)
         return {"parallel_read_safe": True, "parallel_write_safe": True}
-
-    def write(self, app):
-        for file in self.files:
-            file.write(app)
 
     def load_in_page(self, app, pagename, templatename, context, doctree):
         if doctree and any(self.element.search(raw.astext()) for raw in doctree.findall(nodes.raw)):
@@ -76,7 +77,7 @@ class ElementFiles:
 def renew_addresses(root: Path, own: set[str], folders: dict[str, str]) -> None:
     """Put the present address of each of our scripts and styles into pages of earlier builds.
 
-    ``own`` are the names of files that lie in the book's folder; the others have a digest in their name.
+    ``own`` are the names of the style sheets in `book/assets`; the names of our other files hold a digest.
     ``folders`` gives the full name of each folder whose name ends in a digest, by the name without it.
     """
     static = root / "_static"

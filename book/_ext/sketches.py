@@ -14,13 +14,13 @@ from irlearn.widgets.sign_patterns import DIFFERENCES, every_mean, is_as_far
 HEIGHT = 140
 LEFT, RIGHT = 30, WIDTH - 30
 FLOOR = HEIGHT - 16
-PLOT_HEIGHT = FLOOR - 16  # the height of the highest bar or point
+PLOT_HEIGHT = FLOOR - 16  # from the floor to the highest bar or point
 RESULT_WIDTH = 44
 GRADES = [3, 2, 3, 0, 1]  # the ranking that the book uses again and again
 
 
 def draw_result(canvas, x, y, height, share):
-    """Draw a result, filled to this share: the better, the fuller; None: nobody looked at it or judged it."""
+    """Draw a result as a box, filled to this share; None, not looked at or not judged, is dashed."""
     if share is None:
         return canvas.box(x, y, RESULT_WIDTH, height, "none", round=5, dash="4 4")
     canvas.box(x, y, RESULT_WIDTH, height, PAPER, round=5)

@@ -9,7 +9,7 @@ BUILT_OR_INSTALLED = {"_build", "_screenshots", "__pycache__", "build", "dist", 
 
 
 def walk(folder: Path):
-    """List the files below a folder, in one order everywhere."""
+    """Yield the files below a folder, in the same order on every system."""
     for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
         if entry.name.startswith(".") or entry.name in BUILT_OR_INSTALLED or entry.name.endswith(".egg-info"):
             continue

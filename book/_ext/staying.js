@@ -4,13 +4,13 @@ const stage = document.querySelector("irl-touch[stays]");
 const score = Object.assign(document.createElement("span"), { className: "irl-act-score" });
 
 /**
- * Do something to the ranking, and write its score behind what asked for it.
- * @param {string} words @param {Element} [asked]
+ * Do what these words say to the ranking, and write its score behind the button that was pressed for it.
+ * @param {string} words @param {Element} [button]
  */
-function perform(words, asked) {
+function perform(words, button) {
   if (!stage?.board) return;
   score.textContent = ` → ${stage.board.perform(words)}`;
-  asked?.after(score);
+  button?.after(score);
 }
 
 class Act extends HTMLElement {

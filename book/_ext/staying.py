@@ -17,9 +17,9 @@ text. What can be done (web/touch/acts.js):
     metric ERR         another of the metrics is derived
     k=3                an option of that metric, whatever its name is
 
-Cells tagged ``on-stage`` draw what the staying ranking shows: they are there on paper, without scripts, and
-when Python is shown. Of other cells the code is shown then, too, but for those below "In code" and those
-tagged ``open-code``, whose code is the lesson.
+In such a lesson, cells tagged ``on-stage`` draw what the staying ranking shows: they are there on paper,
+without scripts, and after *Show Python* is pressed. So is the code of all other cells, but for those below
+"In code" and those tagged ``open-code``: their code is the lesson, and always there.
 """
 
 import re
@@ -52,11 +52,11 @@ WORDS = re.compile(r"(?P<words>.+?)\s*<(?P<does>[^<>]+)>", re.S)
 
 
 class act(nodes.inline):
-    """Words that do something to the ranking that stays."""
+    """The button in the text: words that do something to the ranking that stays."""
 
 
 class Act(SphinxRole):
-    """Words, and in angle brackets what they do."""
+    """The role ``act``: words, and in angle brackets what they do."""
 
     def run(self):
         found = WORDS.fullmatch(self.text)
@@ -69,7 +69,7 @@ class Act(SphinxRole):
 
 
 def checked(does: str) -> str:
-    """Return what an act does with single spaces; raise a ValueError where no ranking can do it."""
+    """Return the steps of an act, with single spaces; raise a ValueError where no ranking can do them."""
     steps = [" ".join(step.split()) for step in does.split(";")]
     for place, step in enumerate(steps):
         if not (step == "start" and place == 0) and not any(form.fullmatch(step) for form in STEPS):
@@ -86,17 +86,12 @@ def depart_act(writer, node):
 
 
 def mark_lesson(app, doctree):
-    """Give the section around a ranking that stays, which is the lesson, a class for the style sheet."""
+    """Give the section around a ranking that stays, the lesson, a class for the style sheet."""
     staying = [raw for raw in doctree.findall(nodes.raw) if raw.get("stays")]
     if len(staying) > 1:
         raise ValueError(f"{app.env.docname}: {len(staying)} rankings stay in view; there can be one")
     for raw in staying:
         raw.parent["classes"].append("irl-lesson")
-
-
-def write(app):
-    for file in (SCRIPT, LOOK):
-        file.write(app)
 
 
 def load_in_page(app, pagename, templatename, context, doctree):
@@ -109,6 +104,7 @@ def setup(app):
     app.add_node(act, html=(visit_act, depart_act))
     app.add_role("act", Act())
     app.connect("doctree-read", mark_lesson)
-    app.connect("builder-inited", write)
+    for file in (SCRIPT, LOOK):
+        app.connect("builder-inited", file.write)
     app.connect("html-page-context", load_in_page)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,13 +1,13 @@
 """Rankings to touch on a page of the book: ```{touch} nDCG@5; AP; RR.
 
-The lines of the box are the results in rank order: a grade, and behind a ``|`` the title if there is one.
-The grade ? is that of a document that nobody judged. Below a line of dashes come documents that were judged
-and not retrieved. In place of lines, ``results: entities fusion`` takes the story of a dataset, one query of
-it, as a system ranks it, and ``results: entities clues olympus`` another query; with ``missed`` the relevant
-documents that were not retrieved come, too. The option ``address`` keeps the ranking in the address of the
-page, ``every`` offers all other metrics in a menu, ``top`` is the highest grade that can be given, ``short``
-folds the derivation, ``stays`` keeps the ranking in view (staying.py). Rankings of one ``group`` show the
-same metrics; each has a ``name``.
+The lines of the box are the results in rank order: a grade, and behind a ``|`` the title if there is one. The
+grade ? is that of a document that nobody judged. Below a line of dashes come documents that were judged and
+not retrieved. In place of lines, ``results: entities fusion`` takes the story of a dataset, which is one
+query of it with titles, as the system fusion ranks it; ``results: entities clues olympus`` takes the query
+olympus. With ``missed`` the relevant documents that were not retrieved come, too. The option ``address``
+keeps the ranking in the address of the page, ``every`` offers all other metrics in a menu, ``top`` is the
+highest grade that can be given, ``short`` folds the derivation, ``stays`` keeps the ranking in view
+(staying.py). Rankings of one ``group`` show the same metrics; each has a ``name``.
 """
 
 from functools import cache
@@ -61,6 +61,7 @@ class Touch(SphinxDirective):
             id=self.options.get("name"),
             group=self.options.get("group"),
         )
+        # The attributes are for load_in_page, staying.py and notebooks_to_download.py.
         return [nodes.raw("", piece, format="html", every=every, stays=stays, python=call(touchable))]
 
     def results(self):
@@ -75,15 +76,15 @@ class Touch(SphinxDirective):
 
 def typed_results(lines) -> list[list[tuple[int | None, str]]]:
     """Read results, and below dashes what was not retrieved; each is a pair (grade, title)."""
-    lists = [[], []]
-    place = 0
+    retrieved, missed = [], []
+    current = retrieved
     for line in lines:
         if set(line.strip()) == {"-"}:
-            place = 1
+            current = missed
         elif line.strip():
             grade, _, title = line.partition("|")
-            lists[place].append((None if grade.strip() == "?" else int(grade), title.strip()))
-    return lists
+            current.append((None if grade.strip() == "?" else int(grade), title.strip()))
+    return [retrieved, missed]
 
 
 def touchable_results(results, metrics, top=None) -> Touchable:
@@ -109,14 +110,8 @@ def call(touchable) -> str:
     return f"import irlearn\n\nirlearn.touch(\n{listed})"
 
 
-def write_files(app):
-    """Write the scripts and the look into the site."""
-    for file in (LOOK, METRICS, SCRIPT):
-        file.write(app)
-
-
 def load_in_page(app, pagename, templatename, context, doctree):
-    """Have a page with a ranking to touch load look and script, and all metrics where it offers them."""
+    """Have a page with a ranking to touch load style and script, and all metrics where it offers them."""
     raws = doctree.findall(nodes.raw) if doctree else []
     touched = [raw for raw in raws if "<irl-touch" in raw.astext()]  # also what cells and widgets show
     if not touched:
@@ -129,6 +124,7 @@ def load_in_page(app, pagename, templatename, context, doctree):
 
 def setup(app):
     app.add_directive("touch", Touch)
-    app.connect("builder-inited", write_files)
+    for file in (LOOK, METRICS, SCRIPT):
+        app.connect("builder-inited", file.write)
     app.connect("html-page-context", load_in_page)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -3,7 +3,7 @@
 - sphinx-thebe, which would call other hosts, and whose inline script even comes out twice.
 - sphinx-togglebutton: answers fold without a script (folded_answers.py).
 - sphinx-design's cards and tabs, on pages that have none.
-- Sphinx's search: search.py has another, on the search page only, not on all.
+- Sphinx's search, which every page would load: search.py has another, which the search page alone loads.
 - The script of 1.5 MB that replaces every icon by a picture; a font's letters do (used_styles.py). Its
   address is written into the theme's templates, so an empty script takes its place.
 - Maps from minified files back to sources that are not in the site.
@@ -39,7 +39,7 @@ def drop_from_pages(app, page, template, context, doctree):
 
 
 def words(file) -> str:
-    """Return the name of a script or style, and what is in it if it has none."""
+    """Return the address of a script or style, and how its text begins if it stands in the page."""
     body = (getattr(file, "attributes", None) or {}).get("body") or ""
     return f"{getattr(file, 'filename', file)} {body[:200]}".replace("THEBE", "thebe")
 

@@ -1,7 +1,7 @@
 """Reduce the styles and icons of the theme and of two extensions to those that some page of the book uses.
 
-The theme has rules for everything that it could draw, and fonts of 2,000 icons: 220 kB, most of what a
-reader would fetch. PurgeCSS keeps the rules whose names occur in some page or script of the site. The icons
+The theme has rules for everything that it could draw, and fonts of 2,000 icons: 220 kB, most of what a reader
+would fetch. PurgeCSS keeps the rules of which every word occurs in some page or script of the site. The icons
 that these rules draw, some thirty, are then put into the style sheet itself, and no font is fetched for them.
 """
 
@@ -22,7 +22,8 @@ from site_files import replace_in_pages
 
 TOOLS = [Path(__file__), *npm_scripts.files_of("purge")]
 THEME = files("pydata_sphinx_theme") / "theme" / "pydata_sphinx_theme" / "static"
-STYLES = {  # a pattern below _static: the installed file, which is whole also when the book is built again
+# A pattern below _static: the installed file. That below _static may have been reduced by an earlier build.
+STYLES = {
     "styles/pydata-sphinx-theme.css": THEME / "styles" / "pydata-sphinx-theme.css",
     "mystnb.*.css": files("myst_nb") / "static" / "mystnb.css",
     "sphinx-design.min.css": files("sphinx_design") / "static" / "sphinx-design.min.css",
@@ -36,6 +37,7 @@ FONT = re.compile(
 )
 ICON = re.compile(r"\\([ef][0-9a-f]{3})\b|([\ue000-\uf8ff])")  # icons are in Unicode's private use area
 OWN_NAME = "Icons of this book"
+# Entries of a font's table of names, by their numbers: family, style, identifier, full name, PostScript name.
 OWN_NAMES = {1: OWN_NAME, 2: "Regular", 3: OWN_NAME, 4: OWN_NAME, 6: "Icons"}
 NAMES_LEFT_AS_THEY_ARE = (0, 11)  # copyright and vendor
 
@@ -62,11 +64,8 @@ def reduce_site_styles(app, exception):
 def files_to_search(root: Path) -> list[Path]:
     """List all files that make pages: the site's pages and scripts, and the Python that runs in them."""
     in_site = [*root.rglob("*.html"), *root.rglob("_static/**/*.js"), *root.rglob("_static/**/*.mjs")]
-    in_python = [
-        *(npm_scripts.ROOT / "irlearn").rglob("*.py"),
-        *(npm_scripts.NPM_FOLDER / "page_kernel").rglob("*.py"),
-    ]
-    return [*in_site, *in_python]
+    folders = (npm_scripts.ROOT / "irlearn", npm_scripts.NPM_FOLDER / "page_kernel")
+    return [*in_site, *(file for folder in folders for file in folder.rglob("*.py"))]
 
 
 def words_of(styles: list[str], paths: list[Path]) -> list[str]:
@@ -95,7 +94,7 @@ def purged(styles: list[str], used: list[str]) -> list[str]:
 
 
 def as_data_url(font: str, style: str) -> str:
-    """Write the icons of a font that a style asks for as an address that is itself a small font."""
+    """Return a data: URL of a font that has only the icons that a style asks for."""
     letters = {int(number, 16) if number else ord(letter) for number, letter in ICON.findall(style)}
     small = base64.b64encode(with_letters(THEME / FONTS / f"{font}.woff2", letters)).decode()
     return f"data:font/woff;base64,{small}"
@@ -123,7 +122,10 @@ def with_letters(font: Path, letters: set[int]) -> bytes:
 
 
 def update_links(root: Path, links: dict[str, str]) -> None:
-    """Add a digest to the address of each style, because a browser may keep it until that changes."""
+    """Put digests into the addresses of styles, because a browser may keep a file until its address changes.
+
+    ``links``: the name of a style -> its digest.
+    """
     if not links:
         raise ExtensionError("The theme has none of the styles that are named in STYLES.")
     pattern = re.compile(rf"/({'|'.join(map(re.escape, links))})(\?\w+=\w+)?\"")

@@ -68,7 +68,7 @@ class Versus extends HTMLElement {
   /** @param {string} vote one of VOTES */
   vote(vote) {
     const { place } = this;
-    this.votes[place] ??= vote; // the first answer counts: the second has seen the scores
+    this.votes[place] ??= vote; // the first answer counts, because after it the scores are in view
     this.show(place);
   }
 

@@ -1,13 +1,12 @@
 """Two lists beside each other, to vote on and then to play with: ```{versus} P@5; RR; AP.
 
-Either each line is a pair: what it is about, and behind a ``|`` the grades of A and of B. One pair is
-shown at a time, its scores once a reader has said which list is better.
+Either each line is a pair: what it is about, and the grades of A and of B, with ``|`` between the three. One
+pair is shown at a time, its scores once a reader has said which list is better.
 
 Or, with ``:names: Engine A | Engine B``, the box holds two lists written as in ```{touch}, with a line of
-equals signs between them. The vote is then the prediction that follows; the scores come with its answer.
+equals signs between them. The vote is then the ``predict`` box that follows; the scores come with its answer.
 
-Without a script, and on paper, there is nothing: pictures of the lists, in cells tagged ``on-stage``, stand
-there then.
+Without a script, and on paper, cells tagged ``on-stage`` show pictures of the lists in place of the box.
 """
 
 import json
@@ -61,7 +60,7 @@ class Versus(SphinxDirective):
 
 
 def read_pairs(lines) -> list[tuple[str, list[int], list[int]]]:
-    """Return what each pair is about, and its two lists of grades."""
+    """Return (what the pair is about, grades of A, grades of B) for each line."""
     pairs = [[part.strip() for part in line.split("|")] for line in lines if line.strip()]
     for pair in pairs:
         if len(pair) != 3:

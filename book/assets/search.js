@@ -1,5 +1,5 @@
 /**
- * The search page. A page whose title holds every word comes first, then chapters with a heading or a sentence
+ * Search the book. A page whose title holds every word comes first, then chapters with a heading or a sentence
  * that does, then the pages to look things up in.
  *
  * `irlearnPages` is what book/_ext/search.py wrote: [address, [[anchor, heading, paragraphs], …]] of each page.
@@ -9,7 +9,7 @@
     "a an and are as at by can do does for from how i in is it of on or that the there to what when which who " +
     "why with"
   ).split(" "));
-  const SENTENCES = 3;  // shown of a page
+  const SENTENCES = 3;  // how many are shown of a page
 
   /** List the words of a text, in lower case, and without the 's of Kendall's. */
   const wordsOf = (text) => (text.toLowerCase().replace(/['’]s\b/g, "").match(/[\p{L}\p{N}]+/gu) ?? []);
@@ -31,8 +31,8 @@
   }
 
   /**
-   * Say what it is worth that the words, if there are several, stand side by side: at the beginning as much more
-   * as five further sentences with all of them.
+   * Return what is added to the score of a text where the words, if there are several, stand side by side in it. At
+   * the beginning of the text that is as much more as five further sentences with all the words add.
    */
   function phraseWorth(text, words) {
     const stems = wordsOf(text).map(stem);
@@ -43,19 +43,22 @@
 
   const sentences = (paragraph) => paragraph.split(/(?<=[.?!:]["”)]?)\s+(?=[\p{Lu}\p{N}“"(])/u);
 
-  /** Tell whether a text says what is called so. */
+  /** Tell whether a text defines the words: "… is called average precision". */
   function isDefinition(text, words) {
     const stems = ` ${wordsOf(text).map(stem).join(" ")} `;
     return ["", "the ", "a ", "an "].some((article) => stems.includes(` called ${article}${words.join(" ")} `));
   }
 
-  /** List the sentences of a paragraph; a question has the next sentence with it. */
+  /** List the sentences of a paragraph; each question together with the sentence after it. */
   function withAnswers(paragraph) {
     const each = sentences(paragraph);
     return each.map((sentence, i) => (sentence.endsWith("?") && each[i + 1] ? `${sentence} ${each[i + 1]}` : sentence));
   }
 
-  /** Score a page for the words, and choose its best sentences. */
+  /**
+   * Score a page for the words, and choose its best sentences: `score` is 0 where nothing is found; the page with the
+   * highest `rank` comes first.
+   */
   function scorePage([address, sections], words) {
     const [[, title]] = sections;
     const inTitle = countFound(title, words);
@@ -70,7 +73,7 @@
         const isHeading = sentence === heading;
         if (inSentence === 0) continue;
         withAll += inSentence === words.length ? 1 : 0;
-        // A question in the searcher's own words is no answer to it.
+        // A question that has the words is not an answer to the question that was searched for.
         const isQuestion = /\?["”)]?( \[[^\]]*\]\.?)?$/.test(sentence);
         const phrase = inSentence === words.length ? phraseWorth(sentence, words) : 0;
         // What a paragraph is about stands at its beginning, and what a heading asks is answered below it.
@@ -84,7 +87,7 @@
     }
     const titleHasAll = inTitle === words.length;
     const titleWords = wordsOf(title).filter((word) => !STOP_WORDS.has(word)).map(stem);
-    // Precision@k comes before Average precision
+    // For "precision", Precision@k comes before Average precision: a shorter title, and its first word is the same.
     const closeness = (1 / titleWords.length) + (words.includes(titleWords[0]) ? 0.5 : 0);
     const isReference = /back-matter\/|how-to\/(museum|number-clinic|teach)/.test(address);
     const sum = (titleHasAll ? 1e6 * (1 + closeness) : 0) + 1e4 * best + 1e3 * inTitle + Math.min(withAll, 99);
@@ -108,34 +111,30 @@
   function marked(text, words) {
     const pieces = text.split(/([\p{L}\p{N}]+)/u).map((piece) => {
       if (!words.includes(stem(piece.toLowerCase()))) return piece;
-      return Object.assign(document.createElement("mark"), { textContent: piece });
+      return element("mark", {}, piece);
     });
-    const span = document.createElement("span");
-    span.append(...pieces);
-    return span;
+    return element("span", {}, ...pieces);
   }
 
-  function link(address, ...content) {
-    const made = Object.assign(document.createElement("a"), { href: address });
+  /** Make an element with this content. */
+  function element(name, properties, ...content) {
+    const made = Object.assign(document.createElement(name), properties);
     made.append(...content);
     return made;
   }
 
-  function item(...content) {
-    const made = document.createElement("li");
-    made.append(...content);
-    return made;
-  }
+  const link = (href, ...content) => element("a", { href }, ...content);
 
+  /** Make the entry of a page in the list of what was found. */
   function entry({ address, title, hits }, words) {
-    const list = document.createElement("ul");
-    list.append(...hits.map(({ anchor, heading, sentence }) => item(
-      ...(anchor ? [link(`${address}#${anchor}`, marked(heading, words))] : []),
+    const items = hits.map(({ anchor, heading, sentence }) => element(
+      "li", {}, ...(anchor ? [link(`${address}#${anchor}`, marked(heading, words))] : []),
       ...(anchor && sentence ? [": "] : []), marked(sentence, words),
-    )));
-    return item(link(address, marked(title, words)), list);
+    ));
+    return element("li", {}, link(address, marked(title, words)), element("ul", {}, ...items));
   }
 
+  /** Say how many pages were found. */
   function count(found, words) {
     if (!words.length) return "";
     const list = words.map((word) => `“${word}”`).join(" and ");

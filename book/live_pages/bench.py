@@ -3,8 +3,8 @@
 Opens one page of the built site in Chromium, in a fresh profile each round, from this machine, with every
 other host out of reach. Medians are printed, of the seconds that pass and of those that the browser's
 processes compute, which a busy machine changes less. Several sites, such as those of two versions, take
-turns. Above the times from the click stands that of Pyodide alone, as npm delivers it, on an empty page:
-what any page with Python in it would have to wait for.
+turns. Above the times from the click stands that of Pyodide alone, as npm delivers it, on an empty page. It
+is the floor: what any page with Python in it would have to wait for.
 """
 
 import argparse
@@ -32,10 +32,11 @@ FLOOR = """<!doctype html><title>Pyodide alone</title><script type="module">
 </script>"""
 FLOOR_WORKER = """import {loadPyodide} from "./pyodide.mjs"; await loadPyodide(); postMessage(0);"""
 VISITS = ("first visit", "second visit")
-VISIBLE_EDITOR = ".live-editor:visible"  # others are folded away
+VISIBLE_EDITOR = ".live-editor:visible"  # others stand in folds that are closed
 ADD_A_LINE = (
     "area => { area.value = `print('added')\\n${area.value}`; area.dispatchEvent(new Event('input')) }"
 )
+# Whether the service worker has stored all files of Python, as it does after a page is made live.
 ALL_CACHED = """async () => {
   const kept = livePages.live.python.files.map(file => caches.match(file, {ignoreSearch: true}));
   return (await Promise.all(kept)).every(Boolean);
@@ -104,7 +105,10 @@ def fresh_profile(playwright):
 
 
 class Stopwatch:
-    """Seconds since it was made, of the clock and of the browser's processes."""
+    """Notes seconds since it was made, as pairs: those on the clock, and those that the browser computed.
+
+    ``times`` has a list of such pairs, one for each round, by what was measured and on which visit.
+    """
 
     def __init__(self, times, visit):
         self.times, self.visit = times, visit
@@ -116,7 +120,7 @@ class Stopwatch:
 
 
 def computed() -> float:
-    """Return the CPU seconds of the browser so far: of all processes begun here but Playwright's Node."""
+    """Return the CPU seconds of the browser so far: of all child processes but Playwright's Node."""
     total = 0.0
     for process in psutil.Process().children(recursive=True):
         with suppress(psutil.Error):

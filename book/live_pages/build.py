@@ -4,12 +4,12 @@ Four folders come out for the site; the extension puts each there under a name w
 
     python    Pyodide's core, and what is not compiled of the standard library
     mathjax   MathJax with its fonts
-    type      the letters of the text
+    type      the font of the text, with its style sheet
     live      scripts and style, the packages of the book, and the memory of a Python that has imported them
 
-What is the book's own stands in its pyproject.toml, in the table tool.live_pages: see the README.
-A step whose inputs are the same as last time is skipped, so a second build needs neither time nor network.
-The memory takes longest, so it is a step of its own: a style or a script of the packages is not in it.
+Settings of the book stand in its pyproject.toml, in the table tool.live_pages: see the README. A step whose
+inputs are the same as last time is skipped, so a second build needs neither time nor network. The memory
+takes longest, so it is a step of its own, which a change of the packages' styles and scripts does not repeat.
 """
 
 import inspect
@@ -29,13 +29,11 @@ COMPILED = DIST / "compiled.zip"  # the standard library that the memory is made
 PACKAGES: dict[str, str] = SETTINGS.get("packages", {})  # a folder, and the file that says the version
 IMPORTED: list[str] = SETTINGS.get("imported", [])  # what pages have imported at their start
 LEFT_OUT: list[str] = SETTINGS.get("left_out", [])  # files of the packages that no page fetches
-READ_WHEN_ASKED = (".css", ".js", ".mjs")  # of the packages: importing them must read none of these
+NOT_IN_MEMORY = (".css", ".js", ".mjs")  # which the packages must not read when they are imported
 TYPE = HERE / "src" / "type.css"
-FACES = MODULES / "@fontsource-variable" / "source-sans-3" / "files"
-NOT_BUNDLED = [
-    f"node_modules/{name}" for name in ("@fontsource-variable/source-sans-3", "mathjax", "pyodide")
-]
-# What a live page fetches besides the folder python.
+NOT_BUNDLED = ["@fontsource-variable/source-sans-3", "mathjax", "pyodide"]  # packages shipped as they are
+FONT_FILES = MODULES / NOT_BUNDLED[0] / "files"
+# The files in the folder live that a page fetches when it is made live, with all of the folder python.
 ON_REQUEST = ("memory.gz", "page.mjs", "sources.json", "worker.mjs")
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
@@ -44,14 +42,15 @@ def main():
     DIST.mkdir(exist_ok=True)
     scripts = [HERE / "bundle.mjs", *files(HERE / "src")]
     snapshot = [HERE / "snapshot.mjs", HERE / "src" / "page" / "memory.mjs"]
-    imported = [path for path in ours().values() if path.suffix not in READ_WHEN_ASKED]
+    packages = [*files_of_packages().values()]
+    imported = [path for path in packages if path.suffix not in NOT_IN_MEMORY]
     once(MODULES, NPM_LOCK, fetch_modules)
     once(DIST / "python", PACKERS, make_python)
     once(DIST / "mathjax", NPM_LOCK, copy_mathjax)
     once(DIST / "type", [*NPM_LOCK, TYPE], copy_type)
     once(DIST / "memory", [*PACKERS, *snapshot, COMPILED, *imported], make_memory, json.dumps(SETTINGS))
     memory = DIST / "memory" / "memory.gz"
-    once(DIST / "live", [*PACKERS, *scripts, memory, *ours().values()], make_live, json.dumps(SETTINGS))
+    once(DIST / "live", [*PACKERS, *scripts, memory, *packages], make_live, json.dumps(SETTINGS))
     if not MANIFEST.exists():
         write_manifest()
 
@@ -88,17 +87,17 @@ def make_python(folder):
     """packing Pyodide, and compiling its standard library"""
     for name in PYODIDE:
         content = (MODULES / "pyodide" / name).read_bytes()
-        # The map that it names is no file of ours.
+        # Without the link to a source map, which the site does not have.
         (folder / name).write_bytes(re.sub(rb"\n//# sourceMappingURL=\S+\s*\Z", b"\n", content))
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
-    lock["packages"] = {}  # those would come from another host
+    lock["packages"] = {}  # these would come from another host
     (folder / "pyodide-lock.json").write_text(json.dumps(lock))
     library = MODULES / "pyodide" / "python_stdlib.zip"
     compiled = bytecode.compiled(library)
     with ZipFile(library) as archive:
         modules = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     bytecode.pack(COMPILED, modules, compiled)
-    # what is compiled, pages find in their memory
+    # Modules that are compiled are imported already in the memory with which pages begin.
     bytecode.pack(folder / "stdlib.zip", {name: modules[name] for name in modules.keys() - compiled.keys()})
 
 
@@ -114,23 +113,24 @@ def copy_type(folder):
     """copying the letters of the text, those alone that their style sheet names"""
     shutil.copy(TYPE, folder)
     for name in re.findall(r'url\("(.+?)"\)', TYPE.read_text()):
-        shutil.copy(FACES / name, folder)
+        shutil.copy(FONT_FILES / name, folder)
 
 
 def make_memory(folder):
     """keeping the memory of a Python that has imported the packages"""
-    texts = {name: text for name, text in sources().items() if Path(name).suffix not in READ_WHEN_ASKED}
-    brought = folder / "sources.json"
-    brought.write_text(json.dumps(texts))
-    npm("run", "--silent", "snapshot", "--", folder / "memory.gz", COMPILED, brought, *IMPORTED)
-    brought.unlink()
+    texts = {name: text for name, text in sources().items() if Path(name).suffix not in NOT_IN_MEMORY}
+    file = folder / "sources.json"
+    file.write_text(json.dumps(texts))
+    npm("run", "--silent", "snapshot", "--", folder / "memory.gz", COMPILED, file, *IMPORTED)
+    file.unlink()
 
 
 def make_live(folder):
     """bundling our scripts, and packing the packages of the book"""
     npm("run", "--silent", "bundle", "--", folder)
     bundled = folder / "packages.json"
-    notices = [notice(HERE / package) for package in json.loads(bundled.read_text()) + NOT_BUNDLED]
+    shipped = [*json.loads(bundled.read_text()), *(f"node_modules/{name}" for name in NOT_BUNDLED)]
+    notices = [notice(HERE / package) for package in shipped]
     (DIST / "notices.json").write_text(json.dumps(notices, indent=1) + "\n")
     bundled.unlink()
     (folder / "sources.json").write_text(json.dumps(sources()))
@@ -142,6 +142,7 @@ def notice(package: Path) -> dict:
     fields = json.loads((package / "package.json").read_text("utf-8"))
     licence = fields.get("license") or fields["licenses"][0]["type"]
     author = fields.get("author") or ""
+    source = fields.get("homepage") or fields.get("repository", {}).get("url", "")
     texts = sorted(
         path for path in package.iterdir() if re.match(r"licen[cs]e|copying|notice", path.name, re.I)
     )
@@ -150,14 +151,12 @@ def notice(package: Path) -> dict:
         "version": fields["version"],
         "licence": licence,
         "author": author.get("name", "") if isinstance(author, dict) else author,
-        "source": (fields.get("homepage") or fields.get("repository", {}).get("url", "")).removeprefix(
-            "git+"
-        ),
+        "source": source.removeprefix("git+"),
         "text": "\n\n".join(path.read_text("utf-8").strip() for path in texts),
     }
 
 
-def ours() -> dict[str, Path]:
+def files_of_packages() -> dict[str, Path]:
     """Collect the files of the book's packages and of the page kernel, by the names they have in a page."""
     packages = [ROOT / name for name in PACKAGES] + [HERE / "page_kernel"]
     found = {p.relative_to(package.parent).as_posix(): p for package in packages for p in files(package)}
@@ -165,8 +164,8 @@ def ours() -> dict[str, Path]:
 
 
 def sources() -> dict[str, str]:
-    """Return the text of each of `ours`, and metadata from which Python reads a package's version."""
-    texts = {name: path.read_text("utf-8") for name, path in ours().items()}
+    """Return the text of each of `files_of_packages`, and metadata that tell Python a package's version."""
+    texts = {name: path.read_text("utf-8") for name, path in files_of_packages().items()}
     for package, version_file in PACKAGES.items():
         name, version = Path(package).name, runpy.run_path(str(ROOT / version_file))["__version__"]
         metadata = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
@@ -175,8 +174,8 @@ def sources() -> dict[str, str]:
 
 
 def write_manifest():
-    """Tell the site's builder the folders' digests, and how much a reader fetches for Python."""
-    from live_pages.sent import size_as_sent  # only here: it takes Sphinx along
+    """Tell the Sphinx extension the folders' names in the site, and how much a reader fetches for Python."""
+    from live_pages.sent import size_as_sent  # only here, because it imports Sphinx as well
 
     folders = {name: f"{name}-{digest(files(DIST / name))}" for name in ("python", "mathjax", "type", "live")}
     on_request = [DIST / "live" / name for name in ON_REQUEST]

@@ -11,7 +11,7 @@ const common = {
   minify: true,
   outdir,
   target: "es2022",
-  legalComments: "none",  // the book makes a page of what they say
+  legalComments: "none",  // they stand on a page of the book
   metafile: true,
   logLevel: "warning",
   define: { "process.env.NODE_ENV": '"production"' },

@@ -1,4 +1,4 @@
-"""What a page needs of the standard library at its start, as bytecode; and the writing of archives.
+"""Compile what a page needs of the standard library at its start, and write archives.
 
 Pyodide brings its standard library as source, and would compile that anew at every start. The compiler is the
 very Python that will run the result (compile.mjs).
@@ -15,7 +15,7 @@ COMPILER = [*NPM_LOCK, Path(__file__), HERE / "compile.mjs", HERE / "compile_mod
 
 
 def compiled(library: Path) -> dict[str, bytes]:
-    """Compile what a page needs of the library, a zip, at its start, and return it by the source names."""
+    """Compile the modules of the library, a zip, that a page needs at its start; return name -> bytecode."""
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder, "made.zip")
         npm("run", "--silent", "compile", "--", made, library)
@@ -24,7 +24,7 @@ def compiled(library: Path) -> dict[str, bytes]:
 
 
 def pack(out: Path, content: dict[str, bytes], bytecode=None) -> None:
-    """Write an archive of files; one that has `bytecode` under its name is written as that, as name + "c"."""
+    """Write an archive of files; a module whose name is in `bytecode` is written as that, as name + "c"."""
     bytecode = bytecode or {}
     with ZipFile(out, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for name, data in sorted(content.items()):
@@ -35,7 +35,7 @@ def pack(out: Path, content: dict[str, bytes], bytecode=None) -> None:
 
 
 def entry(name: str) -> ZipInfo:
-    """Date every file alike: same content, same bytes."""
+    """Describe a file of an archive, with one date for all, so that the same content gives the same bytes."""
     made = ZipInfo(name, (1980, 1, 1, 0, 0, 0))
     made.compress_type = ZIP_DEFLATED
     return made

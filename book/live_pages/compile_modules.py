@@ -1,12 +1,12 @@
-"""Compiles modules. Runs inside Pyodide (compile.mjs), whose bytecode this must be."""
+"""Compiles modules; runs inside Pyodide (compile.mjs), because its Python will run the bytecode."""
 
 import py_compile
 import sys
 import zipfile
 from pathlib import Path
 
-# What is imported before a page begins: what Pyodide, the kernel and many packages need. Other modules
-# work as well; they are compiled when they are first imported.
+# The modules that are imported before a page begins, because Pyodide, the kernel and many packages need them.
+# Others work as well; they are compiled when they are first imported.
 NEEDED = """
     ast asyncio base64 bisect collections contextlib contextvars copy csv dataclasses datetime
     decimal difflib enum fractions functools gzip hashlib heapq html html.parser importlib.metadata
@@ -26,7 +26,7 @@ def main(out, library):
 
 
 def _reached():
-    """List the files of the standard library that a page imports when it starts."""
+    """Return the files of the standard library that importing the modules in `NEEDED` loads."""
     for name in NEEDED.split():
         __import__(name)
     origins = [getattr(module, "__file__", None) or "" for module in list(sys.modules.values())]
@@ -34,7 +34,7 @@ def _reached():
 
 
 def _bytecode(source, name):
-    """Compile a module so that it is never checked against its source again."""
+    """Compile a module to bytecode that Python never checks against its source."""
     file, compiled = Path("/in/module.py"), Path("/in/module.pyc")
     file.write_bytes(source)
     mode = py_compile.PycInvalidationMode.UNCHECKED_HASH

@@ -1,4 +1,4 @@
-"""Of what makes pages live, pytest reads the tests alone: the rest runs in a build, or in a page."""
+"""Have pytest collect the tests in this folder alone: all else here runs in a build, or in a page."""
 
 from pathlib import Path
 

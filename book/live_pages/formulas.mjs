@@ -1,5 +1,5 @@
 /**
- * Sets formulas when the book is built, so that pages need no script for them: `node formulas.mjs IN OUT`.
+ * Typesets formulas when the book is built, so that pages need no script for them: `node formulas.mjs IN OUT`.
  *
  * IN holds `fonts`, the address of MathJax's fonts, `macros` of TeX, and `formulas`, a list of {tex, display}. OUT gets
  * `html`, a list in the same order, and `css`, the rules for the letters that occur. Each formula goes along as MathML,

@@ -16,7 +16,7 @@ _settings = yaml.safe_load((ROOT / "_config.yml").read_text("utf-8"))
 _own_extensions = _settings["sphinx"]["local_extensions"]
 sys.path[:0] = sorted({str(ROOT / folder) for folder in _own_extensions.values()})
 
-# Without what the book leaves out of its pages anyway: see book/_ext/unneeded_files.py.
+# Jupyter Book's extensions, but for those whose files book/_ext/unneeded_files.py takes out of the site.
 extensions = [
     "sphinx_copybutton",
     "myst_nb",

@@ -7,6 +7,8 @@ from importlib import import_module
 from .partial_import import without
 from .tool import tool
 
+CUTOFF_OPTIONS = ("accuracy_at_k", "precision_recall_at_k", "mrr_at_k", "ndcg_at_k", "map_at_k")
+
 
 def as_qrels_and_run(queries):
     """Convert queries to the qrels and the run of pytrec_eval, with numbers as query ids."""
@@ -37,8 +39,7 @@ def of_sentence_transformers(name, queries):
         module = import_module(f"{inside[-1]}.information_retrieval")
     evaluator = module.InformationRetrievalEvaluator.__new__(module.InformationRetrievalEvaluator)
     metric, k = re.fullmatch(r"cosine_(\w+)@(\d+)", name).groups()
-    for option in ("accuracy_at_k", "precision_recall_at_k", "mrr_at_k", "ndcg_at_k", "map_at_k"):
-        setattr(evaluator, option, [int(k)])
+    vars(evaluator).update(dict.fromkeys(CUTOFF_OPTIONS, [int(k)]))
     evaluator.queries = evaluator.queries_ids = [str(n) for n in range(len(queries))]
     evaluator.relevant_docs = {str(n): set(query.relevant) for n, query in enumerate(queries)}
     found = [
@@ -82,9 +83,7 @@ def of_vespa(name, queries):
     with without("pyvespa", *missing, entering=("vespa", "vespa.evaluation")):
         module = import_module("vespa.evaluation._base")
     evaluator = module.VespaEvaluator.__new__(module.VespaEvaluator)
-    k = int(name.partition("@")[2])
-    for option in ("accuracy_at_k", "precision_recall_at_k", "mrr_at_k", "ndcg_at_k", "map_at_k"):
-        setattr(evaluator, option, [k])
+    vars(evaluator).update(dict.fromkeys(CUTOFF_OPTIONS, [int(name.partition("@")[2])]))
     evaluator.queries_ids = [str(n) for n in range(len(queries))]
     graded = any(set(query.judged.values()) - {0, 1} for query in queries)
     evaluator.relevant_docs = {

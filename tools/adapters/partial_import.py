@@ -20,7 +20,7 @@ class Empty(ModuleType):
 
 @contextmanager
 def without(package, *missing, entering=()):
-    """Import modules of a package while other modules are empty.
+    """Let a ``with`` block import modules of a package, while the modules ``missing`` are empty.
 
     The ``__init__.py`` of the packages in ``entering`` is not run, because it would import everything.
     """

@@ -10,7 +10,7 @@ from .tool import TOOLS, Tool, only, parse_call, tool
 def of_ragas(name, queries):
     from ragas import SingleTurnSample, metrics
 
-    def text(doc):  # so that two documents have no letter in common
+    def text(doc):  # two documents have no letter in common, so their texts do not count as similar
         return doc * 8
 
     known = [
@@ -63,9 +63,9 @@ TOOLS["haystack_before_3_1"] = Tool("haystack-ai", of_haystack, "pip install hay
 
 
 def autorag_of(groups):
-    """Make the function that asks AutoRAG, where ``groups`` makes groups of the relevant documents.
+    """Make the function that asks AutoRAG; ``groups`` puts the relevant documents into groups.
 
-    AutoRAG is content with one document of each group.
+    For AutoRAG, one retrieved document of a group is enough.
     """
 
     def of_autorag(name, queries):

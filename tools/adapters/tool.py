@@ -1,4 +1,4 @@
-"""A tool, and what it is asked about."""
+"""Tools by name in `TOOLS`, and the queries that they are asked about."""
 
 import ast
 from collections.abc import Callable
@@ -28,9 +28,9 @@ class Tool:
     """A package, and the function that asks it for a metric by the name that it prints."""
 
     package: str
-    measure: Callable
-    install: str
-    decimals: int = 6  # fewer where the tool rounds
+    measure: Callable  # (the metric's name, list of `Query`) -> value
+    install: str  # the command for a shell
+    decimals: int = 6  # of values in tests/tools_2026.toml; fewer where the tool rounds
 
     def version(self) -> str | None:
         try:

@@ -1,1 +1,1 @@
-"""A touchable ranking in three engines: `python -m tools.engines`."""
+"""Try a ranking to touch in three browser engines: `python -m tools.engines`."""

@@ -29,8 +29,8 @@ from .touched import Touched, same
 from .webdriver import until
 
 GRADES, METRICS = (3, 2, 3, 0, 1), ("nDCG@5", "AP", "RR")
-TIMES = 60
-TOUCHES_AT_A_TIME = 5  # touches, because the clock of a page may tick in whole milliseconds
+TIMES = 60  # how often the time of a touch is measured
+TOUCHES_AT_A_TIME = 5  # in one measurement, because the clock of a page may tick in whole milliseconds
 SITE = Path("_build/html")
 ERROR_LISTENER = """<script>
 globalThis.recorded = [];
@@ -64,7 +64,7 @@ new Image().src = "http://example.org/picture.png";
 
 def main(arguments):
     asked = parse_arguments(arguments)
-    absent = [name for name in asked.engines if drivers.missing(name)]
+    absent = [name for name in asked.engines if not drivers.FIND[name]()]
     failed = []
     with tempfile.TemporaryDirectory() as folder, built_book() as book:
         touch_page = write_touch_page(Path(folder), asked.metrics)
@@ -133,14 +133,16 @@ def built_book():
 
 
 def visit(name, touch_page, widget_page, rankings, asked):
-    """Touch the pages in one engine, and print what was found."""
+    """Touch the pages in one engine, and print what was found; ``rankings``: where -> metric -> address."""
     with recording_proxy() as (proxy, requests), drivers.opened(name, proxy) as driver:
         driver.open(touch_page)
         at_random = Touched(driver, GRADES, asked.metrics)
         at_random.compare()
         act_at_random(at_random, asked.actions, asked.seed)
         errors = driver.run("return recorded")
-        by_keyboard = open_anew(driver, touch_page, asked.metrics)
+        driver.open("about:blank")  # a mere reload would keep the changes, which stand in the page's address
+        driver.open(touch_page)
+        by_keyboard = Touched(driver, GRADES, asked.metrics)
         use_keyboard_only(by_keyboard)
         milliseconds = driver.run(TIME_A_TOUCH % (TIMES, TOUCHES_AT_A_TIME, TOUCHES_AT_A_TIME))
         same("the errors and words on the console", errors + driver.run("return recorded"), [])
@@ -162,16 +164,9 @@ def look_at_screens(driver, pages, touches):
             driver.open("about:blank")
             driver.open(page)
             size = driver.resize(width, height)
-            until(lambda: driver.run(in_view.COME), "a ranking to touch")
+            until(lambda: driver.run(in_view.SCROLL_TO_RANKING), "a ranking to touch")
             in_view.touch(driver.run, f"{metric} {size}", metric, touches, tally)
     return tally
-
-
-def open_anew(driver, page, metrics):
-    """Open the page as on a first visit; a reload would keep the changes, which stand in its address."""
-    driver.open("about:blank")
-    driver.open(page)
-    return Touched(driver, GRADES, metrics)
 
 
 def check_that_errors_are_recorded(driver, requests):

@@ -1,4 +1,4 @@
-"""Random actions on a touchable ranking, which is compared with plain lists after each."""
+"""Do random actions on a touchable ranking, and compare it with plain lists after each."""
 
 import random
 
@@ -40,7 +40,7 @@ def possible(touched):
 
 
 def a_document(touched, chance):
-    """Choose one of the documents; return the key of its list in `LISTS`, and its place there, from 0."""
+    """Choose one of the documents; return its list, "results" or "missed", and its number there, from 0."""
     return chance.choice([(place, at) for place in LISTS for at in range(len(getattr(touched, place)))])
 
 
@@ -64,7 +64,7 @@ def type_a_grade(touched, chance):
 def type_u(touched, chance):
     place, at = a_document(touched, chance)
     touched.focus(LISTS[place], at)
-    touched.press("u")
+    touched.press("u")  # unjudged
     touched.grade(place, at, None)
 
 
@@ -157,6 +157,7 @@ def change_an_option(touched, chance):
         set_number(touched, found[at], chance.choice("1234567" if found[at]["name"] == "k" else "123"))
 
 
+# What can be done to any document, to a result, and always; what is there twice is chosen more often.
 DOCUMENTS = *[raise_by_click, type_a_grade] * 2, type_u, delete, remove_in_fold, move_across_in_fold
 RESULTS = *[move_by_keys, drag] * 2, press_an_arrow, unjudge_in_fold
 ALWAYS = *[undo_by_keys, choose, change_an_option] * 2, undo, change_an_option

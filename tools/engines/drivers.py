@@ -1,4 +1,4 @@
-"""Find and start three engines; each is driven by the same methods: open, run, resize, press, mouse."""
+"""Find and start three engines; the driver of each has the methods open, run, resize, press and mouse."""
 
 import os
 import shutil
@@ -18,11 +18,6 @@ HOW_TO_GET = {
     "Firefox": "Debian: apt install firefox-esr. Or set IRLEARN_FIREFOX to its path.",
     "WebKitGTK": "Debian, Ubuntu: apt install webkit2gtk-driver xvfb. There is none for macOS or Windows.",
 }
-
-
-def missing(name: str) -> bool:
-    """Say whether an engine cannot be driven on this machine."""
-    return not FIND[name]()
 
 
 @contextmanager
@@ -50,6 +45,7 @@ def _webkit() -> str | None:
     return shutil.which("WebKitWebDriver") if screen else None
 
 
+# Functions that return the path of the program to start, or None where the engine cannot be driven here.
 FIND = {"Chromium": chromium.find, "Firefox": _firefox, "WebKitGTK": _webkit}
 
 

@@ -21,8 +21,9 @@ TITLES = [f"{name} and a title of some length" for name in "ABCDEFGHIJ"]
 WITH_OTHERS = ("nDCG", "RR")  # whose scores stand beside that of the metric
 NEAR = {"rel_tol": 1e-12, "abs_tol": 1e-15}
 
-# Come to the ranking as a reader does: it begins below the bar of the page, if there is one.
-COME = """
+# Scroll to the ranking as a reader does, so that it begins below the bar of the page, if there is one.
+# Returns false as long as there is no ranking.
+SCROLL_TO_RANKING = """
 const board = document.querySelector("irl-touch .irl-board");
 if (!board) return false;
 const style = document.createElement("style");
@@ -34,7 +35,8 @@ const bar = parseFloat(getComputedStyle(board.querySelector(".irl-head")).top) |
 scrollTo(0, scrollY + board.getBoundingClientRect().top - bar);
 return true;
 """
-# One touch, by the elements themselves; then what is seen, and what is printed.
+# Do what `drawn_touch` has drawn. Return the numbers that the page shows, as [value, text] each; the changed
+# elements that are not in view (hidden); and how many changed elements there are of three kinds (looked).
 TOUCH = """
 const [does, rank, key] = %s;
 const box = document.querySelector("irl-touch");
@@ -93,7 +95,7 @@ class Tally:
     different: list[str] = field(default_factory=list)
 
     def add(self, where, metric, shown):
-        """Add what one touch showed."""
+        """Add what `TOUCH` returned of one touch."""
         self.touches += 1
         self.looked = [sum(counts) for counts in zip(self.looked, shown["looked"])]
         self.hidden += [f"{where}: {each}" for each in shown["hidden"]]
@@ -123,27 +125,27 @@ def fragment_of(metric) -> str:
 
 
 def touch(run, where, metric, moves, tally) -> None:
-    """Touch the ranking of a page that ``run`` runs scripts in, so many times."""
+    """Touch the ranking of a page so many times; ``run`` is a function that runs a script in the page."""
     chance = random.Random(where)
     for _ in range(moves):
-        tally.add(where, metric, run(TOUCH % json.dumps(one_of_all(chance))))
+        tally.add(where, metric, run(TOUCH % json.dumps(drawn_touch(chance))))
 
 
-def one_of_all(chance):
-    """Draw what is done, to which rank, and the key for it."""
+def drawn_touch(chance):
+    """Draw what is done, to which rank, and by which key if it is done by one."""
     does = chance.choice(["raise"] * 2 + ["key"] * 6 + ["undo", "redo"])
     return does, chance.randint(1, len(GRADES)), chance.choice(["ArrowUp", "ArrowDown", "0", "1", "2", "3"])
 
 
 def compared(metric, shown):
-    """Pair what is shown with what irlearn has: a number and how it is printed, or the set of pairs."""
+    """Yield (shown, expected) for each number, as (value, text), and at the end for the list of pairs."""
     explained = irlearn.metric(metric).explain(shown["grades"])
-    brought = explained[explained.metric.contribution]
-    below = [(0, "–")] * (len(shown["grades"]) - len(brought))
-    yield from zip(shown["terms"], [(x, cell(x)) for x in brought] + below, strict=True)
+    terms = [(x, cell(x)) for x in explained[explained.metric.contribution]]
+    terms += [(0, "–")] * (len(shown["grades"]) - len(terms))  # of ranks below the cut-off
+    yield from zip(shown["terms"], terms, strict=True)
     score = explained.steps()[-1].quantity
-    total, *by = score.parts if len(shown["sums"]) == 3 else [score]
-    sums = [total, *by, score] if by else [total]
+    # A score that is a quotient stands below the sum of the terms and what that is divided by.
+    sums = [*score.parts, score] if len(shown["sums"]) == 3 else [score]
     yield from zip(shown["sums"], [(each.values, result(each.values)) for each in sums], strict=True)
     yield shown["score"], (explained.score, result(explained.score))
     if metric == "Inversions":

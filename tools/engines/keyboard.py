@@ -75,8 +75,8 @@ def at(touched, css):
 def press_and_compare(touched, key, focus, change=None):
     """Press a key, compare the page with the lists, and check where the focus is.
 
-    ``change`` is there to be read: Python evaluates it, a call that does the same to the lists, before this
-    function begins.
+    ``change`` is not used. It is where the call stands that changes the lists in the same way, which Python
+    makes before this function begins.
     """
     touched.press(key)
     touched.compare()

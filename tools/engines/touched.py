@@ -58,7 +58,10 @@ button.click();
 
 @dataclass
 class Ranking:
-    """What the page should hold: grades, the notations of the metrics, and the history for undo."""
+    """What the page should hold: grades, the notations of the metrics, and the history for undo.
+
+    In its methods, ``place`` is "results" or "missed", and ``at`` the number of a document there, from 0.
+    """
 
     results: list
     metrics: list
@@ -97,7 +100,7 @@ class Ranking:
             docs[at] = grade
 
     def raise_grade(self, place, at):
-        """Give it the next grade; after the highest comes 0."""
+        """Give a document the next grade; after the highest comes 0."""
         now = getattr(self, place)[at]
         self.grade(place, at, 0 if now in (None, self.top) else now + 1)
 

@@ -55,7 +55,10 @@ def _running(*command, **options):
 
 
 class WebDriver:
-    """Keys and a mouse, as WebDriver and WebDriver BiDi spell them."""
+    """A tab of a browser; its methods are those of `Chromium` in drivers.py.
+
+    Keys and a mouse, as WebDriver and WebDriver BiDi spell them, are here; the rest is in the subclasses.
+    """
 
     def resize(self, width, height):
         """Give the page this size, or as near to it as the window can be; return its size then."""
@@ -114,11 +117,9 @@ class Firefox(WebDriver):
         self._tab = self._call("browsingContext.create", type="tab")["context"]  # a new one has the focus
 
     def open(self, address):
-        """Load a page."""
         self._call("browsingContext.navigate", context=self._tab, url=address, wait="complete")
 
     def run(self, script):
-        """Run the body of a function in the page; return what it returns."""
         function = f"() => JSON.stringify((() => {{ {script} }})() ?? null)"
         options = {"target": {"context": self._tab}, "awaitPromise": True}
         answer = self._call("script.callFunction", functionDeclaration=function, **options)
@@ -190,15 +191,12 @@ class WebKit(WebDriver):
         self.version = session["capabilities"]["browserVersion"]
 
     def open(self, address):
-        """Load a page."""
         self._call("POST", f"{self._session}/url", url=address)
 
     def run(self, script):
-        """Run the body of a function in the page; return what it returns."""
         return self._call("POST", f"{self._session}/execute/sync", script=script, args=[])
 
     def close(self):
-        """Close the window."""
         self._call("DELETE", self._session)
 
     def _resize(self, width, height):

@@ -1,7 +1,7 @@
 """Pages that a reader can make live: Python in the browser, without a server and without another host.
 
 `build.py`, beside this package, builds four folders. This extension copies them into the site under names
-that carry a digest of their content, so that a browser may keep them for good, and adds one small script to
+that end in a digest of their content, so that a browser may keep them for good, and adds one small script to
 the first page and to pages that have code cells. Without those folders the book still builds, and no page can
 be made live.
 
@@ -28,8 +28,8 @@ DIST = HERE.parent / "dist"
 
 
 def use_own_folders(app, config):
-    """Set the folders of `build.py`, whose change has all pages written anew; leave out ipywidgets."""
-    # A page shows no ipywidgets, but the HTML beside them; no widget manager comes from elsewhere.
+    """Make the folders of `build.py` a setting, so that pages are written anew after they change."""
+    # A page shows the HTML that is stored beside an ipywidget, so no script for ipywidgets is loaded.
     config.nb_ipywidgets_js = {}
     config.nb_mime_priority_overrides = [*config.nb_mime_priority_overrides, ("html", WIDGET, None)]
     config.templates_path = [*config.templates_path, str(HERE / "templates")]
@@ -72,17 +72,16 @@ def add_script(app, page, template, context, doctree):
     folders = config.live_pages_folders
     if not (folders and doctree):
         return None
-    can_be_live = 'class="cell_input' in context["body"]  # not where all code is hidden for good
-    live_cells = (
-        cells.live_cells(Path(app.env.doc2path(page)), config.live_pages_not_run) if can_be_live else []
-    )
-    if not live_cells and page != config.root_doc:
+    body, live_cells = context["body"], []
+    if 'class="cell_input' in body:  # else all code of the page is hidden for good
+        live_cells = cells.live_cells(Path(app.env.doc2path(page)), config.live_pages_not_run)
+    if live_cells:
+        body = bar.with_bar(body, config.live_pages_megabytes[0])
+        context["body"] = body + bar.STORE + cells.sources_html(live_cells)
+    elif page == config.root_doc:
+        context["body"] = body + bar.STORE
+    else:
         return None
-    if live_cells:
-        context["body"] = bar.with_bar(context["body"], config.live_pages_megabytes[0])
-    context["body"] += bar.STORE
-    if live_cells:
-        context["body"] += cells.sources_html(live_cells)
     attributes = {f"data-{key}": value for key, value in settings(config).items() if value}
     app.add_css_file(f"{folders['live']}/live.css", priority=400)  # the book's own has the last word
     app.add_js_file(f"{folders['live']}/loader.js", loading_method="defer", **attributes)
@@ -91,16 +90,15 @@ def add_script(app, page, template, context, doctree):
 
 def leave_widgets_out(app, page, template, context, doctree):
     """Leave the state of ipywidgets out, which differs with every run, and which no page draws."""
-    kept = (file for file in context["script_files"] if _type_of(file) != WIDGETS_STATE)
-    context["script_files"] = [*kept]
-
-
-def _type_of(file):
-    return (getattr(file, "attributes", None) or {}).get("type")
+    context["script_files"] = [
+        file
+        for file in context["script_files"]
+        if (getattr(file, "attributes", None) or {}).get("type") != WIDGETS_STATE
+    ]
 
 
 def settings(config) -> dict[str, str]:
-    """Return the settings of the loader."""
+    """Return the settings of the loader, which `src/loader.mjs` describes."""
     megabytes, megabytes_sent = config.live_pages_megabytes
     return {
         "name": config.live_pages_name or config.project,
@@ -115,7 +113,7 @@ def settings(config) -> dict[str, str]:
 
 
 def write_service_worker(app, exception):
-    """Write the service worker to the site's root, because it may only look after what lies below it."""
+    """Write the service worker to the site's root, because it only sees requests for what lies below it."""
     folders = app.config.live_pages_folders
     if exception or app.builder.format != "html" or not folders:
         return

@@ -1,8 +1,7 @@
-"""What a live page's scripts find on the page: the bar under the title, a way to it by keyboard, and at the
-end the place where the whole book can be stored.
+"""The HTML that the scripts of a live page find: the bar under the title, and a button to store the book.
 
-All of it is there from the start, so that nothing moves when the scripts come; readers without scripts do not
-see it.
+Both are there from the start, so that nothing moves when the scripts come; readers without scripts do not see
+them. ``TEMPLATE`` adds a link by which the keyboard comes to the bar.
 """
 
 TEMPLATE = "live_page.html"  # a page with a link to the bar as its second stop for the keyboard

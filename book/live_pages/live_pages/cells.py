@@ -38,7 +38,7 @@ class NumberCells(SphinxPostTransform):
 
 
 def live_cells(path: Path, not_run: list[str]) -> list[tuple[str, int, str]]:
-    """Return (number, index in the notebook, source) of each code cell; nothing for what is no notebook.
+    """Return (number, index in the notebook, source) of each code cell; an empty list for other pages.
 
     Hidden cells count. A cell that has one of the tags `not_run` is left out: its output, such as a form,
     works without Python, and running it again would discard what the reader has entered.

@@ -9,7 +9,7 @@ from pathlib import Path
 from . import sent
 
 LIST_FILE = "offline.json"
-UNUSED = {".inv"}  # what no page asks for: the list of what can be linked to
+UNUSED = {".inv"}  # what no page asks for: Sphinx's list of what other books can link to
 SIZES_CACHE = Path(".cache", "live_pages", "sent.json")  # below the book's folder
 
 
@@ -21,13 +21,13 @@ def write_list(app, exception):
     files = [path for path in sorted(root.rglob("*")) if path.is_file() and belongs(path.relative_to(root))]
     listed = [["./", (root / "index.html").stat().st_size]]  # the address that readers type
     listed += [[path.relative_to(root).as_posix(), path.stat().st_size] for path in files]
-    travel = sizes_as_sent(files, Path(app.srcdir, SIZES_CACHE))
-    book = {"bytes": sum(size for _, size in listed), "sent": sum(travel), "files": listed}
+    sent_bytes = sum(sizes_as_sent(files, Path(app.srcdir, SIZES_CACHE)))
+    book = {"bytes": sum(size for _, size in listed), "sent": sent_bytes, "files": listed}
     (root / LIST_FILE).write_text(json.dumps(book), encoding="utf-8")
 
 
 def sizes_as_sent(files: list[Path], known: Path) -> list[int]:
-    """Return how many bytes of each file travel; `known` stores them, because compressing is slow."""
+    """Return how many bytes of each file are sent; the file `known` stores them, as compressing is slow."""
     before = {}
     with suppress(FileNotFoundError, json.JSONDecodeError):
         before = json.loads(known.read_text("utf-8"))

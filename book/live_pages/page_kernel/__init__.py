@@ -1,9 +1,9 @@
 """The kernel of a live page: runs its cells, and sends what they display.
 
-It takes the place of ipykernel and IPython, and does only what pages need. `prepare` is called when the book
-is built, which then stores Python's memory; a page resumes from that. It calls `start` first, with a function
-for all messages of the kernel, and then `run` for each cell. The kernel needs nothing but the standard
-library, so it runs in any Python.
+It takes the place of ipykernel and IPython, and does only what pages need. The build of the book calls
+`prepare`, and then stores Python's memory, from which pages resume. A page calls `start` first, with a
+function for all messages of the kernel, and then `run` for each cell. The kernel needs nothing but the
+standard library, so it runs in any Python.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""The way out: messages to the page, outputs in the order they were made, each under its own cell."""
+"""Send messages to the page: outputs in the order in which they were made, each with its cell."""
 
 import json
 import sys
@@ -53,7 +53,7 @@ def _without_nan(value):
 
 @contextmanager
 def work_for(cell: str | None):
-    """While this lasts, outputs belong to `cell`."""
+    """Have all outputs belong to `cell` for a ``with`` block."""
     mark = _cell.set(cell)
     Stream.written, Stream.last_flush = 0, time.monotonic()
     try:

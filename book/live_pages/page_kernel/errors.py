@@ -12,9 +12,9 @@ _lost: dict[str, str] = {}
 
 def show(error: BaseException) -> None:
     """Show an error under the cell: the kind, the message, and the traceback without the kernel's frames."""
-    way = "".join(traceback.format_exception(type(error), error, _from_the_cell(error)))
+    lines = "".join(traceback.format_exception(type(error), error, _from_the_cell(error))).splitlines()
     output = {"output_type": "error", "ename": type(error).__name__, "evalue": message(error)}
-    channel.emit(output | {"traceback": way.splitlines()})
+    channel.emit(output | {"traceback": lines})
 
 
 def message(error: BaseException) -> str:
@@ -39,14 +39,15 @@ def missing_package(error: BaseException | None) -> str | None:
         name = getattr(error, "name", None)
         if isinstance(error, ModuleNotFoundError) and name:
             package = name.partition(".")[0]
-            return None if _found(package) else package
+            return None if _is_present(package) else package
         if isinstance(error, NameError) and name in _lost:
             return _lost[name]
         error = error.__cause__ or error.__context__
     return None
 
 
-def _found(package):
+def _is_present(package):
+    """Tell whether a package is in the page; True also where looking for it fails."""
     try:
         return importlib.util.find_spec(package) is not None
     except (ImportError, ValueError):
@@ -54,7 +55,7 @@ def _found(package):
 
 
 def remember_lost_names(source: str, package: str, namespace: dict) -> None:
-    """Remember names that a failed import did not define: a later cell that lacks one misses the package."""
+    """Remember the names that a cell without its package did not define; a later NameError is due to it."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.alias):
             names = [(node.asname or node.name).partition(".")[0]]

@@ -16,13 +16,8 @@ def _module(name, **contents):
 
 def install(namespace: dict) -> None:
     """Put the stand-in where `import IPython` looks."""
-    shown = {kind.__name__: kind for kind in display.OBJECTS}
-    shown |= {
-        "display": display.display,
-        "update_display": display.update_display,
-        "clear_output": display.clear_output,
-        "DisplayHandle": display.DisplayHandle,
-    }
+    functions = (display.display, display.update_display, display.clear_output, display.DisplayHandle)
+    shown = {each.__name__: each for each in (*display.OBJECTS, *functions)}
 
     shell = SimpleNamespace(kernel=None, user_ns=namespace)
 

@@ -12,7 +12,7 @@ NAMESPACE = {"__name__": "__main__", "__builtins__": builtins}
 
 
 async def run(cell: str, source: str) -> dict:
-    """Run `source`, show what it shows, and report how it ended."""
+    """Run `source`, send its outputs, and return how it ended: ``status``, and a missing ``package``."""
     with channel.work_for(cell):
         try:
             _refuse_magic(source)
@@ -32,7 +32,7 @@ async def run(cell: str, source: str) -> dict:
 
 
 async def _execute(source, filename):
-    """Run all of `source`; the value is that of a last expression without a semicolon."""
+    """Run all of `source`; return the value of its last expression, None if there is none, or a semicolon."""
     linecache.cache[filename] = (len(source), None, source.splitlines(keepends=True), filename)
     body = ast.parse(source, filename).body
     value_wanted = body and isinstance(body[-1], ast.Expr) and not source.rstrip().endswith(";")

@@ -1,4 +1,4 @@
-"""The memory that every page begins with: what the build puts into it, and what a page makes new."""
+"""The memory that every page begins with: what the build puts into it, and what each page makes anew."""
 
 import gc
 import importlib

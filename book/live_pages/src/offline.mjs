@@ -41,7 +41,7 @@ export function offerBook() {
   observer.observe(place);
 }
 
-/** List the addresses of this page and of what it has loaded so far; of Python, only the size was asked for. */
+/** List the addresses of this page and of what it has loaded so far, without Python: only its size was asked for. */
 export const loaded = () =>
   [location.href, ...performance.getEntriesByType("resource").map(({ name }) => name)]
     .filter((name) => !name.startsWith(window.livePages.settings.python));

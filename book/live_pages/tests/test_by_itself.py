@@ -17,7 +17,7 @@ HERE = Path(__file__).resolve().parents[1]
 NOT_OURS = {"node_modules", "dist", "tests", "__pycache__"}
 SOURCES = [path for path in sorted(HERE.rglob("*.*")) if path.is_file() and not NOT_OURS & {*path.parts}]
 PYTHON = [path for path in SOURCES if path.suffix == ".py"]
-OF_THE_REPOSITORY = {"bench.py": {"chromium"}}  # it opens a browser by a tool beside it
+OF_THE_REPOSITORY = {"bench.py": {"chromium"}}  # a file: what it imports of the repository's tools
 
 
 @cache
@@ -72,7 +72,7 @@ STATE = {
 
 @pytest.fixture(scope="module")
 def another_book(tmp_path_factory):
-    """Build a site with plain Sphinx; what is built for its pages is a stand-in."""
+    """Build a site with plain Sphinx, with stand-ins for the folders that build.py makes."""
     place = tmp_path_factory.mktemp("another")
     shutil.copytree(HERE / "live_pages", place / "live_pages")
     folders = {name: f"{name}-0123456789ab" for name in ("python", "mathjax", "live")}

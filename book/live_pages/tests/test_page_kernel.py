@@ -43,6 +43,7 @@ def run_cells(*cells):
 
 
 def outputs(messages):
+    """List the outputs among messages of the kernel."""
     return [message["output"] for message in messages if message["kind"] == "output"]
 
 

@@ -13,7 +13,7 @@ export function formulaAt(text) {
   if (!found) return null;
   const [raw, ...parts] = found;
   const place = parts.findIndex((part) => part !== undefined);
-  return { raw, element: mathElement(parts[place], place < 2) };
+  return { raw, element: mathElement(parts[place], place < 2) };  // the first two forms have a line to themselves
 }
 
 /** Make the element for LaTeX as IPython gives it: `$…$`, `$$…$$`, an environment, or a bare formula. */

@@ -87,15 +87,10 @@ export class Bar {
   }
 }
 
+/** Make the fold that lists what keys do in a cell. */
 function keysHelp() {
   const help = Object.assign(document.createElement("details"), { className: "live-help" });
-  const summary = Object.assign(document.createElement("summary"), { className: "live-button", textContent: "Keys" });
-  const list = Object.assign(document.createElement("ul"), { className: "live-keys" });
-  for (const [keys, does] of KEYS) {
-    const item = document.createElement("li");
-    item.append(Object.assign(document.createElement("kbd"), { textContent: keys }), ` ${does}`);
-    list.append(item);
-  }
-  help.append(summary, list);
+  const items = KEYS.map(([keys, does]) => `<li><kbd>${keys}</kbd> ${does}</li>`);
+  help.innerHTML = `<summary class="live-button">Keys</summary><ul class="live-keys">${items.join("")}</ul>`;
   return help;
 }

@@ -54,8 +54,8 @@ export class Cell {
     return this.source !== this.#lastRun;
   }
 
-  /** Whether it has to be run before a cell below it. One that was stopped is not run again without being asked. */
-  get missed() {
+  /** Whether it has to be run before a cell below it. One that was stopped or failed is not run again unasked. */
+  get needsRun() {
     return !this.ran && !["waiting", "running", "stopped", "failed"].includes(this.#element.dataset.state);
   }
 
@@ -110,18 +110,17 @@ export class Cell {
 
   /** Put the book's own code back. */
   reset({ focus = true } = {}) {
-    const mine = this.source;
-    this.#editor.value = this.#original;
-    this.#mine = mine;
-    this.#afterEdit();
-    if (focus) this.#editor.focus();
+    this.#replace(this.#original, this.source, focus);
   }
 
   /** Put the reader's code back after a reset. */
   undoReset({ focus = true } = {}) {
-    if (this.#mine === undefined) return;
-    this.#editor.value = this.#mine;
-    this.#mine = undefined;
+    if (this.#mine !== undefined) this.#replace(this.#mine, undefined, focus);
+  }
+
+  #replace(source, mine, focus) {
+    this.#editor.value = source;
+    this.#mine = mine;
     this.#afterEdit();
     if (focus) this.#editor.focus();
   }

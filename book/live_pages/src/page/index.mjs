@@ -84,7 +84,7 @@ class LivePage {
     const staleBefore = this.#staleCount;
     const above = this.#list.slice(first, place);
     const allHidden = above.every(({ hidden }) => hidden);
-    const needed = above.filter(({ missed }) => missed || allHidden);
+    const needed = above.filter(({ needsRun }) => needsRun || allHidden);
     const visible = needed.filter(({ hidden }) => !hidden).length;
     needed.forEach((one) => this.run(one));
     await this.run(cell, { announce: true });
