@@ -1,4 +1,4 @@
-"""The items of content/beyond-the-book.md: the data that each draws, and the kind of task made of them."""
+"""The items of content/beyond-the-book.md: the kind of each, and the draw of its data."""
 
 from ..draws import count_relevant, last_query_empty, only_if, with_missed
 from ..recipe import number
