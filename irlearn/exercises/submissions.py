@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ..errors import IRLearnError
 from .answers import AnswerRecord
-from .class_folder import files_below, students
+from .class_folder import files_below, student_texts
 from .class_part import OF_A_ROSTER
 from .class_table import ClassTable
 from .exam_data import ExamData
@@ -51,7 +51,7 @@ def submissions(folder: Path, roster: Roster, table: ClassTable) -> list[Submiss
     """Return what counts of each student, from one text or several; what is odd goes into the table."""
     sent: dict[str, list[Submission]] = {}
     for file, path in files_below(folder):
-        for where, text in students(path, file):
+        for where, text in student_texts(path, file):
             if found := _of_one_student(table, roster, where, text):
                 sent.setdefault(found.name, []).append(found)
     counted = [_joined(table, each) for each in sent.values()]
