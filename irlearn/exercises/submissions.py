@@ -1,4 +1,7 @@
-"""What the students of a roster handed in: whose it is, which of several counts, and what is odd about it."""
+"""What the students of a roster handed in: whose it is, which of several counts, and what is odd about it.
+
+By the seeds in a code, a `Roster` tells whose data were answered.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ from .result_code import Result, read_all
 from .roster import Roster
 from .sets import family_of_answer
 
-PUBLIC = 8  # variants of each item stand in the book with their solutions
+PUBLIC = 8  # the seeds up to this one are those of the book, which shows their solutions
 STRANGER = "The data in its answers are of nobody in this class, so they are not counted."
 PUBLIC_DATA = "{answers} to data that the book solves (seeds 1 to 8), not counted."
 OTHER_DATA = "{answers} to other data (of somebody else, or another variant), not counted."
@@ -28,13 +31,13 @@ DIFFERS = (
     "{items} answered otherwise in {other}: a second submission, or a copy that was changed. Of each the "
     "{which} counts, and none from a file called after somebody else."
 )
-BETTER, EARLIER = "better answer", "answer of the earlier day"  # in practice, and in an exam
+BETTER, EARLIER = "better answer", "answer of the earlier day"  # which counts in practice, and in an exam
 OTHER_NAME = "The file is called after {file}, and its answers are to the data of {name}."
 WORD_FOR_WORD = (
     "{n} of {of} numbers with three digits or more are those of {other}, digit by digit, though their data "
     "differ: a code in which the seeds were changed?"
 )
-LEAST_SAME = 2  # numbers with three digits or more that two students share by chance are fewer
+LEAST_SAME = 2  # so many equal numbers with three digits or more are no chance
 SEVERAL_DIGITS = re.compile(r"\d\D?\d\D?\d")
 
 
@@ -60,7 +63,7 @@ def submissions(folder: Path, roster: Roster, table: ClassTable) -> list[Submiss
 
 
 def _joined(table: ClassTable, sent: list[Submission]) -> Submission:
-    """Join what a student sent: each item once, and of two answers to it the one that counts."""
+    """Join what a student sent: each item once, with the answer that counts; put remarks into the table."""
     kept: dict[tuple[str, int | None], dict[tuple, tuple[Submission, Result, AnswerRecord]]] = {}
     for each in sent:
         first = next(before for before in sent if before.results == each.results)
@@ -80,13 +83,11 @@ def _joined(table: ClassTable, sent: list[Submission]) -> Submission:
             in_exam = any(result.exam is not None for result in each.results)
             said = DIFFERS.format(items=items, other=other, which=EARLIER if in_exam else BETTER)
             table.remarks.append((each.name, f"{each.where}: {said}"))
-    results = [
-        Result(
-            chapter, exam, [answer for _, _, answer in mine.values()], max(r.day for _, r, _ in mine.values())
-        )
-        for (chapter, exam), mine in kept.items()
-        if mine
-    ]
+    results = []
+    for (chapter, exam), mine in kept.items():
+        if mine:
+            _, of, answers = zip(*mine.values())
+            results.append(Result(chapter, exam, [*answers], max(each.day for each in of)))
     return Submission(sent[0].where, sent[0].name, results)
 
 
@@ -97,7 +98,7 @@ def _goes_on(one: AnswerRecord, other: AnswerRecord) -> bool:
 
 
 def _which_counts(old, new):
-    """Choose between two answers to an item, each with its submission and result."""
+    """Choose one of two answers to an item, each a tuple of submission, result and answer."""
     if _goes_on(old[2], new[2]):
         return max(old, new, key=lambda each: (not each[0].called_after_another, len(each[2].tries)))
     if old[0].called_after_another != new[0].called_after_another:
@@ -108,7 +109,7 @@ def _which_counts(old, new):
 
 
 def _worth(chapter, answer) -> int:
-    """Return the better the more: right the first time, right later, not right, or not to be judged."""
+    """Return a number to sort answers by: the higher, the better its outcome; 0 if it cannot be judged."""
     try:
         outcome = rejudge(family_of_answer(chapter, answer.key), answer).outcome
     except (IRLearnError, ArithmeticError):
@@ -117,7 +118,10 @@ def _worth(chapter, answer) -> int:
 
 
 def _of_one_student(table, roster, where, text) -> Submission | None:
-    """Tell whose answers stand in a text, and keep those to their data; None where they are nobody's."""
+    """Return the answers in a text that are to the data of one student, that is the owner of most of them.
+
+    What is odd goes into the table. Return None where the answers are nobody's.
+    """
     results = list(read_all(text))
     table.unread += [(where, str(each)) for each in results if isinstance(each, IRLearnError)]
     read = [each for each in results if isinstance(each, Result)]
@@ -155,14 +159,14 @@ def _answers(n):
 
 
 def _owner(roster, result, answer):
-    """Tell whose data were answered, in an exam by the ticket of its page; None for nobody's."""
+    """Tell whose data were answered, in an exam by the ticket of its page (`exam_data`); None: nobody's."""
     if result.exam is None:
         return roster.whose(answer.seed)
     return _exam(roster, result.chapter).whose(answer.seed) or roster.exam(result.chapter).whose(answer.seed)
 
 
 def _with_seed(roster, result, answer, name):
-    """Put the seed of a student's data in place of the ticket that stands for it on the page of an exam."""
+    """Return an answer with the seed of the student's data, where it has the ticket of a page in an exam."""
     if result.exam is None or _exam(roster, result.chapter).whose(answer.seed) is None:
         return answer
     family = family_of_answer(result.chapter, answer.key)
@@ -176,6 +180,7 @@ def _exam(roster, chapter):
 
 
 def _why_nobodys(results):
+    """Say why answers that belong to nobody in the class are not counted."""
     seeds = [answer.seed for each in results for answer in each.answers]
     public = sum(seed <= PUBLIC for seed in seeds)
     return PUBLIC_DATA.format(answers=_answers(public)) if seeds and public == len(seeds) else STRANGER
@@ -216,7 +221,7 @@ class _Typed(NamedTuple):
 
 
 def _numbers(submission) -> dict[tuple, _Typed]:
-    """Return the answers that have several digits."""
+    """Return the last answers that have three digits or more, by (chapter, exam, key of the family)."""
     found = {}
     for result in submission.results:
         for answer in result.answers:
