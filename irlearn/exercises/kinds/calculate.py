@@ -1,4 +1,4 @@
-"""Items whose answer is a number that no metric gives, such as a p-value; a recipe works it out."""
+"""Items whose answer is a number that no metric gives, such as a p-value; `recipes` works it out."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from ..judge.rubric import Entry, Rubric
 from .lettered import Solved
 from .number import APART, ASKED, FROM_TRUTH, LEAST_SCORE, STORED_DECIMALS, NumberItem
 
-IF = "if "  # with the name of a mistake behind it: the field of a content file that says what it overlooks
+IF = "if "  # begins a field of a content file, ``if NAME: …``, which says what the mistake NAME overlooks
 
 
 class Calculation(NamedTuple):
-    """What is given in words, the right number, those that mistakes give by their names, and the working."""
+    """What is given in words, the right number, a number for each mistake by its name, and the working."""
 
     text: str
     truth: float
     mistakes: Mapping[str, float]
     working: str
-    rounded: Mapping[int, float] = {}  # nobody is told of steps that were rounded
+    rounded: Mapping[int, float] = {}  # as a `Task` has it; rounded steps are not recognised here
 
     @property
     def given(self) -> dict[str, str]:
@@ -53,7 +53,10 @@ class CalculateItem(NumberItem):
         return self.family.first_good(self.seed, self.is_fair)
 
     def is_fair(self, task):
-        """Tell whether right and wrong numbers all differ, and no sentence gives the right one away."""
+        """Tell whether right and wrong numbers all differ, and no sentence gives the right one away.
+
+        Small numbers and whole ones are refused as well.
+        """
         if task.truth < LEAST_SCORE or task.truth == int(task.truth):
             return False
         wrong = task.mistakes.values()
@@ -93,7 +96,7 @@ class CalculateItem(NumberItem):
         return Rubric("number", compared, self.wanted)
 
     def judge(self, answer) -> Feedback:
-        """Say what there is to say; there is no worksheet to go on with."""
+        """Return the feedback, without the advice to go on with a worksheet, as there is none."""
         found = super().judge(answer)
         return Feedback.of(found.status, found.message) if found.next == NEXT["steps"] else found
 
