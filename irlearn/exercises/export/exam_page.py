@@ -47,8 +47,6 @@ NOTE = (
     "metric. 'irlearn class FOLDER --roster CLASS' judges the codes, and says whose they are, which came "
     "twice, and which are nobody's."
 )
-
-
 CASES = "{items}: a choice has a few cases only, which are those of the book. Leave them out with --items."
 
 
@@ -83,6 +81,7 @@ def _file_name(student) -> str:
 
 
 def _page(title, student, chapter, ticket, items) -> str:
+    """Write the page of a student; ``ticket`` stands for the student in the code (`ExamData.ticket`)."""
     about = {"chapter": chapter, "ticket": ticket, "items": [each.family.key for each, _ in items]}
     parts = [
         f"<p>{escape(visible(student.title))}. {RULES}</p>",
@@ -110,7 +109,7 @@ def _question(question: Question, item) -> str:
 
 
 def _spread(found) -> list[str]:
-    """Say how far the items of students differ in what there is to do."""
+    """Say of each question how many rows count for the students; ``found`` are difficulties by question."""
     lines = []
     for question, every in found.items():
         counting = sorted(each.counting for each in every)

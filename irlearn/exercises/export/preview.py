@@ -1,4 +1,4 @@
-"""All items to look at before class: twelve variants of each family, with all feedback texts."""
+"""A page for teachers, to look at all items before class: variants of each family, with all feedback."""
 
 from __future__ import annotations
 
@@ -23,15 +23,7 @@ HEAD = (
 
 
 def preview(handout: Handout, folder: Path) -> WrittenFiles:
-    """Write a page with twelve variants of each family, each with all feedback texts.
-
-    Parameters
-    ----------
-    handout : Handout
-        The items; the seeds are 1 to 12, whatever the class has.
-    folder : Path
-        Where to write it.
-    """
+    """Write a page with twelve variants of each family: the seeds 1 to 12, whatever the class has."""
     contents = "".join(
         f'<li><a href="#{each.name}">{escape(each.title)}</a></li>' for each in handout.questions
     )
