@@ -64,7 +64,7 @@ export class Form {
     return this.form.querySelector(`[data-does="${does}"]`);
   }
 
-  /** Show the variant as it is before anything was done with it. */
+  /** Show the present variant, with nothing answered. */
   show() {
     const { payload, item, hints } = this.variants.now;
     const statement = this.part("statement");
@@ -109,9 +109,9 @@ export class Form {
     const { payload, item } = this.variants.now;
     const field = /** @type {Field} */ (this.field);
     const answer = field.read();
-    const nothing = field.wanted && answer === "";
+    const nothing = answer === "" && field.wanted;
     const feedback = nothing
-      ? { status: "empty", message: field.wanted ?? "", rule: "" }
+      ? { status: "empty", message: nothing, rule: "" }
       : feedbackOn(payload, item, answer);
     if (this.exam !== null) return this.keep(answer, feedback);
     const isTry = !NO_TRY.includes(feedback.status);
@@ -132,8 +132,8 @@ export class Form {
   }
 
   /**
-   * Store an answer in an exam; one that is blank or cannot be read is only asked for again. Of a worksheet
-   * with some cells left blank the rest is asked for, and it is not said that the others are right.
+   * Store an answer in an exam; for one that is blank or cannot be read, ask again. Of a worksheet with some
+   * cells left blank, store it, ask for the rest, and say nothing of the other cells.
    * @param {Answer} answer @param {Feedback} feedback
    */
   keep(answer, feedback) {
@@ -236,7 +236,7 @@ export class Form {
     this.part("statement").focus();
   }
 
-  /** Add items that Python has made. @param {Payload} payload */
+  /** Add the item that Python has made, and show it. @param {Payload} payload */
   add(payload) {
     this.variants.add(payload);
     this.variants.next();

@@ -1,4 +1,5 @@
-// The items of a page to practise: each problem, and each exercise with what belongs to it.
+// The items of a page to practise: each problem (a section of text), and each exercise with the cells of
+// Python that belong to it.
 import { questionsOf } from "./exam_questions.js";
 
 /**
