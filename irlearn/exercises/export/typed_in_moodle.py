@@ -49,13 +49,13 @@ def numbers(item: NumberItem) -> Iterator[tuple]:
 
 def _known(item):
     """Yield the known answers: a number, how far off it may be, and the feedback."""
-    truth, is_share = item.data.truth, item.family.options.get("from_zero_to_one", True)
+    truth = item.data.truth
     cut = cut_off(truth)
     yield truth, HALF, item.judge(rounded(truth))
     yield cut, EXACT, item.judge(rounded(cut))
     for value in known_numbers(item):
         yield value, HALF, item.judge(rounded(value))
-    if is_share:
+    if item.is_share:
         yield 100 * truth, 100 * HALF, item.judge(f"{100 * truth:.1f}")
     for places in (2, 1):  # in Moodle 0.370 and 0.37 are the same, and three decimals are asked for
         text = f"{truth:.{places}f}"
@@ -66,7 +66,7 @@ def _known(item):
 
 def _sides(item):
     """Yield the same for all other numbers, as ranges: not possible, very near, too high, too low."""
-    truth, most = item.data.truth, 1 if item.family.options.get("from_zero_to_one", True) else None
+    truth, most = item.data.truth, 1 if item.is_share else None
     yield -FARTHEST - EXACT, FARTHEST, item.judge("-0.001")
     if most:
         yield FARTHEST + most + EXACT, FARTHEST, item.judge("98765.432")

@@ -80,18 +80,15 @@ class CalculateItem(NumberItem):
 
     @cached_property
     def rubric(self) -> Rubric:
-        options, truth = self.family.options, self.data.truth
-        name, is_share = options["quantity"], options.get("from_zero_to_one", True)
+        name = self.family.options["quantity"]
         mistakes = [
             Entry(round(value, STORED_DECIMALS), self._overlooks(mistake), "mistake", mistake)
             for mistake, value in self.data.mistakes.items()
         ]
         compared = {
-            "truth": [Entry(round(truth, STORED_DECIMALS), name=name)],
+            "truth": [Entry(round(self.data.truth, STORED_DECIMALS), name=name)],
             "rules": mistakes,
-            "least": [] if options.get("signed") else [Entry(0, name=name)],
-            "most": [Entry(1, name=name)] if is_share else [],
-            "unlimited": [] if is_share else [Entry(0, name=name)],
+            **self._ends_of_scale(name),
         }
         return Rubric("number", compared, self.wanted)
 

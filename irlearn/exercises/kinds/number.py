@@ -31,9 +31,9 @@ class NumberItem(Item):
     """A metric is to be worked out, on data on which every wrong rule gives another number.
 
     Of the options of a family, ``ask`` is the question; ``says`` names the options of the metric that it
-    settles; ``from_zero_to_one`` (the default) tells that no score is above 1, ``signed`` that scores below
-    zero are possible, ``whole_number`` that scores are whole numbers, and ``varied`` that seeds one after the
-    other show different scores.
+    settles; ``from_zero_to_one`` tells whether no score is above 1 (if left out, that is so unless
+    ``whole_number`` says that scores are whole numbers); ``signed`` that scores below zero are possible, and
+    ``varied`` that seeds one after the other show different scores.
     """
 
     kind = "number"
@@ -50,6 +50,11 @@ class NumberItem(Item):
     def is_whole(self) -> bool:
         """Whether the score is a whole number."""
         return bool(self.family.options.get("whole_number"))
+
+    @property
+    def is_share(self) -> bool:
+        """Whether no score is above 1."""
+        return bool(self.family.options.get("from_zero_to_one", not self.is_whole))
 
     @property
     def wanted(self):
@@ -153,8 +158,7 @@ class NumberItem(Item):
         def entries(numbers, template):
             return [_entry(number, template.format(words)) for words, number in numbers]
 
-        options, data, name = self.family.options, self.data, self.metric.display_name
-        from_zero_to_one = options.get("from_zero_to_one", True)
+        data, name = self.data, self.metric.display_name
         compared = {
             "truth": [_entry(data.truth, name=name)],
             "rules": [  # slips last: somebody who reads the question does not make them
@@ -167,12 +171,17 @@ class NumberItem(Item):
                 *_rounded_entries(data.rounded_by_rank, RANK_ALONE),
             ],
             "slips": entries(self.slips, "Look at the data again: {}."),
-            # the ends of the scale of scores; "unlimited" if it has no upper one
-            "least": [] if options.get("signed") else [_entry(0, name=name)],
-            "most": [_entry(1, name=name)] if from_zero_to_one else [],
-            "unlimited": [] if from_zero_to_one else [_entry(0, name=name)],
+            **self._ends_of_scale(name),
         }
         return Rubric("number", compared, self.wanted)
+
+    def _ends_of_scale(self, name):
+        """Make the entries for the lowest and the highest score, or for a scale without a highest one."""
+        return {
+            "least": [] if self.family.options.get("signed") else [Entry(0, name=name)],
+            "most": [Entry(1, name=name)] if self.is_share else [],
+            "unlimited": [] if self.is_share else [Entry(0, name=name)],
+        }
 
     def steps(self, blank: int = 2):
         """Return the worksheet with the last rows left blank, to be filled in: see `WorksheetItem`."""

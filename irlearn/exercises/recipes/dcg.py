@@ -31,7 +31,7 @@ ITEMS = {
     "dcg-function": function(
         all_judged("DCG@4", (5, 7), (0, 1, 2, 3)), right=functions.dcg, levels=(0, 1, 2, 3)
     ),
-    "cg": number(CG, whole_number=True, from_zero_to_one=False),
+    "cg": number(CG, whole_number=True),
     "dcg-rank": number(
         all_judged("DCG(discount='rank')@4", (5, 7), (0, 0, 1, 2, 3), fewest_hits=2), from_zero_to_one=False
     ),

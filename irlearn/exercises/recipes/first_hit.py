@@ -23,7 +23,7 @@ ITEMS = {
     "rr-identify": identify(RR_AT_8),
     "rr-find": find(RR),
     "rr-function": function(with_missed("RR@4", (6, 9), (0, 1), (0, 0, 1)), right=functions.reciprocal_rank),
-    "sl": number(SEARCH_LENGTH, says=["count"], varied=True, whole_number=True, from_zero_to_one=False),
+    "sl": number(SEARCH_LENGTH, says=["count"], varied=True, whole_number=True),
     "sl-function": function(with_missed("SL@4", (6, 9), (0, 1), (0, 0, 1)), right=functions.search_length),
     "mrr-sheet": worksheet(last_query_empty("MRR", 4, (4, 6)), blank=4),
 }

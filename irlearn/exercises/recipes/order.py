@@ -14,7 +14,6 @@ ITEMS = {
         says=["normalized"],
         varied=True,
         whole_number=True,
-        from_zero_to_one=False,
     ),
     "inversions-sheet": worksheet(SHARE_OF_INVERSIONS, blank=3),
     "inversions-share": number(SHARE_OF_INVERSIONS),
