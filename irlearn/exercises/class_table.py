@@ -107,7 +107,9 @@ class ClassTable:
 
     def to_csv(self) -> str:
         """Write as CSV: one line for each count."""
-        rows = [("chapter", "exam", "student", "item", "skill", "what", "which", "count", "name")]
+        rows: list[tuple] = [
+            ("chapter", "exam", "student", "item", "skill", "what", "which", "count", "name")
+        ]
         for part in self.parts:
             place = part.chapter, "" if part.exam is None else part.exam
             for name, counts in part.students.items():

@@ -83,7 +83,8 @@ class Feedback(NamedTuple):
     def __str__(self) -> str:
         return self.to_text()
 
-    __repr__ = __str__
+    def __repr__(self) -> str:
+        return self.to_text()
 
     def to_html(self) -> str:
         """Write as HTML: a status that a screen reader says aloud, with an icon and a word."""
@@ -106,7 +107,8 @@ class Revealed(NamedTuple):
     def __str__(self) -> str:
         return f"You expected {self.guess}. {self.feedback.message}\n\n{self.solution}"
 
-    __repr__ = __str__
+    def __repr__(self) -> str:
+        return str(self)
 
     def _repr_html_(self) -> str:
         show = getattr(self.solution, "_repr_html_", None)

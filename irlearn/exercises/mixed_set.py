@@ -1,6 +1,6 @@
 """A mixed set: a few items of earlier chapters, which stand at the end of a page to look back at."""
 
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from random import Random
 
 from .book_sets import BEYOND, FAMILIES
@@ -23,15 +23,17 @@ def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
     order = [*before[-1:], *rng.sample(before[:-1], len(before[:-1]))]
     asked = [[family for family in FAMILIES[name] if family.kind.kind != PROGRAMMING] for name in order]
     piles = [rng.sample(families, len(families)) for families in asked]
-    chosen: dict[tuple, Family] = {}
-    for family in filter(None, (family for dealt in zip_longest(*piles) for family in dealt)):
+    chosen: list[Family] = []
+    taken: set[str] = set()  # the kinds of the chosen families, and what they are about
+    for family in filter(None, chain.from_iterable(zip_longest(*piles))):
         kind = family.kind.kind
-        if len(chosen) == MOST_ITEMS or any(kind in one for one in chosen):
+        if len(chosen) == MOST_ITEMS or kind in taken:
             continue
         about = _about(family, later)
-        if not any(about in one for one in chosen):
-            chosen[kind, about] = family
-    return tuple(chosen.values()), later
+        if about not in taken:
+            chosen.append(family)
+            taken |= {kind, about}
+    return tuple(chosen), later
 
 
 def _about(family, seed):

@@ -1,4 +1,7 @@
-"""An item on a page: its element, and the script and style sheets for it; `serialized` has its data."""
+"""An item on a page: its element, its scripts and its looks (style sheets); `serialized` has its data.
+
+A *page to practise* is the page of a chapter that shows its problems and exercises one at a time.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,7 @@ def exercise_script() -> str:
 
 
 def room_look() -> str:
-    """Return the style sheet of a page to practise, which shows one item at a time."""
+    """Return the style sheet of a page to practise, and of the list of skills that are due."""
     return style_sheet(ROOM_LOOK)
 
 
@@ -57,7 +60,7 @@ def contents_script(skills: dict[str, list[str]]) -> str:
 
 
 def due_script() -> str:
-    """Return the script that lists the skills that it is time to practise again."""
+    """Return the script that lists the skills that are due: that it is time to practise again."""
     return bundle("../exercises/card/due.js")
 
 
@@ -73,7 +76,7 @@ def element(item: Item, chapter: str = "", name: str = "", noscript: bool = True
     """
     place = {"family": item.family.key, "chapter": chapter, "name": name}
     if chapter.endswith(MIXED):
-        place["home"] = item.family.chapter
+        place["home"] = item.family.chapter  # the earlier chapter that it comes from
     inside = data_script(obfuscated(item.family, seeds_from(item.seed)))
     if noscript:
         inside += f"\n<noscript>{_which(item, chapter, name)}{without_script(item)}</noscript>"

@@ -42,7 +42,10 @@ SEVERAL_DIGITS = re.compile(r"\d\D?\d\D?\d")
 
 
 class Submission(NamedTuple):
-    """What one text holds of one student: where it stands, and the answers to that student's data."""
+    """What one text holds of one student: where it stands, and the answers to that student's data.
+
+    ``called_after_another`` says that the file bears the name of another student.
+    """
 
     where: str
     name: str
@@ -64,13 +67,14 @@ def submissions(folder: Path, roster: Roster, table: ClassTable) -> list[Submiss
 
 def _joined(table: ClassTable, sent: list[Submission]) -> Submission:
     """Join what a student sent: each item once, with the answer that counts; put remarks into the table."""
+    # (chapter, exam): {(key of the family, seed): what counts}
     kept: dict[tuple[str, int | None], dict[tuple, tuple[Submission, Result, AnswerRecord]]] = {}
     for each in sent:
         first = next(before for before in sent if before.results == each.results)
         if first is not each:
             table.remarks.append((each.name, f"{each.where}: {SAME_CODE.format(other=first.where)}"))
             continue
-        others: dict[str, int] = {}
+        others: dict[str, int] = {}  # where else: how many items are answered otherwise there
         for result in each.results:
             mine = kept.setdefault((result.chapter, result.exam), {})
             for answer in result.answers:
@@ -92,7 +96,7 @@ def _joined(table: ClassTable, sent: list[Submission]) -> Submission:
 
 
 def _goes_on(one: AnswerRecord, other: AnswerRecord) -> bool:
-    """Tell whether one record has the other's tries, and perhaps more."""
+    """Tell whether one of two records begins with all tries of the other."""
     shorter, longer = sorted((one.tries, other.tries), key=len)
     return tuple(longer[: len(shorter)]) == tuple(shorter)
 

@@ -57,11 +57,11 @@ def exam_pages(handout: Handout, folder: Path) -> WrittenFiles:
     asked = [each for each in handout.questions if each.kind != "function"]
     notes = [f"{each.title} is not in it. {IN_PYTHON}" for each in handout.questions if each not in asked]
     title = f"Exam: {handout.chapter.title}"
-    files, keys, spread = {}, [], {each: [] for each in asked}
+    files, keys, difficulties = {}, [], {each: [] for each in asked}
     for student in handout.students:
         items = [(each, handout.item(each, student)) for each in asked]
         for each, item in items:
-            spread[each].append(difficulty(item))
+            difficulties[each].append(difficulty(item))
         ticket = handout.exam.ticket(student.name)
         files[f"exams/{_file_name(student)}.html"] = _page(
             title, student, handout.chapter.name, ticket, items
@@ -70,7 +70,7 @@ def exam_pages(handout: Handout, folder: Path) -> WrittenFiles:
         keys.append(f'<section class="student"><h2>{name}</h2>{short_key(items)}</section>')
     files["key.html"] = page(f"Key. {title}", "\n".join(keys))
     cases = [each.name for each in asked if each.kind == "choose"]
-    notes += [NOTE, *_spread(spread), *([CASES.format(items=", ".join(cases))] if cases else [])]
+    notes += [NOTE, *_spread(difficulties), *([CASES.format(items=", ".join(cases))] if cases else [])]
     return WrittenFiles(write_new_files(folder, files), notes)
 
 
@@ -108,10 +108,10 @@ def _question(question: Question, item) -> str:
     return f"<article{several}><h2>Question {question.number}</h2>{inside}</article>\n"
 
 
-def _spread(found) -> list[str]:
-    """Say of each question how many rows count for the students; ``found`` are difficulties by question."""
+def _spread(difficulties) -> list[str]:
+    """Say of each question how many rows of the worksheet count for the students (`difficulty`)."""
     lines = []
-    for question, every in found.items():
+    for question, every in difficulties.items():
         counting = sorted(each.counting for each in every)
         if counting[-1]:
             least, most = counting[0], counting[-1]

@@ -83,7 +83,8 @@ class Solved(NamedTuple):
         shown = ("\n".join(filter(None, [title, str(each)])) for title, each in self._titled())
         return "\n\n".join([self.words, *shown])
 
-    __repr__ = __str__
+    def __repr__(self) -> str:
+        return str(self)
 
     def _repr_html_(self) -> str:
         shown = (f"<p>{escape(title)}</p>" * bool(title) + each.to_html() for title, each in self._titled())
