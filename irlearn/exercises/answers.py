@@ -1,4 +1,4 @@
-"""The answers given since Python started, as they were typed. Result codes are made of them, nothing else."""
+"""The answers given since Python started, as they were typed, for result codes; nothing else stores them."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def files_below(folder: Path) -> list[tuple[str, Path]]:
     return [(name.as_posix(), path) for name, path in below if not any(p.startswith(".") for p in name.parts)]
 
 
-def _enter(table, seen, where, text):
+def _enter(table: ClassTable, seen: dict[str, str], where: str, text: str) -> None:
     """Count what one student sent, and remark on what may be a mistake in sending it."""
     results = list(read_all(text))
     if not results:

@@ -56,7 +56,7 @@ class ClassTable:
         self.students += bool(last)
         return sum(self._enter(where, *part, [*mine.values()]) for part, mine in last.items())
 
-    def _enter(self, where, chapter, exam, answers) -> int:
+    def _enter(self, where: str, chapter: str, exam: int | None, answers: list[AnswerRecord]) -> int:
         """Count the answers in one chapter or exam, and return how many were wrong."""
         part = self._parts.setdefault((chapter, exam), Part(chapter, exam))
         part.begin(where, {each.key for each in answers}, self._counts)

@@ -119,7 +119,7 @@ def _without(data: Any, names: tuple[str, ...]) -> Any:
     return [_without(value, names) for value in data] if isinstance(data, list) else data
 
 
-def _solution(solved: Any, word: Words, steps: _Steps) -> dict[str, Any]:
+def _solution(solved: Solution | Solved, word: Words, steps: _Steps) -> dict[str, Any]:
     """Serialize a solution: its words, and its derivations, in HTML those that a page cannot work out."""
     if isinstance(solved, Solution):
         solved = Solved("", (solved,))

@@ -44,7 +44,7 @@ def metric_label(metric: Metric) -> str:
     return f"{metric.display_name}@{k}" if k else metric.display_name
 
 
-UNJUDGED = "\N{EN DASH}"  # stands for what nobody judged, and for an empty list
+UNJUDGED = "\N{EN DASH}"  # stands for None (nobody judged it, or nothing is cited), and for an empty list
 NUMBER_WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
 
 

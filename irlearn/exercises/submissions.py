@@ -53,6 +53,9 @@ class Submission(NamedTuple):
     called_after_another: bool = False
 
 
+Counted = tuple[Submission, Result, AnswerRecord]  # an answer, and in what it was handed in
+
+
 def submissions(folder: Path, roster: Roster, table: ClassTable) -> list[Submission]:
     """Return what counts of each student, from one text or several; what is odd goes into the table."""
     sent: dict[str, list[Submission]] = {}
@@ -68,7 +71,7 @@ def submissions(folder: Path, roster: Roster, table: ClassTable) -> list[Submiss
 def _joined(table: ClassTable, sent: list[Submission]) -> Submission:
     """Join what a student sent: each item once, with the answer that counts; put remarks into the table."""
     # (chapter, exam): {(key of the family, seed): what counts}
-    kept: dict[tuple[str, int | None], dict[tuple, tuple[Submission, Result, AnswerRecord]]] = {}
+    kept: dict[tuple[str, int | None], dict[tuple, Counted]] = {}
     for each in sent:
         first = next(before for before in sent if before.results == each.results)
         if first is not each:
@@ -101,8 +104,8 @@ def _goes_on(one: AnswerRecord, other: AnswerRecord) -> bool:
     return tuple(longer[: len(shorter)]) == tuple(shorter)
 
 
-def _which_counts(old, new):
-    """Choose one of two answers to an item, each a tuple of submission, result and answer."""
+def _which_counts(old: Counted, new: Counted) -> Counted:
+    """Choose one of two answers to an item."""
     if _goes_on(old[2], new[2]):
         return max(old, new, key=lambda each: (not each[0].called_after_another, len(each[2].tries)))
     if old[0].called_after_another != new[0].called_after_another:
@@ -112,7 +115,7 @@ def _which_counts(old, new):
     return max(old, new, key=lambda each: _worth(each[1].chapter, each[2]))
 
 
-def _worth(chapter, answer) -> int:
+def _worth(chapter: str, answer: AnswerRecord) -> int:
     """Return a number to sort answers by: the higher, the better its outcome; 0 if it cannot be judged."""
     try:
         outcome = rejudge(family_of_answer(chapter, answer.key), answer).outcome
@@ -121,7 +124,7 @@ def _worth(chapter, answer) -> int:
     return [BY_HAND, NOT_YET, LATER, FIRST].index(outcome) + 1
 
 
-def _of_one_student(table, roster, where, text) -> Submission | None:
+def _of_one_student(table: ClassTable, roster: Roster, where: str, text: str) -> Submission | None:
     """Return the answers in a text that are to the data of one student, that is the owner of most of them.
 
     What is odd goes into the table. Return None where the answers are nobody's.
@@ -162,14 +165,14 @@ def _answers(n):
     return "1 answer is" if n == 1 else f"{n} answers are"
 
 
-def _owner(roster, result, answer):
+def _owner(roster: Roster, result: Result, answer: AnswerRecord) -> str | None:
     """Tell whose data were answered, in an exam by the ticket of its page (`exam_data`); None: nobody's."""
     if result.exam is None:
         return roster.whose(answer.seed)
     return _exam(roster, result.chapter).whose(answer.seed) or roster.exam(result.chapter).whose(answer.seed)
 
 
-def _with_seed(roster, result, answer, name):
+def _with_seed(roster: Roster, result: Result, answer: AnswerRecord, name: str) -> AnswerRecord:
     """Return an answer with the seed of the student's data, where it has the ticket of a page in an exam."""
     if result.exam is None or _exam(roster, result.chapter).whose(answer.seed) is None:
         return answer
@@ -179,31 +182,31 @@ def _with_seed(roster, result, answer, name):
 
 
 @cache
-def _exam(roster, chapter):
+def _exam(roster: Roster, chapter: str) -> ExamData:
     return ExamData(roster, chapter)
 
 
-def _why_nobodys(results):
+def _why_nobodys(results: list[Result]) -> str:
     """Say why answers that belong to nobody in the class are not counted."""
     seeds = [answer.seed for each in results for answer in each.answers]
     public = sum(seed <= PUBLIC for seed in seeds)
     return PUBLIC_DATA.format(answers=_answers(public)) if seeds and public == len(seeds) else STRANGER
 
 
-def _called_after(roster, where, name) -> str:
+def _called_after(roster: Roster, where: str, name: str) -> str:
     """Return the name of another student of the class that a file bears; "" if there is none."""
     if _bears(where, name):
         return ""
     return next((each for each in roster.names if each != name and _bears(where, each)), "")
 
 
-def _bears(where, name) -> bool:
+def _bears(where: str, name: str) -> bool:
     """Tell whether all words of a name stand in the name of a file, in whatever order."""
     words = re.findall(r"\w+", re.sub(r" \(\d+\)$", "", name.lower()))
     return bool(words) and all(word in where.lower() for word in words)
 
 
-def _remark_on_same_answers(table, found):
+def _remark_on_same_answers(table: ClassTable, found: list[Submission]) -> None:
     """Remark where wrong numbers of a student are those of another, whose data differ."""
     typed = [(each, _numbers(each)) for each in found]
     for one, mine in typed:
@@ -224,7 +227,7 @@ class _Typed(NamedTuple):
     right: bool
 
 
-def _numbers(submission) -> dict[tuple, _Typed]:
+def _numbers(submission: Submission) -> dict[tuple, _Typed]:
     """Return the last answers that have three digits or more, by (chapter, exam, key of the family)."""
     found = {}
     for result in submission.results:

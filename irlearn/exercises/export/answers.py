@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from math import floor
 from typing import NamedTuple
@@ -56,7 +57,7 @@ def judged_answers(item: Item) -> list[JudgedAnswer]:
     return [JudgedAnswer(text, item.judge(text)) for text in dict.fromkeys(typed)]
 
 
-def _wrong(item):
+def _wrong(item: Item) -> list[str]:
     """List the other answers that are known; right ones may be among them."""
     if isinstance(item, NumberItem):
         return [rounded(value) for value in (*known_numbers(item), cut_off(item.data.truth))]
@@ -74,7 +75,7 @@ def judged_worksheets(item: WorksheetItem) -> list[JudgedAnswer]:
     return [JudgedAnswer(text, item.judge(text)) for text in dict.fromkeys(_by_each_rule(item))]
 
 
-def _by_each_rule(item):
+def _by_each_rule(item: WorksheetItem) -> Iterator[str]:
     """Yield the worksheet as each wrong rule fills it in, where that rule has the same steps."""
     for rule in item.family.competing_rules.all_rules:
         with suppress(IRLearnError, ArithmeticError, AttributeError, IndexError):  # a row less, for example

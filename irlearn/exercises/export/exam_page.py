@@ -15,9 +15,10 @@ from ...escaping import visible
 from ...files import write_new_files
 from ...web.bundle import bundle
 from ...web.markup import compact_json, data_script
-from ..difficulty import difficulty
+from ..difficulty import Difficulty, difficulty
+from ..item import Item
 from ..kinds.worksheet import WorksheetItem
-from .handout import Handout, Question, RosterHandout, WrittenFiles
+from .handout import Handout, Question, RosterHandout, Student, WrittenFiles
 from .page import LOOK as PAPER
 from .page import page
 from .sheet import IN_PYTHON, short_key
@@ -74,13 +75,13 @@ def exam_pages(handout: Handout, folder: Path) -> WrittenFiles:
     return WrittenFiles(write_new_files(folder, files), notes)
 
 
-def _file_name(student) -> str:
+def _file_name(student: Student) -> str:
     """Name a student's file: the number in the list, and the letters of the name."""
     letters = re.sub(r"\W+", "-", student.name).strip("-")
     return f"{student.number:03}-{letters or 'student'}"
 
 
-def _page(title, student, chapter, ticket, items) -> str:
+def _page(title: str, student: Student, chapter: str, ticket: int, items: list) -> str:
     """Write the page of a student; ``ticket`` stands for the student in the code (`ExamData.ticket`)."""
     about = {"chapter": chapter, "ticket": ticket, "items": [each.family.key for each, _ in items]}
     parts = [
@@ -95,7 +96,7 @@ def _page(title, student, chapter, ticket, items) -> str:
     return page(title, "\n".join(parts)).replace(PAPER, PAPER + LOOK, 1)
 
 
-def _question(question: Question, item) -> str:
+def _question(question: Question, item: Item) -> str:
     """Write a question with its fields: of a worksheet one for each blank, else one."""
     if isinstance(item, WorksheetItem):
         field = ""
@@ -108,7 +109,7 @@ def _question(question: Question, item) -> str:
     return f"<article{several}><h2>Question {question.number}</h2>{inside}</article>\n"
 
 
-def _spread(difficulties) -> list[str]:
+def _spread(difficulties: dict[Question, list[Difficulty]]) -> list[str]:
     """Say of each question how many rows of the worksheet count for the students (`difficulty`)."""
     lines = []
     for question, every in difficulties.items():

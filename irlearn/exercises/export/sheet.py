@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
 from ...errors import error
 from ...escaping import visible
 from ...files import write_new_files
-from ..feedback import STATUS_LABELS
+from ..feedback import STATUS_LABELS, Feedback
+from ..item import Item
 from ..kinds.number import ASKED
 from ..kinds.worksheet import WorksheetItem
 from .answers import judged_answers, right_answer
@@ -72,7 +74,7 @@ def _on_every_page(name, title, parts):
     return f'<section class="student"><table class="paper" role="presentation">{head}{body}</table></section>'
 
 
-def short_key(items) -> str:
+def short_key(items: Iterable[tuple[Question, Item]]) -> str:
     """Write the right answers on one page."""
     rows = []
     for question, item in items:
@@ -81,7 +83,7 @@ def short_key(items) -> str:
     return table(("Item", "Name", "Right", ""), rows)
 
 
-def question_on_paper(question: Question, item) -> str:
+def question_on_paper(question: Question, item: Item) -> str:
     """Write what is asked, with a line for the answer, or one in each blank of a worksheet."""
     if isinstance(item, WorksheetItem):
         inside = worksheet_table(item, [BLANK] * len(item.blanks))
@@ -91,13 +93,13 @@ def question_on_paper(question: Question, item) -> str:
     return f'<article data-item="{question.family.versioned}">{title}{inside}</article>\n'
 
 
-def on_paper(item) -> str:
+def on_paper(item: Item) -> str:
     """Reword what is asked where it speaks of typing."""
-    statement: str = item.statement
+    statement = item.statement
     return statement.removesuffix(ASKED) + GIVE if statement.endswith(ASKED) else statement
 
 
-def key(question: Question, item) -> str:
+def key(question: Question, item: Item) -> str:
     """Write the right answer, what each wrong one shows, and how it is worked out."""
     rows = [(each.answer, meaning(each.feedback)) for each in judged_answers(item) if not each.feedback.done]
     wrong = table(("Answer", "What it shows"), rows) if rows else ""
@@ -108,7 +110,7 @@ def key(question: Question, item) -> str:
     return f"<article><h3>{title}</h3>{right}{wrong}{solution}</article>\n"
 
 
-def meaning(feedback) -> str:
+def meaning(feedback: Feedback) -> str:
     """Say what an answer shows, in one line of a table."""
     _, word = STATUS_LABELS[feedback.status]
     return ": ".join(filter(None, [feedback.rule or word, feedback.message]))

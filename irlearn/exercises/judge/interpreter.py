@@ -34,7 +34,7 @@ class Texts:
         self.empty, self.all = not text, [text, *more]
 
     def place_of(self, text: str) -> dict[str, int] | None:
-        """Return the place of a text among them, or None."""
+        """Return the place of a text among them, as ``place``; None if it is not there."""
         return {"place": self.all.index(text)} if text in self.all else None
 
 
