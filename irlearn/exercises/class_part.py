@@ -1,4 +1,4 @@
-"""One part of the table of a class, a chapter or an exam: its students, and what they found hard."""
+"""One part of the table of a class (`class_table`), a chapter or an exam: its students, and their mistakes."""
 
 from __future__ import annotations
 

@@ -49,14 +49,13 @@ class Task:
     def given(self) -> dict[str, Any]:
         """What is given, by name: ``ranking``, ``judged``, ``k`` …"""
         names = ["ranking"] if self.of_one_ranking else list(arguments(self.metric.reader))
-        judged = {} if self.judged is None else {"judged": self.judged}
-        return {**dict(zip(names, self.inputs)), **judged, **self.metric.bound}
+        return {**dict(zip(names, self.inputs)), **self._judged, **self.metric.bound}
 
     @property
     def page_inputs(self) -> dict[str, Any]:
-        """The inputs under the names that a page has for them."""
+        """The inputs under the names that the script of a page has for them."""
         names = PAGE_INPUT_NAMES.get(self.metric.reads.__name__, TWO_INPUTS)
-        return {**dict(zip(names, self.inputs)), **({} if self.judged is None else {"judged": self.judged})}
+        return {**dict(zip(names, self.inputs)), **self._judged}
 
     @property
     def of_one_ranking(self) -> bool:
@@ -108,19 +107,15 @@ class Task:
     @cached_property
     def student_steps(self) -> dict[str, Made]:
         """The steps of the worksheet that a student may fill in, by name, in the order of the work."""
-        metric, sheet = self.read(self.metric)
         hook = StudentSteps()
-        sheet.set_hook(hook)
-        _, score = metric.fill(sheet)
+        score = self._filled_in(hook)
         return {**hook.worked_out, last_of(hook.worked_out): score}
 
     @cached_property
     def names_of_steps(self) -> set[str]:
         """The names of all steps; a mistake names by them which steps it replaces."""
-        metric, sheet = self.read(self.metric)
         hook = NamesOfSteps()
-        sheet.set_hook(hook)
-        metric.fill(sheet)
+        self._filled_in(hook)
         return hook.names
 
     @cached_property
@@ -134,12 +129,13 @@ class Task:
         return self._rounded(RoundedByRank)
 
     def _rounded(self, hook: type[StudentSteps]) -> dict[int, float]:
-        found = {}
-        for decimals in filter(None, ROUNDED_TO):
-            metric, sheet = self.read(self.metric)
-            sheet.set_hook(hook(decimals=decimals))
-            found[decimals] = float(metric.fill(sheet)[1].values)
-        return found
+        return {n: float(self._filled_in(hook(decimals=n)).values) for n in filter(None, ROUNDED_TO)}
+
+    def _filled_in(self, hook: StepHook) -> Made:
+        """Fill in a worksheet, which calls the hook with each step, and return the score."""
+        metric, sheet = self.read(self.metric)
+        sheet.set_hook(hook)
+        return metric.fill(sheet)[1]
 
     def solution(self, *remarks: str, metric: Metric | None = None) -> "Solution":
         """Return the worksheet of the metric, or of another one, with remarks on these data."""

@@ -16,7 +16,7 @@ import { Variants } from "./variants.js";
 /** @import { Answer } from "./storage.js" */
 
 /**
- * In a notebook: how Python hears of each answer, and is asked for the item of one more seed.
+ * In a notebook, the functions that send Python each answer, and ask it for the item of one more seed.
  * @typedef {{seed: number, answer: Answer, right: boolean, helped: boolean}} Answered
  * @typedef {{answered: (answer: Answered) => void, more: (seed: number) => void}} Listener
  */
@@ -54,12 +54,12 @@ export class Form {
     this.show();
   }
 
-  /** @param {string} name @returns {any} */
+  /** Find an element of the form by the end of its class. @param {string} name @returns {any} */
   part(name) {
     return this.form.querySelector(`.irl-${name}`);
   }
 
-  /** @param {string} does @returns {any} */
+  /** Find a button by what it does: hint, another or solution. @param {string} does @returns {any} */
   button(does) {
     return this.form.querySelector(`[data-does="${does}"]`);
   }
