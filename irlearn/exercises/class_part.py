@@ -1,4 +1,4 @@
-"""One part of the table of a class (`class_table`), a chapter or an exam: its students, and their mistakes."""
+"""One part of the table of a class, a chapter or an exam: what each student did, and the common mistakes."""
 
 from __future__ import annotations
 

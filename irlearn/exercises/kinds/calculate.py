@@ -33,16 +33,17 @@ class Calculation(NamedTuple):
 
 
 class CalculateItem(NumberItem):
-    """A number is to be worked out by the rule of a chapter.
+    """A number is to be worked out by the rule of a chapter; the data are a `Calculation`.
 
-    Of the options, ``ask`` is the question, ``quantity`` what the number is called, and ``if …`` says what
-    the mistake of this name overlooks. Where two mistakes would give one number, other data are drawn.
+    Of the options of a family, ``ask`` is the question, ``quantity`` what the number is called, and ``if …``
+    says what the mistake of this name overlooks. Where two mistakes would give one number, other data are
+    drawn.
     """
 
     kind = "calculate"
 
-    def _statement_of(self, task):
-        return f"{task.text} {self.family.options['ask']} {ASKED}"
+    def _statement_of(self, calculation):
+        return f"{calculation.text} {self.family.options['ask']} {ASKED}"
 
     @property
     def hints(self):
@@ -52,22 +53,22 @@ class CalculateItem(NumberItem):
     def data(self):
         return self.family.first_good(self.seed, self.is_fair)
 
-    def is_fair(self, task):
+    def is_fair(self, calculation):
         """Tell whether right and wrong numbers all differ, and no sentence gives the right one away.
 
         Small numbers and whole ones are refused as well.
         """
-        if task.truth < LEAST_SCORE or task.truth == int(task.truth):
-            return False
-        wrong = task.mistakes.values()
-        if any(abs(value - task.truth) < FROM_TRUTH for value in wrong):
+        truth, wrong = calculation.truth, calculation.mistakes.values()
+        if truth < LEAST_SCORE or truth == int(truth) or any(abs(x - truth) < FROM_TRUTH for x in wrong):
             return False
         if any(abs(one - other) <= APART for one, other in combinations(wrong, 2)):
             return False
-        texts = (self._statement_of(task), self.wanted, *self.hints, *map(self._overlooks, task.mistakes))
-        return not any(gives_away(words, task.truth) for words in texts)
+        overlooked = map(self._overlooks, calculation.mistakes)
+        texts = (self._statement_of(calculation), self.wanted, *self.hints, *overlooked)
+        return not any(gives_away(words, truth) for words in texts)
 
     def _overlooks(self, mistake):
+        """Say what a mistake overlooks."""
         return self.family.options[IF + mistake]
 
     @cached_property
