@@ -62,9 +62,8 @@ class AttributeByChapter(Mapping[str, Any]):
 
 
 FAMILIES = AttributeByChapter("families", (*CHAPTERS, BEYOND))
-OBJECTIVES = AttributeByChapter(
-    "objectives", CHAPTERS
-)  # each with the names of the families that practise it
+# sentences, each with the names of the families that practise it
+OBJECTIVES = AttributeByChapter("objectives", CHAPTERS)
 
 
 @cache

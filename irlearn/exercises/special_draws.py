@@ -1,4 +1,6 @@
-"""Functions that make draws (`draws`) of other data than a judged ranking: two judges, holes, nuggets.
+"""Functions that make draws (`draws`) of other data: two judges, or results that nobody judged (*holes*).
+
+*Nuggets* are the facts that an answer to a question should state; a vital one must not be missing.
 
 Two numbers in a tuple say how many there are, at least and at most.
 """
