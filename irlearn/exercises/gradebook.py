@@ -9,12 +9,12 @@ from pathlib import Path
 from ..errors import error
 from ..escaping import visible
 from ..explanation.render.tables import aligned
-from .chapter_exercises import chapter, chapters
 from .class_table import ClassTable
 from .csv_text import csv_text
 from .family import Family
 from .rejudging import BY_HAND, FIRST, LATER
 from .roster import Roster
+from .sets import known_families
 from .submissions import submissions
 
 BY_HAND_NOTE = "Functions are looked at by hand, and stand in no total."
@@ -80,9 +80,8 @@ class Gradebook:
 
 
 def _check_items(items: Collection[str]) -> None:
-    """Refuse a name that no item of the book has."""
-    families = (family for name in chapters() for family in chapter(name).numbered.values())
-    known = {name for family in families for name in _names(family)}
+    """Refuse a name that no item has, of the book or of one's own sets that were read."""
+    known = {name for family in known_families() for name in _names(family)}
     for item in items:
         if item not in known:
             raise error("no such item to count", item=item)

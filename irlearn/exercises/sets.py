@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from os import PathLike
 
 from ..errors import error
@@ -23,6 +24,12 @@ def read_own_set(file: str | PathLike[str]) -> ItemSet:
         raise error("chapter name taken", file=str(file), name=file.stem)
     _OWN[file.stem] = read_set(file.stem, file, {}, find_family)
     return _OWN[file.stem]
+
+
+def known_families() -> Iterator[Family]:
+    """Yield the families of the book, and of the files that were read."""
+    for families in (*FAMILIES.values(), *(each.families for each in _OWN.values())):
+        yield from families
 
 
 def find_item_set(name: str) -> ItemSet | None:
