@@ -78,7 +78,7 @@ def check_number(q):
     for answer in (truth, written(truth, 3), written(truth, 4)):
         if q.check(answer).status != "correct":
             yield f"{answer} is right"
-    is_share = q.family.options.get("from_zero_to_one", True)
+    is_share = q.is_share
     if q.check(f"{100 * truth:.4f} %").status != ("correct" if is_share else "format"):
         yield "a share can be typed in percent, and nothing else"
     for group, value in q.groups:
@@ -151,7 +151,7 @@ def check_no_rule(q):
     slips = (value for _, value in common_slips(q.data))
     rounded = (*q.data.rounded.values(), *q.data.rounded_by_rank.values())
     known = [truth, *(value for _, value in q.groups), *slips, *rounded]
-    shares = q.family.options.get("from_zero_to_one", True)
+    shares = q.is_share
     tried = 0
     while tried < WRONG_NUMBERS:
         x = round(rng.uniform(0, max(1.2, 2 * truth)), 3)

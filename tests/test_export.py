@@ -143,7 +143,7 @@ def test_a_question_bank_has_every_item_or_says_why_not(banks, name):
 @some_chapters
 def test_moodle_marks_a_number_as_irlearn_does(banks, name):
     for q, question in questions(banks, name, "number"):
-        most = 1.2 if q.family.options.get("from_zero_to_one", True) else 2 * q.data.truth
+        most = 1.2 if q.is_share else 2 * q.data.truth
         typed = [f"{n * most / 150:.3f}" for n in range(-3, 150)]
         typed += [f"{value:.3f}" for _, value in q.groups] + [f"{q.data.truth:.3f}", "123.456", "-2"]
         typed += [f"{value:.3f}" for value in q.data.rounded.values()]

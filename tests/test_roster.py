@@ -12,7 +12,7 @@ import pytest
 
 from irlearn import IRLearnError
 from irlearn.cli import main
-from irlearn.exercises import chapter
+from irlearn.exercises import chapter, read
 from irlearn.exercises.answers import AnswerRecord
 from irlearn.exercises.export.answers import right_answer
 from irlearn.exercises.gradebook import gradebook
@@ -173,6 +173,17 @@ def test_all_right_is_all_points_and_items_can_be_named(roster, tmp_path):
     assert gradebook(tmp_path, roster, items=["q2", every[2].name]).rows()[0][1:] == ["2", "2"]
     with pytest.raises(IRLearnError, match="'q99' is no item"):
         gradebook(tmp_path, roster, items=["q99"])
+
+
+def test_items_of_a_set_that_was_read_can_be_named(roster, tmp_path, monkeypatch):
+    monkeypatch.setattr("irlearn.exercises.sets._OWN", {})
+    mine = tmp_path / "mine.md"
+    mine.write_text("# Mine\n\n## q1 my-dcg: work out DCG once more\nlike: dcg\n", "utf-8")
+    (family,), seed = read(mine).families, roster.students[0].seed
+    answers = [AnswerRecord(family.key, seed, (right_answer(family.item(seed)),))]
+    (tmp_path / "sent").mkdir()
+    (tmp_path / "sent" / "a.txt").write_text(encode("mine", answers))
+    assert gradebook(tmp_path / "sent", roster, items=["my-dcg"]).rows()[0] == [NAMES[0], "1", "1"]
 
 
 def test_an_exam_has_data_of_its_own(roster, tmp_path):

@@ -1,4 +1,4 @@
-"""The answers since Python started, as they were typed; for a result code, and stored nowhere else."""
+"""The answers given since Python started, as they were typed, for result codes; nothing else stores them."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import Any, NamedTuple
 
 from .judge.parse import as_text, parse_number, split_cells, split_list
 
-FUNCTION = "(a function)"  # stands for what cannot be typed on a line
+FUNCTION = "(a function)"  # what is kept of an answer that is a function
 LONGEST_ANSWER = 100  # characters
-MOST_TRIES = 50  # at one item; from there on only the last one is kept, so that a code stays short
+MOST_TRIES = 50  # at one item: the first 49 and the newest one, so that a code stays short
 
 
 class AnswerRecord(NamedTuple):
     """The tries at one item, in their order, and whether a hint or the solution was seen before the last.
 
-    ``key`` is the name of the item; from its second version on that stands behind it: ``ap-missed@2``.
+    ``key`` is the name of its family; from version 2 on, the version stands behind it: ``ap-missed@2``.
     """
 
     key: str
@@ -32,7 +32,7 @@ class AnswerLog:
         self._mixed_into: dict[tuple[str, int], str] = {}
 
     def keep(self, item: Any, answer: Any, helped: bool = False, done: bool = False) -> None:
-        """Enter one try; after one that is ``done``, the right answer, no more are entered at its item."""
+        """Enter one try; once the right answer was entered (``done``), keep no more tries at the item."""
         which = item.family.key, item.seed
         if which in self._done:
             return
@@ -45,13 +45,10 @@ class AnswerLog:
             self._done.add(which)
 
     def of(self, families: tuple, page: str = "") -> list[AnswerRecord]:
-        """List the records of items of these families, and of what was mixed into the page."""
+        """List the records of items of these families, and of those in the mixed set of a page."""
         keys = {family.key for family in families}
-        return [
-            each
-            for which, each in self._kept.items()
-            if each.key in keys or (page and self._mixed_into.get(which) == page)
-        ]
+        mixed = {which for which, where in self._mixed_into.items() if page and where == page}
+        return [each for which, each in self._kept.items() if each.key in keys or which in mixed]
 
 
 SESSION_ANSWERS = AnswerLog()
@@ -88,7 +85,7 @@ def is_blank(answer: str | list[str]) -> bool:
 
 
 def _cell(column, row, rows):
-    """Return one cell of a column that was given by its name; a short column holds the last rows."""
+    """Return the cell of a row (from 1) of a column given by its name; a short column has the last rows."""
     if not isinstance(column, (list, tuple)):
         return _text(column)
     place = row - 1 - (rows - len(column))

@@ -1,14 +1,18 @@
-"""The place of an item in the book. What shows it there is imported when it is shown."""
+"""The place of an item in the book."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ..typing_only import TYPE_CHECKING
 from .mixed_set import MIXED
+
+if TYPE_CHECKING:
+    from .item import Item
 
 
 class BookPlace(NamedTuple):
-    """The chapter of an item, and its name there."""
+    """The chapter of an item, or a mixed set, ``"dcg, mixed"``; and the item's name there, such as q3."""
 
     chapter: str
     name: str
@@ -28,8 +32,8 @@ class BookPlace(NamedTuple):
         """The same place without the item's number, for a page outside its chapter."""
         return self._replace(name="")
 
-    def forms(self, item: Any) -> dict[str, Any]:
-        """Return the forms in which an item is shown here, besides its statement."""
-        from .notebook import forms
+    def forms(self, item: Item) -> dict[str, Any]:
+        """Return what shows an item here, besides its statement, by MIME type."""
+        from .notebook import forms  # only once an item is shown
 
         return forms(item, *self)

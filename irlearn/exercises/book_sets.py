@@ -1,4 +1,4 @@
-"""The sets of the book: what their items compute, in ``recipes/``, joined to their words, in ``content/``."""
+"""The exercises of the book, a set of families for each chapter: from ``content/`` and ``recipes/``."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -28,31 +28,31 @@ CHAPTERS = (  # the file names of the pages, in the order of the book
     "generated-answers",
     "choosing",
 )
-BEYOND = "beyond-the-book"  # metrics that no chapter teaches
+BEYOND = "beyond-the-book"  # a set that belongs to no page: on metrics that no chapter teaches
 
 
 @cache
 def book_item_set(chapter: str) -> ItemSet:
-    """Return the items of a chapter. They are read when somebody asks for them."""
+    """Return the set of a chapter, read when it is first asked for."""
     from .read_set import CONTENT, read_set
 
     recipes = import_module(f"{__package__}.recipes.{chapter.replace('-', '_')}").ITEMS
     return read_set(chapter, CONTENT / f"{chapter}.md", recipes, like=lambda name: None)
 
 
-class OfChapters(Mapping[str, Any]):
-    """One attribute of the sets of some chapters, by chapter; a set is read when somebody asks for it."""
+class AttributeByChapter(Mapping[str, Any]):
+    """An attribute of the `ItemSet` of each of some chapters; a set is read when its chapter is looked up."""
 
-    def __init__(self, name: str, chapters: tuple[str, ...]):
-        self._name, self._chapters = name, chapters
+    def __init__(self, attribute: str, chapters: tuple[str, ...]):
+        self._attribute, self._chapters = attribute, chapters
 
     def __getitem__(self, chapter: str) -> Any:
         if chapter not in self._chapters:
             raise KeyError(chapter)
-        return getattr(book_item_set(chapter), self._name)
+        return getattr(book_item_set(chapter), self._attribute)
 
     def __contains__(self, chapter: object) -> bool:
-        return chapter in self._chapters  # without importing it
+        return chapter in self._chapters  # without reading its set
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._chapters)
@@ -61,8 +61,9 @@ class OfChapters(Mapping[str, Any]):
         return len(self._chapters)
 
 
-FAMILIES = OfChapters("families", (*CHAPTERS, BEYOND))
-OBJECTIVES = OfChapters("objectives", CHAPTERS)  # with the names of the families for each
+FAMILIES = AttributeByChapter("families", (*CHAPTERS, BEYOND))
+# sentences, each with the names of the families that practise it
+OBJECTIVES = AttributeByChapter("objectives", CHAPTERS)
 
 
 @cache

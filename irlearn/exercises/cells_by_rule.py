@@ -15,7 +15,7 @@ from .task import Task
 ALIKE = 0.006  # cells that differ by less agree in two decimals
 DECIMALS = 3  # in which columns are compared
 
-Blank = tuple[str, int | None]
+Blank = tuple[str, int | None]  # a column and a row, from 1; or the name of a single number, and None
 
 
 class CellsByRule:
@@ -26,11 +26,11 @@ class CellsByRule:
     task
         What is worked out.
     right
-        How it is worked out rightly.
+        The right worksheet.
     blanks
-        Every blank cell in the order of reading: its column and row, from 1, or its name.
+        Every blank cell in the order of reading.
     rules
-        By which a whole column may have been filled in.
+        Wrong rules, by which a whole column may have been filled in.
     """
 
     def __init__(self, task: Task, right: Explanation, blanks: list[Blank], rules: list[Metric]):
@@ -38,7 +38,7 @@ class CellsByRule:
 
     @cached_property
     def worked_out(self) -> list[tuple[Metric, Explanation]]:
-        """Every rule with its explanation; one that gives the right score by luck counts, too."""
+        """The rules that can be worked out here, each with its worksheet; a right score may be luck."""
         found = []
         for rule in self.rules:
             with suppress(IRLearnError, ArithmeticError):
@@ -47,7 +47,7 @@ class CellsByRule:
         return found
 
     def _differing(self, rule: Metric, theirs: Explanation, name: str, rows: list[int]) -> list[float]:
-        """Return the column as a rule has it, where it differs in some of these rows; else no column."""
+        """Return a column as the rule has it if it is wrong in one of these rows (from 0); else []."""
         true = values_of(self.right, name)
         with suppress(IRLearnError, ArithmeticError, AttributeError):
             values = values_of(theirs, name)
@@ -68,7 +68,10 @@ class CellsByRule:
         return rows
 
     def in_blanks(self) -> dict[tuple[float | None, ...], Metric]:
-        """List what rules have in the blanks, None where a column is right; of equal ones, keep the first."""
+        """Return rules by what they have in the blanks, with None where a column is right.
+
+        Of rules that have the same there, the first is returned.
+        """
         found: dict[tuple[float | None, ...], Metric] = {}
         for rule, explanation in self.worked_out:
             theirs = {
@@ -90,5 +93,5 @@ def values_of(explanation: Explanation, name: str) -> list:
 
 
 def place_of(row: int | None) -> int:
-    """Return where a cell stands among `values_of` its column; a single number stands first."""
+    """Turn a row, from 1, into a place, from 0; a single number has no row, and stands first."""
     return (row or 1) - 1

@@ -32,7 +32,7 @@ class Chapter:
     name, title : str
         The file name of the page, and what it is called in print.
     numbered : dict of int to Family
-        What is practised, by the numbers of the items and in the order of the page.
+        Of each item its family, by the number of the item, in the order of the page.
     """
 
     def __init__(self, of: ItemSet, seed: int, numbered: Mapping[int, Family] | None = None):
@@ -43,7 +43,7 @@ class Chapter:
 
     @property
     def families(self) -> tuple[Family, ...]:
-        """What is practised, in the order of the page."""
+        """The families of the items, in the order of the page."""
         return tuple(self.numbered.values())
 
     @property
@@ -160,7 +160,7 @@ def chapter(name: str, seed: int = 1) -> Chapter:
         The file name of the page, such as ``average-precision``; or a content file of your own, such as
         ``my-items.md``, which is then read as `read` does.
     seed : int
-        Another one has other data for everybody who names it.
+        Settles the data: whoever names the same number gets the same data.
 
     Examples
     --------
@@ -185,19 +185,19 @@ def chapter(name: str, seed: int = 1) -> Chapter:
 
 
 def read(file: str | PathLike[str], seed: int = 1) -> Chapter:
-    """Read the exercises of a content file of your own; from then on it is known by its name, as chapters
-    are.
+    """Read the exercises of a content file of your own; from then on `chapter` knows it by its name, too.
 
     Parameters
     ----------
     file : str or path
         A text such as those in ``irlearn/exercises/content``. An item of it has cases, or takes the data of
-        an item of the book: ``like: ap-missed``. In a translation it takes those of its namesake there.
+        an item of the book: ``like: ap-missed``. Without that line it takes those of the item of its own
+        name, as in a translation.
     seed : int
-        Another one has other data for everybody who names it.
+        Settles the data: whoever names the same number gets the same data.
     """
     name = read_own_set(file).name
-    for key in [key for key in _made if key[0] == name]:  # of the file as it was
+    for key in [key for key in _made if key[0] == name]:  # made of the file before it was changed
         del _made[key]
     return chapter(name, seed)
 
@@ -211,5 +211,5 @@ def _whole(seed):
 
 
 def chapters() -> list[str]:
-    """List the chapters that have exercises, in the order of the book."""
+    """List the chapters that have exercises, in the order of the book, and last ``beyond-the-book``."""
     return list(FAMILIES)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from ..errors import did_you_mean
@@ -18,13 +19,13 @@ SENTENCE = re.compile(r"\{([^{}]*)\}")
 OBJECTIVES, SENTENCES = "Objectives", "Sentences"
 # The fields of an item.
 SINGLE_FIELDS, REPEATED_FIELDS = ("ask", "look", "like", "quantity"), ("hint", "term")
-# Fields with a name behind them: what is said about this metric, where an item has several, and about the
-# number that this mistake gives.
+# Fields that end with a name: ``look rr:`` is for this metric, where an item has several, and ``if one
+# direction:`` says what the mistake of this name overlooks.
 NAMED_FIELDS = ("look ", "if ")
 
 
 class ItemText(NamedTuple):
-    """The words of one item; ``words`` are those of the fields `SINGLE_FIELDS`, by their names."""
+    """The words of one item; ``words`` are those of all fields that it can have only once, by field."""
 
     q: int
     name: str
@@ -66,9 +67,9 @@ def chapter_text(text: str, file: str = "this text") -> ChapterText:
         elif part.title == OBJECTIVES:
             promised += [(part, *each) for each in _objectives(part)]
         elif part.level == 2:
-            cases = [_case(each) for each in _cases_below(parts[place + 1 :])]
-            item = _item(part, known, tuple(cases))
-            _refuse_twice(item, made.items, parts)
+            below = takewhile(lambda each: each.level == 3, parts[place + 1 :])
+            item = _item(part, known, tuple(map(_case, below)))
+            _refuse_duplicate(item, made.items, parts)
             made.items[item.name] = item
     for part, line, sentence, names in promised:
         for name in names:
@@ -80,6 +81,7 @@ def chapter_text(text: str, file: str = "this text") -> ChapterText:
 
 
 def _objectives(part: Section) -> Iterator[tuple[int, str, tuple[str, ...]]]:
+    """Yield the objectives: the line in the file, the sentence, and the names of the items."""
     for block in part.blocks():
         if not isinstance(block, Entry) or not block.quoted:
             do = "Write - before a sentence, and below it, after >, the names of the items that practise it."
@@ -128,7 +130,7 @@ def _filled(part: Section, line: int, words: str, known: dict[str, str]) -> str:
     return SENTENCE.sub(lambda found: known[found[1]], words)
 
 
-def _refuse_twice(item: ItemText, items: dict[str, ItemText], parts: Sequence[Section]) -> None:
+def _refuse_duplicate(item: ItemText, items: dict[str, ItemText], parts: Sequence[Section]) -> None:
     """Refuse an item whose name or number another one has."""
     if other := items.get(item.name):
         found = f"{item.name} is there already, on line {other.section.line}"
@@ -141,13 +143,6 @@ def _refuse_twice(item: ItemText, items: dict[str, ItemText], parts: Sequence[Se
 
 
 # ---- cases -----------------------------------------------------------------------------------------------
-
-
-def _cases_below(parts: Sequence[Section]) -> Iterator[Section]:
-    for part in parts:
-        if part.level < 3:
-            return
-        yield part
 
 
 def _case(part: Section) -> Case:
@@ -175,7 +170,7 @@ def _case(part: Section) -> Case:
 
 
 def _options(part: Section, entries: list[Entry], marks: str) -> tuple[Choice, ...]:
-    """Put the right option first."""
+    """Read the answers or the reasons of a case, and put the right one first."""
     right = [each for each in entries if each.box in ("x", "X")]
     if not 2 <= len(entries) <= len(marks) or len(right) != 1:
         do = f"Give 2 to {len(marks)}, one of them right: - [x]. Write - [ ] before all others."

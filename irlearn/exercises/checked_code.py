@@ -18,19 +18,17 @@ from zlib import adler32
 
 from ..errors import IRLearnError, error
 
-BETWEEN = re.compile(
-    r"(?:[ \t>]*\r?\n[ \t>]*)+"
-)  # where a mail program broke a line, and what it put before a quoted one
-# the data and the check sum
-BODY = re.compile(r"([A-Za-z0-9_-]+)\.([0-9a-f]{8})")
+# where a mail program broke a line, and what it put before a quoted one
+LINE_BREAKS = re.compile(r"(?:[ \t>]*\r?\n[ \t>]*)+")
+BODY = re.compile(r"([A-Za-z0-9_-]+)\.([0-9a-f]{8})")  # the data and the check sum
 LONGEST_CODE = 300_000  # characters
-MOST_CODES = 1000  # codes in a text: a class that pasted all into one
+MOST_CODES = 1000  # that are read of one text, into which a class may have pasted all of theirs
 
 Read = TypeVar("Read")
 
 
 class CodeForm(NamedTuple):
-    """One kind of code: what it begins with, the version of its form, and what readers call it.
+    """A kind of code: what it begins with, the version of its form, and what error messages call it.
 
     >>> form = CodeForm("irl", 1, "result code")
     >>> form.write({"c": "dcg"})
@@ -48,7 +46,7 @@ class CodeForm(NamedTuple):
         return f"{self._start}{body.decode()}.{_check_sum(body)}"
 
     def read_all(self, text: str, understand: Callable[[Any], Read]) -> Iterator[Read | IRLearnError]:
-        """Yield what ``understand`` makes of every code in a text, or what is the matter with the code."""
+        """Yield what ``understand`` makes of the data of every code in a text, or what is wrong with it."""
         # a phone may write a capital where a line begins
         starts = re.compile(rf"\b[{self.begins[0].upper()}{self.begins[0]}]{self.begins[1:]}([0-9]{{1,3}})\.")
         codes = list(islice(starts.finditer(text), MOST_CODES + 1))
@@ -66,7 +64,7 @@ class CodeForm(NamedTuple):
         return f"{self.begins}{self.version}."
 
     def _read(self, rest, found, understand):
-        """Read the code that goes on with a text, also where it was broken into lines."""
+        """Read the code of which ``found`` is the start, and ``rest`` the text behind it."""
         name, start = self.name, found[0]
         if int(found[1]) != self.version:
             raise error("code of another version", name=name, found=start[:-1], known=self._start[:-1])
@@ -81,7 +79,7 @@ class CodeForm(NamedTuple):
         raise error("code without its end", name=name, start=(start + rest)[:20].split()[0])
 
     def _content(self, body, understand):
-        """Read what stands in a code whose check sum is right."""
+        """Read the data of a code whose check sum is right."""
         try:
             return understand(json.loads(urlsafe_b64decode(body + b"=" * (-len(body) % 4))))
         except (binascii.Error, ValueError, TypeError, KeyError, RecursionError) as wrong:
@@ -93,7 +91,7 @@ class CodeForm(NamedTuple):
 def _as_it_is_and_joined(text):
     """Yield a text, and then the same without the ends of lines that a mail program put in."""
     yield text
-    yield BETWEEN.sub("", text)
+    yield LINE_BREAKS.sub("", text)
 
 
 def _check_sum(body):

@@ -24,10 +24,10 @@ MOST_BYTES = 10_000_000  # that are read of a file
 def class_table(folder: Path) -> ClassTable:
     """Make the table of all codes in a folder, those below it too, or in one file."""
     table = ClassTable()
-    seen: dict[str, str] = {}
+    seen: dict[str, str] = {}  # answers: where they were found first
     for name, path in files_below(folder):
         try:
-            for where, text in students(path, name):
+            for where, text in student_texts(path, name):
                 _enter(table, seen, where, text)
         except (OSError, csv.Error) as wrong:
             table.unread.append((name, f"It cannot be read to its end: {wrong}."))
@@ -46,7 +46,7 @@ def files_below(folder: Path) -> list[tuple[str, Path]]:
     return [(name.as_posix(), path) for name, path in below if not any(p.startswith(".") for p in name.parts)]
 
 
-def _enter(table, seen, where, text):
+def _enter(table: ClassTable, seen: dict[str, str], where: str, text: str) -> None:
     """Count what one student sent, and remark on what may be a mistake in sending it."""
     results = list(read_all(text))
     if not results:
@@ -60,8 +60,11 @@ def _enter(table, seen, where, text):
         table.remarks.append((where, SAME_ANSWERS.format(other, f"{wrong} wrong one{'s' * (wrong > 1)}")))
 
 
-def students(path: Path, name: str) -> Iterator[tuple[str, str]]:
-    """Yield where each student's text stands (the file; of a CSV, the line, too), and the text."""
+def student_texts(path: Path, name: str) -> Iterator[tuple[str, str]]:
+    """Yield where each student's text stands, and the text: of a mail one, of a CSV one for each line.
+
+    Where it stands is the ``name`` of the file, with the sender of a mail, or the line and a name in a CSV.
+    """
     if path.suffix.lower() == ".eml":
         mail = _mail(path)
         yield _with_sender(mail, name), mail_text(mail)
@@ -71,7 +74,7 @@ def students(path: Path, name: str) -> Iterator[tuple[str, str]]:
         yield name, text
         return
     rows = csv.reader(text.splitlines(keepends=True), table_dialect(text))
-    column = None  # of the names
+    column = None  # the place of the column with the names
     for row in rows:
         cells = "\n\n".join(row)
         if "irl" in cells or (rows.line_num > 1 and any(map(str.strip, row))):
@@ -82,7 +85,7 @@ def students(path: Path, name: str) -> Iterator[tuple[str, str]]:
 
 
 def read_text(path: Path) -> str:
-    """Read the text of a file; a code has no letter that differs from one encoding to the other."""
+    """Read the text of a file. A wrong encoding changes no code, because codes are ASCII."""
     with path.open("rb") as file:
         raw = file.read(MOST_BYTES)
     return raw.decode("utf-16" if raw.startswith(UTF_16) else "utf-8-sig", errors="replace")

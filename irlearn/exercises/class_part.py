@@ -1,4 +1,4 @@
-"""One part of the table of a class, a chapter or an exam: its students, and what they found hard."""
+"""One part of the table of a class, a chapter or an exam: what each student did, and the common mistakes."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from .family import Family
 from .rejudging import OUTCOMES, RejudgedItem, item_of, rule_in_a_sentence
 from .sets import find_item_set
 
-OF_A_ROSTER = 0  # in place of the seed of an exam, where everybody has their own
-LEFT_OUT = "left out"  # not answered at all; stands beside the OUTCOMES
+OF_A_ROSTER = 0  # in place of the seed of an exam, where each student of a roster has another seed
+LEFT_OUT = "left out"  # what became of an item that was not answered at all; one more of the OUTCOMES
 
 
 @dataclass
@@ -83,7 +83,7 @@ class Part:
         return sorted(self._rows.values(), key=lambda row: row.place)
 
     def begin(self, where: str, keys: set[str], counts: Callable[[Family], bool]) -> None:
-        """Enter a student, with the number of items that count and were not answered at all."""
+        """Enter a student who answered the families of these keys; all others that count are left out."""
         found = find_item_set(self.chapter)
         asked = {family.key for family in found.families if counts(family)} if found else set()
         self.students[where] = Counter({LEFT_OUT: len(asked - keys)})
@@ -97,19 +97,14 @@ class Part:
 
     def lines(self) -> Iterator[str]:
         """Write the students as text, then each item with how many were right, and the mistakes below it."""
-        shown = [
-            each for each in (*OUTCOMES, LEFT_OUT) if any(self.students[name][each] for name in self.students)
-        ]
+        every = self.students.values()
+        shown = [each for each in (*OUTCOMES, LEFT_OUT) if any(counts[each] for counts in every)]
         cells = [
             [visible(name), *(str(counts[each]) for each in shown), str(counts.total())]
             for name, counts in self.students.items()
         ]
-        yield from (
-            "",
-            visible(f"== {self.title} =="),
-            "",
-            *aligned([["student", *shown, "of"], *cells], "<>"),
-        )
+        yield from ("", visible(f"== {self.title} =="), "")
+        yield from aligned([["student", *shown, "of"], *cells], "<>")
         for row in self.rows:
             counts = ", ".join(f"{row.outcomes[each]} {each}" for each in OUTCOMES if row.outcomes[each])
             yield from ("", f"{row.title}: {row.family.skill}", f"  {counts}")

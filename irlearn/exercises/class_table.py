@@ -9,17 +9,17 @@ from ..escaping import visible
 from .answers import AnswerRecord
 from .book_sets import FAMILIES
 from .class_part import LEFT_OUT, Part, Row
+from .csv_text import csv_text
 from .family import Family
 from .rejudging import BY_HAND, OUTCOMES, rejudge
 from .result_code import Result
 from .sets import family_of_answer
 
-# A spreadsheet may run a cell that begins so as a formula.
-FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
-
 
 class ClassTable:
     """What a class did, student by student and item by item, and what could not be read.
+
+    ``counts`` tells of a family whether its items count.
 
     Attributes
     ----------
@@ -33,8 +33,8 @@ class ClassTable:
         Where something is odd but counted, such as a file that is there twice.
     """
 
-    def __init__(self, asked: Callable[[Family], bool] = lambda family: True) -> None:
-        self._asked = asked
+    def __init__(self, counts: Callable[[Family], bool] = lambda family: True) -> None:
+        self._counts = counts
         self._parts: dict[tuple, Part] = {}
         self.students = 0
         self.unread: list[tuple[str, str]] = []
@@ -43,7 +43,8 @@ class ClassTable:
     def enter(self, where: str, results: Iterable[Result | IRLearnError]) -> int:
         """Count the codes of one student, and return how many wrong answers are in them.
 
-        Of an item that is in two codes of the same chapter or exam, the last one counts.
+        ``where`` says where they were found, and stands for the student. Of an item that is in two codes of
+        the same chapter or exam, the last one counts.
         """
         last: dict[tuple[str, int | None], dict[tuple, AnswerRecord]] = {}
         for result in results:
@@ -55,15 +56,16 @@ class ClassTable:
         self.students += bool(last)
         return sum(self._enter(where, *part, [*mine.values()]) for part, mine in last.items())
 
-    def _enter(self, where, chapter, exam, answers):
+    def _enter(self, where: str, chapter: str, exam: int | None, answers: list[AnswerRecord]) -> int:
+        """Count the answers in one chapter or exam, and return how many were wrong."""
         part = self._parts.setdefault((chapter, exam), Part(chapter, exam))
-        part.begin(where, {each.key for each in answers}, self._asked)
+        part.begin(where, {each.key for each in answers}, self._counts)
         wrong = 0
         for answered in answers:
             try:
                 family = family_of_answer(chapter, answered.key)
                 found = rejudge(family, answered, exam is not None)
-                if not self._asked(family) and found.outcome != BY_HAND:
+                if not self._counts(family) and found.outcome != BY_HAND:
                     continue
                 part.enter(where, family, answered.seed, found)
                 wrong += found.wrong
@@ -105,35 +107,21 @@ class ClassTable:
 
     def to_csv(self) -> str:
         """Write as CSV: one line for each count."""
-        from csv import writer
-        from io import StringIO
-
-        out = StringIO()
-        csv = writer(out, lineterminator="\n")
-        csv.writerow(("chapter", "exam", "student", "item", "skill", "what", "which", "count", "name"))
+        rows: list[tuple] = [
+            ("chapter", "exam", "student", "item", "skill", "what", "which", "count", "name")
+        ]
         for part in self.parts:
-            place = no_formula(part.chapter), "" if part.exam is None else part.exam
+            place = part.chapter, "" if part.exam is None else part.exam
             for name, counts in part.students.items():
-                student = (*place, no_formula(name), "", "")
-                csv.writerows((*student, each, "", counts[each], "") for each in (*OUTCOMES, LEFT_OUT))
-                csv.writerow((*student, "of", "", counts.total(), ""))
+                student = (*place, name, "", "")
+                rows += ((*student, each, "", counts[each], "") for each in (*OUTCOMES, LEFT_OUT))
+                rows.append((*student, "of", "", counts.total(), ""))
             for row in part.rows:
                 q, name = f"q{row.family.q}", row.family.versioned
                 number = q if row.family.chapter == part.chapter else f"{row.family.chapter} {q}"
                 item = (*place, "", number, row.family.skill)
-                csv.writerows((*item, each, "", row.outcomes[each], name) for each in OUTCOMES)
-                csv.writerows(
-                    (*item, "mistake", no_formula(row.sentences[each]), n, name) for each, n in row.common
-                )
+                rows += ((*item, each, "", row.outcomes[each], name) for each in OUTCOMES)
+                rows += ((*item, "mistake", row.sentences[each], n, name) for each, n in row.common)
         for what, listed in (("remark", self.remarks), ("not read", self.unread)):
-            csv.writerows(("",) * 5 + (what, no_formula(f"{where}: {why}"), 1, "") for where, why in listed)
-        return out.getvalue().removesuffix("\n")
-
-
-def no_formula(cell: str) -> str:
-    """Write a cell so that no spreadsheet works it out, whatever a student calls a file.
-
-    >>> no_formula("=1+1.txt: no code"), no_formula("anna.txt: no code")
-    ("'=1+1.txt: no code", 'anna.txt: no code')
-    """
-    return f"'{cell}" if cell.startswith(FORMULA_SIGNS) else cell
+            rows += (("",) * 5 + (what, f"{where}: {why}", 1, "") for where, why in listed)
+        return csv_text(rows).removesuffix("\n")

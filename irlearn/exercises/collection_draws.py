@@ -8,9 +8,10 @@ from .task import Task
 
 
 def from_files(metric: str, results: tuple[int, int], missed: tuple[int, int]):
-    """Draw the lines of a run and of the judgments; some results are unjudged, some relevant ones missed.
+    """Draw the lines of a run and of its qrels; some results are unjudged, some relevant documents missed.
 
-    The lines stand in the order of the documents' names, so the scores say which result is first.
+    ``results`` and ``missed`` say how many, at least and at most. The lines stand in the order of the
+    documents' names, so only the scores tell which result is first.
     """
 
     def draw(rng: Random) -> Task | None:

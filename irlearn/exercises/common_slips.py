@@ -1,4 +1,7 @@
-"""The scores that common slips give: another cut-off, no judged set, a sum for a mean, a related metric."""
+"""The scores that common slips in reading give: another cut-off, a sum for a mean, a related metric.
+
+Each comes with words that say what happened, and end the sentence "Look at the data again: …".
+"""
 
 from collections.abc import Iterator
 
@@ -22,14 +25,14 @@ RELATED = {  # metrics that are easily given for another one
 
 
 def common_slips(task: Task) -> list[tuple[str, float]]:
-    """List what slips give here that is not right, each in words that follow "Look at the data again"."""
+    """List the wrong scores that slips give on a task, each behind its words."""
     every = [*other_cutoffs(task), *other_readings(task), *undivided(task), *related_metrics(task)]
     every += shifted_by_one(task) if task.metric.name in ("DCG", "RBP") else ()
     return [(words, score) for words, score in every if abs(score - task.truth) > NEARLY]
 
 
 def other_cutoffs(task: Task) -> Iterator[tuple[str, float]]:
-    """Yield the scores at other cut-offs: one higher, one lower, and at the end of the list."""
+    """Yield the scores at other cut-offs: one lower, one higher, and at the end of the list."""
     k = task.metric.bound.get("k")
     if k is None:
         return
@@ -59,7 +62,7 @@ def other_readings(task: Task) -> Iterator[tuple[str, float]]:
 
 
 def shifted_by_one(task: Task) -> Iterator[tuple[str, float]]:
-    """Yield the scores with every result a rank too high, where a miss is at the top, and a rank too low."""
+    """Yield the scores with every result a rank too high, if the first is a miss, and a rank too low."""
     (ranking,) = task.inputs
     if len(ranking) > 1 and ranking[0] == 0:
         yield "every result is taken one rank too high", task.changed(ranking[1:], judged=task.judged).truth
@@ -73,10 +76,8 @@ def undivided(task: Task) -> Iterator[tuple[str, float]]:
         yield f"this is the sum, and it has to be divided by {n} for the mean", n * task.truth
     elif task.of_queries:
         n = len(task.inputs[0])
-        yield (
-            f"this is the sum over the queries, and it has to be divided by {n} for the mean",
-            n * task.truth,
-        )
+        words = f"this is the sum over the queries, and it has to be divided by {n} for the mean"
+        yield words, n * task.truth
         judged_sets = task.judged or [None] * n
         for query, (ranking, judged) in enumerate(zip(task.inputs[0], judged_sets), 1):
             words = f"this is the score of query {query} alone, and the question is about the mean of all {n}"
@@ -85,12 +86,9 @@ def undivided(task: Task) -> Iterator[tuple[str, float]]:
 
 def related_to(asked: Metric) -> list[Metric]:
     """List the metrics that are easily given for this one, with the options that they share."""
+    shared = {name: value for name, value in asked.bound.items() if name in SHARED}
     others = map(metric, RELATED.get(asked.name, ()))
-    return [other.bind(**_shared(asked.bound, other)) for other in others]
-
-
-def _shared(bound, other):
-    return {name: value for name, value in bound.items() if name in SHARED and name in other.parameters}
+    return [other.bind(**{n: v for n, v in shared.items() if n in other.parameters}) for other in others]
 
 
 def related_metrics(task: Task) -> Iterator[tuple[str, float]]:

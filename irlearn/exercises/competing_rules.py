@@ -1,7 +1,8 @@
 """Rules that compete with the one asked for: other conventions and known mistakes, grouped by their numbers.
 
-All of them are scored on some draws of a family. Those that always agree form a group; those that always
-agree with the right rule are right by luck, and no answer can show them.
+A *rule* is a metric with its options (a convention), or a `Mistake`. All are scored on some tasks that a
+family draws. Those that give the same numbers form a group; those that always give the right number are right
+by luck, and no answer can show them.
 """
 
 from collections.abc import Collection, Iterable
@@ -23,7 +24,7 @@ MOST_CHANGES = 2  # options in which a convention that is in use may differ; oth
 
 
 class Group:
-    """Rules that give the same number on all data of a family; the most usual one stands for all."""
+    """Rules that give the same number on each of some tasks of a family; the most usual stands for all."""
 
     def __init__(self, rules: Iterable[Metric]):
         self.rules = sorted(rules, key=_rarity)
@@ -43,7 +44,7 @@ class Group:
 
 
 class CompetingRules:
-    """The rules that compete with a metric, grouped by what they give on these tasks.
+    """The rules that compete with the metric of some tasks, grouped by what they give on them.
 
     ``asked`` is the right rule, ``lucky`` are those that give its number on all tasks, and ``related`` are
     other metrics that are easily given for it.
@@ -71,7 +72,7 @@ class CompetingRules:
 
     @property
     def nearest_first(self) -> list[Metric]:
-        """All rules, those with two other options last: a column differs by one option only."""
+        """All rules, those that differ in two options last, as a single column shows one of them only."""
         return sorted(self.all_rules, key=lambda rule: len(changed_options(rule, self.asked)) > 1)
 
     @property
@@ -90,7 +91,7 @@ class CompetingRules:
 
     @cached_property
     def remark_on_indistinguishable_rules(self) -> str:
-        """A sentence for solutions about the mistakes that the data of this family cannot show."""
+        """What a solution says of the mistakes that the data of this family cannot show; "" if all show."""
         rules = self.unseen_mistakes
         everywhere = [rule for rule in rules if self.always_agrees(rule)]
         here = [rule for rule in rules if rule not in everywhere]
@@ -102,12 +103,12 @@ class CompetingRules:
 
     @cached_property
     def _other_data(self) -> list[Task]:
-        """Rankings of all kinds, short and long, poor and good, and not only such as the family draws."""
-        rng = Random("other data")
-        drawn = (
-            rng.choices((0, 1, 3), (rng.random(), 0.3, 0.3), k=rng.randint(1, 14)) for _ in range(OTHER_DATA)
-        )
-        return [Task(self.asked, grades, judged=[*grades, rng.randint(0, 4), 0]) for grades in drawn]
+        """Tasks on rankings of all kinds, short and long, poor and good, and not of one family only."""
+        rng, made = Random("other data"), []
+        for _ in range(OTHER_DATA):
+            grades = rng.choices((0, 1, 3), (rng.random(), 0.3, 0.3), k=rng.randint(1, 14))
+            made.append(Task(self.asked, grades, judged=[*grades, rng.randint(0, 4), 0]))
+        return made
 
     @cached_property
     def _truths_there(self) -> tuple:
@@ -122,9 +123,8 @@ def _same_number(rules: list[Mistake], everywhere: bool = False) -> str:
     which = "this rule gives" if one else "these rules give"
     if everywhere:
         return f"On any ranking, {which} the same number: {names}. What is wrong cancels there."
-    return (
-        f"On this ranking, {which} the same number: {names}. On others {'it does' if one else 'they do'} not."
-    )
+    others = f"On others {'it does' if one else 'they do'} not."
+    return f"On this ranking, {which} the same number: {names}. {others}"
 
 
 def name_of(rule: Metric) -> str:
@@ -133,10 +133,10 @@ def name_of(rule: Metric) -> str:
 
 
 def status_of(rule: Metric, asked: Metric, said: Collection[str] = ()) -> str:
-    """Return the status of an answer by this rule: a mistake, or right by a convention of others.
+    """Return the status of an answer that follows a wrong rule: mistake, convention or slip.
 
-    It is right elsewhere only where the question left the choice open. An option that is ``said`` there was
-    overlooked: that is a slip.
+    A convention is right elsewhere, but only where the question left the choice open. Who goes by another
+    value of an option that is ``said`` in the question overlooked it: that is a slip.
     """
     if isinstance(rule, Mistake):
         return "mistake"
@@ -144,7 +144,10 @@ def status_of(rule: Metric, asked: Metric, said: Collection[str] = ()) -> str:
 
 
 def competing_rules_of(asked: Metric, levels: list) -> list[Metric]:
-    """List the conventions that somebody is known to have, those one option away, and the mistakes."""
+    """List the rules to compare: conventions that somebody is known to have, or one option away; mistakes.
+
+    ``levels`` are the grades above 0 that occur, lowest first.
+    """
     near = [each for each in candidates(asked, levels) if _near(each, asked, levels[-1])]
     known = [each for each in known_conventions(asked) if len(changed_options(each, asked)) <= MOST_CHANGES]
     return [each for each in dict.fromkeys([*known, *near]) if each != asked]
@@ -170,9 +173,8 @@ def _near(each, asked, top):
     changed = changed_options(each, asked)
     if changed == {"ideal": "maximum", "max_grade": top}:
         return True
-    return len(changed) <= (not isinstance(each, Mistake)) and not any(
-        _made_up(each, name, value) for name, value in changed.items()
-    )
+    most = 0 if isinstance(each, Mistake) else 1
+    return len(changed) <= most and not any(_made_up(each, *option) for option in changed.items())
 
 
 def _made_up(each, name, value):
@@ -201,7 +203,7 @@ def changed_options(each: Metric, asked: Metric) -> dict:
 
 
 def beyond_the_scale(rule: Metric, task: Task) -> bool:
-    """Tell whether a rule counts grades only from one on that no document has here: nobody would mean it."""
+    """Tell whether a rule counts only grades so high that no document has them: nobody would mean that."""
     least = rule.options.get("rel")
     if least is None or least == task.metric.options.get("rel"):
         return False
@@ -209,7 +211,7 @@ def beyond_the_scale(rule: Metric, task: Task) -> bool:
 
 
 def _signature(metric, probes):
-    """Return the rounded scores of a rule on these tasks; None where it is not defined."""
+    """Return the rounded scores of a rule on each of these tasks; None where it is not defined."""
     return tuple(
         next((round(v, DECIMALS) for _, v in scored([metric], probe.score)), None) for probe in probes
     )

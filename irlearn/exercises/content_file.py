@@ -1,4 +1,4 @@
-"""The form of a content file: headings, fields such as ``hint: …``, paragraphs, and lists with boxes."""
+"""The form of a content file: headings, fields (``hint: …``), paragraphs, and lists with boxes (``[x]``)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ NO_TITLE = "the file does not begin with a title", "Write one: # My exercises."
 
 
 class Entry(NamedTuple):
-    """A line of a list, what stands below it after ``>``, and what stands in its box, if it has one."""
+    """An entry of a list: its line number, what stands in its box if it has one, its text, and its quotes.
+
+    What stands below it after ``>`` is ``quoted``; both texts are lists of lines.
+    """
 
     line: int
     box: str | None
@@ -34,11 +37,14 @@ class Section(NamedTuple):
     lines: list[tuple[int, str]]
 
     def wrong(self, found: str, do: str, line: int = 0) -> IRLearnError:
-        """Return the error about a line; left out, about the heading."""
+        """Return an error: what was found on a line (the heading if left out), and what to do about it."""
         return error("mistake in a content file", file=self.file, line=line or self.line, found=found, do=do)
 
     def fields(self) -> list[tuple[int, str, str]]:
-        """Take the fields from the top away: line, name and words, which go on in lines that are indented."""
+        """Remove the fields from the top of the lines, and list them: line number, name and words.
+
+        The words of a field go on in lines that are indented.
+        """
         found: list[tuple[int, str, list[str]]] = []
         while self.lines:
             number, line = self.lines[0]
@@ -52,7 +58,7 @@ class Section(NamedTuple):
         return [(number, name, " ".join(words).strip()) for number, name, words in found]
 
     def blocks(self) -> Iterator[str | Entry]:
-        """Cut what is left into paragraphs and entries, which go on in lines that are indented."""
+        """Cut the lines into paragraphs, and entries of lists, which go on in lines that are indented."""
         paragraph: list[str] = []
         entry: Entry | None = None
         for number, line in [*self.lines, (0, "")]:

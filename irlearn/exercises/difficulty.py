@@ -1,11 +1,12 @@
 """How hard is an item? A count that can be stated, so that the items of an exam are alike for everybody.
 
-It counts rows of the derivation that bring something, because these are the rows that have to be worked out
-with care, and after them all rows. Items without a derivation, such as choices, have the difficulty 0.
+It counts the rows of the worksheet in which the last column is not 0, because these have to be worked out
+with care, and then all rows. Items without a worksheet, such as choices, have the difficulty (0, 0).
 """
 
 from __future__ import annotations
 
+from functools import cache
 from statistics import median_low
 from typing import NamedTuple
 
@@ -13,24 +14,23 @@ from .family import Family
 from .item import Item
 from .task import Task
 
-REFERENCE = range(
-    1, 9
-)  # the variants that the book solves: an exam is to be as hard as they are in the middle
+# The seeds of the variants that the book solves: an exam is to be as hard as they are in the middle.
+REFERENCE = range(1, 9)
 
 
 class Difficulty(NamedTuple):
-    """How many rows bring something, and how many there are."""
+    """How many rows count, and how many there are; a row counts if its last cell is not 0."""
 
     counting: int
     rows: int
 
     def __sub__(self, other: Difficulty) -> int:
-        """Say how far two are apart; a row that counts is worth three that do not."""
+        """Compute how far two are apart: rows that count weigh three times as much as all rows."""
         return 3 * abs(self.counting - other.counting) + abs(self.rows - other.rows)
 
 
 def difficulty(item: Item) -> Difficulty:
-    """Count the rows of an item.
+    """Count the rows of the worksheet of an item.
 
     Examples
     --------
@@ -47,7 +47,8 @@ def difficulty(item: Item) -> Difficulty:
     return Difficulty(sum(bool(value) for value in last), len(last))
 
 
+@cache
 def usual(family: Family) -> Difficulty:
-    """Return the difficulty in the middle of the family's public variants."""
+    """Return the median difficulty of the family's variants that the book solves."""
     found = [difficulty(family.item(seed)) for seed in REFERENCE]
     return Difficulty(*(median_low(each) for each in zip(*found)))

@@ -1,6 +1,9 @@
-"""Draws of rankings and goals. A draw takes a Random and returns a task or goal, or None to draw again."""
+"""Functions that make draws of rankings and goals.
 
-from collections.abc import Callable
+A *draw* takes a Random and returns the data of an item, a `Task` or a `Goal`, or None to be called again.
+"""
+
+from collections.abc import Callable, Sequence
 from functools import wraps
 from random import Random
 from typing import TypeVar
@@ -12,9 +15,9 @@ Made = TypeVar("Made")
 
 
 def takes_a_draw(make: Callable[..., Made | None]) -> Callable[..., Callable[[Random], Made | None]]:
-    """Turn a function of one task into a function of a draw of tasks, which returns a draw again.
+    """Turn ``make(rng, task, ...)``, a function of one task, into ``make(draw, ...)``, which returns a draw.
 
-    ``make(rng, task, ...)`` becomes ``make(draw, ...)``. Where no task is drawn, nothing is made.
+    The new draw returns what ``make`` does with the task that ``draw`` gives, or None where it gives none.
     """
 
     @wraps(make)
@@ -38,8 +41,9 @@ def with_missed(
 ):
     """Draw rankings, and relevant documents that were missed: judged, but not among the results.
 
-    ``results`` and ``missed`` say how many there are, at least and at most; ``grades`` and ``missed_grades``,
-    from which grades each is drawn. At least ``fewest_hits`` results down to the cut-off are relevant.
+    ``results`` and ``missed`` say how many there are, at least and at most (as in all draws); ``grades`` and
+    ``missed_grades``, from which grades each is drawn. At least ``fewest_hits`` results down to the cut-off
+    are relevant.
     """
 
     def draw(rng: Random) -> Task | None:
@@ -68,12 +72,12 @@ def _hits(task: Task) -> int:
 
 @takes_a_draw
 def only_if(rng: Random, task: Task, fits: Callable[[Task], bool]) -> Task | None:
-    """Keep a task that fits; for another one return None, so that whoever draws tries again."""
+    """Keep a task that fits; in place of another one return None, to draw again."""
     return task if fits(task) else None
 
 
 def count_relevant(task: Task) -> int:
-    """Count the relevant documents that exist."""
+    """Count the relevant documents: those among the judged ones or, where none are given, the results."""
     return sum(1 for grade in (task.judged or task.inputs[0]) if grade)
 
 
@@ -112,7 +116,7 @@ def predicted(metric: str, n: int):
 
 
 def one_metric_of(metrics: tuple, results: tuple[int, int], missed: tuple[int, int]):
-    """Draw rankings about one of several metrics, with more relevant documents that were not retrieved."""
+    """Draw rankings as `with_missed` does, for one of several metrics."""
     return one_of(*(with_missed(metric, results, missed) for metric in metrics))
 
 
@@ -129,12 +133,13 @@ def one_hit(metric: str, results: tuple[int, int], ranks: tuple[int, int]):
 # ---- goals -------------------------------------------------------------------------------------------
 
 
-def goals(*conditions: tuple, results: tuple[int, int], grades: tuple, judged_sets: tuple):
+def goals(*conditions: tuple, results: tuple[int, int], relevant=(), grades=(0, 1), judged_sets=()):
     """Draw goals: a ranking to be built with these grades, for which some metrics have certain scores.
 
-    ``results`` says how many there are, at least and at most; a judged set is the grades of all judged
-    documents. A condition is (notation, "above", "below" or "of", scores to choose from).
+    A condition is (notation, "above", "below" or "of", scores to choose from). A judged set is the grades of
+    all judged documents: one of ``judged_sets``, or as many 1s as one of the numbers in ``relevant`` says.
     """
+    judged_sets = judged_sets or _all_relevant(relevant)
 
     def drawn(rng: Random) -> Goal:
         wanted = tuple((notation, sign, rng.choice(bounds)) for notation, sign, bounds in conditions)
@@ -143,23 +148,27 @@ def goals(*conditions: tuple, results: tuple[int, int], grades: tuple, judged_se
     return drawn
 
 
-def disagreements(*wishes: tuple[str, str], results: tuple[int, int], grades: tuple, judged_sets: tuple):
+def disagreements(
+    *wishes: tuple[str, str], results: tuple[int, int], relevant=(), grades=(0, 1), judged_sets=()
+):
     """Draw goals: list A is given, and a list B to be built about which two metrics disagree.
 
-    A wish is (notation, "above" or "below"): where the score of B has to be, seen from that of A.
+    A wish is (notation, "above" or "below"): where the score of B has to be, seen from that of A. The judged
+    sets are those of `goals`.
     """
+    judged_sets = judged_sets or _all_relevant(relevant)
 
     def drawn(rng: Random) -> Goal:
         n, judged = rng.randint(*results), rng.choice(judged_sets)
-        pool = judged + [0] * n
-        return Goal.against(n, grades, judged, tuple(rng.sample(pool, n)), wishes)
+        list_a = rng.sample(judged + [0] * n, n)
+        return Goal.against(n, grades, judged, tuple(list_a), wishes)
 
     return drawn
 
 
-def judged_sets_of_relevant(*counts: int) -> tuple:
-    """List judged sets to choose from, each of so many documents, all of them relevant."""
-    return tuple([1] * count for count in counts)
+def _all_relevant(counts: Sequence[int]) -> list[list[int]]:
+    """List judged sets of so many documents each, all of them relevant."""
+    return [[1] * count for count in counts]
 
 
 def one_of(*draws: Callable):

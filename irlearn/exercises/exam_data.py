@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import hmac
 from functools import cache, cached_property
-from itertools import islice
 
-from .difficulty import REFERENCE, Difficulty, difficulty, usual
+from .difficulty import REFERENCE, difficulty, usual
 from .family import Family
 from .roster import LEAST_SEED, Roster
 from .seeds import MOST_SEED
@@ -20,7 +19,7 @@ CANDIDATES = 12  # data that are drawn for a student, until some are as hard as 
 
 
 class ExamData:
-    """The data of an exam on one chapter.
+    """The tickets and the data of an exam on one chapter.
 
     Parameters
     ----------
@@ -47,8 +46,9 @@ class ExamData:
         Data that the book solves are passed over, unless all of the candidates are such, as the cases of a
         choice are.
         """
-        aim, best = _usual(family), None
-        for seed in islice(self._seeds(name, family), CANDIDATES):
+        aim, best = usual(family), None
+        for tried in range(CANDIDATES):
+            seed = self._number("seed", name, family.versioned, tried)
             item = family.item(seed)
             far = (item.statement in _public(family), difficulty(item) - aim)
             if best is None or far < best[0]:
@@ -57,12 +57,6 @@ class ExamData:
                 break
         assert best is not None
         return best[1]
-
-    def _seeds(self, name, family):
-        tried = 0
-        while True:
-            yield self._number("seed", name, family.versioned, tried)
-            tried += 1
 
     def _number(self, *about) -> int:
         """Work out a number from the secret and from what it is for."""
@@ -79,8 +73,3 @@ class ExamData:
 def _public(family: Family) -> set[str]:
     """Collect what is asked in the variants that the book solves."""
     return {family.item(seed).statement for seed in REFERENCE}
-
-
-@cache
-def _usual(family: Family) -> Difficulty:
-    return usual(family)

@@ -1,7 +1,7 @@
 """An exam: answers are kept without any feedback. The result code hands them in.
 
-It is no lock. Whoever names the seed in `chapter` gets the same data with all feedback, and what a page
-knows, its reader can get at: somebody has to be in the room.
+Nothing prevents cheating: whoever names the seed in `chapter` gets the same data with all feedback, and a
+reader can get at whatever a page knows. Somebody has to be in the room.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NOT_IN_AN_EXAM = ("variant", "steps", "predict", "reveal", "judge", "solved", "h
 
 
 class ExamItem:
-    """An item of an exam: it is stated, and it keeps answers."""
+    """An item of an exam, which states a question and keeps answers to it."""
 
     def __init__(self, item: Item, answers: AnswerLog):
         self._item, self._answers = item, answers
@@ -45,9 +45,9 @@ class ExamItem:
         return self._item.statement
 
     def check(self, answer: Any = None, **columns: Any) -> Feedback:
-        """Keep an answer; send back only one that is blank or cannot be read.
+        """Keep an answer; refuse only one that is blank or cannot be read.
 
-        Of a worksheet with some cells left blank it is not said that the others are right.
+        A worksheet with some cells left blank is kept, and nothing is said of the others.
         """
         given = columns or answer
         feedback = self._item.judge(given)
@@ -124,7 +124,7 @@ class Exam:
 
 @cache
 def _begun(name: str, seed: int) -> AnswerLog:
-    """Return the answers to one exam: whoever runs the first cell once more goes on with it."""
+    """Return the log of one exam, always the same: whoever calls `exam` again goes on with it."""
     return AnswerLog()
 
 

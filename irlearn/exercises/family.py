@@ -1,19 +1,19 @@
-"""A family of items: what is practised, how data are drawn, and what is asked of them; a set of families."""
+"""A family of items: one exercise, of which each seed makes a variant; and a set of families."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
 from ..errors import error
 from .competing_rules import CompetingRules
-from .task import Task
 
-PROBES = 40  # draws on which competing rules are scored
-MOST_ATTEMPTS = 300  # calls of ``draw`` for one item
-LAST_ATTEMPT = 20 * MOST_ATTEMPTS  # where none of these was good
+PROBES = 40  # tasks on which competing rules are scored
+MOST_ATTEMPTS = 300  # calls of ``draw`` for a seed
+LAST_ATTEMPT = 20 * MOST_ATTEMPTS  # calls until `Family.first_good` gives up
 
 
 class Family:
@@ -24,7 +24,7 @@ class Family:
     name : str
         Such as ``ap-missed``; with the seed it settles everything that is drawn. It never changes.
     kind : type of Item
-        What is done with the data.
+        What is done with the data: a class from `kinds`.
     skill : str
         What is practised, ending the sentence "You can …".
     draw : function of a Random
@@ -32,13 +32,13 @@ class Family:
     hints : sequence of str
         The first helps to begin, the last to go on.
     chapter : str
-        The set that it belongs to.
+        The name of the set that it belongs to.
     q : int
         Its number in its chapter, which stays with it as the name does.
     version : int
         Raised when the question changes so much that an old answer no longer means the same.
     options
-        Further settings, each of which a kind of item reads.
+        Further settings; the class of the kind says which it reads.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class Family:
         return self.name if self.version == 1 else self.versioned
 
     def item(self, seed: int = 1, place: Any = None) -> Any:
-        """Make the item of a seed; one with a ``place`` in the book is shown as a form."""
+        """Make the item of a seed; with a `BookPlace`, Jupyter shows it as a form to fill in."""
         return self.kind(self, seed, place)
 
     def draws(self, seed: int | str, attempts: int = MOST_ATTEMPTS):
@@ -80,7 +80,7 @@ class Family:
                 yield data
 
     def first_good(self, seed: int, good: Callable[[Any], bool]) -> Any:
-        """Return the first of a seed's data that is good; for one seed in thousands this takes long."""
+        """Return the first good data that are drawn for a seed; for one seed in thousands this takes long."""
         for data in self.draws(seed, LAST_ATTEMPT):
             if good(data):
                 return data
@@ -93,20 +93,15 @@ class Family:
 
     @cached_property
     def competing_rules(self) -> CompetingRules:
-        """The rules that could give the number, found once for the family; its data are tasks."""
-        probes: list[Task] = []
-        for data in self.draws("probe", MOST_ATTEMPTS * PROBES):
-            probes.append(data)
-            if len(probes) == PROBES:
-                break
-        return CompetingRules(probes)
+        """The rules by which somebody may work out the number, for a family whose data are tasks."""
+        return CompetingRules([*islice(self.draws("probe", MOST_ATTEMPTS * PROBES), PROBES)])
 
     def __repr__(self) -> str:
         return f"<Family {self.name}: {self.skill}>"
 
 
 class ItemSet(NamedTuple):
-    """The items of a chapter in the order of its page, and what it promises, with the names of items."""
+    """The families of a chapter in the order of its page, and its objectives, each with names of families."""
 
     name: str
     title: str

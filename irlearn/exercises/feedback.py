@@ -21,14 +21,13 @@ STATUS_LABELS = {  # status: icon and word, so that nothing depends on a colour
     "kept": ("✎", "Kept"),
 }
 DONE = ("correct", "rounded")
-NO_TRY = ("format", "empty", "unwritten", "unfinished", "decimals")  # these are no tries
+NO_TRY = ("format", "empty", "unwritten", "unfinished", "decimals")  # such an answer does not count as a try
 ANOTHER = "q.variant() is another one of the same kind."
 AGAIN = f"Try it once more; q.hint() helps, and {ANOTHER}"
-NEXT = {  # status: what to do now; where there is none, the message says it
+NEXT = {  # status (or "steps", which a rubric names): what to do now; without one the message says it
     **dict.fromkeys(DONE, f"{ANOTHER} q.solution() shows how it is worked out."),
-    "steps": (
-        "q.steps(blank=2) is the worksheet with two rows left to fill in, and finds the first wrong cell."
-    ),
+    "steps": "q.steps(blank=2) is the worksheet with two rows left to fill in, and finds the first "
+    "wrong cell.",
     **dict.fromkeys(("convention", "mistake", "slip", "percent", "wrong"), AGAIN),
 }
 
@@ -62,7 +61,7 @@ class Feedback(NamedTuple):
 
     @classmethod
     def of(cls, status: str, message: str = "", then: str = "", *more: Any) -> Feedback:
-        """Make feedback with what is usual to do next, where ``then`` says nothing else."""
+        """Make feedback in which ``then`` is what to do next; left out, what is usual after this status."""
         return cls(status, message, then or NEXT.get(status, ""), *more)
 
     @property
@@ -99,7 +98,7 @@ class Feedback(NamedTuple):
 
 
 class Revealed(NamedTuple):
-    """What became of a prediction: what was expected, the feedback on it, and the solution."""
+    """A prediction, the feedback on it, and the solution."""
 
     guess: Any
     feedback: Feedback

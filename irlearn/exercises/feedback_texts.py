@@ -1,4 +1,7 @@
-"""Sentences about a rule that gives a number: when it comes out, where it is right, what is asked here."""
+"""Sentences about a rule that gives a number: when it comes out, where it is right, what is asked here.
+
+A rule is another convention, that is the metric with other options, or a known mistake.
+"""
 
 from collections.abc import Collection
 from functools import cache
@@ -14,7 +17,7 @@ from .task import Task
 MOST_TOOLS = 3  # how many are named
 _used_by = cache(used_by)
 
-# (metric, option, value): when the number comes out. "when" is said before it. A metric "" is any metric.
+# (metric, "" for any; option; its value in the rule): the end of "This is what comes out when …".
 WHEN = {
     ("P", "denominator", "retrieved"): "the hits are divided by the results that came back, and not by k",
     ("F1", "denominator", "retrieved"): "precision is divided by the results that came back, and not by k",
@@ -70,7 +73,7 @@ WHEN = {
 }  # fmt: skip
 
 
-# What is asked for instead; said after "Here,".
+# (option, the value that is asked for), or an option with any value: the end of "Here, …".
 HERE = {
     ("denominator", "relevant"): "divide by all relevant documents",
     ("denominator", "k"): "as everywhere in this book, precision is divided by k: a place that stays empty "
@@ -102,7 +105,7 @@ HERE = {
 
 
 def text_about(rule: Metric, task: Task, said: Collection[str] = ()) -> str:
-    """Explain a number that a rule gives; ``said`` are the options that the question settles."""
+    """Explain a number that a rule gives; ``said`` are the names of the options that the question settles."""
     return text_about_mistake(rule) if isinstance(rule, Mistake) else text_about_convention(rule, task, said)
 
 
@@ -113,13 +116,13 @@ def text_about_mistake(rule: Mistake) -> str:
 
 
 def mistake_in_words(rule: Mistake) -> str:
-    """Say what a mistake does; of one that belongs to a part of the metric, only what is done there."""
+    """Say what a mistake does; of one in a metric that this one is made of, only what is done there."""
     inherited, _, done = rule.question.partition(". ")
     return done if done and " is made of " in inherited else rule.question
 
 
 def text_about_convention(rule: Metric, task: Task, said: Collection[str] = ()) -> str:
-    """Say when a convention's number comes out and what is asked; unless it is a slip, who does so, too."""
+    """Say when a convention's number comes out, who goes by it (unless it is a slip), and what is asked."""
     changed = changed_options(rule, task.metric)
     when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
     tools = list(dict.fromkeys(profile(name).title for name in _used_by(rule)))[:MOST_TOOLS]
@@ -132,17 +135,18 @@ def text_about_convention(rule: Metric, task: Task, said: Collection[str] = ()) 
 
 
 def _here(name, value):
-    """Say what is asked for, after "Here,"."""
+    """Say which value of an option is asked for, after "Here,"."""
     words = HERE.get((name, value) if isinstance(value, (str, bool)) else name)
     return words.format(value) if words else f"{name} is {value}"
 
 
 def _where(tools):
-    """Say who has a rule."""
+    """Say which tools have a rule."""
     return f"That is what {joined(tools, 'and')} {'does' if len(tools) == 1 else 'do'}."
 
 
 def _when(metric, name, value, task):
+    """Say when a number comes out by an option of a metric that has this value, after "when"."""
     if isinstance(value, dict):  # the gain of each grade; the only such convention has one gain for all
         return "every grade from 1 on gains the same"
     words = WHEN.get((metric, name, value)) or WHEN.get(("", name, value))
@@ -156,7 +160,7 @@ def _when(metric, name, value, task):
 
 
 def _facts(task):
-    """Count in words the relevant documents that exist and that were found."""
+    """Count in words the relevant documents that exist and that were found, for the braces in `WHEN`."""
     if not task.of_one_ranking:
         return {"found": "", "documents": "documents", "or_by_nothing": "", "R": "others"}
     (ranking,) = task.inputs
@@ -179,7 +183,7 @@ def _lowered(words):
 
 
 def rule_in_words(group: Group | None, task: Task) -> str:
-    """Describe a rule in one sentence; no group is the rule that is asked for everywhere else."""
+    """Describe the rule that stands for a group in one sentence; without a group, the book's own rule."""
     if group is None:
         return f"{task.metric} as this book defines it."
     if isinstance(group.first, Mistake):

@@ -1,4 +1,4 @@
-"""Does a sentence give the answer away, because it contains the right number?"""
+"""Find out whether a sentence gives the answer away, because it contains the right number."""
 
 import re
 from fractions import Fraction

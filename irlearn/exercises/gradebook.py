@@ -9,15 +9,16 @@ from pathlib import Path
 from ..errors import error
 from ..escaping import visible
 from ..explanation.render.tables import aligned
-from .chapter_exercises import chapter, chapters
-from .class_table import ClassTable, no_formula
+from .class_table import ClassTable
+from .csv_text import csv_text
 from .family import Family
 from .rejudging import BY_HAND, FIRST, LATER
 from .roster import Roster
+from .sets import known_families
 from .submissions import submissions
 
 BY_HAND_NOTE = "Functions are looked at by hand, and stand in no total."
-LATER_POINTS = 0.5  # for an item that was right later, or with help
+LATER_POINTS = 0.5  # for an item that was right later, or with help; one right the first time gives 1
 
 
 class Gradebook:
@@ -26,7 +27,7 @@ class Gradebook:
     Attributes
     ----------
     table : ClassTable
-        What was counted, student by student and item by item, under the names of the roster.
+        What was counted, under the names of the roster.
     missing : list of str
         Who handed in nothing that counts.
     """
@@ -37,11 +38,11 @@ class Gradebook:
         self.missing = [name for name in roster.names if name not in seen]
 
     def points(self, counts: Counter) -> float:
-        """Return the points of a student in one part: 1 for each item right the first time."""
+        """Return the points of a student in one part, of whom ``counts`` has the outcomes of the items."""
         return counts[FIRST] + self._later * counts[LATER]
 
     def rows(self) -> list[list[str]]:
-        """List each student of the roster with the points in every part, and of how many."""
+        """List for each student the name, and for every part of the table the points and of how many."""
         made = []
         for name in self.roster.names:
             cells = [name]
@@ -69,32 +70,25 @@ class Gradebook:
 
     def to_csv(self) -> str:
         """Write the gradebook as CSV, a line for each student, with the remarks in the last column."""
-        from csv import writer
-        from io import StringIO
-
-        out = StringIO()
-        csv = writer(out, lineterminator="\n")
-        csv.writerow([*map(no_formula, self.headings), "Remarks"])
+        lines = [[*self.headings, "Remarks"]]
         for row in self.rows():
-            said = " ".join(why for where, why in self.table.remarks if where == row[0])
-            csv.writerow([*map(no_formula, row), no_formula(said)])
+            lines.append([*row, " ".join(why for where, why in self.table.remarks if where == row[0])])
         for where, why in [*self.table.remarks, *self.table.unread]:
             if where not in self.roster.names:
-                csv.writerow([no_formula(where), *[""] * (len(self.headings) - 1), no_formula(why)])
-        return out.getvalue().removesuffix("\n")
+                lines.append([where, *[""] * (len(self.headings) - 1), why])
+        return csv_text(lines).removesuffix("\n")
 
 
 def _check_items(items: Collection[str]) -> None:
-    """Refuse a name that no item has, of any chapter or of one's own sets that were read."""
-    families = (family for name in chapters() for family in chapter(name).numbered.values())
-    known = {name for family in families for name in _names(family)}
+    """Refuse a name that no item has, of the book or of one's own sets that were read."""
+    known = {name for family in known_families() for name in _names(family)}
     for item in items:
         if item not in known:
             raise error("no chapter has the item", item=item)
 
 
 def _names(family: Family) -> set[str]:
-    """Return what an item can be called in ``--items``."""
+    """Return what the items of a family can be called in ``--items``."""
     return {f"q{family.q}", family.name, family.versioned}
 
 
@@ -103,12 +97,12 @@ def gradebook(
 ) -> Gradebook:
     """Read a folder of what a class handed in; with ``items``, such as q3 or ap-missed, only these count."""
 
-    def asked(family: Family) -> bool:
+    def counts(family: Family) -> bool:
         return family.kind.kind != "function" and (not items or bool(_names(family) & {*items}))
 
     if items:
         _check_items(items)
-    table = ClassTable(asked)
+    table = ClassTable(counts)
     for each in submissions(folder, roster, table):
         table.enter(each.name, each.results)
     return Gradebook(roster, table, later)

@@ -1,4 +1,4 @@
-"""An item: a pure function of its family and a seed. What is done with it is an `Attempt`, apart."""
+"""An item: settled by its family and a seed. What a person did with it is stored apart, in an `Attempt`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .judge.rubric import Rubric
 
 
 class Item:
-    """One exercise. A kind says how it is stated, what is right, and what feedback an answer gets.
+    """One exercise. Its subclasses are the kinds: how it is stated, what is right, and the feedback.
 
     Attributes
     ----------
@@ -57,7 +57,7 @@ class Item:
         raise NotImplementedError
 
     def solved(self) -> Any:
-        """Return the solution."""
+        """Return the solution: a `Solution`, or a `Solved`."""
         raise NotImplementedError
 
     @property
@@ -77,12 +77,14 @@ class Item:
 
     @property
     def fields(self) -> dict[str, Any]:
-        """The data from which a page builds the fields for an answer."""
+        """The data from which the script of a page builds the fields for an answer."""
         return {}
 
     def serialized(self, word: Callable[[str], int]) -> dict[str, Any]:
-        """Return what a page needs to ask and to judge; ``word`` puts a sentence into the page's list of
-        sentences, and returns its place there."""
+        """Return the data from which a page asks and judges the item.
+
+        ``word`` puts a sentence into the list of sentences on the page, and returns its place there.
+        """
         return {**self.fields, "judge": self.rubric.to_data(word)}
 
     @property
@@ -92,7 +94,7 @@ class Item:
 
     @property
     def fields_html(self) -> str:
-        """The options to choose from as HTML, if there are any."""
+        """The answers to choose from as HTML, if there are any."""
         return ""
 
     @property
@@ -113,7 +115,7 @@ class Item:
 
     @cached_property
     def data(self) -> Any:
-        """What was drawn for the seed: a task, a goal or a case."""
+        """What was drawn for the seed: mostly a task, or what else the kind works on, such as a `Goal`."""
         return self.family.first_good(self.seed, self.good)
 
     @property
@@ -135,6 +137,7 @@ class Item:
         return feedback.at_first if attempt_at(self).is_first_without_help(answer) else feedback
 
     def _record(self, answer, feedback):
+        """Enter an answer into the progress of the skill, and into the log for the result code."""
         helped = attempt_at(self).helped
         skill_progress.record(self.family.key, feedback.done, helped=helped)
         SESSION_ANSWERS.keep(self, answer, helped, feedback.done)
@@ -155,7 +158,7 @@ class Item:
         return self.solved()
 
     def predict(self, answer: Any) -> str:
-        """Settle on an answer before seeing anything; `reveal` says what became of it."""
+        """Settle on an answer before seeing anything; `reveal` judges it."""
         attempt_at(self).prediction = answer
         return f"You expect {answer}. q.reveal() shows what comes out."
 
@@ -180,7 +183,7 @@ class Item:
         return other
 
     def to_html(self) -> str:
-        """Write the statement as HTML that takes on the look of the page it stands on."""
+        """Write the statement as HTML, which brings no style of its own."""
         return self.question_html + self.fields_html
 
     def __str__(self) -> str:

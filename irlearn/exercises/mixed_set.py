@@ -1,21 +1,21 @@
-"""Which items of earlier chapters stand together in a mixed set."""
+"""A mixed set: a few items of earlier chapters, which stand at the end of a page to look back at."""
 
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from random import Random
 
 from .book_sets import BEYOND, FAMILIES
 from .family import Family
 
-MIXED = ", mixed"  # ends the name of a mixed set; before it stands the page
+MIXED = ", mixed"  # ends the name of a mixed set, which begins with its page: "dcg, mixed"
 MOST_ITEMS = 4  # items in a mixed set
-SEED_OFFSET = 4  # added to the seed, so that the data are new; each chapter before this one adds 1
+SEED_OFFSET = 4  # so that the data are new, it is added to the seed, and 1 for each chapter before this one
 PROGRAMMING = "function"  # a kind that is left out, because writing a function takes too long
 
 
 def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
-    """Choose a few families of earlier chapters, each of another kind and metric, and return their seed.
+    """Choose a few families of earlier chapters, each of another kind and metric; return them and their seed.
 
-    The first is of the chapter just before, the others of as many other chapters before it as can be.
+    The first is of the chapter just before, the others are of as many different chapters as possible.
     """
     names = list(FAMILIES)
     before = names[: names.index(chapter)] if chapter in names and chapter != BEYOND else []
@@ -23,18 +23,20 @@ def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
     order = [*before[-1:], *rng.sample(before[:-1], len(before[:-1]))]
     asked = [[family for family in FAMILIES[name] if family.kind.kind != PROGRAMMING] for name in order]
     piles = [rng.sample(families, len(families)) for families in asked]
-    chosen: dict[tuple, Family] = {}
-    for family in filter(None, (family for dealt in zip_longest(*piles) for family in dealt)):
+    chosen: list[Family] = []
+    taken: set[str] = set()  # the kinds of the chosen families, and what they are about
+    for family in filter(None, chain.from_iterable(zip_longest(*piles))):
         kind = family.kind.kind
-        if len(chosen) == MOST_ITEMS or any(kind in one for one in chosen):
+        if len(chosen) == MOST_ITEMS or kind in taken:
             continue
         about = _about(family, later)
-        if not any(about in one for one in chosen):
-            chosen[kind, about] = family
-    return tuple(chosen.values()), later
+        if about not in taken:
+            chosen.append(family)
+            taken |= {kind, about}
+    return tuple(chosen), later
 
 
 def _about(family, seed):
-    """Name the metric of its item; a family about none is like itself only."""
+    """Name what a family is about: a metric, or the family itself where its item has none."""
     metric = family.item(seed).metric
     return metric.name if metric is not None else family.name

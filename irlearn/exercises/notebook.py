@@ -1,4 +1,4 @@
-"""An item as the cell of a notebook shows it: a form with Python behind it, or one that needs none."""
+"""An item as a notebook shows it: as a form that sends answers to Python, or one without Python."""
 
 from __future__ import annotations
 
@@ -20,42 +20,42 @@ HIDE_STATIC_COPY = ":is(irl-exercise, irl-progress):defined ~ .irlearn-exercise 
 
 
 def forms(item: Item, chapter: str, name: str) -> dict[str, Any]:
-    """Return all forms in which an item is shown here, besides its statement; the front end chooses.
+    """Return what shows an item here, besides its statement, by MIME type; the front end chooses.
 
-    A page that is built has the script for all its exercises. Where Python runs in the page, and where
-    anywidget is missing, the form brings its own script, and Python does not hear of the answers.
+    On a page of the built book it is an element for the script that the page has. In a notebook it is a
+    widget. Where that cannot be (without anywidget, or with Python in the browser), the element brings its
+    script along, and Python does not hear of the answers.
     """
     if form() == "static":
         return {"text/html": element(item, chapter, name)}
     try:
         from .widget import ExerciseWidget
     except ImportError:
-        return {
-            "text/html": with_static_copy(element(item, chapter, name, noscript=False), item._repr_html_())
-        }
+        alone = element(item, chapter, name, noscript=False)
+        return {"text/html": with_static_copy(alone, item._repr_html_())}
     return ExerciseWidget(item, chapter, name).forms()
 
 
 def with_static_copy(shown: str, static_copy: str) -> str:
-    """Put look and script around an element; where no script may run, the ``static_copy`` is seen."""
+    """Put style and script around an element; where no script may run, the ``static_copy`` is seen."""
     look = exercise_look() + IN_AN_OUTPUT + HIDE_STATIC_COPY
     return with_look_and_script(look, shown + static_copy, exercise_script())
 
 
 def chapter_html(name: str, items: dict[int, Family], mixed: dict[int, Family]) -> str:
-    """Show what was practised in a chapter: in a notebook by what Python knows, on a page by the browser."""
+    """Write what was practised in a chapter, as HTML: in a notebook from Python's record, else by script.
+
+    ``items`` and ``mixed`` are families by their number on the page.
+    """
     shown = panel(name, tuple(items.values()), tuple(mixed.values()))
     if form() == "static":
         return shown
     skills, today = stored_skills(), date.today()
-    names = [
-        *((f"q{n}", family) for n, family in items.items()),
-        *((f"mixed.q{n}", family) for n, family in mixed.items()),
-    ]
     rows = "".join(
-        f'<tr><th scope="row">{q}</th><td style="text-align: left">{escape(family.skill)}</td>'
+        f'<tr><th scope="row">{q}{n}</th><td style="text-align: left">{escape(family.skill)}</td>'
         f"<td>{status_in_words(skills.get(family.key), today)}</td></tr>"
-        for q, family in names
+        for q, numbered in (("q", items), ("mixed.q", mixed))
+        for n, family in numbered.items()
     )
     table = f"<table><caption>Exercises on {escape(name)}</caption><tbody>{rows}</tbody></table>"
     table = f'<div class="irlearn-exercise">{table}</div>'

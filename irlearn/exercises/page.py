@@ -1,4 +1,7 @@
-"""An item on a page: the element, its script and its look; `serialized` has what is asked there."""
+"""An item on a page: its element, its scripts and its looks (style sheets); `serialized` has its data.
+
+A *page to practise* is the page of a chapter that shows its problems and exercises one at a time.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +21,8 @@ from .item import Item
 from .mixed_set import MIXED, PROGRAMMING
 from .serialized import obfuscated, seeds_from
 
-SEEDS_TRIED = 20  # seeds from 0 downwards, to find an item that the page does not ask
-FOR_PROGRAMMERS = " for programmers:"  # as in card/form_parts.js
+SEEDS_TRIED = 20  # seeds from 0 downwards, to find a variant that the page does not ask
+FOR_PROGRAMMERS = " for programmers:"  # as in card/form_parts.js, which writes the same heading
 LOOK = Path(__file__).with_name("card") / "card.css"
 ROOM_LOOK = LOOK.with_name("room.css")
 
@@ -41,12 +44,12 @@ def exercise_script() -> str:
 
 
 def room_look() -> str:
-    """Return the style sheet of a page to practise, for a page that has the shared one."""
+    """Return the style sheet of a page to practise, and of the list of skills that are due."""
     return style_sheet(ROOM_LOOK)
 
 
 def room_script() -> str:
-    """Return the script that shows one item of a page at a time."""
+    """Return the script of a page to practise."""
     return bundle("../exercises/card/room.js")
 
 
@@ -57,23 +60,23 @@ def contents_script(skills: dict[str, list[str]]) -> str:
 
 
 def due_script() -> str:
-    """Return the script that lists what is due."""
+    """Return the script that lists the skills that are due: that it is time to practise again."""
     return bundle("../exercises/card/due.js")
 
 
 def practised_here(families: Iterable[Family]) -> list[Family]:
-    """List the families that count among the skills of their chapter: all but those written in Python."""
+    """List the families that count among the skills of their chapter: all that do not ask for a function."""
     return [family for family in families if family.kind.kind != PROGRAMMING]
 
 
 def element(item: Item, chapter: str = "", name: str = "", noscript: bool = True) -> str:
     """Write the element for an item, for a page that has the script and the style sheets.
 
-    ``name`` is the item's place on the page, such as q3; ``noscript`` adds what readers without scripts get.
+    ``name`` is the item's number on the page, such as q3; ``noscript`` adds what readers without scripts get.
     """
     place = {"family": item.family.key, "chapter": chapter, "name": name}
     if chapter.endswith(MIXED):
-        place["home"] = item.family.chapter
+        place["home"] = item.family.chapter  # the earlier chapter that it comes from
     inside = data_script(obfuscated(item.family, seeds_from(item.seed)))
     if noscript:
         inside += f"\n<noscript>{_which(item, chapter, name)}{without_script(item)}</noscript>"
@@ -82,7 +85,7 @@ def element(item: Item, chapter: str = "", name: str = "", noscript: bool = True
 
 
 def _which(item: Item, chapter: str, name: str) -> str:
-    """Write number and skill, as the form does (titleOf in card/form_parts.js)."""
+    """Write the heading of an item: number and skill, as the script does (titleOf in card/form_parts.js)."""
     number = name[1:] if re.fullmatch(r"q\d+", name) else ""
     title = f"{'From earlier chapters' if chapter.endswith(MIXED) else 'Exercise'} {number}".strip()
     whose = FOR_PROGRAMMERS if item.kind == PROGRAMMING else ""
@@ -90,15 +93,15 @@ def _which(item: Item, chapter: str, name: str) -> str:
 
 
 def without_script(item: Item) -> str:
-    """Write an item that the page does not ask, with its solution, for a page whose scripts are off.
+    """Write a variant that the page does not ask, with its solution, for a page whose scripts are off.
 
-    Where every item is asked, write this one without its solution.
+    Where the page asks all that there are, write this one without its solution.
     """
     family = item.family
     asked = {family.item(seed).statement for seed in seeds_from(item.seed)}
     others = (family.item(-n) for n in range(SEEDS_TRIED))
     other = next((each for each in others if each.statement not in asked), None)
-    if other is None:  # there are so few that each of them is asked
+    if other is None:
         return item.to_html()
     folded = f"<details><summary>Solution</summary>{other.solved()._repr_html_()}</details>"
     return other.to_html() + folded
@@ -107,8 +110,8 @@ def without_script(item: Item) -> str:
 def panel(chapter: str, families: tuple[Family, ...], mixed: tuple[Family, ...] = ()) -> str:
     """Write the element that shows what was practised in a chapter; without a script, the list of skills.
 
-    Those that are ``mixed`` into it, and those that are written in Python, are shown below its own, where
-    they stand on the page, and are not counted among the skills of the chapter.
+    ``mixed`` are families of earlier chapters. The script shows them below the chapter's own, and so it does
+    those that ask for a function; neither count among the skills of the chapter.
     """
 
     def listed(family, apart=""):

@@ -26,10 +26,10 @@ def read_set(
     file : Path
         The content file.
     recipes : mapping
-        What its items compute, by their names. Those that have cases need none, and those that are
-        ``like:`` another item take its kind and its draw.
+        What its items compute, by their names. Items that have cases need none, and those with a line
+        ``like: …`` take kind and draw of the item that is named there.
     like : function
-        Gives an item that is not in this file, by its name.
+        Finds the family of a name that is not in this file, or None.
     """
     text = chapter_text(read_text(file), str(file))
     recipes = {**recipes, **{each.name: choose(*each.cases) for each in text.items.values() if each.cases}}
@@ -47,7 +47,10 @@ def read_set(
 def _alike(
     chapter: str, text: ItemText, made: Mapping[str, Family], like: Callable[[str], Family | None]
 ) -> Family:
-    """Make an item of what another one computes; words that it does not have are those of the other."""
+    """Make the family of an item that computes what another one does, with its own words.
+
+    Where it has no hints, or none of some other field, those of the other one stay.
+    """
     named = text.words.get("like", text.name)
     other = made.get(named) or like(named)
     if other is None:
@@ -59,7 +62,7 @@ def _alike(
 
 
 def _family(chapter: str, text: ItemText, recipe: Recipe, hints: tuple[str, ...]) -> Family:
-    """Join the words of an item to what it computes."""
+    """Make the family of an item from its words and what it computes."""
     words: dict[str, Any] = {name: words for name, words in text.words.items() if name != "like"}
     if text.terms:
         words["terms"] = text.terms

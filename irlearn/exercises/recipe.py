@@ -1,4 +1,4 @@
-"""What an item computes: how its data are drawn, and what is done with them. Its words are content."""
+"""What an item computes: how its data are drawn, and what is done with them, but not its words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .kinds.worksheet import WorksheetItem
 
 
 class Recipe(NamedTuple):
-    """A kind of item, a draw of its data, and what the kind asks for besides, such as ``blank=2``."""
+    """A kind of item, a draw of its data, and options of the kind, such as ``blank=2``."""
 
     kind: type[Any]
     draw: Callable[[Random], Any]
@@ -27,6 +27,7 @@ class Recipe(NamedTuple):
 
 
 def _of(kind: type[Any]) -> Callable[..., Recipe]:
+    """Return the function ``number(draw, **options)``, or that of another kind, which makes a recipe."""
     return lambda draw, **options: Recipe(kind, draw, options)
 
 

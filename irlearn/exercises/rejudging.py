@@ -22,7 +22,7 @@ FIRST, LATER, NOT_YET, BY_HAND = OUTCOMES = (
     "not right yet",
     "functions, to be looked at by hand",
 )
-STATUS_NAMES = {  # names for a wrong answer that no rule explains
+STATUS_NAMES = {  # status: the name of a wrong answer that no rule explains
     "slip": "a slip in reading the data",
     "percent": "typed as percent",
     "decimals": "too few decimals",
@@ -34,7 +34,7 @@ STATUS_NAMES = {  # names for a wrong answer that no rule explains
 
 
 class RejudgedItem(NamedTuple):
-    """What became of one item in the hands of one student: an outcome, and the mistakes on the way to it."""
+    """What one student did with one item: one of `OUTCOMES`, and the name of each wrong answer."""
 
     outcome: str
     mistakes: tuple[str, ...] = ()
@@ -70,7 +70,7 @@ def item_of(family: Family, seed: int) -> Item:
 
 
 def wrong_answer_name(item: Item, answer: str | list, feedback: Feedback) -> str:
-    """Name a wrong answer in the table: by the rule it follows, or by what was chosen."""
+    """Name a wrong answer for a table: by the rule it follows, or by the words that were chosen."""
     read = feedback.status not in NO_TRY
     if isinstance(item, Lettered) and read:
         letter = as_text(answer).upper()[:1]
@@ -83,7 +83,7 @@ def wrong_answer_name(item: Item, answer: str | list, feedback: Feedback) -> str
 
 
 def rule_in_a_sentence(item: Item, name: str) -> str:
-    """Describe what a rule does in a sentence; any other name stays as it is."""
+    """Describe a wrong answer in a sentence where its name is that of a rule; else return the name."""
     if not isinstance(item.data, Task):
         return name
     for rule in item.family.competing_rules.all_rules:

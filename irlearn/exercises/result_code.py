@@ -1,7 +1,7 @@
 """The result code: what a student answered, on one line that can be mailed or pasted into a form.
 
-No verdict is in it: the answers are judged again by whoever reads the code. It says who answered what as
-little as a sheet of paper does, and it can be forged like one.
+No verdict is in it: the answers are judged again by whoever reads the code. No name is in it, and it can be
+forged like a sheet of paper.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST_ANSWERS = 500  # answers in a code
 
 
 class Result(NamedTuple):
-    """What a code says: a chapter, the seed of an exam or None, the answers, and the day."""
+    """What a code says: a chapter, the seed of an exam or None, the answers, and the day (2026-11-22)."""
 
     chapter: str
     exam: int | None
@@ -46,7 +46,7 @@ def encode(
 
 
 def decode(code: str) -> Result:
-    """Read a code, and explain what is damaged."""
+    """Read the first code in a text; an error says what is wrong with it."""
     found = list(read_all(code))
     if not found:
         raise error("no result code", start=code.strip()[:20])
@@ -56,12 +56,12 @@ def decode(code: str) -> Result:
 
 
 def read_all(text: str) -> Iterator[Result | IRLearnError]:
-    """Yield every code in a text, or what is the matter with it."""
+    """Yield the result of every code in a text, or the error that says what is wrong with the code."""
     return FORM.read_all(text, _result)
 
 
 def _result(content: Any) -> Result:
-    """Read what stands in a code; whatever is not as it should be raises an error."""
+    """Make a result of the data in a code; whatever is not as it should be raises an error."""
     day = date.fromisoformat(content["t"]).isoformat()
     answers = [_answered(*each) for each in _at_most(MOST_ANSWERS, content["a"])]
     return Result(of_kind(str, content["c"]), _exam(content["e"]), answers, day)
@@ -72,12 +72,12 @@ def _answered(key, seed, tries, helped):
         [of_kind(str, cell) for cell in each] if isinstance(each, list) else of_kind(str, each)
         for each in _at_most(MOST_TRIES, tries)
     )
-    return AnswerRecord(of_kind(str, key), _whole(seed), typed, bool(helped))
+    return AnswerRecord(of_kind(str, key), of_kind(int, seed), typed, bool(helped))
 
 
 def _exam(seed):
-    """Read the seed of an exam, or None; a longer number is no seed, and would fill a page with digits."""
-    if seed is not None and not 0 <= _whole(seed) <= MOST_SEED:
+    """Return the seed of an exam, or None, if it is one; a huge number would fill a page with digits."""
+    if seed is not None and not 0 <= of_kind(int, seed) <= MOST_SEED:
         raise ValueError(f"a seed above {MOST_SEED}")
     return seed
 
@@ -87,7 +87,3 @@ def _at_most(most, listed):
     if len(of_kind(list, listed)) > most:
         raise ValueError(f"a list of {len(listed)}, where {most} is the most")
     return listed
-
-
-def _whole(value):
-    return of_kind(int, value)

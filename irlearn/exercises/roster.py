@@ -17,9 +17,10 @@ from typing import NamedTuple
 from ..errors import error
 from ..files import new_folder, write_text
 from ..version import __version__
+from .csv_text import csv_text
 from .seeds import MOST_SEED
 
-FILE, LIST = "roster.json", "students.csv"
+FILE, LIST = "roster.json", "students.csv"  # the secret with the names, and who has which seed
 LEAST_SEED = 10**6  # of a student: the book shows the seeds 1 to 8, and teachers choose small ones for exams
 BYTES = 16  # of a secret
 
@@ -38,10 +39,12 @@ class Roster:
     ----------
     names : list of str
         In the order of the list; nobody is there twice.
+    secret : str
+        In hexadecimal digits. Nobody but the instructor is to see it.
     """
 
     def __init__(self, names: Iterable[str], secret: str):
-        self.names, self._secret = list(names), secret
+        self.names, self.secret = list(names), secret
         if twice := [name for name in self.names if self.names.count(name) > 1]:
             raise error("name in the roster already", name=twice[0])
 
@@ -64,7 +67,7 @@ class Roster:
 
     def write(self, folder: Path) -> list[Path]:
         """Write the secret with the names, and beside it the list of who has which seed."""
-        content = {"secret": self._secret, "students": self.names, "irlearn": __version__}
+        content = {"secret": self.secret, "students": self.names, "irlearn": __version__}
         new_folder(Path(folder))
         paths = [Path(folder) / FILE, Path(folder) / LIST]
         write_text(paths[0], json.dumps(content, indent=1, ensure_ascii=False) + "\n")
@@ -74,7 +77,7 @@ class Roster:
 
     def with_student(self, name: str) -> Roster:
         """Return the roster with one student more; the seeds of the others stay."""
-        return Roster([*self.names, name], self._secret)
+        return Roster([*self.names, name], self.secret)
 
     @cached_property
     def students(self) -> list[Enrolled]:
@@ -91,28 +94,14 @@ class Roster:
         """Tell whose data have this seed; None for nobody's."""
         return self._by_seed.get(seed)
 
-    @property
-    def secret(self) -> str:
-        """The secret of the class, in hexadecimal digits; nobody else is to see it."""
-        return self._secret
-
     def exam(self, chapter: str) -> Roster:
-        """Return the same class with the seeds of an exam on a chapter, which nobody can practise."""
-        digest = hmac.new(bytes.fromhex(self._secret), f"exam\n{chapter}".encode(), "sha256").hexdigest()
+        """Return the same class with other seeds, for an exam on a chapter, which nobody can practise."""
+        digest = hmac.new(bytes.fromhex(self.secret), f"exam\n{chapter}".encode(), "sha256").hexdigest()
         return Roster(self.names, digest)
 
     def to_csv(self) -> str:
         """Write who has which seed, for a mail to each student."""
-        from csv import writer
-        from io import StringIO
-
-        from .class_table import no_formula
-
-        out = StringIO()
-        csv = writer(out, lineterminator="\n")
-        csv.writerow(("Name", "Seed"))
-        csv.writerows((no_formula(each.name), each.seed) for each in self.students)
-        return out.getvalue()
+        return csv_text([("Name", "Seed"), *self.students])
 
     @cached_property
     def _by_seed(self):
@@ -121,5 +110,5 @@ class Roster:
     def _seeds(self, about):
         """Yield seeds for a name: the first one, and others for the rare case that it is taken."""
         for tried in range(100):
-            digest = hmac.new(bytes.fromhex(self._secret), f"{about}\n{tried}".encode(), "sha256").digest()
+            digest = hmac.new(bytes.fromhex(self.secret), f"{about}\n{tried}".encode(), "sha256").digest()
             yield LEAST_SEED + int.from_bytes(digest, "big") % (MOST_SEED - LEAST_SEED)

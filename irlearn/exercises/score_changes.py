@@ -1,7 +1,7 @@
 """Changes to data; students predict what each does to a score.
 
-The functions take a random generator and a task. The decorator makes them take a draw of tasks in place of
-both and return a draw of changes: ``swapped(draw)``, ``stricter(draw, 2)``.
+The functions take a random generator and a task, and return a `Change`. The decorator makes them take a draw
+of tasks in place of both, and return a draw of changes: ``swapped(draw)``, ``stricter(draw, 2)``.
 """
 
 from random import Random
@@ -61,7 +61,7 @@ def discovered(rng: Random, task: Task) -> Change:
 
 @takes_a_draw
 def overlooked(rng: Random, task: Task) -> Change | None:
-    """Let the judges find out that a result is relevant which they had taken for a miss."""
+    """Let the judges find out that a result they had called not relevant is relevant."""
     ranking = list(task.inputs[0])
     if 0 not in ranking:
         return None
@@ -78,7 +78,7 @@ def shifted(rng: Random, task: Task) -> Change:
     return Change(task, after, "Now every prediction is 1 higher.")
 
 
-# What two judges give to four more documents, and the words for it.
+# What each of two judges gives to four more documents, and the words for it.
 FOUR_MORE = [
     ((0, 0, 0, 0), (0, 0, 0, 0), "and both give each of them a 0"),
     ((1, 0, 1, 0), (0, 1, 0, 1), "and agree on none: the first gives 1 0 1 0, the second 0 1 0 1"),

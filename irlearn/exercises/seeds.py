@@ -1,4 +1,4 @@
-"""The seed of a student: out of the seed of the class and the number in its list, the same everywhere."""
+"""The seed of a student, made of the seed of the class and the student's number in its list."""
 
 from ..errors import error
 

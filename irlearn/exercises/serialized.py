@@ -15,12 +15,12 @@ from .obfuscation import obfuscate
 from .task import Solution
 
 VARIANTS = 8  # that a page holds of an item, for the button "Another one"
-# A page shows no LaTeX, and data that were drawn need no error messages.
+# Parts of a metric's steps: a page shows no LaTeX, and data that were drawn need no error messages.
 LEFT_OUT = ("tex", "symbols", "refusals")
 
 
 class Words:
-    """A table of sentences, each once; a call returns the place of one, and adds it if it is new."""
+    """A list of sentences, each once; a call returns the place of a sentence, and adds it if it is new."""
 
     def __init__(self) -> None:
         self.places: dict[str, int] = {}
@@ -30,7 +30,7 @@ class Words:
 
 
 def seeds_from(first: int) -> range:
-    """List the seeds of all variants that a page holds of an item, whose own seed is the first."""
+    """List the seeds of the variants that a page holds of an item, from its own seed on."""
     return range(first, first + VARIANTS)
 
 
@@ -84,7 +84,7 @@ def _item_data(item: Item, word: Words, steps: _Steps) -> dict[str, Any]:
 
 
 class _Steps:
-    """The steps of metrics by their notation, each as small as its derivation on a page allows."""
+    """The steps of metrics as data, by the notation of the metric, without what a page does not need."""
 
     def __init__(self) -> None:
         self.known: dict[str, Any] = {}
@@ -99,7 +99,10 @@ class _Steps:
 
 @cache
 def _lean_steps(metric: Any) -> dict[str, Any] | None:
-    """Return the steps without LaTeX, and of the programs only the one with a cut-off where one is bound."""
+    """Return the steps without LaTeX and, where a cut-off is bound, only the program that has one.
+
+    Return None for a metric that has no steps as data.
+    """
     try:
         steps = metric.to_steps()
     except IRLearnError:
@@ -116,11 +119,8 @@ def _without(data: Any, names: tuple[str, ...]) -> Any:
     return [_without(value, names) for value in data] if isinstance(data, list) else data
 
 
-def _solution(solved: Any, word: Words, steps: _Steps) -> dict[str, Any]:
-    """Serialize a solution: words and derivations, as HTML where a page cannot work out the metric.
-
-    What a solution remarks on its task stands as notes with the derivation.
-    """
+def _solution(solved: Solution | Solved, word: Words, steps: _Steps) -> dict[str, Any]:
+    """Serialize a solution: its words, and its derivations, in HTML those that a page cannot work out."""
     if isinstance(solved, Solution):
         solved = Solved("", (solved,))
     derivations: list[dict[str, Any]] = []
@@ -135,6 +135,7 @@ def _solution(solved: Any, word: Words, steps: _Steps) -> dict[str, Any]:
 
 
 def _derivation(title: str, solution: Solution, word: Words) -> dict[str, Any]:
+    """Serialize what a page works out itself: metric and data, what stands above, and remarks as notes."""
     return {
         "above": word(title) if title else None,
         "metric": repr(solution.metric),

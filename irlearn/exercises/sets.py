@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from os import PathLike
 
 from ..errors import error
@@ -9,11 +10,11 @@ from .book_sets import FAMILIES, book_item_set, find_family
 from .family import Family, ItemSet, split_key
 from .mixed_set import MIXED
 
-_OWN: dict[str, ItemSet] = {}  # sets that were read, by the name of the file
+_OWN: dict[str, ItemSet] = {}  # sets that somebody has read, by the name of the file without its ending
 
 
 def read_own_set(file: str | PathLike[str]) -> ItemSet:
-    """Read a content file that is none of the book's, and keep its items by its name."""
+    """Read a content file that is none of the book's, and store the set under the file's name."""
     from pathlib import Path
 
     from .read_set import read_set
@@ -25,13 +26,19 @@ def read_own_set(file: str | PathLike[str]) -> ItemSet:
     return _OWN[file.stem]
 
 
+def known_families() -> Iterator[Family]:
+    """Yield the families of the book, and of the files that were read."""
+    for families in (*FAMILIES.values(), *(each.families for each in _OWN.values())):
+        yield from families
+
+
 def find_item_set(name: str) -> ItemSet | None:
-    """Return the items of a chapter, or of a file that was read; None where nothing is called so."""
+    """Return the set of a chapter, or of a file that was read; None where nothing has this name."""
     return book_item_set(name) if name in FAMILIES else _OWN.get(str(name))
 
 
 def family_of_answer(chapter: str, key: str) -> Family:
-    """Return what an answer in a result code is an answer to, or say why nobody can judge it."""
+    """Return the family that an answer in a result code belongs to; an error says why there is none."""
     found = find_item_set(chapter.removesuffix(MIXED))
     if found is None:
         raise error("code of an unknown chapter", name=chapter)

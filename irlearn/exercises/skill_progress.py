@@ -1,7 +1,7 @@
-"""What has been practised: skills, not items. They are due again after 1, 3, 7 and 21 days.
+"""What has been practised: skills, one for each family, which are due again after 1, 3, 7 and 21 days.
 
-It is kept for as long as Python runs. Where IRLEARN_PROGRESS names a file, it is kept there as readable JSON,
-for the reader to copy and to delete. Nothing is sent anywhere.
+The record lasts as long as Python runs. Where IRLEARN_PROGRESS names a file, it is stored there as readable
+JSON, for the reader to copy and to delete. Nothing is sent anywhere.
 """
 
 import json
@@ -15,11 +15,11 @@ from ..files import write_text
 VARIABLE = "IRLEARN_PROGRESS"
 WAITS = (1, 3, 7, 21)  # days from one box of Leitner's to the next
 DAYS_TO_MASTER = 2  # right first time and without a hint, on so many days
-SKILLS: dict[str, dict[str, Any]] = {}  # kept here where no file is named
+SKILLS: dict[str, dict[str, Any]] = {}  # the record where no file is named
 
 
 def record(skill: str, right: bool, helped: bool, today: date | None = None) -> None:
-    """Enter one answer.
+    """Enter one answer to an item of a skill, which is named by the key of its family.
 
     A skill moves up one box if the first answer of the day is right and without help; a wrong answer sends it
     back to box 0.
@@ -55,7 +55,7 @@ def stored_skills() -> dict[str, dict[str, Any]]:
 
 
 def _checked(mine) -> dict[str, Any]:
-    """Check what a file holds of one skill, as pages do; a ValueError or a TypeError says what is odd."""
+    """Return what a file holds of one skill, if it is in order, as pages do; else raise an error."""
     if missing := [name for name in ("box", "answers", "right", "good_days", "last") if name not in mine]:
         raise ValueError(f"a skill lacks {missing[0]!r}")
     for name in ("box", "answers", "right"):
@@ -85,7 +85,7 @@ def due_date(mine: dict[str, Any]) -> date:
 
 
 def is_due(mine: dict[str, Any], today: date) -> bool:
-    """Tell whether a skill may be practised again: from its day on, or at once if it was not yet right."""
+    """Tell whether a skill is to be practised again: from its day on, or at once if it is in box 0."""
     return not mine["box"] or due_date(mine) <= today
 
 

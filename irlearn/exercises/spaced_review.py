@@ -1,4 +1,4 @@
-"""Skills that it is time to practise again, with fresh data."""
+"""Items on skills that it is time to practise again, with fresh data."""
 
 from datetime import date
 

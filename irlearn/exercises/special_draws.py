@@ -1,4 +1,9 @@
-"""Draws of data that are no single ranking of grades, or in which not every result was judged."""
+"""Functions that make draws (`draws`) of other data: two judges, or results that nobody judged (*holes*).
+
+*Nuggets* are the facts that an answer to a question should state; a vital one must not be missing.
+
+Two numbers in a tuple say how many there are, at least and at most.
+"""
 
 from random import Random
 
@@ -29,10 +34,10 @@ def orders(metric: str, results: tuple[int, int]):
 
 
 def looked_up(metric: str, results: tuple[int, int], grades: tuple):
-    """Draw a ranking of documents and a table of judgments, from which the grades are still to be read.
+    """Draw a ranking of named documents and a table of judgments, in which the grades are to be looked up.
 
-    One result above the cut-off was not judged. The first one below it is relevant, so that it makes a
-    difference to strike the other out.
+    One result above the cut-off was not judged. The first one below the cut-off is relevant, so that it makes
+    a difference whether the unjudged one is struck out.
     """
     options = Task(metric, [0]).metric.options
     k, rel = options["k"], options["rel"]
@@ -120,7 +125,7 @@ def count_nonrelevant(task: Task) -> int:
 
 @takes_a_draw
 def unnumbered(rng: Random, task: Task) -> Task:
-    """Draw the same, without saying how many results there are."""
+    """Draw the same task, in words that do not say how many results there are."""
     wording = (
         f"From the top, 1 is a relevant result, 0 one that was judged not relevant, and {UNJUDGED} one that "
         f"nobody judged: {row(task.inputs[0])}."
@@ -190,7 +195,7 @@ def _without_holes(ranking):
 
 
 def answer(metric: str, nuggets: tuple[int, int]):
-    """Draw what an answer says of some nuggets: of vital and of other ones, and of some nothing or a part."""
+    """Draw how far an answer supports each nugget (2 all of it, 1 a part, 0 nothing), and which are vital."""
 
     def draw(rng: Random) -> Task | None:
         support = [rng.choice((0, 1, 2, 2)) for _ in range(rng.randint(*nuggets))]

@@ -1,4 +1,4 @@
-"""The sentences of a statement that say what data are given."""
+"""The statement of a task: sentences that say which data are given, and words for its metric."""
 
 from ..definition.metric import Metric
 from ..worksheet import readers, support
@@ -6,7 +6,8 @@ from ..worksheet.pairs import order_and_truth, two_judges, two_lists, two_orders
 from .competing_rules import flat
 from .task import Task
 
-OPTION_WORDS = {  # words for an option of a metric, behind "with"; any other is written as name = value
+# Words for (option, value), or an option with any value, behind "with"; others are written as name = value.
+OPTION_WORDS = {
     ("gain", "exponential"): "the gain 2^grade - 1",
     ("gain", "linear"): "the grade as gain",
     ("discount", "rank"): "each gain divided by its rank",
@@ -43,7 +44,7 @@ def metric_label(metric: Metric) -> str:
     return f"{metric.display_name}@{k}" if k else metric.display_name
 
 
-UNJUDGED = "\N{EN DASH}"  # also for a document that is about nothing
+UNJUDGED = "\N{EN DASH}"  # stands for None (nobody judged it, or nothing is cited), and for an empty list
 NUMBER_WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
 
 
@@ -52,7 +53,7 @@ def number_in_words(n: int) -> str:
     return NUMBER_WORDS[n] if n < len(NUMBER_WORDS) else str(n)
 
 
-LIST_SENTENCES = {  # sentences about data that are no single ranking of grades
+LIST_SENTENCES = {  # by what the metric reads: the sentence about data that are no single ranking of grades
     values: "The predicted grades are {}, and the true ones are {}.",
     two_judges: "Two judges gave grades to the same documents, in this order. The first: {}. The second: {}.",
     two_orders: "Two judges put the same things in order, the best first: {} and {}.",
@@ -80,7 +81,7 @@ def statement_of(task: Task, gain: bool = True, whole: bool = False) -> str:
     """Say what is given.
 
     ``gain`` is whether to say what a grade gains; ``whole`` whether to list the grades of all judged
-    documents also where that is nothing to the metric, but may be to a wrong rule.
+    documents even if the metric does not use them, because a wrong rule may.
     """
     if task.wording:
         return task.wording
@@ -118,7 +119,7 @@ def _option_sentences(task: Task) -> dict[str, str]:
 
 
 def options_said(task: Task) -> set[str]:
-    """Name the options that a statement settles: those that its metric is named with, and those it tells."""
+    """Name the options that a statement settles: those in the name of its metric, and those it speaks of."""
     said = {*task.metric.bound}
     if task.of_one_ranking and not task.wording:
         said |= _option_sentences(task).keys()
@@ -136,20 +137,19 @@ def _graded(task):
 
 
 def _alone(task):
-    """Tell whether one list of grades stands where two orders could be compared."""
+    """Tell whether a metric that compares two orders is given one list of grades."""
     return task.metric.reader is two_orders and len(task.inputs) == 1
 
 
 def _lists(task):
     """Say what lists are given: predicted and true grades, rankings of several queries, two orders …"""
-    given = (ONE_RANKING_SENTENCE if _alone(task) else LIST_SENTENCES[task.metric.reader]).format(
-        *map(row, task.inputs)
-    )
+    words = ONE_RANKING_SENTENCE if _alone(task) else LIST_SENTENCES[task.metric.reader]
+    given = words.format(*map(row, task.inputs))
     return f"{given} All judged documents are about: {row(task.judged)}." if task.judged else given
 
 
 def _grades(judged):
-    """List the grades of the judged documents, and say so where only those above 0 are listed."""
+    """List the grades of the judged documents, as those above 0 if there is no 0 among them."""
     which = "were judged" if 0 in judged else "have a grade above 0"
     grades = row(sorted(judged, reverse=True))
     return f"Altogether {_plural(len(judged), 'document')} {which}, found or not: {grades}."
@@ -178,8 +178,6 @@ def _plural(n, noun):
 
 def row(values) -> str:
     """Write numbers side by side, and lists with a stroke between them."""
-    return (
-        " / ".join(map(row, values))
-        if values and isinstance(values[0], list)
-        else " ".join(UNJUDGED if each is None else str(each) for each in values) or UNJUDGED
-    )
+    if values and isinstance(values[0], list):
+        return " / ".join(map(row, values))
+    return " ".join(UNJUDGED if each is None else str(each) for each in values) or UNJUDGED

@@ -1,4 +1,7 @@
-"""What the students of a roster handed in: whose it is, which of several counts, and what is odd about it."""
+"""What the students of a roster handed in: whose it is, which of several counts, and what is odd about it.
+
+By the seeds in a code, a `Roster` tells whose data were answered.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from typing import NamedTuple
 
 from ..errors import IRLearnError
 from .answers import AnswerRecord
-from .class_folder import files_below, students
+from .class_folder import files_below, student_texts
 from .class_part import OF_A_ROSTER
 from .class_table import ClassTable
 from .exam_data import ExamData
@@ -19,7 +22,7 @@ from .result_code import Result, read_all
 from .roster import Roster
 from .sets import family_of_answer
 
-PUBLIC = 8  # variants of each item stand in the book with their solutions
+PUBLIC = 8  # the seeds up to this one are those of the book, which shows their solutions
 STRANGER = "The data in its answers are of nobody in this class, so they are not counted."
 PUBLIC_DATA = "{answers} to data that the book solves (seeds 1 to 8), not counted."
 OTHER_DATA = "{answers} to other data (of somebody else, or another variant), not counted."
@@ -28,18 +31,21 @@ DIFFERS = (
     "{items} answered otherwise in {other}: a second submission, or a copy that was changed. Of each the "
     "{which} counts, and none from a file called after somebody else."
 )
-BETTER, EARLIER = "better answer", "answer of the earlier day"  # in practice, and in an exam
+BETTER, EARLIER = "better answer", "answer of the earlier day"  # which counts in practice, and in an exam
 OTHER_NAME = "The file is called after {file}, and its answers are to the data of {name}."
 WORD_FOR_WORD = (
     "{n} of {of} numbers with three digits or more are those of {other}, digit by digit, though their data "
     "differ: a code in which the seeds were changed?"
 )
-LEAST_SAME = 2  # numbers with three digits or more that two students share by chance are fewer
+LEAST_SAME = 2  # so many equal numbers with three digits or more are no chance
 SEVERAL_DIGITS = re.compile(r"\d\D?\d\D?\d")
 
 
 class Submission(NamedTuple):
-    """What one text holds of one student: where it stands, and the answers to that student's data."""
+    """What one text holds of one student: where it stands, and the answers to that student's data.
+
+    ``called_after_another`` says that the file bears the name of another student.
+    """
 
     where: str
     name: str
@@ -47,11 +53,14 @@ class Submission(NamedTuple):
     called_after_another: bool = False
 
 
+Counted = tuple[Submission, Result, AnswerRecord]  # an answer, and in what it was handed in
+
+
 def submissions(folder: Path, roster: Roster, table: ClassTable) -> list[Submission]:
     """Return what counts of each student, from one text or several; what is odd goes into the table."""
     sent: dict[str, list[Submission]] = {}
     for file, path in files_below(folder):
-        for where, text in students(path, file):
+        for where, text in student_texts(path, file):
             if found := _of_one_student(table, roster, where, text):
                 sent.setdefault(found.name, []).append(found)
     counted = [_joined(table, each) for each in sent.values()]
@@ -60,14 +69,15 @@ def submissions(folder: Path, roster: Roster, table: ClassTable) -> list[Submiss
 
 
 def _joined(table: ClassTable, sent: list[Submission]) -> Submission:
-    """Join what a student sent: each item once, and of two answers to it the one that counts."""
-    kept: dict[tuple[str, int | None], dict[tuple, tuple[Submission, Result, AnswerRecord]]] = {}
+    """Join what a student sent: each item once, with the answer that counts; put remarks into the table."""
+    # (chapter, exam): {(key of the family, seed): what counts}
+    kept: dict[tuple[str, int | None], dict[tuple, Counted]] = {}
     for each in sent:
         first = next(before for before in sent if before.results == each.results)
         if first is not each:
             table.remarks.append((each.name, f"{each.where}: {SAME_CODE.format(other=first.where)}"))
             continue
-        others: dict[str, int] = {}
+        others: dict[str, int] = {}  # where else: how many items are answered otherwise there
         for result in each.results:
             mine = kept.setdefault((result.chapter, result.exam), {})
             for answer in result.answers:
@@ -80,24 +90,22 @@ def _joined(table: ClassTable, sent: list[Submission]) -> Submission:
             in_exam = any(result.exam is not None for result in each.results)
             said = DIFFERS.format(items=items, other=other, which=EARLIER if in_exam else BETTER)
             table.remarks.append((each.name, f"{each.where}: {said}"))
-    results = [
-        Result(
-            chapter, exam, [answer for _, _, answer in mine.values()], max(r.day for _, r, _ in mine.values())
-        )
-        for (chapter, exam), mine in kept.items()
-        if mine
-    ]
+    results = []
+    for (chapter, exam), mine in kept.items():
+        if mine:
+            _, of, answers = zip(*mine.values())
+            results.append(Result(chapter, exam, [*answers], max(each.day for each in of)))
     return Submission(sent[0].where, sent[0].name, results)
 
 
 def _goes_on(one: AnswerRecord, other: AnswerRecord) -> bool:
-    """Tell whether one record has the other's tries, and perhaps more."""
+    """Tell whether one of two records begins with all tries of the other."""
     shorter, longer = sorted((one.tries, other.tries), key=len)
     return tuple(longer[: len(shorter)]) == tuple(shorter)
 
 
-def _which_counts(old, new):
-    """Choose between two answers to an item, each with its submission and result."""
+def _which_counts(old: Counted, new: Counted) -> Counted:
+    """Choose one of two answers to an item."""
     if _goes_on(old[2], new[2]):
         return max(old, new, key=lambda each: (not each[0].called_after_another, len(each[2].tries)))
     if old[0].called_after_another != new[0].called_after_another:
@@ -107,8 +115,8 @@ def _which_counts(old, new):
     return max(old, new, key=lambda each: _worth(each[1].chapter, each[2]))
 
 
-def _worth(chapter, answer) -> int:
-    """Return the better the more: right the first time, right later, not right, or not to be judged."""
+def _worth(chapter: str, answer: AnswerRecord) -> int:
+    """Return a number to sort answers by: the higher, the better its outcome; 0 if it cannot be judged."""
     try:
         outcome = rejudge(family_of_answer(chapter, answer.key), answer).outcome
     except (IRLearnError, ArithmeticError):
@@ -116,8 +124,11 @@ def _worth(chapter, answer) -> int:
     return [BY_HAND, NOT_YET, LATER, FIRST].index(outcome) + 1
 
 
-def _of_one_student(table, roster, where, text) -> Submission | None:
-    """Tell whose answers stand in a text, and keep those to their data; None where they are nobody's."""
+def _of_one_student(table: ClassTable, roster: Roster, where: str, text: str) -> Submission | None:
+    """Return the answers in a text that are to the data of one student, that is the owner of most of them.
+
+    What is odd goes into the table. Return None where the answers are nobody's.
+    """
     results = list(read_all(text))
     table.unread += [(where, str(each)) for each in results if isinstance(each, IRLearnError)]
     read = [each for each in results if isinstance(each, Result)]
@@ -154,15 +165,15 @@ def _answers(n):
     return "1 answer is" if n == 1 else f"{n} answers are"
 
 
-def _owner(roster, result, answer):
-    """Tell whose data were answered, in an exam by the ticket of its page; None for nobody's."""
+def _owner(roster: Roster, result: Result, answer: AnswerRecord) -> str | None:
+    """Tell whose data were answered, in an exam by the ticket of its page (`exam_data`); None: nobody's."""
     if result.exam is None:
         return roster.whose(answer.seed)
     return _exam(roster, result.chapter).whose(answer.seed) or roster.exam(result.chapter).whose(answer.seed)
 
 
-def _with_seed(roster, result, answer, name):
-    """Put the seed of a student's data in place of the ticket that stands for it on the page of an exam."""
+def _with_seed(roster: Roster, result: Result, answer: AnswerRecord, name: str) -> AnswerRecord:
+    """Return an answer with the seed of the student's data, where it has the ticket of a page in an exam."""
     if result.exam is None or _exam(roster, result.chapter).whose(answer.seed) is None:
         return answer
     family = family_of_answer(result.chapter, answer.key)
@@ -171,30 +182,31 @@ def _with_seed(roster, result, answer, name):
 
 
 @cache
-def _exam(roster, chapter):
+def _exam(roster: Roster, chapter: str) -> ExamData:
     return ExamData(roster, chapter)
 
 
-def _why_nobodys(results):
+def _why_nobodys(results: list[Result]) -> str:
+    """Say why answers that belong to nobody in the class are not counted."""
     seeds = [answer.seed for each in results for answer in each.answers]
     public = sum(seed <= PUBLIC for seed in seeds)
     return PUBLIC_DATA.format(answers=_answers(public)) if seeds and public == len(seeds) else STRANGER
 
 
-def _called_after(roster, where, name) -> str:
+def _called_after(roster: Roster, where: str, name: str) -> str:
     """Return the name of another student of the class that a file bears; "" if there is none."""
     if _bears(where, name):
         return ""
     return next((each for each in roster.names if each != name and _bears(where, each)), "")
 
 
-def _bears(where, name) -> bool:
+def _bears(where: str, name: str) -> bool:
     """Tell whether all words of a name stand in the name of a file, in whatever order."""
     words = re.findall(r"\w+", re.sub(r" \(\d+\)$", "", name.lower()))
     return bool(words) and all(word in where.lower() for word in words)
 
 
-def _remark_on_same_answers(table, found):
+def _remark_on_same_answers(table: ClassTable, found: list[Submission]) -> None:
     """Remark where wrong numbers of a student are those of another, whose data differ."""
     typed = [(each, _numbers(each)) for each in found]
     for one, mine in typed:
@@ -215,8 +227,8 @@ class _Typed(NamedTuple):
     right: bool
 
 
-def _numbers(submission) -> dict[tuple, _Typed]:
-    """Return the answers that have several digits."""
+def _numbers(submission: Submission) -> dict[tuple, _Typed]:
+    """Return the last answers that have three digits or more, by (chapter, exam, key of the family)."""
     found = {}
     for result in submission.results:
         for answer in result.answers:

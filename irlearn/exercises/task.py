@@ -1,4 +1,4 @@
-"""A metric and what it is to be worked out on."""
+"""A task: a metric and the data on which it is to be worked out."""
 
 from collections.abc import Mapping
 from functools import cache, cached_property
@@ -15,7 +15,7 @@ from ..worksheet import readers
 from ..worksheet.columns import Column, Quantity
 from ..worksheet.sheet import Sheet, StepHook
 
-# The names that inputs have on a page, by what the metric reads; those of all others are TWO_INPUTS.
+# The names that inputs have in the script of a page, by what the metric reads; else they are TWO_INPUTS.
 PAGE_INPUT_NAMES = {
     "ranking": ("grades",),
     "rankings": ("rankings",),
@@ -29,8 +29,8 @@ TWO_INPUTS = ("first", "second")
 class Task:
     """A metric, its inputs, and the judged set where there is one. Nothing in it changes.
 
-    ``wording`` says what is given, where reading it is a part of the exercise; ``misread`` has rankings that
-    one may take it for, each below the words for this slip.
+    ``wording`` says in words what is given, where reading that is a part of the exercise; ``misread`` has the
+    rankings for which one may take it, each by the words for this slip.
     """
 
     def __init__(
@@ -49,14 +49,13 @@ class Task:
     def given(self) -> dict[str, Any]:
         """What is given, by name: ``ranking``, ``judged``, ``k`` …"""
         names = ["ranking"] if self.of_one_ranking else list(arguments(self.metric.reader))
-        judged = {} if self.judged is None else {"judged": self.judged}
-        return {**dict(zip(names, self.inputs)), **judged, **self.metric.bound}
+        return {**dict(zip(names, self.inputs)), **self._judged, **self.metric.bound}
 
     @property
     def page_inputs(self) -> dict[str, Any]:
-        """The inputs under the names that a page has for them."""
+        """The inputs under the names that the script of a page has for them."""
         names = PAGE_INPUT_NAMES.get(self.metric.reads.__name__, TWO_INPUTS)
-        return {**dict(zip(names, self.inputs)), **({} if self.judged is None else {"judged": self.judged})}
+        return {**dict(zip(names, self.inputs)), **self._judged}
 
     @property
     def of_one_ranking(self) -> bool:
@@ -73,7 +72,7 @@ class Task:
         return {} if self.judged is None else {"judged": self.judged}
 
     def score(self, metric: Metric | None = None) -> float:
-        """Return the score, or what another metric gives on the same data."""
+        """Compute the score, or that of another metric on the same data."""
         return self._reading.score(metric or self.metric)
 
     @cached_property
@@ -88,7 +87,7 @@ class Task:
 
     @cached_property
     def counts_what_was_missed(self) -> bool:
-        """Whether the metric depends on relevant documents that were not retrieved."""
+        """Whether the score depends on how many relevant documents were not retrieved."""
         best = max(self.judged or (1,))
         found, missed = (self.changed([best], judged=[best] * n).truth for n in (1, 2))
         return found != missed
@@ -107,42 +106,39 @@ class Task:
 
     @cached_property
     def student_steps(self) -> dict[str, Quantity]:
-        """The steps that a student may give, in the order of the work, by the names they are given under."""
-        metric, sheet = self.read(self.metric)
+        """The steps of the worksheet that a student may fill in, by name, in the order of the work."""
         hook = StudentSteps()
-        sheet.set_hook(hook)
-        _, score = metric.fill(sheet)
+        score = self._filled_in(hook)
         return {**hook.worked_out, last_of(hook.worked_out): score}
 
     @cached_property
     def names_of_steps(self) -> set[str]:
-        """The names under which steps are worked out, as a mistake names those that it replaces."""
-        metric, sheet = self.read(self.metric)
+        """The names of all steps; a mistake names by them which steps it replaces."""
         hook = NamesOfSteps()
-        sheet.set_hook(hook)
-        metric.fill(sheet)
+        self._filled_in(hook)
         return hook.names
 
     @cached_property
     def rounded(self) -> dict[int, float]:
-        """What comes out when every step is rounded to two, three or four decimals."""
+        """The score when every step is rounded, by the number of decimals: two, three or four."""
         return self._rounded(StudentSteps)
 
     @cached_property
     def rounded_by_rank(self) -> dict[int, float]:
-        """What comes out when only what the rank alone settles is rounded so, as in a table of discounts."""
+        """The same when only steps that the rank alone settles are rounded, as in a table of discounts."""
         return self._rounded(RoundedByRank)
 
     def _rounded(self, hook: type[StudentSteps]) -> dict[int, float]:
-        found = {}
-        for decimals in filter(None, ROUNDED_TO):
-            metric, sheet = self.read(self.metric)
-            sheet.set_hook(hook(decimals=decimals))
-            found[decimals] = float(metric.fill(sheet)[1].values)
-        return found
+        return {n: float(self._filled_in(hook(decimals=n)).values) for n in filter(None, ROUNDED_TO)}
+
+    def _filled_in(self, hook: StepHook) -> Made:
+        """Fill in a worksheet, which calls the hook with each step, and return the score."""
+        metric, sheet = self.read(self.metric)
+        sheet.set_hook(hook)
+        return metric.fill(sheet)[1]
 
     def solution(self, *remarks: str, metric: Metric | None = None) -> "Solution":
-        """Explain the score, with what there is to remark on these data."""
+        """Return the worksheet of the metric, or of another one, with remarks on these data."""
         return Solution(self, metric or self.metric, remarks)
 
     def changed(self, *inputs: list, judged: list | None = None) -> "Task":
@@ -154,29 +150,29 @@ _read = cache(metric_of)  # a family draws hundreds of tasks about one metric
 
 
 class NamesOfSteps(StepHook):
-    """The hook that remembers under which names steps are worked out, and changes nothing."""
+    """A hook that a sheet calls with each step: it remembers the names, and changes nothing."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
 
     def __call__(self, sheet: Sheet, name: str, made: Quantity) -> Quantity:
-        """Remember the name of a step, alone and with that of its sheet."""
+        """Remember the name of a step, alone and behind that of its sheet, such as ``ideal_gain``."""
         self.names |= {name, sheet.full_name(name)}
         return made
 
 
 class RoundedByRank(StudentSteps):
-    """The hook that rounds only what depends on no grade, such as logarithms that are looked up."""
+    """A hook that rounds only steps that depend on the rank and on no grade, such as logarithms."""
 
     def __call__(self, sheet: Sheet, name: str, made: Quantity) -> Quantity:
-        """Round a step, or leave it as it is."""
+        """Round a step, or return it as it is."""
         rounded = super().__call__(sheet, name, made)
         of_rank = isinstance(made, Column) and depends_on(made, "rank") and not depends_on(made, "grade")
         return rounded if of_rank else made
 
 
 class Solution(Explanation):
-    """An explanation that knows its task, and remarks on it: which mistakes would not have been shown."""
+    """An explanation of a task with remarks, such as which mistakes its data could not have shown."""
 
     def __init__(self, task: Task, metric: Metric, remarks: tuple[str, ...]):
         metric, sheet = task.read(metric)

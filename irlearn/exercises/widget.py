@@ -35,12 +35,12 @@ class ExerciseWidget(anywidget.AnyWidget):
         self.on_msg(self._on_message)
 
     def forms(self) -> dict[str, Any]:
-        """Return the output by which a front end draws it, without the text, which the item has itself."""
+        """Return what draws the widget in Jupyter, by MIME type; as text, the item shows itself."""
         data, _ = self._repr_mimebundle_() or ({}, {})
         return {form: made for form, made in data.items() if form != "text/plain"}
 
     def _on_message(self, _, message: dict[str, Any], __) -> None:
-        """Enter an answer that was given, or send an item of one more seed."""
+        """Enter an answer that the form reports, or send the item of the seed that it asks for."""
         if "more" in message:
             more = message["more"]
             self.send({"items": obfuscated(self.item.family, range(more, more + 1))})

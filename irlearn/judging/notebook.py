@@ -1,15 +1,17 @@
-"""Results to judge, in a notebook."""
+"""Results that a reader judges in a notebook."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from ..form import form
+from ..web.markup import with_look_and_script
 from ..web.touch_state import IN_AN_OUTPUT
 from .page import METRICS, element, judge_script, whole_look, without_script
 from .results import results_to_judge
 
-HIDE_STATIC_COPY = "irl-judge:defined ~ .irl-asleep { display: none }"  # once its script has run
+# Once the script of the element has run, the copy for notebooks without scripts is hidden.
+HIDE_STATIC_COPY = "irl-judge:defined ~ .irl-asleep { display: none }"
 
 
 def judge(
@@ -59,7 +61,7 @@ class Judging:
         self.metrics = list(metrics)
 
     def to_html(self) -> str:
-        """Write the element, for a page that has its script and its look."""
+        """Write the element, for a page that has its script and its style sheet."""
         return element(self.results, self.metrics)
 
     def _repr_html_(self) -> str:
@@ -68,7 +70,7 @@ class Judging:
         look = whole_look() + IN_AN_OUTPUT + HIDE_STATIC_COPY
         static_copy = f'<div class="irl-asleep">{without_script(self.results)}</div>'
         shown = element(self.results, self.metrics, noscript=False)
-        return f"<style>{look}</style>{shown}{static_copy}<script>{judge_script()}</script>"
+        return with_look_and_script(look, shown + static_copy, judge_script())
 
     def __repr__(self) -> str:
         lines = [f"{rank:2}. {title}" for rank, title in enumerate(self.results.titles, 1)]

@@ -1,4 +1,4 @@
-"""Results to judge, on a page: the element with its data, its script and its style."""
+"""Results that a reader judges on a page: the element with its data, its script and its style sheet."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from ..web.touchable import base_look
 from ..web.variants import variants_by_name
 from .results import ResultsToJudge
 
-METRICS = ("P@10", "Recall@10", "RR", "AP")  # where a page names no others
-DEFAULT_LINE = 1  # a result counts as relevant from this grade, until the reader chooses another
+METRICS = ("P@10", "Recall@10", "RR", "AP")  # the scores that follow, where a page names no others
+DEFAULT_LINE = 1  # a result counts as relevant from this grade on, until the reader chooses another
 LOOK = Path(__file__).with_name("form") / "judge.css"
 
 
@@ -40,7 +40,7 @@ def judge_script() -> str:
 
 
 def settings(results: ResultsToJudge, metrics: Iterable[str] = METRICS) -> dict[str, Any]:
-    """Return the data for the script: the results, the metrics' worksheets, and that of kappa."""
+    """Return the data for the script: the results, and the steps of the metrics and of kappa as data."""
     chosen = [metric(each) for each in metrics]
     return {
         **asdict(results),
@@ -60,7 +60,7 @@ def element(results: ResultsToJudge, metrics: Iterable[str] = METRICS, noscript:
 
 
 def without_script(results: ResultsToJudge) -> str:
-    """Write the results as a table and the collection's grades in a fold, for a page without scripts."""
+    """Write the results as a table, and folded up the collection's grades, for a page without scripts."""
     shown = _table(f"Results for “{results.question}”", ["rank", "result"], zip(results.titles))
     headers, columns = ["rank", "result", "grade"], [results.titles, map(grade_text, results.grades)]
     if any(results.workers):
@@ -76,6 +76,7 @@ def grade_text(grade: int | None) -> str:
 
 
 def _table(caption: str, headers: list[str], rows: Iterable[Iterable[str]]) -> str:
+    """Write a table; its first column is the rank, which the rows do not have."""
     head = "".join(f'<th scope="col">{name}</th>' for name in headers)
     body = "".join(
         f'<tr><th scope="row">{rank}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in row)}</tr>'

@@ -1,4 +1,4 @@
-"""What a system found for a question, for readers to judge, and what the collection says of it."""
+"""What a system found for a question, for readers to judge, and the grades that the collection has for it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from ..datasets import load
 class ResultsToJudge:
     """The first results of a system, with the collection's grades; a result that nobody judged has None.
 
-    ``workers`` is how far those agree who judged a result, and None where that is not known. ``elsewhere``
-    are the grades of everything else that was judged for the question, ``top`` is the highest of its grades.
+    ``workers`` is how far the people who judged a result for the collection agree (the share of their pairs
+    that gave the same grade), and None where that is not known. ``elsewhere`` are the grades of everything
+    else that was judged for the question, ``top`` is the highest grade of all.
     """
 
     name: str
@@ -27,15 +28,15 @@ class ResultsToJudge:
 def results_to_judge(name: str, system: str, query: str) -> ResultsToJudge:
     """Collect the first ten results of a system for a question of a dataset."""
     data = load(name)
-    told = data.story_of(query, system)
-    docs = [result.doc for result in told.results]
+    story = data.story_of(query, system)  # the results with their titles and grades
+    docs = [result.doc for result in story.results]
     agreement = data.agreement.get(query, {})
     return ResultsToJudge(
         f"{name} {query}",
-        told.query,
-        [result.title for result in told.results],
-        told.grades,
+        story.query,
+        [result.title for result in story.results],
+        story.grades,
         [agreement[doc].workers if doc in agreement else None for doc in docs],
         [grade for doc, grade in data.qrels[query].items() if doc not in docs],
-        max(told.judged),
+        max(story.judged),
     )

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..errors import IRLearnError, error
-from ..exercises.class_folder import files_below, students
+from ..exercises.class_folder import files_below, student_texts
 from .collected import Collected
 from .judgment_code import SentGrades, ends_without_beginning, read_all
 from .pool import CODES, Page, Pool
@@ -98,7 +98,7 @@ def _arrived(pool, source) -> tuple[list[Arrived], list[tuple[str, str]]]:
         raise error("no files with codes", folder=source)
     for name, path in files:
         try:
-            for where, text in students(path, name):
+            for where, text in student_texts(path, name):
                 found = list(read_all(text))
                 for each in found:
                     try:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..errors import IRLearnError, error
-from ..exercises.class_table import no_formula
+from ..exercises.csv_text import no_formula
 from ..files import new_folder, new_text, write_text
 from .page import page_html
 

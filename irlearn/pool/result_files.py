@@ -10,7 +10,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from ..exercises.class_table import no_formula
+from ..exercises.csv_text import no_formula
 from ..files import new_folder, new_text
 from ..runs.trec import write_qrels
 

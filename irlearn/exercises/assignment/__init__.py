@@ -5,7 +5,7 @@ from pathlib import Path
 from ...files import write_new_files
 
 HERE = Path(__file__).parent
-FILES = {  # in the folder that is handed out: the file here
+FILES = {  # name in the folder that is handed out: file in this folder
     "README.md": "task.md",
     "search_metrics.py": "search_metrics.py.txt",
     "test_search_metrics.py": "checks.py.txt",

@@ -1,11 +1,12 @@
-// On every page of the book: how much of each chapter was practised, and where moved addresses lead.
+// On every page of the book: the contents show how much of each chapter was practised, and an address that
+// names an exercise on a lesson leads to the page to practise, where exercises stand.
 import { make } from "../../web/touch/draw.js";
 import { examAsked } from "./exam.js";
 import { isDue, isMastered, today } from "./progress.js";
 import { CHANGED, storedSkills } from "./storage.js";
 
-/** What the build says: the skills by chapter, and of a lesson, the page to practise and the anchors there.
- * @typedef {{skills: Record<string, string[]>}} Built
+/** What the build of the book says: the keys of the skills by chapter; and on a lesson, its page to practise
+ * and the anchors there. @typedef {{skills: Record<string, string[]>}} Built
  * @typedef {{page: string, anchors: string[]}} Moved */
 
 /** @type {Built} */
@@ -18,8 +19,8 @@ function linkInContents(name) {
   return document.querySelector(`.bd-links a:is(${here}, [href="${file}"])`);
 }
 
-/** Draw a ring beside each page to practise, dark what is mastered and light what was right once; and the
- * number of skills that are due beside the page that lists them. */
+/** Draw a ring beside each page to practise (dark: mastered, light: right once), and beside the page of what
+ * is due how many skills are. */
 function drawRingsAndCount() {
   const kept = storedSkills();
   for (const [chapter, keys] of Object.entries(listed)) {
@@ -47,8 +48,8 @@ function leadOn() {
   /** @type {Moved} */
   const { page, anchors } = JSON.parse(text);
   const id = decodeURIComponent(location.hash.slice(1));
-  const isThere = anchors.includes(id) && !document.getElementById(id);
-  if (isThere || examAsked() !== null) location.replace(page + location.search + location.hash);
+  const isMoved = anchors.includes(id) && !document.getElementById(id);
+  if (isMoved || examAsked() !== null) location.replace(page + location.search + location.hash);
 }
 
 leadOn();

@@ -1,13 +1,14 @@
 import type { Data, Explanation, Given, Grades } from "../../web/interpreter/data";
 
-/** The items of a family, as Python's `serialized(family)` returns them. A `Word` is a place in `words`. */
+/** The items of a family (one exercise, of which each seed makes an item), as Python's `serialized(family)`
+ * returns them. A `Word` is a place in `words`. */
 export interface Payload {
   family: string;
   kind: Kind;
   skill: string;
   metric: string | null;
-  reads: string; // which rubric of irlearn/exercises/judge/rubrics.json
-  words: string[];
+  reads: string; // how an answer is read and judged: a key of irlearn/exercises/judge/rubrics.json
+  words: string[]; // all sentences
   steps: Record<string, Data>; // by the notation of the metric: its worksheet as data
   items: Item[];
 }
@@ -22,8 +23,8 @@ export interface Item {
   statement: string; // HTML, without the fields below; of a worksheet with an input for each blank
   given: Record<string, unknown>;
   hints: Word[];
-  wanted: Word;
-  judge: Record<string, Listed[]>; // what an answer is compared with, by the names that the tests have for it
+  wanted: Word; // what form an answer should have
+  judge: Record<string, Listed[]>; // what an answer is compared with, by the names in the tests of the rubric
   solution: { words: Word | null; derivations: Derivation[]; html?: string };
   answers?: string[]; // to choose from, under the letters A, B, C …
   choices?: string[]; // under letters
@@ -35,6 +36,7 @@ export interface Item {
   sheet?: Sheet;
 }
 
+/** A worksheet that the page works out: a metric, its inputs, and a title above it. */
 export interface Derivation {
   above: Word | null;
   metric: string;
@@ -46,7 +48,7 @@ export interface Derivation {
   rankings?: Grades[];
 }
 
-/** Tests, and the status and sentences where all of them hold; see irlearn/exercises/judge/rubric.py. */
+/** A row of a rubric: tests, and what is said if all of them hold (irlearn/exercises/judge/rubric.py). */
 export interface Row {
   if?: string[];
   status: string;
@@ -55,7 +57,7 @@ export interface Row {
 }
 export type Say = string | [test: string, sentence: string];
 
-/** Something that an answer is compared with, and the words if it fits. */
+/** Something that an answer is compared with, and the words if it fits, as a list and as an object. */
 export type Listed = [value: any, words?: Word, status?: string, name?: Word, first?: Word];
 export interface Entry {
   value: any;
@@ -65,10 +67,8 @@ export interface Entry {
   first: string;
 }
 
-/**
- * The feedback on an answer; `cell` is the blank that it is about, from 0 in the order of reading, and `first`
- * a hint, said in place of the message at the first try.
- */
+/** The feedback on an answer; `cell` is the blank that it is about, from 0 in the order of reading, and
+ * `first` a hint, said in place of the message at the first try. */
 export interface Feedback {
   status: string;
   message: string;
@@ -77,6 +77,7 @@ export interface Feedback {
   first?: string;
 }
 
+/** A solution in words, with worksheets; `html` are those that Python has written. */
 export interface Solved {
   words: string;
   derivations: { above: string; explanation: Explanation }[];

@@ -1,10 +1,10 @@
-// <irl-due>: what is due today, gathered over all chapters, with the way to each.
+// <irl-due>: the skills of all chapters that are due today, each with a link to its exercise.
 import { make } from "../../web/touch/draw.js";
 import { whenParsed } from "../../web/touch/when_parsed.js";
 import { daysUntil, isDue, statusInWords, today } from "./progress.js";
 import { storedSkills, whyNotPersisted } from "./storage.js";
 
-/** An item: its key, what it asks, and where it stands.
+/** An item: the key of its progress, what it asks, and its address.
  * @typedef {{key: string, words: string, at: string}} Listed
  * @typedef {{title: string, items: Listed[]}} Chapter */
 

@@ -16,10 +16,10 @@ export class Exercise extends HTMLElement {
     whenParsed(() => this.begin());
   }
 
-  /** @param {Listener} [python] */
+  /** Make the form. @param {Listener} [python] in a notebook */
   begin(python) {
     const data = this.querySelector("script")?.textContent;
-    if (this.form || !data) return; // it was only moved, or is still to be filled
+    if (this.form || !data) return; // the element was only moved on the page, or has no data yet
     this.form = new Form(this, deobfuscated(data), `irl-exercise-${++numbered}`, python);
     if (this.form.exam !== null) addCodePanel(this.form.chapter);
     if (!python) afterAllExercises();
@@ -37,7 +37,7 @@ class Progress extends HTMLElement {
 
 let waiting = false;
 
-/** Update bar and panel when all exercises of the page are there, because these count them. */
+/** Update the bar of an exam and the panel, which count the exercises, once all of these are there. */
 function afterAllExercises() {
   if (waiting) return;
   waiting = true;

@@ -1,4 +1,5 @@
-// Exam mode: by ?exam=41 in the address every exercise of the page takes one variant, and nothing is judged.
+// Exam mode: with ?exam=41 in the address, every exercise takes the variant of that seed, and nothing is
+// judged.
 
 /** Return the text after ?exam= in the address, which need not be a seed; null where there is none. */
 export function examAsked() {
@@ -11,7 +12,7 @@ export function examSeed() {
   return /^\d{1,9}$/.test(asked) ? Number(asked) : null;
 }
 
-/** Choose the variant of an exam: that of its seed, as Python's exam does; after the last, the first again.
+/** Return the place of the variant for an exam: that of its seed; after the last one the first comes again.
  * @param {number} seed @param {{seed: number}[]} items of one seed after the other */
 export function examVariant(seed, items) {
   const count = items.length;

@@ -1,5 +1,6 @@
 // The bar at the top of a page in an exam: how much is answered, and the buttons to go on and to hand in.
 import { make } from "../../web/touch/draw.js";
+import { button } from "./button.js";
 import { examAsked, examSeed } from "./exam.js";
 import { CHANGED } from "./storage.js";
 import { goTo, questionsOf } from "./exam_questions.js";
@@ -37,10 +38,7 @@ function refusal(asked) {
 /** @param {number} exam @param {() => void} handIn */
 function examBar(exam, handIn) {
   const words = make("p", { role: "status" });
-  const next = make("button", { type: "button" });
-  const hand = make("button", { type: "button" }, "Hand in");
-  next.addEventListener("click", () => goTo(questionsOf(exam).find(({ open }) => open)?.element));
-  hand.addEventListener("click", handIn);
+  const next = button("", () => goTo(questionsOf(exam).find(({ open }) => open)?.element));
   const draw = () => {
     const all = questionsOf(exam);
     const left = all.filter(({ open }) => open).length;
@@ -52,7 +50,7 @@ function examBar(exam, handIn) {
     next.textContent = done ? "Go to the next open question" : "Go to the first question";
   };
   const bar = make("section", { class: "irl-ground irl-bar", "aria-label": `Exam ${exam}` }, words);
-  bar.append(make("div", { class: "irl-doing" }, next, hand));
+  bar.append(make("div", { class: "irl-doing" }, next, button("Hand in", handIn)));
   document.addEventListener(CHANGED, draw);
   draw();
   return bar;

@@ -1,4 +1,4 @@
-// The questions of an exam: the exercises of a page that are answered here, and which of them are open.
+// The questions of an exam: the exercises that are answered on the page, and which of them are still open.
 import { answersIn } from "./storage.js";
 import { titleOf } from "./form_parts.js";
 import { bare } from "./parse.js";

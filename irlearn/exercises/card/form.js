@@ -16,7 +16,7 @@ import { Variants } from "./variants.js";
 /** @import { Answer } from "./storage.js" */
 
 /**
- * In a notebook: how Python hears of each answer, and is asked for the item of one more seed.
+ * In a notebook, the functions that send Python each answer, and ask it for the item of one more seed.
  * @typedef {{seed: number, answer: Answer, right: boolean, helped: boolean}} Answered
  * @typedef {{answered: (answer: Answered) => void, more: (seed: number) => void}} Listener
  */
@@ -54,17 +54,17 @@ export class Form {
     this.show();
   }
 
-  /** @param {string} name @returns {any} */
+  /** Find an element of the form by the end of its class. @param {string} name @returns {any} */
   part(name) {
     return this.form.querySelector(`.irl-${name}`);
   }
 
-  /** @param {string} does @returns {any} */
+  /** Find a button by what it does: hint, another or solution. @param {string} does @returns {any} */
   button(does) {
     return this.form.querySelector(`[data-does="${does}"]`);
   }
 
-  /** Show the variant as it is before anything was done with it. */
+  /** Show the present variant, with nothing answered. */
   show() {
     const { payload, item, hints } = this.variants.now;
     const statement = this.part("statement");
@@ -109,9 +109,9 @@ export class Form {
     const { payload, item } = this.variants.now;
     const field = /** @type {Field} */ (this.field);
     const answer = field.read();
-    const nothing = field.wanted && answer === "";
+    const nothing = answer === "" && field.wanted;
     const feedback = nothing
-      ? { status: "empty", message: field.wanted ?? "", rule: "" }
+      ? { status: "empty", message: nothing, rule: "" }
       : feedbackOn(payload, item, answer);
     if (this.exam !== null) return this.keep(answer, feedback);
     const isTry = !NO_TRY.includes(feedback.status);
@@ -132,8 +132,8 @@ export class Form {
   }
 
   /**
-   * Store an answer in an exam; one that is blank or cannot be read is only asked for again. Of a worksheet
-   * with some cells left blank the rest is asked for, and it is not said that the others are right.
+   * Store an answer in an exam; for one that is blank or cannot be read, ask again. Of a worksheet with some
+   * cells left blank, store it, ask for the rest, and say nothing of the other cells.
    * @param {Answer} answer @param {Feedback} feedback
    */
   keep(answer, feedback) {
@@ -236,7 +236,7 @@ export class Form {
     this.part("statement").focus();
   }
 
-  /** Add items that Python has made. @param {Payload} payload */
+  /** Add the item that Python has made, and show it. @param {Payload} payload */
   add(payload) {
     this.variants.add(payload);
     this.variants.next();

@@ -1,4 +1,4 @@
-// The elements of an exercise, before anything is filled in.
+// The elements of the form of an exercise, before anything is filled in.
 import { make } from "../../web/touch/draw.js";
 
 /** @import { Payload } from "./data" */
@@ -6,11 +6,8 @@ import { make } from "../../web/touch/draw.js";
 const FOR_PROGRAMMERS = " for programmers:"; // as in irlearn/exercises/page.py
 const KEPT_FOR_LATER = "In an exam your answer is kept, and judged when you hand in the result code.";
 
-/**
- * Link to the chapter that an exercise comes from, where the page has a link to it, as pages of the book
- * have.
- * @param {string} chapter
- */
+/** Copy the link that the contents of the book have to a chapter; null where there is none.
+ * @param {string} chapter */
 function linkTo(chapter) {
   if (!chapter) return null;
   const name = `${CSS.escape(chapter)}.html`;
@@ -19,7 +16,7 @@ function linkTo(chapter) {
   return title ? make("a", { href: there?.getAttribute("href") ?? "" }, title) : null;
 }
 
-/** Title an exercise by its place: q3, or one that is mixed into a chapter.
+/** Title an exercise by its number on the page: "Exercise 3", or "From earlier chapters 3" in a mixed set.
  * @param {Element} element */
 export function titleOf(element) {
   const number = element.getAttribute("name")?.match(/^q(\d+)$/)?.[1];

@@ -7,19 +7,19 @@ import { FilledIn } from "./worksheet.js";
 /** @import { Data } from "../../web/interpreter/data" */
 /** @import { Entry, Feedback, Item, Listed, Payload, Row, Say } from "./data" */
 
-/** An entry that fits, and what there is to put into sentences.
+/** An entry that fits, and what to put into the braces of sentences, by name.
  * @typedef {{ entry: Entry, facts: Record<string, any> }} Hit */
 
 const NEAR = 0.0015; // a number off by no more may come from a rounded step, or have one digit wrong
 const MOST_CARDS = 26;
 
-/** Collect the texts that an answer stands for, the first to be looked up first.
+/** Collect the texts that an answer stands for; where several are known, the first of them counts.
  * @param {string} text @param {string[]} more */
 function texts(text, ...more) {
   return { empty: !text, readable: true, all: [text, ...more] };
 }
 
-/** Read cards: all letters sorted, then pairs as they stand, such as C-A where C is before A.
+/** Read an order of lettered cards: CAB stands for ABC (the cards that are there), C-A, C-B and A-B.
  * @param {string} answer */
 function order(answer) {
   const letters = [...bare(answer).toUpperCase().replace(/[ ,>-]/g, "")];
@@ -44,8 +44,8 @@ const PARSERS = {
   worksheet: (answer, item, dataByMetric) => new FilledIn(answer, item, dataByMetric),
 };
 
-/** Whether an answer and an entry fit: true or false, or facts to put into sentences, which count as true.
- * A test without entries is asked once.
+/** Tests: whether an answer fits an entry, or what to put into the braces of a sentence if it does.
+ * A test without entries runs once.
  * @type {Record<string, (answer: any, entry: Entry) => any>} */
 const TESTS = {
   empty: (answer) => answer.empty,
@@ -86,8 +86,9 @@ const TESTS = {
 };
 
 /**
- * Say what there is to say to an answer: a text, or where there are several fields, a list of texts.
- * @param {Payload} payload @param {Item} item @param {string | string[]} answer @returns {Feedback}
+ * Return the feedback on an answer: that of the first row whose tests all hold.
+ * @param {Payload} payload @param {Item} item
+ * @param {string | string[]} answer a list where there are several fields @returns {Feedback}
  */
 export function feedbackOn({ reads, words, steps }, item, answer) {
   if (!(reads in PARSERS)) throw new Error(`This page cannot judge a ${reads}.`);
@@ -111,7 +112,7 @@ class Judge {
     this.entries = Object.fromEntries(named);
   }
 
-  /** Fill the first row whose tests hold; the last one has none.
+  /** Make the feedback of the first row whose tests all hold; the last row has none.
    * @param {Row[]} rows @returns {Feedback} */
   feedback(rows) {
     for (const { if: tests = [], status, say = [], rule = "" } of rows) {
@@ -138,7 +139,8 @@ class Judge {
     return hits;
   }
 
-  /** List all entries that fit. @param {string} test @returns {Hit[]} */
+  /** List all entries that fit, those with the lowest `place` first, if the test gives one.
+   * @param {string} test @returns {Hit[]} */
   fitting(test) {
     const [name, lists] = test.split(": ");
     const entries = lists
@@ -150,7 +152,7 @@ class Judge {
     return hits.sort((one, other) => (one.facts.place ?? 0) - (other.facts.place ?? 0));
   }
 
-  /** Fill a sentence; or one for every further entry that fits.
+  /** Fill the braces of a sentence; of [test, sentence], once for every further entry that fits the test.
    * @param {Say} say @param {object} facts @param {Hit[]} hits */
   sentences(say, facts, hits) {
     if (typeof say === "string") return [fillIn(say, facts)];

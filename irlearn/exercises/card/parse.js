@@ -1,10 +1,10 @@
 // An answer parsed as a number, as irlearn/exercises/judge/parse.py and
 // irlearn/conventions/identification/printed.py do it.
 
-const PLACES = 3; // the decimals that are asked for
+const PLACES = 3; // how many decimals are asked for
 export const TOLERANCE = 1e-9; // numbers that differ by less are the same
 const LARGEST_CUT = 1e15; // a larger float has hardly any decimals to cut off
-const MOST_PLACES = 17; // decimals that count: so many digits tell one float from all others
+const MOST_PLACES = 17; // decimals that count: with so many digits any two floats differ
 const LONGEST_NUMBER = 300; // characters
 const NOTHING_TYPED = ["", "...", "…", "?"]; // what stands for a gap
 const NUMBER = /^([-+]?)([0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)(?: ?[/:] ?([0-9]+))? ?(%?)$/;
@@ -18,7 +18,8 @@ const MARKS = "\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff";
 const AROUND = new RegExp(`^[${BLANKS}${MARKS}]+|[${BLANKS}${MARKS}]+$`, "g");
 const BETWEEN = new RegExp(`[${BLANKS}]+`);
 
-/** A number as it was typed: its value, NaN where it is none, and its decimals, null for an exact 2/3. */
+/** A number as it was typed: its value, NaN where it is none; and in `places` how many decimals it has, null
+ * for a fraction, which is exact. */
 class ParsedNumber {
   /** @param {string} text */
   constructor(text) {
@@ -71,7 +72,7 @@ class ParsedNumber {
   }
 }
 
-/** Tell whether the score, rounded to so many decimals, is printed as this number; null for an exact one.
+/** Tell whether a number is the score, rounded to so many decimals; null: the number has to be exact.
  * @param {number} value @param {number | null} places @param {number} score */
 export function rounds(value, places, score) {
   return Math.abs(score - value) <= (places === null ? 0 : 0.5 * Number(`1e-${places}`)) + TOLERANCE;

@@ -1,6 +1,7 @@
 // <irl-progress chapter="dcg">: what was practised in a chapter, and what can be done with it.
 import { make } from "../../web/touch/draw.js";
 import { saveFile } from "../../web/touch/save_file.js";
+import { button } from "./button.js";
 import { resultCode } from "./result_code.js";
 import { examSeed, goToExam } from "./exam.js";
 import { answersIn, CHANGED, deleteEverything, importProgress } from "./storage.js";
@@ -8,12 +9,12 @@ import { progressAsJson, storedSkills, whyNotPersisted } from "./storage.js";
 import { statusInWords, today } from "./progress.js";
 import { questionsOf } from "./exam_questions.js";
 
-/** A skill, and the name of the exercise (its family of seeds) that practises it; `apart` says why it is not
- * among the skills of the chapter.
+/** A skill, and the key of the family (an exercise with its variants) that practises it; `apart` says why it
+ * is not among the skills of the chapter.
  * @typedef {{family: string, skill: string, apart?: "mixed" | "programming"}} Listed */
 
-/** Words of a status and their icon; the first that occurs is taken: "mastered, again today" is ◷.
- * One always does (statusInWords in progress.js). @type {[string, string][]} */
+/** Words in a status (statusInWords in progress.js) and an icon; the first that occur count: "mastered, again
+ * today" has ◷. @type {[string, string][]} */
 const ICONS = [["again today", "◷"], ["mastered", "●"], ["learning", "◐"], ["new", "○"]];
 const EIGHT_EXAMS =
   "On a page there are eight exams: the numbers 1 to 8 differ, and from 9 on they come again.";
@@ -214,11 +215,4 @@ function onPage(family) {
 /** @param {string} title @param {Node[]} inside */
 function fold(title, ...inside) {
   return make("details", {}, make("summary", {}, title), ...inside);
-}
-
-/** @param {string} words @param {() => void} does */
-function button(words, does) {
-  const made = make("button", { type: "button" }, words);
-  made.addEventListener("click", does);
-  return made;
 }

@@ -1,5 +1,5 @@
-// Codes: data in one line to copy, with a check sum. A result code has the answers, and no verdict, because
-// Python judges them again.
+// Codes: data on one line to copy, with a check sum. A result code has a student's answers for a teacher,
+// and no verdict, because Python judges them again (irlearn/exercises/result_code.py).
 
 /** @import { Tried } from "./storage.js" */
 

@@ -1,7 +1,9 @@
-// A page to practise: one problem or exercise at a time, the next one chosen from what was answered.
+// The script of a page to practise (a "room"): one problem or exercise at a time, chosen by what was
+// answered.
 import { make } from "../../web/touch/draw.js";
 import { readText, storeText } from "../../web/touch/local_storage.js";
 import { whenParsed } from "../../web/touch/when_parsed.js";
+import { button } from "./button.js";
 import { examSeed } from "./exam.js";
 import { GO_TO } from "./exam_questions.js";
 import { nextItem } from "./next_item.js";
@@ -31,7 +33,7 @@ class Room {
     this.whole = button("", () => this.turn(!this.now));
     this.head = make("div", { class: "irl-ground irl-room" }, this.why, this.done, this.whole);
     sectionsOfItems()[0].before(this.head);
-    this.own = make("div", { class: "irl-room-own", hidden: true }); // the reader's own verdict
+    this.own = make("div", { class: "irl-room-own", hidden: true }); // where readers judge themselves
     const before = this.exam ? [button("The one before", () => this.step(-1))] : [];
     const next = button(this.exam ? "The next question" : "What next?", () => this.step(1));
     next.classList.add("irl-next");
@@ -71,7 +73,7 @@ class Room {
     return Boolean(item);
   }
 
-  /** Turn to one at a time, or to the whole list. @param {boolean} one */
+  /** Show one item at a time, or the whole list. @param {boolean} one */
   turn(one) {
     storeText(WHOLE_LIST, one ? "" : "yes");
     if (one) return this.step(1, !this.items.length || document.activeElement === this.whole);
@@ -122,7 +124,7 @@ class Room {
     this.done.textContent = right ? `You have had ${right} of ${this.items.length} right.` : "";
   }
 
-  /** Ask for the reader's own verdict where the answer to a problem was opened.
+  /** Ask readers whether they had a problem right, once they have opened the answer to it.
    * @param {EventTarget | null} fold */
   opened(fold) {
     const { now } = this;
@@ -136,13 +138,6 @@ class Room {
     this.own.replaceChildren(ask, button("Yes", () => keep(true)), button("Not yet", () => keep(false)));
     this.own.hidden = false;
   }
-}
-
-/** @param {string} words @param {() => void} does */
-function button(words, does) {
-  const made = make("button", { type: "button" }, words);
-  made.addEventListener("click", does);
-  return made;
 }
 
 whenParsed(() => {

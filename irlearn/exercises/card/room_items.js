@@ -1,14 +1,15 @@
-// The items of a page to practise: each problem, and each exercise with what belongs to it.
+// The items of a page to practise: each problem (a section of text), and each exercise with the cells of
+// Python that belong to it.
 import { questionsOf } from "./exam_questions.js";
 
 /**
- * One item: its progress is kept under `key`, `parts` are the elements that show it, and `focus` finds what
- * gets the focus when it comes.
+ * One item: its progress is stored under `key`, `parts` are the elements that show it, `exercise` is false
+ * for a problem, and `focus` finds the element that gets the focus when the item is shown.
  * @typedef {{key: string, parts: HTMLElement[], exercise: boolean, focus: () => Focused}} RoomItem
  * @typedef {HTMLElement | null} Focused
  */
 
-const PROBLEMS = "problems"; // the sections of the page
+const PROBLEMS = "problems"; // the ids of the two sections of the page
 const EXERCISES = "exercises";
 const EXERCISE = "irl-exercise";
 const AWAY = "irl-away"; // the class of what is not in view

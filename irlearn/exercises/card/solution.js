@@ -1,4 +1,4 @@
-// The solution of an item: the score first, because it is what the answer is compared with.
+// The solution of an item, drawn with the score first, because readers compare their answer with it.
 import { explain } from "../../web/interpreter/explanation.js";
 import { drawDerivation, make } from "../../web/touch/draw.js";
 

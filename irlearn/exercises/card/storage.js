@@ -1,11 +1,11 @@
-// What this browser keeps: progress, and the answers for a result code. Nothing is sent anywhere.
+// What this browser stores: progress, and the answers for a result code. Nothing is sent anywhere.
 import { readJson, storeText, whyNotStored } from "../../web/touch/local_storage.js";
 import { afterAnswer, areSkills, today } from "./progress.js";
 
 /** @import { Skills } from "./progress.js" */
 /** @typedef {string | string[]} Answer as it was typed; a worksheet and a ranking have several */
-/** What was done with one item: its family, which practises one skill; its seed; all tries; and whether help
- * was taken before the last one.
+/** The answers to one item: the key of its family, its seed, all tries, and whether help was taken before the
+ * last one.
  * @typedef {[family: string, seed: number, answers: Answer[], helped: 0 | 1]} Tried */
 
 const PROGRESS = "irlearn-progress";
@@ -15,7 +15,7 @@ const MOST_TRIES = 50; // at one item: the first 49 and the newest one, so that 
 const LONGEST_ANSWER = 100; // characters
 export const CHANGED = "irl-progress"; // the event that the document gets
 
-/** Say why nothing is kept over a reload; empty where it is kept. */
+/** Say why nothing is kept when the page is loaded again; "" where it is kept. */
 export function whyNotPersisted() {
   return whyNotStored(PROGRESS);
 }
@@ -88,7 +88,7 @@ function allAnswers() {
   return readJson(ANSWERS, onlyAnswers, {});
 }
 
-/** Keep what looks like answers, under its key; somebody may have edited the rest. @param {any} read */
+/** Return what has the form of answers, by chapter; somebody may have edited the store. @param {any} read */
 function onlyAnswers(read) {
   if (Array.isArray(read)) return null;
   const entries = Object.entries(read).filter(([, list]) => Array.isArray(list));
@@ -106,8 +106,8 @@ function isRecord(each) {
 }
 
 /**
- * Name the record of a chapter. Where a page lists several chapters, with commas between them, as a practice
- * page does that mixes earlier ones in, the first one has the record.
+ * Return the key under which the answers in a chapter are stored; those to its mixed set, "dcg, mixed", are
+ * among them.
  * @param {string} chapter @param {number | null} exam the seed of the exam, if it is one
  */
 function storageKey(chapter, exam) {

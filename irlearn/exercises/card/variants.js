@@ -1,4 +1,4 @@
-// The variants of an item that a form goes through, and what was done in each.
+// The variants of an exercise that a form goes through, and what was done with each.
 import { examVariant } from "./exam.js";
 import { storedSkills } from "./storage.js";
 import { today } from "./progress.js";
@@ -51,8 +51,8 @@ export class Variants {
     return Math.max(...this.all.map(({ item }) => item.seed)) + 1;
   }
 
-  /** Go on to the next variant, to be answered anew. Return "", or a sentence the first time that the one to
-   * begin with comes again. */
+  /** Go on to the next variant, to be answered anew. Return a sentence the first time that all were seen,
+   * else "". */
   next() {
     this.at = (this.at + 1) % this.all.length;
     this.now.done = false;

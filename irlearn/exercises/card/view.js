@@ -1,4 +1,5 @@
-// One view of an exercise in a notebook. It sends each answer to Python, and asks Python for more items.
+// One view of an exercise in a notebook, by anywidget. It sends each answer to Python, and asks it for more
+// items.
 import { keepKeysFromVSCode } from "../../web/touch/jupyter.js";
 import { make } from "../../web/touch/draw.js";
 import { deobfuscated } from "./obfuscation.js";

@@ -10,7 +10,7 @@ import { bare, parseNumber, rounds, splitCells, TOLERANCE } from "./parse.js";
 
 /** One number for each blank, null for a blank without one. @typedef {(number | null)[]} Cells */
 /** The status of a step: right, rounded (right, from rounded steps), follows (right, given the numbers
- * above it, of which one is wrong) or wrong; `at` is the first wrong blank in the rounding that fits longest.
+ * above it, of which one is wrong) or wrong; `at` is its first wrong blank.
  * @typedef {{ name: string, status: string, at?: number }} Verdict */
 
 const ROUNDED_TO = [null, 4, 3, 2]; // decimals that people round every step to; null where they keep all
@@ -29,12 +29,12 @@ export class FilledIn {
     /** @type {[name: string, row: number | null][]} */
     this.blanks = judge.blanks.map(([blank]) => blank);
     this.parsed = (typeof answer === "string" ? splitCells(bare(answer)) : answer).map(parseNumber);
-    this.readable = true; // judge.js asks it of every answer; here `noNumber` looks at each cell
+    this.readable = true; // the test "unreadable" is for other answers; here `noNumber` looks at each cell
     this.empty = !this.parsed.length;
     /** @type {Cells} */
     this.mine = this.blanks.map((_, i) => (this.parsed[i]?.readable ? this.parsed[i].value : null));
     this.right = this.workedOut([], null);
-    this.wrong = -1; // the place of the first blank that is wrong
+    this.wrong = -1; // the place of the first blank that is wrong; `follow` sets it, and `statuses`
     /** The status of each step that was given. @type {string[]} */
     this.statuses = [];
   }
@@ -73,8 +73,9 @@ export class FilledIn {
   // ---- errors carried forward ------------------------------------------------------------------------
 
   /**
-   * Judge every step; false if the numbers cannot be worked with. A step judged wrong is tried again with its
-   * right cells as the metric has them, so that a cell right in its own decimals is never wrong.
+   * Judge every step; false if the numbers cannot be worked with. If a step is wrong, its cells that are
+   * right in the decimals they have are replaced by the exact numbers, and all is judged again: so no rounded
+   * cell makes a later one wrong.
    */
   follow() {
     const cells = [...this.mine];
@@ -116,7 +117,7 @@ export class FilledIn {
   }
 
   /**
-   * Work out each blank, going on with a student's own numbers in their place, and rounding every step.
+   * Work out each blank, with every step rounded and a student's numbers in place of the metric's own.
    * @param {Cells} mine @param {number | null} decimals @returns {number[]}
    */
   workedOut(mine, decimals) {
@@ -143,14 +144,14 @@ export class FilledIn {
     return this.statuses.filter((each) => each === "wrong").length === 1 && this.statuses.includes("follows");
   }
 
-  /** Tell whether the only wrong number is the right one, rounded to one decimal. */
+  /** Tell whether the first wrong number is the right one, rounded to one decimal. */
   tooFewDecimals() {
     const mine = Number(this.mine[this.wrong]);
     return decimalsOf(mine) === 1 && rounds(mine, 1, this.right[this.wrong]);
   }
 
-  /** Compare the wrong column with a rule: false if it does not fit, else a sort key in `place`, 0 if the
-   * rule fits all cells, 1 if only this column.
+  /** Tell whether a rule has the numbers in the column of the first wrong one; false if it does not, else a
+   * sort key in `place`: 0 if the rule fits all cells, 1 if only this column.
    * @param {Cells} ruleCells the cells by the rule, null where its column is right */
   filledInBy(ruleCells) {
     const [name, row] = this.blanks[this.wrong];

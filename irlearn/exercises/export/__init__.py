@@ -1,1 +1,4 @@
-"""Exercises for a class: for Moodle, for nbgrader, on paper, and all of them to look at before."""
+"""Items written to files: for Moodle, QTI and nbgrader, on paper, as exam pages, or to look at.
+
+`handout` says who gets which items; `forms` lists the exports, of which each writes a handout into a folder.
+"""

@@ -1,7 +1,8 @@
-"""The right answer of an item, and the feedback on each wrong one that has a sentence of its own."""
+"""The right answer of an item and the known wrong ones, as a student types them, with their feedback."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from math import floor
 from typing import NamedTuple
@@ -51,13 +52,13 @@ def right_answer(item: Item) -> str:
 
 
 def judged_answers(item: Item) -> list[JudgedAnswer]:
-    """Judge the right answer, and then the wrong ones that are known: none of a worksheet or a ranking."""
+    """Judge the right answer, and then the wrong ones that are known: none for a worksheet or a ranking."""
     typed = [text for text in (right_answer(item), *_wrong(item)) if text]
     return [JudgedAnswer(text, item.judge(text)) for text in dict.fromkeys(typed)]
 
 
-def _wrong(item):
-    """List the other answers that are known."""
+def _wrong(item: Item) -> list[str]:
+    """List the other answers that are known; right ones may be among them."""
     if isinstance(item, NumberItem):
         return [rounded(value) for value in (*known_numbers(item), cut_off(item.data.truth))]
     if isinstance(item, Lettered):
@@ -70,11 +71,11 @@ def _wrong(item):
 
 
 def judged_worksheets(item: WorksheetItem) -> list[JudgedAnswer]:
-    """Judge a worksheet filled in by each wrong rule; this takes a while, as every step of each is judged."""
+    """Judge a worksheet as each wrong rule would fill it in; this takes a while, as all steps are judged."""
     return [JudgedAnswer(text, item.judge(text)) for text in dict.fromkeys(_by_each_rule(item))]
 
 
-def _by_each_rule(item):
+def _by_each_rule(item: WorksheetItem) -> Iterator[str]:
     """Yield the worksheet as each wrong rule fills it in, where that rule has the same steps."""
     for rule in item.family.competing_rules.all_rules:
         with suppress(IRLearnError, ArithmeticError, AttributeError, IndexError):  # a row less, for example
@@ -82,7 +83,7 @@ def _by_each_rule(item):
 
 
 def known_numbers(item: NumberItem) -> list[float]:
-    """List what else could come out, in the order of the rubric: by rules, by rounding, by slips."""
+    """List the numbers that are known besides the right one: by rules, by rounding each step, by slips."""
     rules, slips = (value for _, value in item.groups), (value for _, value in item.slips)
     return [*rules, *item.data.rounded.values(), *slips]
 

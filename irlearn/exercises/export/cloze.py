@@ -1,4 +1,4 @@
-"""Moodle's embedded answers: fields within the text, such as ``{1:NUMERICAL:=0.4:0.005}``.
+"""Moodle's embedded answers ("cloze"): fields within the text, such as ``{1:NUMERICAL:=0.4:0.005}``.
 
 How they are written: https://docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type. Moodle undoes one
 layer of HTML escapes within a field, so there the text is escaped once more.
@@ -14,7 +14,7 @@ from ..kinds.worksheet import WorksheetItem
 from .answers import cells, plain
 from .html import worksheet_table
 
-SIGNS = {"\\": "&#92;", "}": "&#125;", "~": "&#126;", "#": "&#35;"}  # those that end an answer in a field
+SIGNS = {"\\": "&#92;", "}": "&#125;", "~": "&#126;", "#": "&#35;"}  # have a meaning within a field
 HALF = 0.5 * 10**-FEWEST_DECIMALS  # half a unit of the second decimal
 FILL_IN = (
     "Fill in the blanks. Keep all decimals while you work, and type three of them. "
@@ -39,7 +39,7 @@ def number(value: float) -> str:
 
 
 def choice(options, right) -> str:
-    """Write a field with one of several options to choose, one below the other."""
+    """Write a field in which one of several options is chosen, with the feedback on each."""
     parts = (
         f"{'=' * (option is right)}{in_field(option.words)}#{in_field(option.feedback or 'Right.')}"
         for option in options
@@ -48,7 +48,7 @@ def choice(options, right) -> str:
 
 
 def choices(item: ChooseItem) -> str:
-    """Write the case, what can be chosen, and why."""
+    """Write the case, with a field for the answer and one for the reason."""
     case = item.data
     return (
         f"<p>{escape(case.text, quote=False)}</p>{choice(item.choices, case.choices[0])}"

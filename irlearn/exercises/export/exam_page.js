@@ -1,4 +1,6 @@
-// An exam on a page: what is typed stays in this browser, and becomes the code to hand in. Nothing is judged.
+// The script of one student's exam page: what is typed is stored in this browser, and becomes the code to
+// hand in. The ticket stands for the student and the data (irlearn/exercises/exam_data.py). Nothing is
+// judged.
 import { resultCode } from "../card/result_code.js";
 
 /** @typedef {{ chapter: string, ticket: number, items: string[] }} About */
@@ -23,8 +25,8 @@ function answer(article) {
 /** Tell whether something was typed. @param {string | string[]} given */
 const isGiven = (given) => [given].flat().some(Boolean);
 
-/** Write the code for what was typed so far, and store it. */
-function follow() {
+/** Write the code for what was typed so far, say how much that is, and store what was typed. */
+function update() {
   const given = articles.map(answer);
   /** @type {import("../card/storage.js").Tried[]} */
   const answered = [];
@@ -48,7 +50,7 @@ try {
 } catch {
   // nothing was stored
 }
-document.addEventListener("input", follow);
+document.addEventListener("input", update);
 document.querySelector("form")?.addEventListener("submit", (event) => event.preventDefault());
 document.querySelector("button")?.addEventListener("click", async () => {
   code.select();
@@ -59,4 +61,4 @@ document.querySelector("button")?.addEventListener("click", async () => {
     said.textContent = "The code is selected: copy it now.";
   }
 });
-follow();
+update();

@@ -15,9 +15,10 @@ from ...escaping import visible
 from ...files import write_new_files
 from ...web.bundle import bundle
 from ...web.markup import compact_json, data_script
-from ..difficulty import difficulty
+from ..difficulty import Difficulty, difficulty
+from ..item import Item
 from ..kinds.worksheet import WorksheetItem
-from .handout import Handout, Question, RosterHandout, WrittenFiles
+from .handout import Handout, Question, RosterHandout, Student, WrittenFiles
 from .page import LOOK as PAPER
 from .page import page
 from .sheet import IN_PYTHON, short_key
@@ -47,8 +48,6 @@ NOTE = (
     "metric. 'irlearn class FOLDER --roster CLASS' judges the codes, and says whose they are, which came "
     "twice, and which are nobody's."
 )
-
-
 CASES = "{items}: a choice has a few cases only, which are those of the book. Leave them out with --items."
 
 
@@ -59,11 +58,11 @@ def exam_pages(handout: Handout, folder: Path) -> WrittenFiles:
     asked = [each for each in handout.questions if each.kind != "function"]
     notes = [f"{each.title} is not in it. {IN_PYTHON}" for each in handout.questions if each not in asked]
     title = f"Exam: {handout.chapter.title}"
-    files, keys, spread = {}, [], {each: [] for each in asked}
+    files, keys, difficulties = {}, [], {each: [] for each in asked}
     for student in handout.students:
         items = [(each, handout.item(each, student)) for each in asked]
         for each, item in items:
-            spread[each].append(difficulty(item))
+            difficulties[each].append(difficulty(item))
         ticket = handout.exam.ticket(student.name)
         files[f"exams/{_file_name(student)}.html"] = _page(
             title, student, handout.chapter.name, ticket, items
@@ -72,17 +71,18 @@ def exam_pages(handout: Handout, folder: Path) -> WrittenFiles:
         keys.append(f'<section class="student"><h2>{name}</h2>{short_key(items)}</section>')
     files["key.html"] = page(f"Key. {title}", "\n".join(keys))
     cases = [each.name for each in asked if each.kind == "choose"]
-    notes += [NOTE, *_spread(spread), *([CASES.format(items=", ".join(cases))] if cases else [])]
+    notes += [NOTE, *_spread(difficulties), *([CASES.format(items=", ".join(cases))] if cases else [])]
     return WrittenFiles(write_new_files(folder, files), notes)
 
 
-def _file_name(student) -> str:
+def _file_name(student: Student) -> str:
     """Name a student's file: the number in the list, and the letters of the name."""
     letters = re.sub(r"\W+", "-", student.name).strip("-")
     return f"{student.number:03}-{letters or 'student'}"
 
 
-def _page(title, student, chapter, ticket, items) -> str:
+def _page(title: str, student: Student, chapter: str, ticket: int, items: list) -> str:
+    """Write the page of a student; ``ticket`` stands for the student in the code (`ExamData.ticket`)."""
     about = {"chapter": chapter, "ticket": ticket, "items": [each.family.key for each, _ in items]}
     parts = [
         f"<p>{escape(visible(student.title))}. {RULES}</p>",
@@ -96,7 +96,7 @@ def _page(title, student, chapter, ticket, items) -> str:
     return page(title, "\n".join(parts)).replace(PAPER, PAPER + LOOK, 1)
 
 
-def _question(question: Question, item) -> str:
+def _question(question: Question, item: Item) -> str:
     """Write a question with its fields: of a worksheet one for each blank, else one."""
     if isinstance(item, WorksheetItem):
         field = ""
@@ -109,10 +109,10 @@ def _question(question: Question, item) -> str:
     return f"<article{several}><h2>Question {question.number}</h2>{inside}</article>\n"
 
 
-def _spread(found) -> list[str]:
-    """Say how far the items of students differ in what there is to do."""
+def _spread(difficulties: dict[Question, list[Difficulty]]) -> list[str]:
+    """Say of each question how many rows of the worksheet count for the students (`difficulty`)."""
     lines = []
-    for question, every in found.items():
+    for question, every in difficulties.items():
         counting = sorted(each.counting for each in every)
         if counting[-1]:
             least, most = counting[0], counting[-1]

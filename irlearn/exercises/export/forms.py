@@ -1,4 +1,7 @@
-"""The forms in which exercises are exported, by the names that the command line has for them."""
+"""The forms in which exercises are exported, by the names that the command line has for them.
+
+Each is a function of a `Handout`, the items and the students, and of the folder to write into.
+"""
 
 from .exam_page import exam_pages
 from .moodle import moodle

@@ -1,4 +1,4 @@
-"""What a class gets: a chapter, some of its items, and fresh data for every student."""
+"""A handout: items of a chapter for the students of a class, each with data of their own."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ...errors import error
-from ..chapter_exercises import Chapter, chapter
+from ..chapter_exercises import chapter
 from ..exam_data import ExamData
 from ..family import Family
 from ..item import Item
@@ -17,7 +17,7 @@ from ..seeds import MOST_STUDENTS, student_seed
 
 
 class Student(NamedTuple):
-    """A place in the list of the class, and a name where one is known."""
+    """A student's place in the list of the class, from 1, and the name where it is known."""
 
     number: int
     name: str = ""
@@ -29,7 +29,7 @@ class Student(NamedTuple):
 
 
 class Question(NamedTuple):
-    """An item of the chapter, by its number."""
+    """A family of the chapter, with its number there."""
 
     number: int
     family: Family
@@ -46,7 +46,7 @@ class Question(NamedTuple):
 
     @property
     def title(self) -> str:
-        """Its name and what is practised."""
+        """Its number and what is practised: ``q3: work out AP``."""
         return f"{self.name}: {self.family.skill}"
 
 
@@ -58,15 +58,15 @@ class Handout:
     name : str
         The file name of a page, such as ``average-precision``.
     seed : int
-        Another one has other data for the whole class.
+        The seed of the class, from which the data of all its students follow (`seeds`).
     students : int, or sequence of str
-        How many there are, or what they are called.
+        How many there are, or their names.
     items : sequence of str
         Such as ``["q1", "ap-missed"]``; left out, all of the chapter.
     """
 
     def __init__(self, name: str, seed: int = 1, students=1, items=()):
-        self.chapter: Chapter = chapter(name)
+        self.chapter = chapter(name)
         many = students if isinstance(students, int) else len(students)
         if many < 1:
             raise error("no students", found="the list" if students is not many else f"a class of {many}")
@@ -83,20 +83,25 @@ class Handout:
         every = [Question(number, family) for number, family in self.chapter.numbered.items()]
         return [each for each in every if not self.asked_for or each.number in self.asked_for]
 
+    def seed_of(self, question: Question, student: Student) -> int:
+        """Return the seed of a student's data."""
+        return student_seed(self.seed, student.number)
+
     def item(self, question: Question, student: Student) -> Item:
         """Return the item of a student."""
-        made: Item = question.family.item(student_seed(self.seed, student.number))
+        made: Item = question.family.item(self.seed_of(question, student))
         return made
 
     def each(self, question: Question) -> Iterator[tuple[Student, Item]]:
-        """Yield the item of every student."""
+        """Yield every student with the item."""
         return ((student, self.item(question, student)) for student in self.students)
 
 
 class RosterHandout(Handout):
-    """Items for the students of a roster, with data from its secret; with ``exam``, those of an exam.
+    """Items for the students of a roster, with data that follow from its secret.
 
-    With ``only``, a name, they are for that student alone.
+    With ``exam`` they are data of an exam (`ExamData`); with ``only``, a name, they are for one student
+    alone.
     """
 
     def __init__(self, name: str, roster: Roster, items=(), exam: bool = False, only: str | None = None):
@@ -108,26 +113,23 @@ class RosterHandout(Handout):
             if not self.students:
                 raise error("not in the roster", name=only)
 
-    def item(self, question: Question, student: Student) -> Item:
-        """Return the item of a student."""
-        seed = self.seeds[student.number]
+    def seed_of(self, question: Question, student: Student) -> int:
+        """Return the seed of a student's data."""
         if self.exam is not None:
-            seed = self.exam.seed(student.name, question.family)
-        made: Item = question.family.item(seed)
-        return made
+            return self.exam.seed(student.name, question.family)
+        return self.seeds[student.number]
 
 
 class ExamPaper(Handout):
-    """The items of an exam, which are the same for everybody."""
+    """The items of an exam in which all have the same data: those of its seed."""
 
     def __init__(self, name: str, seed: int, items=()):
         super().__init__(name, 1, ["Exam"], items)
         self.seed = seed
 
-    def item(self, question: Question, student: Student) -> Item:
-        """Return the item of the exam."""
-        made: Item = question.family.item(self.seed)
-        return made
+    def seed_of(self, question: Question, student: Student) -> int:
+        """Return the seed of the exam."""
+        return self.seed
 
 
 class WrittenFiles(NamedTuple):

@@ -19,13 +19,8 @@ def in_paragraphs(text: str) -> str:
     '<p>See below.</p><pre>A. 1 &lt; 2\\nB. 2</pre>'
     """
     blocks = [block.strip("\n") for block in text.split("\n\n")]
-    return "".join(
-        f"<pre>{escape(block, quote=False)}</pre>"
-        if "\n" in block
-        else f"<p>{escape(block, quote=False)}</p>"
-        for block in blocks
-        if block.strip()
-    )
+    tags = [("pre" if "\n" in block else "p", block) for block in blocks if block.strip()]
+    return "".join(f"<{tag}>{escape(block, quote=False)}</{tag}>" for tag, block in tags)
 
 
 def feedback_html(feedback: Feedback) -> str:
@@ -36,7 +31,7 @@ def feedback_html(feedback: Feedback) -> str:
 
 
 def worksheet_table(item: WorksheetItem, fields: Sequence[str], fill_in: str = FILL_IN) -> str:
-    """Write a worksheet as a table, with a piece of HTML for each of its blanks, in the order of reading."""
+    """Write a worksheet as a table; ``fields`` are the HTML of its blanks, in the order of reading."""
     table = item.data.explain().tables(at_each_k=False)[0]
     blanks = dict(zip(item.blanks, fields))
     head = "".join(f'<th scope="col">{escape(name, quote=False)}</th>' for name in table.headers)

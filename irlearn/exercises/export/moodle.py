@@ -1,7 +1,7 @@
 """A question bank for Moodle, in its own XML: a category for each item, in it a question for each student.
 
 What the elements mean is documented at https://docs.moodle.org/en/Moodle_XML_format. Moodle takes the first
-answer that fits what was typed, so answers stand in the order of the diagnosis.
+answer that fits what was typed, so answers stand in the order in which a rubric tries them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PENALTY = "0.3333333"  # Moodle's own penalty for another try
 
 
 class Answer(NamedTuple):
-    """What may be answered, its share of the mark in percent, the feedback, how far off a number may be."""
+    """An answer, its share of the mark in percent, the feedback, and how far off a number may be."""
 
     text: str
     fraction: int
@@ -48,15 +48,7 @@ class Answer(NamedTuple):
 
 
 def moodle(handout: Handout, folder: Path) -> WrittenFiles:
-    """Write the question bank of a class.
-
-    Parameters
-    ----------
-    handout : Handout
-        The items, and how many students there are. Moodle itself draws who gets which data.
-    folder : Path
-        Where to write it.
-    """
+    """Write the question bank of a class. It has a variant for each student; Moodle draws who gets which."""
     bank = f"{handout.chapter.name}, seed {handout.seed}"
     taken = [each for each in handout.questions if not why_not(handout.item(each, handout.students[0]))]
     if not taken:
@@ -72,7 +64,7 @@ def moodle(handout: Handout, folder: Path) -> WrittenFiles:
     return WrittenFiles(files, list(_notes(handout, taken)))
 
 
-NOTES = {  # what differs in Moodle from irlearn
+NOTES = {  # kind: what differs in Moodle from irlearn
     "number": "Fractions and percent cannot be typed in Moodle, so it asks for three decimals. It takes any "
     "number within half a unit of the third decimal, the number with all further decimals cut off, and what "
     "comes out when every step is rounded to two decimals or more.",
@@ -147,7 +139,7 @@ def question(item: Item, name: str) -> str:
 
 
 def _solved(item):
-    """Write how an item is worked out; where Moodle shows no letters, without them."""
+    """Write the solution of an item; of a choice without letter and number, which Moodle does not show."""
     solved = str(item.solved())
     return solved.removeprefix(f"{item.right_answer}: ") if isinstance(item, ChooseItem) else solved
 

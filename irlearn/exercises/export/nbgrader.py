@@ -1,7 +1,7 @@
 """An assignment for nbgrader: a notebook in which every student works on data of their own.
 
 nbgrader gives all students the same notebook. So students enter their number in the list of the class, and
-the data are drawn from it. A test that fails says what irlearn says to the answer. What the metadata mean:
+the data are drawn from it. A test that fails shows the feedback of irlearn. What the metadata mean:
 https://nbgrader.readthedocs.io/en/stable/contributor_guide/metadata.html
 """
 
@@ -29,15 +29,7 @@ TEST = "assert feedback.done, feedback.to_text(with_next=False)"
 
 
 def nbgrader(handout: Handout, folder: Path) -> WrittenFiles:
-    """Write the folder of a course with one assignment.
-
-    Parameters
-    ----------
-    handout : Handout
-        The items, and how many students there are.
-    folder : Path
-        Where to write it.
-    """
+    """Write the folder of a course with one assignment, and a list of the students' numbers."""
     name = f"{handout.chapter.name}-seed-{handout.seed}"
     notebook = json.dumps(_notebook(handout), ensure_ascii=False, indent=1) + "\n"
     files = {"nbgrader_config.py": CONFIG, f"source/{name}/{handout.chapter.name}.ipynb": notebook}

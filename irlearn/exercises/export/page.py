@@ -1,4 +1,4 @@
-"""The HTML around exported exercises: a page for any screen and for paper, which loads nothing else."""
+"""The HTML around exported exercises: a page for any screen and for paper, which loads no other file."""
 
 from html import escape
 

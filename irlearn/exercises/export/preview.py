@@ -1,4 +1,4 @@
-"""All items to look at before class: twelve variants of each family, with all feedback texts."""
+"""A page for teachers, to look at all items before class: variants of each family, with all feedback."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from pathlib import Path
 
 from ...files import write_new_files
 from ..feedback import STATUS_LABELS
+from ..item import Item
 from ..kinds.worksheet import WorksheetItem
 from .answers import judged_answers, judged_worksheets, right_answer
-from .handout import Handout, WrittenFiles
+from .handout import Handout, Question, WrittenFiles
 from .html import in_paragraphs
 from .page import page, table
 
@@ -23,15 +24,7 @@ HEAD = (
 
 
 def preview(handout: Handout, folder: Path) -> WrittenFiles:
-    """Write a page with twelve variants of each family, each with all feedback texts.
-
-    Parameters
-    ----------
-    handout : Handout
-        The items; the seeds are 1 to 12, whatever the class has.
-    folder : Path
-        Where to write it.
-    """
+    """Write a page with twelve variants of each family: the seeds 1 to 12, whatever the class has."""
     contents = "".join(
         f'<li><a href="#{each.name}">{escape(each.title)}</a></li>' for each in handout.questions
     )
@@ -41,13 +34,13 @@ def preview(handout: Handout, folder: Path) -> WrittenFiles:
     return WrittenFiles(write_new_files(folder, {"preview.html": text}), [])
 
 
-def family(question) -> str:
+def family(question: Question) -> str:
     """Write twelve variants, of which one is open."""
     variants = (variant(question.family.item(seed), is_open=seed == 1) for seed in range(1, VARIANTS + 1))
     return f'<section id="{question.name}"><h2>{escape(question.title)}</h2>\n{"".join(variants)}</section>\n'
 
 
-def variant(item, is_open: bool = False) -> str:
+def variant(item: Item, is_open: bool = False) -> str:
     """Write one item with the feedback on each answer, its hints and its solution."""
     judged = [*judged_answers(item), *(judged_worksheets(item) if isinstance(item, WorksheetItem) else ())]
     rows = [(each.answer, STATUS_LABELS[each.feedback.status][1], each.feedback.message) for each in judged]

@@ -34,15 +34,7 @@ HOW = "Import the file as a QTI 2.1 package; each student's variant is a questio
 
 
 def qti(handout: Handout, folder: Path) -> WrittenFiles:
-    """Write the package of a class: every variant of every item that QTI can mark.
-
-    Parameters
-    ----------
-    handout : Handout
-        The items, and how many variants of each.
-    folder : Path
-        Where to write it.
-    """
+    """Write the package of a class: of every item that QTI can mark, a variant for each student."""
     students = handout.students
     taken = [each for each in handout.questions if _can_be_marked(handout.item(each, students[0]))]
     notes = [NOT_HERE.format(title=each.title) for each in handout.questions if each not in taken]
@@ -110,7 +102,7 @@ def _identifier(name: str) -> str:
 
 
 def _parts(item):
-    """Return what is declared, the body, how it is marked, and the feedback."""
+    """Return four parts of a question as XML: declared responses, body, marking, and feedback."""
     if isinstance(item, WorksheetItem):
         return _worksheet(item)
     if isinstance(item, ChooseItem):
@@ -127,6 +119,7 @@ def _parts(item):
 
 
 def _declared(name, value, kind="float"):
+    """Declare the response of a field, and the right value."""
     return (
         f'<responseDeclaration identifier="{name}" cardinality="single" baseType="{kind}">'
         f"<correctResponse><value>{value}</value></correctResponse></responseDeclaration>"
@@ -134,6 +127,7 @@ def _declared(name, value, kind="float"):
 
 
 def _is(name, value, reach):
+    """Write the condition that a response is a number, or at most ``reach`` off."""
     return (
         f'<equal toleranceMode="absolute" tolerance="{plain(reach)} {plain(reach)}">'
         f'<variable identifier="{name}"/><baseValue baseType="float">{plain(value)}</baseValue></equal>'
@@ -141,6 +135,7 @@ def _is(name, value, reach):
 
 
 def _score(share):
+    """Write what adds a share of the mark to the score."""
     return (
         '<setOutcomeValue identifier="SCORE"><sum><variable identifier="SCORE"/>'
         f'<baseValue baseType="float">{plain(share)}</baseValue></sum></setOutcomeValue>'
@@ -148,6 +143,7 @@ def _score(share):
 
 
 def _says(name):
+    """Write what shows the feedback of a name."""
     return (
         f'<setOutcomeValue identifier="FEEDBACK"><baseValue baseType="identifier">{name}</baseValue>'
         "</setOutcomeValue>"
@@ -155,7 +151,7 @@ def _says(name):
 
 
 def _number(item):
-    """Write a number to type; each number that a known rule gives has its feedback."""
+    """Write the parts of a number to type; each number that a known rule gives has its feedback."""
     truth = item.data.truth
     marking = f"<responseIf>{_is('R', truth, HALF)}{_score(1)}</responseIf>"
     feedback = ""
@@ -171,16 +167,12 @@ def _number(item):
     field = '<p><textEntryInteraction responseIdentifier="R" expectedLength="12"/></p>'
     asked = item.statement.removesuffix(ASKED)
     body = f"{in_paragraphs(asked + DECIMALS if asked != item.statement else asked)}{field}"
-    return (
-        _declared("R", plain(truth)),
-        body,
-        f"<responseCondition>{marking}</responseCondition>",
-        feedback,
-    )
+    marking = f"<responseCondition>{marking}</responseCondition>"
+    return _declared("R", plain(truth)), body, marking, feedback
 
 
 def _choices(question, sides):
-    """Write one choice, or two of which each is half of the mark."""
+    """Write the parts of one choice, or two of half the mark each: (texts, place of the right one)."""
     declared, body, marking = "", in_paragraphs(question), ""
     for place, (words, right) in enumerate(sides):
         name = f"R{place}"
@@ -200,7 +192,7 @@ def _choices(question, sides):
 
 
 def _worksheet(item):
-    """Write a worksheet with a field for each blank; one whose right number is 0 is filled in."""
+    """Write the parts of a worksheet with a field for each blank; where 0 is right, it is filled in."""
     values = cells(item)
     asked = [place for place, value in enumerate(values) if value]
     fields = [

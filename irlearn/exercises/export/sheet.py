@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
 from ...errors import error
 from ...escaping import visible
 from ...files import write_new_files
-from ..feedback import STATUS_LABELS
+from ..feedback import STATUS_LABELS, Feedback
+from ..item import Item
 from ..kinds.number import ASKED
 from ..kinds.worksheet import WorksheetItem
 from .answers import judged_answers, right_answer
@@ -31,14 +33,7 @@ IN_PYTHON = "A function is written in Python, so it is not on paper."
 def sheet(handout: Handout, folder: Path, solutions: bool = False) -> WrittenFiles:
     """Write the sheets of a class and the teacher's key, as pages to print.
 
-    Parameters
-    ----------
-    handout : Handout
-        The items, and the students.
-    folder : Path
-        Where to write them.
-    solutions : bool
-        Whether the key also says what wrong answers show, and how the right ones are worked out.
+    With ``solutions`` the key also says what wrong answers show, and how the right ones are worked out.
     """
     on_paper = [each for each in handout.questions if each.kind != "function"]
     notes = [f"{each.title} is not in it. {IN_PYTHON}" for each in handout.questions if each not in on_paper]
@@ -52,20 +47,15 @@ def sheet(handout: Handout, folder: Path, solutions: bool = False) -> WrittenFil
         name = escape(visible(student.title))
         named = f"Name: {BLANK}" if isinstance(handout, ExamPaper) else name
         points = f"{len(items)} points"
-        sheets.append(
-            _on_every_page(
-                named, f"{title}. {points}. {DATE}", (question_on_paper(each, item) for each, item in items)
-            )
-        )
+        asked = (question_on_paper(each, item) for each, item in items)
+        sheets.append(_on_every_page(named, f"{title}. {points}. {DATE}", asked))
         short.append(_student(name, title, [short_key(items)]))
         if solutions:
             full.append(_student(name, title, (key(each, item) for each, item in items)))
-    of_a_roster = isinstance(handout, RosterHandout)
+    seed = "" if isinstance(handout, RosterHandout) else f", seed {handout.seed}"
     files = {
         "sheets.html": page(title, "\n".join(sheets)),
-        "key.html": page(
-            f"Key{'' if of_a_roster else f', seed {handout.seed}'}. {title}", "\n".join([*short, *full])
-        ),
+        "key.html": page(f"Key{seed}. {title}", "\n".join([*short, *full])),
     }
     notes.append("sheets.html prints one student after the other; key.html is for you.")
     if not solutions:
@@ -78,27 +68,22 @@ def _student(name, title, parts):
 
 
 def _on_every_page(name, title, parts):
-    """Write the sheet of a student; on paper the head of a table, and so the name, stands on every page."""
+    """Write the sheet of a student, in a table, because its head, with the name, is printed on every page."""
     head = f"<thead><tr><td><h2>{name}</h2></td></tr></thead>"
     body = f"<tbody><tr><td><p>{title}</p>\n{''.join(parts)}</td></tr></tbody>"
     return f'<section class="student"><table class="paper" role="presentation">{head}{body}</table></section>'
 
 
-def short_key(items) -> str:
+def short_key(items: Iterable[tuple[Question, Item]]) -> str:
     """Write the right answers on one page."""
-    rows = [
-        (
-            str(question.number),
-            question.family.versioned,
-            right_answer(item),
-            NOTES_ON_OTHER_ANSWERS.get(item.kind, ""),
-        )
-        for question, item in items
-    ]
+    rows = []
+    for question, item in items:
+        note = NOTES_ON_OTHER_ANSWERS.get(item.kind, "")
+        rows.append((str(question.number), question.family.versioned, right_answer(item), note))
     return table(("Item", "Name", "Right", ""), rows)
 
 
-def question_on_paper(question: Question, item) -> str:
+def question_on_paper(question: Question, item: Item) -> str:
     """Write what is asked, with a line for the answer, or one in each blank of a worksheet."""
     if isinstance(item, WorksheetItem):
         inside = worksheet_table(item, [BLANK] * len(item.blanks))
@@ -108,13 +93,13 @@ def question_on_paper(question: Question, item) -> str:
     return f'<article data-item="{question.family.versioned}">{title}{inside}</article>\n'
 
 
-def on_paper(item) -> str:
+def on_paper(item: Item) -> str:
     """Reword what is asked where it speaks of typing."""
-    statement: str = item.statement
+    statement = item.statement
     return statement.removesuffix(ASKED) + GIVE if statement.endswith(ASKED) else statement
 
 
-def key(question: Question, item) -> str:
+def key(question: Question, item: Item) -> str:
     """Write the right answer, what each wrong one shows, and how it is worked out."""
     rows = [(each.answer, meaning(each.feedback)) for each in judged_answers(item) if not each.feedback.done]
     wrong = table(("Answer", "What it shows"), rows) if rows else ""
@@ -125,7 +110,7 @@ def key(question: Question, item) -> str:
     return f"<article><h3>{title}</h3>{right}{wrong}{solution}</article>\n"
 
 
-def meaning(feedback) -> str:
+def meaning(feedback: Feedback) -> str:
     """Say what an answer shows, in one line of a table."""
     _, word = STATUS_LABELS[feedback.status]
     return ": ".join(filter(None, [feedback.rule or word, feedback.message]))

@@ -1,7 +1,7 @@
 """What students type into a field of Moodle's: numbers within a tolerance, and texts.
 
-Each answer is a text, a share of the mark in percent, what is said to it, and for numbers how far off they
-may be. Moodle takes the first that fits.
+The answers that are yielded here have the fields of `moodle.Answer`: a text, its share of the mark in
+percent, the feedback, and for numbers how far off they may be. Moodle takes the first that fits.
 """
 
 from __future__ import annotations
@@ -24,13 +24,16 @@ ASKED = "Type three decimals."
 HALF = 0.5 * 10**-PLACES  # half a unit of the last decimal
 EXACT = 1e-9  # only this number
 MOST_ORDERS = 24  # right orders in one question
-FARTHEST = 1_000_000  # how far a number may be on one side and still be answered
+FARTHEST = 1_000_000  # how far a number may be from the right one to get its own feedback
 ANY = "*"  # what Moodle takes for any answer
-TOO_FEW, VERY_NEAR = ("hints at: truth", "not whole"), "near: truth"  # rows of judge/rubrics.json
+TOO_FEW, VERY_NEAR = (
+    ("hints at: truth", "not whole"),
+    "near: truth",
+)  # tests of two rows of judge/rubrics.json
 
 
 def asked(item: NumberItem) -> str:
-    """Say what is to be typed; fractions cannot be."""
+    """Say what is to be typed; in Moodle it cannot be a fraction."""
     return WHOLE if item.is_whole else ASKED
 
 
@@ -45,14 +48,14 @@ def numbers(item: NumberItem) -> Iterator[tuple]:
 
 
 def _known(item):
-    """Yield the numbers that are known, each with how far off it may be and the feedback on it."""
-    truth, is_share = item.data.truth, item.family.options.get("from_zero_to_one", True)
+    """Yield the known answers: a number, how far off it may be, and the feedback."""
+    truth = item.data.truth
     cut = cut_off(truth)
     yield truth, HALF, item.judge(rounded(truth))
     yield cut, EXACT, item.judge(rounded(cut))
     for value in known_numbers(item):
         yield value, HALF, item.judge(rounded(value))
-    if is_share:
+    if item.is_share:
         yield 100 * truth, 100 * HALF, item.judge(f"{100 * truth:.1f}")
     for places in (2, 1):  # in Moodle 0.370 and 0.37 are the same, and three decimals are asked for
         text = f"{truth:.{places}f}"
@@ -62,8 +65,8 @@ def _known(item):
 
 
 def _sides(item):
-    """Yield ranges for all other numbers, as `_known` does: not possible, very near, too high, too low."""
-    truth, most = item.data.truth, 1 if item.family.options.get("from_zero_to_one", True) else None
+    """Yield the same for all other numbers, as ranges: not possible, very near, too high, too low."""
+    truth, most = item.data.truth, 1 if item.is_share else None
     yield -FARTHEST - EXACT, FARTHEST, item.judge("-0.001")
     if most:
         yield FARTHEST + most + EXACT, FARTHEST, item.judge("98765.432")
@@ -77,7 +80,7 @@ def _sides(item):
 
 
 def _unknown(item, low, high) -> Feedback | None:
-    """Return the feedback on a number between two others that no rule gives; None where there is none."""
+    """Return the feedback on a number that no rule gives between two others; None where there is none."""
     for part in range(1, 100):
         feedback = item.judge(rounded(low + (high - low) * part / 100))
         if feedback.status == "wrong" and feedback.message != sentence("number", VERY_NEAR):
@@ -106,7 +109,7 @@ def right_orders(item: OrderItem) -> list[str] | None:
 
 
 def orders(item: OrderItem) -> Iterator[tuple]:
-    """Yield the right orders, then for every pair of steps the wrong one, with ``*`` for letters between."""
+    """Yield the right orders, then each pair of letters in the wrong order; ``*`` is any other letters."""
     right = right_orders(item) or []
     yield from ((each, 100, feedback_html(item.judge(each))) for each in right)
     for later, earlier in _before(item):
@@ -116,6 +119,6 @@ def orders(item: OrderItem) -> Iterator[tuple]:
 
 
 def _before(item) -> list[tuple[str, str]]:
-    """List pairs of letters: a step, and one that it is worked out from."""
+    """List pairs of letters: that of a step, and that of a step from which it is worked out."""
     cards = list(zip(item.letters, item.cards))
     return [(x, y) for x, (_, made) in cards for y, (name, _) in cards if x != y and depends_on(made, name)]

@@ -1,8 +1,8 @@
-"""The interpreter of rubrics: the first row whose tests all hold says what there is to say.
+"""The interpreter of rubrics: the first row whose tests all hold says what there is to say to an answer.
 
-A rubric is what is known of one exercise (`rubric.Rubric`). The rows are those of rubrics.json, a table for
-each kind of answer; `rubric.Row` says what stands in a row. A page has the same tests by the same names
-(card/judge.js).
+The rows are those of rubrics.json, a table for each kind of answer; `rubric` says what stands in them. An
+*entry* is one of the things of an item that an answer is compared with, such as the right number. A page has
+the same tests by the same names (card/judge.js).
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from .worksheet import FilledIn
 NEAR = 0.0015  # a number off by no more may come from a rounded step, or have one digit wrong
 MOST_CARDS = 26
 NUMBER_FIRST = re.compile("[0-9][A-Z]")
-NOT, BEFORE_ENTRIES = "not ", ": "  # in the words of a test: "not gives: rules sums"
+NOT, BEFORE_ENTRIES = "not ", ": "  # in a test: "not gives: rules sums" tries the entries of both names
 
 
 class Texts:
-    """The texts that an answer stands for. An earlier one goes before a later one, where both are known."""
+    """The texts that an answer stands for, such as A2; where several are known, the first of them counts."""
 
     readable = True
 
@@ -34,7 +34,7 @@ class Texts:
         self.empty, self.all = not text, [text, *more]
 
     def place_of(self, text: str) -> dict[str, int] | None:
-        """Find a text among them."""
+        """Return the place of a text among them, as ``place``; None if it is not there."""
         return {"place": self.all.index(text)} if text in self.all else None
 
 
@@ -59,7 +59,7 @@ class Ranking:
         self.grades, self.judged = [number.value for number in read], judged
 
     def other_than(self, levels: list) -> dict[str, str] | None:
-        """Find the first grade that is none of these."""
+        """Return the first grade that is none of these, or None."""
         return next(({"grade": result(grade)} for grade in self.grades if grade not in levels), None)
 
     def score(self, metric: str) -> float:
@@ -67,12 +67,12 @@ class Ranking:
         return Task(metric, list(map(int, self.grades)), judged=self.judged).truth
 
     def misses(self, wish: tuple) -> bool:
-        """Tell whether a score is not as it should be."""
+        """Tell whether a score is outside its bounds; a wish is (notation of the metric, low, high)."""
         metric, low, high = wish
         return not low < self.score(metric) < high
 
     def scores(self, wish: Entry) -> dict[str, str]:
-        """Return the score, and what it should be if it is something else; this test always holds."""
+        """Return the score, and words for what it should be if it is not so; this test always holds."""
         words = wish.words if self.misses(wish.value) else ""
         return {"score": result(self.score(wish.value[0])), "words": words}
 
@@ -87,7 +87,8 @@ PARSERS: dict[str, Callable[[Any, Rubric], Any]] = {
     "worksheet": lambda answer, rubric: FilledIn(answer, rubric),
 }
 
-# Each tells whether an answer fits an entry, or returns facts for the sentence; without entries it runs once.
+# Each test returns whether an answer fits an entry, or what to put into the braces of a sentence if it does.
+# A test without entries runs once.
 TESTS: dict[str, Callable[[Any, Entry], Any]] = {
     "empty": lambda answer, _: answer.empty,
     "unreadable": lambda answer, _: not answer.readable,
@@ -125,11 +126,11 @@ TESTS: dict[str, Callable[[Any, Entry], Any]] = {
     "rounded on the way": lambda sheet, _: sheet.rounded_on_the_way,
 }
 
-Hit = tuple[Entry, Mapping[str, Any]]  # an entry that fits, and what there is to put into sentences
+Hit = tuple[Entry, Mapping[str, Any]]  # an entry that fits, and what to put into the braces of sentences
 
 
 def judge(rubric: Rubric, answer: Any) -> Feedback:
-    """Say what there is to say to an answer."""
+    """Return the feedback on an answer: that of the first row whose tests all hold."""
     read = PARSERS[rubric.reads](answer, rubric)
     for row in rows_of(rubric.reads):
         hits = _hits(row, rubric, read)
@@ -150,21 +151,17 @@ def _hits(row: Row, rubric: Rubric, read: Any) -> list[Hit] | None:
 
 
 def _fitting(test: str, rubric: Rubric, read: Any) -> list[Hit]:
-    """List all entries that fit a test."""
+    """List all entries that fit a test, those with the lowest ``place`` first, if the test gives one."""
     name, _, lists = test.partition(BEFORE_ENTRIES)
     entries = [entry for each in lists.split() for entry in rubric.named(each)] if lists else [Entry(None)]
     tried = [(entry, TESTS[name](read, entry)) for entry in entries]
-    hits = [(entry, entry.facts | _facts(found)) for entry, found in tried if found]
+    facts = [(entry, found if isinstance(found, dict) else {}) for entry, found in tried if found]
+    hits = [(entry, entry.facts | more) for entry, more in facts]
     return sorted(hits, key=lambda hit: hit[1].get("place", 0))
 
 
-def _facts(found: Any) -> dict[str, Any]:
-    """Return what a test found out besides that it holds."""
-    return found if isinstance(found, dict) else {}
-
-
 def _feedback(row: Row, rubric: Rubric, read: Any, hits: list[Hit]) -> Feedback:
-    """Fill the sentences of a row whose tests hold."""
+    """Make the feedback of a row whose tests hold: fill the braces of its sentences."""
     facts = {"wanted": rubric.wanted}
     for _, found in hits:
         facts |= found

@@ -1,4 +1,7 @@
-"""An answer parsed: nothing, something that is no number, or a number with its decimals (card/parse.js)."""
+"""Parse an answer: nothing, something that is no number, or a number with its decimals.
+
+card/parse.js does the same on a page.
+"""
 
 import re
 from fractions import Fraction
@@ -10,7 +13,7 @@ from ...conventions.identification.printed import TOLERANCE, Printed, read
 from ...errors import IRLearnError
 from ...worksheet.checks import plain_python
 
-PLACES = 3  # the decimals that are asked for
+PLACES = 3  # how many decimals are asked for
 DECIMALS_WANTED = "three decimals, or a fraction"  # the words for it in all sentences
 LONGEST_NUMBER = 300  # characters
 NOTHING_TYPED = ("", "...", "…", "?")  # what stands for a gap
@@ -30,7 +33,7 @@ class ParsedNumber(NamedTuple):
 
     text: str
     printed: Printed | None
-    is_float: bool = False  # of which Python drops zeros at the end: 0.800 is 0.8
+    is_float: bool = False  # given as a float, of which Python drops zeros at the end: 0.800 is 0.8
 
     @property
     def empty(self) -> bool:
@@ -55,7 +58,7 @@ class ParsedNumber(NamedTuple):
 
     @property
     def whole(self) -> bool:
-        """Whether it has no decimals at all; of a float only its value shows it."""
+        """Whether its value is a whole number."""
         return self.value == int(self.value) if self.printed else False
 
     @property
@@ -77,7 +80,7 @@ class ParsedNumber(NamedTuple):
         return self.printed is not None and not self.short and self.printed.is_truncated(score)
 
     def is_percent_of(self, score: float) -> bool:
-        """Tell whether it is the score times 100."""
+        """Tell whether it is above 1, and the score times 100."""
         return self.value > 1 and self.printed is not None and self.printed.as_percent().is_rounded(score)
 
     def hints_at(self, score: float) -> bool:

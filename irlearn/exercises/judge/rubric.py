@@ -1,21 +1,22 @@
 """A rubric: the rows of a kind of answer, and the entries of one item that an answer is compared with.
 
-The rows stand in ``rubrics.json``, which a page reads as well. They are tried from the top, and the first
-whose tests all hold settles what is said. Of a row,
+The rows stand in ``rubrics.json``, which a page reads as well, and before them those of "any" kind. They are
+tried from the top, and the first whose tests all hold settles what is said. A row has
 
 if
-    are its tests, by their names in `interpreter`. Behind the colon stand the entries that the answer is
-    compared with: the test holds where one of them fits, and behind ``not`` where none does.
+    tests, by their names in `interpreter`. Behind the colon stand names of entries to compare the answer
+    with: the test holds where one of them fits, and with ``not`` where none does.
 status
-    is one of those in `feedback`; ``{status}`` is that of the entry that fits.
+    one of those in `feedback`; ``{status}`` is that of the entry that fits.
 say
-    is a sentence, or several. A test with a sentence is said once for every further entry that fits.
+    a sentence, or several. In place of one, ``[test, sentence]`` says the sentence for each further entry
+    that fits the test.
 rule
-    is the name of the rule that the answer follows.
+    the name of the rule that the answer follows.
 next
-    is what to do now, where it is not the usual: see ``NEXT`` in `feedback`.
+    a key of ``NEXT`` in `feedback`, where the usual advice on what to do now does not fit.
 
-Braces are filled with what the entry that fits says (words, name) and with what the tests find out.
+Braces are filled with fields of the entry that fits (words, name) and with what the tests find out.
 """
 
 from __future__ import annotations
@@ -46,11 +47,11 @@ class Entry(NamedTuple):
     words: str = ""
     status: str = ""
     name: str = ""  # of a rule, or a metric
-    first: str = ""  # replaces the words at the first try
+    first: str = ""  # a hint that replaces the words at the first try
 
     @property
     def facts(self) -> dict[str, Any]:
-        """The names and texts that an entry puts into sentences."""
+        """What an entry puts into the braces of sentences, by name; nothing if it stands for no entry."""
         return {} if self.value is None else self._asdict()
 
     def to_data(self, word: Callable[[str], int]) -> list:
@@ -68,7 +69,7 @@ class Rubric:
     reads
         How an answer is parsed and judged: a key of ``rubrics.json``.
     entries
-        By the names that the tests have for them; a function, where they take a while to be worked out.
+        By the names that the tests have for them; or a function that works them out, where that takes long.
     wanted
         What an answer looks like.
     more
@@ -100,14 +101,9 @@ class Rubric:
 
 @cache
 def rows_of(reads: str) -> list[Row]:
-    """Read the rows for a kind of answer."""
-    rubrics = _all_rows()
+    """Read the rows for a kind of answer, a key of ``rubrics.json``."""
+    rubrics = json.loads(ROWS.read_text("utf-8"))
     return [_row(**row) for row in (*rubrics["any"], *rubrics[reads])]
-
-
-@cache
-def _all_rows() -> dict[str, list[dict[str, Any]]]:
-    return json.loads(ROWS.read_text("utf-8"))
 
 
 def _row(status, say=(), rule="", next="", **tests):

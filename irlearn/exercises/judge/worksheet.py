@@ -1,8 +1,7 @@
 """The blanks of a worksheet as somebody filled them in, judged with errors carried forward.
 
-A later number may be right given an earlier wrong one. The metric's own steps work out what is right.
-
-A page does the same with the steps that it has (card/worksheet.js).
+A later number may be right given an earlier wrong one: the metric's own steps go on with the student's
+numbers. A page does the same (card/worksheet.js).
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ LARGEST_CELL = 1e9  # so that its square, and products of squares, can still be 
 
 
 class Sheet(NamedTuple):
-    """What is worked out in a worksheet, how it is worked out rightly, and how many rows it has."""
+    """What a worksheet is about: the task, the right worksheet, and how many rows it has."""
 
     task: Task
     right: Explanation
@@ -85,21 +84,21 @@ class FilledIn:
         return self.mine[self.blanks.index(blank)] is not None
 
     def where(self, blank: Entry) -> dict[str, Any]:
-        """Say where a blank is, in words and as its place in the order of reading."""
+        """Return where a blank is, in words and as its place in the order of reading."""
         return {"where": blank.words, "cell": self.blanks.index(blank.value)}
 
     def _places(self, name):
-        """List those of the blanks of a step that were filled in."""
+        """List the places of those blanks of a step that were filled in."""
         return [i for i, (step, _) in enumerate(self.blanks) if step == name and self.mine[i] is not None]
 
     # ---- errors carried forward --------------------------------------------------------------------------
 
     @cached_property
     def followed(self) -> Followed | None:
-        """Every step judged; None if the numbers cannot be worked with.
+        """The verdict on every step; None if the numbers cannot be worked with.
 
-        A step judged wrong is tried again with its right cells as the metric has them, so that a cell right
-        in its own decimals is never wrong.
+        If a step is wrong, its cells that are right in the decimals they have are replaced by the exact
+        numbers, and all is judged again: so no rounded cell makes a later one wrong.
         """
         mine, settled = list(self.mine), set()
         while True:
@@ -113,6 +112,7 @@ class FilledIn:
                     mine[i] = None if first_wrong.row else self.right[i]
 
     def _follow(self, mine: Sequence[float | None]) -> Followed | None:
+        """Judge every step, given the numbers in the blanks."""
         steps: dict[str, Any] = {}
         for (name, row), x in zip(self.blanks, mine):
             if row:
@@ -122,7 +122,7 @@ class FilledIn:
         try:
             return self.sheet.task.follow(**steps)
         except (ValueError, ArithmeticError) as wrong:
-            if getattr(wrong, "usage", False):  # a step that there is not
+            if getattr(wrong, "usage", False):  # the worksheet has no step of this name
                 raise
             return None
 
@@ -143,22 +143,22 @@ class FilledIn:
 
     @property
     def rounded_on_the_way(self) -> bool:
-        """Whether the last step is not right as it stands; asked where none is wrong, so it was rounded."""
+        """Whether the last step is right only with rounded steps; asked where no step is wrong."""
         return self._statuses[-1] != "right"
 
     @property
     def too_few_decimals(self) -> bool:
-        """Whether the wrong number is the right one in one decimal."""
+        """Whether the first wrong number is the right one, rounded to one decimal."""
         x, right = self.mine[self.wrong], self.right[self.wrong]
         return x is not None and x % 1 != 0 and read(x).places == 1 and Printed(x, 1).is_rounded(right)
 
     # ---- by another rule -------------------------------------------------------------------------------
 
     def filled_in_by(self, theirs: Sequence[float | None]) -> dict[str, int] | None:
-        """Compare the wrong column with a rule: None if it does not fit, else a sort key in ``place``.
+        """Tell whether a rule has the numbers in the column of the first wrong one; None if it does not.
 
-        The key is 0 if the rule fits all cells, 1 if only this column.
-        ``theirs`` are the cells by the rule, None where its column is right.
+        If it does, return a sort key: 0 if the rule fits all cells, 1 if only this column. ``theirs`` are the
+        cells by the rule, None where its column is right.
         """
         name, row = self.blanks[self.wrong]
         column = self._places(name)
@@ -173,7 +173,7 @@ class FilledIn:
 
 
 def _off(x, y):
-    """Tell whether two numbers differ in two decimals."""
+    """Tell whether two numbers differ when they are written with two decimals."""
     return abs(x - y) >= ALIKE
 
 

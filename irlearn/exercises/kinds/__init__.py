@@ -1,1 +1,1 @@
-"""What is done in an exercise, one file for each kind."""
+"""The kinds of item, a class and a file for each; `lettered` has what three of them share."""

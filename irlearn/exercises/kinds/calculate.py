@@ -1,4 +1,4 @@
-"""Items whose answer is a number that no metric gives, such as a p-value; a recipe works it out."""
+"""Items whose answer is a number that no metric gives, such as a p-value; `recipes` works it out."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from ..judge.rubric import Entry, Rubric
 from .lettered import Solved
 from .number import APART, ASKED, FROM_TRUTH, LEAST_SCORE, STORED_DECIMALS, NumberItem
 
-IF = "if "  # with the name of a mistake behind it: the field of a content file that says what it overlooks
+IF = "if "  # begins a field of a content file, ``if NAME: …``, which says what the mistake NAME overlooks
 
 
 class Calculation(NamedTuple):
-    """What is given in words, the right number, those that mistakes give by their names, and the working."""
+    """What is given in words, the right number, a number for each mistake by its name, and the working."""
 
     text: str
     truth: float
     mistakes: Mapping[str, float]
     working: str
-    rounded: Mapping[int, float] = {}  # nobody is told of steps that were rounded
+    rounded: Mapping[int, float] = {}  # as a `Task` has it; rounded steps are not recognised here
 
     @property
     def given(self) -> dict[str, str]:
@@ -33,16 +33,17 @@ class Calculation(NamedTuple):
 
 
 class CalculateItem(NumberItem):
-    """A number is to be worked out by the rule of a chapter.
+    """A number is to be worked out by the rule of a chapter; the data are a `Calculation`.
 
-    Of the options, ``ask`` is the question, ``quantity`` what the number is called, and ``if …`` says what
-    the mistake of this name overlooks. Where two mistakes would give one number, other data are drawn.
+    Of the options of a family, ``ask`` is the question, ``quantity`` what the number is called, and ``if …``
+    says what the mistake of this name overlooks. Where two mistakes would give one number, other data are
+    drawn.
     """
 
     kind = "calculate"
 
-    def _statement_of(self, task):
-        return f"{task.text} {self.family.options['ask']} {ASKED}"
+    def _statement_of(self, calculation):
+        return f"{calculation.text} {self.family.options['ask']} {ASKED}"
 
     @property
     def hints(self):
@@ -52,19 +53,22 @@ class CalculateItem(NumberItem):
     def data(self):
         return self.family.first_good(self.seed, self.is_fair)
 
-    def is_fair(self, task):
-        """Tell whether right and wrong numbers all differ, and no sentence gives the right one away."""
-        if task.truth < LEAST_SCORE or task.truth == int(task.truth):
-            return False
-        wrong = task.mistakes.values()
-        if any(abs(value - task.truth) < FROM_TRUTH for value in wrong):
+    def is_fair(self, calculation):
+        """Tell whether right and wrong numbers all differ, and no sentence gives the right one away.
+
+        Small numbers and whole ones are refused as well.
+        """
+        truth, wrong = calculation.truth, calculation.mistakes.values()
+        if truth < LEAST_SCORE or truth == int(truth) or any(abs(x - truth) < FROM_TRUTH for x in wrong):
             return False
         if any(abs(one - other) <= APART for one, other in combinations(wrong, 2)):
             return False
-        texts = (self._statement_of(task), self.wanted, *self.hints, *map(self._overlooks, task.mistakes))
-        return not any(gives_away(words, task.truth) for words in texts)
+        overlooked = map(self._overlooks, calculation.mistakes)
+        texts = (self._statement_of(calculation), self.wanted, *self.hints, *overlooked)
+        return not any(gives_away(words, truth) for words in texts)
 
     def _overlooks(self, mistake):
+        """Say what a mistake overlooks."""
         return self.family.options[IF + mistake]
 
     @cached_property
@@ -77,23 +81,20 @@ class CalculateItem(NumberItem):
 
     @cached_property
     def rubric(self) -> Rubric:
-        options, truth = self.family.options, self.data.truth
-        name, is_share = options["quantity"], options.get("from_zero_to_one", True)
+        name = self.family.options["quantity"]
         mistakes = [
             Entry(round(value, STORED_DECIMALS), self._overlooks(mistake), "mistake", mistake)
             for mistake, value in self.data.mistakes.items()
         ]
         compared = {
-            "truth": [Entry(round(truth, STORED_DECIMALS), name=name)],
+            "truth": [Entry(round(self.data.truth, STORED_DECIMALS), name=name)],
             "rules": mistakes,
-            "least": [] if options.get("signed") else [Entry(0, name=name)],
-            "most": [Entry(1, name=name)] if is_share else [],
-            "unlimited": [] if is_share else [Entry(0, name=name)],
+            **self._ends_of_scale(name),
         }
         return Rubric("number", compared, self.wanted)
 
     def judge(self, answer) -> Feedback:
-        """Say what there is to say; there is no worksheet to go on with."""
+        """Return the feedback, without the advice to go on with a worksheet, as there is none."""
         found = super().judge(answer)
         return Feedback.of(found.status, found.message) if found.next == NEXT["steps"] else found
 

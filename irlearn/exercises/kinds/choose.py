@@ -13,16 +13,16 @@ LETTERS, NUMBERS = "ABCD", "1234"  # the labels of choices, and of reasons
 
 
 class Choice(NamedTuple):
-    """Something to choose; ``feedback`` says why it is not right, where it is not."""
+    """An answer or a reason to choose; ``feedback`` says why it is wrong, "" if it is right."""
 
     words: str
     feedback: str = ""
 
 
 class Case(NamedTuple):
-    """A case that ends with a question, choices, and reasons for them; the right one stands first in both.
+    """A text that ends with a question, choices, and reasons for them; the right one stands first in both.
 
-    ``hint`` replaces the hints of the family in this case; "" leaves them.
+    ``hint`` replaces the hints of the family for this case; "" leaves them.
     """
 
     text: str
@@ -53,7 +53,7 @@ class ChooseItem(Item):
         return (self.data.hint,) if self.data.hint else self.family.hints
 
     def _shuffled(self, options):
-        """Return the options in an order that is the same whenever the item has this id."""
+        """Return the options in a random order, which is the same for the same item."""
         return Random(f"{self.id}:{len(options)}:{options[0].words}").sample(options, len(options))
 
     @property
@@ -91,7 +91,7 @@ class ChooseItem(Item):
         return Rubric("letter and number", {"answers": entries}, self.wanted)
 
     def _entry(self, text, choice, reason):
-        """Return the status and the feedback of one answer, such as A2."""
+        """Make the entry of the rubric for one answer, such as A2."""
         if choice is not self.data.choices[0]:
             return Entry(text, choice.feedback, "wrong")
         if reason is not self.data.reasons[0]:

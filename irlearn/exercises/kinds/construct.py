@@ -1,4 +1,4 @@
-"""A list is made up that has certain scores, or others than a given list; the metrics themselves judge it."""
+"""Items in which a ranking is made up that has certain scores, or beats a given one; the metrics judge it."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -19,7 +19,7 @@ MOST_SOLUTIONS = 0.4  # of all rankings, at most this share may be right
 
 
 def between(sign: str, bound: float) -> tuple[float, float]:
-    """Return the bounds that a score has to lie between."""
+    """Return the bounds between which a score is above, below or equal to ("of") a number."""
     if sign == "of":
         return bound - TOLERANCE, bound + TOLERANCE
     return (bound + TOLERANCE, BEYOND) if sign == "above" else (-BEYOND, bound - TOLERANCE)
@@ -27,20 +27,20 @@ def between(sign: str, bound: float) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Goal:
-    """How many results, of which grades, out of which judged ones, with which scores.
+    """What the ranking to be made up has to be like.
 
     Where there is a ``rival``, list A, the bounds are its scores: list B has to be above or below it.
     """
 
-    n: int
-    levels: tuple
-    judged: list
-    wanted: tuple  # of (notation, sign, bound)
-    rival: tuple = ()
+    n: int  # results
+    levels: tuple  # the grades that a result may have
+    judged: list  # the grades of all judged documents, out of which it is made
+    wanted: tuple  # of (notation of a metric, "above", "below" or "of", bound)
+    rival: tuple = ()  # grades
 
     @classmethod
     def against(cls, n: int, levels: tuple, judged: list, rival: tuple, wishes: tuple) -> "Goal":
-        """Make the goal to be above or below a rival; a wish is (notation, sign)."""
+        """Make the goal to be above or below a rival; a wish is (notation, "above" or "below")."""
         alone = cls(n, levels, judged, ())
         wanted = ((notation, sign, alone.task(rival, notation).truth) for notation, sign in wishes)
         return cls(n, levels, judged, tuple(wanted), rival)
@@ -80,7 +80,7 @@ class Goal:
 
 
 class ConstructItem(Item):
-    """A goal that some rankings reach, and not too many."""
+    """A `Goal` that some rankings reach, and not too many."""
 
     kind = "construct"
 
@@ -142,7 +142,7 @@ class ConstructItem(Item):
         return Rubric("ranking", entries, self.wanted, more=goal.judged)
 
     def _limit(self, grade):
-        """Make the entry of a grade: how many documents have it, and the feedback if there are more."""
+        """Make the entry that limits how often a grade may occur: as often as judged documents have it."""
         n = self.data.judged.count(grade)
         there = f"Only {statements.number_in_words(n)} of the documents {'has' if n == 1 else 'have'}"
         return Entry((grade, n), f"{there} the grade {grade}, and your ranking has more of them.")
@@ -168,7 +168,7 @@ def _named(notation):
 
 
 def _wish(wish, against_rival):
-    """Make the entry of a score, with the words that follow it if it is not as it should be."""
+    """Make the entry of a wish, with the words that follow the score if it is not as it should be."""
     notation, sign, bound = wish
     words = f", and should be {SHOULD_BE[sign]}{'that of A, ' * against_rival}{result(bound)}"
     return Entry((repr(metric_of(notation)), *between(sign, bound)), words, name=_named(notation))

@@ -1,4 +1,4 @@
-"""A worksheet with a wrong line in it. Which is the first?"""
+"""Items about the worksheet of somebody who made a mistake: which is the first wrong step?"""
 
 from functools import cached_property
 from html import escape
@@ -19,7 +19,7 @@ ASKED = "This is how somebody worked it out, and not every step is right. Which 
 
 
 class FindItem(Lettered):
-    """The worksheet of somebody who made a mistake; the first wrong step is looked for."""
+    """A worksheet filled in by a known mistake that changes a step on these data; the data are a task."""
 
     kind = "find"
 
@@ -31,7 +31,7 @@ class FindItem(Lettered):
         return bool(self._mistakes_on(data))
 
     def _mistakes_on(self, task):
-        """List the mistakes that change a step here, each with the name of the first that differs."""
+        """List the mistakes that change a step here, each with the name of the first step that differs."""
         found = []
         for each in mistakes(task.metric):
             bound = each.bind(**{n: v for n, v in task.metric.bound.items() if n in each.parameters})
@@ -102,7 +102,7 @@ class FindItem(Lettered):
 
 
 def first_difference(mine, right) -> str | None:
-    """Name the first step that differs in two explanations; the metric, where only the score does.
+    """Name the first step that differs in two worksheets; or the metric, where only the score does.
 
     Return None where nothing differs, or where one has a step that the other lacks.
     """

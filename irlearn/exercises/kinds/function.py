@@ -1,4 +1,4 @@
-"""A function is written, and tried on many rankings; special cases (`EDGES`) are reported apart."""
+"""Items in which a function is written, and tried on many rankings; special cases are reported apart."""
 
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
@@ -21,7 +21,7 @@ from .lettered import Solved
 DRAWN = 100  # random rankings that a function is tried on
 ALL_UP_TO = 2  # all rankings up to this length are tried besides, with all cut-offs up to it
 TOLERANCE = 1e-6  # numbers that differ by less are the same
-EDGES = {  # the name of a special case: a test for it
+EDGES = {  # words for a special case: a test for it
     "nothing came back": lambda ranking, judged, k: not ranking,
     "nothing is relevant": lambda ranking, judged, k: not any(judged),
     "all hits are below rank k": lambda ranking, judged, k: any(ranking) and not any(ranking[:k]),
@@ -45,9 +45,9 @@ IN_PYTHON = "A function is written and tried in Python: in a notebook, or where 
 
 
 class FunctionItem(Item):
-    """A metric with a cut-off, to be written in Python; the data are a task that shows what is meant.
+    """A metric with a cut-off, to be written in Python; the data are a task, which the solution works out.
 
-    Of the options, ``levels`` are the grades that occur, and ``right`` is a function that is right.
+    Of the options of a family, ``levels`` are the grades that occur, and ``right`` is a right function.
     """
 
     kind = "function"
@@ -68,7 +68,7 @@ class FunctionItem(Item):
 
     @property
     def rubric(self) -> Rubric:
-        return Rubric("function", {}, self.wanted)  # Python runs it
+        return Rubric("function", {}, self.wanted)  # of no use: `judge` runs the function
 
     def serialized(self, word):
         return {**super().serialized(word), "wanted": word(IN_PYTHON)}
@@ -108,7 +108,7 @@ class FunctionItem(Item):
 
     @property
     def _said(self) -> set[str]:
-        """The options that the question settles; whether it divides by what exists or came back is open."""
+        """The options that the question settles: all but ``denominator``."""
         return {*self.metric.options} - {"denominator"}
 
     @cached_property
@@ -133,7 +133,7 @@ class FunctionItem(Item):
         if not callable(answer):
             return Feedback.of("format", self.wanted)
         plain = [task for task in self.cases if not edges(task)]
-        if call_result(answer, plain[0]) is ...:  # the function is unchanged
+        if call_result(answer, plain[0]) is ...:  # what the function returns before anybody has written it
             return Feedback.of("unwritten", self.unwritten)
         if wrong := next(self._wrong(answer, plain), None):
             return self._counterexample(answer, *wrong, plain)
@@ -151,13 +151,14 @@ class FunctionItem(Item):
         return Feedback.of("correct", "It agrees with the metric on every ranking that was tried.")
 
     def _wrong(self, function, tasks) -> Iterator[tuple[Task, Any]]:
-        """Yield the tasks on which the function gives something else, with what it gives."""
+        """Yield the tasks on which the function does not give the score, with what it gives."""
         for task in tasks:
             got = call_result(function, task)
             if not _equals(got, task.truth):
                 yield task, got
 
-    def _counterexample(self, function, task, got, plain):
+    def _counterexample(self, function, task, got, plain) -> Feedback:
+        """Return feedback that shows a task where the function is wrong, and names a rule that it follows."""
         if isinstance(got, Exception):
             return Feedback.of("wrong", f"{_call_text(task)} ends with {_exception_text(got)}.")
         gives = got if isinstance(got, bool) or not isinstance(got, (int, float)) else result(float(got))
@@ -174,7 +175,7 @@ class FunctionItem(Item):
         return Feedback.of(status_of(rule, task.metric, self._said), f"{words} {agrees}", "", group.name)
 
     def _group_that_agrees(self, function, plain):
-        """Find the group with a rule that gives what the function gives on all ordinary rankings."""
+        """Find the group with a rule that gives what the function gives on all these tasks."""
         given = [(task, call_result(function, task)) for task in plain]
         for group in self.family.competing_rules.groups:
             for each in group.rules:
@@ -189,7 +190,7 @@ class FunctionItem(Item):
 
     @property
     def source(self) -> "Source":
-        """A function that is right, as text."""
+        """The code of a right function."""
         from inspect import getsource
 
         mine = self.family.options["right"]
@@ -198,7 +199,7 @@ class FunctionItem(Item):
 
 
 class Source(str):
-    """A function as text."""
+    """The code of a function."""
 
     def to_html(self) -> str:
         """Write the function for a page."""
@@ -206,13 +207,13 @@ class Source(str):
 
 
 def edges(task: Task) -> list[str]:
-    """Name the special cases (`EDGES`) that a task is; none for an ordinary one."""
+    """List the special cases of `EDGES` that a task is an example of."""
     given = task.inputs[0], task.judged, task.metric.bound["k"]
     return [edge for edge, holds in EDGES.items() if holds(*given)]
 
 
 def call_result(function, task: Task) -> Any:
-    """Call the function as an audit would, and return what it gives, or its exception."""
+    """Call the function, but not for ever, and return what it gives, or its exception."""
     from ...auditing.guard import SECONDS_A_CALL, TooSlow, limited
 
     values = dict(zip(PARAMETERS, (list(task.inputs[0]), list(task.judged or ()), task.metric.bound["k"])))
@@ -241,7 +242,7 @@ def _roles(function) -> dict[str, str]:
     try:
         binding = found_by_trying(Guard(function), word, lambda case: 0, None)[0]
     except (IRLearnError, OutOfTime):
-        return known  # what is missing then, Python says
+        return known  # when the function is called, Python says which argument is missing
     return {**dict(zip(names, binding.places)), **binding.names}
 
 
@@ -255,6 +256,7 @@ def _bound(rule, task):
 
 
 def _score(task, rule):
+    """Compute the score of a task by a rule; None where the rule is not defined."""
     try:
         return task.score(_bound(rule, task))
     except (ValueError, ArithmeticError):

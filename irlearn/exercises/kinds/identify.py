@@ -1,4 +1,4 @@
-"""Somebody printed a number. By which convention, or by which mistake?"""
+"""Items about a number that somebody printed: by which convention, or by which mistake?"""
 
 from functools import cached_property
 from random import Random
@@ -13,13 +13,13 @@ MOST_OFFERED = 4  # rules to choose from
 
 
 class IdentifyItem(Lettered):
-    """The number of one rule, and some rules to choose from; the data are those of a number."""
+    """The number that one rule gives, and some rules to choose from; the data are those of a `NumberItem`."""
 
     kind = "identify"
 
     @cached_property
     def number(self) -> NumberItem:
-        """The item about a number, on the same data."""
+        """The item that asks for the right number, on the same data."""
         return NumberItem(self.family, self.seed)
 
     @cached_property
@@ -28,9 +28,9 @@ class IdentifyItem(Lettered):
 
     @cached_property
     def offered(self) -> list:
-        """The rules to choose from with their numbers, all different when printed; the first printed it.
+        """The rules to choose from, each a group with its number; all numbers differ when printed.
 
-        None stands for the rule that is asked for elsewhere.
+        The first one is the rule by which the number was printed. None stands for the book's own rule.
         """
         by_number: dict[str, tuple[Group | None, float]] = {result(self.data.truth): (None, self.data.truth)}
         for group, value in self.number.groups:

@@ -1,4 +1,4 @@
-"""Answers under letters: what predicting, choosing, identifying and finding have in common."""
+"""Answers under letters, as items to predict, to identify and to find have them; and solutions in words."""
 
 from functools import cached_property
 from html import escape
@@ -12,12 +12,12 @@ from ..judge.rubric import Entry, Rubric
 
 
 class Answer(NamedTuple):
-    """The words of one possible answer, whether it is right, and the feedback on it."""
+    """One possible answer in words, whether it is right, and the feedback on it."""
 
     words: str
     is_right: bool
     feedback: str
-    first: str = ""  # replaces the feedback at the first try
+    first: str = ""  # a hint that replaces the feedback at the first try
 
 
 class Lettered(Item):
@@ -70,7 +70,7 @@ class Lettered(Item):
 
 
 class Solved(NamedTuple):
-    """A solution in words, with the worksheets that show it, and what stands above each if anything does."""
+    """A solution in words, with worksheets that show it, and a title above each if there are titles."""
 
     words: str
     explanations: tuple = ()

@@ -1,4 +1,4 @@
-"""Items whose answer is a number, on data that tell the competing rules apart."""
+"""Items whose answer is the score of a metric, on data on which competing rules give other numbers."""
 
 from collections import Counter
 from functools import cache, cached_property
@@ -14,27 +14,26 @@ from ..item import Item
 from ..judge.parse import DECIMALS_WANTED, PLACES
 from ..judge.rubric import Entry, Rubric
 
-APART = 1.05 * 10**-PLACES  # so far apart, two rules differ in the decimals that are asked for
-# How far every wrong rule is from the right number at least, so that cutting off instead of rounding cannot
-# hide it.
+APART = 1.05 * 10**-PLACES  # numbers so far apart differ in the decimals that are asked for
+# Every wrong number is so far from the right one that they differ even where somebody cuts decimals off.
 FROM_TRUTH = 2 * APART
 LEAST_SCORE = 0.02  # a smaller one is not asked for
 STORED_DECIMALS = 10  # of the numbers in a rubric; further ones differ between machines
-SAMPLE, OFTEN = 150, 3  # of 150 draws, scores that occur 3 times or more are shown in rotation
-# Of so many draws that are fair, the one is taken with the fewest wrong numbers too close to be told apart.
-ENOUGH_DRAWS = 40
+SAMPLE, OFTEN = 150, 3  # of 150 draws, scores that occur 3 times or more take turns
+ENOUGH_DRAWS = 40  # fair draws, of which the one with the fewest clashes is taken
 ASKED = f"Type {DECIMALS_WANTED}."
 DECIMALS = "Type a number with three decimals, such as 0.123, or a fraction, such as 1/7."
 WHOLE = "Type a whole number."
+RANK_ALONE = "what the rank alone settles, such as a logarithm, has {}"
 
 
 class NumberItem(Item):
     """A metric is to be worked out, on data on which every wrong rule gives another number.
 
     Of the options of a family, ``ask`` is the question; ``says`` names the options of the metric that it
-    settles; ``from_zero_to_one`` tells that no score is outside, ``signed`` that scores below zero are
-    possible, ``whole_number`` that scores are whole numbers, and ``varied`` that seeds one after the other
-    show different scores.
+    settles; ``from_zero_to_one`` tells whether no score is above 1 (if left out, that is so unless
+    ``whole_number`` says that scores are whole numbers); ``signed`` that scores below zero are possible, and
+    ``varied`` that seeds one after the other show different scores.
     """
 
     kind = "number"
@@ -53,6 +52,11 @@ class NumberItem(Item):
         return bool(self.family.options.get("whole_number"))
 
     @property
+    def is_share(self) -> bool:
+        """Whether no score is above 1."""
+        return bool(self.family.options.get("from_zero_to_one", not self.is_whole))
+
+    @property
     def wanted(self):
         return WHOLE if self.is_whole else DECIMALS
 
@@ -66,7 +70,7 @@ class NumberItem(Item):
 
     @cached_property
     def data(self):
-        """Data on which all groups of competing rules differ, or most do; none gives the right number."""
+        """Data on which competing rules, all or most, give different numbers, and none the right one."""
         drawn = self.family.draws(self.seed)
         if self.family.options.get("varied"):
             drawn = self._in_turn(drawn)
@@ -81,10 +85,7 @@ class NumberItem(Item):
         return self.family.first_good(self.seed, self.is_fair) if best is None else best[1]
 
     def _in_turn(self, drawn):
-        """Yield only data with the score whose turn it is, so that seeds show different scores.
-
-        If there are none, yield all others.
-        """
+        """Yield only data with the score whose turn it is; if there are none, all data."""
         truths = truths_of(self.family)
         turn = self.family.turn(self.seed, truths) if truths else None
         others, found = [], False
@@ -131,17 +132,14 @@ class NumberItem(Item):
         return feedback_texts.text_about(group.first, self.data, self._said(self.data))
 
     def _clashes(self, task):
-        """Count the neighbours among the wrong numbers that are too close to be told apart."""
-        # A forgotten division, or another metric of the same kind, is as common as any rule.
-        others = (
-            *(value for _, value in undivided(task)),
-            *map(task.score, self.family.competing_rules.related),
-        )
-        values = sorted([*(value for _, value in self._scored(task)), *others])
+        """Count the clashes: neighbours among the wrong numbers that are too close to be told apart."""
+        numbered = (*self._scored(task), *undivided(task))  # a forgotten division is as common as any rule
+        related = map(task.score, self.family.competing_rules.related)  # and so is a metric of the same kind
+        values = sorted([*(value for _, value in numbered), *related])
         return sum(after - before <= APART for before, after in zip(values, values[1:]))
 
     def _scored(self, task):
-        """List the groups that are defined here and within the scale, each with its number."""
+        """List the groups with their numbers, if these are defined and the rule fits the scale of grades."""
         found = [pair for pair in _scores(self.family.competing_rules.groups, task) if pair[1] is not None]
         return [(group, value) for group, value in found if not beyond_the_scale(group.first, task)]
 
@@ -160,26 +158,30 @@ class NumberItem(Item):
         def entries(numbers, template):
             return [_entry(number, template.format(words)) for words, number in numbers]
 
-        options, data, name = self.family.options, self.data, self.metric.display_name
-        from_zero_to_one = options.get("from_zero_to_one", True)
+        data, name = self.data, self.metric.display_name
         compared = {
             "truth": [_entry(data.truth, name=name)],
-            "rules": [  # what the question rules out is the least likely
+            "rules": [  # slips last: somebody who reads the question does not make them
                 _entry(score, self.words_about(group), self.status_of(group), group.name)
                 for group, score in sorted(self.groups, key=lambda each: self.status_of(each[0]) == "slip")
             ],
-            "sums": entries(undivided(data), "Or {}."),  # stands after a rule that gives the same number
+            "sums": entries(undivided(data), "Or {}."),  # said after a rule that gives the same number
             "rounded": [
-                *(_entry(score, _at_each_step(n)) for n, score in data.rounded.items()),
-                *(_entry(score, _by_rank(n)) for n, score in data.rounded_by_rank.items()),
+                *_rounded_entries(data.rounded, "every step is rounded to {}"),
+                *_rounded_entries(data.rounded_by_rank, RANK_ALONE),
             ],
             "slips": entries(self.slips, "Look at the data again: {}."),
-            # The names in rubrics.json for the ends of the scale of scores, and for one without an end.
-            "least": [] if options.get("signed") else [_entry(0, name=name)],
-            "most": [_entry(1, name=name)] if from_zero_to_one else [],
-            "unlimited": [] if from_zero_to_one else [_entry(0, name=name)],
+            **self._ends_of_scale(name),
         }
         return Rubric("number", compared, self.wanted)
+
+    def _ends_of_scale(self, name):
+        """Make the entries for the lowest and the highest score, or for a scale without a highest one."""
+        return {
+            "least": [] if self.family.options.get("signed") else [Entry(0, name=name)],
+            "most": [Entry(1, name=name)] if self.is_share else [],
+            "unlimited": [] if self.is_share else [Entry(0, name=name)],
+        }
 
     def steps(self, blank: int = 2):
         """Return the worksheet with the last rows left blank, to be filled in: see `WorksheetItem`."""
@@ -195,7 +197,7 @@ class NumberItem(Item):
 
 @cache
 def truths_of(family: Family) -> list[float]:
-    """List the scores that occur often among the draws that an item can show."""
+    """List the scores that occur often among the fair draws of a family."""
     shown = NumberItem(family, 0)
     fair = filter(shown.is_fair, islice(family.draws("truths"), SAMPLE))
     found = Counter(round(task.truth, PLACES) for task in fair)
@@ -203,10 +205,11 @@ def truths_of(family: Family) -> list[float]:
 
 
 def _scores(groups, task):
+    """Yield each group with the number that its rule gives; None where it is not defined."""
     for group in groups:
         try:
             yield group, task.score(group.first)
-        except (ValueError, ArithmeticError):  # the rule is not defined for these data
+        except (ValueError, ArithmeticError):
             yield group, None
 
 
@@ -214,12 +217,8 @@ def _entry(score, *texts, **named):
     return Entry(round(float(score), STORED_DECIMALS), *texts, **named)
 
 
-def _by_rank(decimals):
-    decimals = statements.number_in_words(decimals)
-    words = f"This comes out when what the rank alone settles, such as a logarithm, has {decimals} decimals."
-    return f"{words} Keep more of them from step to step, and round only the result."
-
-
-def _at_each_step(decimals):
-    words = f"This comes out when every step is rounded to {statements.number_in_words(decimals)} decimals."
-    return f"{words} Keep more of them from step to step, and round only the result."
+def _rounded_entries(scores, how):
+    """Make an entry for the score that rounding to each number of decimals gives."""
+    for decimals, score in scores.items():
+        words = f"This comes out when {how.format(statements.number_in_words(decimals))} decimals."
+        yield _entry(score, f"{words} Keep more of them from step to step, and round only the result.")

@@ -1,4 +1,4 @@
-"""The steps of a worksheet, to be put in an order in which each can be worked out."""
+"""Items in which the steps of a worksheet are put in an order in which each can be worked out."""
 
 from functools import cached_property
 from random import Random
@@ -33,9 +33,9 @@ class OrderItem(Item):
 
     @cached_property
     def cards(self) -> list[tuple]:
-        """The steps with their names, in the order of their letters.
+        """The steps with their names, shuffled; the first card has the letter A.
 
-        It is never a right order, because it serves as an example.
+        It is never a right order, because it serves as an example of how to write an answer.
         """
         cards = Random(f"{self.id}:cards").sample(self._steps, len(self._steps))
         return cards[::-1] if _can_be_worked_out(cards) else cards
@@ -60,7 +60,7 @@ class OrderItem(Item):
 
     @property
     def shown(self) -> list[str]:
-        """The texts of the cards."""
+        """The texts of the cards: a name and a formula."""
         return [f"{name} = {formula(made, on_own_sheet=True)}" for name, made in self.cards]
 
     @property
@@ -89,7 +89,7 @@ class OrderItem(Item):
 
     @property
     def right_answer(self) -> str:
-        """The letters in the order of the worksheet."""
+        """The letters in the order of the worksheet, which is one right order."""
         return "".join(self.letters[self.cards.index(step)] for step in self._steps)
 
     def solved(self):

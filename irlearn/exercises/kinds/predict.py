@@ -1,4 +1,4 @@
-"""What happens to a score when something changes? Say it first, then see."""
+"""Items in which one predicts what happens to a score when something changes."""
 
 from functools import cache
 from itertools import islice
@@ -23,17 +23,14 @@ class Change(NamedTuple):
 
     @property
     def metric(self):
-        """The metric before the change, which may change its options."""
+        """The metric before the change; after it, it may have other options."""
         return self.before.metric
 
     @property
     def metric_words(self) -> str:
-        """The metric, without its options where they are what changes."""
-        return (
-            statements.metric_in_words(self.metric)
-            if self.before.metric == self.after.metric
-            else self.metric.display_name
-        )
+        """The metric in words, without its options where they are what changes."""
+        same = self.before.metric == self.after.metric
+        return statements.metric_in_words(self.metric) if same else self.metric.display_name
 
     @property
     def given(self):
@@ -55,9 +52,10 @@ def ways(family: Family) -> list[int]:
 
 
 class PredictItem(Lettered):
-    """A change is drawn. The option ``look`` is a sentence on what decides whether the score rises.
+    """A `Change`, of which one predicts whether the score rises, falls or stays.
 
-    Where an item has several metrics, each has its own: ``look rr``.
+    The option ``look`` of a family is a sentence on what decides that; where its draw takes one of several
+    metrics, each has its own: ``look rr``.
     """
 
     kind = "predict"

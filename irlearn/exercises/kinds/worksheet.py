@@ -1,4 +1,4 @@
-"""Items with a worksheet to fill in: feedback names the first wrong cell, and follows on from it."""
+"""Items with a worksheet to fill in: feedback names the first wrong cell, and judges what follows from it."""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ FILL_IN = f"Fill in the blanks. {DECIMALS}"
 class WorksheetItem(Item):
     """A worksheet to fill in: blank are the last rows of computed columns, the single numbers and the score.
 
-    ``blank`` is how many rows for the first seed; each further seed leaves one row more, so that whoever goes
-    on to another one does the whole sheet in the end. ``columns`` are those with blanks; left out, all but
-    those that only repeat the grades.
+    Of the options of a family, ``blank`` is how many rows are blank for seed 1; each further seed leaves one
+    row more, so that whoever goes on to other variants does the whole sheet in the end. ``columns`` are those
+    with blanks; left out, all but those that only repeat the grades. ``terms`` are sentences that explain the
+    numbers below the table.
     """
 
     kind = "worksheet"
@@ -45,11 +46,11 @@ class WorksheetItem(Item):
     def of(cls, item: Item, blank: int) -> WorksheetItem:
         """Make the worksheet of an item about a number, on the same data."""
         made = cls(item.family, item.seed, blank=blank)
-        made.__dict__["data"] = item.data  # in place of the cached property
+        made.__dict__["data"] = item.data  # as if the cached property had been asked for
         return made
 
     def variant(self, seed: int | None = None) -> Item:
-        """Return another worksheet of the same kind, with as many blank rows."""
+        """Return the worksheet of another seed; one made of another kind of item has as many blank rows."""
         other = super().variant(seed)
         return other if isinstance(other, WorksheetItem) else WorksheetItem.of(other, self.blank)
 
@@ -148,11 +149,11 @@ class WorksheetItem(Item):
 
     @cached_property
     def right(self) -> Explanation:
-        """The right explanation."""
+        """The worksheet as it is right."""
         return self.data.explain()
 
     def by_other_rules(self, blanks: list[Blank]) -> CellsByRule:
-        """List what other rules have in some cells."""
+        """Return what other rules have in some cells."""
         return CellsByRule(self.data, self.right, blanks, self.family.competing_rules.nearest_first)
 
     @cached_property
@@ -181,7 +182,7 @@ class WorksheetItem(Item):
         return f"in the column {words}, {'at rank' if rows == 'rank' else f'for {rows}'} {row}"
 
     def judge(self, answer: Any) -> Feedback:
-        """Say what there is to say to cells in the order of reading, or to columns by their names."""
+        """Return the feedback on cells in the order of reading, or on columns by their names."""
         if not isinstance(answer, dict):
             return judge(self.rubric, answer)
         try:
@@ -192,7 +193,7 @@ class WorksheetItem(Item):
             return Feedback("format", f"{self.wanted} {wrong}")
 
     def _cells(self, columns):
-        """List the cells of columns given by their names: the last rows, where not all are given."""
+        """Yield (blank, answer) for columns given by their names; a short column has the last rows."""
         for name, values in columns.items():
             name = SCORE if name in (self.metric.name, self.metric.display_name) else name
             if not isinstance(values, (list, tuple)):

@@ -20,7 +20,7 @@ def write_lectures(folder: Path) -> list[Path]:
 
 
 def notebook(text: str) -> str:
-    """Make a notebook of a text in Markdown: each block of Python becomes a cell."""
+    """Make a notebook, as JSON, of a text in Markdown: each block of Python becomes a cell of code."""
     cells = []
     for number, part in enumerate(CODE.split(text)):
         if not part.strip():

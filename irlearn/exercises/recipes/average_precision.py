@@ -1,13 +1,6 @@
-"""The items of content/average-precision.md: the data that each draws, and the kind of task made of them."""
+"""The items of content/average-precision.md: the kind of each, and the draw of its data."""
 
-from ..draws import (
-    count_relevant,
-    disagreements,
-    judged_sets_of_relevant,
-    last_query_empty,
-    only_if,
-    with_missed,
-)
+from ..draws import count_relevant, disagreements, last_query_empty, only_if, with_missed
 from ..recipe import construct, find, function, number, order, predict, worksheet
 from ..score_changes import lengthened, swapped
 from . import functions
@@ -28,13 +21,7 @@ ITEMS = {
     "ap-swap": predict(swapped(FEWER_THAN_K)),
     "ap-longer": predict(lengthened(with_missed("AP", results=(4, 6), missed=(1, 2)), 0, 1)),
     "ap-construct": construct(
-        disagreements(
-            ("AP", "above"),
-            ("P@5", "below"),
-            results=(5, 7),
-            grades=(0, 1),
-            judged_sets=judged_sets_of_relevant(3, 4, 5),
-        )
+        disagreements(("AP", "above"), ("P@5", "below"), results=(5, 7), relevant=(3, 4, 5))
     ),
     "ap-order": order(FEWER_THAN_K),
     "ap-find": find(FEWER_THAN_K),

@@ -1,4 +1,4 @@
-"""The items of content/beyond-the-book.md: the data that each draws, and the kind of task made of them."""
+"""The items of content/beyond-the-book.md: the kind of each, and the draw of its data."""
 
 from ..draws import count_relevant, last_query_empty, only_if, with_missed
 from ..recipe import number
@@ -68,23 +68,19 @@ ITEMS = {
         unnumbered(partly_judged("NumRet", (8, 14), (1, 2), (0, 2))),
         varied=True,
         whole_number=True,
-        from_zero_to_one=False,
     ),
     "beyond-num-rel": number(
         with_missed("NumRel", (9, 11), (1, 3), GRADES, MISSED_GRADES, fewest_hits=3),
         whole_number=True,
-        from_zero_to_one=False,
     ),
     "beyond-num-rel-ret": number(
         with_missed("NumRelRet", (10, 12), (1, 3), GRADES, MISSED_GRADES, fewest_hits=4),
         varied=True,
         whole_number=True,
-        from_zero_to_one=False,
     ),
     "beyond-num-nonrel": number(
         partly_judged("NumNonrelJudgedRet", (9, 11), (0, 2), (0, 2)),
         whole_number=True,
-        from_zero_to_one=False,
     ),
     "beyond-kappa-weighted": number(judges("Kappa(weights='quadratic')", (5, 7), (0, 1, 2, 3)), signed=True),
     "beyond-rho": number(points("Rho", (5, 6), (1, 2, 3, 5, 9)), signed=True),

@@ -1,13 +1,6 @@
-"""The items of content/choosing.md: the data that each draws, and the kind of task made of them."""
+"""The items of content/choosing.md: the kind of each, and the draw of its data."""
 
-from ..draws import (
-    count_relevant,
-    disagreements,
-    judged_sets_of_relevant,
-    one_metric_of,
-    only_if,
-    with_missed,
-)
+from ..draws import count_relevant, disagreements, one_metric_of, only_if, with_missed
 from ..recipe import construct, identify, number, predict
 from ..score_changes import improved, swapped
 
@@ -18,13 +11,7 @@ ITEMS = {
     "choosing-swap": predict(swapped(one_metric_of(METRICS, (5, 6), (1, 2)))),
     "choosing-hit": predict(improved(one_metric_of(METRICS, (5, 6), (1, 2)))),
     "choosing-construct": construct(
-        disagreements(
-            ("RR", "above"),
-            ("P@5", "below"),
-            results=(5, 8),
-            grades=(0, 1),
-            judged_sets=judged_sets_of_relevant(3, 4, 5),
-        )
+        disagreements(("RR", "above"), ("P@5", "below"), results=(5, 8), relevant=(3, 4, 5))
     ),
     "choosing-check": number(AP, says=["denominator"]),
     "choosing-identify": identify(

@@ -1,6 +1,6 @@
-"""The items of content/dcg.md: the data that each draws, and the kind of task made of them."""
+"""The items of content/dcg.md: the kind of each, and the draw of its data."""
 
-from ..draws import all_judged, disagreements, goals, judged_sets_of_relevant
+from ..draws import all_judged, disagreements, goals
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import swapped
 from . import functions
@@ -31,17 +31,11 @@ ITEMS = {
     "dcg-function": function(
         all_judged("DCG@4", (5, 7), (0, 1, 2, 3)), right=functions.dcg, levels=(0, 1, 2, 3)
     ),
-    "cg": number(CG, whole_number=True, from_zero_to_one=False),
+    "cg": number(CG, whole_number=True),
     "dcg-rank": number(
         all_judged("DCG(discount='rank')@4", (5, 7), (0, 0, 1, 2, 3), fewest_hits=2), from_zero_to_one=False
     ),
     "dcg-discounts": construct(
-        disagreements(
-            ("DCG", "above"),
-            ("DCG(discount='rank')", "below"),
-            results=(5, 8),
-            grades=(0, 1),
-            judged_sets=judged_sets_of_relevant(3, 4, 5),
-        )
+        disagreements(("DCG", "above"), ("DCG(discount='rank')", "below"), results=(5, 8), relevant=(3, 4, 5))
     ),
 }

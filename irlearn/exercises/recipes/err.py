@@ -1,4 +1,4 @@
-"""The items of content/err.md: the data that each draws, and the kind of task made of them."""
+"""The items of content/err.md: the kind of each, and the draw of its data."""
 
 from ..draws import all_judged, disagreements
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet

@@ -1,6 +1,6 @@
-"""The items of content/first-hit.md: the data that each draws, and the kind of task made of them."""
+"""The items of content/first-hit.md: the kind of each, and the draw of its data."""
 
-from ..draws import all_judged, disagreements, judged_sets_of_relevant, last_query_empty, only_if, with_missed
+from ..draws import all_judged, disagreements, last_query_empty, only_if, with_missed
 from ..recipe import construct, find, function, identify, number, predict, worksheet
 from ..score_changes import lengthened, swapped
 from . import functions
@@ -18,18 +18,12 @@ ITEMS = {
     "rr-swap": predict(swapped(RR)),
     "rr-longer": predict(lengthened(with_missed("RR", (5, 9), (1, 4), (0, 0, 0, 0, 1), fewest_hits=0), 1)),
     "rr-construct": construct(
-        disagreements(
-            ("RR", "above"),
-            ("P@5", "below"),
-            results=(5, 8),
-            grades=(0, 1),
-            judged_sets=judged_sets_of_relevant(3, 4, 5),
-        )
+        disagreements(("RR", "above"), ("P@5", "below"), results=(5, 8), relevant=(3, 4, 5))
     ),
     "rr-identify": identify(RR_AT_8),
     "rr-find": find(RR),
     "rr-function": function(with_missed("RR@4", (6, 9), (0, 1), (0, 0, 1)), right=functions.reciprocal_rank),
-    "sl": number(SEARCH_LENGTH, says=["count"], varied=True, whole_number=True, from_zero_to_one=False),
+    "sl": number(SEARCH_LENGTH, says=["count"], varied=True, whole_number=True),
     "sl-function": function(with_missed("SL@4", (6, 9), (0, 1), (0, 0, 1)), right=functions.search_length),
     "mrr-sheet": worksheet(last_query_empty("MRR", 4, (4, 6)), blank=4),
 }

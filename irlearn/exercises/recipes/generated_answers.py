@@ -1,4 +1,4 @@
-"""The items of content/generated-answers.md: the data that each draws, and the kind of task made of them."""
+"""The items of content/generated-answers.md: the kind of each, and the draw of its data."""
 
 from ..draws import one_of, with_missed
 from ..recipe import find, number, predict, worksheet

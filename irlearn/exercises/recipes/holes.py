@@ -1,4 +1,4 @@
-"""The items of content/holes.md: the data that each draws, and the kind of task made of them."""
+"""The items of content/holes.md: the kind of each, and the draw of its data."""
 
 from ..collection_draws import judged_later
 from ..recipe import find, number, predict, worksheet

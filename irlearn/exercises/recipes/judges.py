@@ -1,4 +1,4 @@
-"""The items of content/judges.md: the data that each draws, and the kind of task made of them."""
+"""The items of content/judges.md: the kind of each, and the draw of its data."""
 
 from ..draws import only_if
 from ..recipe import find, number, predict, worksheet

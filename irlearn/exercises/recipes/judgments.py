@@ -1,4 +1,4 @@
-"""The items of content/judgments.md: the data that each draws, and the kind of task made of them."""
+"""The items of content/judgments.md: the kind of each, and the draw of its data."""
 
 from ..draws import disagreements, with_missed
 from ..recipe import construct, find, identify, number, predict, worksheet

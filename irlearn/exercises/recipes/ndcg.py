@@ -1,4 +1,4 @@
-"""The items of content/ndcg.md: the data that each draws, and the kind of task made of them."""
+"""The items of content/ndcg.md: the kind of each, and the draw of its data."""
 
 from ..draws import disagreements, only_if, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet

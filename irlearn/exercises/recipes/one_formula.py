@@ -1,14 +1,6 @@
-"""The items of content/one-formula.md: the data that each draws, and the kind of task made of them."""
+"""The items of content/one-formula.md: the kind of each, and the draw of its data."""
 
-from ..draws import (
-    all_judged,
-    disagreements,
-    judged_sets_of_relevant,
-    one_hit,
-    one_metric_of,
-    one_of,
-    with_missed,
-)
+from ..draws import all_judged, disagreements, one_hit, one_metric_of, one_of, with_missed
 from ..recipe import construct, function, identify, number, order, predict, worksheet
 from ..score_changes import improved, swapped
 from . import functions
@@ -24,13 +16,7 @@ ITEMS = {
     "sum-swap": predict(swapped(one_metric_of(METRICS, (5, 6), (1, 2)))),
     "weight-identify": identify(ONE_HIT),
     "weight-construct": construct(
-        disagreements(
-            ("P@5", "above"),
-            ("DCG@5", "below"),
-            results=(6, 7),
-            grades=(0, 1),
-            judged_sets=judged_sets_of_relevant(3, 4, 5),
-        )
+        disagreements(("P@5", "above"), ("DCG@5", "below"), results=(6, 7), relevant=(3, 4, 5))
     ),
     "sum-order": order(
         one_of(*(all_judged(f"DCG@{k}", (6, 7), (0, 0, 1, 2, 3), fewest_hits=2) for k in (3, 4, 5, 6)))

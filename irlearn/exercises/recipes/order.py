@@ -1,6 +1,6 @@
-"""The items of content/order.md: the data that each draws, and the kind of task made of them."""
+"""The items of content/order.md: the kind of each, and the draw of its data."""
 
-from ..draws import all_judged, disagreements, judged_sets_of_relevant, with_missed
+from ..draws import all_judged, disagreements, with_missed
 from ..recipe import construct, find, identify, number, order, predict, worksheet
 from ..score_changes import lengthened, swapped
 from ..special_draws import orders
@@ -14,7 +14,6 @@ ITEMS = {
         says=["normalized"],
         varied=True,
         whole_number=True,
-        from_zero_to_one=False,
     ),
     "inversions-sheet": worksheet(SHARE_OF_INVERSIONS, blank=3),
     "inversions-share": number(SHARE_OF_INVERSIONS),
@@ -25,13 +24,7 @@ ITEMS = {
     "inversions-swap": predict(swapped(all_judged("Inversions", (5, 6), (0, 1, 2)))),
     "inversions-longer": predict(lengthened(with_missed("Inversions", (4, 6), (1, 2), (0, 1, 1)), 1)),
     "inversions-construct": construct(
-        disagreements(
-            ("RR", "above"),
-            ("Inversions", "above"),
-            results=(7, 9),
-            grades=(0, 1),
-            judged_sets=judged_sets_of_relevant(3, 4, 5),
-        )
+        disagreements(("RR", "above"), ("Inversions", "above"), results=(7, 9), relevant=(3, 4, 5))
     ),
     "tau-identify": identify(SHARE_OF_INVERSIONS),
     "tau-order": order(TWO_ORDERS),

@@ -1,6 +1,6 @@
-"""The items of content/precision.md: the data that each draws, and the kind of task made of them."""
+"""The items of content/precision.md: the kind of each, and the draw of its data."""
 
-from ..draws import all_judged, disagreements, judged_sets_of_relevant, one_of, with_missed
+from ..draws import all_judged, disagreements, one_of, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import lengthened, stricter, swapped
 from . import functions
@@ -20,13 +20,7 @@ ITEMS = {
     "p-short": number(SHORTER_THAN_K, varied=True),
     "p-swap": predict(swapped(with_missed("P@3", (7, 10), (1, 3)))),
     "p-construct": construct(
-        disagreements(
-            ("P@5", "above"),
-            ("P@2", "below"),
-            results=(5, 8),
-            grades=(0, 1),
-            judged_sets=judged_sets_of_relevant(3, 4, 5, 6),
-        )
+        disagreements(("P@5", "above"), ("P@2", "below"), results=(5, 8), relevant=(3, 4, 5, 6))
     ),
     "p-identify": identify(GRADED),
     "p-find": find(GRADED),

@@ -1,6 +1,6 @@
-"""The items of content/rbp.md: the data that each draws, and the kind of task made of them."""
+"""The items of content/rbp.md: the kind of each, and the draw of its data."""
 
-from ..draws import disagreements, judged_sets_of_relevant, with_missed
+from ..draws import disagreements, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import lengthened, swapped
 from . import functions
@@ -15,25 +15,13 @@ ITEMS = {
     "rbp-swap": predict(swapped(RBP)),
     "rbp-longer": predict(lengthened(with_missed("RBP(p=0.7)", (4, 7), (1, 3)), 0, 1)),
     "rbp-construct": construct(
-        disagreements(
-            ("P@5", "above"),
-            ("RBP(p=0.5)", "below"),
-            results=(6, 8),
-            grades=(0, 1),
-            judged_sets=judged_sets_of_relevant(3, 4, 5, 6),
-        )
+        disagreements(("P@5", "above"), ("RBP(p=0.5)", "below"), results=(6, 8), relevant=(3, 4, 5, 6))
     ),
     "rbp-identify": identify(RBP),
     "rbp-order": order(RBP),
     "rbp-find": find(RBP),
     "rbp-function": function(with_missed("RBP(p=0.8)@5", (5, 8), (1, 3)), right=functions.rbp),
     "rbp-two-readers": construct(
-        disagreements(
-            ("RBP(p=0.9)", "above"),
-            ("RBP(p=0.5)", "below"),
-            results=(5, 7),
-            grades=(0, 1),
-            judged_sets=judged_sets_of_relevant(3, 4, 5),
-        )
+        disagreements(("RBP(p=0.9)", "above"), ("RBP(p=0.5)", "below"), results=(5, 7), relevant=(3, 4, 5))
     ),
 }

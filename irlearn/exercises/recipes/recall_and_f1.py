@@ -1,6 +1,6 @@
-"""The items of content/recall-and-f1.md: the data that each draws, and the kind of task made of them."""
+"""The items of content/recall-and-f1.md: the kind of each, and the draw of its data."""
 
-from ..draws import count_relevant, disagreements, judged_sets_of_relevant, one_of, only_if, with_missed
+from ..draws import count_relevant, disagreements, one_of, only_if, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import deeper, discovered, lengthened, overlooked
 from . import functions
@@ -23,13 +23,7 @@ ITEMS = {
         one_of(*(found(with_missed("R@4", (6, 8), (1, 4))) for found in (discovered, overlooked)))
     ),
     "r-construct": construct(
-        disagreements(
-            ("P@2", "above"),
-            ("R@5", "below"),
-            results=(5, 8),
-            grades=(0, 1),
-            judged_sets=judged_sets_of_relevant(4, 5),
-        )
+        disagreements(("P@2", "above"), ("R@5", "below"), results=(5, 8), relevant=(4, 5))
     ),
     "f1-identify": identify(F1),
     "f1-order": order(F1),

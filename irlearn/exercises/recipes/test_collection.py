@@ -1,4 +1,4 @@
-"""The items of content/test-collection.md: the data that each draws, and the kind of task made of them."""
+"""The items of content/test-collection.md: the kind of each, and the draw of its data."""
 
 from ..collection_draws import from_files, judged_later
 from ..draws import one_of, with_missed

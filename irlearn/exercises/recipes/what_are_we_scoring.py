@@ -1,4 +1,4 @@
-"""The items of content/what-are-we-scoring.md: the data each draws, and the kind of task made of them."""
+"""The items of content/what-are-we-scoring.md: the kind of each, and the draw of its data."""
 
 from ..draws import predicted
 from ..recipe import find, number, order, predict, worksheet

@@ -1,6 +1,6 @@
-"""The items of content/what-do-you-divide-by.md: the data each draws, and the kind of task made of them."""
+"""The items of content/what-do-you-divide-by.md: the kind of each, and the draw of its data."""
 
-from ..draws import count_relevant, goals, judged_sets_of_relevant, one_of, only_if, with_missed
+from ..draws import count_relevant, goals, one_of, only_if, with_missed
 from ..recipe import construct, identify, number, predict
 from ..score_changes import discovered, overlooked
 from .average_precision import FEWER_THAN_K, MORE_THAN_K
@@ -18,8 +18,7 @@ ITEMS = {
             (BY_RETRIEVED, "above", (0.8, 0.9)),
             ("AP", "below", (0.4, 0.5)),
             results=(4, 6),
-            grades=(0, 1),
-            judged_sets=judged_sets_of_relevant(3, 4, 5),
+            relevant=(3, 4, 5),
         )
     ),
     "ap-identify": identify(MORE_THAN_K),

@@ -1,4 +1,4 @@
-// How far two judges agree: a table of what they said, and kappa, worked out by its own steps.
+// How far two judges agree: a table of what they said, and kappa, by the steps of irlearn's metric.
 import { explain } from "../../web/interpreter/explanation.js";
 import { isJudged } from "../../web/interpreter/inputs.js";
 
@@ -7,18 +7,15 @@ import { isJudged } from "../../web/interpreter/inputs.js";
 
 const YES_OR_NO = ["not relevant", "relevant"];
 
-/**
- * Take the grades of what both judges have judged.
- * @param {Grade[]} first @param {Grade[]} second
- */
+/** Keep the grades of what both judges have judged. @param {Grade[]} first @param {Grade[]} second */
 export function judgedByBoth(first, second) {
   const both = first.map((_, i) => i).filter((i) => isJudged(first[i]) && isJudged(second[i]));
   return { first: both.map((i) => Number(first[i])), second: both.map((i) => Number(second[i])) };
 }
 
 /**
- * Count how often the judges said what, by grades from the highest on, and derive kappa with the two shares
- * that it is made of, which are among its steps.
+ * Count how often the judges gave which grades, from the highest on, and derive kappa and two of its steps:
+ * the share of equal grades (`same`), and that which luck would give (`luck`).
  * @param {{kappa: Data, top: number}} settings @param {Grade[]} mine @param {Grade[]} theirs
  * @param {number | null} line from which grade on a result is relevant; null where every grade counts
  */

@@ -1,19 +1,19 @@
 // <irl-judge>: results that the reader judges, on any page.
 import { keepKeysFromJupyter } from "../../web/touch/jupyter.js";
-import { Sheet } from "./sheet.js";
+import { JudgingForm } from "./sheet.js";
 
-let sheets = 0;
+let count = 0; // of these elements on the page
 
 class JudgeElement extends HTMLElement {
   connectedCallback() {
     if (document.readyState !== "loading") this.begin();
-    else addEventListener("DOMContentLoaded", () => this.begin(), { once: true }); // no data yet
+    else addEventListener("DOMContentLoaded", () => this.begin(), { once: true }); // when its data are there
   }
 
   begin() {
     const data = this.querySelector("script")?.textContent;
-    if (this.sheet || !data) return; // it was only moved, or is still to be filled
-    this.sheet = new Sheet(this, JSON.parse(data), `irl-judge-${++sheets}`);
+    if (this.form || !data) return; // the element was only moved on the page, or has no data yet
+    this.form = new JudgingForm(this, JSON.parse(data), `irl-judge-${++count}`);
   }
 }
 

@@ -49,10 +49,8 @@ export function newCounts(names, fields) {
   return make("table", { class: "irl-counts" }, make("caption", {}, TITLE), ...parts);
 }
 
-/**
- * Make a step: its name, how it is worked out, and its field.
- * @param {string} name @param {string} how @param {HTMLElement} field
- */
+/** Make a step: its name, how it is worked out, and its field.
+ * @param {string} name @param {string} how @param {HTMLElement} field */
 export function newStep(name, how, field) {
   return make("li", {}, make("label", {}, make("span", {}, make("b", {}, name), `: ${how}`), field));
 }

@@ -41,7 +41,7 @@ export class KappaTable {
       this.addUp();
     });
     element.addEventListener("change", (event) => {
-      event.stopPropagation(); // a sheet takes it for a new grade
+      event.stopPropagation(); // the form around this one would take it for a new grade
       if (event.target === this.counted) this.draw();
     });
   }

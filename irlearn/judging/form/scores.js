@@ -1,4 +1,4 @@
-// What follows from grades: the score of every metric, worked out by its own steps.
+// The scores that follow from grades, worked out by the steps of each metric.
 import { isJudged } from "../../web/interpreter/inputs.js";
 import { bindMetric, parseMetric, withScale } from "../../web/touch/metric_notation.js";
 import { outcomeOf } from "../../web/touch/outcome.js";
@@ -6,8 +6,8 @@ import { outcomeOf } from "../../web/touch/outcome.js";
 /** @import { Grade, Settings } from "./data" */
 
 /**
- * Compute every score; metrics that need yes or no count grades from `line` on as relevant. What was judged
- * and is not among these results belongs to what there is to be found.
+ * Compute every score; metrics that need yes or no count grades from `line` on as relevant. `elsewhere` are
+ * the grades of other judged documents, which are to be found as well.
  * @param {Pick<Settings, "variants" | "metrics" | "top" | "elsewhere">} settings
  * @param {Grade[]} grades @param {number} line
  */

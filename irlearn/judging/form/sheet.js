@@ -1,4 +1,4 @@
-// Results to judge: the reader gives the grades, the scores follow, and the collection's grades come last.
+// The form in which a reader grades results: the scores follow, and the collection's grades come last.
 import { isJudged } from "../../web/interpreter/inputs.js";
 import { attributes, make } from "../../web/touch/draw.js";
 import { scoreSentence } from "../../web/touch/outcome.js";
@@ -15,14 +15,14 @@ import { scoresOf } from "./scores.js";
 
 const OPENED = "What the collection says stands below, beside your grades.";
 
-export class Sheet {
+export class JudgingForm {
   /** @param {HTMLElement} element @param {Settings} settings @param {string} id unique on the page */
   constructor(element, settings, id) {
     this.settings = settings;
     this.id = id;
     this.done = storedGrades(settings); // the reader's grades, and whether the collection's are shown
     /** @type {Grade[] | null} */
-    this.cleared = null; // what the reader can have back
+    this.cleared = null; // the grades that the reader has cleared and can have back
     /** @type {Outcome[]} */
     this.scores = [];
     this.kappa = new KappaTable(settings);

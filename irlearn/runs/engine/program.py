@@ -1,9 +1,9 @@
 """Run what some metrics compute, without their worksheets, on all queries at once and each step only once.
 
 Each metric is filled in on a blank worksheet (`worksheet/blank.py`), and its score remembers how it was made:
-a `Quantity` has an operation, ``op``, and the values it was worked out from, ``parts``. From that comes a list of
-steps, in which a step that two metrics share stands once; it is run on the arrays of a whole run. So the
-formulas are those that the explanation shows, and none is written a second time.
+a `Quantity` has an operation, ``op``, and the values it was worked out from, ``parts``. From that comes a
+list of steps, in which a step that two metrics share stands once; it is run on the arrays of a whole run. So
+the formulas are those that the explanation shows, and none is written a second time.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-// Answers under letters to choose from, and pairs of an answer and its reason.
+// Fields to choose an answer under a letter, and an answer together with a reason under a number.
 import { make } from "../../../web/touch/draw.js";
 
 /** @import { Item } from "../data" */
@@ -32,16 +32,16 @@ export function chooseField({ id }, { choices: what = [], reasons = [] }) {
 /**
  * Make a group of radio buttons; return it with functions that read and set what is chosen.
  * @param {string} name of the group, unique on the page @param {string} legend @param {string[]} options
- * @param {string} signs one for each option @param {string} described the form
+ * @param {string} signs one for each option @param {string} formId of the form whose statement describes it
  * @returns {[group: HTMLElement, chosen: () => string, choose: (sign: string) => void]}
  */
-function choices(name, legend, options, signs, described = name) {
+function choices(name, legend, options, signs, formId = name) {
   const rows = options.map((words, i) => {
     const radio = make("input", { type: "radio", name, value: signs[i] });
     const sign = make("b", {}, `${signs[i]}.`);
     return make("label", { class: "irl-option" }, radio, sign, " ", make("span", {}, words));
   });
-  const props = { class: "irl-options-of", "aria-describedby": `${described}-statement` };
+  const props = { class: "irl-options-of", "aria-describedby": `${formId}-statement` };
   const group = make("fieldset", props, make("legend", {}, legend), ...rows);
   const chosen = () => group.querySelector("input:checked")?.getAttribute("value") ?? "";
   const choose = (/** @type {string} */ sign) => {

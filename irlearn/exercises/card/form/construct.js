@@ -1,4 +1,4 @@
-// A ranking to make up: tiles whose grade changes when they are pressed, or is typed.
+// The field for a ranking to make up: a tile for each result, whose grade changes by a press or by typing.
 import { make } from "../../../web/touch/draw.js";
 
 /** @import { Item } from "../data" */

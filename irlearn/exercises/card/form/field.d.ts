@@ -1,19 +1,19 @@
 import type { Answer } from "../storage.js";
 
-/** Where an answer is given. */
+/** Where an answer is given: buttons, a text field, cards, or the blanks of a worksheet. */
 export interface Field {
-  box: HTMLElement[]; // what stands below the statement
-  read: () => Answer; // empty where nothing was answered
-  write: (answer: Answer) => void; // an answer of before stands there again
-  select?: () => void; // what was typed is selected, so that typing replaces it
-  wanted?: string; // what is said where nothing was answered, instead of what Python says
+  box: HTMLElement[]; // the elements to put below the statement
+  read: () => Answer; // returns the answer, "" where there is none
+  write: (answer: Answer) => void; // shows an answer that was stored
+  select?: () => void; // selects what was typed, so that typing replaces it
+  wanted?: string; // what to say where nothing was answered, instead of `wanted` of the item
   cells?: HTMLInputElement[]; // of a worksheet: the blanks in the order of reading
   checkable: boolean; // whether there is something to check
 }
 
-/** What a field is made for. */
+/** What a field needs of the form it is made for. */
 export interface FieldContext {
-  id: string; // unique on the page
-  statement: HTMLElement; // as it stands above
-  say: (words: string) => void; // aloud, without a verdict
+  id: string; // of the form, unique on the page
+  statement: HTMLElement; // what is asked, on the page
+  say: (words: string) => void; // shows a message that screen readers read out
 }

@@ -1,4 +1,4 @@
-// What an answer is given in, by kind.
+// The field in which an answer is given, by the kind of the item.
 import { chooseField, letterField } from "./choices.js";
 import { constructField } from "./construct.js";
 import { functionField } from "./function.js";

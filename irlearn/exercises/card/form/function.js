@@ -1,4 +1,4 @@
-// A function is written in Python; a page only says where.
+// In place of a field: a function is written in Python, and the page says where.
 import { make } from "../../../web/touch/draw.js";
 import { examSeed } from "../exam.js";
 
@@ -10,7 +10,7 @@ const NOT_IN_AN_EXAM = "This one is written in Python, and does not belong to th
 export function functionField({ statement }) {
   const exercise = statement.closest("irl-exercise");
   const [chapter, name] = ["chapter", "name"].map((each) => exercise?.getAttribute(each));
-  const [page, mixed] = (chapter ?? "").split(", "); // the set of earlier chapters is "page, mixed"
+  const [page, mixed] = (chapter ?? "").split(", "); // "dcg, mixed" has items of chapters before dcg
   const item = [`chapter("${page}")`, mixed, name].filter(Boolean).join(".");
   const call = `${page ? item : "q"}.check(mine)`;
   const where = "You write this one in Python. In Jupyter, or on a page of the book that is live, ";

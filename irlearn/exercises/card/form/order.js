@@ -1,4 +1,4 @@
-// Cards to be put in order: by buttons, by Alt and an arrow key, or dragged.
+// The field to put cards in order: by buttons, by Alt and an arrow key, or by dragging.
 import { makeDraggable } from "../../../web/touch/drag.js";
 import { make } from "../../../web/touch/draw.js";
 import { animateMoves } from "../../../web/touch/glide.js";
@@ -19,7 +19,7 @@ export function orderField({ id, say }, { cards = [] }) {
     const others = [...deck.children].filter((each) => each !== card);
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     animateMoves(deck, () => deck.insertBefore(card, others[to] ?? null));
-    if (card.contains(focused)) focused?.focus(); // what is moved loses it
+    if (card.contains(focused)) focused?.focus(); // an element that is moved loses the focus
     renumber(deck);
   };
   /** @param {Element} card @param {number} by */

@@ -1,4 +1,4 @@
-// The blanks of a worksheet, which stand in the table of the statement.
+// The field of a worksheet: its blanks, which stand in the table of the statement.
 import { attributes } from "../../../web/touch/draw.js";
 
 /** @import { FieldContext, Field } from "./field" */
