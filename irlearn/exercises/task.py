@@ -131,7 +131,7 @@ class Task:
     def _rounded(self, hook: type[StudentSteps]) -> dict[int, float]:
         return {n: float(self._filled_in(hook(decimals=n)).values) for n in filter(None, ROUNDED_TO)}
 
-    def _filled_in(self, hook: StepHook) -> Made:
+    def _filled_in(self, hook: StepHook) -> Quantity:
         """Fill in a worksheet, which calls the hook with each step, and return the score."""
         metric, sheet = self.read(self.metric)
         sheet.set_hook(hook)
