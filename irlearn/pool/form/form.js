@@ -1,4 +1,5 @@
-// The page of a student: one result after the other. A key or a button gives a grade and goes on; nothing is final.
+// The page of a student: one result after the other. A key or a button gives a grade and goes on;
+// nothing is final.
 import { attributes, make } from "../../web/touch/draw.js";
 import { saveFile } from "../../web/touch/save_file.js";
 import { find, newForm } from "./form_parts.js";
