@@ -206,7 +206,7 @@ def test_a_page_without_matplotlib_says_so_and_keeps_the_stored_picture(monkeypa
     from page_kernel import errors
 
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
-    monkeypatch.setattr(errors, "_found", lambda package: False)
+    monkeypatch.setattr(errors, "_is_present", lambda package: False)
     with pytest.raises(irlearn.IRLearnError) as wrong:
         ndcg.explain([3, 2, 3]).plot()
     assert errors.missing_package(wrong.value) == "matplotlib"
