@@ -1,6 +1,7 @@
-"""What functions say of themselves: a docstring begins with a verb, and so says what the function does."""
+"""Words of the code: a docstring begins with a verb, and the list of the words of the code says where each is."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import irlearn
 ROOT = Path(irlearn.__file__).parents[1]
 ROOMS_OF_THE_PACKAGE = """
 worksheet definition metrics explanation runs conventions drawing pictures datasets
-columns.py errors.py program.py files.py escaping.py typing_only.py
+auditing columns.py errors.py program.py files.py escaping.py typing_only.py
 exercises web cli judging pool widgets form.py notebook.py __init__.py
 """.split()
 ROOMS = [*(f"irlearn/{room}" for room in ROOMS_OF_THE_PACKAGE), "book/_ext", "book/live_pages/live_pages"]
@@ -54,3 +55,14 @@ def test_the_rule_tells_what_is_no_verb():
     wrong = "The sum.|Whether it is.|`find`, in a file.|1 where it is.|e to this power.|Is it so?"
     assert not any(map(begins_with_a_verb, wrong.split("|")))
     assert all(map(begins_with_a_verb, ("Add up all rows.", "Find it: is it there?\n\nMore.")))
+
+
+def test_the_words_of_the_code_are_where_their_list_says():
+    listed = re.findall(
+        r"^\| (.+?) \| .+ \| \[.+\]\((.+)\) \|$", (ROOT / "irlearn/README.md").read_text("utf-8"), re.M
+    )
+    assert len(listed) > 60
+    for words, path in listed:
+        text = f"{path} {(ROOT / 'irlearn' / path).read_text('utf-8')}".lower().replace("_", " ")
+        for word in re.sub(r" \(.*?\)", "", words).split(", "):
+            assert word.lower() in text, (word, path)
