@@ -74,6 +74,11 @@ def test_every_exhibit_is_complete():
         assert each.to_dict()["law"] == each.law
 
 
+def test_what_was_wanted_is_refused_or_not_known():
+    assert "wanted    refused" in str(exhibit("sklearn-negative"))
+    assert "wanted   not known" in str(exhibit("lightgbm-eval-at"))
+
+
 def test_a_wrong_name_is_refused_with_the_near_one():
     with pytest.raises(IRLearnError, match="haystack-ndcg"):
         irlearn.exhibit("haystack-ndgc")

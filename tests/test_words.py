@@ -1,4 +1,4 @@
-"""Words of the code: a docstring begins with a verb, and the list of the words of the code says where each is."""
+"""Words of the code: docstrings begin with a verb, and each word is where the list of words says."""
 
 import ast
 import re

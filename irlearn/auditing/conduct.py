@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from ..definition.metric import Metric
 from .calling import Binding
 from .cases import Case, of_grades
-from .guard import Guard
+from .guard import Guard, Outcome
 from .rules import Rule, same
 
 REPEATED = 25  # so many of the smallest cases, and of the largest, are tried twice
@@ -93,12 +93,16 @@ def of_names(binding: Binding) -> tuple[str, str] | None:
                 continue
             if second.number is None and words == NUMBERS:
                 break  # said by `of_numbers`
-            gives = second.number if second.number is not None else second.instead
             fault = PARTS if words == CONTAINED else CALLED
             renamed = binding.shown(case.renamed(dict(zip("abcd", names))))
-            seen = f"with {words}, {renamed} gives {gives} in place of {first.number}"
+            seen = f"with {words}, {renamed} gives {_in_full(second)} in place of {_in_full(first)}"
             return fault, f"What documents are called matters: {seen}."
     return None
+
+
+def _in_full(outcome: Outcome) -> str:
+    """Return all digits of a number, or what happened instead."""
+    return outcome.instead if outcome.number is None else str(outcome.number)
 
 
 def of_relevant_order(binding: Binding) -> tuple[str, str] | None:
@@ -125,9 +129,8 @@ def of_scores(binding: Binding) -> tuple[str, str] | None:
         other = Case(case.returned, case.grades, case.k, [10.0, 9.0, 0.5][: len(row)])
         first, second = binding(case), binding(other)
         if first != second:
-            gives = second.number if second.number is not None else second.instead
             said = f"With the scores {other.scores} in place of {case.scores}, {binding.shown(case)}"
-            return SIZES, f"{said} gives {gives} in place of {first.number}."
+            return SIZES, f"{said} gives {_in_full(second)} in place of {_in_full(first)}."
     return None
 
 

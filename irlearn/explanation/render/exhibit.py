@@ -53,7 +53,10 @@ def rows(exhibit) -> list[list[str]]:
     """List what was printed and what was wanted, each with the call of irlearn that gives it."""
     printed = "the same rule on this smaller case" if exhibit.reduced else "printed"
     right = exhibit.right()
-    wanted = ["wanted", "refused" if right is None else result(right), exhibit.wanted]
+    without = (
+        "not known" if exhibit.rule() == "quoted" else "refused"
+    )  # the data are not told, or not allowed
+    wanted = ["wanted", without if right is None else result(right), exhibit.wanted]
     return [[printed, exhibit.value, exhibit.rule()], wanted]
 
 
