@@ -188,7 +188,7 @@ USAGE = {
     "no prediction yet",
     "no worksheet to fill in",
     "exam pages need a roster",
-    "only one of a roster",
+    "--only without a roster",
     "no such item to count",
     "not in the roster",
     "no item for the seed",
@@ -567,7 +567,7 @@ SENTENCES = {
     "{name}-mine.md.",
     "no item for the seed": "No data were found for {family} with the seed {seed}. Take another seed, such as "
     "variant(seed=7).",
-    "only one of a roster": "--only names a student of a roster. Add --roster with its folder, or leave --only out.",
+    "--only without a roster": "--only names a student of a roster. Add --roster with its folder, or leave --only out.",
     "no such item to count": "{item!r} is no item of any chapter. Write its number or name, such as q3 or ap-missed.",
     "not in the roster": "{name!r} is not in the roster. Write the name as students.csv in its folder has it.",
     "exam pages need a roster": "Pages of an exam take their data from the secret of a class. Make one with 'irlearn "

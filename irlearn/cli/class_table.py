@@ -7,7 +7,7 @@ from . import output
 from .names import read_names
 
 ROSTER = "class"  # the folder of the roster, if no other is named
-TO_WRITE = {  # what "irlearn class WHAT FOLDER" writes: what it says then
+TO_WRITE = {  # WHAT in "irlearn class WHAT FOLDER": what the command says once it has written that
     "assignment": "Hand the folder out, as a template on GitHub Classroom for example. 'pytest' marks it; a "
     "failing test says what the function computes. The tests run students' code: do so where that may do no "
     "harm.",

@@ -103,7 +103,7 @@ def _check_options(args):
     """Refuse options that have no effect with this form, and an exam seed below 1."""
     given = [f"--{name}" for name in ("students", "names", "seed") if getattr(args, name) is not None]
     if args.only is not None and not args.roster:
-        raise error("only one of a roster")
+        raise error("--only without a roster")
     if args.roster and args.seed is not None:
         raise error("option not with a roster", option="--seed")
     if args.roster and args.exam:

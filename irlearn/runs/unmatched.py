@@ -1,4 +1,4 @@
-"""A run of which no document is judged at all: every score is 0, and says nothing about the system.
+"""A run of which no document is judged at all: nearly every metric is 0, and says nothing about the system.
 
 That happens where two programs write the ids of the same documents in two ways.
 """
@@ -23,7 +23,7 @@ class Unmatched(NamedTuple):
     alike : Alike or None
         A judged and a retrieved document of one query that seem to be the same, and how their ids differ.
     judged, found : list of str
-        A few ids of each.
+        A few ids of judged documents, and of those in the run.
     """
 
     retrieved: int

@@ -32,7 +32,7 @@ def bounds(
         judged, so its grade is added to them: the ideal grows with it.
     max_grade : int ≥ 1, optional
         The highest grade that a judge can give; a metric that looks at it, such as ERR, gets it as its
-        option. Left out, that option's value; without one, the highest grade there is, and at least 1.
+        option. Left out, that option's value; without one, the highest grade given, and at least 1.
     exact : bool
         Exact fractions, where the metric has them.
     **options
@@ -117,7 +117,7 @@ def _ends(metric, grades, holes, chosen, others, exact):
 
 
 def _score(metric, filled, others, filling, exact):
-    """Score a ranking whose holes are filled; judged are then the ``others``, and the filling."""
+    """Score a ranking whose holes are filled; the judged grades are then the ``others`` and the filling."""
     try:
         return metric(filled, judged=None if others is None else [*others, *filling], exact=exact)
     except IRLearnError as refused:

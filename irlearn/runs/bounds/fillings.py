@@ -12,7 +12,7 @@ from math import comb
 from ...definition.metric import Metric
 from ...errors import error
 
-MOST = 20_000  # fillings are scored, which takes about two seconds
+MOST = 20_000  # at most so many fillings are scored, which takes about two seconds
 
 # A better grade of one result never lowers the score, even though it is a better judgment for the ideal, too.
 RISING = set("P Success RR CG DCG IDCG RBP ERR INSQ INST BPM Utility NumRet NumRel NumRelRet Judged".split())
@@ -24,7 +24,7 @@ TOP_HEAVY = RISING | set(
 # The laws were checked with other values of these options; where another option is set, all must be tried.
 CHECKED_OPTIONS = {"k", "rel", "max_grade", "p"}
 
-Filling = tuple[int, ...]  # a grade for each unjudged result, from the top
+Filling = tuple[int, ...]  # a grade for each hole, that is, each unjudged result, from the top
 
 
 def fillings(metric: Metric, holes: int, max_grade: int) -> tuple[Iterator[Filling], int, str]:

@@ -68,7 +68,7 @@ def _true_effect(size, n, share):
 
     def too_many(effect):  # above 0 if more samples than the share come out no larger
         found = stats.nct.cdf(size * sqrt(n), n - 1, effect * sqrt(n))
-        if np.isnan(found):  # SciPy gives up far out, where the answer is all or none
+        if np.isnan(found):  # SciPy gives up far out, where all samples are no larger, or none
             found = float(effect < size)
         return found - share
 

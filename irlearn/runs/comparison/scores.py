@@ -49,13 +49,13 @@ def compare_scores(
         Which scores are the better ones; left out, as for the metric of that name, and "higher" for others.
     largest : float, optional
         The largest difference that a query can have, such as 1 for scores from 0 to 1; left out, as for the
-        metric of that name. Without it nothing can be guaranteed, and no margin be shown.
+        metric of that name. Without it ``guaranteed`` is None, and a margin cannot be tested.
 
     Returns
     -------
     Comparison or SystemsCompared
-        For two systems, what `compare` returns, without derivations; with ``.p``, ``.interval`` and
-        ``.sentence``. For more than two, every pair, adjusted by Holm's method, and who is not told apart
+        For two systems, what `compare` returns, with ``.p``, ``.interval`` and ``.sentence``; it cannot
+        explain a score. For more than two, every pair, adjusted by Holm's method, and who is not told apart
         from whom.
 
     Notes

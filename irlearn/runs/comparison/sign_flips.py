@@ -35,7 +35,7 @@ class SubsetMeans:
     differences : sequence of float
         One per query.
     drawn, seed
-        Where there are too many subsets: how many to draw, and how to begin.
+        Where there are too many subsets: how many to draw, and the seed of the random numbers.
 
     Attributes
     ----------
@@ -64,6 +64,7 @@ class SubsetMeans:
         if self.observed == 0:
             return 1.0
         as_far = self.means <= 0 if self.observed > 0 else self.means >= 0
+        # Twice, because with all signs flipped each of these ways is as far on the other side.
         return 2 * (self.empty + int(as_far.sum())) / self.ways
 
     def interval(self) -> tuple[float, float, float]:

@@ -14,7 +14,7 @@ from ..ties import untied
 from .reading import Read
 
 NOTICEABLE = 0.01  # a score that moves by so much is worth a look
-MOST_PLACES = 5
+MOST_PLACES = 5  # that a finding names
 
 
 class Severity(Enum):
@@ -107,7 +107,7 @@ class Examined:
 
     @property
     def depth(self) -> int | None:
-        """How far the metric looks; None where it looks at all results."""
+        """The cut-off of the metric; None where it looks at all results."""
         return self.metric.options.get("k")
 
 

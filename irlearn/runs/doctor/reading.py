@@ -32,9 +32,9 @@ class Read(NamedTuple):
     copies : dict of str to dict of str to str
         Query -> name of the copy -> document.
     ranks : dict of str to dict of str to float
-        Query -> document -> what stands in the rank column of a run file.
+        Query -> document -> what stands in the rank column of a run file, for queries with numbers only.
     wrong : list of IRLearnError
-        Why lines were left out, one error for each.
+        Why lines or entries were left out, one error for each.
     again : list of str
         Where documents come again.
     """
@@ -126,7 +126,7 @@ def _trec_file(path, kind):
 
 
 def _rows(path, layout, name, wrong) -> Iterator[tuple[Any, list]]:
-    """Yield rows and their ranks, for each block; of a block with an error, for each line without one."""
+    """Yield rows and their ranks, for each block of lines; where one has an error, for each good line."""
     for block, first in blocks(path):
         try:
             yield _with_ranks(block, first, layout, name)

@@ -11,7 +11,7 @@ from .qrels import as_judgments
 
 
 def score(batch, qrels, run) -> tuple[list[list[float]], Coverage]:
-    """Return the scores, a row for each metric and a column for each judged query, and the `Coverage`."""
+    """Return scores by a `Batch`, a row for each metric and a column for each query, and the `Coverage`."""
     judgments = as_judgments(qrels)
     found: dict[str, list[float]] = {}
     if batch.alone:
@@ -47,7 +47,8 @@ def _scores_of(batch, block, joined):
     program = batch.program_for(block.deepest, block.ideal.shape[1])
     scores = [[0.0] * len(block.rows)] * len(batch.metrics)
     for place, values in zip(batch.together, program.run(*inputs)):
-        scores[place] = np.broadcast_to(values, len(block.rows)).tolist()  # some give one value for all
+        # Some metrics give one value for all queries.
+        scores[place] = np.broadcast_to(values, len(block.rows)).tolist()
     return scores
 
 

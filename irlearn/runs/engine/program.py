@@ -95,10 +95,11 @@ class Program:
         return {same_ranks: self._split(constants, same_ranks) for same_ranks in (True, False)}
 
     def _split(self, constants, same_ranks):
-        """Return two functions: for what rankings of one length share, such as discounts, and for others."""
+        """Return two functions: for what rankings of one length share, such as discounts; for the rest."""
         same = {*constants, RANK} if same_ranks else {*constants}  # places of what is shared
         first, then = [], []
         for place, rule, _, parts in self._steps:
+            # The ranks of an ideal ranking follow from its length, too.
             once = same.issuperset(parts) or (rule is op.POSITIONS.array_rule and parts == [BEST])
             same |= {place} if once else set()
             (first if once else then).append((place, rule, parts))
@@ -125,7 +126,7 @@ class Program:
         if made.op.array_rule is None:
             raise NotRowArithmetic
         parts = [self._add(part, inputs) for part in made.parts]
-        if made.op in (op.GIVEN, op.SAME):
+        if made.op in (op.GIVEN, op.SAME):  # both only hand a value on
             return parts[0]
         if made.op is op.DOWN_TO_RANK and self._cuts_nothing(*made.parts[1:], inputs):
             return parts[0]

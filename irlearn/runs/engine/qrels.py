@@ -64,7 +64,7 @@ class Judgments(Mapping):
         """Return the documents of a query with a grade above 0; ``row`` is its place in ``queries``."""
         if row not in self._relevant:
             judged = self.judged[row]
-            relevant = list(compress(judged, judged.values()))  # enough, but where a grade is negative
+            relevant = list(compress(judged, judged.values()))  # these are all, unless a grade is negative
             if len(relevant) > len(self.best[row]):
                 relevant = [doc for doc in relevant if judged[doc] > 0]
             self._relevant[row] = relevant

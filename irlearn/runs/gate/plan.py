@@ -16,9 +16,8 @@ class GatePlan:
     """How often the gate would say what, by samples of these differences.
 
     ``gains`` are the differences, above 0 where the new run is better, and ``largest`` is the largest
-    difference that a query can have, where that is known. The differences are drawn with the weights of
-    `power`, so that their mean is 0 for a run that has lost nothing, and minus the margin for one that has
-    lost as much as that.
+    difference that a query can have, or None. The differences are drawn with the weights of `tilted`, so that
+    their mean is 0 for a run that has lost nothing, and minus the margin for one that has lost the margin.
     """
 
     def __init__(self, gains, margin: float, largest: float | None, seed: int = 0):

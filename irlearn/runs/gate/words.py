@@ -7,8 +7,8 @@ from ..comparison.guaranteed import fewest_queries
 from ..comparison.words import p_value, with_its_name
 from ..comparison.words import percent as level_words
 
-MOST_CHANGED = 5
-MOST_NAMED = 3
+MOST_CHANGED = 5  # queries in the table of changes
+MOST_NAMED = 3  # queries in a sentence
 
 
 def sentence(gate) -> str:

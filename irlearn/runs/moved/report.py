@@ -19,7 +19,7 @@ from ..texts import texts_of
 from .otherwise import Otherwise, otherwise
 from .sides import SideBySide, depth_of
 
-MOST = 50  # queries that are looked into
+MOST = 50  # at most so many queries are looked into
 
 
 class Moved(Shown):

@@ -38,7 +38,7 @@ class SideBySide:
     ----------
     query : str
     explanations : pair of Explanation
-        The score of either system, derived, with the ids of its documents.
+        The score of either system explained, with the ids of its documents.
 
     Attributes
     ----------

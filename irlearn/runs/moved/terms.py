@@ -13,9 +13,9 @@ SAME = 1e-12  # what rounding leaves of terms that are equal
 class Brought(NamedTuple):
     """What the rows of one worksheet bring to its score."""
 
-    column: str  # what it is called
-    by_rank: dict[int, float]
-    largest: bool  # whether the score is the largest of them, and not their total
+    column: str  # the name of the column that holds it
+    by_rank: dict[int, float]  # rank -> what its row brings
+    largest: bool  # whether the score is the largest of these numbers, and not their total
     divisor: float
     divided_by: str  # what the divisor is called; "" where there is none
 

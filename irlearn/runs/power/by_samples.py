@@ -14,7 +14,7 @@ SAMPLES = 4_000  # drawn for each number of queries
 COUNTED = 11  # up to so many differences that are not 0, every way of flipping their signs is tried
 DRAWN = 1_999  # for more, so many ways are drawn, the same ones for all samples
 # For more than MANY queries the t-test stands in for the flips, which it then hardly ever contradicts. Where
-# differences have FEW_SIZES sizes or fewer, many flips give one total: there only for more than MANY_OF_FEW.
+# differences have FEW_SIZES sizes or fewer, many flips give one total, so it takes more than MANY_OF_FEW.
 MANY, FEW_SIZES, MANY_OF_FEW = 100, 50, 1_000
 MOST_CELLS = 1 << 22  # of flipped totals that are worked out at a time
 
@@ -95,7 +95,7 @@ def tilted(d, mean: float):
 def rare(samples):
     """Return, for each row of differences, whether the sign-flip test gives a p-value of at most .05.
 
-    For more than 100 queries a t-test stands in for the flips.
+    With more than `MANY` queries, a t-test may stand in for the flips (see `_is_for_t`).
     """
     signed = (samples != 0).sum(axis=1)
     found = np.zeros(len(samples), bool)

@@ -50,8 +50,8 @@ def power(
     Returns
     -------
     Power
-        ``found``, how often the test says so; ``wrong_way``, how often it says the opposite; ``wrong_mean``,
-        how often the means are in the wrong order; ``queries_for(0.8)``. Prints as a table.
+        ``found``, how often the test finds the difference; ``wrong_way``, how often it says the opposite;
+        ``wrong_mean``, how often the means are in the wrong order; ``queries_for(0.8)``. Prints as a table.
 
     Notes
     -----
@@ -216,7 +216,7 @@ class Power(Shown):
         return render.sentence(self)
 
     def picture(self) -> Picture:
-        """Draw how often the difference is found, from 1 query to 200 or as many as were asked about."""
+        """Draw how often the difference is found by up to 200 queries, or up to 400 if so many were asked."""
         last = min(max(200, self.queries), BY_FORMULA)
         apart = max(1, last // 20)
         shares = [self._find(n) for n in range(apart, last + 1, apart)]

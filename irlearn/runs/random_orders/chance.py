@@ -27,7 +27,7 @@ def chance(
     exact: bool = False,
     **options: Any,
 ) -> Chance:
-    """Score random orders: what would they get, and how many score as well as this one?
+    """Score random orders: what would they get, and how many score as well as the ranking?
 
     Parameters
     ----------

@@ -117,7 +117,7 @@ def _filler(scorer, group):
 
 
 def _with_group(scorer, filled, place=None, document=None) -> Score:
-    """Score a ranking with each group full of its filler, and the group at ``place`` of this document."""
+    """Score a ranking whose groups are full of their fillers, but the one at ``place`` of ``document``."""
     rows, rank = [], 0
     for at, (group, filler) in enumerate(zip(scorer.pool.groups, filled)):
         here = document if at == place else filler

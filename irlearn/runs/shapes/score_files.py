@@ -85,7 +85,7 @@ def is_number(value) -> bool:
 
 
 def _of_text(text):
-    """Return the number that a text spells, or else the text, as for 1_000, which Python would read."""
+    """Return the number that a text spells, else the text itself; 1_000, a number to Python, is text here."""
     try:
         return float(text.replace("_", "?"))
     except (ValueError, AttributeError):

@@ -14,7 +14,7 @@ from .names import column, plain
 from .score_files import ROWS_OF_MEANS, Columns, flat, is_number, read_scores
 from .tables import Records
 
-ONLY_METRIC = "score"  # the name of numbers without one
+ONLY_METRIC = "score"  # what numbers are called that come without the name of a metric
 # Names of columns, as `plain` reduces them, in a table with a row for each query and metric.
 METRIC_COLUMNS = {"metric", "metricname", "measure"}
 VALUE_COLUMNS = {"value", "score", "metricvalue"}

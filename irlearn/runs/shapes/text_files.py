@@ -1,4 +1,4 @@
-"""Read text files that are no TREC files: JSON Lines, JSON, and CSV with any of three separators."""
+"""Read text files that are no TREC files: JSON Lines, JSON, and CSV with tabs, commas or semicolons."""
 
 import csv
 import json

@@ -82,7 +82,7 @@ def rows_by_query(path) -> Iterator[QueryRows]:
         block, start = rest + block, first - rest.count(b"\n")
         lines = read_lines(block, start, name)
         queries = len(lines.cuts) - 1
-        if queries * FEWEST_LINES > lines.cuts[-1] or len(rest) > 16 * BLOCK:
+        if queries * FEWEST_LINES > lines.cuts[-1] or len(rest) > 16 * BLOCK:  # short queries, or a huge one
             raise Doubtful
         yield from lines.rows_by_query(seen, queries - 1)
         rest = block[lines.last :]

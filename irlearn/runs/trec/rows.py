@@ -175,7 +175,8 @@ def numbers(texts, line, layout, name, odd) -> list[float]:
 def number(text, line, layout, name):
     """Convert one text to a number, or raise the error that says what is wrong with it."""
     try:
-        value = layout.number(text.replace("_", "?") if text.isascii() else "?")  # other digits are no digits
+        # Digits of other scripts are refused, and 1_0, which Python reads as ten.
+        value = layout.number(text.replace("_", "?") if text.isascii() else "?")
     except ValueError:
         raise error(layout.wrong, file=name, line=line, text=shortened(text), largest=LARGEST_GRADE) from None
     if layout is QRELS and abs(value) > LARGEST_GRADE:
