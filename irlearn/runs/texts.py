@@ -55,6 +55,7 @@ def _of_records(records, what, place="record") -> Iterator[tuple[str, Any]]:
 
 
 def _of_file(path, what) -> Iterator[tuple[str, Any]]:
+    """Yield each id of a file with its text or fields; without a header, a line is an id and a text."""
     kind = kind_of_file(path, rows=False)
     if kind is None or (kind == "CSV" and not _has_header(path)):
         for _, line in lines_of_file(path):

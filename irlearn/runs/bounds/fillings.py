@@ -28,10 +28,7 @@ Filling = tuple[int, ...]  # a grade for each hole, that is, each unjudged resul
 
 
 def fillings(metric: Metric, holes: int, max_grade: int) -> tuple[Iterator[Filling], int, str]:
-    """Choose the fillings to score; return them, how many, and the law by which others are left out.
-
-    The law is "" where all are scored, else "rising" or "top-heavy".
-    """
+    """Return the fillings to score, how many, and the law that limits them: "rising", "top-heavy" or ""."""
     grades = range(max_grade + 1)
     every = (max_grade + 1) ** holes
     if every <= MOST:

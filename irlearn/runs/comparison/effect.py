@@ -21,8 +21,7 @@ class Effect(NamedTuple):
 def effect_size(differences) -> Effect | None:
     """Measure the mean difference in standard deviations of the differences.
 
-    Unlike p, the effect size does not shrink or grow with the number of queries. More queries only tell it
-    more exactly, so that its interval becomes narrower.
+    More queries make it neither larger nor smaller, as they do p, but its interval narrower.
 
     Parameters
     ----------

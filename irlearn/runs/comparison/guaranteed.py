@@ -56,6 +56,7 @@ def product(differences: Iterable[float], mean: float, largest: float) -> float:
 
 
 def _log_product(d, mean, largest):
+    """Return the logarithm of the product; minus infinity where a factor is not above 0."""
     far = reach(len(d), mean, largest)
     above = [far - x for x in d]
     return fsum(map(log, above)) - len(d) * log(far - mean) if min(above) > 0 else -inf

@@ -96,6 +96,7 @@ def _products(found):
 
 
 def _lead(paired):
+    """Name what an interval is of: the lead of the better system, or a difference where neither leads."""
     return f"lead of {leader(paired)}" if paired.mean else f"difference {paired.names[1]} - {paired.names[0]}"
 
 

@@ -100,7 +100,7 @@ class Paired:
 
     @property
     def counts(self) -> tuple[int, int, int]:
-        """Queries on which the second system is better, equal, worse; or higher, equal, lower for "neither"."""
+        """Queries where the second system is better, equal, worse; for "neither" higher, equal, lower."""
         upwards = -1 if self.better == "lower" else 1
         signs = [(d > 0) - (d < 0) for d in self.differences.values()]
         return signs.count(upwards), signs.count(0), signs.count(-upwards)

@@ -65,7 +65,7 @@ class Batch:
         return blocks.score(self, qrels, run)
 
     def _on_lists(self, qrels):
-        """Say whether lists will do: for few queries, by metrics that refuse no grade and need relevant documents."""
+        """Say whether lists will do: few queries, and metrics that take any grade and need no grades of 0."""
         few = MOST_QUERIES_ON_LISTS if "numpy" in sys.modules else MOST_WITHOUT_NUMPY
         return len(qrels) <= few and not (self.limits or self.needs_all or self.alone)
 

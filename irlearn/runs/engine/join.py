@@ -209,5 +209,4 @@ def block(found: dict, judgments: Judgments, rows, ideal) -> Block:
 
 
 def _how_many_judged(grades):
-    """Count the grades that are not negative."""
     return len(grades) if min(grades, default=0) >= 0 else sum([grade >= 0 for grade in grades])

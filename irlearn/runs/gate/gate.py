@@ -202,10 +202,7 @@ class Gate(Shown):
 
     @property
     def unchanged(self) -> bool:
-        """Whether the run has the results of the baseline for every judged query, in the same order.
-
-        Then nothing is worse on these queries, which is a fact; nothing is concluded about other ones.
-        """
+        """Whether the run has the results of the baseline for every judged query, in the same order."""
         return self.baseline is not None and self.baseline.rankings == self._now.rankings
 
     @property

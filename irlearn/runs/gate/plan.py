@@ -7,7 +7,7 @@ from ..comparison.sign_flips import np
 from ..power.by_samples import SAMPLES, tilted
 from .decision import Verdict, shares
 
-MOST_QUERIES = 10_000
+MOST_QUERIES = 10_000  # where the search for enough queries ends
 MOST_CELLS = 400_000  # differences in one table of samples
 WANTED = 0.8  # the share of samples in which a run without a loss should be called "not worse"
 

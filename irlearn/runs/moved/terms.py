@@ -85,7 +85,7 @@ class Terms:
     def __init__(self, a: Brought, b: Brought):
         together = a.divisor == b.divisor != 0
         self.sides = tuple(
-            {rank: x if together else _share(x, each.divisor) for rank, x in each.by_rank.items()}
+            {rank: x if together else _quotient_or_0(x, each.divisor) for rank, x in each.by_rank.items()}
             for each in (a, b)
         )
         first, second = self.sides
@@ -108,5 +108,5 @@ class Terms:
         return fsum(term.difference for term in self.terms) / self.divisor
 
 
-def _share(x, divisor):
+def _quotient_or_0(x, divisor):
     return x / divisor if divisor else 0.0

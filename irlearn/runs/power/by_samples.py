@@ -93,10 +93,7 @@ def tilted(d, mean: float):
 
 
 def rare(samples):
-    """Return, for each row of differences, whether the sign-flip test gives a p-value of at most .05.
-
-    With more than `MANY` queries, a t-test may stand in for the flips (see `_is_for_t`).
-    """
+    """Return for each row of differences whether sign flips, or a t-test (`_is_for_t`), give p up to .05."""
     signed = (samples != 0).sum(axis=1)
     found = np.zeros(len(samples), bool)
     some = signed > COUNTED

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from .by_spread import BySpread
 
 QUERIES_IN_TABLE = (10, 25, 50, 100, 200, 400)  # numbers of queries with a row of their own
-MOST_QUERIES = 1_000_000
+MOST_QUERIES = 1_000_000  # where the search for enough queries ends
 BY_FORMULA = 400  # for more queries, the mean of real differences follows a bell curve, too
 NEAR = 0.2  # a pair of systems counts if its own difference is within this share of the one asked for
-FEWEST_PAIRS = 10
+FEWEST_PAIRS = 10  # from fewer pairs no power is worked out
 
 
 def power(

@@ -82,10 +82,7 @@ class _HowMade:
 
 
 def _stays_a_sum(operation, kinds) -> bool:
-    """Say whether a number made of values of these kinds is a sum again.
-
-    Sums may be added and subtracted, and multiplied or divided by what is fixed.
-    """
+    """Say whether a number is a sum again: sums added or subtracted, or one times or by what is fixed."""
     if operation in (op.ADD, op.SUBTRACT):
         return set(kinds) <= {"sum", "fixed"}
     if operation is op.MULTIPLY:

@@ -65,6 +65,7 @@ def plain(name) -> str:
     return "".join(filter(str.isalnum, str(name))).lower()
 
 
+# As `NAMES`, with each name reduced by `plain`.
 KNOWN = {holds: [plain(name) for name in names.split()] for holds, names in NAMES.items()}
 
 

@@ -56,6 +56,7 @@ def interpret(thing, kind: Kind, duplicates: str = "refuse", by_place: bool = Fa
 
 
 def _table(table, gathering):
+    """Read a table: its lists, its rows, or, of a run in parts, nothing before the queries are asked for."""
     found, kind = table.found, gathering.kind
     if found.lists is not None:
         queries, columns = table.lists()
