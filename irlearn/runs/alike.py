@@ -78,7 +78,7 @@ def _casefolded(name: str) -> str:
 
 
 def _without_zeros(name: str) -> str:
-    """Return the id in small letters, without the zeros before every number."""
+    """Return the id in small letters, without the zeros before every number: d7 for D007."""
     return re.sub(r"(?<!\d)0+(?=\d)", "", _casefolded(name))
 
 

@@ -84,6 +84,7 @@ def bounds(
         raise error("grade above max_grade", metric=asked.display_name, max_grade=max_grade, grade=highest)
     score = asked(ranking, **given)
     grades = [int(grade) if grade == int(grade) else grade for grade in sheet.uncut.grade.values]
+    # `uncut` has the results below the cut-off, too.
     holes = [row for row, judged_too in enumerate(sheet.uncut.judged.values) if not judged_too]
     top = int(max_grade or bound.options.get("max_grade") or max(1, sheet.grade_range[1]))
     others = None if judged is None else _without_holes(judged, ranking)

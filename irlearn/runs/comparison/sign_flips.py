@@ -6,8 +6,7 @@ observed.
 
 Flipping the differences in a subset S moves their total T to T - 2 * total(S). It stays at or above T exactly
 where the mean of S is at or below 0. So the means of all subsets are enough for the test, and for its
-interval as well: whether the true mean difference can be t is tested by the subsets whose mean is at or below
-t.
+interval as well: subsets whose mean is at or below t test whether the true mean difference can be t.
 """
 
 from typing import NamedTuple
@@ -17,7 +16,7 @@ from .thresholds import ALPHA
 
 np = needed("numpy", "Comparing two systems")
 
-COUNTED = 36  # up to so many differences, p counts every way of flipping their signs
+COUNTED = 36  # up to so many differences other than 0, p counts every way of flipping their signs
 ENUMERATED = 20  # up to so many, the interval looks at every subset of them
 DRAWN = 99_999  # for more differences, so many ways of flipping are drawn at random
 MANY = 1_000  # with more differences than this, each draw costs more, so fewer are drawn:

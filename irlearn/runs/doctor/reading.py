@@ -48,7 +48,10 @@ class Read(NamedTuple):
 
 
 def read_leniently(thing: Any, kind: Kind, by_place: bool = False) -> Read:
-    """Read judgments or a run of any kind; only where nothing can be read, the error is raised."""
+    """Read judgments or a run of any kind; raise an error only where the call or the file is at fault.
+
+    With ``by_place``, a list that can be read in two ways is taken as a list for each query.
+    """
     is_file = isinstance(thing, (str, PathLike)) or hasattr(thing, "read")
     if is_file and kind_of_file(thing) is None:
         return _trec_file(thing, kind)

@@ -1,4 +1,4 @@
-"""Score a whole run on arrays: run the program of a batch on each block of queries that was joined."""
+"""Score a whole run on arrays: run a `Batch`'s program, the steps of its metrics, on each `join.Block`."""
 
 from itertools import chain
 

@@ -75,7 +75,7 @@ class Program:
             (first, then), size = self._on_arrays[False], best.shape[-1]
         same = self._shared.get(size)
         if same is None:
-            if len(self._shared) > 100:
+            if len(self._shared) > 100:  # so many lengths are kept
                 self._shared.clear()
             same = self._shared[size] = first(*inputs)
         return then(*inputs, *same)

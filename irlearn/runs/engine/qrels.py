@@ -14,8 +14,8 @@ class Judgments(Mapping):
     Parameters
     ----------
     qrels : dict of str to dict of str to int
-        Query -> document -> grade. A grade of 0 is judged and not relevant; one below 0 is in the
-        pool, but not judged.
+        Query -> document -> grade. A grade of 0 says judged and not relevant; one below 0 says that the
+        document was put up for judging, but not judged.
 
     Attributes
     ----------

@@ -32,7 +32,7 @@ class GatePlan:
         except IRLearnError:
             return None
         rng = np.random.default_rng((self.seed, queries))
-        rows = max(200, min(SAMPLES, MOST_CELLS // queries))
+        rows = max(200, min(SAMPLES, MOST_CELLS // queries))  # samples
         samples = self.gains[rng.choice(len(self.gains), (rows, queries), p=weights)]
         return shares(samples, self.margin, self.largest)
 
@@ -49,7 +49,7 @@ class GatePlan:
         return None if found is None else found[Verdict.NOT_WORSE]
 
     def queries_to_clear(self) -> int | None:
-        """Count the queries that clear a run without a loss in 80 % of samples; None for more than 10,000."""
+        """Count the queries that clear a run without a loss in 80 % of samples; None if 10,000 do not."""
 
         def reached(queries):
             found = self.find(queries, 0.0)

@@ -122,6 +122,7 @@ class SideBySide:
     @property
     def movers(self) -> list[Placed]:
         """The documents that bring more or less than before, the largest change first."""
+        # What is smaller comes from rounding.
         changed = [each for each in self.documents.values() if abs(each.difference) > 1e-12]
         return sorted(changed, key=lambda each: (-abs(each.difference), each.document))
 

@@ -82,7 +82,7 @@ class _HowMade:
 
 
 def _stays_a_sum(operation, kinds) -> bool:
-    """Say whether a number is a sum again: sums added or subtracted, or one times or by what is fixed."""
+    """Say whether a number is a sum again: of sums added or subtracted, or one scaled by a fixed number."""
     if operation in (op.ADD, op.SUBTRACT):
         return set(kinds) <= {"sum", "fixed"}
     if operation is op.MULTIPLY:

@@ -19,7 +19,7 @@ def mean_over_ties(
     run: Mapping[str, Mapping[str, float]],
     scores: list[list[float]],
 ) -> list[int]:
-    """Replace in ``scores``, a row for each metric, each one that depends on how ties are broken by its mean.
+    """Put the mean over all orders of the ties into ``scores``, a row for each metric, where they matter.
 
     Returns
     -------

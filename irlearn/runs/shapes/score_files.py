@@ -10,8 +10,8 @@ from . import text_files
 from .names import column, plain
 from .tables import Records
 
-ROWS_OF_MEANS = {"all", "mean", "amean", "by chance"}  # no queries, in trec_eval -q and in our own CSV
-NO_NUMBERS = ("runid", "relstring")  # how measures of trec_eval begin whose values are text
+ROWS_OF_MEANS = {"all", "mean", "amean", "by chance"}  # for a query, in trec_eval -q and in irlearn's CSV
+NO_NUMBERS = ("runid", "relstring")  # trec_eval's measures whose names begin so have texts for values
 
 
 class Columns(dict):
