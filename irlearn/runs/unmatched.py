@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from .alike import Alike, alike
 
-MOST_IDS = 10_000  # so many ids are searched for two that mean one document
+MOST_IDS = 10_000  # among about so many ids, two are looked for that mean one document
 MOST_SHOWN = 2  # ids of each side, as examples
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ...errors import needed
 from .thresholds import ALPHA
 
-np = needed("numpy", "Comparing two systems")
+np = needed("numpy", "Comparing two systems")  # the second is for the error where it is not installed
 
 COUNTED = 36  # up to so many differences other than 0, p counts every way of flipping their signs
 ENUMERATED = 20  # up to so many, the interval looks at every subset of them

@@ -50,7 +50,7 @@ class Block(NamedTuple):
 
     @property
     def judged(self):
-        """Which cells hold a judged document; one with a negative grade is in the pool, but not judged."""
+        """Which cells hold a judged document; a negative grade says that nobody judged the document."""
         return self.judgment >= 0
 
     @property

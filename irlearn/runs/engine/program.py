@@ -130,6 +130,7 @@ class Program:
             return parts[0]
         if made.op is op.DOWN_TO_RANK and self._cuts_nothing(*made.parts[1:], inputs):
             return parts[0]
+        # A `Fold` and `REPEATED` take whole columns, so their rule is run once; others are run row by row.
         if isinstance(made.op, Fold) or made.op is op.REPEATED or type(made) is Number:
             return self._new((made.op, *parts), parts, made.op.array_rule, made.op.rule)
         along = [
@@ -141,7 +142,7 @@ class Program:
 
     def _cuts_nothing(self, rank, k, inputs):
         """Say whether no ranking is longer than the cut-off k."""
-        while id(rank) not in inputs and rank.op in (op.POSITIONS, op.GIVEN):
+        while id(rank) not in inputs and rank.op in (op.POSITIONS, op.GIVEN):  # back to what has these ranks
             (rank,) = rank.parts
         end = self._lengths.get(inputs.get(id(rank)))
         return end is not None and not _depends(k, inputs) and k.values >= end

@@ -45,7 +45,7 @@ class Chance(Shown):
         The seed of the random numbers.
     """
 
-    look = render
+    look = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,

@@ -100,7 +100,7 @@ def split(block) -> list[str]:
 
 
 def split_lines(block, first, layout, name) -> tuple[list[str], list[int]]:
-    """Return what `words_of` does, line by line: without blank lines, and remarks behind a tag."""
+    """Return what `words_of` does, line by line; leave out blank lines, and remarks behind a tag."""
     words, numbers = [], []
     for number, line in enumerate(block.split(b"\n")[:-1], first):
         found = split(line) if line.strip(SPACE) else []
