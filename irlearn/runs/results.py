@@ -143,7 +143,7 @@ class Results(Shown):
 
     @property
     def left_out(self) -> list[str]:
-        """In words: what was counted as 0, and what was not counted."""
+        """In words: which queries and documents were counted as 0 or not at all."""
         words = []
         if self._count_missing and len(self.missing) == len(self.queries):
             words.append("Nothing was retrieved: the run has no results for any judged query")

@@ -87,13 +87,13 @@ def _name_of_other(name):
 
 
 def bind_level(names: list[str], level) -> list:
-    """Return the metrics, those with the option ``rel`` bound to trec_eval's relevance level (``-l``)."""
+    """Return the metrics; an option ``rel`` is bound to trec_eval's relevance level (``-l``)."""
     chosen = [metric_of(name) for name in names]
     return [m.bind(rel=level) if level != 1 and "rel" in m.parameters else m for m in chosen]
 
 
 def bind_version(version: int, metrics: list) -> list:
-    """Return the metrics, those that round a share of R bound to this version's way of rounding."""
+    """Return the metrics; any that rounds a share of R is bound to this version's way of rounding."""
     chosen = [metric_of(each) for each in metrics]
     wanted = f"trec_eval {version}"
     return [m.bind(rounding=wanted) if _is_rounded(m) else m for m in chosen]

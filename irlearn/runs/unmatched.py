@@ -67,7 +67,7 @@ def unmatched(qrels: Mapping[str, Mapping], run: Mapping[str, Mapping]) -> Unmat
 
 
 def any_judged(judged: Iterable[Mapping], retrieved: Iterable[Mapping]) -> bool:
-    """Say whether any retrieved document is judged, of queries that stand in the same order in both."""
+    """Say whether any retrieved document is judged; both have a dict for each query, in the same order."""
     return any(not grades.keys().isdisjoint(scores) for grades, scores in zip(judged, retrieved))
 
 

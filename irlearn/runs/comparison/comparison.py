@@ -249,7 +249,7 @@ class Comparison(Shown):
 
     @property
     def notes(self) -> list[str]:
-        """What else has to be known: metrics that are one, how ties stand, what data were taken for."""
+        """What else has to be known: equal metrics, how ties stand, what data were taken for."""
         same = [
             f"{', '.join(names[:-1])} and {names[-1]} are one metric here, so it was compared once."
             for names in self._names_of_each

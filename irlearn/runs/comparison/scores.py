@@ -189,7 +189,7 @@ def _in_common(scores: Mapping[str, dict[str, float]], metric: str):
 
 
 def _facts(metric, better, largest) -> dict[str, Any]:
-    """Return which scores are the better ones, and the largest difference of two, or None if nobody knows."""
+    """Return arguments for `Paired`: ``better``, and ``largest``, None where nobody knows it."""
     known = known_metric(metric)
     return {
         "better": better or (known.better if known is not None else "higher"),

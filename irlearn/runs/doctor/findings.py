@@ -86,7 +86,7 @@ class Examined:
         return self.score()
 
     def scores(self, **others: float | None) -> dict[str, float]:
-        """Return the score as it is, and the others that are known, under their names with spaces for _."""
+        """Return words -> score: "as it is", and any of ``others`` but None; spaces stand for _ in a name."""
         found = {"as it is": self.as_it_is, **{words.replace("_", " "): at for words, at in others.items()}}
         return {words: score for words, score in found.items() if score is not None}
 

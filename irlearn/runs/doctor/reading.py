@@ -1,4 +1,4 @@
-"""Read judgments or a run as far as they can be read, and keep the errors of the rest."""
+"""Read judgments or a run as far as they can be read, and keep an error for each line that cannot."""
 
 from collections.abc import Iterator, Mapping
 from itertools import chain
@@ -85,7 +85,7 @@ def _is_named(query, kind, wrong) -> bool:
 
 
 def _sound(check, query, found, wrong):
-    """Return the documents of a query that pass the check; add the errors of the others to ``wrong``."""
+    """Return the documents of a query that pass the check; add an error for any other to ``wrong``."""
     try:
         return check(query, found)
     except IRLearnError as refused:

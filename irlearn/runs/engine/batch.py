@@ -18,7 +18,7 @@ from .program import Program
 from .qrels import as_judgments
 
 MOST_QUERIES_ON_LISTS = 2  # up to so many queries, lists are faster than arrays
-MOST_WITHOUT_NUMPY = 50  # the same where NumPy would have to be imported first
+MOST_WITHOUT_NUMPY = 50  # the same limit, where NumPy would have to be imported first
 
 
 class Batch:

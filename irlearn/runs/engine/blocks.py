@@ -31,7 +31,7 @@ def score(batch, qrels, run) -> tuple[list[list[float]], Coverage]:
 
 
 def _scores_of(batch, block, joined):
-    """Return the scores of the queries of one block, a list for each metric; 0 for those in ``alone``."""
+    """Return the scores of one block's queries, a list for each metric; 0 for metrics in ``batch.alone``."""
     if batch.limits:
         _check(batch.limits, block, joined)
     needs = batch.program.needs

@@ -88,7 +88,7 @@ class Program:
 
     @cached_property
     def _on_arrays(self) -> dict[bool, tuple[Callable, Callable]]:
-        """The two functions of `_split`, under whether all queries have the same ranks."""
+        """The two functions of `_split`: under True for queries that all have the same ranks, else False."""
         from numpy import array
 
         constants = {place: array(value, float) for place, value in self._constants.items()}
@@ -110,7 +110,7 @@ class Program:
         )
 
     def _add(self, made, inputs) -> int:
-        """Add the steps that make a value, those that are new; return the place of the value.
+        """Add the steps that make a value, unless they are there; return the place of the value.
 
         ``inputs`` are the values that a sheet starts with: identity -> name.
         """

@@ -1,4 +1,4 @@
-"""Check judgments once, and keep with them what every metric asks: the relevant ones and the ideal order."""
+"""Check judgments once, and keep what every metric asks: the relevant documents and the ideal order."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -72,7 +72,7 @@ class Judgments(Mapping):
 
 
 def as_judgments(qrels) -> Judgments:
-    """Return qrels as `Judgments`; those that are that already, unchanged."""
+    """Return qrels as `Judgments`; unchanged where they are `Judgments` already."""
     return qrels if isinstance(qrels, Judgments) else Judgments(qrels)
 
 

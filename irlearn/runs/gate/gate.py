@@ -254,7 +254,7 @@ class Gate(Shown):
 
     @cached_property
     def plan(self) -> GatePlan | None:
-        """How often so many queries give which verdict; None where fewer than two of them differ."""
+        """How often this many queries give each verdict; None where fewer than two of them differ."""
         gains = [] if self.paired is None else self._gains(self.paired)
         if sum(x != 0 for x in gains) < 2:
             return None

@@ -90,7 +90,7 @@ def otherwise(
 
 
 def _without_unjudged(judged, run):
-    """Take out of each ranking what nobody judged, so that the others move up."""
+    """Take out of each ranking what nobody judged, so that judged results move up."""
     return {
         query: {doc: score for doc, score in docs.items() if judged.get(query, {}).get(doc, -1) >= 0}
         for query, docs in run.items()

@@ -20,7 +20,7 @@ MOST_CELLS = 1 << 22  # of flipped totals that are worked out at a time
 
 
 class BySamples:
-    """What so many queries find, where samples are drawn from differences that were seen.
+    """How often a number of queries finds a difference, by samples of differences that were seen.
 
     Parameters
     ----------
@@ -50,7 +50,7 @@ class BySamples:
         self.find = lru_cache(maxsize=None)(self._find)
 
     def _find(self, queries: int) -> Found:
-        """Draw samples of so many queries; return in which shares of them the test finds the difference."""
+        """Draw samples of this many queries; return in which shares of them the test finds what."""
         rng = np.random.default_rng((self.seed, queries))
         counts = np.bincount(rng.integers(0, len(self.pairs), SAMPLES), minlength=len(self.pairs))
         samples = np.concatenate(

@@ -22,7 +22,7 @@ class Found(NamedTuple):
 
 
 class BySpread:
-    """What so many queries find, where the differences follow a bell curve.
+    """How often a number of queries finds a difference, if the differences follow a bell curve.
 
     Parameters
     ----------

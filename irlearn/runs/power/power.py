@@ -166,7 +166,7 @@ class Power(Shown):
         self.found, self.wrong_way, self.wrong_mean = self._find(queries)
 
     def _find(self, queries):
-        """Return what so many queries find: by samples, or for very many by formula."""
+        """Return how often this many queries find the difference: by samples, or for very many by formula."""
         if self.samples and queries > BY_FORMULA:
             from .by_spread import BySpread
 

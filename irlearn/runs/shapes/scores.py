@@ -200,7 +200,7 @@ def _long(columns, query, measure, name):
 
 
 def _chosen(table, metrics, name):
-    """Return asked metric -> query -> value; without any asked for, the one that is there."""
+    """Return metric -> query -> value for the metrics asked for; if none were, for the only one there is."""
     if not table:
         raise error("no scores", name=name, metric="a number")
     if metrics is None:

@@ -26,7 +26,7 @@ class Table(NamedTuple):
     named: str  # what it is called in a sentence
 
     def called(self, named: str) -> "Table":
-        """Return the same table, with another name for a sentence."""
+        """Return the same table, under another name in sentences."""
         return self._replace(named=named)
 
     def batches(self, kind: Kind) -> Iterator[RowBatch]:
