@@ -168,10 +168,7 @@ def _check_numbered(read):
 
 
 def _in_common(scores: Mapping[str, dict[str, float]], metric: str):
-    """Return the scores on the queries that all systems have, and sentences on the queries left out.
-
-    These name the metric, unless it is "".
-    """
+    """Return scores on the queries that all systems have, and sentences on the others, naming ``metric``."""
     first, *rest = scores.values()
     shared = [query for query in first if all(query in each for each in rest)]
     if not shared:

@@ -17,7 +17,7 @@ from ..trec import RUN as TREC_RUN
 from ..trec.rows import read_rows, words_of
 from ..trec.source import blocks, name_of
 
-RANK = 3  # the place of this column in a run file, from 0
+RANK = 3  # the place of the rank column in a run file, from 0
 
 
 class Read(NamedTuple):

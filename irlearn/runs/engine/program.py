@@ -112,7 +112,7 @@ class Program:
     def _add(self, made, inputs) -> int:
         """Add the steps that make a value, unless they are there; return the place of the value.
 
-        ``inputs`` are the values that a sheet starts with: identity -> name.
+        ``inputs`` are the values that a sheet starts with: ``id(value)`` -> its name in `INPUTS`.
         """
         if not isinstance(made, Made):
             place = self._new(("constant", type(made), repr(made)))
@@ -178,7 +178,7 @@ def _values(places):
 
 @lru_cache(maxsize=256)
 def _trace(metric):
-    """Fill in a blank sheet; return the score, and the inputs: identity -> name in `INPUTS`."""
+    """Fill in a blank sheet; return the score, and the inputs: ``id(value)`` -> its name in `INPUTS`."""
     sheet = blank.ranking()
     started = (
         sheet.rank,
@@ -197,7 +197,7 @@ def _trace(metric):
 
 
 class _NamesById(dict):
-    """Identity of an input -> its name. The sheet is kept, or another object could get the identity."""
+    """``id`` of an input -> its name. The sheet is kept, or another object could get that ``id``."""
 
     def __init__(self, items, sheet):
         super().__init__(items)

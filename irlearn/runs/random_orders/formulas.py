@@ -39,6 +39,7 @@ def expected(scorer: Scorer) -> Score | None:
     made_of = _HowMade(sheet)
     if made_of.kind(score) in ("fixed", "sum"):
         return _place_by_place(scorer)
+    # The second part of AP's score is its divisor. A subclass of `Metric` may have changed a step.
     if type(metric) is Metric and metric.name == "AP" and made_of.kind(score.parts[1]) == "fixed":
         return _pair_by_pair(metric, pool, score.parts[1].values)
     if type(metric) is Metric and metric.name in ANSWER_COLUMNS:
