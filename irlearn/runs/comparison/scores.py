@@ -111,7 +111,7 @@ def compare_scores(
 
 
 class ScoresCompared(Comparison):
-    """Two systems compared by scores alone: a `Comparison` without rankings, so it can derive nothing."""
+    """Two systems compared by scores alone: a `Comparison` without rankings, so it can explain no score."""
 
     def __init__(self, paired, names, notes):
         super().__init__(paired, [], [], names, tie_notes=notes)

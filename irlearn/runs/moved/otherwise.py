@@ -1,4 +1,4 @@
-"""Would the verdict be another one with other cut-offs, thresholds or metrics, or without one query?"""
+"""Would the verdict change with other cut-offs, thresholds of relevance or metrics, or without one query?"""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple

@@ -175,9 +175,9 @@ def _by_column(columns, query, asked=()) -> tuple[dict[str, dict], bool]:
 
 
 def _holds_numbers(values, asked):
-    """Say whether most values of a column are numbers, or any, where it was asked for.
+    """Say whether most values of a column are numbers; of one that was ``asked`` for, whether any is.
 
-    The few others are mistakes, of which `_number` says where they are.
+    Values that are no numbers are then mistakes, which `_number` refuses.
     """
     filled = [each for each in values if not _is_gap(each)]
     numbers = sum(map(is_number, filled))
