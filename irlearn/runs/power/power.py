@@ -216,7 +216,7 @@ class Power(Shown):
         return render.sentence(self)
 
     def picture(self) -> Picture:
-        """Draw how often the difference is found by up to 200 queries, or up to 400 if so many were asked."""
+        """Draw how often up to 200 queries find the difference, or up to 400 if so many were asked about."""
         last = min(max(200, self.queries), BY_FORMULA)
         apart = max(1, last // 20)
         shares = [self._find(n) for n in range(apart, last + 1, apart)]
