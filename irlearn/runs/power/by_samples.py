@@ -93,7 +93,7 @@ def tilted(d, mean: float):
 
 
 def rare(samples):
-    """Return for each row of differences whether sign flips, or a t-test (`_is_for_t`), give a p up to .05."""
+    """Return for each row of differences whether sign flips, or a t-test (`_is_for_t`), give p <= .05."""
     signed = (samples != 0).sum(axis=1)
     found = np.zeros(len(samples), bool)
     some = signed > COUNTED
