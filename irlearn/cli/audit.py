@@ -4,7 +4,7 @@ from . import output
 
 # As in `auditing.calling.SHAPES`; a copy, because importing that would slow down every command.
 SHAPES = ("grades", "ranking", "qrels", "ids", "sets", "scores", "rows", "run", "lists")
-TO_MEND = 3  # the exit code where the function is not the metric, or breaks a law
+TO_MEND = 3  # the exit code where the function is not the metric, fails, or breaks a law of the metric
 
 
 def add(commands):

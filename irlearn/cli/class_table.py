@@ -1,4 +1,4 @@
-"""``irlearn class``: a class with a roster, and the result codes of a class as a table."""
+"""``irlearn class``: a roster, which is the names of a class and its secret; its result codes as a table."""
 
 from pathlib import Path
 
@@ -6,8 +6,8 @@ from ..errors import error
 from . import output
 from .names import read_names
 
-ROSTER = "class"  # the folder of the roster, if no other is named
-TO_WRITE = {  # what "irlearn class WHAT FOLDER" writes: what it says then
+ROSTER = "class"  # the folder of the roster, unless another is named
+TO_WRITE = {  # WHAT in "irlearn class WHAT FOLDER": what the command says once it has written that
     "assignment": "Hand the folder out, as a template on GitHub Classroom for example. 'pytest' marks it; a "
     "failing test says what the function computes. The tests run students' code: do so where that may do no "
     "harm.",
@@ -68,7 +68,7 @@ def add(commands):
 
 
 def run(args):
-    """Make a roster, add to it, write the assignment, or print the table."""
+    """Make a roster, add to it, write the assignment or the lectures, or print the table."""
     first, *rest = args.folder
     if first in TO_WRITE and rest:
         return _write(first, Path(" ".join(rest)))

@@ -1,4 +1,4 @@
-"""``irlearn explain ndcg 3 2 3 0 1 -k 5``: one score, derived."""
+"""``irlearn explain ndcg 3 2 3 0 1 -k 5``: one score, worked out step by step."""
 
 from ..definition.registry import metric, metrics
 from ..errors import error

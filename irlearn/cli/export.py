@@ -53,7 +53,7 @@ def add(commands):
         "--exam",
         type=int,
         nargs="?",
-        const=0,
+        const=0,  # stands for no SEED
         metavar="SEED",
         help="with sheet: the items of an exam, the same for everybody, and their key; above 8, because the "
         "book solves the data of 1 to 8. With --roster and without a SEED: data of an exam for each student, "

@@ -1,4 +1,4 @@
-"""``irlearn metrics [NAME]``: what there is, and what one of them is."""
+"""``irlearn metrics [NAME]``: the list of metrics, or what one of them is."""
 
 from ..definition.registry import metric, metrics
 from ..explanation.render.tables import aligned

@@ -101,7 +101,7 @@ def run_make(args):
 
 
 def _parts(args):
-    """Return questions, runs, titles and judgments (or None), from files and then from a collection."""
+    """Return questions, runs, titles and judgments (or None): from files, and the rest from a collection."""
     given = args.questions, args.runs, args.titles, args.qrels
     if not args.collection:
         if not any(given[:3]):

@@ -63,7 +63,7 @@ def run(args):
         if not len(chosen):
             output.write(f"No chapter comes before {args.chapter}, so there is nothing to look back at yet.")
             return
-    in_python, numbers = "", [*chosen.numbered]  # in_python: a sentence on the last item that waits there
+    in_python, numbers = "", [*chosen.numbered]  # in_python: a sentence on an item that waits there
     for number in numbers[numbers.index(chosen.number(args.item)) if args.item else 0 :]:
         item = chosen[number]
         if item.kind == "function":  # a function is written in Python, not on a line
@@ -87,7 +87,7 @@ def _check_options(args):
 
 
 def _run_exam(name, seed):
-    """Ask every item once, and end with the result code."""
+    """Ask every item once, and end with the result code, a line that holds the answers."""
     from ..exercises import exam
 
     asked = exam(name, seed)

@@ -108,6 +108,6 @@ def serve(server: Server) -> None:
 
 
 def compress_largest(folder: Path) -> None:
-    """Compress Python for the page, which takes a second, before the first reader asks for it."""
+    """Compress the Python that pages run, a .wasm file: it takes a second, before the first reader asks."""
     for path in folder.glob("_static/*/*.wasm"):
         compressed(path)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 TAIL = 0.025  # the share of samples beyond either end of a confidence interval of 95 %
 Z = 1.959963984540054  # the standard errors from the middle of a bell curve to where this share is left
-HALVINGS = 60  # more than a float has binary digits
+HALVINGS = 60  # of the interval that holds the share looked for: a float has only 53 binary digits
 
 
 class Agreement(Shown):
@@ -31,8 +31,9 @@ class Agreement(Shown):
     share, share_low, share_high : float
         ``same / n``, and its confidence interval of 95 %.
     kappa, low, high : float
-        Kappa of the sample and its interval of 95 %. ``low`` and ``high`` are None for a single
-        document, where the judges agree on all, and where all have the same pair of grades.
+        Cohen's kappa of the sample, its agreement beyond chance, with an interval of 95 %. ``low`` and
+        ``high`` are None for a single document, where the judges agree on all, and where all documents have
+        the same pair of grades.
     weights : str or None
         As for `cohen_kappa`.
     counts : dict of (int, int) to int
@@ -43,7 +44,7 @@ class Agreement(Shown):
         How many documents only one of two sets of judgments has; they are left out.
     """
 
-    look = render
+    look = render  # the module that writes it as text, HTML and so on
 
     def __init__(self, first: list, second: list, weights: str | None, one_only: int):
         self.first, self.second, self.weights, self.one_only = first, second, weights, one_only
@@ -89,9 +90,9 @@ def agreement(first: Any, second: Any, *, weights: str | None = None) -> Agreeme
     ----------
     first, second : list of grades, or dict of dict
         The grades that two judges gave to the same documents, in the same order; or two sets of judgments,
-        query -> document -> grade, of which those count that both have.
+        query -> document -> grade, of which only the documents in both count.
     weights : {"linear", "quadratic"}, optional
-        As for `cohen_kappa`.
+        Counts grades that lie further apart as a larger disagreement, as in `cohen_kappa`.
 
     Returns
     -------

@@ -40,10 +40,10 @@ def alike(judged: Iterable[str], retrieved: Iterable[str], *, by_number: bool = 
 def every_alike(
     judged: Iterable[str], retrieved: Iterable[str], *, by_number: bool = False
 ) -> Iterator[Alike]:
-    """Yield the pairs of a judged id and a retrieved one that differ in one way only; the two share no id.
+    """Yield the pairs of a judged id and a retrieved one that differ in one way only.
 
-    First come the `DIFFERENCES`, in their order, then ids that end in one number, then those of which one is
-    the other with something before or behind it. An id may come several times.
+    No id may be both judged and retrieved. First come the `DIFFERENCES`, in their order, then, ``by_number``,
+    ids that end in one number, then those of which one is the other with something before or behind it.
     """
     judged, retrieved = list(judged), list(retrieved)
     for difference, strip in DIFFERENCES.items():
@@ -62,7 +62,7 @@ def _same(strip: Callable[[str], str], judged, retrieved) -> Iterator[tuple[str,
 
 
 def _without_space(name: str) -> str:
-    """Return the id without white space, also that without width, such as a byte order mark."""
+    """Return the id without white space and signs of no width, such as a byte order mark."""
     return re.sub(r"[\s\0\u200b\u200c\u200d\u2060\ufeff]+", "", name)
 
 
@@ -78,7 +78,7 @@ def _casefolded(name: str) -> str:
 
 
 def _without_zeros(name: str) -> str:
-    """Return the id in small letters, without the zeros before every number."""
+    """Return the id in small letters, without the zeros before every number: d7 for D007."""
     return re.sub(r"(?<!\d)0+(?=\d)", "", _casefolded(name))
 
 

@@ -61,9 +61,9 @@ def evaluate(
     Lists for the queries, one after the other, belong together by their places: the first list of right ids
     and the first list of retrieved ones are those of query 1.
 
-    Documents stand by score, best first. A judged query that is not in the run scores 0 and counts; a query
-    of the run that nobody judged is left out. Where a metric has no value for a query, as search length
-    without a hit, that query is left out of its mean, and ``.undefined`` names it.
+    Documents stand by score, best first. A judged query that is not in the run counts as one without results;
+    a query of the run that nobody judged is left out. Where a metric has no value for a query, as search
+    length without a hit, that query is left out of its mean, and ``.undefined`` names it.
 
     Raises
     ------

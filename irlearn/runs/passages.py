@@ -15,8 +15,8 @@ def to_documents(passages: Any, document_of: Mapping[Any, Any] | Callable[[Any],
     ----------
     passages
         A ranking, as a list of passage ids, best first: a document stands where its best passage stood. Or
-        passage -> score or grade: a document has the highest of its passages. Or any of these for each query,
-        in a dict or a list: a run, or judgments.
+        passage -> score or grade: a document gets the highest of its passages. Or one of these for each
+        query, in a dict or a list: a run, or judgments.
     document_of : dict or function
         From the id of a passage to that of its document.
 
@@ -33,7 +33,7 @@ def to_documents(passages: Any, document_of: Mapping[Any, Any] | Callable[[Any],
     Raises
     ------
     IRLearnError
-        For a passage of which ``document_of`` does not say the document.
+        For a passage that ``document_of`` lacks, and for passages of none of these forms.
 
     Examples
     --------

@@ -55,8 +55,5 @@ class ScoresSheet(Sheet):
 
 
 def heading(name: str, known: Metric) -> str:
-    """Return the heading of a metric's scores: the name it was asked for by, but Recall@5 for R@5.
-
-    R@5 is how irlearn writes that metric, and readers may take the R for the number of relevant documents.
-    """
+    """Return the heading of a metric's scores: the name asked for; Recall@5 for R@5, which may be misread."""
     return str(known) if name == repr(known) else name

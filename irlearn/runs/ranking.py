@@ -5,7 +5,7 @@ first, as in trec_eval ("9" before "10"). Scores are compared as doubles.
 """
 
 from collections.abc import Mapping
-from struct import error as not_a_number
+from struct import error as not_a_number  # as `pack` raises it
 from struct import pack, unpack
 
 from ..errors import error

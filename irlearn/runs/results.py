@@ -51,7 +51,7 @@ class Coverage(NamedTuple):
     queries: list[str]  # those with a score
     missing: list[str]  # judged, and not in the run
     unjudged: list[str]  # in the run, and not judged
-    unmatched: Unmatched | None = None  # what is known of documents of which none is judged
+    unmatched: Unmatched | None = None  # what is known of a run of which no document is judged
 
 
 class AskedMetrics(Protocol):
@@ -69,14 +69,14 @@ class Results(Shown):
     Attributes
     ----------
     mean : dict of str to float
-        The mean of every metric over all judged queries.
+        The mean of every metric over the judged queries, without those in ``undefined``; of counts the sum.
     per_query : dict of str to dict of str to float
         Metric -> query -> score.
     queries : list of str
         Every judged query, in the order of the qrels.
     missing : list of str
         Judged queries that the run has nothing for. They are scored as having no results (which
-        is 0 for nearly all metrics) and count, but for metrics that have no value for them.
+        is 0 for nearly all metrics) and count, except for metrics that have no value for them.
     unjudged : list of str
         Queries of the run that nobody judged. They are left out.
     unmatched : Unmatched, optional
@@ -112,7 +112,7 @@ class Results(Shown):
         self.missing: list[str] = coverage.missing
         self.unjudged: list[str] = coverage.unjudged
         self.unmatched: Unmatched | None = coverage.unmatched
-        self._count_missing = count_missing  # or they were left out
+        self._count_missing = count_missing  # if not, the missing queries were left out
         self.ties, self.drawn, self.read_as = ties, drawn, list(read_as)
         self.mean: dict[str, float] = DictByMetric(self.metrics, plan.means(scores))
         self.chance: dict[str, float] | None = DictByMetric(self.metrics, by_chance) if by_chance else None
@@ -143,7 +143,7 @@ class Results(Shown):
 
     @property
     def left_out(self) -> list[str]:
-        """In words: what was counted as 0, and what was not counted."""
+        """In words: which queries and documents were counted as 0 or not at all."""
         words = []
         if self._count_missing and len(self.missing) == len(self.queries):
             words.append("Nothing was retrieved: the run has no results for any judged query")

@@ -12,7 +12,7 @@ from .shapes.text_files import TextTable, contents, kind_of_file, lines_of_file,
 # runs, capital letters and signs make no difference.
 IDS = ("id", "docid", "docno", "documentid", "corpusid", "passageid", "queryid", "qid", "topicid", "number")
 SHOWN = ("title", "headline", "name", "text", "contents", "content", "body", "passage", "question", "query")
-MOST_LETTERS = 110  # of a text
+MOST_LETTERS = 110  # characters of a text that are shown
 
 
 def texts_of(given: Any, wanted: Container[str], what: str) -> dict[str, str]:
@@ -55,6 +55,7 @@ def _of_records(records, what, place="record") -> Iterator[tuple[str, Any]]:
 
 
 def _of_file(path, what) -> Iterator[tuple[str, Any]]:
+    """Yield each id of a file with its text or fields; without a header, a line is an id and a text."""
     kind = kind_of_file(path, rows=False)
     if kind is None or (kind == "CSV" and not _has_header(path)):
         for _, line in lines_of_file(path):
@@ -79,10 +80,10 @@ def _has_header(path) -> bool:
 
 
 def _in_one_line(found) -> str:
-    """Put what is shown together on one line: of fields those with known names, else the first one."""
+    """Put what is shown on one line: of fields the first two whose names are in `SHOWN`, else the first."""
     if isinstance(found, Mapping):
         fields = {plain(name): value for name, value in found.items()}
         known = [fields[name] for name in SHOWN if fields.get(name)] or list(fields.values())[:1]
         found = ": ".join(str(value) for value in known[:2])
-    words = " ".join(str(found)[: 20 * MOST_LETTERS].split())
+    words = " ".join(str(found)[: 20 * MOST_LETTERS].split())  # 20: enough, also where much is white space
     return words if len(words) <= MOST_LETTERS else f"{words[: MOST_LETTERS - 1].rstrip()}…"

@@ -9,10 +9,10 @@ from ..definition.registry import metric as metric_of
 from ..errors import IRLearnError, did_you_mean, error
 
 CUTS = (5, 10, 15, 20, 30, 100, 200, 500, 1000)
-LEVELS = tuple(f"{i / 10:.2f}" for i in range(11))
-MULTIPLES = tuple(f"{i / 5:.2f}" for i in range(1, 11))
+LEVELS = tuple(f"{i / 10:.2f}" for i in range(11))  # of recall
+MULTIPLES = tuple(f"{i / 5:.2f}" for i in range(1, 11))  # of R, the number of relevant documents
 
-# The measures of trec_eval's all_trec that irlearn has, in the order of version 10, with their cut-offs.
+# The measures in trec_eval's group all_trec that irlearn has, in the order of version 10, and their cut-offs.
 ALL = {
     "num_ret": (), "num_rel": (), "num_rel_ret": (), "map": (), "gm_map": (), "Rprec": (), "bpref": (),
     "recip_rank": (), "iprec_at_recall": LEVELS, "P": CUTS, "recall": CUTS, "infAP": (), "gm_bpref": (),
@@ -28,7 +28,7 @@ REFUSED_MEASURES = {  # and why they are refused; "" where the line is in every 
     "rbp": "trec_eval 10 reads memory it has not set; RBP(p=0.9) is the metric",
     "rbp_resid": "trec_eval 10 reads memory it has not set; irlearn explain RBP shows the residual",
 }
-WITH_SHARES = {"iprec_at_recall", "Rprec_mult"}
+WITH_SHARES = {"iprec_at_recall", "Rprec_mult"}  # names end in a share of R: iprec_at_recall_0.10
 WITHOUT_QUERIES = {"gm_map", "gm_bpref"}  # a geometric mean has no line for a single query
 # trec_eval's own names for several measures: its -m takes them. The official ones are the first ten of all.
 GROUPS = {"all_trec": tuple(ALL), "official": tuple(ALL)[:10]}
@@ -87,13 +87,13 @@ def _name_of_other(name):
 
 
 def bind_level(names: list[str], level) -> list:
-    """Return the metrics, those with the option ``rel`` bound to trec_eval's relevance level (``-l``)."""
+    """Return the metrics; an option ``rel`` is bound to trec_eval's relevance level (``-l``)."""
     chosen = [metric_of(name) for name in names]
     return [m.bind(rel=level) if level != 1 and "rel" in m.parameters else m for m in chosen]
 
 
 def bind_version(version: int, metrics: list) -> list:
-    """Return the metrics, those that round a share of R bound to this version's way of rounding."""
+    """Return the metrics; any that rounds a share of R is bound to this version's way of rounding."""
     chosen = [metric_of(each) for each in metrics]
     wanted = f"trec_eval {version}"
     return [m.bind(rounding=wanted) if _is_rounded(m) else m for m in chosen]

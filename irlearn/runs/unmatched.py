@@ -1,4 +1,4 @@
-"""A run of which no document is judged at all: every score is 0, and says nothing about the system.
+"""A run of which no document is judged at all: nearly every metric is 0, and says nothing about the system.
 
 That happens where two programs write the ids of the same documents in two ways.
 """
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from .alike import Alike, alike
 
-MOST_IDS = 10_000  # so many ids are searched for two that mean one document
+MOST_IDS = 10_000  # among about so many ids, two are looked for that mean one document
 MOST_SHOWN = 2  # ids of each side, as examples
 
 
@@ -23,7 +23,7 @@ class Unmatched(NamedTuple):
     alike : Alike or None
         A judged and a retrieved document of one query that seem to be the same, and how their ids differ.
     judged, found : list of str
-        A few ids of each.
+        A few ids of judged documents, and of those in the run.
     """
 
     retrieved: int
@@ -67,7 +67,7 @@ def unmatched(qrels: Mapping[str, Mapping], run: Mapping[str, Mapping]) -> Unmat
 
 
 def any_judged(judged: Iterable[Mapping], retrieved: Iterable[Mapping]) -> bool:
-    """Say whether any retrieved document is judged, of queries that stand in the same order in both."""
+    """Say whether any retrieved document is judged; both have a dict for each query, in the same order."""
     return any(not grades.keys().isdisjoint(scores) for grades, scores in zip(judged, retrieved))
 
 

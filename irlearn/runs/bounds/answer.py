@@ -36,7 +36,7 @@ class Bounds(Shown):
         What the ranking scores as it stands, with its holes.
     low, high : float or Fraction
         The lowest and the highest score of all fillings.
-    lowest, highest : list of int
+    lowest, highest : list of grades
         The ranking filled so that it scores ``low`` and ``high``.
     holes : list of int
         The ranks of the unjudged results.
@@ -49,7 +49,7 @@ class Bounds(Shown):
         never lowers the score; "top-heavy" where a better grade further up never does.
     """
 
-    look = render
+    look = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,

@@ -32,7 +32,7 @@ def bounds(
         judged, so its grade is added to them: the ideal grows with it.
     max_grade : int ≥ 1, optional
         The highest grade that a judge can give; a metric that looks at it, such as ERR, gets it as its
-        option. Left out, that option's value; without one, the highest grade there is, and at least 1.
+        option. Left out, that option's value; without one, the highest grade given, and at least 1.
     exact : bool
         Exact fractions, where the metric has them.
     **options
@@ -84,6 +84,7 @@ def bounds(
         raise error("grade above max_grade", metric=asked.display_name, max_grade=max_grade, grade=highest)
     score = asked(ranking, **given)
     grades = [int(grade) if grade == int(grade) else grade for grade in sheet.uncut.grade.values]
+    # `uncut` has the results below the cut-off, too.
     holes = [row for row, judged_too in enumerate(sheet.uncut.judged.values) if not judged_too]
     top = int(max_grade or bound.options.get("max_grade") or max(1, sheet.grade_range[1]))
     others = None if judged is None else _without_holes(judged, ranking)
@@ -117,7 +118,7 @@ def _ends(metric, grades, holes, chosen, others, exact):
 
 
 def _score(metric, filled, others, filling, exact):
-    """Score a ranking whose holes are filled; judged are then the ``others``, and the filling."""
+    """Score a ranking whose holes are filled; the judged grades are then the ``others`` and the filling."""
     try:
         return metric(filled, judged=None if others is None else [*others, *filling], exact=exact)
     except IRLearnError as refused:

@@ -1,8 +1,8 @@
-"""Choose which grades to try in the holes of a ranking, so that no other grades score lower or higher.
+"""Choose which grades to try in the holes of a ranking, its unjudged results, to find both ends of its score.
 
-Where there are few fillings, all are tried. Where there are many, two laws leave fewer: for some metrics a
-better grade never lowers the score, and for most the score never falls when the better of two grades moves
-up. Tests check both laws on all lists up to six results with grades up to 2.
+Grades for all holes are a filling. Of few fillings, all are tried. Of many, two laws leave fewer: for some
+metrics a better grade never lowers the score, and for most the score never falls when the better of two
+grades moves up. Tests check both laws on all lists up to six results with grades up to 2.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from math import comb
 from ...definition.metric import Metric
 from ...errors import error
 
-MOST = 20_000  # fillings are scored, which takes about two seconds
+MOST = 20_000  # at most so many fillings are scored, which takes about two seconds
 
 # A better grade of one result never lowers the score, even though it is a better judgment for the ideal, too.
 RISING = set("P Success RR CG DCG IDCG RBP ERR INSQ INST BPM Utility NumRet NumRel NumRelRet Judged".split())
@@ -24,14 +24,11 @@ TOP_HEAVY = RISING | set(
 # The laws were checked with other values of these options; where another option is set, all must be tried.
 CHECKED_OPTIONS = {"k", "rel", "max_grade", "p"}
 
-Filling = tuple[int, ...]  # a grade for each unjudged result, from the top
+Filling = tuple[int, ...]  # a grade for each hole, from the top
 
 
 def fillings(metric: Metric, holes: int, max_grade: int) -> tuple[Iterator[Filling], int, str]:
-    """Choose the fillings to score; return them, how many, and the law by which others are left out.
-
-    The law is "" where all are scored, else "rising" or "top-heavy".
-    """
+    """Return the fillings to score, how many, and the law that limits them: "rising", "top-heavy" or ""."""
     grades = range(max_grade + 1)
     every = (max_grade + 1) ** holes
     if every <= MOST:

@@ -48,7 +48,7 @@ def compare(
     ties : {"doc_id", "given", "mean", "best", "worst"}
         As for `evaluate`, for both runs.
     duplicates : {"refuse", "first", "count"}
-        As for `evaluate`. With "count", either run is judged with its own further places of a document.
+        As for `evaluate`. With "count", each run has judgments of its own, for the documents it repeats.
 
     Returns
     -------
@@ -65,7 +65,8 @@ def compare(
     difference, and ``level`` is 1 - 2/2^n. In simulations it covered, for 6, 10 and 25 queries: normal
     differences 97, 95 and 95 %; those of P@10 97, 96 and 96 %; skewed ones (exponential) 94, 90 and 92 %; few
     values, mostly 0, 87, 95 and 95 %. So it is printed with its reservation for less than 100 queries, for
-    skewed differences, and where most of them are 0; where fewer than 6 are not 0, there is none.
+    skewed differences, and where most of them are 0. There is none where fewer than 6 differ from 0, or, of
+    fewer than 6 queries, not all.
 
     ``diagnosis`` says what the differences look like, and which queries decide. ``guaranteed`` is wider than
     ``interval`` and assumes nothing but the metric's range: in at most 5 % of samples the true mean is below
@@ -153,7 +154,7 @@ class Comparison(Shown):
         In words, for each run of which no document was judged.
     """
 
-    look = render  # the module whose `text`, `html` and `data` show the result
+    look = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,
@@ -248,7 +249,7 @@ class Comparison(Shown):
 
     @property
     def notes(self) -> list[str]:
-        """What else has to be known: metrics that are one, how ties stand, what data were taken for."""
+        """What else has to be known: equal metrics, how ties stand, what data were taken for."""
         same = [
             f"{', '.join(names[:-1])} and {names[-1]} are one metric here, so it was compared once."
             for names in self._names_of_each

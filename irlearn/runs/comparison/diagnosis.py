@@ -8,7 +8,7 @@ from .guaranteed import may_differ
 from .thresholds import ENOUGH, SKEWED
 from .words import number_of_queries
 
-DECIDING = 3  # queries that are named
+DECIDING = 3  # at most so many queries are named
 
 
 class Deciding(NamedTuple):
@@ -77,7 +77,7 @@ class Diagnosis:
 
     @property
     def sentence(self) -> str:
-        """What the differences look like, in one to three short sentences."""
+        """What the differences look like, in one to three short sentences; "" where all are 0."""
         if not self.deciding:
             return ""
         n, zeros = self.queries, self.zeros
@@ -119,10 +119,11 @@ class Diagnosis:
 def _skew(values):
     mean = fsum(values) / len(values)
     square, cube = (fsum((x - mean) ** power for x in values) / len(values) for power in (2, 3))
-    return cube / square**1.5 if square > 1e-18 else 0.0
+    return cube / square**1.5 if square > 1e-18 else 0.0  # below that, only rounding is left
 
 
 def _deciding(differences):
+    """Return a `Deciding` for each of the largest differences, without those that are 0."""
     all_change, so_far, found = fsum(map(abs, differences.values())), 0.0, []
     largest = sorted(differences, key=lambda query: -abs(differences[query]))[:DECIDING]
     for query in largest:

@@ -21,8 +21,7 @@ class Effect(NamedTuple):
 def effect_size(differences) -> Effect | None:
     """Measure the mean difference in standard deviations of the differences.
 
-    Unlike p, the effect size does not shrink or grow with the number of queries. More queries only tell it
-    more exactly, so that its interval becomes narrower.
+    More queries make it neither larger nor smaller, as they do p, but its interval narrower.
 
     Parameters
     ----------
@@ -68,7 +67,7 @@ def _true_effect(size, n, share):
 
     def too_many(effect):  # above 0 if more samples than the share come out no larger
         found = stats.nct.cdf(size * sqrt(n), n - 1, effect * sqrt(n))
-        if np.isnan(found):  # SciPy gives up far out, where the answer is all or none
+        if np.isnan(found):  # SciPy gives up far out, where all samples are no larger, or none
             found = float(effect < size)
         return found - share
 

@@ -23,7 +23,8 @@ class Equivalence(Shown):
     Attributes
     ----------
     reach : float
-        R of the factors (R - d)/(R - margin): the largest difference, or more where there are many queries.
+        R of the factors (R - d)/(R - margin), one for the difference d of each query: the largest possible
+        difference, or more where there are many queries.
     products : pair of float
         Of these factors, for the differences and for their opposites.
 
@@ -47,7 +48,7 @@ class Equivalence(Shown):
     ([3.75, 3.75], 0.2667, False)
     """
 
-    look = render
+    look = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,

@@ -1,9 +1,9 @@
 """Bound the mean difference for any distribution of the differences, if only they have a largest size.
 
-Say that no difference can be above r, and that the true mean is m. Then each factor (R - d)/(R - m), with any
-R from r on, is 1 on average over all queries there are, and so is the product of as many as there are in a
-sample. Something that is never below 0, and 1 on average, reaches 20 in at most 1 of 20 samples. So where the
-product comes to 20 or more, the mean is not as high as m, and one is wrong about that in at most 5 %.
+Say that no difference d can be above r, and that the true mean is m. Then the factor (R - d)/(R - m), with
+any R from r on, is 1 on average over all queries there are, and so is the product of the factors of a sample.
+Something that is never below 0, and 1 on average, reaches 20 in at most 1 of 20 samples. So where the product
+comes to 20 or more, the mean is not as high as m, and one is wrong about that in at most 5 %.
 
 Nothing is assumed of the shape, and few queries are no excuse: 149 differences that are all 0 are needed to
 show that a mean of nDCG is below 0.02, since fewer would come up too often even if every 50th query gained 1.
@@ -15,8 +15,8 @@ from math import ceil, exp, fsum, inf, log, sqrt
 from .thresholds import ALPHA
 
 LOG_LIMIT = log(1 / ALPHA)  # the product speaks against a mean once its logarithm comes to this
-STEPS = 48  # halvings, down to rounding
-TOO_LARGE = 700.0  # for the exponential of a float
+STEPS = 48  # halvings of an interval, down to rounding
+TOO_LARGE = 700.0  # from about 710 on, `exp` has no float to return
 
 
 def reach(queries: int, mean: float, largest: float) -> float:
@@ -56,6 +56,7 @@ def product(differences: Iterable[float], mean: float, largest: float) -> float:
 
 
 def _log_product(d, mean, largest):
+    """Return the logarithm of the product; minus infinity where a factor is not above 0."""
     far = reach(len(d), mean, largest)
     above = [far - x for x in d]
     return fsum(map(log, above)) - len(d) * log(far - mean) if min(above) > 0 else -inf
@@ -75,7 +76,7 @@ def bounds(differences: Iterable[float], largest: float) -> tuple[float, float]:
 
 
 def _highest(d, largest):
-    """Return the lowest mean for which the product is at least 20, found by halving an interval."""
+    """Find, by halving an interval, the highest mean for which the product stays below 20."""
     low, high = fsum(d) / len(d), largest
     for _ in range(STEPS):
         middle = (low + high) / 2
@@ -102,8 +103,8 @@ def may_differ(queries: int, differing: int = 0) -> float:
 
     Notes
     -----
-    The upper end of Clopper and Pearson, one-sided: the share with which so few would be seen in 5 % of
-    samples. Where none differ it is 1 - 0.05^(1/n).
+    The upper end of Clopper and Pearson's interval, one-sided: the share with which so few would be seen in
+    5 % of samples. Where none of n queries differ it is 1 - 0.05^(1/n).
 
     References
     ----------

@@ -9,7 +9,7 @@ from .words import alone, leader, number_of_queries, percent, with_its_name
 
 
 def nothing_differs(paired):
-    """Yield a sentence, where no query differs, on how many of those that were not asked may."""
+    """Yield a sentence, where the two are equal on every query, on how many other queries may differ."""
     n, largest = len(paired.differences), paired.largest
     share = f"up to {_share(paired)} of all queries may still differ (1 - {ALPHA}^(1/{n}), at 95 %)"
     by = "" if largest is None else f", each by up to {largest:g}"
@@ -96,6 +96,7 @@ def _products(found):
 
 
 def _lead(paired):
+    """Name what an interval is of: the lead of the better system, or a difference where neither leads."""
     return f"lead of {leader(paired)}" if paired.mean else f"difference {paired.names[1]} - {paired.names[0]}"
 
 

@@ -100,14 +100,14 @@ class Paired:
 
     @property
     def counts(self) -> tuple[int, int, int]:
-        """Queries on which the second system is better, equal, worse (or higher, equal, lower)."""
+        """Queries where the second system is better, equal, worse; for "neither" higher, equal, lower."""
         upwards = -1 if self.better == "lower" else 1
         signs = [(d > 0) - (d < 0) for d in self.differences.values()]
         return signs.count(upwards), signs.count(0), signs.count(-upwards)
 
     @cached_property
     def tests(self) -> "Tests | None":
-        """The paired tests; None where there is nothing to test."""
+        """The paired tests; None for fewer than two queries, and where no query differs."""
         if len(self.differences) < 2 or not self.changed:
             return None
         from .significance import paired_tests

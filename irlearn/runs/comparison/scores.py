@@ -49,13 +49,13 @@ def compare_scores(
         Which scores are the better ones; left out, as for the metric of that name, and "higher" for others.
     largest : float, optional
         The largest difference that a query can have, such as 1 for scores from 0 to 1; left out, as for the
-        metric of that name. Without it nothing can be guaranteed, and no margin be shown.
+        metric of that name. Without it ``guaranteed`` is None, and a margin cannot be tested.
 
     Returns
     -------
     Comparison or SystemsCompared
-        For two systems, what `compare` returns, without derivations; with ``.p``, ``.interval`` and
-        ``.sentence``. For more than two, every pair, adjusted by Holm's method, and who is not told apart
+        For two systems, what `compare` returns, with ``.p``, ``.interval`` and ``.sentence``; it cannot
+        explain a score. For more than two, every pair, adjusted by Holm's method, and who is not told apart
         from whom.
 
     Notes
@@ -111,7 +111,7 @@ def compare_scores(
 
 
 class ScoresCompared(Comparison):
-    """Two systems compared by scores alone: a `Comparison` without rankings, so it can derive nothing."""
+    """Two systems compared by scores alone: a `Comparison` without rankings, so it can explain no score."""
 
     def __init__(self, paired, names, notes):
         super().__init__(paired, [], [], names, tie_notes=notes)
@@ -168,7 +168,7 @@ def _check_numbered(read):
 
 
 def _in_common(scores: Mapping[str, dict[str, float]], metric: str):
-    """Return the scores on the queries that all systems have, and sentences on those that were left out."""
+    """Return scores on the queries that all systems have, and sentences on the others, naming ``metric``."""
     first, *rest = scores.values()
     shared = [query for query in first if all(query in each for each in rest)]
     if not shared:
@@ -186,7 +186,7 @@ def _in_common(scores: Mapping[str, dict[str, float]], metric: str):
 
 
 def _facts(metric, better, largest) -> dict[str, Any]:
-    """Return which scores are the better ones, and the largest difference of two, or None if nobody knows."""
+    """Return arguments for `Paired`: ``better``, and ``largest``, None where nobody knows it."""
     known = known_metric(metric)
     return {
         "better": better or (known.better if known is not None else "higher"),

@@ -34,7 +34,7 @@ class SystemsCompared(Shown):
         The system that all others were compared with; None where all pairs were.
     """
 
-    look = render
+    look = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class SystemsCompared(Shown):
         self.means = {name: means[name] for name in in_order}
         self.scores = {name: scores[name] for name in in_order}
         self.queries = list(next(iter(scores.values())))
-        # A difference is the better one minus the other.
+        # A difference is the system with the better mean minus the other, or each system minus the baseline.
         pairs = [(low, high) for high, low in combinations(in_order, 2)]
         if baseline is not None:
             pairs = [(baseline, name) for name in in_order if name != baseline]
@@ -77,7 +77,7 @@ class SystemsCompared(Shown):
         return found
 
     def not_told_apart(self, system: str) -> list[str]:
-        """List the systems that were compared with this one and not told apart from it, the best first."""
+        """List the systems compared with this one whose adjusted p is above .05, the best first."""
         if system not in self.scores:
             hint = did_you_mean(system, self.scores)
             raise error("no such system", name=system, hint=hint, known=", ".join(self.scores))
@@ -143,6 +143,7 @@ class SystemsCompared(Shown):
 
 
 def _cells(each):
+    """Return the cells of one pair's row, behind its name."""
     interval = "" if each.interval is None else f"{each.interval[0]:.4f} to {each.interval[1]:.4f}"
     ps = ["" if p is None else p_value(p) for p in (each.p, each.p_holm)]
     return [f"{each.mean:+.4f}", interval, *map(str, each.counts), *ps, "yes" if each.shown else "no"]

@@ -6,8 +6,7 @@ observed.
 
 Flipping the differences in a subset S moves their total T to T - 2 * total(S). It stays at or above T exactly
 where the mean of S is at or below 0. So the means of all subsets are enough for the test, and for its
-interval as well: whether the true mean difference can be t is tested by the subsets whose mean is at or below
-t.
+interval as well: subsets whose mean is at or below t test whether the true mean difference can be t.
 """
 
 from typing import NamedTuple
@@ -15,9 +14,9 @@ from typing import NamedTuple
 from ...errors import needed
 from .thresholds import ALPHA
 
-np = needed("numpy", "Comparing two systems")
+np = needed("numpy", "Comparing two systems")  # the second is for the error where it is not installed
 
-COUNTED = 36  # up to so many differences, p counts every way of flipping their signs
+COUNTED = 36  # up to so many differences other than 0, p counts every way of flipping their signs
 ENUMERATED = 20  # up to so many, the interval looks at every subset of them
 DRAWN = 99_999  # for more differences, so many ways of flipping are drawn at random
 MANY = 1_000  # with more differences than this, each draw costs more, so fewer are drawn:
@@ -35,7 +34,7 @@ class SubsetMeans:
     differences : sequence of float
         One per query.
     drawn, seed
-        Where there are too many subsets: how many to draw, and how to begin.
+        Where there are too many subsets: how many to draw, and the seed of the random numbers.
 
     Attributes
     ----------
@@ -64,13 +63,13 @@ class SubsetMeans:
         if self.observed == 0:
             return 1.0
         as_far = self.means <= 0 if self.observed > 0 else self.means >= 0
+        # Twice, because with all signs flipped each of these ways is as far on the other side.
         return 2 * (self.empty + int(as_far.sum())) / self.ways
 
     def interval(self) -> tuple[float, float, float]:
         """Return the lowest and the highest mean difference that the test does not reject, and the level.
 
         The level is the share of samples in which such an interval covers the true one, from 0 to 1.
-
         At most 2.5 % of the ways are cut off at either end. Up to five queries have too few ways for that;
         what comes back then is the lowest and the highest difference, with the lower level that these have.
         """

@@ -3,7 +3,7 @@
 ALPHA = 0.05  # p up to here is called rare
 FEWEST_QUERIES = 6  # with fewer differences, flipping signs cannot come below ALPHA
 # An interval by sign flips covers what it says where the differences lie symmetrically, and only many queries
-# show whether they do. By simulation: of samples of 50 with an exponential tail, 3 in 1,000 are not skewed by
-# more than this, and of their intervals only 85 % hold the true mean. Samples of 100 hardly ever look so.
-ENOUGH = 100
-SKEWED = 0.5
+# show whether they do. By simulation: of samples of 50 with an exponential tail, 3 in 1,000 have a skew up to
+# SKEWED, and of their intervals only 85 % hold the true mean. Samples of 100 hardly ever look so.
+ENOUGH = 100  # queries
+SKEWED = 0.5  # `Diagnosis.skew`, in either direction

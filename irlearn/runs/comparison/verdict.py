@@ -62,7 +62,7 @@ def _counts(paired):
 
 
 def _doubts(paired):
-    """Yield sentences on what may be wrong with the data, which come before those on any test."""
+    """Yield sentences on what may be wrong with the data."""
     for name, missing in zip(paired.names, paired.missing):
         if queries := [query for query in missing if query in paired.differences]:
             counts = "counts" if len(queries) == 1 else "count"

@@ -18,7 +18,7 @@ def alone(paired) -> str:
 
 
 def with_its_name(p: float) -> str:
-    """Write a p-value with its name; in this book p is the probability that a reader goes on.
+    """Write a p-value with its name, which is not "p": that is the probability that a reader goes on.
 
     >>> with_its_name(0.03125), with_its_name(0.00001)
     ('a p-value of 0.0312', 'a p-value below 0.0001')
@@ -36,7 +36,7 @@ def p_value(p: float) -> str:
 
 
 def percent(level: float) -> str:
-    """Write a level as it is printed: as 95 % also up to 95.5 %, since not every level is possible.
+    """Write a level as it is printed: as 95 % if it is just above, since not every level is possible.
 
     >>> percent(0.75), percent(0.875), percent(0.96875), percent(0.951)
     ('75 %', '87.5 %', '96.9 %', '95 %')

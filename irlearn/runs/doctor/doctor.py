@@ -62,7 +62,7 @@ def doctor(qrels: Any, run: Any, metric: str | Metric = "nDCG@10") -> "Checkup":
     {'as it is': 0.0, 'with the ids written alike': 0.5}
     """
     chosen = metric_of(metric)
-    by_place = any(map(holds_lists, (qrels, run)))
+    by_place = any(map(holds_lists, (qrels, run)))  # lists for queries without names: the first is query 1
     judged = read_leniently(qrels, JUDGMENTS, by_place)
     seen = Examined(judged, read_leniently(run, RUN, by_place), chosen)
     found = [finding for check in CHECKS for finding in check(seen)]
@@ -87,7 +87,7 @@ class Checkup(Shown):
         How many results they have in the run.
     """
 
-    look = render
+    look = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self, metric: Metric, score: float | None, findings: Sequence[Finding], queries: int, results: int

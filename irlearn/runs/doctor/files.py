@@ -1,6 +1,6 @@
 """Check the files themselves: for lines that cannot be read, and documents that come again.
 
-A `Finding` has, in this order: check, severity, what, where, what to do, which trap teaches it, scores.
+The fields of a `Finding`: check, severity, what, where, do, learn (such as T27 of `irlearn traps`), scores.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from .findings import Examined, Finding, Severity, places
 
 
 def lines(seen: Examined) -> Iterator[Finding]:
-    """Yield a finding for each side of which some could not be read."""
+    """Yield a finding for each side, judgments or run, with lines or entries that cannot be read."""
     for side, read in (("judgments", seen.judged), ("run", seen.retrieved)):
         if read.wrong:
             rest = "The score is that of the rest" if read.documents else "Nothing else could be read"

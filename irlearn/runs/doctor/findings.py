@@ -14,7 +14,7 @@ from ..ties import untied
 from .reading import Read
 
 NOTICEABLE = 0.01  # a score that moves by so much is worth a look
-MOST_PLACES = 5
+MOST_PLACES = 5  # that a finding names
 
 
 class Severity(Enum):
@@ -86,7 +86,7 @@ class Examined:
         return self.score()
 
     def scores(self, **others: float | None) -> dict[str, float]:
-        """Return the score as it is, and the others that are known, under their names with spaces for _."""
+        """Return words -> score: "as it is", and any of ``others`` but None; spaces stand for _ in a name."""
         found = {"as it is": self.as_it_is, **{words.replace("_", " "): at for words, at in others.items()}}
         return {words: score for words, score in found.items() if score is not None}
 
@@ -107,7 +107,7 @@ class Examined:
 
     @property
     def depth(self) -> int | None:
-        """How far the metric looks; None where it looks at all results."""
+        """The cut-off of the metric; None where it looks at all results."""
         return self.metric.options.get("k")
 
 

@@ -1,6 +1,6 @@
 """Check the grades of the judgments. Each function yields a finding, or nothing.
 
-A `Finding` has, in this order: check, severity, what, where, what to do, which trap teaches it, scores.
+The fields of a `Finding`: check, severity, what, where, do, learn (such as T27 of `irlearn traps`), scores.
 """
 
 from collections.abc import Callable, Iterator

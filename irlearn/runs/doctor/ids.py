@@ -1,6 +1,6 @@
 """Check whether judgments and run call the same queries and documents by the same ids.
 
-A `Finding` has, in this order: check, severity, what, where, what to do, which trap teaches it, scores.
+The fields of a `Finding`: check, severity, what, where, do, learn (such as T27 of `irlearn traps`), scores.
 """
 
 from collections.abc import Iterator

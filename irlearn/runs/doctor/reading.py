@@ -1,4 +1,4 @@
-"""Read judgments or a run as far as they can be read, and keep the errors of the rest."""
+"""Read judgments or a run as far as they can be read, and keep an error for each line that cannot."""
 
 from collections.abc import Iterator, Mapping
 from itertools import chain
@@ -17,7 +17,7 @@ from ..trec import RUN as TREC_RUN
 from ..trec.rows import read_rows, words_of
 from ..trec.source import blocks, name_of
 
-RANK = 3  # the place of this column in a run file, from 0
+RANK = 3  # the place of the rank column in a run file, from 0
 
 
 class Read(NamedTuple):
@@ -32,9 +32,9 @@ class Read(NamedTuple):
     copies : dict of str to dict of str to str
         Query -> name of the copy -> document.
     ranks : dict of str to dict of str to float
-        Query -> document -> what stands in the rank column of a run file.
+        Query -> document -> what stands in the rank column of a run file, for queries with numbers only.
     wrong : list of IRLearnError
-        Why lines were left out, one error for each.
+        Why lines or entries were left out, one error for each.
     again : list of str
         Where documents come again.
     """
@@ -48,7 +48,10 @@ class Read(NamedTuple):
 
 
 def read_leniently(thing: Any, kind: Kind, by_place: bool = False) -> Read:
-    """Read judgments or a run of any kind; only where nothing can be read, the error is raised."""
+    """Read judgments or a run of any kind; raise an error only where the call or the file is at fault.
+
+    With ``by_place``, a list that can be read in two ways is taken as a list for each query.
+    """
     is_file = isinstance(thing, (str, PathLike)) or hasattr(thing, "read")
     if is_file and kind_of_file(thing) is None:
         return _trec_file(thing, kind)
@@ -82,7 +85,7 @@ def _is_named(query, kind, wrong) -> bool:
 
 
 def _sound(check, query, found, wrong):
-    """Return the documents of a query that pass the check; add the errors of the others to ``wrong``."""
+    """Return the documents of a query that pass the check; add an error for any other to ``wrong``."""
     try:
         return check(query, found)
     except IRLearnError as refused:
@@ -126,7 +129,7 @@ def _trec_file(path, kind):
 
 
 def _rows(path, layout, name, wrong) -> Iterator[tuple[Any, list]]:
-    """Yield rows and their ranks, for each block; of a block with an error, for each line without one."""
+    """Yield rows and their ranks, for each block of lines; where one has an error, for each good line."""
     for block, first in blocks(path):
         try:
             yield _with_ranks(block, first, layout, name)

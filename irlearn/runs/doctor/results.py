@@ -1,6 +1,6 @@
 """Check the results of the run: how many are judged, how they are ordered, and by which column.
 
-A `Finding` has, in this order: check, severity, what, where, what to do, which trap teaches it, scores.
+The fields of a `Finding`: check, severity, what, where, do, learn (such as T27 of `irlearn traps`), scores.
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from ...explanation.digits import counted
 from ..evaluation import plan_for
 from .findings import Examined, Finding, Severity, places, queries
 
-DEPTHS = (1, 5, 10, 20, 50, 100, 1000)
+DEPTHS = (1, 5, 10, 20, 50, 100, 1000)  # down to which the share is looked at
 ENOUGH = 0.8  # below this share of judged results, much of the score is a guess
 
 

@@ -18,7 +18,7 @@ from .program import Program
 from .qrels import as_judgments
 
 MOST_QUERIES_ON_LISTS = 2  # up to so many queries, lists are faster than arrays
-MOST_WITHOUT_NUMPY = 50  # the same where NumPy would have to be imported first
+MOST_WITHOUT_NUMPY = 50  # the same limit, where NumPy would have to be imported first
 
 
 class Batch:
@@ -28,10 +28,11 @@ class Batch:
     ----------
     metrics : list of Metric
     together : list of int
-        The places of those that are arithmetic on rows: they become one program, run on all queries at once.
+        The places of metrics that are arithmetic on rows: they become one program, which runs on all queries
+        at once.
     alone : list of int
-        The places of the others, such as those that count pairs: they are called on the full ranking of one
-        query after the other.
+        The places of all other metrics, such as those that count pairs: they are called on the full ranking
+        of one query after another.
     needs_all : bool
         Whether a metric of ``together`` needs the documents judged not relevant as well.
     limits : list of (int, Metric)
@@ -64,7 +65,7 @@ class Batch:
         return blocks.score(self, qrels, run)
 
     def _on_lists(self, qrels):
-        """Say whether there is so little to do that arrays would not pay."""
+        """Say whether lists will do: few queries, and metrics that take any grade and need no grades of 0."""
         few = MOST_QUERIES_ON_LISTS if "numpy" in sys.modules else MOST_WITHOUT_NUMPY
         return len(qrels) <= few and not (self.limits or self.needs_all or self.alone)
 
@@ -82,7 +83,7 @@ class Batch:
             found = [(rank, grade) for rank, grade in zip(*hit) if grade > 0]
             ranks, grades = [rank for rank, _ in found], [grade for _, grade in found]
             program = self.program_for(len(scored), len(best))
-            try:  # by program.INPUTS; a metric that needs one given as None is not scored on lists
+            try:  # as program.INPUTS lists them; a metric that needs one given as None is not scored on lists
                 columns.append(program.run_one(ranks, grades, None, None, len(scored), best, None))
             except OverflowError:
                 raise error("too large") from None

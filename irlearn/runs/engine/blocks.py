@@ -1,4 +1,4 @@
-"""Score a whole run on arrays: run the program of a batch on each block of queries that was joined."""
+"""Score a whole run on arrays: run a `Batch`'s program, the steps of its metrics, on each `join.Block`."""
 
 from itertools import chain
 
@@ -11,7 +11,7 @@ from .qrels import as_judgments
 
 
 def score(batch, qrels, run) -> tuple[list[list[float]], Coverage]:
-    """Return the scores, a row for each metric and a column for each judged query, and the `Coverage`."""
+    """Return scores by a `Batch`, a row for each metric and a column for each query, and the `Coverage`."""
     judgments = as_judgments(qrels)
     found: dict[str, list[float]] = {}
     if batch.alone:
@@ -31,7 +31,7 @@ def score(batch, qrels, run) -> tuple[list[list[float]], Coverage]:
 
 
 def _scores_of(batch, block, joined):
-    """Return the scores of the queries of one block, a list for each metric; 0 for those in ``alone``."""
+    """Return the scores of one block's queries, a list for each metric; 0 for metrics in ``batch.alone``."""
     if batch.limits:
         _check(batch.limits, block, joined)
     needs = batch.program.needs
@@ -47,7 +47,8 @@ def _scores_of(batch, block, joined):
     program = batch.program_for(block.deepest, block.ideal.shape[1])
     scores = [[0.0] * len(block.rows)] * len(batch.metrics)
     for place, values in zip(batch.together, program.run(*inputs)):
-        scores[place] = np.broadcast_to(values, len(block.rows)).tolist()  # some give one value for all
+        # Some metrics give one value for all queries.
+        scores[place] = np.broadcast_to(values, len(block.rows)).tolist()
     return scores
 
 

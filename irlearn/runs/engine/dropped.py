@@ -42,7 +42,7 @@ def _grades(options) -> set:
 def _same_on_both(program, ranking, grade) -> bool:
     """Say whether the score is the same on all rows and on those that arrays keep.
 
-    The relevant documents of the ranking get the grade. One that the metric refuses counts as the same.
+    The relevant documents of the ranking get the grade. Where the metric refuses it, that counts as the same.
     """
     rows = [(rank, seen and grade, seen is not None) for rank, seen in enumerate(ranking, 1)]
     stay = [(r, g, judged) for r, g, judged in rows if g or (judged and program.needs_all)]

@@ -50,7 +50,7 @@ class Block(NamedTuple):
 
     @property
     def judged(self):
-        """Which cells hold a judged document; one with a negative grade is in the pool, but not judged."""
+        """Which cells hold a judged document; a negative grade says that nobody judged the document."""
         return self.judgment >= 0
 
     @property
@@ -66,7 +66,7 @@ class Joined(NamedTuple):
     blocks: list[Block]
     missing: list[str]  # judged, and not in the run: they have a row, without documents
     unjudged: list[str]  # in the run, and not judged: left out
-    unmatched: Unmatched | None  # what is known of documents of which none is judged
+    unmatched: Unmatched | None  # what is known of a run of which no document is judged; None for others
 
 
 def join(qrels, run, nonrelevant: bool = False) -> Joined:
@@ -165,7 +165,7 @@ def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, dict, Watch]:
 
 
 def find_in_arrays(judgments, wanted, rows_by_query) -> tuple[dict, dict, Watch]:
-    """Return what `find` does, from `arrays.QueryRows`: hashes of ids, of which every match is confirmed."""
+    """Return what `find` does, from `arrays.QueryRows`: ids are compared by hashes, and matches confirmed."""
     docs = [list(wanted(row)) for row in range(len(judgments))]
     ends = np.cumsum([0, *map(len, docs)]).tolist()
     hashes = arrays.hashes_of(list(chain.from_iterable(docs)))
@@ -178,7 +178,7 @@ def find_in_arrays(judgments, wanted, rows_by_query) -> tuple[dict, dict, Watch]
         at, which = common_values(doc, hashes[ends[row] : ends[row + 1]])
         here = names(at)
         if here != [docs[row][i] for i in which.tolist()]:
-            raise arrays.Doubtful
+            raise arrays.Doubtful  # two ids have one hash
         grade = judgments.judged[row]
         found[row] = len(doc), ranks_among(score, score[at].tolist(), here, names), [grade[d] for d in here]
         if not seen.matched:
@@ -188,7 +188,7 @@ def find_in_arrays(judgments, wanted, rows_by_query) -> tuple[dict, dict, Watch]
 
 def common_values(many: np.ndarray, few: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Find the values that both arrays hold; return their places in the first, and in the second."""
-    if len(few) < 4:
+    if len(few) < 4:  # so few are found faster without sorting
         pairs = [(place, i) for i, one in enumerate(few) for place in np.flatnonzero(many == one)]
         at, which = np.array(pairs, int).reshape(-1, 2).T
         return at, which
@@ -209,5 +209,4 @@ def block(found: dict, judgments: Judgments, rows, ideal) -> Block:
 
 
 def _how_many_judged(grades):
-    """Count the grades that are not negative."""
     return len(grades) if min(grades, default=0) >= 0 else sum([grade >= 0 for grade in grades])

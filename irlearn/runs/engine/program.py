@@ -75,7 +75,7 @@ class Program:
             (first, then), size = self._on_arrays[False], best.shape[-1]
         same = self._shared.get(size)
         if same is None:
-            if len(self._shared) > 100:
+            if len(self._shared) > 100:  # so many lengths are kept
                 self._shared.clear()
             same = self._shared[size] = first(*inputs)
         return then(*inputs, *same)
@@ -88,17 +88,18 @@ class Program:
 
     @cached_property
     def _on_arrays(self) -> dict[bool, tuple[Callable, Callable]]:
-        """The two functions of `_split`, under whether all queries have the same ranks."""
+        """The two functions of `_split`: under True for queries that all have the same ranks, else False."""
         from numpy import array
 
         constants = {place: array(value, float) for place, value in self._constants.items()}
         return {same_ranks: self._split(constants, same_ranks) for same_ranks in (True, False)}
 
     def _split(self, constants, same_ranks):
-        """Return two functions: for what rankings of one length share, such as discounts, and for others."""
+        """Return two functions: for what rankings of one length share, such as discounts; for the rest."""
         same = {*constants, RANK} if same_ranks else {*constants}  # places of what is shared
         first, then = [], []
         for place, rule, _, parts in self._steps:
+            # The ranks of an ideal ranking follow from its length, too.
             once = same.issuperset(parts) or (rule is op.POSITIONS.array_rule and parts == [BEST])
             same |= {place} if once else set()
             (first if once else then).append((place, rule, parts))
@@ -109,9 +110,9 @@ class Program:
         )
 
     def _add(self, made, inputs) -> int:
-        """Add the steps that make a value, those that are new; return the place of the value.
+        """Add the steps that make a value, unless they are there; return the place of the value.
 
-        ``inputs`` are the values that a sheet starts with: identity -> name.
+        ``inputs`` are the values that a sheet starts with: ``id(value)`` -> its name in `INPUTS`.
         """
         if not isinstance(made, Quantity):
             place = self._new(("constant", type(made), repr(made)))
@@ -125,10 +126,11 @@ class Program:
         if made.op.array_rule is None:
             raise NotRowArithmetic
         parts = [self._add(part, inputs) for part in made.parts]
-        if made.op in (op.GIVEN, op.SAME):
+        if made.op in (op.GIVEN, op.SAME):  # both only hand a value on
             return parts[0]
         if made.op is op.DOWN_TO_RANK and self._cuts_nothing(*made.parts[1:], inputs):
             return parts[0]
+        # A `Fold` and `REPEATED` take whole columns, so their rule is run once; others are run row by row.
         if isinstance(made.op, Fold) or made.op is op.REPEATED or type(made) is Number:
             return self._new((made.op, *parts), parts, made.op.array_rule, made.op.rule)
         along = [
@@ -140,7 +142,7 @@ class Program:
 
     def _cuts_nothing(self, rank, k, inputs):
         """Say whether no ranking is longer than the cut-off k."""
-        while id(rank) not in inputs and rank.op in (op.POSITIONS, op.GIVEN):
+        while id(rank) not in inputs and rank.op in (op.POSITIONS, op.GIVEN):  # back to what has these ranks
             (rank,) = rank.parts
         end = self._lengths.get(inputs.get(id(rank)))
         return end is not None and not _depends(k, inputs) and k.values >= end
@@ -176,7 +178,7 @@ def _values(places):
 
 @lru_cache(maxsize=256)
 def _trace(metric):
-    """Fill in a blank sheet; return the score, and the inputs: identity -> name in `INPUTS`."""
+    """Fill in a blank sheet; return the score, and the inputs: ``id(value)`` -> its name in `INPUTS`."""
     sheet = blank.ranking()
     started = (
         sheet.rank,
@@ -195,7 +197,7 @@ def _trace(metric):
 
 
 class _NamesById(dict):
-    """Identity of an input -> its name. The sheet is kept, or another object could get the identity."""
+    """``id`` of an input -> its name. The sheet is kept, or another object could get that ``id``."""
 
     def __init__(self, items, sheet):
         super().__init__(items)

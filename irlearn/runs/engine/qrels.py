@@ -1,4 +1,4 @@
-"""Check judgments once, and keep with them what every metric asks: the relevant ones and the ideal order."""
+"""Check judgments once, and keep what every metric asks: the relevant documents and the ideal order."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -14,8 +14,8 @@ class Judgments(Mapping):
     Parameters
     ----------
     qrels : dict of str to dict of str to int
-        Query -> document -> grade. A grade of 0 is judged and not relevant; one below 0 is in the
-        pool, but not judged.
+        Query -> document -> grade. A grade of 0 says judged and not relevant; one below 0 says that the
+        document was put up for judging, but not judged.
 
     Attributes
     ----------
@@ -64,7 +64,7 @@ class Judgments(Mapping):
         """Return the documents of a query with a grade above 0; ``row`` is its place in ``queries``."""
         if row not in self._relevant:
             judged = self.judged[row]
-            relevant = list(compress(judged, judged.values()))  # enough, but where a grade is negative
+            relevant = list(compress(judged, judged.values()))  # these are all, unless a grade is negative
             if len(relevant) > len(self.best[row]):
                 relevant = [doc for doc in relevant if judged[doc] > 0]
             self._relevant[row] = relevant
@@ -72,7 +72,7 @@ class Judgments(Mapping):
 
 
 def as_judgments(qrels) -> Judgments:
-    """Return qrels as `Judgments`; those that are that already, unchanged."""
+    """Return qrels as `Judgments`; unchanged where they are `Judgments` already."""
     return qrels if isinstance(qrels, Judgments) else Judgments(qrels)
 
 

@@ -115,7 +115,7 @@ class Baseline:
 
 
 def check_no_other_file(file: str | PathLike[str]) -> None:
-    """Refuse to write a baseline over a file that is none; what is empty, or a device, may be written to."""
+    """Refuse to write a baseline over another kind of file; an empty file or a device may be written to."""
     path = Path(file)
     if path.is_file() and (raw := path.read_bytes()) and FORM.rstrip("1").encode() not in raw:
         raise error("not a baseline to write over", file=str(file))

@@ -89,21 +89,21 @@ def not_worse(d, margin: float, largest: float | None) -> bool:
 def shares(samples, margin: float, largest: float | None) -> dict[Verdict, float]:
     """Return verdict -> the share of samples in which `decide` gives it; a sample is a row of differences."""
     queries = samples.shape[1]
-    held = np.zeros(len(samples), bool)
+    cleared = np.zeros(len(samples), bool)
     many_differ = (samples != 0).sum(axis=1) >= DIFFERING * queries
     if queries >= FEWEST:
         above = samples + margin
-        held = rare(above) & (above.sum(axis=1) > 0) & many_differ
+        cleared = rare(above) & (above.sum(axis=1) > 0) & many_differ
     if largest is not None and margin < largest:
         far = reach(queries, margin, largest)
         with np.errstate(divide="ignore", invalid="ignore"):
             logs = np.log(far + samples).sum(axis=1) - queries * np.log(far - margin)
-        held |= logs >= LOG_LIMIT
-    lost = ~held & rare(samples) & (samples.sum(axis=1) < 0)
+        cleared |= logs >= LOG_LIMIT
+    lost = ~cleared & rare(samples) & (samples.sum(axis=1) < 0)
     few = lost & ~many_differ
     if largest is not None and few.any():
         one_more = np.column_stack([samples[few], np.full(int(few.sum()), largest)])
         lost[few] = rare(one_more) & (one_more.sum(axis=1) < 0)
-    unsure = ~held & ~lost
-    counted = {Verdict.WORSE: lost, Verdict.NOT_WORSE: held, Verdict.UNSURE: unsure}
+    unsure = ~cleared & ~lost
+    counted = {Verdict.WORSE: lost, Verdict.NOT_WORSE: cleared, Verdict.UNSURE: unsure}
     return {verdict: float(rows.mean()) for verdict, rows in counted.items()}

@@ -135,7 +135,7 @@ class Gate(Shown):
         In words that no document of the run was judged; None where any was.
     """
 
-    look = render
+    look = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,
@@ -204,10 +204,7 @@ class Gate(Shown):
 
     @property
     def unchanged(self) -> bool:
-        """Whether the run has the results of the baseline for every judged query, in the same order.
-
-        Then nothing is worse on these queries, which is a fact; nothing is concluded about other ones.
-        """
+        """Whether the run has the results of the baseline for every judged query, in the same order."""
         return self.baseline is not None and self.baseline.rankings == self._now.rankings
 
     @property
@@ -243,7 +240,7 @@ class Gate(Shown):
 
     @property
     def command(self) -> str | None:
-        """The command that derives the score of the query that lost most; None without files or losses."""
+        """The command that explains the score of the query that lost most; None without files or losses."""
         queries = [query for query in self.losses if query not in set(self.missing)]
         if not queries or self.files is None:
             return None
@@ -259,7 +256,7 @@ class Gate(Shown):
 
     @cached_property
     def plan(self) -> GatePlan | None:
-        """How often so many queries give which verdict; None where fewer than two of them differ."""
+        """How often this many queries give each verdict; None where fewer than two of them differ."""
         gains = [] if self.paired is None else self._gains(self.paired)
         if sum(x != 0 for x in gains) < 2:
             return None

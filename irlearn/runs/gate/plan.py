@@ -7,7 +7,7 @@ from ..comparison.sign_flips import np
 from ..power.by_samples import SAMPLES, tilted
 from .decision import Verdict, shares
 
-MOST_QUERIES = 10_000
+MOST_QUERIES = 10_000  # where the search for enough queries ends
 MOST_CELLS = 400_000  # differences in one table of samples
 WANTED = 0.8  # the share of samples in which a run without a loss should be called "not worse"
 
@@ -16,9 +16,8 @@ class GatePlan:
     """How often the gate would say what, by samples of these differences.
 
     ``gains`` are the differences, above 0 where the new run is better, and ``largest`` is the largest
-    difference that a query can have, where that is known. The differences are drawn with the weights of
-    `power`, so that their mean is 0 for a run that has lost nothing, and minus the margin for one that has
-    lost as much as that.
+    difference that a query can have, or None. The differences are drawn with the weights of `tilted`, so that
+    their mean is 0 for a run that has lost nothing, and minus the margin for one that has lost the margin.
     """
 
     def __init__(self, gains, margin: float, largest: float | None, seed: int = 0):
@@ -33,7 +32,7 @@ class GatePlan:
         except IRLearnError:
             return None
         rng = np.random.default_rng((self.seed, queries))
-        rows = max(200, min(SAMPLES, MOST_CELLS // queries))
+        rows = max(200, min(SAMPLES, MOST_CELLS // queries))  # samples
         samples = self.gains[rng.choice(len(self.gains), (rows, queries), p=weights)]
         return shares(samples, self.margin, self.largest)
 
@@ -50,7 +49,7 @@ class GatePlan:
         return None if found is None else found[Verdict.NOT_WORSE]
 
     def queries_to_clear(self) -> int | None:
-        """Count the queries that clear a run without a loss in 80 % of samples; None for more than 10,000."""
+        """Count the queries that clear a run without a loss in 80 % of samples; None if 10,000 do not."""
 
         def reached(queries):
             found = self.find(queries, 0.0)

@@ -7,8 +7,8 @@ from ..comparison.guaranteed import fewest_queries
 from ..comparison.words import p_value, with_its_name
 from ..comparison.words import percent as level_words
 
-MOST_CHANGED = 5
-MOST_NAMED = 3
+MOST_CHANGED = 5  # queries in the table of changes
+MOST_NAMED = 3  # queries in a sentence
 
 
 def sentence(gate) -> str:
@@ -138,10 +138,7 @@ def facts(gate) -> list[list[str]]:
 
 
 def changed(gate) -> list[list[str]]:
-    """Return the table of the queries that changed most, headers first; empty where none did.
-
-    Where the verdict is "worse", these are the queries that have lost most.
-    """
+    """Return the queries that changed most (if worse, lost most) as a table, headers first; [] for none."""
     paired = gate.against_peak if gate.drifted else gate.paired
     if paired is None or not paired.changed:
         return []

@@ -1,4 +1,4 @@
-"""The call `moved`."""
+"""The call `moved`, which sets two systems side by side, query by query."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Would the verdict be another one with other cut-offs, thresholds or metrics, or without one query?"""
+"""Would the verdict change with other cut-offs, thresholds of relevance or metrics, or without one query?"""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -12,8 +12,8 @@ from ..evaluation import evaluate
 from ..per_query import heading
 
 ALSO = ("nDCG@{k}", "AP", "RR", "P@{k}", "R@{k}")  # other metrics, with the cut-off that was asked for
-DEPTH = 10  # k in these, where none was
-MOST_GRADES = 5  # thresholds that are tried
+DEPTH = 10  # k in these, where no cut-off was asked for
+MOST_GRADES = 5  # at most so many thresholds are tried
 DRAWN = 9_999  # ways to flip signs that are drawn, where there are too many: enough for two decimals of p
 
 
@@ -22,7 +22,7 @@ class Otherwise(NamedTuple):
 
     what: str  # in words: the metric, and what else is changed
     paired: Paired
-    p: float | None  # by sign flips, adjusted for nothing; None where there is nothing to test
+    p: float | None  # by sign flips, adjusted for nothing; None where too few queries differ
 
     @property
     def verdict(self) -> str:
@@ -90,7 +90,7 @@ def otherwise(
 
 
 def _without_unjudged(judged, run):
-    """Take out of each ranking what nobody judged, so that the others move up."""
+    """Take out of each ranking what nobody judged, so that judged results move up."""
     return {
         query: {doc: score for doc, score in docs.items() if judged.get(query, {}).get(doc, -1) >= 0}
         for query, docs in run.items()
@@ -98,7 +98,7 @@ def _without_unjudged(judged, run):
 
 
 def _without_one(paired) -> Iterable[Otherwise]:
-    """Leave out the query that decides, or where none does, the one with the largest difference."""
+    """Compare without the query that decides, or where none does, the one with the largest difference."""
     query = paired.turning[0] if paired.turning else paired.most_different
     if query is None or not paired.differences[query] or len(paired.differences) < 2:
         return

@@ -19,7 +19,7 @@ from ..texts import texts_of
 from .otherwise import Otherwise, otherwise
 from .sides import SideBySide, depth_of
 
-MOST = 50  # queries that are looked into
+MOST = 50  # at most so many queries are looked into
 
 
 class Moved(Shown):
@@ -36,7 +36,7 @@ class Moved(Shown):
         What else has to be known: how ties stand, and what the data were taken for.
     """
 
-    look = render
+    look = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,

@@ -38,7 +38,7 @@ class SideBySide:
     ----------
     query : str
     explanations : pair of Explanation
-        The score of either system, derived, with the ids of its documents.
+        The score of either system explained, with the ids of its documents.
 
     Attributes
     ----------
@@ -77,6 +77,7 @@ class SideBySide:
         }
 
     def _brings(self, doc, ranks):
+        """Return what a document brings to either score; twice None where the score is not made of rows."""
         if self.terms is None:
             return None, None
         return tuple(side.get(of.get(doc), 0.0) for side, of in zip(self.terms.sides, ranks))
@@ -104,6 +105,7 @@ class SideBySide:
         return self._only(0)
 
     def _only(self, side):
+        """List the documents that only one system, 0 or 1, has down to the depth."""
         other = {each.document for each in self.ranking(1 - side)}
         return [each.document for each in self.ranking(side) if each.document not in other]
 
@@ -120,6 +122,7 @@ class SideBySide:
     @property
     def movers(self) -> list[Placed]:
         """The documents that bring more or less than before, the largest change first."""
+        # What is smaller comes from rounding.
         changed = [each for each in self.documents.values() if abs(each.difference) > 1e-12]
         return sorted(changed, key=lambda each: (-abs(each.difference), each.document))
 

@@ -13,9 +13,9 @@ SAME = 1e-12  # what rounding leaves of terms that are equal
 class Brought(NamedTuple):
     """What the rows of one worksheet bring to its score."""
 
-    column: str  # what it is called
-    by_rank: dict[int, float]
-    largest: bool  # whether the score is the largest of them, and not their total
+    column: str  # the name of the column that holds it
+    by_rank: dict[int, float]  # rank -> what its row brings
+    largest: bool  # whether the score is the largest of these numbers, and not their total
     divisor: float
     divided_by: str  # what the divisor is called; "" where there is none
 
@@ -85,7 +85,7 @@ class Terms:
     def __init__(self, a: Brought, b: Brought):
         together = a.divisor == b.divisor != 0
         self.sides = tuple(
-            {rank: x if together else _share(x, each.divisor) for rank, x in each.by_rank.items()}
+            {rank: x if together else _quotient_or_0(x, each.divisor) for rank, x in each.by_rank.items()}
             for each in (a, b)
         )
         first, second = self.sides
@@ -108,5 +108,5 @@ class Terms:
         return fsum(term.difference for term in self.terms) / self.divisor
 
 
-def _share(x, divisor):
+def _quotient_or_0(x, divisor):
     return x / divisor if divisor else 0.0

@@ -14,13 +14,13 @@ SAMPLES = 4_000  # drawn for each number of queries
 COUNTED = 11  # up to so many differences that are not 0, every way of flipping their signs is tried
 DRAWN = 1_999  # for more, so many ways are drawn, the same ones for all samples
 # For more than MANY queries the t-test stands in for the flips, which it then hardly ever contradicts. Where
-# differences have FEW_SIZES sizes or fewer, many flips give one total: there only for more than MANY_OF_FEW.
+# differences have FEW_SIZES sizes or fewer, many flips give one total, so it needs more than MANY_OF_FEW.
 MANY, FEW_SIZES, MANY_OF_FEW = 100, 50, 1_000
 MOST_CELLS = 1 << 22  # of flipped totals that are worked out at a time
 
 
 class BySamples:
-    """What so many queries find, where samples are drawn from differences that were seen.
+    """How often a number of queries finds a difference, by samples of differences that were seen.
 
     Parameters
     ----------
@@ -50,7 +50,7 @@ class BySamples:
         self.find = lru_cache(maxsize=None)(self._find)
 
     def _find(self, queries: int) -> Found:
-        """Draw samples of so many queries; return in which shares of them the test finds the difference."""
+        """Draw samples of this many queries; return how often the test finds the difference, or errs."""
         rng = np.random.default_rng((self.seed, queries))
         counts = np.bincount(rng.integers(0, len(self.pairs), SAMPLES), minlength=len(self.pairs))
         samples = np.concatenate(
@@ -93,10 +93,7 @@ def tilted(d, mean: float):
 
 
 def rare(samples):
-    """Return, for each row of differences, whether the sign-flip test gives a p-value of at most .05.
-
-    For more than 100 queries a t-test stands in for the flips.
-    """
+    """Return for each row of differences whether sign flips, or a t-test (`_is_for_t`), give p <= .05."""
     signed = (samples != 0).sum(axis=1)
     found = np.zeros(len(samples), bool)
     some = signed > COUNTED

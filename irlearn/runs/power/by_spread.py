@@ -22,7 +22,7 @@ class Found(NamedTuple):
 
 
 class BySpread:
-    """What so many queries find, where the differences follow a bell curve.
+    """How often a number of queries finds a difference, if the differences follow a bell curve.
 
     Parameters
     ----------
@@ -67,6 +67,6 @@ class BySpread:
 def _beyond(limit, freedom, effect):
     """Return the probability that noncentral t, with so much freedom and this effect, is above the limit."""
     found = float(stats.nct.sf(limit, freedom, effect))
-    if isnan(found):  # SciPy gives up far out, where the answer is all or none
+    if isnan(found):  # SciPy gives up far out, where the probability is all but 0 or 1
         return float(effect > limit)
     return min(max(found, 0.0), 1.0)

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from .by_spread import BySpread
 
 QUERIES_IN_TABLE = (10, 25, 50, 100, 200, 400)  # numbers of queries with a row of their own
-MOST_QUERIES = 1_000_000
+MOST_QUERIES = 1_000_000  # where the search for enough queries ends
 BY_FORMULA = 400  # for more queries, the mean of real differences follows a bell curve, too
 NEAR = 0.2  # a pair of systems counts if its own difference is within this share of the one asked for
-FEWEST_PAIRS = 10
+FEWEST_PAIRS = 10  # from fewer pairs no power is worked out
 
 
 def power(
@@ -50,8 +50,8 @@ def power(
     Returns
     -------
     Power
-        ``found``, how often the test says so; ``wrong_way``, how often it says the opposite; ``wrong_mean``,
-        how often the means are in the wrong order; ``queries_for(0.8)``. Prints as a table.
+        ``found``, how often the test finds the difference; ``wrong_way``, how often it says the opposite;
+        ``wrong_mean``, how often the means are in the wrong order; ``queries_for(0.8)``. Prints as a table.
 
     Notes
     -----
@@ -158,7 +158,7 @@ class Power(Shown):
         How many samples were drawn; None where a formula says it.
     """
 
-    look = render
+    look = render  # the module that writes it as text, HTML and so on
 
     def __init__(self, model: "BySpread | BySamples", queries: int, source: str):
         self._model, self.queries, self.source = model, queries, source
@@ -166,7 +166,7 @@ class Power(Shown):
         self.found, self.wrong_way, self.wrong_mean = self._find(queries)
 
     def _find(self, queries):
-        """Return what so many queries find: by samples, or for very many by formula."""
+        """Return how often this many queries find the difference: by samples, or for very many by formula."""
         if self.samples and queries > BY_FORMULA:
             from .by_spread import BySpread
 
@@ -216,7 +216,7 @@ class Power(Shown):
         return render.sentence(self)
 
     def picture(self) -> Picture:
-        """Draw how often the difference is found, from 1 query to 200 or as many as were asked about."""
+        """Draw how often up to 200 queries find the difference, or up to 400 if so many were asked about."""
         last = min(max(200, self.queries), BY_FORMULA)
         apart = max(1, last // 20)
         shares = [self._find(n) for n in range(apart, last + 1, apart)]

@@ -45,7 +45,7 @@ class Chance(Shown):
         The seed of the random numbers.
     """
 
-    look = render
+    look = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,
@@ -79,12 +79,12 @@ class Chance(Shown):
 
     @property
     def best(self) -> float | Fraction:
-        """The best score of all orders; where they were drawn, the best among them and this one."""
+        """The best score of all orders; where they were drawn, the best among them and the ranking itself."""
         return self.lowest if self.metric.better == "lower" else self.highest
 
     @property
     def worst(self) -> float | Fraction:
-        """The worst score of all orders; where they were drawn, the worst among them and this one."""
+        """The worst score of all orders; where they were drawn, the worst of them and the ranking itself."""
         return self.highest if self.metric.better == "lower" else self.lowest
 
     @property
@@ -94,7 +94,7 @@ class Chance(Shown):
 
     @property
     def share(self) -> Fraction:
-        """The share of the orders that score at least as well as this one."""
+        """The share of the orders that score at least as well as the ranking itself."""
         return self._found.share_at_least(self.score, self.metric.better)
 
     @property
@@ -103,7 +103,7 @@ class Chance(Shown):
         return render.sentence(self)
 
     def picture(self) -> Picture:
-        """Draw how often each score comes, with this one marked."""
+        """Draw how often each score comes, with that of the ranking itself marked."""
         return histogram(
             [float(score) for score in self._found.times],
             weights=list(self._found.shares.values()),

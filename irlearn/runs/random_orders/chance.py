@@ -27,7 +27,7 @@ def chance(
     exact: bool = False,
     **options: Any,
 ) -> Chance:
-    """Score random orders: what would they get, and how many score as well as this one?
+    """Score random orders: what would they get, and how many score as well as the ranking?
 
     Parameters
     ----------
@@ -97,6 +97,7 @@ def chance_for(explanation: Explanation) -> Chance:
 
 
 def _score_orders(metric, sheet, score, samples, seed) -> Chance:
+    """Score orders of the ranking on a worksheet, which itself scores ``score``."""
     if isinstance(sheet, OrdersSheet):  # ties are left open, and all orders have the same documents
         sheet = sheet.rankings[0]
     sheet = sheet.uncut

@@ -39,6 +39,7 @@ def expected(scorer: Scorer) -> Score | None:
     made_of = _HowMade(sheet)
     if made_of.kind(score) in ("fixed", "sum"):
         return _place_by_place(scorer)
+    # The second part of AP's score is its divisor. A subclass of `Metric` may have changed a step.
     if type(metric) is Metric and metric.name == "AP" and made_of.kind(score.parts[1]) == "fixed":
         return _pair_by_pair(metric, pool, score.parts[1].values)
     if type(metric) is Metric and metric.name in ANSWER_COLUMNS:
@@ -82,10 +83,7 @@ class _HowMade:
 
 
 def _stays_a_sum(operation, kinds) -> bool:
-    """Say whether a number made of values of these kinds is a sum again.
-
-    Sums may be added and subtracted, and multiplied or divided by what is fixed.
-    """
+    """Say whether a number is a sum again: of sums added or subtracted, or one scaled by a fixed number."""
     if operation in (op.ADD, op.SUBTRACT):
         return set(kinds) <= {"sum", "fixed"}
     if operation is op.MULTIPLY:
@@ -117,7 +115,7 @@ def _filler(scorer, group):
 
 
 def _with_group(scorer, filled, place=None, document=None) -> Score:
-    """Score a ranking with each group full of its filler, and the group at ``place`` of this document."""
+    """Score a ranking whose groups are full of their fillers, but the one at ``place`` of ``document``."""
     rows, rank = [], 0
     for at, (group, filler) in enumerate(zip(scorer.pool.groups, filled)):
         here = document if at == place else filler

@@ -65,7 +65,7 @@ class Outcomes:
         return sqrt(fsum(share * (float(score) - middle) ** 2 for score, share in self.shares.items()))
 
     def share_at_least(self, own: Score, better: str) -> Fraction:
-        """Find the share of the orders that score as well as this or better."""
+        """Return the share of the orders that score as well as ``own`` or better."""
         if better == "lower":
             as_good = [n for score, n in self.times.items() if score <= own + NEARLY]
         else:

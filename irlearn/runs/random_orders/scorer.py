@@ -67,7 +67,7 @@ class Scorer:
 
     @cached_property
     def in_floats(self) -> Scorer:
-        """The same without exact fractions, which is quick; itself where there are none."""
+        """A scorer like this without exact fractions, which is quick; this one where it has none."""
         return Scorer(self.metric, self.pool.in_floats) if self.exact else self
 
     def exact_rows(self, rows: Rows) -> Rows:

@@ -19,7 +19,7 @@ def mean_over_ties(
     run: Mapping[str, Mapping[str, float]],
     scores: list[list[float]],
 ) -> list[int]:
-    """Replace in ``scores``, a row for each metric, each one that depends on how ties are broken by its mean.
+    """Put the mean over all orders of the ties into ``scores``, a row for each metric, where they matter.
 
     Returns
     -------
@@ -48,10 +48,7 @@ def mean_over_ties(
 
 
 def _mean_over_orders(scorer, samples, rng) -> tuple[float, bool]:
-    """Return the mean over all orders, and True.
-
-    Where there are more than ``samples``, return the mean over so many drawn ones, and False.
-    """
+    """Return the mean over all orders and True; of too many, over ``samples`` drawn ones, and False."""
     pool, ends = scorer.pool, [*accumulate(map(len, scorer.pool.groups), initial=0)]
     ties = [range(start, end) for start, end in pairwise(ends)]
     if count_orders(pool.documents, ties) > samples:

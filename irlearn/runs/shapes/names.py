@@ -65,6 +65,7 @@ def plain(name) -> str:
     return "".join(filter(str.isalnum, str(name))).lower()
 
 
+# As `NAMES`, with each name reduced by `plain`.
 KNOWN = {holds: [plain(name) for name in names.split()] for holds, names in NAMES.items()}
 
 
@@ -82,7 +83,7 @@ def has_columns(table: Mapping) -> bool:
 
 
 def column(holds: str, columns: Iterable) -> str | None:
-    """Return the column that holds this, a key of `NAMES`: the one whose name is first there; or None."""
+    """Return the column for a key of `NAMES`; of several, the one whose name comes first there; or None."""
     by_name = {plain(name): name for name in reversed(list(columns))}
     return next((by_name[name] for name in KNOWN[holds] if name in by_name), None)
 

@@ -31,7 +31,7 @@ class Interpretation(NamedTuple):
     data: Any  # query -> document -> number, or a run that yields its queries
     words: str = ""
     by_place: int | None = None  # how many queries there are, if they have no names and are known by place
-    copies: Mapping[str, Mapping[str, str]] = {}  # see `Gathering`; empty unless duplicates="count"
+    copies: Mapping[str, Mapping[str, str]] = {}  # as in `Gathering`; empty unless duplicates="count"
 
 
 def interpret(thing, kind: Kind, duplicates: str = "refuse", by_place: bool = False) -> Interpretation:
@@ -51,11 +51,12 @@ def interpret(thing, kind: Kind, duplicates: str = "refuse", by_place: bool = Fa
         return _trec_file(shape.path, gathering)
     if isinstance(shape, RowBatch):
         return _interpreted(gathering.whole([shape]), gathering)
-    # The rest of the source, behind its data, holds for the run cut from it as well.
+    # The `source` is the Interpretation of the run that was cut: all but its data holds here as well.
     return Interpretation(shape, *shape.source[1:]) if isinstance(shape, CutRun) else Interpretation(shape)
 
 
 def _table(table, gathering):
+    """Read a table: its lists, its rows, or, of a run in parts, nothing before the queries are asked for."""
     found, kind = table.found, gathering.kind
     if found.lists is not None:
         queries, columns = table.lists()

@@ -107,7 +107,7 @@ class Gathering:
         return name
 
     def _checked(self, query, documents):
-        """Return the documents of a query, with numbers that were checked: usual ones all at once."""
+        """Return the documents of a query with checked numbers; usual numbers are checked all at once."""
         if self.kind is JUDGMENTS:
             values = documents.values()
             plain = set(map(type, values)) <= {int} and max(map(abs, values), default=0) <= LARGEST_GRADE

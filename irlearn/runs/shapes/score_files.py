@@ -10,8 +10,8 @@ from . import text_files
 from .names import column, plain
 from .tables import Records
 
-ROWS_OF_MEANS = {"all", "mean", "amean", "by chance"}  # no queries, in trec_eval -q and in our own CSV
-NO_NUMBERS = ("runid", "relstring")  # how measures of trec_eval begin whose values are text
+ROWS_OF_MEANS = {"all", "mean", "amean", "by chance"}  # for a query, in trec_eval -q and in irlearn's CSV
+NO_NUMBERS = ("runid", "relstring")  # trec_eval's measures whose names begin so have texts for values
 
 
 class Columns(dict):
@@ -89,7 +89,7 @@ def is_number(value) -> bool:
 
 
 def _of_text(text):
-    """Return the number that a text spells, or else the text, as for 1_000, which Python would read."""
+    """Return the number that a text spells, else the text itself; 1_000, a number to Python, is text here."""
     try:
         return float(text.replace("_", "?"))
     except (ValueError, AttributeError):

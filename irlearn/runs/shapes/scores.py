@@ -14,7 +14,7 @@ from .names import column, plain
 from .score_files import ROWS_OF_MEANS, Columns, flat, is_number, read_scores
 from .tables import Records
 
-ONLY_METRIC = "score"  # the name of numbers without one
+ONLY_METRIC = "score"  # what numbers are called that come without the name of a metric
 # Names of columns, as `plain` reduces them, in a table with a row for each query and metric.
 METRIC_COLUMNS = {"metric", "metricname", "measure"}
 VALUE_COLUMNS = {"value", "score", "metricvalue"}
@@ -178,9 +178,9 @@ def _by_column(columns, query, asked=()) -> tuple[dict[str, dict], bool]:
 
 
 def _holds_numbers(values, asked):
-    """Say whether most values of a column are numbers, or any, where it was asked for.
+    """Say whether most values of a column are numbers; of one that was ``asked`` for, whether any is.
 
-    The few others are mistakes, of which `_number` says where they are.
+    Values that are no numbers are then mistakes, which `_number` refuses.
     """
     filled = [each for each in values if not _is_gap(each)]
     numbers = sum(map(is_number, filled))
@@ -203,7 +203,7 @@ def _long(columns, query, measure, name):
 
 
 def _chosen(table, metrics, name):
-    """Return asked metric -> query -> value; without any asked for, the one that is there."""
+    """Return metric -> query -> value for the metrics asked for; if none were, for the only one there is."""
     if not table:
         raise error("no number among the scores", name=name, metric="a number")
     if metrics is None:

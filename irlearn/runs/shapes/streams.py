@@ -61,7 +61,7 @@ class RunInParts:
 
 
 class CutRun:
-    """A run of which only the first documents of each query are looked at."""
+    """A run of which only the best ``depth`` documents of each query are looked at."""
 
     def __init__(self, source, depth: int):  # source: a `read.Interpretation` of the whole run
         self.source, self.depth = source, depth

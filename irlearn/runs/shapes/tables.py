@@ -13,7 +13,7 @@ from .names import KNOWN, Found, Kind, find, has_columns, plain
 from .rows import RowBatch
 
 TO_LIST = ("to_list", "to_pylist", "tolist")  # how a column is made a list, in pandas, Arrow and NumPy
-ROWS_AT_ONCE = 1 << 16
+ROWS_AT_ONCE = 1 << 16  # of a CSV file with quotes
 
 
 class Table(NamedTuple):
@@ -26,7 +26,7 @@ class Table(NamedTuple):
     named: str  # what it is called in a sentence
 
     def called(self, named: str) -> "Table":
-        """Return the same table, with another name for a sentence."""
+        """Return the same table, under another name in sentences."""
         return self._replace(named=named)
 
     def batches(self, kind: Kind) -> Iterator[RowBatch]:

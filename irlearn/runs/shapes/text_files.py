@@ -1,4 +1,4 @@
-"""Read text files that are no TREC files: JSON Lines, JSON, and CSV with any of three separators."""
+"""Read text files that are no TREC files: JSON Lines, JSON, and CSV with tabs, commas or semicolons."""
 
 import csv
 import json
@@ -39,7 +39,7 @@ def kind_of_file(path, rows: bool = True) -> str | None:
 
 
 def _has_names(path) -> bool:
-    """Say whether the first line holds names: known ones, or as many as no TREC file has columns."""
+    """Say whether the first line holds names: known ones, or another number than a TREC file has columns."""
     first = next(lines_of_file(path), (1, ""))[1]
     width = len(first.replace(",", " ").replace(";", " ").split())
     of_trec = len(QRELS.columns), len(TREC_RUN.columns)
@@ -47,7 +47,7 @@ def _has_names(path) -> bool:
 
 
 def contents(path, kind_of_text: str) -> Any:
-    """Return the contents of a text file: a `TextTable`, or what JSON holds, or a list for each line."""
+    """Return the contents of a text file: a `TextTable`, or what JSON holds, or a list of what lines hold."""
     if kind_of_text == "JSON":
         return _json(path, name_of(path))
     table = TextTable(path, kind_of_text)

@@ -106,7 +106,7 @@ def _gathered(path, layout):
 
 
 def _add(known, query, docs, values, lines, numbers, name):
-    """Add more documents of one query to those ``known``; refuse one that is there, naming both its lines."""
+    """Add more documents of one query to ``known``; refuse one that comes again, naming both its lines."""
     before = len(known)
     known.update(zip(docs, values))
     lines.append(numbers)

@@ -17,8 +17,8 @@ from .source import blocks, name_of
 
 BLOCK = 1 << 20  # bytes that are read at once
 FEWEST_BYTES = 1 << 20  # for a smaller file, plain Python is fast enough
-FEWEST_LINES = 20  # queries shorter than this, on average, are faster one by one
-LONGEST_ID = 256  # bytes
+FEWEST_LINES = 20  # per query, on average; with fewer, reading line by line is as fast
+LONGEST_ID = 256  # bytes; a file with a longer id is read line by line
 
 # Masks that select the first n of eight bytes.
 FIRST_BYTES = np.array([(1 << 8 * n) - 1 for n in range(9)], np.uint64)
@@ -82,7 +82,7 @@ def rows_by_query(path) -> Iterator[QueryRows]:
         block, start = rest + block, first - rest.count(b"\n")
         lines = read_lines(block, start, name)
         queries = len(lines.cuts) - 1
-        if queries * FEWEST_LINES > lines.cuts[-1] or len(rest) > 16 * BLOCK:
+        if queries * FEWEST_LINES > lines.cuts[-1] or len(rest) > 16 * BLOCK:  # short queries, or a huge one
             raise Doubtful
         yield from lines.rows_by_query(seen, queries - 1)
         rest = block[lines.last :]
@@ -104,7 +104,7 @@ def plain_lines(block) -> Lines | None:
     # Eight bytes more on either side, so that eight can be read at any place.
     padded = np.frombuffer(b"%8b%b%8b" % (b"", block, b""), np.uint8)
     text = padded[8:-8]
-    blank = text <= 32
+    blank = text <= 32  # 32 is a space, 9 a tab, 10 the end of a line
     gap = np.flatnonzero(blank) + 8
     if len(gap) % 6 or blank[0] or (blank[1:] & blank[:-1]).any():
         return None

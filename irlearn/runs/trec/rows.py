@@ -109,7 +109,7 @@ def split(block) -> list[str]:
 
 
 def split_lines(block, first, layout, name) -> tuple[list[str], list[int]]:
-    """Return what `words_of` does, line by line: without blank lines, and remarks behind a tag."""
+    """Return what `words_of` does, line by line; leave out blank lines, and remarks behind a tag."""
     words, numbers = [], []
     for number, line in enumerate(block.split(b"\n")[:-1], first):
         found = split(line) if line.strip(SPACE) else []
@@ -185,7 +185,8 @@ def numbers(texts, line, layout, name, odd) -> list[float]:
 def number(text, line, layout, name):
     """Convert one text to a number, or raise the error that says what is wrong with it."""
     try:
-        value = layout.number(text.replace("_", "?") if text.isascii() else "?")  # other digits are no digits
+        # Digits of other scripts are refused, and 1_0, which Python reads as ten.
+        value = layout.number(text.replace("_", "?") if text.isascii() else "?")
     except ValueError:
         raise error(layout.wrong, file=name, line=line, text=shortened(text), largest=LARGEST_GRADE) from None
     if layout is QRELS and abs(value) > LARGEST_GRADE:

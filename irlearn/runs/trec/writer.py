@@ -37,7 +37,7 @@ def write_run(run, path, tag="irlearn") -> None:
     Parameters
     ----------
     run : dict of str to dict of str to float
-        The scores, per query and document. They are written with all their digits.
+        The scores, per query and document, which are written with all their digits.
     path : str or path-like
         Where to; a name that ends in ``.gz`` is gzipped, ``"-"`` is standard output.
     tag : str
@@ -58,6 +58,7 @@ def write_run(run, path, tag="irlearn") -> None:
 
 
 def _check_ids(table):
+    """Refuse a query or document id that would not read back as one word."""
     for query, docs in table.items():
         for name in (query, *docs):
             if name.encode().split() != [name.encode()]:
