@@ -135,7 +135,7 @@ def rankings(rng) -> dict:
 
 
 INPUTS = (ranking, two_orders, order_and_truth, values, two_judges, two_lists, rankings, nuggets, sentences)
-DRAW = {draw.__name__: draw for draw in INPUTS}  # by what a metric takes
+DRAW = {draw.__name__: draw for draw in INPUTS}  # by the name of what a metric ``takes``
 
 
 def cases(some, data: dict, longest: int, drawn: int):
@@ -150,7 +150,7 @@ def cases(some, data: dict, longest: int, drawn: int):
                 yield {"grades": list(grades)}, {}
                 if "k" in data["free"]:
                     yield {"grades": list(grades)}, {"options": {"k": 1 + at % (longest + 2)}}
-        for n, rare in ((25, 4), (40, 4), (90, 0)):  # long ones are shortened
+        for n, rare in ((25, 4), (40, 4), (90, 0)):  # their tables are printed shortened
             yield {"grades": [rng.choice((*[0] * rare, 1, 3)) for _ in range(n)]}, {}
     for _ in range(drawn):
         free = [name for name in data["free"] if rng.random() < 0.4]
@@ -175,7 +175,7 @@ def explained_in_python(some, given: dict, how: dict) -> dict:
         return {
             "metric": repr(e.metric),
             "score": e.score,
-            "alone": e.score,
+            "alone": e.score,  # JavaScript works the score out once more, without an explanation
             "tables": [
                 {"title": t.title, "headers": t.headers, "formulas": t.formulas, "rows": t.rows}
                 for t in tables

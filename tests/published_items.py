@@ -17,7 +17,7 @@ SEEDS = (1, 2, 3)
 
 
 class Published(NamedTuple):
-    """A line of the table: what an exercise was when it was published; ``versioned``: ``ap-silence@2``."""
+    """A line of the table: ``average-precision q13 ap-silence@2`` and the check sum, for example."""
 
     chapter: str
     q: str

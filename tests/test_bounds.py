@@ -96,7 +96,7 @@ def check_laws(metric, longest, extras):
 def check_every_filling(metric, length, most_holes, ks, monkeypatch):
     """Compare with all fillings of all lists of this length, with as few fillings tried as the laws allow."""
     monkeypatch.setattr(fillings, "MOST", 0)
-    monkeypatch.setattr(fillings, "comb", lambda *_: 0)  # let the second law do without a limit
+    monkeypatch.setattr(fillings, "comb", lambda *_: 0)  # no limit to what the second law leaves
     top = {"max_grade": 2}
     for k in ks:
         options = {} if k is None else {"k": k}

@@ -37,7 +37,7 @@ CUT = {"P": 2, "R": 3, "RR": 3, "AP": 3, "nDCG": 3, "RBP": 3, "ERR": 2}
 
 @cache
 def scores_of_all_orders(name, pool, length, k):
-    """Return the score of every order of the pool; its first ``length`` documents are the ranking."""
+    """Return the score of every order of the pool (all grades); its first ``length`` are the ranking."""
     return [ORACLES[name](list(order[:length]), list(pool), k) for order in permutations(pool)]
 
 
@@ -63,7 +63,7 @@ def test_every_short_ranking_is_compared_with_all_its_orders(name, rankings):
 @pytest.mark.parametrize("name", quick_for(3, ORACLES))
 @pytest.mark.parametrize("cut", [False, True])
 def test_the_formula_gives_the_mean_of_all_orders(name, cut):
-    """Where more than two orders differ and only two may be scored, the mean comes from the formula."""
+    """Where there are more than two orders and only two may be scored, the mean comes from the formula."""
     k = CUT[name] if cut else None
     pools = {tuple(sorted(grades)) for grades in BINARY + GRADED}
     for pool in pools:

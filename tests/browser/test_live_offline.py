@@ -19,6 +19,7 @@ sys.path.insert(0, str(ROOT / "book" / "live_pages"))
 from live_pages import sent as counted_by
 
 CELLS = ["sum([1, 2, 3])", "from irlearn import widgets\n\nwidgets.cut_line()"]
+# what is fetched when a page is made live
 AT_THE_CLICK = re.compile(r"/python-|/live-.*/(page|worker|memory|sources)\.")
 KEPT = "caches.keys().then(names => names.filter(name => name.startsWith('irlearn ')).sort())"
 
@@ -62,7 +63,7 @@ def place_for_storing(page):
 
 
 def store(page):
-    """Press the one button, and wait until it is done."""
+    """Press the button that stores the book, and wait until it is done."""
     place = place_for_storing(page)
     place.get_by_role("button", name="Store the whole book").click()
     place.get_by_text("every page opens without a network").wait_for(timeout=60_000)

@@ -1,4 +1,4 @@
-"""A student's page of a pool: judged by keyboard, kept over a reload, and its code is read by `collect`."""
+"""A student's page of a pool (results that a class judges): judged by keyboard, kept over a reload, read."""
 
 import pytest
 

@@ -819,6 +819,7 @@ def test_titles_are_text(browser, tmp_path):
 
 # ---- all numbers ------------------------------------------------------------------------------------------
 
+# ``data-does`` of the buttons; what stands here more often is pressed more often
 ACTIONS = ["raise"] * 4 + ["up"] * 3 + ["down"] * 3 + ["unjudge", "across", "remove", "results", "missed"]
 
 

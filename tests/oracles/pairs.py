@@ -1,6 +1,6 @@
 """Metrics of agreement: two orders, two lists of numbers, two lists of documents.
 
-In the functions on ties, a list is one of groups, best first: the items of a group are tied.
+From `ranks_of` on, a list is made of groups, best first, and the items of a group are tied.
 """
 
 import math
