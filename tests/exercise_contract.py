@@ -27,16 +27,8 @@ from irlearn.exercises.common_slips import common_slips
 WRONG_NUMBERS = 100  # per family, numbers that no rule gives
 UNCHOSEN_DRAWS = 200  # per family, plain draws for `hidden`
 CLOSE = 0.0021  # a rule whose number is as near to the right one cannot be told from it
-HEAD = (
-    "family",
-    "kind",
-    "groups",
-    "right by luck",
-    "hidden",
-    "median",
-    "most",
-    "ms",
-)  # the columns of `contract`
+# the columns of `contract`
+HEAD = ("family", "kind", "groups", "right by luck", "hidden", "median", "most", "ms")
 ROW = "{:24} {:10} {:>6} {:>13} {:>6} {:>6} {:>4} {:>6}"
 
 

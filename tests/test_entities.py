@@ -14,6 +14,7 @@ from irlearn.datasets.entities.systems import COMMON, DEPTH, SYSTEMS, Systems, t
 from irlearn.runs.ranking import ranked
 
 QUESTIONS = {row.question: row for row in tool.table()}
+# the questions that were taken, by the names they got; ``read`` is such a name, or why it was left out
 TAKEN = {row.read: row for row in QUESTIONS.values() if row.read not in {*tool.READ, "good", "-"}}
 
 

@@ -27,7 +27,7 @@ NOT_BY_HAND = {("INST", wrong.rule) for wrong in mistakes("INST")}  # a sum with
 def test_a_family_keeps_the_contract(name):
     broken, row = contract(name, range(1, 2), naive=False)
     assert not broken
-    assert row[6] <= 300  # so often data were drawn
+    assert row[6] <= 300  # the most draws that an item took
 
 
 def shown():

@@ -253,7 +253,7 @@ def test_signs_that_mean_something_to_moodle_are_escaped():
 
 def test_numbers_are_written_without_an_exponent():
     for question in (q for name in chapters() for q in Handout(name, 7, 1).questions if q.kind == "number"):
-        item = question.family.item(70001)
+        item = question.family.item(70001)  # of student 1, with the seed 7
         for text, fraction, _, tolerance in typed_in_moodle.numbers(item):
             assert re.fullmatch(r"-?\d+(\.\d+)?|\*", text) and fraction in (0, 100) and tolerance >= 0
 
