@@ -163,7 +163,7 @@ def sheets_for(item, rng) -> Iterator[list[float] | None]:
 
 
 def cells_of(item, **how) -> list[float] | None:
-    """Compute the blanks where some steps are a student's, or rounded (``how``, of `StudentSteps`).
+    """Compute the blanks, with the numbers of a student in some steps, or rounded: ``how`` of `StudentSteps`.
 
     Returns None where the metric cannot go on from them.
     """

@@ -57,7 +57,7 @@ def has_steps(some) -> bool:
     return True
 
 
-# ---- cases: inputs and options ----------------------------------------------------------------------------
+# ---- cases: inputs, drawn by a function with the name of what a metric takes, and options -----------------
 
 
 def graded(rng, longest=12) -> list:

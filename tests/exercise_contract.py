@@ -148,7 +148,7 @@ def check_no_rule(q):
     while tried < WRONG_NUMBERS:
         x = round(rng.uniform(0, max(1.2, 2 * truth)), 3)
         if any(abs(x - v) < 0.002 for v in known) or abs(x / 100 - truth) < 0.01 or x == int(x):
-            continue
+            continue  # near a known number, or that as a percentage, or whole: said in another way
         tried += 1
         feedback = q.check(f"{x:.3f}")
         true = (

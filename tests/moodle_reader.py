@@ -43,7 +43,8 @@ def read(text):
             (category,) = each
             where = only_text(category)
             assert where.startswith("$course$/top/")
-            assert all(0 < len(name) <= 255 for name in re.split("(?<!/)/(?!/)", where))
+            names = re.split("(?<!/)/(?!/)", where)  # a/b//c are two: a, and b/c
+            assert all(0 < len(name) <= 255 for name in names)
         else:
             found.append(Question(each, where))
     return found

@@ -45,6 +45,7 @@ def of_pytrec_eval(qrels, run, names):
 
 
 def of_ir_measures(qrels, run, names):
+    """Score by measures such as ``nDCG@5``, or ``nDCG(dcg='exp-log2')@5`` by gdeval."""
     import ir_measures
 
     measures = {name: ir_measures.parse_measure(name) for name in names}

@@ -28,7 +28,7 @@ NUMBERS = [family for family in ALL.values() if family.kind.kind == "number"]
 some_numbers = pytest.mark.parametrize("family", quick_for(5, NUMBERS), ids=lambda family: family.name)
 
 
-made = cache(lambda family, seed: family.item(seed))  # drawn once for all tests; what was answered is no part
+made = cache(lambda family, seed: family.item(seed))  # drawn once for all tests; answers leave it as it is
 
 
 # ---- a number ---------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from irlearn.judging.results import results_to_judge
 from rings import one_in
 
 RESULTS = results_to_judge("entities", "fusion", "estonia")
-BOTH = [rank for rank, grade in enumerate(RESULTS.grades) if grade is not None]  # places from 0
+BOTH = [rank for rank, grade in enumerate(RESULTS.grades) if grade is not None]  # judged by both, from 0
 MINE = [1, 2, 1, 0, 2, 2, 0, 2, 2, 0]  # the grades that a reader gives here
 PAGE = f"""\
 <!doctype html>

@@ -1,4 +1,4 @@
-"""A student's page of a pool (results that a class judges): judged by keyboard, kept over a reload, read."""
+"""A student's page of a pool (results that a class judges) works by keyboard; `collect` reads its code."""
 
 import pytest
 

@@ -36,6 +36,7 @@ PAGES = {
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
+    """Write `PAGES`, and pages with two rankings, a group, the style of the book, little room, or folds."""
     made = tmp_path_factory.mktemp("touch")
     for name, touchable in PAGES.items():
         (made / f"{name}.html").write_text(document(touchable), "utf-8")

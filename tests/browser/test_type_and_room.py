@@ -98,7 +98,7 @@ def test_a_session_of_shifts_is_counted_as_browsers_count_it():
     assert first_sight.largest_session(long) == pytest.approx(0.6)
 
 
-# ---- how wide text and code are ---------------------------------------------------------------
+# ---- how wide text and code are ---------------------------------------------------------
 
 
 def box(page, selector):
@@ -111,7 +111,7 @@ def right(found):
 
 @pytest.mark.parametrize("width", one_in(2, [1440, 1920]))
 def test_a_long_line_of_code_uses_the_room_beside_the_text(tab, width):
-    """The page has no ranking that stays beside the text, and would take that room."""
+    """The page has no ranking beside the text, which would take that room."""
     tab.look(width=width, height=900)
     tab.open("book/deciding/holes.html", quiet=True)
     tab.page.get_by_role("button", name="Show Python").click()
