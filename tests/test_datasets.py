@@ -40,7 +40,7 @@ FILES = {
 
 
 def lists_in(thing):
-    """Collect every list of numbers in a worked example, at any depth."""
+    """Generate every list of numbers in a worked example, at any depth, as floats."""
     if isinstance(thing, list) and thing and all(isinstance(x, (int, float)) for x in thing):
         yield list(map(float, thing))
     elif isinstance(thing, (list, dict)):

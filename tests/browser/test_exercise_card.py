@@ -36,9 +36,9 @@ def shown(name):
 def folder(tmp_path_factory):
     """Write pages: with `one` exercise, all `kinds`, none (`empty`), and two without a panel (`bare`)."""
     made = tmp_path_factory.mktemp("cards")
-    ground = panel(AP.name, AP.families)
-    (made / "one.html").write_text(card_page(shown("ap-missed"), ground), "utf-8")
-    (made / "kinds.html").write_text(card_page(*map(shown, KINDS), ground), "utf-8")
+    below = panel(AP.name, AP.families)
+    (made / "one.html").write_text(card_page(shown("ap-missed"), below), "utf-8")
+    (made / "kinds.html").write_text(card_page(*map(shown, KINDS), below), "utf-8")
     (made / "empty.html").write_text("<!doctype html><title>empty</title>", "utf-8")
     (made / "bare.html").write_text(card_page(shown("ap-missed"), shown("ap-swap")), "utf-8")
     return made

@@ -16,7 +16,7 @@ from live_book import Cell, build_live_book, go_live, recording_server
 from rings import one_in
 
 sys.path.insert(0, str(ROOT / "book" / "live_pages"))
-from live_pages import sent as counted_by
+from live_pages import sent as sizes
 
 CELLS = ["sum([1, 2, 3])", "from irlearn import widgets\n\nwidgets.cut_line()"]
 # what is fetched when a page is made live
@@ -100,7 +100,7 @@ def test_the_size_on_the_button_is_what_this_server_sends(tab, site, serving):
 def test_what_is_counted_is_what_irlearn_book_sends(site):
     files = [path for path in site.rglob("*") if path.is_file()]
     sent = {path: len(compressed(path) or path.read_bytes()) for path in files}
-    wrong = [path.name for path in files if counted_by.size_as_sent(path) != sent[path]]
+    wrong = [path.name for path in files if sizes.size_as_sent(path) != sent[path]]
     assert len(files) > 40 and wrong == []
 
 

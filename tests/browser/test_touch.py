@@ -28,7 +28,7 @@ PAGES = {
     "titled": Touchable(
         [3, 2, 3, 0, None], "nDCG@3", "AP", "Bpref", judged=[3, 2, 3, 0, 3], documents=TITLES
     ),
-    "poor": Touchable([3, 2, 3, 0, 1], "nDCG@5", "AP", "RR", judged=[3, 2, 3, 0, 1, 2]),
+    "missed": Touchable([3, 2, 3, 0, 1], "nDCG@5", "AP", "RR", judged=[3, 2, 3, 0, 1, 2]),
     "long": Touchable([3, 2, 3, 0, 1] * 3, "nDCG@5", "AP", "RR", judged=[3, 2, 3, 0, 1] * 4),
     "every": Touchable([1, 0, 1], "P@2", top=2, every=True),
 }
@@ -55,7 +55,7 @@ def folder(tmp_path_factory):
     page = document(PAGES["titled"]).replace("<style>", f"<style>{book}")
     page = page.replace(PAGES["titled"].to_html(address=True), in_the_book)
     (made / "book.html").write_text(page, "utf-8")
-    narrow = document(PAGES["poor"]).replace("</style>", "irl-touch { max-width: 310px }</style>")
+    narrow = document(PAGES["missed"]).replace("</style>", "irl-touch { max-width: 310px }</style>")
     (made / "narrow.html").write_text(narrow, "utf-8")
     short = PAGES["plain"].to_html(short=True)
     page = whole_page("short", page_look(), short, touch_script())
@@ -898,13 +898,13 @@ def test_only_the_status_line_is_read_aloud(opened):
 
 def test_a_finger_that_scrolls_over_a_row_does_not_choose_it(opened):
     shown = opened(width=390)
-    hand = shown.page.locator(".irl-row-tools").first
+    tools = shown.page.locator(".irl-row-tools").first
     shown.tile(4).focus()
-    before = hand.inner_text()
+    before = tools.inner_text()
     assert "rank 4" in before
     tile = shown.tile(2)
     for kind in ("pointerdown", "pointercancel"):
         tile.dispatch_event(kind, {"pointerType": "touch", "pointerId": 7, "bubbles": True})
-    assert hand.inner_text() == before
+    assert tools.inner_text() == before
     tile.dispatch_event("click", {"bubbles": True})
-    assert "rank 2" in hand.inner_text()
+    assert "rank 2" in tools.inner_text()
