@@ -76,7 +76,7 @@ def digest(payloads: list[dict]) -> str:
 
 
 def answers(item, most: int, rng: Random) -> list:
-    """List answers that a page could be given: the first of its kind, some others, and nonsense."""
+    """List answers that a page could be given: the first that are generated, some others, and nonsense."""
     all_answers = list(OF_KIND[item.kind](item, rng))
     first, others = all_answers[: most // 2], all_answers[most // 2 :]
     return first + [x for each in (others, NONSENSE) for x in rng.sample(each, min(most, len(each)))]

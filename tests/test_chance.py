@@ -32,7 +32,7 @@ ORACLES = {
 }
 BINARY = [list(grades) for n in range(1, 8) for grades in product((0, 1), repeat=n)]
 GRADED = [list(grades) for n in range(1, 6) for grades in product((0, 1, 2), repeat=n)]
-CUT = {"P": 2, "R": 3, "RR": 3, "AP": 3, "nDCG": 3, "RBP": 3, "ERR": 2}
+CUT = {"P": 2, "R": 3, "RR": 3, "AP": 3, "nDCG": 3, "RBP": 3, "ERR": 2}  # a cut-off for each
 
 
 @cache

@@ -20,6 +20,7 @@ sign_flips = lazy_import("irlearn.runs.comparison.sign_flips")
 
 
 def some_differences(seed, n=None):
+    """Draw differences: for an even seed nearly normal ones, for an odd one -0.1, 0 and 0.1."""
     rng = random.Random(seed)
     kinds = (lambda: round(rng.gauss(0.02, 0.05), 3), lambda: rng.choice([-0.1, 0, 0, 0.1]))
     return [kinds[seed % 2]() for _ in range(n or rng.randint(2, 9))]

@@ -93,7 +93,7 @@ def test_two_machines_write_the_same_bytes():
         env = {**os.environ, "PYTHONHASHSEED": seed, "LC_ALL": "C"}
         command = [sys.executable, "-c", SCRIPT]
         reported.add(subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout)
-    assert len(reported) == 1 and reported.pop().count("'") == 12
+    assert len(reported) == 1 and reported.pop().count("'") == 12  # six files
 
 
 @pytest.mark.parametrize(

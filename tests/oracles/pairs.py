@@ -141,7 +141,7 @@ def rbo_ext(first, second, p):
     s, m = len(short), len(long)
     if s == 0:
         return 0.0
-    x_s = len(set(short) & set(long[:s]))
+    x_s = len(set(short) & set(long[:s]))  # the overlap at depth s
     total = 0.0
     for d in range(1, m + 1):
         total += len(set(short[:d]) & set(long[:d])) / d * p**d
