@@ -15,14 +15,7 @@ from irlearn.web.script_files import whole_script
 from irlearn.web.touchable import Touchable, document, page_look, touch_script
 from rings import one_in
 
-TITLES = [
-    "Poach an egg",
-    "All about eggs",
-    "Eggs without vinegar",
-    "Prices",
-    "Soft-boiled",
-    "In four minutes",
-]
+TITLES = "Poach an egg|All about eggs|Eggs without vinegar|Prices|Soft-boiled|In four minutes".split("|")
 PAGES = {
     "plain": Touchable([3, 2, 3, 0, 1], "nDCG@5", "AP", "RR"),
     "titled": Touchable(
