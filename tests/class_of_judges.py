@@ -39,7 +39,7 @@ def make(truth, runs, students=24, **how):
 
 
 def graded(made, truth, errors=ERRORS, seed=2):
-    """Draw the grades of each page number, in its order: the true one or, in error, any of the three."""
+    """Map each page's number to grades in its order: the true ones or, in error, any of the three."""
     rng = Random(seed)
     found = {}
     for page, rate in zip(made.pages, errors):

@@ -99,7 +99,7 @@ BAD_RUNS = BAD_FILES | {
     "z.run": "The qrels and the run have no query in common. The qrels have 'q0', 'q1'",
     "qrels": "qrels, line 1: found 4 columns, expected the 6 of a run file",
 }
-REPORTED = {"binary", "bad.qrels", "bad.run", "nan.run", "z.run", "a", "qrels"}  # by doctor, which goes on
+REPORTED = {"binary", "bad.qrels", "bad.run", "nan.run", "z.run", "a", "qrels"}  # doctor goes on after these
 
 
 @pytest.mark.parametrize("bad", BAD_QRELS)

@@ -144,7 +144,7 @@ def test_a_metric_with_every_option_against_all_orders(metric, pool):
         known = [grade for grade in pool if grade is not None]
         try:
             own = [each(order, judged=known) for order in all_orders(grades, judged)]
-        except IRLearnError:  # one order is enough
+        except IRLearnError:  # one order that is refused is enough
             with pytest.raises(IRLearnError):
                 irlearn.chance(each, grades, judged)
             continue

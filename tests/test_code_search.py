@@ -149,7 +149,7 @@ def test_short_titles_are_told_apart_and_fit_a_phone(data):
 def test_a_story_that_there_is_not_is_refused(data):
     with pytest.raises(irlearn.IRLearnError, match=r"Did you mean 'words'\? Choose 'words' or 'bm25'"):
         data.story.ranked_by("word")
-    with pytest.raises(irlearn.IRLearnError, match="'bm25-all'"):  # it found two of them
+    with pytest.raises(irlearn.IRLearnError, match="'bm25-all'"):  # it found two of the results
         data.story.ranked_by("bm25-all")
     with pytest.raises(irlearn.IRLearnError, match="'class' has no story.*code-search"):
         story("class")

@@ -1,4 +1,4 @@
-"""How large a difference of two systems is, and whether it is too small to matter; simulations and loops."""
+"""The size of a difference of two systems, and whether it is too small to matter, by simulations and loops."""
 
 import math
 import random

@@ -45,7 +45,7 @@ def test_the_text_is_set_in_the_face_that_the_site_brings(page):
 
 
 def test_no_line_is_wrapped_in_a_way_that_breaks_webkit(page):
-    """WebKitGTK 2.50 lost the whole page of functions at 390 px, with every paragraph made pretty."""
+    """WebKitGTK 2.50 lost the whole page of functions at 390 px where paragraphs had `text-wrap: pretty`."""
     styles = page.locator("main *").evaluate_all("all => all.map(e => getComputedStyle(e).textWrapStyle)")
     assert "auto" in styles and "pretty" not in styles
 

@@ -111,7 +111,7 @@ def horizon(p):
 
 
 def rbo_min(first, second, p):
-    """Continue the lists without one more common item (Webber, Moffat and Zobel 2010)."""
+    """Return RBO if the lists go on without one more common item (Webber, Moffat and Zobel 2010)."""
     depth = max(horizon(p), len(first), len(second))
     longer_first = list(first) + [("first", i) for i in range(depth - len(first))]
     longer_second = list(second) + [("second", i) for i in range(depth - len(second))]
@@ -119,7 +119,7 @@ def rbo_min(first, second, p):
 
 
 def rbo_max(first, second, p):
-    """Continue the lists as alike as they can be: each takes next what only the other has."""
+    """Return RBO if the lists go on as alike as they can: each takes next what only the other has."""
     depth = max(horizon(p), len(first), len(second))
     a, b = list(first), list(second)
     for d in range(1, depth + 1):
@@ -136,7 +136,7 @@ def rbo_res(first, second, p):
 
 
 def rbo_ext(first, second, p):
-    """Continue the agreement seen so far (Webber, Moffat and Zobel 2010, equation 32)."""
+    """Return RBO if the agreement seen so far lasts (Webber, Moffat and Zobel 2010, equation 32)."""
     short, long = sorted((list(first), list(second)), key=len)
     s, m = len(short), len(long)
     if s == 0:
@@ -205,7 +205,7 @@ def length(groups):
 
 
 def tied_rbo_min(first, second, p, ties):
-    """Continue the lists, untied, without one more common item."""
+    """Return RBO if the lists go on, untied, without one more common item."""
     depth = max(horizon(p), length(first), length(second))
     longer_first = first + [[("first", i)] for i in range(depth - length(first))]
     longer_second = second + [[("second", i)] for i in range(depth - length(second))]
@@ -213,7 +213,7 @@ def tied_rbo_min(first, second, p, ties):
 
 
 def tied_rbo_max(first, second, p, ties):
-    """Continue the lists, untied, each time with the next item that only the other has."""
+    """Return RBO if the lists go on, untied, each time with the next item that only the other has."""
     depth = max(horizon(p), length(first), length(second))
     a, b = list(first), list(second)
     for d in range(1, depth + 1):
@@ -227,7 +227,7 @@ def tied_rbo_max(first, second, p, ties):
 
 
 def tied_rbo_ext(first, second, p, ties):
-    """Continue the agreement at the end of the short list: for what only the long list has, then for all."""
+    """Return RBO if the short list's last agreement lasts: for what only the long list has, then for all."""
     short, long = sorted((first, second), key=length)
     s, m = length(short), length(long)
     if s == 0:
