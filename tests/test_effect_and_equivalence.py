@@ -1,4 +1,4 @@
-"""The size of a difference of two systems, and whether it is too small to matter, by simulations and loops."""
+"""The size of a difference of two systems, and if it is too small to matter: by simulations and by loops."""
 
 import math
 import random
