@@ -23,8 +23,8 @@ from irlearn.errors import SENTENCES, IRLearnError
 from node import Calls
 from option_values import TOP, values_of
 
-GRADES = (0, 0, 1, 2, 3, TOP)
-CASES_PER_REQUEST = 200
+GRADES = (0, 0, 1, 2, 3, TOP)  # 0 is drawn twice as often as another
+CASES_PER_REQUEST = 200  # sent to Node.js in one line
 
 
 def variants(every_choice: bool) -> list[str]:

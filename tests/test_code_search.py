@@ -12,7 +12,7 @@ import irlearn
 from irlearn.datasets import agreement, code_search, load, story
 from irlearn.datasets.code_search.rankers import BM25, shared_words, words
 
-LINE = re.compile(r"([0-3]+) ([0-9a-f]{10}) (\S+)")
+LINE = re.compile(r"([0-3]+) ([0-9a-f]{10}) (\S+)")  # ratings, the digits of a commit, a document
 
 
 @pytest.fixture(scope="module")
