@@ -71,7 +71,7 @@ def all_of_ranx(cases):
 
 @functools.cache
 def _ranx():
-    """Start one process for all questions to ranx, which ends with this one.
+    """Start one process of ranx for all calls; it ends with this one.
 
     It does not compile its functions: that would take longer than all other tests.
     """

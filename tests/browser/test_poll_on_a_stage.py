@@ -1,4 +1,4 @@
-"""A poll on its stage (a box that can fill the screen) counts in the words of Python, which hears of it."""
+"""A poll on its stage (a box that can fill the screen) counts in Python's words, and Python hears of it."""
 
 import re
 
