@@ -28,7 +28,7 @@ CASES_PER_REQUEST = 200  # sent to Node.js in one line
 
 
 def variants(every_choice: bool) -> list[str]:
-    """List the notations of all metrics with steps, plain and with other choices, one by one or together."""
+    """List all metrics with steps, plain and with other choices (two of a number), one by one or together."""
     names = {}
     for plain in dict.fromkeys(REGISTRY.values()):
         if not has_steps(plain):

@@ -203,7 +203,7 @@ def check_order(q):
 
 
 def check_construct(q):
-    """Check that each solution is right, and that a ranking of grades 0 is none."""
+    """Check that the first solutions are right, and that a ranking of grades 0 is none."""
     if q.seed > 3:  # few goals, and each is drawn early
         return
     solutions = q.data.solutions

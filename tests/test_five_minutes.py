@@ -25,7 +25,7 @@ METRICS = {name: irlearn.metric(name) for name in NAMES.split("; ")}
 
 
 def scores(ranking) -> dict[str, float]:
-    """Compute the four scores of these results, as the page shows them."""
+    """Compute the four scores of these results."""
     return {name: metric(list(ranking), judged=FOUND + MISSED) for name, metric in METRICS.items()}
 
 
