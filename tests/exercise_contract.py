@@ -51,7 +51,7 @@ def spelled_out(words: str, truth: float) -> bool:
     return any(abs(x - truth) < 0.0005 + 1e-9 or x == floor(truth * 1000) / 1000 for x in numbers_in(words))
 
 
-# ---- the checks, by kind; each yields a sentence for what is broken ----------------------------------------
+# ---- the checks, by kind; each yields in words what should hold and does not -------------------------------
 
 
 def check_any(q):
