@@ -179,7 +179,7 @@ def try_mutants(many, seed, metrics=tuple(SOURCES)):
     rng = Random(f"mutants {seed}")
     for metric in metrics:
         right, seen, found = function(SOURCES[metric]), {ast.unparse(ast.parse(SOURCES[metric]))}, 0
-        for _ in range(many * 40):
+        for _ in range(many * 40):  # some fail to differ, and some come again
             text, mine = mutant(SOURCES[metric], rng)
             if found == many or text in seen:
                 continue

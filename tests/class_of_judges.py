@@ -39,7 +39,7 @@ def make(truth, runs, students=24, **how):
 
 
 def graded(made, truth, errors=ERRORS, seed=2):
-    """Draw each student's grades, in the order of the page: the true one or, in error, any of the three."""
+    """Map each page's number to grades in its order: the true ones or, in error, any of the three."""
     rng = Random(seed)
     found = {}
     for page, rate in zip(made.pages, errors):
@@ -64,7 +64,7 @@ def sent(folder, codes):
 
 
 def send_in_for_the_page(folder):
-    """Let a class judge the pool in a folder: two are absent, and three send something else."""
+    """Let a class judge the pool: two are absent, 5 sends the number of page 3, 9 guesses, 13 gives 2s."""
     from irlearn.datasets import load
 
     made = pool.Pool.read(folder)

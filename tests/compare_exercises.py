@@ -6,7 +6,8 @@ takes eight items of every family, and up to 100 answers to each. The tests take
 place of the numbers it prints a digest of the data of all pages, the same on every Python.
 
 A family is one exercise of the book, which makes an item of each seed. An item's *rubric* is the table of
-numbers and sentences by which its answers are judged; *blanks* are the cells of a worksheet to fill in.
+numbers and sentences by which its answers are judged; its *rules* are conventions and mistakes that a number
+can follow; *blanks* are the cells of a worksheet to fill in. A *payload* is the data of a family on a page.
 """
 
 import json
@@ -57,7 +58,7 @@ class Pages(Script):
         super().__init__(Path(__file__).with_name("exercises.mjs"))
 
     def __call__(self, asked: str, page: str, *more: Any) -> Any:
-        """Ask a page with this payload for "feedback" on answers, for what is "solved", or the "payload"."""
+        """Ask a page of obfuscated data for "feedback" on answers, its "solved" items, or the "payload"."""
         return self.ask({"obfuscated": page, "asked": asked, "more": more})
 
 
@@ -75,7 +76,7 @@ def digest(payloads: list[dict]) -> str:
 
 
 def answers(item, most: int, rng: Random) -> list:
-    """List answers that a page could be given: the first of its kind, some others, and nonsense."""
+    """List answers that a page could be given: the first that are generated, some others, and nonsense."""
     all_answers = list(OF_KIND[item.kind](item, rng))
     first, others = all_answers[: most // 2], all_answers[most // 2 :]
     return first + [x for each in (others, NONSENSE) for x in rng.sample(each, min(most, len(each)))]
@@ -162,7 +163,7 @@ def sheets_for(item, rng) -> Iterator[list[float] | None]:
 
 
 def cells_of(item, **how) -> list[float] | None:
-    """Compute the blanks where some steps are a student's, or rounded (``how``, of `StudentSteps`).
+    """Compute the blanks, with the numbers of a student in some steps, or rounded: ``how`` of `StudentSteps`.
 
     Returns None where the metric cannot go on from them.
     """
@@ -204,7 +205,7 @@ def compare(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, lis
     for (at, answer), found in zip(tried, on_page, strict=True):
         in_python = items[at].judge(answer)
         counts[in_python.status] += 1
-        if in_python._replace(next="") != Feedback(**found):
+        if in_python._replace(next="") != Feedback(**found):  # a page's feedback has no ``next``
             different.append((items[at].id, answer, in_python._asdict(), found))
     return counts, different
 

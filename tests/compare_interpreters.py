@@ -23,12 +23,12 @@ from irlearn.errors import SENTENCES, IRLearnError
 from node import Calls
 from option_values import TOP, values_of
 
-GRADES = (0, 0, 1, 2, 3, TOP)
-CASES_PER_REQUEST = 200
+GRADES = (0, 0, 1, 2, 3, TOP)  # 0 is drawn twice as often as another
+CASES_PER_REQUEST = 200  # sent to Node.js in one line
 
 
 def variants(every_choice: bool) -> list[str]:
-    """List the notations of all metrics with steps, plain and with other choices, one by one or together."""
+    """List all metrics with steps, plain and with other choices (two of a number), one by one or together."""
     names = {}
     for plain in dict.fromkeys(REGISTRY.values()):
         if not has_steps(plain):
@@ -57,7 +57,7 @@ def has_steps(some) -> bool:
     return True
 
 
-# ---- cases: inputs and options ----------------------------------------------------------------------------
+# ---- cases: inputs, drawn by a function with the name of what a metric takes, and options -----------------
 
 
 def graded(rng, longest=12) -> list:
@@ -135,7 +135,7 @@ def rankings(rng) -> dict:
 
 
 INPUTS = (ranking, two_orders, order_and_truth, values, two_judges, two_lists, rankings, nuggets, sentences)
-DRAW = {draw.__name__: draw for draw in INPUTS}  # by what a metric takes
+DRAW = {draw.__name__: draw for draw in INPUTS}  # by the name of what a metric ``takes``
 
 
 def cases(some, data: dict, longest: int, drawn: int):
@@ -150,7 +150,7 @@ def cases(some, data: dict, longest: int, drawn: int):
                 yield {"grades": list(grades)}, {}
                 if "k" in data["free"]:
                     yield {"grades": list(grades)}, {"options": {"k": 1 + at % (longest + 2)}}
-        for n, rare in ((25, 4), (40, 4), (90, 0)):  # long ones are shortened
+        for n, rare in ((25, 4), (40, 4), (90, 0)):  # their tables are printed shortened
             yield {"grades": [rng.choice((*[0] * rare, 1, 3)) for _ in range(n)]}, {}
     for _ in range(drawn):
         free = [name for name in data["free"] if rng.random() < 0.4]
@@ -175,7 +175,7 @@ def explained_in_python(some, given: dict, how: dict) -> dict:
         return {
             "metric": repr(e.metric),
             "score": e.score,
-            "alone": e.score,
+            "alone": e.score,  # JavaScript works the score out once more, without an explanation
             "tables": [
                 {"title": t.title, "headers": t.headers, "formulas": t.formulas, "rows": t.rows}
                 for t in tables

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-MOST_NAMED = 20
+MOST_NAMED = 20  # of the cases that failed, in the message
 
 
 def every(names: str | tuple[str, ...], cases: Iterable | Callable, ids: Iterable | Callable | None = None):

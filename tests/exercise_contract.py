@@ -25,23 +25,15 @@ from irlearn.errors import IRLearnError
 from irlearn.exercises.common_slips import common_slips
 
 WRONG_NUMBERS = 100  # per family, numbers that no rule gives
-UNCHOSEN_DRAWS = 200  # per family
+UNCHOSEN_DRAWS = 200  # per family, plain draws for `hidden`
 CLOSE = 0.0021  # a rule whose number is as near to the right one cannot be told from it
-HEAD = (
-    "family",
-    "kind",
-    "groups",
-    "right by luck",
-    "hidden",
-    "median",
-    "most",
-    "ms",
-)  # the columns of `contract`
+# the columns of `contract`
+HEAD = ("family", "kind", "groups", "right by luck", "hidden", "median", "most", "ms")
 ROW = "{:24} {:10} {:>6} {:>13} {:>6} {:>6} {:>4} {:>6}"
 
 
 def written(value: float, places: int) -> str:
-    """Write a number as a student rounds it: half a unit up."""
+    """Write a number as a student rounds it: a half is rounded up."""
     return f"{floor(value * 10**places + 0.5 + 1e-9) / 10**places:.{places}f}"
 
 
@@ -59,11 +51,11 @@ def spelled_out(words: str, truth: float) -> bool:
     return any(abs(x - truth) < 0.0005 + 1e-9 or x == floor(truth * 1000) / 1000 for x in numbers_in(words))
 
 
-# ---- the checks, by kind; each yields a sentence for what is broken ----------------------------------------
+# ---- the checks, by kind; each yields in words what should hold and does not -------------------------------
 
 
 def check_any(q):
-    """Check that no answer and nonsense cost no try, and that question and hints are not empty."""
+    """Check that an empty answer and nonsense cost no try, and that question and hints are not empty."""
     if q.check().status != "empty" or q.check("  ").status != "empty":
         yield "a gap is no answer"
     if q.check(object()).status != "format" or (q.kind != "function" and q.check("zzz!").status != "format"):
@@ -156,7 +148,7 @@ def check_no_rule(q):
     while tried < WRONG_NUMBERS:
         x = round(rng.uniform(0, max(1.2, 2 * truth)), 3)
         if any(abs(x - v) < 0.002 for v in known) or abs(x / 100 - truth) < 0.01 or x == int(x):
-            continue
+            continue  # near a known number, or that as a percentage, or whole: said in another way
         tried += 1
         feedback = q.check(f"{x:.3f}")
         true = (
@@ -169,7 +161,7 @@ def check_no_rule(q):
 
 
 def check_letters(q):
-    """Check that one letter is right, and that the others get a reason which does not say which."""
+    """Check that one letter is right, and that what is said to a wrong one does not give it away."""
     right = [letter for letter in q.letters if q.check(letter).done]
     words = {answer.words for answer in q.answers}
     if right != [q.right_letter] or len(words) != len(q.answers) or len(words) < 2:
@@ -203,7 +195,7 @@ def check_choose(q):
 
 
 def check_order(q):
-    """Check that the order of the worksheet is right, and not its reverse, nor the example."""
+    """Check that the worksheet's order of steps is right, but neither its reverse nor the example answer."""
     if not q.check(q.right_answer).done or q.check(q.right_answer[::-1]).done:
         yield "the order"
     if q.check(q.letters).done:
@@ -211,7 +203,7 @@ def check_order(q):
 
 
 def check_construct(q):
-    """Check that each solution is right, and that the example is none."""
+    """Check that the first solutions are right, and that a ranking of grades 0 is none."""
     if q.seed > 3:  # few goals, and each is drawn early
         return
     solutions = q.data.solutions

@@ -18,7 +18,9 @@ SPECIAL = {
     "shortanswer": {"answer", "usecase"},
     "cloze": set(),
 }
+# the shares of a mark, in percent, that are accepted here
 FRACTIONS = {0, 5, 10, 20, 25, 30, 33.33333, 40, 50, 60, 66.66667, 70, 75, 80, 90, 100}
+# such as {1:MULTICHOICE_V:=right#Well done~wrong}: weight, type, alternatives
 FIELD = re.compile(r"\{(\d*):(NUMERICAL|MULTICHOICE_V):((?:[^}\\]|\\.)*)\}", re.DOTALL)
 
 
@@ -41,7 +43,8 @@ def read(text):
             (category,) = each
             where = only_text(category)
             assert where.startswith("$course$/top/")
-            assert all(0 < len(name) <= 255 for name in re.split("(?<!/)/(?!/)", where))
+            names = re.split("(?<!/)/(?!/)", where)  # a/b//c are two: a, and b/c
+            assert all(0 < len(name) <= 255 for name in names)
         else:
             found.append(Question(each, where))
     return found
@@ -123,7 +126,7 @@ class Question:
 
 
 class Field:
-    """A field to fill in: its type, and its alternatives (set apart by ~): text, feedback, is it right."""
+    """A field to fill in: its weight and type, and (answer, feedback, is it right) of each alternative."""
 
     def __init__(self, weight, kind, inside):
         self.weight, self.kind = float(weight), kind

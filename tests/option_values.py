@@ -18,7 +18,7 @@ def values_of(option):
     if option.name == "max_grade":
         return [TOP]
     if isinstance(option.kind, Whole):
-        return [*left_out, *range(option.kind.ends[0], 13)]
+        return [*left_out, *range(option.kind.ends[0], 13)]  # deep enough for the lists of tests
     if option.name == "relevance":
         return [value for value in option.tries if value != "given"]  # grades are no probabilities
     if isinstance(option.kind, Gains):

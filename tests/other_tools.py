@@ -1,6 +1,6 @@
 """Call other evaluation tools, all in one way, with qrels, a run and the tool's own names of measures.
 
-Each returns for every name the mean, and the score of each query (None where the tool does not say it).
+Each call returns for every name the mean, and the score of each query (None where the tool does not say it).
 ``AVAILABLE`` holds those that are installed. What other tools print is data: ``tools_2026.toml``.
 """
 
@@ -45,6 +45,7 @@ def of_pytrec_eval(qrels, run, names):
 
 
 def of_ir_measures(qrels, run, names):
+    """Score by measures such as ``nDCG@5``, or ``nDCG(dcg='exp-log2')@5`` by gdeval."""
     import ir_measures
 
     measures = {name: ir_measures.parse_measure(name) for name in names}
@@ -70,7 +71,7 @@ def all_of_ranx(cases):
 
 @functools.cache
 def _ranx():
-    """Start one process for all questions to ranx, which ends with this one.
+    """Start one process of ranx for all calls; it ends with this one.
 
     It does not compile its functions: that would take longer than all other tests.
     """
@@ -125,6 +126,6 @@ CALLS = (of_pytrec_eval, of_ir_measures, of_ranx, of_sklearn, of_lightgbm)
 TOOLS = {call.__name__.removeprefix("of_"): call for call in CALLS}
 AVAILABLE = {name: call for name, call in TOOLS.items() if find_spec(name)}
 if "ranx" in AVAILABLE:
-    AVAILABLE["ranx_burges"] = of_ranx
+    AVAILABLE["ranx_burges"] = of_ranx  # the profile of ranx's other nDCG, ``ndcg_burges``
 if "ir_measures" in AVAILABLE and shutil.which("perl"):
-    AVAILABLE["gdeval"] = of_ir_measures  # it runs the script itself
+    AVAILABLE["gdeval"] = of_ir_measures  # ir_measures runs gdeval, a Perl script

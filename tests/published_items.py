@@ -13,11 +13,11 @@ from irlearn.exercises.export.answers import right_answer
 from irlearn.exercises.family import Family
 
 TABLE = Path(__file__).with_suffix(".txt")
-SEEDS = (1, 2, 3)
+SEEDS = (1, 2, 3)  # whose right answers the check sum is of
 
 
 class Published(NamedTuple):
-    """A line of the table: what an exercise was when it was published; ``versioned``: ``ap-silence@2``."""
+    """A line of the table: ``average-precision q13 ap-silence@2`` and the check sum, for example."""
 
     chapter: str
     q: str

@@ -27,6 +27,6 @@ def quick_for(n: int, cases: Iterable) -> list:
 
 
 def examples(n: int) -> hypothesis.settings:
-    """Choose how many examples Hypothesis tries: n by `make long`, 4/10 of n by `make test`, else 1/10."""
+    """Choose how many examples Hypothesis tries: n, by `make test` 4/10 and by `make quick` 1/10 of n."""
     share = {hypothesis.settings.get_profile(ring): tenths for ring, tenths in (("quick", 1), ("test", 4))}
     return hypothesis.settings(max_examples=max(3, n * share.get(hypothesis.settings.default, 10) // 10))

@@ -21,10 +21,10 @@ RAG_2025 = (  # how often people gave the grade of the row and a model that of t
     (1, 8, 18, 42, 19),
 )
 PAIRS = [(i, j) for i, row in enumerate(RAG_2025) for j, times in enumerate(row) for _ in range(times)]
-POWER = {None: 0, "linear": 1, "quadratic": 2}
+POWER = {None: 0, "linear": 1, "quadratic": 2}  # weights: the power of the distance of two grades
 
 
-def drawn(rng, n):
+def two_judges(rng, n):
     return [list(judge) for judge in zip(*rng.choices(PAIRS, k=n))]
 
 
@@ -52,7 +52,7 @@ def test_the_shares_interval_is_that_of_all_samples():
 
 @pytest.mark.parametrize("weights", POWER)
 def test_kappas_interval_is_that_of_a_plain_jackknife(weights):
-    (first, second), power = drawn(random.Random(3), 40), POWER[weights]
+    (first, second), power = two_judges(random.Random(3), 40), POWER[weights]
     found = irlearn.agreement(first, second, weights=weights)
     kappas = [plain_kappa(first[:i] + first[i + 1 :], second[:i] + second[i + 1 :], power) for i in range(40)]
     mean = sum(kappas) / 40
@@ -63,7 +63,7 @@ def test_kappas_interval_is_that_of_a_plain_jackknife(weights):
 
 def test_it_is_near_the_formula_of_fleiss_cohen_and_everitt():
     """Their standard error of plain kappa for large samples, Psychological Bulletin 72, 1969."""
-    first, second = drawn(random.Random(4), 2000)
+    first, second = two_judges(random.Random(4), 2000)
     p = {pair: times / 2000 for pair, times in Counter(zip(first, second)).items()}
     row, column = ({g: judge.count(g) / 2000 for g in range(5)} for judge in (first, second))
     same, luck = sum(p.get((g, g), 0) for g in range(5)), sum(row[g] * column[g] for g in range(5))
@@ -77,7 +77,7 @@ def test_it_is_near_the_formula_of_fleiss_cohen_and_everitt():
 @pytest.mark.slow
 def test_of_samples_of_a_hundred_about_95_in_100_hold_the_kappa_of_all():
     rng, all_kappa = random.Random(5), irlearn.cohen_kappa(*map(list, zip(*PAIRS)))
-    samples = [irlearn.agreement(*drawn(rng, 100)) for _ in range(300)]
+    samples = [irlearn.agreement(*two_judges(rng, 100)) for _ in range(300)]
     share = sum(each.low <= all_kappa <= each.high for each in samples) / 300
     assert 0.91 <= share <= 0.98
 
@@ -95,7 +95,7 @@ def test_judgments_are_paired_by_query_and_document():
 
 def test_it_says_where_an_interval_is_not_to_be_trusted():
     assert "too narrow" in str(irlearn.agreement([1, 1, 0] + [0] * 60, [1, 0, 0] + [0] * 60))
-    assert "too narrow" not in str(irlearn.agreement(*drawn(random.Random(6), 100)))
+    assert "too narrow" not in str(irlearn.agreement(*two_judges(random.Random(6), 100)))
     alike = irlearn.agreement([1, 0] * 30, [1, 0] * 30)
     assert (alike.low, alike.high, alike.kappa) == (None, None, 1)
     assert "no interval" in str(alike) and alike.share_low == pytest.approx(0.025 ** (1 / 60))

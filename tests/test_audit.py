@@ -203,6 +203,7 @@ def test_ties_in_somebodys_favour_break_a_law():
     assert audit(rr_of_scores, "RR").law is None  # the worst order for tied results is a convention
 
 
+# unfound: what was not found raises no score; sees: order and misses count; range: from 0 to the highest
 BY_NAME = {law.name: law for law in LAWS}
 
 

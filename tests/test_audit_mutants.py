@@ -1,4 +1,4 @@
-"""A sample of small faults is refused by an audit; `audit_mutants.py` tries many."""
+"""An audit notices a sample of small faults in right functions; `audit_mutants.py` tries many."""
 
 import pytest
 

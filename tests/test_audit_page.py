@@ -13,6 +13,7 @@ from irlearn.cli import main
 from irlearn.cli.audit import SHAPES as SHAPES_OF_COMMAND
 
 PAGE = (Path(__file__).parent.parent / "book" / "how-to" / "audit.md").read_text("utf-8")
+# (code, what is printed below it)
 CODE = re.findall(r"^```python\n(.*?)^```(?:\n\n```text\n(.*?)^```)?", PAGE, re.M | re.S)
 
 

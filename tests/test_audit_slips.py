@@ -185,7 +185,7 @@ def any_judged(ranked_ids, qrels, k):
     return len([each for each in qrels if each in ranked_ids[:k]]) / len(qrels) if qrels else 0.0
 
 
-FAULTS = [
+FAULTS = [  # the function, the metric it should be, and words of the message
     (one_rank_more, "P@5", "one rank past k looked at"),
     (no_brackets, "F1@5", "brackets missing below the line"),
     (two_discounts, "nDCG@10", "the older discount over an ideal with the newer one"),

@@ -142,7 +142,7 @@ def test_metrics_of_whole_rankings_refuse_what_other_metrics_refuse(scored):
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", one_in(4, range(4)))
 def test_a_mistake_scores_a_run_as_it_scores_single_rankings(monkeypatch, seed):
-    """Some mistakes give a gain to documents of grade 0, which arrays leave out for other metrics."""
+    """Some mistakes (metrics with a wrong step) give a gain to grade 0, which arrays leave out otherwise."""
     rng, docs = random.Random(seed), [f"d{i}" for i in range(12)]
     qrels = {f"q{i}": {d: rng.choice([0, 0, 1, 1, 2, 3]) for d in rng.sample(docs, 8)} for i in range(6)}
     run = {q: {d: rng.random() for d in rng.sample(docs, rng.randint(5, 12))} for q in qrels}

@@ -53,7 +53,7 @@ def tiny_files(monkeypatch, tmp_path):
 def test_every_shape_and_variant_goes_from_equal_scores_to_ratios(shape, variant):
     peers = [PytrecEval(), IrMeasures(), ScikitLearn()]
     found = from_dicts.measure(shape, variant, peers, first=TINY[shape], enough=0, at_least=0)
-    timed = [peer.name for peer in (peers[:2] if variant == "tied" else peers)]
+    timed = [peer.name for peer in (peers[:2] if variant == "tied" else peers)]  # not scikit-learn
     ways = itertools.product(timed, (from_dicts.WHOLE, from_dicts.READY))
     assert [(row["peer"], row["how"]) for row in found] == list(ways)
     assert all(row["ratio"] > 0 and row["mine"] > 0 and row["theirs"] > 0 for row in found)

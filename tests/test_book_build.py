@@ -122,7 +122,7 @@ def test_a_changed_digit_in_a_stored_output_fails(stored_notebook):
     assert "Cell outputs differ" in ran.stdout
 
 
-def test_a_notebook_without_outputs_fails_the_guard(stored_notebook):
+def test_a_notebook_without_outputs_has_a_problem(stored_notebook):
     nb = nbformat.read(stored_notebook, 4)
     nb.cells[1].outputs, nb.cells[1].execution_count = [], None
     assert any("never run" in problem for problem in notebooks.problems(nb))

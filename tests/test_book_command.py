@@ -26,7 +26,7 @@ def taken():
 
 @pytest.fixture
 def built(monkeypatch):
-    """`irlearn book` in the checkout, with builds that only leave a note here."""
+    """Go to the checkout, where building and serving only leave notes; return these."""
     notes = []
     monkeypatch.chdir(ROOT)
     monkeypatch.setattr(book, "build", lambda root: notes.append("built"))

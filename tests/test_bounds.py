@@ -47,6 +47,7 @@ def cut_offs(metric):
 
 
 def score(metric, grades, k, extra=()):
+    """Score a list of which all is judged, and ``extra`` besides; return None where it has no score."""
     options = {} if k is None else {"k": k}
     if metric.name == "ERR":
         options["max_grade"] = 2
@@ -96,7 +97,7 @@ def check_laws(metric, longest, extras):
 def check_every_filling(metric, length, most_holes, ks, monkeypatch):
     """Compare with all fillings of all lists of this length, with as few fillings tried as the laws allow."""
     monkeypatch.setattr(fillings, "MOST", 0)
-    monkeypatch.setattr(fillings, "comb", lambda *_: 0)  # let the second law do without a limit
+    monkeypatch.setattr(fillings, "comb", lambda *_: 0)  # no limit to what the second law leaves
     top = {"max_grade": 2}
     for k in ks:
         options = {} if k is None else {"k": k}
@@ -142,13 +143,13 @@ def test_few_fillings_bound_as_all_do_up_to_six(metric, monkeypatch):
 
 @pytest.mark.parametrize("metric", METRICS, ids=str)
 def test_metrics_that_a_better_grade_can_lower_are_named_with_their_smallest_case(metric):
-    shorter = 4
+    longest = 4  # no better grade lowers the score of a list up to this length
     if metric.name in LOWERED_BY_A_BETTER_GRADE:
         before, after, k = LOWERED_BY_A_BETTER_GRADE[metric.name]
         assert score(metric, after, k) < score(metric, before, k)
-        shorter = len(before) - 1
+        longest = len(before) - 1
     for k in cut_offs(metric):
-        assert none_lower(better_grades(all_scores(metric, k, shorter)))
+        assert none_lower(better_grades(all_scores(metric, k, longest)))
 
 
 def test_every_filling_is_tried_of_a_metric_that_keeps_no_law():

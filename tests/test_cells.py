@@ -174,12 +174,13 @@ def test_functions_note_that_they_were_called():
     assert called == {"Metric.score", "alone"}
 
 
+# what a kernel notes: processes started, files opened, modules, packages imported or looked for in vain
 REPORT = {"started": [], "opened": [], "modules": {}, "imported": ["pytest"], "missed": ["no_such_module"]}
 
 
 @pytest.fixture
 def recorded(tmp_path):
-    """Note on what the result of a kernel with this report depends; return that, and the book's folder."""
+    """Return what the result of a kernel with such a report depends on, and the book's folder."""
     (tmp_path / "data.txt").write_text("1")
     report = REPORT | {"opened": [str(tmp_path / "data.txt")]}
     return cell_dependencies.CurrentState(tmp_path).snapshot(report), tmp_path

@@ -32,12 +32,12 @@ ORACLES = {
 }
 BINARY = [list(grades) for n in range(1, 8) for grades in product((0, 1), repeat=n)]
 GRADED = [list(grades) for n in range(1, 6) for grades in product((0, 1, 2), repeat=n)]
-CUT = {"P": 2, "R": 3, "RR": 3, "AP": 3, "nDCG": 3, "RBP": 3, "ERR": 2}
+CUT = {"P": 2, "R": 3, "RR": 3, "AP": 3, "nDCG": 3, "RBP": 3, "ERR": 2}  # a cut-off for each
 
 
 @cache
 def scores_of_all_orders(name, pool, length, k):
-    """Return the score of every order of the pool; its first ``length`` documents are the ranking."""
+    """Return the score of every order of the pool (all grades); its first ``length`` are the ranking."""
     return [ORACLES[name](list(order[:length]), list(pool), k) for order in permutations(pool)]
 
 
@@ -63,7 +63,7 @@ def test_every_short_ranking_is_compared_with_all_its_orders(name, rankings):
 @pytest.mark.parametrize("name", quick_for(3, ORACLES))
 @pytest.mark.parametrize("cut", [False, True])
 def test_the_formula_gives_the_mean_of_all_orders(name, cut):
-    """Where more than two orders differ and only two may be scored, the mean comes from the formula."""
+    """Where there are more than two orders and only two may be scored, the mean comes from the formula."""
     k = CUT[name] if cut else None
     pools = {tuple(sorted(grades)) for grades in BINARY + GRADED}
     for pool in pools:
@@ -144,7 +144,7 @@ def test_a_metric_with_every_option_against_all_orders(metric, pool):
         known = [grade for grade in pool if grade is not None]
         try:
             own = [each(order, judged=known) for order in all_orders(grades, judged)]
-        except IRLearnError:  # one order is enough
+        except IRLearnError:  # one order that is refused is enough
             with pytest.raises(IRLearnError):
                 irlearn.chance(each, grades, judged)
             continue

@@ -13,7 +13,7 @@ from irlearn.cli import main
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
 NAMED = re.findall(r"`irlearn\.([\w.]+)", CHANGELOG)
 COMMANDS = re.findall(r"`irlearn (\w+)", CHANGELOG)
-NEWEST = re.search(r"^## (\S+) \((.+)\)$", CHANGELOG, re.MULTILINE)
+NEWEST = re.search(r"^## (\S+) \((.+)\)$", CHANGELOG, re.MULTILINE)  # version and date
 
 
 @pytest.mark.parametrize("name", NAMED)

@@ -34,7 +34,7 @@ def test_functions_of_one_file_share_its_name():
 
 
 @pytest.mark.parametrize("name", OF_ONE_RANKING)
-def test_the_page_says_what_the_text_says(name):
+def test_the_html_says_what_the_text_says(name):
     explanation = ALL[name].explain(RANKING)
     shown = html.unescape(re.sub("<[^>]+>", "", explanation.to_html()))
     for step in explanation.steps():

@@ -42,7 +42,7 @@ NOT_TESTABLE = {
 BINARY = [list(grades) for n in range(1, 7) for grades in product((0, 1), repeat=n)]
 GRADED = [list(grades) for n in range(2, 5) for grades in product(range(4), repeat=n)]
 FIVE = [list(order) for order in permutations((4, 3, 2, 1, 0))]
-OLD = "max(1, log2(rank))"
+OLD = "max(1, log2(rank))"  # the discount in Huang's formula of DCG
 
 
 def swap(grades, i, j):

@@ -1,4 +1,4 @@
-"""`irlearn.classroom`: values are masked until they are revealed, step by step; hands are counted twice.
+"""`irlearn.classroom`: values are masked until they are revealed, step by step; a class votes twice.
 
 A *lesson* is the widget that `room.show` makes of an explanation; a *poll* asks a class to choose an answer.
 """

@@ -12,7 +12,7 @@ import irlearn
 from irlearn.datasets import agreement, code_search, load, story
 from irlearn.datasets.code_search.rankers import BM25, shared_words, words
 
-LINE = re.compile(r"([0-3]+) ([0-9a-f]{10}) (\S+)")
+LINE = re.compile(r"([0-3]+) ([0-9a-f]{10}) (\S+)")  # ratings, the digits of a commit, a document
 
 
 @pytest.fixture(scope="module")
@@ -149,7 +149,7 @@ def test_short_titles_are_told_apart_and_fit_a_phone(data):
 def test_a_story_that_there_is_not_is_refused(data):
     with pytest.raises(irlearn.IRLearnError, match=r"Did you mean 'words'\? Choose 'words' or 'bm25'"):
         data.story.ranked_by("word")
-    with pytest.raises(irlearn.IRLearnError, match="'bm25-all'"):  # it found two of them
+    with pytest.raises(irlearn.IRLearnError, match="'bm25-all'"):  # it found two of the results
         data.story.ranked_by("bm25-all")
     with pytest.raises(irlearn.IRLearnError, match="'class' has no story.*code-search"):
         story("class")

@@ -49,7 +49,7 @@ def test_every_mean_average_precision_rises_with_fewer_judgments(data):
 
 
 def test_the_tools_give_what_the_table_says(data):
-    """The page glues what irlearn gives; the tools give the same."""
+    """The page shows what irlearn gives; the tools give the same."""
     judged, run = data.qrels["elements"], data.runs["clues"]["elements"]
     grades = [judged.get(doc) for doc in run]
     (at_20,) = ir_measures.iter_calc([Judged @ 20], {"q": judged}, {"q": dict(list(run.items())[:10])})

@@ -33,6 +33,7 @@ def variants(metric):
 
 
 def rankings(seed):
+    """Draw rankings, each with None and with judged grades of which three were not retrieved."""
     rng = random.Random(seed)
     for length in (0, 1, 4, 7):
         ranking = rng.choices((None, 0, 0, 1, 2, TOP), k=length)

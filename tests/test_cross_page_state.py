@@ -1,4 +1,4 @@
-"""`cross_page_state` writes what pages know of each other alike, in whatever order the pages were read."""
+"""The extension `cross_page_state` writes what pages know of each other alike, in any order of reading."""
 
 import sys
 from pathlib import Path

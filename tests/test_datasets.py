@@ -40,7 +40,7 @@ FILES = {
 
 
 def lists_in(thing):
-    """Collect every list of numbers in a worked example, at any depth."""
+    """Generate every list of numbers in a worked example, at any depth, as floats."""
     if isinstance(thing, list) and thing and all(isinstance(x, (int, float)) for x in thing):
         yield list(map(float, thing))
     elif isinstance(thing, (list, dict)):
@@ -57,7 +57,7 @@ def test_rankings_are_those_of_the_worked_examples(document):
             assert list(map(float, ranking)) in examples, name
 
 
-JUDGED = [name for name in names() if name != "trec-scores"]  # that one has scores, and nothing to join
+JUDGED = [name for name in names() if name != "trec-scores"]  # which has no rankings to join
 
 
 @pytest.mark.parametrize("name", JUDGED)

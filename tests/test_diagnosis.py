@@ -12,7 +12,7 @@ from two_systems import paired
 stats = lazy_import("scipy.stats")
 
 
-def of(*differences):
+def diagnosed(*differences):
     """Return the diagnosis of these differences, of the queries q1, q2 …"""
     return paired(*differences).diagnosis
 
@@ -22,7 +22,7 @@ def test_skew_and_what_may_differ_are_those_of_scipy(seed):
     rng = random.Random(seed)
     n = rng.randint(3, 40)
     d = [rng.choice([0, 0, rng.gauss(0, 0.1), rng.expovariate(5)]) for _ in range(n)] + [0.1, -0.3]
-    found, changed = of(*d), sum(map(bool, d))
+    found, changed = diagnosed(*d), sum(map(bool, d))
     assert found.skew == pytest.approx(stats.skew(d))
     assert found.zeros == len(d) - changed
     upper = stats.binomtest(changed, len(d), alternative="less").proportion_ci(0.95).high
@@ -30,7 +30,7 @@ def test_skew_and_what_may_differ_are_those_of_scipy(seed):
 
 
 def test_the_deciding_queries_have_their_shares_of_all_change():
-    found = of(0.1, -0.4, 0, 0.2, 0.3, 0)
+    found = diagnosed(0.1, -0.4, 0, 0.2, 0.3, 0)
     assert [each.query for each in found.deciding] == ["q2", "q5", "q4"]
     assert [each.share for each in found.deciding] == pytest.approx([0.4, 0.3, 0.2])
     assert [each.together for each in found.deciding] == pytest.approx([0.4, 0.7, 0.9])
@@ -45,23 +45,26 @@ def test_the_deciding_queries_have_their_shares_of_all_change():
 
 def test_the_side_of_the_long_tail_is_named():
     long = [0.01, 0.02, -0.01, 0.0, -0.02, 0.5]
-    assert "They are skewed (+1.8): the long tail is on the side of B." in of(*long).sentence
-    assert "They are skewed (-1.8): the long tail is on the side of A." in of(*(-d for d in long)).sentence
-    assert "skewed" not in of(*long, *(-d for d in long)).sentence
+    assert "They are skewed (+1.8): the long tail is on the side of B." in diagnosed(*long).sentence
+    assert (
+        "They are skewed (-1.8): the long tail is on the side of A."
+        in diagnosed(*(-d for d in long)).sentence
+    )
+    assert "skewed" not in diagnosed(*long, *(-d for d in long)).sentence
 
 
 def test_the_reservation_says_why_an_interval_may_miss():
     even = [0.1, -0.1, 0.2, -0.2, 0.3] * 20
-    assert of(*even).reservation == ""
-    assert of(*even[:99]).reservation.endswith("about their mean, which 99 queries cannot show")
-    assert "these are skewed, and then it misses" in of(*even, *[0.9] * 3).reservation
-    assert "most of these are 0, and then it misses" in of(*even, *[0] * 101).reservation
-    assert of(*even, *[0] * 100).reservation == ""
+    assert diagnosed(*even).reservation == ""
+    assert diagnosed(*even[:99]).reservation.endswith("about their mean, which 99 queries cannot show")
+    assert "these are skewed, and then it misses" in diagnosed(*even, *[0.9] * 3).reservation
+    assert "most of these are 0, and then it misses" in diagnosed(*even, *[0] * 101).reservation
+    assert diagnosed(*even, *[0] * 100).reservation == ""
 
 
 @pytest.mark.parametrize("differences", [(0, 0, 0), (0.5,), (0.5, 0.5), (0,)])
 def test_what_hardly_differs_has_a_diagnosis_too(differences):
-    found = of(*differences)
+    found = diagnosed(*differences)
     assert found.skew == 0 and len(found.deciding) == min(3, sum(map(bool, differences)))
     assert (found.sentence == "") == (not any(differences))
     assert found.to_dict()["zeros"] == differences.count(0)
@@ -69,7 +72,7 @@ def test_what_hardly_differs_has_a_diagnosis_too(differences):
 
 def test_one_changed_query_makes_all_the_change():
     sentence = "4 of 5 differences are 0. Query q5 alone makes 100 % of all change."
-    assert of(0, 0, 0, 0, 0.2).sentence == sentence
+    assert diagnosed(0, 0, 0, 0, 0.2).sentence == sentence
 
 
 def test_names_of_queries_are_shown_as_they_print():

@@ -13,6 +13,7 @@ from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.kinds.predict import PredictItem
 from irlearn.web.touchable import Touchable
 
+# R@5, R(rel=2), "R rises" and the like
 AS_A_SCORE = re.compile(r"(?<![A-Za-z])R@|\bR\(|\btext{R}|happens to R\b|\bR (?:rises|falls|stays)")
 QRELS, RUN = {"q": {"a": 1, "b": 2, "c": 1}}, {"q": {"a": 3.0, "x": 2.0, "b": 1.0}}
 FOUND, KNOWN = [1, 0, 2], [1, 2, 1]

@@ -12,7 +12,7 @@ from irlearn.runs.doctor import Severity
 
 QRELS = "q1 0 a 1\nq1 0 b 0\nq2 0 c 1\nq2 0 d 0\n"
 RUN = "q1 Q0 a 1 2.0 t\nq1 Q0 b 2 1.0 t\nq2 Q0 d 1 2.0 t\nq2 Q0 c 2 1.0 t\n"  # RR 1 and 1/2
-LONG = {"q": {f"d{i}": int(i == 5) for i in range(1, 9)}}
+LONG = {"q": {f"d{i}": int(i == 5) for i in range(1, 9)}}  # only d5 is relevant
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""How large a difference of two systems is, whether it is as good as none; against simulations and loops."""
+"""The size of a difference of two systems, and if it is too small to matter: by simulations and by loops."""
 
 import math
 import random
@@ -15,11 +15,12 @@ from rings import one_in, some_and_all
 from two_systems import paired
 
 effect = lazy_import("irlearn.runs.comparison.effect")
-tests = lazy_import("irlearn.runs.comparison.equivalence")
+equivalence = lazy_import("irlearn.runs.comparison.equivalence")
 sign_flips = lazy_import("irlearn.runs.comparison.sign_flips")
 
 
 def some_differences(seed, n=None):
+    """Draw differences: for an even seed nearly normal ones, for an odd one -0.1, 0 and 0.1."""
     rng = random.Random(seed)
     kinds = (lambda: round(rng.gauss(0.02, 0.05), 3), lambda: rng.choice([-0.1, 0, 0, 0.1]))
     return [kinds[seed % 2]() for _ in range(n or rng.randint(2, 9))]
@@ -71,7 +72,7 @@ def test_the_products_are_those_of_exact_fractions(seed, margin):
     d = [Fraction(str(x)) for x in some_differences(seed)]
     below = 1 - Fraction(margin)
     products = [math.prod((1 + sign * x) / below for x in d) for sign in (-1, 1)]
-    found = tests.Equivalence(dict(enumerate(map(float, d))), float(margin), 1)
+    found = equivalence.Equivalence(dict(enumerate(map(float, d))), float(margin), 1)
     assert found.products == pytest.approx([float(product) for product in products])
     assert found.p == pytest.approx(min(1, float(1 / min(products)))) and found.reach == 1
     columns = list(zip(*(factors for _, _, *factors in found.factors)))
@@ -82,7 +83,7 @@ def test_a_mean_difference_as_large_as_the_margin_is_never_shown_to_be_smaller()
     for seed in range(200):
         d = some_differences(seed)
         if margin := abs(statistics.fmean(d)) * random.Random(seed).uniform(0.5, 1):
-            assert not tests.Equivalence(dict(enumerate(d)), margin, 1).shown
+            assert not equivalence.Equivalence(dict(enumerate(d)), margin, 1).shown
 
 
 @pytest.mark.parametrize("margin, needed", [(0.02, 149), (0.05, 59), (0.2, 14)])
@@ -145,7 +146,7 @@ def test_what_is_called_equal_has_its_interval_within_the_margin():
         n, margin = int(rng.integers(6, 13)), float(rng.uniform(0.2, 0.9))
         spread = [rng.normal(0, 0.15, n), rng.exponential(0.2, n), rng.choice([0, 0, 0, 0.3], n)][turn % 3]
         d = np.clip(spread - rng.uniform(0, 0.2), -1, 1)
-        if tests.Equivalence(dict(enumerate(d)), margin, 1).shown:
+        if equivalence.Equivalence(dict(enumerate(d)), margin, 1).shown:
             called += 1
             low, high = sign_flips.SubsetMeans(d).interval()[:2]
             assert -margin < low and high < margin

@@ -18,7 +18,7 @@ NAMES = [
     "\x1b[2J",
     "naïve 中",
 ]
-COMMANDS = {  # of LaTeX, and signs that a backslash escapes, all that an explanation is written with
+COMMANDS = {  # the commands of LaTeX that explanations are written with, and signs that it escapes
     "begin", "end", "text", "mathrm", "frac", "sum", "le", "times", "left", "right", "log", "backslash",
     "wedge", "sim", "", "\\", "_", "%", "&", "#", "$", "{", "}",
 }  # fmt: skip

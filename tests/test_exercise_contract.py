@@ -27,7 +27,7 @@ NOT_BY_HAND = {("INST", wrong.rule) for wrong in mistakes("INST")}  # a sum with
 def test_a_family_keeps_the_contract(name):
     broken, row = contract(name, range(1, 2), naive=False)
     assert not broken
-    assert row[6] <= 300  # so often data were drawn
+    assert row[6] <= 300  # the most draws that an item took
 
 
 def shown():
@@ -117,6 +117,6 @@ def test_metrics_beyond_the_book_are_those_that_no_chapter_asks_for():
     beyond = {next(family.draws(1)).metric.name for family in FAMILIES[BEYOND]}
     others = [family for name, families in FAMILIES.items() if name != BEYOND for family in families]
     asked = {next(each.draws(1)).metric.name for each in others if each.kind.kind == "number"}
-    # Weights are an outlook of kappa's chapter; the share judged was asked here before it had a chapter.
+    # Weighted kappa is only an outlook in its chapter; Judged was asked here before it had a chapter.
     assert beyond & asked == {"Judged", "Kappa"}
     assert len(FAMILIES[BEYOND]) > 30

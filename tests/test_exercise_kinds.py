@@ -42,7 +42,7 @@ ROWS["mrr-sheet"] = "for query"  # in all other worksheets: "at rank"
 
 
 def cells(q, explanation=None, places=9):
-    """Return the blank cells of a worksheet item by column, as an explanation has them, and the score."""
+    """Map columns and numbers with blanks to their values in an explanation, and "score" to its score."""
     explanation = explanation or q.data.explain()
     blank = min(q.blank, q.rows)
     columns = {name: [round(float(x), places) for x in explanation[name][-blank:]] for name in q.columns}

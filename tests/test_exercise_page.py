@@ -279,7 +279,7 @@ def test_python_hears_of_answers_and_makes_more_items(live):
 def test_a_variant_is_shown_as_a_form_as_well(live):
     assert VIEW in ITEM.variant(20)._repr_mimebundle_()
     assert VIEW not in ITEM.family.item(1)._repr_mimebundle_()  # it belongs to no chapter
-    assert VIEW not in ITEM.steps()._repr_mimebundle_()  # which is another kind than the family's
+    assert VIEW not in ITEM.steps()._repr_mimebundle_()  # a worksheet is another kind than the family's
 
 
 def test_without_anywidget_the_form_brings_its_script(live, monkeypatch):

@@ -55,7 +55,7 @@ def test_an_audit_finds_by_the_law_on_repeats_which_functions_count_copies(each)
 
 @pytest.mark.parametrize("each", exhibits("sees").values(), ids=lambda each: each.id)
 def test_a_rule_that_does_not_see_what_the_metric_sees_breaks_that_law(each):
-    if each.transcribed or each.id == "recommenders-spark":  # that one loses the order before it counts
+    if each.transcribed or each.id == "recommenders-spark":  # Spark loses the order before it counts
         return
     asked = metric_of(each.asks)
     seen = Rule(asked).score

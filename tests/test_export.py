@@ -93,7 +93,7 @@ def test_two_machines_write_the_same_bytes():
         env = {**os.environ, "PYTHONHASHSEED": seed, "LC_ALL": "C"}
         command = [sys.executable, "-c", SCRIPT]
         reported.add(subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout)
-    assert len(reported) == 1 and reported.pop().count("'") == 12
+    assert len(reported) == 1 and reported.pop().count("'") == 12  # six files
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def test_orders_and_rankings_are_marked_as_irlearn_does(banks, name):
 
 @by_chapter
 def test_a_question_says_which_decimals_moodle_accepts(banks, name):
-    """Nor does a solution name the letters of an answer, which Moodle does not show."""
+    """A solution does not name the letters of an answer, either, because Moodle does not show them."""
     for q, question in questions(banks, name, "number"):
         wanted = "Type a whole number." if q.is_whole else "Type three decimals."
         assert moodle_reader.plain(question.text).endswith(f" {wanted}"), q.id
@@ -253,7 +253,7 @@ def test_signs_that_mean_something_to_moodle_are_escaped():
 
 def test_numbers_are_written_without_an_exponent():
     for question in (q for name in chapters() for q in Handout(name, 7, 1).questions if q.kind == "number"):
-        item = question.family.item(70001)
+        item = question.family.item(70001)  # of student 1, with the seed 7
         for text, fraction, _, tolerance in typed_in_moodle.numbers(item):
             assert re.fullmatch(r"-?\d+(\.\d+)?|\*", text) and fraction in (0, 100) and tolerance >= 0
 
@@ -473,7 +473,7 @@ def test_the_preview_has_twelve_variants_with_every_sentence(tmp_path, name):
 
 @by_chapter
 def test_what_each_rule_fills_into_a_worksheet_can_be_listed(name):
-    """Also of a rule whose worksheet is shorter."""
+    """The worksheet of a rule may be shorter than the right one."""
     for family in chapter(name).families:
         item = family.item(1)
         if item.kind == "worksheet":
@@ -488,7 +488,7 @@ def export(*words):
     return main(["export", *map(str, words)])
 
 
-@pytest.mark.parametrize("form", [form for form in FORMS if form != "exam"])  # that one needs a roster
+@pytest.mark.parametrize("form", [form for form in FORMS if form != "exam"])  # an exam needs a roster
 def test_the_command_prints_the_files_and_touches_none_that_is_there(form, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     words = form, "--chapter", "dcg", "--items", "q2"

@@ -132,6 +132,7 @@ def test_a_collection_that_was_stopped_has_no_files_that_score(tmp_path, sent, c
     heeded = {"preexec_fn": partial(signal.signal, signal.SIGINT, signal.SIG_DFL)}
     making = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, **heeded)
     deadline = time.monotonic() + 30
+    # A file that is being written is called .NAME.part; wait until four have begun.
     while len(begun := list((tmp_path / "made").glob(".*.part"))) < 4 or not all(map(os.path.getsize, begun)):
         assert making.poll() is None and time.monotonic() < deadline
         time.sleep(0.01)

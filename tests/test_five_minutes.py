@@ -18,13 +18,14 @@ FIVE = ROOT / "book" / "start" / "five-minutes.ipynb"
 TEXT = prose(FIVE)
 FOLD = re.compile(r"^```\{admonition\} [^\n]*\n:class: dropdown\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 FOLDED = FOLD.findall(TEXT)
+# the metrics of the one list, and its lines, such as "1 | A title": results, "---", and what was not found
 NAMES, LINES = re.findall(r"^```\{touch\} ([^\n]*)\n:short:\n(.*?)^```$", TEXT, re.DOTALL | re.MULTILINE)[0]
 FOUND, MISSED = ([int(x) for x in re.findall(r"^(\d) \|", part, re.M)] for part in LINES.split("---", 1))
 METRICS = {name: irlearn.metric(name) for name in NAMES.split("; ")}
 
 
 def scores(ranking) -> dict[str, float]:
-    """Compute the four scores of these results, as the page shows them."""
+    """Compute the four scores of these results."""
     return {name: metric(list(ranking), judged=FOUND + MISSED) for name, metric in METRICS.items()}
 
 

@@ -34,7 +34,7 @@ def test_discounts_with_two_decimals_are_right_and_rounded_early():
 
 
 def by_hand(decimals):
-    """Compute nDCG@5 with every step rounded, half a unit up."""
+    """Compute nDCG@5 with every step rounded, halves up."""
 
     def cut(x):
         return int(x * 10**decimals + 0.5 + 1e-9) / 10**decimals

@@ -8,7 +8,7 @@ import irlearn
 from irlearn.conventions.traps import Answer
 
 FILE = Path(__file__).parent / "tools_2026.toml"
-# What a row has where the tool's profile (its conventions, `irlearn.profile`) alone does not give the value.
+# A row has one of these keys where the tool's profile (its conventions, `irlearn.profile`) is not enough.
 EXPLAINED = {"metric", "mistake", "as", "ties", "cannot"}
 
 

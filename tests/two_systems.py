@@ -4,7 +4,7 @@ from irlearn.runs.comparison.paired import Paired
 
 
 def paired(*differences, **how):
-    """Pair the scores of A and B with these differences; ``largest`` is the most that a score can be."""
+    """Pair the scores of A and B with these differences; ``largest`` is the largest that a query can have."""
     a = {f"q{i}": 0.4 for i in range(1, len(differences) + 1)}
     b = {query: 0.4 + d for query, d in zip(a, differences)}
     return Paired("AP", a, b, ("A", "B"), **{"largest": 1.0} | how)

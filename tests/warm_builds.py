@@ -48,7 +48,7 @@ def _serve() -> None:
 
 
 def _build(command, environment, log, folder):
-    """Make this copy what `jupyter-book` started with these arguments is, run it, and end the process."""
+    """Turn this copy into `jupyter-book`, started with these arguments; run it, and end the process."""
     for stream, path, how in [(0, os.devnull, os.O_RDONLY), (1, log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)]:
         os.dup2(os.open(path, how, 0o600), stream)
     os.dup2(1, 2)

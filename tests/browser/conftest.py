@@ -55,7 +55,7 @@ if (location.search !== "?real") Element.prototype.requestFullscreen = () => Pro
 
 @pytest.fixture(scope="session")
 def stages(tmp_path_factory):
-    """Make a folder with a page for everything that a classroom shows."""
+    """Make a folder with a page for everything that a classroom shows, each on a *stage* (see `on_stage`)."""
     from stage_page import write_pages
 
     folder = tmp_path_factory.mktemp("stages")
@@ -73,7 +73,7 @@ def stage_tab(browser, stages):
 
 @pytest.fixture
 def on_stage(stage_tab):
-    """Return a function that opens a stage: with `full`, it fills the window, with `real` the screen.
+    """Return a function that opens a stage, a box that fills the window if `full`, and the screen if `real`.
 
     A tab that fills the screen may hang for ever when its size is changed, so most tests do without.
     """

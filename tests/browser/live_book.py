@@ -14,16 +14,8 @@ import yaml
 import chromium
 from building import ROOT, build, build_web, tiny_book
 
-EXTENSIONS = (  # those that shape any page
-    "aria",
-    "cells",
-    "incremental",
-    "unneeded_files",
-    "base_look",
-    "search",
-    "static_widgets",
-    "touchable",
-)
+# the extensions that shape any page
+EXTENSIONS = "aria cells incremental unneeded_files base_look search static_widgets touchable".split()
 
 
 def build_live_book(folder: Path, *cells) -> Path:

@@ -1,4 +1,4 @@
-"""Pages with a *stage* each, which can fill the screen: widgets, two explorers, lessons and polls."""
+"""Pages with a *stage*, a box that can fill the screen: widgets, explorers, polls, lessons step by step."""
 
 import irlearn
 from irlearn import widgets

@@ -11,18 +11,10 @@ from rings import one_in
 
 NOTEBOOKS = [page for page in PAGES if (ROOT / page).with_suffix(".ipynb").exists()]
 
-NOT_IN_THE_PAGE = {  # packages without which a page has to do
-    "numpy",
-    "matplotlib",
-    "pandas",
-    "polars",
-    "scipy",
-    "pytrec_eval",
-    "ir_measures",
-    "ranx",
-    "sklearn",
-    "ipywidgets",
-}
+# packages without which a page has to do
+NOT_IN_THE_PAGE = (
+    "numpy matplotlib pandas polars scipy pytrec_eval ir_measures ranx sklearn ipywidgets".split()
+)
 SAYS_SO = re.compile(r"(?:This cell needs|A page cannot show) (\w+)")
 
 OPEN = """() => {

@@ -1,4 +1,4 @@
-"""What holds for every page: it asks nobody, breaks nothing, is light, fits a phone, is easy to read.
+"""What holds for every page: it asks no other host, breaks nothing, is light, fits a phone, is easy to read.
 
 A page is opened once and looked at on a wide screen, then on a phone; one page in six is looked at closely,
 which is with axe, in the dark and on paper, too. All that is wrong with it is said at once.

@@ -1,4 +1,4 @@
-"""The page of an exam in a browser: what is typed becomes a code that the class's roster marks."""
+"""The page of an exam in a browser: what is typed becomes a code, which the class's list (roster) marks."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Exercises on a page, from a server and from a folder: answered, helped, kept, handed in."""
+"""Exercises on a page, and its *panel*: it shows progress, starts exams, and makes a code to hand in."""
 
 import base64
 import json
@@ -36,9 +36,9 @@ def shown(name):
 def folder(tmp_path_factory):
     """Write pages: with `one` exercise, all `kinds`, none (`empty`), and two without a panel (`bare`)."""
     made = tmp_path_factory.mktemp("cards")
-    ground = panel(AP.name, AP.families)
-    (made / "one.html").write_text(card_page(shown("ap-missed"), ground), "utf-8")
-    (made / "kinds.html").write_text(card_page(*map(shown, KINDS), ground), "utf-8")
+    below = panel(AP.name, AP.families)
+    (made / "one.html").write_text(card_page(shown("ap-missed"), below), "utf-8")
+    (made / "kinds.html").write_text(card_page(*map(shown, KINDS), below), "utf-8")
     (made / "empty.html").write_text("<!doctype html><title>empty</title>", "utf-8")
     (made / "bare.html").write_text(card_page(shown("ap-missed"), shown("ap-swap")), "utf-8")
     return made
@@ -136,7 +136,7 @@ def result_code(page):
 
 
 def decoded(code):
-    """Decode a result code: chapter "c", exam "e", answers "a", day "t"."""
+    """Decode a code: chapter "c", exam "e", day "t"; answers "a": [family, seed, tries, helped (0 or 1)]."""
     body = code.split(".")[1]
     return json.loads(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))
 
@@ -579,7 +579,7 @@ def test_an_exam_keeps_answers_and_says_nothing_of_them(opened):
     panel_of(page).get_by_label("Exam number").fill("43")
     panel_of(page).get_by_role("button", name="Start exam").click()
     page.wait_for_url("**/one.html?exam=43#exercise-ap-missed")
-    shown, item = card(page), ITEMS["ap-missed"][0].variant(3)  # 43 is 3 mod 8
+    shown, item = card(page), ITEMS["ap-missed"][0].variant(3)  # a page has eight seeds, and 43 is 3 mod 8
     assert item.statement.partition(":")[0].split()[0] in shown.statement
     assert [each.inner_text() for each in shown.box.get_by_role("button").all()] == ["Keep this answer"]
     assert "Still open: Exercise 3." in panel_of(page).inner_text()
@@ -714,6 +714,7 @@ GROUND = "box => getComputedStyle(box).backgroundColor"
 
 # ---- in a notebook ----------------------------------------------------------------------------------------
 
+# Shows the exercise with a stand-in for the model that anywidget shares with Python.
 MODEL = """place => {
     const told = [];
     const model = {
@@ -761,6 +762,7 @@ def test_python_hears_of_answers_in_a_notebook_and_jupyter_of_no_key(opened, fol
 # ---- for everybody ----------------------------------------------------------------------------------------
 
 
+# lists what a finger is to hit and is smaller than 44 px
 TOO_SMALL = """() => [...document.querySelectorAll(
     '.irl-ground :is(button, input:not([type=radio]), label.irl-option)')]
     .map((each) => [each.getBoundingClientRect(), each])

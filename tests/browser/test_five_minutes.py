@@ -11,7 +11,7 @@ from irlearn.exercises import chapter
 
 FRONT, FIVE = "book/index.html", "book/start/five-minutes.html"
 METRICS = ("P@5", "R@5", "RR", "AP")
-FOUND, KNOWN = [0, 1, 1, 0, 1], [1, 1, 1, 1]
+FOUND, KNOWN = [0, 1, 1, 0, 1], [1, 1, 1, 1]  # the grades of the results, and all judged ones
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What is held in the pictures of widgets: a gesture shows the frame of its control, and so does a key."""
+"""What is dragged (a handle) or pressed in the pictures of widgets sets a control, and so does a key."""
 
 import pytest
 
@@ -79,7 +79,7 @@ class Box:
             self.page.mouse.move(x + share * (to[0] - x), y + share * (to[1] - y))
 
     def shows(self, **state):
-        """Check that sentence, pictures and table are those of the frame of this state."""
+        """Check that sentence, pictures and table are those that Python makes for this state (its frame)."""
         frame = self.widget.frame(**state)
         assert self.box.locator(".irlearn-sentence").inner_text() == frame.sentence
         pictures = self.box.locator("figure.irlearn-picture").all()
@@ -164,7 +164,7 @@ def test_single_presses_do_what_dragging_does(page):
     line.slider("cut-off k").press("Home")
     picture = line.box.locator(".irl-handles")
     x, y = picture.bounding_box()["x"], picture.bounding_box()["y"]
-    spot = line.slider("cut-off k").locator("xpath=..").get_attribute("data-at").split()[3].split(",")
+    spot = line.slider("cut-off k").locator("xpath=..").get_attribute("data-at").split()[3].split(",")  # k=4
     size = picture.bounding_box()
     page.mouse.click(x + float(spot[1]) / 100 * size["width"], y + 40)
     line.shows(k=4)

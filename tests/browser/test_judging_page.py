@@ -14,7 +14,7 @@ from irlearn.judging.results import results_to_judge
 from rings import one_in
 
 RESULTS = results_to_judge("entities", "fusion", "estonia")
-BOTH = [rank for rank, grade in enumerate(RESULTS.grades) if grade is not None]  # judged there too; from 0
+BOTH = [rank for rank, grade in enumerate(RESULTS.grades) if grade is not None]  # judged by both, from 0
 MINE = [1, 2, 1, 0, 2, 2, 0, 2, 2, 0]  # the grades that a reader gives here
 PAGE = f"""\
 <!doctype html>
@@ -143,7 +143,7 @@ def test_by_keyboard_alone_everything_is_judged_and_the_collection_is_opened(ope
     assert [row[3] for row in grades] == ["–" if x is None else f"{x:g}" for x in RESULTS.workers]
 
 
-def test_every_score_follows_the_grades_and_the_line(opened):
+def test_every_score_follows_the_grades_and_the_relevance_threshold(opened):
     page = opened()
     assert set(scores(page).values()) == {"–"} and status_text(page) == "Nothing is judged yet."
     done = [None] * 10

@@ -330,7 +330,7 @@ def test_a_cell_runs_when_it_is_asked_for_and_those_above_it_first(browser, live
 
 
 def test_what_the_memory_does_not_hold_is_found_in_files(free):
-    """That is a part of the standard library that nothing imports, or the source of what is in the memory."""
+    """Python starts from an image of its memory, without unused modules and without any source."""
     source = "import inspect, json.tool, statistics, tomllib, irlearn.cli.metrics\n"
     assert "class Metric" in free.run(source + "inspect.getsource(type(irlearn.ndcg))")
     assert "TOMLDecodeError" in free.run("inspect.getsource(tomllib)")

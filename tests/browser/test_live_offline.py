@@ -16,9 +16,10 @@ from live_book import Cell, build_live_book, go_live, recording_server
 from rings import one_in
 
 sys.path.insert(0, str(ROOT / "book" / "live_pages"))
-from live_pages import sent as counted_by
+from live_pages import sent as sizes
 
 CELLS = ["sum([1, 2, 3])", "from irlearn import widgets\n\nwidgets.cut_line()"]
+# what is fetched when a page is made live
 AT_THE_CLICK = re.compile(r"/python-|/live-.*/(page|worker|memory|sources)\.")
 KEPT = "caches.keys().then(names => names.filter(name => name.startsWith('irlearn ')).sort())"
 
@@ -62,7 +63,7 @@ def place_for_storing(page):
 
 
 def store(page):
-    """Press the one button, and wait until it is done."""
+    """Press the button that stores the book, and wait until it is done."""
     place = place_for_storing(page)
     place.get_by_role("button", name="Store the whole book").click()
     place.get_by_text("every page opens without a network").wait_for(timeout=60_000)
@@ -99,7 +100,7 @@ def test_the_size_on_the_button_is_what_this_server_sends(tab, site, serving):
 def test_what_is_counted_is_what_irlearn_book_sends(site):
     files = [path for path in site.rglob("*") if path.is_file()]
     sent = {path: len(compressed(path) or path.read_bytes()) for path in files}
-    wrong = [path.name for path in files if counted_by.size_as_sent(path) != sent[path]]
+    wrong = [path.name for path in files if sizes.size_as_sent(path) != sent[path]]
     assert len(files) > 40 and wrong == []
 
 

@@ -36,7 +36,7 @@ def visit(browser, stale_site):
 
 @pytest.fixture
 def page(visit):
-    """Yield the page as the book has it, with every cell up to date."""
+    """Return the page as the book has it, with every cell up to date."""
     page = visit.page
     for number in (GRADES, TWICE, ON_TOP, ALONE, FAILS, LAST):
         if Cell(page, number).button("Reset").is_enabled():

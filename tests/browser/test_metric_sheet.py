@@ -23,7 +23,7 @@ def test_it_is_one_page_and_lies_on_its_side(sheet):
     paper = printed(sheet)
     assert len(re.findall(rb"/Type /Page\b", paper)) == 1
     wide, high = map(float, re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", paper).groups())
-    assert (round(wide), round(high)) == (842, 595)
+    assert (round(wide), round(high)) == (842, 595)  # A4 in points
 
 
 def test_twice_as_many_cards_would_not_fit(sheet):

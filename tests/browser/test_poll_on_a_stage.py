@@ -1,4 +1,4 @@
-"""A poll on its stage counts in the words of Python, which hears of every vote."""
+"""A poll on its stage (a box that can fill the screen) counts in Python's words, and Python hears of it."""
 
 import re
 
@@ -26,7 +26,7 @@ def test_the_page_counts_in_the_words_of_python(on_stage, name):
     poll.count(options[0])
     assert spoken(page) == poll.frame().sentence
     assert "answer" not in spoken(page)
-    page.keyboard.press("r")
+    page.keyboard.press("r")  # reveals the answer
     poll.reveal()
     assert spoken(page) == poll.frame().sentence
     bars = page.locator(".irl-hands > li").all()

@@ -1,4 +1,4 @@
-"""A student's page of a pool: judged by keyboard, kept over a reload, and its code is read by `collect`."""
+"""A student's page of a pool (results that a class judges) works by keyboard; `collect` reads its code."""
 
 import pytest
 
@@ -47,7 +47,7 @@ def test_a_page_is_judged_by_keyboard_after_a_break_and_its_code_is_accepted(tab
     assert page.get_by_role("status").inner_text() == "The grades are 0 to 2."
     press("ArrowLeft")
     assert page.get_by_role("button", pressed=True).inner_text() == "2 relevant"
-    press("0")  # another mind about the fifth
+    press("0")  # the fifth grade is changed
     assert page.locator(".irl-done").inner_text() == f"5 of {last} judged"
     assert violations(page, axe) == []
     page.reload()

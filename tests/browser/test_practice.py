@@ -9,6 +9,7 @@ from irlearn.exercises.book_sets import FAMILIES
 
 LESSON = "book/how-relevant/ndcg.html"
 PRACTICE = "book/how-relevant/ndcg-practice.html"
+# the name of each exercise, and its key in what the browser keeps of a reader's progress
 NDCG = {family.name: family.key for family in FAMILIES["ndcg"]}
 # The ids of the problems and exercises that are in view, and of the one that has the focus.
 SEEN = """() => [...document.querySelectorAll("#problems > section, irl-exercise")]
@@ -31,7 +32,7 @@ def test_one_item_stands_in_view_and_the_next_takes_the_focus(page):
     assert page.evaluate(SEEN) == ["fill-in-a-whole-sheet"] == [page.evaluate(FOCUSED)]
     page.get_by_role("button", name="Show all").click()
     shown = page.evaluate(SEEN)
-    assert len(shown) == 6 + len(NDCG) + 4
+    assert len(shown) == 6 + len(NDCG) + 4  # problems, exercises, and some of earlier chapters
     page.emulate_media(media="print")
     page.locator(".irl-room button").first.evaluate("button => button.click()")
     assert page.evaluate(SEEN) == shown

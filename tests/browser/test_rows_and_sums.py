@@ -50,7 +50,7 @@ def test_so_it_is_on_a_page_of_the_book(browser, base, screen, moves):
 
 
 def check(visit, metric, screen, moves):
-    """Touch a ranking; return how many terms the touches changed."""
+    """Touch a ranking, check that what changes is in view and Python's, and return how many terms changed."""
 
     def run(script):
         return visit.page.evaluate(f"() => {{ {script} }}")

@@ -27,7 +27,7 @@ FIRST = {  # what is asked, and the page that comes first
     "the baseline drifts": "Could it be chance?",
 }
 GENERATED = "Retrieval for generated answers (RAG)"
-ASKED_ABOUT_RAG = {  # in the words of issues of such tools: how a sentence that answers begins
+ASKED_ABOUT_RAG = {  # in the words of issues of RAG tools: how a sentence that answers begins
     "RAG": "",
     "ragas or classic metrics": "It is no choice between them.",
     "context precision": "So it is no precision",

@@ -1,4 +1,4 @@
-"""A number of many values is a slider on a page, and each of its places shows the frame of the model."""
+"""A number of many values is a slider on a page; each place shows its *frame*, what Python makes of it."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def test_the_keyboard_moves_a_slider_and_it_says_where_it_is(page):
         assert page.locator(".irl-slider b").inner_text() == str(k)
 
 
-def test_every_place_of_a_slider_shows_the_frame_of_the_model(page):
+def test_every_place_of_a_slider_shows_the_frame_that_python_makes(page):
     script = f"(given) => (function () {{ {widget_states.STATES} }})(...given)"
     box = page.locator("irl-widget").element_handle()
     found = page.evaluate(script, [box, widget_states.places(WIDGET)])

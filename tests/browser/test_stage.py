@@ -1,4 +1,4 @@
-"""The stage of a classroom: all of it is seen at once, keys move it, and nothing is told too early."""
+"""The stage, which fills a classroom's screen: all of it is seen, keys move it, nothing is told too early."""
 
 from itertools import product
 
@@ -11,8 +11,8 @@ from rings import one_in
 from stage_page import CUT_OFF_BOXES, LESSONS, ROOM, SHOWN, spoken
 
 FITS = [name for name in SHOWN if name != "lesson-long"]
-READABLE = 0.025  # of the screen's height is at least the size of the letters
-LEAST = {"ndcg_explorer": 0.02}  # where less does: two worksheets side by side
+READABLE = 0.025  # the least size of letters, as a share of the screen's height
+LEAST = {"ndcg_explorer": 0.02}  # less does for two worksheets side by side
 IS_FULL = "document.fullscreenElement === document.querySelector('irl-stage')"
 
 

@@ -12,7 +12,7 @@ LESSONS = [path.relative_to(ROOT).with_suffix(".html").as_posix() for path in ST
 NDCG = "book/how-relevant/ndcg.html"
 of_every_lesson = pytest.mark.parametrize("address", LESSONS, ids=lambda page: page.rpartition("/")[2])
 
-# Every act of the page, with what the ranking is then.
+# does every act (what a button or a choice in the text does to the ranking), and lists what then is shown
 PERFORM = """() => {
   const { board } = document.querySelector("irl-touch[stays]");
   const acts = [...document.querySelectorAll("irl-act, [data-does][type=radio]")]
@@ -27,6 +27,7 @@ PERFORM = """() => {
     return { does, given, score, printed, said };
   });
 }"""
+# where the ranking stands below the bar at the top, and how many texts it covers
 WHERE = """() => {
   const box = document.querySelector("irl-touch[stays]").getBoundingClientRect();
   const bar = document.querySelector(".bd-header-article").getBoundingClientRect().bottom;

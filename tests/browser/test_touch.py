@@ -15,20 +15,13 @@ from irlearn.web.script_files import whole_script
 from irlearn.web.touchable import Touchable, document, page_look, touch_script
 from rings import one_in
 
-TITLES = [
-    "Poach an egg",
-    "All about eggs",
-    "Eggs without vinegar",
-    "Prices",
-    "Soft-boiled",
-    "In four minutes",
-]
+TITLES = "Poach an egg|All about eggs|Eggs without vinegar|Prices|Soft-boiled|In four minutes".split("|")
 PAGES = {
     "plain": Touchable([3, 2, 3, 0, 1], "nDCG@5", "AP", "RR"),
     "titled": Touchable(
         [3, 2, 3, 0, None], "nDCG@3", "AP", "Bpref", judged=[3, 2, 3, 0, 3], documents=TITLES
     ),
-    "poor": Touchable([3, 2, 3, 0, 1], "nDCG@5", "AP", "RR", judged=[3, 2, 3, 0, 1, 2]),
+    "missed": Touchable([3, 2, 3, 0, 1], "nDCG@5", "AP", "RR", judged=[3, 2, 3, 0, 1, 2]),
     "long": Touchable([3, 2, 3, 0, 1] * 3, "nDCG@5", "AP", "RR", judged=[3, 2, 3, 0, 1] * 4),
     "every": Touchable([1, 0, 1], "P@2", top=2, every=True),
 }
@@ -36,6 +29,7 @@ PAGES = {
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
+    """Write `PAGES`, and pages with two rankings, a group, the style of the book, little room, or folds."""
     made = tmp_path_factory.mktemp("touch")
     for name, touchable in PAGES.items():
         (made / f"{name}.html").write_text(document(touchable), "utf-8")
@@ -54,7 +48,7 @@ def folder(tmp_path_factory):
     page = document(PAGES["titled"]).replace("<style>", f"<style>{book}")
     page = page.replace(PAGES["titled"].to_html(address=True), in_the_book)
     (made / "book.html").write_text(page, "utf-8")
-    narrow = document(PAGES["poor"]).replace("</style>", "irl-touch { max-width: 310px }</style>")
+    narrow = document(PAGES["missed"]).replace("</style>", "irl-touch { max-width: 310px }</style>")
     (made / "narrow.html").write_text(narrow, "utf-8")
     short = PAGES["plain"].to_html(short=True)
     page = whole_page("short", page_look(), short, touch_script())
@@ -819,6 +813,7 @@ def test_titles_are_text(browser, tmp_path):
 
 # ---- all numbers ------------------------------------------------------------------------------------------
 
+# ``data-does`` of the buttons; what stands here more often is pressed more often
 ACTIONS = ["raise"] * 4 + ["up"] * 3 + ["down"] * 3 + ["unjudge", "across", "remove", "results", "missed"]
 
 
@@ -896,13 +891,13 @@ def test_only_the_status_line_is_read_aloud(opened):
 
 def test_a_finger_that_scrolls_over_a_row_does_not_choose_it(opened):
     shown = opened(width=390)
-    hand = shown.page.locator(".irl-row-tools").first
+    tools = shown.page.locator(".irl-row-tools").first
     shown.tile(4).focus()
-    before = hand.inner_text()
+    before = tools.inner_text()
     assert "rank 4" in before
     tile = shown.tile(2)
     for kind in ("pointerdown", "pointercancel"):
         tile.dispatch_event(kind, {"pointerType": "touch", "pointerId": 7, "bubbles": True})
-    assert hand.inner_text() == before
+    assert tools.inner_text() == before
     tile.dispatch_event("click", {"bubbles": True})
-    assert "rank 2" in hand.inner_text()
+    assert "rank 2" in tools.inner_text()

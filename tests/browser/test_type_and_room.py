@@ -1,4 +1,4 @@
-"""How pages are set: their letters and sizes, that nothing moves while they load, and who may be how wide."""
+"""How pages are set: their letters, that nothing moves while they load, and how wide text and code are."""
 
 import pytest
 
@@ -45,12 +45,12 @@ def test_the_text_is_set_in_the_face_that_the_site_brings(page):
 
 
 def test_no_line_is_wrapped_in_a_way_that_breaks_webkit(page):
-    """WebKitGTK 2.50 lost the whole page of functions at 390 px, with every paragraph made pretty."""
+    """WebKitGTK 2.50 lost the whole page of functions at 390 px where paragraphs had `text-wrap: pretty`."""
     styles = page.locator("main *").evaluate_all("all => all.map(e => getComputedStyle(e).textWrapStyle)")
     assert "auto" in styles and "pretty" not in styles
 
 
-def test_all_figures_are_of_one_width(page):
+def test_all_digits_are_of_one_width(page):
     widths = page.evaluate(
         """numbers => numbers.map(number => {
              const span = document.createElement('span');
@@ -98,7 +98,7 @@ def test_a_session_of_shifts_is_counted_as_browsers_count_it():
     assert first_sight.largest_session(long) == pytest.approx(0.6)
 
 
-# ---- who may be how wide ---------------------------------------------------------------
+# ---- how wide text and code are ---------------------------------------------------------
 
 
 def box(page, selector):
@@ -111,7 +111,7 @@ def right(found):
 
 @pytest.mark.parametrize("width", one_in(2, [1440, 1920]))
 def test_a_long_line_of_code_uses_the_room_beside_the_text(tab, width):
-    """On a lesson without a ranking that stays, which has that room elsewhere."""
+    """The page has no ranking beside the text, which would take that room."""
     tab.look(width=width, height=900)
     tab.open("book/deciding/holes.html", quiet=True)
     tab.page.get_by_role("button", name="Show Python").click()

@@ -15,6 +15,7 @@ def test_two_lists_are_voted_on_and_then_played_with(tab):
     names = names[: len(names) // 2]
 
     def preferred(a, b):
+        """Write as the page does which metrics speak for which list."""
         sides = {"For A": [], "For B": [], "No difference": []}
         for name in names:
             by = irlearn.metric(name)(a) - irlearn.metric(name)(b)
@@ -43,6 +44,7 @@ def test_two_lists_of_a_lesson_open_with_its_answer(tab):
     scores.first.wait_for(state="visible")
 
     def preferred(*lists):
+        """Write as the page does which metrics speak for which engine."""
         score = {name: [irlearn.metric(name)(each) for each in lists] for name in ("P@5", "RR")}
         sides = {"For Engine A": [], "For Engine B": [], "No difference": []}
         for name, (a, b) in score.items():

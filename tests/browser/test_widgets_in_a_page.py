@@ -1,4 +1,4 @@
-"""The book's widgets in a page, live or not: the same frames as in Python, by mouse and by keyboard."""
+"""The book's widgets in a page, live or not: in each state they show the frame that Python makes of it."""
 
 import re
 from itertools import islice
@@ -16,7 +16,7 @@ from rings import one_in
 
 NAMES = list(widgets.WIDGETS)
 CELLS = ["from irlearn import widgets", *(f"widgets.{name}()" for name in NAMES)]
-FEW = 6
+FEW = 6  # states of each widget, or about so many, are set as a reader does
 CHAPTER = 672  # pixels that a chapter has for a widget on a screen of 1280
 
 
@@ -105,7 +105,7 @@ class Shown:
                 self.choose(control, words)
 
     def choose(self, control, words):
-        """Choose from a list; another one that has this choice, and is to differ, is moved away first."""
+        """Choose from a list; where another list has that choice and has to differ, change that one first."""
         field = self.box.get_by_role("combobox", name=control.label, exact=True)
         if field.locator("option").nth(control.words.index(words)).is_disabled():
             lists = [each for each in self.widget.controls if control.name in (each.unlike, each.name)]
@@ -127,7 +127,7 @@ class Shown:
 
 
 @pytest.mark.parametrize("name", one_in(9, NAMES))
-def test_the_static_page_shows_the_frames_of_the_model(static_page, name):
+def test_the_static_page_shows_the_frames_that_python_makes(static_page, name):
     shown = Shown(static_page, name)
     shown.shows(shown.widget.frame())
     states = list(shown.widget.states())
@@ -137,7 +137,7 @@ def test_the_static_page_shows_the_frames_of_the_model(static_page, name):
 
 
 @pytest.mark.parametrize("name", one_in(3, NAMES))
-def test_every_state_of_every_widget_is_the_models(static_page, name):
+def test_every_state_of_every_widget_is_as_in_python(static_page, name):
     """All states there are, by the fields of the form; every sentence, cell and picture is compared."""
     shown = Shown(static_page, name)
     script = f"(given) => (function () {{ {widget_states.STATES} }})(...given)"
@@ -171,7 +171,7 @@ def test_a_list_of_ones_own_stands_below(static_page):
 
 
 def test_the_focus_is_easy_to_see(static_page):
-    """Of a radio a button is seen, and of a handle a knob: there the outline stands."""
+    """The outline stands around what is seen: of a radio its button, of a handle its knob."""
     shown = Shown(static_page, "averaging_lab")
     radio = shown.box.get_by_role("radio", name="left out", exact=True)
     radio.focus()

@@ -21,7 +21,7 @@ import irlearn
 from irlearn.runs.inputs import RunFile
 from irlearn.runs.trec import Scattered, arrays, read_qrels, read_run, rows, source, stream_run
 
-PIECES = [
+PIECES = [  # bytes that damage puts into a file
     b"\n", b"\r\n", b"\r", b"\n\n", b" ", b"  ", b"\t", b"\v", b"\f", b"\x1c", b"\x1f", b"\x00",
     b"\xc2\xa0", b"_", b"#",
     b"\xe2\x80\xa8", b"\xc3\xa9", b"\xff", b"\xed\xa0\x80", b"\xef\xbb\xbf", b"Q0", b"0", b"-1", b"1_0",
@@ -62,7 +62,7 @@ def read_plainly(data: bytes, layout):
                 query, doc, text = words[0], words[2], words[layout.value]
                 value = layout.number(text)
                 limit = math.inf if layout is rows.RUN else 1_000_001
-                odd = "_" in text or not text.isascii()  # Python reads digits of any script
+                odd = "_" in text or not text.isascii()  # Python reads 1_0, and digits of any script
                 if odd or len(words) != len(layout.columns) or not abs(value) < limit:
                     return None
                 if doc in table.setdefault(query, {}):
@@ -134,7 +134,7 @@ def streamed(data):
 
 
 def in_arrays(path):
-    """Read a run by arrays; return None also where this way is given up for the other one."""
+    """Read a run by arrays; return None where this way is given up for reading line by line."""
     try:
         return {
             query: dict(zip(names(np.arange(len(doc))), score.tolist()))
@@ -145,7 +145,7 @@ def in_arrays(path):
 
 
 def check(data: bytes, path: Path, block: int):
-    """Read one file in every way, so many bytes at once; check that all agree, and say whether it is read."""
+    """Read one file in every way, ``block`` bytes at once; check that all agree; say whether it is read."""
     judgments, run = read_plainly(data, rows.QRELS), read_plainly(data, rows.RUN)
     path.write_bytes(data)
     with (

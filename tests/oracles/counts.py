@@ -134,7 +134,7 @@ def inf_ap(grades, rel=1, judged=None, epsilon=1e-5):
     """Yilmaz and Aslam 2006. A grade below 0: in the pool, but not judged. None: outside the pool."""
     pool = [grade for grade in grades if grade is not None] if judged is None else judged
     everything = number_relevant(pool, rel)
-    found = missed = pooled = 0
+    found = nonrelevant = pooled = 0
     total = 0.0
     for above, grade in enumerate(grades):
         if grade is None:
@@ -142,13 +142,13 @@ def inf_ap(grades, rel=1, judged=None, epsilon=1e-5):
         if grade < 0:
             pooled += 1
         elif grade < rel:
-            missed += 1
+            nonrelevant += 1
         else:
             if above == 0:
                 total += 1
             else:
-                share_in_pool = (found + missed + pooled) / above
-                share_relevant = (found + epsilon) / (found + missed + 2 * epsilon)
+                share_in_pool = (found + nonrelevant + pooled) / above
+                share_relevant = (found + epsilon) / (found + nonrelevant + 2 * epsilon)
                 total += 1 / (above + 1) + above / (above + 1) * share_in_pool * share_relevant
             found += 1
     return total / everything if everything else 0.0

@@ -1,6 +1,6 @@
 """Metrics of agreement: two orders, two lists of numbers, two lists of documents.
 
-In the functions on ties, a list is one of groups, best first: the items of a group are tied.
+From `ranks_of` on, a list is made of groups, best first, and the items of a group are tied.
 """
 
 import math
@@ -111,7 +111,7 @@ def horizon(p):
 
 
 def rbo_min(first, second, p):
-    """Continue the lists without one more common item (Webber, Moffat and Zobel 2010)."""
+    """Return RBO if the lists go on without one more common item (Webber, Moffat and Zobel 2010)."""
     depth = max(horizon(p), len(first), len(second))
     longer_first = list(first) + [("first", i) for i in range(depth - len(first))]
     longer_second = list(second) + [("second", i) for i in range(depth - len(second))]
@@ -119,7 +119,7 @@ def rbo_min(first, second, p):
 
 
 def rbo_max(first, second, p):
-    """Continue the lists as alike as they can be: each takes next what only the other has."""
+    """Return RBO if the lists go on as alike as they can: each takes next what only the other has."""
     depth = max(horizon(p), len(first), len(second))
     a, b = list(first), list(second)
     for d in range(1, depth + 1):
@@ -136,12 +136,12 @@ def rbo_res(first, second, p):
 
 
 def rbo_ext(first, second, p):
-    """Continue the agreement seen so far (Webber, Moffat and Zobel 2010, equation 32)."""
+    """Return RBO if the agreement seen so far lasts (Webber, Moffat and Zobel 2010, equation 32)."""
     short, long = sorted((list(first), list(second)), key=len)
     s, m = len(short), len(long)
     if s == 0:
         return 0.0
-    x_s = len(set(short) & set(long[:s]))
+    x_s = len(set(short) & set(long[:s]))  # the overlap at depth s
     total = 0.0
     for d in range(1, m + 1):
         total += len(set(short[:d]) & set(long[:d])) / d * p**d
@@ -205,7 +205,7 @@ def length(groups):
 
 
 def tied_rbo_min(first, second, p, ties):
-    """Continue the lists, untied, without one more common item."""
+    """Return RBO if the lists go on, untied, without one more common item."""
     depth = max(horizon(p), length(first), length(second))
     longer_first = first + [[("first", i)] for i in range(depth - length(first))]
     longer_second = second + [[("second", i)] for i in range(depth - length(second))]
@@ -213,7 +213,7 @@ def tied_rbo_min(first, second, p, ties):
 
 
 def tied_rbo_max(first, second, p, ties):
-    """Continue the lists, untied, each time with the next item that only the other has."""
+    """Return RBO if the lists go on, untied, each time with the next item that only the other has."""
     depth = max(horizon(p), length(first), length(second))
     a, b = list(first), list(second)
     for d in range(1, depth + 1):
@@ -227,7 +227,7 @@ def tied_rbo_max(first, second, p, ties):
 
 
 def tied_rbo_ext(first, second, p, ties):
-    """Continue the agreement at the end of the short list: for what only the long list has, then for all."""
+    """Return RBO if the short list's last agreement lasts: for what only the long list has, then for all."""
     short, long = sorted((first, second), key=length)
     s, m = length(short), length(long)
     if s == 0:

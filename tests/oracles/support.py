@@ -18,12 +18,12 @@ def nugget_recall(support, vital, partial=0.5, okay=1):
 
 
 def citation_precision(support, partial=0.5):
-    """Judge each sentence that cites something; average them."""
+    """Average the worth of the sentences that cite something."""
     cited = [degree for degree in support if degree is not None]
     return sum({2: 1.0, 1: partial, 0: 0.0}[degree] for degree in cited) / len(cited) if cited else 0.0
 
 
 def citation_recall(support, partial=0.5):
-    """Judge each sentence, one without a citation as not supported; average them."""
+    """Average the worth of all sentences; one without a citation is worth nothing."""
     worth = {2: 1.0, 1: partial, 0: 0.0, None: 0.0}
     return sum(worth[degree] for degree in support) / len(support) if support else 0.0

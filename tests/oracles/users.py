@@ -1,4 +1,4 @@
-"""Metrics with a model of the reader: RBP, INSQ, INST, BPM and ERR."""
+"""Metrics with a model of the reader, who has gained enough at ``wanted``: RBP, INSQ, INST, BPM and ERR."""
 
 
 def relevance_of(grade, relevance, rel=1, max_grade=4):
@@ -48,7 +48,7 @@ def insq(grades, k=None, wanted=1, relevance="binary", rel=1, max_grade=4):
             total += relevance_of(seen[i - 1], relevance, rel, max_grade) * look
         looks += look
         look *= ((i + 2 * wanted - 1) / (i + 2 * wanted)) ** 2
-    looks += look * (deep + 2 * wanted) ** 2 / (deep + 2 * wanted - 0.5)  # 1/j² lies below 1/(j-½) - 1/(j+½)
+    looks += look * (deep + 2 * wanted) ** 2 / (deep + 2 * wanted - 0.5)  # the rest: 1/j² ≈ 1/(j-½) - 1/(j+½)
     return total / looks
 
 
