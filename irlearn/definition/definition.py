@@ -67,8 +67,8 @@ def defaults(function: Callable[..., object]) -> Options:
 class Definition:
     """A function that fills in a worksheet, the reader that makes the worksheet, and some options bound.
 
-    Immutable; equal when the notation is equal. `Metric` adds the scoring. `named` in ``registry.py``
-    explains the arguments, and calls ``reader`` ``reads``. Two more are these: ``mean_of`` is the metric that
+    Immutable; two are equal when their notation is. `Metric` adds the scoring. `named` in ``registry.py``
+    explains the arguments (``reader`` is called ``reads`` there), except two: ``mean_of`` is the metric that
     scores each query, where this one is a mean over queries; ``from_notation`` finds the metric again when it
     is unpickled, because only its notation is pickled.
     """

@@ -1,7 +1,8 @@
 """How a number is printed: rounded, and without zeros at its end.
 
 ``decimals`` is the number of decimals that the reader asked for; where it is None, the cells of a table have
-3 and a result has 4. A number between -0.1 and 0.1 has so many digits after its leading zeros.
+3 and a result has 4. A number between -0.1 and 0.1 has so many digits after its leading zeros; one nearer to
+0 than a millionth is written like 1.23e-07.
 """
 
 import math

@@ -10,7 +10,7 @@ from ..worksheet.columns import Column
 from . import digits
 from .writing import calculation, formula
 
-WORDS = {2: "two", 3: "three", 4: "four"}  # the numbers of decimals that a student may have rounded to
+WORDS = {2: "two", 3: "three", 4: "four"}  # to how many decimals a student may have rounded
 
 
 class WrongNumber(NamedTuple):
@@ -57,10 +57,10 @@ class Followed:
     """
 
     def __init__(self, metric, sheet, steps, verdicts, scores, given_score=None):
-        """Take the verdicts, the right ``sheet`` with its ``steps`` by name, and two scores.
+        """Take the verdicts, the right ``sheet`` with its ``steps`` by name, and the scores.
 
-        These are the one that follows from the student's numbers, and the right one; ``given_score`` is the
-        one that the student wrote down, if any.
+        ``scores`` is a pair: the score that follows from the student's numbers, and the right one.
+        ``given_score`` is the one that the student wrote down, if any.
         """
         self.metric, self.verdicts = metric, verdicts
         self.score, self.right_score = scores
@@ -120,7 +120,7 @@ class Followed:
         return f"wrong{where}. You have {mine}, and right is {self._worked_out(wrong)}{right}."
 
     def _worked_out(self, wrong):
-        """Write how the right number is worked out, where that says more than the number."""
+        """Write the formulas of the right number, each followed by " = "; "" where there are none."""
         quantity = self._steps.get(wrong.name)
         if quantity is None or not quantity.op or quantity.is_input:
             return ""

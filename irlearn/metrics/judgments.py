@@ -84,8 +84,10 @@ def inf_ap(sheet, rel=1, epsilon=1e-5):
     -------
     float in [0, 1]
 
-    Notes ----- ``expected`` is the precision expected at a relevant document: 1 for the document itself, plus
-    the number of pooled documents above it times the share of relevant ones among those judged, divided by
+    Notes
+    -----
+    ``expected`` is the precision expected at a relevant document: 1 for the document itself, plus the
+    number of pooled documents above it times the share of relevant ones among those judged, divided by
     the rank. A negative grade says: in the pool, but not judged. With no relevant document infAP is 0.0.
 
     References

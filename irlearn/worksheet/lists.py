@@ -64,7 +64,7 @@ class Prefixes:
 
     @property
     def with_itself(self) -> list:
-        """How many items two prefixes share on average, if the ties are broken at random for each of them."""
+        """How many items a prefix shares with itself on average, if ties are broken at random both times."""
         return self._add_up(self.whole, self.cut, [share**2 for share in self.shares])
 
     def _add_up(self, whole, cut, shares):
@@ -103,7 +103,7 @@ class Order:
     def prefixes(self, rows: int, at_once: bool, number: Callable[[int], Any]) -> Prefixes:
         """Find the prefix of each depth down to ``rows``; ``number`` makes a float or a Fraction.
 
-        A prefix that ends inside a tie has all its items (``at_once``), or a share of each.
+        A prefix that ends inside a tie has all the tied items (``at_once``), or a share of each.
         """
         whole: DepthRanges = {}
         cut: DepthRanges = {}
@@ -201,7 +201,7 @@ class ListsSheet(Sheet):
 
     @property
     def documents(self) -> list | None:
-        """The items of both lists at each depth, as texts; long where many are tied, so made when needed."""
+        """A text for each rank, with the item of each list there, or all that are tied with it."""
         first, second = self._orders
         return [f"{a} | {b}" for a, b in zip_longest(first.texts, second.texts, fillvalue="–")]
 

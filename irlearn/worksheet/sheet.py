@@ -130,7 +130,7 @@ SCORE_OF = "score of "
 
 
 def score_of(metric: str) -> str:
-    """Make the name under which a hook gets the score of a metric, and which no step has."""
+    """Make the name under which a hook gets a metric's score; no step can have this name."""
     return SCORE_OF + metric
 
 

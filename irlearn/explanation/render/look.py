@@ -15,7 +15,7 @@ SPACE_AROUND_PUNCTUATION = re.compile(r"\s*([{};,])\s*")
 
 @cache
 def look() -> str:
-    """Read ``look.css``: figures, tables, derivations, and the colours that other style sheets share."""
+    """Read ``look.css``: figures, tables, derivations, and the colours that all style sheets share."""
     from pathlib import Path
 
     return style_sheet(Path(__file__).with_name("look.css"))

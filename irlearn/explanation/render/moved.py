@@ -107,7 +107,7 @@ def _ranks(placed, a, b):
 
 
 def elsewhere(rank: int, other: int | None, name: str) -> str:
-    """Say where the other system, ``name``, has a document; nothing where it has the same rank.
+    """Say where the other system, ``name``, has a document; "" where it has the same rank.
 
     >>> elsewhere(1, 5, "B"), elsewhere(2, None, "B"), elsewhere(3, 3, "B")
     ('B: rank 5', 'not in B', '')
@@ -164,7 +164,7 @@ def otherwise_table(moved) -> tuple[list[str], list[list[str]]]:
 
 
 def otherwise_words(moved) -> str:
-    """Say in how many of these ways the verdict is the same, and in which the difference is opposite."""
+    """Say how many rows of `otherwise_table` have the same verdict, and which an opposite difference."""
     asked, *others = moved.otherwise
     same = sum(each.verdict == asked.verdict for each in others)
     agree = counted(len(others), "other way", "other ways")
@@ -346,7 +346,7 @@ def _table(name, headers, rows):
 
 
 def markdown(moved) -> str:
-    """Write the same for a pull request, without the picture."""
+    """Write what `html` does, for a pull request and without the picture."""
     headers, rows = otherwise_table(moved)
     blocks = [
         f"## {in_markdown(title(moved))}",
