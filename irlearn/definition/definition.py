@@ -135,7 +135,7 @@ class Definition:
 
     @property
     def active_options(self) -> Options:
-        """The options that have an effect, given the others."""
+        """The options that have an effect, given the values of the others."""
         options = self.options
         return {name: value for name, value in options.items() if self.option(name).is_active(options)}
 

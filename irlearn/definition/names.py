@@ -121,7 +121,7 @@ AMBIGUOUS_NAMES = {  # names with several meanings: {our notation: what it measu
     },
 }
 
-SAME_AT_1 = {"Success@1", "P@1", "AP(denominator='retrieved')@1"}  # each asks whether the first is relevant
+SAME_AT_1 = {"Success@1", "P@1", "AP(denominator='retrieved')@1"}  # each: is the first result relevant?
 
 # Metrics that irlearn does not have, because they look at something else than a ranking. Pattern of their
 # names, as `key` spells them: what they look at instead, and what to ask for.

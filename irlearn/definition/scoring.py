@@ -105,8 +105,8 @@ class KeptValues(dict[int, Any]):
 class SharedResults:
     """Results of steps that several metrics have in common, such as discounts, for the same inputs.
 
-    What depends on the cut-off is kept until another one is asked for. ``room`` is how many values are kept
-    at most of what holds at every cut-off, and as many of what holds at the last one.
+    What depends on the cut-off is kept until another one is asked for. At most ``room`` values are kept of
+    what holds at every cut-off, and as many of what holds at the last one.
     """
 
     def __init__(self, room: int = 500_000):

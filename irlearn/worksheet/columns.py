@@ -84,7 +84,7 @@ class Quantity:
 
     @property
     def is_input(self) -> bool:
-        """Whether a worksheet starts with it, or with what it was sorted or cut from: it has no formula."""
+        """Whether it has no formula: a sheet starts with it, or with what it was sorted or cut from."""
         return self.op is None or self.op.rearranges
 
 

@@ -120,7 +120,9 @@ class Order:
 
 
 class Shared:
-    """How much two orders share at every depth; each property is a list with one number per depth.
+    """How much two orders share at every depth; below the end of the shorter one its items are unknown.
+
+    Each property is a list with one number per depth, or a pair of such lists, one for each order.
 
     Parameters
     ----------
@@ -161,6 +163,7 @@ class Shared:
         return self._of_each(lambda prefixes: prefixes.with_itself)
 
     def _of_each(self, measure):
+        """Pair what ``measure`` says of the prefixes of either order, unknown items added."""
         first, second = (
             [missing + known for missing, known in zip(self._missing[order], measure(self._prefixes[order]))]
             for order in self._prefixes
