@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from ..worksheet.columns import Number
     from .docstring import Docstring
 
-# What a caller of a metric can pass by name to its *reader*, the function that makes a worksheet of the
-# inputs.
+# What a caller can pass by name to a metric's *reader*, the function that makes a worksheet of the inputs.
 READER_OPTIONS = ("judged", "documents", "scores", "ties", "exact")
 
 

@@ -10,7 +10,7 @@ from ..errors import error
 from ..worksheet.checks import is_number, plain_python
 from .kinds import Kind, Numbers, Whole, one_of
 
-SHARED: dict[str, "Option"] = {}
+SHARED: dict[str, "Option"] = {}  # by name, what `shared` has declared
 
 
 class Option:

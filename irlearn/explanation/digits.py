@@ -11,7 +11,7 @@ import re
 from ..errors import error
 from ..worksheet.exactness import is_fraction
 
-HYPHEN_BEFORE_NUMBER = re.compile(r"(?<![\w-])-(?=\.?\d)")
+HYPHEN_BEFORE_NUMBER = re.compile(r"(?<![\w-])-(?=\.?\d)")  # not that in "2-3"
 CELL_DECIMALS, RESULT_DECIMALS = 3, 4
 MOST_DECIMALS = 1000  # that a reader may ask for
 MOST_BITS = 3400  # of a whole number that is written out: about a thousand digits
@@ -59,7 +59,7 @@ def with_decimals(x, decimals: int | None = None) -> str:
 
 
 def written(x, places: int) -> str:
-    """Write a number with at most so many decimals; whole numbers and fractions (3/4) stay as they are."""
+    """Write a float with at most so many decimals (near 0 with more); 3 and 3/4 stay as they are."""
     if isinstance(x, int) or is_fraction(x):
         return _in_short(x, places) if _is_long(x) else str(x)
     if not math.isfinite(x):

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    # Item -> the first depth at which it counts, and the first one at which it no longer does. (A depth is a
-    # number of ranks from the top.)
+    # Item -> the first depth (number of ranks from the top) at which it counts, and the first at which it no
+    # longer does.
     DepthRanges = dict[Any, tuple[int, int]]
 
 NO_END = maxsize  # the end of a range that goes on for ever

@@ -126,7 +126,7 @@ class Sheet:
         return [each for each in self.quantities() if type(each) is Number and not each.is_input]
 
 
-SCORE_OF = "score of "
+SCORE_OF = "score of "  # what the names begin with that `score_of` makes
 
 
 def score_of(metric: str) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
-COMMENT = re.compile(r"/\*.*?\*/", re.S)
+COMMENT = re.compile(r"/\*.*?\*/", re.S)  # in CSS
 SPACE_AROUND_PUNCTUATION = re.compile(r"\s*([{};,])\s*")
 
 
