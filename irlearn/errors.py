@@ -199,6 +199,7 @@ SENTENCES_ON_CALLS = {
     "one: ties='doc_id', 'given', 'best' or 'worst'.",
     "ending of a report file unknown": "{file!r} ends in none of {known}, so it is not clear what to write. A page is called something like "
     "moved.html, and Markdown moved.md.",
+    # gate, explain and identify
     "not a baseline to write over": "{file!r} is there already, and it is no baseline of irlearn, so it is not written over. Name another "
     "file, or remove this one.",
     "option without a file name": "{option} has no name of a file. Name one, or leave the option out.",
@@ -398,15 +399,16 @@ SENTENCES_ON_DATA = {
     # what a metric is called with
     "no rankings to average": "There is no ranking to average over. Give a list of rankings, such as [[1, 0], [0, 1]].",
     # metrics and options
-    # no error, but a hint at the end of "unknown option"
+    # the next one is no error, but a hint at the end of "unknown option"
     "hint about chance": " For what random orders score, ask irlearn.chance({metric!r}, ...); for a query of a run, "
     "irlearn.explain(..., chance=True) adds it to the explanation.",
     "name of a metric taken": "The name {name!r} is taken: it means {by}. Under one name two metrics would give one number for the "
     "other, so {metric} needs names of its own; the name of its function is one of them.",
-    # no error, but a warning
+    # the next one is no error, but a warning
     "retired": "{old} is called {new} now. Write that instead: the old name is understood until version {version}.",
     "option not declared": "{metric} has an option {name!r} that nobody declared. Say what it means and what it may "
     "be: @named({metric!r}, options=[Option({name!r}, 'how often …', Numbers(above=0), tries=(1, 2))]).",
+    # scores, documents and subtopics of a ranking
     "score of a result not a finite number": "scores holds {found!r} at place {place}. A score is the finite number by which a system "
     "puts its results in order, such as 0.87.",
     "too many orders": "The ties leave {orders:,} different orders open, and for one ranking at most {most:,} "
@@ -422,7 +424,7 @@ SENTENCES_ON_DATA = {
     # evaluate
     "query cut in two": "Query {query!r} was scored in two parts of the run, so it was cut in two. Partition by "
     "query_id first, so that every query stays whole.",
-    # no error, but a remark of `irlearn evaluate`
+    # the next one is no error, but a remark of `irlearn evaluate`
     "rounded as in trec_eval 9": "iprec_at_recall and 11pt_avg are rounded as in trec_eval 9; --trec-eval 10 rounds as version "
     "10 does.",
     "no metric named": "No metric was named. Name at least one, such as 'nDCG@10'.",
@@ -451,6 +453,7 @@ SENTENCES_ON_DATA = {
     # what moved
     "texts of no known type": "The texts of each {what} are given as {{id: text}}, as records with an id, or as a file, and not as {found}.",
     "text without an id": "{place} has no id of a {what}: it has {known}. Call the field id, _id, {what}_id or docno.",
+    # compare_scores
     "scores of no known type": "{name}: found {found}, expected scores: {{'q1': 0.4, 'q2': 0.7}}, a list of numbers, a table with a "
     "query and its numbers, or a file.",
     "scores of mixed kinds": "{name}: some queries have one number, and others several. Give one number for each query, or the same "

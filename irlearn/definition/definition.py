@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from ..worksheet.columns import Number
     from .docstring import Docstring
 
-# What a caller of a metric can pass by name to its *reader*, the function that makes a worksheet of the
-# inputs.
+# What a caller can pass by name to a metric's *reader*, the function that makes a worksheet of the inputs.
 READER_OPTIONS = ("judged", "documents", "scores", "ties", "exact")
 
 
@@ -67,8 +66,8 @@ def defaults(function: Callable[..., object]) -> Options:
 class Definition:
     """A function that fills in a worksheet, the reader that makes the worksheet, and some options bound.
 
-    Immutable; equal when the notation is equal. `Metric` adds the scoring. `named` in ``registry.py``
-    explains the arguments, and calls ``reader`` ``reads``. Two more are these: ``mean_of`` is the metric that
+    Immutable; two are equal when their notation is. `Metric` adds the scoring. `named` in ``registry.py``
+    explains the arguments (``reader`` is called ``reads`` there), except two: ``mean_of`` is the metric that
     scores each query, where this one is a mean over queries; ``from_notation`` finds the metric again when it
     is unpickled, because only its notation is pickled.
     """
@@ -135,7 +134,7 @@ class Definition:
 
     @property
     def active_options(self) -> Options:
-        """The options that have an effect, given the others."""
+        """The options that have an effect, given the values of the others."""
         options = self.options
         return {name: value for name, value in options.items() if self.option(name).is_active(options)}
 

@@ -32,7 +32,7 @@ class Kind:
 
 
 class Choices(Kind):
-    """One of several names, such as the keys of the table in which a metric looks them up."""
+    """One of several names, such as the keys of the table in which a metric looks the option up."""
 
     def __init__(self, names):
         self.tries = tuple(names)

@@ -59,14 +59,14 @@ PATTERNS = (  # (what tools write, the same in our notation); all that fit are a
     (r"f0?\.5(@\d+)?", r"F(beta=0.5)\1"),
     # cwl_eval's RBP@0.8 and trec_eval's rbp.0.8; no cut-off is below 1 or begins with 0
     (r"(rbp|rbo)(?:[ ._-]?p=?0?|[ _@-]0?|\.?0)(\.\d+)(@\d+)?", r"\1(p=0\2)\3"),
-    # The number is p: RBO takes no cut-off, and none begins with 0
+    # The number is p, because RBO takes no cut-off, and no cut-off begins with 0
     (r"(rbo|rbp(?=\.0\d))\.(\d+)", r"\1(p=0.\2)"),
-    (r"f[_-]score[_-]1", r"F1"),  # and no cut-off of 1, as the number in trec_eval's P_1 is
+    (r"f[_-]score[_-]1", r"F1"),  # the 1 is no cut-off, which it would be in trec_eval's P_1
     (r"(\w+?)_?Evaluator", r"\1"),  # Haystack
     (r"([^(]+?)[ _@-](?:at[ _-])?k(\(.*)?", r"\1\2"),  # precision_at_k, and precision_at_k(k=5)
     (r"([^(]+?)[ _-]at[ _-](\d+)", r"\1@\2"),  # MTEB
     (r"([^(]+)@(\d+)k", r"\1@\g<2>000"),  # R@1k is R@1000
-    # XGBoost's "-" asks for 0 where nothing is relevant, which is so here anyway
+    # XGBoost's "-" asks for the score 0 where nothing is relevant, which irlearn gives anyway
     (r"([^(]+?)(@\d+)?-", r"\1\2"),
     (r"(p|r|hr|ap|rr|map|mrr|cg|dcg|ndcg|err|hit|recall|precision)(\d+)", r"\1@\2"),  # P10
 )
@@ -121,7 +121,7 @@ AMBIGUOUS_NAMES = {  # names with several meanings: {our notation: what it measu
     },
 }
 
-SAME_AT_1 = {"Success@1", "P@1", "AP(denominator='retrieved')@1"}  # each asks whether the first is relevant
+SAME_AT_1 = {"Success@1", "P@1", "AP(denominator='retrieved')@1"}  # each: is the first result relevant?
 
 # Metrics that irlearn does not have, because they look at something else than a ranking. Pattern of their
 # names, as `key` spells them: what they look at instead, and what to ask for.

@@ -7,7 +7,7 @@ from operator import index
 from ..errors import error
 from . import names, trec_eval_numbers
 
-NUMBER = re.compile(r"\d{1,18}|\d{0,18}\.\d{1,18}(e-\d{1,3})?|\d{1,18}e-\d{1,3}", re.ASCII)
+NUMBER = re.compile(r"\d{1,18}|\d{0,18}\.\d{1,18}(e-\d{1,3})?|\d{1,18}e-\d{1,3}", re.ASCII)  # 10, .85 or 1e-5
 SHAPE = (
     re.compile(  # a name, options in parentheses, and a number after @, or trec_eval's numbers after _ or .
         r"""\s* (?P<name>\w (?:[\w\ '-]*? \w)??) \s* (?:\((?P<options>.*)\))? \s*

@@ -10,7 +10,7 @@ from ..errors import error
 from ..worksheet.checks import is_number, plain_python
 from .kinds import Kind, Numbers, Whole, one_of
 
-SHARED: dict[str, "Option"] = {}
+SHARED: dict[str, "Option"] = {}  # by name, what `shared` has declared
 
 
 class Option:
@@ -94,9 +94,9 @@ def choose(table: dict, **option):
 
 
 def _looks_at_max_grade(options):
-    """Say whether max_grade has an effect: it has, unless another option decides, and makes nothing of it.
+    """Say whether max_grade has an effect: not where ``ideal`` or ``relevance`` has a value without it.
 
-    Those are ``ideal`` and ``relevance``; their values that use the highest grade have "max" in their names.
+    Those of their values that use the highest grade have "max" in their names.
     """
     deciding = {"ideal", "relevance"} & options.keys()
     return not deciding or any("max" in options[name] for name in deciding)
@@ -139,7 +139,7 @@ for option in (
         tries=(1, 2, 3, 4, 5),
         when=_looks_at_max_grade,
     ),
-    Option("p", GOING_ON, Numbers(0, 1), tries=(*PERSISTENCE.tries, 1)),  # of ERR; 1 is allowed here
+    Option("p", GOING_ON, Numbers(0, 1), tries=(*PERSISTENCE.tries, 1)),  # for ERR, whose p may be 1
     Option(
         "alpha",
         "how much a subtopic loses each time it comes again, 0 being nothing and 1 all",

@@ -101,10 +101,8 @@ def named(
             defined_where=defined_where,
             from_notation=metric,
         )
-        for option in new.parameters:
-            new.option(
-                option
-            )  # raises an error for one that was not declared: now, and not at the first score
+        for option in new.parameters:  # an option that was not declared is an error now, not when scoring
+            new.option(option)
         _check_names_are_free(new)
         REGISTRY[name] = new
         bound = trec_eval if isinstance(trec_eval, dict) else {}

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ..worksheet.sheet import Sheet
     from .metric import Metric
 
-QUERIES = "the queries"  # the name under which the rules of a mean over queries get the inputs of each query
+QUERIES = "the queries"  # under this name the rules of a mean get the `ScoredInputs` of each query
 LONG_NUMBER = 10_000  # bits; a longer whole number is known by a digest
 
 
@@ -105,8 +105,8 @@ class KeptValues(dict[int, Any]):
 class SharedResults:
     """Results of steps that several metrics have in common, such as discounts, for the same inputs.
 
-    What depends on the cut-off is kept until another one is asked for. ``room`` is how many values are kept
-    at most of what holds at every cut-off, and as many of what holds at the last one.
+    What depends on the cut-off is kept until another one is asked for. At most ``room`` values are kept of
+    what holds at every cut-off, and as many of what holds at the last one.
     """
 
     def __init__(self, room: int = 500_000):
@@ -180,8 +180,7 @@ class Rules:
 
     def __init__(self, score: Quantity, inputs: dict[str, Quantity], k: Number):
         self._kept = score  # kept alive, because `_places` knows its parts by their id()
-        # The places are those of the inputs, then of the inputs of the queries, of k, of constants and
-        # results.
+        # The order of the places: the inputs, the queries (`QUERIES`), k, then constants and results.
         self._names = [*inputs, QUERIES]
         self._places = {id(quantity): place for place, quantity in enumerate([*inputs.values(), None, k])}
         self._known: dict[Any, int] = {}  # places of constants and results, by what they are made of

@@ -1,6 +1,6 @@
 """The signature of a metric, for help and editors: its inputs, and its options by name."""
 
-COMMON = {"exact": False, "explain": False, "digits": None}  # what every metric takes besides its options
+COMMON = {"exact": False, "explain": False, "digits": None}  # what every metric takes, and the defaults
 
 
 class SignatureOfMetric:

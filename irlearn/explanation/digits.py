@@ -1,7 +1,8 @@
 """How a number is printed: rounded, and without zeros at its end.
 
 ``decimals`` is the number of decimals that the reader asked for; where it is None, the cells of a table have
-3 and a result has 4. A number between -0.1 and 0.1 has so many digits after its leading zeros.
+3 and a result has 4. A number between -0.1 and 0.1 has so many digits after its leading zeros; one nearer to
+0 than a millionth is written like 1.23e-07.
 """
 
 import math
@@ -10,7 +11,7 @@ import re
 from ..errors import error
 from ..worksheet.exactness import is_fraction
 
-HYPHEN_BEFORE_NUMBER = re.compile(r"(?<![\w-])-(?=\.?\d)")
+HYPHEN_BEFORE_NUMBER = re.compile(r"(?<![\w-])-(?=\.?\d)")  # not that in "2-3"
 CELL_DECIMALS, RESULT_DECIMALS = 3, 4
 MOST_DECIMALS = 1000  # that a reader may ask for
 MOST_BITS = 3400  # of a whole number that is written out: about a thousand digits
@@ -58,7 +59,7 @@ def with_decimals(x, decimals: int | None = None) -> str:
 
 
 def written(x, places: int) -> str:
-    """Write a number with at most so many decimals; whole numbers and fractions (3/4) stay as they are."""
+    """Write a float with at most so many decimals (near 0 with more); 3 and 3/4 stay as they are."""
     if isinstance(x, int) or is_fraction(x):
         return _in_short(x, places) if _is_long(x) else str(x)
     if not math.isfinite(x):

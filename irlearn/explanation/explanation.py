@@ -230,7 +230,7 @@ class Explanation(Shown):
         return render.latex(self)
 
     def by(self, metric: "str | MetricLike | Explanation") -> "Explanation":
-        """Explain the same ranking by another metric, with those of the options set here that it has, too.
+        """Explain the same ranking by another metric. Options that are set here stay set if it has them, too.
 
         Parameters
         ----------

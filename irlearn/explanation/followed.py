@@ -10,7 +10,7 @@ from ..worksheet.columns import Column
 from . import digits
 from .writing import calculation, formula
 
-WORDS = {2: "two", 3: "three", 4: "four"}  # the numbers of decimals that a student may have rounded to
+WORDS = {2: "two", 3: "three", 4: "four"}  # to how many decimals a student may have rounded
 
 
 class WrongNumber(NamedTuple):
@@ -57,10 +57,10 @@ class Followed:
     """
 
     def __init__(self, metric, sheet, steps, verdicts, scores, given_score=None):
-        """Take the verdicts, the right ``sheet`` with its ``steps`` by name, and two scores.
+        """Take the verdicts, the right ``sheet`` with its ``steps`` by name, and the scores.
 
-        These are the one that follows from the student's numbers, and the right one; ``given_score`` is the
-        one that the student wrote down, if any.
+        ``scores`` is a pair: the score that follows from the student's numbers, and the right one.
+        ``given_score`` is the one that the student wrote down, if any.
         """
         self.metric, self.verdicts = metric, verdicts
         self.score, self.right_score = scores
@@ -92,7 +92,7 @@ class Followed:
 
     def to_text(self) -> str:
         """Write what was found in sentences, the way ``print`` shows it."""
-        return "\n".join([*map(self._sentence, self.verdicts), *self._ending()])
+        return "\n".join([*map(self._sentence, self.verdicts), *self._last_sentences()])
 
     __str__ = to_text
 
@@ -109,9 +109,9 @@ class Followed:
             return f"{name}: right{at or ', from the rounded numbers above it'}."
         if verdict.status == "follows":
             return f"{name}: follows from your numbers above it{at}, so this is no new mistake."
-        return f"{name}: {self._wrong(verdict.wrong_number)}"
+        return f"{name}: {self._about_wrong_number(verdict.wrong_number)}"
 
-    def _wrong(self, wrong):
+    def _about_wrong_number(self, wrong):
         mine, right = (digits.result(x, 6) for x in (wrong.given, wrong.right))
         row_name = next((column.name for column in self._sheet.columns()), "row")  # mostly "rank"
         where = f" at {row_name} {wrong.row}" if wrong.row else ""
@@ -120,7 +120,7 @@ class Followed:
         return f"wrong{where}. You have {mine}, and right is {self._worked_out(wrong)}{right}."
 
     def _worked_out(self, wrong):
-        """Write how the right number is worked out, where that says more than the number."""
+        """Write the formulas of the right number, each followed by " = "; "" where there are none."""
         quantity = self._steps.get(wrong.name)
         if quantity is None or not quantity.op or quantity.is_input:
             return ""
@@ -129,7 +129,8 @@ class Followed:
         numbers = "" if repeats_result else calculation(quantity, row=row)
         return "".join(f"{part} = " for part in dict.fromkeys([formula(quantity), numbers]) if part)
 
-    def _ending(self):
+    def _last_sentences(self):
+        """Yield what is said below the verdicts: whether the rest follows, and both scores."""
         yours = self.score if self._given_score is None else self._given_score
         name, mine, right = str(self.metric), digits.result(yours), digits.result(self.right_score)
         if self.wrong:

@@ -122,7 +122,7 @@ def _numbers(x, style, row, decimals, root=False):
 
 
 def _spelled(x, style, decimals):
-    """Write the terms of a total or a maximum, of many the first and the last; return as `_numbers` does."""
+    """Write the terms of a total or a maximum (see `MOST_TERMS`); return what `_numbers` does."""
     column = x.parts[0]
     rows = list(range(len(column.values)))
     if len(rows) > MOST_TERMS:

@@ -18,8 +18,8 @@ from ..worksheet.sheet import Sheet
 def over_subtopics(sheet, prefix, worth):
     """Add a column for each subtopic to the sheet, and return the sum of these columns, 0 without subtopics.
 
-    ``worth`` is a function that makes the column of the column ``about a``; it is called ``prefix`` a, as
-    "new on a".
+    ``worth`` is a function that makes such a column of the column ``about a``. It is named by the prefix and
+    the subtopic: "new on a".
     """
     gain = 0 * sheet.rank
     for place, about in enumerate(sheet.subtopic_columns):
@@ -30,7 +30,7 @@ def over_subtopics(sheet, prefix, worth):
 
 
 def novelty(sheet, alpha):
-    """Sum, for each document, (1 - alpha)^n over its subtopics, where n documents above it are about one."""
+    """Sum (1 - alpha)^n over the subtopics of each document; n documents above it share the subtopic."""
 
     def worth(about):
         return about * (1 - alpha) ** (running_total(about) - about)
@@ -202,9 +202,11 @@ def nrbp(sheet, k=None, p=0.5, alpha=0.5):
     -------
     float in [0, 1]
 
-    Notes ----- The gain is that of alpha-nDCG, and the reader is that of RBP. The sum is divided by that of
-    an endless list in which every document is about all subtopics. Subtopics that no judged document is about
-    are not known, so they are not counted.
+    Notes
+    -----
+    The gain is that of alpha-nDCG, and the reader is that of RBP. The sum is divided by that of an
+    endless list in which every document is about all subtopics. Subtopics that no judged document is
+    about are not known, so they are not counted.
 
     References
     ----------

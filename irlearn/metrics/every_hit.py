@@ -31,9 +31,9 @@ def average_precision(sheet, k=None, rel=1, denominator="relevant"):
     Parameters
     ----------
     denominator
-        In this order: the number R of all relevant documents (the definition, where nothing is cut off), of
-        the relevant ones among the first k, the smaller of k and R, the smaller of k and the number of
-        relevant ones in the whole list, or k.
+        "relevant" is R, the number of all relevant documents (the definition, where nothing is cut off);
+        "retrieved" counts those among the first k. Of the two with "min", the first is the smaller of k and
+        R, and the other takes in place of R the relevant ones in the whole list.
 
     Returns
     -------

@@ -31,9 +31,11 @@ def insq(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     -------
     float in [0, 1], below 1 for any list that ends
 
-    Notes ----- The reader goes on from rank i with the probability ((i+2T-1)/(i+2T))^2. ``look`` is the
-    product of these probabilities above a rank, ``weight`` is its share of all looks, and ``residual`` is the
-    part of the score that unjudged and unseen documents could still add. The looks add up to a number with π²
+    Notes
+    -----
+    The reader goes on from rank i with the probability ((i+2T-1)/(i+2T))^2. ``look`` is the product of
+    these probabilities above a rank, ``weight`` is its share of all looks, and ``residual`` is the part
+    of the score that unjudged and unseen documents could still add. The looks add up to a number with π²
     in it, so exact=True is refused.
 
     References
@@ -120,8 +122,8 @@ def least_sum(sheet, wanted, relevance):
     """Return the sum of values from which on the reader has enough.
 
     Where floats are added up, it is a trace less than what is wanted, because ten times 0.1 is a trace less
-    than 1. The other two scales of relevance give whole numbers, halves, quarters and so on, which floats
-    hold exactly.
+    than 1. The scales "binary" and "(2^grade-1)/2^max_grade" give whole numbers, halves, quarters and so on,
+    which floats hold exactly.
     """
     if sheet.exact or relevance not in ("given", "grade/max_grade"):
         return wanted
@@ -145,10 +147,12 @@ def bpm(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     -------
     float in [0, 1]
 
-    Notes ----- This is the static model, in which neither T nor K changes while the reader reads, and every
-    result costs 1. The result with which the gain is enough is counted. A reader who never has enough reads k
-    results, so a shorter list counts as if it went on with nonrelevant ones, as in precision. Without k such
-    a reader reads the whole list.
+    Notes
+    -----
+    This is the static model, in which neither T nor K changes while the reader reads, and every result
+    costs 1. The result with which the gain is enough is counted. A reader who never has enough reads k
+    results, so a shorter list counts as if it went on with nonrelevant ones, as in precision. Without k
+    such a reader reads the whole list.
 
     References
     ----------

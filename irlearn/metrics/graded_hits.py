@@ -176,9 +176,11 @@ def normalized_gain(sheet, gain="linear"):
     -------
     float in [0, 1]
 
-    Notes ----- The discount of a result does not depend on its rank, but on how much more the best ranking
-    would have gained down to there. In the best ranking every result counts as at least 1, so that its gain
-    goes on growing after its end.
+    Notes
+    -----
+    The discount of a result does not depend on its rank, but on how much more the best ranking would have
+    gained down to there. In the best ranking every result counts as at least 1, so that its gain goes on
+    growing after its end.
 
     References
     ----------

@@ -8,7 +8,7 @@ from ..worksheet.exactness import fraction
 
 
 def whole_part(share, documents, added):
-    """Make a whole number of a share of the documents as trec_eval does: add a part of 1, and round down.
+    """Make a whole number of a share of the documents as trec_eval does: add ``added``, and round down.
 
     trec_eval works in floats, so this does, too, even where the sheet is exact.
     """

@@ -31,7 +31,7 @@ def agreement_beyond_luck(sheet):
 
 
 def distance_within_luck(sheet, weights):
-    """Return kappa with weights: by which share the distances of grades are smaller than by luck."""
+    """Return kappa with weights: by what share the distances of the grades are smaller than luck gives."""
     apart, from_all = choose(DISTANCES, weights=weights)
     sheet.apart = apart(sheet.first, sheet.second)
     sheet.from_all = from_all(sheet.first, sheet.second)
@@ -51,12 +51,14 @@ def cohen_kappa(sheet, weights=None):
     -------
     float in [-1, 1]: 1 is full agreement, 0 what luck gives
 
-    Notes ----- ``by_luck`` is the probability that a grade of the first judge meets the same grade of the
-    second, if that one's grades are dealt out to the documents at random. With weights, distances take the
-    place of agreement: grades are as far apart as their numbers, and ``by_luck`` is how far a grade of the
-    first judge is from all grades of the second on average. scikit-learn counts the steps between the grades
-    that occur instead, so give it every grade of the scale as ``labels``. Where both judges give one and the
-    same grade to all documents, luck would agree as much, and the result is 0.0.
+    Notes
+    -----
+    ``by_luck`` is the probability that a grade of the first judge meets the same grade of the second, if
+    that one's grades are dealt out to the documents at random. With weights, distances take the place of
+    agreement: grades are as far apart as their numbers, and ``by_luck`` is how far a grade of the first
+    judge is from all grades of the second on average. scikit-learn counts the steps between the grades
+    that occur instead, so give it every grade of the scale as ``labels``. Where both judges give one and
+    the same grade to all documents, luck would agree as much, and the result is 0.0.
 
     References
     ----------

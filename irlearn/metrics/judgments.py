@@ -34,9 +34,9 @@ def bpref(sheet, rel=1):
     Notes
     -----
     Unjudged documents are passed over, not counted as not relevant. For each relevant document the judged
-    nonrelevant ones above it are counted, at most R of them, and divided by min(R, N). The article of 2004
-    divides by R; trec_eval does so since version 8 by the smaller of R and N, the number judged nonrelevant
-    in all. A negative grade says: in the pool, but not judged. With no relevant document bpref is 0.0.
+    nonrelevant ones above it are counted, at most R of them, and divided by min(R, N), where R documents are
+    relevant and N judged nonrelevant in all. The article of 2004 divides by R, trec_eval since version 8 by
+    min(R, N). A negative grade says: in the pool, but not judged. With no relevant document bpref is 0.0.
 
     References
     ----------
@@ -84,8 +84,10 @@ def inf_ap(sheet, rel=1, epsilon=1e-5):
     -------
     float in [0, 1]
 
-    Notes ----- ``expected`` is the precision expected at a relevant document: 1 for the document itself, plus
-    the number of pooled documents above it times the share of relevant ones among those judged, divided by
+    Notes
+    -----
+    ``expected`` is the precision expected at a relevant document: 1 for the document itself, plus the
+    number of pooled documents above it times the share of relevant ones among those judged, divided by
     the rank. A negative grade says: in the pool, but not judged. With no relevant document infAP is 0.0.
 
     References

@@ -68,8 +68,10 @@ def tau_ap(sheet):
     -------
     float in [-1, 1]
 
-    Notes ----- Of the items above each one, ``right_above`` stand above it in truth as well. The measure is
-    not symmetric: exchange the two orders, and it changes. Ties are refused, because the published form has
+    Notes
+    -----
+    Of the items above each one, ``right_above`` stand above it in truth as well. The measure is not
+    symmetric: exchange the two orders, and it changes. Ties are refused, because the published form has
     none.
 
     References

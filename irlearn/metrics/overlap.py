@@ -26,7 +26,7 @@ from ..worksheet.sheet import Sheet
 def geometric_mean(sheet):
     """Return, at each depth, the geometric mean of what each list shares with itself down to there.
 
-    A list shares less with itself than the depth where that cuts through a tie of unknown order.
+    A list shares fewer items with itself than it has where the depth cuts through a tie of unknown order.
     """
     first, second = sheet.shared().with_itself
     sheet.first_itself = in_words(first, "what the first list shares with itself", sheet.depth)

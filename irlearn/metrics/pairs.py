@@ -76,9 +76,9 @@ def untied_pairs(sheet):
 
 
 def compare_pairs(sheet, first, second):
-    """Add two columns to the sheet: with how many items below it each is in the same order in both columns.
+    """Add two columns to the sheet, which count for each item some of the items below it.
 
-    That is ``agree``; ``disagree`` counts those with which it is in opposite orders.
+    ``agree`` counts those to which it is in the same order in both columns, ``disagree`` the opposite ones.
     """
     sheet.agree = agree_below(first, second)
     sheet.disagree = disagree_below(first, second)

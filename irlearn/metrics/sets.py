@@ -94,8 +94,10 @@ def r_precision_multiple(sheet, multiple=1, rel=1):
     -------
     float in [0, 1]
 
-    Notes ----- ``cut`` is the multiple of R, made whole as trec_eval does: 0.9 is added and the rest cut off,
-    in floats (so 0.7 of 3 is 2, also with exact=True). A system that is good at small multiples and bad at
+    Notes
+    -----
+    ``cut`` is the multiple of R, made whole as trec_eval does: 0.9 is added and the rest cut off, in
+    floats (so 0.7 of 3 is 2, also with exact=True). A system that is good at small multiples and bad at
     large ones favours precision.
 
     References

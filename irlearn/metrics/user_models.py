@@ -32,7 +32,7 @@ def value_of(sheet, relevance, rel, max_grade):
 
 
 def listed_values(column):
-    """Return the values of one ranking; for the arrays of a whole run, which were checked before, nothing."""
+    """Return the values of one ranking; [] for the arrays of a whole run, which were checked before."""
     return column.values if isinstance(column.values, list) else []
 
 

@@ -25,10 +25,12 @@ if TYPE_CHECKING:
 
 
 def _columns(*names: str) -> dict[str, Any]:
+    """Make columns of unknown values, by these names."""
     return {name: Column(UNKNOWN) for name in names}
 
 
 def _numbers(*names: str) -> dict[str, Any]:
+    """Make unknown numbers, by these names."""
     return {name: Number(UNKNOWN) for name in names}
 
 
@@ -42,7 +44,7 @@ def ranking() -> RankingSheet:
 
 
 class BlankLists(ListsSheet):
-    """The blank worksheet of two lists without ties. Who runs the steps has to work out the overlap."""
+    """The blank worksheet of two lists without ties. Whatever runs the steps has to work out the overlap."""
 
     overlap = UNKNOWN
 
@@ -59,7 +61,7 @@ class BlankLists(ListsSheet):
         return False
 
     def shared(self, at_once: bool = False) -> Any:
-        """Return this sheet, which stands for a `Shared` whose overlap is not known yet."""
+        """Return this sheet in place of a `Shared` (``lists.py``), because it has an overlap, too."""
         return self
 
 
@@ -84,8 +86,8 @@ class BlankSubtopics(SubtopicSheet):
         return BlankSubtopics(columns, {"subtopics": self.subtopics, "retrieved": self.retrieved}, k)
 
 
-# Reader -> way to call it -> what makes its blank sheet: "whole" with all it takes, "alone" with one list of
-# two.
+# Reader -> way to call it -> what makes its blank sheet. The way is "whole" with all that the reader takes,
+# "alone" with one list where it takes two.
 SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {
     readers.ranking: {"whole": ranking},
     pairs.values: {"whole": lambda: Sheet(**_columns("item", "predicted", "true"), **_numbers("n"))},
@@ -126,8 +128,8 @@ def sheets(
 def blank_inputs(sheet: Sheet) -> dict[str, Quantity]:
     """Collect by name the quantities whose values have to be supplied when the recorded steps are run.
 
-    Three stand on a ranking's sheet without being columns of it: "pooled", and of the judgments the grades
-    ("best", because the best stands first) and how many there are ("count").
+    For a ranking three are added that its sheet does not show: "pooled", and the grades ("best", because
+    they stand best first) and the number ("count") of the judgments.
     """
     inputs = {quantity.name: quantity for quantity in sheet.quantities() if quantity.name}
     if isinstance(sheet, RankingSheet):

@@ -84,7 +84,7 @@ class Quantity:
 
     @property
     def is_input(self) -> bool:
-        """Whether a worksheet starts with it, or with what it was sorted or cut from: it has no formula."""
+        """Whether it has no formula: a sheet starts with it, or with what it was sorted or cut from."""
         return self.op is None or self.op.rearranges
 
 
@@ -104,7 +104,7 @@ def same_step(one, other) -> bool:
     """Say whether two quantities are the same step: the same operation on the same parts, down to the inputs.
 
     So the answer does not hang on the numbers of one ranking. Values are compared only where no rule made
-    them: of inputs, and of what stands there `in_words`.
+    them: those of inputs, and those that Python worked out (`in_words`).
     """
     if one is other:
         return True
@@ -206,7 +206,7 @@ def floor(x: Quantity) -> Quantity:
 
 
 def as_float(x: Quantity) -> Quantity:
-    """Take the float nearest to a number, also of a fraction: so the rounding of a tool can be imitated."""
+    """Convert to the nearest float, fractions too, to imitate the rounding of tools that work in floats."""
     return rowwise(op.AS_FLOAT, x)
 
 
@@ -241,7 +241,7 @@ def maximum_below(column: Column) -> Column:
 
 
 def shifted(column: Column) -> Column:
-    """Move every row up by one; the last becomes 0."""
+    """Move every value up by one row; the last row becomes 0."""
     return fold(op.SHIFTED, column)
 
 
@@ -271,7 +271,7 @@ def so_far_at(column: Column, rank: Column, at: Column) -> Column:
 
 
 def down_to_rank(column: Column, rank: Column, k: Number) -> Column:
-    """Keep the rows down to rank k. Arrays may keep others, which hold 0, or in ``rank`` their rank."""
+    """Keep the rows down to rank k. An array may keep rows below: 0, or in ``rank`` itself their ranks."""
     return fold(op.DOWN_TO_RANK, column, rank, k)
 
 

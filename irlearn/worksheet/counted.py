@@ -59,7 +59,7 @@ def count_below(chosen):
 
 
 def less_and_more(values):
-    """Find, for every value, two sets of rows: those that hold less, and those that hold more.
+    """Find, for every value, a pair: the set of rows that hold less, and the set of those that hold more.
 
     A set of rows is a whole number with a bit for each row, so that a thousand rows are compared at once.
     """
@@ -92,7 +92,7 @@ def in_order_below(opposite):
 
 
 def higher_than(values):
-    """Count, for every value, how many are higher."""
+    """Count, for every value, how many of the values are higher."""
     in_order = sorted(values)
     return {value: len(values) - bisect_right(in_order, value) for value in values}
 
@@ -124,7 +124,7 @@ def exact_average_ranks(values):
 def from_all(distance):
     """Make a rule for two columns: for each row of the first, add up its distances from all of the second.
 
-    ``distance(x, y)`` may also say whether x and y are the same: then the rule counts those.
+    A ``distance(x, y)`` may also be True where x and y are the same: then the rule counts such rows.
     """
 
     def rule(first, second):

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    # Item -> the first depth at which it counts, and the first one at which it no longer does. (A depth is a
-    # number of ranks from the top.)
+    # Item -> the first depth (number of ranks from the top) at which it counts, and the first at which it no
+    # longer does.
     DepthRanges = dict[Any, tuple[int, int]]
 
 NO_END = maxsize  # the end of a range that goes on for ever
@@ -64,7 +64,7 @@ class Prefixes:
 
     @property
     def with_itself(self) -> list:
-        """How many items two prefixes share on average, if the ties are broken at random for each of them."""
+        """How many items a prefix shares with itself on average, if ties are broken at random both times."""
         return self._add_up(self.whole, self.cut, [share**2 for share in self.shares])
 
     def _add_up(self, whole, cut, shares):
@@ -103,7 +103,7 @@ class Order:
     def prefixes(self, rows: int, at_once: bool, number: Callable[[int], Any]) -> Prefixes:
         """Find the prefix of each depth down to ``rows``; ``number`` makes a float or a Fraction.
 
-        A prefix that ends inside a tie has all its items (``at_once``), or a share of each.
+        A prefix that ends inside a tie has all the tied items (``at_once``), or a share of each.
         """
         whole: DepthRanges = {}
         cut: DepthRanges = {}
@@ -120,7 +120,9 @@ class Order:
 
 
 class Shared:
-    """How much two orders share at every depth; each property is a list with one number per depth.
+    """How much two orders share at every depth; below the end of the shorter one its items are unknown.
+
+    Each property is a list with one number per depth, or a pair of such lists, one for each order.
 
     Parameters
     ----------
@@ -161,6 +163,7 @@ class Shared:
         return self._of_each(lambda prefixes: prefixes.with_itself)
 
     def _of_each(self, measure):
+        """Pair what ``measure`` says of the prefixes of either order, unknown items added."""
         first, second = (
             [missing + known for missing, known in zip(self._missing[order], measure(self._prefixes[order]))]
             for order in self._prefixes
@@ -201,7 +204,7 @@ class ListsSheet(Sheet):
 
     @property
     def documents(self) -> list | None:
-        """The items of both lists at each depth, as texts; long where many are tied, so made when needed."""
+        """A text for each rank, with the item of each list there, or all that are tied with it."""
         first, second = self._orders
         return [f"{a} | {b}" for a, b in zip_longest(first.texts, second.texts, fillvalue="–")]
 

@@ -182,7 +182,7 @@ class OfEach(InWords):
         return OfEach, (self.metric,)
 
 
-OPERATIONS: dict[str, Operation] = {}
+OPERATIONS: dict[str, Operation] = {}  # by the names of their constants, such as "ADD"
 
 
 def register_operations(namespace: dict) -> None:

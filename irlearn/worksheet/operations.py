@@ -197,6 +197,7 @@ LOOKED_UP = Fold("{} at that rank", "{}", rules.look_up, rules.look_up_arrays, b
 SO_FAR_AT = Fold("{} at that rank", "{}", rules.so_far_at, rules.so_far_at_arrays, binds=SUMS)
 
 
+# Makes a step of a quantity that has a name already and gets another one.
 SAME = Operation("{}", "{}", lambda x: x, shows_working=False)
 GIVEN = Fold("{}", "{}", lambda v: v, lambda a: a, rearranges=True)
 REPEATED = Operation(

@@ -11,7 +11,7 @@ class RankingSheet(Sheet):
     """The worksheet of one ranking: where each document stands, and its grade.
 
     A metric uses ``rank``, never the row number. So its formula also holds for a sheet that has only some of
-    the ranks, as long as all documents with gain are there.
+    the ranks, as long as all documents that add to the score are there.
 
     Parameters
     ----------
@@ -22,7 +22,7 @@ class RankingSheet(Sheet):
     judgments
         The grades of all judged documents, best first.
     pooled
-        1 where the document is among the judgments at all; some give it a negative grade, which says that
+        1 where the document is among the judgments at all, even with a negative grade, which says that
         nobody judged it. Left out, the same as ``judged``.
     k, whole
         Of a sheet that is cut: the cut-off, and the sheet with all results.
@@ -114,9 +114,9 @@ class RankingSheet(Sheet):
     def ideal(self, kind: str = "judged", max_grade=None) -> RankingSheet:
         """Make the worksheet of the best possible ranking, down to the same cut-off.
 
-        The ``kind`` says of what it is the best: "judged" of all judged documents, "judged@retrieved" of no
-        more of them than were retrieved, "retrieved" and "retrieved@k" of the results, all or down to k;
-        "maximum" is the grade ``max_grade`` at every rank.
+        The ``kind`` says which documents are put in the best order: "judged" all judged ones,
+        "judged@retrieved" the best of these, no more than were retrieved, "retrieved" all results, and
+        "retrieved@k" those down to k. With "maximum" every rank has the grade ``max_grade``.
         """
         if kind == "maximum":
             if max_grade is None:

@@ -51,6 +51,7 @@ def kept_exact(value, *others):
 
 
 def _as_fraction(value, kind):
+    """Convert a whole number to a fraction, ``kind`` being the class `Fraction`."""
     if value != int(value):  # a rounded float: its exact number is not known
         raise error("value is no exact fraction", operation=value)
     return kind(int(value))
@@ -119,7 +120,7 @@ def at_most(a, b):
 
 
 def power_of_two(two, exponent):
-    """Work out 2^exponent for exponents up to a billion; large whole ones set the one bit of the result."""
+    """Work out 2^exponent, up to a billion; for a large int the one bit of the result is set."""
     if exponent > MOST_BITS:
         raise error("too large")
     return 1 << exponent if exponent > LONG_EXPONENT and isinstance(exponent, int) else two**exponent
@@ -169,7 +170,7 @@ def add_up_exactly(values):
 def _sum_of_two(one, other):
     """Add two fractions, each a pair (numerator, denominator), without reducing the sum."""
     (a, b), (c, d) = one, other
-    shared = b if d % b == 0 else math.gcd(b, d)  # the first is quick, and true of powers of one number
+    shared = b if d % b == 0 else math.gcd(b, d)  # for powers of one number the quick d % b is enough
     return a * (d // shared) + c * (b // shared), b // shared * d
 
 
@@ -196,10 +197,10 @@ def down_to(values, rank, k):
 
 
 def down_to_arrays(array, rank, k):
-    """Keep the first k cells of every ranking, and set those below rank k to 0.
+    """Set the cells below rank k to 0; a k that is the same for all rankings also drops cells at the end.
 
-    All ranks down to k are among them, because cells stand in rank order, and some ranks may be missing. The
-    column ``rank`` itself keeps its ranks, because steps divide by them.
+    The first k cells have all ranks down to k, because cells stand in rank order, and some ranks may be
+    missing. The column ``rank`` itself keeps its ranks, because steps divide by them.
     """
     np = numpy()
     cut_rank = array is rank

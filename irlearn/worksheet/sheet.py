@@ -126,11 +126,11 @@ class Sheet:
         return [each for each in self.quantities() if type(each) is Number and not each.is_input]
 
 
-SCORE_OF = "score of "
+SCORE_OF = "score of "  # what the names begin with that `score_of` makes
 
 
 def score_of(metric: str) -> str:
-    """Make the name under which a hook gets the score of a metric, and which no step has."""
+    """Make the name under which a hook gets a metric's score; no step can have this name."""
     return SCORE_OF + metric
 
 

@@ -84,8 +84,8 @@ class SubtopicSheet(Sheet):
         def adds(topics):
             return sum(worth.get(name, 1) for name in topics)
 
-        # With every document that is taken, the others add less. So what the heap says of them is right or
-        # too high, and where it is right for the first of the heap, no other adds more.
+        # Taking a document never makes another one add more. So what the heap notes for each is right or too
+        # high, and where it is right for the first of the heap, no other adds more.
         noted = [(-adds(topics), places[-1], topics) for topics, places in waiting.items()]
         heapify(noted)
         order = []

@@ -1,7 +1,7 @@
-"""In which order do results stand that have equal scores, which are called tied? Their system does not say.
+"""Puts results in order by their scores. Equal scores are *ties*, whose order the system left open.
 
-`POLICIES` are the answers that tools give, each with its words. Four of them choose one order; "mean" takes
-the mean over all orders that the ties leave open.
+`POLICIES` are the ways in which tools settle it, each with its words. Four of them choose one order; "mean"
+takes the mean over all orders that the ties leave open.
 """
 
 from __future__ import annotations

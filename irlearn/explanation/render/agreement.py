@@ -8,8 +8,9 @@ from .figure import figure, note, question
 from .tables import aligned, in_markdown, markdown_page, pipes, table_html
 
 HEADERS = ["what", "value", "from", "to"]
-SMALL = 50  # documents; with fewer, kappa's interval comes out too narrow,
-RARE = 10  # and so it does with fewer documents than this that got another grade than the commonest
+# The interval of kappa comes out too narrow with fewer documents than these:
+SMALL = 50  # judged by both
+RARE = 10  # to which one of the judges gave another grade than that judge's commonest
 
 
 def headline(agreement) -> str:

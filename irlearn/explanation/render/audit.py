@@ -148,7 +148,7 @@ def text(audit) -> str:
 
 
 def html(audit) -> str:
-    """Write the same as a figure, with the derivation folded."""
+    """Write a figure with the sentence and the table, and the derivation folded away."""
     parts = [question(escape(headline(audit))), table_html(_title(audit), HEADERS, rows(audit))]
     if audit.explanation is not None:
         parts.append(folded("The right derivation of the smallest case", audit.explanation.to_html()))
@@ -165,7 +165,7 @@ def _title(audit):
 
 
 def data(audit) -> dict:
-    """Collect the same as plain data."""
+    """Collect what was found as plain data, ready for JSON."""
     smallest = audit.smallest
     return {
         "function": audit.function,

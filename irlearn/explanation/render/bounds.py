@@ -45,7 +45,7 @@ def rows(bounds) -> list[list[str]]:
 
 def remarks(bounds) -> list[str]:
     """Say how many fillings were scored, what is surprising in them, and what the bounds leave out."""
-    sentences = [_how(bounds)] if bounds.holes else []
+    sentences = [_how_found(bounds)] if bounds.holes else []
     filled = [[grades[rank - 1] for rank in bounds.holes] for grades in (bounds.lowest, bounds.highest)]
     best = [bounds.max_grade] * len(bounds.holes)
     if bounds.low < bounds.high and bounds.metric.better != "lower" and (any(filled[0]) or filled[1] != best):
@@ -58,7 +58,7 @@ def remarks(bounds) -> list[str]:
     return sentences
 
 
-def _how(bounds):
+def _how_found(bounds):
     if bounds.law:
         law = LAWS[bounds.law].format(metric=bounds.metric.display_name)
         return f"{bounds.tried:,} ways to fill the holes were scored: {law}."

@@ -18,7 +18,7 @@ def headline(chance) -> str:
 def sentence(chance) -> str:
     """Say what chance scores, and how rare it is to score at least as well."""
     verb = "scores" if _as_good(chance) == 1 or chance.constant else "score"
-    return f"{_chance_scores(chance)}, and {_share(chance)} {verb} {_at_least(chance)}."
+    return f"{_chance_scores(chance)}, and {_share_in_words(chance)} {verb} {_at_least(chance)}."
 
 
 def facts(chance) -> list[list[str]]:
@@ -30,13 +30,14 @@ def facts(chance) -> list[list[str]]:
         ["their standard deviation", result(chance.spread)],
         [f"worst{drawn}", with_decimals(chance.worst)],
         [f"best{drawn}", with_decimals(chance.best)],
-        [_at_least(chance), _share(chance)],
+        [_at_least(chance), _share_in_words(chance)],
     ]
 
 
 def remarks(chance) -> list[str]:
     """Say what was put in random order, and how the numbers were found."""
-    sentences = [_which(chance), _how(chance)] if chance.length < chance.documents else [_how(chance)]
+    which = [_which_documents(chance)] if chance.length < chance.documents else []
+    sentences = [*which, _how_found(chance)]
     if chance.metric.better == "lower":
         sentences.append("Lower is better.")
     return sentences
@@ -50,16 +51,16 @@ def _chance_scores(chance):
     return f"By chance, with {some} documents in random order, it is {result(chance.mean)} on average"
 
 
-def _which(chance):
+def _which_documents(chance):
     return (
         f"The {chance.documents:,} documents are those that were judged and those that were retrieved. Which "
         f"{chance.length:,} of them are retrieved is left to chance, too."
     )
 
 
-def _how(chance):
+def _how_found(chance):
     if chance.complete:
-        return _all_orders(chance)
+        return _about_all_orders(chance)
     drawn = f"{chance.tried:,} orders were drawn at random (seed {chance.seed})"
     if chance.by_formula:
         return f"The mean is exact, because there is a formula for it. For the other numbers, {drawn}."
@@ -71,27 +72,27 @@ def _at_least(chance):
     return f"at least as {'low' if chance.metric.better == 'lower' else 'high'}"
 
 
-def _orders(chance):
+def _number_of_orders(chance):
     """Return the number of orders drawn, or of all that there are, which is None for too many to count."""
     return chance.orders if chance.complete else chance.tried
 
 
 def _as_good(chance):
     """Count the orders that score at least as well as this ranking."""
-    return int(chance.share * (_orders(chance) or 0))
+    return int(chance.share * (_number_of_orders(chance) or 0))
 
 
-def _share(chance):
+def _share_in_words(chance):
     """Say how many orders score at least as well, and how many in a hundred that is."""
     if chance.complete and chance.constant:
         return "every order"
-    if _orders(chance) is None:
+    if _number_of_orders(chance) is None:
         return f"{_percent(chance.share)} of all orders"
     orders = "orders" if chance.complete else "orders drawn"
-    return f"{_as_good(chance):,} of {_orders(chance):,} {orders} ({_percent(chance.share)})"
+    return f"{_as_good(chance):,} of {_number_of_orders(chance):,} {orders} ({_percent(chance.share)})"
 
 
-def _all_orders(chance):
+def _about_all_orders(chance):
     alike = "documents with the same grade are not told apart"
     if chance.documents < 2:
         return "There are no two documents that could change places, so there is only one order."

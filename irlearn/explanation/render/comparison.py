@@ -53,7 +53,7 @@ def markdown(comparison) -> str:
 
 
 def data(comparison) -> dict:
-    """Collect per metric means, differences, counts, tests and the sentence."""
+    """Collect means, differences, counts, tests and the sentence, by metric."""
     return {metric: each.to_dict() for metric, each in comparison.paired.items()}
 
 
@@ -68,7 +68,7 @@ def _facts(comparison):
 
 
 def _largest(each):
-    """Make the table of the queries that decide, headers first; an empty list where no query differs."""
+    """Make the table of the largest differences, headers first; an empty list where no query differs."""
     if not each.changed:
         return []
     headers, rows = each.diagnosis.table()

@@ -1,6 +1,7 @@
 """How an `Equivalence` is written (``runs/comparison/equivalence.py``): is a difference below a margin?
 
-The table has two factors for each query, one for each direction of the difference, and their products.
+The table has two factors for each query, one for each direction of the difference; its last row has the
+products of both columns.
 """
 
 from ...escaping import visible

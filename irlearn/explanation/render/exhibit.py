@@ -18,7 +18,7 @@ def text(exhibit) -> str:
 
 
 def html(exhibit) -> str:
-    """Write the same as a figure."""
+    """Write a figure with the numbers as a table, and a link to the report."""
     link = f'<a href="{escape(exhibit.where)}">{escape(source(exhibit))}</a>'
     return figure(
         [
@@ -32,7 +32,7 @@ def html(exhibit) -> str:
 
 
 def markdown(exhibit) -> str:
-    """Write the same as Markdown, with a link to the report."""
+    """Write the numbers as a pipe table, the story, and a link to the report."""
     return "\n\n".join(
         [
             f"**{in_markdown(heading(exhibit))}**",

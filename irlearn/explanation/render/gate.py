@@ -16,7 +16,7 @@ def text(gate) -> str:
 
 
 def html(gate) -> str:
-    """Write the sentence, the numbers, and folded the queries that changed most."""
+    """Write the sentence, the numbers, and, folded away, the queries that changed most."""
     parts = [question(escape(gate.sentence)), table_html(_title(gate), ["what", "value"], gate.facts)]
     if found := gate.changed_most:
         title = _title_of_changes(gate)

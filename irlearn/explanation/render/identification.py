@@ -11,7 +11,7 @@ from ..digits import counted, result
 from .figure import figure, folded, note, question
 from .tables import in_markdown, markdown_page, pipes, table_html
 
-LUCK = 0.05  # a match may well be luck where this share of all such numbers, or more, would have matched
+LUCK = 0.05  # a match may be luck where this share of all numbers with as many decimals, or more, would match
 HEADERS = ["convention", "score", "off by", "used by"]
 
 

@@ -1,7 +1,6 @@
 """How a `LeftOpen` is written (``conventions/left_open.py``): what a reported number leaves open.
 
-That are the options which nobody has *settled*: neither the notation of the metric, nor the tool, nor its
-user.
+An option is *settled* by the notation of the metric, by the tool or by its user; the others are *open*.
 """
 
 from html import escape
@@ -38,21 +37,21 @@ def text(answer) -> str:
 
 
 def html(answer) -> str:
-    """Write the same as a figure."""
+    """Write a figure with the sentence, the table, and what else is known of the tool."""
     known = "".join(f"<li>{escape(each)}</li>" for each in answer.known)
     more = f"<p>What else is known of {escape(answer.tool.title)}:</p><ul>{known}</ul>" if known else ""
     return figure([question(escape(headline(answer))), table_html("", HEADERS, rows(answer)), more])
 
 
 def markdown(answer) -> str:
-    """Write the same as Markdown."""
+    """Write the sentence, a pipe table, and what else is known of the tool."""
     known = "\n".join(f"- {in_markdown(each)}" for each in answer.known)
     blocks = [in_markdown(headline(answer)), pipes("", HEADERS, rows(answer), "<<<")]
     return markdown_page([*blocks, known] if known else blocks)
 
 
 def data(answer) -> dict:
-    """Collect the same as plain data."""
+    """Collect plain data, ready for JSON."""
     return {
         "metric": str(answer.metric),
         "number": answer.number,

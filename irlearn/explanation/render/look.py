@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
-COMMENT = re.compile(r"/\*.*?\*/", re.S)
+COMMENT = re.compile(r"/\*.*?\*/", re.S)  # in CSS
 SPACE_AROUND_PUNCTUATION = re.compile(r"\s*([{};,])\s*")
 
 
 @cache
 def look() -> str:
-    """Read ``look.css``: figures, tables, derivations, and the colours that other style sheets share."""
+    """Read ``look.css``: figures, tables, derivations, and the colours that all style sheets share."""
     from pathlib import Path
 
     return style_sheet(Path(__file__).with_name("look.css"))

@@ -36,15 +36,15 @@ def title(moved) -> str:
 
 def of_query(moved, query: str) -> str:
     """Write a query's id, and what it asks where that is known."""
-    return _with_text(query, moved.queries)
+    return _id_with_text(query, moved.queries)
 
 
 def of_document(moved, document: str) -> str:
     """Write a document's id, and its title where that is known."""
-    return _with_text(document, moved.documents)
+    return _id_with_text(document, moved.documents)
 
 
-def _with_text(name, texts):
+def _id_with_text(name, texts):
     text = texts.get(name, "")
     return visible(f"{name} “{text}”" if text and plain(text) != plain(name) else name)
 
@@ -96,18 +96,18 @@ def movement(moved, side) -> str:
             ("takes away", next((each for each in movers if each.difference < 0), None)),
         ):
             if found:
-                where = f"{grade_words(found.grade)}, {_ranks(found, a, b)}"
+                where = f"{grade_words(found.grade)}, {_ranks_in_words(found, a, b)}"
                 words.append(f"{visible(found.document)} ({where}) {verb} most: {signed(found.difference)}.")
     return " ".join(words)
 
 
-def _ranks(placed, a, b):
+def _ranks_in_words(placed, a, b):
     ranks = (placed.rank_a, a), (placed.rank_b, b)
     return ", ".join(f"rank {rank} in {name}" if rank else f"not in {name}" for rank, name in ranks)
 
 
 def elsewhere(rank: int, other: int | None, name: str) -> str:
-    """Say where the other system, ``name``, has a document; nothing where it has the same rank.
+    """Say where the other system, ``name``, has a document; "" where it has the same rank.
 
     >>> elsewhere(1, 5, "B"), elsewhere(2, None, "B"), elsewhere(3, 3, "B")
     ('B: rank 5', 'not in B', '')
@@ -164,7 +164,7 @@ def otherwise_table(moved) -> tuple[list[str], list[list[str]]]:
 
 
 def otherwise_words(moved) -> str:
-    """Say in how many of these ways the verdict is the same, and in which the difference is opposite."""
+    """Say how many rows of `otherwise_table` have the same verdict, and which an opposite difference."""
     asked, *others = moved.otherwise
     same = sum(each.verdict == asked.verdict for each in others)
     agree = counted(len(others), "other way", "other ways")
@@ -194,14 +194,14 @@ def unjudged_words(moved) -> str:
 def unjudged_table(moved) -> list[list[str]]:
     """Make the table of the queries shown that have results which nobody judged, headers first."""
     rows = [
-        [of_query(moved, side.query), *(_named(side.unjudged(place)) for place in (0, 1))]
+        [of_query(moved, side.query), *(_first_names(side.unjudged(place)) for place in (0, 1))]
         for side in moved.sides
         if side.unjudged(0) or side.unjudged(1)
     ]
     return [["query", *moved.names], *rows] if rows else []
 
 
-def _named(documents):
+def _first_names(documents):
     more = f" and {len(documents) - MOST_NAMED:,} more" if len(documents) > MOST_NAMED else ""
     return ", ".join(map(visible, documents[:MOST_NAMED])) + more if documents else "–"
 
@@ -307,7 +307,7 @@ def html(moved, level: int = 3) -> str:
         name = f"Not judged, of the first {moved.depth}"
         parts.append(table_html(name, found[0], found[1:], "irlearn-sides"))
     for side in moved.sides:
-        parts += [_heading(heading(moved, side), level), *_query(moved, side)]
+        parts += [_heading(heading(moved, side), level), *_query_html(moved, side)]
     headers, *rows = queries_table(moved)
     if rows:
         listed = _table("All queries that differ", headers, rows)
@@ -323,7 +323,7 @@ def _heading(name, level):
     return f"<h{level}>{escape(name)}</h{level}>"
 
 
-def _query(moved, side):
+def _query_html(moved, side):
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in ("rank", *moved.names))
     lines = [f"<thead><tr>{head}</tr></thead>", "<tbody>"]
     for (rank,), *cells in ranking_rows(moved, side):
@@ -346,7 +346,7 @@ def _table(name, headers, rows):
 
 
 def markdown(moved) -> str:
-    """Write the same for a pull request, without the picture."""
+    """Write what `html` does, for a pull request and without the picture."""
     headers, rows = otherwise_table(moved)
     blocks = [
         f"## {in_markdown(title(moved))}",

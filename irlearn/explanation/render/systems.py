@@ -1,4 +1,7 @@
-"""How `SystemsCompared` are written (``runs/comparison/several.py``): three systems or more, pair by pair."""
+"""How `SystemsCompared` are written (``runs/comparison/several.py``): three systems or more, pair by pair.
+
+Two systems are *told apart* where the test of their pair finds a difference.
+"""
 
 from html import escape
 
@@ -7,7 +10,7 @@ from .tables import aligned, in_markdown, markdown_page, pipes, table_html
 
 
 def text(compared) -> str:
-    """Write a row for each system, with those not told apart from it; the sentence; a row for each pair."""
+    """Write the table of the systems, the sentence, and the table of the pairs."""
     blocks = [
         "\n".join(aligned(_with_headers(compared.table()), "<><")),
         compared.sentence,

@@ -11,7 +11,7 @@ from itertools import chain, repeat
 
 Row = Sequence[str] | str
 
-SPECIAL = str.maketrans({c: f"\\{c}" for c in "\\|*_`<>[]&$~"})
+SPECIAL = str.maketrans({c: f"\\{c}" for c in "\\|*_`<>[]&$~"})  # have a meaning in Markdown
 
 
 def aligned(rows: Sequence[Row], sides: str = ">") -> list[str]:

@@ -1,4 +1,4 @@
-"""An explanation as HTML: tables with headers and captions, a line for each row, and no colours in it."""
+"""An explanation as HTML: tables with headers and captions; the colours are left to the style sheet."""
 
 from html import escape
 

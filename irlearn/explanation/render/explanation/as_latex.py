@@ -1,4 +1,4 @@
-"""An explanation as LaTeX: the formula of each column; of the score and what leads to it also the numbers."""
+"""An explanation as LaTeX: the formula of each column, and the derivation of the score with its numbers."""
 
 from ...writing import formula, symbol
 

@@ -11,7 +11,7 @@ DRAWN_WITH = {"DCG": ["IDCG"]}  # metric: which others are drawn with it where n
 
 
 def plot(explanation, others, over, interpolated, ax):
-    """Draw the picture that fits the metric, or the one that was asked for."""
+    """Draw the picture asked for with ``over``, or else the one that fits the metric (`Explanation.plot`)."""
     cut = explanation.at_each_k()
     default = "rank" if not cut else "recall" if explanation.metric.name == "AP" and not others else "k"
     kinds = {"k": _over_k, "recall": _over_recall, "rank": _over_ranks}
@@ -73,7 +73,7 @@ def _over_recall(explanation, others, interpolated, ax):
 
 
 def _over_ranks(explanation, others, interpolated, ax):
-    """Draw bars at each rank: of the worksheet's first column after the ranks, and before it its last one."""
+    """Draw two bars at each rank: the first column of the worksheet after ``rank``, and the last one."""
     columns = {column.name: list(map(float, column.values)) for column in explanation.sheet.columns()}
     if not explanation.rows():
         raise error("nothing to draw")
