@@ -66,3 +66,11 @@ def test_the_words_of_the_code_are_where_their_list_says():
         text = f"{path} {(ROOT / 'irlearn' / path).read_text('utf-8')}".lower().replace("_", " ")
         for word in re.sub(r" \(.*?\)", "", words).split(", "):
             assert word.lower() in text, (word, path)
+
+
+def test_a_heading_of_a_docstring_has_a_line_of_its_own():
+    """A formatter that joins it to the text would put the notes of a metric into its range."""
+    for file in sorted((ROOT / "irlearn").rglob("*.py")):
+        assert not re.search(
+            r"\b(Notes|Returns|Raises|Examples|Parameters) -{3,}", file.read_text("utf-8")
+        ), file
