@@ -11,7 +11,7 @@ import chromium
 from built_site import SITE, needs_chromium, pages_asked
 
 WIDTH, HEIGHT = 1280, 720
-MOST = 15  # screens of a lesson
+MOST = 15  # screens; longer lessons get a mark
 MEASURE = """() => {
   const article = document.querySelector(".bd-article");
   const alive = [...article.querySelectorAll("irl-touch, .irl-widget")];
