@@ -2,7 +2,8 @@
 
 ``whole`` and ``ready`` return a function to be timed. That of ``whole`` goes from dicts to scores; for that
 of ``ready``, all that can be made once and used again was made before. ``of_files`` reads files and scores
-them. ``scores`` makes metric -> query -> score of what these functions return.
+them. ``scores`` makes metric -> query -> score of what these functions return. Dicts are those of
+`shapes.dicts`: query -> document -> grade or score.
 """
 
 from importlib.metadata import version

@@ -106,7 +106,7 @@ def queries(name: str, variant: str, first: int | None = None) -> Iterator[Query
 
 
 def dicts(name: str, variant: str = "ranked", first: int | None = None) -> tuple[dict, dict]:
-    """Return qrels and run as dicts of dicts."""
+    """Return qrels (query -> document -> grade) and run (query -> document -> score)."""
     qrels, run = {}, {}
     for query in queries(name, variant, first):
         qrels[query.name] = query.judged

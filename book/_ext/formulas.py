@@ -56,7 +56,7 @@ def formulas(doctree):
 
 
 def as_written(node) -> tuple[str, bool]:
-    """Return the TeX of a formula, and whether it has a line to itself."""
+    """Return the TeX of a formula, in `split` if it has several lines, and whether it stands by itself."""
     tex, block = node.astext().strip(), isinstance(node, nodes.math_block)
     if block and not node.get("nowrap") and r"\\" in tex:
         tex = rf"\begin{{split}}{tex}\end{{split}}"

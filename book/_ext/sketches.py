@@ -63,6 +63,7 @@ def results_moved(canvas):
 
 
 def days_until_due(canvas):
+    """Draw 0 and the days that an item waits until it is asked again; the longest wait is orange."""
     canvas.line(LEFT, 70, RIGHT, 70)
     for place, days in enumerate((0, *WAITS)):
         x = LEFT + (RIGHT - LEFT) * days / WAITS[-1]

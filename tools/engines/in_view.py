@@ -1,8 +1,8 @@
 """Touch a ranking of ten results: is what changed in view, and is each number Python's?
 
 Random touches change the ranking. After each, what the touch changed beside the rows, the sums below them and
-the score are looked for on the screen; all terms, sums and the score are compared with the package, and so
-are the pairs of results that the metric Inversions counts.
+the score are looked for on the screen. All terms (what each result adds), sums and the score are compared
+with the package, and so are the pairs of results that the metric Inversions counts.
 """
 
 import json

@@ -158,7 +158,7 @@ class Touched(Ranking):
         self.driver.run(f"document.querySelectorAll({json.dumps(selector)})[{at}].focus()")
 
     def click_in_fold(self, place, at, does, focus=True):
-        """Click a button in the fold of a row; without ``focus`` as in Safari, where a click gives none."""
+        """Click a button in a row's fold; without ``focus`` as in Safari, where a click gives none."""
         button = f".irl-row-tools [data-does={does}]"
         self.focus(LISTS[place], at)
         self.click(".irl-row-tools summary")
