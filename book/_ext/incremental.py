@@ -51,7 +51,7 @@ def discard_stale(app, config):
         shutil.rmtree(app.doctreedir, ignore_errors=True)
         Path(app.doctreedir).mkdir(parents=True)
         app.before = {}
-    app.only_addresses = app.now.keys() - same == {"linked"}
+    app.only_addresses = app.now.keys() - same == {"linked"}  # nothing else has changed
     if same | {"linked"} != app.now.keys() and Path(app.outdir, "_static").is_dir():
         shutil.rmtree(app.outdir)
         Path(app.outdir).mkdir()

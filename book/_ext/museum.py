@@ -32,7 +32,7 @@ class Hall(GeneratedMarkdown):
         return "\n\n".join(one(each, shown) for each in irlearn.exhibits(self.law).values())
 
 
-HALLS = {
+HALLS = {  # by the law that an exhibit breaks: see irlearn/auditing/laws.py
     law: type(f"Hall_{law}", (Hall,), {"law": law}) for law in ("repeat", "sees", "ties", "range", "none")
 }
 

@@ -138,7 +138,7 @@ def make_live(folder):
 
 
 def notice(package: Path) -> dict:
-    """Collect what a package of npm says of itself: name, version, licence, holder and licence text."""
+    """Collect what a package of npm says of itself: name, version, licence and its text, author, source."""
     fields = json.loads((package / "package.json").read_text("utf-8"))
     licence = fields.get("license") or fields["licenses"][0]["type"]
     author = fields.get("author") or ""
