@@ -80,10 +80,7 @@ def pytest_configure(config):
 
 
 def pytest_xdist_auto_num_workers(config):
-    """Return the number of workers: three for two cores, because tests wait for a browser or a kernel.
-
-    The quick ring has no such tests, and one worker for each core.
-    """
+    """Return the number of workers: three for two cores, but two in the quick ring, where nothing waits."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return cores if config.option.markexpr == "quick" else cores + cores // 2
 

@@ -120,7 +120,6 @@ def _mean(found):
 
 
 def main() -> None:
-    """Print the table as Markdown."""
     samples = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
     sign_flips.ENUMERATED = ENUMERATED  # all subsets of 20 differences, so often, would take an hour
     print(f"In %, {samples:,} samples a row. Called equal: true mean at the margin, or 0; then the rest.\n")

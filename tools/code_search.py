@@ -31,7 +31,6 @@ COMMIT_DIGITS = 10
 
 
 def rows(file: Path) -> list[dict[str, str]]:
-    """Read the rows of a CSV file."""
     with open(file, encoding="utf-8", newline="") as text:
         return list(csv.DictReader(text))
 

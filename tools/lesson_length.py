@@ -1,4 +1,4 @@
-"""Measure how long lessons are: screens of 1280 x 720 of each, screens to the first thing to touch, folds.
+"""Measure how long lessons are: screens of 1280 x 720, screens to the first ranking or widget, folds.
 
     python tools/lesson_length.py [PAGE…]     a PAGE is a part of an address, such as ndcg
 

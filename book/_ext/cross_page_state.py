@@ -21,10 +21,7 @@ ONLY_ONE_PAGE = ("line", "mtime", "wordcount", "js_files")
 
 
 def cross_page_digest(env) -> str:
-    """Digest what pages know of each other, numbers included that one page computes and another shows.
-
-    MyST-NB's ``glue`` names such a number in a cell, and stores those of a page in a file `*.glue.json`.
-    """
+    """Digest what pages know of each other, and the numbers of a page (`*.glue.json`) that others show."""
     known = {
         name: value
         for name, value in vars(env).items()

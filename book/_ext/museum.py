@@ -85,7 +85,7 @@ def rule_of(exhibit):
 
 @cache
 def _smallest_difference(asks: str, rule: str):
-    """Return the smallest case on which two metrics, given by notation, differ; None if there is none."""
+    """Return the smallest case (ranking, documents missed, cut-off) on which two metrics differ, or None."""
     one, other = Rule(metric_of(asks)), Rule(metric_of(rule))
     k = metric_of(asks).options.get("k")
     # Grades 0 to 2, the cut-off of the metric asked for, and also cases with relevant documents missed.

@@ -117,7 +117,6 @@
     return element("span", {}, ...pieces);
   }
 
-  /** Make an element with this content. */
   function element(name, properties, ...content) {
     const made = Object.assign(document.createElement(name), properties);
     made.append(...content);
@@ -135,7 +134,6 @@
     return element("li", {}, link(address, marked(title, words)), element("ul", {}, ...items));
   }
 
-  /** Say how many pages were found. */
   function count(found, words) {
     if (!words.length) return "";
     const list = words.map((word) => `“${word}”`).join(" and ");

@@ -58,7 +58,7 @@ button.click();
 
 @dataclass
 class Ranking:
-    """What the page should hold: grades, the notations of the metrics, and the history for undo.
+    """What the page should hold: grades, the notations of the metrics (nDCG@5), and the history for undo.
 
     In its methods, ``place`` is "results" or "missed", and ``at`` the number of a document there, from 0.
     """
@@ -105,7 +105,6 @@ class Ranking:
         self.grade(place, at, 0 if now in (None, self.top) else now + 1)
 
     def move(self, at, to):
-        """Move a result."""
         if to != at and 0 <= to < len(self.results):
             self.remember()
             self.results.insert(to, self.results.pop(at))
@@ -116,7 +115,6 @@ class Ranking:
         getattr(self, place).append(0 if place == "results" else 1)
 
     def remove(self, place, at):
-        """Take a document away."""
         self.remember()
         del getattr(self, place)[at]
 
