@@ -20,7 +20,7 @@ from irlearn.runs.comparison.equivalence import Equivalence
 from irlearn.runs.comparison.guaranteed import product
 from irlearn.runs.comparison.thresholds import ALPHA, FEWEST_QUERIES
 
-QUERIES = (3, 5, 6, 10, 20, 50, 100)
+QUERIES = (3, 5, 6, 10, 20, 50, 100)  # sizes of the samples
 LARGEST = 1.0  # as for metrics between 0 and 1
 SPREAD = 0.1  # the standard deviation of the normal differences, and the scale of the exponential ones
 TAIL = 1.2  # the standard deviation of the logarithms of the lognormal ones

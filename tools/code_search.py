@@ -27,7 +27,7 @@ HEAD = """\
 URL = re.compile(
     r"https://github\.com/(?P<repository>[^/]+/[^/]+)/blob/(?P<commit>[0-9a-f]{40})/(?P<file>.+)"
 )
-COMMIT_DIGITS = 10
+COMMIT_DIGITS = 10  # of 40, as the shortened commits have them
 
 
 def rows(file: Path) -> list[dict[str, str]]:

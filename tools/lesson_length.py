@@ -10,7 +10,7 @@ import sys
 import chromium
 from built_site import SITE, needs_chromium, pages_asked
 
-WIDTH, HEIGHT = 1280, 720
+WIDTH, HEIGHT = 1280, 720  # pixels, as of a small laptop
 MOST = 15  # screens; longer lessons get a mark
 MEASURE = """() => {
   const article = document.querySelector(".bd-article");

@@ -11,7 +11,7 @@ from irlearn.exercises.skill_progress import WAITS
 from irlearn.pictures.canvas import Canvas
 from irlearn.widgets.sign_patterns import DIFFERENCES, every_mean, is_as_far
 
-HEIGHT = 140
+HEIGHT = 140  # in the units of `WIDTH`, the width of all pictures
 LEFT, RIGHT = 30, WIDTH - 30
 FLOOR = HEIGHT - 16
 PLOT_HEIGHT = FLOOR - 16  # from the floor to the highest bar or point
