@@ -1,4 +1,4 @@
-/** Pyodide (Python as WebAssembly) with the page kernel. It fetches from the site, and from `packages` if set. */
+/** Pyodide (Python as WebAssembly) with the page kernel. It fetches from the site, and from `packages`. */
 import { resumeFrom, writeSources, xorWith } from "./memory.mjs";
 
 const CORE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "stdlib.zip"];
