@@ -72,7 +72,7 @@ BUILDS, LONGEST = "test_book_build.py", "test_every_page.py"
 
 
 def pytest_configure(config):
-    """Choose how many examples Hypothesis tries: few for `make quick`, all for `make long`."""
+    """Choose how many examples Hypothesis tries: 3 for `make quick`, its own default for `make long`."""
     if config.option.markexpr == "quick":
         hypothesis.settings.load_profile("quick")
     if config.option.markexpr.startswith("long"):
@@ -80,7 +80,7 @@ def pytest_configure(config):
 
 
 def pytest_xdist_auto_num_workers(config):
-    """Return the number of workers: three for two cores, because tests wait for a browser or a kernel."""
+    """Return the number of workers: three for two cores, but two in the quick ring, where nothing waits."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return cores if config.option.markexpr == "quick" else cores + cores // 2
 

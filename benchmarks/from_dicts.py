@@ -47,7 +47,6 @@ def measure(
 
 
 def main(argv=None):
-    """Measure one shape in all its variants."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("shape", choices=shapes.SHAPES)
     parser.add_argument("--quick", action="store_true")

@@ -2,7 +2,7 @@
 
 ``whole`` and ``ready`` return a function to be timed. That of ``whole`` goes from dicts to scores; for that
 of ``ready``, all that can be made once and used again was made before. ``of_files`` reads files and scores
-them. ``scores`` makes metric -> query -> score of what these functions return.
+them. ``scores`` makes metric -> query -> score of what these functions return. Dicts: see `shapes.dicts`.
 """
 
 from importlib.metadata import version
@@ -198,5 +198,4 @@ PEERS = [PytrecEval(), IrMeasures(), Ranx(), ScikitLearn()]
 
 
 def tool(name: str) -> Tool:
-    """Return a tool by its name."""
     return {each.name: each for each in (IRLEARN, *PEERS)}[name]

@@ -54,8 +54,9 @@ def web_search(rng, number, depth):
 
 
 def deep_pool(rng, number, depth):
-    """Make a query with half to one and a half times as many judgments, in four grades, as results."""
+    """Make a query with about 0.5 to 1.5 judgments for each result, in grades from 0 to 3."""
     docs = [f"NEWS{source}-{i:06d}" for source, i in enumerate(rng.choice(500_000, 5 * depth, replace=False))]
+    # The higher a result stands, the likelier it was judged.
     judged_above = np.flatnonzero(rng.random(depth) < np.minimum(1, 5.7 / np.sqrt(1 + np.arange(depth))))
     rest = max(0, round(depth * rng.uniform(0.54, 1.5)) - len(judged_above))
     judged_at = np.concatenate([judged_above, depth + rng.choice(4 * depth, rest, replace=False)])
@@ -105,7 +106,7 @@ def queries(name: str, variant: str, first: int | None = None) -> Iterator[Query
 
 
 def dicts(name: str, variant: str = "ranked", first: int | None = None) -> tuple[dict, dict]:
-    """Return qrels and run as dicts of dicts."""
+    """Return qrels (query -> document -> grade) and run (query -> document -> score)."""
     qrels, run = {}, {}
     for query in queries(name, variant, first):
         qrels[query.name] = query.judged

@@ -20,7 +20,7 @@ from irlearn.runs.comparison.equivalence import Equivalence
 from irlearn.runs.comparison.guaranteed import product
 from irlearn.runs.comparison.thresholds import ALPHA, FEWEST_QUERIES
 
-QUERIES = (3, 5, 6, 10, 20, 50, 100)
+QUERIES = (3, 5, 6, 10, 20, 50, 100)  # sizes of the samples
 LARGEST = 1.0  # as for metrics between 0 and 1
 SPREAD = 0.1  # the standard deviation of the normal differences, and the scale of the exponential ones
 TAIL = 1.2  # the standard deviation of the logarithms of the lognormal ones
@@ -74,10 +74,10 @@ class Counts(NamedTuple):
     called_equal: float  # of all samples, those in which the systems are called as good as equal
     with_interval: float  # of all samples, those that have an interval
     holds: float  # of these, those whose interval holds the true mean
-    unreserved: float  # of all samples, those that have an interval without reservation
+    unreserved: float  # of all samples, those that have an interval of which `Diagnosis` doubts nothing
     unreserved_holds: float  # of these, those whose interval holds the true mean
-    at_most_holds: float  # of all samples, those whose guaranteed upper bound is true
-    at_least_holds: float  # of all samples, those whose guaranteed lower bound is true
+    at_most_holds: float  # of all samples, those whose upper bound for any distribution is true
+    at_least_holds: float  # of all samples, those whose lower bound of that kind is true
 
 
 def count(
@@ -94,6 +94,7 @@ def count(
         d = POPULATIONS[name].draw(rng, n, mean)
         differences = {str(place): float(x) for place, x in enumerate(d)}
         equal.append(Equivalence(differences, margin, LARGEST).shown)
+        # A guaranteed bound is true unless the true mean itself is refuted: from above, and from below.
         sides = [product(s * d, s * mean, LARGEST) < 1 / ALPHA for s in (1, -1)]
         bounded.append(sides)
         if intervals and np.count_nonzero(d) >= min(n, FEWEST_QUERIES):
@@ -119,7 +120,6 @@ def _mean(found):
 
 
 def main() -> None:
-    """Print the table as Markdown."""
     samples = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
     sign_flips.ENUMERATED = ENUMERATED  # all subsets of 20 differences, so often, would take an hour
     print(f"In %, {samples:,} samples a row. Called equal: true mean at the margin, or 0; then the rest.\n")

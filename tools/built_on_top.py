@@ -4,10 +4,10 @@
     python tools/built_on_top.py WORD…        those that have such a word in their name
 
 The two sites have to be the same byte for byte, or something in one of them is stale. Two copies of the
-checkout get the same edits. One is built on top of all that was built before; in the other, what was built
-of the project's own files is deleted first (`clean`); third-party code stays in both. In that other one, the
-stored outputs of cells are deleted, too, but only for edits of the package, because other edits cannot change
-an output. The CPU time of both builds is printed, so it also says what an edit costs.
+checkout get the same edits. The first is built on top of all that was built before. In the second, `clean`
+deletes what was built of the project's own files, but not third-party code. It deletes the stored outputs of
+cells only for edits of the package, because other edits change no output of a cell that stays as it is. The
+CPU time of both builds is printed, so it also says what an edit costs.
 """
 
 import json

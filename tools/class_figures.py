@@ -55,7 +55,6 @@ def cost(form: str, folder: Path) -> float:
 
 
 def main(chapters: list[str]) -> None:
-    """Print the figures."""
     counts = []
     for name in chapters or CHAPTERS:
         print(name)

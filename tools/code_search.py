@@ -27,11 +27,10 @@ HEAD = """\
 URL = re.compile(
     r"https://github\.com/(?P<repository>[^/]+/[^/]+)/blob/(?P<commit>[0-9a-f]{40})/(?P<file>.+)"
 )
-COMMIT_DIGITS = 10
+COMMIT_DIGITS = 10  # of 40, as the shortened commits have them
 
 
 def rows(file: Path) -> list[dict[str, str]]:
-    """Read the rows of a CSV file."""
     with open(file, encoding="utf-8", newline="") as text:
         return list(csv.DictReader(text))
 

@@ -20,7 +20,6 @@ DATA = ROOT / "tests" / "worked_examples"
 
 
 def toml(name):
-    """Read one of the data files."""
     return tomllib.loads((DATA / name).read_text("utf8"))
 
 

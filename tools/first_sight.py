@@ -16,7 +16,7 @@ import chromium
 from built_site import SITE, needs_chromium, pages_asked
 from irlearn.cli.compressed import compressed
 
-WIDTHS = (390, 1280)
+WIDTHS = (390, 1280)  # pixels: a phone, a laptop
 SECONDS_LATE = {  # kind of request: how long its answer is delayed
     "script": 0.15,
     "stylesheet": 0.0,

@@ -10,7 +10,7 @@ from built_site import ROOT, SITE, needs_chromium, pages_asked
 
 FRONT = "book/index.html"
 PICTURES = ROOT / "book" / "pictures"
-MARGIN = 12
+MARGIN = 12  # pixels
 
 
 def clip_of(page):

@@ -1,4 +1,4 @@
-"""Measure how long lessons are: screens of 1280 x 720 of each, screens to the first thing to touch, folds.
+"""Measure how long lessons are: screens of 1280 x 720, screens to the first ranking or widget, folds.
 
     python tools/lesson_length.py [PAGE…]     a PAGE is a part of an address, such as ndcg
 
@@ -10,8 +10,8 @@ import sys
 import chromium
 from built_site import SITE, needs_chromium, pages_asked
 
-WIDTH, HEIGHT = 1280, 720
-MOST = 15  # screens of a lesson
+WIDTH, HEIGHT = 1280, 720  # pixels, as of a small laptop
+MOST = 15  # screens; longer lessons get a mark
 MEASURE = """() => {
   const article = document.querySelector(".bd-article");
   const alive = [...article.querySelectorAll("irl-touch, .irl-widget")];

@@ -11,6 +11,7 @@ from pathlib import Path
 from covers import cells
 
 ROOT = Path(__file__).resolve().parents[1]
+# [words](target "title") or ![words](picture); a heading; (target)= above a heading.
 LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)(?:\s+\"[^\"]*\")?\)|!\[[^\]]*\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#{1,6}\s+(.+?)\s*$", re.MULTILINE)
 TARGET = re.compile(r"^\(([\w:-]+)\)=\s*$", re.MULTILINE)

@@ -4,7 +4,7 @@
     python tools/measure_tools.py ragas           the same for one tool
     python tools/measure_tools.py ragas --write   put its values and its version into the file
 
-Run it with the Python of an environment that has the tools installed; it needs nothing of this project. Tools
+Run it with the Python of an environment that has the tools installed; it does not need irlearn. Tools
 that are missing there are named, with what to install. tools/adapters/ has a function that asks each tool.
 """
 

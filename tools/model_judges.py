@@ -15,7 +15,7 @@ from statistics import fmean
 
 import irlearn
 
-GRADES = range(5)
+GRADES = range(5)  # of people and model
 REPEATED = "NISTRetrieval-instruct"  # three files of one team with one prompt
 QUOTED = (  # the judges of the small table, as the chapter has them
     "willia-umbrela1", "Olz-gpt4o", "RMITIR-llama70B", "h2oloo-fewself", "TREMA-direct", "TREMA-nuggets",
@@ -30,7 +30,7 @@ def confusion(people, model):
 
 
 def as_rankers(judges):
-    """Rank by each judge's grades; return (ranker, judge) -> mean nDCG@10, ties in any order."""
+    """Rank by each judge's grades; return (ranker, judge) -> mean nDCG@10, over all orders of ties."""
     scores = {}
     for judge, qrels in judges.items():
         for ranker, grades in judges.items():

@@ -25,7 +25,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / ".cache" / "mutants"
-SEED = 22
+SEED = 22  # of the draw; any other draws other mutants
 MOST_FILES = 12  # test files that a mutant is tried on
 MOST_SECONDS = 900  # so that an endless loop ends, which counts as noticed
 SKIPPED_MARKS = ("book", "browser", "notebook", "long")

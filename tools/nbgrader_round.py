@@ -72,7 +72,7 @@ def filled_in(released, handout, student):
 
 
 def answer(name, item, wrong):
-    """Write a cell with a right answer, or with one that follows a wrong rule."""
+    """Write a cell with a right answer, or with a wrong one: by a wrong rule, or another order or letter."""
     right = right_answer(item)
     if item.kind == "function":
         rule = ", denominator='k'" * wrong
@@ -81,7 +81,7 @@ def answer(name, item, wrong):
     if item.kind in ("worksheet", "construct"):
         return f"{name} = {right.split()[:: -1 if wrong else 1]}"
     if item.kind == "number" and wrong:
-        right = f"{item.groups[-1][1]:.3f}"
+        right = f"{item.groups[-1][1]:.3f}"  # by the last of the competing rules
     elif wrong:
         right = right[::-1] if item.kind == "order" else "B2" if item.kind == "choose" else "C"
     return f"{name} = {right!r}"

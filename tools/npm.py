@@ -15,7 +15,7 @@ from pathlib import Path
 from installer import install
 
 ROOT = Path(__file__).resolve().parents[1]
-OLDEST_NODE = 18
+OLDEST_NODE = 18  # an older one on the machine is left alone
 
 
 def system_npm() -> list[str] | None:

@@ -126,7 +126,6 @@ EDITS = {  # functions of the folder of the clone
 
 
 def tests() -> None:
-    """Measure the tests."""
     step("  packages of the tests", "make", ".venv/ready-test")
     step("make quick", "make", "quick")
     step("make test", "make", "test")

@@ -19,7 +19,7 @@ from irlearn.explanation.digits import result
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 import covers
 
-FUNCTIONS = (
+FUNCTIONS = (  # of the package, in the order of the API reference; the metrics come behind them
     "evaluate",
     "explain",
     "compare",
@@ -73,7 +73,7 @@ class FormulaSheet(GeneratedMarkdown):
 
 
 class MetricList(GeneratedMarkdown):
-    """Every metric: what it asks, and what it gives to one list, where it asks something of a list."""
+    """Every metric: the question it answers, and the score of one example list, if it scores a list."""
 
     ranking, judged = [0, 1, 1, 0, 1], [1, 1, 1, 1]
 
@@ -86,7 +86,7 @@ class MetricList(GeneratedMarkdown):
 
 
 def named(metric):
-    """Write the name of a metric as it is printed, and the one to type where that is another."""
+    """Write the name of a metric as it is printed, and the name to type, if that is another one."""
     return str(metric) if str(metric) == repr(metric) else f"{metric}, as a key {metric!r}"
 
 
@@ -141,7 +141,7 @@ class ErrataTable(GeneratedMarkdown):
 
 
 class CoverageTable(GeneratedMarkdown):
-    """Every example, claim and erratum of the five articles, with the pages that show it."""
+    """Every example, claim and erratum of the five articles, typos left out, with the pages that show it."""
 
     def markdown(self):
         words, typos = covers.ids(), {e["id"] for e in covers.errata() if e["severity"] == "typo"}

@@ -49,7 +49,7 @@ class CurrentState:
 
     @cached_property
     def surroundings(self) -> str:
-        """What any cell may depend on: Python, and which files the package consists of."""
+        """A digest of what any cell may depend on: `machine`, and which files the package consists of."""
         return digest(machine(), *map(self.name, self.files))
 
     def snapshot(self, report: dict) -> dict:
@@ -73,7 +73,7 @@ class CurrentState:
         }
 
     def is_unchanged(self, recorded: dict) -> bool:
-        """Tell whether everything that was recorded still has the same digest."""
+        """Tell whether all that `snapshot` recorded is as it was: digests, versions, missing modules."""
         return (
             all(was == self.digest_of(name) for name, was in recorded["files"].items())
             and all(

@@ -121,7 +121,6 @@ class Cells:
             path.unlink(missing_ok=True)
 
     def digest(self) -> str:
-        """Return a short digest of what the cells show."""
         return digest(json.dumps([self.result["shown"], self.result["metadata"]], sort_keys=True))
 
     def with_outputs(self, notebook) -> str:
@@ -133,7 +132,6 @@ class Cells:
 
 
 def code_cells(notebook) -> list:
-    """List the code cells of a notebook."""
     return [cell for cell in notebook.cells if cell.cell_type == "code"]
 
 

@@ -21,7 +21,7 @@ ONLY_ONE_PAGE = ("line", "mtime", "wordcount", "js_files")
 
 
 def cross_page_digest(env) -> str:
-    """Digest what pages know of each other; glued numbers count, because a page may show another's."""
+    """Digest what pages know of each other, and the numbers of a page (`*.glue.json`) that others show."""
     known = {
         name: value
         for name, value in vars(env).items()

@@ -1,9 +1,10 @@
 """Folded answers: a ``details`` element, which needs no script and stays closed on paper.
 
 An admonition of the class ``dropdown`` becomes one. Its button says *Show answer*, and before that the title
-where it says more than *Answer*. In a ``tools`` box, or where a table comes first, the button says *Show
-table*; where a ranking to touch comes first, it says *Show list*. A folded cell right above it, which answers
-in numbers, comes into the same fold: one button opens both, and says *Show both* where the answer is a table.
+where it says more than *Answer*. In a ``tools`` box (*Where tools differ*), or where a table comes first, the
+button says *Show table*; where a ranking to touch comes first, it says *Show list*. A folded cell right above
+it, which answers in numbers, comes into the same fold: one button opens both, and says *Show both* where the
+answer is a table.
 """
 
 from docutils import nodes

@@ -19,8 +19,8 @@ from cache import cache_file, cached
 from page_notes import PageNotes
 
 STYLE = "formulas.css"
-LONG_LINE = 110  # letters in a line: too many for paper, unless they are small
-LONG_LINE_ON_A_PHONE = 24  # letters in a line: it may scroll on a phone, and then the keyboard must get there
+LONG_LINE = 110  # letters in a line; longer formulas get a class, by which styles make them smaller
+LONG_LINE_ON_A_PHONE = 24  # letters in a line; longer ones may scroll there, so the keyboard can reach them
 TOOLS = [Path(__file__), *npm_scripts.files_of("formulas")]
 BY_PAGE = PageNotes("formulas")  # a list of what `as_written` returns
 
@@ -56,7 +56,7 @@ def formulas(doctree):
 
 
 def as_written(node) -> tuple[str, bool]:
-    """Return the TeX of a formula, and whether it has a line to itself."""
+    """Return the TeX of a formula, in `split` if it has several lines, and whether it stands by itself."""
     tex, block = node.astext().strip(), isinstance(node, nodes.math_block)
     if block and not node.get("nowrap") and r"\\" in tex:
         tex = rf"\begin{{split}}{tex}\end{{split}}"

@@ -1,7 +1,7 @@
 """Directives whose content is Markdown that Python generates.
 
 A directive without content of its own generates the same for every page that has it. It is generated again
-at each build, and its pages are read again if that differs. So it may look at any chapter.
+at each build, and its pages are read again if that differs. So it may be made of any file.
 """
 
 from docutils import nodes

@@ -70,7 +70,6 @@ def depart_choice(writer, node):
 
 
 def load_in_page(app, pagename, templatename, context, doctree):
-    """Load the script in a page with choices."""
     if doctree and any(doctree.findall(guess)):
         SCRIPT.load_in_page(app)
 

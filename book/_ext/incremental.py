@@ -31,9 +31,10 @@ LOOK_SUFFIXES = (".css", ".js", ".mjs")
 ASSETS = Path("book", "assets")
 PAGE_SUFFIXES = (".md", ".ipynb")
 # Folders whose files decide nothing: generated_markdown.py compares what a page takes from the first three,
-# the manifest says what it takes from book/live_pages, and no page uses irlearn/cli.
+# `MANIFEST` says what it takes from book/live_pages, and no page uses irlearn/cli.
 ELSEWHERE = ("benchmarks", "tests", "tools", "book/live_pages", "irlearn/cli")
 EXTENSION = "book/live_pages/live_pages"  # of Sphinx: this one does decide how pages are read
+# By build.py in book/live_pages: the folders that it made for pages, each named by its content, and sizes.
 MANIFEST = Path("book", "live_pages", "dist", "manifest.json")
 FOLDERS_WITH_PACKAGE = ("python", "live")  # folders of `dist` of which pages know only the address
 
@@ -50,7 +51,7 @@ def discard_stale(app, config):
         shutil.rmtree(app.doctreedir, ignore_errors=True)
         Path(app.doctreedir).mkdir(parents=True)
         app.before = {}
-    app.only_addresses = app.now.keys() - same == {"linked"}
+    app.only_addresses = app.now.keys() - same == {"linked"}  # nothing else has changed
     if same | {"linked"} != app.now.keys() and Path(app.outdir, "_static").is_dir():
         shutil.rmtree(app.outdir)
         Path(app.outdir).mkdir()

@@ -23,10 +23,12 @@ from pathlib import Path
 
 FOLDER = str(Path(__file__).parent)
 PACKAGE = "irlearn"
-RECORD_CALL = "__called__"
+RECORD_CALL = "__called__"  # the name by which a module has the function that records a call
+# Audit events of Python, each of which starts another process.
 PROCESSES = ("subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.fork", "os.forkpty")
 HARMLESS_PROCESSES = ("fc-list", "system_profiler")  # with these matplotlib looks for fonts
 SETTINGS_VARIABLE = "IRLEARN_WATCH"  # hands what `settings` collects to the kernel: paths, and PYTHONPATH
+# Modules are compiled anew when Python or this file changes.
 COMPILER_VERSION = f"{sys.version}\0{hashlib.sha256(Path(__file__).read_bytes()).hexdigest()}"
 
 
@@ -52,8 +54,8 @@ class Watch:
 
     def __init__(self, root: Path, compiled: Path):
         self.root, self.compiled = root, compiled
-        self.called: dict[str, set[str]] = {}
-        self.modules: dict[str, str] = {}
+        self.called: dict[str, set[str]] = {}  # functions, by module
+        self.modules: dict[str, str] = {}  # files of the package's modules, by module
         self.opened: set[str] = set()
         self.started: set[str] = set()  # other processes
         self.missing = MissingModules()

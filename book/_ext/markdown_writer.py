@@ -175,7 +175,7 @@ def indented(mark, text):
     return "\n".join([mark + first, *(f"{INDENT}{line}" if line else "" for line in rest)])
 
 
-WRITERS = {
+WRITERS = {  # by the names of node classes: of docutils, folded_answers.py and guesses.py
     "paragraph": paragraph,
     "math_block": formula,
     "displayed_math": formula,

@@ -18,6 +18,7 @@ import covers
 
 # The terms of a card that stand on the sheet, in this order.
 TERMS = ("Question", "Formula", "Range", "What you must know", "Does not see", "Use it when")
+# A box: the backticks that open and close it, its title, its content. An entry: a term, and what it says.
 BOX = re.compile(r"^(```+)\{summary\} ([^\n]+)\n(.*?)^\1$", re.DOTALL | re.MULTILINE)
 ENTRY = re.compile(r"^(\S.*)\n: (.*(?:\n[ ]+\S.*)*)", re.MULTILINE)
 CARD = ":::{{div}} metric-card\n\n**{{doc}}`{title} </{page}>`**\n\n{entries}\n:::"

@@ -32,13 +32,13 @@ class Hall(GeneratedMarkdown):
         return "\n\n".join(one(each, shown) for each in irlearn.exhibits(self.law).values())
 
 
-HALLS = {
+HALLS = {  # by the law that an exhibit breaks: see irlearn/auditing/laws.py
     law: type(f"Hall_{law}", (Hall,), {"law": law}) for law in ("repeat", "sees", "ties", "range", "none")
 }
 
 
 def one(exhibit, shown) -> str:
-    """Write one exhibit: what is to be seen, something to touch or to predict, and the plaque, closed."""
+    """Write one exhibit: what was printed, a ranking to touch if `touch` makes one, the plaque."""
     case = smallest(exhibit)
     parts = [
         f"(exhibit-{exhibit.id})=\n### {in_markdown(exhibit.title)}",
@@ -85,10 +85,10 @@ def rule_of(exhibit):
 
 @cache
 def _smallest_difference(asks: str, rule: str):
-    """Return the smallest case on which two metrics, given by notation, differ; None if there is none."""
+    """Return the smallest case (ranking, documents missed, cut-off) on which two metrics differ, or None."""
     one, other = Rule(metric_of(asks)), Rule(metric_of(rule))
     k = metric_of(asks).options.get("k")
-    # The cut-off is that of the exhibit; small ones tell the same with fewer results.
+    # Grades 0 to 2, the cut-off of the metric asked for, and also cases with relevant documents missed.
     for case in sorted(small_cases((0, 1, 2), (k,), True), key=lambda case: case.size):
         first, second = one.score(case), other.score(case)
         if first is not None and second is not None and abs(first - second) > 1e-9:

@@ -29,7 +29,7 @@ from markdown_writer import MarkdownWriter, is_cell
 
 STORED = "notebooks.json"  # in Sphinx's folder of parsed pages
 ARCHIVE = "irlearn-notebooks.zip"
-HIDDEN = "remove-cell"
+HIDDEN = "remove-cell"  # the tag of cells that no page shows
 FOLDED = ("hide-cell", "hide-output")  # what such cells show is an answer, or long
 SVG = re.compile(r"<svg.*?</svg>", re.DOTALL)
 PEER = re.compile(r"^(?:import|from) (pytrec_eval|ir_measures|ranx|sklearn)\b", re.MULTILINE)

@@ -10,6 +10,7 @@ from pathlib import Path
 from docutils import nodes
 
 DIGEST = "[0-9a-f]" * 12
+# Such as /_static/irlearn-touch-0123456789ab.js" or /_static/reading.css?v=01234567".
 ADDRESS = re.compile(
     rf"/_static/(?P<name>[\w.]+(?:-[\w.]+)*?)(?:-{DIGEST})?\.(?P<ending>css|js)(?:\?v=\w+)?\""
 )

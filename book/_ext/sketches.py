@@ -11,7 +11,7 @@ from irlearn.exercises.skill_progress import WAITS
 from irlearn.pictures.canvas import Canvas
 from irlearn.widgets.sign_patterns import DIFFERENCES, every_mean, is_as_far
 
-HEIGHT = 140
+HEIGHT = 140  # in the units of `WIDTH`, the width of all pictures
 LEFT, RIGHT = 30, WIDTH - 30
 FLOOR = HEIGHT - 16
 PLOT_HEIGHT = FLOOR - 16  # from the floor to the highest bar or point
@@ -52,6 +52,7 @@ def short_list(canvas):
 
 
 def results_moved(canvas):
+    """Draw three results, the second one moved aside, and arrows up and down."""
     for place, share in enumerate((1, 0.4, 0.7)):
         x, y = (92 if place == 1 else 60), 16 + 38 * place
         canvas.box(x, y, 180, 30, PAPER, round=5)
@@ -63,6 +64,7 @@ def results_moved(canvas):
 
 
 def days_until_due(canvas):
+    """Draw 0 and the days that an item waits until it is asked again; the longest wait is orange."""
     canvas.line(LEFT, 70, RIGHT, 70)
     for place, days in enumerate((0, *WAITS)):
         x = LEFT + (RIGHT - LEFT) * days / WAITS[-1]
@@ -70,6 +72,7 @@ def days_until_due(canvas):
 
 
 def predicted_scores(canvas):
+    """Draw the true scores as a line, and how far above or below it predictions are."""
     truth = HEIGHT / 2
     canvas.line(LEFT, truth, RIGHT, truth, width=2, dash="6 4")
     errors = (0.8, -0.5, 0.3, -1, 0.6)
@@ -97,6 +100,7 @@ def first_hit(canvas):
 
 
 def precision_stairs(canvas):
+    """Draw a step for each hit, as high as precision there."""
     found = irlearn.average_precision.explain([1, 0, 1, 0, 1])
     heights = [p for p, hit in zip(found["precision"], found["relevant"]) if hit]
     width = (RIGHT - LEFT) / len(heights)
@@ -224,6 +228,7 @@ def crossroads(canvas):
 
 
 def sign_patterns(canvas):
+    """Draw a dot for the mean under each pattern of signs; orange if it is as far from 0 as the real one."""
     totals = sorted(round(20 * mean) for mean in every_mean(DIFFERENCES))
     step, size = (RIGHT - LEFT) / (totals[-1] - totals[0]), PLOT_HEIGHT / max(map(totals.count, totals))
     canvas.line(LEFT, FLOOR, RIGHT, FLOOR)
@@ -237,6 +242,7 @@ def sign_patterns(canvas):
 
 
 def two_judges(canvas):
+    """Draw a table of how often two judges agree (blue) and do not, and a bar in three parts."""
     for place, (count, fill) in enumerate(((0.9, SKY), (0.25, PAPER), (0.4, PAPER), (1, SKY))):
         x, y = 60 + 106 * (place % 2), 10 + 46 * (place // 2)
         canvas.box(x, y, 94, 38, fill, round=6)

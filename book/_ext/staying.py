@@ -33,7 +33,7 @@ from site_files import SiteFile
 HERE = Path(__file__)
 SCRIPT = SiteFile("irlearn-staying.js", HERE.with_suffix(".js").read_text)
 LOOK = SiteFile("irlearn-staying.css", HERE.with_suffix(".css").read_text)
-STEPS = [
+STEPS = [  # all but start, with their numbers and grades
     re.compile(form)
     for form in (
         r"swap \d+ \d+",

@@ -20,7 +20,8 @@ import covers
 
 PREDICT = re.compile(r"```+\{predict\}\n(.*?)\n```+", re.DOTALL)
 WIDGET = re.compile(r"from irlearn\.widgets import (?:\(\s*)?([\w, \n]+)")
-MOST_QUESTIONS, MOST_ANSWERS, MOST_ITEMS = 3, 3, 2  # for each chapter
+MOST_QUESTIONS, MOST_ITEMS = 3, 2  # of a chapter
+MOST_ANSWERS = 3  # to an item
 
 
 class ChaptersToTeach(GeneratedMarkdown):

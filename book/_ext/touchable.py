@@ -55,7 +55,7 @@ class Touch(SphinxDirective):
         every, stays = "every" in self.options, "stays" in self.options
         piece = touchable.to_html(
             address="address" in self.options,
-            shared=every,
+            shared=every,  # the page has all metrics in the script `METRICS`
             short="short" in self.options,
             stays=stays,
             id=self.options.get("name"),

@@ -34,6 +34,7 @@ class Versus extends HTMLElement {
 
   /** Add the buttons to vote with, and those of the pairs. @param {HTMLElement} lists */
   offerPairs(lists) {
+    // [what the pair is about, grades of A, grades of B] each, by `read_pairs` of versus.py
     this.pairs = JSON.parse(this.getAttribute("pairs"));
     this.votes = {};
     lists.insertAdjacentHTML("beforebegin", `<p class="irl-which-pair"></p><div class="irl-steps"></div>`);

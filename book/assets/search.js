@@ -90,6 +90,7 @@
     // For "precision", Precision@k comes before Average precision: a shorter title, and its first word is the same.
     const closeness = (1 / titleWords.length) + (words.includes(titleWords[0]) ? 0.5 : 0);
     const isReference = /back-matter\/|how-to\/(museum|number-clinic|teach)/.test(address);
+    // All words in the title weigh most, then the best sentence, some in the title, the number of sentences.
     const sum = (titleHasAll ? 1e6 * (1 + closeness) : 0) + 1e4 * best + 1e3 * inTitle + Math.min(withAll, 99);
     const score = best || inTitle ? sum : 0;
     hits.sort((a, b) => b.worth - a.worth);
@@ -116,7 +117,6 @@
     return element("span", {}, ...pieces);
   }
 
-  /** Make an element with this content. */
   function element(name, properties, ...content) {
     const made = Object.assign(document.createElement(name), properties);
     made.append(...content);
@@ -134,7 +134,6 @@
     return element("li", {}, link(address, marked(title, words)), element("ul", {}, ...items));
   }
 
-  /** Say how many pages were found. */
   function count(found, words) {
     if (!words.length) return "";
     const list = words.map((word) => `“${word}”`).join(" and ");

@@ -3,8 +3,8 @@
 Opens one page of the built site in Chromium, in a fresh profile each round, from this machine, with every
 other host out of reach. Medians are printed, of the seconds that pass and of those that the browser's
 processes compute, which a busy machine changes less. Several sites, such as those of two versions, take
-turns. Above the times from the click stands that of Pyodide alone, as npm delivers it, on an empty page. It
-is the floor: what any page with Python in it would have to wait for.
+turns. Above the times from the click stands that of Pyodide (Python as WebAssembly) alone, on an empty page.
+It is the floor: what any page with Python in it would have to wait for.
 """
 
 import argparse

@@ -2,7 +2,7 @@
 
 Four folders come out for the site; the extension puts each there under a name with its digest.
 
-    python    Pyodide's core, and what is not compiled of the standard library
+    python    Pyodide (Python as WebAssembly), and what is not compiled of the standard library
     mathjax   MathJax with its fonts
     type      the font of the text, with its style sheet
     live      scripts and style, the packages of the book, and the memory of a Python that has imported them
@@ -138,7 +138,7 @@ def make_live(folder):
 
 
 def notice(package: Path) -> dict:
-    """Collect what a package of npm says of itself: name, version, licence, holder and licence text."""
+    """Collect what a package of npm says of itself: name, version, licence and its text, author, source."""
     fields = json.loads((package / "package.json").read_text("utf-8"))
     licence = fields.get("license") or fields["licenses"][0]["type"]
     author = fields.get("author") or ""

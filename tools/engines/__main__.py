@@ -84,7 +84,6 @@ def main(arguments):
 
 
 def parse_arguments(arguments):
-    """Parse the command line."""
     names = {name.lower(): name for name in drivers.HOW_TO_GET}
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("engines", nargs="*", help=", ".join(names))

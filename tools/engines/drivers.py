@@ -64,7 +64,6 @@ class Chromium:
         self._page, self.version = page, version
 
     def open(self, address):
-        """Load a page."""
         self._page.goto(address)
 
     def run(self, script):

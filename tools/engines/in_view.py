@@ -1,8 +1,8 @@
 """Touch a ranking of ten results: is what changed in view, and is each number Python's?
 
 Random touches change the ranking. After each, what the touch changed beside the rows, the sums below them and
-the score are looked for on the screen; all terms, sums and the score are compared with the package. Where a
-metric counts pairs, so are the pairs.
+the score are looked for on the screen. All terms (what each result adds), sums and the score are compared
+with the package, and so are the pairs of results that the metric Inversions counts.
 """
 
 import json
@@ -15,7 +15,7 @@ from irlearn.explanation.digits import cell, result
 from irlearn.web.touchable import Touchable, document
 
 METRICS = ("nDCG@10", "AP", "RR", "P@5", "ERR(max_grade=3)", "RBP(p=0.8)", "Inversions")
-SCREENS = ((390, 844), (768, 1024), (1280, 720), (1920, 1080))
+SCREENS = ((390, 844), (768, 1024), (1280, 720), (1920, 1080))  # a phone, a tablet, a laptop, a desktop
 GRADES = [3, 2, 3, 0, 1, 0, 2, 0, 1, 0]
 TITLES = [f"{name} and a title of some length" for name in "ABCDEFGHIJ"]
 WITH_OTHERS = ("nDCG", "RR")  # whose scores stand beside that of the metric

@@ -58,7 +58,7 @@ button.click();
 
 @dataclass
 class Ranking:
-    """What the page should hold: grades, the notations of the metrics, and the history for undo.
+    """What the page should hold: grades, the notations of the metrics (nDCG@5), and the history for undo.
 
     In its methods, ``place`` is "results" or "missed", and ``at`` the number of a document there, from 0.
     """
@@ -105,7 +105,6 @@ class Ranking:
         self.grade(place, at, 0 if now in (None, self.top) else now + 1)
 
     def move(self, at, to):
-        """Move a result."""
         if to != at and 0 <= to < len(self.results):
             self.remember()
             self.results.insert(to, self.results.pop(at))
@@ -116,7 +115,6 @@ class Ranking:
         getattr(self, place).append(0 if place == "results" else 1)
 
     def remove(self, place, at):
-        """Take a document away."""
         self.remember()
         del getattr(self, place)[at]
 
@@ -158,7 +156,7 @@ class Touched(Ranking):
         self.driver.run(f"document.querySelectorAll({json.dumps(selector)})[{at}].focus()")
 
     def click_in_fold(self, place, at, does, focus=True):
-        """Click a button in the fold of a row; without ``focus`` as in Safari, where a click gives none."""
+        """Click a button in a row's fold; without ``focus`` as in Safari, where a click gives none."""
         button = f".irl-row-tools [data-does={does}]"
         self.focus(LISTS[place], at)
         self.click(".irl-row-tools summary")

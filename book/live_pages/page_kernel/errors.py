@@ -18,7 +18,7 @@ def show(error: BaseException) -> None:
 
 
 def message(error: BaseException) -> str:
-    """Return the error's own text."""
+    """Return the error's own text, and for a SyntaxError its line."""
     if isinstance(error, SyntaxError):
         return f"{error.msg} (line {error.lineno})"
     return str(error)

@@ -19,7 +19,6 @@ export class OutputArea {
     this.#stored = [...this.#output.childNodes];
   }
 
-  /** Put an element before the outputs. */
   before(element) {
     this.#output.before(element);
   }

@@ -1,4 +1,4 @@
-/** The worker: Pyodide's core with the page kernel. It fetches from the site's own folders and nowhere else. */
+/** Pyodide (Python as WebAssembly) with the page kernel. It fetches from the site, and from `packages`. */
 import { resumeFrom, writeSources, xorWith } from "./memory.mjs";
 
 const CORE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "stdlib.zip"];
