@@ -14,10 +14,10 @@ from ..errors import did_you_mean
 from .content_file import Entry, Section, sections
 from .kinds.choose import LETTERS, NUMBERS, Case, Choice
 
+# such as q3 ap-missed@2: work out AP; and {below}, the name of a sentence
 HEADING = re.compile(r"q([1-9][0-9]{0,3}) +([a-z0-9]+(?:-[a-z0-9]+)*)(?:@([1-9][0-9]{0,3}))?: +(.+)")
 SENTENCE = re.compile(r"\{([^{}]*)\}")
 OBJECTIVES, SENTENCES = "Objectives", "Sentences"
-# The fields of an item.
 SINGLE_FIELDS, REPEATED_FIELDS = ("ask", "look", "like", "quantity"), ("hint", "term")
 # Fields that end with a name: ``look rr:`` is for this metric, where an item has several, and ``if one
 # direction:`` says what the mistake of this name overlooks.
@@ -25,7 +25,7 @@ NAMED_FIELDS = ("look ", "if ")
 
 
 class ItemText(NamedTuple):
-    """The words of one item; ``words`` are those of all fields that it can have only once, by field."""
+    """What an item says: ``words`` has, by their names, the fields that it can have only once."""
 
     q: int
     name: str
@@ -39,7 +39,7 @@ class ItemText(NamedTuple):
 
 
 class ChapterText(NamedTuple):
-    """The words of a chapter; the objectives are sentences, each with the names of items."""
+    """The words of a chapter; objectives are sentences, each with the names of the items that practise it."""
 
     title: str
     objectives: dict[str, tuple[str, ...]]

@@ -72,7 +72,7 @@ class CompetingRules:
 
     @property
     def nearest_first(self) -> list[Metric]:
-        """All rules, those that differ in two options last, as a single column shows one of them only."""
+        """All rules; those that differ in several options come last, as one column shows only one option."""
         return sorted(self.all_rules, key=lambda rule: len(changed_options(rule, self.asked)) > 1)
 
     @property
@@ -168,7 +168,7 @@ def flat(values):
 def _near(each, asked, top):
     """Tell whether it is a mistake with the options asked for, or a convention one option away.
 
-    One that needs to know where the scale ends is near if it ends at the highest grade that occurs.
+    A rule with an ideal of top grades is near if its scale ends at ``top``, the highest grade that occurs.
     """
     changed = changed_options(each, asked)
     if changed == {"ideal": "maximum", "max_grade": top}:
@@ -178,9 +178,9 @@ def _near(each, asked, top):
 
 
 def _made_up(each, name, value):
-    """Tell whether an option has a number that nobody would come upon: neither the usual one nor a tool's.
+    """Tell whether an option has a number that nobody would come upon: neither the default nor a tool's.
 
-    From which grade on results count, and where the scale ends, can be taken from the data.
+    Numbers of ``rel`` (the lowest relevant grade) and ``max_grade`` can be taken from the data.
     """
     is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
     from_data = name in ("rel", "max_grade")

@@ -24,7 +24,7 @@ DONE = ("correct", "rounded")
 NO_TRY = ("format", "empty", "unwritten", "unfinished", "decimals")  # such an answer does not count as a try
 ANOTHER = "q.variant() is another one of the same kind."
 AGAIN = f"Try it once more; q.hint() helps, and {ANOTHER}"
-NEXT = {  # status (or "steps", which a rubric names): what to do now; without one the message says it
+NEXT = {  # by status, or "steps" (named in judge/rubrics.json): what to do now, unless the message says it
     **dict.fromkeys(DONE, f"{ANOTHER} q.solution() shows how it is worked out."),
     "steps": "q.steps(blank=2) is the worksheet with two rows left to fill in, and finds the first "
     "wrong cell.",

@@ -1,4 +1,4 @@
-"""The answers of a result code, judged again: the outcome of each item, and the mistakes on the way to it."""
+"""The answers in a result code, judged again: the outcome of each item, and the mistakes on the way to it."""
 
 from __future__ import annotations
 

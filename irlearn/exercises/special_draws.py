@@ -1,4 +1,4 @@
-"""Functions that make draws (`draws`) of other data: two judges, or results that nobody judged (*holes*).
+"""Functions that make draws (`draws`) of data such as two judges, or results that nobody judged (*holes*).
 
 *Nuggets* are the facts that an answer to a question should state; a vital one must not be missing.
 
@@ -103,8 +103,8 @@ def partly_judged(
 ):
     """Draw rankings with results that nobody judged, and judged documents that were not retrieved.
 
-    Of these, ``missed`` are relevant and ``others`` are not. A result is drawn from 0, 0, 1, 1, None and
-    what ``grades`` adds to these. ``hit_at_end`` makes the last result relevant.
+    Of those not retrieved, ``missed`` are relevant and ``others`` are not. A result is drawn from 0, 0, 1, 1,
+    None and ``grades`` (-1: pooled, but not judged). ``hit_at_end`` makes the last result relevant.
     """
 
     def draw(rng: Random) -> Task | None:

@@ -1,6 +1,6 @@
-"""What the students of a roster handed in: whose it is, which of several counts, and what is odd about it.
+"""What the students of a roster handed in: whose it is, which answer of several counts, and what is odd.
 
-By the seeds in a code, a `Roster` tells whose data were answered.
+By the seeds in a result code, a `Roster` tells whose data were answered.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Submission(NamedTuple):
     called_after_another: bool = False
 
 
-Counted = tuple[Submission, Result, AnswerRecord]  # an answer, and in what it was handed in
+Counted = tuple[Submission, Result, AnswerRecord]  # an answer, behind the submission and the code with it
 
 
 def submissions(folder: Path, roster: Roster, table: ClassTable) -> list[Submission]:
@@ -125,7 +125,7 @@ def _worth(chapter: str, answer: AnswerRecord) -> int:
 
 
 def _of_one_student(table: ClassTable, roster: Roster, where: str, text: str) -> Submission | None:
-    """Return the answers in a text that are to the data of one student, that is the owner of most of them.
+    """Return those answers in a text that are to the data of one student: whoever owns most of these data.
 
     What is odd goes into the table. Return None where the answers are nobody's.
     """
@@ -201,7 +201,7 @@ def _called_after(roster: Roster, where: str, name: str) -> str:
 
 
 def _bears(where: str, name: str) -> bool:
-    """Tell whether all words of a name stand in the name of a file, in whatever order."""
+    """Tell whether the name of a file has all words of a student's name, in whatever order."""
     words = re.findall(r"\w+", re.sub(r" \(\d+\)$", "", name.lower()))
     return bool(words) and all(word in where.lower() for word in words)
 

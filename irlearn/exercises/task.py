@@ -15,7 +15,7 @@ from ..worksheet import readers
 from ..worksheet.columns import Column, Quantity
 from ..worksheet.sheet import Sheet, StepHook
 
-# The names that inputs have in the script of a page, by what the metric reads; else they are TWO_INPUTS.
+# By what a metric reads: the names of its inputs in the script of a page. Other metrics have TWO_INPUTS.
 PAGE_INPUT_NAMES = {
     "ranking": ("grades",),
     "rankings": ("rankings",),
@@ -29,8 +29,8 @@ TWO_INPUTS = ("first", "second")
 class Task:
     """A metric, its inputs, and the judged set where there is one. Nothing in it changes.
 
-    ``wording`` says in words what is given, where reading that is a part of the exercise; ``misread`` has the
-    rankings for which one may take it, each by the words for this slip.
+    ``wording`` says what is given, where reading that is a part of the exercise; ``misread`` has the rankings
+    that one may read in it by mistake, each by the words for this slip.
     """
 
     def __init__(

@@ -20,13 +20,13 @@ from .rubric import Entry, Row, Rubric, rows_of
 from .worksheet import FilledIn
 
 NEAR = 0.0015  # a number off by no more may come from a rounded step, or have one digit wrong
-MOST_CARDS = 26
+MOST_CARDS = 26  # letters of the alphabet
 NUMBER_FIRST = re.compile("[0-9][A-Z]")
 NOT, BEFORE_ENTRIES = "not ", ": "  # in a test: "not gives: rules sums" tries the entries of both names
 
 
 class Texts:
-    """The texts that an answer stands for, such as A2; where several are known, the first of them counts."""
+    """The texts that an answer stands for, such as A2; of several that fit, the first counts."""
 
     readable = True
 

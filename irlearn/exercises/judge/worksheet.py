@@ -46,7 +46,7 @@ class FilledIn:
 
     @property
     def too_many(self) -> dict[str, int] | None:
-        """How many blanks and numbers there are, if there are more numbers than blanks."""
+        """How many blanks and numbers there are, if there are too many numbers; else None."""
         blanks, numbers = len(self.blanks), len(self.cells)
         return {"blanks": blanks, "numbers": numbers} if numbers > blanks else None
 
@@ -173,7 +173,7 @@ class FilledIn:
 
 
 def _off(x, y):
-    """Tell whether two numbers differ when they are written with two decimals."""
+    """Tell whether two numbers differ by more than rounding to two decimals explains."""
     return abs(x - y) >= ALIKE
 
 

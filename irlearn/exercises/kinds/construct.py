@@ -34,9 +34,9 @@ class Goal:
 
     n: int  # results
     levels: tuple  # the grades that a result may have
-    judged: list  # the grades of all judged documents, out of which it is made
+    judged: list  # the grades of all judged documents, of which the ranking is made
     wanted: tuple  # of (notation of a metric, "above", "below" or "of", bound)
-    rival: tuple = ()  # grades
+    rival: tuple = ()  # the grades of list A
 
     @classmethod
     def against(cls, n: int, levels: tuple, judged: list, rival: tuple, wishes: tuple) -> "Goal":
@@ -85,7 +85,7 @@ class ConstructItem(Item):
     kind = "construct"
 
     def good(self, data):
-        if [0] * data.n in data.solutions:  # which serves as an example
+        if [0] * data.n in data.solutions:  # nothing but misses is the example of an answer in the statement
             return False
         return 0 < len(data.solutions) <= MOST_SOLUTIONS * len(data.rankings)
 

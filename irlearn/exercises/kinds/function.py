@@ -1,4 +1,4 @@
-"""Items in which a function is written, and tried on many rankings; special cases are reported apart."""
+"""Items in which a function is written, and tried on many rankings; special cases are tried last."""
 
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
@@ -88,7 +88,7 @@ class FunctionItem(Item):
 
     @property
     def _in_full(self):
-        """The metric in words, and its name where that is another: precision (P), but recall."""
+        """The metric in words, with its name where that is another: "precision (P)", but just "recall"."""
         words, name = FULL_NAMES[self.metric.name], self.metric.display_name
         return words if words == name.lower() else f"{words} ({name})"
 
@@ -113,7 +113,7 @@ class FunctionItem(Item):
 
     @cached_property
     def cases(self) -> list[Task]:
-        """The rankings on which a function is tried, the smallest first."""
+        """The tasks on which a function is tried, the shortest ranking first."""
         rng, levels = Random(f"{self.id}:cases"), self.levels
         small = [list(ranking) for n in range(ALL_UP_TO + 1) for ranking in product(levels, repeat=n)]
         cases = [

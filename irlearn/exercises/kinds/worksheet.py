@@ -28,7 +28,7 @@ FILL_IN = f"Fill in the blanks. {DECIMALS}"
 
 
 class WorksheetItem(Item):
-    """A worksheet to fill in: blank are the last rows of computed columns, the single numbers and the score.
+    """A worksheet to fill in: the last rows of computed columns, the single numbers and the score are blank.
 
     Of the options of a family, ``blank`` is how many rows are blank for seed 1; each further seed leaves one
     row more, so that whoever goes on to other variants does the whole sheet in the end. ``columns`` are those
@@ -88,7 +88,7 @@ class WorksheetItem(Item):
 
     @property
     def blanks(self) -> list[tuple[str, int | None]]:
-        """Every blank cell in the order of reading: the column and its row, from 1; last the numbers."""
+        """Every blank in the order of reading: (column, row from 1), then (number, None), the score last."""
         first = max(self.rows - self.blank, 0) + 1
         cells = [(name, row) for row in range(first, self.rows + 1) for name in self.columns]
         return [*cells, *((name, None) for name in (*self.numbers, SCORE))]
@@ -193,7 +193,7 @@ class WorksheetItem(Item):
             return Feedback("format", f"{self.wanted} {wrong}")
 
     def _cells(self, columns):
-        """Yield (blank, answer) for columns given by their names; a short column has the last rows."""
+        """Yield (blank, answer) for columns given by their names; a short column fills the last rows."""
         for name, values in columns.items():
             name = SCORE if name in (self.metric.name, self.metric.display_name) else name
             if not isinstance(values, (list, tuple)):
