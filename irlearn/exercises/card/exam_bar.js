@@ -20,7 +20,7 @@ export function addExamBar(handIn) {
   new ResizeObserver(() => passOnHeights(bar, header)).observe(bar);
 }
 
-/** Tell the style sheet how high header and bar are: the bar sticks below the one, and jumps end below both.
+/** Tell the style sheet how high they are: the bar sticks below the header, and a jump ends below both.
  * @param {HTMLElement} bar @param {HTMLElement | null} header */
 function passOnHeights(bar, header) {
   const { style } = document.documentElement;

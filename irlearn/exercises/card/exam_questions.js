@@ -1,4 +1,4 @@
-// The questions of an exam: the exercises that are answered on the page, and which of them are still open.
+// The questions of an exam: the exercises that can be answered on the page, and which are still open.
 import { answersIn } from "./storage.js";
 import { titleOf } from "./form_parts.js";
 import { bare } from "./parse.js";
@@ -26,7 +26,7 @@ export function lastAnswer(element, exam) {
   return { seed, answer: tries?.at(-1) };
 }
 
-/** Count the cells that were left blank. @param {Answer} answer */
+/** Count the fields of an answer that were left blank. @param {Answer} answer */
 export function blanksIn(answer) {
   return [answer].flat().filter((cell) => !bare(cell)).length;
 }

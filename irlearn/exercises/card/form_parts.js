@@ -25,8 +25,8 @@ export function titleOf(element) {
 }
 
 /**
- * @param {string} id unique on the page @param {Element} element @param {Payload} payload
- * @param {number | null} exam
+ * Make the form. @param {string} id unique on the page @param {Element} element @param {Payload} payload
+ * @param {number | null} exam its seed
  */
 export function newForm(id, element, { kind, skill }, exam) {
   const title = make("strong", {}, titleOf(element));
@@ -45,7 +45,7 @@ export function newForm(id, element, { kind, skill }, exam) {
   return form;
 }
 
-/** @param {string} id */
+/** Make the row of buttons. @param {string} id */
 function doing(id) {
   const button = (/** @type {string} */ does, /** @type {string} */ words, more = {}) =>
     make("button", { type: "button", "data-does": does, ...more }, words);

@@ -18,7 +18,7 @@ export class Ranking {
     this.grades = read.map(({ value }) => value);
     const given = { grades: this.grades, judged };
     this.score = (/** @type {string} */ metric) => score(dataByMetric[metric], given);
-    const [[[metric]]] = judge.wishes; // of the first wish: [[metric, low, high], …]
+    const [[[metric]]] = judge.wishes; // [[[metric, low, high], words …] …], of which the first will do
     this.digits = dataByMetric[metric].digits.result;
   }
 

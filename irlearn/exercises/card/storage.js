@@ -3,7 +3,7 @@ import { readJson, storeText, whyNotStored } from "../../web/touch/local_storage
 import { afterAnswer, areSkills, today } from "./progress.js";
 
 /** @import { Skills } from "./progress.js" */
-/** @typedef {string | string[]} Answer as it was typed; a worksheet and a ranking have several */
+/** @typedef {string | string[]} Answer as it was typed; of a worksheet or a ranking, a list of texts */
 /** The answers to one item: the key of its family, its seed, all tries, and whether help was taken before the
  * last one.
  * @typedef {[family: string, seed: number, answers: Answer[], helped: 0 | 1]} Tried */
@@ -13,7 +13,7 @@ const ANSWERS = "irlearn-answers"; // for a result code, which a student sends t
 const MOST_ANSWERS = 200; // of a chapter; the oldest are dropped
 const MOST_TRIES = 50; // at one item: the first 49 and the newest one, so that a code stays short
 const LONGEST_ANSWER = 100; // characters
-export const CHANGED = "irl-progress"; // the event that the document gets
+export const CHANGED = "irl-progress"; // the event that the document gets when anything is stored
 
 /** Say why nothing is kept when the page is loaded again; "" where it is kept. */
 export function whyNotPersisted() {
