@@ -1,4 +1,4 @@
-"""The cells of a worksheet as other rules would fill them in."""
+"""The cells of a worksheet as wrong rules (other conventions, known mistakes) would fill them in."""
 
 from __future__ import annotations
 

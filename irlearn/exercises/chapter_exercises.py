@@ -23,7 +23,7 @@ class NoSuchItem(IRLearnError, AttributeError):
 
 
 class Chapter:
-    """The items of a chapter, one for each of its families; the seed settles the data.
+    """The items of a chapter, one for each family (exercise with variants); the seed settles the data.
 
     An item has a name and a number, and keeps both: ``c["ap-missed"]``, ``c.q3`` and ``c[3]`` are one item.
 

@@ -153,15 +153,15 @@ def _case(part: Section) -> Case:
             raise part.wrong(f"{name}: does not belong here", "A case has one hint at most.", line)
     text: list[str] = []
     lists: list[list[Entry]] = []
-    begun = False
+    in_list = False
     for block in part.blocks():
         if isinstance(block, str):
-            begun = False
+            in_list = False
             text += [block] if not lists else []
         else:
-            lists += [] if begun else [[]]
+            lists += [] if in_list else [[]]
             lists[-1].append(block)
-            begun = True
+            in_list = True
     if not text or len(lists) != 2:
         do = "Write the question, the answers, a line with the word Because, and the reasons."
         raise part.wrong("a case that is not whole", do)

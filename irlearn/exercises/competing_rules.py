@@ -87,6 +87,7 @@ class CompetingRules:
         if mistake.steps and not any(name in self._steps for name in mistake.steps):
             return False
         speaks_of = {name for rule in mistake.steps.values() for name in arguments(rule)}
+        # a mistake in p or beta matters only where the metric that is asked for sets that option
         return not any(name in speaks_of and name not in self.asked.bound for name in ("p", "beta"))
 
     @cached_property

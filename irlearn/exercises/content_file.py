@@ -1,4 +1,4 @@
-"""The form of a content file: headings, fields (``hint: …``), paragraphs, and lists with boxes (``[x]``)."""
+"""The form of a file of exercises: headings, fields (``hint: …``), paragraphs, lists with boxes (``[x]``)."""
 
 from __future__ import annotations
 

@@ -7,18 +7,18 @@ from typing import Any, NamedTuple
 
 STATUS_LABELS = {  # status: icon and word, so that nothing depends on a colour
     "correct": ("✓", "Right"),
-    "rounded": ("✓", "Right"),
-    "convention": ("≠", "Right elsewhere"),
-    "mistake": ("✗", "Not yet"),
-    "slip": ("✗", "Nearly"),
+    "rounded": ("✓", "Right"),  # from rounded steps, or its decimals cut off
+    "convention": ("≠", "Right elsewhere"),  # it follows from another convention
+    "mistake": ("✗", "Not yet"),  # it follows from a known mistake
+    "slip": ("✗", "Nearly"),  # the question or the data were misread
     "format": ("?", "I cannot read this"),
     "decimals": ("…", "More decimals"),
     "percent": ("%", "A share, please"),
     "empty": ("…", "Nothing here yet"),
-    "unwritten": ("✎", "For programmers"),
-    "unfinished": ("…", "Not finished yet"),
+    "unwritten": ("✎", "For programmers"),  # the function has no code yet
+    "unfinished": ("…", "Not finished yet"),  # a worksheet that has blanks, with nothing wrong so far
     "wrong": ("✗", "Not yet"),
-    "kept": ("✎", "Kept"),
+    "kept": ("✎", "Kept"),  # in an exam
 }
 DONE = ("correct", "rounded")
 NO_TRY = ("format", "empty", "unwritten", "unfinished", "decimals")  # such an answer does not count as a try

@@ -13,7 +13,7 @@ PROGRAMMING = "function"  # a kind that is left out, because writing a function 
 
 
 def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
-    """Choose a few families of earlier chapters, each of another kind and metric; return them and their seed.
+    """Choose a few families (exercises) of earlier chapters, of different kinds and metrics; and their seed.
 
     The first is of the chapter just before, the others are of as many different chapters as possible.
     """

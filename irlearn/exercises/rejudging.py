@@ -34,7 +34,7 @@ STATUS_NAMES = {  # status: the name of a wrong answer that no rule explains
 
 
 class RejudgedItem(NamedTuple):
-    """What one student did with one item: one of `OUTCOMES`, and the name of each wrong answer."""
+    """What one student did with one item: one of `OUTCOMES`, and the names of the wrong answers, if any."""
 
     outcome: str
     mistakes: tuple[str, ...] = ()

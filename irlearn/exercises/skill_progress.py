@@ -20,7 +20,7 @@ SKILLS: dict[str, dict[str, Any]] = {}  # the record where no file is named
 
 
 def record(skill: str, right: bool, helped: bool, today: date | None = None) -> None:
-    """Enter one answer to an item of a skill, which is named by the key of its family.
+    """Enter one answer to an item of a skill, which is named by its `Family.key`, such as ``ap-missed``.
 
     A skill moves up one box if the first answer of the day is right and without help; a wrong answer sends it
     back to box 0.
@@ -41,7 +41,7 @@ def record(skill: str, right: bool, helped: bool, today: date | None = None) -> 
 
 
 def stored_skills() -> dict[str, dict[str, Any]]:
-    """Read what is known of each skill, by the key of its family."""
+    """Read the record of each skill, by its name: box, number of answers, number right, days."""
     file = os.environ.get(VARIABLE)
     if not file:
         return SKILLS

@@ -38,7 +38,7 @@ WORD_FOR_WORD = (
     "differ: a code in which the seeds were changed?"
 )
 LEAST_SAME = 2  # so many equal numbers with three digits or more are no chance
-SEVERAL_DIGITS = re.compile(r"\d\D?\d\D?\d")
+SEVERAL_DIGITS = re.compile(r"\d\D?\d\D?\d")  # such as 0.37 or 1/24
 
 
 class Submission(NamedTuple):

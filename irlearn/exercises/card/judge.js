@@ -54,7 +54,7 @@ const TESTS = {
   // a number
   gives: (number, { value }) => number.gives(value),
   "cuts off": (number, { value }) => number.cutsOff(value),
-  "hints at": (number, { value }) => number.hintsAt(value),
+  "roughly gives": (number, { value }) => number.roughlyGives(value),
   "is percent of": (number, { value }) => number.isPercentOf(value),
   whole: (number) => number.whole,
   "0 or 1": (number) => number.value === 0 || number.value === 1,

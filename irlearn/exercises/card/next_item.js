@@ -8,7 +8,7 @@ const MOST_RECENT = 2; // what was missed comes back once so many other items we
 
 /**
  * Choose what comes after the item that is in view, and say why.
- * @param {string[]} keys of all items, in the order of the page
+ * @param {string[]} keys of all items (under which progress is stored), in the order of the page
  * @param {Skills} skills what is known of each, by its key
  * @param {string[]} shown the keys of what was shown in this visit, the one in view last
  * @param {string} day today

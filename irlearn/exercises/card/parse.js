@@ -68,7 +68,7 @@ class ParsedNumber {
   }
 
   /** Tell whether it would be the score, if so few decimals were enough. @param {number} score */
-  hintsAt(score) {
+  roughlyGives(score) {
     return this.short && rounds(this.value, this.places, score);
   }
 }

@@ -4,8 +4,8 @@ import { afterAnswer, areSkills, today } from "./progress.js";
 
 /** @import { Skills } from "./progress.js" */
 /** @typedef {string | string[]} Answer as it was typed; of a worksheet or a ranking, a list of texts */
-/** The answers to one item: the key of its family, its seed, all tries, and whether help was taken before the
- * last one.
+/** The answers to one item: the key of its family (the exercise), its seed (the variant), all tries, and
+ * whether help was taken before the last one.
  * @typedef {[family: string, seed: number, answers: Answer[], helped: 0 | 1]} Tried */
 
 const PROGRESS = "irlearn-progress";

@@ -27,7 +27,7 @@ MOST_ORDERS = 24  # right orders that one question lists
 FARTHEST = 1_000_000  # how far a number may be from the right one to get its own feedback
 ANY = "*"  # what Moodle takes for any answer
 TOO_FEW, VERY_NEAR = (
-    ("hints at: truth", "not whole"),
+    ("roughly gives: truth", "not whole"),
     "near: truth",
 )  # tests of two rows of judge/rubrics.json
 

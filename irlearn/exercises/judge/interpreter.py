@@ -95,7 +95,7 @@ TESTS: dict[str, Callable[[Any, Entry], Any]] = {
     # a number
     "gives": lambda number, entry: number.gives(entry.value),
     "cuts off": lambda number, entry: number.cuts_off(entry.value),
-    "hints at": lambda number, entry: number.hints_at(entry.value),
+    "roughly gives": lambda number, entry: number.roughly_gives(entry.value),
     "is percent of": lambda number, entry: number.is_percent_of(entry.value),
     "whole": lambda number, _: number.whole,
     "0 or 1": lambda number, _: number.value in (0, 1),

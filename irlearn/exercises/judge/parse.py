@@ -83,7 +83,7 @@ class ParsedNumber(NamedTuple):
         """Tell whether it is above 1, and the score times 100."""
         return self.value > 1 and self.printed is not None and self.printed.as_percent().is_rounded(score)
 
-    def hints_at(self, score: float) -> bool:
+    def roughly_gives(self, score: float) -> bool:
         """Tell whether it would be the score, if so few decimals were enough."""
         return self.short and self.printed is not None and self.printed.is_rounded(score)
 

@@ -13,7 +13,7 @@ MOST_OFFERED = 4  # rules to choose from
 
 
 class IdentifyItem(Lettered):
-    """The number that one rule gives, and some rules to choose from; the data are those of a `NumberItem`."""
+    """The number that one rule gives, and some rules to choose from, on the data of a `NumberItem`."""
 
     kind = "identify"
 

@@ -1,4 +1,4 @@
-"""Items whose answer is the score of a metric, on data on which competing rules give other numbers."""
+"""Items whose answer is a metric's score, on data where other rules (`competing_rules`) score otherwise."""
 
 from collections import Counter
 from functools import cache, cached_property
