@@ -85,7 +85,7 @@ def undivided(task: Task) -> Iterator[tuple[str, float]]:
 
 
 def related_to(asked: Metric) -> list[Metric]:
-    """List the metrics that are easily given for this one, with the options that they share."""
+    """List the metrics that are easily given for ``asked``, each with the options that it shares with it."""
     shared = {name: value for name, value in asked.bound.items() if name in SHARED}
     others = map(metric, RELATED.get(asked.name, ()))
     return [other.bind(**{n: v for n, v in shared.items() if n in other.parameters}) for other in others]

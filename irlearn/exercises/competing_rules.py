@@ -20,7 +20,7 @@ from .task import Task
 
 DECIMALS = 9  # in which scores are compared
 OTHER_DATA = 30  # rankings that show whether a rule agrees on any data
-MOST_CHANGES = 2  # options in which a convention that is in use may differ; others may differ in one
+MOST_CHANGES = 2  # options in which a convention of some tool may differ; any other may differ in one
 
 
 class Group:

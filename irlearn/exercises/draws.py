@@ -171,5 +171,5 @@ def _all_relevant(counts: Sequence[int]) -> list[list[int]]:
 
 
 def one_of(*draws: Callable):
-    """Draw by one of these draws."""
+    """Draw by one of these draws, chosen at random."""
     return lambda rng: rng.choice(draws)(rng)

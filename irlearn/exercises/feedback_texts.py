@@ -116,7 +116,7 @@ def text_about_mistake(rule: Mistake) -> str:
 
 
 def mistake_in_words(rule: Mistake) -> str:
-    """Say what a mistake does; of one in a metric that this one is made of, only what is done there."""
+    """Say what a mistake does; of one in a part of its metric, such as DCG in nDCG, what it does there."""
     inherited, _, done = rule.question.partition(". ")
     return done if done and " is made of " in inherited else rule.question
 

@@ -110,7 +110,7 @@ class Item:
     # ---- what all kinds share ------------------------------------------------------------------------
 
     def judge(self, answer: Any) -> Feedback:
-        """Say what there is to say to an answer."""
+        """Return the feedback on an answer, and keep nothing."""
         return judge(self.rubric, answer)
 
     @cached_property

@@ -149,7 +149,7 @@ def _lists(task):
 
 
 def _grades(judged):
-    """List the grades of the judged documents, as those above 0 if there is no 0 among them."""
+    """Say which grades the judged documents have; where none has a 0, which grades above 0."""
     which = "were judged" if 0 in judged else "have a grade above 0"
     grades = row(sorted(judged, reverse=True))
     return f"Altogether {_plural(len(judged), 'document')} {which}, found or not: {grades}."

@@ -194,7 +194,7 @@ export class Form {
     this.showHints(now.hints);
   }
 
-  /** Show the first so many hints, and write on the button which one is next. @param {number} count */
+  /** Show the first hints, and write on the button which one is next. @param {number} count how many */
   showHints(count) {
     const { payload, item } = this.variants.now;
     const list = this.part("hints");

@@ -105,7 +105,7 @@ class Judge {
   constructor(read, { judge, wanted }, words) {
     this.read = read;
     this.wanted = words[wanted];
-    // A place that is left out is -1 here, at which there are no words.
+    // Where an entry gives no place, it is taken as -1, where there are no words.
     const entry = (/** @type {Listed} */ [value, sentence, status = "", name, first]) =>
       ({ value, words: words[sentence ?? -1], status, name: words[name ?? -1], first: words[first ?? -1] });
     const named = Object.entries(judge).map(([name, listed]) => [name, listed.map(entry)]);

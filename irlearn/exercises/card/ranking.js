@@ -22,13 +22,13 @@ export class Ranking {
     this.digits = dataByMetric[metric].digits.result;
   }
 
-  /** Find the first grade that is none of these. @param {number[]} levels */
+  /** Return the first grade that is not in `levels`, as {grade}; else false. @param {number[]} levels */
   otherThan(levels) {
     const other = this.grades.find((grade) => !levels.includes(grade));
     return other !== undefined && { grade: written(other, this.digits) };
   }
 
-  /** Tell whether a score is not as it should be. @param {[string, number, number]} wish */
+  /** Tell whether a score is outside its bounds. @param {[string, number, number]} wish metric, low, high */
   misses([metric, low, high]) {
     return this.score(metric) <= low || this.score(metric) >= high;
   }

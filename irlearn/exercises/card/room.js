@@ -83,8 +83,8 @@ class Room {
     this.say("All of them stand here.");
   }
 
-  /** Go on by so many in an exam, else to what is to be practised next.
-   * @param {number} by @param {boolean} [focus] */
+  /** Go on in an exam, else go to what is to be practised next.
+   * @param {number} by how many questions @param {boolean} [focus] */
   step(by, focus = true) {
     const { items } = this;
     if (this.exam) {

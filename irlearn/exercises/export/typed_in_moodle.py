@@ -80,7 +80,7 @@ def _sides(item):
 
 
 def _unknown(item, low, high) -> Feedback | None:
-    """Return the feedback on a number that no rule gives between two others; None where there is none."""
+    """Return the feedback on a number between these two that no rule gives; None where none is found."""
     for part in range(1, 100):
         feedback = item.judge(rounded(low + (high - low) * part / 100))
         if feedback.status == "wrong" and feedback.message != sentence("number", VERY_NEAR):

@@ -34,7 +34,7 @@ class Texts:
         self.empty, self.all = not text, [text, *more]
 
     def place_of(self, text: str) -> dict[str, int] | None:
-        """Return the place of a text among them, as ``place``; None if it is not there."""
+        """Return ``{"place": …}``, where a text stands among these; None where it does not."""
         return {"place": self.all.index(text)} if text in self.all else None
 
 
@@ -59,7 +59,7 @@ class Ranking:
         self.grades, self.judged = [number.value for number in read], judged
 
     def other_than(self, levels: list) -> dict[str, str] | None:
-        """Return the first grade that is none of these, or None."""
+        """Return ``{"grade": …}`` for the first grade that is not in ``levels``; else None."""
         return next(({"grade": result(grade)} for grade in self.grades if grade not in levels), None)
 
     def score(self, metric: str) -> float:

@@ -43,7 +43,7 @@ class Row(NamedTuple):
 class Entry(NamedTuple):
     """Something that an answer is compared with, and what there is to say where it fits."""
 
-    value: Any  # a number, a text such as A2, or what else the tests of its name take (`interpreter`)
+    value: Any  # a number, a text such as A2, or what else the tests compare with
     words: str = ""
     status: str = ""
     name: str = ""  # of a rule, or a metric

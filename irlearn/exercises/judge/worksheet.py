@@ -138,7 +138,7 @@ class FilledIn:
 
     @property
     def rest_follows(self) -> bool:
-        """Whether only one step is wrong, and there are others that follow from it."""
+        """Whether only one step is wrong, and at least one later step follows from it."""
         return self._statuses.count("wrong") == 1 and "follows" in self._statuses
 
     @property

@@ -58,7 +58,7 @@ class WorksheetItem(Item):
         return 0 < data.truth != int(data.truth)
 
     def steps(self, blank: int = 2) -> WorksheetItem:
-        """Return the same worksheet with more rows blank, or fewer, which is help."""
+        """Return the same worksheet with another number of blank rows; fewer of them count as help."""
         if blank < self.blank:
             attempt_at(self).saw_steps = True
         return WorksheetItem.of(self, blank)
@@ -149,7 +149,7 @@ class WorksheetItem(Item):
 
     @cached_property
     def right(self) -> Explanation:
-        """The worksheet as it is right."""
+        """The right worksheet."""
         return self.data.explain()
 
     def by_other_rules(self, blanks: list[Blank]) -> CellsByRule:
