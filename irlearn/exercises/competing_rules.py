@@ -136,7 +136,7 @@ def name_of(rule: Metric) -> str:
 def status_of(rule: Metric, asked: Metric, said: Collection[str] = ()) -> str:
     """Return the status of an answer that follows a wrong rule: mistake, convention or slip.
 
-    A convention is right elsewhere, but only where the question left the choice open. Who goes by another
+    A convention is right elsewhere, but only where the question left the choice open. Whoever takes another
     value of an option that is ``said`` in the question overlooked it: that is a slip.
     """
     if isinstance(rule, Mistake):
@@ -145,7 +145,7 @@ def status_of(rule: Metric, asked: Metric, said: Collection[str] = ()) -> str:
 
 
 def competing_rules_of(asked: Metric, levels: list) -> list[Metric]:
-    """List the rules to compare: conventions that somebody is known to have, or one option away; mistakes.
+    """List the rules to compare: mistakes, and conventions that somebody has or that are one option away.
 
     ``levels`` are the grades above 0 that occur, lowest first.
     """
@@ -167,7 +167,7 @@ def flat(values):
 
 
 def _near(each, asked, top):
-    """Tell whether it is a mistake with the options asked for, or a convention one option away.
+    """Tell whether a rule is a mistake with the options asked for, or a convention one option away.
 
     A rule with an ideal of top grades is near if its scale ends at ``top``, the highest grade that occurs.
     """

@@ -37,12 +37,12 @@ WORD_FOR_WORD = (
     "{n} of {of} numbers with three digits or more are those of {other}, digit by digit, though their data "
     "differ: a code in which the seeds were changed?"
 )
-LEAST_SAME = 2  # so many equal numbers with three digits or more are no chance
+LEAST_SAME = 2  # equal numbers with three digits or more; so many are not equal by chance
 SEVERAL_DIGITS = re.compile(r"\d\D?\d\D?\d")  # such as 0.37 or 1/24
 
 
 class Submission(NamedTuple):
-    """What one text holds of one student: where it stands, and the answers to that student's data.
+    """What one text, such as a file, holds of one student (``name``): the answers to that student's data.
 
     ``called_after_another`` says that the file bears the name of another student.
     """
@@ -77,7 +77,7 @@ def _joined(table: ClassTable, sent: list[Submission]) -> Submission:
         if first is not each:
             table.remarks.append((each.name, f"{each.where}: {SAME_CODE.format(other=first.where)}"))
             continue
-        others: dict[str, int] = {}  # where else: how many items are answered otherwise there
+        others: dict[str, int] = {}  # by where they are: how many items are answered otherwise there
         for result in each.results:
             mine = kept.setdefault((result.chapter, result.exam), {})
             for answer in result.answers:
@@ -105,7 +105,10 @@ def _goes_on(one: AnswerRecord, other: AnswerRecord) -> bool:
 
 
 def _which_counts(old: Counted, new: Counted) -> Counted:
-    """Choose one of two answers to an item."""
+    """Choose the answer to an item that counts, if possible not from a file called after somebody else.
+
+    It is the one with more tries, where it goes on from the other; in an exam the earlier; else the better.
+    """
     if _goes_on(old[2], new[2]):
         return max(old, new, key=lambda each: (not each[0].called_after_another, len(each[2].tries)))
     if old[0].called_after_another != new[0].called_after_another:

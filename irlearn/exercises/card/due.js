@@ -28,7 +28,7 @@ class Due extends HTMLElement {
     this.box.replaceChildren(...this.parts(chapters), make("p", {}, whyNotPersisted()));
   }
 
-  /** @param {Chapter[]} chapters */
+  /** Make what is shown: a count, a list, and what comes later. @param {Chapter[]} chapters */
   parts(chapters) {
     const kept = storedSkills();
     const day = today();

@@ -6,7 +6,7 @@ import { bare } from "./parse.js";
 /** @import { Answer } from "./storage.js" */
 /** @typedef {{element: HTMLElement, title: string, open: boolean}} Question */
 
-/** @param {number | null} exam @returns {Question[]} in the order of the page */
+/** List the questions. @param {number | null} exam its seed @returns {Question[]} in the order of the page */
 export function questionsOf(exam) {
   /** @type {NodeListOf<HTMLElement>} */
   const list = document.querySelectorAll("irl-exercise");

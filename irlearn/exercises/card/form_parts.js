@@ -40,13 +40,13 @@ export function newForm(id, element, { kind, skill }, exam) {
   const solution = make("div", { class: "irl-solution", id: `${id}-solution`, hidden: true });
   const form = make("form", { class: "irl-form", novalidate: true, "aria-labelledby": `${id}-which` });
   form.append(which, statement, make("div", { class: "irl-answer" }), verdict, hints);
-  if (exam === null) form.append(doing(id), make("p", { class: "irl-not-kept" }), solution);
+  if (exam === null) form.append(buttonRow(id), make("p", { class: "irl-not-kept" }), solution);
   else form.append(make("p", { class: "irl-exam" }, KEPT_FOR_LATER), solution);
   return form;
 }
 
 /** Make the row of buttons. @param {string} id */
-function doing(id) {
+function buttonRow(id) {
   const button = (/** @type {string} */ does, /** @type {string} */ words, more = {}) =>
     make("button", { type: "button", "data-does": does, ...more }, words);
   return make(

@@ -13,7 +13,7 @@ export function resultCode(chapter, exam, answers, day) {
 
 /**
  * Write data as a code of one kind, which Python's `CodeForm` reads.
- * @param {string} begins @param {unknown} content
+ * @param {string} begins its kind and version, such as irl1 @param {unknown} content
  */
 export function checkedCode(begins, content) {
   const json = JSON.stringify(content);

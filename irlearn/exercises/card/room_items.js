@@ -33,7 +33,7 @@ function childSections(section) {
   return /** @type {HTMLElement[]} */ ([...section.children]).filter((each) => each.matches("section"));
 }
 
-/** @param {string} chapter @param {HTMLElement} section @returns {RoomItem} */
+/** Make the item of a problem. @param {string} chapter @param {HTMLElement} section @returns {RoomItem} */
 function problemItem(chapter, section) {
   const heading = section.querySelector("h3");
   heading?.setAttribute("tabindex", "-1");
