@@ -1,4 +1,4 @@
-"""The exercises of the book: a set of families (`family`) a chapter, from ``content/`` and ``recipes/``."""
+"""The exercises of the book: for each chapter a set of families, from ``content/`` and ``recipes/``."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache

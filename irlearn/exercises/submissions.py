@@ -105,10 +105,7 @@ def _goes_on(one: AnswerRecord, other: AnswerRecord) -> bool:
 
 
 def _which_counts(old: Counted, new: Counted) -> Counted:
-    """Choose the answer to an item that counts, if possible not from a file called after somebody else.
-
-    It is the one with more tries, where it goes on from the other; in an exam the earlier; else the better.
-    """
+    """Choose which answer to an item counts: where one goes on, the longer; else as `DIFFERS` says."""
     if _goes_on(old[2], new[2]):
         return max(old, new, key=lambda each: (not each[0].called_after_another, len(each[2].tries)))
     if old[0].called_after_another != new[0].called_after_another:

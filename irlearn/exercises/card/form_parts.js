@@ -24,10 +24,8 @@ export function titleOf(element) {
   return [mixed ? "From earlier chapters" : "Exercise", number].filter(Boolean).join(" ");
 }
 
-/**
- * Make the form. @param {string} id unique on the page @param {Element} element @param {Payload} payload
- * @param {number | null} exam its seed
- */
+/** Make the form. @param {string} id unique on the page @param {Element} element @param {Payload} payload
+ * @param {number | null} exam its seed */
 export function newForm(id, element, { kind, skill }, exam) {
   const title = make("strong", {}, titleOf(element));
   const whose = kind === "function" ? FOR_PROGRAMMERS : "";

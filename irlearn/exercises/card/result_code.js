@@ -11,10 +11,8 @@ export function resultCode(chapter, exam, answers, day) {
   return checkedCode("irl1", { c: chapter, e: exam, a: answers, t: day });
 }
 
-/**
- * Write data as a code of one kind, which Python's `CodeForm` reads.
- * @param {string} begins its kind and version, such as irl1 @param {unknown} content
- */
+/** Write data as a code of one kind, which Python's `CodeForm` reads.
+ * @param {string} begins its kind and version, such as irl1 @param {unknown} content */
 export function checkedCode(begins, content) {
   const json = JSON.stringify(content);
   const signs = Array.from(new TextEncoder().encode(json), (byte) => String.fromCharCode(byte));

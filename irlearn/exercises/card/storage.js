@@ -75,10 +75,8 @@ export function deleteEverything() {
   save(PROGRESS, "");
 }
 
-/**
- * List what was answered in a chapter, in practice or in an exam.
- * @param {string} chapter @param {number | null} exam
- */
+/** List what was answered in a chapter, in practice or in an exam.
+ * @param {string} chapter @param {number | null} exam */
 export function answersIn(chapter, exam) {
   return allAnswers()[storageKey(chapter, exam)] ?? [];
 }
@@ -105,21 +103,17 @@ function isRecord(each) {
     tries.every(isAnswer) && (helped === 0 || helped === 1);
 }
 
-/**
- * Return the key under which the answers in a chapter are stored; those to its mixed set, "dcg, mixed", are
+/** Return the key under which the answers in a chapter are stored; those to its mixed set, "dcg, mixed", are
  * among them.
- * @param {string} chapter @param {number | null} exam the seed of the exam, if it is one
- */
+ * @param {string} chapter @param {number | null} exam the seed of the exam, if it is one */
 function storageKey(chapter, exam) {
   const [name] = chapter.split(",");
   return exam === null ? name : `${name}?exam=${exam}`;
 }
 
-/**
- * Enter one try for the result code. It joins the tries before it if the last entry of its family has the
+/** Enter one try for the result code. It joins the tries before it if the last entry of its family has the
  * same seed; else it gets an entry of its own.
- * @param {string} chapter @param {number | null} exam @param {Tried} tried
- */
+ * @param {string} chapter @param {number | null} exam @param {Tried} tried */
 export function recordTry(chapter, exam, [family, seed, [answer], helped]) {
   const key = storageKey(chapter, exam);
   const list = answersIn(chapter, exam);

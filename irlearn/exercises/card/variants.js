@@ -14,10 +14,8 @@ import { today } from "./progress.js";
 const COUNTS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
 export class Variants {
-  /**
-   * @param {Payload} payload @param {number | null} exam
-   * @param {(item: Item) => boolean} isSolved whether it was solved before the page was opened
-   */
+  /** @param {Payload} payload @param {number | null} exam
+   * @param {(item: Item) => boolean} isSolved whether it was solved before the page was opened */
   constructor(payload, exam, isSolved) {
     const { items } = payload;
     const first = (/** @type {Item} */ item) => items.find((each) => asks(each) === asks(item)) === item;
@@ -65,10 +63,8 @@ export class Variants {
   }
 }
 
-/**
- * Write what an item asks, whatever the order of its answers; items that ask the same have one text.
- * @param {Item} item
- */
+/** Write what an item asks, whatever the order of its answers; items that ask the same have one text.
+ * @param {Item} item */
 function asks({ statement, answers = [], choices = [], cards }) {
   return JSON.stringify([statement, [...answers].sort(), [...choices].sort(), cards]);
 }

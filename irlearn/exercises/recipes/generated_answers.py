@@ -8,10 +8,8 @@ from ..special_draws import answer, cited_sentences
 STRICT_VITAL = "NuggetRecall(partial=0, okay=0)"  # only vital nuggets (facts) that are fully there count
 
 ITEMS = {
-    "rag-nuggets": worksheet(
-        answer("NuggetRecall", nuggets=(4, 4)), columns=["credit", "weighted_credit"], blank=3
-    ),
-    "rag-vital": number(answer(STRICT_VITAL, (6, 8))),
+    "rag-nuggets": worksheet(answer("NuggetRecall", (4, 4)), columns=["credit", "weighted_credit"], blank=3),
+    "rag-vital": number(answer(STRICT_VITAL, nuggets=(6, 8))),
     "rag-citations": number(cited_sentences("CitationRecall", sentences=(5, 7))),
     "rag-precise": number(cited_sentences("CitationPrecision", (5, 7))),
     "rag-cited": predict(

@@ -5,9 +5,7 @@ from ..recipe import construct, find, function, identify, number, order, predict
 from ..score_changes import deeper, discovered, lengthened, overlooked
 from . import functions
 
-FEWER_THAN_K = only_if(
-    with_missed("R@6", results=(8, 9), missed=(1, 2)), lambda task: count_relevant(task) < 6
-)
+FEWER_THAN_K = only_if(with_missed("R@6", (8, 9), (1, 2)), lambda task: count_relevant(task) < 6)
 MORE_THAN_K = only_if(with_missed("R@4", (6, 8), (2, 4)), lambda task: count_relevant(task) > 4)
 F1 = only_if(
     with_missed("F1@4", results=(6, 8), missed=(2, 4), grades=(0, 0, 1, 2)),
