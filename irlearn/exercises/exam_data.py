@@ -15,7 +15,7 @@ from .family import Family
 from .roster import LEAST_SEED, Roster
 from .seeds import MOST_SEED
 
-CANDIDATES = 12  # data that are drawn for a student, until some are as hard as usual
+CANDIDATES = 12  # data that are drawn for a student at most, until some are as hard as usual
 
 
 class ExamData:

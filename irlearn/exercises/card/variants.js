@@ -5,8 +5,8 @@ import { today } from "./progress.js";
 
 /** @import { Item, Payload } from "./data" */
 /**
- * `hints` is how many were shown; `sawSolution` whether the solution was; `tried` the answer that was counted
- * last, and `first` the answer that was tried first.
+ * `hints` is how many were shown; `sawSolution` whether the solution was; `done` whether it was solved;
+ * `tried` the answer that was counted last, and `first` the answer that was tried first.
  * @typedef {{payload: Payload, item: Item, hints: number, sawSolution: boolean, done: boolean}} Asked
  * @typedef {Asked & {tried?: string, first?: string}} Variant
  */

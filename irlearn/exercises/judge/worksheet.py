@@ -155,10 +155,10 @@ class FilledIn:
     # ---- by another rule -------------------------------------------------------------------------------
 
     def filled_in_by(self, theirs: Sequence[float | None]) -> dict[str, int] | None:
-        """Tell whether a rule has the numbers in the column of the first wrong one; None if it does not.
+        """Return None unless a rule gives the numbers in the column of the first wrong one.
 
-        If it does, return a sort key: 0 if the rule fits all cells, 1 if only this column. ``theirs`` are the
-        cells by the rule, None where its column is right.
+        If it does, return ``{"place": …}`` to sort by: 0 if the rule fits all cells, 1 if only this column.
+        ``theirs`` are the cells by the rule, None where its column is right.
         """
         name, row = self.blanks[self.wrong]
         column = self._places(name)

@@ -101,7 +101,7 @@ class NumberItem(Item):
     def is_fair(self, task):
         """Tell whether only the right rule gives the right number, and no sentence gives it away.
 
-        Small scores, and whole ones where decimals are asked for, are refused as well.
+        Refuse small scores, too, and whole ones where decimals are asked for, or the other way round.
         """
         truth = task.truth
         if truth < LEAST_SCORE or (truth == int(truth)) != self.is_whole:
