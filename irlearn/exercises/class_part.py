@@ -21,8 +21,8 @@ LEFT_OUT = "left out"  # the outcome of an item that was not answered at all; no
 class Row:
     """What a class did with the items of one family.
 
-    ``outcomes`` counts the students' items by what became of them, ``mistakes`` by the name of each wrong
-    answer; ``sentences`` describe the wrong answers, by their names.
+    ``outcomes`` counts the students' items by what became of them, ``mistakes`` by the names of their wrong
+    answers, each once an item; ``sentences`` describe the wrong answers, by their names.
     """
 
     family: Family

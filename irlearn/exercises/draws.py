@@ -81,7 +81,7 @@ def count_relevant(task: Task) -> int:
 
 
 def several_queries(metric: str, queries: int, results: tuple[int, int]):
-    """Draw rankings of several queries."""
+    """Draw rankings of several queries, with the grades 0 and 1."""
 
     def draw(rng: Random) -> Task | None:
         return Task(

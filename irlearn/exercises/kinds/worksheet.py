@@ -153,7 +153,7 @@ class WorksheetItem(Item):
         return self.data.explain()
 
     def by_other_rules(self, blanks: list[Blank]) -> CellsByRule:
-        """Return what other rules have in some cells."""
+        """Return what other rules have in these cells."""
         return CellsByRule(self.data, self.right, blanks, self.family.competing_rules.nearest_first)
 
     @cached_property
