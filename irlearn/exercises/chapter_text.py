@@ -17,8 +17,8 @@ from .kinds.choose import LETTERS, NUMBERS, Case, Choice
 # such as q3 ap-missed@2: work out AP; and {below}, the name of a sentence
 HEADING = re.compile(r"q([1-9][0-9]{0,3}) +([a-z0-9]+(?:-[a-z0-9]+)*)(?:@([1-9][0-9]{0,3}))?: +(.+)")
 SENTENCE = re.compile(r"\{([^{}]*)\}")
-OBJECTIVES, SENTENCES = "Objectives", "Sentences"
-SINGLE_FIELDS, REPEATED_FIELDS = ("ask", "look", "like", "quantity"), ("hint", "term")
+OBJECTIVES, SENTENCES = "Objectives", "Sentences"  # headings of sections that are no items
+SINGLE_FIELDS, REPEATED_FIELDS = ("ask", "look", "like", "quantity"), ("hint", "term")  # of an item
 # Fields that end with a name: ``look rr:`` is for this metric, where an item has several, and ``if one
 # direction:`` says what the mistake of this name overlooks.
 NAMED_FIELDS = ("look ", "if ")
@@ -122,7 +122,7 @@ def _item(part: Section, known: dict[str, str], cases: tuple[Case, ...]) -> Item
 
 
 def _filled(part: Section, line: int, words: str, known: dict[str, str]) -> str:
-    """Put sentences of the chapter in place of their names."""
+    """Put the sentences of the chapter, ``known`` by name, in place of names in braces."""
     for name in SENTENCE.findall(words):
         if name not in known:
             do = f"Write it below ## {SENTENCES}, above all items, as {name}: …{did_you_mean(name, known)}"

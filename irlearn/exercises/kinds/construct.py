@@ -1,4 +1,4 @@
-"""Items in which a ranking is made up that has certain scores, or beats a given one; the metrics judge it."""
+"""Items in which a ranking is made up whose scores are given, or above or below those of a given list."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -40,7 +40,7 @@ class Goal:
 
     @classmethod
     def against(cls, n: int, levels: tuple, judged: list, rival: tuple, wishes: tuple) -> "Goal":
-        """Make the goal to be above or below a rival; a wish is (notation, "above" or "below")."""
+        """Make the goal to score above or below a rival; a wish is (metric's notation, "above" or "below")."""
         alone = cls(n, levels, judged, ())
         wanted = ((notation, sign, alone.task(rival, notation).truth) for notation, sign in wishes)
         return cls(n, levels, judged, tuple(wanted), rival)
@@ -80,7 +80,7 @@ class Goal:
 
 
 class ConstructItem(Item):
-    """A `Goal` that some rankings reach, and not too many."""
+    """An item with a `Goal` that some rankings reach, and not too many."""
 
     kind = "construct"
 
@@ -168,7 +168,7 @@ def _named(notation):
 
 
 def _wish(wish, against_rival):
-    """Make the entry of a wish, with the words that follow the score if it is not as it should be."""
+    """Make the entry of a wish, with the words that follow a score that does not meet it."""
     notation, sign, bound = wish
     words = f", and should be {SHOULD_BE[sign]}{'that of A, ' * against_rival}{result(bound)}"
     return Entry((repr(metric_of(notation)), *between(sign, bound)), words, name=_named(notation))

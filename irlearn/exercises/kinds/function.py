@@ -207,7 +207,7 @@ class Source(str):
 
 
 def edges(task: Task) -> list[str]:
-    """List the special cases of `EDGES` that a task is an example of."""
+    """List the special cases, keys of `EDGES`, that a task is an example of."""
     given = task.inputs[0], task.judged, task.metric.bound["k"]
     return [edge for edge, holds in EDGES.items() if holds(*given)]
 
@@ -251,7 +251,7 @@ def _exception_text(wrong):
 
 
 def _bound(rule, task):
-    """Bind a rule to the cut-off of a task, if it has one."""
+    """Bind a rule to the cut-off of a task, if the rule has a parameter k."""
     return rule.bind(k=task.metric.bound["k"]) if "k" in rule.parameters else rule
 
 
