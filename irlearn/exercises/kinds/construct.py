@@ -40,7 +40,7 @@ class Goal:
 
     @classmethod
     def against(cls, n: int, levels: tuple, judged: list, rival: tuple, wishes: tuple) -> "Goal":
-        """Make the goal to score above or below a rival; a wish is (metric's notation, "above" or "below")."""
+        """Make the goal to score above or below a rival; a wish is (notation, "above" or "below")."""
         alone = cls(n, levels, judged, ())
         wanted = ((notation, sign, alone.task(rival, notation).truth) for notation, sign in wishes)
         return cls(n, levels, judged, tuple(wanted), rival)
