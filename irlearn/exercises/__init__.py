@@ -1,4 +1,4 @@
-"""Exercises that find the mistake: what is said to a wrong answer names the rule that gives it.
+"""Exercises that find the mistake: the feedback on a wrong answer names the wrong rule that it follows.
 
 >>> from irlearn.exercises import chapter
 >>> q = chapter("average-precision")["ap-missed"]
@@ -9,8 +9,8 @@ A *family* is one exercise with any number of variants; an *item* is its variant
 an item (`kinds`) is what one does in it. A *draw* makes its data of random numbers: mostly a *task*, a metric
 with the data on which to work it out. What the families of a chapter say stands in ``content``, what they
 compute in `recipes`. `competing_rules` finds what wrong rules give, `judge` what to say to an answer;
-``card`` does all this on a page, and `export` for other programs. Students send in *result codes*, which are
-counted in `class_table`.
+``card`` does all this on a page, and `export` for other programs. Students send in *result codes*
+(their answers on one line), which are counted in `class_table`.
 """
 
 from .chapter_exercises import Chapter as Chapter

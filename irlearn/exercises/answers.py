@@ -1,4 +1,4 @@
-"""The answers given since Python started, as they were typed, for result codes; nothing else stores them."""
+"""The answers given since Python started, as they were typed, for result codes (`result_code`)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class AnswerLog:
             self._done.add(which)
 
     def of(self, families: tuple, page: str = "") -> list[AnswerRecord]:
-        """List the records of items of these families, and of those in the mixed set of a page."""
+        """List the records of items of these families, and of those in the `mixed_set` of a page."""
         keys = {family.key for family in families}
         mixed = {which for which, where in self._mixed_into.items() if page and where == page}
         return [each for which, each in self._kept.items() if each.key in keys or which in mixed]
@@ -85,7 +85,7 @@ def is_blank(answer: str | list[str]) -> bool:
 
 
 def _cell(column, row, rows):
-    """Return the cell of a row (from 1) of a column given by its name; a short column has the last rows."""
+    """Return one cell as it is typed; rows count from 1, and a short column fills the last rows."""
     if not isinstance(column, (list, tuple)):
         return _text(column)
     place = row - 1 - (rows - len(column))

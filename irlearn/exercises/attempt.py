@@ -21,7 +21,7 @@ class Attempt:
         return bool(self.hints_given or self.saw_steps or self.saw_solution)
 
     def is_first_without_help(self, answer: Any) -> bool:
-        """Tell whether this is the first answer (or the same again) without help; remember the first."""
+        """Tell whether this is the first answer (or the same again), and without help; remember it."""
         self.first_answer = answer if self.first_answer is None else self.first_answer
         return self.first_answer == answer and not self.helped
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class BookPlace(NamedTuple):
-    """The chapter of an item, or a mixed set, ``"dcg, mixed"``; and the item's name there, such as q3."""
+    """The chapter of an item, or a `mixed_set`, such as ``"dcg, mixed"``; and its name there, such as q3."""
 
     chapter: str
     name: str

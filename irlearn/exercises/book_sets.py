@@ -1,4 +1,4 @@
-"""The exercises of the book, a set of families for each chapter: from ``content/`` and ``recipes/``."""
+"""The exercises of the book: for each chapter a set of families, from ``content/`` and ``recipes/``."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -62,7 +62,7 @@ class AttributeByChapter(Mapping[str, Any]):
 
 
 FAMILIES = AttributeByChapter("families", (*CHAPTERS, BEYOND))
-# sentences, each with the names of the families that practise it
+# what each page promises: sentences, each with the names of the families that practise it
 OBJECTIVES = AttributeByChapter("objectives", CHAPTERS)
 
 

@@ -1,4 +1,4 @@
-"""The cells of a worksheet as other rules would fill them in."""
+"""The cells of a worksheet as wrong rules (other conventions, known mistakes) would fill them in."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ..explanation.following import SCORE
 from .competing_rules import beyond_the_scale, changed_options
 from .task import Task
 
-ALIKE = 0.006  # cells that differ by less agree in two decimals
-DECIMALS = 3  # in which columns are compared
+ALIKE = 0.006  # cells that differ by less may be one number, rounded to two decimals
+DECIMALS = 3  # to which the cells of a rule are rounded
 
 Blank = tuple[str, int | None]  # a column and a row, from 1; or the name of a single number, and None
 
@@ -38,7 +38,7 @@ class CellsByRule:
 
     @cached_property
     def worked_out(self) -> list[tuple[Metric, Explanation]]:
-        """The rules that can be worked out here, each with its worksheet; a right score may be luck."""
+        """The rules that can be worked out here, each with its worksheet; some are right by luck."""
         found = []
         for rule in self.rules:
             with suppress(IRLearnError, ArithmeticError):
@@ -53,7 +53,7 @@ class CellsByRule:
             values = values_of(theirs, name)
             asked = self.task.metric
             if name == "R" and asked.name == "AP" and "denominator" in changed_options(rule, asked):
-                values = [true[0] * self.right.score / theirs.score]  # the divisor, in place of R
+                values = [true[0] * self.right.score / theirs.score]  # the rule's divisor: its sum / score
             column = [round(x, DECIMALS) for x in values]
             if len(column) == len(true) and any(abs(column[i] - true[i]) >= ALIKE for i in rows):
                 return column
@@ -68,9 +68,9 @@ class CellsByRule:
         return rows
 
     def in_blanks(self) -> dict[tuple[float | None, ...], Metric]:
-        """Return rules by what they have in the blanks, with None where a column is right.
+        """Return the rules that are wrong somewhere, by their cells in the blanks; None in a right column.
 
-        Of rules that have the same there, the first is returned.
+        Of rules with the same cells the first is returned.
         """
         found: dict[tuple[float | None, ...], Metric] = {}
         for rule, explanation in self.worked_out:

@@ -17,13 +17,13 @@ from .sets import find_item_set, read_own_set
 
 
 class NoSuchItem(IRLearnError, AttributeError):
-    """A name that no item has, so that hasattr says no."""
+    """There is no item of this name; as an AttributeError, so that hasattr returns False."""
 
     usage = True
 
 
 class Chapter:
-    """The items of a chapter, one for each of its families; the seed settles the data.
+    """The items of a chapter, one for each family (exercise with variants); the seed settles the data.
 
     An item has a name and a number, and keeps both: ``c["ap-missed"]``, ``c.q3`` and ``c[3]`` are one item.
 
@@ -190,9 +190,9 @@ def read(file: str | PathLike[str], seed: int = 1) -> Chapter:
     Parameters
     ----------
     file : str or path
-        A text such as those in ``irlearn/exercises/content``. An item of it has cases, or takes the data of
-        an item of the book: ``like: ap-missed``. Without that line it takes those of the item of its own
-        name, as in a translation.
+        A text such as those in ``irlearn/exercises/content``. An item of it has cases (questions with
+        choices), or takes the data of an item of the book: ``like: ap-missed``. Without that line it takes
+        those of the item of its own name, as in a translation.
     seed : int
         Settles the data: whoever names the same number gets the same data.
     """

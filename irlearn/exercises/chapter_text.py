@@ -14,18 +14,18 @@ from ..errors import did_you_mean
 from .content_file import Entry, Section, sections
 from .kinds.choose import LETTERS, NUMBERS, Case, Choice
 
+# such as q3 ap-missed@2: work out AP; and {below}, the name of a sentence
 HEADING = re.compile(r"q([1-9][0-9]{0,3}) +([a-z0-9]+(?:-[a-z0-9]+)*)(?:@([1-9][0-9]{0,3}))?: +(.+)")
 SENTENCE = re.compile(r"\{([^{}]*)\}")
-OBJECTIVES, SENTENCES = "Objectives", "Sentences"
-# The fields of an item.
-SINGLE_FIELDS, REPEATED_FIELDS = ("ask", "look", "like", "quantity"), ("hint", "term")
+OBJECTIVES, SENTENCES = "Objectives", "Sentences"  # headings of sections that are no items
+SINGLE_FIELDS, REPEATED_FIELDS = ("ask", "look", "like", "quantity"), ("hint", "term")  # of an item
 # Fields that end with a name: ``look rr:`` is for this metric, where an item has several, and ``if one
 # direction:`` says what the mistake of this name overlooks.
 NAMED_FIELDS = ("look ", "if ")
 
 
 class ItemText(NamedTuple):
-    """The words of one item; ``words`` are those of all fields that it can have only once, by field."""
+    """What an item says: ``words`` has, by their names, the fields that it can have only once."""
 
     q: int
     name: str
@@ -39,7 +39,7 @@ class ItemText(NamedTuple):
 
 
 class ChapterText(NamedTuple):
-    """The words of a chapter; the objectives are sentences, each with the names of items."""
+    """The words of a chapter; objectives are sentences, each with the names of the items that practise it."""
 
     title: str
     objectives: dict[str, tuple[str, ...]]
@@ -122,7 +122,7 @@ def _item(part: Section, known: dict[str, str], cases: tuple[Case, ...]) -> Item
 
 
 def _filled(part: Section, line: int, words: str, known: dict[str, str]) -> str:
-    """Put sentences of the chapter in place of their names."""
+    """Put the sentences of the chapter, ``known`` by name, in place of names in braces."""
     for name in SENTENCE.findall(words):
         if name not in known:
             do = f"Write it below ## {SENTENCES}, above all items, as {name}: …{did_you_mean(name, known)}"
@@ -153,15 +153,15 @@ def _case(part: Section) -> Case:
             raise part.wrong(f"{name}: does not belong here", "A case has one hint at most.", line)
     text: list[str] = []
     lists: list[list[Entry]] = []
-    begun = False
+    in_list = False
     for block in part.blocks():
         if isinstance(block, str):
-            begun = False
+            in_list = False
             text += [block] if not lists else []
         else:
-            lists += [] if begun else [[]]
+            lists += [] if in_list else [[]]
             lists[-1].append(block)
-            begun = True
+            in_list = True
     if not text or len(lists) != 2:
         do = "Write the question, the answers, a line with the word Because, and the reasons."
         raise part.wrong("a case that is not whole", do)

@@ -99,7 +99,7 @@ def _check_sum(body):
 
 
 def of_kind(kind: type, value: Any) -> Any:
-    """Return a value that is of this kind, and refuse others; True is no number."""
+    """Return a value of this type, and raise a TypeError for any other; True is no int here."""
     if not isinstance(value, kind) or isinstance(value, bool):
         raise TypeError(f"{value!r} where a {kind.__name__} belongs")
     return value

@@ -61,9 +61,9 @@ def _enter(table: ClassTable, seen: dict[str, str], where: str, text: str) -> No
 
 
 def student_texts(path: Path, name: str) -> Iterator[tuple[str, str]]:
-    """Yield where each student's text stands, and the text: of a mail one, of a CSV one for each line.
+    """Yield (where, text) for each student: one for each line of a CSV, for any other file one in all.
 
-    Where it stands is the ``name`` of the file, with the sender of a mail, or the line and a name in a CSV.
+    Where: the ``name`` of the file, with the sender of a mail, or with the line and a name in a CSV.
     """
     if path.suffix.lower() == ".eml":
         mail = _mail(path)
@@ -121,7 +121,7 @@ def _decoded(part):
 
 
 def table_dialect(text: str) -> type[csv.Dialect]:
-    """Find out how columns are set apart: by the comma, semicolon or tab, of which line 1 has the most."""
+    """Find out how columns are set apart: by the comma, semicolon or tab, whichever line 1 has most often."""
     first = text.partition("\n")[0]
     made = type("dialect", (csv.excel,), {"delimiter": max(",;\t", key=first.count), "strict": True})
     return made

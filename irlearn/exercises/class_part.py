@@ -13,16 +13,16 @@ from .family import Family
 from .rejudging import OUTCOMES, RejudgedItem, item_of, rule_in_a_sentence
 from .sets import find_item_set
 
-OF_A_ROSTER = 0  # in place of the seed of an exam, where each student of a roster has another seed
-LEFT_OUT = "left out"  # what became of an item that was not answered at all; one more of the OUTCOMES
+OF_A_ROSTER = 0  # stands for the seed of an exam in which each student has a seed of their own (`roster`)
+LEFT_OUT = "left out"  # the outcome of an item that was not answered at all; not one of `OUTCOMES`
 
 
 @dataclass
 class Row:
     """What a class did with the items of one family.
 
-    ``outcomes`` counts the students' items by what became of them, ``mistakes`` by the name of each wrong
-    answer; ``sentences`` describe the wrong answers, by their names.
+    ``outcomes`` counts the students' items by what became of them, ``mistakes`` by the names of their wrong
+    answers, each once an item; ``sentences`` describe the wrong answers, by their names.
     """
 
     family: Family
@@ -31,7 +31,7 @@ class Row:
     sentences: dict[str, str] = field(default_factory=dict)
 
     def enter(self, judged: RejudgedItem, seed: int) -> None:
-        """Count one item of one student; a rule is put into words on the first data on which it is met."""
+        """Count one item of one student; a wrong rule is described on the data where it is first met."""
         for name in set(judged.mistakes) - set(self.sentences):
             self.sentences[name] = rule_in_a_sentence(item_of(self.family, seed), name)
         self.outcomes[judged.outcome] += 1
@@ -83,7 +83,7 @@ class Part:
         return sorted(self._rows.values(), key=lambda row: row.place)
 
     def begin(self, where: str, keys: set[str], counts: Callable[[Family], bool]) -> None:
-        """Enter a student who answered the families of these keys; all others that count are left out."""
+        """Enter a student who answered the families of these keys, and left out the others that count."""
         found = find_item_set(self.chapter)
         asked = {family.key for family in found.families if counts(family)} if found else set()
         self.students[where] = Counter({LEFT_OUT: len(asked - keys)})

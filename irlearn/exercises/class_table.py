@@ -1,4 +1,4 @@
-"""The table of a class, out of its result codes: what each student did, and what was found hard."""
+"""The table of a class, out of its result codes (answers on one line): who did what, and what was hard."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .sets import family_of_answer
 class ClassTable:
     """What a class did, student by student and item by item, and what could not be read.
 
-    ``counts`` tells of a family whether its items count.
+    ``counts`` tells whether the items of a family (one exercise with its variants) count.
 
     Attributes
     ----------

@@ -1,4 +1,4 @@
-"""Draws about a test collection: its files, and results that nobody judged."""
+"""Draws (`draws`) about a test collection: its run (results) and qrels (judgments), and unjudged results."""
 
 from random import Random
 

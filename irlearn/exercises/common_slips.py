@@ -42,12 +42,12 @@ def other_cutoffs(task: Task) -> Iterator[tuple[str, float]]:
     if (n := len(task.inputs[0])) > k + 1:
         words = f"the cut-off is {k} here, and this is what comes out when all {n} results are counted"
         yield words, task.score(task.metric.bind(k=n))
-        longest = max(n, len(task.judged or ()))  # so that an ideal ranking has a place for all, too
+        longest = max(n, len(task.judged or ()))  # so that an ideal ranking holds all judged documents
         yield words, task.score(task.metric.bind(k=longest))
 
 
 def other_readings(task: Task) -> Iterator[tuple[str, float]]:
-    """Yield the scores without the judged set, without the last result, and with 1 - p in place of p."""
+    """Yield the scores of data misread: no judged set, `Task.misread`, no last result; 1 - p for p."""
     if task.judged is not None:
         words = "only the documents of the ranking are taken to be judged, and there are others"
         yield words, task.changed(*task.inputs).score()
@@ -85,7 +85,7 @@ def undivided(task: Task) -> Iterator[tuple[str, float]]:
 
 
 def related_to(asked: Metric) -> list[Metric]:
-    """List the metrics that are easily given for this one, with the options that they share."""
+    """List the metrics that are easily given for ``asked``, each with the options that it shares with it."""
     shared = {name: value for name, value in asked.bound.items() if name in SHARED}
     others = map(metric, RELATED.get(asked.name, ()))
     return [other.bind(**{n: v for n, v in shared.items() if n in other.parameters}) for other in others]

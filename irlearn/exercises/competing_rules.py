@@ -20,7 +20,7 @@ from .task import Task
 
 DECIMALS = 9  # in which scores are compared
 OTHER_DATA = 30  # rankings that show whether a rule agrees on any data
-MOST_CHANGES = 2  # options in which a convention that is in use may differ; others may differ in one
+MOST_CHANGES = 2  # options in which a convention of some tool may differ; any other may differ in one
 
 
 class Group:
@@ -72,7 +72,7 @@ class CompetingRules:
 
     @property
     def nearest_first(self) -> list[Metric]:
-        """All rules, those that differ in two options last, as a single column shows one of them only."""
+        """All rules; those that differ in several options come last, as one column shows only one option."""
         return sorted(self.all_rules, key=lambda rule: len(changed_options(rule, self.asked)) > 1)
 
     @property
@@ -87,6 +87,7 @@ class CompetingRules:
         if mistake.steps and not any(name in self._steps for name in mistake.steps):
             return False
         speaks_of = {name for rule in mistake.steps.values() for name in arguments(rule)}
+        # a mistake in p or beta matters only where the metric that is asked for sets that option
         return not any(name in speaks_of and name not in self.asked.bound for name in ("p", "beta"))
 
     @cached_property
@@ -135,7 +136,7 @@ def name_of(rule: Metric) -> str:
 def status_of(rule: Metric, asked: Metric, said: Collection[str] = ()) -> str:
     """Return the status of an answer that follows a wrong rule: mistake, convention or slip.
 
-    A convention is right elsewhere, but only where the question left the choice open. Who goes by another
+    A convention is right elsewhere, but only where the question left the choice open. Whoever takes another
     value of an option that is ``said`` in the question overlooked it: that is a slip.
     """
     if isinstance(rule, Mistake):
@@ -144,7 +145,7 @@ def status_of(rule: Metric, asked: Metric, said: Collection[str] = ()) -> str:
 
 
 def competing_rules_of(asked: Metric, levels: list) -> list[Metric]:
-    """List the rules to compare: conventions that somebody is known to have, or one option away; mistakes.
+    """List the rules to compare: mistakes, and conventions that somebody has or that are one option away.
 
     ``levels`` are the grades above 0 that occur, lowest first.
     """
@@ -166,9 +167,9 @@ def flat(values):
 
 
 def _near(each, asked, top):
-    """Tell whether it is a mistake with the options asked for, or a convention one option away.
+    """Tell whether a rule is a mistake with the options asked for, or a convention one option away.
 
-    One that needs to know where the scale ends is near if it ends at the highest grade that occurs.
+    A rule with an ideal of top grades is near if its scale ends at ``top``, the highest grade that occurs.
     """
     changed = changed_options(each, asked)
     if changed == {"ideal": "maximum", "max_grade": top}:
@@ -178,9 +179,9 @@ def _near(each, asked, top):
 
 
 def _made_up(each, name, value):
-    """Tell whether an option has a number that nobody would come upon: neither the usual one nor a tool's.
+    """Tell whether an option has a number that nobody would come upon: neither the default nor a tool's.
 
-    From which grade on results count, and where the scale ends, can be taken from the data.
+    Numbers of ``rel`` (the lowest relevant grade) and ``max_grade`` can be taken from the data.
     """
     is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
     from_data = name in ("rel", "max_grade")

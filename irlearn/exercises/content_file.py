@@ -1,4 +1,4 @@
-"""The form of a content file: headings, fields (``hint: …``), paragraphs, and lists with boxes (``[x]``)."""
+"""The form of a file of exercises: headings, fields (``hint: …``), paragraphs, lists with boxes (``[x]``)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ..errors import IRLearnError, error
 
+# such as ## Objectives, hint: Look again, and - [x] a right answer
 HEADING = re.compile(r"(#{1,3}) +(.*)")
 FIELD = re.compile(r"([a-z][a-z0-9 ]*):(?: +(.*))?")
 ENTRY = re.compile(r"- +(?:\[([ xX]?)\] *)?(.*)")
@@ -81,7 +82,7 @@ class Section(NamedTuple):
 
 
 def sections(text: str, file: str) -> list[Section]:
-    """Cut a text at its headings; the first is its title."""
+    """Cut a text at its headings; the first section is that of its title."""
     found: list[Section] = []
     for number, line in enumerate(text.splitlines(), 1):
         if heading := HEADING.fullmatch(line.rstrip()):

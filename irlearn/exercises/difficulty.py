@@ -14,7 +14,7 @@ from .family import Family
 from .item import Item
 from .task import Task
 
-# The seeds of the variants that the book solves: an exam is to be as hard as they are in the middle.
+# The seeds of the variants that the book solves: an exam is to be as hard as their median.
 REFERENCE = range(1, 9)
 
 

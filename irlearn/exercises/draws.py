@@ -1,6 +1,5 @@
-"""Functions that make draws of rankings and goals.
-
-A *draw* takes a Random and returns the data of an item, a `Task` or a `Goal`, or None to be called again.
+"""Functions that make draws of rankings and goals. A *draw* takes a Random and returns the data of an item: a
+`Task` (a metric and its data), a `Goal` (for a ranking to be made up), or None to be called again.
 """
 
 from collections.abc import Callable, Sequence
@@ -42,8 +41,8 @@ def with_missed(
     """Draw rankings, and relevant documents that were missed: judged, but not among the results.
 
     ``results`` and ``missed`` say how many there are, at least and at most (as in all draws); ``grades`` and
-    ``missed_grades``, from which grades each is drawn. At least ``fewest_hits`` results down to the cut-off
-    are relevant.
+    ``missed_grades`` are the grades from which each is drawn. At least ``fewest_hits`` results down to the
+    cut-off are relevant.
     """
 
     def draw(rng: Random) -> Task | None:
@@ -82,7 +81,7 @@ def count_relevant(task: Task) -> int:
 
 
 def several_queries(metric: str, queries: int, results: tuple[int, int]):
-    """Draw rankings of several queries."""
+    """Draw rankings of several queries, with the grades 0 and 1."""
 
     def draw(rng: Random) -> Task | None:
         return Task(
@@ -116,12 +115,12 @@ def predicted(metric: str, n: int):
 
 
 def one_metric_of(metrics: tuple, results: tuple[int, int], missed: tuple[int, int]):
-    """Draw rankings as `with_missed` does, for one of several metrics."""
+    """Draw rankings as `with_missed` does, for one of several metrics, which are notations."""
     return one_of(*(with_missed(metric, results, missed) for metric in metrics))
 
 
 def one_hit(metric: str, results: tuple[int, int], ranks: tuple[int, int]):
-    """Draw rankings with a single hit, at one of these ranks."""
+    """Draw rankings with a single hit, at a rank from the first to the second of ``ranks``."""
 
     def draw(rng: Random) -> Task | None:
         length, at = rng.randint(*results), rng.randint(*ranks)
@@ -172,5 +171,5 @@ def _all_relevant(counts: Sequence[int]) -> list[list[int]]:
 
 
 def one_of(*draws: Callable):
-    """Draw by one of these draws."""
+    """Draw by one of these draws, chosen at random."""
     return lambda rng: rng.choice(draws)(rng)

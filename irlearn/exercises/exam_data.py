@@ -15,7 +15,7 @@ from .family import Family
 from .roster import LEAST_SEED, Roster
 from .seeds import MOST_SEED
 
-CANDIDATES = 12  # data that are drawn for a student, until some are as hard as usual
+CANDIDATES = 12  # data that are drawn for a student at most, until some are as hard as usual
 
 
 class ExamData:
@@ -43,8 +43,8 @@ class ExamData:
     def seed(self, name: str, family: Family) -> int:
         """Return the seed of an item of a student: the first whose data are as hard as usual, or nearest.
 
-        Data that the book solves are passed over, unless all of the candidates are such, as the cases of a
-        choice are.
+        Data that the book solves are passed over, unless there are no others, as with the few cases of a
+        choice.
         """
         aim, best = usual(family), None
         for tried in range(CANDIDATES):

@@ -28,7 +28,7 @@ class Family:
     skill : str
         What is practised, ending the sentence "You can …".
     draw : function of a Random
-        The data, or None where these would not do.
+        Returns the data of an item, or None to be called again.
     hints : sequence of str
         The first helps to begin, the last to go on.
     chapter : str

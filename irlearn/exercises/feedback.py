@@ -7,24 +7,24 @@ from typing import Any, NamedTuple
 
 STATUS_LABELS = {  # status: icon and word, so that nothing depends on a colour
     "correct": ("✓", "Right"),
-    "rounded": ("✓", "Right"),
-    "convention": ("≠", "Right elsewhere"),
-    "mistake": ("✗", "Not yet"),
-    "slip": ("✗", "Nearly"),
+    "rounded": ("✓", "Right"),  # from rounded steps, or its decimals cut off
+    "convention": ("≠", "Right elsewhere"),  # it follows from another convention
+    "mistake": ("✗", "Not yet"),  # it follows from a known mistake
+    "slip": ("✗", "Nearly"),  # the question or the data were misread
     "format": ("?", "I cannot read this"),
     "decimals": ("…", "More decimals"),
     "percent": ("%", "A share, please"),
     "empty": ("…", "Nothing here yet"),
-    "unwritten": ("✎", "For programmers"),
-    "unfinished": ("…", "Not finished yet"),
+    "unwritten": ("✎", "For programmers"),  # the function has no code yet
+    "unfinished": ("…", "Not finished yet"),  # a worksheet that has blanks, with nothing wrong so far
     "wrong": ("✗", "Not yet"),
-    "kept": ("✎", "Kept"),
+    "kept": ("✎", "Kept"),  # in an exam
 }
 DONE = ("correct", "rounded")
 NO_TRY = ("format", "empty", "unwritten", "unfinished", "decimals")  # such an answer does not count as a try
 ANOTHER = "q.variant() is another one of the same kind."
 AGAIN = f"Try it once more; q.hint() helps, and {ANOTHER}"
-NEXT = {  # status (or "steps", which a rubric names): what to do now; without one the message says it
+NEXT = {  # by status, or "steps" (named in judge/rubrics.json): what to do now, unless the message says it
     **dict.fromkeys(DONE, f"{ANOTHER} q.solution() shows how it is worked out."),
     "steps": "q.steps(blank=2) is the worksheet with two rows left to fill in, and finds the first "
     "wrong cell.",

@@ -17,7 +17,7 @@ from .task import Task
 MOST_TOOLS = 3  # how many are named
 _used_by = cache(used_by)
 
-# (metric, "" for any; option; its value in the rule): the end of "This is what comes out when …".
+# By (metric, "" for any; option; its value in the rule), the end of "This is what comes out when …".
 WHEN = {
     ("P", "denominator", "retrieved"): "the hits are divided by the results that came back, and not by k",
     ("F1", "denominator", "retrieved"): "precision is divided by the results that came back, and not by k",
@@ -73,7 +73,7 @@ WHEN = {
 }  # fmt: skip
 
 
-# (option, the value that is asked for), or an option with any value: the end of "Here, …".
+# By (option, the value that is asked for), or by an option for all its values, the end of "Here, …".
 HERE = {
     ("denominator", "relevant"): "divide by all relevant documents",
     ("denominator", "k"): "as everywhere in this book, precision is divided by k: a place that stays empty "
@@ -116,7 +116,7 @@ def text_about_mistake(rule: Mistake) -> str:
 
 
 def mistake_in_words(rule: Mistake) -> str:
-    """Say what a mistake does; of one in a metric that this one is made of, only what is done there."""
+    """Say what a mistake does; of one in a part of its metric, such as DCG in nDCG, what it does there."""
     inherited, _, done = rule.question.partition(". ")
     return done if done and " is made of " in inherited else rule.question
 

@@ -4,8 +4,8 @@ import re
 from fractions import Fraction
 from functools import lru_cache
 
-NUMBER = re.compile(r"(?<![\d.])\d+(?:[.,]\d+)?(?: ?/ ?\d+)?")
-NEAR = 0.0006  # the same in three decimals
+NUMBER = re.compile(r"(?<![\d.])\d+(?:[.,]\d+)?(?: ?/ ?\d+)?")  # such as 3, 0.25 or 1/2
+NEAR = 0.0006  # numbers that differ by less may be one number, rounded to three decimals
 
 
 def gives_away(words: str, truth: float) -> bool:

@@ -38,7 +38,7 @@ class Gradebook:
         self.missing = [name for name in roster.names if name not in seen]
 
     def points(self, counts: Counter) -> float:
-        """Return the points of a student in one part, of whom ``counts`` has the outcomes of the items."""
+        """Return the points for some items; ``counts`` has how many of them had each outcome."""
         return counts[FIRST] + self._later * counts[LATER]
 
     def rows(self) -> list[list[str]]:
@@ -88,7 +88,7 @@ def _check_items(items: Collection[str]) -> None:
 
 
 def _names(family: Family) -> set[str]:
-    """Return what the items of a family can be called in ``--items``."""
+    """Return what the items of a family can be called in ``irlearn class --items``."""
     return {f"q{family.q}", family.name, family.versioned}
 
 

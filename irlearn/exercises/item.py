@@ -43,7 +43,7 @@ class Item:
     # ---- what a kind settles -------------------------------------------------------------------------
 
     def good(self, data: Any) -> bool:
-        """Tell whether these data are fit for an item of this kind."""
+        """Tell whether these data are fit for an item of this kind; if not, others are drawn."""
         return True
 
     @property
@@ -57,7 +57,7 @@ class Item:
         raise NotImplementedError
 
     def solved(self) -> Any:
-        """Return the solution: a `Solution`, or a `Solved`."""
+        """Return the solution: a `Solution` (a worksheet), or a `Solved` (words, with worksheets)."""
         raise NotImplementedError
 
     @property
@@ -110,7 +110,7 @@ class Item:
     # ---- what all kinds share ------------------------------------------------------------------------
 
     def judge(self, answer: Any) -> Feedback:
-        """Say what there is to say to an answer."""
+        """Return the feedback on an answer, and keep nothing."""
         return judge(self.rubric, answer)
 
     @cached_property

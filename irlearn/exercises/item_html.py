@@ -6,9 +6,9 @@ from typing import Any
 
 from ..explanation.render.tables import framed
 
-GRADE = r"(?:-?\d+(?:\.\d+)?|–)"
+GRADE = r"(?:-?\d+(?:\.\d+)?|–)"  # – stands for a result that nobody judged
 GRADES = re.compile(rf"{GRADE}(?: {GRADE})+")
-EXAMPLE = re.compile(rf"(?<=such as ){GRADE}(?: {GRADE})+")  # of an answer; it is no ranking
+EXAMPLE = re.compile(rf"(?<=such as ){GRADE}(?: {GRADE})+")  # an example of an answer, not a ranking
 
 
 def paragraphs(text: str) -> str:

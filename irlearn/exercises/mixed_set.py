@@ -8,12 +8,12 @@ from .family import Family
 
 MIXED = ", mixed"  # ends the name of a mixed set, which begins with its page: "dcg, mixed"
 MOST_ITEMS = 4  # items in a mixed set
-SEED_OFFSET = 4  # so that the data are new, it is added to the seed, and 1 for each chapter before this one
+SEED_OFFSET = 4  # is added to the seed, with 1 for each earlier chapter, so that the data are new
 PROGRAMMING = "function"  # a kind that is left out, because writing a function takes too long
 
 
 def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
-    """Choose a few families of earlier chapters, each of another kind and metric; return them and their seed.
+    """Choose a few families (exercises) of earlier chapters, of different kinds and metrics; and their seed.
 
     The first is of the chapter just before, the others are of as many different chapters as possible.
     """
@@ -37,6 +37,6 @@ def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
 
 
 def _about(family, seed):
-    """Name what a family is about: a metric, or the family itself where its item has none."""
+    """Name what a family is about: its metric or, where it has none, the family itself."""
     metric = family.item(seed).metric
     return metric.name if metric is not None else family.name

@@ -20,7 +20,7 @@ HIDE_STATIC_COPY = ":is(irl-exercise, irl-progress):defined ~ .irlearn-exercise 
 
 
 def forms(item: Item, chapter: str, name: str) -> dict[str, Any]:
-    """Return what shows an item here, besides its statement, by MIME type; the front end chooses.
+    """Return what shows an item besides its statement, by MIME type, of which the front end chooses one.
 
     On a page of the built book it is an element for the script that the page has. In a notebook it is a
     widget. Where that cannot be (without anywidget, or with Python in the browser), the element brings its

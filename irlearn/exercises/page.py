@@ -1,6 +1,6 @@
 """An item on a page: its element, its scripts and its looks (style sheets); `serialized` has its data.
 
-A *page to practise* is the page of a chapter that shows its problems and exercises one at a time.
+A *page to practise* (a "room" in names) shows the problems and exercises of a chapter one at a time.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def contents_script(skills: dict[str, list[str]]) -> str:
 
 
 def due_script() -> str:
-    """Return the script that lists the skills that are due: that it is time to practise again."""
+    """Return the script that lists the skills that are due, so that it is time to practise them again."""
     return bundle("../exercises/card/due.js")
 
 

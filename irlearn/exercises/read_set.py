@@ -26,8 +26,8 @@ def read_set(
     file : Path
         The content file.
     recipes : mapping
-        What its items compute, by their names. Items that have cases need none, and those with a line
-        ``like: …`` take kind and draw of the item that is named there.
+        What its items compute, by their names. Items with cases (questions with choices) need none, and
+        those with a line ``like: …`` take kind and draw of the item that is named there.
     like : function
         Finds the family of a name that is not in this file, or None.
     """

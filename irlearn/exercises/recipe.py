@@ -32,7 +32,7 @@ def _of(kind: type[Any]) -> Callable[..., Recipe]:
 
 
 def choose(*cases: Case) -> Recipe:
-    """Make an item that takes these cases in turn, so that the next seed has another one."""
+    """Make the recipe of an item that takes these cases in turn, so that the next seed has another one."""
     return Recipe(ChooseItem, lambda rng: rng.choice(cases), {"cases": cases})
 
 

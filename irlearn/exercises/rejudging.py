@@ -1,4 +1,4 @@
-"""The answers of a result code, judged again: the outcome of each item, and the mistakes on the way to it."""
+"""The answers in a result code, judged again: the outcome of each item, and the mistakes on the way to it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ STATUS_NAMES = {  # status: the name of a wrong answer that no rule explains
 
 
 class RejudgedItem(NamedTuple):
-    """What one student did with one item: one of `OUTCOMES`, and the name of each wrong answer."""
+    """What one student did with one item: one of `OUTCOMES`, and the names of the wrong answers, if any."""
 
     outcome: str
     mistakes: tuple[str, ...] = ()

@@ -76,7 +76,7 @@ def _answered(key, seed, tries, helped):
 
 
 def _exam(seed):
-    """Return the seed of an exam, or None, if it is one; a huge number would fill a page with digits."""
+    """Return the seed of an exam, or None for practice; refuse a huge number, which would fill a page."""
     if seed is not None and not 0 <= of_kind(int, seed) <= MOST_SEED:
         raise ValueError(f"a seed above {MOST_SEED}")
     return seed

@@ -66,7 +66,7 @@ class Roster:
             raise error("file is no roster", file=path, reason=f"{type(wrong).__name__}: {wrong}") from None
 
     def write(self, folder: Path) -> list[Path]:
-        """Write the secret with the names, and beside it the list of who has which seed."""
+        """Write the secret with the names, and the list of who has which seed; return the two paths."""
         content = {"secret": self.secret, "students": self.names, "irlearn": __version__}
         new_folder(Path(folder))
         paths = [Path(folder) / FILE, Path(folder) / LIST]
@@ -95,7 +95,7 @@ class Roster:
         return self._by_seed.get(seed)
 
     def exam(self, chapter: str) -> Roster:
-        """Return the same class with other seeds, for an exam on a chapter, which nobody can practise."""
+        """Return the same class with other seeds, which nobody can practise, for an exam on a chapter."""
         digest = hmac.new(bytes.fromhex(self.secret), f"exam\n{chapter}".encode(), "sha256").hexdigest()
         return Roster(self.names, digest)
 

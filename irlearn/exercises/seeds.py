@@ -3,7 +3,7 @@
 from ..errors import error
 
 MOST_STUDENTS = 9_999
-MOST_SEED = 10**9
+MOST_SEED = 10**9  # of a class, or of an exam
 
 
 def student_seed(seed: int, student: int) -> int:

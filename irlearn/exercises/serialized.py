@@ -120,7 +120,7 @@ def _without(data: Any, names: tuple[str, ...]) -> Any:
 
 
 def _solution(solved: Solution | Solved, word: Words, steps: _Steps) -> dict[str, Any]:
-    """Serialize a solution: its words, and its derivations, in HTML those that a page cannot work out."""
+    """Serialize a solution: its words and its worksheets, as HTML those that a page cannot work out."""
     if isinstance(solved, Solution):
         solved = Solved("", (solved,))
     derivations: list[dict[str, Any]] = []
@@ -135,7 +135,7 @@ def _solution(solved: Solution | Solved, word: Words, steps: _Steps) -> dict[str
 
 
 def _derivation(title: str, solution: Solution, word: Words) -> dict[str, Any]:
-    """Serialize what a page works out itself: metric and data, what stands above, and remarks as notes."""
+    """Serialize a worksheet that a page works out: metric, data, the title above, remarks as notes."""
     return {
         "above": word(title) if title else None,
         "metric": repr(solution.metric),

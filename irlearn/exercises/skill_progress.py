@@ -1,7 +1,8 @@
-"""What has been practised: skills, one for each family, which are due again after 1, 3, 7 and 21 days.
+"""What has been practised: skills, one for each family of exercises, due again after 1, 3, 7 and 21 days.
 
-The record lasts as long as Python runs. Where IRLEARN_PROGRESS names a file, it is stored there as readable
-JSON, for the reader to copy and to delete. Nothing is sent anywhere.
+A skill is in one of Leitner's boxes, 0 to 4: the higher the box, the more days until it is due. The record
+lasts as long as Python runs. Where IRLEARN_PROGRESS names a file, it is stored there as readable JSON, for
+the reader to copy and to delete. Nothing is sent anywhere.
 """
 
 import json
@@ -13,13 +14,13 @@ from ..errors import error
 from ..files import write_text
 
 VARIABLE = "IRLEARN_PROGRESS"
-WAITS = (1, 3, 7, 21)  # days from one box of Leitner's to the next
+WAITS = (1, 3, 7, 21)  # days until a skill in box 1, 2, 3 or 4 is due
 DAYS_TO_MASTER = 2  # right first time and without a hint, on so many days
 SKILLS: dict[str, dict[str, Any]] = {}  # the record where no file is named
 
 
 def record(skill: str, right: bool, helped: bool, today: date | None = None) -> None:
-    """Enter one answer to an item of a skill, which is named by the key of its family.
+    """Enter one answer to an item of a skill, which is named by its `Family.key`, such as ``ap-missed``.
 
     A skill moves up one box if the first answer of the day is right and without help; a wrong answer sends it
     back to box 0.
@@ -40,7 +41,7 @@ def record(skill: str, right: bool, helped: bool, today: date | None = None) -> 
 
 
 def stored_skills() -> dict[str, dict[str, Any]]:
-    """Read what is known of each skill, by the key of its family."""
+    """Read the record of each skill, by its name: box, number of answers, number right, days."""
     file = os.environ.get(VARIABLE)
     if not file:
         return SKILLS
@@ -55,7 +56,7 @@ def stored_skills() -> dict[str, dict[str, Any]]:
 
 
 def _checked(mine) -> dict[str, Any]:
-    """Return what a file holds of one skill, if it is in order, as pages do; else raise an error."""
+    """Return what a file holds of one skill; raise an error if it is not in order. Pages check the same."""
     if missing := [name for name in ("box", "answers", "right", "good_days", "last") if name not in mine]:
         raise ValueError(f"a skill lacks {missing[0]!r}")
     for name in ("box", "answers", "right"):

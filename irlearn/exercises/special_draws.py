@@ -1,4 +1,4 @@
-"""Functions that make draws (`draws`) of other data: two judges, or results that nobody judged (*holes*).
+"""Functions that make draws (`draws`) of data such as two judges, or results that nobody judged (*holes*).
 
 *Nuggets* are the facts that an answer to a question should state; a vital one must not be missing.
 
@@ -13,7 +13,7 @@ from .task import Task
 
 
 def judges(metric: str, results: tuple[int, int], grades=(0, 1)):
-    """Draw grades that two judges gave to the same documents; often they agree."""
+    """Draw the grades of two judges, who use the same grades, agree on many documents, and not on all."""
 
     def draw(rng: Random) -> Task | None:
         first = [rng.choice(grades) for _ in range(rng.randint(*results))]
@@ -63,7 +63,7 @@ def looked_up(metric: str, results: tuple[int, int], grades: tuple):
 
 
 def points(metric: str, results: tuple[int, int], grades: tuple):
-    """Draw points that two judges gave to the same things; some are equal."""
+    """Draw points that two judges gave to the same things; a judge may give several the same."""
 
     def draw(rng: Random) -> Task | None:
         first, second = ([rng.choice(grades) for _ in range(n)] for n in [rng.randint(*results)] * 2)
@@ -74,7 +74,7 @@ def points(metric: str, results: tuple[int, int], grades: tuple):
 
 
 def sharing(metric: str, n: int):
-    """Draw two lists of n things, of which they share some."""
+    """Draw two lists of n things each, out of the same six, so that they share some."""
 
     def draw(rng: Random) -> Task | None:
         return Task(metric, *(rng.sample("ABCDEF", n) for _ in range(2)))
@@ -83,7 +83,7 @@ def sharing(metric: str, n: int):
 
 
 def covering(metric: str, n: int, subtopics: str = "abcd"):
-    """Draw results about some of these subtopics each, and judged documents that were not retrieved."""
+    """Draw n results, each about some of these subtopics, and up to two judged documents not retrieved."""
 
     def draw(rng: Random) -> Task | None:
         about = [[name for name in subtopics if rng.random() < 0.4] for _ in range(n + 2)]
@@ -103,8 +103,8 @@ def partly_judged(
 ):
     """Draw rankings with results that nobody judged, and judged documents that were not retrieved.
 
-    Of these, ``missed`` are relevant and ``others`` are not. A result is drawn from 0, 0, 1, 1, None and
-    what ``grades`` adds to these. ``hit_at_end`` makes the last result relevant.
+    Of those not retrieved, ``missed`` are relevant and ``others`` are not. A result is drawn from 0, 0, 1, 1,
+    None and ``grades`` (-1: pooled, but not judged). ``hit_at_end`` makes the last result relevant.
     """
 
     def draw(rng: Random) -> Task | None:

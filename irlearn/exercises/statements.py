@@ -1,4 +1,4 @@
-"""The statement of a task: sentences that say which data are given, and words for its metric."""
+"""The statement of a `Task` (a metric and data): sentences that say what is given; words for its metric."""
 
 from ..definition.metric import Metric
 from ..worksheet import readers, support
@@ -6,7 +6,7 @@ from ..worksheet.pairs import order_and_truth, two_judges, two_lists, two_orders
 from .competing_rules import flat
 from .task import Task
 
-# Words for (option, value), or an option with any value, behind "with"; others are written as name = value.
+# By (option, value), or by an option for all its values: words behind "with". Without any: name = value.
 OPTION_WORDS = {
     ("gain", "exponential"): "the gain 2^grade - 1",
     ("gain", "linear"): "the grade as gain",
@@ -149,7 +149,7 @@ def _lists(task):
 
 
 def _grades(judged):
-    """List the grades of the judged documents, as those above 0 if there is no 0 among them."""
+    """Say which grades the judged documents have; where none has a 0, which grades above 0."""
     which = "were judged" if 0 in judged else "have a grade above 0"
     grades = row(sorted(judged, reverse=True))
     return f"Altogether {_plural(len(judged), 'document')} {which}, found or not: {grades}."

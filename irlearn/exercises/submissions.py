@@ -1,6 +1,6 @@
-"""What the students of a roster handed in: whose it is, which of several counts, and what is odd about it.
+"""What the students of a roster handed in: whose it is, which answer of several counts, and what is odd.
 
-By the seeds in a code, a `Roster` tells whose data were answered.
+By the seeds in a result code, a `Roster` tells whose data were answered.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ WORD_FOR_WORD = (
     "{n} of {of} numbers with three digits or more are those of {other}, digit by digit, though their data "
     "differ: a code in which the seeds were changed?"
 )
-LEAST_SAME = 2  # so many equal numbers with three digits or more are no chance
-SEVERAL_DIGITS = re.compile(r"\d\D?\d\D?\d")
+LEAST_SAME = 2  # equal numbers with three digits or more; so many are not equal by chance
+SEVERAL_DIGITS = re.compile(r"\d\D?\d\D?\d")  # such as 0.37 or 1/24
 
 
 class Submission(NamedTuple):
-    """What one text holds of one student: where it stands, and the answers to that student's data.
+    """What one text, such as a file, holds of one student (``name``): the answers to that student's data.
 
     ``called_after_another`` says that the file bears the name of another student.
     """
@@ -53,7 +53,7 @@ class Submission(NamedTuple):
     called_after_another: bool = False
 
 
-Counted = tuple[Submission, Result, AnswerRecord]  # an answer, and in what it was handed in
+Counted = tuple[Submission, Result, AnswerRecord]  # an answer, behind the submission and the code with it
 
 
 def submissions(folder: Path, roster: Roster, table: ClassTable) -> list[Submission]:
@@ -77,7 +77,7 @@ def _joined(table: ClassTable, sent: list[Submission]) -> Submission:
         if first is not each:
             table.remarks.append((each.name, f"{each.where}: {SAME_CODE.format(other=first.where)}"))
             continue
-        others: dict[str, int] = {}  # where else: how many items are answered otherwise there
+        others: dict[str, int] = {}  # by where they are: how many items are answered otherwise there
         for result in each.results:
             mine = kept.setdefault((result.chapter, result.exam), {})
             for answer in result.answers:
@@ -105,7 +105,7 @@ def _goes_on(one: AnswerRecord, other: AnswerRecord) -> bool:
 
 
 def _which_counts(old: Counted, new: Counted) -> Counted:
-    """Choose one of two answers to an item."""
+    """Choose which answer to an item counts: where one goes on, the longer; else as `DIFFERS` says."""
     if _goes_on(old[2], new[2]):
         return max(old, new, key=lambda each: (not each[0].called_after_another, len(each[2].tries)))
     if old[0].called_after_another != new[0].called_after_another:
@@ -125,7 +125,7 @@ def _worth(chapter: str, answer: AnswerRecord) -> int:
 
 
 def _of_one_student(table: ClassTable, roster: Roster, where: str, text: str) -> Submission | None:
-    """Return the answers in a text that are to the data of one student, that is the owner of most of them.
+    """Return those answers in a text that are to the data of one student: whoever owns most of these data.
 
     What is odd goes into the table. Return None where the answers are nobody's.
     """
@@ -201,7 +201,7 @@ def _called_after(roster: Roster, where: str, name: str) -> str:
 
 
 def _bears(where: str, name: str) -> bool:
-    """Tell whether all words of a name stand in the name of a file, in whatever order."""
+    """Tell whether the name of a file has all words of a student's name, in whatever order."""
     words = re.findall(r"\w+", re.sub(r" \(\d+\)$", "", name.lower()))
     return bool(words) and all(word in where.lower() for word in words)
 

@@ -15,7 +15,7 @@ from ..worksheet import readers
 from ..worksheet.columns import Column, Quantity
 from ..worksheet.sheet import Sheet, StepHook
 
-# The names that inputs have in the script of a page, by what the metric reads; else they are TWO_INPUTS.
+# By what a metric reads: the names of its inputs in the script of a page. Other metrics have TWO_INPUTS.
 PAGE_INPUT_NAMES = {
     "ranking": ("grades",),
     "rankings": ("rankings",),
@@ -27,10 +27,10 @@ TWO_INPUTS = ("first", "second")
 
 
 class Task:
-    """A metric, its inputs, and the judged set where there is one. Nothing in it changes.
+    """A metric, its inputs, and the grades of all judged documents, if given. Nothing in it changes.
 
-    ``wording`` says in words what is given, where reading that is a part of the exercise; ``misread`` has the
-    rankings for which one may take it, each by the words for this slip.
+    ``wording`` says what is given, where reading that is a part of the exercise; ``misread`` has the rankings
+    that one may read in it by mistake, each by the words for this slip.
     """
 
     def __init__(
@@ -93,7 +93,7 @@ class Task:
         return found != missed
 
     def read(self, metric: Metric) -> tuple[Metric, Sheet]:
-        """Read the data into a fresh worksheet, for its metric or for another one."""
+        """Read the data for a metric: return it with its options, and a fresh worksheet with the data."""
         return metric.read(self.inputs, dict(self._judged))
 
     def explain(self, metric: Metric | None = None) -> Explanation:
@@ -125,7 +125,7 @@ class Task:
 
     @cached_property
     def rounded_by_rank(self) -> dict[int, float]:
-        """The same when only steps that the rank alone settles are rounded, as in a table of discounts."""
+        """The score when only steps that the rank alone settles are rounded, as in a table of logarithms."""
         return self._rounded(RoundedByRank)
 
     def _rounded(self, hook: type[StudentSteps]) -> dict[int, float]:

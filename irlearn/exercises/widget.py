@@ -1,4 +1,4 @@
-"""An exercise as a Jupyter widget, by the package anywidget. Imported on first use."""
+"""An exercise as a Jupyter widget, by the package anywidget. This module is imported on first use."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-// On every page of the book: the contents show how much of each chapter was practised, and an address that
-// names an exercise on a lesson leads to the page to practise, where exercises stand.
+// On every page of the book: the contents show how much of each chapter was practised. A lesson whose address
+// names an exercise leads on to the chapter's page to practise, where exercises stand.
 import { make } from "../../web/touch/draw.js";
 import { examAsked } from "./exam.js";
 import { isDue, isMastered, today } from "./progress.js";
 import { CHANGED, storedSkills } from "./storage.js";
 
 /** What the build of the book says: the keys of the skills by chapter; and on a lesson, its page to practise
- * and the anchors there. @typedef {{skills: Record<string, string[]>}} Built
+ * and the ids of what stands there. @typedef {{skills: Record<string, string[]>}} Built
  * @typedef {{page: string, anchors: string[]}} Moved */
 
 /** @type {Built} */

@@ -31,12 +31,12 @@ export interface Item {
   reasons?: string[]; // under the numbers 1, 2, 3 …
   cards?: string[]; // steps to be put in order, under letters
   levels?: number[]; // grades that the n results of a ranking may have
-  judged?: number[]; // documents that it can be made of
+  judged?: number[]; // the grades of the documents of which the ranking is made
   n?: number;
   sheet?: Sheet;
 }
 
-/** A worksheet that the page works out: a metric, its inputs, and a title above it. */
+/** A worksheet that the page works out: a title above it, a metric, notes below it, and its inputs. */
 export interface Derivation {
   above: Word | null;
   metric: string;
@@ -57,7 +57,7 @@ export interface Row {
 }
 export type Say = string | [test: string, sentence: string];
 
-/** Something that an answer is compared with, and the words if it fits, as a list and as an object. */
+/** What an answer is compared with, and the words if it fits: as a list in the payload, and as an object. */
 export type Listed = [value: any, words?: Word, status?: string, name?: Word, first?: Word];
 export interface Entry {
   value: any;
@@ -89,5 +89,5 @@ export interface Sheet {
   metric: string;
   given: Given;
   steps: string[]; // those that a student may give, the score last
-  also_on_ideal: string[]; // those that hold on the ideal sheet as well
+  also_on_ideal: string[]; // those that are the same on the sheet of the ideal ranking
 }

@@ -10,7 +10,7 @@ import { storedSkills, whyNotPersisted } from "./storage.js";
 
 const NOTHING_YET = "Nothing has been practised in this browser yet. What you answer on a page to practise " +
   "comes back here, after 1, 3, 7 and 21 days.";
-const WEEK = 7;
+const WEEK = 7; // days
 
 class Due extends HTMLElement {
   /** @type {HTMLElement | undefined} */
@@ -28,7 +28,7 @@ class Due extends HTMLElement {
     this.box.replaceChildren(...this.parts(chapters), make("p", {}, whyNotPersisted()));
   }
 
-  /** @param {Chapter[]} chapters */
+  /** Make what is shown: a count, a list, and what comes later. @param {Chapter[]} chapters */
   parts(chapters) {
     const kept = storedSkills();
     const day = today();

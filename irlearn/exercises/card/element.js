@@ -1,4 +1,4 @@
-// <irl-exercise>: an exercise on any page, and <irl-progress>: what was practised in a chapter.
+// Two elements: <irl-exercise>, an exercise, and <irl-progress>, what was practised in a chapter.
 import { keepKeysFromJupyter } from "../../web/touch/jupyter.js";
 import { whenParsed } from "../../web/touch/when_parsed.js";
 import { addExamBar } from "./exam_bar.js";
@@ -16,7 +16,7 @@ export class Exercise extends HTMLElement {
     whenParsed(() => this.begin());
   }
 
-  /** Make the form. @param {Listener} [python] in a notebook */
+  /** Make the form. @param {Listener} [python] what hears of answers in a notebook */
   begin(python) {
     const data = this.querySelector("script")?.textContent;
     if (this.form || !data) return; // the element was only moved on the page, or has no data yet
@@ -37,7 +37,7 @@ class Progress extends HTMLElement {
 
 let waiting = false;
 
-/** Update the bar of an exam and the panel, which count the exercises, once all of these are there. */
+/** Update the bar of an exam and the panel, which count the exercises, once all exercises are there. */
 function afterAllExercises() {
   if (waiting) return;
   waiting = true;

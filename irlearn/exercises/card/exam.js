@@ -12,7 +12,7 @@ export function examSeed() {
   return /^\d{1,9}$/.test(asked) ? Number(asked) : null;
 }
 
-/** Return the place of the variant for an exam: that of its seed; after the last one the first comes again.
+/** Return the place among the items of the one for an exam's seed; after the last item the first comes again.
  * @param {number} seed @param {{seed: number}[]} items of one seed after the other */
 export function examVariant(seed, items) {
   const count = items.length;

@@ -20,7 +20,7 @@ export function addExamBar(handIn) {
   new ResizeObserver(() => passOnHeights(bar, header)).observe(bar);
 }
 
-/** Tell the style sheet how high header and bar are: the bar sticks below the one, and jumps end below both.
+/** Tell the style sheet how high they are: the bar sticks below the header, and a jump ends below both.
  * @param {HTMLElement} bar @param {HTMLElement | null} header */
 function passOnHeights(bar, header) {
   const { style } = document.documentElement;
@@ -28,14 +28,14 @@ function passOnHeights(bar, header) {
   style.setProperty("--irl-bars", `${bar.offsetHeight}px`);
 }
 
-/** @param {string} asked */
+/** Make a bar that says why there is no exam. @param {string} asked in place of a seed */
 function refusal(asked) {
   const words = `The address asks for the exam “${asked.slice(0, 40)}”, which is no number, so this ` +
     "page is for practice. An exam number is a whole number of at most nine digits, such as 3 in ?exam=3.";
   return make("div", { class: "irl-ground irl-bar", role: "alert" }, make("p", {}, words));
 }
 
-/** @param {number} exam @param {() => void} handIn */
+/** @param {number} exam its seed @param {() => void} handIn */
 function examBar(exam, handIn) {
   const words = make("p", { role: "status" });
   const next = button("", () => goTo(questionsOf(exam).find(({ open }) => open)?.element));

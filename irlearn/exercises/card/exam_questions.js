@@ -1,4 +1,4 @@
-// The questions of an exam: the exercises that are answered on the page, and which of them are still open.
+// The questions of an exam: the exercises that can be answered on the page, and which are still open.
 import { answersIn } from "./storage.js";
 import { titleOf } from "./form_parts.js";
 import { bare } from "./parse.js";
@@ -6,7 +6,7 @@ import { bare } from "./parse.js";
 /** @import { Answer } from "./storage.js" */
 /** @typedef {{element: HTMLElement, title: string, open: boolean}} Question */
 
-/** @param {number | null} exam @returns {Question[]} in the order of the page */
+/** List the questions. @param {number | null} exam its seed @returns {Question[]} in the order of the page */
 export function questionsOf(exam) {
   /** @type {NodeListOf<HTMLElement>} */
   const list = document.querySelectorAll("irl-exercise");
@@ -26,7 +26,7 @@ export function lastAnswer(element, exam) {
   return { seed, answer: tries?.at(-1) };
 }
 
-/** Count the cells that were left blank. @param {Answer} answer */
+/** Count the fields of an answer that were left blank. @param {Answer} answer */
 export function blanksIn(answer) {
   return [answer].flat().filter((cell) => !bare(cell)).length;
 }

@@ -54,7 +54,7 @@ export class Form {
     this.show();
   }
 
-  /** Find an element of the form by the end of its class. @param {string} name @returns {any} */
+  /** Find an element of the form by its class, without irl- before it. @param {string} name @returns {any} */
   part(name) {
     return this.form.querySelector(`.irl-${name}`);
   }
@@ -122,7 +122,7 @@ export class Form {
     if (isTry) this.enterTry(answer, isRight);
   }
 
-  /** Put a hint in place of the message at a first wrong try, unless there was help already.
+  /** Put the hint of the feedback, if it has one, in place of the message at a first try without help.
    * @param {Answer} answer @param {Feedback} feedback @returns {Feedback} */
   withFirstHint(answer, feedback) {
     const { now } = this.variants;
@@ -194,7 +194,7 @@ export class Form {
     this.showHints(now.hints);
   }
 
-  /** Show the first so many hints, and write on the button which one is next. @param {number} count */
+  /** Show the first hints, and write on the button which one is next. @param {number} count how many */
   showHints(count) {
     const { payload, item } = this.variants.now;
     const list = this.part("hints");

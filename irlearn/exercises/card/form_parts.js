@@ -24,10 +24,8 @@ export function titleOf(element) {
   return [mixed ? "From earlier chapters" : "Exercise", number].filter(Boolean).join(" ");
 }
 
-/**
- * @param {string} id unique on the page @param {Element} element @param {Payload} payload
- * @param {number | null} exam
- */
+/** Make the form. @param {string} id unique on the page @param {Element} element @param {Payload} payload
+ * @param {number | null} exam its seed */
 export function newForm(id, element, { kind, skill }, exam) {
   const title = make("strong", {}, titleOf(element));
   const whose = kind === "function" ? FOR_PROGRAMMERS : "";
@@ -40,13 +38,13 @@ export function newForm(id, element, { kind, skill }, exam) {
   const solution = make("div", { class: "irl-solution", id: `${id}-solution`, hidden: true });
   const form = make("form", { class: "irl-form", novalidate: true, "aria-labelledby": `${id}-which` });
   form.append(which, statement, make("div", { class: "irl-answer" }), verdict, hints);
-  if (exam === null) form.append(doing(id), make("p", { class: "irl-not-kept" }), solution);
+  if (exam === null) form.append(buttonRow(id), make("p", { class: "irl-not-kept" }), solution);
   else form.append(make("p", { class: "irl-exam" }, KEPT_FOR_LATER), solution);
   return form;
 }
 
-/** @param {string} id */
-function doing(id) {
+/** Make the row of buttons. @param {string} id */
+function buttonRow(id) {
   const button = (/** @type {string} */ does, /** @type {string} */ words, more = {}) =>
     make("button", { type: "button", "data-does": does, ...more }, words);
   return make(

@@ -1,4 +1,5 @@
-// What is said to an answer: the first row of a rubric whose tests all hold (irlearn/exercises/judge).
+// What is said to an answer: the first row of a rubric (a table of tests and sentences) whose tests all hold.
+// irlearn/exercises/judge does the same in Python.
 import RUBRICS from "../judge/rubrics.json" with { type: "json" };
 import { bare, parseNumber, split } from "./parse.js";
 import { Ranking } from "./ranking.js";
@@ -11,9 +12,9 @@ import { FilledIn } from "./worksheet.js";
  * @typedef {{ entry: Entry, facts: Record<string, any> }} Hit */
 
 const NEAR = 0.0015; // a number off by no more may come from a rounded step, or have one digit wrong
-const MOST_CARDS = 26;
+const MOST_CARDS = 26; // letters of the alphabet
 
-/** Collect the texts that an answer stands for; where several are known, the first of them counts.
+/** Collect the texts that an answer stands for; of several that fit, the first counts.
  * @param {string} text @param {string[]} more */
 function texts(text, ...more) {
   return { empty: !text, readable: true, all: [text, ...more] };
@@ -53,7 +54,7 @@ const TESTS = {
   // a number
   gives: (number, { value }) => number.gives(value),
   "cuts off": (number, { value }) => number.cutsOff(value),
-  "hints at": (number, { value }) => number.hintsAt(value),
+  "roughly gives": (number, { value }) => number.roughlyGives(value),
   "is percent of": (number, { value }) => number.isPercentOf(value),
   whole: (number) => number.whole,
   "0 or 1": (number) => number.value === 0 || number.value === 1,
@@ -104,7 +105,7 @@ class Judge {
   constructor(read, { judge, wanted }, words) {
     this.read = read;
     this.wanted = words[wanted];
-    // A place that is left out is -1 here, at which there are no words.
+    // Where an entry gives no place, it is taken as -1, where there are no words.
     const entry = (/** @type {Listed} */ [value, sentence, status = "", name, first]) =>
       ({ value, words: words[sentence ?? -1], status, name: words[name ?? -1], first: words[first ?? -1] });
     const named = Object.entries(judge).map(([name, listed]) => [name, listed.map(entry)]);

@@ -4,11 +4,11 @@ import { daysUntil } from "./progress.js";
 /** @import { Skills } from "./progress.js" */
 /** @typedef {{key: string, why: string}} Next */
 
-const MOST_RECENT = 2; // what was missed comes back when so many others were shown
+const MOST_RECENT = 2; // what was missed comes back once so many other items were shown
 
 /**
  * Choose what comes after the item that is in view, and say why.
- * @param {string[]} keys of all items, in the order of the page
+ * @param {string[]} keys of all items (under which progress is stored), in the order of the page
  * @param {Skills} skills what is known of each, by its key
  * @param {string[]} shown the keys of what was shown in this visit, the one in view last
  * @param {string} day today

@@ -7,13 +7,14 @@ const LARGEST_CUT = 1e15; // a larger float has hardly any decimals to cut off
 const MOST_PLACES = 17; // decimals that count: with so many digits any two floats differ
 const LONGEST_NUMBER = 300; // characters
 const NOTHING_TYPED = ["", "...", "…", "?"]; // what stands for a gap
+// such as 0,367, 2/3 or 36.7 %
 const NUMBER = /^([-+]?)([0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)(?: ?[/:] ?([0-9]+))? ?(%?)$/;
 // An equals sign before a number and a full stop after it are no part of it.
 const EQUALS = /^= *(?=[-+0-9.,])/;
 const STOP = /([0-9%])\.$/;
 // White space, as Python has it; browsers have other characters.
 const BLANKS = "\\t-\\r\\x1c- \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
-// What is copied may have marks around it that nobody sees, of no width or of direction.
+// What is copied may have marks around it that nobody sees: of no width, or for the direction of writing.
 const MARKS = "\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff";
 const AROUND = new RegExp(`^[${BLANKS}${MARKS}]+|[${BLANKS}${MARKS}]+$`, "g");
 const BETWEEN = new RegExp(`[${BLANKS}]+`);
@@ -27,7 +28,7 @@ class ParsedNumber {
     const [whole, decimals = ""] = above.split(/[.,]/);
     this.text = text;
     this.empty = NOTHING_TYPED.includes(text);
-    // 2/3 % is read as (2/3) %; what 1.4/4 % means is open
+    // 2/3 % is read as (2/3) %; 1.4/4 % is refused
     const unclear = below && percent && above !== whole;
     this.value = above && !unclear ? Number(`${sign}${whole}.${decimals}`) : NaN;
     /** @type {number | null} */
@@ -55,7 +56,7 @@ class ParsedNumber {
   /** Tell whether it is the score with all further digits cut off. @param {number} score */
   cutsOff(score) {
     if (this.short || this.places === null) return false;
-    if (this.places > 15 || Math.abs(this.value) > LARGEST_CUT) return false;
+    if (this.places > 15 || Math.abs(this.value) > LARGEST_CUT) return false; // beyond what floats tell apart
     const scale = 10 ** this.places;
     const slack = score < 0 ? -TOLERANCE : TOLERANCE;
     return Math.trunc(score * scale + slack) === Math.round(this.value * scale);
@@ -67,7 +68,7 @@ class ParsedNumber {
   }
 
   /** Tell whether it would be the score, if so few decimals were enough. @param {number} score */
-  hintsAt(score) {
+  roughlyGives(score) {
     return this.short && rounds(this.value, this.places, score);
   }
 }

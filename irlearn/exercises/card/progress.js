@@ -1,10 +1,10 @@
 // When a skill is due again: after 1, 3, 7 and 21 days, by the rules of irlearn/exercises/skill_progress.py.
 
 /** @typedef {{box: number, answers: number, right: number, good_days: string[], last: string}} Skill */
-/** @typedef {Record<string, Skill>} Skills by the name of the family */
+/** @typedef {Record<string, Skill>} Skills by the key of the family: its name; from version 2 on, dcg@2 */
 
-const WAITS = [1, 3, 7, 21]; // days from one box of Leitner's to the next
-const DAYS_TO_MASTER = 2;
+const WAITS = [1, 3, 7, 21]; // days until a skill in box 1, 2, 3 or 4 (Leitner's boxes) is due
+const DAYS_TO_MASTER = 2; // right first time and without a hint, on so many days
 /** @type {Skill} */
 const NOT_PRACTISED = { box: 0, answers: 0, right: 0, good_days: [], last: "" };
 
@@ -39,7 +39,7 @@ export function daysUntil(skill, day) {
   return dayNumber(skill.last) + WAITS[Math.max(skill.box - 1, 0)] - dayNumber(day);
 }
 
-/** Tell whether a skill may be practised again: from its day on, or at once after a wrong answer.
+/** Tell whether a skill is to be practised again: from its day on, or at once if it is in box 0.
  * @param {Skill} skill @param {string} day */
 export function isDue(skill, day) {
   return !skill.box || daysUntil(skill, day) < 1;
@@ -66,7 +66,7 @@ function dayNumber(day) {
 }
 
 /**
- * Tell whether something that was read has the form of progress.
+ * Tell whether something that was read is the progress in skills, with whole numbers and real dates.
  * @param {unknown} read @returns {read is Skills}
  */
 export function areSkills(read) {

@@ -13,7 +13,7 @@ import { questionsOf } from "./exam_questions.js";
  * is not among the skills of the chapter.
  * @typedef {{family: string, skill: string, apart?: "mixed" | "programming"}} Listed */
 
-/** Words in a status (statusInWords in progress.js) and an icon; the first that occur count: "mastered, again
+/** Words in a status (statusInWords in progress.js), and an icon; the first that fit count: "mastered, again
  * today" has ◷. @type {[string, string][]} */
 const ICONS = [["again today", "◷"], ["mastered", "●"], ["learning", "◐"], ["new", "○"]];
 const EIGHT_EXAMS =
@@ -34,7 +34,7 @@ export class Panel {
     this.list = make("div");
     this.message = make("p", { class: "irl-told", role: "status" });
     this.note = make("p", { class: "irl-how" });
-    this.below = make("div", { class: "irl-confirm", hidden: true }); // a code or a question
+    this.below = make("div", { class: "irl-confirm", hidden: true }); // a code, or a question: delete all?
     this.box = make("section", { "aria-labelledby": `${id}-title` });
     const title = this.exam === null ? "Your progress in this chapter" : `Exam ${this.exam}`;
     this.box.append(make("h3", { class: "irl-title-of", id: `${id}-title` }, title), this.list);

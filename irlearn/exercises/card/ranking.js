@@ -18,17 +18,17 @@ export class Ranking {
     this.grades = read.map(({ value }) => value);
     const given = { grades: this.grades, judged };
     this.score = (/** @type {string} */ metric) => score(dataByMetric[metric], given);
-    const [[[metric]]] = judge.wishes; // of the first wish: [[metric, low, high], …]
+    const [[[metric]]] = judge.wishes; // [[[metric, low, high], words …] …], of which the first will do
     this.digits = dataByMetric[metric].digits.result;
   }
 
-  /** Find the first grade that is none of these. @param {number[]} levels */
+  /** Return the first grade that is not in `levels`, as {grade}; else false. @param {number[]} levels */
   otherThan(levels) {
     const other = this.grades.find((grade) => !levels.includes(grade));
     return other !== undefined && { grade: written(other, this.digits) };
   }
 
-  /** Tell whether a score is not as it should be. @param {[string, number, number]} wish */
+  /** Tell whether a score is outside its bounds. @param {[string, number, number]} wish metric, low, high */
   misses([metric, low, high]) {
     return this.score(metric) <= low || this.score(metric) >= high;
   }

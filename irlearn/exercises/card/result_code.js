@@ -3,19 +3,16 @@
 
 /** @import { Tried } from "./storage.js" */
 
-const LARGEST_PRIME = 65521; // below 2^16
+const LARGEST_PRIME = 65521; // the largest below 2^16, as in Adler-32
 
-/**
- * @param {string} chapter @param {number | null} exam @param {Tried[]} answers @param {string} day
- */
+/** Write answers as a result code. @param {string} chapter @param {number | null} exam its seed
+ * @param {Tried[]} answers @param {string} day such as 2026-11-22 */
 export function resultCode(chapter, exam, answers, day) {
   return checkedCode("irl1", { c: chapter, e: exam, a: answers, t: day });
 }
 
-/**
- * Write data as a code of one kind, which Python's `CodeForm` reads.
- * @param {string} begins @param {unknown} content
- */
+/** Write data as a code of one kind, which Python's `CodeForm` reads.
+ * @param {string} begins its kind and version, such as irl1 @param {unknown} content */
 export function checkedCode(begins, content) {
   const json = JSON.stringify(content);
   const signs = Array.from(new TextEncoder().encode(json), (byte) => String.fromCharCode(byte));

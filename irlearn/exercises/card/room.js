@@ -33,7 +33,7 @@ class Room {
     this.whole = button("", () => this.turn(!this.now));
     this.head = make("div", { class: "irl-ground irl-room" }, this.why, this.done, this.whole);
     sectionsOfItems()[0].before(this.head);
-    this.own = make("div", { class: "irl-room-own", hidden: true }); // where readers judge themselves
+    this.own = make("div", { class: "irl-room-own", hidden: true }); // asks "Did you have it?"
     const before = this.exam ? [button("The one before", () => this.step(-1))] : [];
     const next = button(this.exam ? "The next question" : "What next?", () => this.step(1));
     next.classList.add("irl-next");
@@ -60,7 +60,7 @@ class Room {
     if (!there) return false;
     if (this.showPart(there)) return true;
     if (!sectionsOfItems().some((section) => section.contains(there))) return false;
-    this.turn(false); // a heading over several
+    this.turn(false); // it is a heading over several items
     there.scrollIntoView();
     return true;
   }
@@ -83,8 +83,8 @@ class Room {
     this.say("All of them stand here.");
   }
 
-  /** Go on by so many in an exam, else to what is to be practised next.
-   * @param {number} by @param {boolean} [focus] */
+  /** Go on in an exam, else go to what is to be practised next.
+   * @param {number} by how many questions @param {boolean} [focus] */
   step(by, focus = true) {
     const { items } = this;
     if (this.exam) {

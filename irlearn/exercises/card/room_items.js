@@ -14,7 +14,7 @@ const EXERCISES = "exercises";
 const EXERCISE = "irl-exercise";
 const AWAY = "irl-away"; // the class of what is not in view
 
-/** The sections whose content is shown one at a time. @returns {HTMLElement[]} */
+/** Return the sections whose items are shown one at a time. @returns {HTMLElement[]} */
 export function sectionsOfItems() {
   return [PROBLEMS, EXERCISES].flatMap((id) => document.getElementById(id) ?? []);
 }
@@ -33,7 +33,7 @@ function childSections(section) {
   return /** @type {HTMLElement[]} */ ([...section.children]).filter((each) => each.matches("section"));
 }
 
-/** @param {string} chapter @param {HTMLElement} section @returns {RoomItem} */
+/** Make the item of a problem. @param {string} chapter @param {HTMLElement} section @returns {RoomItem} */
 function problemItem(chapter, section) {
   const heading = section.querySelector("h3");
   heading?.setAttribute("tabindex", "-1");
@@ -53,8 +53,8 @@ function exerciseItem(element) {
 }
 
 /**
- * Show only these parts on a screen, and what they stand in; without parts, all of the page. The panel of the
- * chapter stays, and on paper all is there.
+ * Of the items, show only these parts on a screen, and what they stand in; without parts, show all. The panel
+ * of the chapter stays, and on paper all is there.
  * @param {HTMLElement[] | null} parts
  */
 export function showOnly(parts) {

@@ -3,9 +3,9 @@ import { readJson, storeText, whyNotStored } from "../../web/touch/local_storage
 import { afterAnswer, areSkills, today } from "./progress.js";
 
 /** @import { Skills } from "./progress.js" */
-/** @typedef {string | string[]} Answer as it was typed; a worksheet and a ranking have several */
-/** The answers to one item: the key of its family, its seed, all tries, and whether help was taken before the
- * last one.
+/** @typedef {string | string[]} Answer as it was typed; of a worksheet or a ranking, a list of texts */
+/** The answers to one item: the key of its family (the exercise), its seed (the variant), all tries, and
+ * whether help was taken before the last one.
  * @typedef {[family: string, seed: number, answers: Answer[], helped: 0 | 1]} Tried */
 
 const PROGRESS = "irlearn-progress";
@@ -13,7 +13,7 @@ const ANSWERS = "irlearn-answers"; // for a result code, which a student sends t
 const MOST_ANSWERS = 200; // of a chapter; the oldest are dropped
 const MOST_TRIES = 50; // at one item: the first 49 and the newest one, so that a code stays short
 const LONGEST_ANSWER = 100; // characters
-export const CHANGED = "irl-progress"; // the event that the document gets
+export const CHANGED = "irl-progress"; // the event that the document gets when anything is stored
 
 /** Say why nothing is kept when the page is loaded again; "" where it is kept. */
 export function whyNotPersisted() {
@@ -75,10 +75,8 @@ export function deleteEverything() {
   save(PROGRESS, "");
 }
 
-/**
- * List what was answered in a chapter, in practice or in an exam.
- * @param {string} chapter @param {number | null} exam
- */
+/** List what was answered in a chapter, in practice or in an exam.
+ * @param {string} chapter @param {number | null} exam */
 export function answersIn(chapter, exam) {
   return allAnswers()[storageKey(chapter, exam)] ?? [];
 }
@@ -105,21 +103,17 @@ function isRecord(each) {
     tries.every(isAnswer) && (helped === 0 || helped === 1);
 }
 
-/**
- * Return the key under which the answers in a chapter are stored; those to its mixed set, "dcg, mixed", are
+/** Return the key under which the answers in a chapter are stored; those to its mixed set, "dcg, mixed", are
  * among them.
- * @param {string} chapter @param {number | null} exam the seed of the exam, if it is one
- */
+ * @param {string} chapter @param {number | null} exam the seed of the exam, if it is one */
 function storageKey(chapter, exam) {
   const [name] = chapter.split(",");
   return exam === null ? name : `${name}?exam=${exam}`;
 }
 
-/**
- * Enter one try for the result code. It joins the tries before it if the last entry of its family has the
+/** Enter one try for the result code. It joins the tries before it if the last entry of its family has the
  * same seed; else it gets an entry of its own.
- * @param {string} chapter @param {number | null} exam @param {Tried} tried
- */
+ * @param {string} chapter @param {number | null} exam @param {Tried} tried */
 export function recordTry(chapter, exam, [family, seed, [answer], helped]) {
   const key = storageKey(chapter, exam);
   const list = answersIn(chapter, exam);

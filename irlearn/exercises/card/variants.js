@@ -5,8 +5,8 @@ import { today } from "./progress.js";
 
 /** @import { Item, Payload } from "./data" */
 /**
- * `hints` is how many were shown; `sawSolution` whether the solution was; `tried` the answer that was counted
- * last, and `first` the answer that was tried first.
+ * `hints` is how many were shown; `sawSolution` whether the solution was; `done` whether it was solved;
+ * `tried` the answer that was counted last, and `first` the answer that was tried first.
  * @typedef {{payload: Payload, item: Item, hints: number, sawSolution: boolean, done: boolean}} Asked
  * @typedef {Asked & {tried?: string, first?: string}} Variant
  */
@@ -14,10 +14,8 @@ import { today } from "./progress.js";
 const COUNTS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
 export class Variants {
-  /**
-   * @param {Payload} payload @param {number | null} exam
-   * @param {(item: Item) => boolean} isSolved whether it was solved before the page was opened
-   */
+  /** @param {Payload} payload @param {number | null} exam
+   * @param {(item: Item) => boolean} isSolved whether it was solved before the page was opened */
   constructor(payload, exam, isSolved) {
     const { items } = payload;
     const first = (/** @type {Item} */ item) => items.find((each) => asks(each) === asks(item)) === item;
@@ -65,10 +63,8 @@ export class Variants {
   }
 }
 
-/**
- * Write what an item asks, whatever the order of its answers; items that ask the same have one text.
- * @param {Item} item
- */
+/** Write what an item asks, whatever the order of its answers; items that ask the same have one text.
+ * @param {Item} item */
 function asks({ statement, answers = [], choices = [], cards }) {
   return JSON.stringify([statement, [...answers].sort(), [...choices].sort(), cards]);
 }

@@ -17,7 +17,7 @@ const ROUNDED_TO = [null, 4, 3, 2]; // decimals that people round every step to;
 const FEWEST_DECIMALS = 2; // a number is compared in as many decimals as it has, but in no fewer …
 const MOST_DECIMALS = 12; // … and no more than these
 const LARGEST_CELL = 1e9; // so that its square, and products of squares, can still be worked out
-const ALIKE = 0.006; // cells that differ by less agree in two decimals
+const ALIKE = 0.006; // cells that differ by less may be one number, rounded to two decimals
 const FEWEST_CELLS = 2; // fewer filled-in cells of a column do not show by which rule it was filled in
 
 /** Numbers for the blanks, in the order of reading. */
@@ -179,6 +179,7 @@ function verdictOn(cells, places, truths, own, good) {
   const [fromTruths, fromOwn] = [truths.map(firstOff), own.map(firstOff)];
   if (fromTruths.includes(-1)) return { status: fromTruths[0] < 0 ? "right" : "rounded" };
   if (fromOwn.includes(-1)) return { status: good ? "rounded" : "follows" };
+  // Of all ways to work the step out, the one that agrees longest shows which blank is wrong.
   return { status: "wrong", at: Math.max(...fromTruths, ...fromOwn) };
 }
 

@@ -76,9 +76,9 @@ def judged_worksheets(item: WorksheetItem) -> list[JudgedAnswer]:
 
 
 def _by_each_rule(item: WorksheetItem) -> Iterator[str]:
-    """Yield the worksheet as each wrong rule fills it in, where that rule has the same steps."""
+    """Yield the worksheet as each wrong rule fills it in, where that rule has the same blanks."""
     for rule in item.family.competing_rules.all_rules:
-        with suppress(IRLearnError, ArithmeticError, AttributeError, IndexError):  # a row less, for example
+        with suppress(IRLearnError, ArithmeticError, AttributeError, IndexError):  # it may lack a row
             yield " ".join(cell(value) for value in cells(item, rule))
 
 

@@ -14,7 +14,7 @@ from ..kinds.worksheet import WorksheetItem
 from .answers import cells, plain
 from .html import worksheet_table
 
-SIGNS = {"\\": "&#92;", "}": "&#125;", "~": "&#126;", "#": "&#35;"}  # have a meaning within a field
+SIGNS = {"\\": "&#92;", "}": "&#125;", "~": "&#126;", "#": "&#35;"}  # signs with a meaning within a field
 HALF = 0.5 * 10**-FEWEST_DECIMALS  # half a unit of the second decimal
 FILL_IN = (
     "Fill in the blanks. Keep all decimals while you work, and type three of them. "

@@ -110,7 +110,7 @@ def _question(question: Question, item: Item) -> str:
 
 
 def _spread(difficulties: dict[Question, list[Difficulty]]) -> list[str]:
-    """Say of each question how many rows of the worksheet count for the students (`difficulty`)."""
+    """Say of each question how many rows of its worksheet count: the last cell is not 0 (`difficulty`)."""
     lines = []
     for question, every in difficulties.items():
         counting = sorted(each.counting for each in every)

@@ -1,6 +1,6 @@
 """The forms in which exercises are exported, by the names that the command line has for them.
 
-Each is a function of a `Handout`, the items and the students, and of the folder to write into.
+Each is a function of a `Handout` (items for the students of a class) and of the folder to write into.
 """
 
 from .exam_page import exam_pages

@@ -62,7 +62,7 @@ class Handout:
     students : int, or sequence of str
         How many there are, or their names.
     items : sequence of str
-        Such as ``["q1", "ap-missed"]``; left out, all of the chapter.
+        Such as ``["q1", "ap-missed"]``; left out, all items of the chapter.
     """
 
     def __init__(self, name: str, seed: int = 1, students=1, items=()):
@@ -84,7 +84,7 @@ class Handout:
         return [each for each in every if not self.asked_for or each.number in self.asked_for]
 
     def seed_of(self, question: Question, student: Student) -> int:
-        """Return the seed of a student's data."""
+        """Return the seed of a student's data, the same for all questions."""
         return student_seed(self.seed, student.number)
 
     def item(self, question: Question, student: Student) -> Item:
@@ -93,7 +93,7 @@ class Handout:
         return made
 
     def each(self, question: Question) -> Iterator[tuple[Student, Item]]:
-        """Yield every student with the item."""
+        """Yield every student with their item of a question."""
         return ((student, self.item(question, student)) for student in self.students)
 
 

@@ -88,7 +88,7 @@ HOW = (
 
 
 def _notes(handout, taken):
-    """Say how to use the file, what is left out of it, and what is otherwise in Moodle."""
+    """Say how to use the file, what is left out of it, and what Moodle does otherwise than irlearn."""
     yield HOW
     for asked in handout.questions:
         if asked not in taken:
@@ -109,7 +109,7 @@ def _different(handout, asked):
 
 
 def why_not(item: Item) -> str:
-    """Say why an item cannot be a question in Moodle; nothing where it can."""
+    """Say why an item cannot be a question in Moodle; "" where it can."""
     if item.kind == "function":
         return NO_FUNCTIONS
     return TOO_MANY if isinstance(item, OrderItem) and typed_in_moodle.right_orders(item) is None else ""
@@ -128,7 +128,7 @@ def question(item: Item, name: str) -> str:
         f'<hint format="html"><text>{cdata(f"<p>{escape(each)}</p>")}</text></hint>' for each in item.hints
     )
     solution = f"<pre>{escape(_solved(item))}</pre>"
-    grade = "" if kind == "cloze" else "<defaultgrade>1</defaultgrade>"  # which is made of its parts
+    grade = "" if kind == "cloze" else "<defaultgrade>1</defaultgrade>"  # a cloze has one for each field
     return (
         f'<question type="{kind}"><name><text>{escape(f"{name} ({item.id})", quote=False)}</text></name>'
         f'<questiontext format="html"><text>{cdata(text)}</text></questiontext>'

@@ -82,7 +82,7 @@ def _setup_cells(handout):
 
 def _question_cells(question: Question, item: Item):
     """Write the cells of an item: what is asked, the answer, and the test of it."""
-    item_code = f'work["{question.family.versioned}"]'  # an irlearn with another version of the item refuses
+    item_code = f'work["{question.family.versioned}"]'  # an irlearn whose item has another version refuses
     test_code = f"feedback = {item_code}.check({question.name})\n{TEST}"
     return [
         _markdown(f"{question.name}-title", f"## {question.title}"),

@@ -14,7 +14,7 @@ from .handout import Handout, Question, WrittenFiles
 from .html import in_paragraphs
 from .page import page, table
 
-VARIANTS = 12
+VARIANTS = 12  # of each family (an exercise)
 HEAD = (
     "Each item is here in twelve variants. The seed settles the data of a variant: whoever names it gets the "
     "same. Students of a class have data of their own, from other seeds, but the same questions and "
@@ -35,7 +35,7 @@ def preview(handout: Handout, folder: Path) -> WrittenFiles:
 
 
 def family(question: Question) -> str:
-    """Write twelve variants, of which one is open."""
+    """Write the variants of a family as folds, of which the first is open."""
     variants = (variant(question.family.item(seed), is_open=seed == 1) for seed in range(1, VARIANTS + 1))
     return f'<section id="{question.name}"><h2>{escape(question.title)}</h2>\n{"".join(variants)}</section>\n'
 

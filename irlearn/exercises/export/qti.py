@@ -26,7 +26,7 @@ from .html import in_paragraphs, worksheet_table
 
 ITEM = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 PACKAGE = "http://www.imsglobal.org/xsd/imscp_v1p1"
-HALF = 0.5 * 10**-PLACES + 1e-9  # half a unit of the last decimal that is asked for
+HALF = 0.5 * 10**-PLACES + 1e-9  # half a unit of the last decimal asked for; in a worksheet ten times that
 DECIMALS = "Type three decimals."
 DATE = (2026, 1, 1, 0, 0, 0)  # of all files in the package, so that the same export is the same file
 NOT_HERE = "{title} is not in it: QTI has no question of its kind that all programs can mark."
@@ -127,7 +127,7 @@ def _declared(name, value, kind="float"):
 
 
 def _is(name, value, reach):
-    """Write the condition that a response is a number, or at most ``reach`` off."""
+    """Write the condition that a response is at most ``reach`` off a number."""
     return (
         f'<equal toleranceMode="absolute" tolerance="{plain(reach)} {plain(reach)}">'
         f'<variable identifier="{name}"/><baseValue baseType="float">{plain(value)}</baseValue></equal>'
@@ -143,7 +143,7 @@ def _score(share):
 
 
 def _says(name):
-    """Write what shows the feedback of a name."""
+    """Write what shows the feedback with this identifier."""
     return (
         f'<setOutcomeValue identifier="FEEDBACK"><baseValue baseType="identifier">{name}</baseValue>'
         "</setOutcomeValue>"
@@ -172,7 +172,7 @@ def _number(item):
 
 
 def _choices(question, sides):
-    """Write the parts of one choice, or two of half the mark each: (texts, place of the right one)."""
+    """Write the parts of one choice, or two of half the mark each; a side is (texts, place of the right)."""
     declared, body, marking = "", in_paragraphs(question), ""
     for place, (words, right) in enumerate(sides):
         name = f"R{place}"

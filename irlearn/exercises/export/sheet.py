@@ -20,7 +20,7 @@ from .page import page, table
 
 BLANK = '<span class="blank"></span>'
 DATE = f"Date: {BLANK}"
-SPACE = '<div class="space"></div>'  # to work in, on paper
+SPACE = '<div class="space"></div>'  # in which to work on paper
 POINT = "1 point"
 NOTES_ON_OTHER_ANSWERS = {  # for kinds of which more than one answer is right
     "construct": "Other rankings may be right as well.",

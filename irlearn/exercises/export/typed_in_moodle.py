@@ -1,4 +1,4 @@
-"""What students type into a field of Moodle's: numbers within a tolerance, and texts.
+"""What students may type into a field of Moodle's: numbers within a tolerance, and texts.
 
 The answers that are yielded here have the fields of `moodle.Answer`: a text, its share of the mark in
 percent, the feedback, and for numbers how far off they may be. Moodle takes the first that fits.
@@ -22,12 +22,12 @@ from .html import feedback_html
 
 ASKED = "Type three decimals."
 HALF = 0.5 * 10**-PLACES  # half a unit of the last decimal
-EXACT = 1e-9  # only this number
-MOST_ORDERS = 24  # right orders in one question
+EXACT = 1e-9  # the tolerance for this number alone
+MOST_ORDERS = 24  # right orders that one question lists
 FARTHEST = 1_000_000  # how far a number may be from the right one to get its own feedback
 ANY = "*"  # what Moodle takes for any answer
 TOO_FEW, VERY_NEAR = (
-    ("hints at: truth", "not whole"),
+    ("roughly gives: truth", "not whole"),
     "near: truth",
 )  # tests of two rows of judge/rubrics.json
 
@@ -38,7 +38,7 @@ def asked(item: NumberItem) -> str:
 
 
 def numbers(item: NumberItem) -> Iterator[tuple]:
-    """Yield the answers to a number, in the order of the rubric."""
+    """Yield the answers to a number, in the order of judge/rubrics.json, the last for any other text."""
     taken: list[tuple[float, float]] = []
     for value, tolerance, feedback in (*_known(item), *_sides(item)):
         if not any(abs(value - other) + tolerance <= reach + EXACT for other, reach in taken):
@@ -48,7 +48,7 @@ def numbers(item: NumberItem) -> Iterator[tuple]:
 
 
 def _known(item):
-    """Yield the known answers: a number, how far off it may be, and the feedback."""
+    """Yield the known answers as (number, how far off it may be, feedback)."""
     truth = item.data.truth
     cut = cut_off(truth)
     yield truth, HALF, item.judge(rounded(truth))
@@ -65,7 +65,7 @@ def _known(item):
 
 
 def _sides(item):
-    """Yield the same for all other numbers, as ranges: not possible, very near, too high, too low."""
+    """Yield all other numbers as (middle of a range, half its width, feedback): impossible, near, …"""
     truth, most = item.data.truth, 1 if item.is_share else None
     yield -FARTHEST - EXACT, FARTHEST, item.judge("-0.001")
     if most:
@@ -80,7 +80,7 @@ def _sides(item):
 
 
 def _unknown(item, low, high) -> Feedback | None:
-    """Return the feedback on a number that no rule gives between two others; None where there is none."""
+    """Return the feedback on a number between these two that no rule gives; None where none is found."""
     for part in range(1, 100):
         feedback = item.judge(rounded(low + (high - low) * part / 100))
         if feedback.status == "wrong" and feedback.message != sentence("number", VERY_NEAR):

@@ -20,13 +20,13 @@ from .rubric import Entry, Row, Rubric, rows_of
 from .worksheet import FilledIn
 
 NEAR = 0.0015  # a number off by no more may come from a rounded step, or have one digit wrong
-MOST_CARDS = 26
+MOST_CARDS = 26  # letters of the alphabet
 NUMBER_FIRST = re.compile("[0-9][A-Z]")
 NOT, BEFORE_ENTRIES = "not ", ": "  # in a test: "not gives: rules sums" tries the entries of both names
 
 
 class Texts:
-    """The texts that an answer stands for, such as A2; where several are known, the first of them counts."""
+    """The texts that an answer stands for, such as A2; of several that fit, the first counts."""
 
     readable = True
 
@@ -34,7 +34,7 @@ class Texts:
         self.empty, self.all = not text, [text, *more]
 
     def place_of(self, text: str) -> dict[str, int] | None:
-        """Return the place of a text among them, as ``place``; None if it is not there."""
+        """Return ``{"place": …}``, where a text stands among these; None where it does not."""
         return {"place": self.all.index(text)} if text in self.all else None
 
 
@@ -59,7 +59,7 @@ class Ranking:
         self.grades, self.judged = [number.value for number in read], judged
 
     def other_than(self, levels: list) -> dict[str, str] | None:
-        """Return the first grade that is none of these, or None."""
+        """Return ``{"grade": …}`` for the first grade that is not in ``levels``; else None."""
         return next(({"grade": result(grade)} for grade in self.grades if grade not in levels), None)
 
     def score(self, metric: str) -> float:
@@ -95,7 +95,7 @@ TESTS: dict[str, Callable[[Any, Entry], Any]] = {
     # a number
     "gives": lambda number, entry: number.gives(entry.value),
     "cuts off": lambda number, entry: number.cuts_off(entry.value),
-    "hints at": lambda number, entry: number.hints_at(entry.value),
+    "roughly gives": lambda number, entry: number.roughly_gives(entry.value),
     "is percent of": lambda number, entry: number.is_percent_of(entry.value),
     "whole": lambda number, _: number.whole,
     "0 or 1": lambda number, _: number.value in (0, 1),

@@ -1,4 +1,4 @@
-"""Parse an answer: nothing, something that is no number, or a number with its decimals.
+"""Parse an answer as nothing, as something that is no number, or as a number with its decimals.
 
 card/parse.js does the same on a page.
 """
@@ -20,10 +20,10 @@ NOTHING_TYPED = ("", "...", "…", "?")  # what stands for a gap
 # What is copied may have marks around it that nobody sees, of no width or of direction.
 AROUND = re.compile(r"^[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+"
                     r"|[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+\Z")  # fmt: skip
-# Every front end reads the same: digits are 0 to 9, a comma is a point, and there is no exponent.
+# Such as 0,367, 2/3 or 36.7 %. As on a page, digits are 0 to 9, and no exponent is read.
 NUMBER = re.compile(r"[-+]?([0-9]+([.,][0-9]*)?|[.,][0-9]+)( ?[/:] ?[0-9]+)? ?%?")
-QUOTIENT = re.compile(r"([-+]?[0-9]*[.,][0-9]*) ?/ ?([0-9]+)")  # of a number with decimals
-SIDE_BY_SIDE = re.compile("[0-9]{2,}")
+QUOTIENT = re.compile(r"([-+]?[0-9]*[.,][0-9]*) ?/ ?([0-9]+)")  # with decimals above the stroke: 1.4/4
+SIDE_BY_SIDE = re.compile("[0-9]{2,}")  # grades without blanks between them: 101
 # An equals sign before a number and a full stop after it are no part of it.
 SIGNS_AROUND = re.compile(r"^= *(?=[-+0-9.,])|(?<=[0-9%])\.\Z")
 
@@ -83,7 +83,7 @@ class ParsedNumber(NamedTuple):
         """Tell whether it is above 1, and the score times 100."""
         return self.value > 1 and self.printed is not None and self.printed.as_percent().is_rounded(score)
 
-    def hints_at(self, score: float) -> bool:
+    def roughly_gives(self, score: float) -> bool:
         """Tell whether it would be the score, if so few decimals were enough."""
         return self.short and self.printed is not None and self.printed.is_rounded(score)
 

@@ -43,7 +43,7 @@ class Row(NamedTuple):
 class Entry(NamedTuple):
     """Something that an answer is compared with, and what there is to say where it fits."""
 
-    value: Any
+    value: Any  # a number, a text such as A2, or what else the tests compare with
     words: str = ""
     status: str = ""
     name: str = ""  # of a rule, or a metric
@@ -55,7 +55,7 @@ class Entry(NamedTuple):
         return {} if self.value is None else self._asdict()
 
     def to_data(self, word: Callable[[str], int]) -> list:
-        """Write the entry for a page: every text but the status as its place among the words."""
+        """Write the entry as a list: each text but the status as its place among the words; no empty end."""
         needed = self[: max((i for i, text in enumerate(self[1:], 2) if text), default=1)]
         as_they_are = ("value", "status")
         return [x if name in as_they_are else word(x) for name, x in zip(self._fields, needed)]
@@ -73,7 +73,7 @@ class Rubric:
     wanted
         What an answer looks like.
     more
-        What else is needed to read the answer, in Python only.
+        What else Python needs to read the answer, such as the judged documents of a ranking.
     """
 
     def __init__(
@@ -111,5 +111,5 @@ def _row(status, say=(), rule="", next="", **tests):
 
 
 def sentence(reads: str, *tests: str) -> str:
-    """Return the first sentence of the row with these tests."""
+    """Return the first sentence of the row, for a kind of answer, with exactly these tests."""
     return next(str(row.say[0]) for row in rows_of(reads) if row.tests == [*tests])

@@ -46,7 +46,7 @@ class FilledIn:
 
     @property
     def too_many(self) -> dict[str, int] | None:
-        """How many blanks and numbers there are, if there are more numbers than blanks."""
+        """How many blanks and numbers there are, if there are too many numbers; else None."""
         blanks, numbers = len(self.blanks), len(self.cells)
         return {"blanks": blanks, "numbers": numbers} if numbers > blanks else None
 
@@ -138,7 +138,7 @@ class FilledIn:
 
     @property
     def rest_follows(self) -> bool:
-        """Whether only one step is wrong, and there are others that follow from it."""
+        """Whether only one step is wrong, and at least one later step follows from it."""
         return self._statuses.count("wrong") == 1 and "follows" in self._statuses
 
     @property
@@ -155,10 +155,10 @@ class FilledIn:
     # ---- by another rule -------------------------------------------------------------------------------
 
     def filled_in_by(self, theirs: Sequence[float | None]) -> dict[str, int] | None:
-        """Tell whether a rule has the numbers in the column of the first wrong one; None if it does not.
+        """Return None unless a rule gives the numbers in the column of the first wrong one.
 
-        If it does, return a sort key: 0 if the rule fits all cells, 1 if only this column. ``theirs`` are the
-        cells by the rule, None where its column is right.
+        If it does, return ``{"place": …}`` to sort by: 0 if the rule fits all cells, 1 if only this column.
+        ``theirs`` are the cells by the rule, None where its column is right.
         """
         name, row = self.blanks[self.wrong]
         column = self._places(name)
@@ -173,7 +173,7 @@ class FilledIn:
 
 
 def _off(x, y):
-    """Tell whether two numbers differ when they are written with two decimals."""
+    """Tell whether two numbers differ by more than rounding to two decimals explains."""
     return abs(x - y) >= ALIKE
 
 

@@ -1,4 +1,4 @@
-"""Items whose answer is a number that no metric gives, such as a p-value; `recipes` works it out."""
+"""Items whose answer is a number that no metric gives, such as a p-value; a recipe (`recipes`) has it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Calculation(NamedTuple):
     truth: float
     mistakes: Mapping[str, float]
     working: str
-    rounded: Mapping[int, float] = {}  # as a `Task` has it; rounded steps are not recognised here
+    rounded: Mapping[int, float] = {}  # in a `Task`, by decimals, what rounded steps give; here unknown
 
     @property
     def given(self) -> dict[str, str]:

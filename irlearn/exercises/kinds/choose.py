@@ -20,7 +20,7 @@ class Choice(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A text that ends with a question, choices, and reasons for them; the right one stands first in both.
+    """A text that ends with a question, choices, and reasons for them; the right one stands first among both.
 
     ``hint`` replaces the hints of the family for this case; "" leaves them.
     """

@@ -1,4 +1,4 @@
-"""Items in which a ranking is made up that has certain scores, or beats a given one; the metrics judge it."""
+"""Items in which a ranking is made up whose scores are given, or above or below those of a given list."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -34,13 +34,13 @@ class Goal:
 
     n: int  # results
     levels: tuple  # the grades that a result may have
-    judged: list  # the grades of all judged documents, out of which it is made
+    judged: list  # the grades of all judged documents, of which the ranking is made
     wanted: tuple  # of (notation of a metric, "above", "below" or "of", bound)
-    rival: tuple = ()  # grades
+    rival: tuple = ()  # the grades of list A
 
     @classmethod
     def against(cls, n: int, levels: tuple, judged: list, rival: tuple, wishes: tuple) -> "Goal":
-        """Make the goal to be above or below a rival; a wish is (notation, "above" or "below")."""
+        """Make the goal to score above or below a rival; a wish is (notation, "above" or "below")."""
         alone = cls(n, levels, judged, ())
         wanted = ((notation, sign, alone.task(rival, notation).truth) for notation, sign in wishes)
         return cls(n, levels, judged, tuple(wanted), rival)
@@ -80,12 +80,12 @@ class Goal:
 
 
 class ConstructItem(Item):
-    """A `Goal` that some rankings reach, and not too many."""
+    """An item with a `Goal` that some rankings reach, and not too many."""
 
     kind = "construct"
 
     def good(self, data):
-        if [0] * data.n in data.solutions:  # which serves as an example
+        if [0] * data.n in data.solutions:  # nothing but misses is the example of an answer in the statement
             return False
         return 0 < len(data.solutions) <= MOST_SOLUTIONS * len(data.rankings)
 
@@ -168,7 +168,7 @@ def _named(notation):
 
 
 def _wish(wish, against_rival):
-    """Make the entry of a wish, with the words that follow the score if it is not as it should be."""
+    """Make the entry of a wish, with the words that follow a score that does not meet it."""
     notation, sign, bound = wish
     words = f", and should be {SHOULD_BE[sign]}{'that of A, ' * against_rival}{result(bound)}"
     return Entry((repr(metric_of(notation)), *between(sign, bound)), words, name=_named(notation))

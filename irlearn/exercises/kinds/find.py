@@ -19,7 +19,7 @@ ASKED = "This is how somebody worked it out, and not every step is right. Which 
 
 
 class FindItem(Lettered):
-    """A worksheet filled in by a known mistake that changes a step on these data; the data are a task."""
+    """A worksheet filled in by a known mistake that changes a step on these data, which are a `Task`."""
 
     kind = "find"
 
@@ -104,7 +104,7 @@ class FindItem(Lettered):
 def first_difference(mine, right) -> str | None:
     """Name the first step that differs in two worksheets; or the metric, where only the score does.
 
-    Return None where nothing differs, or where one has a step that the other lacks.
+    Return None where nothing differs, or where ``mine`` has a step that ``right`` lacks above that one.
     """
     steps = {made.name: made for made in right.sheet.quantities()}
     for made in mine.sheet.quantities():

@@ -1,4 +1,4 @@
-"""Items in which a function is written, and tried on many rankings; special cases are reported apart."""
+"""Items in which a function is written, and tried on many rankings; special cases are tried last."""
 
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
@@ -88,7 +88,7 @@ class FunctionItem(Item):
 
     @property
     def _in_full(self):
-        """The metric in words, and its name where that is another: precision (P), but recall."""
+        """The metric in words, with its name where that is another: "precision (P)", but just "recall"."""
         words, name = FULL_NAMES[self.metric.name], self.metric.display_name
         return words if words == name.lower() else f"{words} ({name})"
 
@@ -113,7 +113,7 @@ class FunctionItem(Item):
 
     @cached_property
     def cases(self) -> list[Task]:
-        """The rankings on which a function is tried, the smallest first."""
+        """The tasks on which a function is tried, the shortest ranking first."""
         rng, levels = Random(f"{self.id}:cases"), self.levels
         small = [list(ranking) for n in range(ALL_UP_TO + 1) for ranking in product(levels, repeat=n)]
         cases = [
@@ -207,7 +207,7 @@ class Source(str):
 
 
 def edges(task: Task) -> list[str]:
-    """List the special cases of `EDGES` that a task is an example of."""
+    """List the special cases, keys of `EDGES`, that a task is an example of."""
     given = task.inputs[0], task.judged, task.metric.bound["k"]
     return [edge for edge, holds in EDGES.items() if holds(*given)]
 
@@ -251,7 +251,7 @@ def _exception_text(wrong):
 
 
 def _bound(rule, task):
-    """Bind a rule to the cut-off of a task, if it has one."""
+    """Bind a rule to the cut-off of a task, if the rule has a parameter k."""
     return rule.bind(k=task.metric.bound["k"]) if "k" in rule.parameters else rule
 
 

@@ -13,7 +13,7 @@ MOST_OFFERED = 4  # rules to choose from
 
 
 class IdentifyItem(Lettered):
-    """The number that one rule gives, and some rules to choose from; the data are those of a `NumberItem`."""
+    """The number that one rule gives, and some rules to choose from, on the data of a `NumberItem`."""
 
     kind = "identify"
 
@@ -28,9 +28,9 @@ class IdentifyItem(Lettered):
 
     @cached_property
     def offered(self) -> list:
-        """The rules to choose from, each a group with its number; all numbers differ when printed.
+        """The rules to choose from, as pairs of a group and its number; all numbers differ when printed.
 
-        The first one is the rule by which the number was printed. None stands for the book's own rule.
+        By the first one the number was printed. In place of a group, None stands for the book's own rule.
         """
         by_number: dict[str, tuple[Group | None, float]] = {result(self.data.truth): (None, self.data.truth)}
         for group, value in self.number.groups:

@@ -1,4 +1,4 @@
-"""Answers under letters, as items to predict, to identify and to find have them; and solutions in words."""
+"""Answers under letters, for the kinds predict, identify and find; and solutions in words."""
 
 from functools import cached_property
 from html import escape

@@ -1,4 +1,4 @@
-"""Items whose answer is the score of a metric, on data on which competing rules give other numbers."""
+"""Items whose answer is a metric's score, on data where other rules (`competing_rules`) score otherwise."""
 
 from collections import Counter
 from functools import cache, cached_property
@@ -19,8 +19,8 @@ APART = 1.05 * 10**-PLACES  # numbers so far apart differ in the decimals that a
 FROM_TRUTH = 2 * APART
 LEAST_SCORE = 0.02  # a smaller one is not asked for
 STORED_DECIMALS = 10  # of the numbers in a rubric; further ones differ between machines
-SAMPLE, OFTEN = 150, 3  # of 150 draws, scores that occur 3 times or more take turns
-ENOUGH_DRAWS = 40  # fair draws, of which the one with the fewest clashes is taken
+SAMPLE, OFTEN = 150, 3  # of `varied` items, scores that occur 3 times in 150 draws take turns
+ENOUGH_DRAWS = 40  # fair draws, of which the one with the fewest clashes (`_clashes`) is taken
 ASKED = f"Type {DECIMALS_WANTED}."
 DECIMALS = "Type a number with three decimals, such as 0.123, or a fraction, such as 1/7."
 WHOLE = "Type a whole number."
@@ -101,7 +101,7 @@ class NumberItem(Item):
     def is_fair(self, task):
         """Tell whether only the right rule gives the right number, and no sentence gives it away.
 
-        Small scores, and whole ones where decimals are asked for, are refused as well.
+        Refuse small scores, too, and whole ones where decimals are asked for, or the other way round.
         """
         truth = task.truth
         if truth < LEAST_SCORE or (truth == int(truth)) != self.is_whole:
@@ -197,7 +197,7 @@ class NumberItem(Item):
 
 @cache
 def truths_of(family: Family) -> list[float]:
-    """List the scores that occur often among the fair draws of a family."""
+    """List the scores, rounded and lowest first, that occur often among the fair draws of a family."""
     shown = NumberItem(family, 0)
     fair = filter(shown.is_fair, islice(family.draws("truths"), SAMPLE))
     found = Counter(round(task.truth, PLACES) for task in fair)

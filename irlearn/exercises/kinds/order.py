@@ -74,7 +74,7 @@ class OrderItem(Item):
 
     @cached_property
     def rubric(self) -> Rubric:
-        too_early = [
+        too_early = [  # A-B: card A stands before B, from which it is worked out
             Entry(f"{letter}-{after}", EARLY.format(card=name, later=later))
             for letter, (name, made) in zip(self.letters, self.cards)
             for after, (later, other) in zip(self.letters, self.cards)

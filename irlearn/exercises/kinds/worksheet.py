@@ -28,7 +28,7 @@ FILL_IN = f"Fill in the blanks. {DECIMALS}"
 
 
 class WorksheetItem(Item):
-    """A worksheet to fill in: blank are the last rows of computed columns, the single numbers and the score.
+    """A worksheet to fill in: the last rows of computed columns, the single numbers and the score are blank.
 
     Of the options of a family, ``blank`` is how many rows are blank for seed 1; each further seed leaves one
     row more, so that whoever goes on to other variants does the whole sheet in the end. ``columns`` are those
@@ -58,7 +58,7 @@ class WorksheetItem(Item):
         return 0 < data.truth != int(data.truth)
 
     def steps(self, blank: int = 2) -> WorksheetItem:
-        """Return the same worksheet with more rows blank, or fewer, which is help."""
+        """Return the same worksheet with another number of blank rows; fewer of them count as help."""
         if blank < self.blank:
             attempt_at(self).saw_steps = True
         return WorksheetItem.of(self, blank)
@@ -88,7 +88,7 @@ class WorksheetItem(Item):
 
     @property
     def blanks(self) -> list[tuple[str, int | None]]:
-        """Every blank cell in the order of reading: the column and its row, from 1; last the numbers."""
+        """Every blank in the order of reading: (column, row from 1), then (number, None), the score last."""
         first = max(self.rows - self.blank, 0) + 1
         cells = [(name, row) for row in range(first, self.rows + 1) for name in self.columns]
         return [*cells, *((name, None) for name in (*self.numbers, SCORE))]
@@ -149,11 +149,11 @@ class WorksheetItem(Item):
 
     @cached_property
     def right(self) -> Explanation:
-        """The worksheet as it is right."""
+        """The right worksheet."""
         return self.data.explain()
 
     def by_other_rules(self, blanks: list[Blank]) -> CellsByRule:
-        """Return what other rules have in some cells."""
+        """Return what other rules have in these cells."""
         return CellsByRule(self.data, self.right, blanks, self.family.competing_rules.nearest_first)
 
     @cached_property
@@ -193,7 +193,7 @@ class WorksheetItem(Item):
             return Feedback("format", f"{self.wanted} {wrong}")
 
     def _cells(self, columns):
-        """Yield (blank, answer) for columns given by their names; a short column has the last rows."""
+        """Yield (blank, answer) for columns given by their names; a short column fills the last rows."""
         for name, values in columns.items():
             name = SCORE if name in (self.metric.name, self.metric.display_name) else name
             if not isinstance(values, (list, tuple)):

@@ -1,11 +1,11 @@
-"""The items of content/average-precision.md: the kind of each, and the draw of its data."""
+"""The items of content/average-precision.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
 
 from ..draws import count_relevant, disagreements, last_query_empty, only_if, with_missed
 from ..recipe import construct, find, function, number, order, predict, worksheet
 from ..score_changes import lengthened, swapped
 from . import functions
 
-# Fewer relevant documents than k, so that the top k could hold them all, and more of them than k.
+# The relevant documents are fewer than k, so that the top k could hold them all, or more than k.
 FEWER_THAN_K = only_if(
     with_missed("AP@5", results=(7, 8), missed=(1, 2)), lambda task: count_relevant(task) < 5
 )

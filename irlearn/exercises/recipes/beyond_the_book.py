@@ -1,4 +1,4 @@
-"""The items of content/beyond-the-book.md: the kind of each, and the draw of its data."""
+"""The items of content/beyond-the-book.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
 
 from ..draws import count_relevant, last_query_empty, only_if, with_missed
 from ..recipe import number
@@ -14,6 +14,7 @@ from ..special_draws import (
 )
 
 GRADES, MISSED_GRADES = (0, 0, 1, 2, 3), (1, 2, 3)
+# What `partly_judged` is given as grades comes on top of 0, 0, 1, 1 and None; -1: pooled, but not judged.
 FEW_RELEVANT = partly_judged(
     "Bpref", results=(8, 9), missed=(1, 1), others=(0, 2), grades=(0, 0, 0), hit_at_end=True
 )

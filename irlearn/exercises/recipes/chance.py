@@ -9,7 +9,7 @@ from statistics import fmean, pstdev, stdev
 from ..kinds.calculate import Calculation
 from ..recipe import calculate
 
-QUESTIONS, SETTINGS = 5, 4
+QUESTIONS, SETTINGS = 5, 4  # on which A and B are compared; with a p-value each
 
 
 def listed(numbers) -> str:
@@ -19,17 +19,17 @@ def listed(numbers) -> str:
 
 
 def tenths(numbers) -> str:
-    """Write whole numbers as tenths with their signs."""
+    """Write whole numbers as tenths with their signs: 3 as +0.3."""
     return listed(f"{n / 10:+.1f}".replace("-", "\N{MINUS SIGN}") for n in numbers)
 
 
 def draw_differences(rng: Random) -> list[int]:
-    """Draw five differences in tenths, most of them for B."""
+    """Draw how much better B is than A on five questions, in tenths; on most it is better."""
     return [rng.choice((1, 1, 1, -1)) * rng.randint(1, 5) for _ in range(QUESTIONS)]
 
 
 def sign_patterns(rng: Random) -> Calculation | None:
-    """Draw differences, and count in which share of all patterns of signs the total is as far from 0."""
+    """Draw differences, and ask for the share of patterns of signs with a total at least as far from 0."""
     differences = draw_differences(rng)
     seen, ways = abs(sum(differences)), 2**QUESTIONS
     totals = [
@@ -37,7 +37,7 @@ def sign_patterns(rng: Random) -> Calculation | None:
     ]
     as_far = sum(abs(total) >= seen for total in totals)
     won = max(sum(d > 0 for d in differences), sum(d < 0 for d in differences))
-    if sum(differences) <= 0 or not 4 <= as_far <= 16:
+    if sum(differences) <= 0 or not 4 <= as_far <= 16:  # p from 1/8 to 1/2
         return None
     mistakes = {
         "one direction": as_far / 2 / ways,
@@ -58,7 +58,7 @@ def sign_patterns(rng: Random) -> Calculation | None:
 
 
 def holm(rng: Random) -> Calculation | None:
-    """Draw p-values of four settings, and adjust the one in the middle by Holm's method."""
+    """Draw p-values of four settings, and ask for one of the two in the middle, adjusted by Holm's method."""
     p_values = rng.sample(range(2, 60), SETTINGS)  # in thousandths
     in_order = sorted(p_values)
     asked = rng.choice(in_order[1:3])
@@ -87,7 +87,7 @@ def holm(rng: Random) -> Calculation | None:
 
 
 def effect_size(rng: Random) -> Calculation | None:
-    """Draw differences, and divide their mean by their standard deviation."""
+    """Draw differences, and ask for their mean divided by their standard deviation."""
     differences = draw_differences(rng)
     mean, spread = fmean(differences), stdev(differences)
     if mean <= 0 or spread == 0:

@@ -1,11 +1,11 @@
-"""The items of content/choosing.md: the kind of each, and the draw of its data."""
+"""The items of content/choosing.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
 
 from ..draws import count_relevant, disagreements, one_metric_of, only_if, with_missed
 from ..recipe import construct, identify, number, predict
 from ..score_changes import improved, swapped
 
 METRICS = ("P@3", "RR", "AP", "nDCG@4", "RBP(p=0.5)")
-AP = only_if(with_missed("AP@5", (7, 9), (3, 5)), lambda task: count_relevant(task) > 5)
+AP = only_if(with_missed("AP@5", results=(7, 9), missed=(3, 5)), lambda task: count_relevant(task) > 5)
 
 ITEMS = {
     "choosing-swap": predict(swapped(one_metric_of(METRICS, (5, 6), (1, 2)))),

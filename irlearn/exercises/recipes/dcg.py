@@ -1,4 +1,4 @@
-"""The items of content/dcg.md: the kind of each, and the draw of its data."""
+"""The items of content/dcg.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
 
 from ..draws import all_judged, disagreements, goals
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet

@@ -1,4 +1,4 @@
-"""The items of content/holes.md: the kind of each, and the draw of its data."""
+"""The items of content/holes.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
 
 from ..collection_draws import judged_later
 from ..recipe import find, number, predict, worksheet
@@ -11,7 +11,7 @@ ITEMS = {
     "bound-rbp": number(filled_best(partly_judged("RBP(p=0.5)", (4, 5), (1, 2), (0, 1)))),
     "condensed-ap": number(condensed(partly_judged("AP", (6, 9), (1, 3), (0, 2), hit_at_end=True))),
     "bpref-sheet": worksheet(BPREF, blank=2),
-    "infap-sheet": worksheet(
+    "infap-sheet": worksheet(  # -1: pooled, but not judged
         partly_judged("infAP", (5, 6), (1, 2), (0, 2), grades=(-1, -1), hit_at_end=True), blank=2
     ),
     "bpref-judged": predict(judged_later(BPREF)),

@@ -1,4 +1,4 @@
-"""The items of content/judges.md: the kind of each, and the draw of its data."""
+"""The items of content/judges.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
 
 from ..draws import only_if
 from ..recipe import find, number, predict, worksheet
@@ -9,7 +9,7 @@ LINEAR, SQUARES = "Kappa(weights='linear')", "Kappa(weights='quadratic')"
 
 
 def yes_is_rare(task):
-    """Tell whether either judge says yes, and neither to more than a third of the documents."""
+    """Tell whether each judge says yes to some documents, and to no more than a third of them."""
     return all(0 < 3 * sum(judge) <= len(judge) for judge in task.inputs)
 
 

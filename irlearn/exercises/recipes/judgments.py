@@ -1,10 +1,11 @@
-"""The items of content/judgments.md: the kind of each, and the draw of its data."""
+"""The items of content/judgments.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
 
 from ..draws import disagreements, with_missed
 from ..recipe import construct, find, identify, number, predict, worksheet
 from ..score_changes import agreed, stricter
 from ..special_draws import judges, looked_up
 
+# A line is the lowest grade that counts as relevant: 2 or 1.
 HIGH_LINE = with_missed(
     "P(rel=2)@5", results=(6, 7), missed=(1, 1), grades=(0, 1, 2, 3), missed_grades=(1, 2, 3)
 )

@@ -1,11 +1,11 @@
-"""The items of content/ndcg.md: the kind of each, and the draw of its data."""
+"""The items of content/ndcg.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
 
 from ..draws import disagreements, only_if, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import discovered, swapped
 from . import functions
 
-# Two relevant documents were missed (at least 2, at most 2), so the ideal has more than the list.
+# Two relevant documents were missed (at least 2, at most 2), so the ideal ranking has more than the list.
 # A grade that stands twice is drawn twice as often.
 NDCG = with_missed(
     "nDCG@4", results=(6, 8), missed=(2, 2), grades=(0, 0, 1, 1, 2, 3), missed_grades=(3, 2, 3), fewest_hits=2

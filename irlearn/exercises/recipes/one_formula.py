@@ -1,4 +1,4 @@
-"""The items of content/one-formula.md: the kind of each, and the draw of its data."""
+"""The items of content/one-formula.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
 
 from ..draws import all_judged, disagreements, one_hit, one_metric_of, one_of, with_missed
 from ..recipe import construct, function, identify, number, order, predict, worksheet

@@ -1,11 +1,11 @@
-"""The items of content/order.md: the kind of each, and the draw of its data."""
+"""The items of content/order.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
 
 from ..draws import all_judged, disagreements, with_missed
 from ..recipe import construct, find, identify, number, order, predict, worksheet
 from ..score_changes import lengthened, swapped
 from ..special_draws import orders
 
-SHARE_OF_INVERSIONS = all_judged("Inversions(normalized=True)", (5, 7), (0, 1, 2))
+SHARE_OF_INVERSIONS = all_judged("Inversions(normalized=True)", results=(5, 7), grades=(0, 1, 2))
 TWO_ORDERS = orders("Tau", (4, 6))
 
 ITEMS = {

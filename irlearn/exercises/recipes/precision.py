@@ -1,4 +1,4 @@
-"""The items of content/precision.md: the kind of each, and the draw of its data."""
+"""The items of content/precision.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
 
 from ..draws import all_judged, disagreements, one_of, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
@@ -10,7 +10,7 @@ GRADED = with_missed("P@4", results=(5, 6), missed=(1, 1), grades=(0, 0, 1, 2), 
 LONGER_THAN_K = with_missed("P@6", (7, 8), (1, 1), (0, 0, 1, 2), (1, 2))
 SHORTER_THAN_K = with_missed("P@5", (3, 4), (1, 5), (0, 1, 1, 2), (1, 2))
 STRICT = with_missed("P(rel=2)@4", (5, 6), (1, 1), (0, 1, 2, 3), (1, 2, 3))
-LINES = one_of(
+LINES = one_of(  # relevant from grade 2 on, as in STRICT, at several cut-offs
     *(with_missed(f"P(rel=2)@{k}", (6, 7), (1, 1), (0, 1, 2, 3), (1, 2, 3)) for k in (2, 3, 4, 5, 6))
 )
 

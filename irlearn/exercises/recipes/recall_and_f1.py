@@ -1,4 +1,4 @@
-"""The items of content/recall-and-f1.md: the kind of each, and the draw of its data."""
+"""The items of content/recall-and-f1.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
 
 from ..draws import count_relevant, disagreements, one_of, only_if, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet

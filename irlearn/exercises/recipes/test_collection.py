@@ -1,4 +1,4 @@
-"""The items of content/test-collection.md: the kind of each, and the draw of its data."""
+"""The items of content/test-collection.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
 
 from ..collection_draws import from_files, judged_later
 from ..draws import one_of, with_missed

@@ -5,7 +5,7 @@ from ..recipe import find, number, order, predict, worksheet
 from ..score_changes import shifted
 
 ITEMS = {
-    "mse": number(predicted("MSE", 4), varied=True, from_zero_to_one=False),
+    "mse": number(predicted("MSE", n=4), varied=True, from_zero_to_one=False),
     "rmse-sheet": worksheet(predicted("RMSE", 4)),
     "rmse": number(predicted("RMSE", 5), from_zero_to_one=False),
     "mae": number(predicted("MAE", 6), varied=True, from_zero_to_one=False),

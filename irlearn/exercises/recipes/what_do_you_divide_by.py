@@ -1,4 +1,4 @@
-"""The items of content/what-do-you-divide-by.md: the kind of each, and the draw of its data."""
+"""The items of content/what-do-you-divide-by.md: each with its kind and a draw of data; (5, 8) is 5 to 8."""
 
 from ..draws import count_relevant, goals, one_of, only_if, with_missed
 from ..recipe import construct, identify, number, predict

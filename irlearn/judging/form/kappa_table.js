@@ -167,7 +167,7 @@ function verdictOf({ input, value }) {
   const typed = parseNumber(input.value);
   if (typed.empty) return "empty";
   if (typed.gives(value)) return "right";
-  return typed.hintsAt(value) ? "short" : "wrong";
+  return typed.roughlyGives(value) ? "short" : "wrong";
 }
 
 /** @param {HTMLInputElement} input @param {string} verdict */

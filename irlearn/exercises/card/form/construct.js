@@ -9,7 +9,7 @@ import { make } from "../../../web/touch/draw.js";
 export function constructField({ id }, { n = 0, levels = [0, 1] }) {
   const tiles = Array.from({ length: n }, (_, i) => newSlot(i + 1));
   const grades = tiles.map(() => 0);
-  let touched = false; // before that, nothing was answered
+  let touched = false; // until it is true, nothing was answered
   /** @param {number} place @param {number} grade */
   const set = (place, grade) => {
     grades[place] = grade;

@@ -1,4 +1,4 @@
-// A field for a number.
+// The field for a number.
 import { make } from "../../../web/touch/draw.js";
 
 /** @import { FieldContext, Field } from "./field" */

@@ -11,8 +11,8 @@ import { animateMoves } from "../../../web/touch/glide.js";
 export function orderField({ id, say }, { cards = [] }) {
   const deck = make("ol", { class: "irl-deck", role: "list", "aria-describedby": `${id}-statement` });
   deck.setAttribute("aria-label", "the steps, in your order");
-  deck.append(...cards.map((words, i) => newOrderCard(words, String.fromCharCode(65 + i))));
-  let touched = false; // before that, nothing was answered
+  deck.append(...cards.map((words, i) => newOrderCard(words, String.fromCharCode(65 + i)))); // 65 is A
+  let touched = false; // until it is true, nothing was answered
   /** @param {Element} card @param {number} to */
   const move = (card, to) => {
     touched = true;
