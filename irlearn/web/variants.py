@@ -13,7 +13,13 @@ from ..definition.trace import StepPool
 from ..errors import IRLearnError
 
 # Keys of errors that no metric of one ranking raises.
-OF_TWO_LISTS = {"tied items", "items in one order only", "lists differ in length", "bad support", "bad vital"}
+OTHER_REFUSALS = {
+    "tied items",
+    "items in one order only",
+    "lists differ in length",
+    "bad support",
+    "bad vital",
+}
 NOT_OFFERED = {"relevance": {"given"}}  # for grades from 0 to 1; those on a page are whole numbers
 
 
@@ -90,7 +96,7 @@ def in_short(metric: dict[str, Any]) -> dict[str, Any]:
     del metric["symbols"]
     if metric["takes"] == "ranking":
         metric["refusals"] = {
-            key: words for key, words in metric["refusals"].items() if key not in OF_TWO_LISTS
+            key: words for key, words in metric["refusals"].items() if key not in OTHER_REFUSALS
         }
     return metric
 
