@@ -76,7 +76,7 @@ def in_short(metric: dict[str, Any]) -> dict[str, Any]:
     """Leave out the LaTeX of `metric_variants`, and what a page can work out from the rest.
 
     The data are changed in place, and returned. A variant loses its notation, options at their defaults and
-    empty labels; in place of its conventions it names the options that are none here, ``inactive``, which are
+    empty labels; in place of its conventions it lists the ``inactive`` options, which have no effect and are
     fewer. A metric of one ranking loses the sentences about errors that only other metrics raise.
     """
     defaults = metric["defaults"]

@@ -1,6 +1,6 @@
 """Things to try out: predict, try, explain, check.
 
-Every function makes a `Widget`, with a question to predict and a check to answer after. It has controls; a
+Every function makes a `Widget`, with a question to predict and a check to answer after. A widget has controls; a
 *state* is what is chosen in each of them, and a *frame* is what is shown in a state: pictures, a table and a
 sentence, made by a pure function.
 
