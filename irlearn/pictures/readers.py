@@ -93,8 +93,8 @@ def readers(
 def _dots(canvas, i, y, parts, pitch, lines, row):
     """Draw those who stop, who go on and who give up, from the left.
 
-    ``parts`` are the three numbers of dots, ``pitch`` is the distance of two dots. The style sheet lets the
-    dots of class irl-walk, those who stop, walk down the ``i`` rows from the first.
+    ``parts`` are the three numbers of dots, ``pitch`` is the distance of two dots. The style sheet lets
+    those who stop (the class irl-walk) walk down ``i`` rows, from the first.
     """
     start = 0
     for count, colour in zip(parts, COLOURS):

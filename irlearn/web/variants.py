@@ -13,13 +13,7 @@ from ..definition.trace import StepPool
 from ..errors import IRLearnError
 
 # Keys of errors that no metric of one ranking raises.
-OTHER_REFUSALS = {
-    "tied items",
-    "items in one order only",
-    "lists differ in length",
-    "bad support",
-    "bad vital",
-}
+OF_OTHERS = {"tied items", "items in one order only", "lists differ in length", "bad support", "bad vital"}
 NOT_OFFERED = {"relevance": {"given"}}  # for grades from 0 to 1; those on a page are whole numbers
 
 
@@ -95,9 +89,7 @@ def in_short(metric: dict[str, Any]) -> dict[str, Any]:
             step["written"] = _in_text(step["written"])
     del metric["symbols"]
     if metric["takes"] == "ranking":
-        metric["refusals"] = {
-            key: words for key, words in metric["refusals"].items() if key not in OTHER_REFUSALS
-        }
+        metric["refusals"] = {key: words for key, words in metric["refusals"].items() if key not in OF_OTHERS}
     return metric
 
 
