@@ -181,6 +181,6 @@ def regrade(ranking: tuple, rank, top) -> tuple:
 
 
 def stopped_before(before, now) -> list[float | None]:
-    """List for each rank how many dots stopped before the regrading; None where it changed by a dot at most."""
+    """List for each rank how many dots stopped before the regrading; None where at most one dot changed."""
     pairs = zip(before["stopped"], now["stopped"])
     return [MOST_DOTS * old if abs(old - new) > 1 / MOST_DOTS else None for old, new in pairs] + [None]
