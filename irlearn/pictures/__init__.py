@@ -1,8 +1,8 @@
 """Pictures of rankings and scores, which the book and the widgets share so that they look alike.
 
-Every function takes plain data or an Explanation and returns a `Picture`: a drawing in SVG, with words for
-those who do not see it, and the places of its parts. None of them computes a score: what only a metric can
-know is read from its explanation. `canvas` draws, `words` writes.
+Every function takes plain data or an Explanation (a metric's worksheet, from `metric.explain`) and returns a
+`Picture`: a drawing in SVG, with words for those who do not see it, and the places of its parts. No function
+computes a metric; scores come from the explanation or the caller. `canvas` and `words` have what all share.
 """
 
 from .axes import curves

@@ -33,6 +33,8 @@ def curves(
         The rank of the first number.
     apart : int
         How many ranks lie between two numbers.
+    x, y : str
+        What is written at the axes; ``x`` also names a rank in the alternative text.
     mark : int, optional
         A rank to mark by a line; it may lie between two numbers.
     """
@@ -57,7 +59,7 @@ def curves(
         canvas.line(LEFT, up(value), RIGHT, up(value), width=0.5)
         canvas.text(LEFT - 5, up(value) + 5, cell(value, 2), anchor="end")
     canvas.line(LEFT, foot, RIGHT, foot)
-    step = max(1, -(-(last - first + 1) // 10))
+    step = max(1, -(-(last - first + 1) // 10))  # at most ten numbers stand below the axis
     for rank in range(first, last + 1):
         if (rank - first) % step == 0:
             canvas.text(across(rank), foot + 18, first + (rank - first) * apart)

@@ -10,7 +10,7 @@ from .words import as_words, capital, last_line
 
 LEFT, ROW = 66, 30  # where bars begin, and how high the row of a rank is
 LETTER_WIDTH = 8
-DEFAULT_COLUMNS = [  # drawn if none are named: the first of these that the worksheet has, or its last column
+DEFAULT_COLUMNS = [  # drawn if none are named: the first group that the worksheet has, else its last column
     ("gain", "discounted_gain"),
     ("precision", "counted"),
     ("stopped", "counted"),
@@ -22,7 +22,7 @@ BAR_STYLES = [(SKY, 22), (BLUE, 12), (VERMILLION, 5)]  # fill, height: they are 
 
 
 def bars(explanation: Explanation, *columns: str, title: str | None = None) -> Picture:
-    """Draw what each rank adds, and what is left of it.
+    """Draw columns of a worksheet as bars, such as each rank's gain and what its discount leaves.
 
     Parameters
     ----------

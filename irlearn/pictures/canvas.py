@@ -17,7 +17,7 @@ class Canvas:
     def __init__(self, title: str | None = None):
         self.marks: list[str] = []
         self.height: float = 0
-        self.places: dict[str, tuple[float, float]] = {}  # where parts are, for handles of widgets
+        self.places: dict[str, tuple[float, float]] = {}  # part -> (x, y), where a widget can be held
         for line in textwrap.wrap(title or "", LETTERS_PER_LINE):
             self.text(WIDTH / 2, self.height + 18, line, bold=True)
             self.height += 2

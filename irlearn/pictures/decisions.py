@@ -19,7 +19,7 @@ STOP_LEFT = 246  # of the box of those who stop
 class Decision(NamedTuple):
     """A question, the answer that stops, and the one that goes on.
 
-    ``patience`` tells whether those who answer so go on only with probability p.
+    ``patience`` is True where those who give the answer ``goes`` still go on only with probability p.
     """
 
     question: str
@@ -77,7 +77,7 @@ def decisions(explanation: Explanation, title: str | None = None, *, rel: float 
 
 
 def _going_on(explanation, p):
-    """Find the probability of each decision that leads on, at every rank."""
+    """List for each rank the probability of the answer that goes on."""
     if explanation.metric.name == "RBP":
         return [p] * len(explanation["rank"])
     return [1 - satisfied for satisfied in explanation["satisfied"]]

@@ -70,7 +70,7 @@ def slope(
 
 
 def _spots(first, place, pairs):
-    """Find where the lines cross, as (share of the way, height), and which numbered pairs cross there."""
+    """Map each crossing, (share of the way to the right, height in rows), to the numbers of its pairs."""
     start = {label: i for i, label in enumerate(first)}
     spots = {}
     for number, (a, b) in enumerate(pairs, 1):

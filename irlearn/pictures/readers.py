@@ -11,7 +11,7 @@ from .words import capital
 
 TILE, TILE_WIDTH = 26, 34  # where the tiles begin, and how wide they are
 LEFT, ROOM = 68, 160  # where the dots begin, and how wide they are together
-HANDLE = 29  # from the right edge to the end of the line at the mean, by which it can be held
+HANDLE = 29  # from the right edge to the point where a widget lets the line of the mean be held
 COLOURS = BLUE, SKY, PURPLE  # of those who stop, who go on, and who give up
 FEW = 10  # readers in one line; more of them stand in three
 WIDEST_DOT = 15  # with the space around it
@@ -49,7 +49,7 @@ def readers(
     marked : str
         What the diamonds are called.
     mean : number, optional
-        A rank, or one between two, to mark by a line.
+        A rank, whole or not, to mark by a line.
     """
     results, top = graded(explanation.sheet), full_grade(explanation)
     last = len(results)
@@ -91,9 +91,10 @@ def readers(
 
 
 def _dots(canvas, i, y, parts, pitch, lines, row):
-    """Draw those who stop, who go on and who give up, from the left; those who stop have walked i rows.
+    """Draw those who stop, who go on and who give up, from the left.
 
-    ``parts`` are the three numbers of dots, ``pitch`` is the distance of two dots.
+    ``parts`` are the three numbers of dots, ``pitch`` is the distance of two dots. The style sheet lets
+    those who stop (the class irl-walk) walk down ``i`` rows, from the first.
     """
     start = 0
     for count, colour in zip(parts, COLOURS):

@@ -48,7 +48,7 @@ def tiles(
         The lowest grade that counts as relevant. Where all grades are 0 or 1, the tiles show ✗ and ✓,
         elsewhere the grade, and both if ``rel`` is not 1. An unjudged document has –.
     max_grade : number > 0, optional
-        The grade of a full tile. Left out, the highest grade there is.
+        The grade of a full tile. Left out, the highest grade there is, and at least 1.
     """
     sheet = readers.ranking(ranking, judged)
     known = sheet.judgments.grade.values
@@ -214,7 +214,10 @@ def graded(sheet):
 
 
 def full_grade(explanation) -> float:
-    """Find the grade of a full tile: the top of the metric's scale, or the highest grade there is."""
+    """Find the grade of a full tile: the top of the metric's scale or a higher grade, and at least 1.
+
+    It is 1 where the grades are probabilities of relevance themselves (the option relevance="given").
+    """
     options = explanation.metric.options
     if options.get("relevance") == "given":
         return 1

@@ -106,8 +106,8 @@ def dots(
     mean : bool
         Draw the mean as a line.
     low, high : number, optional
-        The ends of the axis. Left out, 0 and 1, or the smallest and the largest value beyond them. Below 0,
-        each dot gets a line from 0.
+        The ends of the axis. Left out, 0 and 1, or the smallest and the largest value beyond them. Where
+        ``low`` is below 0, each dot gets a line from 0.
     used : collection of names, optional
         The values that count; the others are drawn hollow and left out of the mean.
     line : number

@@ -10,7 +10,7 @@ from .words import shortened
 
 TOP, BOTTOM, LEFT = 14, 150, 44  # the sides of the plot
 MOST_LETTERS = 12  # of the name of a system
-DARKEST, TOGETHER = 0.5, 15  # how dark a line is at most, and how dark all of them are
+DARKEST, TOGETHER = 0.5, 15  # the opacity of a line at most, and that of all lines in sum
 
 
 def systems(scores: Mapping[str, Mapping[str, float]], name: str = "score") -> Picture:

@@ -13,6 +13,7 @@ from pathlib import Path
 from .markup import compact_json
 
 HERE = Path(__file__).resolve().parent
+# import { some, names } from "…"; of JSON: import name from "…" with { type: "json" };
 IMPORT = re.compile(r'^import (?:\{ .* \}|(\w+)) from "([^"]*)".*;\n', re.M)
 KEPT_OR_DROPPED = re.compile(  # what the first group matches is kept, everything else is dropped
     r"""

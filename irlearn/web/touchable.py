@@ -36,8 +36,8 @@ class Touchable:
     ``grades`` are in rank order, None where nobody judged the document. ``metrics`` may be written in
     notation; the first one is derived at first. ``judged`` are the grades of all judged documents: left out,
     those of the ranking. ``documents`` are titles for each rank, and then for what was missed, highest grade
-    first. ``top`` is the highest grade that can be given, at most 9: left out, the highest there is. With
-    ``every`` a menu offers all other metrics of a ranking.
+    first. ``top`` is the highest grade that can be given, at most 9: left out, the highest there is, or 1.
+    With ``every`` a menu offers all other metrics of a ranking.
     """
 
     def __init__(

@@ -13,7 +13,7 @@ from ..definition.trace import StepPool
 from ..errors import IRLearnError
 
 # Keys of errors that no metric of one ranking raises.
-OF_TWO_LISTS = {"tied items", "items in one order only", "lists differ in length", "bad support", "bad vital"}
+OF_OTHERS = {"tied items", "items in one order only", "lists differ in length", "bad support", "bad vital"}
 NOT_OFFERED = {"relevance": {"given"}}  # for grades from 0 to 1; those on a page are whole numbers
 
 
@@ -70,7 +70,7 @@ def in_short(metric: dict[str, Any]) -> dict[str, Any]:
     """Leave out the LaTeX of `metric_variants`, and what a page can work out from the rest.
 
     The data are changed in place, and returned. A variant loses its notation, options at their defaults and
-    empty labels; in place of its conventions it names the options that are none here, ``inactive``, which are
+    empty labels; in place of its conventions it lists the ``inactive`` options, which have no effect and are
     fewer. A metric of one ranking loses the sentences about errors that only other metrics raise.
     """
     defaults = metric["defaults"]
@@ -89,9 +89,7 @@ def in_short(metric: dict[str, Any]) -> dict[str, Any]:
             step["written"] = _in_text(step["written"])
     del metric["symbols"]
     if metric["takes"] == "ranking":
-        metric["refusals"] = {
-            key: words for key, words in metric["refusals"].items() if key not in OF_TWO_LISTS
-        }
+        metric["refusals"] = {key: words for key, words in metric["refusals"].items() if key not in OF_OTHERS}
     return metric
 
 

@@ -1,8 +1,8 @@
 """Things to try out: predict, try, explain, check.
 
-Every function makes a `Widget`, with a question to predict and a check to answer after. It has controls; a
-*state* is what is chosen in each of them, and a *frame* is what is shown in a state: pictures, a table and a
-sentence, made by a pure function.
+Every function makes a `Widget`, with a question to predict and a check to answer after. The widget has
+controls; a *state* is what is chosen in each of them, and a *frame* is what is shown in a state: pictures, a
+table and a sentence, made by a pure function.
 
 A notebook shows it as an ipywidget, made of ipywidgets' controls: Python works out every frame, and can set
 and observe what is chosen (``widget.live()``). A page shows it as an element with all its frames, which needs

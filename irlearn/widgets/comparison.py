@@ -15,9 +15,10 @@ from .frame import Frame
 from .handles import Mark, Press
 from .widget import Widget
 
-SEED, DEPTH, FLIPS = 2000, 10, 500
-# The probability that B swaps two neighbours so that the relevant one rises. That it sinks is always that of
-# "none".
+SEED = 2000  # of all random numbers
+DEPTH, FLIPS = 10, 500  # results in a list; how often the signs are drawn
+# The probability that B swaps two neighbours so that the relevant one rises; the probability that it sinks is
+# always that of "none".
 EFFECTS = {"none": 0.15, "small": 0.3, "large": 0.6}
 FLIPPED = ("none", 1, 2, 3, 4, 5)  # no bar, or one of the few bars that can be pressed, far apart
 FINGER = 26  # the least width of what is pressed, in the units of a picture

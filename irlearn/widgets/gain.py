@@ -57,6 +57,7 @@ def discount_explorer() -> Widget:
 
         def point(name, at):
             wide, high = last[0] - first[0], last[1] - first[1]
+            # every rule gives rank 1 the weight 1, so heights are counted from there down
             share = (1 - weights[name][at - 1]) / (1 - weights[here][RANKS - 1])
             return first[0] + wide * (at - 1) / (RANKS - 1), first[1] + high * share
 

@@ -42,7 +42,7 @@ class Handle:
     size : (width, height), optional
         Of the part that is held; left out, a knob is drawn.
     near : tuple of Spot
-        Further places of the same choices, for pointers.
+        Further places of the same choices, at which a pointer may also drop it.
     outside : value
         A choice whose spot is beside the list of results, and is drawn as an empty place.
     picture : int

@@ -10,11 +10,12 @@ from .frame import Frame
 from .handles import Press, tile_size
 from .widget import Widget
 
-SEED = 1998
+SEED = 1998  # of the order in which judgments are hidden
 # Documents are letters: their grades, and the first eight results of the old and of the new system.
 GRADES = {"a": 1, "b": 0, "c": 1, "d": 0, "e": 1, "f": 1, "g": 0, "h": 1, "i": 1, "j": 0, "k": 1, "l": 0}
 OLD, NEW = "acbdgefj", "haikclbe"
-HIDDEN = {0: "0 %", 25: "25 %", 50: "50 %", 75: "75 %", 100: "100 %"}  # of the documents only NEW found
+# The share of the documents only in NEW that lose their judgment.
+HIDDEN = {0: "0 %", 25: "25 %", 50: "50 %", 75: "75 %", 100: "100 %"}
 NOBODY = "nothing"  # no document is judged by hand
 TREATMENTS = ("as not relevant", "as not there")
 

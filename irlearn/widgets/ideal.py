@@ -11,7 +11,7 @@ from .handles import cut_control, cut_handle
 from .ranking import checked_ranking, highest_grade
 from .widget import Widget
 
-NUMBERS = {4: "four", 5: "five"}  # of ideals to choose from: five where there are documents to be missed
+NUMBERS = {4: "four", 5: "five"}  # of ideals: five where more documents are judged than retrieved
 
 
 def ideal_beside_actual(
@@ -19,7 +19,7 @@ def ideal_beside_actual(
 ) -> Widget:
     """Set a ranking beside the best one: how near is it, and the best of what?
 
-    Takes a ranking, and optionally the grades of all judged documents and the top of the scale.
+    Takes a ranking, and optionally all judged grades, the top of the scale and the gain of nDCG.
     """
     ranking = checked_ranking(ranking, judged)
     top = max_grade or highest_grade(ranking, judged)

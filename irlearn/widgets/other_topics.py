@@ -10,12 +10,12 @@ from .frame import Frame
 from .handles import Handle, Spot
 from .widget import Widget
 
-EDGES = (0, 0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.1, 1)  # between the leads
+EDGES = (0, 0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.1, 1)  # of the ranges of leads, in mean AP
 LEADS = (*(f"{low} to {high}" for low, high in pairwise(EDGES[:-1])), f"more than {EDGES[-2]}")
 TOPICS = (10, 25)
 # ``load("trec-scores").contradicted`` works these out and needs NumPy, which a page does not have. A test
 # works them out again.
-CONTRADICTED = {  # for so many topics and each lead: how often, and how many leads there were
+CONTRADICTED = {  # topics: for each of LEADS the share of cases in which it is contradicted, and all cases
     10: (
         (0.47049, 104_887),
         (0.42193, 101_210),

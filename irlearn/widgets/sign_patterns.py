@@ -32,7 +32,8 @@ def sign_patterns(differences: Sequence[float] = DIFFERENCES) -> Widget:
     means = every_mean(seen)
     observed = fmean(seen)
     as_far = sum(is_as_far(mean, observed) for mean in means)
-    p, top = as_far / len(means), max(map(abs, means)) * BINS / (BINS - 1)
+    p = as_far / len(means)
+    top = max(map(abs, means)) * BINS / (BINS - 1)  # so that the outermost means are in the middle of a bin
 
     def draw(answer, **signs):
         flipped = [sign == SIGNS[1] for sign in signs.values()]

@@ -17,7 +17,7 @@ MOST_TOOLS_NAMED = 5  # in a sentence, so that it stays short; the table names a
 
 
 def name_a_few(tools):
-    """List the tools by name, or the first three and how many others there are."""
+    """Return the tools, or of more than five the first three and the words for how many others there are."""
     return tools if len(tools) <= MOST_TOOLS_NAMED else [*tools[:3], f"{len(tools) - 3} others"]
 
 

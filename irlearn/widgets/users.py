@@ -14,7 +14,7 @@ from .frame import Frame
 from .handles import Handle, Press, Spot
 from .widget import Control, Widget, plural, ranking_words
 
-SEED = 2008  # of the readers
+SEED = 2008  # of the random numbers by which readers go on or stop
 MOST_DOTS = 100  # in a picture; of more readers, each dot stands for several
 PERSISTENCE = (0.95, 0.9, 0.8, 0.7, 0.6, 0.5)  # in the order of the handle's spots, from below
 
@@ -77,7 +77,7 @@ def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
 
 
 def how_far(picture, p, ranking) -> Spot:
-    """Find where a reader of this persistence stands on average."""
+    """Make the handle's spot for a persistence: at the last rank that its readers look at on average."""
     (x, first), (_, second) = picture.places["rank 1"], picture.places["rank 2"]
     looks = min(rbp.explain(ranking, p=p)["expected_looks"], len(ranking) + 1)
     return Spot(p, x, first + (second - first) * (looks - 1), f"{p}")
@@ -181,6 +181,6 @@ def regrade(ranking: tuple, rank, top) -> tuple:
 
 
 def stopped_before(before, now) -> list[float | None]:
-    """List how many dots stopped before, at the ranks where it is another number now."""
+    """List for each rank how many dots stopped before the regrading; None where at most one dot changed."""
     pairs = zip(before["stopped"], now["stopped"])
     return [MOST_DOTS * old if abs(old - new) > 1 / MOST_DOTS else None for old, new in pairs] + [None]

@@ -46,7 +46,7 @@ class Widget:
         return {control.name: control.start for control in self.controls}
 
     def states(self) -> Iterator[dict]:
-        """Yield every state that the controls lead to; of a long list, only the order at the start."""
+        """Yield every state that the controls lead to; of orders too many to list, the one at the start."""
         return (state for state in self.combinations() if not self.equal_choices(state))
 
     def combinations(self) -> Iterator[dict]:

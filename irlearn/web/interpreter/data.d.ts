@@ -10,8 +10,8 @@ export interface Data {
   picture?: string[]; // how a page draws that (PICTURES in touch/spans.js), and the columns it needs
   unjudged: string; // what becomes of unjudged documents
   negative_grades: boolean; // whether it takes them
-  digits: { cell: number; result: number };
-  at: string; // the option that stands behind @
+  digits: { cell: number; result: number }; // decimals in a table, and of a number made of a whole column
+  at: string; // the option that stands behind @, such as k in nDCG@5
   defaults: Options;
   options: Options;
   conventions: Record<string, string>;
@@ -169,7 +169,7 @@ export interface Explanation {
   notes: string[];
   conventions: [string, string][];
   columns: Record<string, number[]>;
-  queries: Explanation[];
+  queries: Explanation[]; // of each ranking, where the metric is a mean over several
   worksheet: Worksheet;
   digits: number | null;
 }

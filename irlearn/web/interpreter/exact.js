@@ -9,7 +9,7 @@ export function fraction(x) {
 
 /**
  * Compute a^b. Engines differ in the last bit of `**`, and then 0.18225 may be printed as 0.1822 or 0.1823;
- * so small powers are worked out exactly, and rounded once.
+ * so whole powers up to 20 are worked out exactly, and rounded once.
  * @param {number} a @param {number} b
  */
 export function power(a, b) {

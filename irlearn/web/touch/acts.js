@@ -6,7 +6,8 @@ import { inputsOf, moveAcross, moveTo, nextState, reset, setGrade, setOption } f
 
 /** @import { Page, State } from "./state.js" */
 
-/** By the verb of a step. @type {Record<string, (state: State, words: string[], page: Page) => State>} */
+/** Return the state after a step, by the verb that begins it; `words` stand behind the verb.
+ * @type {Record<string, (state: State, words: string[], page: Page) => State>} */
 const VERBS = {
   swap: (state, [one, other]) => {
     const [i, j] = [placeIn(state, one), placeIn(state, other)];

@@ -81,6 +81,7 @@ export class View {
   }
 
   /**
+   * Draw every part of the board.
    * @param {State} state @param {Outcome} now of the chosen metric @param {Outcome | undefined} old the same
    * before the last touch @param {(Outcome | undefined)[]} olds those of all metrics
    */

@@ -12,7 +12,8 @@ import { newCard } from "./board_parts.js";
 
 /**
  * Draw a card for each score.
- * @param {Element} box @param {Outcome[]} outcomes @param {(Outcome | undefined)[]} before the last change
+ * @param {Element} box @param {Outcome[]} outcomes
+ * @param {(Outcome | undefined)[]} before those before the last change
  * @param {Given} origin the ranking at the start @param {number} chosen index of the score that is derived
  * @param {string} radios name of the radio buttons
  */
@@ -29,7 +30,7 @@ export function drawCards(box, outcomes, before, origin, chosen, radios) {
 /**
  * Draw a menu of the metrics that have no card.
  * @param {Element} box @param {Outcome[]} outcomes
- * @param {Record<string, MetricVariants>} variants that there are
+ * @param {Record<string, MetricVariants>} variants the metrics that the page knows
  */
 export function drawMenu(box, outcomes, variants) {
   const menu = /** @type {HTMLSelectElement} */ (box.firstElementChild);

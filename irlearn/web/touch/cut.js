@@ -28,6 +28,7 @@ export function drawCut(list, k) {
     "aria-label": "cut-off k",
     "aria-orientation": "vertical",
     "aria-valuemin": 1,
+    // who points at the line lights up nothing (light.js)
     "data-p": "",
   });
   if (line.parentElement !== row) {

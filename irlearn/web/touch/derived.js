@@ -12,8 +12,8 @@ import { inputsOf } from "./state.js";
  * @typedef {object} Contributions
  * @property {Made} row the column of what each row brings
  * @property {Made} total their sum, or the largest of them
- * @property {boolean} most whether it is the largest
- * @property {Made | null} by what that is divided by
+ * @property {boolean} most whether `total` is the largest
+ * @property {Made | null} by what `total` is divided by; null where it is not, or by a plain number
  * @property {Made | null} best the column of what each row of the best possible ranking brings
  */
 

@@ -1,4 +1,5 @@
-// The steps of the metric beside each result, and the picture of what it brings to the score.
+// The steps of the metric beside each result, and the picture of what it brings to the score. What data-k and
+// data-p light up is said in light.js.
 import { attributes, make } from "./draw.js";
 import { isSame, minus, plain, signed, tint } from "./derived.js";
 import { spansOf } from "./spans.js";
@@ -105,8 +106,10 @@ function legendOf({ contribution = "", picture = [] }) {
 }
 
 /**
- * @param {Element} row @param {number} i @param {Shown} shown @param {Made[]} seen the steps that have room
- * @param {string[]} signs in front of these @param {Span[]} spans the picture
+ * Fill in the steps and the picture of a row.
+ * @param {Element} row @param {number} i its index @param {Shown} shown
+ * @param {Made[]} seen the steps that have room @param {string[]} signs in front of these
+ * @param {Span[]} spans the picture
  */
 function drawRow(row, i, { now, then, form }, seen, signs, spans) {
   const { id } = now.docs[i];

@@ -108,7 +108,7 @@ function pairs(now, then) {
 }
 
 /**
- * Tell whether a pair is one of those that the column counts, by its own rule on these two rows.
+ * Tell whether the column of contributions counts a pair: its rule is applied to the two rows alone.
  * @param {Derived} derived @param {number} one @param {number} other ids of documents
  */
 function counts(derived, one, other) {

@@ -1,7 +1,7 @@
 // The size of the type on a stage: everything on it is measured in rem, so the type of the whole page is set.
 
 const OF_THE_SCREEN = 0.03 / 1.6; // at the scale 1.6 a line of type is 3% of the screen's height
-const NARROW = 0.6; // a screen that is higher than it is wide counts as this much of its width
+const NARROW = 0.6; // a screen narrower than 5 to 3 counts as this much of its width high
 const LEAST = 0.5; // of the type that was asked for; what does not fit in this is scrolled
 const STEP = 0.25; // px
 

@@ -51,7 +51,7 @@ export class Poll extends HTMLElement {
     this.dispatchEvent(new Event("irl-votes"));
   }
 
-  /** Count a hand, begin the second vote, or reveal the answer. @param {HTMLButtonElement | null} button */
+  /** Add or take away a hand, begin the second vote, or reveal. @param {HTMLButtonElement | null} button */
   press(button) {
     if (!button || button.ariaDisabled === "true") return;
     const { rounds, revealed } = structuredClone(/** @type {Votes} */ (this.votes));
