@@ -9,7 +9,8 @@ from ..web.touch_state import IN_AN_OUTPUT
 from .page import METRICS, element, judge_script, whole_look, without_script
 from .results import results_to_judge
 
-HIDE_STATIC_COPY = "irl-judge:defined ~ .irl-asleep { display: none }"  # once its script has run
+# Once the script has run, the copy for readers without scripts is hidden.
+HIDE_STATIC_COPY = "irl-judge:defined ~ .irl-asleep { display: none }"
 
 
 def judge(
@@ -37,7 +38,7 @@ def judge(
     Raises
     ------
     IRLearnError
-        For a dataset, a system, a question or a metric that is not known.
+        For a dataset, a system or a question that is not known; an unknown metric raises it when shown.
 
     Examples
     --------

@@ -25,7 +25,7 @@ LOOK = Path(__file__).with_name("form") / "judge.css"
 
 @cache
 def judge_look() -> str:
-    """Return the style sheet of results to judge, for a page that has the shared one."""
+    """Return the style sheet of results to judge, for a page that has `base_look` already."""
     return style_sheet(LOOK)
 
 
@@ -40,7 +40,7 @@ def judge_script() -> str:
 
 
 def settings(results: ResultsToJudge, metrics: Iterable[str] = METRICS) -> dict[str, Any]:
-    """Return the data for the script: the results, the metrics' worksheets, and that of kappa."""
+    """Return the data for the script: the results, and the steps of the metrics and of Cohen's kappa."""
     chosen = [metric(each) for each in metrics]
     return {
         **asdict(results),

@@ -11,8 +11,8 @@ from ..datasets import load
 class ResultsToJudge:
     """The first results of a system, with the collection's grades; a result that nobody judged has None.
 
-    ``workers`` is how far those agree who judged a result, and None where that is not known. ``elsewhere``
-    are the grades of everything else that was judged for the question, ``top`` is the highest of its grades.
+    ``workers`` says for each result how far the people agree who judged it, or None where that is not known.
+    ``elsewhere`` are the grades of all other documents judged for the question, ``top`` is its highest grade.
     """
 
     name: str
