@@ -119,7 +119,7 @@ def _is_number(made):
 
 @contextmanager
 def limited(seconds):
-    """Raise `TooSlow` in a longer block; there is no limit in a browser, on Windows or outside the main thread."""
+    """Raise `TooSlow` in a longer block; no limit in a browser, on Windows and outside the main thread."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
