@@ -32,7 +32,6 @@ def _of_those_above_zero(scored: Scored) -> float | None:
 
 
 def _f_of_means(scored: Scored) -> float | None:
-    """Return the harmonic mean of mean precision and mean recall."""
     means = []
     for name in ("P", "R"):
         each = [Rule(metric_of(name)).score(case) or 0 for case, _ in scored]

@@ -9,8 +9,7 @@ from ..web.touch_state import IN_AN_OUTPUT
 from .page import METRICS, element, judge_script, whole_look, without_script
 from .results import results_to_judge
 
-# Once the script has run, the copy for readers without scripts is hidden.
-HIDE_STATIC_COPY = "irl-judge:defined ~ .irl-asleep { display: none }"
+HIDE_STATIC_COPY = "irl-judge:defined ~ .irl-asleep { display: none }"  # once the script has run
 
 
 def judge(
