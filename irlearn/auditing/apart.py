@@ -1,7 +1,7 @@
 """Audit in a process of its own, with limits of time and memory: for the command line and for tests.
 
-The process sends back the answer in every form. It is no sandbox: it may read, write and send what its user
-may.
+The process sends back the answer in all `FORMATS` and as data. It is no sandbox: it may read, write and send
+what its user may.
 """
 
 from __future__ import annotations

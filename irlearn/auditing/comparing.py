@@ -15,8 +15,8 @@ from .slips import BEST_FIRST, CONDENSED, UNJUDGED_COUNTED
 
 Tried = list[tuple[Case, Outcome]]  # cases, each with what the function gave
 PAST_K = "more than k came back"
-# What may be true of a case. Of what is true of all cases on which the function differs, the answer says
-# what is true of the fewest cases.
+# What may be true of a case, in words -> a test. Of the words that hold for all cases on which a function
+# differs, the answer has those that hold for the fewest cases in all.
 WHERE = {
     "fewer than k came back": lambda case: case.k is not None and len(case.returned) < case.k,
     PAST_K: lambda case: case.k is not None and len(case.returned) > case.k,
@@ -196,7 +196,7 @@ def _first(rules: list[Rule]) -> Rule | None:
 
 
 def _likeliest(rules: list[Rule], binding: Binding) -> Rule | None:
-    """Choose among rules that all give the function's numbers; one that changes its list has sorted it."""
+    """Choose among rules that fit: the rule of sorting first, if the function changed what it was given."""
     sorted_first = [rule for rule in rules if rule.slip == BEST_FIRST and binding.guard.changed]
     return _first(sorted_first or rules)
 

@@ -58,7 +58,7 @@ class Guard:
     calls : int
         How many calls there were.
     printed, changed : bool
-        Whether it printed anything, and whether it changed what it was given.
+        Whether a call that returned printed anything, or changed what it was given.
     slow : bool
         Whether a call was stopped.
     """
@@ -119,7 +119,7 @@ def _is_number(made):
 
 @contextmanager
 def limited(seconds):
-    """Raise `TooSlow` in what takes longer; no limit in a browser, on Windows and outside the main thread."""
+    """Raise `TooSlow` in a longer block; no limit in a browser, on Windows and outside the main thread."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return

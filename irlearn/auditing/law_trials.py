@@ -30,7 +30,7 @@ TIES: dict[str, Callable] = {
 
 
 def _by_design(law, asked, claim, levels) -> bool:
-    """Say whether the metric is excused from a law; from "sees" if its claim sees nothing of that."""
+    """Say whether the metric is excused from a law; from "sees" if by its claim no tried pair differs."""
     if law is SEES:
         return not any(differs(claim, *pair) for pair in law.pairs(levels, LAWS_UP_TO))
     return asked.name in BY_DESIGN.get(law.name, {})

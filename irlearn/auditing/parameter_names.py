@@ -72,7 +72,7 @@ def _signature(function):
 
 
 def against_the_names(roles: dict[str, str]) -> int:
-    """Count the names that say that retrieved, not relevant ones (or the reverse) should be given."""
+    """Count the names that speak of what was retrieved where the role is what is relevant, or the reverse."""
     against = 0
     for name, role in roles.items():
         ranked, relevant = bool(RANKED.search(name)), bool(RELEVANT.search(name))

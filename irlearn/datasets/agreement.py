@@ -7,7 +7,7 @@ from itertools import permutations, product
 from ..errors import did_you_mean, error, listed
 
 
-# Both measure how far two ratings are apart, squared; ``count`` has how often each rating was given in all.
+# The squared distance of two ratings, at each level; ``count``: rating -> how often it was given in all.
 def _nominal(one, other, count):
     """Return 0 for equal ratings, and 1 for different ones."""
     return float(one != other)

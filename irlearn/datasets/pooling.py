@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ..errors import error
 from ..runs.ranking import ranked
 
-Run = Mapping[str, Mapping[str, float]]
+Run = Mapping[str, Mapping[str, float]]  # query -> document -> score
 
 
 class MadeHoles(NamedTuple):

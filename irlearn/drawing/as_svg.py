@@ -12,8 +12,8 @@ from typing import Any
 
 from .sheet import SMALL, sheet, short
 
-NUMBER = re.compile(r"-?\d+\.?\d*(?:e-?\d+)?")
-XLINK = "{http://www.w3.org/1999/xlink}href"
+NUMBER = re.compile(r"-?\d+\.?\d*(?:e-?\d+)?")  # such as -12.5 or 1e-05
+XLINK = "{http://www.w3.org/1999/xlink}href"  # the attribute in which a "use" names a shape, "#id"
 KEPT_STYLES = "fill fill-opacity opacity stroke stroke-dasharray stroke-opacity stroke-width".split()
 PAGE_COLOURS = {"#000000": "currentColor"}  # matplotlib's colours that become others on a page
 

@@ -40,7 +40,7 @@ def judge_script() -> str:
 
 
 def settings(results: ResultsToJudge, metrics: Iterable[str] = METRICS) -> dict[str, Any]:
-    """Return the data for the script: the results, and the steps of the metrics and of kappa as data."""
+    """Return the data for the script: the results, and the steps of the metrics and of Cohen's kappa."""
     chosen = [metric(each) for each in metrics]
     return {
         **asdict(results),

@@ -14,7 +14,7 @@ from ..datasets.agreement import krippendorff_alpha
 from ..errors import IRLearnError
 from ..metrics import cohen_kappa
 
-WEIGHTS = "linear"  # how far apart grades are, in the weighted kappa
+WEIGHTS = "linear"  # in the weighted kappa, grades 2 apart differ twice as much as grades 1 apart
 FEWEST_TO_DOUBT = 10  # a student who has fewer pairs in common with others gets no remark
 OFTEN = 0.1  # a student gets a remark if luck reaches as much agreement in a larger share of cases
 
@@ -33,7 +33,7 @@ class Agreement:
 
 @dataclass(frozen=True)
 class Student:
-    """What a student did: how many pairs of those asked, the share that is relevant, how far others agree."""
+    """What a student judged: how many of the pairs asked, the share relevant, how far others agree."""
 
     page: int
     judged: int

@@ -16,7 +16,7 @@ MOST_PAIRS = 100_000  # more grades than that are in no code
 
 
 class SentGrades(NamedTuple):
-    """What a code says: the pool by its id, page and mark, the grades, and the minute when it was made."""
+    """A code's content: the pool's id, the page and its secret mark, the grades, the minute it was made."""
 
     pool: str
     page: int
@@ -43,8 +43,8 @@ def read_all(text: str) -> Iterator[SentGrades | IRLearnError]:
 
 def ends_without_beginning(text: str) -> int:
     """Count the ends of codes that have no beginning, as when somebody selected too little of a line."""
-    ends = re.findall(r"[A-Za-z0-9_-]{8}\.[0-9a-f]{8}\b", text)
-    beginnings = re.findall(r"(?i)\birl[a-z]*[0-9]{1,3}\.", text)
+    ends = re.findall(r"[A-Za-z0-9_-]{8}\.[0-9a-f]{8}\b", text)  # "….3f2a90bc", a check sum
+    beginnings = re.findall(r"(?i)\birl[a-z]*[0-9]{1,3}\.", text)  # "irlpool1."
     return max(0, len(ends) - len(beginnings))
 
 

@@ -1,6 +1,6 @@
 """What a class judged as files: judgments for every tool, and tables for a spreadsheet.
 
-``collected`` is a `Collected`. The functions below `write` yield the rows of a table, headings first.
+``collected`` is a `Collected`. Functions that yield give the rows of a table, headings first.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from ..runs.trec import write_qrels
 def write(collected: Any, folder: str | PathLike[str]) -> list[Path]:
     """Write the files, and return their paths; what stands there from an earlier time is replaced."""
     made = new_folder(folder)
+    # A file of judgments has its columns between spaces, so that ids must not hold any.
     qrels = {"_".join(query.split()): docs for query, docs in collected.qrels.items()}
     write_qrels(
         {q: {"_".join(d.split()): g for d, g in docs.items()} for q, docs in qrels.items()},

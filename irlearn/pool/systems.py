@@ -1,4 +1,4 @@
-"""The order of systems by some judgments (of a student, of all), and which of them change places."""
+"""The order of systems by the judgments of one student or of all, and which systems change places."""
 
 from __future__ import annotations
 

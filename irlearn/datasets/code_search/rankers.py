@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from math import log
 
-WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")  # "HTML", "Parser" and "read" are words
 
 
 def words(text: str) -> list[str]:
