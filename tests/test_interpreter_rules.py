@@ -27,7 +27,7 @@ DOMAIN = {  # what the parts may be drawn from, where that is not any number
     "LN": (ABOVE_0,),
     "SQUARES_WITHOUT_END": (ABOVE_0,),
     "SQUARE_ROOT": (AT_LEAST_0,),
-    "MAXIMUM": (AT_LEAST_0,),  # 0 of a column without rows
+    "MAXIMUM": (AT_LEAST_0,),  # a column without rows has the maximum 0
 }
 
 

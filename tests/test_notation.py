@@ -117,7 +117,7 @@ def test_a_discount_divides_and_a_weight_multiplies():
 
 
 def test_the_pages_write_recall_out():
-    """R@k stands in the sentences that say so, and as code on the pages on one's own data and functions."""
+    """R@k stands where this short form is explained, and as code on pages on one's own data and functions."""
     short = re.compile(r"(?<!\w)R@\d")
     found = {page.stem: len(short.findall(prose_of(page, code=True))) for page in pages()}
     with_r = {page: times for page, times in found.items() if times}

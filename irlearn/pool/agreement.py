@@ -129,7 +129,7 @@ def by_luck(mine: list[int], others: list[list[int]]) -> float:
         [cell - row - of_grade[j] + mean for j, cell in enumerate(cells)] for cells, row in zip(same, of_pair)
     ]
     variance = sum(cell**2 for cells in apart for cell in cells) / max(1, n - 1)
-    if variance < 1e-12:
+    if variance < 1e-12:  # every order agrees as well
         return 1.0
     found = sum(same[i][i] for i in range(n))
     return erfc((found - n * mean) / sqrt(2 * variance)) / 2

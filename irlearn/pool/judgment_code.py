@@ -43,6 +43,7 @@ def read_all(text: str) -> Iterator[SentGrades | IRLearnError]:
 
 def ends_without_beginning(text: str) -> int:
     """Count the ends of codes that have no beginning, as when somebody selected too little of a line."""
+    # the last letters of the data and the check sum, as in "eyJwIjoi.0f1e2d3c"
     ends = re.findall(r"[A-Za-z0-9_-]{8}\.[0-9a-f]{8}\b", text)
     beginnings = re.findall(r"(?i)\birl[a-z]*[0-9]{1,3}\.", text)
     return max(0, len(ends) - len(beginnings))

@@ -20,7 +20,7 @@ from ..explanation.render.figure import figure, note, question
 from ..explanation.render.tables import aligned, in_markdown, pipes, table_html
 
 WIDTH = 90  # of a line of text
-MOST_TO_DISCUSS = 10
+MOST_TO_DISCUSS = 10  # pairs in the report; a file has all
 ENOUGH_TO_COMPARE = 10  # pairs that two students share, below which a kappa of the two says little
 
 
@@ -46,7 +46,7 @@ def headline(collected) -> str:
 
 
 def parts(collected) -> Iterator[Part]:
-    """Yield the parts that have something to say."""
+    """Yield the parts that have something to say; the functions below make one or more each."""
     yield _agreement(collected)
     yield _students(collected)
     yield from _systems(collected)

@@ -1,7 +1,7 @@
 """Real functions, and what people thought of them as search results: CodeSearchNet's judgments.
 
-``judgments.txt`` is theirs (MIT, see LICENSE beside it) and says in its head what its lines mean. The rankers
-are in `rankers`. They run when the dataset is loaded, so their runs are not stored.
+``judgments.txt`` has their ratings (MIT, see LICENSE beside it) and says in its head what its lines mean. The
+rankers, in `rankers`, run when the dataset is loaded, so their runs are not stored.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from .rankers import BM25, shared_words
 
 NAME = "code-search"
 JUDGMENTS = Path(__file__).parent / "judgments.txt"
-DEPTH = 100  # so many results of a query the system ``bm25-all`` keeps
+DEPTH = 100  # how many results of a query the system ``bm25-all`` keeps
 DIGITS = 4  # decimals of a score: few, so that people can read the file of a run
 
 # The query to look at closely: everybody knows what copying a file means, exactly ten of its results were
@@ -125,7 +125,7 @@ def _ratings():
 
 @cache
 def _commits():
-    """Read document -> commit, in which its repository was judged."""
+    """Read document -> the commit of its repository at which it was judged."""
     return {doc: commit for _, _, commit, doc in _lines()}
 
 
