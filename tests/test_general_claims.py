@@ -395,7 +395,7 @@ def test_other_documents_divide_metrics_sooner():
 
 
 def row_of(chapter, begins):
-    """Parse a row of a table in the text of a chapter, with our profiles' names for the tools."""
+    """Return the row of a chapter's table that begins so, with tools spelt as in the names of profiles."""
     cells = nbformat.read(BOOK / f"{chapter}.ipynb", 4).cells
     lines = [line for cell in cells if cell.cell_type == "markdown" for line in cell.source.split("\n")]
     (row,) = (line for line in lines if line.startswith(f"| {begins} |"))

@@ -269,7 +269,7 @@ def test_the_errata_page_lists_no_slip_of_the_hand():
     assert "E001-01 (error)" in table
 
 
-# ---- The citations of the five articles, chapter by chapter -------------------------------
+# ---- The citations of the five articles that the book grew out of --------------------------
 
 FIVE = {"chaudhary2020", "monigatti2024", "efimov2023", "opensourceconnections2020", "huang"}
 

@@ -258,7 +258,7 @@ def test_the_guide_has_the_rooms_in_their_order():
 def test_no_module_is_hidden_by_a_function_of_its_name():
     """``irlearn.evaluate`` is a function, so no module is called so.
 
-    `metrics` is the one exception, and answers for the folder.
+    `metrics` is the one exception: it lists the metrics, and has the names of the folder, too.
     """
     import irlearn.metrics.gain as gain
     import irlearn.metrics.means

@@ -133,7 +133,7 @@ class Collected(Shown):
 
     @cached_property
     def with_the_collection(self) -> Agreement | None:
-        """How far the majority agrees with the collection (negative grades as 0); None without common pairs."""
+        """How far the majority agrees with the collection (grades below 0 as 0); None where that has none."""
         both = [
             (pair.grade, known)
             for pair in self.pairs

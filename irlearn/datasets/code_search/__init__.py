@@ -104,7 +104,7 @@ def _ranked(run, depth=None):
 
 
 def _story(ratings, grades, found):
-    """Make the story of the results that were judged twice; ``found`` has each system's ranking for it."""
+    """Make the story of the results judged twice or more; ``found`` has each system's ranking."""
     twice = [doc for doc, marks in ratings.items() if len(marks) > 1]
     results = [
         Result(title(doc), grades[doc], ratings[doc], doc, url(doc), short_title(doc)) for doc in twice
