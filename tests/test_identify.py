@@ -133,7 +133,7 @@ def test_every_profile_is_found_by_its_numbers(profile):
             assert profile.name in match.used_by
 
 
-READERS = (readers.ranking, readers.rankings, pairs.two_orders)  # of what a mistake may be asked here
+READERS = (readers.ranking, readers.rankings, pairs.two_orders)  # of what `identify` is given
 
 
 @pytest.mark.slow

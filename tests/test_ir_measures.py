@@ -1,4 +1,4 @@
-"""Measures of ir_measures, as objects and as text: the same numbers, or what to write instead."""
+"""Measures of ir_measures, as objects and as text, score the same here, or an error says what to write."""
 
 import random
 

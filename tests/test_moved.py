@@ -1,4 +1,4 @@
-"""`moved`: what differs between two runs, by terms that add up, side by side, asked otherwise, on a page.
+"""`moved` shows how two runs differ: by terms that add up, side by side, asked in other ways, on a page.
 
 *Terms* say what each rank brings to a score, so that those of two rankings add up to the difference.
 """

@@ -1,4 +1,4 @@
-"""Input that once ended in a traceback, or without an end: now one sentence, or an answer in time."""
+"""Input that once ended in a traceback, or never, now gets one sentence, or an answer in time."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Every operation of a worksheet: on a list, in fractions and on arrays of several queries it is the same."""
+"""Every operation of a worksheet gives the same on a list, in fractions and on arrays of several queries."""
 
 import math
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Curves: a score at each cut-off, precision against recall; and bars for what has no cut-off."""
+"""Draw curves (a score at each cut-off, precision against recall), and bars for what has no cut-off."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
