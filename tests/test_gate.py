@@ -1,6 +1,7 @@
 """`irlearn.gate` compares a run with a baseline: its verdicts, how often they are wrong, files, exit codes.
 
-A *baseline* is a file with the scores of an earlier run, and of the best run so far (its *peak*).
+A *baseline* is a file with the scores of an earlier run, and of the best run so far (its *peak*). The
+*margin* is the loss of the mean that is put up with. The `.next` of a gate is the baseline to save.
 """
 
 import json
@@ -35,7 +36,7 @@ def made_runs(gains, metric_score=0.5):
 
 
 def verdict(gains, margin=0.02, **more):
-    """Gate the second of two such runs; one more result at its end makes it differ from the first."""
+    """Gate the second of the `made_runs`; one more result at its end makes it differ from the first."""
     qrels, before, now = made_runs(gains)
     now = {query: docs | {"last": 0.1} for query, docs in now.items()}
     base = irlearn.gate(None, qrels, before, "RR", margin).next
@@ -47,7 +48,7 @@ def test_gains_losses_and_too_few_queries_get_their_verdicts():
     assert verdict([0.5] * 12).verdict is Verdict.NOT_WORSE
     assert verdict([0.5, -0.5] * 6).verdict is Verdict.UNSURE
     assert verdict([0.0] * 20).verdict is Verdict.UNSURE  # a loss may hide in the queries that nobody asked
-    assert verdict([0.0] * 149).verdict is Verdict.NOT_WORSE
+    assert verdict([0.0] * 149).verdict is Verdict.NOT_WORSE  # 0.98 ** 149 < 0.05
 
 
 def test_a_run_with_the_same_results_is_not_worse_whatever_the_number_of_queries():
@@ -110,7 +111,7 @@ def test_the_first_gate_has_nothing_to_compare_with():
 
 
 def losing_runs(steps):
-    """Generate judgments and runs; in each, the relevant document of every fourth query falls by one rank."""
+    """Generate judgments and runs; from one to the next, a fourth of the queries' hits fall by a rank."""
     qrels = {f"q{i}": {"good": 1} for i in range(160)}
     for step in range(steps):
         run = {}
@@ -162,7 +163,7 @@ def mostly_zero(share, size):
 
     def draw(rng, np, queries, mean, rows):
         some = rng.random((rows, queries)) < share
-        signs = rng.choice([-1, 1], (rows, queries)) if mean == 0 else -1
+        signs = rng.choice([-1, 1], (rows, queries)) if mean == 0 else -1  # else all lose alike
         return np.where(some, signs * (size if mean == 0 else -mean / share), 0.0)
 
     return draw
@@ -217,7 +218,7 @@ def test_many_samples_are_decided_as_each_of_them_is():
             assert each.count(found) / 60 == pytest.approx(share, abs=0.04), (found, queries)
 
 
-def test_a_plan_states_how_often_samples_drawn_here_are_cleared():
+def test_a_plan_states_how_often_a_sample_is_called_not_worse():
     found = TREC.differences(*TREC.best()[10:12])
     mean = sum(found.values()) / 50
     gains = [d - mean for d in found.values()]  # nothing lost
@@ -294,7 +295,7 @@ def test_the_command_ends_with_the_exit_code_of_its_verdict(tmp_path):
 
 @pytest.fixture
 def practice(tmp_path, monkeypatch, capsys):
-    """Return a function that gates a run in a folder with a baseline: exit code, output and errors."""
+    """Return a function that gates a run in a folder with a baseline: it gives exit code, output, errors."""
     DATA.write(tmp_path)
     monkeypatch.chdir(tmp_path)
     rows = [line.split() for line in open("baseline.run")]
@@ -392,7 +393,7 @@ def test_what_happened_to_a_baseline_is_named(change, practice, tmp_path):
     assert (code, out) == (1, "") and words in err
 
 
-def test_a_baseline_of_another_version_and_one_with_a_mark_of_order_are_read(practice, tmp_path):
+def test_a_baseline_of_another_version_and_one_with_a_byte_order_mark_are_read(practice, tmp_path):
     held = (tmp_path / "base.json").read_text().replace(irlearn.__version__, "9.9")
     (tmp_path / "base.json").write_text("\ufeff" + held, "utf-8")
     assert "worked out by irlearn 9.9, and the run by" in practice("bad.run", "--baseline base.json")[1]

@@ -51,7 +51,7 @@ def test_errors_of_prediction_are_the_same_in_every_order():
     assert {reciprocal_rank(true) for _, true in orders} == {1, 1 / 2, 1 / 3, 1 / 4, 1 / 5}
 
 
-def test_a_score_that_sorts_the_rows_itself_passes_the_exchange_and_knows_the_order():
+def test_tau_does_not_depend_on_the_order_of_the_rows_but_on_that_of_the_guesses():
     guesses, grades = (0.9, 0.5, 0.2), (3, 2, 1)
     rows = permutations(zip(guesses, grades, strict=True))
     assert {irlearn.kendall_tau(*zip(*order, strict=True)) for order in rows} == {1}
@@ -133,7 +133,7 @@ def test_a_hit_raises_f1_and_a_miss_after_the_first_hit_lowers_it():
 
 
 def with_missed():
-    """Generate every list with up to two relevant documents missed, if any document is relevant."""
+    """Generate (list, judged grades) with up to two relevant documents missed, but one at least judged."""
     for grades in LISTS:
         for missed in (0, 1, 2):
             if sum(grades) + missed:
@@ -257,7 +257,7 @@ def test_six_of_31_lists_cannot_tell_two_denominators_apart():
 
 # ---- nDCG --------------------------------------------------------------------------------
 
-# The example of Järvelin and Kekäläinen, which the last of the five documents takes over.
+# The grades of the example of Järvelin and Kekäläinen (2002).
 TEN = [3, 2, 3, 0, 0, 1, 2, 2, 3, 0]
 
 
@@ -337,20 +337,20 @@ def same_documents(longest):
 
 
 def opposed(scores, a, b):
-    """Say whether one metric prefers a and the other b."""
+    """Say whether one of two metrics prefers list a and the other b; ``scores`` has {list: score} of each."""
     first, second = (score[a] - score[b] for score in scores)
     return abs(first) > 1e-9 and abs(second) > 1e-9 and (first > 0) != (second > 0)
 
 
-def plainly(longest):
-    """Score all lists so that higher is better, without the widget's code."""
+def scored_plainly(longest):
+    """Return {metric: {list: score}} for the widget's metrics, higher being better, without its code."""
     lists = [g for n in range(2, longest + 1) for g in product((0, 1), repeat=n)]
     metrics = map(irlearn.metric, disagreement.METRICS)
     return {repr(m): {g: -m(g) if m.better == "lower" else m(g) for g in lists} for m in metrics}
 
 
 def test_the_disagreement_finder_finds_the_fewest_results_and_says_how_many():
-    scores = plainly(LONGEST)
+    scores = scored_plainly(LONGEST)
     pairs = list(same_documents(LONGEST))
     agreeing = set()
     for first, second in combinations(scores, 2):
@@ -375,7 +375,7 @@ def test_longer_lists_part_those_that_agree_up_to_seven():
     assert ndcg(a) < ndcg(b)
     a, b = (1, 1, 0, 0, 0, 0, 0, 1, 1), (0, 0, 1, 1, 1, 0, 1, 0, 0)
     assert rbp(a, p=0.95) > rbp(b, p=0.95) and kendall_inversions(a) > kendall_inversions(b)
-    scores = plainly(8)
+    scores = scored_plainly(8)
     both = scores["RBP(p=0.95)"], scores["Inversions"]
     assert not any(opposed(both, a, b) for a, b in same_documents(8))
 
@@ -395,7 +395,7 @@ def test_other_documents_divide_metrics_sooner():
 
 
 def row_of(chapter, begins):
-    """Parse a row of a table in the text of a chapter, with our profiles' names for the tools."""
+    """Return the row of a chapter's table that begins so, with tools spelt as in the names of profiles."""
     cells = nbformat.read(BOOK / f"{chapter}.ipynb", 4).cells
     lines = [line for cell in cells if cell.cell_type == "markdown" for line in cell.source.split("\n")]
     (row,) = (line for line in lines if line.startswith(f"| {begins} |"))

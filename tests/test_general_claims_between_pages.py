@@ -1,4 +1,4 @@
-"""General sentences of several pages, which have to agree, or which were once found false; on every case."""
+"""General sentences on which several pages agree, or which were once false, tried on every case."""
 
 import re
 import sys
@@ -232,7 +232,7 @@ def test_the_same_winner_for_a_small_and_a_large_p_can_lose_in_between():
 
 # ---- Sources stay in the background ------------------------------------------------------
 
-TELLS_ON = re.compile(
+TELLS_OF_MISPRINTS = re.compile(
     r"[Yy]ou (?:may|can) (?:also )?read (?:that|the advice|it\b)|\b[Ii]n print\b|well-known introduction"
     r"|the article itself|[Tt]he article prints|as the printed example"
 )
@@ -240,14 +240,14 @@ TELLS_ON = re.compile(
 
 @pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: path.stem)
 def test_no_chapter_says_who_misprinted_what(path):
-    assert TELLS_ON.findall(prose(path)) == []
+    assert TELLS_OF_MISPRINTS.findall(prose(path)) == []
 
 
 def test_sentences_on_misprints_are_found():
     slip = "In print you can find 0.749, and a slip in print."
     for sentence in ("You may read that 1 is included.", slip, "five well-known introductions"):
-        assert TELLS_ON.search(sentence), sentence
-    assert not TELLS_ON.search("You can read AP as the story of somebody.")
+        assert TELLS_OF_MISPRINTS.search(sentence), sentence
+    assert not TELLS_OF_MISPRINTS.search("You can read AP as the story of somebody.")
 
 
 def test_no_feedback_names_a_source():
@@ -269,7 +269,7 @@ def test_the_errata_page_lists_no_slip_of_the_hand():
     assert "E001-01 (error)" in table
 
 
-# ---- The citations of the five articles, chapter by chapter -------------------------------
+# ---- The citations of the five articles that the book grew out of --------------------------
 
 FIVE = {"chaudhary2020", "monigatti2024", "efimov2023", "opensourceconnections2020", "huang"}
 

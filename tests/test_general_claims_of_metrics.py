@@ -109,7 +109,7 @@ def test_the_smaller_of_k_and_r_is_one_of_them_so_it_takes_two_lists_to_tell_all
 
 def test_from_which_top_grade_on_one_document_beats_three_fair_ones():
     widget = gain_scale()
-    winner = {top: widget.frame(gain="linear", top=top).sentence[-7:-6] for top in (3, 4, 5)}
+    winner = {top: widget.frame(gain="linear", top=top).sentence[-7:-6] for top in (3, 4, 5)}  # "… B wins."
     assert winner == {3: "B", 4: "B", 5: "A"}
     assert all(" B wins" in widget.frame(gain="binary", top=top).sentence for top in (3, 4, 5))
 

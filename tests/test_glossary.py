@@ -7,7 +7,7 @@ from pathlib import Path
 from every import every
 
 BOOK = Path(__file__).resolve().parents[1] / "book"
-TERM = re.compile(r"^(?! )(.+)\n  \S", re.MULTILINE)
+TERM = re.compile(r"^(?! )(.+)\n  \S", re.MULTILINE)  # the line above an indented definition
 LINK = re.compile(r"\{term\}`(?:[^`<]*<)?([^`<>]+)>?`")
 
 

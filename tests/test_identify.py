@@ -133,7 +133,7 @@ def test_every_profile_is_found_by_its_numbers(profile):
             assert profile.name in match.used_by
 
 
-READERS = (readers.ranking, readers.rankings, pairs.two_orders)
+READERS = (readers.ranking, readers.rankings, pairs.two_orders)  # of what `identify` is given
 
 
 @pytest.mark.slow
@@ -160,7 +160,7 @@ def test_a_mistake_that_gives_the_right_number_is_shown_with_the_convention_that
 
 
 def test_a_mistake_with_another_gain_is_found():
-    """So does a scorer of Quepid: exponential gain, and an ideal of all rated documents."""
+    """A scorer of Quepid has exponential gain, and an ideal of all rated documents that is not cut at k."""
     answer = irlearn.identify("0.2720", [2, 1, 0], "nDCG@3", judged=[3, 3, 2, 1, 0])
     assert answer.reading == ""
     assert answer[0].metric.of == "nDCG"
@@ -398,7 +398,7 @@ def test_the_mean_over_queries_of_a_single_ranking_is_its_score():
 @pytest.mark.slow
 @pytest.mark.parametrize(("metric", "decimals"), [("P@5", 2), ("nDCG@5", 2), ("AP@5", 3)])
 def test_the_share_of_numbers_that_would_have_been_identified(metric, decimals):
-    """Every number with two decimals is identified; those that match without another reading are counted."""
+    """Of the numbers from 0 to 1, every one with two decimals and each seventh with three is identified."""
     steps = 10**decimals
     asked = [f"{n / steps:.{decimals}f}" for n in range(0, steps + 1, 1 if decimals == 2 else 7)]
     answers = [irlearn.identify(number, RANKING, metric) for number in asked]
@@ -483,7 +483,7 @@ def test_the_command_refuses_bad_input(capsys):
     assert capsys.readouterr().out == ""
 
 
-# ---- far out ---------------------------------------------------------------------------
+# ---- large numbers ---------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("number", [1e308, -1e308, 10**20, "1" + "0" * 200])

@@ -138,7 +138,7 @@ class Import(NamedTuple):
     file: str
     line: int
     module: str
-    when: str  # "first", as its file is; "late", within a function; or "types", for type checkers only
+    when: str  # "first", with its file; "late", within a function; or "types", for type checkers only
 
     @property
     def rooms(self):
@@ -203,7 +203,7 @@ def imports():
 
 
 def table():
-    """Write the rooms and how often each imports from which; right of the diagonal it would point upwards."""
+    """Write how often each room imports from which; imports upwards would stand right of the diagonal."""
     counts = Counter(each.rooms for each in imports())
     numbers = "".join(f"{n:4}" for n in range(1, len(ROOMS) + 1))
     lines = [f"{'':15}{numbers}"]
@@ -258,7 +258,7 @@ def test_the_guide_has_the_rooms_in_their_order():
 def test_no_module_is_hidden_by_a_function_of_its_name():
     """``irlearn.evaluate`` is a function, so no module is called so.
 
-    `metrics` is the one exception, and answers for the folder.
+    `metrics` is the one exception: it lists the metrics, and has the names of the folder, too.
     """
     import irlearn.metrics.gain as gain
     import irlearn.metrics.means
@@ -277,7 +277,7 @@ def test_render_sees_only_an_explanation():
 
 
 def test_no_import_cycle():
-    """No two modules need each other, not even late, within a function."""
+    """No modules need each other in a circle, not even by an import within a function."""
     graph = {}
     for each in imports():
         name = module_name(ROOT / each.file)

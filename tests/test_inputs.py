@@ -31,7 +31,7 @@ def forms(rows, number):
         "pandas, more columns": pandas.assign(iteration="0")[["iteration", number, "doc_id", "query_id"]],
         "pandas, another index": pandas.set_axis(list("xyz")[: len(rows)]),
         "pandas, categories": pandas.astype({"query_id": "category", "doc_id": "category"}),
-        "pandas, pieces": pandas.astype({"doc_id": "string"}),
+        "pandas, strings": pandas.astype({"doc_id": "string"}),
         "polars": pl.DataFrame(columns),
         "polars, lazy": pl.LazyFrame(columns),
         "rows": rows,

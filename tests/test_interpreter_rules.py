@@ -27,7 +27,7 @@ DOMAIN = {  # what the parts may be drawn from, where that is not any number
     "LN": (ABOVE_0,),
     "SQUARES_WITHOUT_END": (ABOVE_0,),
     "SQUARE_ROOT": (AT_LEAST_0,),
-    "MAXIMUM": (AT_LEAST_0,),  # 0 of a column without rows
+    "MAXIMUM": (AT_LEAST_0,),  # a column without rows has the maximum 0
 }
 
 
@@ -37,7 +37,7 @@ def call():
         yield calls
 
 
-def ranks(rng, n):
+def drawn_ranks(rng, n):
     return sorted(rng.sample(range(1, 3 * n + 1), n))
 
 
@@ -49,7 +49,7 @@ def drawn(name, rng, n) -> list:
     if name == "LOOKED_UP":
         return [column, [rng.randint(1, n + 3) for _ in range(rng.randint(1, 6))]]
     if name == "SO_FAR_AT":
-        return [column, ranks(rng, n), ranks(rng, rng.randint(1, 6))]
+        return [column, drawn_ranks(rng, n), drawn_ranks(rng, rng.randint(1, 6))]
     if name == "REPEATED":
         return [rng.choice(NUMBERS), rng.randint(1, 9)]
     last = DOMAIN.get(name, [NUMBERS])[-1]
@@ -64,12 +64,12 @@ def arity(name):
     return 2 if name in TWO_COLUMNS else max(1, OPERATIONS[name].text.count("{}"))
 
 
-def on_lists(name, parts):
+def in_python(name, parts):
     rule = OPERATIONS[name].rule
     return rule(*parts) if name in WHOLE_COLUMN else [rule(*row) for row in zip(*parts, strict=True)]
 
 
-def close(ours, theirs) -> bool:
+def are_close(ours, theirs) -> bool:
     if not isinstance(theirs, list):
         ours, theirs = [ours], [theirs]
     isclose = partial(math.isclose, rel_tol=1e-12, abs_tol=1e-12)
@@ -95,9 +95,9 @@ def test_lists_and_the_page_compute_the_same(call, name):
         asked = [[name, *row] for parts in cases for row in zip(*parts, strict=True)]
     found = iter(call("rule", asked))
     for parts in cases:
-        python = on_lists(name, parts)
+        python = in_python(name, parts)
         page = next(found) if name in WHOLE_COLUMN else [next(found) for _ in parts[0]]
-        assert close(page, python), (parts, page, python)
+        assert are_close(page, python), (parts, page, python)
 
 
 @every("name", sorted(WHOLE_COLUMN - {"REPEATED", "LOOKED_UP"}))
@@ -105,7 +105,7 @@ def test_a_column_without_rows_gives_the_same(call, name):
     parts = [[]] * arity(name)
     if name in ("DOWN_TO_RANK", "SO_FAR_AT"):
         parts = [[], [], 3] if name == "DOWN_TO_RANK" else [[], [], [1, 2]]
-    assert call("rule", [[name, *parts]]) == [on_lists(name, parts)]
+    assert call("rule", [[name, *parts]]) == [in_python(name, parts)]
 
 
 def test_a_table_of_gains_is_looked_up(call):

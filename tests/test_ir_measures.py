@@ -1,4 +1,4 @@
-"""Measures of ir_measures, as objects and as text: the same numbers, or what to write instead."""
+"""Measures of ir_measures, as objects and as text, score the same here, or an error says what to write."""
 
 import random
 
@@ -45,7 +45,7 @@ MEASURES = [
     *[Judged @ 5, RBP(rel=1), RBP(rel=2, p=0.5), SDCG(max_rel=4) @ 5, nDCG(judged_only=False) @ 5],
 ]
 OF_GDEVAL = [nDCG(dcg="exp-log2") @ 5, ERR @ 5]  # the script rounds to five decimals
-# Text is irlearn's own notation, where a share of R is rounded up; the docstring of `irlearn.metric` says so.
+# Text is irlearn's notation, where a share of the R relevant documents is rounded up; see `irlearn.metric`.
 OTHERWISE_AS_TEXT = [IPrec @ 0.3, IPrec(rel=2) @ 0.7]
 
 

@@ -24,7 +24,7 @@ from published_items import as_it_is, published
 from rings import quick_for
 
 BEFORE = json.loads(Path(__file__).with_name("results_before_names.json").read_text("utf-8"))
-RAISED = {each.name for each in published() if not each.versioned.endswith("@1")}  # these ask anew
+RAISED = {each.name for each in published() if not each.versioned.endswith("@1")}  # of changed questions
 MINE = """# Mine
 
 ## q4 my-ap{}: work out AP once more

@@ -1,4 +1,4 @@
-"""The join finds the judged documents at their true ranks, however a run comes."""
+"""The join of qrels and a run finds the judged documents at their true ranks, from dicts and from files."""
 
 import random
 from fractions import Fraction
@@ -246,7 +246,7 @@ def test_a_bad_line_is_an_error_with_its_number(reader, bad, tmp_path, monkeypat
     monkeypatch.setattr(arrays, "FEWEST_BYTES", 0 if reader == "arrays" else float("inf"))
     path = tmp_path / "bad.run"
     lines = [f"q{i // 10} Q0 d{i} 0 {i}.5 t" for i in range(50)]
-    at = 32 if bad == "twice" else 30  # between two queries, or it would scatter one
+    at = 32 if bad == "twice" else 30  # at 30 between two queries, so that none comes in two parts
     lines[at] = lines[35] if bad == "twice" else bad
     path.write_text("\n".join(lines) + "\n")
     with pytest.raises(irlearn.IRLearnError) as caught:
@@ -292,7 +292,7 @@ def test_scores_read_with_arrays_are_the_doubles_that_python_reads(tmp_path, mon
 
 def test_plain_decimals_are_read_without_python_floats():
     padded = np.frombuffer(b"\0" * 8 + b"12.50 -3.25 " + b"\0" * 8, np.uint8)
-    eight = np.ndarray(len(padded) - 7, "<u8", padded, strides=(1,))
+    eight = np.ndarray(len(padded) - 7, "<u8", padded, strides=(1,))  # the eight bytes from each place on
     start, end = np.array([8, 14]), np.array([13, 19])
     assert arrays.decimals(padded, eight, start, end).tolist() == [12.5, -3.25]
     assert arrays.decimals(padded, eight, start, end - [0, 1]) is None  # one decimal here, none there

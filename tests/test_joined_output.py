@@ -43,7 +43,7 @@ def test_streams_and_values_stay_apart():
 
 
 def test_without_the_repair_an_empty_line_appears():
-    pytest.importorskip("myst_nb", minversion="1.2", reason="before 1.2, MyST-NB added none")
+    pytest.importorskip("myst_nb", minversion="1.2", reason="before 1.2, MyST-NB added no empty line")
     pieces = [new_output("stream", name="stdout", text=text) for text in ("0.5 a", "\n1.0 b\n")]
     (output,) = joined_output.mystnb_coalesce(pieces)
     assert output["text"] == "0.5 a\n\n1.0 b\n"

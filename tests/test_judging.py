@@ -135,7 +135,7 @@ class Seen(HTMLParser):
         self.words += "" if self.folds else data
 
 
-def seen(html):
+def words_seen(html):
     reader = Seen()
     reader.feed(html)
     return reader.words
@@ -143,13 +143,13 @@ def seen(html):
 
 def test_without_a_script_the_results_are_listed_and_the_grades_folded():
     html = without_script(RESULTS)
-    assert all(title in seen(html) for title in RESULTS.titles)
-    assert "collection" not in seen(html) and "not judged" not in seen(html)
+    assert all(title in words_seen(html) for title in RESULTS.titles)
+    assert "collection" not in words_seen(html) and "not judged" not in words_seen(html)
     folded = html.partition("<details>")[2]
     rows = re.findall(r"<td>([^<]+)</td><td>([^<]+)</td><td>([^<]+)</td>", folded)
     assert [row[0] for row in rows] == RESULTS.titles
     assert rows[0][1:] == ("0", "1") and rows[1][1:] == ("2", "0.3") and rows[2][1:] == ("not judged", "–")
-    assert seen(element(RESULTS)).strip() == ""
+    assert words_seen(element(RESULTS)).strip() == ""
 
 
 def test_in_a_notebook_it_brings_its_script_and_in_a_book_the_page_does(monkeypatch):

@@ -16,7 +16,7 @@ from irlearn.worksheet import pairs, readers, support
 LOG3, LOG5 = log2(3), log2(5)
 IDEAL = 3 + 3 / LOG3 + 2 / 2 + 1 / LOG5  # the DCG of the ideal order of [3, 2, 3, 0, 1]
 SQUARES = pi**2 / 6 - 1  # 1/4 + 1/9 + 1/16 + …
-SHARE = (1 + 1e-5) / (1 + 2e-5)  # of relevant ones among one that is, with infAP's epsilon
+SHARE = (1 + 1e-5) / (1 + 2e-5)  # infAP's share of relevant documents, smoothed, where 1 of 1 is
 
 
 def about(**options):
@@ -259,7 +259,7 @@ def test_the_number_of_a_mistake(of, rule, inputs, options, expected):
 
 
 def test_every_rule_has_its_number():
-    """On the metric that it was written for; of what others inherit, each has an example at least."""
+    """On the metric that it was written for; a metric that only inherits rules has one of them at least."""
     worked = {(of, rule) for of, rule, *_ in BY_HAND}
     rules = {rule for _, rule in worked}
     assert {rule for _, rule in RULES} == rules, "give it its number in BY_HAND"
@@ -270,7 +270,7 @@ def test_every_rule_has_its_number():
 
 
 def test_how_many_there_are():
-    """None is lost on the way. A new one counts once, and once more for every metric that inherits it."""
+    """A new one counts once, and once for every metric that inherits it; ``steps`` are what it replaces."""
     assert len(RULES) == len(mistakes()) == 284
     assert len({wrong.rule for wrong in mistakes()}) == 143
     assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 270, 2: 6, 4: 1, 11: 1}

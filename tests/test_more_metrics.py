@@ -61,6 +61,7 @@ def without_negatives(ranking, judged):
 
 
 def filled(rows, fill, width=None):
+    """Make an array of rows of different lengths, filled up on the right."""
     width = width or max(1, *map(len, rows))
     return np.array([[*row, *[fill] * (width - len(row))] for row in rows])
 
@@ -318,9 +319,9 @@ def test_a_reader_may_want_more_than_there_can_be_and_the_score_is_no_fraction(m
 
 
 def test_inst_by_hand():
-    """One wanted, one found at once: C is 1/4, then 4/9, 9/16, …, so the looks add up to π²/6.
+    """One wanted, one found at once: C, the chance of reading on, is 1/4, 4/9, …, so looks add up to π²/6.
 
-    Two wanted of two: the divisors i + T + T_i are 1 + 2 + 1 and 2 + 2 + 0, and below the list 5, 6, ….
+    Two wanted of two: i + T + T_i, where T_i of T are still wanted, is 1 + 2 + 1, 2 + 2 + 0, then 5, 6, ….
     """
     assert near(irlearn.inst([1]), 6 / math.pi**2)
     assert near(irlearn.inst([0, 1]), 4 / 9 / (1 + 4 / 9 + 4 / 9 * (4 / 9) * looks_from(3)))

@@ -1,4 +1,4 @@
-"""`moved`: what differs between two runs, by terms that add up, side by side, asked otherwise, on a page.
+"""`moved` shows how two runs differ: by terms that add up, side by side, asked in other ways, on a page.
 
 *Terms* say what each rank brings to a score, so that those of two rankings add up to the difference.
 """
@@ -280,7 +280,7 @@ def test_a_thousand_queries_make_less_than_a_megabyte():
     assert max(sizes) < 1_000_000, sizes
 
 
-def test_it_is_saved_by_the_end_of_its_name(tmp_path):
+def test_it_is_saved_in_the_form_that_the_file_name_ends_with(tmp_path):
     found = irlearn.moved(*made(), most=2)
     assert found.save(tmp_path / "moved.html").read_text("utf-8") == found.to_page()
     assert found.save(tmp_path / "moved.md").read_text("utf-8") == found.to_markdown()

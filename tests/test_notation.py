@@ -28,7 +28,7 @@ def symbols(formula: str) -> set[str]:
     return set(NAMED.findall(formula))
 
 
-def of_the_package() -> dict[str, set[str]]:
+def symbols_of_metrics() -> dict[str, set[str]]:
     """Map each metric to the symbols of its formulas, with each choice of an option and with a cut-off k."""
     found = {"with a base": symbols(latex("DCG(discount='max(1, log2(rank))', base=3)"))}
     for name, each in irlearn.metrics().items():
@@ -56,13 +56,13 @@ def prose_of(page: Path, code=False) -> str:
     return "\n\n".join("".join(cell["source"]) for cell in cells if code or cell["cell_type"] == "markdown")
 
 
-def texts() -> dict[str, str]:
+def formulas_of_pages() -> dict[str, str]:
     """Map each page to all of its formulas in one string, without the notation page."""
     formulas = {page.stem: MATHS.findall(prose_of(page)) for page in pages() if page.stem != "notation"}
     return {page: " ".join(block or line for block, line in found) for page, found in formulas.items()}
 
 
-def rows() -> list[set[str]]:
+def rows_of_letters() -> list[set[str]]:
     """List the symbols of each row of the notation page's table that explains a letter."""
     cells = [line.split("|")[1] for line in PAGE.split("\n") if line.startswith("| $")]
     letters = [cell for cell in cells if not re.search(r"\\(?:sum|prod|max_|text)", cell)]
@@ -70,8 +70,8 @@ def rows() -> list[set[str]]:
     return [row - {"i"} or row for row in found if row]  # the index is not what the row is about
 
 
-NAMES = [name for row in rows() for name in row]
-USED = of_the_package() | {page: symbols(formulas) for page, formulas in texts().items()}
+NAMES = [name for row in rows_of_letters() for name in row]
+USED = symbols_of_metrics() | {page: symbols(formulas) for page, formulas in formulas_of_pages().items()}
 
 
 def test_symbols_are_found_and_words_are_none():
@@ -97,7 +97,7 @@ def test_each_symbol_of_the_notation_page_is_in_a_formula():
 
 def test_words_with_an_index_are_columns_of_worksheets():
     columns = {word for each in irlearn.metrics().values() for word in WITH_INDEX.findall(latex(each))}
-    asked = {word for page in texts().values() for word in WITH_INDEX.findall(page)}
+    asked = {word for page in formulas_of_pages().values() for word in WITH_INDEX.findall(page)}
     assert {"gain", "weight", "satisfied"} <= asked
     assert asked - columns == set()
 
@@ -117,7 +117,7 @@ def test_a_discount_divides_and_a_weight_multiplies():
 
 
 def test_the_pages_write_recall_out():
-    """R@k stands in the sentences that say so, and as code on the pages on one's own data and functions."""
+    """R@k stands where this short form is explained, and as code on pages on one's own data and functions."""
     short = re.compile(r"(?<!\w)R@\d")
     found = {page.stem: len(short.findall(prose_of(page, code=True))) for page in pages()}
     with_r = {page: times for page, times in found.items() if times}

@@ -47,7 +47,7 @@ def chapter(name):
     return nbformat.read(ROOT / "book" / name, 4)
 
 
-def test_every_chapter_is_there_and_the_button_gives_the_same(site, downloads):
+def test_every_chapter_is_there_and_its_download_button_gives_the_same(site, downloads):
     names = {path.relative_to(notebooks.BOOK).as_posix() for path in notebooks.all_notebooks()}
     assert downloads.keys() == names
     for name, notebook in downloads.items():

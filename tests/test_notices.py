@@ -92,11 +92,11 @@ def test_no_file_of_the_site_belongs_to_nobody(site):
     "name",
     ["jquery.js", "scripts/other.js", "live-0123/other.js", "deep/irlearn.css", "vendor/other/a.woff2"],
 )
-def test_a_file_that_nobody_brought_is_found(name):
+def test_a_file_that_no_part_brings_is_found(name):
     assert not notices.matches_any(name, notices.known_patterns())
 
 
-def test_no_maps_lead_out_of_the_site(site):
+def test_the_site_has_no_source_maps_and_names_none(site):
     assert list(site.rglob("*.map")) == []
     scripts = [path for ending in ("js", "mjs", "css") for path in site.rglob(f"*.{ending}")]
     assert [path.name for path in scripts if b"sourceMappingURL=" in path.read_bytes()] == []

@@ -1,4 +1,4 @@
-"""Input that once ended in a traceback, or without an end: now one sentence, or an answer in time."""
+"""Input that once ended in a traceback, or never, now gets one sentence, or an answer in time."""
 
 import json
 import re
@@ -17,11 +17,11 @@ from irlearn.exercises import skill_progress
 from irlearn.exercises.result_code import decode, encode
 from irlearn.explanation.digits import with_decimals, written
 
-GOOD = {"box": 1, "answers": 2, "right": 1, "last": "2026-01-01", "good_days": ["2026-01-01"]}
+GOOD_SKILL = {"box": 1, "answers": 2, "right": 1, "last": "2026-01-01", "good_days": ["2026-01-01"]}
 
 
 def seconds(call):
-    """Measure the CPU seconds that a call takes; return its result as well."""
+    """Return the CPU seconds that a call takes, and its result."""
     start = time.process_time()
     found = call()
     return time.process_time() - start, found
@@ -108,12 +108,12 @@ def test_documents_that_fit_are_shown():
     ({"good_days": 3}, "iterable"),
 ])  # fmt: skip
 def test_what_is_wrong_in_a_progress_file_is_said(changed, said, tmp_path, monkeypatch):
-    fields = {name: value for name, value in (GOOD | changed).items() if value is not None}
+    fields = {name: value for name, value in (GOOD_SKILL | changed).items() if value is not None}
     (tmp_path / "progress").write_text(json.dumps({"skills": {"dcg": fields}}))
     monkeypatch.setenv("IRLEARN_PROGRESS", str(tmp_path / "progress"))
     with pytest.raises(irlearn.IRLearnError, match=said):
         skill_progress.record("dcg", True, False)
-    (tmp_path / "progress").write_text(json.dumps({"skills": {"dcg": GOOD}}))
+    (tmp_path / "progress").write_text(json.dumps({"skills": {"dcg": GOOD_SKILL}}))
     skill_progress.record("dcg", True, False)
     assert skill_progress.stored_skills()["dcg"]["answers"] == 3
 

@@ -1,4 +1,4 @@
-"""Every operation of a worksheet: on a list, in fractions and on arrays of several queries it is the same."""
+"""Every operation of a worksheet gives the same on a list, in fractions and on arrays of several queries."""
 
 import math
 from fractions import Fraction
@@ -141,7 +141,7 @@ def test_a_column_without_rows(name):
 
 
 RANKS = st.lists(st.integers(1, 12), min_size=1, max_size=6, unique=True).map(sorted)
-FAR = 2**31
+FAR = 2**31  # the rank of a cell without a row
 
 
 def cells(ranks, values):
@@ -193,7 +193,7 @@ def test_looked_up_at_a_rank(data):
         assert together[row].tolist() == one
 
 
-# ---- the odd ones ----------------------------------------------------------------------
+# ---- single operations -----------------------------------------------------------------
 
 
 @examples(40)

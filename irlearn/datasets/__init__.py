@@ -100,7 +100,7 @@ def story(name: str, system: str | None = None, query: str | None = None) -> Sto
     name : str
         A dataset that has a story: ``"entities"`` or ``"code-search"``.
     system : str, optional
-        One of its runs; without a query, one that found all results of the story.
+        One of its runs; in "code-search" without a query, one that found all results of the story.
     query : str, optional
         Any judged query, with the first ten results of the system. Left out, the one that the dataset chose
         for its story.

@@ -7,7 +7,7 @@ from itertools import permutations, product
 from ..errors import did_you_mean, error, listed
 
 
-# The squared distance of two ratings, at each level; ``count``: rating -> how often it was given in all.
+# Both functions return a squared distance of two ratings; ``count``: how often each rating was given in all.
 def _nominal(one, other, count):
     """Return 0 for equal ratings, and 1 for different ones."""
     return float(one != other)
@@ -89,7 +89,7 @@ def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal")
         raise error("all ratings equal", found=rated[0][0])
     distance = LEVELS[level]
     observed = by_chance = 0.0
-    for each in rated:  # n ratings have n (n - 1) ordered pairs; divided by n - 1, they weigh as much as n
+    for each in rated:  # n ratings have n (n - 1) ordered pairs; divided by n - 1, they weigh as n ratings
         observed += sum(distance(*pair, count) for pair in permutations(each, 2)) / (len(each) - 1)
     for one, other in product(count, repeat=2):
         by_chance += count[one] * count[other] * distance(one, other, count)

@@ -75,7 +75,7 @@ class Collection:
         return truth
 
     def _best(self, rng, truth, skill) -> dict[str, float]:
-        """Score the candidates as a system of this skill does, and keep the best."""
+        """Score the candidates, from 8 to 18, as a system of this skill does, and keep the best."""
         scored = {doc: round(8 + 6 * (skill * g / 3 + rng.random()), 2) for doc, g in truth.items()}
         return {doc: scored[doc] for doc in ranked(scored)[: self.depth]}
 
@@ -99,10 +99,7 @@ def _rerank(rng, truth, run, first=10) -> dict[str, float]:
 
 
 def _below(rng, limit: int) -> int:
-    """Draw a whole number from 0 to limit - 1.
-
-    Of `Random`, Python promises only ``random()`` to stay the same.
-    """
+    """Draw a whole number from 0 to limit - 1, by the one method of `Random` that Python promises to keep."""
     return int(rng.random() * limit)
 
 

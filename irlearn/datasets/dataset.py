@@ -42,7 +42,8 @@ class Story(NamedTuple):
         In a story by `Dataset.story_of`, the first results of one system, as it ranked them. In the story of
         code-search, the results that were judged twice or more, the best grade first.
     orders : dict of str to list of str
-        For each system that found all these results, their documents in its order (see `ranked_by`).
+        For each system that found all these results, their documents in its order (see `ranked_by`); in a
+        story by `Dataset.story_of`, for its system alone.
     judged : list of int
         The grades of all documents that were judged for the query, also those of the results.
     missed : list of Result

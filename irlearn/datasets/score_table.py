@@ -68,9 +68,7 @@ class ScoreTable:
         return {query: self.scores[b][query] - score for query, score in self.scores[a].items()}
 
     def best(self, share: float = BEST) -> list[str]:
-        """List the best systems by their mean, best first: three quarters of all, or another share.
-
-        At least two are listed.
+        """List the best systems by their mean, best first: three quarters or another share, but at least two.
 
         >>> from irlearn.datasets import load
         >>> len(load("trec-scores").best())

@@ -27,10 +27,10 @@ class DataSheet(Shown):
     good_for, not_good_for : str
         What can be learnt from it, and what cannot.
     licence_file : str
-        The licence in full, where the data are somebody else's: a file of this folder.
+        The licence in full, where the data are somebody else's: a path within this folder.
     """
 
-    look = render
+    look = render  # the module that writes it as text, HTML and other forms
 
     name: str
     about: str

@@ -1,4 +1,4 @@
-"""Curves: a score at each cut-off, precision against recall; and bars for what has no cut-off."""
+"""Draw curves (a score at each cut-off, precision against recall), and bars for what has no cut-off."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from .sheet import BLUE, SERIES, SKY, VERMILLION
 MARKERS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D", "nabla": "v", "star": "*"}
 MOST_MARKERS = 12  # on a line of more points, only every second, third … has one
 MOST_TICKS = 10
-HEADROOM = 1.06  # an axis is so many times as high as the highest point
+HEADROOM = 1.06  # an axis is so many times as high as its highest number, or as 1
 INK = "black"  # `as_svg` replaces it by the colour of the page's text
 
 
@@ -106,7 +106,7 @@ def _from_0_to_1(axis) -> None:
 
 
 def _look(line, fill, dash, shape) -> dict[str, Any]:
-    """Turn a row of `SERIES` into matplotlib's options of a curve, where dashes count in line widths."""
+    """Turn a row of `SERIES` into options of matplotlib, which measures dashes in line widths."""
     colour = INK if line == "currentColor" else line
     look = {"color": colour, "marker": MARKERS[shape], "linewidth": 2.5, "markersize": 8}
     look |= {"markerfacecolor": fill, "markeredgecolor": INK, "markeredgewidth": 1}

@@ -26,14 +26,14 @@ STYLE = {
     "legend.fontsize": SMALL,
     "legend.frameon": False,
     "svg.fonttype": "none",  # text stays text, in the font of the page
-    "svg.hashsalt": "irlearn",  # the same ids in every run
+    "svg.hashsalt": "irlearn",  # any text, so that ids are the same in every run
     "xtick.labelsize": SMALL,
     "ytick.labelsize": SMALL,
 }
 
 
 def add_title_or_legend(ax: Any) -> None:
-    """Name one curve by a title, several by a legend, which stands above the plot in a `Picture`."""
+    """Name a single curve by a title, and several by a legend, which our own pictures have above the plot."""
     handles, names = ax.get_legend_handles_labels()
     if len(names) == 1:
         ax.set_title(names[0], loc="left")

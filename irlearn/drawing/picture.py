@@ -22,7 +22,7 @@ class Picture(NamedTuple):
     alt : str
         What the picture shows, in words, made from the same data.
     places : {name: (x, y)}
-        Where its parts are that a widget or a label points at, such as a result, in the units of the drawing.
+        Where the parts are at which widgets or labels point, such as a result, in the units of the drawing.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Plots with every query in them: scores or differences as bars, and the scores of systems as lines."""
+"""Draw plots with every query in them: scores or differences as bars, and the scores of systems as lines."""
 
 from collections.abc import Mapping
 from math import isfinite

@@ -12,8 +12,8 @@ WIDTH, SMALL = 320, 14  # units: how wide a picture is, and how large its smalle
 WIDEST = 23  # em of the text around a picture: about 320 / 14
 
 INK = "#111"
-OUTLINE = "#5b6670"  # a contrast of 3:1 to a white page and to the dark one
-PAPER, SKY, BLUE, ORANGE = "#fff", "#56b4e9", "#0072b2", "#e69f00"  # Okabe and Ito's palette
+OUTLINE = "#5b6670"  # a contrast of 3:1 on white and on the dark page
+PAPER, SKY, BLUE, ORANGE = "#fff", "#56b4e9", "#0072b2", "#e69f00"  # Okabe and Ito's
 GREEN, YELLOW, VERMILLION, PURPLE = "#009e73", "#f0e442", "#d55e00", "#cc79a7"
 
 SERIES = [  # how the lines of one picture are told apart: colour of the line, of its points, dashes, shape

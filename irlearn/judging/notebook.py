@@ -27,9 +27,9 @@ def judge(
     name : str
         A dataset.
     system, query : str
-        Whose first ten results, and for which of its questions.
+        Which system's first ten results, and for which of the dataset's questions.
     metrics : list of str, optional
-        The scores that follow.
+        The scores that follow from the grades.
 
     Returns
     -------

@@ -125,11 +125,11 @@ def by_luck(mine: list[int], others: list[list[int]]) -> float:
     of_pair = [sum(row) / n for row in same]
     of_grade = [sum(column) / n for column in zip(*same)]
     mean = sum(of_pair) / n
-    apart = [
+    apart = [  # each cell without the means of its row and its column
         [cell - row - of_grade[j] + mean for j, cell in enumerate(cells)] for cells, row in zip(same, of_pair)
     ]
     variance = sum(cell**2 for cells in apart for cell in cells) / max(1, n - 1)
-    if variance < 1e-12:
+    if variance < 1e-12:  # every order agrees as well
         return 1.0
     found = sum(same[i][i] for i in range(n))
     return erfc((found - n * mean) / sqrt(2 * variance)) / 2

@@ -72,7 +72,7 @@ class Collected(Shown):
 
     @cached_property
     def absent(self) -> list[int]:
-        """The pages of which no code came that could be read."""
+        """The pages from which no code came that counts."""
         return [p.number for p in self.pool.pages if p.number not in {*self.graded, *self.left_out}]
 
     # ---- judgments ----------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ class Collected(Shown):
 
     @cached_property
     def with_the_collection(self) -> Agreement | None:
-        """How far the majority agrees with the collection; None where that has none of these pairs."""
+        """How far the majority agrees with the collection (grades below 0 as 0); None where that has none."""
         both = [
             (pair.grade, known)
             for pair in self.pairs

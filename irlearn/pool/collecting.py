@@ -1,4 +1,4 @@
-"""Read the codes of a class, the lines that students' pages give to hand in: which count, which cannot."""
+"""Read the codes of a class (the lines that students hand in), and say of each that cannot count why not."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def _quotas(rng, judgments, students):
 
 
 def _judges_of(rng, judges, left, shared, pairs_left):
-    """Choose who judges a pair: who must take all that is left, else who shares least with the chosen.
+    """Choose who judges a pair: who has to judge all that is left, then who shares least with those chosen.
 
     ``left`` is the rest of each student's quota, ``shared`` how many pairs every two have in common, and
     ``pairs_left`` the number of pairs not dealt out yet. So every quota is met in the end, and the numbers of

@@ -43,8 +43,9 @@ def read_all(text: str) -> Iterator[SentGrades | IRLearnError]:
 
 def ends_without_beginning(text: str) -> int:
     """Count the ends of codes that have no beginning, as when somebody selected too little of a line."""
-    ends = re.findall(r"[A-Za-z0-9_-]{8}\.[0-9a-f]{8}\b", text)  # "….3f2a90bc", a check sum
-    beginnings = re.findall(r"(?i)\birl[a-z]*[0-9]{1,3}\.", text)  # "irlpool1."
+    # the last letters of the data and the check sum, as in "eyJwIjoi.0f1e2d3c"
+    ends = re.findall(r"[A-Za-z0-9_-]{8}\.[0-9a-f]{8}\b", text)
+    beginnings = re.findall(r"(?i)\birl[a-z]*[0-9]{1,3}\.", text)
     return max(0, len(ends) - len(beginnings))
 
 

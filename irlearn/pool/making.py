@@ -135,7 +135,7 @@ def make(
 
 
 def _unasked(questions, runs):
-    """Yield a sentence for each run with queries without a question; a run without others is an error."""
+    """Yield a sentence for each run with queries without a question; a run of such only is an error."""
     for name, run in runs.items():
         more = [query for query in run if query not in questions]
         if len(more) == len(run):

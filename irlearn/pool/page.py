@@ -18,7 +18,7 @@ WITHOUT_SCRIPT = (
 
 
 def page_html(pool: str, number: int, mark: str, grades: list[str], how: str, items: list[list]) -> str:
-    """Write the page with this number; ``items``: [question, titles to judge for it]."""
+    """Write the page with this number; each of ``items`` is [question, titles to judge for it]."""
     data = {"pool": pool, "page": number, "mark": mark, "grades": grades, "how": how, "items": items}
     inside = f"{data_script(compact_json(data))}\n<noscript><p>{WITHOUT_SCRIPT}</p></noscript>"
     element = f'<irl-pool class="irl-ground irl-pool">{inside}</irl-pool>'

@@ -16,8 +16,8 @@ from ..files import new_folder, new_text, write_text
 from .page import page_html
 
 FILE = "pool.json"  # the instructor's file
-PAGES, CODES, NAMES = "pages", "codes", "names.csv"
-VERSION = 1  # of that file
+PAGES, CODES, NAMES = "pages", "codes", "names.csv"  # two folders and a file beside it
+VERSION = 1  # of the form of the instructor's file
 
 
 class Page(NamedTuple):
@@ -157,7 +157,7 @@ class Pool:
             raise error("pool file damaged", file=file) from None
 
     def check(self):
-        """Look up what one part names of another, such as a pair's question; what is missing raises."""
+        """Look up what one part names of another, such as a pair's question; raise an error where none is."""
         for question, doc in self.pairs:
             self.questions[question], self.titles[doc]
         for page in self.pages:

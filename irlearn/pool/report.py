@@ -20,7 +20,7 @@ from ..explanation.render.figure import figure, note, question
 from ..explanation.render.tables import aligned, in_markdown, pipes, table_html
 
 WIDTH = 90  # of a line of text
-MOST_TO_DISCUSS = 10
+MOST_TO_DISCUSS = 10  # pairs in the report; a file has all
 ENOUGH_TO_COMPARE = 10  # pairs that two students share, below which a kappa of the two says little
 
 
@@ -47,11 +47,11 @@ def headline(collected) -> str:
 
 def parts(collected) -> Iterator[Part]:
     """Yield the parts that have something to say."""
-    yield _agreement(collected)
-    yield _students(collected)
-    yield from _systems(collected)
+    yield _agreement_part(collected)
+    yield _students_part(collected)
+    yield from _systems_parts(collected)
     if collected.to_discuss:
-        yield _to_discuss(collected)
+        yield _part_to_discuss(collected)
     for title, listed in (
         ("Counted, but worth a look", collected.remarks),
         ("Not counted", collected.unread),
@@ -60,7 +60,7 @@ def parts(collected) -> Iterator[Part]:
             yield Part(title, [], [], [f"{visible(where)}: {visible(why)}" for where, why in listed])
 
 
-def _agreement(collected):
+def _agreement_part(collected):
     rows = []
     for level in ("nominal", "ordinal"):
         found = collected.alpha(level)
@@ -83,7 +83,7 @@ def _agreement(collected):
     return Part("Agreement", ["what", "value"], rows, notes)
 
 
-def _students(collected):
+def _students_part(collected):
     title_of = {page.number: visible(page.title) for page in collected.pool.pages}
     headers = ["page", "judged", "of", "relevant", "same", "kappa", "weighted", "remark"]
     rows = [
@@ -92,7 +92,7 @@ def _students(collected):
             str(each.judged),
             str(each.asked),
             _percent(each.relevant),
-            *_cells(each.others),
+            *_agreement_cells(each.others),
             each.remark,
         ]
         for each in collected.students
@@ -111,13 +111,13 @@ def _students(collected):
     return Part("Students", headers, rows, notes, "<>>>>>><")
 
 
-def _cells(others):
+def _agreement_cells(others):
     if others is None:
         return ["–"] * 3
     return [_percent(others.same), f"{others.kappa:.2f}", f"{others.weighted:.2f}"]
 
 
-def _systems(collected):
+def _systems_parts(collected):
     majority, theirs = collected.order, collected.order_of_the_collection
     rows = [
         [visible(name), result(score), *([result(theirs.scores[name])] if theirs else [])]
@@ -164,7 +164,7 @@ def _without_one(collected):
         yield "Whichever single page is left out, no two systems change places."
 
 
-def _to_discuss(collected):
+def _part_to_discuss(collected):
     pool = collected.pool
     rows = [
         [

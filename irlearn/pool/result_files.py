@@ -58,17 +58,17 @@ def _students(collected):
     yield "page", "name", "judged", "of", "relevant", "same", "kappa", "weighted", "remark"
     names = {page.number: page.name for page in collected.pool.pages}
     for each in collected.students:
-        others = _cells(each.others) if each.others else ("", "", "")
+        others = _agreement_cells(each.others) if each.others else ("", "", "")
         yield each.page, names[each.page], each.judged, each.asked, each.relevant, *others, each.remark
 
 
 def _every_two(collected):
     yield "page", "other page", "pairs", "same", "kappa", "weighted"
     for pages, both in collected.every_two.items():
-        yield *pages, both.pairs, *_cells(both)
+        yield *pages, both.pairs, *_agreement_cells(both)
 
 
-def _cells(both):
+def _agreement_cells(both):
     return both.same, both.kappa, both.weighted
 
 

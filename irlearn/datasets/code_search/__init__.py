@@ -1,7 +1,7 @@
 """Real functions, and what people thought of them as search results: CodeSearchNet's judgments.
 
-``judgments.txt`` is theirs (MIT, see LICENSE beside it) and says in its head what its lines mean. The rankers
-are in `rankers`. They run when the dataset is loaded, so their runs are not stored.
+``judgments.txt`` has their ratings (MIT, see LICENSE beside it) and says in its head what its lines mean. The
+rankers, in `rankers`, run when the dataset is loaded, so their runs are not stored.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from .rankers import BM25, shared_words
 
 NAME = "code-search"
 JUDGMENTS = Path(__file__).parent / "judgments.txt"
-DEPTH = 100  # so many results of a query the system ``bm25-all`` keeps
+DEPTH = 100  # how many results of a query the system ``bm25-all`` keeps
 DIGITS = 4  # decimals of a score: few, so that people can read the file of a run
 
 # The query to look at closely: everybody knows what copying a file means, exactly ten of its results were
@@ -104,7 +104,7 @@ def _ranked(run, depth=None):
 
 
 def _story(ratings, grades, found):
-    """Make the story of the results that were judged twice; ``found`` has each system's ranking for it."""
+    """Make the story of the results judged twice or more; ``found`` has each system's ranking."""
     twice = [doc for doc, marks in ratings.items() if len(marks) > 1]
     results = [
         Result(title(doc), grades[doc], ratings[doc], doc, url(doc), short_title(doc)) for doc in twice
@@ -125,7 +125,7 @@ def _ratings():
 
 @cache
 def _commits():
-    """Read document -> commit, in which its repository was judged."""
+    """Read document -> the commit of its repository at which it was judged."""
     return {doc: commit for _, _, commit, doc in _lines()}
 
 

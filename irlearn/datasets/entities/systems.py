@@ -14,7 +14,7 @@ from math import log
 from ...runs.ranking import best_first
 from .clues import CLUES
 
-DEPTH = 30  # so many names a system returns
+DEPTH = 30  # how many names a system returns
 DIGITS = 4  # decimals of a score: few, so that people can read the file of a run
 COMMON = frozenset(  # stop words
     "a all and are as at by did do does for from give has have he i in is it me member of on or s show that "
@@ -98,7 +98,7 @@ class Systems:
         return best(self._bm25(dict.fromkeys(telling_words(question), 1.0)))
 
     def trigrams(self, question: str) -> dict[str, float]:
-        """Score by the share of all pieces, the question's and the name's, that both have (Dice)."""
+        """Score by the share of the question's and the name's pieces that both have (Dice's coefficient)."""
         asked = set(trigrams(question))
         shared, length = self._by_trigram.shared(asked), self._by_trigram.length
         return best({name: 2 * count / (len(asked) + length[name]) for name, count in shared.items()})
@@ -124,7 +124,7 @@ class Systems:
 
     def _bm25(self, weights: Mapping[str, float]) -> dict[str, float]:
         """Return name -> its BM25 with k1 = 1.2 and b = 0.75, where each word counts by its weight."""
-        index, scores = self._by_word, {}
+        index, scores = self._by_word, {}  # below, 2.2 is k1 + 1, and 0.25 is 1 - b
         for word, weight in weights.items():
             having = index.names_with.get(word, {})
             rarity = log(1 + (len(index.length) - len(having) + 0.5) / (len(having) + 0.5))

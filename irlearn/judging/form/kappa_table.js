@@ -162,7 +162,7 @@ export class KappaTable {
   }
 }
 
-/** @param {Field} field */
+/** Say "right", "wrong", "empty", or "short" for too few decimals. @param {Field} field */
 function verdictOf({ input, value }) {
   const typed = parseNumber(input.value);
   if (typed.empty) return "empty";

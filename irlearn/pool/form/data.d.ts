@@ -2,7 +2,7 @@
 export interface PageData {
   pool: string; // which pool it is
   page: number;
-  mark: string; // that no other page has
+  mark: string; // on this page alone, so that nobody else hands in for it
   grades: string[]; // what each grade means, from 0 on
   how: string; // what to look for
   items: [question: string, titles: string[]][];

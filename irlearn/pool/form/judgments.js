@@ -33,14 +33,13 @@ export class Judgments {
     storeText(STORED, JSON.stringify({ ...all, [this.name]: this.written }));
   }
 
+  /** How many results have a grade. */
   get done() {
     return this.grades.filter((grade) => grade !== null).length;
   }
 
-  /**
-   * Find the next result without a grade, from a place on and then from the first; the end, if all have one.
-   * @param {number} from
-   */
+  /** Find the next result without a grade, from a place on, then from the first; the end, if all have one.
+   * @param {number} from */
   nextOpen(from) {
     const later = this.grades.indexOf(null, from);
     const any = later < 0 ? this.grades.indexOf(null) : later;
