@@ -111,7 +111,7 @@ def test_the_first_gate_has_nothing_to_compare_with():
 
 
 def losing_runs(steps):
-    """Generate judgments and runs; from one to the next, a fourth of the queries' hits fall by a rank."""
+    """Generate judgments and runs; after the first, in each a fourth of the queries lose a rank."""
     qrels = {f"q{i}": {"good": 1} for i in range(160)}
     for step in range(steps):
         run = {}
@@ -159,11 +159,14 @@ def of_trec(rng, np, queries, mean, rows):
 
 
 def mostly_zero(share, size):
-    """Return a function that draws samples in which this share of queries differs, by a size or minus it."""
+    """Return a function that draws samples in which this share of queries differs.
+
+    Around a mean of 0 by ``size``, up or down; else all of them lose alike, as much as the mean asks for.
+    """
 
     def draw(rng, np, queries, mean, rows):
         some = rng.random((rows, queries)) < share
-        signs = rng.choice([-1, 1], (rows, queries)) if mean == 0 else -1  # else all lose alike
+        signs = rng.choice([-1, 1], (rows, queries)) if mean == 0 else -1
         return np.where(some, signs * (size if mean == 0 else -mean / share), 0.0)
 
     return draw
@@ -183,7 +186,7 @@ POPULATIONS = {
 
 
 def errors(draw, queries, margin, rows):
-    """Return how often nothing lost is called worse, and a loss as large as the margin not worse."""
+    """Return two shares: of samples without a loss called worse, and with one of the margin called not worse."""
     np = pytest.importorskip("numpy")
     rng = np.random.default_rng(queries)
     nothing_lost = shares(draw(rng, np, queries, 0.0, rows), margin, 1.0)
@@ -203,7 +206,7 @@ def test_a_verdict_is_wrong_at_most_six_times_in_a_hundred(population, queries):
 @pytest.mark.parametrize("margin", [0.01, 0.02, 0.05])
 def test_a_verdict_is_wrong_at_most_six_times_in_a_hundred_of_many_samples(population, margin):
     if margin / 0.04 > 1 and population == "4 % differ":
-        pytest.skip("no such loss is possible where 4 % differ by at most 1")
+        pytest.skip("no such loss is possible: 4 % of the queries would have to lose 1.25 each")
     for queries in (5, 10, 20, 50, 100, 200):
         assert max(errors(POPULATIONS[population], queries, margin, 5_000)) <= 0.06, queries
 

@@ -39,7 +39,7 @@ def change_the_last_results(folder):
     run.write_text(run.read_text() + f"{query} Q0 new 99 0 t\n")
 
 
-def test_every_command_runs(folder, capsys):
+def test_the_commands_on_a_run_and_one_on_power_do_what_the_page_says(folder, capsys):
     first, later, *powers = COMMANDS
     assert main(first) == 0 and (folder / "base.json").exists()
     assert main(later) == 0
@@ -47,7 +47,7 @@ def test_every_command_runs(folder, capsys):
     change_the_last_results(folder)
     assert main(later) == 4  # the same scores, on 25 queries
     assert "Cannot tell" in capsys.readouterr().out
-    assert [main(each) for each in powers[1:]] == [0]  # the first of them takes seconds
+    assert [main(each) for each in powers[1:]] == [0]  # the first takes seconds: the long test below
 
 
 @pytest.mark.long
