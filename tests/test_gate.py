@@ -186,7 +186,7 @@ POPULATIONS = {
 
 
 def errors(draw, queries, margin, rows):
-    """Return two shares: of samples without a loss called worse, and with one of the margin called not worse."""
+    """Return the shares of samples without a loss called worse, and with one of the margin called not worse."""
     np = pytest.importorskip("numpy")
     rng = np.random.default_rng(queries)
     nothing_lost = shares(draw(rng, np, queries, 0.0, rows), margin, 1.0)
