@@ -7,11 +7,13 @@ import pytest
 
 from irlearn import IRLearnError, evaluate, to_documents
 
-OWNER = {f"{document}{n}": document for document in "ABCD" for n in range(3)}  # each passage's document
+OWNER = {
+    f"{document}{n}": document for document in "ABCD" for n in range(3)
+}  # passage "A0" is of document "A"
 
 
 def drawn(rng):
-    """Draw up to eight passages."""
+    """Draw up to eight different passages, in any order."""
     return rng.sample(sorted(OWNER), rng.randint(0, 8))
 
 

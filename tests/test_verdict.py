@@ -1,4 +1,7 @@
-"""The verdict of a comparison: mean, test, interval and sentence tell one story, for every kind of data."""
+"""The verdict of a comparison: mean, test, interval and sentence tell one story, for every kind of data.
+
+`paired` compares two systems, A and B, whose scores differ by the given numbers on queries q1, q2 and so on.
+"""
 
 import random
 
