@@ -7,9 +7,7 @@ import pytest
 
 from irlearn import IRLearnError, evaluate, to_documents
 
-OWNER = {
-    f"{document}{n}": document for document in "ABCD" for n in range(3)
-}  # passage "A0" is of document "A"
+OWNER = {f"{document}{n}": document for document in "ABCD" for n in range(3)}  # "A0" is of "A"
 
 
 def drawn(rng):

@@ -128,8 +128,7 @@ def test_numbers_that_start_on_the_sheet_end_on_it(make):
 
 
 def test_the_text_of_a_picture_is_as_large_as_that_around_it():
-    width = re.search(r"max-width:([\d.]+)em", tiles([1]).svg)[1]
-    size = 14 / 320  # letters of 14 units, on a sheet that is 320 units wide
+    width, size = re.search(r"max-width:([\d.]+)em", tiles([1]).svg)[1], 14 / 320  # of 320 units, letters 14
     assert float(width) * size == pytest.approx(1, abs=0.02)
 
 
@@ -173,10 +172,7 @@ def written(picture):
 def test_tiles_carry_rank_and_mark_or_grade():
     assert written(tiles([1, 0, None])) == ["123", "✓✗", "–"]
     assert written(tiles([2, 0, None])) == ["123", "20", "–"]
-    assert written(tiles([1, 0], judged=[2, 1, 0]))[:2] == [
-        "12",
-        "10",
-    ]  # because a judged document has grade 2
+    assert written(tiles([1, 0], judged=[2, 1, 0]))[:2] == ["12", "10"]  # since 2 was judged
 
 
 def test_another_lowest_relevant_grade_stands_as_marks_above_the_grades():
@@ -184,7 +180,6 @@ def test_another_lowest_relevant_grade_stands_as_marks_above_the_grades():
 
 
 def test_a_fuller_tile_is_a_better_result():
-    """Grade 1 of 4 fills a quarter of the tile, whatever its colour."""
 
     def filled(grade):
         boxes = ElementTree.fromstring(tiles([grade, 4]).svg).findall("rect")

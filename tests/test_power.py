@@ -1,7 +1,4 @@
-"""The power of a comparison, how often so many queries find a difference: against simulations and TREC-8.
-
-The simulations share no code with `irlearn.power`; TREC-8 has the scores of 129 systems on 50 topics.
-"""
+"""Power, how often so many queries find a difference: against other code, and 129 systems of TREC-8."""
 
 import csv
 import itertools
@@ -206,7 +203,6 @@ def test_how_often_a_lead_is_contradicted(lead, share):
 
 
 def test_contradictions_are_those_of_plain_loops():
-    """Draw the same splits of the topics, and count pair by pair."""
     np = pytest.importorskip("numpy")
     best = SCORES.best(0.1)
     table = {system: list(SCORES.scores[system].values()) for system in best}

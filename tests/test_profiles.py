@@ -1,7 +1,4 @@
-"""Profiles against the tools themselves where they are installed, and against what documents print.
-
-A *profile* says with which options of irlearn's metrics a tool or a document computes.
-"""
+"""Profiles, the options by which a tool or document computes: against installed tools and printed numbers."""
 
 import math
 import random

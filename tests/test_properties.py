@@ -312,10 +312,8 @@ def test_explain_true_prints_the_tables_and_returns_the_score(name, capsys):
 
 
 UNSIGNED = r"(?<![\w.])\d+(?:\.\d+)?(?:e-?\d+)?"  # a number such as 3, 0.667 or 1.2e-05
-LANGUAGE = re.compile(  # what a formula of numbers is written with
-    r"[\d\s.+\-*/×^(),√|\[\]≤≥]|e(?=-?\d)|log2|log_(?=\d)|ln|max|min"
-)
-# How signs of a printed formula are written in Python.
+# What a printed formula is written with, and how Python writes some of it.
+LANGUAGE = re.compile(r"[\d\s.+\-*/×^(),√|\[\]≤≥]|e(?=-?\d)|log2|log_(?=\d)|ln|max|min")
 PYTHON = (("×", "*"), ("^", "**"), ("√", "sqrt"), ("≤", "<="), ("≥", ">="), ("[", "("), ("]", ")"))
 FUNCTIONS = {
     "log2": math.log2,
@@ -358,8 +356,7 @@ def worked_out(node):
 def value_and_slack(number, places=3):
     """Return a printed number, and how far it may be from the true one; a whole number is exact.
 
-    Numbers are printed with at least ``places`` decimals (below 0.1, significant digits), without zeros at
-    the end.
+    Numbers are printed with ``places`` decimals or more (below 0.1, significant digits), no zeros at the end.
     """
     value = float(number)
     mantissa, _, exponent = number.partition("e")

@@ -29,8 +29,7 @@ ENTRIES = {  # the surname of the first author, and the year
     key: (surname(field("author", text)), field("year", text))
     for key, text in re.findall(r"^@\w+\{(\w+),\n(.*?)^\}", BIB, re.M | re.S)
 }
-# How a part of a metric's source begins that is a program, or is found by its number.
-OTHERS = ("usnistgov", "TREC", "ndeval", "min(", "arXiv")
+OTHERS = ("usnistgov", "TREC", "ndeval", "min(", "arXiv")  # how sources begin that are no reference
 SOURCES = [  # a metric's name, and a part of its source with a year, such as "Moffat & Zobel 2008"
     (name, part)
     for name, each in irlearn.metrics().items()

@@ -1,7 +1,4 @@
-"""A document that is returned a second time: what each tool makes of it, and which tools `identify` names.
-
-A tool's *profile* says what it computes; `identify` names the metrics and tools that give a number.
-"""
+"""A document that is returned a second time: what a tool's profile says of it, and whom `identify` names."""
 
 import pytest
 
@@ -54,7 +51,6 @@ def test_most_measured_repeats_follow_from_a_rule():
 
 @every("value", BY_A_RULE, ids=str)
 def test_the_rule_gives_what_the_tool_printed(value):
-    """Score with the tool's options the ranking that its profile makes of a repeat."""
     metric = irlearn.profile(value.tool).metric(value.row["asks"])
     judged = [1, 1] if value.row["case"] == "twice" else [1]
     ranking = BY_HAND[value.row["case"]][irlearn.profile(value.tool).repeated(metric)]

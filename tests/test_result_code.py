@@ -1,8 +1,4 @@
-"""Exams, result codes and the table of a class: nothing is given away, nothing is lost.
-
-A *result code* is the line of text in which a student hands in answers. The table of a class counts for each
-item who was right at once (`FIRST`), later or with help (`LATER`), or not yet.
-"""
+"""Exams, result codes (the text in which a student hands in answers), and the table of a class's outcomes."""
 
 import base64
 import csv
@@ -161,8 +157,7 @@ def test_an_exam_says_the_same_to_right_and_wrong_answers(no_progress):
     for name in chapters():
         e, open_book = exam(name, 977), chapter(name, 977)
         for number, asked in enumerate(e, 1):
-            # One of these has a form that the item takes; ``max`` is for items that ask for a function.
-            answers = ["0.999", "0.5", right_answer(open_book[number]), "A", "A1", max]
+            answers = ["0.999", "0.5", right_answer(open_book[number]), "A", "A1", max]  # max: a function
             messages = {str(asked.check(each)) for each in answers if open_book[number].judge(each).status
                     not in ("format", "empty")}  # fmt: skip
             assert len(messages) == 1 and "kept" in messages.pop(), (name, number)

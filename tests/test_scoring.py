@@ -1,7 +1,4 @@
-"""Without a worksheet, every metric and every mistake gives what its worksheet gives, to the last digit.
-
-A metric's *rules* are what its steps do, run on plain lists; `ScoredInputs` scores inputs by them.
-"""
+"""By rules on plain lists each metric and each mistake gives what its worksheet gives, to the last digit."""
 
 import random
 

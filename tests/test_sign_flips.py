@@ -1,7 +1,4 @@
-"""The sign-flip test against every sign written out, and its interval against simulated truth.
-
-It asks how often a mean difference is as far from 0 when each difference gets a sign by chance.
-"""
+"""The sign-flip test, which gives differences signs by chance, against all signs; its interval simulated."""
 
 import itertools
 import random

@@ -1,7 +1,4 @@
-"""What students do wrong is named, and the wrong reasons that they choose from are believed by somebody.
-
-A *family* makes an exercise item of each seed; `ALL` maps the name of each to it.
-"""
+"""What students do wrong is named, and the wrong reasons that they choose from are believed by somebody."""
 
 import re
 from fractions import Fraction
@@ -22,7 +19,7 @@ from irlearn.exercises.competing_rules import changed_options
 from irlearn.exercises.statements import options_said
 from rings import quick_for
 
-SEEDS = range(1, 4)
+SEEDS = range(1, 4)  # a family, one of the exercises in `ALL`, makes an item of each seed
 NUMBERS = [name for name, family in ALL.items() if family.kind.kind == "number"]
 
 

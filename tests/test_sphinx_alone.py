@@ -1,7 +1,4 @@
-"""The book built by Sphinx alone, without Jupyter Book: its settings, and one page.
-
-`make newest` builds the whole book so, and `newest` compares two sites.
-"""
+"""The book built by Sphinx alone, as by `make newest`, without Jupyter Book; `newest` compares two sites."""
 
 import runpy
 import subprocess

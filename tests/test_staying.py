@@ -1,7 +1,4 @@
-"""A ranking that stays in view, and the text that acts on it: what can be written, and where it stands.
-
-An *act*, such as ``swap 1 2``, says what a link or the choice of a prediction does to that ranking.
-"""
+"""A ranking that stays in view, and the acts, such as ``swap 1 2``, that links and predictions do to it."""
 
 import re
 import sys

@@ -39,7 +39,6 @@ def test_text_latex_cells_and_scores_of_every_metric_are_those_of_python(call, n
 
 
 def assert_same_as_python(call, notation):
-    """Compare on all short rankings and on some longer ones, fewer where options are bound."""
     longest, drawn = (2, 4) if "(" in notation or "@" in notation else (3, 30)
     counts, different = compare(notation, longest, drawn, call)
     assert counts["explanations"] >= drawn / 2

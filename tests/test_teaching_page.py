@@ -44,7 +44,6 @@ def test_the_code_of_the_lectures_runs():
 
 @pytest.mark.slow
 def test_every_chapter_is_listed_with_its_objectives(site):
-    """Compare letters and digits only: formulas and signs are written otherwise on the page."""
     text = unescape(re.sub(r"<[^>]+>", "", (site / HTML).read_text("utf-8")))
     listed = [name for name in chapters() if name != BEYOND]
     assert len(listed) > 15

@@ -1,7 +1,4 @@
-"""The tools of 2026: every measured value is what the tool's profile gives, or its row says why it is not.
-
-A *profile* says how irlearn computes what a tool does; a *row* of tools_2026.toml is one measured value.
-"""
+"""Rows of tools_2026.toml, values that tools printed: the tool's profile gives each, or it says why not."""
 
 import math
 from collections import Counter

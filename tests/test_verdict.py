@@ -1,7 +1,4 @@
-"""The verdict of a comparison: mean, test, interval and sentence tell one story, for every kind of data.
-
-`paired` compares two systems, A and B, whose scores differ by the given numbers on queries q1, q2 and so on.
-"""
+"""The verdict on A and B, which `paired` makes of differences: mean, test and sentence tell one story."""
 
 import random
 

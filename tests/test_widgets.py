@@ -404,7 +404,6 @@ def test_tool_dial_finds_the_number_of_every_tool():
 
 
 def test_sign_patterns():
-    """Every pattern has its own mean, and as many count as plain Python finds."""
     differences = widgets.sign_patterns.__globals__["DIFFERENCES"]
     widget, counted = widgets.sign_patterns(), 0
     for state in widget.states():

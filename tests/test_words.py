@@ -29,10 +29,7 @@ ASKS = {"_mean"}  # a metric that is made without `named`; the docstring of a me
 
 
 def functions(room):
-    """Generate place and docstring of a room's functions, but for properties, metrics and `ASKS`.
-
-    A *room* is a part of the package, a folder or a file.
-    """
+    """Generate place and docstring of the functions of a room (a folder, or a file) that do something."""
     for file in sorted((ROOT / room).rglob("*.py")) or [ROOT / room]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and ast.get_docstring(node):

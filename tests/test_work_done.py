@@ -47,8 +47,6 @@ class Compared(int):
 
 
 def counting(compare):
-    """Make a comparison that is counted."""
-
     def counted(self, other):
         Compared.times += 1
         return compare(self, other)
@@ -105,11 +103,7 @@ def test_a_cut_looks_for_its_place_and_not_at_every_row():
 # ---- pairs -----------------------------------------------------------------------------
 
 COUNTS = [operation for operation in OPERATIONS.values() if isinstance(operation, Count)]
-OF_JUDGES = {
-    "ALIKE_ALL",
-    "FAR_FROM_ALL",
-    "FAR_SQUARED_FROM_ALL",
-}  # they compare each grade with each: grades are few
+OF_JUDGES = {"ALIKE_ALL", "FAR_FROM_ALL", "FAR_SQUARED_FROM_ALL"}  # each grade with each: they are few
 OF_TWO = {"AGREE_BELOW", "DISAGREE_BELOW", *OF_JUDGES}
 ENOUGH = 4 * ROWS * log2(ROWS)  # a few sorts of each column; all pairs would be half a million
 
