@@ -36,7 +36,7 @@ def check(results):
         assert results.mean[name] == pytest.approx(whole.mean[name], abs=1e-12)
 
 
-def test_parts_of_one_machine(frame):
+def test_four_parts_on_one_machine_give_the_whole(frame):
     scorer = Scorer(CLASS.qrels, METRICS)
     parts = [scorer(part) for _, part in frame.groupby(frame["query_id"].map(lambda q: sum(map(ord, q)) % 4))]
     check(scorer.collect(pandas.concat(parts)))
@@ -47,15 +47,15 @@ def test_parts_of_one_machine(frame):
     [(each, each.split()[0]) for each in ("pandas", "polars", "polars lazy", "pyarrow", "pyarrow batches")],
 )
 def test_a_part_is_scored_as_the_kind_of_table_that_it_is(frame, kind, package):
-    scorer, few = Scorer(CLASS.qrels, METRICS), frame.rename(columns={"query_id": "qid", "score": "sim"})
+    scorer, named = Scorer(CLASS.qrels, METRICS), frame.rename(columns={"query_id": "qid", "score": "sim"})
     if kind == "pandas":
-        scored = scorer(few)
+        scored = scorer(named)
     elif kind == "polars":
-        scored = scorer(polars.from_pandas(few))
+        scored = scorer(polars.from_pandas(named))
     elif kind == "polars lazy":
-        scored = polars.from_pandas(few).lazy().map_batches(scorer, schema=scorer.polars_schema).collect()
+        scored = polars.from_pandas(named).lazy().map_batches(scorer, schema=scorer.polars_schema).collect()
     else:
-        table = pyarrow.Table.from_pandas(few)
+        table = pyarrow.Table.from_pandas(named)
         batches = table.to_batches(max_chunksize=7)  # queries are cut in two
         scored = scorer(table) if kind == package else pyarrow.Table.from_batches(scorer.batches(batches))
     assert type(scored).__module__.partition(".")[0] == package

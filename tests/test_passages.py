@@ -7,11 +7,11 @@ import pytest
 
 from irlearn import IRLearnError, evaluate, to_documents
 
-OWNER = {f"{document}{n}": document for document in "ABCD" for n in range(3)}  # each passage's document
+OWNER = {f"{document}{n}": document for document in "ABCD" for n in range(3)}  # "A0" is of "A"
 
 
 def drawn(rng):
-    """Draw up to eight passages."""
+    """Draw up to eight different passages, in any order."""
     return rng.sample(sorted(OWNER), rng.randint(0, 8))
 
 

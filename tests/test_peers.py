@@ -1,6 +1,6 @@
-"""irlearn against trec_eval on whole runs as they come, against scikit-learn, and against published values.
+"""irlearn against trec_eval on whole runs, against scikit-learn, and against published values.
 
-Single rankings stand beside trec_eval in test_more_metrics.py, a tool beside its profile in test_profiles.py.
+test_more_metrics.py compares single rankings with trec_eval, and test_profiles.py many tools with irlearn.
 """
 
 import random
@@ -28,7 +28,7 @@ ASKED = {re.sub(r"_(\d+)$", r".\1", name) for name in NAMES}
 
 
 def random_files(seed):
-    """Draw qrels and a run as they come: ties, missing and extra queries, negative grades, odd names."""
+    """Draw qrels and a run with ties, missing and extra queries, negative grades and odd ids."""
     rng = random.Random(seed)
     documents = [f"{rng.choice(string.ascii_letters)}{n}" for n in range(12)] + ["10", "9", "é", "Z"]
     queries = [f"q{n}" for n in range(1, 6)]
@@ -37,7 +37,7 @@ def random_files(seed):
         for q in rng.sample(queries, rng.randint(1, 5))
     }
     for judged in qrels.values():
-        # Only negative grades: pytrec_eval reads memory it never set, and may not come back.
+        # Where all grades of a query are negative, pytrec_eval reads memory it never set, and may not return.
         judged.setdefault(rng.choice(documents), rng.choice([0, 1]))
         if max(judged.values()) < 0:
             judged[min(judged)] = 0
@@ -102,9 +102,9 @@ def test_scikit_learn_errors(pairs):
 
 GRADES = [3, 2, 3, 0, 1, 2]
 IDEAL = {"judged": [*GRADES, 3, 2], "k": 6}
-FIRST, SECOND = [1, 0, 1, 1, 1, 1, 0, 0, 0, 1], [0, 1, 0, 0, 1, 1, 1, 0, 1, 1]  # both find all six
-PUBLISHED = [  # who prints it, the metric, a ranking, what else is given, the number, its decimals
-    ("cwl_eval", "RBP(p=0.8)", [3, 0, 1], {}, 0.328, 9),  # by a threshold; by the grades it were 0.728
+FIRST, SECOND = [1, 0, 1, 1, 1, 1, 0, 0, 0, 1], [0, 1, 0, 0, 1, 1, 1, 0, 1, 1]  # both find all six relevant
+PUBLISHED = [  # who prints it, the metric, a ranking, other arguments, the number printed, its decimals
+    ("cwl_eval", "RBP(p=0.8)", [3, 0, 1], {}, 0.328, 9),  # gains 1, 0, 1; the grades as gains give 0.728
     ("cwl_eval", "RBP(p=0.5)", [3, 0, 1], {}, 0.625, 9),
     ("gdeval", "ERR(max_grade=4)", [0, 2, 4], {}, 0.34766, 5),
     ("gdeval", "ERR(max_grade=4)", [1], {}, 0.0625, 9),

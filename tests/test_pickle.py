@@ -13,14 +13,14 @@ from irlearn.worksheet.operations import DIVIDE
 
 QRELS = {"q1": {"d1": 1, "d2": 0}, "q2": {"d1": 1}, "q3": {"d3": 2}}
 RUN = {"q1": {"d1": 1.0, "d2": 2.0}, "q2": {"d1": 2.0}, "q3": {"d1": 1.0, "d3": 0.5}}
-INPUTS = [  # one of these suits any metric
+INPUTS = [  # every metric takes at least one of these
     *[([1, 0, 1],), ([[1, 0], [0, 1]],), ([3, 2, 1], [3, 1, 2]), (["a", "b", "c"], ["b", "a", "c"])],
-    ([2, 1, 0], [1, 0, 1]),  # nuggets
+    ([2, 1, 0], [1, 0, 1]),  # nuggets (facts that an answer should hold): how well supported, and if vital
 ]
 
 
 def again(thing):
-    """Return what comes back of a thing that is pickled."""
+    """Pickle a thing, and return what is read back."""
     return pickle.loads(pickle.dumps(thing))
 
 
@@ -31,7 +31,7 @@ def explained(metric) -> Explanation:
             return metric.explain(*inputs)
         except irlearn.IRLearnError:
             pass
-    raise AssertionError(f"{metric!r} takes none of these")
+    raise AssertionError(f"{metric!r} takes none of INPUTS")
 
 
 def shown(explanation):
@@ -71,5 +71,5 @@ def test_every_mistake(mistake):
     assert type(back) is type(bound) and back.function is bound.function
 
 
-def test_an_operation_stays_the_one_that_it_is():
+def test_a_pickled_or_copied_operation_is_the_same_object():
     assert again(DIVIDE) is DIVIDE and copy.deepcopy(DIVIDE) is DIVIDE

@@ -96,7 +96,7 @@ def test_nothing_in_it_can_clash_or_act(make):
 
 @every_picture
 def test_every_word_can_be_read_on_a_phone(make):
-    """At 320 pixels a page leaves at least 280 to a picture, and no text is below 12 of them."""
+    """A screen of 320 pixels leaves at least 280 to a picture; there no text is smaller than 12 pixels."""
     svg = ElementTree.fromstring(make().svg)
     _, _, width, _ = map(float, svg.get("viewBox").split())
     for text in svg.iter("text"):
@@ -128,12 +128,12 @@ def test_numbers_that_start_on_the_sheet_end_on_it(make):
 
 
 def test_the_text_of_a_picture_is_as_large_as_that_around_it():
-    width, size = re.search(r"max-width:([\d.]+)em", tiles([1]).svg)[1], 14 / 320
+    width, size = re.search(r"max-width:([\d.]+)em", tiles([1]).svg)[1], 14 / 320  # of 320 units, letters 14
     assert float(width) * size == pytest.approx(1, abs=0.02)
 
 
-def lightness(colour):
-    """Compute the relative luminance of WCAG 2, of a colour such as #fff or #00aaff."""
+def luminance(colour):
+    """Compute the relative luminance, as WCAG 2 defines it, of a colour such as #fff or #00aaff."""
     digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
     parts = [part / 255 for part in bytes.fromhex(digits)]
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
@@ -141,7 +141,8 @@ def lightness(colour):
 
 
 def contrast(a, b):
-    dark, light = sorted([lightness(a), lightness(b)])
+    """Compute the contrast ratio of WCAG 2, from 1 to 21; it asks for 3 of outlines, and 7 of words (AAA)."""
+    dark, light = sorted([luminance(a), luminance(b)])
     return (light + 0.05) / (dark + 0.05)
 
 
@@ -152,7 +153,7 @@ def test_outlines_are_seen_on_light_and_on_dark_pages(paper):
 
 def test_fills_beside_each_other_are_told_apart_without_their_colours():
     assert contrast(sheet.SKY, sheet.BLUE) >= 2 and contrast(sheet.SKY, sheet.PAPER) >= 2
-    assert contrast(sheet.INK, sheet.SKY) >= 7  # and words are read on the light one
+    assert contrast(sheet.INK, sheet.SKY) >= 7  # words stand on the light blue
 
 
 def test_words_of_tiles():
@@ -164,14 +165,14 @@ def test_words_of_tiles():
 
 
 def written(picture):
-    """List what each text element of a drawing says."""
+    """List what each text element of a drawing says; in a row, what looks alike shares an element."""
     return [text.text for text in ElementTree.fromstring(picture.svg).iter("text")]
 
 
 def test_tiles_carry_rank_and_mark_or_grade():
     assert written(tiles([1, 0, None])) == ["123", "✓✗", "–"]
     assert written(tiles([2, 0, None])) == ["123", "20", "–"]
-    assert written(tiles([1, 0], judged=[2, 1, 0]))[:2] == ["12", "10"]  # what is missing has grades as well
+    assert written(tiles([1, 0], judged=[2, 1, 0]))[:2] == ["12", "10"]  # since 2 was judged
 
 
 def test_another_lowest_relevant_grade_stands_as_marks_above_the_grades():
@@ -179,7 +180,6 @@ def test_another_lowest_relevant_grade_stands_as_marks_above_the_grades():
 
 
 def test_a_fuller_tile_is_a_better_result():
-    """Grade 1 of 4 fills a quarter of the tile, whatever its colour."""
 
     def filled(grade):
         boxes = ElementTree.fromstring(tiles([grade, 4]).svg).findall("rect")

@@ -93,7 +93,7 @@ def test_axes_of_ones_own_are_drawn_on_and_given_back(make):
 
 
 @some_plots
-def test_the_words_say_numbers(make):
+def test_the_alternative_text_says_numbers_that_are_rounded(make):
     assert re.search(r"\d", make().alt) and not re.search(r"nan|\d\.\d{7}", make().alt)
 
 
@@ -213,7 +213,7 @@ def test_a_page_without_matplotlib_says_so_and_keeps_the_stored_picture(monkeypa
 
 
 def test_a_figure_is_not_left_open():
-    """One that matplotlib knows of would be shown a second time below the cell."""
+    """A notebook shows all figures that pyplot knows of: this one would appear twice."""
     from matplotlib import pyplot
 
     before = pyplot.get_fignums()

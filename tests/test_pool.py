@@ -1,7 +1,7 @@
 """A class judges a pool of its own: what is dealt out, what comes back, and what it says of the systems.
 
-A *pool* is what is judged, pairs of a question and a document. Each student has a page with some of them,
-where they stand as *places*, their numbers in the pool, and sends the grades back as a code.
+A *pool* is what is judged, pairs of a question and a document; a pair's *place* is its number in the pool.
+Each student grades the pairs of one page and sends the grades back as a code, with the page's secret *mark*.
 """
 
 import csv
@@ -101,7 +101,7 @@ def test_a_pool_has_the_first_results_of_every_system():
     assert "left out: q7" in made.notes[0] and "for q2" in made.notes[1]
 
 
-def test_a_page_has_questions_and_titles_and_nothing_that_could_sway():
+def test_a_page_has_questions_and_titles_and_nothing_that_could_sway_a_student():
     page = MADE.pages[6]
     html = MADE.to_html(page)
     settings = settings_in(html)
@@ -137,7 +137,7 @@ def by_pair(given):
 
 
 def plain_alpha(ratings, distance):
-    """Work out Krippendorff's alpha by its definition: every value of every pair with every other."""
+    """Work out Krippendorff's alpha by its definition; ``ratings`` lists the grades that each pair got."""
     units = [each for each in ratings if len(each) > 1]
     values = [value for each in units for value in each]
     seen = sum(sum(distance(a, b) for a, b in permutations(u, 2)) / (len(u) - 1) for u in units)
@@ -196,7 +196,7 @@ def test_how_often_luck_agrees_as_well_is_what_shuffling_finds():
 
 def test_known_error_rates_are_recovered(collected):
     """Compare how often two give the same grade with how often two who err so much should."""
-    right = {n: 1 - rate * 2 / 3 for n, rate in enumerate(ERRORS, 1)}
+    right = {n: 1 - rate * 2 / 3 for n, rate in enumerate(ERRORS, 1)}  # who errs gives any of three grades
     expected, same = [], []
     for given in by_pair(GRADED).values():
         for one, other in combinations(given, 2):
@@ -204,7 +204,7 @@ def test_known_error_rates_are_recovered(collected):
             expected.append(right[one] * right[other] + wrong / 2)
             same.append(given[one] == given[other])
     assert abs(mean(same) - mean(expected)) < 2 * sqrt(0.25 / len(same))
-    kappa = dict.fromkeys(ERRORS, 0.0)  # added up over four students each
+    kappa = dict.fromkeys(ERRORS, 0.0)  # each rate has four students: their sum
     for student, rate in zip(collected.students, ERRORS, strict=True):
         kappa[rate] += student.others.kappa
     assert kappa[0.05] > kappa[0.1] > kappa[0.2] > kappa[0.3]
@@ -228,7 +228,7 @@ def test_the_majority_counts_and_ties_are_said(collected):
 
 
 def test_the_order_of_the_systems_by_everybody_and_by_each(collected):
-    """Work it out again from the judgments alone."""
+    """Work the scores and the pairs in another order out again, from the judgments alone."""
     assert collected.order.systems == collected.order_of_the_collection.systems == [*RUNS]
     turned = Counter()
     for page in MADE.pages:
@@ -305,7 +305,7 @@ OTHER = make(TRUTH, RUNS, seed=3)
 
 
 def forged(number, grades, minute="2026-11-23T10:00"):
-    """Put a right check sum around anything."""
+    """Write a code of the pool with a right check sum, whatever its grades."""
     return FORM.write({"p": MADE.id, "n": number, "m": "x", "g": grades, "t": minute})
 
 
@@ -385,7 +385,7 @@ def test_a_code_that_comes_twice_counts_once_and_a_later_one_is_laid_over_it(fol
     assert ("1 of the grades in both differ" in said["d.txt"]) == (grades[0] != 1) and not found.unread
 
 
-def test_a_student_who_is_half_done_counts_as_far(folder):
+def test_what_a_student_who_is_half_done_has_judged_counts(folder):
     sent(folder, {"half": code(MADE, 1, [*GRADED[1][:10], *[None] * 25])})
     found = pool.collect(folder)
     [student] = found.students
@@ -544,7 +544,7 @@ PAGE = (ROOT / "book" / "back-matter" / "judge-a-pool.md").read_text("utf-8")
 
 @pytest.mark.slow
 def test_the_page_for_teachers_shows_what_is_printed(tmp_path, monkeypatch, capsys):
-    """Run `python tests/class_of_judges.py` for what belongs there."""
+    """`python tests/class_of_judges.py` prints what belongs on the page."""
     monkeypatch.chdir(tmp_path)
     make_it, collect_it, without = re.findall(
         r"^\$ irlearn (pool .* our-pool.*)\n((?:[^$`].*\n)*)", PAGE.replace("\\\n", ""), re.M

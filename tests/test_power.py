@@ -1,4 +1,4 @@
-"""How many queries: against simulations that share no code with it, and against TREC-8's systems."""
+"""Power, how often so many queries find a difference: against other code, and 129 systems of TREC-8."""
 
 import csv
 import itertools
@@ -19,7 +19,7 @@ SCORES = load("trec-scores")
 
 
 def p_of_all_flips(d):
-    """Work the sign-flip test out by going through all signs, in plain Python."""
+    """Return p of the sign-flip test: the share of all signs whose sum is as far from 0 as that of ``d``."""
     total = abs(fsum(d)) - 1e-12
     signs = list(itertools.product((1, -1), repeat=len(d)))
     return sum(abs(fsum(s * x for s, x in zip(one, d))) >= total for one in signs) / len(signs)
@@ -42,7 +42,7 @@ def test_the_formula_agrees_with_samples_that_are_drawn_here():
 
 @pytest.mark.parametrize("zeros", [0, 30])
 def test_samples_agree_with_all_flips_of_samples_that_are_drawn_here(zeros):
-    """The differences that are known have this mean already, so each is drawn alike."""
+    """The known differences have the asked mean already, so all are equally likely to be drawn."""
     known = [0.3, 0.2, -0.1, 0.25, 0.05, 0.15, -0.05, 0.4, 0.1, 0.2] + [0.0] * zeros
     mean = fsum(known) / len(known)
     found = irlearn.power(known, difference=mean, queries=8)
@@ -72,7 +72,7 @@ MADE = {
 
 
 def truth(name):
-    """List the differences that a row of the page is about: made ones, or those of two systems."""
+    """List a row's differences: made ones, or of the two systems whose means are most nearly so far apart."""
     if name in MADE:
         return MADE[name]
     wanted = float(name.rpartition(" ")[2])
@@ -84,7 +84,7 @@ def truth(name):
 
 
 def counted(d, queries, rows=2_000):
-    """Draw samples, flip signs in 4,999 ways, and count how often the difference is found."""
+    """Draw ``rows`` samples, flip signs in 4,999 ways, and return how often the difference is found."""
     np = pytest.importorskip("numpy")
     rng = np.random.default_rng(7)
     samples = rng.choice(np.asarray(d, float), (rows, queries))
@@ -95,7 +95,7 @@ def counted(d, queries, rows=2_000):
 
 
 def check_power(row, queries, shown):
-    """Check a cell of the page, ``said / counted`` in per cent, and that the two are nearly the same."""
+    """Check that a cell shows power as said and as counted, ``64.2 / 63.9`` per cent, nearly the same."""
     d = truth(row)
     said = irlearn.power(d, difference=fsum(d) / len(d), queries=queries).found
     seen = counted(d, queries)
@@ -203,7 +203,6 @@ def test_how_often_a_lead_is_contradicted(lead, share):
 
 
 def test_contradictions_are_those_of_plain_loops():
-    """The same splits, counted pair by pair."""
     np = pytest.importorskip("numpy")
     best = SCORES.best(0.1)
     table = {system: list(SCORES.scores[system].values()) for system in best}

@@ -1,4 +1,4 @@
-"""Profiles against the tools themselves where they are installed, and against what documents print."""
+"""Profiles, the options by which a tool or document computes: against installed tools and printed numbers."""
 
 import math
 import random
@@ -58,13 +58,13 @@ NAMES = {
     },
     "lightgbm": {"nDCG@5": "ndcg@5", "AP@2": "map@2", "AP@5": "map@5", "AP@100": "map@100"},
 }
-PRINTED = {"gdeval": 0.5e-5 + 1e-9, "lightgbm": 1e-6}  # how exactly: five decimals; labels in 32 bits
+TOLERANCE = {"gdeval": 0.5e-5 + 1e-9, "lightgbm": 1e-6}  # five decimals printed; labels in 32 bits
 
 
 def a_collection(seed, queries=60):
     """Draw qrels and a run: 2 to 12 documents with different scores, grades 0 to 4, some not retrieved.
 
-    Every query has a relevant result and a useless document: what tools do without them, `test_traps` says.
+    Every query has a relevant result and a useless document; test_traps.py has queries without them.
     """
     draw = random.Random(seed)
     qrels, run = {}, {}
@@ -80,13 +80,13 @@ def a_collection(seed, queries=60):
 
 @cache
 def answers(call):
-    """Ask the tool behind ``call`` for all its names, once, though several profiles are of this tool."""
+    """Ask the tool behind ``call``, once, for all metrics of all its profiles."""
     tools = [tool for tool in NAMES if other_tools.AVAILABLE.get(tool) is call]
     return call(*a_collection(seed=7), [name for tool in tools for name in NAMES[tool].values()])
 
 
 def scores(metric, qrels, run):
-    """Score query by query, from the grades in the order of the run and all that was judged."""
+    """Map each query to its score, from the grades in the order of the run and all that was judged."""
     return {
         query: metric([judged.get(doc) for doc in run[query]], judged=list(judged.values()))
         for query, judged in qrels.items()
@@ -101,7 +101,7 @@ def test_a_profile_is_what_the_tool_computes(tool):
     for notation, name in NAMES[tool].items():
         mean, per_query = theirs[name]
         ours = scores(irlearn.profile(tool).metric(notation), qrels, run)
-        close = {"rel_tol": 0, "abs_tol": PRINTED.get(tool, 1e-9)}
+        close = {"rel_tol": 0, "abs_tol": TOLERANCE.get(tool, 1e-9)}
         assert math.isclose(sum(ours.values()) / len(ours), mean, **close), notation
         for query, score in (per_query or {}).items():
             assert math.isclose(ours[query], score, **close), (notation, query)
@@ -134,11 +134,12 @@ def test_the_tools_of_the_test_environment_are_there():
 
 # ---- articles and documents ------------------------------------------------------------
 
+# The example of Järvelin and Kekäläinen: the gains G' of a ranking and I' of its ideal.
 G_PRIME = [3, 2, 3, 0, 0, 1, 2, 2, 3, 0]
 IDEAL = [3, 3, 3, 2, 2, 2, 1, 1, 1, 1]
 PASTRY = {"judged": [2, 2, 2, 1, 1, 1]}
 
-# Profile, metric, ranking, judged, what is printed there, to how many decimals.
+# Profile, metric, ranking, judged, what the document prints, to how many decimals.
 DOCUMENTS = [
     ("jarvelin-kekalainen-2002", "DCG@9", G_PRIME, None, 9.61, 2),
     ("jarvelin-kekalainen-2002", "DCG@4", G_PRIME, None, 6.89, 2),
@@ -212,8 +213,8 @@ def test_every_option_is_known_and_takes_its_value():
                 assert metric(**chosen)([1, 0, 1], **scale) >= 0
 
 
-def test_a_metric_without_a_cut_off_only():
-    """Its ideal is never cut, so that what it prints for ten results is no nDCG@10."""
+def test_haystack_has_ndcg_without_a_cut_off_only():
+    """Haystack never cuts the ideal, so that what it prints for ten results is no nDCG@10."""
     haystack = irlearn.profile("haystack")
     assert haystack.metric("nDCG") == irlearn.ndcg
     assert haystack.has("nDCG") and "nDCG" in haystack.metrics

@@ -18,8 +18,8 @@ from irlearn.worksheet.operations import AT_LEAST, AT_MOST, FLOOR
 from option_values import takes, values_of
 from rings import examples
 
-ROUNDED_OFF = 1024  # last places that a float may lose, where 0.95 is taken to the power 80
-DECIDES = (AT_LEAST, AT_MOST, FLOOR)  # their values are whole numbers, whatever they look at
+ROUNDED_OFF = 1024  # by how many units in its last place a float may be off: 0.95 to the power 80 is far off
+DECIDES = (AT_LEAST, AT_MOST, FLOOR)  # operations whose values are whole numbers, even of floats
 ALL = dict(irlearn.metrics())
 
 
@@ -33,7 +33,7 @@ MOVING_UP_HELPS = ["P", "R", "F1", "Success", "RR", "AP", "Rprec", "CG", "DCG", 
 SHORT = st.lists(st.integers(0, 4), max_size=10)
 LONG = st.tuples(SHORT, st.integers(10, 60), SHORT).map(lambda parts: parts[0] + [0] * parts[1] + parts[2])
 GRADES = SHORT | LONG
-# These count documents that nobody wants too, so they see zeros at the end of a list.
+# These count documents that are not relevant, too, so zeros at the end of a list change their scores.
 COUNT_ALL = """P F F1 BPM Inversions Tau Bpref Rndcg Judged Unjudged SetAP SetP SetR SetF RelativeP Utility
     NumRet NumNonrelJudgedRet""".split()
 
@@ -205,7 +205,7 @@ def test_the_order_of_the_judged_set_does_not_matter(name, data):
 @examples(10)
 @given(data=st.data())
 def test_exact_is_the_same_number(name, data):
-    """A metric gives its very fraction, or says that it has none; never a float in between."""
+    """With ``exact=True`` a metric returns a fraction worked out without floats, or says that it has none."""
     grades, options = data.draw(GRADES), draw_options(data, ALL[name])
     score = ALL[name](grades, **options)
     try:
@@ -221,7 +221,7 @@ def test_exact_is_the_same_number(name, data):
 
 
 def floats_in(made):
-    """Collect the floats that a number was worked out from; what is only compared or cut off may be one."""
+    """Generate the floats that a number was worked out from, but for those only compared or rounded down."""
     if not isinstance(made, Quantity) or made.op in DECIDES:
         return
     values = made.values if isinstance(made.values, list) else [made.values]
@@ -234,12 +234,12 @@ def a_float_in_the_formula(sheet):
     return total(sheet.grade) * (math.pi**2 / 6 - 1)
 
 
-def a_float_counted(sheet):
+def a_float_in_a_column(sheet):
     sheet.constant = in_words(math.pi**2 / 6 - 1, "pi^2/6 - 1", sheet.grade)
     return total(sheet.grade) * sheet.constant
 
 
-@pytest.mark.parametrize("formula", [a_float_in_the_formula, a_float_counted])
+@pytest.mark.parametrize("formula", [a_float_in_the_formula, a_float_in_a_column])
 def test_a_float_has_no_exact_value(formula):
     metric = Metric("With a float", formula, readers.ranking)
     assert metric([1, 2]) == 3 * (math.pi**2 / 6 - 1)
@@ -247,7 +247,7 @@ def test_a_float_has_no_exact_value(formula):
         metric([1, 2], exact=True)
 
 
-def test_half_a_place_is_exact():
+def test_half_a_rank_is_exact():
     ranks = irlearn.spearman.explain([1, 1, 2], [1, 1, 2], exact=True)["first_rank"]
     assert ranks == [Fraction(5, 2), Fraction(5, 2), 1]
 
@@ -295,7 +295,7 @@ def test_the_explanation_has_the_score(name, data):
     lines = explanation.to_text().rstrip().splitlines()
     assert lines[-1].startswith("Conventions:")
     for option, value in (metric.options | options).items():
-        if value is not None and f"{option}: {value}" not in lines[-1]:  # so it has no say
+        if value is not None and f"{option}: {value}" not in lines[-1]:  # then it does not change the score
             assert option in ("rel", "max_grade", "base", "against", "tied")
             others = metric.option(option).tries if isinstance(value, str) else [value + 1]
             assert {metric(*inputs, **options | {option: other}) for other in others} == {explanation.score}
@@ -311,7 +311,8 @@ def test_explain_true_prints_the_tables_and_returns_the_score(name, capsys):
     assert capsys.readouterr().out.strip() == ALL[name].explain(grades).to_text().strip()
 
 
-UNSIGNED = r"(?<![\w.])\d+(?:\.\d+)?(?:e-?\d+)?"
+UNSIGNED = r"(?<![\w.])\d+(?:\.\d+)?(?:e-?\d+)?"  # a number such as 3, 0.667 or 1.2e-05
+# What a printed formula is written with, and how Python writes some of it.
 LANGUAGE = re.compile(r"[\d\s.+\-*/×^(),√|\[\]≤≥]|e(?=-?\d)|log2|log_(?=\d)|ln|max|min")
 PYTHON = (("×", "*"), ("^", "**"), ("√", "sqrt"), ("≤", "<="), ("≥", ">="), ("[", "("), ("]", ")"))
 FUNCTIONS = {
@@ -355,7 +356,7 @@ def worked_out(node):
 def value_and_slack(number, places=3):
     """Return a printed number, and how far it may be from the true one; a whole number is exact.
 
-    Numbers are printed with at least ``places`` decimals (below 0.1, digits), but no zeros at the end.
+    Numbers are printed with ``places`` decimals or more (below 0.1, significant digits), no zeros at the end.
     """
     value = float(number)
     mantissa, _, exponent = number.partition("e")
@@ -368,7 +369,7 @@ def value_and_slack(number, places=3):
 
 
 def evaluate_text(text, numbers=None):
-    """Evaluate a formula as it is printed: ``2 / 1.585``, ``0.8^(3 - 1)``, ``max(1, 0, 0.5)``."""
+    """Evaluate a printed formula, ``0.8^(3 - 1)`` or ``max(1, 0.5)``; ``numbers`` replace its own in turn."""
     if numbers is not None:
         values = iter(numbers)
         text = re.sub(UNSIGNED, lambda _: repr(next(values)), text)
@@ -398,7 +399,7 @@ def is_formula(text):
     return bool(re.search(r"\d", text)) and not LANGUAGE.sub("", text)
 
 
-def test_the_checker_itself():
+def test_agrees_tells_right_results_from_wrong_ones():
     assert agrees("2 / 1.585", "1.262") and not agrees("2 / 1.585", "1.263")
     assert agrees("log2(2 + 1)", "1.585") and not agrees("log2(2 + 1)", "1.584")
     assert agrees("log_3(4)", "1.262") and not agrees("log_3(4)", "2")
@@ -429,7 +430,7 @@ def test_every_cell_can_be_worked_out_again(name, data):
         parts = cell.split(" = ")
         if len(parts) > 1:
             assert is_formula(parts[0].replace("… + ", "")), cell
-            assert "…" in parts[0] or agrees(parts[0], parts[-1]), cell  # a long sum does not say all
+            assert "…" in parts[0] or agrees(parts[0], parts[-1]), cell  # … stands for terms left out
 
 
 @pytest.mark.parametrize("name", ALL)

@@ -197,7 +197,7 @@ def test_a_retired_name_says_once_which_one_to_use(monkeypatch):
 
 
 def of_a_cell(source, names, trec_eval=()):
-    """Register a function as a notebook's cell does: it belongs to ``__main__``."""
+    """Register a metric as a notebook's cell does, where its function belongs to ``__main__``."""
     made = {"__name__": "__main__"}
     exec(source, made)
     return irlearn.named(*names, trec_eval=trec_eval)(made["closeness"])
@@ -254,7 +254,7 @@ def test_functions_made_in_one_place_are_not_one_metric():
 
 
 def read_and_not_run():
-    """List the statements that a type checker reads: of ``if TYPE_CHECKING`` the first branch alone."""
+    """Generate the statements that a type checker reads: of ``if TYPE_CHECKING`` the first branch alone."""
     for statement in ast.parse(Path(irlearn.__file__).read_text("utf-8")).body:
         if isinstance(statement, ast.If) and ast.unparse(statement.test) == "TYPE_CHECKING":
             yield from statement.body
@@ -263,7 +263,7 @@ def read_and_not_run():
 
 
 def seen():
-    """Map every name that a type checker finds in irlearn to what it is."""
+    """Map every name that a type checker finds in irlearn to its value."""
     names = {"__name__": "irlearn", "__package__": "irlearn"}
     exec(compile(ast.Module([*read_and_not_run()], []), irlearn.__file__, "exec"), names)
     return names
@@ -277,14 +277,14 @@ def test_a_type_checker_sees_the_names_that_exist():
 
 
 def test_a_type_checker_sees_no_other_names():
-    """A module that answers to any name has none that is misspelled."""
+    """A checker that saw the module's ``__getattr__`` would take a misspelled name for a right one."""
     assert "__getattr__" not in seen()
     with pytest.raises(AttributeError, match="no attribute 'ndgc'"):
         _ = irlearn.ndgc
 
 
 def test_a_strict_type_checker_is_told_what_is_meant_for_others():
-    """It takes a name that is imported as itself, and leaves the others to the module."""
+    """Such a checker lets others use an imported name only after ``from .x import name as name``."""
     for statement in read_and_not_run():
         if isinstance(statement, ast.ImportFrom) and statement.level:
             for alias in statement.names:

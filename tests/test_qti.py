@@ -1,6 +1,6 @@
 """Packages in QTI 2.1, a format of tests for learning platforms: complete, and marked as irlearn marks.
 
-`marked` is an interpreter of the few rules that they hold.
+`marked` interprets the few rules of QTI that these packages use.
 """
 
 import zipfile
@@ -19,7 +19,7 @@ NAMES = {"q": ITEM, "p": PACKAGE}
 
 
 def holds(test, answers, right):
-    """Evaluate a condition of QTI: a number within reach, or the right choice."""
+    """Say whether a condition of QTI holds: a number within a tolerance, or the right choice."""
     kind = test.tag.partition("}")[2]
     if kind == "match":
         name = test.find("q:variable", NAMES).get("identifier")
@@ -68,7 +68,7 @@ def test_a_number_is_marked_as_irlearn_marks_it_and_a_known_mistake_is_named(kin
                 assert (score, bool(said)) == (0, True) and said == feedback.message, q.id
 
 
-def test_choices_are_marked_side_by_side():
+def test_an_answer_and_its_reason_give_half_a_point_each():
     for q in of_kind("choose")[:40]:
         item = fromstring(item_xml(q, q.id))
         asked = item.findall(".//q:choiceInteraction", NAMES)
@@ -83,7 +83,7 @@ def test_choices_are_marked_side_by_side():
         assert scores == [letter == q.right_letter for letter in letters]
 
 
-def test_a_worksheet_gives_nothing_for_zeros():
+def test_a_worksheet_asks_for_no_zeros_and_gives_nothing_for_them():
     for q in of_kind("worksheet"):
         item = fromstring(item_xml(q, q.id))
         right = {f"R{n}": f"{value:.4f}" for n, value in enumerate(cells(q)) if value}

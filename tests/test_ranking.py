@@ -1,4 +1,4 @@
-"""The tie rule, and what is checked before anything is ranked."""
+"""The order of documents with equal scores, and what is checked before anything is ranked."""
 
 import random
 
@@ -86,7 +86,7 @@ def test_ids_have_to_be_text_and_stand_in_a_dict(check):
         check("q1", ["d1", "d2"])
 
 
-def test_a_rule_for_ties_is_in_force_where_scores_are_sorted():
+def test_an_explanation_names_the_rule_for_ties_only_where_scores_were_sorted():
     given = irlearn.precision.explain([1, 0], documents=["a", "b"])
     sorted_by_score = irlearn.explain("P@2", {"q": {"a": 1}}, {"q": {"a": 1.0, "b": 1.0}}, query="q")
     assert "ties" not in given.conventions

@@ -139,7 +139,7 @@ def irlearn_score(grades):
     return re.findall(r"nDCG = DCG / IDCG = .* = (\S+)", printed)[-1]
 
 
-def test_one_screen():
+def test_the_readme_stays_short():
     assert len(README.splitlines()) < 117
 
 
@@ -156,12 +156,12 @@ def stated(pattern):
 
 
 def about(stated_size, size):
-    """Say whether so many bytes are about the size that was stated."""
+    """Say whether ``size`` bytes are within a factor of two of the megabytes that were stated."""
     return stated_size / 2 <= size / 1e6 <= stated_size * 2
 
 
 def everything(wanted):
-    """List the packages here that a requirement brings, with all that they bring."""
+    """Return the names of a required package and of all that it needs in turn, in this environment."""
     found, waiting = set(), [Requirement(wanted)]
     while waiting:
         need = waiting.pop()

@@ -1,4 +1,4 @@
-"""The list of references and the pages that use it: nothing is missing there, and nothing stands unused."""
+"""The list of references: it has all that pages and metrics cite, and nothing else."""
 
 import re
 
@@ -29,8 +29,8 @@ ENTRIES = {  # the surname of the first author, and the year
     key: (surname(field("author", text)), field("year", text))
     for key, text in re.findall(r"^@\w+\{(\w+),\n(.*?)^\}", BIB, re.M | re.S)
 }
-OTHERS = ("usnistgov", "TREC", "ndeval", "min(", "arXiv")  # programs, and what is found by its number
-SOURCES = [
+OTHERS = ("usnistgov", "TREC", "ndeval", "min(", "arXiv")  # how sources begin that are no reference
+SOURCES = [  # a metric's name, and a part of its source with a year, such as "Moffat & Zobel 2008"
     (name, part)
     for name, each in irlearn.metrics().items()
     for sentence in re.split(r"; |\. (?=[A-Z][\w ]*: )", each.source)
@@ -40,13 +40,13 @@ SOURCES = [
 
 
 def entries_for(source):
-    """List the entries that a metric's source may mean: the author and the year are in it."""
+    """List the keys of the entries whose author and year are in a metric's source."""
     years = {*re.findall(r"\b\w+\b", source)}
     return [key for key, (author, year) in ENTRIES.items() if year in years and author in source]
 
 
 def cited():
-    """List the keys of all references that the pages cite."""
+    """Return the keys of all references that the pages cite."""
     pages = [*BOOK.glob("*/*.ipynb"), *BOOK.glob("*/*.md"), *BOOK.glob("*.md")]
     found = (re.findall(r"\{cite(?::\w+)?\}`([^`]+)`", page.read_text("utf8")) for page in pages)
     return {key.strip() for page in found for keys in page for key in keys.split(",")}

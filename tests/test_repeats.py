@@ -1,4 +1,4 @@
-"""A document that is returned a second time: what each tool makes of it, and whom `identify` names then."""
+"""A document that is returned a second time: what a tool's profile says of it, and whom `identify` names."""
 
 import pytest
 
@@ -14,7 +14,7 @@ NO_TOOLS = {
 }  # fmt: skip
 TOOLS = {name: each for name, each in irlearn.profiles().items() if name not in NO_TOOLS}
 TWICE = [v for v in tool_values() if v.row["case"] in ("twice", "only twice")]
-BY_HAND = {  # the results of these cases, by what becomes of the second copy of the first document
+BY_HAND = {  # the grades of A, A, B and of A, A, by what the tool makes of the second A
     "twice": {"counts": [1, 1, 1], "once": [1, 0, 1], "drops": [1, 1]},
     "only twice": {"counts": [1, 1], "once": [1, 0], "drops": [1]},
 }
@@ -36,7 +36,7 @@ def test_an_article_does_not_say(name):
 
 
 def by_a_rule(value):
-    """Say whether a measured value follows from a profile's rule, and not from a way of the tool's own."""
+    """Say whether a measured value is of a metric for which the tool's profile has a rule, as it is."""
     row, profile = value.row, irlearn.profile(value.tool)
     plain = "(use_" not in row["name"] and not {"metric", "mistake"} & row.keys()
     return plain and profile.has(row["asks"]) and profile.repeated(row["asks"]) in BY_HAND["twice"]
@@ -51,7 +51,6 @@ def test_most_measured_repeats_follow_from_a_rule():
 
 @every("value", BY_A_RULE, ids=str)
 def test_the_rule_gives_what_the_tool_printed(value):
-    """The metric has the tool's own options, and the ranking is what it is said to make of a repeat."""
     metric = irlearn.profile(value.tool).metric(value.row["asks"])
     judged = [1, 1] if value.row["case"] == "twice" else [1]
     ranking = BY_HAND[value.row["case"]][irlearn.profile(value.tool).repeated(metric)]
@@ -94,7 +93,7 @@ ASKED = [
 
 
 @every(("number", "ranking", "judged", "name"), ASKED)
-def test_nobody_is_named_who_gives_no_such_number(number, ranking, judged, name):
+def test_no_tool_is_named_that_gives_no_such_number(number, ranking, judged, name):
     for match in irlearn.identify(f"{number:.4f}", ranking, name, judged=judged):
         rule = "once" if "not relevant" in match.note else "drops" if "taken out" in match.note else "counts"
         for tool in match.used_by:
@@ -104,7 +103,7 @@ def test_nobody_is_named_who_gives_no_such_number(number, ranking, judged, name)
 
 
 def test_recall_of_two():
-    """Recall of 2 is what tools print that count a document twice; trec_eval refuses to print it."""
+    """Tools that count a document twice print a recall of 2; trec_eval refuses the run."""
     [found] = irlearn.identify(2.0, [1, 1, 0], "R@3", judged=[1])
     assert {"spark", "recommenders"} <= set(found.used_by)
     assert not {"trec_eval", "ir_measures", "ranx", "torchmetrics", "haystack"} & set(found.used_by)

@@ -1,4 +1,4 @@
-"""Exams, result codes and the table of a class: nothing is given away, nothing is lost."""
+"""Exams, result codes (the text in which a student hands in answers), and the table of a class's outcomes."""
 
 import base64
 import csv
@@ -33,7 +33,7 @@ CODE = encode("dcg", TRIES, exam=41)
 
 
 def judged(answered, in_exam=False):
-    """Judge an answer to an item of the book, as the class table does; return what becomes of it."""
+    """Judge an answer to an item of the book, as the class table does; return its outcome and more."""
     return rejudge(family_of_answer("dcg", answered.key), answered, in_exam)
 
 
@@ -54,14 +54,14 @@ def coded(content):
 
 @pytest.fixture(autouse=True)
 def nothing_begun():
-    """Clear the exam, so that no test goes on with that of another one."""
+    """Forget all exams that were begun, so that no test goes on with that of another one."""
     exam_exercises._begun.cache_clear()
 
 
 # ---- the code ---------------------------------------------------------------------------------------
 
 
-def test_a_code_is_what_was_agreed_on():
+def test_a_code_holds_chapter_exam_answers_and_day():
     decoded = by_hand(CODE)
     assert list(decoded) == ["c", "e", "a", "t"]
     assert (decoded["c"], decoded["e"]) == ("dcg", 41)
@@ -153,11 +153,11 @@ def no_progress(monkeypatch, tmp_path):
     return tmp_path / "progress.json"
 
 
-def test_an_exam_says_the_same_to_right_and_wrong(no_progress):
+def test_an_exam_says_the_same_to_right_and_wrong_answers(no_progress):
     for name in chapters():
         e, open_book = exam(name, 977), chapter(name, 977)
         for number, asked in enumerate(e, 1):
-            answers = ["0.999", "0.5", right_answer(open_book[number]), "A", "A1", max]
+            answers = ["0.999", "0.5", right_answer(open_book[number]), "A", "A1", max]  # max: a function
             messages = {str(asked.check(each)) for each in answers if open_book[number].judge(each).status
                     not in ("format", "empty")}  # fmt: skip
             assert len(messages) == 1 and "kept" in messages.pop(), (name, number)
@@ -170,7 +170,7 @@ def test_nonsense_and_nothing_are_said_in_an_exam_and_not_kept():
     assert [e.q3.check(nothing).status for nothing in ("", None, ...)] == ["empty"] * 3
     assert [e.q3.check(nonsense).status for nonsense in ("a third", "٣")] == ["format"] * 2
     assert e.answered == 0 and decode(e.code()).answers == []
-    assert e.q3.check("0.3").status == "kept"  # also too short: to say so would say that it fits something
+    assert e.q3.check("0.3").status == "kept"  # that it has too few decimals would be a hint
     assert decode(e.code()).answers == [AnswerRecord("ap-missed", 41, ("0.3",))]
 
 
@@ -204,7 +204,7 @@ def test_a_right_exam_is_right_in_the_table(name):
     assert outcomes == Counter([FIRST] * (len(e) - functions) + [BY_HAND] * functions)
 
 
-def test_of_a_worksheet_an_exam_does_not_say_that_some_cells_are_right_or_beyond():
+def test_an_exam_does_not_say_that_some_cells_of_a_worksheet_are_right_or_impossible():
     e, q = exam("ndcg", 5), chapter("ndcg", 5)
     right = right_answer(q.q1).split()
     blank, some, odd = [""] * len(right), [*right[:2], *[""] * (len(right) - 2)], ["-1e3"] * len(right)
@@ -219,7 +219,7 @@ def test_of_a_worksheet_an_exam_does_not_say_that_some_cells_are_right_or_beyond
 
 
 def test_numbers_with_which_nothing_can_be_worked_out_are_wrong_and_kept_in_an_exam():
-    """That they are so far off would be a hint."""
+    """To say that they are so far off would be a hint."""
     found = []
     for name in chapters():
         for number, q in enumerate(chapter(name, 5), 1):
@@ -239,7 +239,7 @@ def test_the_first_cell_of_an_exam_can_be_run_again():
 
 
 @pytest.mark.parametrize("name", ["mixed", "skills", "code", "families", "chapter", "name"])
-def test_an_exam_has_its_items_and_no_chapter(name):
+def test_an_exam_lacks_what_a_chapter_has_besides_its_items(name):
     e = exam("dcg", 41)
     assert name == "code" or not hasattr(e, name)
 
@@ -335,7 +335,7 @@ def test_what_a_student_calls_a_file_is_no_formula_and_ends_no_line(tmp_path):
 
 @pytest.fixture
 def folder(tmp_path):
-    """Write the answers of a class to one item as they arrive; return the folder and a group of mistakes."""
+    """Write files with a class's answers to one item; return their folder, and the mistake made in some."""
     q = chapter("average-precision", 7).q3
     right = f"{q.data.truth:.3f}"
     group, value = q.groups[0]
@@ -379,7 +379,7 @@ def test_a_class_is_counted_and_nothing_is_lost(folder):
         "eve.txt", "fay.txt", "form.csv, line 3 (Jan)", "form.csv, line 4 (Kim)", "hal.txt", "photo.txt",
     ]  # fmt: skip
     same = "The same answers as in dan again.txt, with 3 wrong ones among them, and counted for each."
-    assert table.remarks == [("dan.txt", same)]  # Ann's copy is all right, as many are
+    assert table.remarks == [("dan.txt", same)]  # no remark on Ann's copy: many have all right
 
 
 def test_the_command_prints_the_table_and_csv(folder, capsys):

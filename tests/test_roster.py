@@ -1,6 +1,6 @@
 """A class with a roster: seeds from a secret, whose answers are whose, copies, strangers and a gradebook.
 
-A *family* makes an exercise item of each seed, and a roster gives each student a seed of her own.
+A *family* makes an exercise item, with data of its own, of each seed; a *roster* gives each student a seed.
 """
 
 import csv
@@ -36,12 +36,12 @@ def families():
 
 
 def right(family, seed, other=None):
-    """Answer the item of a seed with what is right for it, or for another seed."""
+    """Answer the item of a seed with what is right for it, or for the seed ``other``."""
     return AnswerRecord(family.key, seed, (right_answer(family.item(other or seed)),))
 
 
 def code(seed, wrong=0, exam=None, **more):
-    """Answer two items of the chapter on DCG with this seed, the first ``wrong`` of them with 77."""
+    """Write the result code of two items on DCG with this seed, the first ``wrong`` of them answered 77."""
     answers = [AnswerRecord(family.key, seed, ("77",)) for family in families()[:wrong]]
     answers += [right(family, seed) for family in families()[wrong:]]
     return encode("dcg", answers, exam=exam, **more)
@@ -70,7 +70,7 @@ def test_a_class_is_marked_by_its_data_and_not_by_file_names(roster, tmp_path):
         "anna-schmidt.txt": code(anna),
         "x17.txt": code(ben, wrong=1),  # no name in the file's name
         "copy of anna.txt": code(anna),  # all right, and handed in again
-        "dana-levy.txt": code(3),  # what the book solves
+        "dana-levy.txt": code(3),  # a seed that the book uses, so that it tells the answers
         "stranger.txt": code(123_456_789),
         "chen-wei.txt": code(ben, wrong=1),  # handed in what is Ben's
         "forged.txt": code(dana)[:-3] + "abc",
@@ -133,7 +133,7 @@ def test_what_comes_in_several_files_is_put_together(roster, tmp_path):
     (tmp_path / "3.txt").write_text(encode("average-precision", [other]))
     book = gradebook(tmp_path, roster)
     assert list(book.rows()[0][1::2]) == ["1", "2"] and not book.table.remarks
-    later = AnswerRecord(first.key, anna, ("77", *first.tries))  # a first try was wrong, and is said now
+    later = AnswerRecord(first.key, anna, ("77", *first.tries))  # as said now, the first try was wrong
     (tmp_path / "4.txt").write_text(encode("dcg", [later]))
     assert gradebook(tmp_path, roster).rows()[0][3] == "2", "of two answers the better one counts"
     (tmp_path / "1.txt").write_text(encode("dcg", [AnswerRecord(first.key, anna, ("77",))]))

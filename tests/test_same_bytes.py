@@ -1,4 +1,4 @@
-"""The same book gives the same files: nothing in them is drawn at random, and a difference is found."""
+"""The same book gives the same files: no page has a random name, and `same` finds where two sites differ."""
 
 import re
 
@@ -9,7 +9,7 @@ import same
 
 @pytest.mark.book
 def test_no_page_holds_a_random_name(site):
-    """ipywidgets have such names; the book's widgets are elements without one."""
+    """An ipywidget has a random name; the book's widgets are elements without one."""
     random_name = re.compile(r'"model_id": "[0-9a-f]{32}"|IPY_MODEL_[0-9a-f]{32}')
     pages = list(site.rglob("*.html"))
     assert any("<irl-widget" in found.read_text("utf-8") for found in pages)

@@ -1,4 +1,4 @@
-"""Without a worksheet, every metric and every mistake gives what its worksheet gives, to the last digit."""
+"""By rules on plain lists each metric and each mistake gives what its worksheet gives, to the last digit."""
 
 import random
 
@@ -99,7 +99,7 @@ def chosen(rule: Metric, rng):
     return rule.bind(k=rng.choice((1, 2, 3, 12))) if "k" in rule.parameters and rng.random() < 0.6 else rule
 
 
-def test_the_score_is_that_of_the_worksheet_and_so_are_the_refusals():
+def test_scores_and_refusals_are_those_of_the_worksheet():
     total = refused = 0
     for rule in METRICS:
         rng = random.Random(repr(rule))
@@ -125,7 +125,7 @@ def test_one_reading_serves_many_metrics():
 
 
 def has_rules(rule):
-    """Say whether a metric's steps can be written down as rules, which score without a worksheet."""
+    """Say whether a metric's steps can be written down as rules."""
     inputs, given = ([1, 2, 3],), {}
     if rule.reads is not pairs.order_and_truth:
         inputs, given = DRAWN[rule.reads](random.Random(1))

@@ -25,9 +25,9 @@ from irlearn.web.markup import compact_json
 
 pytestmark = pytest.mark.slow
 
-FIRST = range(1, 3)
+FIRST = range(1, 3)  # the seeds of the items that are looked at
 LARGEST, MIDDLE = 6_500, 2_300  # compressed bytes of a family on a page: the most, and the median
-JUDGE = 8_000  # of the script that judges, without the part that works out explanations
+JUDGE = 8_000  # compressed bytes of the script that judges, without the part that works out explanations
 every_family = every("family", ALL, ids=lambda family: family.name)
 
 payload = cache(serialized)  # drawn once for all tests
@@ -49,7 +49,7 @@ def pages():
 
 
 def test_javascript_judges_as_python_does(pages):
-    """The script tests/compare_exercises.py asks some ten thousands; here are enough to meet every status."""
+    """tests/compare_exercises.py compares tens of thousands of answers; these are enough for every status."""
     counts, different = Counter(), []
     for family in ALL[::2]:
         most = {"number": 16, "worksheet": 24}.get(family.kind.kind, 5)
@@ -62,7 +62,7 @@ def test_javascript_judges_as_python_does(pages):
 
 
 def test_the_comparison_finds_what_differs(monkeypatch, pages):
-    """In the page that is compared, one sentence has a space too many."""
+    """The page that is compared says "an other" where Python says "another"."""
     page = obfuscated(family_of("ap-missed"), range(1, 2))
     page = page.replace(obfuscate("another"), obfuscate("an other"))
     monkeypatch.setattr("compare_exercises.obfuscated", lambda *asked: page)
@@ -92,7 +92,7 @@ def test_the_derivation_on_a_page_is_the_solution_in_python(pages, family):
 
 
 class Read(HTMLParser):
-    """Reads the text of a statement, the labels of its fields, and whether every element is closed."""
+    """The text of a statement, the labels of its fields, and whether every element is closed."""
 
     def __init__(self, html):
         super().__init__()
@@ -120,7 +120,7 @@ def test_a_page_holds_all_seeds_and_no_call_of_python(family):
     assert {"family", "kind", "skill", "metric", "reads", "words", "steps", "items"} == set(data)
     assert len(set(data["words"])) == len(data["words"])
     texts = [item["statement"] for item in data["items"]]
-    if data["kind"] != "function":  # whose hints say how a function is written
+    if data["kind"] != "function":  # hints of these say how a function is written, with calls
         texts += data["words"]
     call = re.compile(r"\bq\.\w|\b(hint|solution|variant|steps|check)\(")
     assert not [words for words in texts if call.search(words)]
@@ -162,7 +162,7 @@ def test_the_page_holds_what_python_gave_it(pages):
     assert digest(theirs) == digest(mine)
 
 
-def test_it_is_the_same_on_every_run():
+def test_what_is_serialized_is_the_same_on_every_run():
     script = "from compare_exercises import *; print(digest([serialized(each, [3]) for each in ALL[::6]]))"
     command, here = [sys.executable, "-c", script], digest([serialized(each, [3]) for each in ALL[::6]])
     for hashing in ("1", "2"):
@@ -172,7 +172,7 @@ def test_it_is_the_same_on_every_run():
 
 @pytest.mark.parametrize("interpreter", ["judge/interpreter.py", "card/judge.js"])
 def test_an_interpreter_of_rubrics_has_at_most_200_lines(interpreter):
-    """What they interpret is text and data; an expression language would need more."""
+    """A rubric, what is said to which answer, is text and data; a language would need more lines."""
     path = ROOT / "irlearn" / "exercises" / interpreter
     assert len(path.read_text("utf-8").splitlines()) <= 200
 

@@ -27,7 +27,7 @@ def evaluated(judged, ranked):
 
 
 def lists():
-    """List judgments and runs that say what `QRELS` and `RUN` do, as lists."""
+    """List pairs of judgments and a run that say in lists what `QRELS` and `RUN` say."""
     graded = [[("a", 2), ("b", 0)], ["c"]]
     ranked = [list(docs) for docs in RUN.values()]
     hits = [[{"doc": d, "similarity": s} for d, s in docs.items()] for docs in RUN.values()]
@@ -75,7 +75,7 @@ def test_one_query_of_lists_is_explained_and_compared():
     assert [words.partition(":")[0] for words in found.read_as] == ["Judgments", "Run", "Run"]
 
 
-def test_what_it_was_taken_for_is_said():
+def test_results_say_what_the_input_was_taken_for():
     found = irlearn.evaluate([["a"]], [["a"]], "RR")
     said = "for each query a list of ids, the best one first; the queries are numbered from 1 in their order"
     assert found.read_as[1] == f"Run: {said}"
@@ -212,6 +212,7 @@ def test_a_trec_file_may_be_called_tsv(tmp_path):
 
 
 def wrong_files():
+    """List names of files, their texts, the line that is wrong, and what is said of it."""
     return [
         ("{b}.jsonl", '{"q": "1", "doc": "a", "rel": 1}\n{"q": "1", "doc": "a", "rel": 1}', 2, "'a' comes a"),
         ("c.csv", "qid,doc,rel\n\n1,a,x\n", 3, "'x' in the column 'rel', expected a number"),
@@ -266,7 +267,7 @@ def test_either_run_is_judged_with_its_own_places():
     assert [each.score for each in found.explain()] == [pytest.approx(1 / 3), 1]
 
 
-def test_a_name_for_a_second_place_is_free():
+def test_a_second_place_gets_a_name_that_no_document_has():
     ranked = {"q": ["a", "a (2)", "a", "a"]}
     shown = irlearn.explain("P", {"q": ["a"]}, ranked, query="q", duplicates="count")
     assert [row["document"] for row in shown.rows()] == ["a", "a (2)", "a (3)", "a (4)"]
@@ -296,7 +297,7 @@ def test_a_trec_file_with_a_document_twice(tmp_path):
         assert cut.stdout.splitlines()[-1] == b"mean,0.25" and b"1 time" in cut.stderr
 
 
-def test_the_gate_takes_lists_too():
+def test_the_gate_that_compares_a_new_run_with_a_stored_one_takes_lists_too():
     right, good, bad = [["a"]] * 8, [["a", "a", "x"]] * 8, [["x", "a"]] * 8
     base = irlearn.gate(None, right, good, "RR", duplicates="first").next
     assert irlearn.gate(base, right, bad, "RR").verdict.value == "worse"

@@ -1,4 +1,4 @@
-"""The randomisation test against every sign written out, and its interval against simulated truth."""
+"""The sign-flip test, which gives differences signs by chance, against all signs; its interval simulated."""
 
 import itertools
 import random
@@ -24,7 +24,7 @@ def every_sign(differences, shift=0):
 
 
 def some_differences(seed):
-    """Draw differences: any, some that tie and whose sums cancel, or many zeros."""
+    """Draw 2 to 10 differences: any, few values whose sums tie and cancel, or many zeros."""
     rng = random.Random(seed)
     kind = [
         lambda: round(rng.uniform(-0.3, 0.5), 3),
@@ -73,7 +73,7 @@ def test_the_drawn_interval_follows_the_exact_p(few, shown):
 
 @pytest.mark.slow
 @every("seed", range(60))
-def test_counting_in_halves_is_looking_at_every_subset(seed):
+def test_p_by_counting_in_two_halves_is_p_by_looking_at_every_subset(seed):
     d = some_differences(seed)
     assert flipped_p(d) == SubsetMeans(d).p()
     many = np.random.default_rng(seed).normal(0.1, 0.3, 18)
@@ -90,7 +90,7 @@ def test_many_flips_are_near_those_of_scipy(n):
     assert SubsetMeans(d).p() == pytest.approx(theirs.pvalue, abs=0.004)
 
 
-def test_the_tests_beside_it_are_those_of_scipy():
+def test_the_t_test_and_wilcoxons_test_are_those_of_scipy():
     rng = random.Random(3)
     d = [rng.uniform(-0.3, 0.5) for _ in range(15)]
     found = significance.paired_tests(d)
@@ -125,7 +125,8 @@ DRAWS = {  # differences, and their true mean
     "discrete": (lambda rng, n: (rng.binomial(10, 0.45, n) - rng.binomial(10, 0.4, n)) / 10, 0.05),
     "mostly 0": (lambda rng, n: rng.choice([-0.5, 0, 0, 0, 0, 0.5, 0.5], n), 0.5 / 7),
 }
-# By simulation with 20,000 samples (8,000 for 25 queries), as the docstring of `compare` has them.
+# How many queries -> how often the interval holds the true mean: 20,000 simulated samples (8,000 for 25
+# queries), as the docstring of `compare` has them.
 COVERED = {
     "normal": {3: 0.75, 5: 0.938, 6: 0.969, 8: 0.953, 10: 0.951, 25: 0.95},
     "skewed": {3: 0.692, 5: 0.894, 6: 0.936, 8: 0.905, 10: 0.904, 25: 0.919},

@@ -19,7 +19,7 @@ from irlearn.exercises.competing_rules import changed_options
 from irlearn.exercises.statements import options_said
 from rings import quick_for
 
-SEEDS = range(1, 4)
+SEEDS = range(1, 4)  # a family, one of the exercises in `ALL`, makes an item of each seed
 NUMBERS = [name for name, family in ALL.items() if family.kind.kind == "number"]
 
 
@@ -27,13 +27,13 @@ NUMBERS = [name for name, family in ALL.items() if family.kind.kind == "number"]
 
 
 def judged_list(data):
-    """Return the grades of a partly judged ranking, and for each whether it is 2 or more."""
+    """Return the grades of a partly judged ranking, and for each 1 if it is 2 or more, else 0."""
     (ranking,) = data.inputs
     return ranking, [int((grade or 0) >= 2) for grade in ranking]
 
 
 def struck_out(data):
-    """Strike out what nobody judged, before the cut-off."""
+    """Strike out what nobody judged, and then take P@5."""
     ranking, _ = judged_list(data)
     return sum(grade >= 2 for grade in [g for g in ranking if g is not None][:5]) / 5
 
@@ -62,7 +62,7 @@ def kappa(data, luck):
 
 
 def yes_only(data):
-    """Take for luck only that both say yes."""
+    """Work out kappa with a luck of both saying yes only, not also of both saying no."""
     return kappa(data, sum(data.inputs[0]) * sum(data.inputs[1]) / len(data.inputs[0]) ** 2)
 
 
@@ -85,7 +85,7 @@ def err(data, top, chance=lambda g, top: (2**g - 1) / 2**top, reach=lambda i: 1.
 
 
 def all_sure(grade, top):
-    """Let the top grade satisfy everybody."""
+    """Return the chance that a grade satisfies, where the top grade satisfies everybody."""
     return (2**grade - 1) / (2**top - 1)
 
 
@@ -143,7 +143,7 @@ CASES = [  # item, the number by a slip, and words of what is said to it
 
 @every(("name", "slip", "words"), CASES, ids=[f"{name}: {words}" for name, _, words in CASES])
 def test_a_common_slip_is_named(name, slip, words):
-    """On some data a rule with the same number may be named first, but on most the slip is."""
+    """Of three seeds, another rule that gives the same number may be named on one, but the slip on two."""
     named = 0
     for seed in SEEDS:
         q = ALL[name].item(seed)
@@ -222,7 +222,7 @@ def test_a_question_of_what_should_be_says_its_convention():
 
 
 def test_the_data_tell_the_denominators_apart():
-    """R, k and the hits differ, so that no two denominators are the same."""
+    """The number of relevant documents, k and the hits differ, so that no two denominators are the same."""
     for seed in range(1, 9):
         q = ALL["choosing-check"].item(seed)
         found, judged = sum(q.data.inputs[0][:5]), len(q.data.judged)
@@ -259,7 +259,7 @@ def test_where_a_disagreement_is_meant_there_are_two_lists_that_two_scores_order
 
 # ---- what is said to choices and predictions ----------------------------------------------------------
 
-STRAW = re.compile(  # reasons that nobody believes: one passes by leaving them out
+STRAW = re.compile(  # in reasons that nobody believes: who leaves them out has guessed right
     r"\b(?:are|is) (?:too (?:few|small|high|low|short)|small|broken)\b(?! to\b)|\beven numbers?\b"
     r"|\bis the (?:newest|older|only right)\b|\bneeds no\b|\bnever (?:agree|1)\b|\bhas the number\b"
     r"|\beverybody (?:knows|prefers)\b|\bin the middle\b|\bare relevant pages\b|\bmost people like\b"
@@ -292,7 +292,7 @@ def test_each_metric_of_a_prediction_has_its_own_explanation(family):
 
 @of_kind("predict")
 def test_a_prediction_is_about_a_score_by_its_name(family):
-    """What is asked for is no letter that means something else: R is the number of relevant documents."""
+    """Recall is not asked for as R, which in the book is the number of relevant documents."""
     q = family.item(1)
     assert not re.search(r"What happens to R\b", q.question)
     assert not re.search(r"\bR rises", str(q.solution()))
@@ -316,7 +316,7 @@ def test_no_item_is_mixed_into_two_pages():
 
 
 def test_the_worksheet_of_kappa_is_the_kappa_of_the_chapter():
-    """It asks for agreement and luck, and for no distance, of which the chapter does not speak."""
+    """The worksheet asks for agreement and luck, not for distances, of which the chapter does not speak."""
     q = ALL["kappa-sheet"].item(1)
     assert q.numbers == ["agreement", "luck"] and q.columns == ["same", "by_luck"]
     same, luck = agreement_and_luck(q.data)

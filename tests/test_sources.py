@@ -1,4 +1,4 @@
-"""Our own files compile without a warning; what other packages' files say is theirs."""
+"""Our own files compile without a warning, and the list of files that need a package is right."""
 
 import runpy
 import warnings
@@ -7,7 +7,7 @@ import pytest
 
 from building import ROOT
 
-FETCHED = {"node_modules", "dist"}
+FETCHED = {"node_modules", "dist"}  # folders with files of others
 
 
 @pytest.mark.slow
@@ -22,6 +22,6 @@ def test_python_has_nothing_to_warn_of(folder):
 
 
 def test_files_that_are_left_out_without_a_package_exist():
-    """A file that moved is found again in conftest.py, or `make core` would run it."""
+    """A file that moved needs its new name in conftest.py, or `make core` would run it."""
     needs = runpy.run_path(str(ROOT / "conftest.py"))["NEEDS"]
     assert [name for names in needs.values() for name in names.split() if not (ROOT / name).exists()] == []

@@ -1,4 +1,4 @@
-"""The book built by Sphinx alone, without Jupyter Book. `make newest` builds the whole book so."""
+"""The book built by Sphinx alone, as by `make newest`, without Jupyter Book; `newest` compares two sites."""
 
 import runpy
 import subprocess
@@ -32,7 +32,7 @@ def both():
 
 
 def relative(value):
-    """Return a setting with its paths as _config.yml has them."""
+    """Return a setting with its paths relative to the checkout, as _config.yml has them."""
     if isinstance(value, list):
         return [relative(each) for each in value]
     return value.removeprefix(f"{ROOT.as_posix()}/") if isinstance(value, str) else value
@@ -52,7 +52,7 @@ def test_every_other_setting_is_the_one_that_jupyter_book_makes(both):
     assert ours["html_theme_options"].items() <= theirs["html_theme_options"].items()
 
 
-def test_what_config_yml_says_in_words_of_sphinx_is_said(both):
+def test_what_config_yml_says_for_sphinx_is_in_the_settings(both):
     _, ours = both
     assert ours["nitpicky"] is True
     assert ours["html_css_files"][0] == "irlearn.css"

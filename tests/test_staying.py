@@ -1,4 +1,4 @@
-"""A ranking that stays in view, and the text that acts on it: what can be written, and where it stands."""
+"""A ranking that stays in view, and the acts, such as ``swap 1 2``, that links and predictions do to it."""
 
 import re
 import sys
@@ -25,7 +25,7 @@ STAYING = [path for path in CHAPTERS if ":stays:" in prose(path)]  # lessons wit
     ["start", "start; swap 1 2", "move 8 4", "grade 3 ?", "sort", "sort 7", "order 2 1", "list 3 ? 0 / 2 1"]
     + ["metric nDCG@7", "k=3", "start; discount=max(1, log2(rank)); base=10"],
 )
-def test_what_can_be_done(does):
+def test_an_act_is_taken_whatever_its_spaces(does):
     assert staying.checked(does.replace(" ", "  ").replace("log2(", " log2(")) is not None
     assert staying.checked(f" {does} ") == does
 
@@ -33,7 +33,7 @@ def test_what_can_be_done(does):
 @pytest.mark.parametrize(
     "does", ["", "dance", "swap 1", "swap 1 2 3", "list", "k=", "sort; start", "grade a 1"]
 )
-def test_what_nobody_can_do(does):
+def test_what_is_no_act_is_refused(does):
     with pytest.raises(ValueError, match="nothing that a ranking can do"):
         staying.checked(does)
 

@@ -17,7 +17,7 @@ from irlearn.definition.registry import metric
 from irlearn.web.variants import metric_variants
 from node import Calls
 
-notations = partial(variants, every_choice=False)  # lists what is compared: metrics with some options bound
+notations = partial(variants, every_choice=False)  # lists metrics with some options bound, as text
 
 
 @pytest.fixture(scope="module")

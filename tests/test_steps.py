@@ -1,4 +1,4 @@
-"""A metric's steps as data, which `to_steps` gives and a page works with: which have them, and how small.
+"""A metric's steps as data, which `to_steps` gives and a page works with: which metrics have them, how small.
 
 Whether a page gets the same numbers from them is tested in `test_step_interpreter`.
 """
@@ -73,7 +73,7 @@ def test_the_same_step_is_written_down_once():
     assert len(one) < sum(len(program["steps"]) for program in programs) / 4
 
 
-# ---- what looks at the values has no steps ---------------------------------------------
+# ---- a metric that looks at the values has no steps ------------------------------------
 
 
 def looks_at_a_grade(sheet):
@@ -115,7 +115,7 @@ def test_an_unknown_value_can_be_looked_at_in_no_way():
 
 
 def test_there_is_a_blank_sheet_for_every_reader():
-    """A *reader* makes a worksheet of inputs; a *blank* one has no values yet, and records steps."""
+    """A *reader* makes a worksheet of inputs; a *blank* worksheet has no values and records steps."""
     ours = {metric.reader for metric in irlearn.metrics().values()}
     assert ours - set(SHEETS) == {readers.rankings, readers.subtopics}
 
@@ -133,7 +133,7 @@ def test_a_table_of_gains_need_not_hold_a_grade_that_does_not_occur():
 
 # ---- each row against the others -------------------------------------------------------
 
-RELATIONS = {
+RELATIONS = {  # an operation that counts -> whether a row counts another one, which may be above it
     "BETTER_BELOW": lambda row, other, above: not above and other > row,
     "WORSE_BELOW": lambda row, other, above: not above and other < row,
     "AS_GOOD_BELOW": lambda row, other, above: not above and other >= row,

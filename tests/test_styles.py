@@ -1,4 +1,4 @@
-"""The style sheets: every colour that is asked for is there."""
+"""The style sheets: every custom property of ours, such as ``--irlearn-paper``, is defined in one of them."""
 
 import re
 
@@ -7,7 +7,7 @@ from building import ROOT
 FOLDERS = [ROOT / folder for folder in ("book/assets", "book/live_pages/src", "irlearn")]
 
 
-def test_every_colour_of_ours_is_defined():
+def test_every_custom_property_of_ours_is_defined():
     text = {path: path.read_text("utf-8") for folder in FOLDERS for path in sorted(folder.rglob("*.css"))}
     defined = set(re.findall(r"(--irl[\w-]*)\s*:", " ".join(text.values())))
     for path, css in text.items():

@@ -12,7 +12,7 @@ from node import Calls
 from oracles import plain
 
 WORDS = {2: "support", 1: "partial_support", 0: "not_support"}
-FOUR_SCORES = {  # the names of nuggetizer 0.0.6, and which nuggets and which support each of them counts
+FOUR_SCORES = {  # a name of nuggetizer 0.0.6 -> the ``vital`` of nuggets it counts, and what support is worth
     "strict_vital_score": ({1}, {2: 1}),
     "strict_all_score": ({0, 1}, {2: 1}),
     "vital_score": ({1}, {2: 1, 1: 0.5}),
@@ -21,7 +21,7 @@ FOUR_SCORES = {  # the names of nuggetizer 0.0.6, and which nuggets and which su
 
 
 def all_answers(longest):
-    """Generate every answer to up to so many nuggets."""
+    """Generate support and vital, two lists, for every answer to up to so many nuggets."""
     for n in range(1, longest + 1):
         for support in product((0, 1, 2), repeat=n):
             for vital in product((0, 1), repeat=n):
@@ -66,7 +66,7 @@ def test_every_short_list_of_citations_against_a_plain_loop():
                 assert None in support or precision == recall
 
 
-def test_words_are_numbers():
+def test_words_stand_for_numbers():
     words = nugget_recall([WORDS[s] for s in (2, 1, 0, 2)], ["vital", "vital", "okay", "okay"])
     assert words == nugget_recall([2, 1, 0, 2], [1, 1, 0, 0]) == 0.625
     assert citation_recall(["support", None, "partial_support"]) == 0.5

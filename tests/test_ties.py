@@ -1,4 +1,4 @@
-"""Results with equal scores: every policy against all orders that the ties leave open."""
+"""Results with equal scores: each value of ``ties`` against all orders that the equal scores leave open."""
 
 import itertools
 import math
@@ -28,7 +28,7 @@ def all_orders(grades, scores):
 
 
 def tied_lists(grades, longest):
-    """Generate all lists of these grades, each with every way of tying neighbours."""
+    """Generate two lists, grades and scores: all lists of these grades, neighbours tied in every way."""
     for n in range(1, longest + 1):
         for found in itertools.product(grades, repeat=n):
             for steps in itertools.product((0, 1), repeat=n - 1):
@@ -39,7 +39,7 @@ def tied_lists(grades, longest):
 @every("k", [None, 2])
 @pytest.mark.parametrize("metric", one_in(2, METRICS), ids=lambda metric: metric.name)
 def test_mean_best_and_worst_over_all_orders(metric, k):
-    """All binary lists of up to four results, and graded ones of up to three, with every way of tying."""
+    """Try all binary lists of up to four results, and graded ones of up to three, with every way of tying."""
     twin = getattr(plain, metric.__name__)  # a plain loop that gives the same score
     for grades, scores in [*tied_lists((0, 1), 4), *tied_lists((0, 1, 2), 3)]:
         found = [twin(order, k=k) for order in all_orders(grades, scores)]
@@ -59,7 +59,7 @@ NO_BEST = {"Unjudged", "SL"}
     ("grades", "k"), one_in(2, itertools.product([(0, 1), (0, 1, 2), (None, 0, 1)], [None, 2, 3]))
 )
 def test_best_and_worst_hold_for_every_metric_of_one_ranking(grades, k):
-    """Over all lists of four results, all tied: no order scores above the best, none below the worst."""
+    """Try all lists of four tied results: no order scores above the best, none below the worst."""
     checked = set()
     for metric in irlearn.metrics().values():
         if not metric.reads_a_ranking or (k and "k" not in metric.parameters) or metric.name in NO_BEST:
@@ -81,7 +81,7 @@ def test_the_mean_of_all_orders_is_exact():
 
 @pytest.mark.parametrize("above, tied, relevant, k", [(0, 5, 2, 3), (2, 4, 1, 4), (3, 6, 4, 5), (1, 3, 3, 2)])
 def test_the_mean_of_precision_by_the_published_formula(above, tied, relevant, k):
-    """McSherry & Najork 2008: what stands above the tie, and the tie's share of relevant results."""
+    """McSherry & Najork 2008: hits above the tie, and the tie's share of relevant results down to k."""
     grades = [1] * above + [1] * relevant + [0] * (tied - relevant)
     scores = list(range(above, 0, -1)) + [0] * tied
     expected = (above + (k - above) * relevant / tied) / k
@@ -182,7 +182,7 @@ EVERY = """
 @pytest.mark.needs("numpy")
 @pytest.mark.parametrize("seed", range(12))
 def test_the_mean_of_a_run_by_going_through_all_orders(seed):
-    """What has a formula, and what goes through orders of grades, is tried on permutations of documents."""
+    """Some metrics have a formula, others go through orders of grades; here all documents are permuted."""
     qrels, run = random_run(seed)
     judged, scored = qrels["q"], run["q"]
     results = irlearn.evaluate(qrels, run, EVERY, ties="mean")

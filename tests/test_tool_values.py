@@ -1,4 +1,4 @@
-"""The tools of 2026: every measured value is what the tool's profile gives, or says why it is not."""
+"""Rows of tools_2026.toml, values that tools printed: the tool's profile gives each, or it says why not."""
 
 import math
 from collections import Counter
@@ -18,12 +18,12 @@ VALUES = tool_values()
 
 
 def close(score, printed):
-    """Say whether a score is printed like this."""
+    """Say whether a score, rounded to as many decimals, is the printed one."""
     places = len(printed.partition(".")[2])
     return abs(score - float(printed)) <= 0.5 * 10.0**-places + 1e-9
 
 
-def test_there_are_many_and_none_twice():
+def test_there_are_many_values_and_none_twice():
     assert len(VALUES) >= 340
     assert not [who for who, times in Counter(map(str, VALUES)).items() if times > 1]
     assert min(Counter(value.tool for value in VALUES).values()) >= 5, "a tool has five rows or more"
@@ -43,7 +43,7 @@ def test_what_irlearn_cannot_give_is_explained(value):
 
 @pytest.mark.needs("numpy")
 def test_where_rows_explain_themselves_the_profile_alone_would_not_do():
-    """If it gave the tool's value in every case, the row would explain nothing. Repeats are left out."""
+    """If the profile gave the value in every case, the row would explain nothing. Repeats are left out."""
     idle = {}
     for value in VALUES:
         if value.by_profile or "cannot" in value.row or value.row["case"] in ("twice", "only twice"):
@@ -60,7 +60,7 @@ def test_the_traps_quote_these_values():
     measured = {}
     for value in VALUES:
         measured.setdefault((value.tool, value.row["name"]), []).append(value.row["value"])
-    tools = {value.tool for value in VALUES} - {"beir", "mteb"}  # they are in traps of other cases, too
+    tools = {value.tool for value in VALUES} - {"beir", "mteb"}  # traps quote other values of these two, too
     quoted = 0
     for trap in irlearn.traps().values():
         for answer in (answer for case in trap.cases for answer in case.answers):
@@ -75,7 +75,7 @@ def test_the_traps_quote_these_values():
 
 
 def test_three_values_by_hand():
-    """The loader hands over what the file says."""
+    """The loader hands over what tools_2026.toml says."""
     by_name = {str(value): value for value in VALUES}
     granular = by_name["llama_index: mrr(use_granular_mrr=True) of every other"]
     assert granular.inputs == granular.inputs | {"ranking": [1, "none", 1, "none", 1], "judged": [1] * 5}

@@ -37,13 +37,13 @@ def settings(*lines):
     return json.loads(re.search(r"<script[^>]*>(.*?)</script>", piece.astext())[1])
 
 
-def test_the_lines_are_the_results():
+def test_the_lines_of_a_box_are_the_results_and_those_below_the_rule_were_missed():
     data = settings(".. touch:: P@2; AP", "", "   1 | A chain", "   ? | A saddle", "   ---", "   2 | A bell")
     assert data["metrics"] == ["P@2", "AP"] and data["grades"] == [1, None]
     assert data["missed"] == [2] and data["titles"] == ["A chain", "A saddle", "A bell"]
 
 
-def test_the_results_of_a_story_are_not_typed():
+def test_a_box_takes_its_results_from_a_story_of_a_dataset():
     data = settings(".. touch:: nDCG@5", "   :results: code-search words")
     story = load("code-search").story.ranked_by("words")
     assert data["grades"] == story.grades == [2, 0, 1, 3, 2, 2, 0, 1, 3, 2]

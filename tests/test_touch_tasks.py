@@ -118,6 +118,7 @@ BEFORE = ndcg(GRADES, k=7, judged=JUDGED)
 
 
 def at_seven(grades):
+    """Return nDCG@7."""
     return ndcg(grades, k=7, judged=JUDGED)
 
 
@@ -148,7 +149,7 @@ def test_which_choice_makes_the_sorted_first_seven_perfect():
 
 
 def test_which_better_grade_lowers_the_score():
-    """A grade is changed among the results and in the judgments, from which it is taken once."""
+    """Raise one grade, of a result or of a document missed; the judgments are the grades of all of these."""
     lower = set()
     shown_or_missed = [*GRADES, *(each.grade for each in STORY.missed)]
     for place, grade in enumerate(shown_or_missed):
@@ -199,13 +200,13 @@ def of_both_readers(grades):
 def test_what_serves_one_reader_and_harms_the_other_takes_two_moves():
     several, one = of_both_readers(GRADES)
 
-    def does_it(grades):
+    def serves_one(grades):
         more, less = of_both_readers(grades)
         return more > several and less < one
 
-    assert not any(map(does_it, moves(GRADES)))
-    assert any(does_it(grades) for once in moves(GRADES) for grades in moves(once))
-    assert does_it([1, 1, 0, 1, 1, 0, 0, 0, 2, 2])  # the two moves of the chapter
+    assert not any(map(serves_one, moves(GRADES)))
+    assert any(serves_one(grades) for once in moves(GRADES) for grades in moves(once))
+    assert serves_one([1, 1, 0, 1, 1, 0, 0, 0, 2, 2])  # the two moves of the chapter
 
 
 def test_with_four_relevant_names_on_top_the_first_highly_relevant_one_stands_at_rank_9_at_the_lowest():
@@ -217,7 +218,7 @@ def test_with_four_relevant_names_on_top_the_first_highly_relevant_one_stands_at
 
 # ---- Expected reciprocal rank and Order as such: the same list ---------------------------------------------
 
-PAIRS = list(combinations(range(1, 11), 2))
+PAIRS = list(combinations(range(1, 11), 2))  # of the ten ranks
 of_two = err(max_grade=2)
 
 

@@ -16,6 +16,7 @@ from irlearn.widgets.show import VIEW
 from node import defined_by
 
 GRADES = [3, 2, 3, 0, 1]
+# What a page sends when a reader has moved results and chosen another metric.
 MOVED = {"grades": [3, 3, None, 0], "judged": [3, 3, 0, 2], "metric": "nDCG(gain='exponential')@3"}
 
 
@@ -68,7 +69,7 @@ def test_the_list_that_python_gets_is_its_own():
     assert shown.ranking == GRADES
 
 
-def test_two_of_them_know_nothing_of_each_other():
+def test_two_rankings_to_touch_know_nothing_of_each_other():
     one, other = touch(GRADES, "nDCG@5"), touch(GRADES, "nDCG@5")
     one.set_state({"value": MOVED})
     assert other.ranking == GRADES

@@ -32,7 +32,7 @@ def each(wanted):
 
 
 def close(score, printed):
-    """Say whether a score is printed like this; NaN and errors by name."""
+    """Say whether a score is printed so, rounded as the text is; words other than NaN stand for an error."""
     if printed == "NaN":
         return math.isnan(score)
     if not printed[0].isdigit():
@@ -78,7 +78,7 @@ def test_the_values_of_a_trap_differ(trap):
 
 # ---- profiles --------------------------------------------------------------------------
 
-BY_PROFILE = {  # where the tool's profile alone leads to its value
+BY_PROFILE = {  # answers to which the options in the tool's profile lead, without anything else
     f"{name}-{tool}": (tool, answer)
     for name, (_, _, answer) in ANSWERS.items()
     if answer.metric and not answer.beyond and not isinstance(answer.metric, Mistake)
@@ -169,7 +169,7 @@ def test_the_installed_tools_are_asked_often():
 
 
 def test_every_tool_that_is_named_has_a_version():
-    """Named alone or with an option (``trec_eval -J``); an article has its year."""
+    """A tool is named alone or with an option (``trec_eval -J``); an article ends with its year."""
     known = {*versions(), *irlearn.profiles()}
     for name, (_, _, answer) in ANSWERS.items():
         for tool in answer.tools:

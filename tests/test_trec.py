@@ -97,7 +97,7 @@ BAD_RUNS = {
     "an underscore": ("q1 Q0 d1 1 1_0 t", "'1_0'"),
     "a decimal comma": ("q1 Q0 d1 1 1,5 t", "'1,5'"),
     "twice": ("q0 Q0 d7 1 2.0 t", "'d7'.*'q0'.*line 8"),
-    "twice in rows_by_query": ("q1 Q0 d1 1 2.0 t\nq0 Q0 d3 1 2.0 t", "'d3'.*'q0'.*line 4"),
+    "twice, and the query comes again": ("q1 Q0 d1 1 2.0 t\nq0 Q0 d3 1 2.0 t", "'d3'.*'q0'.*line 4"),
 }
 BAD_QRELS = {
     "three columns": ("q1 d1 1", "3 columns.*4 of a qrels file"),
@@ -157,7 +157,7 @@ WIDE = ["utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be"]
 
 @pytest.mark.parametrize("name", WIDE)
 @pytest.mark.parametrize("query", ["q1", "é"])
-def test_two_or_four_bytes_for_every_letter_are_known(name, query, tmp_path):
+def test_text_with_two_or_four_bytes_a_letter_is_recognised(name, query, tmp_path):
     path = tmp_path / "wide.txt"
     for read, line in ((read_run, f"{query} Q0 d{{}} 1 2.0 t\n"), (read_qrels, f"{query} 0 d{{}} 1\n")):
         path.write_bytes("".join(map(line.format, range(3))).encode(name))
@@ -238,7 +238,7 @@ def test_standard_input_is_read():
 
 
 class Terminal(io.StringIO):
-    """A file that says that a person sees it."""
+    """A stream that says that it is a terminal."""
 
     def isatty(self):
         return True
@@ -254,7 +254,7 @@ def test_progress_is_shown_to_a_person_and_to_nobody_else(watched, tmp_path, mon
     monkeypatch.setattr(source.blocks, "__defaults__", (1000,))
     read_run(path)
     assert ("Reading" in screen.getvalue() and "100%" in screen.getvalue()) is watched
-    assert screen.getvalue().endswith("\r\x1b[K") is watched  # and gone when it is done
+    assert screen.getvalue().endswith("\r\x1b[K") is watched  # the line is wiped at the end
     assert bool(screen.getvalue()) is watched
 
 

@@ -1,4 +1,4 @@
-"""The report in trec_eval's form, against pytrec_eval on the class-sized collection."""
+"""The report in trec_eval's form, against pytrec_eval on the collection "class"."""
 
 import pytest
 import pytrec_eval
@@ -130,7 +130,7 @@ def test_the_numbers_behind_a_name_count(files, asked):
 
 @pytest.mark.parametrize("number", ["2", "0.5", "3.0"])
 def test_the_number_of_set_f_is_beta_squared(number):
-    """It has no exact root here: the last digit of a double may differ."""
+    """Beta is the root of the number and is rounded, so the last digits may differ."""
     found = pytrec_eval.RelevanceEvaluator(QRELS, {f"set_F.{number}"}).evaluate(RUN)
     theirs = {query: measures["set_F"] for query, measures in found.items()}
     for name in (f"set_F.{number}", f"set_F_{number}"):
@@ -146,7 +146,7 @@ def test_the_weights_of_utility(files):
 
 @every("name", [name for name, cuts in trec_eval.ALL.items() if not cuts])
 def test_a_number_that_a_measure_does_not_take_is_refused(name):
-    """In both notations, and with what to write instead where there is such a thing."""
+    """The refusal says, where the measure has a cut-off, how to write it in either notation."""
     with pytest.raises(irlearn.IRLearnError, match=f"{name} .*(number|levels)") as refused:
         irlearn.metric(f"{name}.3,2")
     assert refused.value.usage

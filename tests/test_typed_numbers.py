@@ -13,6 +13,7 @@ ROOT = Path(__file__).resolve().parents[1]
 DATA = ROOT / "tests" / "worked_examples"
 NOTEBOOKS = sorted((ROOT / "book").rglob("*.ipynb"))
 NAMES = sorted({*irlearn.metrics(), "NDCG", "precision", "recall", "MAP", "MRR"}, key=len, reverse=True)
+# A metric's name and, at most 25 characters behind it, a decimal number: "nDCG@5 is 0.9123".
 BESIDE = re.compile(rf"\b(?:{'|'.join(NAMES)})(?:@\w+)?\b[^.\n|]{{0,25}}?(?<![\w.])(\d+\.\d+)")
 NOT_PROSE = re.compile(
     r"```.*?```|`[^`\n]*`|\{[\w:-]+\}`[^`]*`|\$[^$]*\$|https?://\S+|^:::.*$|^\(.*\)=$", re.S | re.M

@@ -14,7 +14,7 @@ from every import every
 
 pytestmark = pytest.mark.slow
 
-WRONG = {  # what a slip looks like, and what is said of it
+WRONG = {  # a slip -> the code of mypy's error
     "irlearn.ndgc([1, 0])": "attr-defined",
     "irlearn.evaluate({}, {}, 'AP').means": "attr-defined",
     "irlearn.identify(0.5, [1, 0], digits='3')": "arg-type",
@@ -46,7 +46,7 @@ def test_slips_are_found(tmp_path):
 
 
 def public_functions():
-    """List the functions of `irlearn`, of its pictures and of its datasets."""
+    """Generate name and function of all public functions of `irlearn`, its pictures and its datasets."""
     for module in (irlearn, irlearn.pictures, irlearn.datasets):
         for name, function in inspect.getmembers(module, inspect.isfunction):
             if function.__module__.startswith(module.__name__) and not name.startswith("_"):

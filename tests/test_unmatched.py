@@ -64,7 +64,7 @@ def test_no_reason_is_made_up(judged, found):
 )
 @pytest.mark.parametrize("copies", [1, 80])
 def test_nothing_is_said_of_sane_data(qrels, run, copies):
-    """There are so many `copies` of each query, each with as many documents more that nobody judged."""
+    """Repeat each query ``copies`` times, and add as many documents that nobody judged."""
     qrels = {f"{q}{i}": judged for i in range(copies) for q, judged in qrels.items()}
     more = {f"x{i}": -float(i) for i in range(copies)}
     run = {f"{q}{i}": docs and docs | more for i in range(copies) for q, docs in run.items()}
@@ -77,7 +77,7 @@ def test_nothing_is_said_of_sane_data(qrels, run, copies):
 
 @pytest.fixture(scope="module")
 def mixed():
-    """Make 60 queries of 90 documents each, too many to be looked at as lists; only letter case is wrong."""
+    """Make qrels and a run of 60 queries, too large to be scored as lists; ids differ in a capital letter."""
     qrels = {f"q{i}": {f"Doc{i}-{j}": j % 3 for j in range(40)} for i in range(60)}
     run = {f"q{i}": {f"doc{i}-{j}": -float(j) for j in range(90)} for i in range(60)}
     return qrels, run

@@ -18,8 +18,9 @@ pytestmark = pytest.mark.slow
 used_styles = lazy_import("used_styles")
 
 THEME = "_static/styles/pydata-sphinx-theme.css"
+# A rule that draws an icon of this name, by its letter: `.fa-bars{--fa:"\f0c9"}`, or the letter itself.
 ICON_RULE = r"\.{name}(?![-\w])[^{{}}]*{{[^}}]*(?:content|--fa):\"(?:\\([ef][0-9a-f]{{3}})|([\ue000-\uf8ff]))"
-SIZES = {"fa-lg", "fa-fw"}
+SIZES = {"fa-lg", "fa-fw"}  # classes that size an icon, and draw none
 LETTERS = {0xF002, 0xF0C9}  # a magnifier, and bars
 
 
@@ -30,7 +31,7 @@ def unpacked(font: bytes):
 
 
 def with_letters(font, letters):
-    """Return one of the theme's fonts with some letters only, packed."""
+    """Return the bytes of one of the theme's fonts with some letters only."""
     return used_styles.with_letters(used_styles.THEME / used_styles.FONTS / f"{font}.woff2", letters)
 
 
@@ -47,7 +48,8 @@ def test_a_changed_font_has_another_name_and_says_whose_it_is(small):
     names = {record.nameID: record.toUnicode() for record in small["name"].names}
     assert names[0] == "Copyright (c) Font Awesome"
     assert [names[1], names[4]] == ["Icons of this book"] * 2
-    assert not any("Awesome" in text for number, text in names.items() if number != 0 and number != 11)
+    # Name 0 is the copyright, and 11 the address of who made the font.
+    assert not any("Awesome" in text for number, text in names.items() if number not in (0, 11))
 
 
 def test_the_same_letters_give_the_same_font():
@@ -91,7 +93,7 @@ def test_every_icon_of_a_page_is_in_the_style(site, style):
 
 
 def icons_of(page: str) -> set[str]:
-    """List the classes of the icons that a page has."""
+    """Return the classes of the icons that a page has."""
     found = re.findall(r'<i class="fa[srb]?(?:-solid|-regular|-brands)? ([^"]+)"', page)
     return {name for names in found for name in names.split() if name.startswith("fa-")} - SIZES
 

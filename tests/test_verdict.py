@@ -1,4 +1,4 @@
-"""The verdict of a comparison: mean, test, interval and sentence tell one story, for every kind of data."""
+"""The verdict on A and B, which `paired` makes of differences: mean, test and sentence tell one story."""
 
 import random
 

@@ -69,7 +69,7 @@ def test_the_page_of_all_widgets_names_each():
 
 @every_widget
 def test_every_frame_is_whole(widget):
-    """It has a sentence, well-formed HTML, rows as wide as the header, and no number such as nan."""
+    """A frame has a sentence, well-formed HTML, rows as wide as the header, and no number such as nan."""
     for state in widget.states():
         frame = widget.frame(**state)
         assert frame.sentence.endswith((".", "?")) and 20 <= len(frame.sentence) <= 330
@@ -123,11 +123,11 @@ def test_a_widget_with_too_many_states_says_where_it_can_be_set():
     assert "Here." in html and "in a notebook in Jupyter it can be set" in html
     assert "<form" not in html and "<script" not in html
     long = widgets.cut_line([1, 0] * 30).static().to_html()
-    assert "<irl-touch" in long, "what follows whatever is done to it stands in its place"
+    assert "<irl-touch" in long, "a ranking to touch, which needs no states, stands in its place"
 
 
 @some_widgets
-def test_one_is_not_spoken_of_as_many(widget):
+def test_no_frame_has_a_plural_for_one_or_a_minus_zero(widget):
     for state in widget.states():
         frame = widget.frame(**state)
         for slip in ("first 1 result", "1 results", "1 document is relevant, all of them"):
@@ -305,7 +305,7 @@ def test_disagreement_finder():
 
 
 def test_an_exchange_in_a_list_of_the_disagreement_finder():
-    """It shows the exchanged list beside the other, and scores it anew."""
+    """The frame shows list A with two neighbours exchanged beside list B, and scores A anew."""
     widget = widgets.disagreement_finder()
     changed = 0
     for state in widget.states():
@@ -344,14 +344,14 @@ def test_many_readers_stop_where_the_formula_says():
 def test_err_cascade():
     widget = widgets.err_cascade()
     for state in widget.states():
-        graded, by_hand = list(state["ranking"]), state.pop("regraded")
-        before = irlearn.err(graded, max_grade=state["max_grade"], p=state["p"])
+        grades, regraded = list(state["ranking"]), state.pop("regraded")
+        before = irlearn.err(grades, max_grade=state["max_grade"], p=state["p"])
         was = ""
-        if by_hand != "none":
-            was = f"; it was {result(before)} with grade {graded[by_hand - 1]} at rank {by_hand}"
-            graded[by_hand - 1] = 0 if graded[by_hand - 1] else 4
-        score = irlearn.err(graded, max_grade=state["max_grade"], p=state["p"])
-        frame = widget.frame(**state, regraded=by_hand)
+        if regraded != "none":
+            was = f"; it was {result(before)} with grade {grades[regraded - 1]} at rank {regraded}"
+            grades[regraded - 1] = 0 if grades[regraded - 1] else 4
+        score = irlearn.err(grades, max_grade=state["max_grade"], p=state["p"])
+        frame = widget.frame(**state, regraded=regraded)
         assert frame.sentence.endswith(f"ERR is {result(score)}{was}.")
         assert isclose(sum(map(float, column(frame, "adds"))), score, abs_tol=3e-3)
 
@@ -404,7 +404,6 @@ def test_tool_dial_finds_the_number_of_every_tool():
 
 
 def test_sign_patterns():
-    """Every pattern has its own mean, and as many count as plain Python finds."""
     differences = widgets.sign_patterns.__globals__["DIFFERENCES"]
     widget, counted = widgets.sign_patterns(), 0
     for state in widget.states():
@@ -422,7 +421,7 @@ def test_sign_patterns():
 
 
 def test_other_topics():
-    """What is stored is what the dataset says, and further leads are not shown before one asks."""
+    """Stored shares are those of the dataset, and rows of larger leads than the chosen one stay empty."""
     scores = load("trec-scores")
     for topics, stored_shares in CONTRADICTED.items():
         for lead, (share, leads) in zip(pairwise(EDGES), stored_shares, strict=True):
@@ -460,7 +459,7 @@ def test_flipped_signs_agree_with_the_randomization_test():
 
 
 def test_the_answer_does_not_stand_under_its_question():
-    """The first frame is there while the reader predicts."""
+    """A reader sees the first frame while predicting."""
     before = widgets.holes().frame()
     assert column(before, "all judged") == column(before, "now"), "no judgment is missing yet"
     walker = widgets.rbp_walker()
@@ -497,14 +496,16 @@ def test_holes_hurt_the_new_system():
 
 
 def test_holes_that_are_filled_bring_the_ends_together():
-    """Both lists are scored by plain Python in every way to fill what is left, and the ways are counted."""
+    """Score both lists in every way to fill the holes that are left, and count where the first is ahead."""
     widget, other = widgets.fill_holes(), [1, 1, 1, 1, 1, 0, 0]
     for state in widget.states():
         ranking = [1, 1, state["rank_3"], 1, state["rank_5"], 1, state["rank_7"]]
         ranking = [{"?": None, "✗": 0, "✓": 1}.get(mark, mark) for mark in ranking]
         one, two, ahead = [], [], []
         for filled in product(*[(0, 1) if grade is None else (grade,) for grade in ranking]):
-            judged = [1] * (17 + sum(filled) - 4)
+            judged = [1] * (
+                17 + sum(filled) - 4
+            )  # 17 are relevant, 4 of them in the list, and those filled in
             one.append(irlearn.metric(state["metric"])(filled, judged=judged))
             two.append(irlearn.metric(state["metric"])(other, judged=judged))
             ahead.append(one[-1] - two[-1] > 1e-12)
@@ -536,7 +537,7 @@ def test_explorers(name):
 
 @some_widgets
 def test_the_static_form_holds_the_same_frames(widget):
-    """Every state, reached by the digits of its place as the script reaches it, has the model's own frame."""
+    """The script finds a state's frame at a place whose digits are the controls' choices, as is done here."""
     assert widget.can_be_stored == ("explorer" not in widget.name or widget.name == "discount_explorer")
     if not widget.can_be_stored:
         assert "<irl-touch" in widget.static().to_html()
@@ -597,7 +598,7 @@ def test_nothing_in_the_data_ends_its_script():
 
 
 @every_widget
-def test_only_controls_that_a_screen_reader_can_name(widget):
+def test_a_live_widget_has_only_controls_that_a_screen_reader_can_name(widget):
     for part in inside(widget.live()):
         assert isinstance(part, (*ALLOWED, *LAYOUT)), type(part)
         if isinstance(part, ALLOWED):
@@ -761,7 +762,7 @@ def test_the_static_form_that_one_asks_for_brings_its_script():
 
 
 def test_a_page_in_which_python_runs_gets_the_same_element(monkeypatch):
-    """With look and script, because the page may have had none; and no ipywidget, whatever can be set."""
+    """The element brings look and script, because the page may have had none, and no ipywidget comes."""
     monkeypatch.delenv("IRLEARN_WIDGETS", raising=False)
     monkeypatch.setattr(sys, "platform", "emscripten")
     room = irlearn.classroom()
@@ -782,7 +783,7 @@ def test_live_is_one_output_with_a_picture_for_those_without_widgets(monkeypatch
 
 @pytest.mark.parametrize(("form", "sheets"), [("live", 1), ("static", 0)])
 def test_an_ipywidget_brings_its_style_sheet_but_not_into_a_book(monkeypatch, form, sheets):
-    """A page of the book draws none, and its cells then do not depend on the style sheet."""
+    """A page of the book draws no ipywidget, and so its cells do not depend on the style sheet."""
     monkeypatch.setenv("IRLEARN_WIDGETS", form)
     values = [str(getattr(part, "value", "")) for part in inside(widgets.cut_line().live())]
     assert sum(value.startswith("<style>") for value in values) == sheets

@@ -15,7 +15,7 @@ w = widgets.cut_line([1, 0, 1, 1]).live()
 w.observe(lambda change: heard.append(change.new["k"]), "state")
 w
 """
-SECONDS = 60
+SECONDS = 60  # to wait for a message of the kernel
 
 
 class FrontEnd:
@@ -29,7 +29,7 @@ class FrontEnd:
         return self._hear(self.client.execute(code))
 
     def move(self, model, **state):
-        """Send what a view sends when a reader moves it."""
+        """Send what a view sends when a reader sets its control, and hear what follows."""
         data = {"method": "update", "state": state, "buffer_paths": []}
         message = self.client.session.msg("comm_msg", {"comm_id": model, "data": data})
         self.client.shell_channel.send(message)
@@ -59,7 +59,7 @@ class FrontEnd:
         return found
 
     def says(self, sentence):
-        """Say whether a piece of HTML contains it now."""
+        """Say whether some widget shows this sentence now."""
         return any(sentence in str(state.get("value")) for state in self.models.values())
 
 
@@ -104,7 +104,7 @@ def test_a_front_end_and_python_move_one_widget(front_end):
 
 @pytest.mark.parametrize("name", list(widgets.WIDGETS))
 def test_every_part_of_every_widget_is_one_that_jupyter_can_draw(front_end, name):
-    """None needs a front end of its own: all are ipywidgets' controls and boxes."""
+    """All parts are ipywidgets' own controls and boxes, so no extension is needed."""
     before = {*front_end.models}
     front_end.run(f"from irlearn import widgets; widgets.{name}().live()")
     modules = {state.get("_model_module") for key, state in front_end.models.items() if key not in before}

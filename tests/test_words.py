@@ -29,7 +29,7 @@ ASKS = {"_mean"}  # a metric that is made without `named`; the docstring of a me
 
 
 def functions(room):
-    """Find the functions of a room that have a docstring; properties are what they are, not what they do."""
+    """Generate place and docstring of the functions of a room (a folder, or a file) that do something."""
     for file in sorted((ROOT / room).rglob("*.py")) or [ROOT / room]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and ast.get_docstring(node):
@@ -69,7 +69,7 @@ def test_the_words_of_the_code_are_where_their_list_says():
 
 
 def test_a_heading_of_a_docstring_has_a_line_of_its_own():
-    """A formatter that joins it to the text would put the notes of a metric into its range."""
+    """Joined to the text above it, a heading would put the notes of a metric into its range."""
     for file in sorted((ROOT / "irlearn").rglob("*.py")):
         assert not re.search(
             r"\b(Notes|Returns|Raises|Examples|Parameters) -{3,}", file.read_text("utf-8")

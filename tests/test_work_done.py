@@ -47,8 +47,6 @@ class Compared(int):
 
 
 def counting(compare):
-    """Make a comparison that is counted."""
-
     def counted(self, other):
         Compared.times += 1
         return compare(self, other)
@@ -68,7 +66,7 @@ def comparisons(work, *columns):
     return Compared.times
 
 
-def test_these_numbers_do_remember():
+def test_the_numbers_that_remember_do_so():
     Asked.times = 0
     assert not hasattr(Asked(3), "limit_denominator")
     assert Asked.times == 1
@@ -105,7 +103,7 @@ def test_a_cut_looks_for_its_place_and_not_at_every_row():
 # ---- pairs -----------------------------------------------------------------------------
 
 COUNTS = [operation for operation in OPERATIONS.values() if isinstance(operation, Count)]
-OF_JUDGES = {"ALIKE_ALL", "FAR_FROM_ALL", "FAR_SQUARED_FROM_ALL"}  # each grade with each, and there are few
+OF_JUDGES = {"ALIKE_ALL", "FAR_FROM_ALL", "FAR_SQUARED_FROM_ALL"}  # each grade with each: they are few
 OF_TWO = {"AGREE_BELOW", "DISAGREE_BELOW", *OF_JUDGES}
 ENOUGH = 4 * ROWS * log2(ROWS)  # a few sorts of each column; all pairs would be half a million
 
@@ -139,7 +137,7 @@ def test_two_orders_are_read_by_sorting(second):
 )
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_what_two_lists_share_is_not_noted_anew_at_each_depth(lists, variant):
-    """A set of items for each depth would be ten thousand bytes a row, on the average."""
+    """A set of items for each depth would take ten thousand bytes a row on average."""
     tracemalloc.start()
     irlearn.rbo.fill(pairs.two_lists(*lists), p=Number(0.9), variant=variant)
     _, most = tracemalloc.get_traced_memory()

@@ -19,7 +19,7 @@ from irlearn.exercises.serialized import VARIANTS
 
 pytestmark = pytest.mark.slow
 
-NOTEBOOKS, EXERCISES, ON_ONE_PAGE = 34, 287, 21  # of the book as it is
+NOTEBOOKS, EXERCISES, ON_ONE_PAGE = 34, 287, 21  # notebooks, exercises in all, the most on a page
 
 
 def exercises_of(path):
@@ -58,7 +58,7 @@ def test_the_pages_ask_for_no_more_exercises():
 
 
 def test_no_page_asks_for_what_another_shows():
-    """But for the worksheets of a lesson: its page to practise has them, too, as an exam asks for all."""
+    """Only a lesson's page to practise repeats its worksheets, because an exam asks for all of them."""
     pages_of = {}
     for page, sources in ASKED.items():
         for source in sources:

@@ -37,7 +37,7 @@ def ranked(topic):
     return [topic["qrels"].get(doc, 0) for doc in order], list(topic["qrels"].values())
 
 
-def positions(example):
+def arguments_of(example):
     """Return the positional arguments of the call, and a dict with ``judged`` where there is one."""
     topics = DOCUMENTS.get(example.get("document"), {}).get("topic", {})
     if "topic" in example:
@@ -59,7 +59,7 @@ def call(example, **more):
     options = options_of(example) | more
     if "rankings_one_by_one" in example:
         return [metric(ranking, **options) for ranking in example["rankings_one_by_one"]]
-    arguments, judged = positions(example)
+    arguments, judged = arguments_of(example)
     if "each" in example:
         [(name, values)] = example["each"].items()
         return [call_once(metric, example, arguments, options | judged | {name: v}) for v in values]
@@ -90,7 +90,7 @@ def flat(value):
 
 
 @every("name", EXAMPLES)
-def test_exact_value(name):
+def test_irlearn_computes_the_exact_value(name):
     example = EXAMPLES[name]
     got, true = flat(call(example)), flat(example["exact"])
     assert len(got) == len(true)
@@ -107,7 +107,7 @@ FRACTIONS = [
 
 
 @every("name", FRACTIONS)
-def test_exact_fraction(name):
+def test_irlearn_computes_the_exact_fraction(name):
     example = EXAMPLES[name]
     got = flat(call(example, exact=True))
     assert got == [Fraction(exact) for exact in flat(example["exact"])]
@@ -146,8 +146,7 @@ PRINTS = [name for name, example in EXAMPLES.items() if "printed" in example]
 
 
 @every("name", PRINTS)
-def test_printed_value(name):
-    """The document's digits are right, or an erratum says that they are wrong."""
+def test_a_printed_value_is_right_or_an_erratum_says_that_it_is_wrong(name):
     example = EXAMPLES[name]
     texts, exacts = flat(example["printed"]), flat(example["exact"])
     seen = {how_printed(text, exact) for text, exact in zip(texts, exacts, strict=True)}
@@ -175,8 +174,7 @@ TOPIC_EXAMPLES = [name for name, e in EXAMPLES.items() if "topic" in e or "topic
 
 
 @pytest.mark.parametrize("name", TOPIC_EXAMPLES)
-def test_documents_by_name(name):
-    """The same value from judgments and scores by document name."""
+def test_a_run_of_named_documents_gives_the_exact_value(name):
     example = EXAMPLES[name]
     topics = DOCUMENTS[example["document"]]["topic"]
     chosen = [topics[t] for t in example.get("topics", [example.get("topic")])]
@@ -195,14 +193,14 @@ CHECKS = [(name, i) for name, erratum in ERRATA.items() for i in range(len(errat
 
 
 @every(("name", "i"), CHECKS)
-def test_erratum(name, i):
+def test_a_check_of_an_erratum_gives_its_value(name, i):
     check = ERRATA[name]["checks"][i]
     got = Fraction(call(check))
     assert abs(got - Fraction(check["value"])) <= digit(check["value"]) / 2 + Fraction(1, 10**12)
 
 
 def test_errata_are_complete():
-    counts = {"E000": 16, "E001": 14, "E002": 18, "E003": 17, "E004": 9, "X": 9}
+    counts = {"E000": 16, "E001": 14, "E002": 18, "E003": 17, "E004": 9, "X": 9}  # X: between documents
     expected = [f"{family}-{n:02}" for family, count in counts.items() for n in range(1, count + 1)]
     assert list(ERRATA) == expected
     for erratum in ERRATA.values():
@@ -237,7 +235,7 @@ def test_no_example_is_lost_and_each_has_an_id_of_its_own_and_of_its_document():
         assert all(name.startswith(f"{document}.") for name in names)
 
 
-LISTED = [
+LISTED = [  # document, line, the number printed there, and the example that has it
     (document, line, text, name if name in EXAMPLES else f"{document}.{name}")
     for document, lines in PRINTED.items()
     for line, numbers in lines.items()

@@ -65,7 +65,7 @@ def test_predictions_of_mteb_score_as_by_pytrec_eval(monkeypatch):
         assert ours == pytest.approx(sum(each[measure] for each in theirs.values()) / len(theirs), abs=1e-12)
 
 
-def test_scores_of_trec_eval_are_compared(monkeypatch):
+def test_the_page_compares_scores_that_trec_eval_printed(monkeypatch):
     found = run("trec_eval", monkeypatch)["found"]
     means = dict(re.findall(r"^(\w+)\s+all\s+(\S+)$", (TOOL_FILES / "trec_eval_new.txt").read_text(), re.M))
     assert found["AP"].means[1] == pytest.approx(float(means["map"]), abs=5e-5)  # it prints four digits
