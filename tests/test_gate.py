@@ -186,7 +186,7 @@ POPULATIONS = {
 
 
 def errors(draw, queries, margin, rows):
-    """Return the shares of samples without a loss called worse, and with one of the margin called not worse."""
+    """Return the shares of wrong verdicts: "worse" without a loss, "not worse" with one of the margin."""
     np = pytest.importorskip("numpy")
     rng = np.random.default_rng(queries)
     nothing_lost = shares(draw(rng, np, queries, 0.0, rows), margin, 1.0)
