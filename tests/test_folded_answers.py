@@ -15,7 +15,7 @@ from folded_answers import FoldAnswers, button, word_for
 
 
 def on_the_fold(title, box):
-    """Return the title of a fold in a box of the book, and what it holds."""
+    """Return the words of a fold's button: its title, if that is more than "Answer", and what it shows."""
     document = new_document("page", get_default_settings(Parser()))
     inside = nodes.title("", title), nodes.paragraph("", "It falls.")
     fold = nodes.admonition("", *inside, classes=["dropdown"])

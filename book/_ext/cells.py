@@ -124,7 +124,7 @@ class Cells:
         return digest(json.dumps([self.result["shown"], self.result["metadata"]], sort_keys=True))
 
     def with_outputs(self, notebook) -> str:
-        """Return a newer notebook with the same code as JSON, with the outputs of its cells filled in."""
+        """Fill the outputs into a newer notebook, which has the same code; return it as JSON."""
         notebook.metadata.update(self.result["metadata"])
         for cell, (count, outputs) in zip(code_cells(notebook), self.result["shown"], strict=True):
             cell.execution_count, cell.outputs = count, nbformat.from_dict(outputs)

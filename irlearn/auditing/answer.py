@@ -27,7 +27,7 @@ class Difference(NamedTuple):
 
     case: Case
     outcome: Outcome  # what the function gives
-    right: float | None  # the score by the metric; None where that refuses the case
+    right: float | None  # the score by the metric; None where the metric refuses the case
 
 
 class Audit(Shown):
@@ -36,9 +36,10 @@ class Audit(Shown):
     Attributes
     ----------
     status : str
-        ``"same"``: the metric asked for. ``"convention"``: the same metric by another convention, which is no
-        fault. ``"fault"``: it computes something else, which ``rule`` names, or breaks ``law``, is random, or
-        has ``faults``. ``"unknown"``: no known rule gives its numbers.
+        By its numbers: ``"same"``, the metric asked for; ``"convention"``, the same metric by another
+        convention, which is no fault; ``"fault"``, something else, which ``rule`` names, or it is random or
+        has ``faults``; ``"unknown"``, no known rule gives them. A broken law may turn "same" into a
+        fault, but not one that is broken by ties.
     message : str
         The answer in one or two sentences.
     ok : bool
@@ -48,22 +49,23 @@ class Audit(Shown):
     function : str
         Its name.
     binding : Binding
-        How it was called; ``called`` says what it was given, and ``shape_given`` whether the caller said so.
+        How it was called; ``called`` says what it was given, and ``shape_given`` whether `audit` was told so.
     rule : Rule or None
         What it computes, where that is known.
     smallest : Difference or None
         The smallest case on which it differs from the metric asked for.
     telling : Difference or None
-        The smallest case that no convention of the metric explains, unless ``smallest`` is such a case
-        itself.
+        The smallest case that no convention of the metric explains; None if ``smallest`` is such a case, or
+        if a convention explains all.
     where : str
         In words what all cases have in common on which it differs, such as "the cut-off is 1"; "" if unknown.
     only_binary : bool
-        Whether it is right as long as no grade is above 1.
+        Whether it is right as long as no grade is above 1, and no known rule gives its numbers beyond.
     faults : list of str
-        What else is wrong, such as how it treats ids or several queries, each in a few words.
+        What makes it a fault besides its numbers, each in a few words: "what documents are called matters".
+        What was seen of it stands in ``remarks``.
     at_edges : dict of str to Difference
-        A special case, such as "nothing is relevant" -> where it breaks the rule that it keeps elsewhere.
+        By the name of a special case, such as "nothing is relevant": where it does not follow ``rule`` there.
     random : bool
         Whether the same data gave two numbers.
     case : Case or None
@@ -75,7 +77,7 @@ class Audit(Shown):
     kept : list of Law
         The laws that it kept on all that was tried.
     remarks : list of str
-        What else was noticed: how it treats ids, what it prints or changes.
+        Sentences on what was noticed: the call behind each of ``faults``, what it prints or changes.
     untried : list of str
         What was not looked at, and why.
     sees : list of str

@@ -12,8 +12,8 @@ def add(commands):
         help="what would a random order score?",
         description="What would the same documents score in random order, and how many of the orders score "
         "at least as well?",
-        epilog="With --judged, all judged documents are put in random order, and as many of them are "
-        "retrieved as the ranking has.",
+        epilog="With --judged, all judged documents are put in random order, with the results that nobody "
+        "judged, and as many of them are retrieved as the ranking has.",
     )
     parser.add_argument("metric", help="a metric of one ranking, such as nDCG@10")
     parser.add_argument(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from ..escaping import as_json
 from ..form import in_the_book
-from .render.look import look
+from .render.look import look as style_sheet
 
 if TYPE_CHECKING:
     from ..typing_only import Json
@@ -57,7 +57,7 @@ class Shown:
 
 
 def in_an_output(html: str) -> str:
-    """Wrap HTML for a notebook, with the style sheet; return it as it is in the book, whose pages have it."""
+    """Add the style sheet to HTML for a notebook; return it unchanged for the book, whose pages have that."""
     if in_the_book():
         return html
-    return f'<style>{look()}</style>\n<div class="irlearn-output">\n{html}\n</div>'
+    return f'<style>{style_sheet()}</style>\n<div class="irlearn-output">\n{html}\n</div>'

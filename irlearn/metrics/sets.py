@@ -16,7 +16,8 @@ def set_average_precision(sheet, k=None, rel=1):
 
     Notes
     -----
-    Average precision with the precision of the whole set at every hit: precision times recall.
+    Every hit counts with the precision of the whole set, in place of that at its rank. So the sum over R is
+    precision times recall.
 
     References
     ----------
@@ -96,9 +97,9 @@ def r_precision_multiple(sheet, multiple=1, rel=1):
 
     Notes
     -----
-    ``cut`` is the multiple of R, made whole as trec_eval does: 0.9 is added and the rest cut off, in
-    floats (so 0.7 of 3 is 2, also with exact=True). A system that is good at small multiples and bad at
-    large ones favours precision.
+    ``cut`` is the multiple of R, made whole as trec_eval does: 0.9 is added, and decimals are cut off.
+    That is done in floats, where 0.7 * 3 + 0.9 is a little below 3: so 0.7 of 3 is 2, also with exact=True. A
+    system that is good at small multiples and bad at large ones favours precision.
 
     References
     ----------

@@ -58,8 +58,8 @@ def rbp(sheet, k=None, p=0.8, rel=1, relevance="binary", max_grade=None):
 
     Notes
     -----
-    ``look`` is the probability of looking at a rank, ``stop`` that of stopping there. ``residual`` is the
-    part of the score that unjudged and unseen documents could still add.
+    ``look`` is the probability of looking at a rank, ``stop`` that of stopping there. ``residual`` is what
+    unjudged and unseen documents could still add, if each had the value 1.
 
     References
     ----------
@@ -101,7 +101,7 @@ def err(sheet, k=None, max_grade=4, p=1, rel=1, relevance="(2^grade-1)/2^max_gra
     max_grade
         A higher grade is an error.
     p
-        Only a reader who is not satisfied yet goes on. The article of 2009 has 1.
+        Whoever is not satisfied yet goes on with this probability. The article of 2009 has 1.
     relevance
         The value is the probability of being satisfied.
 
@@ -115,7 +115,7 @@ def err(sheet, k=None, max_grade=4, p=1, rel=1, relevance="(2^grade-1)/2^max_gra
 
     References
     ----------
-    Chapelle, Metzler, Zhang & Grinspan, CIKM 2009. Continuation: its section on extensions.
+    Chapelle, Metzler, Zhang & Grinspan, CIKM 2009. A ``p`` below 1: its section on extensions.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The book's sheet of all metrics on paper: one page of A4, whatever the chapters say on their cards."""
+"""The book's sheet of all metrics is printed on one page of A4, also after a card of a chapter has grown."""
 
 import re
 
@@ -9,7 +9,7 @@ TWICE = "() => document.querySelectorAll('.metric-card').forEach(card => card.af
 
 @pytest.fixture
 def sheet(tab):
-    tab.look()
+    tab.look()  # on a screen of the usual size, in light
     tab.open("book/back-matter/sheet.html")
     tab.page.emulate_media(media="print")
     return tab.page

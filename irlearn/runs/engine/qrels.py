@@ -28,7 +28,8 @@ class Judgments(Mapping):
     Raises
     ------
     IRLearnError
-        For a grade that is not a whole number, and for ids that are not text.
+        For a grade that is not a whole number, and for ids that are not text. Of the documents of a query
+        only the first id is looked at, as long as nothing else is wrong.
     """
 
     def __init__(self, qrels: Mapping[str, Mapping[str, int]]):
@@ -64,7 +65,7 @@ class Judgments(Mapping):
         """Return the documents of a query with a grade above 0; ``row`` is its place in ``queries``."""
         if row not in self._relevant:
             judged = self.judged[row]
-            relevant = list(compress(judged, judged.values()))  # these are all, unless a grade is negative
+            relevant = list(compress(judged, judged.values()))  # those above 0, unless one is below
             if len(relevant) > len(self.best[row]):
                 relevant = [doc for doc in relevant if judged[doc] > 0]
             self._relevant[row] = relevant

@@ -1,4 +1,5 @@
-// Below the rows: what they add up to, and how the last change moved the score.
+// Below the rows: what they add up to, and how the last change moved the score. data-k says
+// what an element is, data-p what lights up when a reader points at it (light.js).
 import { make } from "./draw.js";
 import { differences, isSame, minus, plain, signed, tint } from "./derived.js";
 
@@ -70,13 +71,13 @@ function changeOf(now, then) {
   const print = (/** @type {number} */ x) => minus(writer.result(x));
   const old = then.contributions;
   if (!parts || !old || parts.most) return [`${print(then.score)} → ${print(now.score)}: `, off];
-  const [by, was] = [parts.by?.values ?? 1, old.by?.values ?? 1];
-  if (parts.by && !isSame(by, was)) {
+  const [divisor, divisorBefore] = [parts.by?.values ?? 1, old.by?.values ?? 1];
+  if (parts.by && !isSame(divisor, divisorBefore)) {
     /** @param {string} name @param {number} before @param {number} after */
     const step = (name, before, after) =>
       isSame(before, after) ? [] : [`${name} ${print(before)} → ${print(after)}`];
     const total = step(totalName(now), old.total.values, parts.total.values);
-    return [[...total, ...step(nameOf(now, parts.by), was, by)].join(", "), ": ", off];
+    return [[...total, ...step(nameOf(now, parts.by), divisorBefore, divisor)].join(", "), ": ", off];
   }
   const changes = differences(now, then).sort((a, b) => Math.abs(b.by) - Math.abs(a.by));
   const long = changes.some(({ by: change }) => signed(change, digits.cell).length > LONG_TERM);
@@ -86,7 +87,7 @@ function changeOf(now, then) {
   named.sort((a, b) => (a.rank || Infinity) - (b.rank || Infinity));
   const terms = named.flatMap(({ id, rank, by: change }, i) => {
     const props = { class: tint(change), "data-k": `r${id}`, "data-p": `r${id}` };
-    const moved = rank && then.place(id) !== rank - 1; // then the term also takes off what it brought before
+    const moved = rank && then.place(id) !== rank - 1; // the term has less what it brought at its old rank
     const place = rank ? `${moved ? "now" : "rank"} ${rank}: ` : "gone: ";
     return [i ? ", " : "", place, make("b", props, signed(change, digits.cell))];
   });
@@ -94,5 +95,5 @@ function changeOf(now, then) {
     const together = rest.reduce((sum, each) => sum + each.by, 0);
     terms.push(`, ${rest.length} more: ${isSame(together, 0) ? "0" : signed(together, digits.cell)}`);
   }
-  return [...terms, parts.by ? `; ÷ ${print(by)}` : "", " = ", off];
+  return [...terms, parts.by ? `; ÷ ${print(divisor)}` : "", " = ", off];
 }
