@@ -28,7 +28,7 @@ def test_quoted_code_is_the_code_that_runs(name):
     assert ast.dump(quoted.args) == ast.dump(whole.args)
 
 
-def test_functions_of_one_file_share_its_name():
+def test_code_of_one_file_is_shown_below_one_heading_with_its_name():
     quoted = irlearn.show_code(irlearn.dcg, irlearn.ndcg, irlearn.precision)
     assert re.findall("# .*", quoted) == ["# irlearn/metrics/gain.py", "# irlearn/metrics/counting.py"]
 
@@ -63,7 +63,7 @@ def test_glue_hands_over_short_numbers(monkeypatch):
     numbers = {}
     monkeypatch.setitem(sys.modules, "myst_nb", SimpleNamespace(glue=numbers.__setitem__))
     glue(score=0.97236428, exact=Fraction(34, 45), word="linear")
-    glue(2, rough=0.97236428)
+    glue(2, rough=0.97236428)  # with two digits
     assert numbers == {"score": "0.9724", "exact": "34/45", "word": "linear", "rough": "0.97"}
 
 

@@ -74,7 +74,8 @@ def test_the_products_are_those_of_exact_fractions(seed, margin):
     products = [math.prod((1 + sign * x) / below for x in d) for sign in (-1, 1)]
     found = equivalence.Equivalence(dict(enumerate(map(float, d))), float(margin), 1)
     assert found.products == pytest.approx([float(product) for product in products])
-    assert found.p == pytest.approx(min(1, float(1 / min(products)))) and found.reach == 1
+    assert found.p == pytest.approx(min(1, float(1 / min(products))))
+    assert found.reach == 1  # the R of the factors (R - d) / (R - margin)
     columns = list(zip(*(factors for _, _, *factors in found.factors)))
     assert list(map(math.prod, columns)) == pytest.approx(list(found.products))
 
@@ -183,7 +184,7 @@ def one_query_decides(found):
 @pytest.mark.slow
 @pytest.mark.parametrize("seeds", some_and_all(5, range(150)))
 def test_no_other_query_decides_than_the_ones_tried(seeds):
-    """The package tries two queries. Where leaving out any query turns the result, one of the two does."""
+    """`turning` leaves out the query with the largest gain or loss, if there are more than six queries."""
     for seed in seeds:
         found = paired(*some_differences(seed, 6 + seed % 4))
         if found.p is not None and len(found.differences) > 6:

@@ -1,4 +1,7 @@
-"""More of the book's general sentences, most on single metrics, tried on every list of which they speak."""
+"""General sentences of the book on single metrics, tried on every list of which they speak.
+
+`test_general_claims.py` says why all lists are tried.
+"""
 
 import math
 import re
@@ -89,7 +92,7 @@ def test_three_hits_among_five_score_most_at_the_top_and_least_at_the_end():
     assert all(scores[0, 0, 1, 1, 1] < s < scores[1, 1, 1, 0, 0] for s in between)
 
 
-def test_the_smaller_of_k_and_r_is_one_of_them_so_it_takes_two_lists_to_tell_all_five_apart():
+def test_it_takes_two_lists_to_tell_the_five_denominators_of_ap_apart():
     rules = irlearn.average_precision.declared["denominator"].kind.tries
     for grades in YES_NO:
         for k, missed in product((1, 3, 8), (0, 2)):
@@ -140,7 +143,7 @@ def test_where_two_ideals_give_the_same_score_for_the_ten_documents():
 # ---- A user behind every metric ----------------------------------------------------------
 
 
-def test_of_three_swaps_that_lift_a_hit_the_top_one_counts_most_unless_pairs_are_counted():
+def test_of_three_swaps_that_lift_a_hit_the_top_one_counts_most_by_metrics_that_weigh_ranks():
     before = [0, 1, 0, 1, 1, 0, 1]
     for name in swap_lab_metrics:
         score = metric(name)
@@ -154,7 +157,7 @@ def test_of_three_swaps_that_lift_a_hit_the_top_one_counts_most_unless_pairs_are
             assert change[0] > change[1] and change[0] > change[2]
 
 
-def test_the_chapters_explain_fewer_than_half_of_the_metrics_in_the_list():
+def test_the_chapters_explain_at_most_half_of_the_metrics_in_the_list():
     listed = [each.__name__ for each in irlearn.metrics().values() if each.reads_a_ranking]
     pages = [path for path in BOOK.glob("*/*.ipynb") if path.parent.name not in ("start", "back-matter")]
     cells = [cell for path in pages for cell in nbformat.read(path, 4).cells]

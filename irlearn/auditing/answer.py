@@ -86,7 +86,7 @@ class Audit(Shown):
         On how many cases it was compared, and how often it was called in all.
     """
 
-    look = render  # the module that writes it as text, HTML and so on
+    renderer = render  # the module that writes it as text, HTML and so on
 
     def __init__(self, asked: Metric, function: str, binding: Binding):
         self.asked, self.function, self.binding = asked, function, binding

@@ -92,7 +92,7 @@ def audit_apart(
         raise error("process of an audit ended early", name=name, code=done.returncode, last=last) from None
     if "error" in sent:
         wrong = IRLearnError(sent["error"])
-        wrong.usage = sent["usage"]
+        wrong.usage = sent["usage"]  # whether the call was at fault, and not the data
         raise wrong
     return AnswerFromApart(sent)
 

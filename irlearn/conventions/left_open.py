@@ -62,7 +62,7 @@ class LeftOpen(Shown):
         Sentences on what else is known of the tool.
     """
 
-    look = render
+    renderer = render
 
     def __init__(self, asked: Metric, number: str, tool: Profile | None):
         self.metric, self.number, self.tool = asked, number, tool

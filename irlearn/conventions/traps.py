@@ -167,7 +167,7 @@ class Trap(Shown):
         Why irlearn cannot give the values of the tools; usually empty.
     """
 
-    look = render
+    renderer = render
 
     def __init__(self, trap: dict[str, Any]):
         self.id: str = trap["id"]

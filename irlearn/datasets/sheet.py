@@ -30,7 +30,7 @@ class DataSheet(Shown):
         The licence in full, where the data are somebody else's: a path within this folder.
     """
 
-    look = render  # the module that writes it as text, HTML and other forms
+    renderer = render  # the module that writes it as text, HTML and other forms
 
     name: str
     about: str

@@ -1,9 +1,9 @@
 """The declarations of options: the name of each, what it means, what it may be, and values to try.
 
 The keyword arguments of a metric's function are its options. One that means the same in every metric is
-declared with `shared`, in this file or beside the table that it chooses from; one that is a single metric's
-is passed to `named`. Binding, help, the command line, `identify`, the controls of widgets and the property
-tests read them.
+declared with `shared`, in this file or beside the table that it chooses from; others, which only one metric
+or a few have in this way, are passed to `named`. Binding, help, the command line, `identify`, the controls of
+widgets and the property tests read them.
 """
 
 from ..errors import error
@@ -62,7 +62,7 @@ class Option:
         return None if optional and value is None else self.kind.checked(value, self)
 
     def accepts(self, value) -> bool:
-        """Say whether an option can have this value; only of kinds that are numbers, or yes or no."""
+        """Say whether an option can have this value; its kind must be one of numbers, or yes and no."""
         return self.kind.holds(plain_python(value))
 
     def is_active(self, options: dict) -> bool:
@@ -94,9 +94,9 @@ def choose(table: dict, **option):
 
 
 def _looks_at_max_grade(options):
-    """Say whether max_grade has an effect: not where ``ideal`` or ``relevance`` has a value without it.
+    """Say whether max_grade has an effect: if ``ideal`` or ``relevance`` has a value with "max" in its name.
 
-    Those of their values that use the highest grade have "max" in their names.
+    These values use the highest grade. It also has an effect where a metric has neither option.
     """
     deciding = {"ideal", "relevance"} & options.keys()
     return not deciding or any("max" in options[name] for name in deciding)

@@ -83,7 +83,7 @@ class Explanation(Shown):
     column, ``e["DCG"]`` a number, ``e.rows()`` the worksheet as a list of dicts.
     """
 
-    look = render
+    renderer = render
 
     def __init__(
         self,

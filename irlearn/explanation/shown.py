@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from ..typing_only import Json
 
 
-class Look(Protocol):
-    """A module of `render` that draws one kind of answer."""
+class Renderer(Protocol):
+    """A module of `render`, which writes one kind of answer in every form."""
 
     def text(self, shown: Shown, /) -> str: ...
     def html(self, shown: Shown, /) -> str: ...
@@ -27,23 +27,23 @@ class Look(Protocol):
 class Shown:
     """An answer: ``print`` shows it as text, a notebook as HTML."""
 
-    look: Look  # the module of `render` that decides how it looks
+    renderer: Renderer  # the module of `render` that writes it
 
     def to_text(self) -> str:
         """Write it as text, the way ``print`` shows it."""
-        return self.look.text(self)
+        return self.renderer.text(self)
 
     def to_html(self) -> str:
         """Write it as HTML that takes on the colours of the page it stands on."""
-        return self.look.html(self)
+        return self.renderer.html(self)
 
     def to_markdown(self) -> str:
         """Write it as Markdown, for a README or an issue."""
-        return self.look.markdown(self)
+        return self.renderer.markdown(self)
 
     def to_dict(self) -> Json:
         """Collect it as plain data, ready for JSON (exact fractions as text)."""
-        return self.look.data(self)
+        return self.renderer.data(self)
 
     def to_json(self, **how: Any) -> str:
         """Write it as JSON; takes what `json.dumps` takes, such as ``indent=1``."""

@@ -44,7 +44,7 @@ class Agreement(Shown):
         How many documents only one of two sets of judgments has; they are left out.
     """
 
-    look = render  # the module that writes it as text, HTML and so on
+    renderer = render  # the module that writes it as text, HTML and so on
 
     def __init__(self, first: list, second: list, weights: str | None, one_only: int):
         self.first, self.second, self.weights, self.one_only = first, second, weights, one_only

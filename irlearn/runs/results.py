@@ -92,7 +92,7 @@ class Results(Shown):
         file, and of a table with the columns query_id, doc_id, and relevance or score.
     """
 
-    look = render  # the module that writes it as text, HTML and so on
+    renderer = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,

@@ -181,6 +181,6 @@ def regrade(ranking: tuple, rank, top) -> tuple:
 
 
 def stopped_before(before, now) -> list[float | None]:
-    """List for each rank how many dots stopped before the regrading; None where at most one dot changed."""
+    """List for each rank how many dots stopped before a grade changed; None where at most one dot moved."""
     pairs = zip(before["stopped"], now["stopped"])
     return [MOST_DOTS * old if abs(old - new) > 1 / MOST_DOTS else None for old, new in pairs] + [None]

@@ -2,11 +2,11 @@
 
 import pytest
 
-import chromium
+import chromium  # like `engines`, from the folder tools/
 from engines import in_view
 
 SHOW_IT = "button => { button.style.display = 'block'; return getComputedStyle(button).display }"
-IN_THE_BOOK = (710, 666)  # what a window of 1280 x 720 leaves to a column there, below the bar at its top
+IN_THE_BOOK = (710, 666)  # the column of text in a window of 1280 x 720, below the bar at the top
 
 
 @pytest.fixture(scope="module")
@@ -59,4 +59,5 @@ def check(visit, metric, screen, moves):
     tally = in_view.Tally()
     in_view.touch(run, f"{metric} {screen}", metric, moves, tally)
     assert tally.hidden == [] and tally.different == []
-    return tally.looked[0]
+    terms, _pairs, _scores = tally.looked
+    return terms

@@ -4,7 +4,7 @@ Both are there from the start, so that nothing moves when the scripts come; read
 them. ``TEMPLATE`` adds a link by which the keyboard comes to the bar.
 """
 
-TEMPLATE = "live_page.html"  # a page with a link to the bar as its second stop for the keyboard
+TEMPLATE = "live_page.html"  # a page whose second link by the Tab key leads to the bar
 
 BAR = """
 <div class="live-bar pst-js-only" role="group" aria-label="Live page"><div class="live-panel">
@@ -30,5 +30,5 @@ STORE = """
 
 
 def with_bar(body: str, megabytes: int) -> str:
-    """Put the bar under the title of a page; it says how much a server without compression sends."""
+    """Put the bar under the title of a page. ``megabytes`` is what a server sends uncompressed."""
     return body.replace("</h1>", f"</h1>{BAR.format(megabytes=megabytes)}", 1)

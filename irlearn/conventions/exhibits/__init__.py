@@ -45,7 +45,7 @@ class Exhibit(Shown):
         What happened, and what can be said for the other side.
     """
 
-    look = render
+    renderer = render
 
     def __init__(self, table: dict[str, Any], read: str):
         self.id: str = table["id"]

@@ -94,7 +94,7 @@ class Identification(Shown):
         The grades of which more documents were retrieved than were judged, so that some were counted twice.
     """
 
-    look = render  # the module that writes it as text, HTML and so on
+    renderer = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,

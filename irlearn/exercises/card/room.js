@@ -1,5 +1,5 @@
-// The script of a page to practise (a "room"): one problem or exercise at a time, chosen by what was
-// answered.
+// The script of a page to practise, here called a room: one problem or exercise at a time, chosen by what
+// was answered.
 import { make } from "../../web/touch/draw.js";
 import { readText, storeText } from "../../web/touch/local_storage.js";
 import { whenParsed } from "../../web/touch/when_parsed.js";
@@ -13,7 +13,7 @@ import { CHANGED, recordAnswer, storedSkills } from "./storage.js";
 
 /** @import { RoomItem } from "./room_items.js" */
 
-const WHOLE_LIST = "irlearn-whole-list"; // stored where the reader prefers it
+const WHOLE_LIST = "irlearn-whole-list"; // "yes" is stored under it, if a reader prefers the whole list; "" removes it
 const READY = "irl-room-ready"; // the class of sections that the style sheet no longer holds back
 
 const COMES_LATER = "That is kept here, and the problem comes back on another day.";
@@ -83,8 +83,8 @@ class Room {
     this.say("All of them stand here.");
   }
 
-  /** Go on in an exam, else go to what is to be practised next.
-   * @param {number} by how many questions @param {boolean} [focus] */
+  /** In an exam, go on by so many questions; else show what is to be practised next.
+   * @param {number} by @param {boolean} [focus] */
   step(by, focus = true) {
     const { items } = this;
     if (this.exam) {

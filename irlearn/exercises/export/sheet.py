@@ -1,4 +1,7 @@
-"""Exercises on paper: a page for each student, and a key, which may also say what wrong answers show."""
+"""Exercises on paper: a file with a sheet for each student, and a key for the teacher.
+
+The key may also say what wrong answers show. (A sheet is of paper here, and no worksheet.)
+"""
 
 from __future__ import annotations
 
@@ -68,7 +71,7 @@ def _student(name, title, parts):
 
 
 def _on_every_page(name, title, parts):
-    """Write the sheet of a student, in a table, because its head, with the name, is printed on every page."""
+    """Write the sheet of a student as a table, because browsers print the head of a table on every page."""
     head = f"<thead><tr><td><h2>{name}</h2></td></tr></thead>"
     body = f"<tbody><tr><td><p>{title}</p>\n{''.join(parts)}</td></tr></tbody>"
     return f'<section class="student"><table class="paper" role="presentation">{head}{body}</table></section>'

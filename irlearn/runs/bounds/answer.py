@@ -49,7 +49,7 @@ class Bounds(Shown):
         never lowers the score; "top-heavy" where a better grade further up never does.
     """
 
-    look = render  # the module that writes it as text, HTML and so on
+    renderer = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,

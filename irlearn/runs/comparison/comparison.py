@@ -154,7 +154,7 @@ class Comparison(Shown):
         In words, for each run of which no document was judged.
     """
 
-    look = render  # the module that writes it as text, HTML and so on
+    renderer = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,

@@ -48,7 +48,7 @@ class Equivalence(Shown):
     ([3.75, 3.75], 0.2667, False)
     """
 
-    look = render  # the module that writes it as text, HTML and so on
+    renderer = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,

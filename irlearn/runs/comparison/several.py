@@ -34,7 +34,7 @@ class SystemsCompared(Shown):
         The system that all others were compared with; None where all pairs were.
     """
 
-    look = render  # the module that writes it as text, HTML and so on
+    renderer = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,

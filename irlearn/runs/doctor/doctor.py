@@ -87,7 +87,7 @@ class Checkup(Shown):
         How many results they have in the run.
     """
 
-    look = render  # the module that writes it as text, HTML and so on
+    renderer = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self, metric: Metric, score: float | None, findings: Sequence[Finding], queries: int, results: int

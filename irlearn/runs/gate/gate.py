@@ -135,7 +135,7 @@ class Gate(Shown):
         In words that no document of the run was judged; None where any was.
     """
 
-    look = render  # the module that writes it as text, HTML and so on
+    renderer = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,

@@ -36,7 +36,7 @@ class Moved(Shown):
         What else has to be known: how ties stand, and what the data were taken for.
     """
 
-    look = render  # the module that writes it as text, HTML and so on
+    renderer = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,

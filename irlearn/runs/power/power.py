@@ -158,7 +158,7 @@ class Power(Shown):
         How many samples were drawn; None where a formula says it.
     """
 
-    look = render  # the module that writes it as text, HTML and so on
+    renderer = render  # the module that writes it as text, HTML and so on
 
     def __init__(self, model: "BySpread | BySamples", queries: int, source: str):
         self._model, self.queries, self.source = model, queries, source

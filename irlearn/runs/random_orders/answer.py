@@ -18,7 +18,7 @@ from .pool import Pool
 if TYPE_CHECKING:
     from ...typing_only import Score
 
-MOST_ORDERS_COUNTED = 1_000_000  # of more orders, only the share is shown and not the number
+MOST_ORDERS_COUNTED = 1_000_000  # where there are more, their number is left out, and shares are shown alone
 
 
 class Chance(Shown):
@@ -45,7 +45,7 @@ class Chance(Shown):
         The seed of the random numbers.
     """
 
-    look = render  # the module that writes it as text, HTML and so on
+    renderer = render  # the module that writes it as text, HTML and so on
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class Chance(Shown):
 
     @property
     def constant(self) -> bool:
-        """Whether all the orders that were scored have the same score."""
+        """Whether all orders that were scored, and the ranking itself, have the same score."""
         return bool(self.lowest == self.highest)
 
     @property

@@ -24,14 +24,16 @@ BY_PLACE_WORDS = "; the queries are numbered from 1 in their order"
 class Interpretation(NamedTuple):
     """What was read, and in words how it was understood.
 
-    The words are "" where that is beyond doubt: a dict of dicts, a TREC file, and a table with the column
-    names of ir_measures.
+    The words are "" where that is beyond doubt and no document came twice: a dict of dicts, a TREC file, rows
+    (query, document, number), and a table with the column names of ir_measures.
     """
 
     data: Any  # query -> document -> number, or a run that yields its queries
     words: str = ""
     by_place: int | None = None  # how many queries there are, if they have no names and are known by place
-    copies: Mapping[str, Mapping[str, str]] = {}  # as in `Gathering`; empty unless duplicates="count"
+    copies: Mapping[
+        str, Mapping[str, str]
+    ] = {}  # with duplicates="count": query -> name of the copy -> document
 
 
 def interpret(thing, kind: Kind, duplicates: str = "refuse", by_place: bool = False) -> Interpretation:
@@ -49,9 +51,10 @@ def interpret(thing, kind: Kind, duplicates: str = "refuse", by_place: bool = Fa
         return _lists(shape, gathering)
     if isinstance(shape, TrecFile):
         return _trec_file(shape.path, gathering)
-    if isinstance(shape, RowBatch):
+    if isinstance(shape, RowBatch):  # rows (query, document, number), or objects with those attributes
         return _interpreted(gathering.whole([shape]), gathering)
-    # The `source` is the Interpretation of the run that was cut: all but its data holds here as well.
+    # A CutRun keeps the best documents of a run that was read before, whose Interpretation is its `source`.
+    # All but the data holds for it as well.
     return Interpretation(shape, *shape.source[1:]) if isinstance(shape, CutRun) else Interpretation(shape)
 
 
