@@ -13,7 +13,8 @@ import { CHANGED, recordAnswer, storedSkills } from "./storage.js";
 
 /** @import { RoomItem } from "./room_items.js" */
 
-const WHOLE_LIST = "irlearn-whole-list"; // "yes" is stored under it, if a reader prefers the whole list; "" removes it
+// "yes" is stored under it, if a reader prefers the whole list; "" removes it.
+const WHOLE_LIST = "irlearn-whole-list";
 const READY = "irl-room-ready"; // the class of sections that the style sheet no longer holds back
 
 const COMES_LATER = "That is kept here, and the problem comes back on another day.";
