@@ -149,13 +149,17 @@ def test_metrics_that_a_better_grade_can_lower_are_named_with_their_smallest_cas
         assert score(metric, after, k) < score(metric, before, k)
         longest = len(before) - 1
     for k in cut_offs(metric):
-        assert none_lower(better_grades(all_scores(metric, k, longest)))
+        assert none_lower(better_grades(all_scores(metric, k, longest))), (
+            "a better grade lowers it: name it in LOWERED_BY_A_BETTER_GRADE, with its shortest list"
+        )
 
 
 def test_every_filling_is_tried_of_a_metric_that_keeps_no_law():
     names = {metric.name for metric in METRICS}
     assert names - TOP_HEAVY == {"SL", "Q", "nDCGrel", "Inversions"}
-    assert names - RISING - {"Unjudged"} == set(LOWERED_BY_A_BETTER_GRADE)
+    assert names - RISING - {"Unjudged"} == set(LOWERED_BY_A_BETTER_GRADE), (
+        "a metric is in RISING or TOP_HEAVY (runs/bounds/fillings.py), or is named above"
+    )
     with pytest.raises(IRLearnError, match=r"40 unjudged results and grades from 0 to 2 there are 1.22e"):
         irlearn.bounds("Q", [2] + [None] * 40)
 

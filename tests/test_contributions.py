@@ -59,7 +59,9 @@ def test_the_score_is_the_sum_or_the_maximum_of_what_the_results_bring(metric):
 
 
 def test_only_a_score_that_is_not_made_of_rows_declares_no_contribution():
-    assert {metric.name for metric in OF_RANKINGS if not metric.contribution} == NOT_MADE_OF_ROWS
+    assert {metric.name for metric in OF_RANKINGS if not metric.contribution} == NOT_MADE_OF_ROWS, (
+        "say contribution= in @named(…), the column that is added up; or name it in NOT_MADE_OF_ROWS"
+    )
 
 
 def test_the_picture_of_a_metric_is_drawn_from_columns_of_its_worksheet():

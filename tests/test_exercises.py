@@ -244,7 +244,9 @@ def test_a_seed_settles_the_item_and_another_one_has_other_data(family):
 @of_kind("choose")
 def test_a_choice_has_four_cases_or_more_that_all_differ(family):
     cases = family.options["cases"]
-    assert len({made(family, seed).data.text for seed in range(1, len(cases) + 1)}) == len(cases) >= 4
+    assert len({made(family, seed).data.text for seed in range(1, len(cases) + 1)}) == len(cases) >= 4, (
+        "write four cases or more, whose texts differ"
+    )
     for case in cases:
         for options in (case.choices, case.reasons):
             assert 2 <= len(options) == len({option.words for option in options}) <= 3

@@ -54,7 +54,7 @@ def cited():
 
 @every(("name", "source"), SOURCES)
 def test_the_source_of_a_metric_is_in_the_references(name, source):
-    assert entries_for(source), f"{name}: {source}"
+    assert entries_for(source), f"{name}: give {source} an entry in book/references.bib"
 
 
 def test_every_reference_is_cited_or_the_source_of_a_metric():
