@@ -56,7 +56,7 @@ class Collected(Shown):
         The pages that the caller wanted left out.
     """
 
-    look = report  # the module that writes it as text, HTML, Markdown and data
+    renderer = report  # the module that writes it as text, HTML, Markdown and data
 
     def __init__(
         self,
