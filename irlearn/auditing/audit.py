@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..conventions.identification.question import OF_ONE_QUERY
 from ..conventions.profiles import metric as metric_of
 from ..definition.metric import Metric
 from ..errors import error
@@ -105,25 +106,24 @@ def audit(
 
 def of_one_query(metric: Metric) -> Metric:
     """Return what a mean over queries is the mean of: RR for MRR, AP for MAP; any other metric as it is."""
-    part = {"MRR": "RR", "MAP": "AP"}.get(metric.name)
+    part = OF_ONE_QUERY.get(metric.name)
     options = {name: value for name, value in metric.bound.items() if name in ("k", "rel")}
     return metric_of(part).bind(**options) if part else metric
 
 
 def _try_ids_and_queries(found: Audit) -> None:
     """Add to ``found`` the faults, and what else is remarkable, in how it treats ids, scores and queries."""
-    for look in (conduct.of_names, conduct.of_relevant_order, conduct.of_scores):
-        fault, remark = look(found.binding) or ("", "")
-        if not fault:
-            continue
-        if look is conduct.of_names:  # so the number depends on what documents are called
-            if found.rule is not None and found.rule.slip == TURNED_ROUND:
-                # That rule fitted by chance: the ids that were tried first are in the order of the alphabet.
-                found.rule, found.where = None, PAST_K
-            if found.rule is None and found.where == PAST_K:
-                fault = LOST_ORDER
-        found.faults.append(fault)
-        found.remarks.append(remark)
+    if named := conduct.of_names(found.binding):
+        if found.rule is not None and found.rule.slip == TURNED_ROUND:
+            # That rule fitted by chance: the ids that were tried first are in the order of the alphabet.
+            found.rule, found.where = None, PAST_K
+        lost = found.rule is None and found.where == PAST_K
+        found.faults.append(LOST_ORDER if lost else named[0])
+        found.remarks.append(named[1])
+    for look in (conduct.of_relevant_order, conduct.of_scores):
+        if noticed := look(found.binding):
+            found.faults.append(noticed[0])
+            found.remarks.append(noticed[1])
     if several := queries.over_queries(found.binding):
         found.faults.append(f"over several queries, {several[0]}")
         found.remarks.append(several[1])

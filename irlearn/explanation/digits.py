@@ -68,9 +68,11 @@ def written(x, places: int) -> str:
         return str(int(x))
     if abs(x) < 1e-6:
         return f"{x:.{max(places - 1, 0)}e}"
-    exponent = math.floor(math.log10(abs(x)))
-    exponent -= abs(x) < float(f"1e{exponent}")  # just below a power of ten the logarithm is rounded up
-    decimals = places if abs(x) >= 0.1 else places - 1 - exponent
+    decimals = places
+    if abs(x) < 0.1:
+        exponent = math.floor(math.log10(abs(x)))
+        exponent -= abs(x) < float(f"1e{exponent}")  # just below a power of ten the logarithm is rounded up
+        decimals -= 1 + exponent
     text = f"{x:.{decimals}f}"
     return text.rstrip("0").rstrip(".") if "." in text else text
 

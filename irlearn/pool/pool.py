@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import json
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
@@ -11,8 +10,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..errors import IRLearnError, error
-from ..exercises.csv_text import no_formula
-from ..files import new_folder, new_text, write_text
+from ..exercises.csv_text import csv_text
+from ..files import new_folder, write_text
 from .page import page_html
 
 FILE = "pool.json"  # the instructor's file
@@ -131,10 +130,8 @@ class Pool:
 
     def _write_names(self, path, files):
         """Write who gets which page, as a table that a spreadsheet opens and a mail program can go by."""
-        with new_text(path) as out:
-            table = csv.writer(out, lineterminator="\n")
-            table.writerow(["page", "name"])
-            table.writerows((file, no_formula(page.name)) for file, page in zip(files, self.pages))
+        names = zip(files, (page.name for page in self.pages))
+        write_text(path, csv_text([("page", "name"), *names]))
 
     @classmethod
     def read(cls, folder: str | PathLike[str]) -> Pool:

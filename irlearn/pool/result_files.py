@@ -5,13 +5,12 @@
 
 from __future__ import annotations
 
-import csv
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from ..exercises.csv_text import no_formula
-from ..files import new_folder, new_text
+from ..exercises.csv_text import csv_text
+from ..files import new_folder, write_text
 from ..runs.trec import write_qrels
 
 
@@ -32,11 +31,7 @@ def write(collected: Any, folder: str | PathLike[str]) -> list[Path]:
         "systems.csv": _systems(collected),
     }
     for name, rows in tables.items():
-        with new_text(made / name) as out:
-            for row in rows:
-                csv.writer(out, lineterminator="\n").writerow(
-                    [no_formula(cell) if isinstance(cell, str) else cell for cell in row]
-                )
+        write_text(made / name, csv_text(rows))
     return [made / "qrels.txt", *(made / name for name in tables)]
 
 

@@ -124,7 +124,9 @@ class Results(Shown):
             self.metrics,
             (
                 {query: score for query, score in zip(self.queries, row) if not isnan(score)}
-                for row in self.scores
+                if name in self.undefined
+                else dict(zip(self.queries, row))
+                for name, row in zip(self.names, self.scores)
             ),
         )
 

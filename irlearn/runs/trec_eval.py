@@ -30,8 +30,14 @@ REFUSED_MEASURES = {  # and why they are refused; "" where the line is in every 
 }
 WITH_SHARES = {"iprec_at_recall", "Rprec_mult"}  # names end in a share of R: iprec_at_recall_0.10
 WITHOUT_QUERIES = {"gm_map", "gm_bpref"}  # a geometric mean has no line for a single query
-# trec_eval's own names for several measures: its -m takes them. The official ones are the first ten of all.
-GROUPS = {"all_trec": tuple(ALL), "official": tuple(ALL)[:10]}
+OFFICIAL = (
+    *("num_ret", "num_rel", "num_rel_ret", "map", "gm_map"),
+    *("Rprec", "bpref", "recip_rank", "iprec_at_recall", "P"),
+)
+GROUPS = {
+    "all_trec": tuple(ALL),
+    "official": OFFICIAL,
+}  # trec_eval's names for several measures: -m takes them
 
 
 def measures(asked: list[str]) -> list[str]:

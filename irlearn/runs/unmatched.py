@@ -63,6 +63,8 @@ def unmatched(qrels: Mapping[str, Mapping], run: Mapping[str, Mapping]) -> Unmat
     seen = Watch()
     for query, judged in qrels.items():
         seen.see(query, judged, run.get(query, {}))
+        if seen.matched:
+            break
     return seen.unmatched()
 
 

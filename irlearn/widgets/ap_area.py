@@ -4,6 +4,7 @@ from ..explanation.digits import cell, result
 from ..metrics import average_precision
 from ..pictures import staircase, tiles
 from ..pictures.result_list import NOT_RELEVANT, RELEVANT
+from ..pictures.words import capital
 from ..web.touchable import Touchable
 from ..worksheet.checks import checked_list
 from .frame import Frame
@@ -65,7 +66,7 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
             for rank, grade in enumerate(grades, 1)
         )
         return Frame(
-            sentence[:1].upper() + sentence[1:],
+            capital(sentence),
             (picture, staircase(explained)),
             ("divided by", "AP"),
             rows,

@@ -102,8 +102,13 @@ class Rubric:
 @cache
 def rows_of(reads: str) -> list[Row]:
     """Read the rows for a kind of answer, a key of ``rubrics.json``."""
-    rubrics = json.loads(ROWS.read_text("utf-8"))
+    rubrics = _rubrics()
     return [_row(**row) for row in (*rubrics["any"], *rubrics[reads])]
+
+
+@cache
+def _rubrics() -> dict[str, list[dict[str, Any]]]:
+    return json.loads(ROWS.read_text("utf-8"))
 
 
 def _row(status, say=(), rule="", next="", **tests):

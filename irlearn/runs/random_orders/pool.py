@@ -14,7 +14,7 @@ from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...worksheet.columns import Column, Number
-from ...worksheet.exactness import inexact
+from ...worksheet.exactness import inexact, is_fraction
 from ...worksheet.ranking_sheet import RankingSheet, judgments_sheet
 from ...worksheet.sheet import Sheet
 
@@ -105,8 +105,7 @@ class Pool:
     def _fraction_if_exact(self, whole):
         """Make a whole number a Fraction where the grades are Fractions, so that the sheet stays exact."""
         kind = type(self.documents[0].grade) if self.documents else int
-        is_fraction = hasattr(kind, "limit_denominator")  # tells without an import of fractions
-        return kind(whole) if is_fraction else whole
+        return kind(whole) if is_fraction(kind) else whole
 
 
 def pool_of_ranking(sheet: RankingSheet, tells_unjudged: bool) -> Pool:
