@@ -20,10 +20,10 @@ def takes_a_draw(make: Callable[..., Made | None]) -> Callable[..., Callable[[Ra
     """
 
     @wraps(make)
-    def with_draw(draw: Callable[[Random], Task | None], *more):
+    def with_draw(draw: Callable[[Random], Task | None], *args, **options):
         def drawn(rng: Random) -> Made | None:
             task = draw(rng)
-            return None if task is None else make(rng, task, *more)
+            return None if task is None else make(rng, task, *args, **options)
 
         return drawn
 

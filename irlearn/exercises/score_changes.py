@@ -1,7 +1,7 @@
 """Draws (`draws`) of changes to data; students predict what each change does to a score.
 
 The functions take a random generator and a task, and return a `Change`. The decorator makes them take a draw
-of tasks in place of both, and return a draw of changes: ``swapped(draw)``, ``stricter(draw, 2)``.
+of tasks in place of both, and return a draw of changes: ``swapped(draw)``, ``stricter(draw, rel=2)``.
 """
 
 from random import Random
@@ -24,7 +24,7 @@ def swapped(rng: Random, task: Task) -> Change | None:
 
 
 @takes_a_draw
-def lengthened(rng: Random, task: Task, *grades: int) -> Change | None:
+def lengthened(rng: Random, task: Task, grades: tuple[int, ...]) -> Change | None:
     """Add a result with one of these grades at the end; None where no document of this grade is left."""
     grade = rng.choice(grades)
     if grade and task.judged and _all_retrieved(task, grade):

@@ -41,12 +41,12 @@ def tiles(
     k : int ≥ 1, optional
         The cut-off: a line is drawn behind the last result that is looked at.
     judged : list of grades, optional
-        The grades of all judged documents; those that were never retrieved are drawn apart.
+        The grades of all judged documents; the relevant ones that were never retrieved are drawn apart.
     documents : list of str, optional
         A name for each result; the list is then drawn from top to bottom.
     rel : number > 0
-        The lowest grade that counts as relevant. Where all grades are 0 or 1, the tiles show ✗ and ✓,
-        elsewhere the grade, and both if ``rel`` is not 1. An unjudged document has –.
+        The lowest grade that counts as relevant. Where a full tile is of grade 1, the tiles show ✗
+        and ✓, elsewhere the grades, with ✗ or ✓ above them if ``rel`` is not 1. An unjudged document has –.
     max_grade : number > 0, optional
         The grade of a full tile. Left out, the highest grade there is, and at least 1.
     """

@@ -170,7 +170,7 @@ mistake(
 mistake(
     "ERR",
     "the reciprocal rank",
-    "One over the rank of the first document with a grade above 0.",
+    "One over the rank of the first document with a grade of 1 or more.",
     without_options=("p", "max_grade", "rel", "relevance"),
     score=lambda sheet: maximum((sheet.grade >= 1) / sheet.rank),
     why="The names differ in one word, expected. It says that a reader may go on after a document that "

@@ -1,8 +1,11 @@
-"""What the items of each chapter compute, in a module called like its page; their words are in `content/`.
+"""What the computed items of each chapter are about, in a module called like its page in `content/`.
 
-``number(draw, varied=True)`` is an item of the kind `number`: its data come from the draw (`draws`,
-`special_draws`, `collection_draws`), and the class of the kind, `NumberItem`, says what its options mean.
-`score_changes` make draws of changes out of draws of rankings. Two numbers in parentheses say how many there
-are, at least and at most: of results, then of relevant documents that were not retrieved. The grades to draw
-from follow, in which a grade that is there twice is drawn twice as often.
+``number(draw, varied=True)`` is an item of the kind `number`, whose class, `NumberItem`, says what its
+options are. Often met: with ``varied`` one seed and the next show different scores, ``blank`` is the number
+of rows to fill in, and ``says`` names the options of the metric that the question settles by its words.
+
+The data come from a draw: ``with_missed("R@4", results=(5, 8), missed=(1, 2))`` draws 5 to 8 results, and
+1 or 2 relevant documents that were not retrieved; of ``grades=(0, 0, 1)``, 0 is drawn twice as often as 1.
+Draws are in `draws`, `special_draws` and `collection_draws`; `score_changes` makes draws of changes of them.
+The other items, choices between cases, stand whole in `content/`.
 """

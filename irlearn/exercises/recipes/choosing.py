@@ -1,4 +1,4 @@
-"""The items of content/choosing.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
+"""Kinds and data of the computed items of content/choosing.md; how to read it: `recipes`."""
 
 from ..draws import count_relevant, disagreements, one_metric_of, only_if, with_missed
 from ..recipe import construct, identify, number, predict
@@ -8,8 +8,8 @@ METRICS = ("P@3", "RR", "AP", "nDCG@4", "RBP(p=0.5)")
 AP = only_if(with_missed("AP@5", results=(7, 9), missed=(3, 5)), lambda task: count_relevant(task) > 5)
 
 ITEMS = {
-    "choosing-swap": predict(swapped(one_metric_of(METRICS, (5, 6), (1, 2)))),
-    "choosing-hit": predict(improved(one_metric_of(METRICS, (5, 6), (1, 2)))),
+    "choosing-swap": predict(swapped(one_metric_of(METRICS, results=(5, 6), missed=(1, 2)))),
+    "choosing-hit": predict(improved(one_metric_of(METRICS, results=(5, 6), missed=(1, 2)))),
     "choosing-construct": construct(
         disagreements(("RR", "above"), ("P@5", "below"), results=(5, 8), relevant=(3, 4, 5))
     ),

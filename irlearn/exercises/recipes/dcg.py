@@ -1,4 +1,4 @@
-"""The items of content/dcg.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
+"""Kinds and data of the computed items of content/dcg.md; how to read it: `recipes`."""
 
 from ..draws import all_judged, disagreements, goals
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
@@ -6,13 +6,13 @@ from ..score_changes import swapped
 from . import functions
 
 DCG = all_judged("DCG@4", results=(5, 7), grades=(0, 0, 1, 2, 3), fewest_hits=2)
-CG = all_judged("CG@5", (6, 8), (0, 1, 2, 3, 4), fewest_hits=3)
+CG = all_judged("CG@5", results=(6, 8), grades=(0, 1, 2, 3, 4), fewest_hits=3)
 
 ITEMS = {
     "dcg-sheet": worksheet(DCG, blank=2),
     "dcg": number(DCG, from_zero_to_one=False),
     "dcg-exponential": number(
-        all_judged("DCG(gain='exponential')@4", (5, 7), (0, 0, 1, 2, 3), fewest_hits=2),
+        all_judged("DCG(gain='exponential')@4", results=(5, 7), grades=(0, 0, 1, 2, 3), fewest_hits=2),
         from_zero_to_one=False,
     ),
     "dcg-swap": predict(swapped(DCG)),
@@ -29,11 +29,12 @@ ITEMS = {
     "dcg-order": order(DCG),
     "dcg-find": find(DCG),
     "dcg-function": function(
-        all_judged("DCG@4", (5, 7), (0, 1, 2, 3)), right=functions.dcg, levels=(0, 1, 2, 3)
+        all_judged("DCG@4", results=(5, 7), grades=(0, 1, 2, 3)), right=functions.dcg, levels=(0, 1, 2, 3)
     ),
     "cg": number(CG, whole_number=True),
     "dcg-rank": number(
-        all_judged("DCG(discount='rank')@4", (5, 7), (0, 0, 1, 2, 3), fewest_hits=2), from_zero_to_one=False
+        all_judged("DCG(discount='rank')@4", results=(5, 7), grades=(0, 0, 1, 2, 3), fewest_hits=2),
+        from_zero_to_one=False,
     ),
     "dcg-discounts": construct(
         disagreements(("DCG", "above"), ("DCG(discount='rank')", "below"), results=(5, 8), relevant=(3, 4, 5))

@@ -1,4 +1,4 @@
-"""The items of content/err.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
+"""Kinds and data of the computed items of content/err.md; how to read it: `recipes`."""
 
 from ..draws import all_judged, disagreements
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
@@ -7,15 +7,15 @@ from . import functions
 
 ERR = all_judged("ERR@4", results=(5, 6), grades=(0, 1, 2, 3, 4), fewest_hits=2)
 GIVEN_PROBABILITIES = all_judged(
-    "ERR(relevance='given')@4", (5, 6), (0, 0.1, 0.3, 0.5, 0.6, 0.8), fewest_hits=2
+    "ERR(relevance='given')@4", results=(5, 6), grades=(0, 0.1, 0.3, 0.5, 0.6, 0.8), fewest_hits=2
 )
 
 ITEMS = {
     "err-sheet": worksheet(ERR, blank=2),
     "err": number(ERR),
-    "err-small": number(all_judged("ERR(max_grade=2)@4", (5, 6), (0, 0, 1, 2), fewest_hits=2)),
+    "err-small": number(all_judged("ERR(max_grade=2)@4", results=(5, 6), grades=(0, 0, 1, 2), fewest_hits=2)),
     "err-swap": predict(swapped(ERR)),
-    "err-longer": predict(lengthened(all_judged("ERR", (3, 5), (0, 1, 2, 3)), 0, 3)),
+    "err-longer": predict(lengthened(all_judged("ERR", results=(3, 5), grades=(0, 1, 2, 3)), grades=(0, 3))),
     "err-construct": construct(
         disagreements(
             ("P@3", "above"),
@@ -29,8 +29,10 @@ ITEMS = {
     "err-order": order(ERR),
     "err-find": find(ERR),
     "err-function": function(
-        all_judged("ERR@4", (5, 6), (0, 1, 2, 3, 4)), right=functions.err, levels=(0, 1, 2, 3, 4)
+        all_judged("ERR@4", results=(5, 6), grades=(0, 1, 2, 3, 4)),
+        right=functions.err,
+        levels=(0, 1, 2, 3, 4),
     ),
     "err-given": number(GIVEN_PROBABILITIES),
-    "err-p": number(all_judged("ERR(p=0.8)@4", (5, 6), (0, 1, 2, 3, 4), fewest_hits=2)),
+    "err-p": number(all_judged("ERR(p=0.8)@4", results=(5, 6), grades=(0, 1, 2, 3, 4), fewest_hits=2)),
 }

@@ -1,4 +1,4 @@
-"""The items of content/judges.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
+"""Kinds and data of the computed items of content/judges.md; how to read it: `recipes`."""
 
 from ..draws import only_if
 from ..recipe import find, number, predict, worksheet
@@ -14,11 +14,11 @@ def yes_is_rare(task):
 
 
 ITEMS = {
-    "judges-table": number(only_if(judges("Kappa", (9, 12)), yes_is_rare), signed=True),
-    "judges-linear": number(judges(LINEAR, (5, 6), (0, 1, 2, 3)), signed=True),
+    "judges-table": number(only_if(judges("Kappa", results=(9, 12)), yes_is_rare), signed=True),
+    "judges-linear": number(judges(LINEAR, results=(5, 6), grades=(0, 1, 2, 3)), signed=True),
     "judges-sheet": worksheet(
-        judges(SQUARES, (5, 6), (0, 1, 2)), columns=["apart", "from_all", "by_luck"], blank=2
+        judges(SQUARES, results=(5, 6), grades=(0, 1, 2)), columns=["apart", "from_all", "by_luck"], blank=2
     ),
-    "judges-more": predict(agreed(judges("Kappa", (8, 10)))),
-    "judges-find": find(judges(LINEAR, (5, 6), (0, 1, 2))),
+    "judges-more": predict(agreed(judges("Kappa", results=(8, 10)))),
+    "judges-find": find(judges(LINEAR, results=(5, 6), grades=(0, 1, 2))),
 }

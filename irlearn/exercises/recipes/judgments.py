@@ -1,4 +1,4 @@
-"""The items of content/judgments.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
+"""Kinds and data of the computed items of content/judgments.md; how to read it: `recipes`."""
 
 from ..draws import disagreements, with_missed
 from ..recipe import construct, find, identify, number, predict, worksheet
@@ -9,14 +9,16 @@ from ..special_draws import judges, looked_up
 HIGH_LINE = with_missed(
     "P(rel=2)@5", results=(6, 7), missed=(1, 1), grades=(0, 1, 2, 3), missed_grades=(1, 2, 3)
 )
-LOW_LINE = with_missed("P(rel=1)@4", (5, 6), (1, 1), (0, 1, 2, 3), (1, 2, 3))
-YES_OR_NO = judges("Kappa", (7, 10))
-GRADED = judges("Kappa", (6, 8), (0, 1, 2))
+LOW_LINE = with_missed(
+    "P(rel=1)@4", results=(5, 6), missed=(1, 1), grades=(0, 1, 2, 3), missed_grades=(1, 2, 3)
+)
+YES_OR_NO = judges("Kappa", results=(7, 10))
+GRADED = judges("Kappa", results=(6, 8), grades=(0, 1, 2))
 
 ITEMS = {
-    "judged-list": number(looked_up("P(rel=2)@5", (9, 10), (0, 1, 2, 3)), varied=True),
+    "judged-list": number(looked_up("P(rel=2)@5", results=(9, 10), grades=(0, 1, 2, 3)), varied=True),
     "judged-line": number(HIGH_LINE, varied=True),
-    "judged-stricter": predict(stricter(LOW_LINE, 2)),
+    "judged-stricter": predict(stricter(LOW_LINE, rel=2)),
     "judged-construct": construct(
         disagreements(
             ("P(rel=1)@4", "above"),

@@ -1,4 +1,4 @@
-"""The items of content/ndcg.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
+"""Kinds and data of the computed items of content/ndcg.md; how to read it: `recipes`."""
 
 from ..draws import disagreements, only_if, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
@@ -22,11 +22,27 @@ ITEMS = {
     "ndcg-sheet": worksheet(NDCG, blank=2),
     "ndcg": number(NDCG),
     "ndcg-exponential": number(
-        with_missed("nDCG(gain='exponential')@3", (5, 6), (2, 2), (0, 1, 1, 2, 3), (3, 2, 3), fewest_hits=2)
+        with_missed(
+            "nDCG(gain='exponential')@3",
+            results=(5, 6),
+            missed=(2, 2),
+            grades=(0, 1, 1, 2, 3),
+            missed_grades=(3, 2, 3),
+            fewest_hits=2,
+        )
     ),
     "ndcg-swap": predict(swapped(NDCG)),
     "ndcg-discovered": predict(
-        discovered(with_missed("nDCG@4", (5, 6), (0, 1), (0, 0, 1, 2), (1, 2), fewest_hits=2))
+        discovered(
+            with_missed(
+                "nDCG@4",
+                results=(5, 6),
+                missed=(0, 1),
+                grades=(0, 0, 1, 2),
+                missed_grades=(1, 2),
+                fewest_hits=2,
+            )
+        )
     ),
     "ndcg-construct": construct(
         disagreements(
@@ -41,13 +57,20 @@ ITEMS = {
     "ndcg-order": order(NDCG),
     "ndcg-find": find(NDCG),
     "ndcg-function": function(
-        with_missed("nDCG@4", (5, 6), (1, 2), (0, 1, 2, 3), (1, 2, 3)),
+        with_missed("nDCG@4", results=(5, 6), missed=(1, 2), grades=(0, 1, 2, 3), missed_grades=(1, 2, 3)),
         right=functions.ndcg,
         levels=(0, 1, 2, 3),
     ),
     "idcg": number(
         only_if(
-            with_missed("IDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), fewest_hits=2),
+            with_missed(
+                "IDCG@4",
+                results=(6, 8),
+                missed=(2, 2),
+                grades=(0, 0, 1, 1, 2, 3),
+                missed_grades=(3, 2, 3),
+                fewest_hits=2,
+            ),
             not_best_first,
         ),
         varied=True,

@@ -1,26 +1,35 @@
-"""The items of content/recall-and-f1.md: the kind of each, and the draw of its data; (5, 8) is 5 to 8."""
+"""Kinds and data of the computed items of content/recall-and-f1.md; how to read it: `recipes`."""
 
 from ..draws import count_relevant, disagreements, one_of, only_if, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import deeper, discovered, lengthened, overlooked
 from . import functions
 
-FEWER_THAN_K = only_if(with_missed("R@6", (8, 9), (1, 2)), lambda task: count_relevant(task) < 6)
-MORE_THAN_K = only_if(with_missed("R@4", (6, 8), (2, 4)), lambda task: count_relevant(task) > 4)
+FEWER_THAN_K = only_if(
+    with_missed("R@6", results=(8, 9), missed=(1, 2)), lambda task: count_relevant(task) < 6
+)
+MORE_THAN_K = only_if(
+    with_missed("R@4", results=(6, 8), missed=(2, 4)), lambda task: count_relevant(task) > 4
+)
 F1 = only_if(
     with_missed("F1@4", results=(6, 8), missed=(2, 4), grades=(0, 0, 1, 2)),
     lambda task: count_relevant(task) > 4,
 )
-F2 = only_if(with_missed("F(beta=2)@4", (6, 8), (2, 4), (0, 0, 1, 2)), lambda task: count_relevant(task) > 4)
+F2 = only_if(
+    with_missed("F(beta=2)@4", results=(6, 8), missed=(2, 4), grades=(0, 0, 1, 2)),
+    lambda task: count_relevant(task) > 4,
+)
 
 ITEMS = {
     "r-few": number(FEWER_THAN_K, varied=True),
     "r-many": number(MORE_THAN_K),
     "f1-sheet": worksheet(F1, blank=2),
     "f1": number(F1, varied=True),
-    "r-longer": predict(lengthened(with_missed("R", (5, 9), (1, 4)), 0, 1)),
+    "r-longer": predict(lengthened(with_missed("R", results=(5, 9), missed=(1, 4)), grades=(0, 1))),
     "r-discovered": predict(
-        one_of(*(found(with_missed("R@4", (6, 8), (1, 4))) for found in (discovered, overlooked)))
+        one_of(
+            *(found(with_missed("R@4", results=(6, 8), missed=(1, 4))) for found in (discovered, overlooked))
+        )
     ),
     "r-construct": construct(
         disagreements(("P@2", "above"), ("R@5", "below"), results=(5, 8), relevant=(4, 5))
@@ -28,8 +37,10 @@ ITEMS = {
     "f1-identify": identify(F1),
     "f1-order": order(F1),
     "r-find": find(MORE_THAN_K),
-    "r-function": function(with_missed("R@4", (5, 6), (1, 4)), right=functions.recall),
+    "r-function": function(with_missed("R@4", results=(5, 6), missed=(1, 4)), right=functions.recall),
     "f2": number(F2),
-    "r-deeper": predict(deeper(with_missed("R@3", (5, 6), (1, 2)))),
-    "success-function": function(with_missed("Success@3", (5, 6), (1, 2)), right=functions.success),
+    "r-deeper": predict(deeper(with_missed("R@3", results=(5, 6), missed=(1, 2)))),
+    "success-function": function(
+        with_missed("Success@3", results=(5, 6), missed=(1, 2)), right=functions.success
+    ),
 }

@@ -1,4 +1,4 @@
-"""The items of content/what-do-you-divide-by.md: each with its kind and a draw of data; (5, 8) is 5 to 8."""
+"""Kinds and data of the computed items of content/what-do-you-divide-by.md; how to read it: `recipes`."""
 
 from ..draws import count_relevant, goals, one_of, only_if, with_missed
 from ..recipe import construct, identify, number, predict
@@ -11,7 +11,9 @@ BY_THE_SMALLER = "AP(denominator='min(k, relevant)')@6"
 ITEMS = {
     "ap-many": number(MORE_THAN_K),
     "ap-smaller": number(
-        only_if(with_missed(BY_THE_SMALLER, (7, 9), (3, 6)), lambda task: count_relevant(task) > 6)
+        only_if(
+            with_missed(BY_THE_SMALLER, results=(7, 9), missed=(3, 6)), lambda task: count_relevant(task) > 6
+        )
     ),
     "ap-silent": construct(
         goals(
