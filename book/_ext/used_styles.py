@@ -1,9 +1,9 @@
 """Reduce the styles and icons of the theme and of two extensions to those that some page of the book uses.
 
 The theme has rules for everything that it could draw, and fonts of 2,000 icons: 220 kB, most of what a reader
-would fetch. PurgeCSS keeps the rules of which every word occurs in a page or script of the site, or in the Python
-that pages run, and what purge.mjs says must stay. The icons that these rules draw, some thirty, are then put into
-the style sheet itself, and no font is fetched for them.
+would fetch. PurgeCSS keeps the rules of which every word occurs in a page or script of the site, or in the
+Python that pages run, and those that purge.mjs names. The icons that these rules draw, some thirty, are then
+put into the style sheet itself, and no font is fetched for them.
 """
 
 import base64
