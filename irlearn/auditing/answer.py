@@ -55,8 +55,7 @@ class Audit(Shown):
     smallest : Difference or None
         The smallest case on which it differs from the metric asked for.
     telling : Difference or None
-        The smallest case that no convention of the metric explains; None if ``smallest`` is such a case, or
-        if a convention explains all.
+        Where a convention of the metric explains ``smallest``: the first case that none explains, if any.
     where : str
         In words what all cases have in common on which it differs, such as "the cut-off is 1"; "" if unknown.
     only_binary : bool

@@ -17,7 +17,7 @@ from .cases import Case
 from .comparing import PAST_K, compare
 from .guard import SECONDS, Guard, OutOfTime, check_seconds
 from .law_trials import try_laws
-from .parameter_names import against_the_kinds
+from .parameter_names import kinds_against
 from .rules import COUNTS, Rule
 from .slips import TURNED_ROUND
 
@@ -105,7 +105,7 @@ def audit(
 
 
 def of_one_query(metric: Metric) -> Metric:
-    """Return what a mean over queries is the mean of: RR for MRR, AP for MAP; any other metric as it is."""
+    """Return the metric that a mean over queries is the mean of, with its k and rel; any other metric as it is."""
     part = OF_ONE_QUERY.get(metric.name)
     options = {name: value for name, value in metric.bound.items() if name in ("k", "rel")}
     return metric_of(part).bind(**options) if part else metric
@@ -136,7 +136,7 @@ def _try_ids_and_queries(found: Audit) -> None:
 
 def _denied(binding: Binding) -> int:
     """Say how much the names of the parameters speak against this way to call: 0 if they do not."""
-    return against_the_names(binding) + 2 * against_the_kinds(roles_of(binding))
+    return against_the_names(binding) + 2 * kinds_against(roles_of(binding))
 
 
 def _name(function):
@@ -167,6 +167,7 @@ def _first_known(asked: Metric, ways: list[Binding], right: Rule) -> Audit:
                     first.remarks.append(f"{remark[0].upper()}{remark[1:]}.")
                 break
             continue
+        # A metric that only counts results fits by chance: it is taken only in the likeliest way.
         unlikely = first is not None and found.rule is not None and found.rule.metric.name in COUNTS
         if found.status != "unknown" and not unlikely:
             return found

@@ -14,8 +14,7 @@ from typing import Any, NamedTuple
 from ..errors import error, listed
 from .cases import Case, of_grades
 from .guard import Guard, Outcome
-from .parameter_names import against_the_kinds, cutoffs, parameters, say_judgments
-from .parameter_names import against_the_names as names_against
+from .parameter_names import cutoffs, kinds_against, names_against, parameters, say_judgments
 
 
 class Shape(NamedTuple):
@@ -209,7 +208,7 @@ def found_by_trying(
         varied, all_right = len(set(numbers)) > 1, right == len(probes)
         untold = judged_ids and not binding.shape.tells_judgments
         key = (  # The lowest key is the likeliest, so what speaks for a way to call is negative.
-            *(against_the_names(binding) // 2, untold, -varied, against_the_kinds(roles_of(binding))),
+            *(against_the_names(binding) // 2, untold, -varied, kinds_against(roles_of(binding))),
             *(_only_looks_up(binding, fixed_k), -all_right, -_looks_ids_up(binding, fixed_k)),
             *(binding.shape.word == "sets", binding.of_several, -right, -given),
         )

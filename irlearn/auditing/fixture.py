@@ -21,7 +21,7 @@ def audit_metric() -> Callable[..., Any]:
         """Audit a function, or ``"module:function"``, and return the answer, or fail the test.
 
         The test also fails if the function computes another ``convention``, such as
-        ``"nDCG(ideal='retrieved')"``.
+        ``"nDCG(ideal='retrieved')"``. ``limits`` are ``seconds`` and, in a process of its own, ``megabytes``.
         """
         from .apart import audit_apart
         from .audit import audit
@@ -44,7 +44,10 @@ def audit_metric() -> Callable[..., Any]:
 
 
 def _can_be_imported(function):
-    """Say whether another process finds the function under its name, which must not be that of a test."""
+    """Say whether another process finds the function under its name, which must not be that of a test.
+
+    Where a function was defined in another one, or is a lambda, its name holds ``<locals>`` or ``<lambda>``.
+    """
     name = getattr(function, "__qualname__", "<")
     module = sys.modules.get(getattr(function, "__module__", None))
     if getattr(module, "__spec__", None) is None or "<" in name or name.startswith("test_"):

@@ -10,7 +10,8 @@ from inspect import Parameter, signature
 
 from ..errors import error
 
-# Names that parameters often have: of a cut-off, of what was retrieved, and of what is relevant.
+# Names that parameters often have: of a cut-off ("k", "top_n", "eval_at"), of what was retrieved
+# ("y_score", "result_ids"), and of what is relevant ("gold", "y_true").
 K_NAMES = re.compile(
     r"^(k|n|at|top|cut_?off|cut|depth|limit|size|num(_results)?|(p|first|max)?_?(at_)?k|top_?[kn]|k_?val(ue)?|"
     r"(max_)?rank|rank_cut_?off|eval_at|length|first)$",
@@ -23,7 +24,7 @@ RANKED = re.compile(
 RELEVANT = re.compile(
     r"relevan|gold|truth|true|expect|target|actual|judg|qrel|label|ideal|correct|reference|positive", re.I
 )
-# What kind of values a name speaks of, and the roles that are given such values.
+# Names that speak of judgments, ids, grades or scores, and the roles that are given such values.
 KINDS = {
     re.compile(r"qrel|judg", re.I): {"qrels", "all_qrels", "judged"},
     re.compile(r"retriev|recomm|docs?$|items?$|ids?$|answers?$|clicked|^relevant$", re.I): {
@@ -34,7 +35,7 @@ KINDS = {
     },
     re.compile(r"score|logit|conf|prob", re.I): {"y_score", "rows_score", "run"},
 }  # fmt: skip
-GRADES = re.compile(r"grad|gain", re.I)  # in parameters of such names, grades above 1 are to be expected
+GRADES = re.compile(r"grad|gain", re.I)  # a function with such a parameter should do with grades above 1
 RANKED_ROLES = {"ranking", "ids", "y_score", "rows_score", "run", "lists"}
 
 
@@ -43,7 +44,7 @@ def parameters(function) -> tuple[list[str], list[str]]:
 
     Of parameters with a default, only cut-offs are filled.
     """
-    filled = [each for each in _signature(function) if each.default is Parameter.empty or is_cutoff(each)]
+    filled = [each for each in _parameters_of(function) if each.default is Parameter.empty or is_cutoff(each)]
     by_place = [
         each for each in filled if each.kind in (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
     ]
@@ -53,7 +54,7 @@ def parameters(function) -> tuple[list[str], list[str]]:
 
 def cutoffs(function) -> set[str]:
     """Return the names of the parameters that are cut-offs."""
-    return {each.name for each in _signature(function) if is_cutoff(each)}
+    return {each.name for each in _parameters_of(function) if is_cutoff(each)}
 
 
 def is_cutoff(parameter: Parameter) -> bool:
@@ -62,7 +63,7 @@ def is_cutoff(parameter: Parameter) -> bool:
     return bool(K_NAMES.match(parameter.name)) or (parameter.name == "p" and whole)
 
 
-def _signature(function):
+def _parameters_of(function):
     try:
         return signature(function).parameters.values()
     except (TypeError, ValueError):
@@ -71,8 +72,8 @@ def _signature(function):
         ) from None
 
 
-def against_the_names(roles: dict[str, str]) -> int:
-    """Count the names that speak of what was retrieved where the role is what is relevant, or the reverse."""
+def names_against(roles: dict[str, str]) -> int:
+    """Count the names that speak of results where the role is what is relevant, or the reverse, or k."""
     against = 0
     for name, role in roles.items():
         ranked, relevant = bool(RANKED.search(name)), bool(RELEVANT.search(name))
@@ -88,7 +89,7 @@ def say_judgments(roles: dict[str, str]) -> bool:
     return any(re.search(r"qrel|judg|grade|label|rating", name, re.I) for name in roles)
 
 
-def against_the_kinds(roles: dict[str, str]) -> int:
+def kinds_against(roles: dict[str, str]) -> int:
     """Count the names that speak of ids, grades or scores where the role is given something else."""
     return sum(
         any(kind.search(name) and role not in fitting for kind, fitting in KINDS.items())

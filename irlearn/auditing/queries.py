@@ -62,7 +62,10 @@ OTHER_MEANS = {  # what may be done in place of a mean, in words -> a function t
 
 
 def over_queries(binding: Binding) -> tuple[str, str] | None:
-    """Return what a function does in place of a mean over queries, and a sentence; None for a mean."""
+    """Return what a function does in place of a mean over queries, and a sentence on the call that shows it.
+
+    None if it takes the mean, takes one query only, or gives a number for fewer than two of the queries.
+    """
     if not binding.of_several:
         return None
     queries = ROWS if binding.shape.word == "rows" else QUERIES

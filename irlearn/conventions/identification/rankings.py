@@ -169,9 +169,9 @@ class ManyRankings:
 
 
 def _choices_of_repeats(ranking, repeats):
-    """List at which places (counted from 0) the repeats could stand; the first result of a grade is none.
+    """List at which places (counted from 0) the repeats could stand, in up to `MOST_CHOICES` ways.
 
-    ``repeats`` holds the grade of each repeat.
+    ``repeats`` holds the grade of each repeat. The first result of a grade cannot be one.
     """
     later = [place for place, grade in enumerate(ranking) if grade in repeats and grade in ranking[:place]]
     choices = []

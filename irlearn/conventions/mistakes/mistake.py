@@ -117,7 +117,7 @@ def mistake(
     option of the metric, ``options`` for a dict of all of them, and ``right`` for what the metric itself
     worked out there. The step ``score`` stands for the last one, and ``ideal_gain`` for the gain on the sheet
     of the ideal ranking only. ``unjudged`` says what becomes of a document that nobody judged, if that
-    differs from the metric's rule. ``what`` may be left to the rule.
+    differs from the metric's rule. Without ``what``, the mistake is described by the rule.
     """
     if "score" in steps:
         steps[score_of(of)] = steps.pop("score")
@@ -156,7 +156,7 @@ def inherit(of: str, part: str, skip=(), used_by: dict | None = None) -> None:
 
 
 def _in_each_query(wrong):
-    """Return the step of a mean that scores every query with this mistake, and the options that it has."""
+    """Return a step for a mean over queries: it scores each with the mistake, which gets its options."""
 
     def each(sheet, options):
         mine = {name: value for name, value in options.items() if name in wrong.parameters}
