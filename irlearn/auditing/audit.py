@@ -105,7 +105,7 @@ def audit(
 
 
 def of_one_query(metric: Metric) -> Metric:
-    """Return the metric that a mean over queries is the mean of, with its k and rel; any other metric as it is."""
+    """Return the metric whose scores a mean averages, with its k and rel; any other metric as it is."""
     part = OF_ONE_QUERY.get(metric.name)
     options = {name: value for name, value in metric.bound.items() if name in ("k", "rel")}
     return metric_of(part).bind(**options) if part else metric
