@@ -64,7 +64,7 @@ def test_the_words_of_the_code_are_where_their_list_says():
     assert len(listed) > 60
     for words, path in listed:
         text = f"{path} {(ROOT / 'irlearn' / path).read_text('utf-8')}".lower().replace("_", " ")
-        for word in re.sub(r" \(.*?\)", "", words).split(", "):
+        for word in re.sub(r" \(.*?\)|`", "", words.replace("_", " ")).split(", "):
             assert word.lower() in text, (word, path)
 
 
