@@ -109,12 +109,12 @@ def test_a_skill_is_learnt_or_mastered_and_comes_again():
         skill = skill_progress.stored_skills()[name]
         return skill_progress.status_in_words(skill, DAY + timedelta(days_later))
 
-    skill_progress.record("skill", True, False, today=DAY)
+    skill_progress.record("skill", right=True, helped=False, today=DAY)
     assert status("skill", 0) == "learning, again tomorrow"
-    skill_progress.record("skill", True, False, today=DAY + timedelta(1))
+    skill_progress.record("skill", right=True, helped=False, today=DAY + timedelta(1))
     assert status("skill", 1) == "mastered, again in 3 days"
     assert status("skill", 4) == "mastered, again today"
-    skill_progress.record("other", False, False, today=DAY)
+    skill_progress.record("other", right=False, helped=False, today=DAY)
     assert status("other", 0) == "learning, again tomorrow"
     assert status("other", 1) == "learning, again today"
 
@@ -292,7 +292,7 @@ def test_without_anywidget_the_form_brings_its_script(live, monkeypatch):
 
 
 def test_a_notebook_shows_what_was_practised(live):
-    skill_progress.record("ap-missed", True, False)
+    skill_progress.record("ap-missed", right=True, helped=False)
     rows = re.findall("<tr>(.*?)</tr>", chapter("average-precision")._repr_html_())
     assert text(rows[2]) == f"q3 {ITEM.family.skill} learning, again tomorrow"
     assert text(rows[0]).endswith("new")

@@ -14,7 +14,7 @@ from console import irlearn as command
 from irlearn.cli import main, output
 from irlearn.datasets import load
 from irlearn.runs.gate import Baseline
-from irlearn.runs.gate.decision import Verdict, decide, shares
+from irlearn.runs.gate.decision import Verdict, decide, shares_of_verdicts
 from irlearn.runs.gate.plan import GatePlan
 
 pytestmark = pytest.mark.needs("numpy", "scipy")
@@ -68,9 +68,9 @@ def test_a_run_with_the_same_results_is_not_worse_whatever_the_number_of_queries
 
 def test_a_run_is_worse_only_if_one_more_query_that_gains_all_would_not_undo_its_loss():
     seen = [-0.1] * 9 + [0.0] * 91
-    assert decide(seen, 0.02, 1) is Verdict.UNSURE
+    assert decide(seen, 0.02, largest=1) is Verdict.UNSURE
     assert decide([-0.5] * 14 + [0.0] * 86, 0.02, 1) is Verdict.WORSE
-    assert decide(seen, 0.02, None) is Verdict.WORSE  # nothing says how much a query could gain
+    assert decide(seen, 0.02, largest=None) is Verdict.WORSE  # nothing says how much a query could gain
     words = verdict([-0.5] * 7 + [0.0] * 33).sentence
     assert "Between equal systems that is rare (sign flips, a p-value of 0.0156)" in words
     assert "one more that gained 1 would make it common" in words
@@ -189,8 +189,8 @@ def errors(draw, queries, margin, rows):
     """Return the shares of wrong verdicts: "worse" without a loss, "not worse" with one of the margin."""
     np = pytest.importorskip("numpy")
     rng = np.random.default_rng(queries)
-    nothing_lost = shares(draw(rng, np, queries, 0.0, rows), margin, 1.0)
-    all_lost = shares(draw(rng, np, queries, -margin, rows), margin, 1.0)
+    nothing_lost = shares_of_verdicts(draw(rng, np, queries, 0.0, rows), margin, 1.0)
+    all_lost = shares_of_verdicts(draw(rng, np, queries, -margin, rows), margin, 1.0)
     return nothing_lost[Verdict.WORSE], all_lost[Verdict.NOT_WORSE]
 
 
@@ -217,7 +217,7 @@ def test_many_samples_are_decided_as_each_of_them_is():
     for draw, queries in ((of_trec, 12), (mostly_zero(0.4, 0.3), 10), (mostly_zero(0.1, 0.3), 200)):
         samples = draw(rng, np, queries, 0.0, 60)
         each = [decide(list(row), 0.05, 1.0) for row in samples]
-        for found, share in shares(samples, 0.05, 1.0).items():
+        for found, share in shares_of_verdicts(samples, 0.05, 1.0).items():
             assert each.count(found) / 60 == pytest.approx(share, abs=0.04), (found, queries)
 
 

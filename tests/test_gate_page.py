@@ -9,7 +9,7 @@ import pytest
 from irlearn.cli import main
 from irlearn.datasets import load
 from irlearn.runs.comparison.guaranteed import fewest_queries
-from irlearn.runs.gate.decision import Verdict, shares
+from irlearn.runs.gate.decision import Verdict, shares_of_verdicts
 from test_gate import POPULATIONS
 
 pytestmark = pytest.mark.needs("numpy", "scipy")
@@ -72,7 +72,7 @@ def test_the_test_on_the_page_fails_and_passes(folder):
 
 
 def tables():
-    """Generate two tables, of wrong and of cleared samples: percent by (population, margin, queries)."""
+    """Generate two tables, of wrong verdicts and of "not worse": percent by (population, margin, queries)."""
     names = {"TREC-8": "trec", "10 % differ unevenly": "unevenly"}
     keys = [(names.get(name, name), float(margin)) for name, margin in (h.split(", ") for h in HEADERS[1:])]
     for block in re.findall(r"^\| queries \|.*?\n\n", PAGE, re.M | re.S):
@@ -85,27 +85,30 @@ def tables():
 WRONG, CLEARED = tables()
 
 
-def check_row(population, margin, queries):
-    """Check the cells of a population and margin in a row of both tables."""
+def check_cell(population, margin, queries):
+    """Check, in both tables, the cell of a number of queries under a population and margin."""
     import numpy as np
 
     rng, draw = np.random.default_rng(queries), POPULATIONS[population]
-    kept, lost = (shares(draw(rng, np, queries, mean, 5_000), margin, 1.0) for mean in (0.0, -margin))
+    kept, lost = (
+        shares_of_verdicts(draw(rng, np, queries, mean, 5_000), margin, largest=1.0)
+        for mean in (0.0, -margin)
+    )
     wrong = 100 * max(kept[Verdict.WORSE], lost[Verdict.NOT_WORSE])
     assert wrong == pytest.approx(WRONG[population, margin, queries], abs=0.06)
     assert 100 * kept[Verdict.NOT_WORSE] == pytest.approx(CLEARED[population, margin, queries], abs=0.06)
 
 
-def test_the_first_rows_are_true():
+def test_the_first_cells_are_true():
     for queries in (5, 10):
-        check_row("trec", 0.05, queries)
+        check_cell("trec", 0.05, queries)
     assert set(WRONG) == set(CLEARED) and len(WRONG) == 36 and max(WRONG.values()) <= 3.1
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("row", WRONG, ids=str)
-def test_every_row_is_true(row):
-    check_row(*row)
+@pytest.mark.parametrize("cell", WRONG, ids=str)
+def test_every_cell_is_true(cell):
+    check_cell(*cell)
 
 
 def test_the_figures_on_gains_that_were_not_seen_are_true():
@@ -118,11 +121,13 @@ def test_the_figures_on_gains_that_were_not_seen_are_true():
     for queries in (50, 100):
         samples = POPULATIONS["unevenly"](np.random.default_rng(queries), np, queries, 0.0, 5_000)
         flipped[queries] = (rare(samples) & (samples.sum(axis=1) < 0)).mean()
-        assert shares(samples, 0.02, 1.0)[Verdict.WORSE] <= 0.001
+        assert shares_of_verdicts(samples, 0.02, largest=1.0)[Verdict.WORSE] <= 0.001
     assert f"up to {100 * max(flipped.values()):.0f} of 100 samples" in PAGE and 0.99**100 > 1 / 3
     rng, wrong = np.random.default_rng(0), {}
     for queries in (10, 25, 50):
-        wrong[queries] = shares(rng.choice([0.97, -0.03], (5_000, queries), p=[0.03, 0.97]), 0.02, 1.0)
+        wrong[queries] = shares_of_verdicts(
+            rng.choice([0.97, -0.03], (5_000, queries), p=[0.03, 0.97]), 0.02, largest=1.0
+        )
     told = [f"{100 * wrong[queries][Verdict.WORSE]:.0f}" for queries in (10, 50)]
     assert "worse in {} of 100 samples, and 50 queries in {}".format(*told) in " ".join(PAGE.split())
 

@@ -36,7 +36,7 @@ pytestmark = pytest.mark.slow
 
 metrics = lazy_import("sklearn.metrics")
 BOOK = Path(__file__).resolve().parents[1] / "book"
-LONGEST = 7
+LONGEST = 7  # results of a list, each relevant or not
 LISTS = [list(grades) for n in range(1, LONGEST + 1) for grades in product((0, 1), repeat=n)]
 
 

@@ -8,7 +8,7 @@ from every import every
 
 BOOK = Path(__file__).resolve().parents[1] / "book"
 TERM = re.compile(r"^(?! )(.+)\n  \S", re.MULTILINE)  # the line above an indented definition
-LINK = re.compile(r"\{term\}`(?:[^`<]*<)?([^`<>]+)>?`")
+LINK = re.compile(r"\{term\}`(?:[^`<]*<)?([^`<>]+)>?`")  # {term}`grade`, {term}`the grades <grade>`
 
 
 def prose(path):

@@ -138,7 +138,7 @@ def test_a_run_whose_scores_are_all_equal(documents):
     docs = [f"d{i}" for i in range(documents)]
     qrels = {"q": dict.fromkeys(docs[::3], 1), "one": {"d7": 1}}
     run = {"q": dict.fromkeys(docs, 1.0), "one": dict.fromkeys(docs, 2)}
-    assert rows(join(qrels, run)) == by_sorting(qrels, run, False)
+    assert rows(join(qrels, run)) == by_sorting(qrels, run, nonrelevant=False)
 
 
 def test_integer_scores_tie_where_their_doubles_do():
@@ -157,7 +157,7 @@ def test_one_dense_query_does_not_cost_the_memory_of_all(monkeypatch):
     qrels["nothing"] = {}
     run = {q: {doc: rng.random() for doc in rng.sample(docs, 400)} for q in qrels}
     joined = join(qrels, run, nonrelevant=True)
-    assert rows(joined, True) == by_sorting(qrels, run, True)
+    assert rows(joined, nonrelevant=True) == by_sorting(qrels, run, nonrelevant=True)
     assert len(joined.blocks) > 2
     assert max(block.ideal.size for block in joined.blocks) <= 2000
 
@@ -233,7 +233,7 @@ def test_files_and_dicts_join_alike(reader, together, tmp_path, monkeypatch, sma
             lines.insert(rng.randrange(len(lines)), "")
         path.write_text(rng.choice(["\n", "\r\n"]).join(lines).replace(" ", rng.choice([" ", "\t", "  "])))
         from_file = join(qrels, RunFile(path), nonrelevant=True)
-        assert rows(from_file, True) == by_sorting(qrels, run, True)
+        assert rows(from_file, nonrelevant=True) == by_sorting(qrels, run, nonrelevant=True)
         assert sorted(from_file.unjudged) == sorted(q for q in run if q not in qrels)
 
 
@@ -262,7 +262,7 @@ def test_ids_that_hash_alike_are_told_apart(documents, tmp_path, monkeypatch, sm
     (tmp_path / "a.run").write_text("\n".join(lines))
     qrels = {f"q{q}": {f"d{q}{i:02}": 1 for i in range(q, 40, 3)} for q in range(3)}
     run = dict(RunFile(tmp_path / "a.run"))
-    assert rows(join(qrels, RunFile(tmp_path / "a.run"))) == by_sorting(qrels, run, False)
+    assert rows(join(qrels, RunFile(tmp_path / "a.run"))) == by_sorting(qrels, run, nonrelevant=False)
 
 
 def test_a_hash_depends_on_the_id_alone():

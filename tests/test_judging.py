@@ -17,7 +17,7 @@ from irlearn.judging.page import METRICS, element, settings, without_script
 from irlearn.judging.results import results_to_judge
 from node import Script
 
-JUDGINGS = 300
+JUDGINGS = 300  # random ones, on which the page is compared with Python
 RESULTS = results_to_judge("entities", "fusion", "estonia")
 EVERY_KIND = [*METRICS, "nDCG@5", "ERR", "RBP"]  # what the page begins with, and metrics that use grades
 SETTINGS = settings(RESULTS, EVERY_KIND)

@@ -26,7 +26,7 @@ from rings import examples, one_in
 pytestmark = pytest.mark.slow
 
 TRIES = (
-    AnswerRecord("dcg", 3, ("4.89", "4,893"), True),
+    AnswerRecord("dcg", 3, ("4.89", "4,893"), helped=True),
     AnswerRecord("ap-sheet", 70012, (["1", "", "½ ü"],)),
 )
 CODE = encode("dcg", TRIES, exam=41)

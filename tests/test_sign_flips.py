@@ -133,7 +133,7 @@ COVERED = {
     "discrete": {3: 0.745, 5: 0.938, 6: 0.967, 8: 0.964, 10: 0.962, 25: 0.955},
     "mostly 0": {3: 0.614, 5: 0.814, 6: 0.866, 8: 0.926, 10: 0.948, 25: 0.951},
 }
-SAMPLES = 2_500
+SAMPLES = 2_500  # drawn, of which the share is measured that the interval covers
 
 
 @pytest.mark.slow

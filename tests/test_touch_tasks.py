@@ -29,7 +29,7 @@ from test_general_claims_of_gain import exchanged
 
 JUDGED = STORY.judged
 
-BOX = re.compile(r"^```\{touch\}[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
+BOX = re.compile(r"^```\{touch\}[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)  # what is inside
 
 
 def touchable(chapter):

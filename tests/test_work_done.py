@@ -19,7 +19,7 @@ from irlearn.worksheet.ranking_sheet import RankingSheet
 from irlearn.worksheet.subtopic_sheet import SubtopicSheet
 from rings import one_in
 
-ROWS = 1000
+ROWS = 1000  # of a ranking so long that work done twice would be seen
 GRADES = [[3, 0, 1, 0, 2][i * i % 5] for i in range(ROWS)]
 EACH_ALONE = {  # the operations that work on each row by itself
     name: operation

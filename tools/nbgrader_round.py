@@ -23,7 +23,7 @@ from irlearn.exercises.export.nbgrader import nbgrader
 
 CHAPTER, SEED = "average-precision", 7
 STUDENTS = ("right", "wrong", "blank")
-COLOURS = re.compile(r"\x1b\[[\d;]*m")
+COLOURS = re.compile(r"\x1b\[[\d;]*m")  # of a terminal
 
 
 def main() -> None:

@@ -88,8 +88,7 @@ def _smallest_difference(asks: str, rule: str):
     """Return the smallest case (ranking, documents missed, cut-off) on which two metrics differ, or None."""
     one, other = Rule(metric_of(asks)), Rule(metric_of(rule))
     k = metric_of(asks).options.get("k")
-    # Grades 0 to 2, the cut-off of the metric asked for, and also cases with relevant documents missed.
-    for case in sorted(small_cases((0, 1, 2), (k,), True), key=lambda case: case.size):
+    for case in sorted(small_cases(levels=(0, 1, 2), cutoffs=(k,), missed=True), key=lambda case: case.size):
         first, second = one.score(case), other.score(case)
         if first is not None and second is not None and abs(first - second) > 1e-9:
             return case

@@ -48,7 +48,7 @@ STEPS = [  # all but start, with their numbers and grades
         r"[a-z_]+=\S.*",
     )
 ]
-WORDS = re.compile(r"(?P<words>.+?)\s*<(?P<does>[^<>]+)>", re.S)
+WORDS = re.compile(r"(?P<words>.+?)\s*<(?P<does>[^<>]+)>", re.S)  # such as "swap the first two <swap 1 2>"
 
 
 class act(nodes.inline):

@@ -109,7 +109,7 @@ class Binding(NamedTuple):
 
     def shown(self, case: Case) -> str:
         """Write a case in words; without its cut-off, where none is passed."""
-        return str(case if self.takes_k else Case(case.returned, case.grades, None))
+        return str(case if self.takes_k else Case(case.returned, case.grades, k=None))
 
     def as_called(self, case: Case) -> str:
         """Write the call in Python, with all arguments."""

@@ -171,7 +171,7 @@ def grades_to_try(asked, binding: Binding) -> tuple:
         return (0, 1)
     relevance = asked.bind(k=None) if "k" in asked.parameters else asked
     seen = {
-        Rule(relevance).score(Case(["a", "b"], grades, None))
+        Rule(relevance).score(Case(["a", "b"], grades, k=None))
         for grades in ({"a": 1, "b": 2}, {"a": 2, "b": 1})
     }
     return (0, 1, 2) if len(seen) > 1 else (0, 1)

@@ -63,7 +63,7 @@ def _empty_results(count):
 
 @_slip("the cut-off k is ignored", "A parameter that is not used gives no error.", of_cutoff=True)
 def _no_cutoff(case):
-    return Case(case.returned, case.grades, None)
+    return Case(case.returned, case.grades, k=None)
 
 
 @_slip(

@@ -12,6 +12,7 @@ from ..explanation.shown import Shown
 from .identification.printed import read
 from .profiles import CALLERS_OPTIONS, Profile, metric, profile
 
+# Such as "nDCG@10 = 0.4213, trec_eval".
 LINE = re.compile(r"^\s*(?P<metric>.+?)\s*[=:]\s*(?P<number>[^,;=:]+?)\s*(?:[,;]\s*(?P<tool>[^,;]+?)\s*)?$")
 NO_OPTIONS = {"judged", "ties"}  # parameters that the questions below ask about in their own words
 # What no option of a metric says, and every number leaves open: a name, and the question.

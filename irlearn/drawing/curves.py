@@ -9,7 +9,7 @@ from .sheet import BLUE, SERIES, SKY, VERMILLION
 # matplotlib's names of the shapes in `SERIES`
 MARKERS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D", "nabla": "v", "star": "*"}
 MOST_MARKERS = 12  # on a line of more points, only every second, third … has one
-MOST_TICKS = 10
+MOST_TICKS = 10  # numbers at the axis below; of a longer range only some are written
 HEADROOM = 1.06  # an axis is so many times as high as its highest number, or as 1
 INK = "black"  # `as_svg` replaces it by the colour of the page's text
 

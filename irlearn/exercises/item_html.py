@@ -7,7 +7,7 @@ from typing import Any
 from ..explanation.render.tables import framed
 
 GRADE = r"(?:-?\d+(?:\.\d+)?|–)"  # – stands for a result that nobody judged
-GRADES = re.compile(rf"{GRADE}(?: {GRADE})+")
+GRADES = re.compile(rf"{GRADE}(?: {GRADE})+")  # two or more, such as 2 0 – 1
 EXAMPLE = re.compile(rf"(?<=such as ){GRADE}(?: {GRADE})+")  # an example of an answer, not a ranking
 
 

@@ -2,7 +2,7 @@
 
 from ..errors import error
 
-MOST_STUDENTS = 9_999
+MOST_STUDENTS = 9_999  # of a class, so that a student has four digits
 MOST_SEED = 10**9  # of a class, or of an exam
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 from ..errors import error
 
-MOST_STUDENTS = 1000
+MOST_STUDENTS = 1000  # of a class that judges
 
 
 def deal(pairs: int, students: int, judges: int = 3, seed: int = 1) -> list[list[int]]:

@@ -8,7 +8,7 @@ from .frame import Frame
 from .handles import Handle, Spot, tile_size
 from .widget import Control, Widget, names, ranking_words
 
-RANKS = 10
+RANKS = 10  # from 1 on, whose weights are drawn
 TOPS = (3, 4, 5)  # the top grades to choose from
 STEP = 16  # how far a result is dragged from grade to grade, in the units of a picture
 WEIGHTS = {  # the metric, and the column that is the weight of each rank where every grade is 1

@@ -9,7 +9,7 @@ from ..pictures import counts, tiles
 from ..worksheet import readers
 from .frame import Frame
 
-ROUNDS = 2
+ROUNDS = 2  # of hands: before and after the class discusses
 
 
 class Poll:

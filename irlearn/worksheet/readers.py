@@ -62,7 +62,8 @@ def ranking(
     if not open_ties:
         return _ranking(found, judgments, documents, number, policy)
     return OrdersSheet(
-        [_ranking(each, judgments, None, number) for each in tied.orders(found, open_ties)], policy
+        [_ranking(each, judgments, documents=None, number=number) for each in tied.orders(found, open_ties)],
+        policy,
     )
 
 

@@ -7,7 +7,7 @@ from accessibility import violations
 from class_of_judges import collection, make
 from irlearn import pool
 
-PAGE = 1
+PAGE = 1  # the number of the student whose page is opened
 
 
 @pytest.fixture(scope="module")

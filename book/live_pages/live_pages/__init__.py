@@ -64,7 +64,7 @@ def add_type(app, page, template, context, doctree):
 
 
 def add_script(app, page, template, context, doctree):
-    """Add the loader to pages that have cells and to the first page, and to the former the list of cells.
+    """Add the loader to the first page and to pages that have cells, which also get the list of their cells.
 
     Return the template of a page that can be made live.
     """

@@ -21,7 +21,7 @@ from .worksheet import FilledIn
 
 NEAR = 0.0015  # a number off by no more may come from a rounded step, or have one digit wrong
 MOST_CARDS = 26  # letters of the alphabet
-NUMBER_FIRST = re.compile("[0-9][A-Z]")
+NUMBER_FIRST = re.compile("[0-9][A-Z]")  # 2A, for A2
 NOT, BEFORE_ENTRIES = "not ", ": "  # in a test: "not gives: rules sums" tries the entries of both names
 
 
@@ -153,7 +153,9 @@ def _hits(row: Row, rubric: Rubric, read: Any) -> list[Hit] | None:
 def _fitting(test: str, rubric: Rubric, read: Any) -> list[Hit]:
     """List all entries that fit a test, those with the lowest ``place`` first, if the test gives one."""
     name, _, lists = test.partition(BEFORE_ENTRIES)
-    entries = [entry for each in lists.split() for entry in rubric.named(each)] if lists else [Entry(None)]
+    entries = (
+        [entry for each in lists.split() for entry in rubric.named(each)] if lists else [Entry(value=None)]
+    )
     tried = [(entry, TESTS[name](read, entry)) for entry in entries]
     facts = [(entry, found if isinstance(found, dict) else {}) for entry, found in tried if found]
     hits = [(entry, entry.facts | more) for entry, more in facts]

@@ -87,11 +87,11 @@ class FindItem(Lettered):
     def _answer(self, name):
         mistake, wrong = self._mistake_made
         if name == wrong:
-            return Answer(name, True, "")
+            return Answer(name, is_right=True, feedback="")
         theirs, ours = self.data.explain(mistake), self.data.explain()
         if name != statements.metric_label(self.metric) and not _differ(theirs[name], ours[name]):
-            return Answer(name, False, f"{name} is as it should be.")
-        return Answer(name, False, f"{name} is off, but only because a step before it is.")
+            return Answer(name, is_right=False, feedback=f"{name} is as it should be.")
+        return Answer(name, is_right=False, feedback=f"{name} is off, but only because a step before it is.")
 
     def solved(self):
         mistake, step = self._mistake_made

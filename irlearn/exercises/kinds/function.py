@@ -240,7 +240,7 @@ def _roles(function) -> dict[str, str]:
         return known
     word = "grades" if len(names) == len(PARAMETERS) else "ranking"
     try:
-        binding = found_by_trying(Guard(function), word, lambda case: 0, None)[0]
+        binding = found_by_trying(Guard(function), word, truth=lambda case: 0, fixed_k=None)[0]
     except (IRLearnError, OutOfTime):
         return known  # when the function is called, Python says which argument is missing
     return {**dict(zip(names, binding.places)), **binding.names}

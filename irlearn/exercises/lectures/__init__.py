@@ -7,7 +7,7 @@ from pathlib import Path
 from ...files import write_new_files
 
 HERE = Path(__file__).parent
-CODE = re.compile(r"^```python\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
+CODE = re.compile(r"^```python\n(.*?)\n```$", re.MULTILINE | re.DOTALL)  # a cell of the notebook
 METADATA = {"kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}}
 
 

@@ -48,7 +48,7 @@ class Batch:
             {k for place in together if (k := metrics[place].options.get("k")) is not None}
         )
         self._programs: dict[tuple[int, int], Program] = {}
-        self.program = self.program_for(None, None)
+        self.program = self.program_for(deepest=None, widest=None)
         self.needs_all = self.program.needs_all
         self.limits = [(limit, metric) for metric in metrics if (limit := _top_of_scale(metric)) is not None]
 

@@ -86,7 +86,7 @@ def not_worse(d, margin: float, largest: float | None) -> bool:
     return product([-x for x in d], margin, largest) >= 1 / ALPHA
 
 
-def shares(samples, margin: float, largest: float | None) -> dict[Verdict, float]:
+def shares_of_verdicts(samples, margin: float, largest: float | None) -> dict[Verdict, float]:
     """Return verdict -> the share of samples in which `decide` gives it; a sample is a row of differences."""
     queries = samples.shape[1]
     cleared = np.zeros(len(samples), bool)

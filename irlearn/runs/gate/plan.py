@@ -5,7 +5,7 @@ from functools import lru_cache
 from ...errors import IRLearnError
 from ..comparison.sign_flips import np
 from ..power.by_samples import SAMPLES, tilted
-from .decision import Verdict, shares
+from .decision import Verdict, shares_of_verdicts
 
 MOST_QUERIES = 10_000  # where the search for enough queries ends
 MOST_CELLS = 400_000  # differences in one table of samples
@@ -34,7 +34,7 @@ class GatePlan:
         rng = np.random.default_rng((self.seed, queries))
         rows = max(200, min(SAMPLES, MOST_CELLS // queries))  # samples
         samples = self.gains[rng.choice(len(self.gains), (rows, queries), p=weights)]
-        return shares(samples, self.margin, self.largest)
+        return shares_of_verdicts(samples, self.margin, self.largest)
 
     @property
     def finds_loss(self) -> float | None:

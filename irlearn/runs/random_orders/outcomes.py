@@ -102,9 +102,9 @@ def sampled(scorer: Scorer, samples: int, rng: Random) -> Outcomes:
             ends[score] = rows
             ends = {end: ends[end] for end in (min(ends), max(ends))}
     if fast is scorer:
-        return Outcomes(times, False, samples)
+        return Outcomes(times, complete=False, tried=samples)
     exact = [scorer.score_rows(scorer.exact_rows(rows)) for rows in ends.values()]
-    return Outcomes(times, False, samples, (min(exact), max(exact)))
+    return Outcomes(times, complete=False, tried=samples, ends=(min(exact), max(exact)))
 
 
 def _ranks_for_documents(scorer, rng) -> Rows:
@@ -122,7 +122,7 @@ def _every_order(scorer, depth) -> Outcomes:
         times[scorer.score([*top, *rest][: scorer.pool.length])] += ways
         tried += 1
     common = gcd(*times.values())
-    return Outcomes({score: ways // common for score, ways in times.items()}, True, tried)
+    return Outcomes({score: ways // common for score, ways in times.items()}, complete=True, tried=tried)
 
 
 def arrangements(

@@ -100,7 +100,7 @@ def find(columns: Iterable, kind: Kind, is_list=lambda name: False) -> Found:
     query = column("query", columns)
     named = [name for name in columns if plain(name) in KNOWN[kind.lists] and is_list(name)]
     if (lists := column(kind.lists, named)) is not None:
-        return Found(query, None, None, lists)
+        return Found(query, document=None, number=None, lists=lists)
     document = column("document", [name for name in columns if name != query])
     taken = {query, document}
     rest = [name for name in columns if name not in taken]

@@ -101,12 +101,24 @@ def table(thing, kind: Kind) -> Table:
         return _lazy(thing, kind)
     if hasattr(thing, "compute") and hasattr(thing, "columns"):
         found = _find(list(thing.columns), kind, lambda name: thing[[name]].head(1))
-        return Table(found, lambda: iter([thing[_needed(found)].compute()]), True, False, "a Dask frame")
+        return Table(
+            found,
+            lambda: iter([thing[_needed(found)].compute()]),
+            lasting=True,
+            streamed=False,
+            named="a Dask frame",
+        )
     if hasattr(thing, "to_dict") or isinstance(thing, Mapping) or hasattr(thing, "__arrow_c_array__"):
         return _in_memory(thing, kind)
     if hasattr(thing, "column_names") and hasattr(thing, "to_batches"):
         found = _find(thing.column_names, kind, lambda name: thing.slice(0, 1))
-        return Table(found, lambda: iter(thing.select(_needed(found)).to_batches()), True, True, "Arrow")
+        return Table(
+            found,
+            lambda: iter(thing.select(_needed(found)).to_batches()),
+            lasting=True,
+            streamed=True,
+            named="Arrow",
+        )
     if hasattr(thing, "__arrow_c_stream__"):
         return _arrow_stream(thing, kind)
     return _in_memory(thing, kind)
@@ -120,7 +132,7 @@ def _in_memory(thing, kind):
         columns = list(thing if isinstance(thing, Mapping) else thing.columns)
     found = _find(columns, kind, lambda name: thing)
     named = "a dict of columns" if isinstance(thing, Mapping) else _kind_of_frame(thing)
-    return Table(found, lambda: iter([thing]), True, False, named)
+    return Table(found, lambda: iter([thing]), lasting=True, streamed=False, named=named)
 
 
 def _lazy(thing, kind):
@@ -133,7 +145,7 @@ def _lazy(thing, kind):
             return iter(chosen.collect_batches(maintain_order=True))
         return iter([chosen.collect()])
 
-    return Table(found, parts, True, True, "a lazy frame")
+    return Table(found, parts, lasting=True, streamed=True, named="a lazy frame")
 
 
 def _arrow_stream(thing, kind):
@@ -143,7 +155,13 @@ def _arrow_stream(thing, kind):
     opened = thing if once else reader.from_stream(thing)
     schema = opened.schema
     found = find(schema.names, kind, lambda name: "list" in str(schema.field(name).type))
-    return Table(found, lambda: iter(thing if once else reader.from_stream(thing)), not once, True, "Arrow")
+    return Table(
+        found,
+        lambda: iter(thing if once else reader.from_stream(thing)),
+        lasting=not once,
+        streamed=True,
+        named="Arrow",
+    )
 
 
 def arrow_table(thing):
@@ -228,7 +246,7 @@ def of_batches(batches: Iterable, kind: Kind) -> Table:
 def of_parts(table, kind: Kind, named: str) -> Table:
     """Find the columns of a file, a `TextTable`, which is then read part by part."""
     found = _find(table.columns, kind, lambda name: table.first)
-    return Table(found, table.parts, True, True, named)
+    return Table(found, table.parts, lasting=True, streamed=True, named=named)
 
 
 def of_records(records: Records, kind: Kind) -> Table:
