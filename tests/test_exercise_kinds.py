@@ -303,8 +303,8 @@ def test_a_ranking_that_was_made_up_is_judged_by_the_metrics(family):
 
 
 def test_sentences_about_a_made_up_ranking_read_well():
-    told = chapter("precision").q5.check("1 1 0 0 0 0").message
-    assert "P@2 is 1, and should be below that of A, 0.5." in told
+    message = chapter("precision").q5.check("1 1 0 0 0 0").message
+    assert "P@2 is 1, and should be below that of A, 0.5." in message
     assert "CG@4 is 2, and should be 4." in chapter("dcg").q5.check("1 1 0 0").message
     assert "Only one of the documents has the grade 4" in chapter("err").q6.check("4 4 0").message
     q = chapter("average-precision").q3

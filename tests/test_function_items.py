@@ -19,8 +19,8 @@ def test_the_parameters_may_have_any_names():
 
     item = chapter("ndcg")["ndcg-function"]
     assert item.check(mine).status == "correct"
-    told = item.check(of_what_came_back)
-    assert told.status == "slip" and "what came back only" in told.message
+    said = item.check(of_what_came_back)
+    assert said.status == "slip" and "what came back only" in said.message
 
 
 def test_a_function_that_does_not_end_is_stopped():
@@ -28,5 +28,5 @@ def test_a_function_that_does_not_end_is_stopped():
         while True:
             pass
 
-    told = chapter("ndcg")["ndcg-function"].check(mine)
-    assert told.status == "wrong" and "no answer in 1 s" in told.message
+    said = chapter("ndcg")["ndcg-function"].check(mine)
+    assert said.status == "wrong" and "no answer in 1 s" in said.message

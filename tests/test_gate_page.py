@@ -128,8 +128,8 @@ def test_the_figures_on_gains_that_were_not_seen_are_true():
         wrong[queries] = shares_of_verdicts(
             rng.choice([0.97, -0.03], (5_000, queries), p=[0.03, 0.97]), 0.02, largest=1.0
         )
-    told = [f"{100 * wrong[queries][Verdict.WORSE]:.0f}" for queries in (10, 50)]
-    assert "worse in {} of 100 samples, and 50 queries in {}".format(*told) in " ".join(PAGE.split())
+    percentages = [f"{100 * wrong[queries][Verdict.WORSE]:.0f}" for queries in (10, 50)]
+    assert "worse in {} of 100 samples, and 50 queries in {}".format(*percentages) in " ".join(PAGE.split())
 
 
 def test_the_numbers_of_queries_are_true():

@@ -110,10 +110,10 @@ def test_f_is_a_harmonic_mean_with_the_weight_of_beta_squared_and_beta_is_where_
 def test_a_stricter_threshold_moves_recall_and_ap_of_two_queries_as_the_chapters_say():
     continents, gods = story("entities"), story("entities", "clues", "olympus")
     assert (len(continents.judged), len(gods.judged)) == (109, 97)
-    relevant = [[sum(g >= rel for g in told.judged) for rel in (1, 2)] for told in (continents, gods)]
+    relevant = [[sum(g >= rel for g in page.judged) for rel in (1, 2)] for page in (continents, gods)]
     assert relevant == [[17, 5], [19, 12]]
-    for told, rises in ((continents, False), (gods, True)):
-        one, two = (average_precision(told.grades, rel=rel, judged=told.judged) for rel in (1, 2))
+    for page, rises in ((continents, False), (gods, True)):
+        one, two = (average_precision(page.grades, rel=rel, judged=page.judged) for rel in (1, 2))
         assert (two > one) == rises
     for metric, rises in ((precision, False), (recall, True)):
         one, two = (metric(gods.grades, k=10, rel=rel, judged=gods.judged) for rel in (1, 2))
@@ -123,17 +123,17 @@ def test_a_stricter_threshold_moves_recall_and_ap_of_two_queries_as_the_chapters
 
 
 def test_every_continent_that_the_chapters_miss_was_missed():
-    told, judged = story("entities"), load("entities").qrels["continents"]
-    missed = {each.title: each.grade for each in told.missed}
+    page, judged = story("entities"), load("entities").qrels["continents"]
+    missed = {each.title: each.grade for each in page.missed}
     assert len(missed) == 11 and missed["North America"] == 2 and missed["Submerged continent"] == 1
     assert "South_America" not in judged and "South_America" in entities.names()
-    assert [result.title for result in told.results if result.grade is None] == ["Australia World Cup"]
+    assert [result.title for result in page.results if result.grade is None] == ["Australia World Cup"]
 
 
 # ---- Judgments ---------------------------------------------------------------------------
 
 
-def test_of_one_table_come_three_numbers():
+def test_one_table_of_two_judges_gives_three_measures_of_agreement():
     both, only_a, only_b, neither = 580, 629, 858, 2933
     a = [1] * (both + only_a) + [0] * (only_b + neither)
     b = [1] * both + [0] * only_a + [1] * only_b + [0] * neither
@@ -206,7 +206,7 @@ def test_one_of_two_scores_alone_leaves_several_lists():
     assert [g for g in three_hits if g in third] == [[0, 0, 1, 1, 1]]
 
 
-def test_for_a_program_that_reads_all_five_recall_decides_and_ap_and_rr_see_it_otherwise():
+def test_for_a_program_that_reads_all_five_recall_prefers_one_list_and_ap_and_rr_the_other():
     early, all_three, judged = [1, 1, 0, 0, 0], [0, 0, 1, 1, 1], [1, 1, 1]
     for name, side in (("P@5", False), ("R@5", False), ("RR", True), ("AP", True)):
         score = irlearn.metric(name)

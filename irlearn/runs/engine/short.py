@@ -6,7 +6,7 @@ Where a query has few documents, ranking all of them at once costs less than loo
 from collections.abc import Mapping, Sequence
 from itertools import chain, repeat
 from math import inf
-from struct import error as not_a_number  # as `doubles` raises it
+from struct import error as not_a_number  # which `doubles` raises for what is no number
 
 import numpy as np
 
@@ -24,9 +24,9 @@ def is_short(queries: int, depth: int) -> bool:
 def by_rank(
     judged: Sequence[Mapping], scored: Sequence[Mapping], retrieved: list[int], unjudged: int
 ) -> np.ndarray | None:
-    """Return the grade of the document at every rank, a row per query, ``unjudged`` in place of none.
+    """Return the grade of the document at every rank, a row per query; ``unjudged`` where it has no grade.
 
-    None where a score or an id may have to be refused: the join that goes query by query says which.
+    Return None where a score or an id may have to be refused; a join query by query then finds out which.
     """
     try:
         scores = list(chain.from_iterable([documents.values() for documents in scored]))
