@@ -78,14 +78,37 @@ def classroom(rng, number, depth):
 
 def by_hand(rng, number, depth):
     """Make one query that can be worked out by hand, with a tie."""
-    return Query("q1", {"a": 3, "b": 1, "e": 0, "f": 2}, list("bcaed"), np.array([4.2, 3.6, 2.9, 2.9, 0.5]))
+    return Query(
+        "q1",
+        judged={"a": 3, "b": 1, "e": 0, "f": 2},
+        docs=list("bcaed"),
+        scores=np.array([4.2, 3.6, 2.9, 2.9, 0.5]),
+    )
 
 
 SHAPES = {
-    "a": Shape("6,980 queries × 1,000 documents, about one relevant", 6980, 1000, 4, web_search),
-    "b": Shape("250 queries × 1,000 documents, 1,020 graded judgments a query", 250, 1000, 4, deep_pool),
-    "c": Shape("10 queries × 10 documents, 15 graded judgments a query", 10, 10, 1, classroom),
-    "d": Shape("1 query × 5 documents", 1, 5, 1, by_hand),
+    "a": Shape(
+        "6,980 queries × 1,000 documents, about one relevant",
+        queries=6980,
+        depth=1000,
+        decimals=4,
+        make=web_search,
+    ),
+    "b": Shape(
+        "250 queries × 1,000 documents, 1,020 graded judgments a query",
+        queries=250,
+        depth=1000,
+        decimals=4,
+        make=deep_pool,
+    ),
+    "c": Shape(
+        "10 queries × 10 documents, 15 graded judgments a query",
+        queries=10,
+        depth=10,
+        decimals=1,
+        make=classroom,
+    ),
+    "d": Shape("1 query × 5 documents", queries=1, depth=5, decimals=1, make=by_hand),
 }
 SEEDS = {name: 100 + place for place, name in enumerate(SHAPES)}
 

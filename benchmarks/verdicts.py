@@ -60,11 +60,11 @@ def mostly_zero(share):
 
 
 POPULATIONS = {
-    "normal": Population(normal, 0.1),
-    "exponential": Population(exponential, 0.1),
-    "lognormal": Population(lognormal, 0.1),
-    "10 % not 0": Population(mostly_zero(0.1), 0.1),
-    "4 % not 0": Population(mostly_zero(0.04), 0.04),
+    "normal": Population(normal, highest=0.1),
+    "exponential": Population(exponential, highest=0.1),
+    "lognormal": Population(lognormal, highest=0.1),
+    "10 % not 0": Population(mostly_zero(0.1), highest=0.1),
+    "4 % not 0": Population(mostly_zero(0.04), highest=0.04),
 }
 
 
@@ -106,11 +106,11 @@ def count(
     return Counts(
         np.mean(equal),
         len(held) / samples,
-        _mean(held),
-        free.sum() / samples,
-        _mean(held[free]),
-        at_most,
-        at_least,
+        holds=_mean(held),
+        unreserved=free.sum() / samples,
+        unreserved_holds=_mean(held[free]),
+        at_most_holds=at_most,
+        at_least_holds=at_least,
     )
 
 

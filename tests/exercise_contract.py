@@ -67,7 +67,7 @@ def check_any(q):
 def check_number(q):
     """Check that the truth is right, each rule gets its sentence, and no sentence has the right number."""
     truth, texts = q.data.truth, [q.statement, q.wanted, *q.hints]
-    for answer in (truth, written(truth, 3), written(truth, 4)):
+    for answer in (truth, written(truth, places=3), written(truth, places=4)):
         if q.check(answer).status != "correct":
             yield f"{answer} is right"
     is_share = q.is_share
@@ -89,11 +89,11 @@ def check_number(q):
                 if isinstance(group.first, Mistake) and group.first.why not in feedback.message:
                     yield f"{typed} is not told why: {feedback}"
     for _, value in common_slips(q.data):
-        feedback = q.check(written(value, 4))
+        feedback = q.check(written(value, places=4))
         texts.append("" if feedback.done else str(feedback))
     texts += [
         str(feedback)
-        for feedback in map(q.check, ("0.1", "-7", written(100 * truth, 1)))
+        for feedback in map(q.check, ("0.1", "-7", written(100 * truth, places=1)))
         if not feedback.done
     ]
     for words in texts:
@@ -115,17 +115,17 @@ def check_number(q):
 def check_calculate(q):
     """Check that the truth is right, each mistake gets its sentence, and no sentence has the right number."""
     truth, mistakes, texts = q.data.truth, q.data.mistakes, [q.statement, q.wanted, *q.hints]
-    for answer in (truth, written(truth, 3), written(truth, 4)):
+    for answer in (truth, written(truth, places=3), written(truth, places=4)):
         if q.check(answer).status != "correct":
             yield f"{answer} is right"
     for mistake, value in mistakes.items():
-        feedback = q.check(written(value, 3))
+        feedback = q.check(written(value, places=3))
         texts.append(str(feedback))
         if (feedback.status, feedback.rule) != ("mistake", mistake):
             yield f"{value} is of {mistake}, and not of {feedback.rule}"
     for x in (0.1234, 0.7771, 3 * truth):
         if all(abs(x - value) > 0.002 for value in (truth, *mistakes.values())):
-            feedback = q.check(written(x, 4))
+            feedback = q.check(written(x, places=4))
             texts.append(str(feedback))
             above = "too high" in feedback.message or "never above 1" in feedback.message
             if feedback.status != "wrong" or above != (x > truth) or "q.steps" in feedback.next:

@@ -168,7 +168,7 @@ def one_rank_less_at_4(ranking, judged, k):
 @pytest.mark.parametrize("wrong", [one_rank_more, one_rank_less_at_4])
 def test_the_smallest_case_is_the_smallest(wrong):
     case = audit(wrong, "P", "grades").smallest.case
-    assert len(case.returned) + len(case.missed) == fewest_documents(wrong, 4)
+    assert len(case.returned) + len(case.missed) == fewest_documents(wrong, size=4)
 
 
 def test_a_repeated_hit_breaks_a_law_and_stays_one_where_it_is_counted_once():

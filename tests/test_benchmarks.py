@@ -73,9 +73,9 @@ def test_an_unequal_result_from_files_stops_before_anything_is_timed(no_clock, t
 
 def test_scores_of_other_queries_are_not_equal():
     with pytest.raises(Unequal, match="different queries"):
-        demand_equal("some tool", {"AP": {"q1": 0.5}}, {"AP": {}})
+        demand_equal("some tool", mine={"AP": {"q1": 0.5}}, theirs={"AP": {}})
     with pytest.raises(Unequal):
-        demand_equal("some tool", {"AP": {"q1": 0.5}}, {"AP": {"q1": float("nan")}})
+        demand_equal("some tool", mine={"AP": {"q1": 0.5}}, theirs={"AP": {"q1": float("nan")}})
 
 
 def test_files_are_scored_in_fresh_processes(tiny_files):

@@ -115,27 +115,27 @@ by_law = pytest.mark.parametrize("metric", [m for m in METRICS if m.name in TOP_
 
 @by_law
 def test_the_laws_hold_for_short_lists(metric):
-    check_laws(metric, 3, [(), (2,)])
+    check_laws(metric, longest=3, extras=[(), (2,)])
 
 
 @pytest.mark.long
 @by_law
 def test_the_laws_hold_for_lists_up_to_six(metric):
     extras = [each for n in range(3) for each in combinations_with_replacement(GRADES, n)]
-    check_laws(metric, 5, extras)
-    check_laws(metric, 6, [()])
+    check_laws(metric, longest=5, extras=extras)
+    check_laws(metric, longest=6, extras=[()])
 
 
 @by_law
 def test_few_fillings_bound_as_all_do(metric, monkeypatch):
-    check_every_filling(metric, 3, 2, (None,), monkeypatch)
+    check_every_filling(metric, length=3, most_holes=2, ks=(None,), monkeypatch=monkeypatch)
 
 
 @pytest.mark.long
 @by_law
 def test_few_fillings_bound_as_all_do_up_to_six(metric, monkeypatch):
     for length in range(1, 7):
-        check_every_filling(metric, length, 3, cut_offs(metric)[::2], monkeypatch)
+        check_every_filling(metric, length, most_holes=3, ks=cut_offs(metric)[::2], monkeypatch=monkeypatch)
 
 
 @pytest.mark.parametrize("metric", METRICS, ids=str)

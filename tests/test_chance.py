@@ -51,7 +51,7 @@ def share_as_high(scores, own):
 def test_every_short_ranking_is_compared_with_all_its_orders(name, rankings):
     for grades in rankings:
         found = irlearn.chance(name, grades)
-        scores = scores_of_all_orders(name, tuple(sorted(grades)), len(grades), None)
+        scores = scores_of_all_orders(name, tuple(sorted(grades)), len(grades), k=None)
         assert found.complete and found.mean == pytest.approx(fmean(scores), abs=1e-12), grades
         assert found.spread == pytest.approx(pstdev(scores), abs=1e-7)
         assert (found.worst, found.best) == pytest.approx((min(scores), max(scores)))

@@ -77,7 +77,7 @@ def test_identify_keeps_to_a_tool():
     found = identify(*asked, tool="ranx")
     assert not found and str(found.nearest[0].metric) == "nDCG@5"
     with pytest.raises(IRLearnError, match="LightGBM"):
-        identify(0.3, [1, 0], "ERR", tool="lightgbm")
+        identify(0.3, ranking=[1, 0], metric="ERR", tool="lightgbm")
 
 
 def test_the_command_lists_symptoms_finds_traps_and_reads_a_line(capsys):

@@ -32,7 +32,7 @@ def plain_sum(ranking, alpha, weight):
 
 
 def plain_alpha_dcg(ranking, alpha):
-    return plain_sum(ranking, alpha, lambda rank: 1 / math.log2(rank + 1))
+    return plain_sum(ranking, alpha, weight=lambda rank: 1 / math.log2(rank + 1))
 
 
 def plain_greedy(judged, alpha):
@@ -94,7 +94,7 @@ def test_subtopic_recall_is_that_of_plain_loops(ranking, others, k):
 @given(TOPICS, TOPICS, ALPHA, st.sampled_from([0, 0.3, 0.5, 0.8]), CUT)
 def test_nrbp_is_that_of_plain_loops(ranking, others, alpha, p, k):
     judged = ranking + others
-    total = plain_sum(ranking[:k], alpha, lambda rank: p ** (rank - 1)) * (1 - (1 - alpha) * p)
+    total = plain_sum(ranking[:k], alpha, weight=lambda rank: p ** (rank - 1)) * (1 - (1 - alpha) * p)
     known = {topic for topics in judged for topic in topics}
     expected = total / len(known) if known else 0.0
     assert near(nrbp(ranking, judged=judged, alpha=alpha, p=p, k=k), expected)

@@ -40,7 +40,7 @@ def test_the_interval_covers_the_true_effect_in_95_percent_of_samples(n, true):
 
 @pytest.mark.parametrize("seed", range(0, 20, 2))
 def test_the_size_is_the_mean_over_the_standard_deviation(seed):
-    d = some_differences(seed, 7)
+    d = some_differences(seed, n=7)
     assert effect.effect_size(d).size == pytest.approx(statistics.fmean(d) / statistics.stdev(d))
 
 

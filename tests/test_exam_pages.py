@@ -47,7 +47,7 @@ def code(roster, name, wrong=0):
     ticket, answers = data.ticket(name), []
     for place, family in enumerate(families()):
         item = family.item(data.seed(name, family))
-        answers.append(AnswerRecord(family.key, ticket, ("77" if place < wrong else typed(item),)))
+        answers.append(AnswerRecord(family.key, ticket, tries=("77" if place < wrong else typed(item),)))
     return encode(CHAPTER, answers, exam=ticket)
 
 
@@ -92,7 +92,7 @@ def test_items_are_alike_in_difficulty():
         before = {difficulty(family.item(each.seed)).counting for each in many.students}
         after = {difficulty(family.item(data.seed(each, family))).counting for each in many.names}
         assert len(after) <= len(before) and after == {usual(family).counting}, name
-    assert Difficulty(3, 5) - Difficulty(2, 6) == 4
+    assert Difficulty(3, rows=5) - Difficulty(2, rows=6) == 4
 
 
 def test_the_difficulty_counts_rows_of_the_derivation():

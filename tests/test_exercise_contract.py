@@ -70,10 +70,10 @@ def test_the_contract_can_be_broken(monkeypatch):
 
 def test_a_text_with_the_answer_is_found_by_the_contract_and_the_package():
     for words in ("It is 0.275.", "It is 11/40.", "0.2750", "0.2749"):
-        assert spelled_out(words, 0.275), words
-        assert gives_away(words, 0.275), words
+        assert spelled_out(words, truth=0.275), words
+        assert gives_away(words, truth=0.275), words
     for words in ("Divide by 4.", "It is 0.2.", "half of them"):
-        assert not spelled_out(words, 0.275) and not gives_away(words, 0.275), words
+        assert not spelled_out(words, truth=0.275) and not gives_away(words, truth=0.275), words
 
 
 def test_the_sentence_on_ranks_from_0_is_true_where_no_first_result_is_a_hit():
@@ -83,7 +83,7 @@ def test_the_sentence_on_ranks_from_0_is_true_where_no_first_result_is_a_hit():
         (rankings,) = q.data.inputs
         for group, value in q.groups:
             if group.name == "ranks from 0":
-                assert "Where the first result is a hit" in q.check(written(value, 4)).message
+                assert "Where the first result is a hit" in q.check(written(value, places=4)).message
                 count += not any(ranking[0] for ranking in rankings)
     assert count
 
@@ -95,7 +95,7 @@ def test_the_score_of_one_query_is_no_mean():
             alone = {round(value, 6): words for words, value in common_slips(q.data) if "alone" in words}
             assert alone
             for value, words in alone.items():
-                feedback = q.check(written(value, 4))
+                feedback = q.check(written(value, places=4))
                 named = words in feedback.message or feedback.status in ("mistake", "decimals", "rounded")
                 assert named, (q.id, value)
 

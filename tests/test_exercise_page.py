@@ -144,7 +144,7 @@ def test_an_exam_on_a_page_has_pythons_data_from_1_to_8_and_then_again(calls):
         taken = [items[at]["seed"] for at in calls("examVariant", [[number, items] for number in asked])]
         assert all((seed - number) % 8 == 0 for number, seed in zip(asked, taken))
         assert all(taken[seed] == seed for seed in range(first, first + 8))
-    in_python = python_exam("average-precision", 6)
+    in_python = python_exam("average-precision", seed=6)
     for family, asked in zip(FAMILIES["average-precision"], in_python):
         if asked.kind != "function":
             (on_page,) = (each for each in serialized(family)["items"] if each["seed"] == 6)

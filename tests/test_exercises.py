@@ -53,8 +53,8 @@ def test_every_mistake_is_in_a_group_or_is_right_by_luck(family):
             continue
         found = [group for group, v in q.groups if bound in group.rules and isclose(v, value)]
         assert found, (family, wrong)
-        alike = {group.name for group, v in q.groups if written(v, 4) == written(value, 4)}
-        feedback = q.check(written(value, 4))
+        alike = {group.name for group, v in q.groups if written(v, places=4) == written(value, places=4)}
+        feedback = q.check(written(value, places=4))
         assert feedback.rule in alike and found[0].name in alike, (family, wrong, feedback)
 
 
@@ -62,10 +62,10 @@ def test_every_mistake_is_in_a_group_or_is_right_by_luck(family):
 def test_rounding_at_each_step_is_right_and_no_band_around_it(family):
     for seed in FEW:
         q = made(family, seed)
-        wrong = [written(value, 4) for _, value in q.groups]
+        wrong = [written(value, places=4) for _, value in q.groups]
         rounded = [*q.data.rounded.values(), *q.data.rounded_by_rank.values()]
         for value in rounded:
-            answer = written(value, 4)
+            answer = written(value, places=4)
             if answer not in wrong:
                 assert q.check(answer).status in ("correct", "rounded"), (family, seed, answer)
         right = [q.data.truth, *rounded, floor(q.data.truth * 10**4) / 10**4]
@@ -83,7 +83,7 @@ def test_rounding_to_two_decimals_gives_the_number_of_the_book():
     ideal = [3, round(3 / 1.58, 2), round(2 / 2, 2), round(1 / 2.32, 2), 0]
     by_hand = round(sum(discounted), 2) / round(sum(ideal), 2)
     assert isclose(Task("nDCG@5", [3, 2, 3, 0, 1]).rounded[2], by_hand)
-    assert written(by_hand, 4) == "0.9731"
+    assert written(by_hand, places=4) == "0.9731"
 
 
 @pytest.mark.parametrize("name", ["mrr", "map"])
@@ -92,7 +92,7 @@ def test_a_forgotten_division_is_told_from_every_rule(name):
     for seed in range(1, 9):
         q = made(family, seed)
         (rankings,) = q.data.inputs
-        feedback = q.check(written(len(rankings) * q.data.truth, 3))
+        feedback = q.check(written(len(rankings) * q.data.truth, places=3))
         assert (feedback.status, "has to be divided by 3" in feedback.message) == ("slip", True), seed
 
 
@@ -109,7 +109,7 @@ def test_the_commonest_slips_are_named():
         mse, mae = sum(x * x for x in off) / len(off), sum(map(abs, off)) / len(off)
         for other, value in {"MSE": mse, "RMSE": mse**0.5, "MAE": mae}.items():
             if not isclose(value, q.data.truth):
-                assert q.check(written(value, 4)).status in ("slip", "mistake"), (number, other)
+                assert q.check(written(value, places=4)).status in ("slip", "mistake"), (number, other)
 
 
 def test_a_tool_is_named_only_where_the_question_left_the_choice_open():
@@ -117,7 +117,7 @@ def test_a_tool_is_named_only_where_the_question_left_the_choice_open():
     for name in ("rbp", "dcg", "ndcg"):
         q = chapter(name).q2
         open_ones = [v for g, v in q.groups if q.status_of(g) == "convention"]
-        messages[name] = " ".join(q.check(written(v, 4)).message for v in open_ones)
+        messages[name] = " ".join(q.check(written(v, places=4)).message for v in open_ones)
     assert messages["rbp"] == "" and "That is what trec_eval" not in messages["dcg"]
     assert "That is what" in messages["ndcg"]
 
@@ -155,7 +155,7 @@ def test_the_dcg_of_the_ranking_as_it_came_is_no_ideal():
     q = ALL["idcg"].item(1)
     (ranking,) = q.data.inputs
     dcg = sum(grade / log2(rank + 1) for rank, grade in enumerate(ranking[:4], 1))
-    assert "the DCG of the ranking as it came" in q.check(written(dcg, 4)).message
+    assert "the DCG of the ranking as it came" in q.check(written(dcg, places=4)).message
 
 
 @pytest.mark.slow
@@ -175,13 +175,20 @@ def test_no_rule_counts_from_a_grade_on_that_nobody_gave():
 def test_every_status_can_be_reached():
     q = chapter("average-precision").q3
     truth, seen = q.data.truth, set()
-    for answer in ("", "a third", written(truth, 3), written(truth, 1), written(100 * truth, 2), "0.999"):
+    for answer in (
+        "",
+        "a third",
+        written(truth, places=3),
+        written(truth, places=1),
+        written(100 * truth, places=2),
+        "0.999",
+    ):
         seen.add(q.check(answer).status)
-    seen |= {q.check(written(value, 4)).status for _, value in q.groups}
-    seen |= {q.check(written(value, 4)).status for _, value in common_slips(q.data)}
+    seen |= {q.check(written(value, places=4)).status for _, value in q.groups}
+    seen |= {q.check(written(value, places=4)).status for _, value in common_slips(q.data)}
     for seed in range(1, 31):
         other = made(q.family, seed)
-        seen |= {other.check(written(value, 4)).status for value in other.data.rounded.values()}
+        seen |= {other.check(written(value, places=4)).status for value in other.data.rounded.values()}
     of_worksheets_functions_and_exams = {"unfinished", "unwritten", "kept"}
     assert seen == set(STATUS_LABELS) - of_worksheets_functions_and_exams
 

@@ -48,7 +48,7 @@ def banks(tmp_path_factory):
     """Export each chapter: its handout, its question bank as read strictly, and the printed report."""
     made = {}
     for name in chapters():
-        handout = Handout(name, 7, 2)
+        handout = Handout(name, seed=7, students=2)
         written = FORMS["moodle"](handout, tmp_path_factory.mktemp(name))
         (file,) = written.files
         made[name] = handout, moodle_reader.read(file.read_text("utf-8")), written.notes
@@ -73,7 +73,12 @@ def test_every_student_has_data_of_their_own_and_the_same_everywhere():
     assert len(seeds) == 3 * 199 and min(seeds) > 8  # pages show the seeds 1 to 8 with their solutions
     rankings = [str(chapter("dcg", student_seed(7, student)).q2.given) for student in range(1, 31)]
     assert len(set(rankings)) > 25
-    assert Handout("dcg", 7, 30).item(Handout("dcg", 7, 30).questions[1], handouts.Student(12)).seed == 70012
+    assert (
+        Handout("dcg", seed=7, students=30)
+        .item(Handout("dcg", seed=7, students=30).questions[1], handouts.Student(12))
+        .seed
+        == 70012
+    )
 
 
 SCRIPT = """
@@ -252,7 +257,9 @@ def test_signs_that_mean_something_to_moodle_are_escaped():
 
 
 def test_numbers_are_written_without_an_exponent():
-    for question in (q for name in chapters() for q in Handout(name, 7, 1).questions if q.kind == "number"):
+    for question in (
+        q for name in chapters() for q in Handout(name, seed=7, students=1).questions if q.kind == "number"
+    ):
         item = question.family.item(70001)  # of student 1, with the seed 7
         for text, fraction, _, tolerance in typed_in_moodle.numbers(item):
             assert re.fullmatch(r"-?\d+(\.\d+)?|\*", text) and fraction in (0, 100) and tolerance >= 0
@@ -263,7 +270,7 @@ def test_numbers_are_written_without_an_exponent():
 
 def notebook(name, folder):
     """Export a chapter for three students of nbgrader, and read the notebook."""
-    written = FORMS["nbgrader"](Handout(name, 7, 3), folder)
+    written = FORMS["nbgrader"](Handout(name, seed=7, students=3), folder)
     (file,) = (path for path in written.files if path.suffix == ".ipynb")
     assert file.relative_to(folder).parts == ("source", f"{name}-seed-7", f"{name}.ipynb")
     return json.loads(file.read_text("utf-8"))
@@ -313,7 +320,7 @@ def test_the_solution_passes_every_test(tmp_path, name):
 
 def test_a_failing_test_says_the_words_of_the_rule(tmp_path):
     cells = notebook("average-precision", tmp_path)["cells"]
-    q = chapter("average-precision", student_seed(7, 2)).q3
+    q = chapter("average-precision", student_seed(7, student=2)).q3
     group, value = q.groups[3]
     failed = run(cells, {"your-number": "student = 2", "q3-answer": f"q3 = {value:.3f}"})
     assert isinstance(failed["q3-test"], AssertionError)
@@ -335,16 +342,16 @@ def test_dots_in_the_place_of_an_answer_are_told_what_belongs_there(tmp_path):
 
 
 def test_students_of_nbgrader_have_the_data_of_the_sheet(tmp_path):
-    handout = Handout("dcg", 7, ["Ann", "Bob"])
+    handout = Handout("dcg", seed=7, students=["Ann", "Bob"])
     FORMS["sheet"](handout, tmp_path / "a")
     FORMS["nbgrader"](handout, tmp_path / "b")
-    q = chapter("dcg", student_seed(7, 2)).q2
+    q = chapter("dcg", student_seed(7, student=2)).q2
     assert html.in_paragraphs(on_paper(q)) in (tmp_path / "a" / "sheets.html").read_text("utf-8")
     assert (tmp_path / "b" / "numbers.txt").read_text("utf-8") == "1\tAnn\n2\tBob\n"
 
 
 def test_every_form_has_the_names_and_the_versions_of_its_items(tmp_path):
-    handout = Handout("average-precision", 7, 2, ["ap-missed", "ap-sheet@1"])
+    handout = Handout("average-precision", seed=7, students=2, items=["ap-missed", "ap-sheet@1"])
     assert [each.name for each in handout.questions] == ["q1", "q3"]  # in the order of the page
     for form in ("moodle", "nbgrader", "sheet"):
         for path in FORMS[form](handout, tmp_path / form).files:
@@ -403,7 +410,7 @@ ODD = ["Bärbel Çelik", "李 🙂", "a/b\\c", "<script>alert(1)</script>", 'Tom
 
 
 def test_a_sheet_has_a_page_for_each_student_and_no_answers(tmp_path):
-    handout = Handout("average-precision", 7, ODD, ["q1", "q3", "q9", "q10"])
+    handout = Handout("average-precision", seed=7, students=ODD, items=["q1", "q3", "q9", "q10"])
     sheets, key = (path.read_text("utf-8") for path in FORMS["sheet"](handout, tmp_path).files)
     tags = no_other_host(sheets)
     no_other_host(key)
@@ -426,7 +433,7 @@ def test_a_sheet_has_a_page_for_each_student_and_no_answers(tmp_path):
 
 
 def test_the_key_says_which_number_is_which_mistake(tmp_path):
-    handout = Handout("dcg", 7, 2, ["q2"])
+    handout = Handout("dcg", seed=7, students=2, items=["q2"])
     _, key = FORMS["sheet"](handout, tmp_path, solutions=True).files
     words = "".join(Tags(key.read_text("utf-8")).words)
     for _, item in handout.each(handout.questions[0]):
@@ -436,7 +443,7 @@ def test_the_key_says_which_number_is_which_mistake(tmp_path):
 
 
 def test_the_key_begins_with_the_answers_alone(tmp_path):
-    handout = Handout("average-precision", 7, 2, ["q1", "q3", "q7"])
+    handout = Handout("average-precision", seed=7, students=2, items=["q1", "q3", "q7"])
     written = [FORMS["sheet"](handout, tmp_path / str(whole), whole).files for whole in (False, True)]
     short, full = (key.read_text("utf-8") for _, key in written)
     assert short.count("<section") == 2 and full.count("<section") == 4
@@ -457,7 +464,7 @@ def test_an_exam_has_a_paper_and_a_key(tmp_path, monkeypatch, capsys):
 
 @pytest.mark.parametrize("name", ["what-are-we-scoring", "dcg"])
 def test_the_preview_has_twelve_variants_with_every_sentence(tmp_path, name):
-    (file,) = FORMS["preview"](Handout(name, 7, 1), tmp_path).files
+    (file,) = FORMS["preview"](Handout(name, seed=7, students=1), tmp_path).files
     page = file.read_text("utf-8")
     tags, families = no_other_host(page), chapter(name).families
     words = "".join(tags.words)

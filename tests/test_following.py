@@ -85,7 +85,7 @@ def test_a_score_that_no_rounding_gives_is_wrong(score):
 
 def test_the_first_wrong_number_is_named_and_the_rest_follows_from_it():
     found = follow(discount=[1, 2, 3, 4, 5], DCG=3 + 2 / 2 + 3 / 3 + 1 / 5, score=0.96)
-    assert found.first_wrong == WrongNumber("discount", 2, 2, log2(3))
+    assert found.first_wrong == WrongNumber("discount", row=2, given=2, right=log2(3))
     assert [v.status for v in found.verdicts] == ["wrong", "follows", "follows"]
     assert not found and found.rest_follows and not found.rounded_early
     below = 3 + 3 / 2 + 2 / 3 + 1 / 4
@@ -115,7 +115,7 @@ def test_rounded_rows_above_do_not_hide_the_row_that_is_wrong():
 
 def test_a_wrong_column_of_the_ideal_ranking_is_named():
     found = follow(gain=RANKING, ideal_gain=[3, 2, 1, 0, 0])
-    assert found.first_wrong == WrongNumber("ideal_gain", 2, 2, 3)
+    assert found.first_wrong == WrongNumber("ideal_gain", row=2, given=2, right=3)
     assert "ideal gain: wrong at rank 2. You have 2, and right is 3." in str(found)
     assert follow(gain=[0, 0, 0, 0, 0]).score == 0  # gains hang on the grades: the ideal keeps its own
 
@@ -142,7 +142,7 @@ def test_f1_and_a_mean_of_queries_are_followed():
     found = f1.follow([1, 0, 1], P=0.67, Recall=0.67, score=0.67)
     assert [v.status for v in found.verdicts] == ["right", "wrong", "follows"]
     found = mean_average_precision.follow([[1, 0], [0, 1]], AP=[1, 1], score=1)
-    assert found.first_wrong == WrongNumber("AP", 2, 1, 0.5)
+    assert found.first_wrong == WrongNumber("AP", row=2, given=1, right=0.5)
     assert "AP: wrong at query 2." in str(found) and found.score == 1
     found = irlearn.mean_metric.follow("P@1", [[1, 0], [0, 1]], score=[1, 1], mean=1)
     assert [v.status for v in found.verdicts] == ["wrong", "follows"]
@@ -151,7 +151,9 @@ def test_f1_and_a_mean_of_queries_are_followed():
 def test_a_score_can_be_given_alone():
     words = "score: wrong. You have 0.98, and right is DCG / IDCG = 6.1487 / 6.3235 = 0.972364."
     assert str(follow(score=0.98)) == words
-    assert follow(score=0.98).first_wrong == WrongNumber("score", None, 0.98, ndcg(RANKING, k=5))
+    assert follow(score=0.98).first_wrong == WrongNumber(
+        "score", row=None, given=0.98, right=ndcg(RANKING, k=5)
+    )
 
 
 # ---- every metric ----------------------------------------------------------------------

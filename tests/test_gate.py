@@ -68,9 +68,11 @@ def test_a_run_with_the_same_results_is_not_worse_whatever_the_number_of_queries
 
 def test_a_run_is_worse_only_if_one_more_query_that_gains_all_would_not_undo_its_loss():
     seen = [-0.1] * 9 + [0.0] * 91
-    assert decide(seen, 0.02, largest=1) is Verdict.UNSURE
-    assert decide([-0.5] * 14 + [0.0] * 86, 0.02, 1) is Verdict.WORSE
-    assert decide(seen, 0.02, largest=None) is Verdict.WORSE  # nothing says how much a query could gain
+    assert decide(seen, margin=0.02, largest=1) is Verdict.UNSURE
+    assert decide([-0.5] * 14 + [0.0] * 86, margin=0.02, largest=1) is Verdict.WORSE
+    assert (
+        decide(seen, margin=0.02, largest=None) is Verdict.WORSE
+    )  # nothing says how much a query could gain
     words = verdict([-0.5] * 7 + [0.0] * 33).sentence
     assert "Between equal systems that is rare (sign flips, a p-value of 0.0156)" in words
     assert "one more that gained 1 would make it common" in words
@@ -179,8 +181,8 @@ def unevenly(rng, np, queries, mean, rows):
 
 POPULATIONS = {
     "trec": of_trec,
-    "4 % differ": mostly_zero(0.04, 0.5),
-    "10 % differ": mostly_zero(0.1, 0.2),
+    "4 % differ": mostly_zero(0.04, size=0.5),
+    "10 % differ": mostly_zero(0.1, size=0.2),
     "unevenly": unevenly,
 }
 
@@ -189,8 +191,8 @@ def errors(draw, queries, margin, rows):
     """Return the shares of wrong verdicts: "worse" without a loss, "not worse" with one of the margin."""
     np = pytest.importorskip("numpy")
     rng = np.random.default_rng(queries)
-    nothing_lost = shares_of_verdicts(draw(rng, np, queries, 0.0, rows), margin, 1.0)
-    all_lost = shares_of_verdicts(draw(rng, np, queries, -margin, rows), margin, 1.0)
+    nothing_lost = shares_of_verdicts(draw(rng, np, queries, 0.0, rows), margin, largest=1.0)
+    all_lost = shares_of_verdicts(draw(rng, np, queries, -margin, rows), margin, largest=1.0)
     return nothing_lost[Verdict.WORSE], all_lost[Verdict.NOT_WORSE]
 
 
@@ -214,10 +216,10 @@ def test_a_verdict_is_wrong_at_most_six_times_in_a_hundred_of_many_samples(popul
 def test_many_samples_are_decided_as_each_of_them_is():
     np = pytest.importorskip("numpy")
     rng = np.random.default_rng(3)
-    for draw, queries in ((of_trec, 12), (mostly_zero(0.4, 0.3), 10), (mostly_zero(0.1, 0.3), 200)):
+    for draw, queries in ((of_trec, 12), (mostly_zero(0.4, size=0.3), 10), (mostly_zero(0.1, size=0.3), 200)):
         samples = draw(rng, np, queries, 0.0, 60)
-        each = [decide(list(row), 0.05, 1.0) for row in samples]
-        for found, share in shares_of_verdicts(samples, 0.05, 1.0).items():
+        each = [decide(list(row), margin=0.05, largest=1.0) for row in samples]
+        for found, share in shares_of_verdicts(samples, margin=0.05, largest=1.0).items():
             assert each.count(found) / 60 == pytest.approx(share, abs=0.04), (found, queries)
 
 
@@ -225,9 +227,11 @@ def test_a_plan_states_how_often_a_sample_is_called_not_worse():
     found = TREC.differences(*TREC.best()[10:12])
     mean = sum(found.values()) / 50
     gains = [d - mean for d in found.values()]  # nothing lost
-    plan = GatePlan(gains, 0.05, 1.0)
+    plan = GatePlan(gains, margin=0.05, largest=1.0)
     draw = random.Random(4)
-    cleared = sum(decide(draw.choices(gains, k=50), 0.05, 1.0) is Verdict.NOT_WORSE for _ in range(100))
+    cleared = sum(
+        decide(draw.choices(gains, k=50), margin=0.05, largest=1.0) is Verdict.NOT_WORSE for _ in range(100)
+    )
     assert cleared / 100 == pytest.approx(plan.clears, abs=0.1)
     enough = plan.queries_to_clear()
     assert enough and plan.find(enough, 0.0)[Verdict.NOT_WORSE] >= 0.8

@@ -101,7 +101,7 @@ def check_cell(population, margin, queries):
 
 def test_the_first_cells_are_true():
     for queries in (5, 10):
-        check_cell("trec", 0.05, queries)
+        check_cell("trec", margin=0.05, queries=queries)
     assert set(WRONG) == set(CLEARED) and len(WRONG) == 36 and max(WRONG.values()) <= 3.1
 
 
@@ -121,17 +121,17 @@ def test_the_figures_on_gains_that_were_not_seen_are_true():
     for queries in (50, 100):
         samples = POPULATIONS["unevenly"](np.random.default_rng(queries), np, queries, 0.0, 5_000)
         flipped[queries] = (rare(samples) & (samples.sum(axis=1) < 0)).mean()
-        assert shares_of_verdicts(samples, 0.02, largest=1.0)[Verdict.WORSE] <= 0.001
+        assert shares_of_verdicts(samples, margin=0.02, largest=1.0)[Verdict.WORSE] <= 0.001
     assert f"up to {100 * max(flipped.values()):.0f} of 100 samples" in PAGE and 0.99**100 > 1 / 3
     rng, wrong = np.random.default_rng(0), {}
     for queries in (10, 25, 50):
         wrong[queries] = shares_of_verdicts(
-            rng.choice([0.97, -0.03], (5_000, queries), p=[0.03, 0.97]), 0.02, largest=1.0
+            rng.choice([0.97, -0.03], (5_000, queries), p=[0.03, 0.97]), margin=0.02, largest=1.0
         )
     percentages = [f"{100 * wrong[queries][Verdict.WORSE]:.0f}" for queries in (10, 50)]
     assert "worse in {} of 100 samples, and 50 queries in {}".format(*percentages) in " ".join(PAGE.split())
 
 
 def test_the_numbers_of_queries_are_true():
-    assert (fewest_queries(0.02, 1), fewest_queries(0.05, 1)) == (149, 59)
+    assert (fewest_queries(0.02, largest=1), fewest_queries(0.05, largest=1)) == (149, 59)
     assert 0.98**149 < 0.05 < 0.98**148

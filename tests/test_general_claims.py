@@ -277,7 +277,7 @@ def test_the_base_matters_to_the_older_discount():
         ours = ndcg(TEN, k=10, discount="max(1, log2(rank))", base=base)
         assert near(with_base(TEN, best, base), ours)
     for order in permutations([3, 2, 1, 0, 0]):  # as long as the list ends at rank b, every order is perfect
-        assert near(with_base(order, [3, 2, 1, 0, 0], 5), 1)
+        assert near(with_base(order, best=[3, 2, 1, 0, 0], base=5), 1)
 
 
 def test_the_ten_documents_score_as_in_the_article_they_come_from():

@@ -53,7 +53,7 @@ def test_the_two_discounts_disagree_about_the_two_lists_and_cg_has_no_opinion():
 
 
 def test_one_discount_does_not_notice_that_the_first_two_change_places():
-    swapped = exchanged(GRADES, 1, 2)
+    swapped = exchanged(GRADES, i=1, j=2)
     blind = [d for d in DISCOUNTS if near(dcg(swapped, k=7, discount=d), dcg(GRADES, k=7, discount=d))]
     assert blind == [OLDER]
 
@@ -71,7 +71,7 @@ def test_dcg_never_falls_as_k_grows_and_stays_where_the_grade_is_0():
 def test_cg_sees_no_order_above_the_line_and_sees_what_crosses_it():
     for grades in (g for g in LISTS if len(g) == 4):
         assert len({cg(top + tuple(grades[2:]), k=2) for top in permutations(grades[:2])}) == 1
-        crossed = exchanged(grades, 1, 4)
+        crossed = exchanged(grades, i=1, j=4)
         assert (cg(crossed, k=2) == cg(grades, k=2)) == (grades[0] == grades[3])
 
 

@@ -72,8 +72,8 @@ def test_outside_the_bounds_the_product_says_no_and_inside_it_does_not(seed):
 
 def test_large_differences_need_a_larger_reach_and_many_queries_have_it():
     """One query that gains all there is speaks against no margin among few, and is outweighed by many."""
-    assert product([1.0] + [0.0] * 59, 0.05, 1) == 0 and reach(60, 0.05, 1) == 1
-    assert reach(500, 0.05, 1) > 1 and product([1.0, -1.0] * 5 + [0.0] * 490, 0.05, 1) > 20
+    assert product([1.0] + [0.0] * 59, 0.05, 1) == 0 and reach(60, mean=0.05, largest=1) == 1
+    assert reach(500, mean=0.05, largest=1) > 1 and product([1.0, -1.0] * 5 + [0.0] * 490, 0.05, 1) > 20
 
 
 def test_more_queries_narrow_the_bounds_down_to_the_mean():

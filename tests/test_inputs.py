@@ -131,7 +131,7 @@ def nothing_in_common(tmp_path_factory):
         "frame": pd.DataFrame(rows, columns=[*COLUMNS, "score"]),
         "file": folder / "small.run",
         "big file": folder / "big.run",
-        "cut off": lambda: down_to(folder / "small.run", 2),
+        "cut off": lambda: down_to(folder / "small.run", depth=2),
     }
 
 

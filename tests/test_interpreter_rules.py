@@ -164,4 +164,4 @@ def test_numbers_are_printed_as_python_prints_them(call):
     found = call("written", cases)
     different = [(*case, text) for case, text in zip(cases, found, strict=True) if text != written(*case)]
     assert len(cases) > 20_000 and different == []
-    assert written(0.09999999999999999, 16) == "0.09999999999999999"
+    assert written(0.09999999999999999, places=16) == "0.09999999999999999"

@@ -185,7 +185,7 @@ def test_a_page_keeps_what_was_done_under_the_version(mine):
     ],
 )
 def test_an_answer_to_an_unknown_item_is_left_out_with_the_reason(tmp_path, name, key, message):
-    (tmp_path / "ann.txt").write_text(encode(name, [AnswerRecord(key, 3, ("0.5",))]))
+    (tmp_path / "ann.txt").write_text(encode(name, answers=[AnswerRecord(key, seed=3, tries=("0.5",))]))
     ((_, why),) = class_table(tmp_path / "ann.txt").unread
     assert message in why
 

@@ -184,7 +184,7 @@ def test_scores_that_are_no_numbers_are_refused_wherever_they_stand(size, score)
 def test_numbers_of_other_types_are_scores_too():
     few = {"a": Fraction(1, 3), "b": np.float32(0.5), "c": 1, "d": True}
     for run in (few, few | {f"f{i}": -np.int64(i) for i in range(1, 100)}):
-        assert rows(join({"q": {"a": 1, "b": 1, "c": 1}}, {"q": run}))["q"][0] == [2, 3, 4]
+        assert rows(join({"q": {"a": 1, "b": 1, "c": 1}}, run={"q": run}))["q"][0] == [2, 3, 4]
 
 
 @pytest.mark.parametrize(

@@ -417,7 +417,7 @@ def two_runs(first, second):
 
 @pytest.mark.needs("scipy")
 def test_mistakes_of_a_comparison():
-    compared = irlearn.compare(*two_runs([1, 5], [1, 2]), ["RR", "P@1"])
+    compared = irlearn.compare(*two_runs([1, 5], second=[1, 2]), ["RR", "P@1"])
     unpaired, ratios, picked = wrong_comparisons(compared)
     # RR is 1 and 0.2, then 1 and 0.5. With two queries each, t has 2 degrees of freedom and p in closed form.
     spread = (0.8**2 / 2 + 0.5**2 / 2) / 2  # the mean of the two variances
@@ -432,7 +432,7 @@ def test_mistakes_of_a_comparison():
 
 @pytest.mark.needs("scipy")
 def test_a_metric_picked_after_looking_is_surer_than_it_should_be():
-    compared = irlearn.compare(*two_runs([3, 4, 5, 6, 7, 8], [2, 3, 4, 5, 6, 7]), ["RR", "P@2", "P@3"])
+    compared = irlearn.compare(*two_runs([3, 4, 5, 6, 7, 8], second=[2, 3, 4, 5, 6, 7]), ["RR", "P@2", "P@3"])
     picked = wrong_comparisons(compared, "P@2")[2]
     assert picked.number == min(each.p for each in compared.paired.values()) == pytest.approx(2 / 2**6)
     assert picked.right == pytest.approx(3 * 2 / 2**6)
@@ -440,11 +440,11 @@ def test_a_metric_picked_after_looking_is_surer_than_it_should_be():
 
 @pytest.mark.needs("scipy")
 def test_a_comparison_without_anything_to_compare():
-    same = wrong_comparisons(irlearn.compare(*two_runs([1, 1], [1, 1]), "RR"))
+    same = wrong_comparisons(irlearn.compare(*two_runs([1, 1], second=[1, 1]), "RR"))
     assert [(each.number, each.right) for each in same] == [(None, None), (0, 0), (None, None)]
-    constant = wrong_comparisons(irlearn.compare(*two_runs([2, 2], [1, 1]), "RR"))
+    constant = wrong_comparisons(irlearn.compare(*two_runs([2, 2], second=[1, 1]), "RR"))
     assert [(each.number, each.right) for each in constant] == [(None, None), (1, 1), (None, None)]
-    nothing = wrong_comparisons(irlearn.compare(*two_runs([2, 3], [1, 1]), "P@1"))[1]
+    nothing = wrong_comparisons(irlearn.compare(*two_runs([2, 3], second=[1, 1]), "P@1"))[1]
     assert (nothing.number, nothing.right) == (None, None)
     assert all(words.endswith(".") for each in same for words in (each.what, each.why))
 

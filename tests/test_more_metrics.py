@@ -76,12 +76,12 @@ def array_scores(metric, queries):
     rank = filled([[r for r, _ in row] for row in rows], FAR).astype(float)  # as the engine holds ranks
     sheet = RankingSheet(
         rank=Column(rank),
-        grade=Column(filled([[max(g, 0) for _, g in row] for row in rows], 0)),
-        judged=Column(filled([[int(g >= 0) for _, g in row] for row in rows], 0)),
+        grade=Column(filled([[max(g, 0) for _, g in row] for row in rows], fill=0)),
+        judged=Column(filled([[int(g >= 0) for _, g in row] for row in rows], fill=0)),
         pooled=Column(1 * (rank < FAR)),
         retrieved=Number(np.array([len(ranking) for ranking, _ in queries])),
         judgments=judgments_sheet(
-            filled([sorted((g for g in judged if g > 0), reverse=True) for _, judged in queries], 0),
+            filled([sorted((g for g in judged if g > 0), reverse=True) for _, judged in queries], fill=0),
             count=np.array([sum(g >= 0 for g in judged) for _, judged in queries]),
         ),
     )
@@ -161,7 +161,7 @@ def test_every_step_is_finite_at_a_rank_far_below(metric):
     short, long = ([1], [1, 2]), ([2, 0, 1], [2, 0, 1])
     try:
         with np.errstate(over="raise"):
-            array_scores(metric, [short, long])
+            array_scores(metric, queries=[short, long])
     except FloatingPointError:
         pytest.fail("a step is too large at a far rank; write 0.5 ** (rank - 1), not 1 / 2 ** (rank - 1)")
 
@@ -217,7 +217,7 @@ def test_whole_runs(queries):
 @given(st.lists(query(), min_size=1, max_size=4))
 def test_geometric_means(name, queries):
     """trec_eval's value of one query is a logarithm; the summary is e to their mean."""
-    logs = [trec_eval(ranking, judged, {name})[name] for ranking, judged in queries]
+    logs = [trec_eval(ranking, judged, measures={name})[name] for ranking, judged in queries]
     expected = math.exp(sum(logs) / len(logs))
     metric = irlearn.metric(name)
     assert near(metric([r for r, _ in queries], judged=[j for _, j in queries]), expected)

@@ -148,7 +148,7 @@ def test_other_ways_to_ask_give_what_compare_gives():
 
 def test_which_other_ways_to_ask_there_are():
     def written(metric, also=()):
-        found = variants(irlearn.metric(metric), [-1, 0, 1, 3], also)
+        found = variants(irlearn.metric(metric), grades=[-1, 0, 1, 3], also=also)
         return {how: [str(each) for each in each_way] for how, each_way in found.items()}
 
     assert written("nDCG@10")["cut-off"] == ["nDCG@5", "nDCG@20"] and written("nDCG@10")["threshold"] == []
@@ -196,17 +196,17 @@ FILES = {
 
 @pytest.mark.parametrize("name", TEXTS)
 def test_texts_come_in_many_shapes(name):
-    assert texts_of(TEXTS[name], {"d1", "d2"}, "document") == SHOWN
+    assert texts_of(TEXTS[name], wanted={"d1", "d2"}, what="document") == SHOWN
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_texts_come_from_files(name, tmp_path):
     (tmp_path / name).write_text(FILES[name], "utf-8")
-    assert texts_of(tmp_path / name, {"d1", "d2"}, "document") == SHOWN
+    assert texts_of(tmp_path / name, wanted={"d1", "d2"}, what="document") == SHOWN
 
 
 def test_a_long_text_is_cut():
-    (found,) = texts_of({"d": "word " * 100_000}, {"d"}, "document").values()
+    (found,) = texts_of({"d": "word " * 100_000}, wanted={"d"}, what="document").values()
     assert len(found) <= 110 and found.endswith("word…")
 
 

@@ -51,11 +51,11 @@ def test_a_power_beyond_all_bounds_is_refused_or_worked_out_at_once(words):
 
 def test_how_a_number_of_thousands_of_digits_is_written():
     huge = Fraction(2**20000 - 1)
-    assert written(huge, 3) == written(2**20000 - 1, 3) == "3.980e+6020"
-    assert written(-1 / huge, 3) == "-2.512e-6021"
+    assert written(huge, places=3) == written(2**20000 - 1, places=3) == "3.980e+6020"
+    assert written(-1 / huge, places=3) == "-2.512e-6021"
     assert with_decimals(1 / huge) == "2.5124e-6021"
     assert with_decimals(Fraction(34, 45)) == "34/45 = 0.7556"
-    assert written(Fraction(10**900), 3) == "1" + "0" * 900  # still written in full
+    assert written(Fraction(10**900), places=3) == "1" + "0" * 900  # still written in full
 
 
 def test_a_long_sum_of_powers_is_exact_in_time():
@@ -119,10 +119,10 @@ def test_what_is_wrong_in_a_progress_file_is_said(changed, said, tmp_path, monke
 
 
 def test_a_code_with_a_forged_number_of_an_exam_is_refused():
-    assert decode(encode("dcg", [], exam=10**9)).exam == 10**9
+    assert decode(encode("dcg", answers=[], exam=10**9)).exam == 10**9
     for forged in (10**9 + 1, int("9" * 4001), -1, True):
         with pytest.raises(irlearn.IRLearnError):
-            decode(encode("dcg", [], exam=forged))
+            decode(encode("dcg", answers=[], exam=forged))
 
 
 def test_grades_are_written_with_the_digits_of_trec_eval(tmp_path):

@@ -87,7 +87,7 @@ def test_row_by_row(name, data):
 def test_a_number_of_each_query_beside_a_column(name, data):
     """Such as ``rank <= R``: on arrays, R is one number per query."""
     operation = ROW_BY_ROW[name]
-    queries = rectangles(data.draw, name, 2)
+    queries = rectangles(data.draw, name, parts=2)
     column, second = arrays(queries)
     together = rowwise(operation, Column(column), Number(second[:, 0])).values
     for row, (values, others) in enumerate(queries):
@@ -122,7 +122,7 @@ ONE_COLUMN = {name: made for name, made in FOLDS.items() if name not in SEVERAL_
 @given(data=st.data())
 def test_whole_columns(name, data):
     operation = ONE_COLUMN[name]
-    queries = rectangles(data.draw, name, 1)
+    queries = rectangles(data.draw, name, parts=1)
     together = fold(operation, Column(arrays(queries)[0])).values
     if name == "POSITIONS":  # one row for all queries
         together = np.repeat(together, len(queries), axis=0)
@@ -184,7 +184,7 @@ def test_so_far_at_a_rank_of_another_list(ranks, data):
 @examples(100)
 @given(st.data())
 def test_looked_up_at_a_rank(data):
-    queries = rectangles(data.draw, "LOOKED_UP", 1)
+    queries = rectangles(data.draw, "LOOKED_UP", parts=1)
     at = [data.draw(st.lists(st.integers(1, 12), min_size=3, max_size=3)) for _ in queries]
     together = fold(op.LOOKED_UP, Column(arrays(queries)[0]), Column(np.array(at))).values
     for row, (values,) in enumerate(queries):

@@ -23,7 +23,7 @@ def test_a_list_keeps_the_best_place_of_each_document():
         for place, passage in enumerate(passages):
             places.setdefault(OWNER[passage], place)
         assert to_documents(passages, OWNER) == sorted(places, key=places.get)
-        assert to_documents(passages, lambda passage: passage[0]) == to_documents(passages, OWNER)
+        assert to_documents(passages, document_of=lambda passage: passage[0]) == to_documents(passages, OWNER)
 
 
 def test_scores_and_grades_keep_the_highest():

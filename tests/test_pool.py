@@ -157,7 +157,7 @@ def test_agreement_is_what_plain_loops_find(collected):
         assert found.pairs == len(first) and near(found.same, mean(a == b for a, b in both[pages]))
         assert near(found.kappa, plain.cohen_kappa(first, second, None))
         assert near(found.weighted, plain.cohen_kappa(first, second, "linear"))
-    different = plain_alpha([[*each.values()] for each in grades.values()], lambda a, b: a != b)
+    different = plain_alpha([[*each.values()] for each in grades.values()], distance=lambda a, b: a != b)
     assert near(collected.alpha(), different)
 
 

@@ -105,7 +105,7 @@ def check_power(row, queries, shown):
 def test_the_stated_power_is_what_is_counted():
     assert len(ROWS) == 6
     row, cells = ROWS[-1]
-    check_power(row, 25, cells.split(" | ")[1])
+    check_power(row, queries=25, shown=cells.split(" | ")[1])
 
 
 @pytest.mark.long

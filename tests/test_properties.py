@@ -406,7 +406,9 @@ def test_agrees_tells_right_results_from_wrong_ones():
     assert agrees("0.8^(3 - 1)", "0.64") and not agrees("0.8^(3 - 1)", "0.65")
     assert agrees("(-0.5)^2", "0.25") and not agrees("(-0.5)^2", "-0.25")
     assert agrees("6.1487 / 6.3235", "0.9724") and not agrees("6.1487 / 6.3235", "0.9722")
-    assert agrees("(1 + 0 + 0.667) / 3", "0.5556", 4) and not agrees("(1 + 0 + 0.667) / 3", "0.557", 4)
+    assert agrees("(1 + 0 + 0.667) / 3", "0.5556", places=4) and not agrees(
+        "(1 + 0 + 0.667) / 3", "0.557", places=4
+    )
     assert agrees("|0 - 2|", "2") and agrees("max(1)", "1") and agrees("1 × [1 ≤ 2]", "1")
     assert not agrees("1 × [3 ≤ 2]", "1") and agrees("1 - min(1, 0) / min(0, 9)", "1")
     assert agrees("0 / 0", "0")
@@ -443,7 +445,7 @@ def test_every_line_of_the_derivation_can_be_worked_out_again(name, data):
         parts = str(step).split(" = ")
         filled = [part for part in parts[1:-1] if is_formula(part) and "…" not in part]
         for part in filled:
-            assert agrees(part, parts[-1], 4), str(step)
+            assert agrees(part, parts[-1], places=4), str(step)
     score_line = str(explanation.steps()[-1])
     assert math.isclose(float(score_line.split(" = ")[-1]), explanation.score, abs_tol=5.1e-5)
 

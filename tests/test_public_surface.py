@@ -133,9 +133,9 @@ def test_a_call_is_refused_exactly_where_python_would_refuse_it(name):
             try:
                 inspect.signature(reader).bind(*range(by_place), **by_name)
             except TypeError:
-                assert not can_be_called(reader, (*range(by_place),), by_name)
+                assert not can_be_called(reader, inputs=(*range(by_place),), kwargs=by_name)
             else:
-                assert can_be_called(reader, (*range(by_place),), by_name)
+                assert can_be_called(reader, inputs=(*range(by_place),), kwargs=by_name)
 
 
 def test_what_goes_wrong_within_a_reader_is_not_taken_for_a_wrong_call(monkeypatch):

@@ -94,8 +94,8 @@ def test_a_worksheet_asks_for_no_zeros_and_gives_nothing_for_them():
 
 
 def test_the_package_names_each_file_once_and_is_the_same_again(tmp_path):
-    (path,) = qti(Handout("dcg", 7, 3), tmp_path / "a").files
-    (again,) = qti(Handout("dcg", 7, 3), tmp_path / "b").files
+    (path,) = qti(Handout("dcg", seed=7, students=3), tmp_path / "a").files
+    (again,) = qti(Handout("dcg", seed=7, students=3), tmp_path / "b").files
     assert path.read_bytes() == again.read_bytes()
     with zipfile.ZipFile(path) as package:
         files = fromstring(package.read("imsmanifest.xml")).iter(f"{{{PACKAGE}}}file")

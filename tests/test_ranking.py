@@ -49,7 +49,7 @@ def test_judged_ranks_are_the_judged_rows_of_the_ranking():
     scored = {"d1": 0.2, "d2": 0.9, "d3": 0.2, "d4": 0.5}
     assert grades_in_order(judged, scored) == [None, -1, 0, 2]
     assert judged_ranks(judged, scored) == ([2, 3, 4], [-1, 0, 2])
-    assert judged_ranks({}, scored) == judged_ranks(judged, {}) == ([], [])
+    assert judged_ranks({}, scored) == judged_ranks(judged, scored={}) == ([], [])
 
 
 @pytest.mark.parametrize("many", [False, True])
@@ -63,17 +63,17 @@ def test_places_in_a_tie_do_not_depend_on_how_many_are_asked_for(many):
 @pytest.mark.parametrize("score", [float("nan"), float("inf"), -float("inf"), "0.5", None, 1j, [1], 10**400])
 def test_a_score_has_to_be_a_finite_number(score):
     with pytest.raises(irlearn.IRLearnError, match="'q1'.*'d2'"):
-        check_scored("q1", {"d1": 1.0, "d2": score})
+        check_scored("q1", scored={"d1": 1.0, "d2": score})
 
 
 @pytest.mark.parametrize("grade", [0.5, float("nan"), float("inf"), "1", None, 10**7, -(10**7), 1j])
 def test_a_grade_has_to_be_a_whole_number(grade):
     with pytest.raises(irlearn.IRLearnError, match="'q1'.*'d2'"):
-        check_judged("q1", {"d1": 1, "d2": grade})
+        check_judged("q1", judged={"d1": 1, "d2": grade})
 
 
 def test_whole_grades_of_any_type_are_taken():
-    checked = check_judged("q1", {"a": 2.0, "b": True, "c": -1})
+    checked = check_judged("q1", judged={"a": 2.0, "b": True, "c": -1})
     assert checked == {"a": 2, "b": 1, "c": -1}
     assert all(type(grade) is int for grade in checked.values())
 

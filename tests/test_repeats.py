@@ -79,7 +79,7 @@ def test_ir_measures_drops_and_gdeval_counts(tmp_path):
     run = list(ir_measures.read_trec_run(str(tmp_path / "run")))
     found = ir_measures.calc_aggregate([P @ 2, R @ 2, nDCG(dcg="exp-log2") @ 10, ERR @ 20], qrels, run)
     assert found[P @ 2] == found[R @ 2] == 1  # A, B
-    counted = OneRanking([1, 1, 1], [1, 1])
+    counted = OneRanking([1, 1, 1], judged=[1, 1])
     assert found[nDCG(dcg="exp-log2") @ 10] == pytest.approx(counted.score(irlearn.ndcg @ 10), abs=1e-5)
     assert found[ERR @ 20] == pytest.approx(counted.score(irlearn.err @ 20), abs=1e-5)
 

@@ -26,8 +26,8 @@ from rings import examples, one_in
 pytestmark = pytest.mark.slow
 
 TRIES = (
-    AnswerRecord("dcg", 3, ("4.89", "4,893"), helped=True),
-    AnswerRecord("ap-sheet", 70012, (["1", "", "½ ü"],)),
+    AnswerRecord("dcg", seed=3, tries=("4.89", "4,893"), helped=True),
+    AnswerRecord("ap-sheet", seed=70012, tries=(["1", "", "½ ü"],)),
 )
 CODE = encode("dcg", TRIES, exam=41)
 
@@ -140,7 +140,7 @@ GOOD = {"c": "dcg", "e": None, "a": [["dcg", 1, ["1"], 0]], "t": "2026-11-22"}
 def test_a_right_check_sum_is_no_proof_of_the_content(content):
     with pytest.raises(IRLearnError, match="not the right content"):
         decode(coded(content))
-    assert decode(coded(GOOD)).answers == [AnswerRecord("dcg", 1, ("1",))]
+    assert decode(coded(GOOD)).answers == [AnswerRecord("dcg", seed=1, tries=("1",))]
 
 
 # ---- an exam ----------------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def test_nonsense_and_nothing_are_said_in_an_exam_and_not_kept():
     assert [e.q3.check(nonsense).status for nonsense in ("a third", "٣")] == ["format"] * 2
     assert e.answered == 0 and decode(e.code()).answers == []
     assert e.q3.check("0.3").status == "kept"  # that it has too few decimals would be a hint
-    assert decode(e.code()).answers == [AnswerRecord("ap-missed", 41, ("0.3",))]
+    assert decode(e.code()).answers == [AnswerRecord("ap-missed", seed=41, tries=("0.3",))]
 
 
 @pytest.mark.parametrize("name", ["variant", "steps", "predict", "reveal", "judge", "solved", "hints"])
@@ -265,7 +265,7 @@ def test_in_an_exam_the_last_answer_counts():
 def test_columns_by_name_are_kept_in_the_order_of_reading():
     q = chapter("average-precision", 1).q1
     assert [name for name, _ in q.blanks] == ["found", "precision", "counted"] * 2 + ["R", "score"]
-    cells = as_typed(q, {"found": [1, 2], "precision": [0.5], "R": 4})
+    cells = as_typed(q, answer={"found": [1, 2], "precision": [0.5], "R": 4})
     assert cells == ["1", "", "", "2", "0.5", "", "4", ""]
 
 
@@ -341,7 +341,9 @@ def folder(tmp_path):
     group, value = q.groups[0]
 
     def of(*tries, helped=False):
-        return encode("average-precision", [AnswerRecord("ap-missed", 7, tries, helped)])
+        return encode(
+            "average-precision", answers=[AnswerRecord("ap-missed", seed=7, tries=tries, helped=helped)]
+        )
 
     text = {
         "Ann.txt": of(right),
@@ -351,8 +353,8 @@ def folder(tmp_path):
         "eve.txt": of(right)[:-9],
         "fay.txt": "I forgot it, sorry",
         "gus.txt": of("", "nonsense"),
-        "hal.txt": encode("average-precision", [
-            AnswerRecord("of-the-future", 1), AnswerRecord("ap-missed", 7, (right, "x")),
+        "hal.txt": encode("average-precision", answers=[
+            AnswerRecord("of-the-future", seed=1), AnswerRecord("ap-missed", seed=7, tries=(right, "x")),
         ]),
         "copy of Ann.txt": of(right),
         "dan again.txt": of(f"{value:.3f}", f"{value:.4f}", "1234.5"),
@@ -397,7 +399,9 @@ def test_the_command_prints_the_table_and_csv(folder, capsys):
 
 
 def test_what_is_odd_is_counted_and_remarked_on(tmp_path):
-    codes = [encode("dcg", [AnswerRecord("dcg", 9, (typed,))]) for typed in ("0.111", "0.222")]
+    codes = [
+        encode("dcg", answers=[AnswerRecord("dcg", seed=9, tries=(typed,))]) for typed in ("0.111", "0.222")
+    ]
     (tmp_path / "all.txt").write_text("\n".join(codes))
     (tmp_path / "gone.txt").symlink_to(tmp_path / "nowhere")
     (tmp_path / "open.csv").write_text(f'code\n{codes[0]}\n"{codes[1]}\n')
@@ -413,7 +417,13 @@ def test_the_most_common_mistake_comes_first_and_counts_once_a_student(tmp_path)
     for n, (_, value) in enumerate(q.groups[:3]):
         for student in range(n + 1):
             tries = (f"{value:.3f}", f"{value:.4f}") if student else (f"{value:.3f}",)
-            code = encode("dcg", [AnswerRecord("dcg", 9, tries), AnswerRecord("dcg", 10 + student, ("x",))])
+            code = encode(
+                "dcg",
+                answers=[
+                    AnswerRecord("dcg", seed=9, tries=tries),
+                    AnswerRecord("dcg", 10 + student, tries=("x",)),
+                ],
+            )
             (tmp_path / f"{n} {student}.txt").write_text(code)
     (row,) = class_table(tmp_path).rows
     names = [group.name for group, _ in q.groups[:3]]
@@ -429,7 +439,7 @@ def test_a_folder_that_is_none_and_one_without_files(tmp_path, capsys):
 
 def test_the_rows_of_a_table_are_in_the_order_of_the_book(tmp_path):
     mixed = ("dcg", "rr", "ap-swap", "ap-missed", "dcg-sheet")
-    code = encode("dcg", [AnswerRecord(name, 1, ("A",)) for name in mixed])
+    code = encode("dcg", [AnswerRecord(name, seed=1, tries=("A",)) for name in mixed])
     (tmp_path / "ann.txt").write_text(code)
     assert [row.title for row in class_table(tmp_path).rows] == [
         "first-hit q2, rr@1", "average-precision q3, ap-missed@1", "average-precision q5, ap-swap@1",
@@ -439,9 +449,9 @@ def test_the_rows_of_a_table_are_in_the_order_of_the_book(tmp_path):
 
 def test_every_student_has_a_line_and_every_exam_a_table(tmp_path):
     q, other = chapter("average-precision", 41), chapter("dcg", 42)
-    good = [AnswerRecord(each.family.name, 41, (right_answer(each),)) for each in (q.q3, q.q6)]
-    bad = [AnswerRecord("ap-missed", 41, ("0.9999",)), good[1]]
-    dcg = [AnswerRecord("dcg", 42, (right_answer(other.q2),))]
+    good = [AnswerRecord(each.family.name, seed=41, tries=(right_answer(each),)) for each in (q.q3, q.q6)]
+    bad = [AnswerRecord("ap-missed", seed=41, tries=("0.9999",)), good[1]]
+    dcg = [AnswerRecord("dcg", seed=42, tries=(right_answer(other.q2),))]
     sent = {
         "anna": [encode("average-precision", good, exam=41)],
         "ben": [

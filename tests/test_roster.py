@@ -37,12 +37,12 @@ def families():
 
 def right(family, seed, other=None):
     """Answer the item of a seed with what is right for it, or for the seed ``other``."""
-    return AnswerRecord(family.key, seed, (right_answer(family.item(other or seed)),))
+    return AnswerRecord(family.key, seed, tries=(right_answer(family.item(other or seed)),))
 
 
 def code(seed, wrong=0, exam=None, **more):
     """Write the result code of two items on DCG with this seed, the first ``wrong`` of them answered 77."""
-    answers = [AnswerRecord(family.key, seed, ("77",)) for family in families()[:wrong]]
+    answers = [AnswerRecord(family.key, seed, tries=("77",)) for family in families()[:wrong]]
     answers += [right(family, seed) for family in families()[wrong:]]
     return encode("dcg", answers, exam=exam, **more)
 
@@ -93,7 +93,7 @@ def test_a_class_is_marked_by_its_data_and_not_by_file_names(roster, tmp_path):
 def test_answers_to_other_data_are_left_out_and_said(roster, tmp_path):
     anna = roster.students[0].seed
     first, second = families()
-    (tmp_path / "a.txt").write_text(encode("dcg", [right(first, anna), right(second, 2)]))
+    (tmp_path / "a.txt").write_text(encode("dcg", answers=[right(first, anna), right(second, seed=2)]))
     book = gradebook(tmp_path, roster)
     assert book.rows()[0][1] == "1"
     assert "1 answer is to data that the book solves" in book.table.remarks[0][1]
@@ -119,7 +119,7 @@ def test_an_altered_code_takes_nothing_from_its_victim(roster, tmp_path):
     assert "2 items are answered otherwise in Anna Schmidt.txt" in said
     assert "Of each the better answer" in said
     assert "the same code as in Anna Schmidt.txt: a copy" in said
-    one = encode("dcg", [AnswerRecord(families()[0].key, anna, ("77",))])
+    one = encode("dcg", answers=[AnswerRecord(families()[0].key, anna, tries=("77",))])
     (tmp_path / "Anna Schmidt (2).txt").write_text(one)
     assert gradebook(tmp_path, roster).rows()[0][1] == "2", "one answer does not replace two"
 
@@ -127,16 +127,16 @@ def test_an_altered_code_takes_nothing_from_its_victim(roster, tmp_path):
 def test_what_comes_in_several_files_is_put_together(roster, tmp_path):
     anna = roster.students[0].seed
     first, second = (right(each, anna) for each in families())
-    (tmp_path / "1.txt").write_text(encode("dcg", [first]))
-    (tmp_path / "2.txt").write_text(encode("dcg", [second]))
+    (tmp_path / "1.txt").write_text(encode("dcg", answers=[first]))
+    (tmp_path / "2.txt").write_text(encode("dcg", answers=[second]))
     other = right(chapter("average-precision")["ap-missed"].family, anna)
-    (tmp_path / "3.txt").write_text(encode("average-precision", [other]))
+    (tmp_path / "3.txt").write_text(encode("average-precision", answers=[other]))
     book = gradebook(tmp_path, roster)
     assert list(book.rows()[0][1::2]) == ["1", "2"] and not book.table.remarks
-    later = AnswerRecord(first.key, anna, ("77", *first.tries))  # as said now, the first try was wrong
-    (tmp_path / "4.txt").write_text(encode("dcg", [later]))
+    later = AnswerRecord(first.key, anna, tries=("77", *first.tries))  # as said now, the first try was wrong
+    (tmp_path / "4.txt").write_text(encode("dcg", answers=[later]))
     assert gradebook(tmp_path, roster).rows()[0][3] == "2", "of two answers the better one counts"
-    (tmp_path / "1.txt").write_text(encode("dcg", [AnswerRecord(first.key, anna, ("77",))]))
+    (tmp_path / "1.txt").write_text(encode("dcg", answers=[AnswerRecord(first.key, anna, tries=("77",))]))
     book = gradebook(tmp_path, roster)
     assert book.rows()[0][3] == "1.5" and not book.table.remarks, "the same tries and one more"
 
@@ -180,7 +180,7 @@ def test_items_of_a_set_that_was_read_can_be_named(roster, tmp_path, monkeypatch
     mine = tmp_path / "mine.md"
     mine.write_text("# Mine\n\n## q1 my-dcg: work out DCG once more\nlike: dcg\n", "utf-8")
     (family,), seed = read(mine).families, roster.students[0].seed
-    answers = [AnswerRecord(family.key, seed, (right_answer(family.item(seed)),))]
+    answers = [AnswerRecord(family.key, seed, tries=(right_answer(family.item(seed)),))]
     (tmp_path / "sent").mkdir()
     (tmp_path / "sent" / "a.txt").write_text(encode("mine", answers))
     assert gradebook(tmp_path / "sent", roster, items=["my-dcg"]).rows()[0] == [NAMES[0], "1", "1"]

@@ -66,7 +66,7 @@ def test_the_comparison_finds_what_differs(monkeypatch, pages):
     page = obfuscated(family_of("ap-missed"), range(1, 2))
     page = page.replace(obfuscate("another"), obfuscate("an other"))
     monkeypatch.setattr("compare_exercises.obfuscated", lambda *asked: page)
-    counts, different = compare(family_of("ap-missed"), range(1, 2), 40, pages)
+    counts, different = compare(family_of("ap-missed"), range(1, 2), most=40, pages=pages)
     statuses = {mine["status"] for _, _, mine, _ in different}
     assert "mistake" in statuses and len(different) < counts.total() / 2
 
@@ -164,7 +164,7 @@ def test_the_page_holds_what_python_gave_it(pages):
 
 def test_what_is_serialized_is_the_same_on_every_run():
     script = "from compare_exercises import *; print(digest([serialized(each, [3]) for each in ALL[::6]]))"
-    command, here = [sys.executable, "-c", script], digest([serialized(each, [3]) for each in ALL[::6]])
+    command, here = [sys.executable, "-c", script], digest([serialized(each, seeds=[3]) for each in ALL[::6]])
     for hashing in ("1", "2"):
         environment = {"PYTHONHASHSEED": hashing, "PATH": ""}
         assert subprocess.check_output(command, cwd=ROOT / "tests", env=environment, text=True) == here + "\n"

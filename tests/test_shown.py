@@ -121,7 +121,10 @@ def test_a_column_wider_than_its_header_takes_the_others_along():
 def test_a_row_of_one_string_spans_the_table():
     rows = [["1", "22"], "… 3 left out", ["333", "4"]]
     assert aligned(rows) == ["  1  22", "… 3 left out", "333   4"]
-    assert pipes("t", ["a", "b"], rows).splitlines()[-2:] == ["| … 3 left out |  |", "| 333 | 4 |"]
+    assert pipes("t", headers=["a", "b"], rows=rows).splitlines()[-2:] == [
+        "| … 3 left out |  |",
+        "| 333 | 4 |",
+    ]
 
 
 ONLY_IN = {  # code that draws a table or a bar -> the one file that has it, or None where none may

@@ -120,7 +120,7 @@ CASES = [  # item, the number by a slip, and words of what is said to it
     ("r-few", lambda d: sum(map(bool, d.judged)) / 6, "All relevant documents"),
     ("r-few", lambda d: hits(d, 6) / len(d.inputs[0]), "length of the whole list"),
     ("kappa", over_luck, "is divided by the luck"),
-    ("kappa", lambda d: kappa(d, 0.5), "every second document"),
+    ("kappa", lambda d: kappa(d, luck=0.5), "every second document"),
     ("kappa", yes_only, "both would say yes"),
     ("kappa", lambda d: agreement_and_luck(d)[1], "would agree by luck"),
     ("rbp", lambda d: rbp(d, 0.7, 0.3), "multiplied by 1-p again"),
@@ -157,8 +157,12 @@ def test_a_common_slip_is_named(name, slip, words):
 
 def test_a_logarithm_that_was_looked_up_with_two_decimals_is_no_slip():
     q = chapter("dcg").q2
-    by_hand = dcg(q.data.inputs[0][:4], lambda i: round(log2(i + 1), 2))
-    assert q.judge(written(by_hand, 3)).status == "rounded" != q.judge(written(by_hand + 0.003, 3)).status
+    by_hand = dcg(q.data.inputs[0][:4], discount=lambda i: round(log2(i + 1), 2))
+    assert (
+        q.judge(written(by_hand, places=3)).status
+        == "rounded"
+        != q.judge(written(by_hand + 0.003, places=3)).status
+    )
 
 
 @pytest.mark.parametrize("name", quick_for(4, NUMBERS))
@@ -201,7 +205,7 @@ def test_right_elsewhere_is_said_only_where_the_question_left_the_choice_open(na
         said = options_said(q.data) | {*q.family.options.get("says", ())}
         for group, value in q.groups:
             changed = changed_options(group.first, q.metric).keys()
-            alone = [v for g, v in q.groups if written(v, 4) == written(value, 4)] == [value]
+            alone = [v for g, v in q.groups if written(v, places=4) == written(value, places=4)] == [value]
             if changed & said and alone:
                 feedback = q.judge(f"{value:.4f}")
                 assert feedback.status in ("slip", "mistake") and "elsewhere" not in feedback.message, q.id

@@ -51,9 +51,9 @@ def test_the_comparison_is_large_and_finds_what_differs(call):
     right = irlearn.precision.to_steps()
     divide = right["operations"]["DIVIDE"] | {"text": "#/#"}
     wrong = right | {"operations": right["operations"] | {"DIVIDE": divide}}
-    theirs = explained_in_python(irlearn.precision, {"grades": [1, 0, 1]}, {})
+    theirs = explained_in_python(irlearn.precision, given={"grades": [1, 0, 1]}, how={})
     ours = [call("explained", [[data, {"grades": [1, 0, 1]}]])[0] for data in (right, wrong)]
-    found = [list(differences(each, theirs, Counter(), {})) for each in ours]
+    found = [list(differences(each, theirs, Counter(), sentences={})) for each in ours]
     assert found == [[], ["tables", "lines", "text"]]
 
 

@@ -28,7 +28,7 @@ def test_the_commands_of_the_page_run(tmp_path, monkeypatch, capsys):
         assert main(shlex.split(command)[1:]) == 0, command
     ticket = ExamData(Roster.read(tmp_path / "class"), "dcg").ticket("Ben")
     (tmp_path / "answers").mkdir()
-    (tmp_path / "answers" / "x.txt").write_text(encode("dcg", [], exam=ticket))
+    (tmp_path / "answers" / "x.txt").write_text(encode("dcg", answers=[], exam=ticket))
     capsys.readouterr()
     assert main(shlex.split(commands[4])[1:]) == 0
     assert capsys.readouterr().out.startswith("Name,")

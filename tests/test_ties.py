@@ -41,7 +41,7 @@ def tied_lists(grades, longest):
 def test_mean_best_and_worst_over_all_orders(metric, k):
     """Try all binary lists of up to four results, and graded ones of up to three, with every way of tying."""
     twin = getattr(plain, metric.__name__)  # a plain loop that gives the same score
-    for grades, scores in [*tied_lists((0, 1), 4), *tied_lists((0, 1, 2), 3)]:
+    for grades, scores in [*tied_lists((0, 1), longest=4), *tied_lists((0, 1, 2), longest=3)]:
         found = [twin(order, k=k) for order in all_orders(grades, scores)]
         expected = {"mean": fmean(found), "best": max(found), "worst": min(found), "given": twin(grades, k=k)}
         for ties, value in expected.items():

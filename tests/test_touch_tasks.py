@@ -53,7 +53,7 @@ def test_how_high_and_how_low_the_order_alone_can_bring_recall():
     scores = {order: recall(order, k=3, judged=WITH_MISSED) for order in set(permutations(shown))}
     assert missed == 1
     assert (min(scores.values()), max(scores.values())) == (0.25, 0.75)
-    assert scores[tuple(exchanged(shown, 3, 4))] == 0.25  # and rank 5 stays where it is
+    assert scores[tuple(exchanged(shown, i=3, j=4))] == 0.25  # and rank 5 stays where it is
 
 
 # ---- The first hit ---------------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ def best_exchange(score):
 def test_err_and_ndcg_agree_on_the_best_exchange_and_not_on_the_two_mends():
     assert best_exchange(lambda grades: of_two(grades, k=7)) == (1, 10)
     assert best_exchange(at_seven) == (1, 10)
-    mend_a, mend_b = exchanged(GRADES, 1, 2), exchanged(GRADES, 4, 10)
+    mend_a, mend_b = exchanged(GRADES, i=1, j=2), exchanged(GRADES, i=4, j=10)
     assert of_two(mend_a, k=7) > of_two(mend_b, k=7) > of_two(GRADES, k=7)
     assert BEFORE < at_seven(mend_a) < at_seven(mend_b)
 

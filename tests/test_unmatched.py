@@ -43,7 +43,7 @@ def test_the_likely_reason_is_named_with_one_pair(judged, found, reason):
 
 @every(("judged", "found"), UNLIKE)
 def test_no_reason_is_made_up(judged, found):
-    assert alike([judged], [found]) is None
+    assert alike([judged], retrieved=[found]) is None
     [words] = irlearn.evaluate({"q": {judged: 1}}, {"q": {found: 1.0}}, ["AP"]).left_out
     assert words == (
         "The one retrieved document is not judged, so it counts as not relevant. Look whether both call "

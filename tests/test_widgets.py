@@ -117,8 +117,8 @@ def test_a_page_can_carry_it(widget):
 
 
 def test_a_widget_with_too_many_states_says_where_it_can_be_set():
-    controls = [Control(name, name, tuple(range(9)), 0) for name in "abc"]
-    many = Widget("many", "Many", "?", tuple(controls), lambda **state: Frame("Here."))
+    controls = [Control(name, name, tuple(range(9)), start=0) for name in "abc"]
+    many = Widget("many", "Many", "?", tuple(controls), draw=lambda **state: Frame("Here."))
     html = many.static().to_html()
     assert "Here." in html and "in a notebook in Jupyter it can be set" in html
     assert "<form" not in html and "<script" not in html
@@ -588,8 +588,8 @@ def _as_xml(html):
 
 
 def test_nothing_in_the_data_ends_its_script():
-    control = Control("a", "a", (0, 1), 0)
-    odd = Widget("odd", "Odd", "?", (control,), lambda a: Frame(f"</script>{a}."))
+    control = Control("a", "a", choices=(0, 1), start=0)
+    odd = Widget("odd", "Odd", "?", controls=(control,), draw=lambda a: Frame(f"</script>{a}."))
     data = odd.static().to_html().split('<script type="application/json">')[1]
     assert data.count("</script>") == 1
 
@@ -708,15 +708,21 @@ def test_a_long_ranking_has_a_number_field():
 
 def plain(*controls):
     """Make a widget whose sentence is its state."""
-    return Widget("plain", "Plain", "?", controls, lambda **state: Frame(f"{state}", (), (), ()))
+    return Widget(
+        "plain",
+        "Plain",
+        "?",
+        controls,
+        draw=lambda **state: Frame(f"{state}", pictures=(), headers=(), rows=()),
+    )
 
 
 def test_a_step_puts_every_other_control_back_to_its_start():
     widget = plain(
-        Control("step", "step", (1, 2), 1, kind="steps"),
-        Control("kind", "kind", ("a", "b"), "a"),
-        Control("k", "k", tuple(range(1, 13)), 1, kind="number"),
-        Control("items", "items", (("A", "B"),), ("A", "B"), kind="order"),
+        Control("step", "step", choices=(1, 2), start=1, kind="steps"),
+        Control("kind", "kind", choices=("a", "b"), start="a"),
+        Control("k", "k", tuple(range(1, 13)), start=1, kind="number"),
+        Control("items", "items", choices=(("A", "B"),), start=("A", "B"), kind="order"),
     )
     made = widget.live()
     forward, up = (part(made, ipywidgets.Button, words) for words in ("Next ▶", "Move up ▲"))
@@ -736,7 +742,7 @@ def test_a_step_puts_every_other_control_back_to_its_start():
 
 def test_no_number_between_the_choices_can_be_set():
     tens = tuple(range(10, 130, 10))
-    parts = list(inside(plain(Control("k", "k", tens, 10, kind="number")).live()))
+    parts = list(inside(plain(Control("k", "k", tens, start=10, kind="number")).live()))
     assert not [w for w in parts if isinstance(w, ipywidgets.BoundedIntText)]
     [dropdown] = [w for w in parts if isinstance(w, ipywidgets.Dropdown)]
     assert dropdown.options == tuple((str(number), number) for number in tens)

@@ -196,7 +196,7 @@ class Looked(frozenset):
 @pytest.mark.parametrize("alpha", one_in(2, [0, 0.3, 0.5, 1]))
 def test_the_ideal_does_not_ask_every_document_at_every_rank(alpha):
     judged = [Looked(f"{name}{i % 3 or i % 40}" for name in "ab"[: 1 + i % 2]) for i in range(ROWS)]
-    sheet = SubtopicSheet([], judged, lambda number: number)
+    sheet = SubtopicSheet([], judged, number_type=lambda number: number)
     Looked.times = 0
     ideal = sheet.ideal(Number(alpha))
     assert Looked.times < 10 * ROWS

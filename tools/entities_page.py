@@ -76,7 +76,7 @@ def rule() -> str:
     rows = [
         (f"{clause[0].upper()}{clause[1:]}.", why[clause]) for clause in (*COUNTED, *READ.values(), NOT_FOUND)
     ]
-    return markdown(("left out because", "questions"), [*rows, ("**taken**", why[""])])
+    return markdown(("left out because", "questions"), rows=[*rows, ("**taken**", why[""])])
 
 
 def splits() -> str:
@@ -87,10 +87,13 @@ def splits() -> str:
             counts[grade][data().agreement[query][doc].workers] += 1
     shapes = {1.0: "5", 0.6: "4, 1", 0.4: "3, 2", 0.3: "3, 1, 1", 0.2: "2, 2, 1"}
     rows = [
-        (shape, decimals(value, 1), *(counts[g][value] for g in counts)) for value, shape in shapes.items()
+        (shape, decimals(value, digits=1), *(counts[g][value] for g in counts))
+        for value, shape in shapes.items()
     ]
     other = [count.total() - sum(count[value] for value in shapes) for count in counts.values()]
-    return markdown(("votes", "agreement", "grade 0", "grade 1", "grade 2"), [*rows, ("others", "", *other)])
+    return markdown(
+        ("votes", "agreement", "grade 0", "grade 1", "grade 2"), rows=[*rows, ("others", "", *other)]
+    )
 
 
 def twice() -> str:
@@ -116,7 +119,8 @@ def strengths() -> str:
     for system, mine in scores.items():
         ahead = {q: mine[q] - max(s[q] for other, s in scores.items() if other != system) for q in mine}
         cells = [
-            f"`{q}` {decimals(mine[q], 2)}" for q in (max(ahead, key=ahead.get), min(ahead, key=ahead.get))
+            f"`{q}` {decimals(mine[q], digits=2)}"
+            for q in (max(ahead, key=ahead.get), min(ahead, key=ahead.get))
         ]
         rows.append((f"`{system}`", *cells))
     where = "most ahead of the others", "most behind the best"
@@ -128,7 +132,7 @@ def turns() -> str:
     rows = []
     for query in TURNS:
         scores = {system: found.per_query[ORDERED_BY][query] for system, found in results().items()}
-        rows.append((f"`{query}`", *(decimals(scores[system], 2) for system in scores)))
+        rows.append((f"`{query}`", *(decimals(scores[system], digits=2) for system in scores)))
     return markdown(("nDCG@10", *(f"`{system}`" for system in data().runs)), rows)
 
 

@@ -38,14 +38,14 @@ class Limit(NamedTuple):
 
 
 LIMITS = {
-    "make book": Limit(150, 120),
+    "make book": Limit(150, clock=120),
     "nothing changed": Limit(clock=5),
     "a sentence": Limit(clock=10),
     "a style sheet": Limit(clock=10),
     "a code cell": Limit(clock=15),
     "a metric": Limit(clock=60),
     "make quick": Limit(clock=45),
-    "make test": Limit(600, 360),
+    "make test": Limit(600, clock=360),
 }
 
 

@@ -22,7 +22,7 @@ def cached(path: Path, inputs: list, tools: list[Path], make):
     if stored.get("of") == key:
         return stored["made"]
     made = make()
-    write(path, {"of": key, "made": made})
+    write(path, content={"of": key, "made": made})
     return made
 
 

@@ -41,7 +41,7 @@ def set_all(app, env):
         return
     fonts = f"{folders['mathjax']}/output/chtml/fonts/woff-v2"
     inputs = [fonts, app.config.mathjax3_config["tex"]["macros"], wanted]
-    made = cached(cache_file(app, "formulas"), inputs, TOOLS, lambda: by_mathjax(*inputs))
+    made = cached(cache_file(app, "formulas"), inputs, TOOLS, make=lambda: by_mathjax(*inputs))
     app.formulas_set = dict(zip(wanted, made["html"], strict=True))
     wrong = [tex for (tex, _), html in app.formulas_set.items() if "<mjx-merror" in html]
     if wrong:

@@ -21,7 +21,7 @@ from irlearn.web.markup import data_script
 from site_files import ElementFiles, SiteFile
 
 ENDING = "-practice"
-CONTENTS = SiteFile("irlearn-contents.js", lambda: contents_script(skills()))
+CONTENTS = SiteFile("irlearn-contents.js", make=lambda: contents_script(skills()))
 ROOM = SiteFile("irlearn-room.js", room_script), SiteFile("irlearn-room.css", room_look)
 DUE = ElementFiles("irl-due", ("irlearn-due.js", due_script), ("irlearn-room.css", room_look))
 # A chapter in the table of contents, with the fold that holds its page to practise.

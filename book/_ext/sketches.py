@@ -48,7 +48,7 @@ def worksheet(canvas):
 
 
 def short_list(canvas):
-    draw_row(canvas, [0, 1, 1, 0, 1])
+    draw_row(canvas, shares=[0, 1, 1, 0, 1])
 
 
 def results_moved(canvas):
@@ -83,18 +83,18 @@ def predicted_scores(canvas):
 
 
 def cut_line(canvas):
-    draw_row(canvas, [1, 0, 1, None, None], cut=3)
+    draw_row(canvas, shares=[1, 0, 1, None, None], cut=3)
 
 
 def missed_documents(canvas):
-    draw_row(canvas, [1, 0, 1, 0], y=12, height=50)
+    draw_row(canvas, shares=[1, 0, 1, 0], y=12, height=50)
     canvas.line(LEFT + 30, 76, RIGHT - 30, 76, width=1.5, dash="5 4")
     for x in (110, 162):
-        draw_result(canvas, x, 88, 42, 1)
+        draw_result(canvas, x, y=88, height=42, share=1)
 
 
 def first_hit(canvas):
-    draw_row(canvas, [0, 0, 1, None, None])
+    draw_row(canvas, shares=[0, 0, 1, None, None])
     canvas.path([(56, 24), (160, 24), (160, 32)])
     canvas.markers([(160, 30)], "nabla", GREEN, 5)
 
@@ -124,7 +124,7 @@ def denominators(canvas):
 def pooled_lists(canvas):
     """Draw two systems' results, of which the first ones are in the pool and the rest were not judged."""
     for y, shares in ((14, [1, 0, 1, None, None]), (76, [0, 1, 1, None, None])):
-        draw_row(canvas, shares, y, 48)
+        draw_row(canvas, shares, y, height=48)
     canvas.box(27, 6, 159, 126, "none", round=8, dash="6 4")
 
 
@@ -151,7 +151,7 @@ def draw_gains(canvas, gains, discounted_gains, floor, full_height):
 def beside_the_ideal(canvas):
     for floor, ranking in ((64, GRADES), (FLOOR + 4, sorted(GRADES, reverse=True))):
         sheet = irlearn.dcg.explain(ranking)
-        draw_gains(canvas, sheet["gain"], sheet["discounted_gain"], floor, 50)
+        draw_gains(canvas, sheet["gain"], sheet["discounted_gain"], floor, full_height=50)
 
 
 def rank_weights(canvas):

@@ -52,7 +52,7 @@ def reduce_site_styles(app, exception):
     styles = [original.read_text("utf-8") for original in originals.values()]
     used = words_of(styles, files_to_search(root))
     inputs = [styles, used, *map(version, ("fonttools", "pydata-sphinx-theme"))]
-    made = cached(cache_file(app, "styles"), inputs, TOOLS, lambda: reduced(styles, used))
+    made = cached(cache_file(app, "styles"), inputs, TOOLS, make=lambda: reduced(styles, used))
     links = {}
     for path, style in zip(originals, made, strict=True):
         path.write_text(style, encoding="utf-8")
@@ -130,7 +130,7 @@ def update_links(root: Path, links: dict[str, str]) -> None:
     if not links:
         raise ExtensionError("The theme has none of the styles that are named in STYLES.")
     pattern = re.compile(rf"/({'|'.join(map(re.escape, links))})(\?\w+=\w+)?\"")
-    replace_in_pages(root, {pattern: lambda found: f'/{found[1]}?v={links[found[1]]}"'})
+    replace_in_pages(root, replacements={pattern: lambda found: f'/{found[1]}?v={links[found[1]]}"'})
 
 
 def setup(app):

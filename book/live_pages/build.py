@@ -47,10 +47,20 @@ def main():
     once(MODULES, NPM_LOCK, fetch_modules)
     once(DIST / "python", PACKERS, make_python)
     once(DIST / "mathjax", NPM_LOCK, copy_mathjax)
-    once(DIST / "type", [*NPM_LOCK, TYPE], copy_type)
-    once(DIST / "memory", [*PACKERS, *snapshot, COMPILED, *imported], make_memory, json.dumps(SETTINGS))
+    once(DIST / "type", inputs=[*NPM_LOCK, TYPE], make=copy_type)
+    once(
+        DIST / "memory",
+        inputs=[*PACKERS, *snapshot, COMPILED, *imported],
+        make=make_memory,
+        more=json.dumps(SETTINGS),
+    )
     memory = DIST / "memory" / "memory.gz"
-    once(DIST / "live", [*PACKERS, *scripts, memory, *packages], make_live, json.dumps(SETTINGS))
+    once(
+        DIST / "live",
+        inputs=[*PACKERS, *scripts, memory, *packages],
+        make=make_live,
+        more=json.dumps(SETTINGS),
+    )
     if not MANIFEST.exists():
         write_manifest()
 

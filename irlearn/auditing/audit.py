@@ -159,7 +159,7 @@ def _first_known(asked: Metric, ways: list[Binding], right: Rule) -> Audit:
         if first is not None and _denied(binding) > _denied(first.binding):
             # The names of the parameters want another call, so this one is worth a remark, and no more.
             if found.rule is not None:
-                call = binding.as_called(first.case or found.case or Case(["a"], {"a": 1}, 1))
+                call = binding.as_called(first.case or found.case or Case(["a"], grades={"a": 1}, k=1))
                 remark = OTHER_WAY.format(call=call, rule=found.rule.name)
                 if first.rule is None and found.status in RIGHT:
                     first.faults.append(remark)

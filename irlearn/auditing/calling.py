@@ -38,14 +38,14 @@ LISTS = ("lists", "relevant_lists")
 IN_ORDER = "the ids in rank order"
 GRADES, SCORED = "the grades in rank order", {"missed": False, "ids": False, "tied": True}
 SHAPES = (
-    Shape("grades", f"{GRADES}, and those of all judged documents", ("ranking", "judged"), ids=False),
-    Shape("ranking", GRADES, ("ranking",), missed=False, ids=False),
-    Shape("qrels", f"{IN_ORDER}, and a grade for each judged id", ("ids", "qrels")),
-    Shape("ids", f"{IN_ORDER}, and a list of the relevant ids", ("ids", "relevant"), graded=False),
-    Shape("sets", f"{IN_ORDER}, and a set of the relevant ids", ("ids", "relevant_set"), graded=False),
+    Shape("grades", f"{GRADES}, and those of all judged documents", roles=("ranking", "judged"), ids=False),
+    Shape("ranking", GRADES, roles=("ranking",), missed=False, ids=False),
+    Shape("qrels", f"{IN_ORDER}, and a grade for each judged id", roles=("ids", "qrels")),
+    Shape("ids", f"{IN_ORDER}, and a list of the relevant ids", roles=("ids", "relevant"), graded=False),
+    Shape("sets", f"{IN_ORDER}, and a set of the relevant ids", roles=("ids", "relevant_set"), graded=False),
     Shape("scores", "a grade and a score for each document", ("y_true", "y_score"), **SCORED),
     Shape("rows", "rows of grades and rows of scores", ("rows_true", "rows_score"), **SCORED),
-    Shape("run", "judgments and scores by query and id", ("all_qrels", "run"), tied=True),
+    Shape("run", "judgments and scores by query and id", roles=("all_qrels", "run"), tied=True),
     Shape("lists", "for each query, ids in rank order and the relevant ids", LISTS, graded=False),
 )
 VALUES = {  # a role of one query -> what is passed in it, of a case
@@ -228,7 +228,7 @@ def _looks_ids_up(binding, fixed_k) -> bool:
     if not binding.shape.ids:
         return False
     numbers = {
-        binding(_probe(binding, fixed_k, row, (), 3)).number
+        binding(_probe(binding, fixed_k, row, missed=(), k=3)).number
         for row in ((1, 0, 0), (0, 0, 1), (1, 1, 0), (1, 1, 1))
     }
     return None not in numbers and len(numbers) > 1
@@ -239,7 +239,7 @@ def _only_looks_up(binding, fixed_k) -> bool:
     if binding.shape.word != "qrels" or say_judgments(roles_of(binding)):
         return False
     for row in ((1, 0, 0), (0, 1, 0), (1, 0, 1)):
-        case = _probe(binding, fixed_k, row, (), 3)
+        case = _probe(binding, fixed_k, row, missed=(), k=3)
         if binding(case) != binding(Case(case.returned, dict.fromkeys(case.grades, 1), case.k)):
             return False
     return True

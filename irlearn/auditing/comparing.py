@@ -79,7 +79,7 @@ def _find_rule(found: Audit, right: Rule, plain: Tried, graded: Tried) -> None:
         return
     levels = grades_to_try(asked, binding)
     rules = rules_for(asked, (0, 1, 2) if graded else levels)
-    everywhere = that_agree(rules, [*wrong, *wrong_graded, *plain, *graded])
+    everywhere = that_agree(rules, outcomes=[*wrong, *wrong_graded, *plain, *graded])
     if not everywhere and not graded:
         everywhere = times_a_factor(asked, wrong + plain)
     binary = [right] if not wrong else that_agree(rules, wrong + plain)
@@ -143,7 +143,9 @@ def _look_at_unjudged(found: Audit, rule: Rule, tried: Tried, plain: Tried) -> N
     case, outcome = wrong[0]
     if found.asked.tells_unjudged:
         found.smallest = Difference(case, outcome, rule.score(case))
-        found.rule = _first(that_agree(rules_for(found.asked, (0, 1)), [*wrong, *tried, *plain]))
+        found.rule = _first(
+            that_agree(rules_for(found.asked, levels=(0, 1)), outcomes=[*wrong, *tried, *plain])
+        )
         found.status = found.rule.status(found.asked) if found.rule else "unknown"
         found.where = "" if found.rule else "a result was not judged"
         return
@@ -203,7 +205,7 @@ def _likeliest(rules: list[Rule], binding: Binding) -> Rule | None:
 
 def _smallest(found: Audit, right: Rule, wrong: Tried) -> Difference:
     """Return the smallest case on which the function differs from the metric."""
-    case = shrunk(wrong[0][0], lambda each: not right.agrees(each, found.binding(each)))
+    case = shrunk(wrong[0][0], fails=lambda each: not right.agrees(each, found.binding(each)))
     return Difference(case, found.binding(case), right.score(case))
 
 

@@ -87,7 +87,7 @@ def of_names(binding: Binding) -> tuple[str, str] | None:
         return None
     rows = ([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 1], [0, 1, 1])
     for words, names in RENAMINGS.items():
-        for case in (of_grades(row, [1], 2) for row in rows):
+        for case in (of_grades(row, missed=[1], k=2) for row in rows):
             first, second = binding(case), binding(case.renamed(dict(zip("abcd", names))))
             if first == second:
                 continue
@@ -125,7 +125,7 @@ def of_scores(binding: Binding) -> tuple[str, str] | None:
     if not binding.shape.tied:
         return None
     for row, k in (([1, 0], 1), ([1, 0], 2), ([0, 1, 0], 2), ([0, 0, 1], 3)):
-        case = of_grades(row, [], k)
+        case = of_grades(row, missed=[], k=k)
         other = Case(case.returned, case.grades, case.k, [10.0, 9.0, 0.5][: len(row)])
         first, second = binding(case), binding(other)
         if first != second:
@@ -138,7 +138,7 @@ def of_numbers(binding: Binding) -> Iterator[str]:
     """Yield a sentence if the function fails where ids are numbers."""
     if not binding.shape.ids:
         return
-    case = of_grades([0, 1, 0], [1], 2)
+    case = of_grades([0, 1, 0], missed=[1], k=2)
     number = binding(case.renamed(dict(zip("abcd", RENAMINGS[NUMBERS]))))
     if number.number is None and binding(case).number is not None:
         yield f"Where ids are numbers and not strings, it fails ({number.instead})."
@@ -149,7 +149,7 @@ def of_unjudged(binding: Binding, asked: Metric) -> Iterator[str]:
     if asked.tells_unjudged or not (binding.shape.ids and binding.shape.graded):
         return
     for row in ([0, 1], [1, 0, 1], [0, 0, 1]):
-        judged = of_grades(row, [1], len(row))
+        judged = of_grades(row, missed=[1], k=len(row))
         gone = judged.returned[row.index(0)]
         unjudged = Case(
             judged.returned, {each: g for each, g in judged.grades.items() if each != gone}, judged.k
@@ -181,7 +181,7 @@ def sees(binding: Binding, levels: tuple) -> list[str]:
 
 def needs_what_was_missed(rule: Rule) -> bool:
     """Tell whether a relevant document that was not retrieved changes the score."""
-    found, missed = of_grades([1, 0], [], 2), of_grades([1, 0], [1, 1], 2)
+    found, missed = of_grades([1, 0], missed=[], k=2), of_grades([1, 0], missed=[1, 1], k=2)
     return not same(rule.score(found), rule.score(missed))
 
 

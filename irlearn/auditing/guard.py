@@ -83,7 +83,7 @@ class Guard:
         except (Exception, SystemExit) as wrong:  # whatever somebody's function does is part of the answer
             return Outcome(None, f"{type(wrong).__name__}: {wrong}".removesuffix(": "))
         self.printed |= bool(printed.getvalue())
-        self.changed |= not _same(before, (places, names))
+        self.changed |= not _same(before, after=(places, names))
         return _outcome(returned)
 
 

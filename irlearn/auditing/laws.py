@@ -92,7 +92,7 @@ def _lists(levels, longest) -> Iterator[tuple[list, int]]:
 def _repeated(levels, longest):
     """Pair each list with itself after one of its hits was repeated somewhere below."""
     for ranking, k in _lists(levels, longest):
-        case = of_grades(ranking, [], k)
+        case = of_grades(ranking, missed=[], k=k)
         for place, grade in enumerate(ranking):
             for other in range(place + 1, len(ranking) + 1) if grade else ():
                 twice = [*case.returned[:other], case.returned[place], *case.returned[other:]]
@@ -104,7 +104,7 @@ def _one_more_unfound(levels, longest):
     for ranking, k in _lists(levels, longest):
         for unfound in (list(each) for n in (0, 1) for each in combinations_with_replacement(levels[1:], n)):
             for grade in levels[1:]:
-                yield of_grades(ranking, unfound, k), of_grades(ranking, [*unfound, grade], k)
+                yield of_grades(ranking, unfound, k), of_grades(ranking, missed=[*unfound, grade], k=k)
 
 
 def _seen(levels, longest):
@@ -117,7 +117,7 @@ def _one_missed(levels, longest):
     """Pair lists of hits that miss nothing with the same ones where one more was to be found within k."""
     for length in range(1, longest):
         hits = [levels[-1]] * length
-        yield of_grades(hits, [], length + 1), of_grades(hits, [levels[-1]], length + 1)
+        yield of_grades(hits, missed=[], k=length + 1), of_grades(hits, missed=[levels[-1]], k=length + 1)
 
 
 def _a_rank_lower(levels, longest):
@@ -126,14 +126,14 @@ def _a_rank_lower(levels, longest):
         for place, k in product(range(length - 1), range(2, longest + 2)):
             if place + 1 < k:
                 rows = [[levels[-1] * (rank == hit) for rank in range(length)] for hit in (place, place + 1)]
-                yield of_grades(rows[0], [], k), of_grades(rows[1], [], k)
+                yield of_grades(rows[0], missed=[], k=k), of_grades(rows[1], missed=[], k=k)
 
 
 def _shuffled(levels, longest):
     """Pair lists whose results all have one score with the same results in another order."""
     for ranking, k in _lists(levels, longest):
         if len(ranking) > 1 and len(set(ranking)) > 1:
-            case = of_grades(ranking, [], k)
+            case = of_grades(ranking, missed=[], k=k)
             tied = [1.0] * len(ranking)
             yield Case(case.returned, case.grades, k, tied), Case(case.returned[::-1], case.grades, k, tied)
 
@@ -141,7 +141,7 @@ def _shuffled(levels, longest):
 def tied_cases(levels: tuple, longest: int) -> Iterator[tuple[Case, Case]]:
     """Yield each small list twice, the second time with one score for all results."""
     for ranking, k in _lists(levels, longest):
-        case = of_grades(ranking, [], k)
+        case = of_grades(ranking, missed=[], k=k)
         yield case, Case(case.returned, case.grades, k, [1.0] * len(ranking))
 
 
@@ -168,7 +168,7 @@ def in_favour(score: Score, levels: tuple, longest: int) -> Breach | None:
 def _each_alone(levels, longest):
     """Pair each list with itself, for a law about a single score."""
     for ranking, k in _lists(levels, longest):
-        case = of_grades(ranking, [], k)
+        case = of_grades(ranking, missed=[], k=k)
         yield case, case
 
 

@@ -109,13 +109,13 @@ def without_an_answer(binding: Binding) -> list[str]:
     if not binding.of_several:
         return []
     found = []
-    usual = of_grades([1, 0, 1], [], 3), of_grades([0, 1, 0], [], 3)
+    usual = of_grades([1, 0, 1], missed=[], k=3), of_grades([0, 1, 0], missed=[], k=3)
     scores = [number for case in usual if (number := binding(case).number) is not None]
     if len(scores) < len(usual):
         return []
     for words, case in {
-        "A query for which nothing is relevant": of_grades([0, 0, 0], [], 3),
-        "A query without results": Case([], {"a": 1}, 3),
+        "A query for which nothing is relevant": of_grades([0, 0, 0], missed=[], k=3),
+        "A query without results": Case([], grades={"a": 1}, k=3),
     }.items():
         if binding.shape.word == "rows" and not case.returned:
             continue  # rows have one length

@@ -113,7 +113,7 @@ def _without_rank_k(case):
     "Ranges that begin at 1 leave out the first of what is counted from 0.",
 )
 def _without_rank_1(case):
-    return _with(case, [*_empty_results(min(1, len(case.returned))), *case.returned[1:]])
+    return _with(case, returned=[*_empty_results(min(1, len(case.returned))), *case.returned[1:]])
 
 
 @_slip(
@@ -186,7 +186,9 @@ def _up_to_first_hit(case):
     first = next((place for place, each in enumerate(case.returned) if _is_hit(case, each)), None)
     if first is None:
         return case
-    return _with(case, [*case.returned[: first + 1], *_empty_results(len(case.returned) - first - 1)])
+    return _with(
+        case, returned=[*case.returned[: first + 1], *_empty_results(len(case.returned) - first - 1)]
+    )
 
 
 @_slip(
@@ -194,12 +196,12 @@ def _up_to_first_hit(case):
     "One is added for ranks that are counted from 0, and these are counted from 1 already.",
 )
 def _rank_too_high(case):
-    return _with(case, [*_empty_results(1), *case.returned], case.k and case.k + 1)
+    return _with(case, returned=[*_empty_results(1), *case.returned], k=case.k and case.k + 1)
 
 
 @_slip("a short list is filled up to k", "The loop runs to k, also where fewer results came back.")
 def _filled_up(case):
-    return _with(case, [*case.returned, *_empty_results((case.k or 0) - len(case.returned))])
+    return _with(case, returned=[*case.returned, *_empty_results((case.k or 0) - len(case.returned))])
 
 
 @_slip(UNJUDGED_COUNTED, "A default for what is not in the judgments was to be 0, and is 1.")

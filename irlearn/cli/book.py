@@ -63,10 +63,12 @@ def build(root: Path) -> None:
         output.say(f"Nothing has changed. The pages are in {root / '_build' / 'html'}")
         return
     output.say("Making what brings pages to life, in book/live_pages/dist (half a minute the first time) ...")
-    run_logged(root, "live-pages.log", [sys.executable, "-u", root / "book" / "live_pages" / "build.py"])
+    run_logged(
+        root, "live-pages.log", command=[sys.executable, "-u", root / "book" / "live_pages" / "build.py"]
+    )
     chapters = [p for p in (root / "book").rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts]
     output.say(f"Writing the pages of {len(chapters)} chapters (a minute or so the first time) ...")
-    run_logged(root, "pages.log", [*pages, "-W", "-n", "--keep-going", "--quiet"])
+    run_logged(root, "pages.log", command=[*pages, "-W", "-n", "--keep-going", "--quiet"])
     subprocess.run([*stamp, sources], capture_output=True)  # notes what these pages were built from
     output.say(f"The pages are in {root / '_build' / 'html'}")
 

@@ -182,15 +182,15 @@ class Dataset:
         return Story(
             self.queries.get(query, query),
             [self._result(query, doc) for doc in shown],
-            {system: shown},
-            list(grades.values()),
-            [self._result(query, doc) for doc in relevant if doc not in shown],
+            orders={system: shown},
+            judged=list(grades.values()),
+            missed=[self._result(query, doc) for doc in relevant if doc not in shown],
         )
 
     def _result(self, query, doc):
         title = self.titles.get(doc, doc)
         ratings = self.ratings.get(query, {}).get(doc, [])
-        return Result(title, self.qrels[query].get(doc), ratings, doc, "", title)
+        return Result(title, self.qrels[query].get(doc), ratings=ratings, doc=doc, url="", short=title)
 
     def made_holes(self, depth: int, without: Sequence[str] = ()) -> MadeHoles:
         """Leave out the judgments that a pool of fewer systems or of less depth would not have had.
@@ -224,7 +224,7 @@ class Dataset:
             known = {"hint": did_you_mean(system, self.runs), "choices": listed(self.runs)}
             raise error("unknown choice", name="without", found=system, **known)
         pooled = pool([run for system, run in self.runs.items() if system not in absent], depth)
-        made = MadeHoles({}, {})
+        made = MadeHoles({}, hidden={})
         for query, judged in self.qrels.items():
             seen = {*pooled.get(query, ())}
             made.qrels[query] = {doc: grade for doc, grade in judged.items() if doc in seen}

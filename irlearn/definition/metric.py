@@ -165,7 +165,7 @@ class Metric(Definition):
         # Only an OrdersSheet has ``rankings``: one worksheet for each order that ties leave open.
         if hasattr(type(sheet), "rankings"):
             return sheet, sheet.mean([self.fill(order, **options)[1].values for order in sheet.rankings])
-        wrapped = named_numbers(sheet, {**self.options, **options})
+        wrapped = named_numbers(sheet, options={**self.options, **options})
         if wrapped.get("k") is not None and hasattr(type(sheet), "cut"):
             sheet = sheet.cut(wrapped["k"])
         try:

@@ -174,7 +174,7 @@ def metric(notation: str | Metric) -> Metric:
     if found is None and not theirs and (ours := names.notation_for(name)):
         found = metric(ours)
     if found is None:
-        raise error("unknown metric", name=notation, hint=did_you_mean(name, [*ALIASES, *REGISTRY]))
+        raise error("unknown metric", name=notation, hint=did_you_mean(name, known=[*ALIASES, *REGISTRY]))
     found = found.bind(**bound) if bound else found
     return found if at is None else found @ at
 

@@ -130,7 +130,7 @@ def free_numbers(metric: MetricLike) -> list[str]:
 def _is_free(metric: MetricLike, name: str) -> bool:
     """Say whether the steps are the same whatever number an option is; for k, whether a sheet can be cut."""
     try:
-        traces = _traced(metric, [name])
+        traces = _traced(metric, free=[name])
         return name != "k" or "cut" in traces
     except UnknownValueError:
         return False

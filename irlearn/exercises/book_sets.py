@@ -61,7 +61,7 @@ class AttributeByChapter(Mapping[str, Any]):
         return len(self._chapters)
 
 
-FAMILIES = AttributeByChapter("families", (*CHAPTERS, BEYOND))
+FAMILIES = AttributeByChapter("families", chapters=(*CHAPTERS, BEYOND))
 # what each page promises: sentences, each with the names of the families that practise it
 OBJECTIVES = AttributeByChapter("objectives", CHAPTERS)
 

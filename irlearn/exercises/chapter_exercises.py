@@ -65,7 +65,7 @@ class Chapter:
         (0, 4)
         """
         families, seed = earlier(self.name, self.seed)
-        mixed = ItemSet(self.name + MIXED, self.title, families, {})
+        mixed = ItemSet(self.name + MIXED, self.title, families, objectives={})
         return Chapter(mixed, seed, dict(enumerate(families, 1)))
 
     @property

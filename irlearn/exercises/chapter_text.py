@@ -56,7 +56,7 @@ def chapter_text(text: str, file: str = "this text") -> ChapterText:
     ('Mine', 'work out AP once more', {'like': 'ap-missed'})
     """
     title, *parts = sections(text, file)
-    made = ChapterText(title.title, {}, {})
+    made = ChapterText(title.title, objectives={}, items={})
     known: dict[str, str] = {}
     promised = []
     for place, part in enumerate(parts):
@@ -103,7 +103,7 @@ def _item(part: Section, known: dict[str, str], cases: tuple[Case, ...]) -> Item
         if name in once:
             raise part.wrong(f"{name}: stands there twice", "Take one of them out.", line)
         if name not in (*SINGLE_FIELDS, *REPEATED_FIELDS) and not name.startswith(NAMED_FIELDS):
-            hint = did_you_mean(name, (*SINGLE_FIELDS, *REPEATED_FIELDS))
+            hint = did_you_mean(name, known=(*SINGLE_FIELDS, *REPEATED_FIELDS))
             do = f"An item has the fields {', '.join((*REPEATED_FIELDS, *SINGLE_FIELDS))}.{hint}"
             raise part.wrong(f"no field is called {name!r}", do, line)
         words = _filled(part, line, words, known)
@@ -117,7 +117,15 @@ def _item(part: Section, known: dict[str, str], cases: tuple[Case, ...]) -> Item
             raise part.wrong(f"text that belongs to no field and no case: {words!r}", do, line)
     q, name, version, skill = heading.groups()
     return ItemText(
-        int(q), name, int(version or 1), skill, once, tuple(many["hint"]), tuple(many["term"]), cases, part
+        int(q),
+        name,
+        version=int(version or 1),
+        skill=skill,
+        words=once,
+        hints=tuple(many["hint"]),
+        terms=tuple(many["term"]),
+        cases=cases,
+        section=part,
     )
 
 

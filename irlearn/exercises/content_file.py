@@ -74,7 +74,7 @@ class Section(NamedTuple):
                 if paragraph and (begins or not words):
                     yield " ".join(paragraph)
                     paragraph = []
-                entry = Entry(number, begins[1], [begins[2]], []) if begins else None
+                entry = Entry(number, begins[1], words=[begins[2]], quoted=[]) if begins else None
                 if words.startswith(">"):
                     raise self.wrong("what is said belongs to no option", "Write it right below one.", number)
                 if words and not begins:
@@ -86,7 +86,7 @@ def sections(text: str, file: str) -> list[Section]:
     found: list[Section] = []
     for number, line in enumerate(text.splitlines(), 1):
         if heading := HEADING.fullmatch(line.rstrip()):
-            found.append(Section(file, len(heading[1]), heading[2], number, []))
+            found.append(Section(file, len(heading[1]), heading[2], number, lines=[]))
             if (found[0].level, len(found)) != (1, 1) and found[-1].level == 1:
                 raise found[-1].wrong("a second title", "Write ## above an item, and ### above a case.")
         elif found:
@@ -94,7 +94,7 @@ def sections(text: str, file: str) -> list[Section]:
         elif line.strip():
             break
     if not found or found[0].level != 1:
-        raise Section(file, 1, "", 1, []).wrong(*NO_TITLE)
+        raise Section(file, level=1, title="", line=1, lines=[]).wrong(*NO_TITLE)
     return found
 
 

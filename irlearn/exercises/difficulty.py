@@ -41,7 +41,7 @@ def difficulty(item: Item) -> Difficulty:
     """
     task = item.data
     if not isinstance(task, Task):
-        return Difficulty(0, 0)
+        return Difficulty(0, rows=0)
     columns = task.explain().sheet.columns()
     last = columns[-1].values if columns else []
     return Difficulty(sum(bool(value) for value in last), len(last))

@@ -33,7 +33,7 @@ def _of(kind: type[Any]) -> Callable[..., Recipe]:
 
 def choose(*cases: Case) -> Recipe:
     """Make the recipe of an item that takes these cases in turn, so that the next seed has another one."""
-    return Recipe(ChooseItem, lambda rng: rng.choice(cases), {"cases": cases})
+    return Recipe(ChooseItem, draw=lambda rng: rng.choice(cases), options={"cases": cases})
 
 
 calculate, construct, find = map(_of, (CalculateItem, ConstructItem, FindItem))

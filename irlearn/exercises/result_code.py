@@ -15,7 +15,7 @@ from .answers import MOST_TRIES, AnswerRecord
 from .checked_code import CodeForm, of_kind
 from .seeds import MOST_SEED
 
-FORM = CodeForm("irl", 1, "result code")
+FORM = CodeForm("irl", version=1, name="result code")
 MOST_ANSWERS = 500  # answers in a code
 
 

@@ -122,7 +122,7 @@ def _without(data: Any, names: tuple[str, ...]) -> Any:
 def _solution(solved: Solution | Solved, word: Words, steps: _Steps) -> dict[str, Any]:
     """Serialize a solution: its words and its worksheets, as HTML those that a page cannot work out."""
     if isinstance(solved, Solution):
-        solved = Solved("", (solved,))
+        solved = Solved("", explanations=(solved,))
     derivations: list[dict[str, Any]] = []
     html = ""
     for title, each in zip_longest(solved.above, solved.explanations, fillvalue=""):

@@ -22,7 +22,7 @@ def read_own_set(file: str | PathLike[str]) -> ItemSet:
     file = Path(file)
     if file.stem in FAMILIES:
         raise error("chapter name taken", file=str(file), name=file.stem)
-    _OWN[file.stem] = read_set(file.stem, file, {}, find_family)
+    _OWN[file.stem] = read_set(file.stem, file, recipes={}, like=find_family)
     return _OWN[file.stem]
 
 

@@ -135,7 +135,7 @@ def unnumbered(rng: Random, task: Task) -> Task:
 
 def partly_judged_queries(metric: str, queries: int, results: tuple[int, int]):
     """Draw partly judged rankings of several queries; in the last one nothing relevant is found."""
-    one = partly_judged("Bpref", results, (0, 1), (0, 2))
+    one = partly_judged("Bpref", results, missed=(0, 1), others=(0, 2))
 
     def draw(rng: Random) -> Task | None:
         tasks = [one(rng) for _ in range(queries)]

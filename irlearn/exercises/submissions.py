@@ -94,7 +94,7 @@ def _joined(table: ClassTable, sent: list[Submission]) -> Submission:
     for (chapter, exam), mine in kept.items():
         if mine:
             _, of, answers = zip(*mine.values())
-            results.append(Result(chapter, exam, [*answers], max(each.day for each in of)))
+            results.append(Result(chapter, exam, answers=[*answers], day=max(each.day for each in of)))
     return Submission(sent[0].where, sent[0].name, results)
 
 

@@ -105,7 +105,7 @@ def follow(
         verdicts.append(verdict_on(name, mine[name], true, own, good))
     *_, last = steps
     scores = float(own[None][last]), float(true[None][last])
-    return Followed(metric, sheet, steps, verdicts, scores, mine.get(last))
+    return Followed(metric, sheet, steps=steps, verdicts=verdicts, scores=scores, given_score=mine.get(last))
 
 
 def last_of(steps) -> str:
@@ -135,8 +135,15 @@ def verdict_on(name, mine, true, own, good) -> Verdict:
     # Of all ways to work the step out, the one that agrees furthest down shows which row is wrong.
     row = max(next(rows_off(mine, filled[name], places)) for filled in (*true.values(), *own.values()))
     if isinstance(mine, list):
-        return Verdict(name, "wrong", None, WrongNumber(name, row, mine[row - 1], expected[row - 1]))
-    return Verdict(name, "wrong", None, WrongNumber(name, None, mine, expected))
+        return Verdict(
+            name,
+            "wrong",
+            decimals=None,
+            wrong_number=WrongNumber(name, row, mine[row - 1], expected[row - 1]),
+        )
+    return Verdict(
+        name, "wrong", decimals=None, wrong_number=WrongNumber(name, row=None, given=mine, right=expected)
+    )
 
 
 def rows_off(mine, expected, places):

@@ -61,7 +61,7 @@ def element(results: ResultsToJudge, metrics: Iterable[str] = METRICS, noscript:
 
 def without_script(results: ResultsToJudge) -> str:
     """Write the results as a table, and folded up the collection's grades, for a page without scripts."""
-    shown = _table(f"Results for “{results.question}”", ["rank", "result"], zip(results.titles))
+    shown = _table(f"Results for “{results.question}”", headers=["rank", "result"], rows=zip(results.titles))
     headers, columns = ["rank", "result", "grade"], [results.titles, map(grade_text, results.grades)]
     if any(results.workers):
         headers.append("workers")

@@ -34,9 +34,9 @@ def results_to_judge(name: str, system: str, query: str) -> ResultsToJudge:
     return ResultsToJudge(
         f"{name} {query}",
         story.query,
-        [result.title for result in story.results],
-        story.grades,
-        [agreement[doc].workers if doc in agreement else None for doc in docs],
-        [grade for doc, grade in data.qrels[query].items() if doc not in docs],
-        max(story.judged),
+        titles=[result.title for result in story.results],
+        grades=story.grades,
+        workers=[agreement[doc].workers if doc in agreement else None for doc in docs],
+        elsewhere=[grade for doc, grade in data.qrels[query].items() if doc not in docs],
+        top=max(story.judged),
     )

@@ -40,7 +40,7 @@ def novelty(sheet, alpha):
 
 def first_sights(sheet):
     """Count, for each document, those of its subtopics that no document above it is about."""
-    return over_subtopics(sheet, "first on", lambda about: about * (running_total(about) <= 1))
+    return over_subtopics(sheet, "first on", worth=lambda about: about * (running_total(about) <= 1))
 
 
 @named("StRecall", "SubtopicRecall", "SRecall", "strec", reads=readers.subtopics)

@@ -17,8 +17,8 @@ def whole_part(share, documents, added):
 
 ROUNDINGS = {  # how to mark with 1 the rows where a recall is reached
     "up": lambda sheet, recall: sheet.recall_so_far >= recall,
-    "trec_eval 9": lambda sheet, recall: sheet.found >= whole_part(recall, sheet.R, 0.9),
-    "trec_eval 10": lambda sheet, recall: sheet.found >= whole_part(recall, sheet.R, 0.5),
+    "trec_eval 9": lambda sheet, recall: sheet.found >= whole_part(recall, sheet.R, added=0.9),
+    "trec_eval 10": lambda sheet, recall: sheet.found >= whole_part(recall, sheet.R, added=0.5),
 }
 shared(Option("rounding", "how a share of R becomes a number of documents", Choices(ROUNDINGS)))
 TENTHS = [tenth / 10 for tenth in range(11)]

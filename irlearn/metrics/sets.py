@@ -115,7 +115,7 @@ def r_precision_multiple(sheet, multiple=1, rel=1):
     """
     sheet.relevant = sheet.grade >= rel
     sheet.R = total(sheet.judgments.grade >= rel)
-    sheet.cut = whole_part(multiple, sheet.R, 0.9)
+    sheet.cut = whole_part(multiple, sheet.R, added=0.9)
     sheet.counted = sheet.relevant * (sheet.rank <= sheet.cut)
     return total(sheet.counted) / sheet.cut
 

@@ -20,7 +20,7 @@ OKAY = Option(
     "okay",
     "how much a nugget counts that is not vital, where a vital one counts 1",
     Numbers(0, 1),
-    (0, 0.5, 1),
+    tries=(0, 0.5, 1),
 )
 
 

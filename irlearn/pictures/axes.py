@@ -57,7 +57,7 @@ def curves(
 
     for value in ticks(bottom, top):
         canvas.line(LEFT, up(value), RIGHT, up(value), width=0.5)
-        canvas.text(LEFT - 5, up(value) + 5, cell(value, 2), anchor="end")
+        canvas.text(LEFT - 5, up(value) + 5, cell(value, decimals=2), anchor="end")
     canvas.line(LEFT, foot, RIGHT, foot)
     step = max(1, -(-(last - first + 1) // 10))  # at most ten numbers stand below the axis
     for rank in range(first, last + 1):

@@ -46,7 +46,7 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
         canvas.text(20, y + 17, cell(sheet["rank"][i]) if "rank" in sheet else i + 1, anchor="end")
         if grades:
             grade = grades[i] if judged is None or judged[i] else None
-            tile(canvas, 26, y - 1, 34, 25, grade, 1, max([1, *grades]))
+            tile(canvas, x=26, y=y - 1, w=34, h=25, grade=grade, rel=1, top=max([1, *grades]))
         end: float = LEFT
         for values, (fill, height) in zip(shown.values(), BAR_STYLES):
             wide = room * max(values[i], 0) / longest

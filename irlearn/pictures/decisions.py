@@ -64,9 +64,9 @@ def decisions(explanation: Explanation, title: str | None = None, *, rel: float 
     for i, (here, stops, goes) in enumerate(rows[:MOST_RESULTS]):
         y = canvas.height + 4
         canvas.text(20, y + 28, i + 1, anchor="end")
-        tile(canvas, 26, y + 10, 34, 25, results[i], rel, top)
-        _decision(canvas, y, model, here, stops, goes, p)
-        spoken.append(_in_words(model, i + 1, results[i], here, stops, goes, p))
+        tile(canvas, x=26, y=y + 10, w=34, h=25, grade=results[i], rel=rel, top=top)
+        _decision(canvas, y, model=model, here=here, stops=stops, goes=goes, p=p)
+        spoken.append(_in_words(model, i + 1, grade=results[i], here=here, stops=stops, goes=goes, p=p))
     here, _, goes = rows[len(spoken) - 1] if rows else (1, 0, 1)
     left = cell(here * goes * (p if model.patience else 1))
     more = len(rows) - len(spoken)
@@ -86,8 +86,16 @@ def _going_on(explanation, p):
 def _decision(canvas, y, model, here, stops, goes, p):
     """Draw the question at one result, the way out to the right, and the way down to the next result."""
     out, middle, end = y + HIGH / 2, LEFT + WIDE / 2, y + HIGH + GAP
-    _box(canvas, LEFT, y, WIDE, model.question, "everybody" if here == 1 else f"{cell(here)} come", PAPER)
-    _box(canvas, STOP_LEFT, y, WIDTH - STOP_LEFT - 2, "stop", cell(stops), SKY)
+    _box(
+        canvas,
+        LEFT,
+        y=y,
+        wide=WIDE,
+        words=model.question,
+        number="everybody" if here == 1 else f"{cell(here)} come",
+        fill=PAPER,
+    )
+    _box(canvas, STOP_LEFT, y=y, wide=WIDTH - STOP_LEFT - 2, words="stop", number=cell(stops), fill=SKY)
     canvas.line(LEFT + WIDE, out, STOP_LEFT - 10, out)
     canvas.markers([(STOP_LEFT - 8, out)], "right", "currentColor")
     for shift, words in ((-6, model.stops), (18, cell(1 - goes))):

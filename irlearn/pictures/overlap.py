@@ -46,7 +46,7 @@ def overlap(
     found = sum(shown)
     missed = sum(hits) - found + len(never_retrieved(sheet, rel))
     useless = len(shown) - found
-    known = len(hits) + len(never_retrieved(sheet, 0))
+    known = len(hits) + len(never_retrieved(sheet, rel=0))
     if collection is not None and collection < known:
         raise error("collection smaller than its documents", found=collection, expected=known)
     rest = None if collection is None else collection - found - missed - useless

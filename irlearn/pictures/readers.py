@@ -70,12 +70,12 @@ def readers(
         y = down(i + 1)
         if i < last:
             canvas.text(20, y + 5, i + 1, anchor="end")
-            tile(canvas, TILE, y - row / 2 + 1, TILE_WIDTH, row - 3, results[i], rel, top)
+            tile(canvas, TILE, y=y - row / 2 + 1, w=TILE_WIDTH, h=row - 3, grade=results[i], rel=rel, top=top)
             canvas.places[f"result {i + 1}"] = TILE + TILE_WIDTH / 2, y
         else:
             canvas.text(2, y + 5, f"after {last}", anchor="start")
         parts = (stop[i], come[i + 1], give_up[i]) if i < last else (0, come[i], 0)
-        _dots(canvas, i, y, [-(-part // each) for part in parts], pitch, lines, row)
+        _dots(canvas, i, y=y, parts=[-(-part // each) for part in parts], pitch=pitch, lines=lines, row=row)
         before = expected[i] if expected is not None else None
         if before is not None:
             x = LEFT + before / each / lines * pitch

@@ -57,14 +57,14 @@ def tiles(
     canvas = Canvas(title)
     results = graded(sheet)
     if documents:
-        _down_the_page(canvas, results, list(documents), k, rel, top)
+        _down_the_page(canvas, results, documents=list(documents), k=k, rel=rel, top=top)
     else:
         across(canvas, results, k, rel, top)
     missing = never_retrieved(sheet, rel)
     if missing:
         canvas.text(5, canvas.height + 16, "relevant, never retrieved", anchor="start")
-        across(canvas, missing, None, rel, top, ranks=False)
-    return canvas.picture(in_words(results, k, rel, missing, title, documents))
+        across(canvas, missing, k=None, rel=rel, top=top, ranks=False)
+    return canvas.picture(in_words(results, k, rel=rel, missing=missing, title=title, documents=documents))
 
 
 def pair(
@@ -137,10 +137,15 @@ def across(canvas, results, k, rel, top, *, ranks=True, room_for=0, name=None):
         if ranks:
             canvas.texts(middle, y - 6, range(start + 1, start + 1 + len(grades)))
             _keep_places(
-                canvas, name, start, middle, [3 + slot * i + CUT_GAP / 2 for i in range(1, len(xs) + 1)], y
+                canvas,
+                name,
+                start=start,
+                middles=middle,
+                cuts=[3 + slot * i + CUT_GAP / 2 for i in range(1, len(xs) + 1)],
+                y=y,
             )
         for x, grade in zip(xs, grades):
-            empty_tile(canvas, x, y, slot - 4, TILE_HEIGHT, grade, top)
+            empty_tile(canvas, x, y=y, w=slot - 4, h=TILE_HEIGHT, grade=grade, top=top)
         judged = [x for x, grade in zip(middle, grades) if grade is not None]
         unjudged = [x for x, grade in zip(middle, grades) if grade is None]
         marks = [mark(grade, rel, top) for grade in grades if grade is not None]
@@ -169,7 +174,7 @@ def _down_the_page(canvas, results, documents, k, rel, top):
     for rank, grade in enumerate(results, 1):
         y = canvas.height + 6
         canvas.text(20, y + 20, rank, anchor="end")
-        tile(canvas, 28, y, 52, 28, grade, rel, top)
+        tile(canvas, x=28, y=y, w=52, h=28, grade=grade, rel=rel, top=top)
         canvas.places[f"rank {rank}"] = WIDTH / 2, y + 14
         name = str(documents[rank - 1]) if rank <= len(documents) else ""
         canvas.text(90, y + 19, shortened(name, MOST_LETTERS), anchor="start")
@@ -180,7 +185,7 @@ def _down_the_page(canvas, results, documents, k, rel, top):
 
 def tile(canvas, x, y, w, h, grade, rel, top):
     """Draw one result as a horizontal tile: what is written on it stands side by side."""
-    empty_tile(canvas, x, y, w, h, grade, top, horizontal=True)
+    empty_tile(canvas, x, y=y, w=w, h=h, grade=grade, top=top, horizontal=True)
     words = (UNJUDGED,) if grade is None else mark(grade, rel, top)
     size = SIGN_SIZE if words in SINGLE_SIGNS else None
     canvas.text(

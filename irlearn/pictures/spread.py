@@ -64,7 +64,7 @@ def histogram(
     canvas.line(LEFT, floor, RIGHT, floor)
     for value in ticks(low, high):
         canvas.line(place(value), floor, place(value), floor + 5)
-        canvas.text(min(max(place(value), 14), WIDTH - 14), floor + 20, cell(value, 2))
+        canvas.text(min(max(place(value), 14), WIDTH - 14), floor + 20, cell(value, decimals=2))
     if curve:
         points = [
             (LEFT + (i + 0.5) * width, floor - expected / tallest * PLOT_HEIGHT)
@@ -141,7 +141,7 @@ def dots(
     floor = canvas.height + 4
     canvas.line(left, floor, left + room, floor)
     for value in (low, high) if low >= 0 else (low, 0, high):
-        canvas.text(place(value), floor + 18, cell(value, 2))
+        canvas.text(place(value), floor + 18, cell(value, decimals=2))
     if middle is not None:
         canvas.line(place(middle), top, place(middle), floor, width=2, dash="6 4", colour=SERIES[1][0])
         canvas.text(place(middle), floor + 36, f"mean {cell(middle)}", bold=True)

@@ -40,10 +40,12 @@ def cascade(explanation: Explanation, title: str | None = None, *, rel: float = 
         if i:
             canvas.box(LEFT, y - GAP, width, GAP, SKY, outline=False)
         canvas.text(20, y + 20, cell(rank), anchor="end")
-        tile(canvas, 26, y + 2, 34, 25, results[i], rel, top)
+        tile(canvas, x=26, y=y + 2, w=34, h=25, grade=results[i], rel=rel, top=top)
         canvas.box(LEFT, y, width, ROW, SKY)
         canvas.box(LEFT + width - leaving, y, leaving, ROW, BLUE)
-        canvas.text(WIDTH - 4, y + 20, f"{cell(here, 2)}, {cell(stopping, 2)}", anchor="end")
+        canvas.text(
+            WIDTH - 4, y + 20, f"{cell(here, decimals=2)}, {cell(stopping, decimals=2)}", anchor="end"
+        )
         canvas.height = y + ROW
     spoken = "; ".join(
         f"rank {cell(rank)}: {cell(here)} arrive, {cell(stopping)} stop" for rank, here, stopping in rows[:10]

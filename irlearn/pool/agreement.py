@@ -81,7 +81,9 @@ def of_each(graded: Graded, asked: Mapping[int, int], line: int = 1) -> list[Stu
         shared = [pair for pair in mine if len(by_pair[pair]) > 1]
         theirs = [[g for p, g in by_pair[pair].items() if p != page] for pair in shared]
         remark = _remark([mine[pair] for pair in shared], theirs)
-        found.append(Student(page, len(mine), asked[page], relevant, others, remark))
+        found.append(
+            Student(page, len(mine), asked=asked[page], relevant=relevant, others=others, remark=remark)
+        )
     return found
 
 

@@ -78,7 +78,7 @@ def collect(
     if not any(graded.values()):
         why = unread[0][1] if unread else "The codes that came have no grade in them."
         raise error("no judgment that counts", reason=why)
-    return Collected(pool, graded, metric, left_out, unread, remarks)
+    return Collected(pool, graded, metric=metric, left_out=left_out, unread=unread, remarks=remarks)
 
 
 def _left_out(pool, without):

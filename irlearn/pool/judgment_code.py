@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ..errors import IRLearnError
 from ..exercises.checked_code import CodeForm, of_kind
 
-FORM = CodeForm("irlpool", 1, "pool code")  # as form/judgments.js writes it
+FORM = CodeForm("irlpool", version=1, name="pool code")  # as form/judgments.js writes it
 OPEN = "-"  # stands in place of a grade for a result that was not judged
 MOST_PAIRS = 100_000  # more grades than that are in no code
 

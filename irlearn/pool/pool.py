@@ -90,7 +90,7 @@ class Pool:
             question, doc = self.pairs[place]
             asked.setdefault(question, []).append(self.titles[doc])
         items = [[self.questions[question], titles] for question, titles in asked.items()]
-        return page_html(self.id, page.number, page.mark, self.grades, self.how, items)
+        return page_html(self.id, page.number, mark=page.mark, grades=self.grades, how=self.how, items=items)
 
     def write(self, folder: str | PathLike[str]) -> list[Path]:
         """Write the instructor's file and a page for each student.

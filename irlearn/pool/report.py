@@ -57,7 +57,12 @@ def parts(collected) -> Iterator[Part]:
         ("Not counted", collected.unread),
     ):
         if listed:
-            yield Part(title, [], [], [f"{visible(where)}: {visible(why)}" for where, why in listed])
+            yield Part(
+                title,
+                headers=[],
+                rows=[],
+                notes=[f"{visible(where)}: {visible(why)}" for where, why in listed],
+            )
 
 
 def _agreement_part(collected):
@@ -80,7 +85,7 @@ def _agreement_part(collected):
         )
     if collected.ties:
         notes.append("Where no grade has more than half of the votes, the lower of the middle ones counts.")
-    return Part("Agreement", ["what", "value"], rows, notes)
+    return Part("Agreement", headers=["what", "value"], rows=rows, notes=notes)
 
 
 def _students_part(collected):
@@ -148,7 +153,7 @@ def _systems_parts(collected):
     ]
     why = "One student's judgments are few, so their order is rough. What nobody turns round rests on much."
     headers = ["for the majority", "difference", "the other way round for"]
-    yield Part("Every two systems, by the judgments of each student alone", headers, rows, [why])
+    yield Part("Every two systems, by the judgments of each student alone", headers, rows, notes=[why])
 
 
 def _without_one(collected):
@@ -176,7 +181,9 @@ def _part_to_discuss(collected):
     ]
     more = len(collected.to_discuss) - len(rows)
     notes = [f"{more} more are in discuss.csv."] if more else []
-    return Part("To discuss", ["question", "result", "grades (pages)"], rows, notes, "<")
+    return Part(
+        "To discuss", headers=["question", "result", "grades (pages)"], rows=rows, notes=notes, sides="<"
+    )
 
 
 def _percent(share):

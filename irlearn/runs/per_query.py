@@ -31,7 +31,7 @@ def mean_of(metric: Metric, scores: list[float]) -> float:
 
 def is_arithmetic_mean(metric: Metric) -> bool:
     """Say whether the mean of the metric is the arithmetic one; GMAP's is not."""
-    return mean_of(metric, [0.25, 1.0]) == 0.625
+    return mean_of(metric, scores=[0.25, 1.0]) == 0.625
 
 
 def metric_for_run(metric: Metric) -> Metric:

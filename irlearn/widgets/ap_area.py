@@ -58,18 +58,18 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
             Press(
                 f"rank_{rank}",
                 MARKS[1 - grade],
-                f"rank {rank}: relevant",
-                bool(grade),
-                picture.places[f"rank {rank}"],
-                tile_size(picture),
+                name=f"rank {rank}: relevant",
+                pressed=bool(grade),
+                spot=picture.places[f"rank {rank}"],
+                size=tile_size(picture),
             )
             for rank, grade in enumerate(grades, 1)
         )
         return Frame(
             capital(sentence),
-            (picture, staircase(explained)),
-            ("divided by", "AP"),
-            rows,
+            pictures=(picture, staircase(explained)),
+            headers=("divided by", "AP"),
+            rows=rows,
             here=0,
             handles=presses,
         )
@@ -80,7 +80,7 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
             f"rank {rank}",
             MARKS,
             MARKS[grade],
-            ("not relevant", "relevant"),
+            words=("not relevant", "relevant"),
             kind="mark",
             held="Press a result to change it.",
         )
@@ -89,14 +89,14 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
     return Widget(
         "ap_area",
         "Average precision is an area",
-        "One more document is relevant, but nobody retrieved it. Does average precision change, although "
-        "the result list stays as it is?",
-        (
+        question="One more document is relevant, but nobody retrieved it. Does average precision change, "
+        "although the result list stays as it is?",
+        controls=(
             *marks,
             Control("never", "relevant, never retrieved", tuple(range(MOST_MISSING + 1)), missing),
         ),
-        draw,
-        (
+        draw=draw,
+        check=(
             "Why is the mean of the precision at all five ranks not average precision?",
             "Only the ranks with a relevant document count, and the sum is divided by the number of "
             "relevant documents, retrieved or not.",

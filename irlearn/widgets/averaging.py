@@ -76,29 +76,29 @@ def averaging_lab(queries=QUERIES) -> Widget:
             Press(
                 "without",
                 "nothing" if name == without else name,
-                f"leave out {name}",
-                name == without,
-                drawn.places[name],
-                LABEL,
+                name=f"leave out {name}",
+                pressed=name == without,
+                spot=drawn.places[name],
+                size=LABEL,
             )
             for name in offered
         )
         headers = ("query", "relevant found", "relevant in all", "score")
-        return Frame(sentence, (drawn,), headers, rows, handles=presses)
+        return Frame(sentence, pictures=(drawn,), headers=headers, rows=rows, handles=presses)
 
     offered = list(queries)[:4]  # to be left out
     return Widget(
         "averaging_lab",
         "The averaging lab",
-        "One query has no relevant document at all. Does MAP go up or down when that query is left out "
-        "of the mean?",
-        (
+        question="One query has no relevant document at all. Does MAP go up or down when that query is left "
+        "out of the mean?",
+        controls=(
             Control("mean", "what is averaged", tuple(MEANS), "mean of AP"),
             Control("empty", "a query with nothing relevant counts", tuple(SCORE_OF_EMPTY_QUERY), "0"),
-            Control("without", "leave out", ("nothing", *offered), "nothing", held=HINT),
+            Control("without", "leave out", choices=("nothing", *offered), start="nothing", held=HINT),
         ),
-        draw,
-        (
+        draw=draw,
+        check=(
             "Which of these choices raises the mean without changing the system?",
             "Counting 1 for a query with nothing relevant, leaving it out, or leaving out a hard query. "
             "So a mean is comparable only with a mean over the same queries by the same rule.",

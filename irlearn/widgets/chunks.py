@@ -58,7 +58,12 @@ def chunks() -> Widget:
         picture = tiles(grades, k=there, documents=names, judged=judged)
         tried = list(COUNTS)[: list(COUNTS).index(count) + 1]  # the scores of later ways are to be predicted
         rows = tuple((name, *scores(k, name)) for name in tried)
-        return Frame(sentence, (picture,), ("counted as", f"P@{k}", f"Recall@{k}", f"AP@{k}"), rows)
+        return Frame(
+            sentence,
+            pictures=(picture,),
+            headers=("counted as", f"P@{k}", f"Recall@{k}", f"AP@{k}"),
+            rows=rows,
+        )
 
     def scores(k, count):
         """Return the scores of the list, counted in this way, by all metrics."""
@@ -68,13 +73,14 @@ def chunks() -> Widget:
     return Widget(
         "chunks",
         "Chunks or documents",
-        "Six chunks came back. Count documents in their place: which of precision, recall and AP change?",
-        (
+        question="Six chunks came back. Count documents in their place: which of precision, recall and "
+        "AP change?",
+        controls=(
             Control("count", "count", tuple(COUNTS), "chunks"),
-            Control("k", "cut-off k", (1, 2, 3, 4, 5, 6), 6, kind="number"),
+            Control("k", "cut-off k", choices=(1, 2, 3, 4, 5, 6), start=6, kind="number"),
         ),
-        draw,
-        (
+        draw=draw,
+        check=(
             "Recall is 0.75 of chunks and 1 of documents. Which one tells what the answer lacks?",
             "That of chunks. The document on chain care was found, but not its chunk on the chain gauge, and "
             "only the chunks that came back are handed to the model.",

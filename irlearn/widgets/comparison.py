@@ -61,23 +61,25 @@ def is_it_better() -> Widget:
             rows += (("mean difference, flipped by hand", result(by_hand)),)
             ends = min(*flipped, mean), max(*flipped, mean)
             handles += [flipped_bar(bars, bar, queries), mark_at(spread, by_hand, *ends)]
-        return Frame(sentence, (bars, spread), ("what", "value"), rows, handles=tuple(handles))
+        return Frame(
+            sentence, pictures=(bars, spread), headers=("what", "value"), rows=rows, handles=tuple(handles)
+        )
 
     return Widget(
         "is_it_better",
         "Is it better?",
-        "The means of A and B stay the same when the pairs are mixed up. Does the evidence for B stay "
-        "the same too?",
-        (
-            Control("queries", "queries", (10, 25, 50), 25),
+        question="The means of A and B stay the same when the pairs are mixed up. Does the evidence for B "
+        "stay the same too?",
+        controls=(
+            Control("queries", "queries", choices=(10, 25, 50), start=25),
             Control("effect", "effect", tuple(EFFECTS), "small"),
             Control("pairing", "pairs", PAIRINGS, PAIRINGS[0]),
             Control(
                 "flip", "flip by hand", FLIPPED, FLIPPED[0], held="Press a bar to flip its sign by hand."
             ),
         ),
-        draw,
-        (
+        draw=draw,
+        check=(
             "The same two means, two ways to pair them: why is only one difference convincing?",
             "Some queries are hard for both systems. Query by query that hardness cancels out; mixed up, "
             "it is noise that hides the difference.",
@@ -97,20 +99,27 @@ def press(bars, number, i, flip) -> Press:
     x, (_, middle) = min(bars.places[str(i + 1)][0], WIDTH - FINGER / 2), bars.places["axis"]
     choice = FLIPPED[0] if number == flip else number
     size = FINGER, 2 * (middle - bars.places["top"][1])
-    return Press("flip", choice, f"flip the sign of query {i + 1}", number == flip, (x, middle), size)
+    return Press(
+        "flip",
+        choice,
+        name=f"flip the sign of query {i + 1}",
+        pressed=number == flip,
+        spot=(x, middle),
+        size=size,
+    )
 
 
 def flipped_bar(bars, i, queries) -> Mark:
     """Mark a bar's place on the other side of the line; the picture below stays as it was."""
     (x, y), (left, middle) = bars.places[str(i + 1)], bars.places["axis"]
-    return Mark((x, 2 * middle - y), (0.8 * (WIDTH - left) / queries, 2 * abs(y - middle)))
+    return Mark((x, 2 * middle - y), size=(0.8 * (WIDTH - left) / queries, 2 * abs(y - middle)))
 
 
 def mark_at(spread, value, low, high) -> Mark:
     """Mark a value in the second picture, a histogram that goes from low to high."""
     (left, floor), (right, _) = spread.places["low"], spread.places["high"]
     x = left + (min(max(value, low), high) - low) / (high - low) * (right - left)
-    return Mark((x, floor - PLOT_HEIGHT / 2), (3, PLOT_HEIGHT), picture=1)
+    return Mark((x, floor - PLOT_HEIGHT / 2), size=(3, PLOT_HEIGHT), picture=1)
 
 
 @lru_cache

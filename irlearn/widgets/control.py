@@ -58,4 +58,6 @@ class Control:
         return len(self.choices) <= MOST_BUTTONS and letters <= MOST_LETTERS
 
 
-ANSWER = Control("answer", "answer", ("hidden", "shown"), "hidden", ("hide", "reveal"), kind="reveal")
+ANSWER = Control(
+    "answer", "answer", choices=("hidden", "shown"), start="hidden", words=("hide", "reveal"), kind="reveal"
+)

@@ -69,9 +69,9 @@ def cut_line(
         picture = tiles(grades, k=k, judged=judged, rel=rel)
         return Frame(
             f"{counted}: {', '.join(score_texts[s] for s in scores)}.",
-            (picture,),
-            ("k", "found", *(SCORES[s] for s in scores)),
-            rows,
+            pictures=(picture,),
+            headers=("k", "found", *(SCORES[s] for s in scores)),
+            rows=rows,
             here=k - 1,
             handles=(cut_handle(picture, k, len(ranking)),),
         )
@@ -82,12 +82,12 @@ def cut_line(
     return Widget(
         "cut_line",
         "The cut line",
-        question,
-        (
-            cut_control(len(ranking), 1),
+        question=question,
+        controls=(
+            cut_control(len(ranking), start=1),
             Control("order", "order", tuple(ORDERS), "as ranked"),
         ),
-        draw,
-        check,
+        draw=draw,
+        check=check,
         touch=lambda: Touchable(ranking, *metrics[: len(scores)], judged=judged),
     )

@@ -67,11 +67,20 @@ def disagreement_finder(metrics=METRICS) -> Widget:
         handles = [metric_knob(sides, "first", "one metric", first, second)]
         handles += [metric_knob(sides, "second", "another metric", second, first)]
         handles += [
-            exchange_handle(lists, "exchange", choices, exchange, rank, "A", " of A", number=1)
+            exchange_handle(
+                lists, "exchange", choices=choices, here=exchange, rank=rank, name="A", of=" of A", number=1
+            )
             for rank in range(1, min(len(a), exchanges.stop) + 1)
         ]
         headers = ("metric", "A", "B", "better")
-        return Frame(sentence, (sides, lists), headers, rows, notations.index(first), tuple(handles))
+        return Frame(
+            sentence,
+            pictures=(sides, lists),
+            headers=headers,
+            rows=rows,
+            here=notations.index(first),
+            handles=tuple(handles),
+        )
 
     def metric_knob(picture, control, words, here, other):
         """Make a knob beside the name of a metric a handle; it passes over the metric of the other knob."""
@@ -85,9 +94,9 @@ def disagreement_finder(metrics=METRICS) -> Widget:
     return Widget(
         "disagreement_finder",
         "The disagreement finder",
-        "Put the same results in two orders. Can average precision prefer one order and nDCG the other? "
-        "How many results does it take?",
-        (
+        question="Put the same results in two orders. Can average precision prefer one order and nDCG the "
+        "other? How many results does it take?",
+        controls=(
             Control("first", "one metric", notations, notations[0], held=KNOB_HINT),
             Control(
                 "second",
@@ -102,12 +111,12 @@ def disagreement_finder(metrics=METRICS) -> Widget:
                 "exchange in A",
                 choices,
                 AS_FOUND,
-                ("nothing", *(f"ranks {i} and {i + 1}" for i in exchanges)),
+                words=("nothing", *(f"ranks {i} and {i + 1}" for i in exchanges)),
                 held=TILE_HINT,
             ),
         ),
-        draw,
-        (
+        draw=draw,
+        check=(
             "Two metrics agree on nearly every pair of systems. Is the choice between them cosmetic?",
             "No. Where they disagree, they reward different readers: one that stops at the first hit, "
             "one that looks at three results, one that reads everything.",

@@ -43,10 +43,12 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
         steps = explained.steps()
         rows = tuple((step.name, " = ".join(step.parts()[1:])) for step in steps)
         pictures = (tiles(list(order), k=options.get("k"), judged=judged), bars(explained))
-        return Frame(f"{steps[-1]}.", pictures, ("step", "worked out"), rows, here=len(rows) - 1)
+        return Frame(f"{steps[-1]}.", pictures, headers=("step", "worked out"), rows=rows, here=len(rows) - 1)
 
     words = (ranking_words(ranking),)
-    controls = [Control("order", "results from the top", (ranking,), ranking, words, kind="order")]
+    controls = [
+        Control("order", "results from the top", choices=(ranking,), start=ranking, words=words, kind="order")
+    ]
     if "k" in chosen.parameters and "k" not in chosen.bound:
         controls.append(
             Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), len(ranking), kind="number")
@@ -70,10 +72,10 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
     return Widget(
         f"{chosen.name}_explorer",
         f"{chosen.display_name}: {chosen.question}",
-        "Before you change anything: will the score go up, go down, or stay as it is?",
-        tuple(controls),
-        draw,
-        (f"What does {chosen.display_name} ask?", chosen.question),
+        question="Before you change anything: will the score go up, go down, or stay as it is?",
+        controls=tuple(controls),
+        draw=draw,
+        check=(f"What does {chosen.display_name} ask?", chosen.question),
         touch=lambda: Touchable(
             ranking, chosen, judged=judged, top=None if max_grade is None else int(max_grade)
         ),

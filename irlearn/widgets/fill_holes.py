@@ -88,16 +88,16 @@ def fill_holes(
             Press(
                 f"rank_{rank}",
                 next_choice(tuple(FILLED), at[f"rank_{rank}"]),
-                f"rank {rank}, {documents[rank - 1]}: {WORDS[at[f'rank_{rank}']]}",
-                at[f"rank_{rank}"] == RELEVANT,
-                picture.places[f"rank {rank}"],
-                ROW,
+                name=f"rank {rank}, {documents[rank - 1]}: {WORDS[at[f'rank_{rank}']]}",
+                pressed=at[f"rank_{rank}"] == RELEVANT,
+                spot=picture.places[f"rank {rank}"],
+                size=ROW,
             )
             for rank in holes
         )
         rows = tuple((name, *map(result, pair)) for name, pair in ends.items())
         drawn = picture, intervals(ends, title=f"{metric}, from worst to best")
-        return Frame(sentence, drawn, ("list", "lowest", "highest"), rows, handles=presses)
+        return Frame(sentence, drawn, headers=("list", "lowest", "highest"), rows=rows, handles=presses)
 
     fields = [
         Control(
@@ -113,10 +113,10 @@ def fill_holes(
     return Widget(
         "fill_holes",
         "Fill the holes",
-        "Nobody judged the results with a dash. Which of the two lists is better?",
-        (*fields, Control("metric", "metric", metrics, metrics[0])),
-        draw,
-        (
+        question="Nobody judged the results with a dash. Which of the two lists is better?",
+        controls=(*fields, Control("metric", "metric", metrics, metrics[0])),
+        draw=draw,
+        check=(
             "When do the bounds decide which list is better?",
             "When one list is better however the holes are filled. Where the bars do not overlap, that is "
             "so; where they do, count the ways, because one filling can move both bars.",

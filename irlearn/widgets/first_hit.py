@@ -41,9 +41,9 @@ def first_hit(depth: int = 5) -> Widget:
         picture = lists(rankings)
         return Frame(
             sentence,
-            (picture, dots(dict(zip(rankings, scores)), low=0, high=1)),
-            ("query", "rank of first hit", "reciprocal rank"),
-            rows,
+            pictures=(picture, dots(dict(zip(rankings, scores)), low=0, high=1)),
+            headers=("query", "rank of first hit", "reciprocal rank"),
+            rows=rows,
             handles=tuple(hit_handle(picture, name, place) for name, place in first.items()),
         )
 
@@ -69,11 +69,11 @@ def first_hit(depth: int = 5) -> Widget:
     return Widget(
         "first_hit",
         "The first hit",
-        f"Query 2 finds its first relevant document one rank higher: at {depth - 1} instead of {depth}, or "
-        "at 1 instead of 2. Do both steps raise the mean alike?",
-        (control(1, 1), control(2, depth), control(3, NONE)),
-        draw,
-        (
+        question=f"Query 2 finds its first relevant document one rank higher: at {depth - 1} instead of "
+        f"{depth}, or at 1 instead of 2. Do both steps raise the mean alike?",
+        controls=(control(1, 1), control(2, depth), control(3, NONE)),
+        draw=draw,
+        check=(
             f"First hits at rank 1, at rank 5 and none at all give {result(mean)}. Why not 1/3, which is "
             "one over the mean rank 3?",
             "Mean reciprocal rank takes the reciprocal of each rank first and the mean after that: (1 + "

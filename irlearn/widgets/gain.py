@@ -49,7 +49,7 @@ def discount_explorer() -> Widget:
             curve_handle(picture, "first", "one rule", 4, first, second),
             curve_handle(picture, "second", "another", 6, second, first),
         )
-        return Frame(sentence, (picture,), ("rank", *shown), rows, handles=handles)
+        return Frame(sentence, pictures=(picture,), headers=("rank", *shown), rows=rows, handles=handles)
 
     def curve_handle(picture, control, label, rank, here, other):
         """Make the point of a curve at one rank a handle, which takes the curve nearest to the pointer."""
@@ -71,14 +71,14 @@ def discount_explorer() -> Widget:
     return Widget(
         "discount_explorer",
         "The discount explorer",
-        "A good document moves from rank 1 to rank 2. Which of these rules takes most from it, and "
+        question="A good document moves from rank 1 to rank 2. Which of these rules takes most from it, and "
         "which takes nothing?",
-        (
+        controls=(
             Control("first", "one rule", every, every[0]),
             Control("second", "another", every, every[2], unlike="first"),
         ),
-        draw,
-        (
+        draw=draw,
+        check=(
             "Which rule gives ranks 1 and 2 the same weight?",
             "gain / max(1, log2(rank)): log2(2) is 1, so ranks 1 and 2 divide by 1. DCG began with it.",
         ),
@@ -104,9 +104,9 @@ def gain_scale(strong=(4, 0, 0), many=(2, 2, 2)) -> Widget:
         picture = pair(first, second, max_grade=top)
         return Frame(
             sentence,
-            (picture, bars(scale, "gain")),
-            ("grade", "gain", "compared with grade 1"),
-            rows,
+            pictures=(picture, bars(scale, "gain")),
+            headers=("grade", "gain", "compared with grade 1"),
+            rows=rows,
             handles=(grade_handle(picture, top),),
         )
 
@@ -119,11 +119,14 @@ def gain_scale(strong=(4, 0, 0), many=(2, 2, 2)) -> Widget:
     return Widget(
         "gain_scale",
         "The gain scale",
-        f"A has one document of the top grade, B has {len(many)} of grade {max(many)}. You see who wins with "
-        "linear gain. Who wins with exponential gain, and who with binary?",
-        (Control("gain", "gain", tuple(SCALES), "linear"), Control("top", "top grade", TOPS, 4)),
-        draw,
-        (
+        question=f"A has one document of the top grade, B has {len(many)} of grade {max(many)}. You see who "
+        "wins with linear gain. Who wins with exponential gain, and who with binary?",
+        controls=(
+            Control("gain", "gain", tuple(SCALES), "linear"),
+            Control("top", "top grade", TOPS, start=4),
+        ),
+        draw=draw,
+        check=(
             "Is grade 4 worth twice as much as grade 2?",
             "With linear gain it is. With exponential gain it is worth "
             f"{cell(cg([4], gain='exponential'))} against {cell(cg([2], gain='exponential'))}, five times "

@@ -48,37 +48,37 @@ def holes() -> Widget:
             Press(
                 "filled",
                 NOBODY if doc == filled else doc,
-                f"judge rank {rank} of the new system",
-                doc == filled,
-                picture.places[f"new system rank {rank}"],
-                tile_size(picture, "new system"),
+                name=f"judge rank {rank} of the new system",
+                pressed=doc == filled,
+                spot=picture.places[f"new system rank {rank}"],
+                size=tile_size(picture, "new system"),
             )
             for rank, doc in enumerate(NEW, 1)
             if doc in holes
         )
         drawn = picture, dots({row[0]: row[3] for row in rows}, low=0, high=1, mean=False)
         numbers = tuple(row[:3] for row in rows)
-        return Frame(sentence, drawn, ("system", "all judged", "now"), numbers, handles=presses)
+        return Frame(sentence, drawn, headers=("system", "all judged", "now"), rows=numbers, handles=presses)
 
     return Widget(
         "holes",
         "Holes in the judgments",
-        "Documents were judged long before the new system existed. Which system loses more when what "
-        "nobody judged counts as not relevant?",
-        (
-            Control("hidden", "never judged", tuple(HIDDEN), 0, tuple(HIDDEN.values())),
+        question="Documents were judged long before the new system existed. Which system loses more when "
+        "what nobody judged counts as not relevant?",
+        controls=(
+            Control("hidden", "never judged", tuple(HIDDEN), start=0, words=tuple(HIDDEN.values())),
             Control("treatment", "an unjudged document counts", TREATMENTS, TREATMENTS[0]),
-            Control("metric", "metric", ("AP", "nDCG"), "AP"),
+            Control("metric", "metric", choices=("AP", "nDCG"), start="AP"),
             Control(
                 "filled",
                 "judged by hand",
-                (NOBODY, *sorted(set(NEW) - set(OLD))),
-                NOBODY,
+                choices=(NOBODY, *sorted(set(NEW) - set(OLD))),
+                start=NOBODY,
                 held="Press a hole in the list of the new system to judge it by hand.",
             ),
         ),
-        draw,
-        (
+        draw=draw,
+        check=(
             "Is “not judged, so not relevant” a neutral rule?",
             "No. The old system helped to choose what was judged, so all its documents are; the new one "
             "is punished for what it alone has found.",

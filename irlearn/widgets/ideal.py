@@ -45,26 +45,26 @@ def ideal_beside_actual(
         picture = pair(list(ranking), other, ("this ranking", "the ideal"), k=k, max_grade=top)
         return Frame(
             sentence,
-            (picture,),
-            ("rank", "grade", "adds", "ideal", "ideal adds"),
-            rows,
+            pictures=(picture,),
+            headers=("rank", "grade", "adds", "ideal", "ideal adds"),
+            rows=rows,
             handles=(cut_handle(picture, k, len(ranking), "this ranking"),),
         )
 
     return Widget(
         "ideal_beside_actual",
         "The ideal beside the actual ranking",
-        "The ranking stays as it is; only the ideal beside it changes. "
+        question="The ranking stays as it is; only the ideal beside it changes. "
         f"Of the {NUMBERS[len(ideals)]} ideals in the list, "
         "which makes this ranking look best, and which makes it look worst?",
-        (
+        controls=(
             Control(
                 "ideal", "ideal made of", tuple(ideals), "judged", tuple(IDEALS[each] for each in ideals)
             ),
             cut_control(len(ranking), min(5, len(ranking))),
         ),
-        draw,
-        (
+        draw=draw,
+        check=(
             "One of the ideals is made of the first k results alone. What does it not see?",
             "Whatever stands below rank k. In 4, 3, 2, 1, 1, 0, 3, 4, 0, 0 the first five results get "
             "exactly 1 from it, although documents of grade 3 and 4 wait at ranks 7 and 8.",

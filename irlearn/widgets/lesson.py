@@ -35,10 +35,13 @@ def lesson(explanation: Explanation, hide: str = "values", scale: float = 1) -> 
     def draw(step, answer="shown"):
         masked = answer == "hidden" and (hide == "values" or (hide == "score" and step == last))
         sentence, headers, rows = pages[step - 1](masked)
-        return Frame(f"Step {step} of {last}. {sentence}", (), headers, rows)
+        return Frame(f"Step {step} of {last}. {sentence}", pictures=(), headers=headers, rows=rows)
 
     steps = tuple(range(1, last + 1))
-    controls = [Control("step", "step", steps, 1, kind="steps"), *([ANSWER] if hide != "nothing" else [])]
+    controls = [
+        Control("step", "step", steps, start=1, kind="steps"),
+        *([ANSWER] if hide != "nothing" else []),
+    ]
     return Widget("lesson", str(explanation.metric), "", tuple(controls), draw, scale=scale)
 
 

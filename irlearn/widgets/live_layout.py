@@ -31,7 +31,7 @@ def lay_out(live: Any, drawn: dict[str, Any]) -> None:
     whole = ipywidgets.VBox([asked, fields, *(behind_reveal(shown) if widget.masked else shown)])
     whole.add_class("irl-whole")
     whole.add_class(layout_class(live.frame))
-    # A built book shows no ipywidget, so it needs no styles; with them, a new style would run its cells again.
+    # A built book shows no ipywidget. With the styles in it, its cells would run again when those change.
     style = base_look() + widget_look() + style_sheet(LOOK)
     live.children = (whole,) if form() == "static" else (html(f"<style>{style}</style>"), whole)
     for name in ("irl-ground", "irl-widget"):

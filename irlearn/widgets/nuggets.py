@@ -37,10 +37,10 @@ def nuggets() -> Widget:
             Press(
                 f"nugget_{name}",
                 next_choice(SAID, SAID[degree]),
-                f"nugget {name}, {about}: {SAID[degree]}",
-                bool(degree),
-                picture.places[f"answer rank {name}"],
-                tile_size(picture, "answer"),
+                name=f"nugget {name}, {about}: {SAID[degree]}",
+                pressed=bool(degree),
+                spot=picture.places[f"answer rank {name}"],
+                size=tile_size(picture, "answer"),
             )
             for (name, (about, _)), degree in zip(ABOUT.items(), support)
         )
@@ -51,22 +51,23 @@ def nuggets() -> Widget:
         )
         return Frame(
             sentence,
-            (picture,),
-            ("score", "is"),
-            tuple((SCORES[name], score) for name, score in scores.items()),
+            pictures=(picture,),
+            headers=("score", "is"),
+            rows=tuple((SCORES[name], score) for name, score in scores.items()),
             handles=presses,
         )
 
     return Widget(
         "nuggets",
         "Four nuggets",
-        "Which nugget moves all four scores, if the answer says less of it? And which moves only one?",
-        tuple(
+        question="Which nugget moves all four scores, if the answer says less of it? And which moves "
+        "only one?",
+        controls=tuple(
             Control(f"nugget_{name}", f"nugget {name}, {about}", SAID, SAID[start], held=HINT)
             for (name, (about, _)), start in zip(ABOUT.items(), START)
         ),
-        draw,
-        (
+        draw=draw,
+        check=(
             "Which score does not move when the answer says a part of nugget 1 instead of nothing?",
             "The two strict ones. To them a part of a nugget is as good as nothing of it.",
         ),

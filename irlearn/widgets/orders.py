@@ -32,9 +32,9 @@ def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
         picture = slope(labels, order, names=("right order", "system"))
         return Frame(
             sentence,
-            (picture,),
-            ("from the top", "better ones below it"),
-            rows,
+            pictures=(picture,),
+            headers=("from the top", "better ones below it"),
+            rows=rows,
             handles=tuple(end_handle(picture, label, order) for label in labels),
         )
 
@@ -53,9 +53,9 @@ def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
     return Widget(
         "crossing_lines",
         "Crossing lines",
-        f"The right order is {', '.join(labels)}. How many pairs are out of order when the first and the "
-        "last change places?",
-        (
+        question=f"The right order is {', '.join(labels)}. How many pairs are out of order when the first "
+        "and the last change places?",
+        controls=(
             Control(
                 "order",
                 "order of the system",
@@ -66,8 +66,8 @@ def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
                 held="Drag the end of a line, or press it and then its new place.",
             ),
         ),
-        draw,
-        (
+        draw=draw,
+        check=(
             "Two orders have the same number of crossings. Are they equally good for a reader who looks "
             "at the first two results?",
             "Not at all. A crossing at the top counts as much as one at the bottom: the count knows no "

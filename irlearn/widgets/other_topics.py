@@ -62,9 +62,11 @@ def other_topics() -> Widget:
         spots = tuple(Spot(name, *picture.places[name], name) for name in LEADS)
         return Frame(
             sentence,
-            (picture,),
-            ("lead in mean AP", "contradicted"),
-            tuple(row if i <= place else (row[0], "") for i, row in enumerate(rows)),  # not before one asks
+            pictures=(picture,),
+            headers=("lead in mean AP", "contradicted"),
+            rows=tuple(
+                row if i <= place else (row[0], "") for i, row in enumerate(rows)
+            ),  # not before one asks
             here=place,
             handles=(Handle("lead", "the lead", spots, lead),),
         )
@@ -72,14 +74,14 @@ def other_topics() -> Widget:
     return Widget(
         "other_topics",
         "What other topics say",
-        "One system leads another by 0.01 to 0.02 on 25 topics of TREC-8. How often do 25 other topics put "
-        "the two the other way round: in 1 of 50 cases, in 1 of 10, or in 1 of 3?",
-        (
+        question="One system leads another by 0.01 to 0.02 on 25 topics of TREC-8. How often do 25 other "
+        "topics put the two the other way round: in 1 of 50 cases, in 1 of 10, or in 1 of 3?",
+        controls=(
             Control("lead", "the lead", LEADS, LEADS[0], held="Drag the point to a larger lead."),
             Control("topics", "topics on either side", TOPICS, TOPICS[1]),
         ),
-        draw,
-        (
+        draw=draw,
+        check=(
             "Why is a very small lead contradicted in nearly half of all cases?",
             "If the two systems were equally good, other topics would contradict a lead in half of "
             "all cases, as a coin would. A small lead tells little more than a coin.",

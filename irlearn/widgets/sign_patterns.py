@@ -54,18 +54,18 @@ def sign_patterns(differences: Sequence[float] = DIFFERENCES) -> Widget:
         presses = [press(bars, i, turn, len(seen)) for i, turn in enumerate(flipped, 1)]
         return Frame(
             sentence,
-            (bars, spread),
-            ("question", "seen", "now"),
-            tuple((name, result(d), result(now[name])) for name, d in zip(now, seen)),
+            pictures=(bars, spread),
+            headers=("question", "seen", "now"),
+            rows=tuple((name, result(d), result(now[name])) for name, d in zip(now, seen)),
             handles=(*presses, *([] if mean == observed else [mark_at(spread, mean, -top, top)])),
         )
 
     return Widget(
         "sign_patterns",
         "Every way the signs could fall",
-        "If A and B were equally good, each difference might as well have had the other sign. In how many of "
-        f"the {len(means)} patterns is the mean at least as far from 0 as the one that was seen?",
-        tuple(
+        question="If A and B were equally good, each difference might as well have had the other sign. In "
+        f"how many of the {len(means)} patterns is the mean at least as far from 0 as the one that was seen?",
+        controls=tuple(
             Control(
                 f"question_{i}",
                 f"question {i}",
@@ -77,8 +77,8 @@ def sign_patterns(differences: Sequence[float] = DIFFERENCES) -> Widget:
             for i in range(1, len(seen) + 1)
         )
         + (ANSWER,),
-        draw,
-        (
+        draw=draw,
+        check=(
             "Why do patterns on both sides of 0 count?",
             "Before the scores were seen, B might have turned out worse by as much. Whoever counts only the "
             "side on which B happened to win gets half of p.",
@@ -109,4 +109,6 @@ def press(bars, i: int, turned: bool, questions: int) -> Press:
     width = max((WIDTH - left) / questions - 4, FINGER)
     size = width, 2 * (middle - top)
     choice, spot = SIGNS[0 if turned else 1], (bars.places[str(i)][0], middle)
-    return Press(f"question_{i}", choice, f"flip the sign of question {i}", turned, spot, size)
+    return Press(
+        f"question_{i}", choice, name=f"flip the sign of question {i}", pressed=turned, spot=spot, size=size
+    )

@@ -56,11 +56,11 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
         picture = pair(ranking, after, ("before", "after"), judged=judged)
         return Frame(
             sentence,
-            (picture, dots(shown, low=-far, high=far, mean=False, title="Change of each metric")),
-            ("metric", "before", "after", "change"),
-            rows,
+            pictures=(picture, dots(shown, low=-far, high=far, mean=False, title="Change of each metric")),
+            headers=("metric", "before", "after", "change"),
+            rows=rows,
             handles=tuple(
-                exchange_handle(picture, "swap", choices, swap, rank, "after")
+                exchange_handle(picture, "swap", choices=choices, here=swap, rank=rank, name="after")
                 for rank in range(1, len(ranking) + 1)
             ),
         )
@@ -69,20 +69,20 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
     return Widget(
         "swap_lab",
         "The swap lab",
-        "Two neighbours change places. Which metrics notice a swap below the first relevant document, "
-        "and which do not?",
-        (
+        question="Two neighbours change places. Which metrics notice a swap below the first relevant "
+        "document, and which do not?",
+        controls=(
             Control(
                 "swap",
                 "swap",
                 choices,
                 NO_SWAP,
-                ("nothing", *(f"ranks {i} and {i + 1}" for i in range(1, len(ranking)))),
+                words=("nothing", *(f"ranks {i} and {i + 1}" for i in range(1, len(ranking)))),
                 held="Drag a result onto its neighbour, or press one after the other.",
             ),
         ),
-        draw,
-        (
+        draw=draw,
+        check=(
             "Which metrics do not notice a swap below the first relevant document?",
             "Reciprocal rank never does. Precision and recall at k do not either, unless the swap "
             "crosses the cut-off.",

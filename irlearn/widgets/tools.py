@@ -57,9 +57,9 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
         who = f"as {names(name_a_few(same))} would have it" if same else "and no tool in the list has it so"
         return Frame(
             f"With these conventions {name}@{k} is {result(value)}, {who}.",
-            (picture,),
-            (f"{name}@{k}", "conventions of"),
-            tuple(
+            pictures=(picture,),
+            headers=(f"{name}@{k}", "conventions of"),
+            rows=tuple(
                 (number, ", ".join(tools_by_number[number]) or "no tool in the list") for number in numbers
             ),
             here=numbers.index(result(value)),
@@ -72,14 +72,14 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
     return Widget(
         f"tool_dial_{name}",
         f"The tool dial for {name}",
-        f"Two tools report different numbers for this ranking, and both call it {name}@{k}. Which of these "
-        "settings can make such a difference here, and which make none?",
-        (
+        question=f"Two tools report different numbers for this ranking, and both call it {name}@{k}. Which "
+        "of these settings can make such a difference here, and which make none?",
+        controls=(
             *(Control(option, option, choices, chosen.options[option]) for option, choices in dials.items()),
             cut_control(len(ranking), min(k, len(ranking))),
         ),
-        draw,
-        (
+        draw=draw,
+        check=(
             f"What has to stand beside a number that is called {name}@{k}?",
             f"What these dials are set to: {names([*dials, 'the cut-off k'])}. With the ranking and the "
             "judgments they settle the number.",

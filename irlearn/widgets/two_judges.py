@@ -44,25 +44,25 @@ def two_judges() -> Widget:
             Press(
                 name,
                 next_choice(choices, counts[name]),
-                f"{label}: {counts[name]}",
-                False,
-                drawn.places[place],
-                (CELL, HIGH),
+                name=f"{label}: {counts[name]}",
+                pressed=False,
+                spot=drawn.places[place],
+                size=(CELL, HIGH),
             )
             for name, (label, choices, _, place) in COUNTS.items()
         )
-        return Frame(sentence, (drawn,), ("what", "value"), rows, handles=presses)
+        return Frame(sentence, pictures=(drawn,), headers=("what", "value"), rows=rows, handles=presses)
 
     return Widget(
         "two_judges",
         "Two judges",
-        "The judges agree on nine of ten documents. Press the numbers: can kappa be 0 all the same?",
-        tuple(
+        question="The judges agree on nine of ten documents. Press the numbers: can kappa be 0 all the same?",
+        controls=tuple(
             Control(name, label, choices, start, held="Press a number in the table to change it.")
             for name, (label, choices, start, _) in COUNTS.items()
         ),
-        draw,
-        (
+        draw=draw,
+        check=(
             "Two pairs of judges agree on 90 % of documents, and their kappas are 0.8 and 0. What differs?",
             "How often they say yes. Where nearly everything gets a no, luck alone agrees on 90 %, so "
             "nothing is left that agreement could show.",

@@ -55,19 +55,19 @@ def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
             "p", "persistence p", tuple(how_far(picture, each, ranking) for each in PERSISTENCE), p, way="y"
         )
         headers = ("rank", "look at it", "stop there", "readers who stopped")
-        return Frame(sentence, (picture,), headers, rows, handles=(handle,))
+        return Frame(sentence, pictures=(picture,), headers=headers, rows=rows, handles=(handle,))
 
     return Widget(
         "rbp_walker",
         "The RBP walker",
-        "Set p from 0.8 to 0.9. How many results does a reader then look at on average? And does p cut "
-        "the list off at some rank?",
-        (
-            Control("p", "persistence p", PERSISTENCE[::-1], 0.8),
-            Control("crowd", "readers", (1, 10, 100, 1000), 100),
+        question="Set p from 0.8 to 0.9. How many results does a reader then look at on average? And does p "
+        "cut the list off at some rank?",
+        controls=(
+            Control("p", "persistence p", PERSISTENCE[::-1], start=0.8),
+            Control("crowd", "readers", choices=(1, 10, 100, 1000), start=100),
         ),
-        draw,
-        (
+        draw=draw,
+        check=(
             "With p = 0.8, how much of the score is decided after rank 5?",
             f"0.8 to the power of 5, which is {0.8**5:.3f}: a reader goes on past rank 5 with that "
             "probability.",
@@ -143,29 +143,31 @@ def err_cascade(rankings=CASCADES) -> Widget:
             Press(
                 "regraded",
                 AS_LISTED if rank == regraded else rank,
-                f"rank {rank}: {'no grade' if ranking[rank - 1] else 'the top grade'}",
-                rank == regraded,
-                picture.places[f"result {rank}"],
-                (TILE_WIDTH, TILE_WIDTH),
+                name=f"rank {rank}: {'no grade' if ranking[rank - 1] else 'the top grade'}",
+                pressed=rank == regraded,
+                spot=picture.places[f"result {rank}"],
+                size=(TILE_WIDTH, TILE_WIDTH),
             )
             for rank in range(1, min(PRESSED, len(grades)) + 1)
         )
         headers = ("rank", "grade", "satisfied", "reached", "adds")
-        return Frame(f"{sentence}.", (picture,), headers, rows, handles=presses)
+        return Frame(f"{sentence}.", pictures=(picture,), headers=headers, rows=rows, handles=presses)
 
     ranks = range(1, min(PRESSED, max(map(len, rankings))) + 1)
     return Widget(
         "err_cascade",
         "The ERR cascade",
-        "One excellent document at rank 1, or five of them: how far apart are the two in ERR?",
-        (
+        question="One excellent document at rank 1, or five of them: how far apart are the two in ERR?",
+        controls=(
             Control("ranking", "ranking", rankings, rankings[0], tuple(map(ranking_words, rankings))),
-            Control("max_grade", "top of the scale", (top, top + 1), top),
-            Control("p", "going on if not satisfied", (1, 0.8), 1),
-            Control("regraded", "regrade by hand", (AS_LISTED, *ranks), AS_LISTED, held=PRESS_HINT),
+            Control("max_grade", "top of the scale", choices=(top, top + 1), start=top),
+            Control("p", "going on if not satisfied", choices=(1, 0.8), start=1),
+            Control(
+                "regraded", "regrade by hand", choices=(AS_LISTED, *ranks), start=AS_LISTED, held=PRESS_HINT
+            ),
         ),
-        draw,
-        (
+        draw=draw,
+        check=(
             f"4, 0, 0, 0, 0 gets {result(err([4, 0, 0, 0, 0]))} and 4, 4, 4, 4, 4 gets "
             f"{result(err([4, 4, 4, 4, 4]))}. Why are they so close?",
             "With the first document 15 of 16 readers are satisfied and stop. The other four are seen by "

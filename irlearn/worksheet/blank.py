@@ -83,7 +83,9 @@ class BlankSubtopics(SubtopicSheet):
         if k is None:
             return self
         columns: dict[str, Any] = {each.name: down_to_rank(each, self.rank, k) for each in self.columns()}
-        return BlankSubtopics(columns, {"subtopics": self.subtopics, "retrieved": self.retrieved}, k)
+        return BlankSubtopics(
+            columns, numbers={"subtopics": self.subtopics, "retrieved": self.retrieved}, k=k
+        )
 
 
 # Reader -> way to call it -> what makes its blank sheet. The way is "whole" with all that the reader takes,

@@ -154,7 +154,7 @@ SMALLER_ABOVE = Count(
 )
 AGREE_BELOW = Count("number of pairs in the same order", in_order_below(opposite=False))
 DISAGREE_BELOW = Count("number of pairs in opposite order", in_order_below(opposite=True))
-IDEAL_ORDER = Count("the same grades, best first", lambda values: sorted(values, reverse=True))
+IDEAL_ORDER = Count("the same grades, best first", rule=lambda values: sorted(values, reverse=True))
 AVERAGE_RANK = Count("rank in", average_ranks, exact_average_ranks, parts=1)
 
 ADDED_UP = "how far it is from all grades of the second judge, added up"

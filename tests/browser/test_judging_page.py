@@ -179,7 +179,7 @@ def test_scores_holes_and_agreement_are_pythons(opened):
     sentence = page.locator(".irl-collection p").first.inner_text()
     assert f"the collection's grade to {same} of {len(BOTH)} results." in sentence
     assert all(RESULTS.titles[rank] in sentence for rank in {*range(10)} - {*BOTH})
-    result(page, 2).get_by_role("radio").nth(0).check()
+    result(page, rank=2).get_by_role("radio").nth(0).check()
     assert page.get_by_text("Nobody had judged").is_visible() and table(page, "Grades")[1][1] == "0"
 
 
@@ -222,7 +222,7 @@ def test_kappa_of_every_grade_follows_a_changed_grade_and_can_be_filled_in(opene
     page.locator(".irl-by-hand select").select_option("every grade")
     assert fields.count() == 12
     fields.first.fill("7")
-    result(page, 10).get_by_role("radio").first.press("1")
+    result(page, rank=10).get_by_role("radio").first.press("1")
     assert fields.first.input_value() == "7"  # what was typed stays
     page.get_by_role("button", name="Check").click()
     assert "Count again what is 2 to you and 2 to the collection." in verdict(page)
@@ -266,7 +266,7 @@ def test_what_somebody_else_stored_is_no_grade(opened, stored):
     page.evaluate("text => localStorage.setItem('irlearn-judgments', text)", text)
     page.reload()
     assert status_text(page) == "Nothing is judged yet."
-    result(page, 1).get_by_role("radio").nth(2).check()
+    result(page, rank=1).get_by_role("radio").nth(2).check()
     assert "1 of 10" in status_text(page)
 
 
@@ -323,7 +323,7 @@ def test_printed_it_has_grades_and_no_buttons(opened):
     judge_all(page)
     page.emulate_media(media="print")
     assert not page.get_by_role("button", name="Show what").is_visible()
-    assert result(page, 1).get_by_role("radio", checked=True).is_visible()
+    assert result(page, rank=1).get_by_role("radio", checked=True).is_visible()
     page.emulate_media(media="screen")
 
 

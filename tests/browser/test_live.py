@@ -450,11 +450,11 @@ def test_a_new_version_of_the_site_replaces_what_was_kept(browser, live_site):
         with recording_server(live_site) as (base, _):
             page = context.new_page()
             page.goto(f"{base}/book/page.html")
-            before = kept_names(page, [old, "live-"])
+            before = kept_names(page, here=[old, "live-"])
             assert old in before
             worker.write_text(original.replace(site["pages"], "0123456789ab"))
             page.reload()
-            after = kept_names(page, [new], gone=old)
+            after = kept_names(page, here=[new], gone=old)
             assert new in after and old not in after
             assert [name for name in before if "live-" in name] == [name for name in after if "live-" in name]
     finally:

@@ -145,7 +145,7 @@ def test_the_whole_book_is_read_and_made_live_without_a_server(tab, site):
     tab.goto(f"{base}/book/page.html")
     assert tab.locator("#live-note").get_by_text("Python is here already.").is_visible()
     go_live(tab)
-    assert Cell(tab, 1).run("sum([4, 5])") == "9"
+    assert Cell(tab, number=1).run("sum([4, 5])") == "9"
     note = place_for_storing(tab).locator(".live-note")
     note.get_by_text("The whole book is stored in this browser").wait_for()
     assert errors == []

@@ -7,8 +7,12 @@ import widget_states
 from irlearn.widgets import Control, Frame, Widget
 from stage_page import PAGE, spoken
 
-NUMBERS = Control("k", "cut-off k", tuple(range(1, 13)), 1, kind="number")  # too many to stand side by side
-WIDGET = Widget("twelve", "Twelve", "?", (NUMBERS,), lambda k: Frame(f"The cut-off is {k} now."))
+NUMBERS = Control(
+    "k", "cut-off k", tuple(range(1, 13)), start=1, kind="number"
+)  # too many to stand side by side
+WIDGET = Widget(
+    "twelve", "Twelve", "?", controls=(NUMBERS,), draw=lambda k: Frame(f"The cut-off is {k} now.")
+)
 
 
 @pytest.fixture

@@ -619,7 +619,7 @@ def test_dragging_by_mouse_and_by_touch(opened):
     shown.button("Undo").click()
     assert shown.grades == [3, 2, 3, 0, 1]  # one step back, however far it went
     finish_animations(shown.page)
-    drag_by_touch(shown, 4, 1)
+    drag_by_touch(shown, source=4, target=1)
     assert shown.grades == [0, 3, 2, 3, 1]
     shown.check()
 

@@ -47,7 +47,12 @@ def ideal_ranking(grades, k=None, judged=None, ideal="judged", max_grade=None, g
 
 
 def idcg(grades, k=None, judged=None, ideal="judged", max_grade=None, gain="linear", **discount):
-    return dcg(ideal_ranking(grades, k, judged, ideal, max_grade, gain), k, gain, **discount)
+    return dcg(
+        ideal_ranking(grades, k, judged=judged, ideal=ideal, max_grade=max_grade, gain=gain),
+        k,
+        gain,
+        **discount,
+    )
 
 
 def ndcg(grades, k=None, judged=None, ideal="judged", max_grade=None, **how):

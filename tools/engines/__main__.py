@@ -149,7 +149,14 @@ def visit(name, touch_page, widget_page, rankings, asked):
         check_that_errors_are_recorded(driver, requests)
         states = compare_every_state(driver, widget_page)
         tallies = {where: look_at_screens(driver, pages, asked.touches) for where, pages in rankings.items()}
-    report(f"{name} {driver.version}", at_random, by_keyboard, milliseconds, states, tallies)
+    report(
+        f"{name} {driver.version}",
+        at_random,
+        by_keyboard=by_keyboard,
+        milliseconds=milliseconds,
+        states=states,
+        tallies=tallies,
+    )
     for tally in tallies.values():
         same("what is not in view", tally.hidden, [])
         same("what is not irlearn's", tally.different, [])

@@ -46,7 +46,7 @@ def use_keyboard_only(touched):
     for at, control in enumerate(controls(touched)):
         go(touched, f".irl-options > :nth-child({at + 1}) [name]")
         if control["menu"]:
-            set_menu(touched, control, 1)
+            set_menu(touched, control, step=1)
         else:
             set_number(touched, control, "4")
         touched.compare()

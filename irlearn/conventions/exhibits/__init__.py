@@ -71,7 +71,7 @@ class Exhibit(Shown):
         self._inputs = Inputs(**table.get("rightly", {}), **results) if results else None
         self._answer = None
         if not self.reported and not self._function:
-            self._answer = Answer({"asks": self.asks, **results}, {"tools": {}, **printed})
+            self._answer = Answer({"asks": self.asks, **results}, answer={"tools": {}, **printed})
 
     @property
     def transcribed(self) -> Callable[..., float] | None:

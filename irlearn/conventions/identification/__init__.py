@@ -98,12 +98,12 @@ def identify(
     return Identification(
         wanted,
         asked,
-        matches,
-        nearest,
-        reading.words if matches else "",
-        judged is not None,
-        by_chance(tried, reading.number),
-        question.rankings.repeats,
+        matches=matches,
+        nearest=nearest,
+        reading=reading.words if matches else "",
+        judged_given=judged is not None,
+        by_chance=by_chance(tried, reading.number),
+        repeats=question.rankings.repeats,
         named=metric is not None,
     )
 

@@ -39,14 +39,17 @@ def readings(printed: Printed, wanted: Printed, question: Question, asked: list[
 
     ``printed`` is the number with its own decimals, and ``wanted`` with those that are trusted.
     """
-    plain = Reading("", wanted, Printed.is_rounded, lambda: question.score(asked))
+    plain = Reading("", wanted, Printed.is_rounded, score_all=lambda: question.score(asked))
     yield plain
-    yield Reading("cut off, not rounded", wanted, Printed.is_truncated, lambda: plain.scored)
+    yield Reading("cut off, not rounded", wanted, Printed.is_truncated, score_all=lambda: plain.scored)
     yield Reading(
-        "at another cut-off", wanted, Printed.is_rounded, lambda: question.score_at_other_cutoffs(asked)
+        "at another cut-off",
+        wanted,
+        Printed.is_rounded,
+        score_all=lambda: question.score_at_other_cutoffs(asked),
     )
     if printed.value > 1:
-        yield Reading("as percent", printed.as_percent(), Printed.is_rounded, lambda: plain.scored)
+        yield Reading("as percent", printed.as_percent(), Printed.is_rounded, score_all=lambda: plain.scored)
 
 
 def by_chance(tried: list[Reading], number: Printed) -> float | None:

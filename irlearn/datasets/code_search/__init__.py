@@ -36,7 +36,16 @@ def load() -> Dataset:
     story = _story(ratings[STORY], qrels[STORY], {system: list(run[STORY]) for system, run in runs.items()})
     titles = {doc: title(doc) for judged in qrels.values() for doc in judged}
     words = {query: query for query in qrels}
-    return Dataset(NAME, sheets()[NAME], qrels, runs, ratings, story, queries=words, titles=titles)
+    return Dataset(
+        NAME,
+        sheets()[NAME],
+        qrels=qrels,
+        runs=runs,
+        ratings=ratings,
+        story=story,
+        queries=words,
+        titles=titles,
+    )
 
 
 def title(doc: str) -> str:
@@ -107,7 +116,8 @@ def _story(ratings, grades, found):
     """Make the story of the results judged twice or more; ``found`` has each system's ranking."""
     twice = [doc for doc, marks in ratings.items() if len(marks) > 1]
     results = [
-        Result(title(doc), grades[doc], ratings[doc], doc, url(doc), short_title(doc)) for doc in twice
+        Result(title(doc), grades[doc], ratings=ratings[doc], doc=doc, url=url(doc), short=short_title(doc))
+        for doc in twice
     ]
     orders = {system: [doc for doc in docs if doc in twice] for system, docs in found.items()}
     complete = {system: docs for system, docs in orders.items() if len(docs) == len(twice)}

@@ -113,7 +113,7 @@ def judgments() -> Iterator[Judgments]:
     for block in blocks:
         head, *lines = block.strip().split("\n")
         query, source_id, text = head.split(" ", 2)
-        each = Judgments(query, source_id, text, {}, {})
+        each = Judgments(query, source_id, text, grades={}, agreement={})
         for line in lines:
             grade, workers, experts, doc = line.split(" ")
             each.grades[doc] = int(grade)

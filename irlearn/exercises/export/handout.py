@@ -73,7 +73,7 @@ class Handout:
         if many > MOST_STUDENTS:
             raise error("too many students", found=many, most=MOST_STUDENTS)
         names = [""] * many if students is many else [str(each) for each in students]
-        student_seed(seed, 1)  # refuses a bad seed before anything is written
+        student_seed(seed, student=1)  # refuses a bad seed before anything is written
         self.seed, self.asked_for = seed, {self.chapter.number(each) for each in items}
         self.students = [Student(number, each) for number, each in enumerate(names, 1)]
 

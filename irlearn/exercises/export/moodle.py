@@ -60,7 +60,7 @@ def moodle(handout: Handout, folder: Path) -> WrittenFiles:
         for student, item in handout.each(asked):
             parts.append(question(item, f"{asked.title}, variant {student.number:04}"))
     text = "\n".join([*parts, "</quiz>", ""])
-    files = write_new_files(folder, {f"{handout.chapter.name}-seed-{handout.seed}.xml": text})
+    files = write_new_files(folder, texts={f"{handout.chapter.name}-seed-{handout.seed}.xml": text})
     return WrittenFiles(files, list(_notes(handout, taken)))
 
 

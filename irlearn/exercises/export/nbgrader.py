@@ -131,7 +131,7 @@ def _code(name, source, locked=False, solution=False, points=None):
 
 
 def _markdown(name, source):
-    return _cell("markdown", name, source, {"grade": False, "solution": False, "locked": True})
+    return _cell("markdown", name, source, flags={"grade": False, "solution": False, "locked": True})
 
 
 def _cell(kind, name, source, flags, points=None):

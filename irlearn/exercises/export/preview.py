@@ -31,7 +31,7 @@ def preview(handout: Handout, folder: Path) -> WrittenFiles:
     parts = (family(each) for each in handout.questions)
     body = f"<p>{HEAD}</p>\n<nav><ul>{contents}</ul></nav>\n{''.join(parts)}"
     text = page(f"Exercises to look at: {handout.chapter.title}", body)
-    return WrittenFiles(write_new_files(folder, {"preview.html": text}), [])
+    return WrittenFiles(write_new_files(folder, texts={"preview.html": text}), notes=[])
 
 
 def family(question: Question) -> str:

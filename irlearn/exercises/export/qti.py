@@ -52,7 +52,7 @@ def qti(handout: Handout, folder: Path) -> WrittenFiles:
         raise error("file exists already", file=path)
     new_folder(folder)
     write_bytes(path, _zipped({"imsmanifest.xml": manifest(files), **files}))
-    return WrittenFiles([path], [HOW.format(n=len(files)), *notes])
+    return WrittenFiles([path], notes=[HOW.format(n=len(files)), *notes])
 
 
 def _can_be_marked(item: Item) -> bool:
@@ -111,7 +111,7 @@ def _parts(item):
         return _choices(item.data.text, words)
     if isinstance(item, Lettered):
         right = [answer.is_right for answer in item.answers].index(True)
-        return _choices(item.question, [([answer.words for answer in item.answers], right)])
+        return _choices(item.question, sides=[([answer.words for answer in item.answers], right)])
     return _number(item)
 
 

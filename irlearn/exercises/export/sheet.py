@@ -52,7 +52,7 @@ def sheet(handout: Handout, folder: Path, solutions: bool = False) -> WrittenFil
         points = f"{len(items)} points"
         asked = (question_on_paper(each, item) for each, item in items)
         sheets.append(_on_every_page(named, f"{title}. {points}. {DATE}", asked))
-        short.append(_student(name, title, [short_key(items)]))
+        short.append(_student(name, title, parts=[short_key(items)]))
         if solutions:
             full.append(_student(name, title, (key(each, item) for each, item in items)))
     seed = "" if isinstance(handout, RosterHandout) else f", seed {handout.seed}"

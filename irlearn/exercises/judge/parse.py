@@ -100,21 +100,21 @@ def parse_number(answer: Any) -> ParsedNumber:
     """
     answer = plain_python(answer)
     if isinstance(answer, bool) or not isinstance(answer, (str, Real, type(None), type(...))):
-        return ParsedNumber(repr(answer), None)
+        return ParsedNumber(repr(answer), printed=None)
     text = _written(answer) if isinstance(answer, Real) else SIGNS_AROUND.sub("", as_text(answer))
     if not NUMBER.fullmatch(text) or len(text) > LONGEST_NUMBER:
-        return ParsedNumber(text, None)
+        return ParsedNumber(text, printed=None)
     try:
         return ParsedNumber(text, _read(text.replace(":", "/")), isinstance(answer, float))
     except (IRLearnError, ZeroDivisionError):
-        return ParsedNumber(text, None)
+        return ParsedNumber(text, printed=None)
 
 
 def _read(text: str) -> Printed:
     """Read a number; a quotient such as 1.4/4, which stands in worksheets, is taken as it is."""
     if quotient := QUOTIENT.fullmatch(text):
         above, below = quotient.groups()
-        return Printed(float(above.replace(",", ".")) / int(below), None)
+        return Printed(float(above.replace(",", ".")) / int(below), places=None)
     return read(text)
 
 

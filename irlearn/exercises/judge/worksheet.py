@@ -150,7 +150,7 @@ class FilledIn:
     def too_few_decimals(self) -> bool:
         """Whether the first wrong number is the right one, rounded to one decimal."""
         x, right = self.mine[self.wrong], self.right[self.wrong]
-        return x is not None and x % 1 != 0 and read(x).places == 1 and Printed(x, 1).is_rounded(right)
+        return x is not None and x % 1 != 0 and read(x).places == 1 and Printed(x, places=1).is_rounded(right)
 
     # ---- by another rule -------------------------------------------------------------------------------
 

@@ -88,7 +88,7 @@ class ChooseItem(Item):
             for letter, choice in zip(LETTERS, self.choices)
             for number, reason in zip(NUMBERS, self.reasons)
         ]
-        return Rubric("letter and number", {"answers": entries}, self.wanted)
+        return Rubric("letter and number", entries={"answers": entries}, wanted=self.wanted)
 
     def _entry(self, text, choice, reason):
         """Make the entry of the rubric for one answer, such as A2."""

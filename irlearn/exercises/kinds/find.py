@@ -97,7 +97,7 @@ class FindItem(Lettered):
         mistake, step = self._mistake_made
         return Solved(
             f"{self.right_letter}. {step}: {feedback_texts.mistake_in_words(mistake)} {mistake.why}",
-            (self.data.solution(),),
+            explanations=(self.data.solution(),),
         )
 
 

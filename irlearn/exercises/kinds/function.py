@@ -68,7 +68,7 @@ class FunctionItem(Item):
 
     @property
     def rubric(self) -> Rubric:
-        return Rubric("function", {}, self.wanted)  # of no use: `judge` runs the function
+        return Rubric("function", entries={}, wanted=self.wanted)  # of no use: `judge` runs the function
 
     def serialized(self, word):
         return {**super().serialized(word), "wanted": word(IN_PYTHON)}
@@ -185,7 +185,8 @@ class FunctionItem(Item):
 
     def solved(self):
         return Solved(
-            "A function that is right, and an example worked out:", (self.source, self.data.solution())
+            "A function that is right, and an example worked out:",
+            explanations=(self.source, self.data.solution()),
         )
 
     @property

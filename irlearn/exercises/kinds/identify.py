@@ -66,4 +66,4 @@ class IdentifyItem(Lettered):
         rule = self.data.metric if group is None else group.first
         followed = feedback_texts.rule_in_words(group, self.data)
         words = f"{self.right_letter}. {followed} By this rule it is {self.printed}."
-        return Solved(words, (self.data.solution(metric=rule),))
+        return Solved(words, explanations=(self.data.solution(metric=rule),))

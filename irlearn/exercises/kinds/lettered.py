@@ -53,7 +53,7 @@ class Lettered(Item):
             Entry(letter, answer.feedback, "correct" if answer.is_right else "wrong", first=answer.first)
             for letter, answer in zip(self.letters, self.answers)
         ]
-        return Rubric("letter", {"answers": entries}, self.wanted)
+        return Rubric("letter", entries={"answers": entries}, wanted=self.wanted)
 
     @property
     def fields_html(self):

@@ -93,7 +93,7 @@ class OrderItem(Item):
         return "".join(self.letters[self.cards.index(step)] for step in self._steps)
 
     def solved(self):
-        return Solved(f"{self.right_answer}, for example.", (self.data.solution(),))
+        return Solved(f"{self.right_answer}, for example.", explanations=(self.data.solution(),))
 
 
 def _can_be_worked_out(cards) -> bool:

@@ -84,4 +84,4 @@ class PredictItem(Lettered):
         data = self.data
         words = next(words for words, way in WAYS.items() if way == data.way)
         shown = data.before.solution(), data.after.solution()
-        return Solved(f"{data.metric_words} {words}.", shown, ("Before:", "After:"))
+        return Solved(f"{data.metric_words} {words}.", shown, above=("Before:", "After:"))

@@ -171,7 +171,7 @@ class WorksheetItem(Item):
 
         where = [Entry(blank, self._where(*blank)) for blank in blanks]
         more = Sheet(self.data, self.right, self.rows)
-        return Rubric("worksheet", {"blanks": where, "rules": rules}, self.wanted, more)
+        return Rubric("worksheet", entries={"blanks": where, "rules": rules}, wanted=self.wanted, more=more)
 
     def _where(self, name, row):
         """Say where a cell is, in words; a row is a rank, an item or a query."""

@@ -17,7 +17,10 @@ def text(gate) -> str:
 
 def html(gate) -> str:
     """Write the sentence, the numbers, and, folded away, the queries that changed most."""
-    parts = [question(escape(gate.sentence)), table_html(_title(gate), ["what", "value"], gate.facts)]
+    parts = [
+        question(escape(gate.sentence)),
+        table_html(_title(gate), headers=["what", "value"], rows=gate.facts),
+    ]
     if found := gate.changed_most:
         title = _title_of_changes(gate)
         parts.append(folded(title, table_html(title, found[0], found[1:])))
@@ -28,7 +31,7 @@ def markdown(gate) -> str:
     """Write a report for a pull request."""
     blocks = [
         f"**{in_markdown(gate.sentence)}**",
-        pipes(_title(gate), ["what", "value"], gate.facts, "<"),
+        pipes(_title(gate), headers=["what", "value"], rows=gate.facts, sides="<"),
     ]
     if found := gate.changed_most:
         blocks.append(pipes(_title_of_changes(gate), found[0], found[1:], "<>>>"))

@@ -293,7 +293,7 @@ def html(moved, level: int = 3) -> str:
     parts = [
         *([question(f"<strong>{escape(title(moved))}</strong>")] if level > 2 else []),
         f"<p>{escape(moved.sentence)}</p>",
-        _table("In numbers", ["what", "value"], moved.facts),
+        _table("In numbers", headers=["what", "value"], rows=moved.facts),
         moved.paired.picture().to_html() if moved.paired.differences else "",
         differing,
         *map(note, moved.notes),
@@ -351,7 +351,7 @@ def markdown(moved) -> str:
     blocks = [
         f"## {in_markdown(title(moved))}",
         in_markdown(moved.sentence),
-        pipes("In numbers", ["what", "value"], moved.facts, "<"),
+        pipes("In numbers", headers=["what", "value"], rows=moved.facts, sides="<"),
         "### Would the verdict change?",
         in_markdown(otherwise_words(moved)),
         pipes("Other ways to ask", headers, rows, "<>>>>><"),
@@ -363,7 +363,7 @@ def markdown(moved) -> str:
     for side in moved.sides:
         blocks += [f"### {in_markdown(heading(moved, side))}", in_markdown(movement(moved, side))]
         cells = [[rank, *(", ".join(each) for each in both)] for (rank,), *both in ranking_rows(moved, side)]
-        blocks.append(pipes("Side by side", ["rank", *moved.names], cells, "><"))
+        blocks.append(pipes("Side by side", headers=["rank", *moved.names], rows=cells, sides="><"))
         if found := documents_table(moved, side):
             blocks.append(pipes("What these documents bring", found[0], found[1:], "<>"))
         blocks.append("\n".join(f"- {in_markdown(line)}" for line in derivation(moved, side)))

@@ -89,8 +89,19 @@ def bounds(
     top = int(max_grade or bound.options.get("max_grade") or max(1, sheet.grade_range[1]))
     others = None if judged is None else _without_holes(judged, ranking)
     chosen, count, law = fillings(bound, len(holes), top)
-    ends = _ends(bound, grades, holes, chosen, others, exact)
-    return Bounds(bound, grades, [row + 1 for row in holes], score, ends, others, top, count, law, exact)
+    ends = _ends(bound, grades, holes=holes, chosen=chosen, others=others, exact=exact)
+    return Bounds(
+        bound,
+        grades,
+        holes=[row + 1 for row in holes],
+        score=score,
+        ends=ends,
+        judged=others,
+        max_grade=top,
+        tried=count,
+        law=law,
+        exact=exact,
+    )
 
 
 def _looks_at_top(metric, options):

@@ -133,7 +133,16 @@ def compare(
         )
     tie_notes = dict.fromkeys(f"{words}." for each in results for words in each.orders)
     unmatched = [f"{name}: {each.unmatched.words}." for name, each in zip(names, results) if each.unmatched]
-    return Comparison(paired, judged, runs, names, ties, list(tie_notes), given.words, unmatched)
+    return Comparison(
+        paired,
+        judged,
+        runs=runs,
+        names=names,
+        ties=ties,
+        tie_notes=list(tie_notes),
+        read_as=given.words,
+        unmatched=unmatched,
+    )
 
 
 class Comparison(Shown):

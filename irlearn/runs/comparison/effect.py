@@ -59,7 +59,7 @@ def effect_size(differences) -> Effect | None:
         return None
     size = float(d.mean() / spread)
     ends = [_true_effect(size, len(d), share) for share in (1 - ALPHA / 2, ALPHA / 2)]
-    return Effect(size, (ends[0], ends[1]))
+    return Effect(size, interval=(ends[0], ends[1]))
 
 
 def _true_effect(size, n, share):

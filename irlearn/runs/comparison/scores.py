@@ -175,7 +175,12 @@ def _in_common(scores: Mapping[str, dict[str, float]], metric: str):
         other = next((each for each in rest if set(each).isdisjoint(first)), rest[0])
         a, b = ([query for query in each if query not in of] for each, of in ((first, other), (other, first)))
         hint = f" {same}." if (same := alike(a, b, by_number=True)) else ""
-        raise error("no query in common", a=first_few(list(first), 3), b=first_few(list(other), 3), hint=hint)
+        raise error(
+            "no query in common",
+            a=first_few(list(first), most=3),
+            b=first_few(list(other), most=3),
+            hint=hint,
+        )
     notes, kept = [], set(shared)
     for name, each in scores.items():
         if more := [query for query in each if query not in kept]:

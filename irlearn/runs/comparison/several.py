@@ -61,7 +61,7 @@ class SystemsCompared(Shown):
             raise error("too many pairs", found=len(pairs), systems=len(in_order), most=MOST_PAIRS)
         self.pairs = {
             (a, b): Paired(
-                metric, scores[a], scores[b], (a, b), better=better, largest=largest, margin=margin
+                metric, scores[a], scores[b], names=(a, b), better=better, largest=largest, margin=margin
             )
             for a, b in pairs
         }

@@ -123,7 +123,7 @@ def flip_signs(differences, drawn: int | None = None, seed: int = SEED) -> Flipp
             low = max(low, float(means.means[means.means > 0][0]))
         else:
             high = min(high, float(means.means[means.means < 0][-1]))
-    return Flipped(p, (low, high), level)
+    return Flipped(p, interval=(low, high), level=level)
 
 
 def flipped_p(differences, drawn: int | None = None) -> float:

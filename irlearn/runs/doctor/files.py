@@ -18,12 +18,12 @@ def lines(seen: Examined) -> Iterator[Finding]:
             yield Finding(
                 "malformed lines",
                 Severity.BREAKS,
-                f"{counted(len(read.wrong), 'place', 'places')} in the {side} cannot be read; "
+                what=f"{counted(len(read.wrong), 'place', 'places')} in the {side} cannot be read; "
                 f"irlearn.evaluate stops at the first. {rest}.",
-                places([str(wrong) for wrong in read.wrong]),
-                "Mend these lines where they are written, and write the file again.",
-                "T27",
-                {"without them": seen.as_it_is} if seen.as_it_is is not None else {},
+                where=places([str(wrong) for wrong in read.wrong]),
+                do="Mend these lines where they are written, and write the file again.",
+                learn="T27",
+                scores={"without them": seen.as_it_is} if seen.as_it_is is not None else {},
             )
 
 
@@ -33,11 +33,11 @@ def refusal(seen: Examined) -> Iterator[Finding]:
         yield Finding(
             "refused by the metric",
             Severity.BREAKS,
-            str(seen.refused),
-            [],
-            "Choose another metric or option, or mend the grades.",
-            "the metric's own page, by irlearn metrics",
-            {},
+            what=str(seen.refused),
+            where=[],
+            do="Choose another metric or option, or mend the grades.",
+            learn="the metric's own page, by irlearn metrics",
+            scores={},
         )
 
 
@@ -51,22 +51,22 @@ def duplicates(seen: Examined) -> Iterator[Finding]:
         yield Finding(
             "duplicates",
             Severity.BREAKS,
-            f"{counted(len(judged.again), 'judgment is', 'judgments are')} of a document that is judged "
+            what=f"{counted(len(judged.again), 'judgment is', 'judgments are')} of a document that is judged "
             "already for the same query, and irlearn.evaluate refuses that.",
-            places(judged.again),
-            "Keep one grade of each document: ask which is the right one, where they differ.",
-            "T27",
-            seen.scores(with_the_last_grade=seen.score(last)),
+            where=places(judged.again),
+            do="Keep one grade of each document: ask which is the right one, where they differ.",
+            learn="T27",
+            scores=seen.scores(with_the_last_grade=seen.score(last)),
         )
     if retrieved.again:
         each = seen.score(judge_copies(seen.judgments, retrieved.copies), retrieved.repeated)
         yield Finding(
             "duplicates",
             Severity.BREAKS,
-            f"{counted(len(retrieved.again), 'result is', 'results are')} a document that the query has "
+            what=f"{counted(len(retrieved.again), 'result is', 'results are')} a document that the query has "
             "already, and irlearn.evaluate refuses that.",
-            places(retrieved.again),
-            "Leave out what comes again, best where results are put together; or say duplicates='first'.",
-            "T21",
-            seen.scores(with_each_place_counted=each),
+            where=places(retrieved.again),
+            do="Leave out what comes again, best where results are put together; or say duplicates='first'.",
+            learn="T21",
+            scores=seen.scores(with_each_place_counted=each),
         )

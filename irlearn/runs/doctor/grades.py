@@ -13,25 +13,25 @@ HIGHEST = 4  # the highest grade of the scales in use
 
 def negative(seen: Examined) -> Iterator[Finding]:
     """Look for grades below 0."""
-    found = _places(seen, lambda grade: grade < 0)
+    found = _places(seen, odd=lambda grade: grade < 0)
     if not found:
         return
     rest = {query: {doc: at for doc, at in docs.items() if at >= 0} for query, docs in seen.judgments.items()}
     yield Finding(
         "negative grades",
         Severity.LOOK,
-        f"{counted(len(found), 'grade is', 'grades are')} below 0. Here they count as not relevant; other "
-        "tools subtract their gain, or take them for not judged.",
-        places(found),
-        "Write 0, or leave the line out if nobody judged the document.",
-        "T14",
-        seen.scores(with_them_as_not_judged=seen.score(rest)),
+        what=f"{counted(len(found), 'grade is', 'grades are')} below 0. Here they count as not relevant; "
+        "other tools subtract their gain, or take them for not judged.",
+        where=places(found),
+        do="Write 0, or leave the line out if nobody judged the document.",
+        learn="T14",
+        scores=seen.scores(with_them_as_not_judged=seen.score(rest)),
     )
 
 
 def above_the_scale(seen: Examined) -> Iterator[Finding]:
     """Look for grades above the usual scales."""
-    found = _places(seen, lambda grade: grade > HIGHEST)
+    found = _places(seen, odd=lambda grade: grade > HIGHEST)
     if not found:
         return
     capped = {
@@ -40,12 +40,12 @@ def above_the_scale(seen: Examined) -> Iterator[Finding]:
     yield Finding(
         "high grades",
         Severity.LOOK,
-        f"{counted(len(found), 'grade is', 'grades are')} above {HIGHEST}, where most scales end. Where gain "
-        "is exponential, one such document outweighs all others.",
-        places(found),
-        "Look whether clicks, percentages or ids stand in the grade column.",
-        "T2",
-        seen.scores(with_no_grade_above_4=seen.score(capped)),
+        what=f"{counted(len(found), 'grade is', 'grades are')} above {HIGHEST}, where most scales end. Where "
+        "gain is exponential, one such document outweighs all others.",
+        where=places(found),
+        do="Look whether clicks, percentages or ids stand in the grade column.",
+        learn="T2",
+        scores=seen.scores(with_no_grade_above_4=seen.score(capped)),
     )
 
 
@@ -60,13 +60,13 @@ def scale_without_zero(seen: Examined) -> Iterator[Finding]:
     yield Finding(
         "scale without 0",
         Severity.LOOK,
-        f"Grades go from {lowest} to {max(grades)}, and none is 0, so every judged document counts as "
+        what=f"Grades go from {lowest} to {max(grades)}, and none is 0, so every judged document counts as "
         "relevant.",
-        [],
-        f"If {lowest} means not relevant, write 0 for it, and so on; or say from which grade on a document "
-        f"is relevant, as in P(rel={lowest + 1})@5.",
-        "T15",
-        seen.scores(**{f"with_{lowest}_as_0": seen.score(lowered)}),
+        where=[],
+        do=f"If {lowest} means not relevant, write 0 for it, and so on; or say from which grade on a "
+        f"document is relevant, as in P(rel={lowest + 1})@5.",
+        learn="T15",
+        scores=seen.scores(**{f"with_{lowest}_as_0": seen.score(lowered)}),
     )
 
 
@@ -79,13 +79,13 @@ def nothing_relevant(seen: Examined) -> Iterator[Finding]:
     yield Finding(
         "nothing to find",
         Severity.LOOK if rest else Severity.BREAKS,
-        f"{counted(len(empty), 'query', 'queries')} without a grade above 0: nothing can be found."
+        what=f"{counted(len(empty), 'query', 'queries')} without a grade above 0: nothing can be found."
         if rest
         else "No query has a document with a grade above 0.",
-        queries(empty),
-        "Look whether the grades were lost; else leave these queries out and say so.",
-        "T9",
-        seen.scores(without_them=seen.score(rest) if rest else None),
+        where=queries(empty),
+        do="Look whether the grades were lost; else leave these queries out and say so.",
+        learn="T9",
+        scores=seen.scores(without_them=seen.score(rest) if rest else None),
     )
 
 

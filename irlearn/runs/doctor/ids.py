@@ -25,12 +25,12 @@ def query_ids(seen: Examined) -> Iterator[Finding]:
         yield Finding(
             "query ids",
             Severity.BREAKS,
-            f"{none}{counted(len(renamed), 'query seems', 'queries seem')} to be written in two ways: "
+            what=f"{none}{counted(len(renamed), 'query seems', 'queries seem')} to be written in two ways: "
             f"{example}.",
-            places([f"{each.judged!r} and {each.retrieved!r}" for each in renamed.values()]),
-            WRITE_ALIKE,
-            "T27",
-            seen.scores(with_the_ids_written_alike=seen.score(run=run)),
+            where=places([f"{each.judged!r} and {each.retrieved!r}" for each in renamed.values()]),
+            do=WRITE_ALIKE,
+            learn="T27",
+            scores=seen.scores(with_the_ids_written_alike=seen.score(run=run)),
         )
         same = {each.judged for each in renamed.values()}
         missing = [query for query in missing if query not in same]
@@ -39,34 +39,34 @@ def query_ids(seen: Examined) -> Iterator[Finding]:
         yield Finding(
             "query ids",
             Severity.BREAKS,
-            _nothing_shared(missing, unjudged),
-            [],
-            "Look whether the two files belong together.",
-            "T27",
-            seen.scores(),
+            what=_nothing_shared(missing, unjudged),
+            where=[],
+            do="Look whether the two files belong together.",
+            learn="T27",
+            scores=seen.scores(),
         )
     if missing and seen.shared:
         rest = {query: seen.judgments[query] for query in seen.shared}
         yield Finding(
             "missing queries",
             Severity.LOOK,
-            f"{counted(len(missing), 'judged query has', 'judged queries have')} no results in the run. They "
-            "count as nothing found here, and trec_eval without -c leaves them out.",
-            queries(missing),
-            "If the system was not asked, ask it; if it found nothing, let them count.",
-            "T10",
-            seen.scores(without_them=seen.score(rest)),
+            what=f"{counted(len(missing), 'judged query has', 'judged queries have')} no results in the run. "
+            "They count as nothing found here, and trec_eval without -c leaves them out.",
+            where=queries(missing),
+            do="If the system was not asked, ask it; if it found nothing, let them count.",
+            learn="T10",
+            scores=seen.scores(without_them=seen.score(rest)),
         )
     if unjudged and seen.shared:
         yield Finding(
             "unjudged queries",
             Severity.HARMLESS,
-            f"{counted(len(unjudged), 'query of the run has', 'queries of the run have')} no judgments and "
-            "cannot be scored.",
-            queries(unjudged),
-            "Nothing, unless judgments of them should be there.",
-            "the chapter The test collection",
-            seen.scores(),
+            what=f"{counted(len(unjudged), 'query of the run has', 'queries of the run have')} no judgments "
+            "and cannot be scored.",
+            where=queries(unjudged),
+            do="Nothing, unless judgments of them should be there.",
+            learn="the chapter The test collection",
+            scores=seen.scores(),
         )
 
 
@@ -104,14 +104,14 @@ def document_ids(seen: Examined) -> Iterator[Finding]:
     yield Finding(
         "document ids",
         Severity.LOOK if nothing is None else Severity.BREAKS,
-        f"{nothing.words}."
+        what=f"{nothing.words}."
         if nothing is not None
         else f"{counted(len(pairs), 'result has', 'results have')} no judgment, but a judged document that "
         f"was not found seems to be the same: {example}.",
-        places(pairs),
-        WRITE_ALIKE if near else "Look whether the judgments and the run are of the same collection.",
-        "T27",
-        seen.scores(**alike),
+        where=places(pairs),
+        do=WRITE_ALIKE if near else "Look whether the judgments and the run are of the same collection.",
+        learn="T27",
+        scores=seen.scores(**alike),
     )
 
 
@@ -125,12 +125,12 @@ def own_query(seen: Examined) -> Iterator[Finding]:
     yield Finding(
         "a document with the id of its query",
         Severity.LOOK if seen.moves(without) else Severity.HARMLESS,
-        f"{counted(len(found), 'query finds', 'queries find')} a document with the query's own id, which "
-        "some tools take out.",
-        queries(found),
-        "Take it out, if it is the question itself.",
-        "T22",
-        seen.scores(without_it=without),
+        what=f"{counted(len(found), 'query finds', 'queries find')} a document with the query's own id, "
+        "which some tools take out.",
+        where=queries(found),
+        do="Take it out, if it is the question itself.",
+        learn="T22",
+        scores=seen.scores(without_it=without),
     )
 
 

@@ -62,7 +62,7 @@ def read_leniently(thing: Any, kind: Kind, by_place: bool = False) -> Read:
     except IRLearnError as refused:
         if refused.line is None:  # the call is at fault, or the file is not there
             raise
-        return Read({}, {}, {}, {}, [refused], [])
+        return Read({}, repeated={}, copies={}, ranks={}, wrong=[refused], again=[])
     wrong: list[IRLearnError] = []
     check = check_judged if kind is JUDGMENTS else check_scored
     given = dict(taken.data).items()
@@ -72,7 +72,7 @@ def read_leniently(thing: Any, kind: Kind, by_place: bool = False) -> Read:
     again = [
         f"query {query!r}, document {doc!r}" for query, docs in taken.copies.items() for doc in docs.values()
     ]
-    return _read(kind, table, taken.copies, {}, wrong, again)
+    return _read(kind, table, copies=taken.copies, ranks={}, wrong=wrong, again=again)
 
 
 def _is_named(query, kind, wrong) -> bool:
@@ -117,7 +117,9 @@ def _trec_file(path, kind):
                     again.append(f"{name}, line {line}")
                 known.setdefault(doc, rank)
             if len(rows.doc):
-                yield RowBatch(rows.query, rows.doc, rows.value, rows.line, f"{name}, line", name)
+                yield RowBatch(
+                    rows.query, rows.doc, number=rows.value, lines=rows.line, place=f"{name}, line", file=name
+                )
 
     read = batches()
     first = next(read, None)
@@ -125,7 +127,7 @@ def _trec_file(path, kind):
     if not table and not wrong:
         raise error("empty file", file=name, kind=layout.kind, columns=" ".join(layout.columns))
     ranks = {} if kind is JUDGMENTS else {q: docs for q, docs in seen.items() if None not in docs.values()}
-    return _read(kind, table, gathering.copies, ranks, wrong, again)
+    return _read(kind, table, copies=gathering.copies, ranks=ranks, wrong=wrong, again=again)
 
 
 def _rows(path, layout, name, wrong) -> Iterator[tuple[Any, list]]:
@@ -166,7 +168,7 @@ def _read(kind, table, copies, ranks, wrong, again):
     once = table
     if copies:
         once = {query: _once(kind, docs, copies.get(query, {})) for query, docs in table.items()}
-    return Read(once, table, copies, ranks, wrong, again)
+    return Read(once, table, copies=copies, ranks=ranks, wrong=wrong, again=again)
 
 
 def _once(kind, numbers, copies):

@@ -36,13 +36,13 @@ def judged_share(seen: Examined) -> Iterator[Finding]:
     yield Finding(
         "judged share",
         Severity.LOOK if few or seen.moves(without) else Severity.HARMLESS,
-        "Not all results were judged, and those that were not count as not relevant. Judged are "
+        what="Not all results were judged, and those that were not count as not relevant. Judged are "
         + ", ".join(f"{100 * share:.0f} % of the first {depth:,}" for depth, share in shares.items())
         + ".",
-        places([f"query {query!r}: no result is judged" for query in run if not run[query]]),
-        "Judge what is missing near the top, before two systems are compared of which one was not pooled.",
-        "T17",
-        seen.scores(without_what_nobody_judged=without),
+        where=places([f"query {query!r}: no result is judged" for query in run if not run[query]]),
+        do="Judge what is missing near the top, before two systems are compared of which one was not pooled.",
+        learn="T17",
+        scores=seen.scores(without_what_nobody_judged=without),
     )
 
 
@@ -65,12 +65,13 @@ def ties(seen: Examined) -> Iterator[Finding]:
     yield Finding(
         "ties",
         Severity.LOOK if seen.moves(best, worst) else Severity.HARMLESS,
-        f"{counted(len(tied), 'query has', 'queries have')} results with equal scores{within}, the first of "
-        f"them at rank {first}. The order among them is made up: here and in trec_eval by document id.",
-        places([f"query {query!r}: {size} from rank {rank}" for query, (rank, size) in tied.items()]),
-        "Write scores with more digits, or say ties='mean'.",
-        "T7",
-        seen.scores(in_the_best_order=best, in_the_worst_order=worst, **_by_rank(seen)),
+        what=f"{counted(len(tied), 'query has', 'queries have')} results with equal scores{within}, the "
+        f"first of them at rank {first}. The order among them is made up: here and in trec_eval by document "
+        "id.",
+        where=places([f"query {query!r}: {size} from rank {rank}" for query, (rank, size) in tied.items()]),
+        do="Write scores with more digits, or say ties='mean'.",
+        learn="T7",
+        scores=seen.scores(in_the_best_order=best, in_the_worst_order=worst, **_by_rank(seen)),
     )
 
 
@@ -84,12 +85,12 @@ def constant_scores(seen: Examined) -> Iterator[Finding]:
     yield Finding(
         "constant scores",
         Severity.BREAKS if every else Severity.LOOK,
-        f"{'Every query' if every else counted(len(constant), 'query', 'queries')} with several results "
+        what=f"{'Every query' if every else counted(len(constant), 'query', 'queries')} with several results "
         "gives all of them one score, so their order is that of their ids.",
-        queries(constant),
-        "Write the scores by which the system ordered them; where it has none, 1 / rank will do.",
-        "T7",
-        seen.scores(**_by_rank(seen)),
+        where=queries(constant),
+        do="Write the scores by which the system ordered them; where it has none, 1 / rank will do.",
+        learn="T7",
+        scores=seen.scores(**_by_rank(seen)),
     )
 
 
@@ -110,13 +111,13 @@ def rank_against_score(seen: Examined) -> Iterator[Finding]:
     yield Finding(
         "rank against score",
         Severity.BREAKS if reversed_ else Severity.LOOK,
-        f"In {counted(len(against), 'query', 'queries')} the rank column contradicts the scores"
+        what=f"In {counted(len(against), 'query', 'queries')} the rank column contradicts the scores"
         + (", which grow from rank to rank, as distances do" if reversed_ else "")
         + ". irlearn and trec_eval go by the scores and do not read the ranks.",
-        queries(against),
-        "Write -distance for the score." if reversed_ else "Find out which of the two the system meant.",
-        "T27",
-        seen.scores(**_by_rank(seen)),
+        where=queries(against),
+        do="Write -distance for the score." if reversed_ else "Find out which of the two the system meant.",
+        learn="T27",
+        scores=seen.scores(**_by_rank(seen)),
     )
 
 

@@ -96,7 +96,7 @@ def parts(judgments) -> list[tuple[Sequence[int], np.ndarray]]:
     """Return for each block the places of its queries, and their grades above 0, best first; made once."""
     if judgments.parts is None:
         judgments.parts = [
-            (rows, rectangle([judgments.best[row] for row in rows], 0))
+            (rows, rectangle([judgments.best[row] for row in rows], fill=0))
             for rows in similar_rows(list(map(len, judgments.judged)))
         ]
     return judgments.parts
@@ -120,9 +120,17 @@ def join_in_full(judgments, run) -> Joined | None:
     if len(missing) + len(run) > len(retrieved):
         unjudged = [check_text(query, "query", "The run") for query in run if query not in judgments.row]
     rank = positions_arrays(judgment)
-    whole = Block(rows, rank, judgment, np.array(retrieved, float), max(retrieved), ideal, judgments)
+    whole = Block(
+        rows,
+        rank,
+        judgment=judgment,
+        retrieved=np.array(retrieved, float),
+        deepest=max(retrieved),
+        ideal=ideal,
+        qrels=judgments,
+    )
     strange = None if any_judged(judgments.judged, scored) else unmatched(judgments, run)
-    return Joined(judgments.queries, [whole], missing, unjudged, strange)
+    return Joined(judgments.queries, blocks=[whole], missing=missing, unjudged=unjudged, unmatched=strange)
 
 
 def find(judgments, wanted, run) -> tuple[dict, dict, Watch]:
@@ -205,7 +213,15 @@ def block(found: dict, judgments: Judgments, rows, ideal) -> Block:
     if (rank[:, 1:] < rank[:, :-1]).any():
         order = rank.argsort(axis=1)
         rank, grade = np.take_along_axis(rank, order, 1), np.take_along_axis(grade, order, 1)
-    return Block(rows, rank, grade, np.array(retrieved, float), max(retrieved), ideal, judgments)
+    return Block(
+        rows,
+        rank,
+        judgment=grade,
+        retrieved=np.array(retrieved, float),
+        deepest=max(retrieved),
+        ideal=ideal,
+        qrels=judgments,
+    )
 
 
 def _how_many_judged(grades):

@@ -106,7 +106,7 @@ class Program:
         inputs, made = range(len(INPUTS)), [place for place, *_ in first]
         return (
             compiled(first, constants, inputs, made),
-            compiled(then, constants, [*inputs, *made], self._scores),
+            compiled(then, constants, takes=[*inputs, *made], gives=self._scores),
         )
 
     def _add(self, made, inputs) -> int:

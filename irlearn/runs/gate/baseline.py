@@ -159,12 +159,12 @@ def baseline_of(metric: Metric, results: Results, qrels: Mapping, run: Mapping) 
     return Baseline(
         repr(metric),
         results.ties,
-        {str(name): str(meaning) for name, meaning in conventions.items()},
-        digest({query: dict(docs) for query, docs in qrels.items()}),
-        digest(valued),
-        digest({query: _in_order(run.get(query, {})) for query in qrels}),
-        valued,
-        valued,
+        conventions={str(name): str(meaning) for name, meaning in conventions.items()},
+        judgments=digest({query: dict(docs) for query, docs in qrels.items()}),
+        run=digest(valued),
+        rankings=digest({query: _in_order(run.get(query, {})) for query in qrels}),
+        scores=valued,
+        peak=valued,
     )
 
 

@@ -96,7 +96,9 @@ def gate(
     results = evaluate(judgments, run, [chosen], ties=ties)
     now = baseline_of(chosen, results, judgments, run)
     unmatched = results.unmatched and f"{results.unmatched.words}."
-    return Gate(chosen, baseline, now, wanted, results.missing, files, unmatched)
+    return Gate(
+        chosen, baseline, now=now, margin=wanted, missing=results.missing, files=files, unmatched=unmatched
+    )
 
 
 def _files(qrels, run):
@@ -171,7 +173,7 @@ class Gate(Shown):
             heading(repr(self.metric), self.metric),
             {query: scores[query] for query in shared},
             {query: self._now.scores[query] for query in shared},
-            (name, "now"),
+            names=(name, "now"),
             better=self.metric.better,
             missing=([], self.missing),
             undefined=[query for query in {**scores, **self._now.scores} if query not in shared],

@@ -78,7 +78,7 @@ class Moved(Shown):
         first, second = (
             explain(self.metric, judged, run, query, ties=self.ties) for judged, run in self._both
         )
-        return SideBySide(query, (first, second))
+        return SideBySide(query, explanations=(first, second))
 
     @property
     def depth(self) -> int:

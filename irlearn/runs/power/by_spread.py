@@ -58,7 +58,7 @@ class BySpread:
         effect = self.difference * sqrt(queries) / self.spread
         wrong_mean = float(stats.norm.cdf(-effect))
         if queries < 2:
-            return Found(0.0, 0.0, wrong_mean)
+            return Found(0.0, wrong_way=0.0, wrong_mean=wrong_mean)
         limit = stats.t.ppf(1 - ALPHA / 2, queries - 1)
         right, wrong = (_beyond(limit, queries - 1, sign * effect) for sign in (1, -1))
         return Found(right, wrong, wrong_mean)

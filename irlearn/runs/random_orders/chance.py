@@ -93,7 +93,7 @@ def chance(
 def chance_for(explanation: Explanation) -> Chance:
     """Score random orders of the ranking that an explanation is of; return the `Chance`."""
     _check_ranking(explanation.metric)
-    return _score_orders(explanation.metric, explanation.sheet, explanation.score, SAMPLES, 0)
+    return _score_orders(explanation.metric, explanation.sheet, explanation.score, SAMPLES, seed=0)
 
 
 def _score_orders(metric, sheet, score, samples, seed) -> Chance:
@@ -106,7 +106,7 @@ def _score_orders(metric, sheet, score, samples, seed) -> Chance:
     _check_every_order_has_a_score(scorer)
     found = outcomes(scorer, samples, seed)
     mean = None if found.complete else expected(scorer)
-    return Chance(metric, score, found, scorer.pool, mean, seed, sheet.exact)
+    return Chance(metric, score, found=found, pool=scorer.pool, mean=mean, seed=seed, exact=sheet.exact)
 
 
 def _check_ranking(metric) -> None:

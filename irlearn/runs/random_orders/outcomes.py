@@ -142,7 +142,7 @@ def arrangements(
     for document in [document for document, count in left.items() if count]:
         count = left[document]
         left[document] -= 1
-        yield from arrangements(left, depth - 1, ways * count, (*top, document))
+        yield from arrangements(left, depth - 1, ways * count, top=(*top, document))
         left[document] += 1
 
 

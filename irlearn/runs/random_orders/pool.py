@@ -145,7 +145,7 @@ def _document(judged, name, tells_unjudged):
     grade = judged.get(name)
     if not tells_unjudged:
         return Document(max(grade or 0, 0))
-    return Document(0, 0, 0) if grade is None else Document(grade, int(grade >= 0))
+    return Document(0, judged=0, pooled=0) if grade is None else Document(grade, int(grade >= 0))
 
 
 def _judgments(judged, tells_unjudged):

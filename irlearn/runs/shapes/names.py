@@ -37,8 +37,8 @@ class Kind(NamedTuple):
     lists: str  # what a table with one row for each query has in place of documents
 
 
-JUDGMENTS = Kind("judgments", "grade", ("query", "document", "grade"), "right ids")
-RUN = Kind("run", "score", ("query", "document", "score", "rank"), "ranked ids")
+JUDGMENTS = Kind("judgments", "grade", row=("query", "document", "grade"), lists="right ids")
+RUN = Kind("run", "score", row=("query", "document", "score", "rank"), lists="ranked ids")
 
 
 class Found(NamedTuple):

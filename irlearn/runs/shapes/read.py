@@ -101,7 +101,9 @@ def _trec_file(path, gathering):
     if gathering.duplicates == "refuse":
         return Interpretation(read_qrels(path) if judgments else RunFile(path))
     batches = (
-        RowBatch([query] * len(documents), documents, numbers, lines, f"{name}, line", name)
+        RowBatch(
+            [query] * len(documents), documents, number=numbers, lines=lines, place=f"{name}, line", file=name
+        )
         for query, documents, numbers, lines in rows_by_query(path, QRELS if judgments else TREC_RUN)
     )
     return _interpreted(gathering.whole(batches), gathering)

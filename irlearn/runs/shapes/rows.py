@@ -94,7 +94,10 @@ class Gathering:
             if self.duplicates == "count":
                 known[self._new_copy(query, document, known)] = number
             elif self.kind is RUN:
-                both = (check_scored(query, {document: each})[document] for each in (known[document], number))
+                both = (
+                    check_scored(query, scored={document: each})[document]
+                    for each in (known[document], number)
+                )
                 known[document] = max(both)
 
     def _new_copy(self, query, document, known):
@@ -127,7 +130,10 @@ def by_query(batches: Iterable[RowBatch]) -> Iterator[tuple[str, RowBatch]]:
             end = start + len(list(same))
             name = query if isinstance(query, str) else text_of(query, "query", batch, start)
             queries, documents, numbers, lines = (column[start:end] for column in batch[:4])
-            yield name, RowBatch(queries, documents, numbers, lines, batch.place, batch.file)
+            yield (
+                name,
+                RowBatch(queries, documents, number=numbers, lines=lines, place=batch.place, file=batch.file),
+            )
             start = end
 
 

@@ -208,14 +208,16 @@ def _chosen(table, metrics, name):
         raise error("no number among the scores", name=name, metric="a number")
     if metrics is None:
         if len(table) > 1:
-            raise error("several metrics", name=name, known=_some(table, 12))
+            raise error("several metrics", name=name, known=_some(table, most=12))
         return table
     found = {}
     for asked in metrics:
         match = asked if asked in table else next((each for each in table if _same(asked, each)), None)
         if match is None:
             hint = did_you_mean(asked, table)
-            raise error("metric not among scores", asked=asked, name=name, hint=hint, known=_some(table, 12))
+            raise error(
+                "metric not among scores", asked=asked, name=name, hint=hint, known=_some(table, most=12)
+            )
         found[asked] = table[match]
     return found
 

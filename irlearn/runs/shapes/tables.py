@@ -100,10 +100,10 @@ def table(thing, kind: Kind) -> Table:
     if hasattr(thing, "collect_schema") and hasattr(thing, "collect"):
         return _lazy(thing, kind)
     if hasattr(thing, "compute") and hasattr(thing, "columns"):
-        found = _find(list(thing.columns), kind, lambda name: thing[[name]].head(1))
+        found = _find(list(thing.columns), kind, head=lambda name: thing[[name]].head(1))
         return Table(
             found,
-            lambda: iter([thing[_needed(found)].compute()]),
+            parts=lambda: iter([thing[_needed(found)].compute()]),
             lasting=True,
             streamed=False,
             named="a Dask frame",
@@ -111,10 +111,10 @@ def table(thing, kind: Kind) -> Table:
     if hasattr(thing, "to_dict") or isinstance(thing, Mapping) or hasattr(thing, "__arrow_c_array__"):
         return _in_memory(thing, kind)
     if hasattr(thing, "column_names") and hasattr(thing, "to_batches"):
-        found = _find(thing.column_names, kind, lambda name: thing.slice(0, 1))
+        found = _find(thing.column_names, kind, head=lambda name: thing.slice(0, 1))
         return Table(
             found,
-            lambda: iter(thing.select(_needed(found)).to_batches()),
+            parts=lambda: iter(thing.select(_needed(found)).to_batches()),
             lasting=True,
             streamed=True,
             named="Arrow",
@@ -130,14 +130,16 @@ def _in_memory(thing, kind):
         columns = thing.schema.names
     else:
         columns = list(thing if isinstance(thing, Mapping) else thing.columns)
-    found = _find(columns, kind, lambda name: thing)
+    found = _find(columns, kind, head=lambda name: thing)
     named = "a dict of columns" if isinstance(thing, Mapping) else _kind_of_frame(thing)
-    return Table(found, lambda: iter([thing]), lasting=True, streamed=False, named=named)
+    return Table(found, parts=lambda: iter([thing]), lasting=True, streamed=False, named=named)
 
 
 def _lazy(thing, kind):
     """Find the columns of a lazy Polars frame; only these are read, batch by batch where it can do that."""
-    found = _find(thing.collect_schema().names(), kind, lambda name: thing.select(name).head(1).collect())
+    found = _find(
+        thing.collect_schema().names(), kind, head=lambda name: thing.select(name).head(1).collect()
+    )
     chosen = thing.select(_needed(found))
 
     def parts():
@@ -154,10 +156,10 @@ def _arrow_stream(thing, kind):
     once = hasattr(thing, "read_next_batch")  # an opened stream can be read only once
     opened = thing if once else reader.from_stream(thing)
     schema = opened.schema
-    found = find(schema.names, kind, lambda name: "list" in str(schema.field(name).type))
+    found = find(schema.names, kind, is_list=lambda name: "list" in str(schema.field(name).type))
     return Table(
         found,
-        lambda: iter(thing if once else reader.from_stream(thing)),
+        parts=lambda: iter(thing if once else reader.from_stream(thing)),
         lasting=not once,
         streamed=True,
         named="Arrow",
@@ -231,7 +233,7 @@ def of_batches(batches: Iterable, kind: Kind) -> Table:
     """Find the columns of batches that come one after the other; an iterator gives them only once."""
     lasting = not isinstance(batches, Iterator)
     first = next(iter(batches))
-    found = table(_part(first, 1), kind).found
+    found = table(_part(first, first=1), kind).found
 
     def parts():
         at = 1
@@ -245,7 +247,7 @@ def of_batches(batches: Iterable, kind: Kind) -> Table:
 
 def of_parts(table, kind: Kind, named: str) -> Table:
     """Find the columns of a file, a `TextTable`, which is then read part by part."""
-    found = _find(table.columns, kind, lambda name: table.first)
+    found = _find(table.columns, kind, head=lambda name: table.first)
     return Table(found, table.parts, lasting=True, streamed=True, named=named)
 
 

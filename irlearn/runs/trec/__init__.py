@@ -93,7 +93,7 @@ def stream_run(path):
                 raise Scattered(query)
             seen.add(query)
             current, scored, lines = query, {}, []
-        _add(scored, query, docs, scores, lines, numbers, name)
+        _add(scored, query, docs=docs, values=scores, lines=lines, numbers=numbers, name=name)
     yield current, scored
 
 
@@ -101,7 +101,15 @@ def _gathered(path, layout):
     """Read a whole file as query -> document -> number, wherever the lines of a query stand."""
     name, table, lines = name_of(path), {}, {}
     for query, docs, values, numbers in rows_by_query(path, layout):
-        _add(table.setdefault(query, {}), query, docs, values, lines.setdefault(query, []), numbers, name)
+        _add(
+            table.setdefault(query, {}),
+            query,
+            docs=docs,
+            values=values,
+            lines=lines.setdefault(query, []),
+            numbers=numbers,
+            name=name,
+        )
     return table
 
 

@@ -59,7 +59,7 @@ class Lines(NamedTuple):
             if query in seen or (ordered[1:] == ordered[:-1]).any():
                 raise Doubtful(query)
             seen.add(query)
-            yield QueryRows(query, self.doc[a:b], self.score[a:b], lambda at, a=a: self.names(at + a))
+            yield QueryRows(query, self.doc[a:b], self.score[a:b], names=lambda at, a=a: self.names(at + a))
 
 
 def is_worth_it(path) -> bool:
@@ -128,8 +128,8 @@ def plain_lines(block) -> Lines | None:
         return block[word[0][i] - 8 : word[1][i] - 8].decode()
 
     return Lines(
-        cuts, int(begin[cuts[-2]]) - 8, hashes(eight, *doc), score,
-        lambda i: spelled(query, i), lambda at: [spelled(doc, i) for i in at.tolist()],
+        cuts, int(begin[cuts[-2]]) - 8, doc=hashes(eight, *doc), score=score,
+        query=lambda i: spelled(query, i), names=lambda at: [spelled(doc, i) for i in at.tolist()],
     )  # fmt: skip
 
 
@@ -141,8 +141,8 @@ def odd_lines(block, first, name) -> Lines:
         cuts.append(cuts[-1] + len(list(same)))
     before = block.split(b"\n")[: rows.line[cuts[-2]] - first] if rows.query else []
     return Lines(
-        cuts, sum(map(len, before)) + len(before), hashes_of(rows.doc), np.array(rows.value),
-        rows.query.__getitem__, lambda at: [rows.doc[i] for i in at.tolist()],
+        cuts, sum(map(len, before)) + len(before), doc=hashes_of(rows.doc), score=np.array(rows.value),
+        query=rows.query.__getitem__, names=lambda at: [rows.doc[i] for i in at.tolist()],
     )  # fmt: skip
 
 

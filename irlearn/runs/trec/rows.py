@@ -46,15 +46,20 @@ def _finite(scores):
 
 
 QRELS = Layout(
-    "qrels", ("query", "iteration", "document", "grade"), 3, int, _small, "grade in a file not whole"
+    "qrels",
+    columns=("query", "iteration", "document", "grade"),
+    value=3,
+    number=int,
+    in_range=_small,
+    wrong="grade in a file not whole",
 )
 RUN = Layout(
     "run",
-    ("query", "Q0", "document", "rank", "score", "tag"),
-    4,
-    float,
-    _finite,
-    "score in a file not a finite number",
+    columns=("query", "Q0", "document", "rank", "score", "tag"),
+    value=4,
+    number=float,
+    in_range=_finite,
+    wrong="score in a file not a finite number",
 )
 
 

@@ -95,7 +95,7 @@ def _standard_input(name):
 
 def _unzipped(raw, name):
     """Unzip gzip, which is known by its first two bytes, whatever the file is called."""
-    if hasattr(raw, "peek") and _read(raw.peek, 2, name)[:2] == b"\x1f\x8b":
+    if hasattr(raw, "peek") and _read(raw.peek, size=2, name=name)[:2] == b"\x1f\x8b":
         import gzip
 
         return gzip.GzipFile(fileobj=raw)
