@@ -58,7 +58,7 @@ def read_leniently(thing: Any, kind: Kind, by_place: bool = False) -> Read:
     if isinstance(thing, RunFile):
         return _trec_file(thing.path, kind)
     try:
-        taken = interpret(thing, kind, "count", by_place)
+        taken = interpret(thing, kind, duplicates="count", by_place=by_place)
     except IRLearnError as refused:
         if refused.line is None:  # the call is at fault, or the file is not there
             raise
@@ -104,7 +104,7 @@ def _sound(check, query, found, wrong):
 def _trec_file(path, kind):
     """Read a TREC file as a `Read`, without the lines that are malformed."""
     layout = QRELS if kind is JUDGMENTS else TREC_RUN
-    name, gathering = name_of(path), Gathering(kind, "count")
+    name, gathering = name_of(path), Gathering(kind, duplicates="count")
     wrong: list[IRLearnError] = []
     again: list[str] = []
     seen: dict[str, dict[str, float]] = {}  # query -> document -> what stands in the rank column
