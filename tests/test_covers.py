@@ -1,4 +1,4 @@
-"""Every worked example, claim and erratum of five articles on metrics is shown on a page of the book."""
+"""Every worked example, claim and erratum of the five documents is shown on a page (tools/covers.py)."""
 
 import covers
 
@@ -14,7 +14,7 @@ def test_every_tag_names_an_example_a_claim_or_an_erratum():
 
 
 def test_a_tag_that_is_taken_away_is_missed(monkeypatch):
-    # an erratum of the first article
+    # an erratum of the first document
     others = [place for place in covers.places() if place[0] != "E000-06"]
     monkeypatch.setattr(covers, "places", lambda: others)
     assert covers.covered()["E000-06"] == []
