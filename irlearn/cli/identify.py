@@ -50,7 +50,7 @@ def run(args):
 
 
 def _ranking(name, words):
-    """Read one ranking, or several where the metric of this name is a mean over queries."""
+    """Read one ranking, or several where the metric of this name is a mean over queries; else refuse them."""
     if name is None and "/" in words:
         raise error("metric takes one list only", metric="Without -m identify", found=words.count("/") + 1)
     return read_one_list(meanings(name or "P")[0], words)  # P stands for any metric of one ranking

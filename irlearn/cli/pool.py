@@ -104,7 +104,7 @@ def _parts(args):
     """Return questions, runs, titles and judgments (or None): from files, and the rest from a collection."""
     given = args.questions, args.runs, args.titles, args.qrels
     if not args.collection:
-        if not any(given[:3]):
+        if not any((args.questions, args.runs, args.titles)):
             raise error("nothing to make a pool of")
         if missing := _missing(given):
             raise error("parts of a pool missing", **_facts(missing))
@@ -112,11 +112,11 @@ def _parts(args):
     from ..datasets import load
 
     data = load(args.collection)
-    known = data.queries, data.runs, data.titles, data.qrels
-    found = [mine or theirs for mine, theirs in zip(given, known)]
-    if missing := _missing(found):
+    of_collection = data.queries, data.runs, data.titles, data.qrels
+    parts = [from_file or loaded for from_file, loaded in zip(given, of_collection)]
+    if missing := _missing(parts):
         raise error("parts missing in a collection", name=args.collection, **_facts(missing))
-    return found
+    return parts
 
 
 def _missing(parts):
@@ -131,7 +131,7 @@ def _facts(missing):
 
 
 def run_collect(args):
-    """Print the report, and write the files."""
+    """Print the report, and write the files; say their names on stderr."""
     from ..pool import collect
 
     found = collect(args.folder, args.codes, metric=args.metric, without=args.without)

@@ -20,7 +20,7 @@ def add(commands):
 
 
 def run(args):
-    """Print what is known about a word, or the list of all."""
+    """Print what is known about a word or left open by a reported number; without either, list all."""
     from ..conventions.left_open import left_open
     from ..conventions.symptoms import symptoms, traps_about
     from ..conventions.traps import traps
@@ -29,7 +29,9 @@ def run(args):
     if not args.word:
         listed = [[each.name, each.ask] for each in symptoms().values()]
         every = [[each.id, each.title] for each in traps().values()]
-        output.write("\n".join(["Symptoms", *aligned(listed, "<"), "", "Traps", *aligned(every, "<")]))
+        output.write(
+            "\n".join(["Symptoms", *aligned(listed, sides="<"), "", "Traps", *aligned(every, sides="<")])
+        )
         return
     if "=" in " ".join(args.word):
         output.show(left_open(" ".join(args.word)), args.format)

@@ -214,8 +214,8 @@ def profile(name: str | Profile) -> Profile:
 
     Parameters
     ----------
-    name : str
-        Such as ``"trec_eval"``, ``"gdeval"``, ``"jarvelin-kekalainen-2002"``; `profiles` lists them.
+    name : str or Profile
+        Such as ``"trec_eval"``, ``"gdeval"``, ``"jarvelin-kekalainen-2002"``; a Profile is returned as it is.
 
     Returns
     -------

@@ -32,13 +32,13 @@ class Collection:
 
     def __init__(self, queries=25, depth=20, relevant=6, judged=20, seed=SEED):
         whole, number = (int, 1, "a whole number from 1"), ((int, float), 0, "a number from 0")
-        for name, found, (kinds, least, words) in (
+        for name, found, (types, least, words) in (
             ("queries", queries, whole),
             ("depth", depth, whole),
             ("relevant", relevant, number),
             ("judged", judged, number),
         ):
-            if not isinstance(found, kinds) or isinstance(found, bool) or not least <= found <= LARGEST_SIZE:
+            if not isinstance(found, types) or isinstance(found, bool) or not least <= found <= LARGEST_SIZE:
                 raise error(
                     "argument out of range", name=name, found=found, expected=f"{words} to {LARGEST_SIZE}"
                 )
@@ -71,7 +71,7 @@ class Collection:
         for doc in truth:
             if rng.random() < chance:
                 draw = rng.random()
-                truth[doc] = 1 if draw < 0.55 else 2 if draw < 0.85 else 3
+                truth[doc] = 1 if draw < 0.55 else 2 if draw < 0.85 else 3  # 55 %, 30 % and 15 %
         return truth
 
     def _best(self, rng, truth, skill) -> dict[str, float]:
@@ -81,7 +81,7 @@ class Collection:
 
     def _judge(self, rng, truth, runs) -> dict[str, int]:
         """Judge the first results of every system, then others by chance, until the judges' time is over."""
-        budget = round(self.judged * (0.75 + rng.random() / 2))
+        budget = round(self.judged * (0.75 + rng.random() / 2))  # documents: 75 % to 125 % of the mean
         deepest = max(1, budget // 3)
         pool = dict.fromkeys(doc for run in runs.values() for doc in list(run)[:deepest])
         others = [doc for doc in truth if doc not in pool and rng.random() < (0.7 if truth[doc] else 0.3)]
