@@ -58,7 +58,7 @@ def to_our_options(name: str, options: dict) -> tuple[str, dict]:
 
 
 def _with_gain(options):
-    """Turn ir_measures' options ``dcg`` and ``gains`` into ours, ``gain``: what a grade is worth."""
+    """Turn the options ``dcg`` and ``gains`` into our ``gain``; gains beside exp-log2 stay, to be refused."""
     shape, table = choose(GAIN_BY_DCG, dcg=options.pop("dcg", "log2")), options.get("gains")
     if isinstance(table, dict) and table.get(0):
         raise error("gain for grade 0")

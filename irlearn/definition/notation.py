@@ -51,7 +51,7 @@ def _options(text, notation) -> dict:
 
 
 def _hint_about_quotes(text, notation) -> str:
-    """Suggest the notation with quotes around its words; return "" where that does not mend it."""
+    """Suggest the notation with quotes, gain='linear' for gain=linear; return "" if that does not mend it."""
     quoted = re.sub(r"=\s*(?!(?:None|True|False)\s*(?:,|$))([A-Za-z][^,'\"]*?)\s*(?=,|$)", r"='\1'", text)
     try:
         ast.parse(f"f({quoted})", mode="eval")

@@ -8,9 +8,9 @@ from .sheet import BLUE, SERIES, SKY, VERMILLION
 
 # matplotlib's names of the shapes in `SERIES`
 MARKERS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D", "nabla": "v", "star": "*"}
-MOST_MARKERS = 12  # on a line of more points, only every second, third … has one
-MOST_TICKS = 10
-HEADROOM = 1.06  # an axis is so many times as high as its highest number, or as 1
+# A line of more points has a marker at every second, third … only; -(-a // b), below, rounds a / b up.
+MOST_MARKERS, MOST_TICKS = 12, 10
+HEADROOM = 1.06  # an axis is this much higher than its highest number, or than 1
 INK = "black"  # `as_svg` replaces it by the colour of the page's text
 
 
