@@ -27,11 +27,9 @@ def run(args):
     from ..escaping import as_json
 
     if not args.word:
-        listed = [[each.name, each.ask] for each in symptoms().values()]
+        listed = [[each.name, each.ask] for each in symptoms().values()]  # set below from the left, "<"
         every = [[each.id, each.title] for each in traps().values()]
-        output.write(
-            "\n".join(["Symptoms", *aligned(listed, sides="<"), "", "Traps", *aligned(every, sides="<")])
-        )
+        output.write("\n".join(["Symptoms", *aligned(listed, "<"), "", "Traps", *aligned(every, "<")]))
         return
     if "=" in " ".join(args.word):
         output.show(left_open(" ".join(args.word)), args.format)

@@ -125,24 +125,16 @@ class Profile:
                 what=self.what,
                 known=", ".join(self._with_or_without_a_cutoff(name) for name in self.metrics),
             )
-        return asked.bind(
-            **{
-                name: value
-                for name, value in chosen.items()
-                if name in asked.parameters and name not in asked.bound
-            }
-        )
+        unset = asked.parameters.keys() - asked.bound.keys()
+        return asked.bind(**{name: value for name, value in chosen.items() if name in unset})
 
     def computes(self, metric: Metric) -> bool:
         """Say whether the metric, with the options that are set in it, is what this profile computes."""
         chosen = self._options_for(metric)
         if chosen is None:
             return False
-        callers = {
-            name: value
-            for name, value in metric.bound.items()
-            if name in CALLERS_OPTIONS and name not in chosen
-        }
+        bound = metric.bound
+        callers = {name: bound[name] for name in bound if name in CALLERS_OPTIONS and name not in chosen}
         return self.metric(metrics()[metric.name].bind(**callers)) == metric
 
     def repeated(self, metric: str | Metric) -> str:

@@ -39,9 +39,8 @@ class Collection:
             ("judged", judged, number),
         ):
             if not isinstance(found, types) or isinstance(found, bool) or not least <= found <= LARGEST_SIZE:
-                raise error(
-                    "argument out of range", name=name, found=found, expected=f"{words} to {LARGEST_SIZE}"
-                )
+                expected = f"{words} to {LARGEST_SIZE}"
+                raise error("argument out of range", name=name, found=found, expected=expected)
         self.queries, self.depth, self.seed = queries, depth, seed
         self.relevant, self.judged = relevant, judged
 
@@ -127,8 +126,7 @@ def write(folder: str | PathLike[str], **size: Any) -> list[Path]:
         for query, judged, runs in collection:
             files["qrels.txt"].writelines(f"{query} 0 {doc} {grade}\n" for doc, grade in judged.items())
             for system, run in runs.items():
-                lines = enumerate(run.items(), 1)
-                files[f"{system}.run"].writelines(
-                    f"{query} Q0 {doc} {rank} {score!r} {system}\n" for rank, (doc, score) in lines
-                )
+                ranks = enumerate(run.items(), 1)
+                lines = (f"{query} Q0 {doc} {rank} {score!r} {system}\n" for rank, (doc, score) in ranks)
+                files[f"{system}.run"].writelines(lines)
     return [made / name for name in names]

@@ -7,10 +7,7 @@ from ..errors import error
 from .options import choose
 from .trec_eval_numbers import unsquared
 
-GAIN_BY_DCG = {  # value of ir_measures' option ``dcg``: value of our option ``gain``
-    "log2": "linear",
-    "exp-log2": "exponential",
-}
+GAIN_BY_DCG = {"log2": "linear", "exp-log2": "exponential"}  # value of their ``dcg``: of our ``gain``
 
 
 def is_measure(thing) -> bool:

@@ -25,9 +25,8 @@ class Kind:
         """Check the value of an `Option`, and return it as a metric keeps it; an error says what it takes."""
         value = plain_python(value)
         if not self.holds(value):
-            raise error(
-                "value not allowed for the option", name=option.name, found=value, meaning=option.described
-            )
+            facts = {"name": option.name, "found": value, "meaning": option.described}
+            raise error("value not allowed for the option", **facts)
         return value
 
 
