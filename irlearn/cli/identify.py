@@ -43,10 +43,10 @@ def run(args):
     judged = None if args.judged is None else _ranking(args.metric, args.judged)
     k = None if args.k is None else read_value(args.k)
     ranking = _ranking(args.metric, args.grades)
-    found = identify(
+    answer = identify(
         args.number, ranking, args.metric, judged=judged, digits=args.digits, k=k, tool=args.tool
     )
-    output.show(found, args.format)
+    output.show(answer, args.format)
 
 
 def _ranking(name, words):

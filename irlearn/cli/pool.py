@@ -85,18 +85,18 @@ def run_make(args):
     given = {"depth": args.depth, "judges": args.judges, "seed": args.seed}
     given |= {name: words for name in ("grades", "how") if (words := getattr(args, name))}
     students = read_names(args.names) if args.names else args.students
-    made = making.make(questions, runs, titles, students, only=args.only, qrels=qrels, **given)
-    for path in made.write(args.to):
+    pool = making.make(questions, runs, titles, students, only=args.only, qrels=qrels, **given)
+    for path in pool.write(args.to):
         output.write(str(path))
-    loads = [len(page.places) for page in made.pages]
+    loads = [len(page.places) for page in pool.pages]  # pairs to judge on each page
     least, most = min(loads), max(loads)
     output.say(
-        f"{len(made.pairs)} pairs of {len(made.questions)} questions, {args.judges} judges for each: every "
+        f"{len(pool.pairs)} pairs of {len(pool.questions)} questions, {args.judges} judges for each: every "
         f"student judges {most if least == most else f'{least} or {most}'}."
     )
     folder = Path(args.to)
     who = f"{folder / 'names.csv'} says who gets which." if args.names else ""
-    for note in (*made.notes, f"Keep {folder / 'pool.json'} to yourself; give out the pages. {who}".strip()):
+    for note in (*pool.notes, f"Keep {folder / 'pool.json'} to yourself; give out the pages. {who}".strip()):
         output.say(note)
 
 
@@ -134,7 +134,7 @@ def run_collect(args):
     """Print the report, and write the files; say their names on stderr."""
     from ..pool import collect
 
-    found = collect(args.folder, args.codes, metric=args.metric, without=args.without)
-    output.show(found, args.format)
-    for path in found.write(args.to or Path(args.folder) / "results"):
+    report = collect(args.folder, args.codes, metric=args.metric, without=args.without)
+    output.show(report, args.format)
+    for path in report.write(args.to or Path(args.folder) / "results"):
         output.say(str(path))

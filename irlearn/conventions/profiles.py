@@ -168,7 +168,7 @@ class Profile:
         return f"{shown} (without a cut-off)" if {name, MADE_OF.get(name)} & set(self.uncut) else shown
 
     def _options_for(self, metric):
-        """Find the options of a metric, with a cut-off or without; None where the profile has no such one."""
+        """Find the options of a metric as it is, with a cut-off or without; None if the profile lacks it."""
         cut = metric.options.get("k") is not None
         for known in (metric.name, MADE_OF.get(metric.name)):
             if cut and f"{known}@k" in self.options:

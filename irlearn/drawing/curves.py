@@ -92,8 +92,8 @@ def bars(ax: Any, ranks: Sequence[float], columns: Mapping[str, Sequence[float]]
     columns : {name: numbers}
         At most two.
     """
-    for (name, values), fill, wide in zip(columns.items(), (SKY, BLUE), (0.8, 0.4)):
-        ax.bar(ranks, values, wide, color=fill, label=name)
+    for (name, values), fill, width in zip(columns.items(), (SKY, BLUE), (0.8, 0.4)):
+        ax.bar(ranks, values, width, color=fill, label=name)
     ax.set_xlabel("rank")
     ax.set_xticks(ranks[:: -(-len(ranks) // MOST_TICKS)])
     add_title_or_legend(ax)

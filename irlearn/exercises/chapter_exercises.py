@@ -190,7 +190,7 @@ def read(file: str | PathLike[str], seed: int = 1) -> Chapter:
     file : str or path
         A text such as those in ``irlearn/exercises/content``. An item of it has cases (questions with
         choices), or takes the data of an item of the book: ``like: ap-missed``. Without that line it takes
-        those of the item of its own name, as in a translation.
+        those of the book's item of the same name, as in a translation.
     seed : int
         Settles the data: whoever names the same number gets the same data.
     """

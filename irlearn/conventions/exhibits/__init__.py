@@ -25,8 +25,8 @@ class Exhibit(Shown):
     id, title : str
         Such as ``"haystack-ndcg"``, "Better than perfect".
     law : str
-        The law that it breaks, of those that an audit tries on a metric function: ``"repeat"``, ``"sees"``,
-        ``"ties"`` or ``"range"`` (`irlearn.auditing.laws`); ``"none"`` where it breaks none.
+        The law that it breaks, by its name in an audit of a metric function (`irlearn.auditing.laws`):
+        ``"repeat"``, ``"sees"``, ``"ties"`` or ``"range"``; ``"none"`` where it breaks none.
     project, measure, version : str
         Who printed it, and what they call the measure; the version where it is known.
     where : str

@@ -73,7 +73,7 @@ def read(number) -> Printed:
     text = text.removesuffix("%")
     try:
         if "/" in text:
-            printed = Printed(float(Fraction(text)), None)
+            printed = Printed(float(Fraction(text)), places=None)
         else:
             # The exponent of NaN is a letter, which raises a TypeError.
             decimals = -Decimal(text).as_tuple().exponent  # type: ignore[operator]

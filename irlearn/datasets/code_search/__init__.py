@@ -76,7 +76,7 @@ def _split_id(doc):
     commits = _commits()
     if doc not in commits:
         raise error("no such document", name=NAME, doc=doc, example=next(iter(commits)))
-    owner, repository, place = doc.split("/", 2)
+    owner, repository, place = doc.split("/", maxsplit=2)
     return f"{owner}/{repository}", commits[doc], place
 
 
