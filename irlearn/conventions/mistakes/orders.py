@@ -125,7 +125,7 @@ def ranks_in_list_order(column):
 
 def ranks_sharing_the_best(column):
     """Rank as in sports: equal values share the best of their places."""
-    higher = higher_than(column.values)
+    higher = higher_than(column.values)  # value -> how many are higher
     return in_words([1 + higher[v] for v in column.values], "rank, equal values share the best", column)
 
 

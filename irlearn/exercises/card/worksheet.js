@@ -34,7 +34,7 @@ export class FilledIn {
     /** @type {Cells} */
     this.mine = this.blanks.map((_, i) => (this.parsed[i]?.readable ? this.parsed[i].value : null));
     this.right = this.workedOut([], null);
-    this.wrong = -1; // the place of the first blank that is wrong; `follow` sets it, and `statuses`
+    this.wrong = -1; // the place of the first wrong blank, -1 without one; `follow` sets it, and `statuses`
     /** The status of each step that was given. @type {string[]} */
     this.statuses = [];
   }
