@@ -8,9 +8,9 @@ from .sheet import BLUE, SERIES, SKY, VERMILLION
 
 # matplotlib's names of the shapes in `SERIES`
 MARKERS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D", "nabla": "v", "star": "*"}
-# A line of more points has a marker at every second, third … only; -(-a // b), below, rounds a / b up.
-MOST_MARKERS, MOST_TICKS = 12, 10
-HEADROOM = 1.06  # an axis is this much higher than its highest number, or than 1
+MOST_MARKERS = 12  # on a line of more points, only every second, third … has one
+MOST_TICKS = 10
+HEADROOM = 1.06  # an axis is so many times as high as its highest number, or as 1
 INK = "black"  # `as_svg` replaces it by the colour of the page's text
 
 
@@ -41,7 +41,7 @@ def over_k(
     ax.set_ylim(min(0, lowest * HEADROOM), HEADROOM * (highest if highest > 1 else 1))
     ax.set_xlim(1 - 0.03 * max(most - 1, 1), most + 0.03 * max(most - 1, 1))
     ax.set_xlabel("cut-off k")
-    ax.set_xticks(range(1, most + 1, -(-most // MOST_TICKS)))
+    ax.set_xticks(range(1, most + 1, -(-most // MOST_TICKS)))  # -(-a // b) rounds a / b up
     if 0 <= lowest and highest <= 1:
         _from_0_to_1(ax.yaxis)
     add_title_or_legend(ax)
