@@ -8,7 +8,7 @@ from . import output
 
 
 def read_names(file):
-    """Return the names in a file; a name that comes again gets a number, ``Li (2)``, which stderr is told."""
+    """Return the names in a file; a name that comes again becomes ``Li (2)``, and a message says so."""
     try:
         text = Path(file).read_text("utf-8-sig")
     except FileNotFoundError:
@@ -32,7 +32,7 @@ def read_names(file):
 def _column(text, file):
     """Return the names in a text: its lines, or of a CSV file its column Name.
 
-    A CSV file without such a heading has none: its first row is a name too, all cells of a row together.
+    Without such a heading, the first row of a CSV file is a name, too, and the cells of a row make one name.
     """
     lines = text.splitlines()
     if not file.lower().endswith(".csv") or not lines:

@@ -87,7 +87,7 @@ def _check_options(args):
 
 
 def _run_exam(name, seed):
-    """Ask every item but functions; end, however it ends, with the result code, a line of the answers."""
+    """Ask every item but functions; however that ends, print the result code, a line with the answers."""
     from ..exercises import exam
 
     asked = exam(name, seed)

@@ -27,7 +27,7 @@ def run(args):
     from ..escaping import as_json
 
     if not args.word:
-        listed = [[each.name, each.ask] for each in symptoms().values()]  # set below from the left, "<"
+        listed = [[each.name, each.ask] for each in symptoms().values()]  # "<" below: aligned to the left
         every = [[each.id, each.title] for each in traps().values()]
         output.write("\n".join(["Symptoms", *aligned(listed, "<"), "", "Traps", *aligned(every, "<")]))
         return

@@ -11,7 +11,7 @@ class Kind:
     """What values an option takes.
 
     ``words`` says so for readers, as the end of a sentence: "k is the cut-off: a whole number from 1".
-    ``tries`` are values for programs to try: all that have a name, and none of a kind of numbers.
+    ``tries`` are values for programs to try: names, or True and False; a kind of numbers has none.
     """
 
     words: str

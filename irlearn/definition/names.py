@@ -157,7 +157,7 @@ def in_our_notation(written: str) -> str:
 
 
 def _without_settings(written):
-    """Translate a metric of CatBoost with settings, ``NDCG:top=5;type=Exp``; one not known leaves all."""
+    """Translate a metric of CatBoost with settings, ``NDCG:top=5;type=Exp``, unless one is unknown."""
     name, _, rest = written.partition(":")
     settings = [setting for setting in rest.lower().split(";") if not setting.startswith("hints=")]
     tops = [setting.removeprefix("top=") for setting in settings if setting.startswith("top=")]

@@ -20,7 +20,7 @@ mistake(
     "Q",
     "the best of the list",
     "The best possible gain is that of the results, sorted, and not of all judged documents.",
-    best_so_far=lambda sheet: looked_up(running_total(best_first(sheet.gain)), sheet.rank),  # rows by rank
+    best_so_far=lambda sheet: looked_up(running_total(best_first(sheet.gain)), sheet.rank),  # by rank
     why="The results are at hand, and sorting them takes one word in a program. But what was not retrieved "
     "is then not missed.",
 )

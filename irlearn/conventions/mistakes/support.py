@@ -62,7 +62,7 @@ for of in ("CitationPrecision", "CitationRecall"):
         of,
         "grades for credit",
         "The grades 2, 1 and 0 are added up as they stand.",
-        credit=lambda sheet: sheet.support + 0,  # a step like any other: 2 + 0 = 2
+        credit=lambda sheet: sheet.support + 0,  # shown as a step: 2 + 0 = 2
         why="The grades are there already. But full support is worth 1, and with 2 for it the score can be "
         "above 1.",
         without_options=("partial",),
