@@ -132,7 +132,7 @@ class Room {
     if (!now || now.exercise || !(fold instanceof HTMLDetailsElement) || !fold.open) return;
     if (!now.parts[0].contains(fold) || !this.own.hidden) return;
     const keep = (/** @type {boolean} */ right) => {
-      recordAnswer(now.key, right, false); // without help: problems have no hints
+      recordAnswer(now.key, right, false); // whether a hint helped is not asked
       this.own.replaceChildren(make("p", { role: "status" }, right ? COMES_LATER : COMES_SOON));
     };
     const ask = make("p", {}, "Did you have it?");
