@@ -12,7 +12,7 @@ FEWEST_BYTES = 1000  # what is smaller fits into one packet anyway
 def compressed(path: Path) -> bytes | None:
     """Return the bytes of a file compressed by gzip; None where it is sent as it is.
 
-    They are kept, and compressed again only when the size or the date of the file has changed.
+    The compressed bytes of the last 1000 files are kept until the size or the date of the file changes.
     """
     if path.suffix not in COMPRESSED_TYPES or not path.is_file():
         return None
@@ -22,11 +22,11 @@ def compressed(path: Path) -> bytes | None:
 
 @lru_cache(maxsize=1000)
 def _compressed(path, size, changed):
-    return gzip.compress(path.read_bytes(), 6, mtime=0)
+    return gzip.compress(path.read_bytes(), compresslevel=6, mtime=0)
 
 
 def accepts_gzip(accept_encoding: str) -> bool:
-    """Say whether a browser takes gzip, by its header Accept-Encoding."""
+    """Say whether a browser takes gzip, by its header Accept-Encoding; ``gzip;q=0`` refuses it."""
     for offer in accept_encoding.lower().split(","):
         name, _, weight = offer.partition(";")
         if name.strip() == "gzip":

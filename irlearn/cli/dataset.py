@@ -3,7 +3,7 @@
 from ..errors import error
 from . import output
 
-SIZES = {  # option of a random collection: its type, and what it says
+SIZES = {  # option of a random collection: its type, and its help
     "queries": (int, "judged queries; default: 25"),
     "depth": (int, "documents that a system returns for a query; default: 20"),
     "relevant": (float, "relevant documents of a query, on average; default: 6"),
@@ -31,7 +31,7 @@ def add(commands):
 
 
 def run(args):
-    """Write the files, and print their names; of a dataset, its sheet first."""
+    """Write the files, and print their names; of a dataset, print its data sheet first."""
     from ..datasets import names
 
     size = {name: value for name in SIZES if (value := getattr(args, name)) is not None}
@@ -41,7 +41,7 @@ def run(args):
 
 
 def _write_dataset(args, size):
-    """Print what a dataset is, and write it; return the paths of its files."""
+    """Print the data sheet of a dataset, and write its data; return the paths of the files."""
     from ..datasets import load
 
     data = load(args.name)

@@ -25,6 +25,6 @@ def run(args):
     """Print the report; return 3 with --strict where something breaks the score, else 0."""
     from ..runs.doctor import doctor
 
-    found = doctor(args.qrels, args.run_file, args.metric)
-    output.show(found, args.format)
-    return 3 if args.strict and found.breaks else 0
+    report = doctor(args.qrels, args.run_file, args.metric)
+    output.show(report, args.format)
+    return 3 if args.strict and report.breaks else 0

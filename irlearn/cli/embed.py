@@ -45,7 +45,7 @@ def add(commands):
 
 
 def run(args):
-    """Write the page, the piece or the script."""
+    """Print the page; with --piece only the element in it, with --script only the script."""
     if args.script:
         from ..web.script_files import whole_script
 

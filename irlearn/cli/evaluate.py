@@ -46,7 +46,7 @@ def add(commands):
 
 
 def run(args):
-    """Print the scores; say on stderr what was left out."""
+    """Print the scores; what was left out is in the table, or for another format goes to stderr."""
     from ..runs import trec_eval
     from ..runs.evaluation import evaluate, without_missing
 

@@ -83,7 +83,7 @@ def given_options(args) -> dict[str, object]:
 
 def option_help() -> dict[str, str]:
     """Describe the options of all metrics: name -> what it means; where metrics differ, in each of them."""
-    found = {}
+    found = {}  # option -> description -> the metrics in which it means that
     for each in metrics().values():
         for name, option in each.declared.items():
             found.setdefault(name, {}).setdefault(option.described, []).append(each.name)
@@ -96,7 +96,7 @@ def option_help() -> dict[str, str]:
 
 
 def _one_query(args, chosen, given):
-    """Return the explanation of one query of a run; print on stderr what the files were taken for."""
+    """Explain one query of a run; say on stderr how the files were read, where that is not plain."""
     from ..runs import inputs
     from ..runs.evaluation import explain
 

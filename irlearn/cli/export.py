@@ -87,12 +87,12 @@ def run(args):
         of_exam = args.exam is not None or args.form == "exam"
         handout: Handout = RosterHandout(args.chapter, roster, args.items, exam=of_exam, only=args.only)
     elif args.exam is not None:
-        handout = ExamPaper(args.chapter, args.exam, args.items)
+        handout = ExamPaper(args.chapter, args.exam, args.items)  # args.exam: the seed
     else:
         handout = Handout(args.chapter, seed, students, args.items)
     output.say("Writing ...")
-    more = {"solutions": True} if args.solutions else {}
-    written = FORMS[args.form](handout, Path(args.to or f"{handout.chapter.name}-{args.form}"), **more)
+    solutions = {"solutions": True} if args.solutions else {}  # a parameter that only "sheet" has
+    written = FORMS[args.form](handout, Path(args.to or f"{handout.chapter.name}-{args.form}"), **solutions)
     for path in written.files:
         output.write(str(path))
     for note in written.notes:
@@ -100,7 +100,7 @@ def run(args):
 
 
 def _check_options(args):
-    """Refuse options that have no effect with this form, and an exam seed below 1."""
+    """Refuse options that do not go together or are missing for this form, and an exam seed below 1."""
     given = [f"--{name}" for name in ("students", "names", "seed") if getattr(args, name) is not None]
     if args.only is not None and not args.roster:
         raise error("--only without a roster")

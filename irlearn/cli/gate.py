@@ -52,21 +52,21 @@ def run(args):
     (metric,) = scoring.with_options(args, [args.metric])
     ranked = scoring.down_to_depth(args, args.run_file)
     how = {"ties": args.ties, "duplicates": args.duplicates}
-    found = gate(args.baseline, args.qrels, ranked, metric, args.margin, **how)
-    code = found.exit_code(args.unsure)
-    output.show_verdict(found, args.format)  # first, because writing a file below may fail
+    verdict = gate(args.baseline, args.qrels, ranked, metric, args.margin, **how)
+    code = verdict.exit_code(args.unsure)
+    output.show_verdict(verdict, args.format)  # first, because writing a file below may fail
     if args.save and not code:
-        found.next.save(args.save)
+        verdict.next.save(args.save)
         output.say(f"{args.save}: saved as the next baseline.")
     elif args.save:
         output.say(f"{args.save}: not saved, because the run did not pass.")
     if args.report:
-        write_text(Path(args.report), found.to_markdown())
+        write_text(Path(args.report), verdict.to_markdown())
     return code
 
 
 def _check_files(args):
-    """Refuse to write a file over another one of this call, and a baseline over a file of another kind.
+    """Refuse an empty file name, one file for two options, and to save over what is no baseline.
 
     Only --baseline and --save may be one file: it is read before it is written.
     """
@@ -74,9 +74,8 @@ def _check_files(args):
         if file == "":
             raise error("option without a file name", option=name)
     read = {"--qrels": args.qrels, "--run": args.run_file}
-    written = {"--save": (args.save, read), "--report": (args.report, {**read, "--baseline": args.baseline,
-                                                                       "--save": args.save})}  # fmt: skip
-    for name, (file, others) in written.items():
+    not_report = {**read, "--baseline": args.baseline, "--save": args.save}
+    for name, file, others in (("--save", args.save, read), ("--report", args.report, not_report)):
         for other, there in others.items():
             if file and there and Path(file).resolve() == Path(there).resolve() and not _is_device(file):
                 raise error("one file for two purposes", file=file, a=other, b=name)
@@ -87,5 +86,5 @@ def _check_files(args):
 
 
 def _is_device(file):
-    """Say whether a file is something like /dev/null, where nothing can be lost."""
+    """Say whether a path is there and no file, such as /dev/null, where nothing can be lost."""
     return Path(file).exists() and not Path(file).is_file()

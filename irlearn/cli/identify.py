@@ -43,14 +43,14 @@ def run(args):
     judged = None if args.judged is None else _ranking(args.metric, args.judged)
     k = None if args.k is None else read_value(args.k)
     ranking = _ranking(args.metric, args.grades)
-    found = identify(
+    answer = identify(
         args.number, ranking, args.metric, judged=judged, digits=args.digits, k=k, tool=args.tool
     )
-    output.show(found, args.format)
+    output.show(answer, args.format)
 
 
 def _ranking(name, words):
-    """Read one ranking, or several where the metric of this name is a mean over queries."""
+    """Read one ranking, or several where the metric of this name is a mean over queries; else refuse them."""
     if name is None and "/" in words:
         raise error("metric takes one list only", metric="Without -m identify", found=words.count("/") + 1)
     return read_one_list(meanings(name or "P")[0], words)  # P stands for any metric of one ranking

@@ -19,7 +19,7 @@ def run(args):
     if args.name:
         output.write(describe(metric(args.name)))
         return
-    output.write("\n".join(aligned([[name, each.question] for name, each in metrics().items()], "<")))
+    output.write("\n".join(aligned([[name, each.question] for name, each in metrics().items()], sides="<")))
 
 
 def describe(chosen) -> str:

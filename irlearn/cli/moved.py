@@ -42,7 +42,7 @@ def run(args):
 
     runs = [scoring.down_to_depth(args, run) for run in (args.run_a, args.run_b)]
     (metric,) = scoring.with_options(args, [args.metric])
-    found = moved(
+    report = moved(
         args.qrels,
         *runs,
         metric,
@@ -55,6 +55,6 @@ def run(args):
         duplicates=args.duplicates,
     )
     if args.format == "html":
-        output.write(found.to_page(), "html")
+        output.write(report.to_page(), "html")
     else:
-        output.show(found, args.format)
+        output.show(report, args.format)

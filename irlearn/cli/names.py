@@ -8,7 +8,7 @@ from . import output
 
 
 def read_names(file):
-    """Return the names in a file, without empty lines; a name that comes again gets a number: ``Li (2)``."""
+    """Return the names in a file; a name that comes again becomes ``Li (2)``, and a message says so."""
     try:
         text = Path(file).read_text("utf-8-sig")
     except FileNotFoundError:
@@ -24,7 +24,7 @@ def read_names(file):
     for place, name in enumerate(names):
         seen[name] = seen.get(name, 0) + 1
         names[place] = f"{name} ({seen[name]})" if seen[name] > 1 else name
-    if twice := [name for name, many in seen.items() if many > 1]:
+    if twice := [name for name, times in seen.items() if times > 1]:
         output.say(f"More than once in {file}, and numbered from the second on: {', '.join(twice)}.")
     return names
 
@@ -32,7 +32,7 @@ def read_names(file):
 def _column(text, file):
     """Return the names in a text: its lines, or of a CSV file its column Name.
 
-    Where no heading is called so, the first row is a name, too, and all cells of a row together are one.
+    Without such a heading, the first row of a CSV file is a name, too, and the cells of a row make one name.
     """
     lines = text.splitlines()
     if not file.lower().endswith(".csv") or not lines:

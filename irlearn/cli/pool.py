@@ -85,18 +85,18 @@ def run_make(args):
     given = {"depth": args.depth, "judges": args.judges, "seed": args.seed}
     given |= {name: words for name in ("grades", "how") if (words := getattr(args, name))}
     students = read_names(args.names) if args.names else args.students
-    made = making.make(questions, runs, titles, students, only=args.only, qrels=qrels, **given)
-    for path in made.write(args.to):
+    pool = making.make(questions, runs, titles, students, only=args.only, qrels=qrels, **given)
+    for path in pool.write(args.to):
         output.write(str(path))
-    loads = [len(page.places) for page in made.pages]
+    loads = [len(page.places) for page in pool.pages]  # pairs to judge on each page
     least, most = min(loads), max(loads)
     output.say(
-        f"{len(made.pairs)} pairs of {len(made.questions)} questions, {args.judges} judges for each: every "
+        f"{len(pool.pairs)} pairs of {len(pool.questions)} questions, {args.judges} judges for each: every "
         f"student judges {most if least == most else f'{least} or {most}'}."
     )
     folder = Path(args.to)
     who = f"{folder / 'names.csv'} says who gets which." if args.names else ""
-    for note in (*made.notes, f"Keep {folder / 'pool.json'} to yourself; give out the pages. {who}".strip()):
+    for note in (*pool.notes, f"Keep {folder / 'pool.json'} to yourself; give out the pages. {who}".strip()):
         output.say(note)
 
 
@@ -104,7 +104,7 @@ def _parts(args):
     """Return questions, runs, titles and judgments (or None): from files, and the rest from a collection."""
     given = args.questions, args.runs, args.titles, args.qrels
     if not args.collection:
-        if not any(given[:3]):
+        if not any((args.questions, args.runs, args.titles)):
             raise error("nothing to make a pool of")
         if missing := _missing(given):
             raise error("parts of a pool missing", **_facts(missing))
@@ -112,11 +112,11 @@ def _parts(args):
     from ..datasets import load
 
     data = load(args.collection)
-    known = data.queries, data.runs, data.titles, data.qrels
-    found = [mine or theirs for mine, theirs in zip(given, known)]
-    if missing := _missing(found):
+    of_collection = data.queries, data.runs, data.titles, data.qrels
+    parts = [from_file or loaded for from_file, loaded in zip(given, of_collection)]
+    if missing := _missing(parts):
         raise error("parts missing in a collection", name=args.collection, **_facts(missing))
-    return found
+    return parts
 
 
 def _missing(parts):
@@ -131,10 +131,10 @@ def _facts(missing):
 
 
 def run_collect(args):
-    """Print the report, and write the files."""
+    """Print the report, and write the files; say their names on stderr."""
     from ..pool import collect
 
-    found = collect(args.folder, args.codes, metric=args.metric, without=args.without)
-    output.show(found, args.format)
-    for path in found.write(args.to or Path(args.folder) / "results"):
+    report = collect(args.folder, args.codes, metric=args.metric, without=args.without)
+    output.show(report, args.format)
+    for path in report.write(args.to or Path(args.folder) / "results"):
         output.say(str(path))

@@ -54,12 +54,12 @@ def run(args):
     sources = [bool(args.files), args.spread is not None, args.dataset is not None]
     if sum(sources) != 1 or len(args.files) not in (0, 3):
         raise error("no source of differences", files=len(args.files))
-    of = _paired(args) if args.files else None
+    given = _paired(args) if args.files else None
     if args.dataset:
         from ..datasets import load
 
-        of = load(args.dataset)
-    found = power(of, difference=args.difference, spread=args.spread, queries=args.queries, seed=args.seed)
+        given = load(args.dataset)
+    found = power(given, difference=args.difference, spread=args.spread, queries=args.queries, seed=args.seed)
     output.show(found, args.format)
 
 

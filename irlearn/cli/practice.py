@@ -46,7 +46,7 @@ def add(commands):
 
 
 def run(args):
-    """List the chapters, or ask the items of one until the last is done or the input ends."""
+    """List the chapters, or ask items of one, from --item on, until the last is done or the reader stops."""
     from ..exercises import chapter, chapters
 
     _check_options(args)
@@ -56,7 +56,7 @@ def run(args):
     if hasattr(sys.stdin, "reconfigure"):  # it may be None, or the stand-in of a test
         sys.stdin.reconfigure(errors="replace")  # bytes that are no text must not end the program
     if args.exam is not None:
-        return _run_exam(args.chapter, args.exam)
+        return _run_exam(args.chapter, seed=args.exam)
     chosen = chapter(args.chapter, 1 if args.seed is None else args.seed)
     if args.mixed:
         chosen = chosen.mixed
@@ -87,7 +87,7 @@ def _check_options(args):
 
 
 def _run_exam(name, seed):
-    """Ask every item once, and end with the result code, a line that holds the answers."""
+    """Ask every item but functions; however that ends, print the result code, a line with the answers."""
     from ..exercises import exam
 
     asked = exam(name, seed)

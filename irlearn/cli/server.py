@@ -108,6 +108,6 @@ def serve(server: Server) -> None:
 
 
 def compress_largest(folder: Path) -> None:
-    """Compress the Python that pages run, a .wasm file: it takes a second, before the first reader asks."""
+    """Compress the Python that pages run (.wasm files) before a reader asks for it: it takes a second."""
     for path in folder.glob("_static/*/*.wasm"):
         compressed(path)

@@ -20,14 +20,14 @@ def add(commands):
 
 
 def run(args):
-    """Print what is known about a word, or the list of all."""
+    """Print what is known about a word or left open by a reported number; without either, list all."""
     from ..conventions.left_open import left_open
     from ..conventions.symptoms import symptoms, traps_about
     from ..conventions.traps import traps
     from ..escaping import as_json
 
     if not args.word:
-        listed = [[each.name, each.ask] for each in symptoms().values()]
+        listed = [[each.name, each.ask] for each in symptoms().values()]  # "<" below: aligned to the left
         every = [[each.id, each.title] for each in traps().values()]
         output.write("\n".join(["Symptoms", *aligned(listed, "<"), "", "Traps", *aligned(every, "<")]))
         return

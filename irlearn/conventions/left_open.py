@@ -14,7 +14,6 @@ from .profiles import CALLERS_OPTIONS, Profile, metric, profile
 
 # Such as "nDCG@10 = 0.4213, trec_eval".
 LINE = re.compile(r"^\s*(?P<metric>.+?)\s*[=:]\s*(?P<number>[^,;=:]+?)\s*(?:[,;]\s*(?P<tool>[^,;]+?)\s*)?$")
-NO_OPTIONS = {"judged", "ties"}  # parameters that the questions below ask about in their own words
 # What no option of a metric says, and every number leaves open: a name, and the question.
 ALWAYS_OPEN = (
     (
@@ -76,7 +75,7 @@ class LeftOpen(Shown):
                 self.settled.append(Settled(name, asked.bound[name], "the line"))
             elif name in own:
                 self.settled.append(Settled(name, own[name], tool.title if tool else ""))
-            elif name not in NO_OPTIONS and option.is_active(options):
+            elif option.is_active(options):
                 self._enter_unsaid(name, option)
         self.questions = list(ALWAYS_OPEN)
         self.known = tool.differs() if tool else []

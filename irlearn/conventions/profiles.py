@@ -125,24 +125,16 @@ class Profile:
                 what=self.what,
                 known=", ".join(self._with_or_without_a_cutoff(name) for name in self.metrics),
             )
-        return asked.bind(
-            **{
-                name: value
-                for name, value in chosen.items()
-                if name in asked.parameters and name not in asked.bound
-            }
-        )
+        unset = asked.parameters.keys() - asked.bound.keys()
+        return asked.bind(**{name: value for name, value in chosen.items() if name in unset})
 
     def computes(self, metric: Metric) -> bool:
         """Say whether the metric, with the options that are set in it, is what this profile computes."""
         chosen = self._options_for(metric)
         if chosen is None:
             return False
-        callers = {
-            name: value
-            for name, value in metric.bound.items()
-            if name in CALLERS_OPTIONS and name not in chosen
-        }
+        bound = metric.bound
+        callers = {name: bound[name] for name in bound if name in CALLERS_OPTIONS and name not in chosen}
         return self.metric(metrics()[metric.name].bind(**callers)) == metric
 
     def repeated(self, metric: str | Metric) -> str:
@@ -176,7 +168,7 @@ class Profile:
         return f"{shown} (without a cut-off)" if {name, MADE_OF.get(name)} & set(self.uncut) else shown
 
     def _options_for(self, metric):
-        """Find the options of a metric, with a cut-off or without; None where the profile has no such one."""
+        """Find the options of a metric as it is, with a cut-off or without; None if the profile lacks it."""
         cut = metric.options.get("k") is not None
         for known in (metric.name, MADE_OF.get(metric.name)):
             if cut and f"{known}@k" in self.options:
@@ -214,8 +206,8 @@ def profile(name: str | Profile) -> Profile:
 
     Parameters
     ----------
-    name : str
-        Such as ``"trec_eval"``, ``"gdeval"``, ``"jarvelin-kekalainen-2002"``; `profiles` lists them.
+    name : str or Profile
+        Such as ``"trec_eval"``, ``"gdeval"``, ``"jarvelin-kekalainen-2002"``; a Profile is returned as it is.
 
     Returns
     -------

@@ -97,6 +97,7 @@ def plain_name(word: object) -> str:
 
 def _tools_of(trap) -> set[str]:
     """Collect the tools of a trap, each by its name in ``traps.toml`` and by the title of its profile."""
+    # What is behind a comma says how the tool was called: "sklearn, all judged".
     tools = {tool.split(",")[0] for case in trap.cases for answer in case.answers for tool in answer.tools}
     titles = {profiles()[tool].title for tool in tools if tool in profiles()}
     return {plain_name(each) for each in tools | titles}

@@ -105,7 +105,7 @@ class Answer:
         self.inputs = Inputs(answer.get("ties", "doc_id"), **results)
 
     def ours(self) -> float:
-        """Work out the value that irlearn gives."""
+        """Work out the value that irlearn gives; not to be called where `metric` is None."""
         if self._step:
             return float(self.inputs.explain(self.metric)[self._step])
         return float(self._times * self.inputs.score(self.metric))
@@ -237,5 +237,5 @@ def traps() -> dict[str, Trap]:
 
 
 def versions() -> dict[str, str]:
-    """List the version of every tool that was measured."""
+    """Return tool -> its version, for every tool that was measured."""
     return dict(stored("traps.toml")["versions"])

@@ -32,16 +32,15 @@ class Collection:
 
     def __init__(self, queries=25, depth=20, relevant=6, judged=20, seed=SEED):
         whole, number = (int, 1, "a whole number from 1"), ((int, float), 0, "a number from 0")
-        for name, found, (kinds, least, words) in (
+        for name, found, (types, least, words) in (
             ("queries", queries, whole),
             ("depth", depth, whole),
             ("relevant", relevant, number),
             ("judged", judged, number),
         ):
-            if not isinstance(found, kinds) or isinstance(found, bool) or not least <= found <= LARGEST_SIZE:
-                raise error(
-                    "argument out of range", name=name, found=found, expected=f"{words} to {LARGEST_SIZE}"
-                )
+            if not isinstance(found, types) or isinstance(found, bool) or not least <= found <= LARGEST_SIZE:
+                expected = f"{words} to {LARGEST_SIZE}"
+                raise error("argument out of range", name=name, found=found, expected=expected)
         self.queries, self.depth, self.seed = queries, depth, seed
         self.relevant, self.judged = relevant, judged
 
@@ -71,7 +70,7 @@ class Collection:
         for doc in truth:
             if rng.random() < chance:
                 draw = rng.random()
-                truth[doc] = 1 if draw < 0.55 else 2 if draw < 0.85 else 3
+                truth[doc] = 1 if draw < 0.55 else 2 if draw < 0.85 else 3  # 55 %, 30 % and 15 %
         return truth
 
     def _best(self, rng, truth, skill) -> dict[str, float]:
@@ -81,7 +80,7 @@ class Collection:
 
     def _judge(self, rng, truth, runs) -> dict[str, int]:
         """Judge the first results of every system, then others by chance, until the judges' time is over."""
-        budget = round(self.judged * (0.75 + rng.random() / 2))
+        budget = round(self.judged * (0.75 + rng.random() / 2))  # documents: 75 % to 125 % of the mean
         deepest = max(1, budget // 3)
         pool = dict.fromkeys(doc for run in runs.values() for doc in list(run)[:deepest])
         others = [doc for doc in truth if doc not in pool and rng.random() < (0.7 if truth[doc] else 0.3)]
@@ -127,8 +126,7 @@ def write(folder: str | PathLike[str], **size: Any) -> list[Path]:
         for query, judged, runs in collection:
             files["qrels.txt"].writelines(f"{query} 0 {doc} {grade}\n" for doc, grade in judged.items())
             for system, run in runs.items():
-                lines = enumerate(run.items(), 1)
-                files[f"{system}.run"].writelines(
-                    f"{query} Q0 {doc} {rank} {score!r} {system}\n" for rank, (doc, score) in lines
-                )
+                ranks = enumerate(run.items(), 1)
+                lines = (f"{query} Q0 {doc} {rank} {score!r} {system}\n" for rank, (doc, score) in ranks)
+                files[f"{system}.run"].writelines(lines)
     return [made / name for name in names]

@@ -124,11 +124,11 @@ class ScoreTable:
         0.36
         """
         np = needed("numpy", "Splitting the queries")
-        low, high = self._lead(lead)
+        low, high = self._checked_lead(lead)
         if not 1 <= queries <= len(self.queries) // 2:
             raise error("bad number of queries to split", found=queries, most=len(self.queries) // 2)
         table = np.array([list(self.scores[system].values()) for system in self.best(share)])
-        first, second = np.triu_indices(len(table), 1)
+        first, second = np.triu_indices(len(table), 1)  # each pair of systems once, as places in the table
         rng = np.random.default_rng(seed)
         leads = wrong = 0
         for _ in range(splits):
@@ -144,8 +144,8 @@ class ScoreTable:
             raise error("no two systems with such a lead", low=low, high=high, queries=queries)
         return Contradicted(wrong / leads, leads)
 
-    def _lead(self, lead):
-        """Check a lead, and return its two numbers."""
+    def _checked_lead(self, lead):
+        """Return the two numbers of a lead, if they are 0 or more and rising; else raise an error."""
         try:
             low, high = map(float, lead)
         except (TypeError, ValueError):

@@ -80,4 +80,4 @@ def _indented(text: str) -> list[str]:
     """Wrap text to lines that stand below a name."""
     from textwrap import wrap
 
-    return wrap(text, 96, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False)
+    return wrap(text, width=96, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False)

@@ -7,10 +7,7 @@ from ..errors import error
 from .options import choose
 from .trec_eval_numbers import unsquared
 
-GAIN_BY_DCG = {  # value of ir_measures' option ``dcg``: value of our option ``gain``
-    "log2": "linear",
-    "exp-log2": "exponential",
-}
+GAIN_BY_DCG = {"log2": "linear", "exp-log2": "exponential"}  # value of their ``dcg``: of our ``gain``
 
 
 def is_measure(thing) -> bool:
@@ -58,7 +55,7 @@ def to_our_options(name: str, options: dict) -> tuple[str, dict]:
 
 
 def _with_gain(options):
-    """Turn ir_measures' options ``dcg`` and ``gains`` into ours, ``gain``: what a grade is worth."""
+    """Turn the options ``dcg`` and ``gains`` into our ``gain``; gains beside exp-log2 stay, to be refused."""
     shape, table = choose(GAIN_BY_DCG, dcg=options.pop("dcg", "log2")), options.get("gains")
     if isinstance(table, dict) and table.get(0):
         raise error("gain for grade 0")

@@ -11,7 +11,7 @@ class Kind:
     """What values an option takes.
 
     ``words`` says so for readers, as the end of a sentence: "k is the cut-off: a whole number from 1".
-    ``tries`` are all its values, if there are only a few, for programs that try them.
+    ``tries`` are values for programs to try: names, or True and False; a kind of numbers has none.
     """
 
     words: str
@@ -25,9 +25,8 @@ class Kind:
         """Check the value of an `Option`, and return it as a metric keeps it; an error says what it takes."""
         value = plain_python(value)
         if not self.holds(value):
-            raise error(
-                "value not allowed for the option", name=option.name, found=value, meaning=option.described
-            )
+            facts = {"name": option.name, "found": value, "meaning": option.described}
+            raise error("value not allowed for the option", **facts)
         return value
 
 

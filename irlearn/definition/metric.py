@@ -244,6 +244,6 @@ def reader_keywords(reader: Callable[..., Sheet]) -> frozenset[str]:
 
 
 def named_numbers(sheet: Sheet, options: Options) -> Options:
-    """Make a Number with its name of each number among the options, a fraction where the sheet is exact."""
+    """Turn each number among the options into a Number of its name, a fraction where the sheet is exact."""
     kind = fraction if sheet.exact else inexact
     return {n: Number(kind(x), name=n) if is_number(x) else x for n, x in options.items()}

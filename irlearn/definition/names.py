@@ -84,7 +84,7 @@ AMBIGUOUS_PATTERNS = {  # pattern of what can be read as two metrics: {our notat
     },
 }
 
-AMBIGUOUS_NAMES = {  # names with several meanings: {our notation: what it measures}; {at} is the cut-off
+AMBIGUOUS_NAMES = {  # names of several things: {what irlearn has of them: what it measures}; {at}: "@10"
     "accuracy": {
         "Success{at}": "whether there is a hit among the results, as sentence-transformers and BEIR have it",
         "R{at}": "the share of the relevant documents that was found, as MTEB has it at rank 1",
@@ -157,7 +157,7 @@ def in_our_notation(written: str) -> str:
 
 
 def _without_settings(written):
-    """Translate a metric of CatBoost with settings, ``NDCG:top=5;type=Exp``, if all of them are known."""
+    """Translate a metric of CatBoost with settings, ``NDCG:top=5;type=Exp``, unless one is unknown."""
     name, _, rest = written.partition(":")
     settings = [setting for setting in rest.lower().split(";") if not setting.startswith("hints=")]
     tops = [setting.removeprefix("top=") for setting in settings if setting.startswith("top=")]

@@ -8,12 +8,10 @@ from ..errors import error
 from . import names, trec_eval_numbers
 
 NUMBER = re.compile(r"\d{1,18}|\d{0,18}\.\d{1,18}(e-\d{1,3})?|\d{1,18}e-\d{1,3}", re.ASCII)  # 10, .85 or 1e-5
-SHAPE = (
-    re.compile(  # a name, options in parentheses, and a number after @, or trec_eval's numbers after _ or .
-        r"""\s* (?P<name>\w (?:[\w\ '-]*? \w)??) \s* (?:\((?P<options>.*)\))? \s*
+SHAPE = re.compile(  # a name, options in parentheses, a number after @, or trec_eval's numbers after _ or .
+    r"""\s* (?P<name>\w (?:[\w\ '-]*? \w)??) \s* (?:\((?P<options>.*)\))? \s*
                        (?:@\s*(?P<at>[\w.+-]+) | [_.](?P<numbers>-?[\d.]+(?:,-?[\d.]+)*))? \s*""",
-        re.S | re.X,
-    )
+    re.S | re.X,
 )
 
 
@@ -29,9 +27,8 @@ def parse(notation: str) -> tuple[str, dict, int | float | None]:
     options = _options(shape["options"], notation) if shape["options"] else {}
     name, at = shape["name"], _number(shape["at"], notation) if shape["at"] else None
     if shape["numbers"]:
-        meant, at = trec_eval_numbers.read_numbers(
-            name, [_signed(text, notation) for text in shape["numbers"].split(",")]
-        )
+        numbers = [_signed(text, notation) for text in shape["numbers"].split(",")]
+        meant, at = trec_eval_numbers.read_numbers(name, numbers)
         options |= meant
     return name, options, at
 
@@ -45,13 +42,12 @@ def _options(text, notation) -> dict:
             raise ValueError
         return {keyword.arg: ast.literal_eval(keyword.value) for keyword in call.keywords}
     except (SyntaxError, ValueError, TypeError, ZeroDivisionError, MemoryError, RecursionError):
-        raise error(
-            "notation not understood", found=notation, hint=_hint_about_quotes(text, notation)
-        ) from None
+        hint = _hint_about_quotes(text, notation)
+        raise error("notation not understood", found=notation, hint=hint) from None
 
 
 def _hint_about_quotes(text, notation) -> str:
-    """Suggest the notation with quotes around its words; return "" where that does not mend it."""
+    """Suggest the notation with quotes, gain='linear' for gain=linear; return "" if that does not mend it."""
     quoted = re.sub(r"=\s*(?!(?:None|True|False)\s*(?:,|$))([A-Za-z][^,'\"]*?)\s*(?=,|$)", r"='\1'", text)
     try:
         ast.parse(f"f({quoted})", mode="eval")

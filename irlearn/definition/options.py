@@ -109,7 +109,7 @@ class Persistence(Numbers):
         super().__init__(0, below=1)
 
     def checked(self, value, option):
-        """Check the number; an error of its own says why it cannot be 1."""
+        """Check the number; for 1, a special error says why p has to be below it."""
         if is_number(value) and value == 1:
             raise error("reader never stops")
         return super().checked(value, option)

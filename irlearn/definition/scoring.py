@@ -87,7 +87,7 @@ class Start:
 class KeptValues(dict[int, Any]):
     """Values of steps, by the numbers that `NUMBERS` gives the steps, while there is room.
 
-    ``room`` says for how many more values; a list counts with all of its own.
+    ``room`` says for how many more numbers; a list takes as much room as it has numbers.
     """
 
     def __init__(self, room: int):
@@ -235,6 +235,7 @@ class Rules:
             raise UnknownValueError
         parts = [self._place(part) for part in quantity.parts]
         columns = [type(part) is Column for part in quantity.parts]
+        # A fold takes a whole column, and op.REPEATED makes one of a number: neither goes row by row.
         by_row = any(columns) and not isinstance(quantity.op, Fold) and quantity.op is not op.REPEATED
         values = [part.values if isinstance(part, Quantity) else part for part in quantity.parts]
         rule = quantity.op.rule_for(values)

@@ -25,8 +25,6 @@ class SignatureOfMetric:
                 inputs.append(argument.replace(annotation=Parameter.empty))
             elif argument.name in ("scores", "ties"):
                 of_reader[argument.name] = argument.default
-        options = [
-            Parameter(name, Parameter.KEYWORD_ONLY, default=value)
-            for name, value in {**metric.options, **of_reader, **COMMON}.items()
-        ]
+        by_name = {**metric.options, **of_reader, **COMMON}.items()
+        options = [Parameter(name, Parameter.KEYWORD_ONLY, default=default) for name, default in by_name]
         return Signature([*inputs, *options], return_annotation=float)

@@ -39,6 +39,7 @@ def _drawn_elements(element):
 
 
 def _tag(element) -> str:
+    # The name, such as "path", without the namespace in braces before it.
     return element.tag.rpartition("}")[2]
 
 

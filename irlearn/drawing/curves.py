@@ -41,7 +41,7 @@ def over_k(
     ax.set_ylim(min(0, lowest * HEADROOM), HEADROOM * (highest if highest > 1 else 1))
     ax.set_xlim(1 - 0.03 * max(most - 1, 1), most + 0.03 * max(most - 1, 1))
     ax.set_xlabel("cut-off k")
-    ax.set_xticks(range(1, most + 1, -(-most // MOST_TICKS)))
+    ax.set_xticks(range(1, most + 1, -(-most // MOST_TICKS)))  # -(-a // b) rounds a / b up
     if 0 <= lowest and highest <= 1:
         _from_0_to_1(ax.yaxis)
     add_title_or_legend(ax)
@@ -92,8 +92,8 @@ def bars(ax: Any, ranks: Sequence[float], columns: Mapping[str, Sequence[float]]
     columns : {name: numbers}
         At most two.
     """
-    for (name, values), fill, wide in zip(columns.items(), (SKY, BLUE), (0.8, 0.4)):
-        ax.bar(ranks, values, wide, color=fill, label=name)
+    for (name, values), fill, width in zip(columns.items(), (SKY, BLUE), (0.8, 0.4)):
+        ax.bar(ranks, values, width, color=fill, label=name)
     ax.set_xlabel("rank")
     ax.set_xticks(ranks[:: -(-len(ranks) // MOST_TICKS)])
     add_title_or_legend(ax)

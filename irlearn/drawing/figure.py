@@ -65,8 +65,7 @@ def plot_on_axes(draw: Callable[[Any], str], ax: Any = None, *, height: float = 
         return ax
     figures, style = (needed(f"matplotlib.{part}", "Drawing this picture") for part in ("figure", "style"))
     with style.context(["default", STYLE]):
-        figure = figures.Figure(
-            figsize=(WIDTH / POINTS_PER_INCH, height / POINTS_PER_INCH), layout="constrained"
-        )
+        inches = WIDTH / POINTS_PER_INCH, height / POINTS_PER_INCH
+        figure = figures.Figure(figsize=inches, layout="constrained")
         words = draw(figure.subplots())
         return Picture(as_svg(figure, height), " ".join(words.split()))

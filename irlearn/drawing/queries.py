@@ -27,7 +27,7 @@ def scores(ax: Any, values: Mapping[str, float], mean: float, name: str) -> None
     numbers = list(values.values())
     if len(values) <= MOST_NAMES:
         places = range(len(values))
-        ax.barh(places, numbers, 0.7, color=SKY, edgecolor=BLUE, linewidth=1)
+        ax.barh(places, numbers, height=0.7, color=SKY, edgecolor=BLUE, linewidth=1)
         ax.set_yticks(places, [_cut(query) for query in values])
         ax.tick_params(left=False)
         ax.grid(axis="y", visible=False)
@@ -92,7 +92,7 @@ def systems(ax: Any, scores: Mapping[str, Mapping[str, float]], name: str) -> No
 
 def _side_by_side(ax, numbers, fills) -> None:
     """Draw upright bars without names, one for each query."""
-    ax.bar(range(len(numbers)), numbers, 0.8, color=fills)
+    ax.bar(range(len(numbers)), numbers, width=0.8, color=fills)
     ax.set(xticks=[], xlim=(-0.6, len(numbers) - 0.4))
 
 

@@ -93,5 +93,6 @@ def _cell(column, row, rows):
 
 
 def _text(answer):
+    """Write one answer, a number as it is read: without the equals sign before it, say."""
     read = parse_number(answer)
     return (read.text if read.printed else as_text(answer))[:LONGEST_ANSWER]

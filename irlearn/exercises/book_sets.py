@@ -37,6 +37,7 @@ def book_item_set(chapter: str) -> ItemSet:
     from .read_set import CONTENT, read_set
 
     recipes = import_module(f"{__package__}.recipes.{chapter.replace('-', '_')}").ITEMS
+    # `like` finds an item of another set, which a chapter of the book never names.
     return read_set(chapter, CONTENT / f"{chapter}.md", recipes, like=lambda name: None)
 
 

@@ -49,10 +49,8 @@ class Chapter:
     @property
     def objectives(self) -> dict[str, list[str]]:
         """What the page promises, each sentence with the numbers of the items that practise it."""
-        return {
-            sentence: [f"q{self.number(name)}" for name in names]
-            for sentence, names in self._objectives.items()
-        }
+        promised = self._objectives.items()
+        return {sentence: [f"q{self.number(name)}" for name in names] for sentence, names in promised}
 
     @property
     def mixed(self) -> "Chapter":
@@ -99,6 +97,7 @@ class Chapter:
         return number
 
     def _no_such_item(self, key: object) -> IRLearnError:
+        """Return the error that says which items there are."""
         numbers, last = [*self.numbered], len(self)
         in_a_row = sorted(numbers) == [*range(1, last + 1)]
         known = f"q1 to q{last}" if in_a_row else ", ".join(f"q{number}" for number in numbers)
@@ -175,9 +174,8 @@ def chapter(name: str, seed: int = 1) -> Chapter:
         return read(name, seed)
     found = find_item_set(name)
     if found is None:
-        raise error(
-            "no such chapter", name=name, hint=did_you_mean(name, FAMILIES), known=", ".join(FAMILIES)
-        )
+        hint = did_you_mean(name, FAMILIES)
+        raise error("no such chapter", name=name, hint=hint, known=", ".join(FAMILIES))
     key = name, _whole(seed)
     if key not in _made:
         _made[key] = Chapter(found, key[1])
@@ -192,7 +190,7 @@ def read(file: str | PathLike[str], seed: int = 1) -> Chapter:
     file : str or path
         A text such as those in ``irlearn/exercises/content``. An item of it has cases (questions with
         choices), or takes the data of an item of the book: ``like: ap-missed``. Without that line it takes
-        those of the item of its own name, as in a translation.
+        those of the book's item of the same name, as in a translation.
     seed : int
         Settles the data: whoever names the same number gets the same data.
     """

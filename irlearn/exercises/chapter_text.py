@@ -93,6 +93,7 @@ def _objectives(part: Section) -> Iterator[tuple[int, str, tuple[str, ...]]]:
 
 
 def _item(part: Section, known: dict[str, str], cases: tuple[Case, ...]) -> ItemText:
+    """Read the heading and the fields of an item; ``known`` has the chapter's sentences by name."""
     heading = HEADING.fullmatch(part.title)
     if heading is None:
         do = "Write its number, its name and what can be done by it: ## q3 ap-missed: work out AP."

@@ -2,7 +2,7 @@
 
 It begins with what kind of code it is and the version of its form, such as ``irl1.`` Then come the data as
 JSON in letters that no mail program changes, and after another full stop a check sum. So what was lost or
-mistyped is noticed; who wants to forge a code can.
+mistyped is noticed, but anybody who wants to forge a code can.
 """
 
 from __future__ import annotations

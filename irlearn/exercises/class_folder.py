@@ -47,21 +47,22 @@ def files_below(folder: Path) -> list[tuple[str, Path]]:
 
 
 def _enter(table: ClassTable, seen: dict[str, str], where: str, text: str) -> None:
-    """Count what one student sent, and remark on what may be a mistake in sending it."""
+    """Enter what one student sent, or that it has no code; remark on what may be a mistake in sending it."""
     results = list(read_all(text))
     if not results:
         table.unread.append((where, "There is no result code in it."))
         return
-    wrong = table.enter(where, results)
+    wrong_answers = table.enter(where, results)
     answers = [each.answers for each in results if isinstance(each, Result) and each.answers]
     if len(answers) > 1:
         table.remarks.append((where, SEVERAL_CODES.format(len(answers))))
-    if wrong and (other := seen.setdefault(repr(answers), where)) != where:
-        table.remarks.append((where, SAME_ANSWERS.format(other, f"{wrong} wrong one{'s' * (wrong > 1)}")))
+    if wrong_answers and (other := seen.setdefault(repr(answers), where)) != where:
+        of_these = f"{wrong_answers} wrong one{'s' * (wrong_answers > 1)}"
+        table.remarks.append((where, SAME_ANSWERS.format(other, of_these)))
 
 
 def student_texts(path: Path, name: str) -> Iterator[tuple[str, str]]:
-    """Yield (where, text) for each student: one for each line of a CSV, for any other file one in all.
+    """Yield (where, text) for each student: for each line of a CSV but the heading, else for the file.
 
     Where: the ``name`` of the file, with the sender of a mail, or with the line and a name in a CSV.
     """

@@ -25,8 +25,8 @@ class Exhibit(Shown):
     id, title : str
         Such as ``"haystack-ndcg"``, "Better than perfect".
     law : str
-        The law that it breaks, of those that an audit tries on a metric function: ``"repeat"``, ``"sees"``,
-        ``"ties"`` or ``"range"`` (`irlearn.auditing.laws`); ``"none"`` where it breaks none.
+        The law that it breaks, by its name in an audit of a metric function (`irlearn.auditing.laws`):
+        ``"repeat"``, ``"sees"``, ``"ties"`` or ``"range"``; ``"none"`` where it breaks none.
     project, measure, version : str
         Who printed it, and what they call the measure; the version where it is known.
     where : str
@@ -71,6 +71,7 @@ class Exhibit(Shown):
         self._inputs = Inputs(**table.get("rightly", {}), **results) if results else None
         self._answer = None
         if not self.reported and not self._function:
+            # Its "metric" or "mistake" gives the value, as in a trap; of tools there is only the project.
             self._answer = Answer({"asks": self.asks, **results}, answer={"tools": {}, **printed})
 
     @property
@@ -92,7 +93,7 @@ class Exhibit(Shown):
 
     @property
     def grades(self) -> list:
-        """The grades of all judged documents of the case, if that is one ranking; otherwise empty."""
+        """The judged grades of the case, if it is one ranking: without a judged set, its own; else empty."""
         results = self._inputs.data if self._inputs else {}
         return [*results.get("judged", results.get("ranking", []))]
 

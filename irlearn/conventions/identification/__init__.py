@@ -91,7 +91,7 @@ def identify(
     # Now ``reading`` is the first one by which anything fits, or else the last of all.
     scored = of_the_tool(tried[0].scored)
     if not scored:
-        # Every metric refused the ranking: this raises the first one's reason.
+        # If every metric refused the ranking, this raises why the first did; if the tool has none, nothing.
         question.rankings.score(asked[0])
     matches = question.matches(of_the_tool(reading.fitting), reading.number.value)
     nearest = matches or question.matches(closest(scored, wanted.value), wanted.value)[:NEAREST]

@@ -20,7 +20,7 @@ class Match:
     metric : Metric
         The metric with its options. It is a `Mistake` where a wrong rule gives the number.
     same : list of Metric
-        Other conventions with the same worksheet, number by number, on this ranking.
+        Other conventions or mistakes with the same worksheet, number by number, on this ranking.
     hidden : list of Mistake
         Mistakes that give the same number as this convention here, so the ranking cannot tell them apart.
     score, difference : float
@@ -59,7 +59,7 @@ class Match:
 
     @property
     def mistake(self) -> str:
-        """Why the mistake is tempting and what is wrong with it; empty where the match is none."""
+        """Why the mistake is tempting and what is wrong with it; empty where `metric` is no mistake."""
         why: str = getattr(self.metric, "why", "")
         return why
 

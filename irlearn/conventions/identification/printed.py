@@ -10,7 +10,7 @@ from ...worksheet.checks import plain_python
 
 DECIMALS = 9  # no number is trusted further than to these
 TOLERANCE = 10.0**-DECIMALS
-LARGEST = 1e15  # floats beyond this have not even one decimal to trust
+LARGEST = 1e15  # floats beyond this have not even one decimal to trust, and no float has more than 15
 
 
 class Printed:

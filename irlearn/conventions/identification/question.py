@@ -49,7 +49,7 @@ class Question:
     def asked(self, metric, k) -> list[Metric]:
         """List the metrics that the name ``metric`` can mean; without a name, all metrics of one ranking.
 
-        Those without a cut-off of their own get ``k``. Raises an error for a ranking that they cannot take.
+        Those that can have a cut-off and have none get ``k``. Raises an error for a ranking they cannot take.
         """
         named = (
             [self._fitting_the_rankings(meaning) for meaning in meanings(metric)]

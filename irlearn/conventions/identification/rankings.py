@@ -14,7 +14,7 @@ from ...metrics.means import MeanOf
 from ...worksheet import readers
 from ...worksheet.checks import checked_list, judged_list
 
-MOST_CHOICES = 12  # grades do not tell which results are the repeats: at most so many choices are tried
+MOST_CHOICES = 12  # grades do not tell which results are the repeats: no more choices than this are tried
 
 
 class OneRanking:

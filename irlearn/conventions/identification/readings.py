@@ -53,7 +53,7 @@ def readings(printed: Printed, wanted: Printed, question: Question, asked: list[
 
 
 def by_chance(tried: list[Reading], number: Printed) -> float | None:
-    """Work out the share of all numbers with these decimals that one of the readings would have found.
+    """Work out the share of all numbers with these decimals that one of the readings would have identified.
 
     All numbers are those from 0 to 1, and on to the next whole number where the number lies outside.
     """

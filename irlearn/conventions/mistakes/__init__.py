@@ -24,7 +24,6 @@ from . import (
 from .comparisons import WrongComparison, wrong_comparisons
 from .mistake import Mistake, inherit, mistakes
 
-
 inherit("IDCG", "DCG")
 inherit("nDCG", "DCG")
 inherit("nDCGrel", "DCG")

@@ -1,6 +1,7 @@
 """Mistakes about gain: what a grade is worth, what a rank costs, what the ideal is.
 
-Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
+named ``score`` the metric's last step. Options in ``without_options`` make no difference to the wrong rule.
 """
 
 from ...metrics.gain import dcg
@@ -104,6 +105,7 @@ def ideal_not_cut(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2)
     return sheet.DCG / sheet.IDCG
 
 
+# The keyword `ideal_gain` replaces the step `gain` on the sheet of the ideal ranking.
 mistake(
     "nDCG",
     "linear DCG over an exponential ideal",

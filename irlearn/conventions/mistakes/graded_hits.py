@@ -1,6 +1,7 @@
 """Mistakes about hits of which the better ones count more.
 
-Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
+named ``score`` the metric's last step. Options in ``without_options`` make no difference to the wrong rule.
 """
 
 from ...worksheet.columns import best_first, log2, looked_up, running_total, total
@@ -19,7 +20,7 @@ mistake(
     "Q",
     "the best of the list",
     "The best possible gain is that of the results, sorted, and not of all judged documents.",
-    best_so_far=lambda sheet: looked_up(running_total(best_first(sheet.gain)), sheet.rank),
+    best_so_far=lambda sheet: looked_up(running_total(best_first(sheet.gain)), sheet.rank),  # by rank
     why="The results are at hand, and sorting them takes one word in a program. But what was not retrieved "
     "is then not missed.",
 )

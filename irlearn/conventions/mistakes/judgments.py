@@ -1,6 +1,7 @@
 """Mistakes about judgments that are incomplete: what becomes of a document that nobody judged?
 
-Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
+named ``score`` the metric's last step. Options in ``without_options`` make no difference to the wrong rule.
 """
 
 from ...metrics.graded_hits import with_gain
@@ -113,7 +114,7 @@ mistake(
     "Judged",
     "grade 0 taken as unjudged",
     "A document that was judged not relevant is counted as if nobody had judged it.",
-    known=lambda sheet: with_gain(sheet.grade),
+    known=lambda sheet: with_gain(sheet.grade),  # 1 where the grade is above 0, else 0
     why=UNKNOWN_OR_0,
 )
 mistake(
@@ -143,12 +144,12 @@ mistake(
 
 
 def agreement(sheet, weights):
-    """Return how far the judges agree; with weights, 1 less how far apart their grades are on average."""
+    """Return how often the judges agree; with weights, 1 minus the mean weighted distance of their grades."""
     return 1 - sheet.distance / sheet.n if weights else sheet.agreement
 
 
 def luck(sheet, weights):
-    """Return how far the judges would agree by luck."""
+    """Return the same for judges who agree by luck alone."""
     return 1 - sheet.distance_by_luck / sheet.n if weights else sheet.luck
 
 
@@ -188,7 +189,7 @@ mistake(
     "Kappa",
     "luck taken for a half",
     "Two judges are taken to agree on every second document by luck.",
-    luck=lambda sheet: sheet.n / sheet.n / 2,  # 1/2, made of a step: exact where the sheet is
+    luck=lambda sheet: sheet.n / sheet.n / 2,  # 1/2 as a quantity: a fraction on a sheet of fractions
     why="So it is with two coins. Judges who say no to nearly everything agree far more often, and that is "
     "why luck is worked out from how often each of them gives a grade.",
 )

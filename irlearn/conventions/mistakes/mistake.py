@@ -104,7 +104,6 @@ class WrongSteps(StepHook):
 
 
 def _unpickled(of, rule, bound) -> Mistake:
-    """Find the mistake that was pickled."""
     return next(each for each in MISTAKES if (each.of, each.rule) == (of, rule)).bind(**bound)
 
 

@@ -1,6 +1,7 @@
 """Mistakes about order: pairs of documents, and pairs of ranks.
 
-Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
+named ``score`` the metric's last step. Options in ``without_options`` make no difference to the wrong rule.
 A parameter ``right`` is given what the metric itself works out there.
 """
 
@@ -124,7 +125,7 @@ def ranks_in_list_order(column):
 
 def ranks_sharing_the_best(column):
     """Rank as in sports: equal values share the best of their places."""
-    higher = higher_than(column.values)
+    higher = higher_than(column.values)  # value -> how many are higher
     return in_words([1 + higher[v] for v in column.values], "rank, equal values share the best", column)
 
 

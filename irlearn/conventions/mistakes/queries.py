@@ -1,6 +1,7 @@
 """Mistakes about several queries: what is averaged, and over which of them?
 
-Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
+named ``score`` the metric's last step. Options in ``without_options`` make no difference to the wrong rule.
 A parameter ``right`` is given what the metric itself works out there.
 """
 

@@ -1,6 +1,7 @@
 """Mistakes about readers who want different things: what is a subtopic worth when it comes again?
 
-Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
+named ``score`` the metric's last step. Options in ``without_options`` make no difference to the wrong rule.
 """
 
 from ...metrics.diversity import alpha_dcg, alpha_ndcg, err_ia
@@ -51,7 +52,7 @@ def going_on_for_stopping(sheet, k=None, alpha=0.5, variant="mean"):
 )
 def ideal_sorted(sheet, k=None, alpha=0.5):
     sheet.DCG = alpha_dcg(sheet, alpha)
-    best = sheet.ideal(ALPHA_0)
+    best = sheet.ideal(ALPHA_0)  # each subtopic counts every time: in the order of their number
     best.DCG = alpha_dcg(best, alpha)
     return sheet.DCG / best.DCG
 

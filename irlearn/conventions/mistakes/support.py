@@ -1,6 +1,7 @@
 """Mistakes about answers: which nuggets, sentences and citations are counted, and by what is divided.
 
-Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
+named ``score`` the metric's last step. Options in ``without_options`` make no difference to the wrong rule.
 """
 
 from ...worksheet.columns import total
@@ -61,7 +62,7 @@ for of in ("CitationPrecision", "CitationRecall"):
         of,
         "grades for credit",
         "The grades 2, 1 and 0 are added up as they stand.",
-        credit=lambda sheet: sheet.support + 0,
+        credit=lambda sheet: sheet.support + 0,  # shown as a step: 2 + 0 = 2
         why="The grades are there already. But full support is worth 1, and with 2 for it the score can be "
         "above 1.",
         without_options=("partial",),

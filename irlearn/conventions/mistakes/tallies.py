@@ -1,6 +1,7 @@
 """Mistakes about sets: what was retrieved, in whatever order, and how many documents that is.
 
-Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
+named ``score`` the metric's last step. Options in ``without_options`` make no difference to the wrong rule.
 """
 
 from ...worksheet.columns import floor, total
@@ -74,7 +75,7 @@ mistake(
     why="What was not retrieved is not on the page, so it is easily forgotten. This counts the relevant "
     "documents that were retrieved.",
 )
-for name, summed in (
+for name, wrong_step in (
     ("NumRel", {"score": lambda sheet: total(sheet.judgments.grade)}),
     ("NumRelRet", {"relevant": lambda sheet: sheet.grade}),
 ):
@@ -83,7 +84,7 @@ for name, summed in (
         "grades added up",
         "The grades are added up, where each relevant document should count 1.",
         without_options=("rel",),
-        **summed,
+        **wrong_step,
         why="A sum of 0s and 1s counts; a sum of grades does not. With binary grades the two agree.",
     )
 mistake(

@@ -1,6 +1,7 @@
 """Mistakes about the errors of predicted numbers: what is squared, what is divided, what comes last?
 
-Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
+named ``score`` the metric's last step.
 """
 
 from ...worksheet.columns import square_root, total

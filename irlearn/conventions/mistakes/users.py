@@ -1,6 +1,7 @@
 """Mistakes about readers who go on or stop.
 
-Each function replaces the step that its keyword names; ``score`` stands for the metric's last step.
+Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
+named ``score`` the metric's last step. Options in ``without_options`` make no difference to the wrong rule.
 """
 
 from ...worksheet.columns import maximum, product_above, total

@@ -35,7 +35,7 @@ def load() -> Dataset:
     runs = {system: {query: dict(found) for query, found in run.items()} for system, run in _runs().items()}
     story = _story(ratings[STORY], qrels[STORY], {system: list(run[STORY]) for system, run in runs.items()})
     titles = {doc: title(doc) for judged in qrels.values() for doc in judged}
-    words = {query: query for query in qrels}
+    texts = {query: query for query in qrels}  # a query is its own id
     return Dataset(
         NAME,
         sheets()[NAME],
@@ -43,7 +43,7 @@ def load() -> Dataset:
         runs=runs,
         ratings=ratings,
         story=story,
-        queries=words,
+        queries=texts,
         titles=titles,
     )
 
@@ -54,7 +54,7 @@ def title(doc: str) -> str:
     >>> title("klen/starter/starter/core.py#L52-L58")
     'klen/starter: starter/core.py, line 52'
     """
-    repository, _, place = _parts(doc)
+    repository, _, place = _split_id(doc)
     file, _, lines = place.partition("#L")
     return f"{repository}: {unquote(file)}, line {lines.partition('-')[0]}"
 
@@ -65,7 +65,7 @@ def short_title(doc: str) -> str:
     >>> short_title("klen/starter/starter/core.py#L52-L58")
     'core.py, starter'
     """
-    repository, _, place = _parts(doc)
+    repository, _, place = _split_id(doc)
     file = unquote(place.partition("#L")[0])
     return f"{file.rpartition('/')[2]}, {repository.partition('/')[2]}"
 
@@ -76,16 +76,16 @@ def url(doc: str) -> str:
     >>> url("klen/starter/starter/core.py#L52-L58")
     'https://github.com/klen/starter/blob/24a65c10d4/starter/core.py#L52-L58'
     """
-    repository, commit, place = _parts(doc)
+    repository, commit, place = _split_id(doc)
     return f"https://github.com/{repository}/blob/{commit}/{place}"
 
 
-def _parts(doc):
-    """Split a document's name into the repository, the commit, and the file with its lines."""
+def _split_id(doc):
+    """Split a document's id into repository and file with lines; return them with the commit between."""
     commits = _commits()
     if doc not in commits:
         raise error("no such document", name=NAME, doc=doc, example=next(iter(commits)))
-    owner, repository, place = doc.split("/", 2)
+    owner, repository, place = doc.split("/", maxsplit=2)
     return f"{owner}/{repository}", commits[doc], place
 
 

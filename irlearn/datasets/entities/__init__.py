@@ -112,7 +112,7 @@ def judgments() -> Iterator[Judgments]:
     _, *blocks = JUDGMENTS.read_text("utf-8").split("\nquery: ")
     for block in blocks:
         head, *lines = block.strip().split("\n")
-        query, source_id, text = head.split(" ", 2)
+        query, source_id, text = head.split(" ", maxsplit=2)
         each = Judgments(query, source_id, text, grades={}, agreement={})
         for line in lines:
             grade, workers, experts, doc = line.split(" ")

@@ -36,7 +36,7 @@ class Due extends HTMLElement {
     const known = all.filter(({ key }) => kept[key]).map((item) => ({ ...item, skill: kept[item.key] }));
     if (!known.length) return [make("p", {}, NOTHING_YET)];
     const days = (/** @type {typeof known[0]} */ { skill }) => daysUntil(skill, day);
-    const due = known.filter(({ skill }) => isDue(skill, day));
+    const due = known.filter(({ skill }) => isDue(skill, day)); // below: the lower the box, the less known
     due.sort((a, b) => a.skill.box - b.skill.box || a.skill.last.localeCompare(b.skill.last));
     const row = (/** @type {typeof known[0]} */ { at, words, title, skill }) => {
       const state = make("b", {}, statusInWords(skill, day));

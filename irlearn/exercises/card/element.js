@@ -37,7 +37,8 @@ class Progress extends HTMLElement {
 
 let waiting = false;
 
-/** Update the bar of an exam and the panel, which count the exercises, once all exercises are there. */
+/** Once all exercises are there: update the bar of an exam and the panel, which count them, and scroll to the
+ * exercise that the address names. */
 function afterAllExercises() {
   if (waiting) return;
   waiting = true;

@@ -1,5 +1,4 @@
-// Exam mode: with ?exam=41 in the address, every exercise takes the variant of that seed, and nothing is
-// judged.
+// With ?exam=41 in the address, every exercise takes the variant of that seed, and nothing is judged.
 
 /** Return the text after ?exam= in the address, which need not be a seed; null where there is none. */
 export function examAsked() {

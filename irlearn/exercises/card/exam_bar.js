@@ -7,7 +7,8 @@ import { goTo, questionsOf } from "./exam_questions.js";
 
 let barAdded = false;
 
-/** Put the bar of an exam on the page, once; or say why there is none. @param {() => void} handIn */
+/** If the address asks for an exam, add its bar, once; or a bar that says why the number is none.
+ * @param {() => void} handIn */
 export function addExamBar(handIn) {
   const asked = examAsked();
   if (barAdded || asked === null) return;

@@ -6,7 +6,7 @@ import { bare } from "./parse.js";
 /** @import { Answer } from "./storage.js" */
 /** @typedef {{element: HTMLElement, title: string, open: boolean}} Question */
 
-/** List the questions. @param {number | null} exam its seed @returns {Question[]} in the order of the page */
+/** List the questions in the order of the page. @param {number | null} exam its seed @returns {Question[]} */
 export function questionsOf(exam) {
   /** @type {NodeListOf<HTMLElement>} */
   const list = document.querySelectorAll("irl-exercise");
@@ -17,7 +17,7 @@ export function questionsOf(exam) {
   });
 }
 
-/** Return the last stored answer to an exercise. @param {Element} element @param {number | null} exam
+/** Return the last stored answer to an exercise, if any. @param {Element} element @param {number | null} exam
  * @returns {{seed?: number, answer?: Answer}} */
 export function lastAnswer(element, exam) {
   const family = element.getAttribute("family");

@@ -128,7 +128,7 @@ class Judge {
     throw new Error("The rubric has no last row.");
   }
 
-  /** Find the first entry that fits each test; null where a test does not hold. @param {string[]} tests */
+  /** Find the first entry that fits each test; null if one does not hold. @param {string[]} tests of a row */
   hits(tests) {
     /** @type {Hit[]} */
     const hits = [];
@@ -141,7 +141,7 @@ class Judge {
   }
 
   /** List all entries that fit, those with the lowest `place` first, if the test gives one.
-   * @param {string} test @returns {Hit[]} */
+   * @param {string} test such as "gives: truth rules", behind the colon lists of entries @returns {Hit[]} */
   fitting(test) {
     const [name, lists] = test.split(": ");
     const entries = lists

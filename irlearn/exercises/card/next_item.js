@@ -4,7 +4,7 @@ import { daysUntil } from "./progress.js";
 /** @import { Skills } from "./progress.js" */
 /** @typedef {{key: string, why: string}} Next */
 
-const MOST_RECENT = 2; // what was missed comes back once so many other items were shown
+const MOST_RECENT = 2; // what was missed comes back after this many other items
 
 /**
  * Choose what comes after the item that is in view, and say why.

@@ -1,5 +1,4 @@
-// Items are obfuscated, so that nobody reads an answer in the source of a page
-// (irlearn/exercises/obfuscation.py).
+// Items are obfuscated, so that nobody reads answers in a page's source (irlearn/exercises/obfuscation.py).
 
 /** @import { Payload } from "./data" */
 

@@ -55,6 +55,7 @@ export class Panel {
     this.list.replaceChildren(...(this.exam === null ? this.skills() : this.openExercises()));
   }
 
+  /** Make what is shown in practice: a count, the skills of the chapter, and those that stand apart. */
   skills() {
     const stored = storedSkills();
     const day = today();

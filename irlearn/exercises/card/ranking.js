@@ -18,8 +18,8 @@ export class Ranking {
     this.grades = read.map(({ value }) => value);
     const given = { grades: this.grades, judged };
     this.score = (/** @type {string} */ metric) => score(dataByMetric[metric], given);
-    const [[[metric]]] = judge.wishes; // [[[metric, low, high], words …] …], of which the first will do
-    this.digits = dataByMetric[metric].digits.result;
+    const [[[metric]]] = judge.wishes; // a list of [[metric, low, high], words …]
+    this.digits = dataByMetric[metric].digits.result; // decimals of a score that is shown, in all wishes
   }
 
   /** Return the first grade that is not in `levels`, as {grade}; else false. @param {number[]} levels */
@@ -28,7 +28,7 @@ export class Ranking {
     return other !== undefined && { grade: written(other, this.digits) };
   }
 
-  /** Tell whether a score is outside its bounds. @param {[string, number, number]} wish metric, low, high */
+  /** Tell if a score is not between its bounds. @param {[string, number, number]} wish metric, low, high */
   misses([metric, low, high]) {
     return this.score(metric) <= low || this.score(metric) >= high;
   }

@@ -47,7 +47,7 @@ class Room {
     document.addEventListener(CHANGED, () => this.drawCount());
     document.addEventListener(GO_TO, ({ target }) => this.now && this.showPart(target));
     addEventListener("hashchange", () => this.follow());
-    document.addEventListener("toggle", ({ target }) => this.opened(target), true);
+    document.addEventListener("toggle", ({ target }) => this.opened(target), true); // it does not bubble
   }
 
   start() {
@@ -132,7 +132,7 @@ class Room {
     if (!now || now.exercise || !(fold instanceof HTMLDetailsElement) || !fold.open) return;
     if (!now.parts[0].contains(fold) || !this.own.hidden) return;
     const keep = (/** @type {boolean} */ right) => {
-      recordAnswer(now.key, right, false);
+      recordAnswer(now.key, right, false); // whether a hint helped is not asked
       this.own.replaceChildren(make("p", { role: "status" }, right ? COMES_LATER : COMES_SOON));
     };
     const ask = make("p", {}, "Did you have it?");

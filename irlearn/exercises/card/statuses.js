@@ -18,4 +18,4 @@ export const STATUS_LABELS = {
   kept: ["✎", "Kept"], // in an exam
 };
 export const DONE = ["correct", "rounded"];
-export const NO_TRY = ["format", "empty", "unwritten", "unfinished", "decimals"]; // which count as no try
+export const NO_TRY = ["format", "empty", "unwritten", "unfinished", "decimals"]; // such an answer is no try

@@ -18,10 +18,10 @@ export class Variants {
    * @param {(item: Item) => boolean} isSolved whether it was solved before the page was opened */
   constructor(payload, exam, isSolved) {
     const { items } = payload;
-    const first = (/** @type {Item} */ item) => items.find((each) => asks(each) === asks(item)) === item;
+    const isFirst = (/** @type {Item} */ item) => items.find((each) => asks(each) === asks(item)) === item;
     /** @type {Variant[]} */
     this.all = [];
-    this.add({ ...payload, items: exam === null ? items.filter(first) : items }); // an exam goes by seeds
+    this.add({ ...payload, items: exam === null ? items.filter(isFirst) : items }); // an exam goes by seeds
     const count = this.all.length;
     const skill = storedSkills()[payload.family];
     // Whoever practises on another day gets other data.

@@ -34,11 +34,12 @@ export class FilledIn {
     /** @type {Cells} */
     this.mine = this.blanks.map((_, i) => (this.parsed[i]?.readable ? this.parsed[i].value : null));
     this.right = this.workedOut([], null);
-    this.wrong = -1; // the place of the first blank that is wrong; `follow` sets it, and `statuses`
+    this.wrong = -1; // the place of the first wrong blank, -1 without one; `follow` sets it, and `statuses`
     /** The status of each step that was given. @type {string[]} */
     this.statuses = [];
   }
 
+  /** Return how many blanks and numbers there are, if there are too many numbers; else false. */
   tooMany() {
     const [blanks, numbers] = [this.blanks.length, this.parsed.length];
     return numbers > blanks && { blanks, numbers };
@@ -54,7 +55,7 @@ export class FilledIn {
     return this.notTaken(true);
   }
 
-  /** @param {boolean} readable */
+  /** Find that cell; return it if it is a number or not, as `readable` says. @param {boolean} readable */
   notTaken(readable) {
     const cell = this.parsed.findIndex(({ empty, value }) => !empty && !(Math.abs(value) <= LARGEST_CELL));
     return this.parsed[cell]?.readable === readable && { text: this.parsed[cell].text, cell };
@@ -91,12 +92,13 @@ export class FilledIn {
       for (const i of this.places(name, cells)) {
         const mine = Number(cells[i]);
         const isRight = rounds(mine, Math.max(FEWEST_DECIMALS, decimalsOf(mine)), this.right[i]);
-        if (isRight) cells[i] = this.blanks[i][1] ? null : this.right[i];
+        if (isRight) cells[i] = this.blanks[i][1] ? null : this.right[i]; // null: worked out
       }
     }
   }
 
-  /** @param {Cells} cells @returns {Verdict[] | null} */
+  /** Judge every step once, by what is right without the student's numbers (`truths`) and with them (`own`);
+   * null if the numbers cannot be worked with. @param {Cells} cells @returns {Verdict[] | null} */
   verdicts(cells) {
     try {
       const [truths, own] = [[], cells].map((each) =>
@@ -140,6 +142,7 @@ export class FilledIn {
     return this.blanks.map((blank) => found[blank[0]][placeOf(blank)]);
   }
 
+  /** Tell whether one step alone is wrong, and a later one follows from it. */
   restFollows() {
     return this.statuses.filter((each) => each === "wrong").length === 1 && this.statuses.includes("follows");
   }

@@ -13,7 +13,7 @@ export function constructField({ id }, { n = 0, levels = [0, 1] }) {
   /** @param {number} place @param {number} grade */
   const set = (place, grade) => {
     grades[place] = grade;
-    const [, , shown] = tiles[place].children;
+    const [, , shown] = tiles[place].children; // after the rank for screen readers and the visible one
     shown.textContent = String(grade);
     tiles[place].style.setProperty("--share", String(grade / Math.max(...levels)));
   };
