@@ -12,9 +12,9 @@ from ..definition.steps import common, free_numbers, how_written, in_json, varia
 from ..definition.trace import StepPool
 from ..errors import IRLearnError
 
-# Keys of errors that no metric of one ranking raises.
+# Keys of errors that are raised by other metrics than those of one ranking.
 OF_OTHERS = {"tied items", "items in one order only", "lists differ in length", "bad support", "bad vital"}
-NOT_OFFERED = {"relevance": {"given"}}  # for grades from 0 to 1; those on a page are whole numbers
+NOT_OFFERED = {"relevance": {"given"}}  # asks for grades from 0 to 1: a page has whole ones
 
 
 def metric_variants(metric: Metric, top: float = 4, others: Iterable[Metric] = ()) -> dict[str, Any]:

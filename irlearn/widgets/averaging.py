@@ -74,12 +74,12 @@ def averaging_lab(queries=QUERIES) -> Widget:
         )
         presses = tuple(
             Press(
-                "without",
-                "nothing" if name == without else name,
-                f"leave out {name}",
-                name == without,
-                drawn.places[name],
-                LABEL,
+                control="without",
+                choice="nothing" if name == without else name,
+                name=f"leave out {name}",
+                pressed=name == without,
+                spot=drawn.places[name],
+                size=LABEL,
             )
             for name in offered
         )

@@ -1,4 +1,4 @@
-"""One list of chunks, counted as chunks, as documents, and as every place of a document."""
+"""One list of chunks, counted as chunks, as documents, and as the places of documents."""
 
 from ..explanation.digits import result
 from ..metrics import average_precision, precision, recall
@@ -8,8 +8,8 @@ from .control import Control
 from .frame import Frame
 from .widget import Widget
 
-# The chunks that a search returned, best first, and one that it missed: whether each is relevant, what it is
-# about, and the document that it is cut from.
+# The chunks that a search returned, best first, and one that it missed: whether each is relevant, and what it
+# is about. Its letter is that of the document that it is cut from.
 FOUND = {
     "A2": (1, "when to replace a chain"),
     "A4": (0, "oil it every 200 km"),

@@ -58,4 +58,4 @@ class Control:
         return len(self.choices) <= MOST_BUTTONS and letters <= MOST_LETTERS
 
 
-ANSWER = Control("answer", "answer", ("hidden", "shown"), "hidden", ("hide", "reveal"), kind="reveal")
+ANSWER = Control("answer", "answer", ("hidden", "shown"), "hidden", words=("hide", "reveal"), kind="reveal")

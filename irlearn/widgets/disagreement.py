@@ -116,7 +116,7 @@ def disagreement_finder(metrics=METRICS) -> Widget:
 
 
 def with_exchange(ranking: tuple, i) -> tuple:
-    """Exchange the results at ranks i and i + 1, if there is such a rank."""
+    """Exchange the results at ranks i and i + 1; `AS_FOUND` leaves the ranking as it is."""
     if i == AS_FOUND:
         return ranking
     return (*ranking[: i - 1], ranking[i], ranking[i - 1], *ranking[i + 1 :])

@@ -58,9 +58,9 @@ def scores_of(thing, metrics: Sequence[str] | None = None, name: str = "The scor
 
 
 def systems_of(thing) -> dict[str, Any] | None:
-    """Return system -> scores, from a mapping or a table with a column for each; None for anything else."""
+    """Return system -> scores, from a mapping or a table, or a file of one; None for any other shape."""
     if isinstance(thing, (str, PathLike)):
-        of_one_system = text_files.kind_of_file(thing, rows=False) is None
+        of_one_system = text_files.kind_of_file(thing, of_documents=False) is None
         thing = read_scores(thing)
         if of_one_system:
             return None
@@ -146,9 +146,9 @@ def _columns(thing) -> dict[str, list]:
 
 
 def _query_column(columns, thing):
-    """Return the column that names the queries, or None; an index of pandas becomes such a column."""
-    others = [each for each in columns if plain(each) in ("task", "name")]
-    if found := column("query", columns) or next(iter(others), None):
+    """Return the column that names the queries, or None; pandas' index of texts is added as such a column."""
+    less_usual = [each for each in columns if plain(each) in ("task", "name")]
+    if found := column("query", columns) or next(iter(less_usual), None):
         return found
     index = getattr(thing, "index", None)
     if callable(index) or getattr(index, "inferred_type", None) != "string":

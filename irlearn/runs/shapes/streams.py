@@ -17,8 +17,8 @@ SMALL_FILE = 1 << 16  # bytes; smaller files are read at once
 class RunFile:
     """A run in a file, read when it is iterated over, as ``query, {document: score}``.
 
-    One query is held in memory at a time. Where the lines of a query do not stand together, the whole file is
-    read, and every query comes once more, complete. So of a query that comes twice, the last time counts.
+    One query is held in memory at a time; of standard input and open files, all. Where the lines of a query
+    are scattered, the whole file is read, and every query comes once more, complete: the last time counts.
     """
 
     def __init__(self, path):

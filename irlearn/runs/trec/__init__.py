@@ -39,7 +39,7 @@ def read_qrels(path: "str | PathLike[str] | BinaryIO") -> dict[str, dict[str, in
     ------
     IRLearnError
         With ``file`` and ``line``: a line that has not four columns, a grade that is not a whole number,
-        a document judged twice for one query, text that is not UTF-8, an empty file.
+        a document judged twice for one query, text that is not UTF-8. Also for an empty or missing file.
 
     Examples
     --------
@@ -67,7 +67,7 @@ def read_run(path: "str | PathLike[str] | BinaryIO") -> dict[str, dict[str, floa
     ------
     IRLearnError
         With ``file`` and ``line``: a line that has not six columns, a score that is not a finite number,
-        a document retrieved twice for one query, text that is not UTF-8, an empty file.
+        a document retrieved twice for one query, text that is not UTF-8. Also for an empty or missing file.
 
     Examples
     --------
@@ -106,7 +106,7 @@ def _gathered(path, layout):
 
 
 def _add(known, query, docs, values, lines, numbers, name):
-    """Add more documents of one query to ``known``; refuse one that comes again, naming both its lines."""
+    """Add documents of a query to ``known``, and the numbers of their lines to ``lines``; refuse a copy."""
     before = len(known)
     known.update(zip(docs, values))
     lines.append(numbers)

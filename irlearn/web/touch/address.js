@@ -40,7 +40,7 @@ export function fromHash(hash, page, prefix) {
   const metrics = m.length ? m.map((words) => parseMetric(words, page.variants)) : start.metrics;
   const different = new Set(ids.filter((id) => Number.isInteger(id) && id >= 0)).size;
   if (different !== docs.length || ids.length !== docs.length) doesNotFit();
-  if (!metrics[+c] || docs.includes(null, results.length)) doesNotFit();
+  if (!metrics[+c] || docs.includes(null, results.length)) doesNotFit(); // a missed document has a grade
   const titled = docs.map((grade, i) => ({ id: ids[i], grade, title: page.titles?.[ids[i]] ?? "" }));
   const [retrieved, missed] = [titled.slice(0, results.length), titled.slice(results.length)];
   const origin = inputsOf({ results: retrieved, missed });

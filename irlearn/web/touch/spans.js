@@ -35,6 +35,7 @@ const PICTURES = {
     const { data } = now.worksheet;
     const steps = worksheetFor(data, now.given, {}, ({ name }, values) =>
       name === condition ? values.map(() => 1) : values);
+    // what the rows would bring if all of them fulfilled the condition
     const stairs = steps.sheets[0].made.find(({ name }) => name === data.contribution)?.values;
     const first = now.contributions?.row.values.indexOf(now.contributions.total.values);
     return rows(now, (x, i) => ({ track: [0, stairs[i]], [i === first ? "now" : "part"]: [0, x] }));
@@ -101,7 +102,7 @@ function pairs(now, then) {
     now.docs.slice(i + 1).flatMap(({ id: other }, j) => {
       const [is, was] = [counts(now, id, other), before ? counts(before, id, other) : null];
       const kind = is ? (was === false ? "gained" : "now") : was ? "lost" : "track";
-      const at = /** @type {Stretch} */ ([(i + 1 + j + 0.1) / n, (i + 2 + j - 0.1) / n]);
+      const at = /** @type {Stretch} */ ([(i + 1 + j + 0.1) / n, (i + 2 + j - 0.1) / n]); // 0.1: a gap
       return { kind, at, key: `pair${other}`, other };
     }),
   );
