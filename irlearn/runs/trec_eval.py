@@ -34,10 +34,7 @@ OFFICIAL = (
     *("num_ret", "num_rel", "num_rel_ret", "map", "gm_map"),
     *("Rprec", "bpref", "recip_rank", "iprec_at_recall", "P"),
 )
-GROUPS = {
-    "all_trec": tuple(ALL),
-    "official": OFFICIAL,
-}  # trec_eval's names for several measures: -m takes them
+GROUPS = {"all_trec": tuple(ALL), "official": OFFICIAL}  # trec_eval's names for several measures, for -m
 
 
 def measures(asked: list[str]) -> list[str]:

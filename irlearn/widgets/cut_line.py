@@ -84,7 +84,7 @@ def cut_line(
         "The cut line",
         question,
         (
-            cut_control(len(ranking), 1),
+            cut_control(len(ranking), start=1),
             Control("order", "order", tuple(ORDERS), "as ranked"),
         ),
         draw,

@@ -67,7 +67,7 @@ def disagreement_finder(metrics=METRICS) -> Widget:
         handles = [metric_knob(sides, "first", "one metric", first, second)]
         handles += [metric_knob(sides, "second", "another metric", second, first)]
         handles += [
-            exchange_handle(lists, "exchange", choices, exchange, rank, "A", " of A", number=1)
+            exchange_handle(lists, "exchange", choices, exchange, rank, name="A", of=" of A", number=1)
             for rank in range(1, min(len(a), exchanges.stop) + 1)
         ]
         headers = ("metric", "A", "B", "better")
@@ -98,11 +98,11 @@ def disagreement_finder(metrics=METRICS) -> Widget:
                 unlike="first",
             ),
             Control(
-                "exchange",
-                "exchange in A",
-                choices,
-                AS_FOUND,
-                ("nothing", *(f"ranks {i} and {i + 1}" for i in exchanges)),
+                name="exchange",
+                label="exchange in A",
+                choices=choices,
+                start=AS_FOUND,
+                words=("nothing", *(f"ranks {i} and {i + 1}" for i in exchanges)),
                 held=TILE_HINT,
             ),
         ),

@@ -29,7 +29,7 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
     chosen = metric_of(metric)
     ranking = checked_ranking(ranking, judged)
     top = max_grade or highest_grade(ranking, judged)
-    scale = {}
+    scale = {}  # has the top, where the metric may ask for it and it is not bound
     if "max_grade" in chosen.parameters and "max_grade" not in chosen.bound:
         scale = {"max_grade": max(top, chosen.parameters["max_grade"] or 1)}
 

@@ -86,12 +86,12 @@ def fill_holes(
         picture = tiles(now, documents=documents, title=one)
         presses = tuple(
             Press(
-                f"rank_{rank}",
-                next_choice(tuple(FILLED), at[f"rank_{rank}"]),
-                f"rank {rank}, {documents[rank - 1]}: {WORDS[at[f'rank_{rank}']]}",
-                at[f"rank_{rank}"] == RELEVANT,
-                picture.places[f"rank {rank}"],
-                ROW,
+                control=f"rank_{rank}",
+                choice=next_choice(tuple(FILLED), at[f"rank_{rank}"]),
+                name=f"rank {rank}, {documents[rank - 1]}: {WORDS[at[f'rank_{rank}']]}",
+                pressed=at[f"rank_{rank}"] == RELEVANT,
+                spot=picture.places[f"rank {rank}"],
+                size=ROW,
             )
             for rank in holes
         )
@@ -101,11 +101,11 @@ def fill_holes(
 
     fields = [
         Control(
-            f"rank_{rank}",
-            f"rank {rank}",
-            tuple(FILLED),
-            HOLE,
-            tuple(WORDS.values()),
+            name=f"rank_{rank}",
+            label=f"rank {rank}",
+            choices=tuple(FILLED),
+            start=HOLE,
+            words=tuple(WORDS.values()),
             held="Press a result with a dash: not relevant, relevant, and a hole again.",
         )
         for rank in holes

@@ -46,8 +46,8 @@ def discount_explorer() -> Widget:
             sentence += f" {names(equal)} gives ranks 1 and 2 the same weight."
         picture = curves(shown, y="weight")
         handles = (
-            curve_handle(picture, "first", "one rule", 4, first, second),
-            curve_handle(picture, "second", "another", 6, second, first),
+            curve_handle(picture, "first", "one rule", rank=4, here=first, other=second),
+            curve_handle(picture, "second", "another", rank=6, here=second, other=first),
         )
         return Frame(sentence, (picture,), ("rank", *shown), rows, handles=handles)
 

@@ -46,12 +46,12 @@ def holes() -> Widget:
         picture = lists(grades_of)
         presses = tuple(
             Press(
-                "filled",
-                NOBODY if doc == filled else doc,
-                f"judge rank {rank} of the new system",
-                doc == filled,
-                picture.places[f"new system rank {rank}"],
-                tile_size(picture, "new system"),
+                control="filled",
+                choice=NOBODY if doc == filled else doc,
+                name=f"judge rank {rank} of the new system",
+                pressed=doc == filled,
+                spot=picture.places[f"new system rank {rank}"],
+                size=tile_size(picture, "new system"),
             )
             for rank, doc in enumerate(NEW, 1)
             if doc in holes
@@ -66,7 +66,7 @@ def holes() -> Widget:
         "Documents were judged long before the new system existed. Which system loses more when what "
         "nobody judged counts as not relevant?",
         (
-            Control("hidden", "never judged", tuple(HIDDEN), 0, tuple(HIDDEN.values())),
+            Control("hidden", "never judged", tuple(HIDDEN), 0, words=tuple(HIDDEN.values())),
             Control("treatment", "an unjudged document counts", TREATMENTS, TREATMENTS[0]),
             Control("metric", "metric", ("AP", "nDCG"), "AP"),
             Control(

@@ -27,7 +27,7 @@ def ideal_beside_actual(
 
     def draw(k, ideal):
         explained = ndcg.explain(ranking, k=k, judged=judged, ideal=ideal, max_grade=top, gain=gain)
-        _, best = explained.sheets
+        _, best = explained.sheets  # the worksheet, and that of the ideal ranking
         ideal_grades = [cell(value) for value in best.grade.values]
         parts = best.discounted_gain.values
         rows = tuple(
@@ -48,7 +48,7 @@ def ideal_beside_actual(
             (picture,),
             ("rank", "grade", "adds", "ideal", "ideal adds"),
             rows,
-            handles=(cut_handle(picture, k, len(ranking), "this ranking"),),
+            handles=(cut_handle(picture, k, len(ranking), name="this ranking"),),
         )
 
     return Widget(
@@ -61,7 +61,7 @@ def ideal_beside_actual(
             Control(
                 "ideal", "ideal made of", tuple(ideals), "judged", tuple(IDEALS[each] for each in ideals)
             ),
-            cut_control(len(ranking), min(5, len(ranking))),
+            cut_control(len(ranking), start=min(5, len(ranking))),
         ),
         draw,
         (

@@ -35,12 +35,12 @@ def nuggets() -> Widget:
         picture = lists({"answer": support}, max_grade=2)
         presses = tuple(
             Press(
-                f"nugget_{name}",
-                next_choice(SAID, SAID[degree]),
-                f"nugget {name}, {about}: {SAID[degree]}",
-                bool(degree),
-                picture.places[f"answer rank {name}"],
-                tile_size(picture, "answer"),
+                control=f"nugget_{name}",
+                choice=next_choice(SAID, SAID[degree]),
+                name=f"nugget {name}, {about}: {SAID[degree]}",
+                pressed=bool(degree),
+                spot=picture.places[f"answer rank {name}"],
+                size=tile_size(picture, "answer"),
             )
             for (name, (about, _)), degree in zip(ABOUT.items(), support)
         )

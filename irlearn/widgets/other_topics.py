@@ -64,7 +64,7 @@ def other_topics() -> Widget:
             sentence,
             (picture,),
             ("lead in mean AP", "contradicted"),
-            tuple(row if i <= place else (row[0], "") for i, row in enumerate(rows)),  # not before one asks
+            tuple(row if i <= place else (row[0], "") for i, row in enumerate(rows)),  # larger leads: empty
             here=place,
             handles=(Handle("lead", "the lead", spots, lead),),
         )

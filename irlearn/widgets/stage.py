@@ -1,6 +1,6 @@
 """The stage: what an output of a notebook holds, so that a room full of people can see a widget or a poll.
 
-It brings its look, its script and all frames, so no Python has to run while it is shown.
+It brings its look, its script and all frames (too many: a ranking to touch), so it needs no Python.
 """
 
 from functools import cache
@@ -33,7 +33,7 @@ def stage_look() -> str:
 
 
 def stage_script(*more: str, gives: str = "") -> str:
-    """Return the script that makes a stage work, and the widget or the poll on it."""
+    """Return the script of a stage, and of ``more`` modules for what stands on it; ``gives``: see `bundle`."""
     return bundle("../widgets/element/stage.js", *more, gives=gives)
 
 

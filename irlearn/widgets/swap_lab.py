@@ -60,7 +60,7 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
             ("metric", "before", "after", "change"),
             rows,
             handles=tuple(
-                exchange_handle(picture, "swap", choices, swap, rank, "after")
+                exchange_handle(picture, "swap", choices, here=swap, rank=rank, name="after")
                 for rank in range(1, len(ranking) + 1)
             ),
         )
@@ -73,11 +73,11 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
         "and which do not?",
         (
             Control(
-                "swap",
-                "swap",
-                choices,
-                NO_SWAP,
-                ("nothing", *(f"ranks {i} and {i + 1}" for i in range(1, len(ranking)))),
+                name="swap",
+                label="swap",
+                choices=choices,
+                start=NO_SWAP,
+                words=("nothing", *(f"ranks {i} and {i + 1}" for i in range(1, len(ranking)))),
                 held="Drag a result onto its neighbour, or press one after the other.",
             ),
         ),

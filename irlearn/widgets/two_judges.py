@@ -42,12 +42,12 @@ def two_judges() -> Widget:
         )
         presses = tuple(
             Press(
-                name,
-                next_choice(choices, counts[name]),
-                f"{label}: {counts[name]}",
-                False,
-                drawn.places[place],
-                (CELL, HIGH),
+                control=name,
+                choice=next_choice(choices, counts[name]),
+                name=f"{label}: {counts[name]}",
+                pressed=False,
+                spot=drawn.places[place],
+                size=(CELL, HIGH),
             )
             for name, (label, choices, _, place) in COUNTS.items()
         )

@@ -22,16 +22,14 @@ export function explain(metric, given, { options, digits = null, tables = true, 
   const worksheet = worksheetFor(metric, given, options);
   const { data, start, sheets } = worksheet;
   const writer = new Writer(data, digits);
-  const ofOneQuery = sheets[0].made.find((made) => made.each)?.each; // the metric of which this is a mean
+  const each = sheets[0].made.find((made) => made.each)?.each; // of a mean: the metric of each query
   return {
     metric: notation(data, data.options),
     displayed: displayed(data, data.options),
     question: data.question,
     score: worksheet.score.values,
     tables: tables ? tablesOf(worksheet, writer, atEachK) : [],
-    queries: (ofOneQuery && start.queries ? start.queries : []).map((query) =>
-      explain(/** @type {Data} */ (ofOneQuery), query, { atEachK: false }),
-    ),
+    queries: each ? (start.queries ?? []).map((query) => explain(each, query, { atEachK: false })) : [],
     lines: derivation(worksheet, writer),
     notes: notesOf(worksheet, writer),
     conventions: conventionsOf(worksheet, given, options),
