@@ -134,7 +134,7 @@ def _line(name, query, value):
 
 
 def runid(path) -> str:
-    """Return the sixth or last word of a run file's first line, its tag; "irlearn" if that cannot be read."""
+    """Return the tag, the sixth word (or last) of a run file's first line; "irlearn" for "-" or no words."""
     from .trec.source import blocks
 
     for block, _ in blocks(path) if path != "-" else ():

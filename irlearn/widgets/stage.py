@@ -33,7 +33,7 @@ def stage_look() -> str:
 
 
 def stage_script(*more: str, gives: str = "") -> str:
-    """Return the script of a stage, and of ``more`` modules for what stands on it; ``gives``: see `bundle`."""
+    """Return the script of a stage, and of ``more`` modules for what is on it; ``gives``: see `bundle`."""
     return bundle("../widgets/element/stage.js", *more, gives=gives)
 
 

@@ -75,7 +75,7 @@ def systems_of(thing) -> dict[str, Any] | None:
 
 def _table(thing, name, metrics) -> tuple[dict[str, dict], bool]:
     """Return metric -> query -> value, not checked yet, and whether the queries are known by place only."""
-    if hasattr(thing, "per_query") and hasattr(thing, "queries"):
+    if hasattr(thing, "per_query") and hasattr(thing, "queries"):  # results of `evaluate`
         return {metric: dict(thing.per_query[metric]) for metric in thing.names}, False
     if isinstance(thing, Mapping) and not isinstance(thing, Columns):
         return _mapping(thing, name, metrics)
@@ -137,7 +137,7 @@ def _columns(thing) -> dict[str, list]:
     """Read a table as column -> values."""
     if isinstance(thing, Mapping):
         return {name: list(each) for name, each in thing.items()}
-    if hasattr(thing, "collect"):
+    if hasattr(thing, "collect"):  # a lazy frame
         thing = thing.collect()
     if not hasattr(thing, "to_dict") and not isinstance(thing, (Records, Columns)):
         thing = tables.arrow_table(thing)

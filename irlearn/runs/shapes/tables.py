@@ -13,7 +13,7 @@ from .names import KNOWN, Found, Kind, find, has_columns, plain
 from .rows import RowBatch
 
 TO_LIST = ("to_list", "to_pylist", "tolist")  # how a column is made a list, in pandas, Arrow and NumPy
-ROWS_AT_ONCE = 1 << 16  # of a CSV file with quotes, that many are parsed at a time
+ROWS_AT_ONCE = 1 << 16  # a CSV file with quotes is parsed in parts of this many rows
 
 
 class Table(NamedTuple):
@@ -34,10 +34,7 @@ class Table(NamedTuple):
         found, first = self.found, 1
         for part in self.parts():
             query, document = values(part, found.query), values(part, found.document)
-            number, of_records = (
-                [1] * len(query),
-                isinstance(part, Records),
-            )  # a row without a grade: relevant
+            number, of_records = [1] * len(query), isinstance(part, Records)  # no grades: all relevant
             if found.number is not None:
                 number = part.numbers(found.number, kind) if of_records else values(part, found.number)
             where = part.where if of_records else (range(first, first + len(query)),)

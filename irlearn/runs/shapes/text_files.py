@@ -22,8 +22,8 @@ BINARY_KINDS = {".parquet": "Parquet", ".arrow": "Arrow", ".feather": "Feather",
 def kind_of_file(path, of_documents: bool = True) -> str | None:
     """Return the kind of a text file, a value of `TEXT_KINDS`, by the end of its name; None for any other.
 
-    Other text files and open files are read as TREC files; a binary file is refused. Where rows are those
-    ``of_documents``, so is a .csv or .tsv file whose first line has no names of columns: None.
+    Other text files, and open files, are taken for TREC files; binary files are refused. Where the rows are
+    ``of_documents``, a .csv or .tsv file is a TREC file, too, if its first line has no names of columns.
 
     >>> kind_of_file("run.jsonl.gz"), kind_of_file("run.txt")
     ('JSON Lines', None)

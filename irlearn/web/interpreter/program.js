@@ -26,7 +26,7 @@ export function worksheetFor(metric, given, options, substitute) {
  * @param {Data} data @param {Start} start @param {Substitute} [substitute] @returns {Worksheet}
  */
 export function workedOut(data, start, substitute) {
-  const { whole, cut, alone } = data.programs;
+  const { whole, cut, alone } = data.programs; // with a cut-off: cut; of one list in place of two: alone
   const program = (start.alone && alone) || (data.options.k != null && cut) || whole;
   const steps = program.steps ?? data.steps ?? [];
   /** @type {Made[]} */

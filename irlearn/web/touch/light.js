@@ -1,4 +1,4 @@
-// What is pointed at lights up wherever it stands. Things have names such as r7, the document with the id 7:
+// What is pointed at lights up wherever it stands. Things have names such as r7 (see `sentence`):
 // data-k has those of an element, and data-p those that light up when a reader points at it.
 
 /**
