@@ -21,7 +21,7 @@ class Unmatched(NamedTuple):
     retrieved : int
         How many documents it has for the judged queries; nobody judged any of them.
     alike : Alike or None
-        A judged and a retrieved document of one query that seem to be the same, and how their ids differ.
+        A judged and a retrieved document of one query that seem the same; as text it says how they differ.
     judged, found : list of str
         A few ids of judged documents, and of those in the run.
     """

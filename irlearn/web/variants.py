@@ -59,7 +59,7 @@ def metric_variants(metric: Metric, top: float = 4, others: Iterable[Metric] = (
 
 
 def variants_by_name(metrics: Iterable[Metric], top: float = 4) -> dict[str, Any]:
-    """Write down several metrics by name; one that is there with several options offers them all."""
+    """Write down several metrics by name; of one that is given with several options, all are offered."""
     bound: dict[str, list[Metric]] = {}
     for metric in metrics:
         bound.setdefault(metric.name, []).append(metric)

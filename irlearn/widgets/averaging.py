@@ -7,7 +7,7 @@ from .frame import Frame
 from .handles import Press
 from .widget import Control, Widget, names
 
-QUERIES = {  # ranking, grades of all judged documents
+QUERIES = {  # name -> its ranking, and the grades of all judged documents
     "q1": ((1, 1, 0, 1, 0), (1, 1, 1, 0, 0)),
     "q2": ((0, 0, 1, 0, 0), (1, 0, 0, 0, 0)),
     "q3": ((1, 0, 1, 0, 1), (1, 1, 1, 1, 1, 1, 0, 0)),

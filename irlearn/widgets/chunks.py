@@ -22,7 +22,7 @@ MISSED = {"A1": (1, "how to use a chain gauge")}
 CHUNKS = {chunk: grade for chunk, (grade, _) in (FOUND | MISSED).items()}
 DOCUMENTS = {"A": "Chain care", "B": "Sprockets", "C": "Prices", "D": "Riding in winter"}
 OWNER = {chunk: chunk[0] for chunk in CHUNKS}
-GRADES = to_documents(CHUNKS, OWNER)
+GRADES = to_documents(CHUNKS, OWNER)  # of documents: the best of their chunks
 PLACES = [OWNER[chunk] for chunk in FOUND]  # the document at each place
 
 COUNTS = {  # the grades in rank order, those of all that was to be found, and what stands at each rank

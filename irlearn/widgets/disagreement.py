@@ -63,7 +63,7 @@ def disagreement_finder(metrics=METRICS) -> Widget:
                 f"With up to {LONGEST_LIST} results, each relevant or not, {first} and {second} never "
                 "prefer opposite orders. But one of them may see no difference where the other does."
             )
-        lists, sides = pair(a, b), preferences(scores, better)
+        lists, sides = pair(a, b), preferences(scores, better)  # two pictures
         handles = [metric_knob(sides, "first", "one metric", first, second)]
         handles += [metric_knob(sides, "second", "another metric", second, first)]
         handles += [

@@ -41,7 +41,7 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
     def draw(order, **options):
         explained = chosen.explain(list(order), judged=judged, **with_scale(options))
         steps = explained.steps()
-        rows = tuple((step.name, " = ".join(step.parts()[1:])) for step in steps)
+        rows = tuple((step.name, " = ".join(step.parts()[1:])) for step in steps)  # [0] is the name
         pictures = (tiles(list(order), k=options.get("k"), judged=judged), bars(explained))
         return Frame(f"{steps[-1]}.", pictures, ("step", "worked out"), rows, here=len(rows) - 1)
 

@@ -72,7 +72,7 @@ def fill_holes(
         pairs = both_scores(metric, now, other, judged)
         theirs = [second for _, second in pairs]
         ends = {one: (found.low, found.high), two: (min(theirs), max(theirs))}
-        better, worse, alike = counted(pairs)
+        better, worse, alike = compared(pairs)
         which = (
             f"{one} is {'better' if better else 'worse' if worse else 'as good'}"
             if not left
@@ -138,7 +138,7 @@ def both_scores(metric: str, ranking: list, other: list, judged: list) -> list[t
     return found
 
 
-def counted(pairs: list[tuple[float, float]]) -> tuple[int, int, int]:
+def compared(pairs: list[tuple[float, float]]) -> tuple[int, int, int]:
     """Count in how many of the pairs the first score is higher, lower, and the same."""
     differences = [first - second for first, second in pairs]
     better = sum(difference > 1e-12 for difference in differences)

@@ -63,7 +63,7 @@ def discount_explorer() -> Widget:
 
         rules = sorted({*WEIGHTS} - {other}, key=lambda name: weights[name][rank - 1])
         spots = tuple(Spot(name, *point(name, rank), name) for name in rules)
-        near = tuple(Spot(name, *point(name, at)) for name in rules for at in (2, 3, 4, 6, 8))
+        near = tuple(Spot(name, *point(name, at)) for name in rules for at in (2, 3, 4, 6, 8))  # ranks
         return Handle(control, label, spots, here, way="y", near=near)
 
     weights = {name: metric.explain([1] * RANKS)[column] for name, (metric, column) in WEIGHTS.items()}

@@ -35,7 +35,7 @@ def holes() -> Widget:
             grades_of[name] = [known.get(doc) for doc in documents]
             counted = [g for g in grades_of[name] if g is not None or treatment == "as not relevant"]
             now = measure(counted, judged=list(known.values()))
-            rows.append((name, result(full), result(now), now))
+            rows.append((name, result(full), result(now), now))  # two texts, and the number
         (_, _, old_text, old), (_, _, new_text, new) = rows
         order = "as good as" if abs(old - new) < 1e-12 else "better than" if new > old else "worse than"
         sentence = (

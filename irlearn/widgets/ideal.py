@@ -2,7 +2,7 @@
 
 from ..explanation.digits import cell, result
 from ..metrics import ndcg
-from ..metrics.gain import IDEALS
+from ..metrics.gain import IDEALS  # the values of the option "ideal", in words
 from ..pictures import pair
 from ..web.touchable import Touchable
 from .control import Control

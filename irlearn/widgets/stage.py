@@ -38,7 +38,7 @@ def stage_script(*more: str, gives: str = "") -> str:
 
 
 def widget_on_stage(widget) -> str:
-    """Write the output of a widget. Where no script runs, it is the first frame, and how to run it."""
+    """Write the output of a widget; where no script runs, it shows the first frame and says what to do."""
     styles, scripts = stage_look(), stage_script("../widgets/element/element.js")
     if not widget.can_be_stored:
         styles, scripts = styles + touch_look(), touch_script() + scripts

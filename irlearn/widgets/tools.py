@@ -40,7 +40,7 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
     def printed(k):
         """Return tool -> the score that it gives the ranking, for every tool that has the metric."""
         return {
-            tool: score_of(profile.metric(f"{name}@{k}"))
+            tool: score_of(profile.metric(f"{name}@{k}"))  # by the options of the tool
             for tool, profile in profiles().items()
             if profile.has(f"{name}@{k}")
         }

@@ -29,7 +29,7 @@ def read_scores(path) -> Any:
     if kind == "JSON Lines":
         records = [flat(each) for part in found.parts() for each in part.records]
         return Records(records, range(1, len(records) + 1))
-    query = column("query", found.columns)
+    query = column("query", found.columns)  # its name, or None
     columns = Columns({name: [] for name in found.columns})
     for part in found.parts():
         for name, values in columns.items():

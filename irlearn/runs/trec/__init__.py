@@ -85,7 +85,7 @@ def stream_run(path):
     query do not stand together, `Scattered` is raised.
     """
     name, seen, current, scored, lines = name_of(path), set(), None, {}, []
-    for query, docs, scores, numbers in rows_by_query(path, RUN):
+    for query, docs, scores, line_numbers in rows_by_query(path, RUN):
         if query != current:
             if scored:
                 yield current, scored
@@ -93,26 +93,27 @@ def stream_run(path):
                 raise Scattered(query)
             seen.add(query)
             current, scored, lines = query, {}, []
-        _add(scored, query, docs, scores, lines, numbers, name)
+        _add(scored, query, docs, scores, lines, line_numbers, name)
     yield current, scored
 
 
 def _gathered(path, layout):
     """Read a whole file as query -> document -> number, wherever the lines of a query stand."""
     name, table, lines = name_of(path), {}, {}
-    for query, docs, values, numbers in rows_by_query(path, layout):
-        _add(table.setdefault(query, {}), query, docs, values, lines.setdefault(query, []), numbers, name)
+    for query, docs, values, line_numbers in rows_by_query(path, layout):
+        known, known_lines = table.setdefault(query, {}), lines.setdefault(query, [])
+        _add(known, query, docs, values, known_lines, line_numbers, name)
     return table
 
 
-def _add(known, query, docs, values, lines, numbers, name):
+def _add(known, query, docs, values, lines, line_numbers, name):
     """Add documents of a query to ``known``, and the numbers of their lines to ``lines``; refuse a copy."""
     before = len(known)
     known.update(zip(docs, values))
-    lines.append(numbers)
+    lines.append(line_numbers)
     if len(known) == before + len(docs):
         return
     first = dict(zip(islice(known, before), chain.from_iterable(lines)))
-    for doc, line in zip(docs, numbers):
+    for doc, line in zip(docs, line_numbers):
         if first.setdefault(doc, line) != line:
             raise error("duplicate line", file=name, line=line, query=query, doc=doc, first=first[doc])

@@ -1,8 +1,8 @@
 """Read big run files several times faster: NumPy cuts all lines of a block at once.
 
 Only the ids that are asked for become strings. Otherwise a document is known by a hash of its bytes: equal
-documents have equal hashes, so no duplicate slips through, and every match is confirmed on the bytes. A block
-with anything odd in it is read by `rows`, which also says what is wrong and where.
+documents have equal hashes, so no duplicate slips through, and join.py confirms every match by the ids. A
+block with anything odd in it is read by `rows`, which also says what is wrong and where.
 """
 
 import os

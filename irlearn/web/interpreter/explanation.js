@@ -1,4 +1,4 @@
-// A score with its worksheet, as data (irlearn/explanation/explanation.py).
+// A score with its worksheet, as data (irlearn/explanation/explanation.py). A Made is a step with its values.
 import { displayed, inWords, notation } from "./variants.js";
 import { worksheetFor } from "./program.js";
 import { columnsOf, numbersOf, tablesOf } from "./tables.js";

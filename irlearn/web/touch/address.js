@@ -57,12 +57,12 @@ function readable(value) {
   return encodeURIComponent(value).replace(/%(2C|40|3D)/g, decodeURIComponent).replace(/'/g, "%27");
 }
 
-/** @param {Doc[]} docs */
+/** Write grades: 3,0,u where u is unjudged. @param {Doc[]} docs */
 function gradesIn(docs) {
   return docs.map(({ grade }) => grade ?? "u").join();
 }
 
-/** @param {string} text @param {State} start @returns {(number | null)[]} */
+/** Read such grades. @param {string} text @param {State} start @returns {(number | null)[]} */
 function gradesOf(text, { top, results, missed }) {
   const lowest = Math.min(0, ...[...results, ...missed].map((doc) => doc.grade ?? 0));
   const grades = text ? text.split(",").map((each) => (each === "u" ? null : Number(each || NaN))) : [];

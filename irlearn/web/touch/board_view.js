@@ -102,7 +102,7 @@ export class View {
     if (fold) fold.textContent = `How was ${now.bound.displayed} worked out?`;
     this.derived = now.explained && new Derived(state, now.explained);
     this.old = old;
-    this.former = this.derive(old);
+    this.former = this.derive(old); // as `derived`, before the last touch
     this.drawSteps();
     this.drawWork();
     this.activate(this.active);

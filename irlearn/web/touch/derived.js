@@ -1,4 +1,4 @@
-// What each row of a ranking brings to its score, read from the worksheet.
+// What each row of a ranking brings to its score, read from the worksheet. A Made is a step with its values.
 import { written } from "../interpreter/digits.js";
 import { columnsOf } from "../interpreter/tables.js";
 import { Writer } from "../interpreter/writing.js";

@@ -6,7 +6,7 @@
 /** @import { Page } from "./state.js" */
 
 /**
- * What a script file with all metrics defines; some published ones call the variants `families`.
+ * What a script file with all metrics defines; some that were published earlier call the variants `families`.
  * @typedef {Record<string, MetricVariants>} Variants
  * @typedef {{variants?: Variants, families?: Variants, look?: string}} Known
  */

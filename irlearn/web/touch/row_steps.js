@@ -1,5 +1,5 @@
-// The steps of the metric beside each result, and the picture of what it brings to the score. What data-k and
-// data-p light up is said in light.js.
+// The steps of the metric beside each result, and the picture of what it brings to the score. data-k says
+// what an element is, and data-p what lights up when a reader points at it (light.js).
 import { attributes, make } from "./draw.js";
 import { isSame, minus, plain, signed, tint } from "./derived.js";
 import { spansOf } from "./spans.js";

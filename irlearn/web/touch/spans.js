@@ -15,8 +15,10 @@ import { isSame } from "./derived.js";
  */
 
 /**
- * The pictures that a metric may declare, made of the columns declared `behind` them; what they show is said
- * in irlearn/definition/registry.py. @type {Record<string, (now: Derived, behind: string[]) => Row[]>}
+ * The pictures that a metric may declare, made of the columns declared `behind` them: what a row adds as a
+ * part of its value in a column (blocks), readers who come and who leave, a set that is filled row by row, and what
+ * each row would add if the column were 1 there (staircase).
+ * @type {Record<string, (now: Derived, behind: string[]) => Row[]>}
  */
 const PICTURES = {
   blocks: (now, [within]) =>
@@ -35,7 +37,6 @@ const PICTURES = {
     const { data } = now.worksheet;
     const steps = worksheetFor(data, now.given, {}, ({ name }, values) =>
       name === condition ? values.map(() => 1) : values);
-    // what the rows would bring if all of them fulfilled the condition
     const stairs = steps.sheets[0].made.find(({ name }) => name === data.contribution)?.values;
     const first = now.contributions?.row.values.indexOf(now.contributions.total.values);
     return rows(now, (x, i) => ({ track: [0, stairs[i]], [i === first ? "now" : "part"]: [0, x] }));
