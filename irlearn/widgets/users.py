@@ -176,7 +176,7 @@ def err_cascade(rankings=CASCADES) -> Widget:
 
 
 def regrade(ranking: tuple, rank, top) -> tuple:
-    """Give the result at one rank the top grade, or none if it had one; no rank leaves all as listed."""
+    """Give the result at one rank the top grade, or 0 if it had a grade; `AS_LISTED` changes none."""
     return tuple((0 if grade else top) if at == rank else grade for at, grade in enumerate(ranking, 1))
 
 

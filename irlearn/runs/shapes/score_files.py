@@ -38,7 +38,7 @@ def read_scores(path) -> Any:
 
 
 def _trec_eval(path):
-    """Return ``{"per_query": measure -> query -> number}`` from the lines of trec_eval -q, without means."""
+    """Return ``{"per_query": measure -> query -> number}`` of the lines of trec_eval -q; no means or texts."""
     name, found, any_line = name_of(path), {}, False
     for block, first in blocks(path):
         for line, words in enumerate(block.decode("utf-8", "replace").splitlines(), first):
@@ -74,6 +74,7 @@ def flat(record: Mapping) -> dict:
     """
     found = {}
     for name, value in record.items():
+        # `plain` leaves small letters and digits of a name
         if isinstance(value, Mapping) and value and plain(name) in ("metricdict", "metrics", "scores"):
             for metric, each in value.items():
                 found[metric] = each.get("score") if isinstance(each, Mapping) else each

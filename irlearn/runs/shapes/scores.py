@@ -32,7 +32,7 @@ def scores_of(thing, metrics: Sequence[str] | None = None, name: str = "The scor
     """Read the scores of one system, of whatever shape.
 
     They are results of `evaluate`; query -> number, or metric -> query -> number, or query -> metric ->
-    number; numbers in a list; a table or records; or a path. ``metrics`` are those to take; without them,
+    number; numbers in a list; a table or records; or a file. ``metrics`` are those to take; without them,
     there has to be one only. ``name`` is what to call the scores in an error.
 
     >>> scores_of({"q1": 0.5, "q2": None}).by_metric

@@ -185,7 +185,7 @@ def letters(eight, place, left) -> np.ndarray:
 
 
 def decimals(padded, eight, start, end) -> np.ndarray | None:
-    """Read numbers such as 12.3456, all with the same number of decimals; None when one is written otherwise.
+    """Read numbers such as 12.3456, all with as many decimals, up to 8 digits a side; None if one is no such.
 
     A whole number below 2^53 divided by a power of ten is rounded once, so this is what float() gives.
     """
