@@ -38,7 +38,7 @@ def read_scores(path) -> Any:
 
 
 def _trec_eval(path):
-    """Return ``{"per_query": measure -> query -> number}`` of the lines of trec_eval -q; no means or texts."""
+    """Return ``{"per_query": measure -> query -> number}`` from trec_eval -q; no means or texts."""
     name, found, any_line = name_of(path), {}, False
     for block, first in blocks(path):
         for line, words in enumerate(block.decode("utf-8", "replace").splitlines(), first):
