@@ -16,7 +16,7 @@ import { isSame } from "./derived.js";
 
 /**
  * The pictures that a metric may declare, made of the columns declared `behind` them: what a row adds as a
- * part of its value in a column (blocks), readers who come and who leave, a set that is filled row by row, and
+ * part of its value in a column (blocks), readers who come and leave, a set that is filled row by row, and
  * what each row would add if the column were 1 there (staircase).
  * @type {Record<string, (now: Derived, behind: string[]) => Row[]>}
  */
