@@ -19,8 +19,8 @@ def texts_of(given: Any, wanted: Container[str], what: str) -> dict[str, str]:
     """Read the texts of the ids that are wanted, each on one line and not too long: id -> text.
 
     They are given as id -> text, or id -> fields such as title and text; as records with an id; or in a file:
-    JSON Lines, JSON, CSV, or lines of an id and a text. Or None, where there are none. ``what`` is for
-    errors, and says what has the texts: "document" or "query".
+    JSON Lines, JSON, CSV, or lines of an id and a text. None gives no texts. ``what`` is for errors, and
+    says what has the texts: "document" or "query".
 
     >>> texts_of({"d1": {"title": "Bern", "text": "a city"}, "d2": "Basel"}, {"d1"}, "document")
     {'d1': 'Bern: a city'}
@@ -56,7 +56,7 @@ def _of_records(records, what, place="record") -> Iterator[tuple[str, Any]]:
 
 def _of_file(path, what) -> Iterator[tuple[str, Any]]:
     """Yield each id of a file with its text or fields; without a header, a line is an id and a text."""
-    kind = kind_of_file(path, rows=False)
+    kind = kind_of_file(path, of_documents=False)
     if kind is None or (kind == "CSV" and not _has_header(path)):
         for _, line in lines_of_file(path):
             tab_or_comma = "\t" if "\t" in line or kind is None else separator_of(line)

@@ -34,10 +34,7 @@ OFFICIAL = (
     *("num_ret", "num_rel", "num_rel_ret", "map", "gm_map"),
     *("Rprec", "bpref", "recip_rank", "iprec_at_recall", "P"),
 )
-GROUPS = {
-    "all_trec": tuple(ALL),
-    "official": OFFICIAL,
-}  # trec_eval's names for several measures: -m takes them
+GROUPS = {"all_trec": tuple(ALL), "official": OFFICIAL}  # trec_eval's names for several measures, for -m
 
 
 def measures(asked: list[str]) -> list[str]:
@@ -67,7 +64,7 @@ def measures(asked: list[str]) -> list[str]:
 def _cut(named):
     """Return what trec_eval sorts the lines of one measure by: the cut-off of a (name, metric) pair."""
     _, metric = named
-    return metric.options[metric.at]
+    return metric.options[metric.at]  # at: the option that is written behind @
 
 
 def first_names(metrics, names) -> dict:
@@ -93,7 +90,7 @@ def _name_of_other(name):
 
 
 def bind_level(names: list[str], level) -> list:
-    """Return the metrics; an option ``rel`` is bound to trec_eval's relevance level (``-l``)."""
+    """Return the metrics; an option ``rel`` is bound to trec_eval's level (``-l``) unless that is 1."""
     chosen = [metric_of(name) for name in names]
     return [m.bind(rel=level) if level != 1 and "rel" in m.parameters else m for m in chosen]
 
@@ -115,7 +112,7 @@ def _is_rounded(metric):
 
 
 def lines(results, names: list[str], runid: str = "irlearn", per_query: bool = False) -> list[str]:
-    """Return the lines of the report: with ``per_query`` of each query, sorted by name; then the means."""
+    """Return the lines of the report: with ``per_query`` those of each query, by name; then of all."""
     report, rows = [], dict(zip(names, results.scores))
     if per_query:
         for place in sorted(range(len(results.queries)), key=results.queries.__getitem__):
@@ -137,7 +134,7 @@ def _line(name, query, value):
 
 
 def runid(path) -> str:
-    """Return the tag in the sixth column of a run file's first line; "irlearn" for standard input."""
+    """Return the tag, the sixth word (or last) of a run file's first line; "irlearn" for "-" or no words."""
     from .trec.source import blocks
 
     for block, _ in blocks(path) if path != "-" else ():

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from .alike import Alike, alike
 
-MOST_IDS = 10_000  # among about so many ids, two are looked for that mean one document
-MOST_SHOWN = 2  # ids of each side, as examples
+MOST_IDS = 10_000  # about how many ids are kept, to find two among them that mean one document
+MOST_SHOWN = 2  # how many judged ids a message shows as examples, and how many retrieved ones
 
 
 class Unmatched(NamedTuple):
@@ -21,7 +21,7 @@ class Unmatched(NamedTuple):
     retrieved : int
         How many documents it has for the judged queries; nobody judged any of them.
     alike : Alike or None
-        A judged and a retrieved document of one query that seem to be the same, and how their ids differ.
+        A judged and a retrieved document of one query that seem the same; as text it says how they differ.
     judged, found : list of str
         A few ids of judged documents, and of those in the run.
     """
@@ -52,7 +52,7 @@ class Unmatched(NamedTuple):
 
 
 def unmatched(qrels: Mapping[str, Mapping], run: Mapping[str, Mapping]) -> Unmatched | None:
-    """Return what is known of a run of which no document is judged; None where any of them is.
+    """Return what is known of a run of which no document is judged; None where one is, or none was retrieved.
 
     >>> print(unmatched({"q": {"D1": 1, "D2": 0}}, {"q": {"d1": 0.9, "d7": 0.4}}).words)
     None of the 2 retrieved documents is judged, so all count as not relevant. But 'D1' and 'd1' differ only
@@ -85,7 +85,7 @@ class Watch:
         self._kept: list[tuple[Iterable[str], Iterable[str]]] = []  # judged and retrieved ids, query by query
 
     def see(self, query: str, judged: Mapping, retrieved: Mapping) -> None:
-        """Look at the next query; do nothing once a retrieved document was judged."""
+        """Look at the next query; do nothing if a side is empty, or once a retrieved document was judged."""
         if self.matched or not judged or not retrieved:
             return
         if not judged.keys().isdisjoint(retrieved.keys()):

@@ -38,7 +38,7 @@ def touch(
     documents : list of text, optional
         What stands at each rank, such as titles, and then those that were judged and not retrieved.
     top : int, optional
-        The highest grade that can be given, at most 9. Left out, the highest there is.
+        The highest grade that can be given, at most 9. Left out, the highest there is, or 1.
 
     Returns
     -------

@@ -34,10 +34,10 @@ class Touchable:
     """A ranking, and metrics that are worked out again whenever it is touched.
 
     ``grades`` are in rank order, None where nobody judged the document. ``metrics`` may be written in
-    notation; at first the derivation is that of the first one. ``judged`` are the grades of all judged documents: left out,
-    those of the ranking. ``documents`` are titles for each rank, and then for what was missed, highest grade
-    first. ``top`` is the highest grade that can be given, at most 9: left out, the highest there is, or 1.
-    With ``every`` a menu offers all other metrics of a ranking.
+    notation; at first the derivation is that of the first one. ``judged`` are the grades of all judged
+    documents: left out, those of the ranking. ``documents`` are titles for each rank, and then for what was
+    missed, highest grade first. ``top`` is the highest grade that can be given, at most 9: left out, the
+    highest there is, or 1. With ``every`` a menu offers all other metrics of a ranking.
     """
 
     def __init__(

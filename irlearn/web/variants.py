@@ -12,9 +12,9 @@ from ..definition.steps import common, free_numbers, how_written, in_json, varia
 from ..definition.trace import StepPool
 from ..errors import IRLearnError
 
-# Keys of errors that no metric of one ranking raises.
+# Keys of errors that are raised by other metrics than those of one ranking.
 OF_OTHERS = {"tied items", "items in one order only", "lists differ in length", "bad support", "bad vital"}
-NOT_OFFERED = {"relevance": {"given"}}  # for grades from 0 to 1; those on a page are whole numbers
+NOT_OFFERED = {"relevance": {"given"}}  # asks for grades from 0 to 1: a page has whole ones
 
 
 def metric_variants(metric: Metric, top: float = 4, others: Iterable[Metric] = ()) -> dict[str, Any]:
@@ -59,7 +59,7 @@ def metric_variants(metric: Metric, top: float = 4, others: Iterable[Metric] = (
 
 
 def variants_by_name(metrics: Iterable[Metric], top: float = 4) -> dict[str, Any]:
-    """Write down several metrics by name; one that is there with several options offers them all."""
+    """Write down several metrics by name; of one that is given with several options, all are offered."""
     bound: dict[str, list[Metric]] = {}
     for metric in metrics:
         bound.setdefault(metric.name, []).append(metric)

@@ -33,7 +33,7 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
     missing = min(missing, MOST_MISSING)
     ranking = [int(bool(grade)) for grade in checked_list(ranking, "ranking")][:5]
 
-    def draw(never, **at):
+    def draw(never, **at):  # at: the mark of each rank
         grades = [MARKS.index(at[f"rank_{rank}"]) for rank in range(1, len(ranking) + 1)]
         judged = grades + [1] * never
         explained = average_precision.explain(grades, judged=judged)
@@ -56,8 +56,8 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
         picture = tiles(grades, judged=judged)
         presses = tuple(
             Press(
-                f"rank_{rank}",
-                MARKS[1 - grade],
+                control=f"rank_{rank}",
+                choice=MARKS[1 - grade],
                 name=f"rank {rank}: relevant",
                 pressed=bool(grade),
                 spot=picture.places[f"rank {rank}"],
@@ -76,10 +76,10 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
 
     marks = [
         Control(
-            f"rank_{rank}",
-            f"rank {rank}",
-            MARKS,
-            MARKS[grade],
+            name=f"rank_{rank}",
+            label=f"rank {rank}",
+            choices=MARKS,
+            start=MARKS[grade],
             words=("not relevant", "relevant"),
             kind="mark",
             held="Press a result to change it.",

@@ -7,7 +7,7 @@ from .frame import Frame
 from .handles import Press
 from .widget import Control, Widget, names
 
-QUERIES = {  # ranking, grades of all judged documents
+QUERIES = {  # name -> its ranking, and the grades of all judged documents
     "q1": ((1, 1, 0, 1, 0), (1, 1, 1, 0, 0)),
     "q2": ((0, 0, 1, 0, 0), (1, 0, 0, 0, 0)),
     "q3": ((1, 0, 1, 0, 1), (1, 1, 1, 1, 1, 1, 0, 0)),
@@ -74,8 +74,8 @@ def averaging_lab(queries=QUERIES) -> Widget:
         )
         presses = tuple(
             Press(
-                "without",
-                "nothing" if name == without else name,
+                control="without",
+                choice="nothing" if name == without else name,
                 name=f"leave out {name}",
                 pressed=name == without,
                 spot=drawn.places[name],

@@ -1,4 +1,4 @@
-"""One list of chunks, counted as chunks, as documents, and as every place of a document."""
+"""One list of chunks, counted as chunks, as documents, and as the places of documents."""
 
 from ..explanation.digits import result
 from ..metrics import average_precision, precision, recall
@@ -8,8 +8,8 @@ from .control import Control
 from .frame import Frame
 from .widget import Widget
 
-# The chunks that a search returned, best first, and one that it missed: whether each is relevant, what it is
-# about, and the document that it is cut from.
+# The chunks that a search returned, best first, and one that it missed: whether each is relevant, and what it
+# is about. Its letter is that of the document that it is cut from.
 FOUND = {
     "A2": (1, "when to replace a chain"),
     "A4": (0, "oil it every 200 km"),
@@ -22,7 +22,7 @@ MISSED = {"A1": (1, "how to use a chain gauge")}
 CHUNKS = {chunk: grade for chunk, (grade, _) in (FOUND | MISSED).items()}
 DOCUMENTS = {"A": "Chain care", "B": "Sprockets", "C": "Prices", "D": "Riding in winter"}
 OWNER = {chunk: chunk[0] for chunk in CHUNKS}
-GRADES = to_documents(CHUNKS, OWNER)
+GRADES = to_documents(CHUNKS, OWNER)  # of documents: the best of their chunks
 PLACES = [OWNER[chunk] for chunk in FOUND]  # the document at each place
 
 COUNTS = {  # the grades in rank order, those of all that was to be found, and what stands at each rank

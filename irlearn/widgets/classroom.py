@@ -16,7 +16,7 @@ class Classroom:
     """How things are shown in a room full of people.
 
     ``room.show(explanation)`` goes through a worksheet step by step, ``room.show(widget)`` shows a widget,
-    its picture behind a Reveal, ``room.poll(...)`` counts hands. In a notebook each of them is a stage: its
+    masked if ``hide`` says so, ``room.poll(...)`` counts hands. In a notebook each of them is a stage: its
     button *Full screen* fills the screen, in type that can be read from the last row. There the arrow keys or
     a presenter's remote go to the next step and back, R or the space bar reveals, and Esc leaves.
     """

@@ -99,14 +99,8 @@ def press(bars, number, i, flip) -> Press:
     x, (_, middle) = min(bars.places[str(i + 1)][0], WIDTH - FINGER / 2), bars.places["axis"]
     choice = FLIPPED[0] if number == flip else number
     size = FINGER, 2 * (middle - bars.places["top"][1])
-    return Press(
-        "flip",
-        choice,
-        name=f"flip the sign of query {i + 1}",
-        pressed=number == flip,
-        spot=(x, middle),
-        size=size,
-    )
+    words = f"flip the sign of query {i + 1}"
+    return Press("flip", choice, name=words, pressed=number == flip, spot=(x, middle), size=size)
 
 
 def flipped_bar(bars, i, queries) -> Mark:

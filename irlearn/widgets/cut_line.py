@@ -61,7 +61,7 @@ def cut_line(
             if k == 1
             else f"Of the first {k} results {found or 'none'} {'is' if found == 1 else 'are'} relevant"
         )
-        score_texts = {
+        score_texts = {  # `share` writes 2/3 = 0.6667
             "P": f"precision {share(found, k, at['P'])}",
             "Recall": f"recall {share(found, explained['R'], at['Recall'])}",
             "F1": f"F1 {result(at['F1'])}",
@@ -82,7 +82,7 @@ def cut_line(
     return Widget(
         "cut_line",
         "The cut line",
-        question=question,
+        question,
         controls=(
             cut_control(len(ranking), start=1),
             Control("order", "order", tuple(ORDERS), "as ranked"),

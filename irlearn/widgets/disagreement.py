@@ -63,13 +63,11 @@ def disagreement_finder(metrics=METRICS) -> Widget:
                 f"With up to {LONGEST_LIST} results, each relevant or not, {first} and {second} never "
                 "prefer opposite orders. But one of them may see no difference where the other does."
             )
-        lists, sides = pair(a, b), preferences(scores, better)
+        lists, sides = pair(a, b), preferences(scores, better)  # two pictures
         handles = [metric_knob(sides, "first", "one metric", first, second)]
         handles += [metric_knob(sides, "second", "another metric", second, first)]
         handles += [
-            exchange_handle(
-                lists, "exchange", choices=choices, here=exchange, rank=rank, name="A", of=" of A", number=1
-            )
+            exchange_handle(lists, "exchange", choices, exchange, rank, name="A", of=" of A", number=1)
             for rank in range(1, min(len(a), exchanges.stop) + 1)
         ]
         headers = ("metric", "A", "B", "better")
@@ -107,10 +105,10 @@ def disagreement_finder(metrics=METRICS) -> Widget:
                 unlike="first",
             ),
             Control(
-                "exchange",
-                "exchange in A",
-                choices,
-                AS_FOUND,
+                name="exchange",
+                label="exchange in A",
+                choices=choices,
+                start=AS_FOUND,
                 words=("nothing", *(f"ranks {i} and {i + 1}" for i in exchanges)),
                 held=TILE_HINT,
             ),
@@ -125,7 +123,7 @@ def disagreement_finder(metrics=METRICS) -> Widget:
 
 
 def with_exchange(ranking: tuple, i) -> tuple:
-    """Exchange the results at ranks i and i + 1, if there is such a rank."""
+    """Exchange the results at ranks i and i + 1; `AS_FOUND` leaves the ranking as it is."""
     if i == AS_FOUND:
         return ranking
     return (*ranking[: i - 1], ranking[i], ranking[i - 1], *ranking[i + 1 :])

@@ -29,7 +29,7 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
     chosen = metric_of(metric)
     ranking = checked_ranking(ranking, judged)
     top = max_grade or highest_grade(ranking, judged)
-    scale = {}
+    scale = {}  # has the top, where the metric may ask for it and it is not bound
     if "max_grade" in chosen.parameters and "max_grade" not in chosen.bound:
         scale = {"max_grade": max(top, chosen.parameters["max_grade"] or 1)}
 
@@ -41,7 +41,7 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
     def draw(order, **options):
         explained = chosen.explain(list(order), judged=judged, **with_scale(options))
         steps = explained.steps()
-        rows = tuple((step.name, " = ".join(step.parts()[1:])) for step in steps)
+        rows = tuple((step.name, " = ".join(step.parts()[1:])) for step in steps)  # [0] is the name
         pictures = (tiles(list(order), k=options.get("k"), judged=judged), bars(explained))
         return Frame(f"{steps[-1]}.", pictures, headers=("step", "worked out"), rows=rows, here=len(rows) - 1)
 

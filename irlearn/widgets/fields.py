@@ -13,7 +13,7 @@ REVEAL = '<button type="button" data-does="reveal" aria-pressed="false">Reveal</
 
 
 def fields_html(widget) -> str:
-    """Write the form: a field for each control, whose value is the index of a choice, hints, and Reveal.
+    """Write the form: a field for each control, whose value is the index of a choice, hints, perhaps Reveal.
 
     A widget with too many states to be stored has no fields, because no frame is there to be chosen.
     """

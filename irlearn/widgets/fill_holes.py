@@ -72,7 +72,7 @@ def fill_holes(
         pairs = both_scores(metric, now, other, judged)
         theirs = [second for _, second in pairs]
         ends = {one: (found.low, found.high), two: (min(theirs), max(theirs))}
-        better, worse, alike = counted(pairs)
+        better, worse, alike = compared(pairs)
         which = (
             f"{one} is {'better' if better else 'worse' if worse else 'as good'}"
             if not left
@@ -86,8 +86,8 @@ def fill_holes(
         picture = tiles(now, documents=documents, title=one)
         presses = tuple(
             Press(
-                f"rank_{rank}",
-                next_choice(tuple(FILLED), at[f"rank_{rank}"]),
+                control=f"rank_{rank}",
+                choice=next_choice(tuple(FILLED), at[f"rank_{rank}"]),
                 name=f"rank {rank}, {documents[rank - 1]}: {WORDS[at[f'rank_{rank}']]}",
                 pressed=at[f"rank_{rank}"] == RELEVANT,
                 spot=picture.places[f"rank {rank}"],
@@ -101,11 +101,11 @@ def fill_holes(
 
     fields = [
         Control(
-            f"rank_{rank}",
-            f"rank {rank}",
-            tuple(FILLED),
-            HOLE,
-            tuple(WORDS.values()),
+            name=f"rank_{rank}",
+            label=f"rank {rank}",
+            choices=tuple(FILLED),
+            start=HOLE,
+            words=tuple(WORDS.values()),
             held="Press a result with a dash: not relevant, relevant, and a hole again.",
         )
         for rank in holes
@@ -138,7 +138,7 @@ def both_scores(metric: str, ranking: list, other: list, judged: list) -> list[t
     return found
 
 
-def counted(pairs: list[tuple[float, float]]) -> tuple[int, int, int]:
+def compared(pairs: list[tuple[float, float]]) -> tuple[int, int, int]:
     """Count in how many of the pairs the first score is higher, lower, and the same."""
     differences = [first - second for first, second in pairs]
     better = sum(difference > 1e-12 for difference in differences)

@@ -56,6 +56,7 @@ def first_hit(depth: int = 5) -> Widget:
         ]
         width, height = tile_size(picture, query)
         if NONE in choices[control]:
+            # 1.4: a little apart from the last result
             spots.append(Spot(NONE, spots[-1].x + 1.4 * width, spots[-1].y, NONE))
         return Handle(control, f"{query}: first hit", tuple(spots), here, size=(width, height), outside=NONE)
 

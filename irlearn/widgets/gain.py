@@ -46,8 +46,8 @@ def discount_explorer() -> Widget:
             sentence += f" {names(equal)} gives ranks 1 and 2 the same weight."
         picture = curves(shown, y="weight")
         handles = (
-            curve_handle(picture, "first", "one rule", 4, first, second),
-            curve_handle(picture, "second", "another", 6, second, first),
+            curve_handle(picture, "first", "one rule", rank=4, here=first, other=second),
+            curve_handle(picture, "second", "another", rank=6, here=second, other=first),
         )
         return Frame(sentence, pictures=(picture,), headers=("rank", *shown), rows=rows, handles=handles)
 
@@ -63,7 +63,7 @@ def discount_explorer() -> Widget:
 
         rules = sorted({*WEIGHTS} - {other}, key=lambda name: weights[name][rank - 1])
         spots = tuple(Spot(name, *point(name, rank), name) for name in rules)
-        near = tuple(Spot(name, *point(name, at)) for name in rules for at in (2, 3, 4, 6, 8))
+        near = tuple(Spot(name, *point(name, at)) for name in rules for at in (2, 3, 4, 6, 8))  # ranks
         return Handle(control, label, spots, here, way="y", near=near)
 
     weights = {name: metric.explain([1] * RANKS)[column] for name, (metric, column) in WEIGHTS.items()}

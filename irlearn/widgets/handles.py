@@ -46,7 +46,7 @@ class Handle:
     outside : value
         A choice whose spot is beside the list of results, and is drawn as an empty place.
     picture : int
-        The number of the picture in its frame.
+        The index of the picture in its frame.
     """
 
     control: str
@@ -100,7 +100,7 @@ class Press:
         Its middle, in the units of the picture, as its size is.
     size : (width, height)
     picture : int
-        The number of the picture in its frame.
+        The index of the picture in its frame.
     """
 
     control: str
@@ -127,7 +127,7 @@ class Mark:
     spot: tuple[float, float]
     size: tuple[float, float]
     picture: int = 0
-    control: None = None
+    control: None = None  # it sets none
 
     def to_html(self, control: None, height: float) -> str:
         """Write it, at its place in per cent."""
@@ -162,8 +162,8 @@ def exchange_handle(
     """Make the result that was listed at a rank a handle: it goes to the rank of either neighbour, and back.
 
     ``choices`` are those of the control: first no exchange, then i for the exchange of ranks i and i + 1.
-    ``name`` is that of the list in the picture, ``number`` that of the picture in the frame; ``of`` says in
-    the handle's name of which list it is.
+    ``name`` is that of the list in the picture, ``number`` the index of the picture in the frame; ``of`` says
+    in the handle's name of which list it is.
     """
     stays = choices[0] if here in (rank - 1, rank) else here  # at its own rank, whatever else is exchanged
     choice_for = {rank - 1: rank - 1, rank: stays, rank + 1: rank}  # by the rank to which it goes
@@ -202,7 +202,7 @@ def _parts(widget, frame, number: int, picture: Picture) -> list[str]:
 
 
 def _box(x, y, size, height) -> str:
-    """Write where its middle is, and how large it is."""
+    """Write where the middle of a part is, and how large it is, as a style in per cent."""
     style = f"left:{_per_cent(x, WIDTH)}%;top:{_per_cent(y, height)}%"
     if size:
         style += f";width:{_per_cent(size[0], WIDTH)}%;height:{_per_cent(size[1], height)}%"

@@ -35,7 +35,7 @@ def holes() -> Widget:
             grades_of[name] = [known.get(doc) for doc in documents]
             counted = [g for g in grades_of[name] if g is not None or treatment == "as not relevant"]
             now = measure(counted, judged=list(known.values()))
-            rows.append((name, result(full), result(now), now))
+            rows.append((name, result(full), result(now), now))  # two texts, and the number
         (_, _, old_text, old), (_, _, new_text, new) = rows
         order = "as good as" if abs(old - new) < 1e-12 else "better than" if new > old else "worse than"
         sentence = (
@@ -46,8 +46,8 @@ def holes() -> Widget:
         picture = lists(grades_of)
         presses = tuple(
             Press(
-                "filled",
-                NOBODY if doc == filled else doc,
+                control="filled",
+                choice=NOBODY if doc == filled else doc,
                 name=f"judge rank {rank} of the new system",
                 pressed=doc == filled,
                 spot=picture.places[f"new system rank {rank}"],
@@ -63,8 +63,8 @@ def holes() -> Widget:
     return Widget(
         "holes",
         "Holes in the judgments",
-        question="Documents were judged long before the new system existed. Which system loses more when "
-        "what nobody judged counts as not relevant?",
+        "Documents were judged long before the new system existed. Which system loses more when what "
+        "nobody judged counts as not relevant?",
         controls=(
             Control("hidden", "never judged", tuple(HIDDEN), start=0, words=tuple(HIDDEN.values())),
             Control("treatment", "an unjudged document counts", TREATMENTS, TREATMENTS[0]),

@@ -2,7 +2,7 @@
 
 from ..explanation.digits import cell, result
 from ..metrics import ndcg
-from ..metrics.gain import IDEALS
+from ..metrics.gain import IDEALS  # the values of the option "ideal", in words
 from ..pictures import pair
 from ..web.touchable import Touchable
 from .control import Control
@@ -27,7 +27,7 @@ def ideal_beside_actual(
 
     def draw(k, ideal):
         explained = ndcg.explain(ranking, k=k, judged=judged, ideal=ideal, max_grade=top, gain=gain)
-        _, best = explained.sheets
+        _, best = explained.sheets  # the worksheet, and that of the ideal ranking
         ideal_grades = [cell(value) for value in best.grade.values]
         parts = best.discounted_gain.values
         rows = tuple(
@@ -48,7 +48,7 @@ def ideal_beside_actual(
             pictures=(picture,),
             headers=("rank", "grade", "adds", "ideal", "ideal adds"),
             rows=rows,
-            handles=(cut_handle(picture, k, len(ranking), "this ranking"),),
+            handles=(cut_handle(picture, k, len(ranking), name="this ranking"),),
         )
 
     return Widget(
@@ -61,7 +61,7 @@ def ideal_beside_actual(
             Control(
                 "ideal", "ideal made of", tuple(ideals), "judged", tuple(IDEALS[each] for each in ideals)
             ),
-            cut_control(len(ranking), min(5, len(ranking))),
+            cut_control(len(ranking), start=min(5, len(ranking))),
         ),
         draw=draw,
         check=(

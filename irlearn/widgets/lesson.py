@@ -76,7 +76,7 @@ def _line_page(lines, new):
     """Make the page of a line of the derivation, below the earlier ones; masked, it shows no numbers."""
 
     def page(masked):
-        name, *parts = lines[new].parts()
+        name, *parts = lines[new].parts()  # such as "nDCG@5", "DCG / IDCG", "0.9724"
         shown = [*parts[: 1 if len(parts) > 1 else 0], HIDDEN] if masked else parts
         line = " = ".join([name, *shown])
         above = tuple((earlier.parts()[0], earlier.value) for earlier in lines[:new])

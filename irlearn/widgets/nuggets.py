@@ -35,8 +35,8 @@ def nuggets() -> Widget:
         picture = lists({"answer": support}, max_grade=2)
         presses = tuple(
             Press(
-                f"nugget_{name}",
-                next_choice(SAID, SAID[degree]),
+                control=f"nugget_{name}",
+                choice=next_choice(SAID, SAID[degree]),
                 name=f"nugget {name}, {about}: {SAID[degree]}",
                 pressed=bool(degree),
                 spot=picture.places[f"answer rank {name}"],

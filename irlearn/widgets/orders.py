@@ -10,7 +10,7 @@ from .frame import Frame
 from .handles import Handle, Spot
 from .widget import Widget
 
-MOST_LABELS = 5  # a page holds every order of up to so many; more are for a notebook
+MOST_LABELS = 5  # of up to five labels a page holds every order; more can be shown in a notebook only
 
 
 def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
@@ -57,11 +57,11 @@ def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
         "and the last change places?",
         controls=(
             Control(
-                "order",
-                "order of the system",
-                orders,
-                orders[min(1, len(orders) - 1)],
-                tuple(", ".join(order) for order in orders),
+                name="order",
+                label="order of the system",
+                choices=orders,
+                start=orders[min(1, len(orders) - 1)],
+                words=tuple(", ".join(order) for order in orders),
                 kind="order",
                 held="Drag the end of a line, or press it and then its new place.",
             ),

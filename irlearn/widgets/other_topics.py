@@ -66,7 +66,7 @@ def other_topics() -> Widget:
             headers=("lead in mean AP", "contradicted"),
             rows=tuple(
                 row if i <= place else (row[0], "") for i, row in enumerate(rows)
-            ),  # not before one asks
+            ),  # larger leads: empty
             here=place,
             handles=(Handle("lead", "the lead", spots, lead),),
         )

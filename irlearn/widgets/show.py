@@ -12,9 +12,9 @@ def bundle(widget) -> dict:
 
     On a page of the book it is an element with all its frames, or what takes their place if they are too
     many. A built page has style sheet and script already; where Python runs on the page, they come along. In
-    a notebook it is an ipywidget, and beside that its first frame, for what cannot show ipywidgets. But where
-    Python runs, a widget to be ``staged`` is shown on the stage; in a notebook only one that has something
-    to show there without Python.
+    a notebook it is an ipywidget, and beside that its first frame, for what cannot show ipywidgets. Where
+    Python runs, a ``staged`` widget is shown on the stage instead; in a notebook only if its frames can be
+    stored or it has a ranking to touch.
     """
     as_text = {"text/plain": repr(widget)}
     if form() == "static":

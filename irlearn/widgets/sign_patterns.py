@@ -109,6 +109,5 @@ def press(bars, i: int, turned: bool, questions: int) -> Press:
     width = max((WIDTH - left) / questions - 4, FINGER)
     size = width, 2 * (middle - top)
     choice, spot = SIGNS[0 if turned else 1], (bars.places[str(i)][0], middle)
-    return Press(
-        f"question_{i}", choice, name=f"flip the sign of question {i}", pressed=turned, spot=spot, size=size
-    )
+    words = f"flip the sign of question {i}"
+    return Press(f"question_{i}", choice, name=words, pressed=turned, spot=spot, size=size)

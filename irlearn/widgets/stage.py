@@ -1,6 +1,6 @@
 """The stage: what an output of a notebook holds, so that a room full of people can see a widget or a poll.
 
-It brings its look, its script and all frames, so no Python has to run while it is shown.
+It brings its look, its script and all frames (too many: a ranking to touch), so it needs no Python.
 """
 
 from functools import cache
@@ -33,12 +33,12 @@ def stage_look() -> str:
 
 
 def stage_script(*more: str, gives: str = "") -> str:
-    """Return the script that makes a stage work, and the widget or the poll on it."""
+    """Return the script of a stage, and of ``more`` modules for what is on it; ``gives``: see `bundle`."""
     return bundle("../widgets/element/stage.js", *more, gives=gives)
 
 
 def widget_on_stage(widget) -> str:
-    """Write the output of a widget. Where no script runs, it is the first frame, and how to run it."""
+    """Write the output of a widget; where no script runs, it shows the first frame and says what to do."""
     styles, scripts = stage_look(), stage_script("../widgets/element/element.js")
     if not widget.can_be_stored:
         styles, scripts = styles + touch_look(), touch_script() + scripts

@@ -62,7 +62,7 @@ class Static:
 
 
 def element(widget) -> str:
-    """Write the widget as it stands at the start, and as data the frames of all its states."""
+    """Write the widget as it stands at the start, and if they can be stored, as data all its frames."""
     opening = f'<irl-widget class="irl-ground irl-widget" role="group" aria-label="{escape(widget.title)}"'
     opening += " data-masked" * widget.masked
     if not widget.can_be_stored:

@@ -12,7 +12,7 @@ from .handles import picture_parts
 def stored(widget) -> dict[str, Any]:
     """Return the frames as the script of a page reads them.
 
-    ``sizes`` are the numbers of choices of the controls, ``parts`` the HTML that frames share. ``frames``
+    ``sizes`` has how many choices each control has, ``parts`` the HTML that frames share. ``frames``
     stand in the order of `Widget.combinations`: the choice of the last control changes fastest. Each is a
     sentence, then the numbers of its parts; it is None where two controls that have to differ are alike.
     """

@@ -60,7 +60,7 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
             headers=("metric", "before", "after", "change"),
             rows=rows,
             handles=tuple(
-                exchange_handle(picture, "swap", choices=choices, here=swap, rank=rank, name="after")
+                exchange_handle(picture, "swap", choices, here=swap, rank=rank, name="after")
                 for rank in range(1, len(ranking) + 1)
             ),
         )
@@ -73,10 +73,10 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
         "document, and which do not?",
         controls=(
             Control(
-                "swap",
-                "swap",
-                choices,
-                NO_SWAP,
+                name="swap",
+                label="swap",
+                choices=choices,
+                start=NO_SWAP,
                 words=("nothing", *(f"ranks {i} and {i + 1}" for i in range(1, len(ranking)))),
                 held="Drag a result onto its neighbour, or press one after the other.",
             ),

@@ -38,9 +38,9 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
 
     @cache
     def printed(k):
-        """Score the ranking as every tool that has the metric does."""
+        """Return tool -> the score that it gives the ranking, for every tool that has the metric."""
         return {
-            tool: score_of(profile.metric(f"{name}@{k}"))
+            tool: score_of(profile.metric(f"{name}@{k}"))  # by the options of the tool
             for tool, profile in profiles().items()
             if profile.has(f"{name}@{k}")
         }
@@ -76,7 +76,7 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
         "of these settings can make such a difference here, and which make none?",
         controls=(
             *(Control(option, option, choices, chosen.options[option]) for option, choices in dials.items()),
-            cut_control(len(ranking), min(k, len(ranking))),
+            cut_control(len(ranking), start=min(k, len(ranking))),
         ),
         draw=draw,
         check=(

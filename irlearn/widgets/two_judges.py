@@ -42,8 +42,8 @@ def two_judges() -> Widget:
         )
         presses = tuple(
             Press(
-                name,
-                next_choice(choices, counts[name]),
+                control=name,
+                choice=next_choice(choices, counts[name]),
                 name=f"{label}: {counts[name]}",
                 pressed=False,
                 spot=drawn.places[place],

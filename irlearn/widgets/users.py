@@ -43,9 +43,9 @@ def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
         to_a_dot = crowd // MOST_DOTS or 1
         picture = readers(
             explained,
-            [sum(1 for walked in stops if walked >= rank) for rank in range(1, last + 2)],
-            seen,
-            [str(count) for count in (*seen, beyond)],
+            come=[sum(1 for walked in stops if walked >= rank) for rank in range(1, last + 2)],
+            stop=seen,
+            labels=[str(count) for count in (*seen, beyond)],
             each=to_a_dot,
             expected=[crowd * share for share in (*stop, explained["residual"])],
             mean=explained["expected_looks"],
@@ -104,7 +104,7 @@ CASCADES = (  # grades of rankings to choose from
     (2, 2, 2, 2, 2),
 )
 AS_LISTED = "none"  # no result is regraded by hand
-PRESSED = 3  # so many results can be pressed, from the top: few, because each adds to what a page holds
+PRESSED = 3  # how many results can be pressed, from the top: few, because each adds to a page
 PRESS_HINT = "Press one of the first three results: it gets the top grade, or loses the one that it has."
 
 
@@ -132,17 +132,17 @@ def err_cascade(rankings=CASCADES) -> Widget:
         satisfied = [min(all_, round(MOST_DOTS * share)) for all_, share in zip(leave, explained["stopped"])]
         picture = readers(
             explained,
-            come,
-            leave if p == 1 else satisfied,
-            [f"{share:.1%} stop" for share in explained["stopped"]] + [f"{going_on:.1%} go on"],
+            come=come,
+            stop=leave if p == 1 else satisfied,
+            labels=[f"{share:.1%} stop" for share in explained["stopped"]] + [f"{going_on:.1%} go on"],
             expected=None if grades == ranking else stopped_before(before, explained),
             marked="stopped before",
             title=f"{MOST_DOTS} readers",
         )
         presses = tuple(
             Press(
-                "regraded",
-                AS_LISTED if rank == regraded else rank,
+                control="regraded",
+                choice=AS_LISTED if rank == regraded else rank,
                 name=f"rank {rank}: {'no grade' if ranking[rank - 1] else 'the top grade'}",
                 pressed=rank == regraded,
                 spot=picture.places[f"result {rank}"],
@@ -157,9 +157,9 @@ def err_cascade(rankings=CASCADES) -> Widget:
     return Widget(
         "err_cascade",
         "The ERR cascade",
-        question="One excellent document at rank 1, or five of them: how far apart are the two in ERR?",
+        "One excellent document at rank 1, or five of them: how far apart are the two in ERR?",
         controls=(
-            Control("ranking", "ranking", rankings, rankings[0], tuple(map(ranking_words, rankings))),
+            Control("ranking", "ranking", rankings, rankings[0], words=tuple(map(ranking_words, rankings))),
             Control("max_grade", "top of the scale", choices=(top, top + 1), start=top),
             Control("p", "going on if not satisfied", choices=(1, 0.8), start=1),
             Control(
@@ -178,7 +178,7 @@ def err_cascade(rankings=CASCADES) -> Widget:
 
 
 def regrade(ranking: tuple, rank, top) -> tuple:
-    """Give the result at one rank the top grade, or none if it had one; no rank leaves all as listed."""
+    """Give the result at one rank the top grade, or 0 if it had a grade; `AS_LISTED` changes none."""
     return tuple((0 if grade else top) if at == rank else grade for at, grade in enumerate(ranking, 1))
 
 

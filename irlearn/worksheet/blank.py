@@ -2,7 +2,7 @@
 
 The values on them are `UNKNOWN`, which raises an error when anything looks at it. So what was recorded is
 true of every ranking, and a metric whose steps depend on the ranking is refused. Each reader (a function that
-makes a worksheet of a metric's arguments) has blank sheets of its own.
+makes a worksheet of a metric's arguments) has blank sheets of its own, or none.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def sheets(
     Raises
     ------
     UnknownValueError
-        For a reader without a blank sheet.
+        For a reader without a blank sheet, as that of subtopics is without ``names``.
     """
     if reader is readers.rankings:
         return {"whole": readers.RankingsSheet.blank(metric)}

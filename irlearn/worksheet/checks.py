@@ -10,7 +10,7 @@ import math
 from ..errors import error
 from .exactness import is_fraction
 
-ORDINARY = 10**15  # a whole number below it is surely no larger than a float can be
+ORDINARY = 10**15  # a whole number below it surely fits into a float
 
 
 def checked_list(value, name) -> list:

@@ -19,7 +19,7 @@ class Count(Fold):
     """
 
     def __init__(self, text, rule, exact_rule=None, *, parts=0):
-        tex = rf"\text{{{{{text}{' ' if parts else ''}}}}}" + "{}" * parts
+        tex = rf"\text{{{{{text}{' ' if parts else ''}}}}}" + "{}" * parts  # {{ for str.format
         super().__init__(text + " {}" * parts, tex, rule, None, exact_rule or exactly(rule))
         self.array_rule = None
 

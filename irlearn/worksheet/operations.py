@@ -200,12 +200,6 @@ SO_FAR_AT = Fold("{} at that rank", "{}", rules.so_far_at, rules.so_far_at_array
 # Makes a step of a quantity that has a name already and gets another one.
 SAME = Operation("{}", "{}", lambda x: x, shows_working=False)
 GIVEN = Fold("{}", "{}", lambda v: v, lambda a: a, rearranges=True)
-REPEATED = Operation(
-    "{} at ranks 1 to {}",
-    r"{}",
-    rules.repeated,
-    rules.repeated_arrays,
-    rearranges=True,
-)
+REPEATED = Operation("{} at ranks 1 to {}", "{}", rules.repeated, rules.repeated_arrays, rearranges=True)
 
 register_operations(globals())

@@ -15,7 +15,7 @@ class OrdersSheet(Sheet):
     rankings
         The worksheet of each order.
     ties
-        How ties are treated, in words: a value of `POLICIES` in ``ties.py``.
+        How ties are treated, in words, such as "the mean of all their orders".
     """
 
     documents_heading = "grades from the top"

@@ -20,7 +20,7 @@ class RankingSheet(Sheet):
     retrieved
         How many documents the system returned.
     judgments
-        The grades of all judged documents, best first.
+        The sheet of all judged documents, made by `judgments_sheet`.
     pooled
         1 where the document is among the judgments at all, even with a negative grade, which says that
         nobody judged it. Left out, the same as ``judged``.
@@ -132,10 +132,10 @@ class RankingSheet(Sheet):
 
 
 def judgments_sheet(grades, count=None) -> Sheet:
-    """Make a sheet of all judged documents of a query, best first; formulas name its columns "judged …".
+    """Make a sheet of the judged grades of a query, best first; formulas name its columns "judged …".
 
-    ``count`` is how many documents were judged, those with grade 0 included; an array ``grades`` leaves these
-    out, so it has to come with its count.
+    ``count`` is how many documents were judged: those with grade 0 are, those below 0 are not. An array of
+    ``grades`` leaves out those with grade 0, so it has to come with its count.
     """
     if count is None and isinstance(grades, list):
         count = sum(1 for grade in grades if grade >= 0)

@@ -10,7 +10,7 @@ from . import text_files
 from .names import column, plain
 from .tables import Records
 
-ROWS_OF_MEANS = {"all", "mean", "amean", "by chance"}  # for a query, in trec_eval -q and in irlearn's CSV
+ROWS_OF_MEANS = {"all", "mean", "amean", "by chance"}  # what trec_eval and irlearn call a row of means
 NO_NUMBERS = ("runid", "relstring")  # trec_eval's measures whose names begin so have texts for values
 
 
@@ -19,8 +19,8 @@ class Columns(dict):
 
 
 def read_scores(path) -> Any:
-    """Return what a file of scores holds, as `scores.scores_of` takes it: `Records`, `Columns`, or JSON."""
-    kind = text_files.kind_of_file(path, rows=False)
+    """Return what a file of scores holds for `scores.scores_of`: `Records`, `Columns`, dicts or lists."""
+    kind = text_files.kind_of_file(path, of_documents=False)
     if kind is None:
         return _trec_eval(path)
     found = text_files.contents(path, kind)
@@ -29,16 +29,16 @@ def read_scores(path) -> Any:
     if kind == "JSON Lines":
         records = [flat(each) for part in found.parts() for each in part.records]
         return Records(records, range(1, len(records) + 1))
-    query = column("query", found.columns)
+    query = column("query", found.columns)  # its name, or None
     columns = Columns({name: [] for name in found.columns})
     for part in found.parts():
         for name, values in columns.items():
-            values += part[name] if name == query else map(_of_text, part[name])
+            values += part[name] if name == query else map(_number_or_text, part[name])
     return columns
 
 
 def _trec_eval(path):
-    """Return ``{"per_query": measure -> query -> number}`` from the lines of trec_eval -q, without means."""
+    """Return ``{"per_query": measure -> query -> number}`` from trec_eval -q; no means or texts."""
     name, found, any_line = name_of(path), {}, False
     for block, first in blocks(path):
         for line, words in enumerate(block.decode("utf-8", "replace").splitlines(), first):
@@ -49,7 +49,7 @@ def _trec_eval(path):
             if len(parts) != 3:
                 raise error("not a line of trec_eval", file=name, line=line, found=words.strip()[:60])
             measure, query, value = parts
-            number = _of_text(value)
+            number = _number_or_text(value)
             if query in ROWS_OF_MEANS or measure.startswith(NO_NUMBERS):
                 continue
             if not is_number(number):
@@ -68,12 +68,13 @@ def _trec_eval(path):
 
 
 def flat(record: Mapping) -> dict:
-    """Return a record whose numbers all stand at the top.
+    """Return a record with its metrics at the top level.
 
     LlamaIndex writes them deeper: ``"metric_dict": {"mrr": {"score": 0.5}}`` becomes ``"mrr": 0.5``.
     """
     found = {}
     for name, value in record.items():
+        # `plain` leaves small letters and digits of a name
         if isinstance(value, Mapping) and value and plain(name) in ("metricdict", "metrics", "scores"):
             for metric, each in value.items():
                 found[metric] = each.get("score") if isinstance(each, Mapping) else each
@@ -88,7 +89,7 @@ def is_number(value) -> bool:
     return isinstance(value, Number) and not isinstance(value, complex)
 
 
-def _of_text(text):
+def _number_or_text(text):
     """Return the number that a text spells, else the text itself; 1_000, a number to Python, is text here."""
     try:
         return float(text.replace("_", "?"))

@@ -32,7 +32,7 @@ def scores_of(thing, metrics: Sequence[str] | None = None, name: str = "The scor
     """Read the scores of one system, of whatever shape.
 
     They are results of `evaluate`; query -> number, or metric -> query -> number, or query -> metric ->
-    number; numbers in a list; a table or records; or a path. ``metrics`` are those to take; without them,
+    number; numbers in a list; a table or records; or a file. ``metrics`` are those to take; without them,
     there has to be one only. ``name`` is what to call the scores in an error.
 
     >>> scores_of({"q1": 0.5, "q2": None}).by_metric
@@ -58,9 +58,9 @@ def scores_of(thing, metrics: Sequence[str] | None = None, name: str = "The scor
 
 
 def systems_of(thing) -> dict[str, Any] | None:
-    """Return system -> scores, from a mapping or a table with a column for each; None for anything else."""
+    """Return system -> scores, from a mapping or a table, or a file of one; None for any other shape."""
     if isinstance(thing, (str, PathLike)):
-        of_one_system = text_files.kind_of_file(thing, rows=False) is None
+        of_one_system = text_files.kind_of_file(thing, of_documents=False) is None
         thing = read_scores(thing)
         if of_one_system:
             return None
@@ -75,7 +75,7 @@ def systems_of(thing) -> dict[str, Any] | None:
 
 def _table(thing, name, metrics) -> tuple[dict[str, dict], bool]:
     """Return metric -> query -> value, not checked yet, and whether the queries are known by place only."""
-    if hasattr(thing, "per_query") and hasattr(thing, "queries"):
+    if hasattr(thing, "per_query") and hasattr(thing, "queries"):  # results of `evaluate`
         return {metric: dict(thing.per_query[metric]) for metric in thing.names}, False
     if isinstance(thing, Mapping) and not isinstance(thing, Columns):
         return _mapping(thing, name, metrics)
@@ -137,7 +137,7 @@ def _columns(thing) -> dict[str, list]:
     """Read a table as column -> values."""
     if isinstance(thing, Mapping):
         return {name: list(each) for name, each in thing.items()}
-    if hasattr(thing, "collect"):
+    if hasattr(thing, "collect"):  # a lazy frame
         thing = thing.collect()
     if not hasattr(thing, "to_dict") and not isinstance(thing, (Records, Columns)):
         thing = tables.arrow_table(thing)
@@ -146,9 +146,9 @@ def _columns(thing) -> dict[str, list]:
 
 
 def _query_column(columns, thing):
-    """Return the column that names the queries, or None; an index of pandas becomes such a column."""
-    others = [each for each in columns if plain(each) in ("task", "name")]
-    if found := column("query", columns) or next(iter(others), None):
+    """Return the column that names the queries, or None; pandas' index of texts is added as such a column."""
+    less_usual = [each for each in columns if plain(each) in ("task", "name")]
+    if found := column("query", columns) or next(iter(less_usual), None):
         return found
     index = getattr(thing, "index", None)
     if callable(index) or getattr(index, "inferred_type", None) != "string":

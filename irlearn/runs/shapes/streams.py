@@ -8,7 +8,7 @@ from ...errors import error
 from ..ranking import check_scored, ranked
 from ..trec import Scattered, read_run, stream_run
 from .names import RUN
-from .rows import Gathering
+from .rows import Gathering  # puts the rows of each query together
 from .tables import Table
 
 SMALL_FILE = 1 << 16  # bytes; smaller files are read at once
@@ -17,8 +17,8 @@ SMALL_FILE = 1 << 16  # bytes; smaller files are read at once
 class RunFile:
     """A run in a file, read when it is iterated over, as ``query, {document: score}``.
 
-    One query is held in memory at a time. Where the lines of a query do not stand together, the whole file is
-    read, and every query comes once more, complete. So of a query that comes twice, the last time counts.
+    One query is held in memory at a time, but all of standard input or an open file. Where the lines of a
+    query are scattered, the whole file is read, and each query comes again, complete: the last time counts.
     """
 
     def __init__(self, path):

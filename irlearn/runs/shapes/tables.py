@@ -13,17 +13,17 @@ from .names import KNOWN, Found, Kind, find, has_columns, plain
 from .rows import RowBatch
 
 TO_LIST = ("to_list", "to_pylist", "tolist")  # how a column is made a list, in pandas, Arrow and NumPy
-ROWS_AT_ONCE = 1 << 16  # of a CSV file with quotes
+ROWS_AT_ONCE = 1 << 16  # a CSV file with quotes is parsed in parts of this many rows
 
 
 class Table(NamedTuple):
     """A table whose columns were found: its parts are asked for when they are read."""
 
-    found: Found
-    parts: Callable[[], Iterator[Any]]  # each has the columns
-    lasting: bool  # whether the parts can be asked for a second time
-    streamed: bool  # whether it is read part by part, and not as a whole
+    found: Found  # the names of the columns that are needed
+    parts: Callable[[], Iterator[Any]]  # yields frames, dicts, batches or `Records` with them
     named: str  # what it is called in a sentence
+    lasting: bool = True  # whether the parts can be asked for a second time
+    streamed: bool = True  # whether it is read part by part, and not as a whole
 
     def called(self, named: str) -> "Table":
         """Return the same table, under another name in sentences."""
@@ -34,7 +34,7 @@ class Table(NamedTuple):
         found, first = self.found, 1
         for part in self.parts():
             query, document = values(part, found.query), values(part, found.document)
-            number, of_records = [1] * len(query), isinstance(part, Records)
+            number, of_records = [1] * len(query), isinstance(part, Records)  # no grades: all relevant
             if found.number is not None:
                 number = part.numbers(found.number, kind) if of_records else values(part, found.number)
             where = part.where if of_records else (range(first, first + len(query)),)
@@ -102,23 +102,13 @@ def table(thing, kind: Kind) -> Table:
     if hasattr(thing, "compute") and hasattr(thing, "columns"):
         found = _find(list(thing.columns), kind, head=lambda name: thing[[name]].head(1))
         return Table(
-            found,
-            parts=lambda: iter([thing[_needed(found)].compute()]),
-            lasting=True,
-            streamed=False,
-            named="a Dask frame",
+            found, parts=lambda: iter([thing[_needed(found)].compute()]), named="a Dask frame", streamed=False
         )
     if hasattr(thing, "to_dict") or isinstance(thing, Mapping) or hasattr(thing, "__arrow_c_array__"):
         return _in_memory(thing, kind)
     if hasattr(thing, "column_names") and hasattr(thing, "to_batches"):
         found = _find(thing.column_names, kind, head=lambda name: thing.slice(0, 1))
-        return Table(
-            found,
-            parts=lambda: iter(thing.select(_needed(found)).to_batches()),
-            lasting=True,
-            streamed=True,
-            named="Arrow",
-        )
+        return Table(found, parts=lambda: iter(thing.select(_needed(found)).to_batches()), named="Arrow")
     if hasattr(thing, "__arrow_c_stream__"):
         return _arrow_stream(thing, kind)
     return _in_memory(thing, kind)
@@ -132,7 +122,7 @@ def _in_memory(thing, kind):
         columns = list(thing if isinstance(thing, Mapping) else thing.columns)
     found = _find(columns, kind, head=lambda name: thing)
     named = "a dict of columns" if isinstance(thing, Mapping) else _kind_of_frame(thing)
-    return Table(found, parts=lambda: iter([thing]), lasting=True, streamed=False, named=named)
+    return Table(found, parts=lambda: iter([thing]), named=named, streamed=False)
 
 
 def _lazy(thing, kind):
@@ -147,7 +137,7 @@ def _lazy(thing, kind):
             return iter(chosen.collect_batches(maintain_order=True))
         return iter([chosen.collect()])
 
-    return Table(found, parts, lasting=True, streamed=True, named="a lazy frame")
+    return Table(found, parts, "a lazy frame")
 
 
 def _arrow_stream(thing, kind):
@@ -160,9 +150,8 @@ def _arrow_stream(thing, kind):
     return Table(
         found,
         parts=lambda: iter(thing if once else reader.from_stream(thing)),
-        lasting=not once,
-        streamed=True,
         named="Arrow",
+        lasting=not once,
     )
 
 
@@ -208,7 +197,7 @@ class Records:
             raise self._lacking(name) from None
 
     def numbers(self, name: str, kind: Kind) -> list:
-        """Return a column of numbers; the `Texts` of a CSV file convert them here."""
+        """Return a column of numbers as it is; `Texts`, the rows of a CSV file, convert theirs instead."""
         return self[name]
 
     def _lacking(self, name):
@@ -242,13 +231,13 @@ def of_batches(batches: Iterable, kind: Kind) -> Table:
             at += len(part.records) if isinstance(part, Records) else 0
             yield part
 
-    return Table(found, parts, lasting, not lasting, "batches")
+    return Table(found, parts, "batches", lasting=lasting, streamed=not lasting)
 
 
 def of_parts(table, kind: Kind, named: str) -> Table:
     """Find the columns of a file, a `TextTable`, which is then read part by part."""
     found = _find(table.columns, kind, head=lambda name: table.first)
-    return Table(found, table.parts, lasting=True, streamed=True, named=named)
+    return Table(found, table.parts, named)
 
 
 def of_records(records: Records, kind: Kind) -> Table:

@@ -19,11 +19,11 @@ TEXT_KINDS = {".jsonl": "JSON Lines", ".ndjson": "JSON Lines", ".json": "JSON", 
 BINARY_KINDS = {".parquet": "Parquet", ".arrow": "Arrow", ".feather": "Feather", ".xlsx": "Excel"}
 
 
-def kind_of_file(path, rows: bool = True) -> str | None:
-    """Return the kind of a text file, a value of `TEXT_KINDS`, by the end of its name; None for a TREC file.
+def kind_of_file(path, of_documents: bool = True) -> str | None:
+    """Return the kind of a text file, a value of `TEXT_KINDS`, by the end of its name; None for any other.
 
-    With ``rows``, the file is expected to hold rows of documents. Then one called .csv or .tsv whose first
-    line has no names of columns is a TREC file.
+    Other text files, and open files, are taken for TREC files; binary files are refused. Where the rows are
+    ``of_documents``, a .csv or .tsv file is a TREC file, too, if its first line has no names of columns.
 
     >>> kind_of_file("run.jsonl.gz"), kind_of_file("run.txt")
     ('JSON Lines', None)
@@ -35,7 +35,7 @@ def kind_of_file(path, rows: bool = True) -> str | None:
     if end in BINARY_KINDS:
         raise error("not a text file", file=str(path), kind=BINARY_KINDS[end])
     kind = TEXT_KINDS.get(end)
-    return None if rows and kind == "CSV" and not _has_names(path) else kind
+    return None if of_documents and kind == "CSV" and not _has_names(path) else kind
 
 
 def _has_names(path) -> bool:
@@ -72,7 +72,7 @@ class TextTable:
 
 
 class Texts(Records):
-    """Some rows of a CSV file, as lists of text in the order of the columns."""
+    """Some rows of a CSV file, as lists of text in the order of the columns; ``where``: see `_where`."""
 
     def __init__(self, names: list[str], rows: list[list[str]], *where):
         self.records, self.where, self.columns = rows, where, names
@@ -171,16 +171,16 @@ def separator_of(line) -> str:
 
 def _separated(path, name) -> Iterator[Texts]:
     """Read the rows of a CSV file. Where there are quotes, a line may go on in the next one."""
-    header, first_line = next(lines_of_file(path), (0, ""))
+    header_number, first_line = next(lines_of_file(path), (0, ""))
     names, separator = _split(first_line), separator_of(first_line)
     stream = blocks(path)
     for block, first in stream:
         if b'"' in block:
             parts = (_lines_of(part, at, name) for part, at in chain([(block, first)], stream))
-            rest = (line for part in parts for line in part if line[0] > header)
+            rest = (line for part in parts for line in part if line[0] > header_number)
             yield from _quoted(rest, names, separator, name)
             return
-        if lines := [line for line in _lines_of(block, first, name) if line[0] > header]:
+        if lines := [line for line in _lines_of(block, first, name) if line[0] > header_number]:
             yield _texts(names, [line.rstrip("\r").split(separator) for _, line in lines], lines, name)
 
 

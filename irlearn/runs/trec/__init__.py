@@ -39,7 +39,7 @@ def read_qrels(path: "str | PathLike[str] | BinaryIO") -> dict[str, dict[str, in
     ------
     IRLearnError
         With ``file`` and ``line``: a line that has not four columns, a grade that is not a whole number,
-        a document judged twice for one query, text that is not UTF-8, an empty file.
+        a document judged twice for one query, text that is not UTF-8. Also for an empty or missing file.
 
     Examples
     --------
@@ -67,7 +67,7 @@ def read_run(path: "str | PathLike[str] | BinaryIO") -> dict[str, dict[str, floa
     ------
     IRLearnError
         With ``file`` and ``line``: a line that has not six columns, a score that is not a finite number,
-        a document retrieved twice for one query, text that is not UTF-8, an empty file.
+        a document retrieved twice for one query, text that is not UTF-8. Also for an empty or missing file.
 
     Examples
     --------
@@ -85,7 +85,7 @@ def stream_run(path):
     query do not stand together, `Scattered` is raised.
     """
     name, seen, current, scored, lines = name_of(path), set(), None, {}, []
-    for query, docs, scores, numbers in rows_by_query(path, RUN):
+    for query, docs, scores, line_numbers in rows_by_query(path, RUN):
         if query != current:
             if scored:
                 yield current, scored
@@ -93,34 +93,27 @@ def stream_run(path):
                 raise Scattered(query)
             seen.add(query)
             current, scored, lines = query, {}, []
-        _add(scored, query, docs=docs, values=scores, lines=lines, numbers=numbers, name=name)
+        _add(scored, query, docs=docs, values=scores, lines=lines, line_numbers=line_numbers, name=name)
     yield current, scored
 
 
 def _gathered(path, layout):
     """Read a whole file as query -> document -> number, wherever the lines of a query stand."""
     name, table, lines = name_of(path), {}, {}
-    for query, docs, values, numbers in rows_by_query(path, layout):
-        _add(
-            table.setdefault(query, {}),
-            query,
-            docs=docs,
-            values=values,
-            lines=lines.setdefault(query, []),
-            numbers=numbers,
-            name=name,
-        )
+    for query, docs, values, line_numbers in rows_by_query(path, layout):
+        known, known_lines = table.setdefault(query, {}), lines.setdefault(query, [])
+        _add(known, query, docs=docs, values=values, lines=known_lines, line_numbers=line_numbers, name=name)
     return table
 
 
-def _add(known, query, docs, values, lines, numbers, name):
-    """Add more documents of one query to ``known``; refuse one that comes again, naming both its lines."""
+def _add(known, query, docs, values, lines, line_numbers, name):
+    """Add documents of a query to ``known``, and the numbers of their lines to ``lines``; refuse a copy."""
     before = len(known)
     known.update(zip(docs, values))
-    lines.append(numbers)
+    lines.append(line_numbers)
     if len(known) == before + len(docs):
         return
     first = dict(zip(islice(known, before), chain.from_iterable(lines)))
-    for doc, line in zip(docs, numbers):
+    for doc, line in zip(docs, line_numbers):
         if first.setdefault(doc, line) != line:
             raise error("duplicate line", file=name, line=line, query=query, doc=doc, first=first[doc])

@@ -1,8 +1,8 @@
 """Read big run files several times faster: NumPy cuts all lines of a block at once.
 
 Only the ids that are asked for become strings. Otherwise a document is known by a hash of its bytes: equal
-documents have equal hashes, so no duplicate slips through, and every match is confirmed on the bytes. A block
-with anything odd in it is read by `rows`, which also says what is wrong and where.
+documents have equal hashes, so no duplicate slips through, and join.py confirms every match by the ids. A
+block with anything odd in it is read by `rows`, which also says what is wrong and where.
 """
 
 import os
@@ -24,7 +24,7 @@ LONGEST_ID = 256  # bytes; a file with a longer id is read line by line
 FIRST_BYTES = np.array([(1 << 8 * n) - 1 for n in range(9)], np.uint64)
 # In each of eight bytes: the digit 0; what carries a byte above the digit 9 over to 0x40; the upper half.
 ZEROS, NINES, HIGH = (np.uint64(int(two * 8, 16)) for two in ("30", "06", "F0"))
-# Neighbouring numbers of so many digits become one number; the mask keeps one of each two.
+# How many digits neighbouring numbers have when they are joined in pairs; a mask that keeps one of each pair.
 PAIRED = {1: np.uint64(0x00FF00FF00FF00FF), 2: np.uint64(0x0000FFFF0000FFFF), 4: np.uint64(0xFFFFFFFF)}
 MIXER = np.uint64(0x9E3779B97F4A7C15)  # multiplying by it spreads the bits of a hash
 
@@ -73,8 +73,8 @@ def is_worth_it(path) -> bool:
 def rows_by_query(path) -> Iterator[QueryRows]:
     """Read a run file, and yield one query after the other.
 
-    `Doubtful` is raised where a query is scattered or has a document twice, and where queries are so short
-    that reading line by line is as fast.
+    `Doubtful` is raised where a query is scattered, huge or has a document twice, where an id is too long or
+    there is no line at all, and where queries are so short that reading line by line is as fast.
     """
     name, seen, rest, start = name_of(path), set(), b"", 1
     for block, first in blocks(path, BLOCK):
@@ -185,7 +185,7 @@ def letters(eight, place, left) -> np.ndarray:
 
 
 def decimals(padded, eight, start, end) -> np.ndarray | None:
-    """Read numbers such as 12.3456, all with the same number of decimals; None when one is written otherwise.
+    """Read numbers such as 12.3456, all with as many decimals, up to 8 digits a side; None if one is no such.
 
     A whole number below 2^53 divided by a power of ten is rounded once, so this is what float() gives.
     """

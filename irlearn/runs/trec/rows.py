@@ -22,8 +22,8 @@ class Layout(NamedTuple):
 
     kind: str
     columns: tuple[str, ...]
-    value: int  # the column that holds the number
-    number: Callable[[str], float]
+    value: int  # the index of the column that holds the number
+    number: Callable[[str], float]  # converts a text of that column
     in_range: Callable[[list], bool]  # says whether all numbers are in range
     wrong: str  # the key of the error where it is not a number
 
@@ -46,21 +46,13 @@ def _finite(scores):
 
 
 QRELS = Layout(
-    "qrels",
-    columns=("query", "iteration", "document", "grade"),
-    value=3,
-    number=int,
-    in_range=_small,
-    wrong="grade in a file not whole",
-)
+    kind="qrels", columns=("query", "iteration", "document", "grade"), value=3,
+    number=int, in_range=_small, wrong="grade in a file not whole",
+)  # fmt: skip
 RUN = Layout(
-    "run",
-    columns=("query", "Q0", "document", "rank", "score", "tag"),
-    value=4,
-    number=float,
-    in_range=_finite,
-    wrong="score in a file not a finite number",
-)
+    kind="run", columns=("query", "Q0", "document", "rank", "score", "tag"), value=4,
+    number=float, in_range=_finite, wrong="score in a file not a finite number",
+)  # fmt: skip
 
 
 def rows_by_query(source, layout):
@@ -174,7 +166,7 @@ def wrong_width(found, number, layout, name):
 
 
 def numbers(texts, line, layout, name, odd) -> list[float]:
-    """Convert the texts to numbers; what is not a number, or not a finite one, is refused with its line.
+    """Convert the texts to numbers; what is no number, not finite or too large is refused with its line.
 
     ``odd`` asks for a second look at every text: Python reads 1_0 as ten, and the digits of any script.
     """

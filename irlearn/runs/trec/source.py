@@ -103,7 +103,7 @@ def _unzipped(raw, name):
 
 
 def _read(read, size, name):
-    """Read up to so many bytes by a method of a file; raise an IRLearnError if archive or disk is damaged."""
+    """Read up to ``size`` bytes by a method of a file; raise an IRLearnError if it or the disk is damaged."""
     import zlib
 
     try:

@@ -9,7 +9,7 @@ export class BadInput extends Error {
     this.facts = facts;
   }
 
-  /** Put the sentence that the data has for this key in its place. @param {import("./data").Data} data */
+  /** Put the sentence of this key, one of `refusals`, in its place. @param {import("./data").Data} data */
   inWords({ display_name, refusals }) {
     /** @type {Record<string, unknown>} */
     const facts = { metric: display_name, ...this.facts };

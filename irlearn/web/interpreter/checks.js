@@ -56,7 +56,7 @@ export function checkLengths(first, one, second, other, least = 0) {
 }
 
 /**
- * Refuse values that are no whole numbers from 0 to `top`.
+ * Refuse values that are no whole numbers from 0 to `top`; the error names the first.
  * @param {number} top @param {string} key of the error @param {number[]} values
  */
 export function checkUpTo(top, key, values) {

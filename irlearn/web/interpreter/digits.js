@@ -2,8 +2,8 @@
 import { fraction } from "./exact.js";
 
 /**
- * Write a number with at most so many decimals, without zeros at the end; below 0.1 with so many significant
- * digits, and below 0.000001 with an exponent.
+ * Write a number with at most `places` decimals, without zeros at the end; below 0.1 with at most `places`
+ * significant digits, and below 0.000001 with an exponent.
  * @param {number} x @param {number} places
  */
 export function written(x, places) {

@@ -1,4 +1,4 @@
-// Arithmetic that is rounded once, and so comes out the same in Python and in every browser.
+// Arithmetic that is rounded only once, where it can be, so that Python and every browser get the same.
 
 /** Return the fraction that a number is exactly: numerator and denominator. @param {number} x */
 export function fraction(x) {

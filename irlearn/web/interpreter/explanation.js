@@ -1,4 +1,4 @@
-// A score with its worksheet, as data (irlearn/explanation/explanation.py).
+// A score with its worksheet, as data (irlearn/explanation/explanation.py). A Made is a step with its values.
 import { displayed, inWords, notation } from "./variants.js";
 import { worksheetFor } from "./program.js";
 import { columnsOf, numbersOf, tablesOf } from "./tables.js";
@@ -22,7 +22,7 @@ export function explain(metric, given, { options, digits = null, tables = true, 
   const worksheet = worksheetFor(metric, given, options);
   const { data, start, sheets } = worksheet;
   const writer = new Writer(data, digits);
-  const each = sheets[0].made.find((made) => made.each)?.each;
+  const each = sheets[0].made.find((made) => made.each)?.each; // of a mean: the metric of each query
   return {
     metric: notation(data, data.options),
     displayed: displayed(data, data.options),

@@ -55,12 +55,13 @@ export const STARTS = {
   },
 
   two_orders({ first = [], second }) {
-    const { one, other, items } = scoresOfBoth(first, second ?? first);
+    const { one, other, items } = scoresOfBoth(first, second ?? first); // alone, `first` holds grades
     const start = itemByItem(second ? { first: one, second: other } : { grade: other });
     return { ...start, documents: items, alone: !second };
   },
 
   order_and_truth({ first = [], second }) {
+    // Alone, `first` holds the true scores in the order that is looked at, whose own scores are n, n - 1 …
     const { one, other, items } = scoresOfBoth(second ? first : ranksOf(first).reverse(), second ?? first);
     checkUntied("first", one);
     checkUntied("second", other);

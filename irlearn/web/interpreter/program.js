@@ -26,7 +26,7 @@ export function worksheetFor(metric, given, options, substitute) {
  * @param {Data} data @param {Start} start @param {Substitute} [substitute] @returns {Worksheet}
  */
 export function workedOut(data, start, substitute) {
-  const { whole, cut, alone } = data.programs;
+  const { whole, cut, alone } = data.programs; // with a cut-off: cut; of one list in place of two: alone
   const program = (start.alone && alone) || (data.options.k != null && cut) || whole;
   const steps = program.steps ?? data.steps ?? [];
   /** @type {Made[]} */
@@ -41,8 +41,8 @@ export function workedOut(data, start, substitute) {
 }
 
 /**
- * Work out a step.
- * @param {Step} step @param {(place: number) => Made} at works out the step with this number
+ * Work out a step; `given` if its formula is not shown. Of its parts, [2] is the number 2, and 2 a place.
+ * @param {Step} step @param {(place: number) => Made} at works out the step at this place
  * @param {Data} data @param {Start} start @param {Substitute} [substitute] @returns {Made}
  */
 function worked(step, at, data, start, substitute) {

@@ -1,4 +1,4 @@
-// The tables of an explanation (irlearn/explanation/explanation.py).
+// The tables of an explanation (irlearn/explanation/explanation.py). A Made is a step with its values.
 import { visible } from "./escaping.js";
 import { workedOut } from "./program.js";
 

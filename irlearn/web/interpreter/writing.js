@@ -109,7 +109,7 @@ export class Writer {
     return binds < SUMS ? this.wrapped(text) : text;
   }
 
-  /** Put the parts into the template of their operation, in parentheses where they bind less than it needs.
+  /** Put the parts into the template of their operation, for each #; in parentheses if they bind too little.
    * @param {Written} op @param {Piece[]} parts @returns {Piece} */
   together({ [this.style]: template, needs, binds }, parts) {
     const pieces = parts.map(([text, held], i) => (held < needs[this.style][i] ? this.wrapped(text) : text));

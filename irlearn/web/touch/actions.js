@@ -8,7 +8,7 @@ import { setGrade, moveAcross, redo, undo } from "./state.js";
 /** @type {Record<string, (state: State, id: number, start: State, page: Page) => State>} */
 export const ACTIONS = {
   raise: raiseGrade,
-  up: (state, id) => moveTo(state, id, placeOf(state, id)[1] - 1),
+  up: (state, id) => moveTo(state, id, placeOf(state, id)[1] - 1), // [1]: its index in its list
   down: (state, id) => moveTo(state, id, placeOf(state, id)[1] + 1),
   unjudge: (state, id) => setGrade(state, id, null),
   across: moveAcross,

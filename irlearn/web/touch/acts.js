@@ -89,5 +89,5 @@ function placeIn({ results }, rank) {
   return i;
 }
 
-/** @param {string} words */
+/** Read a grade; ? is none. @param {string} words */
 const gradeOf = (words) => (words === "?" ? null : Number(words));

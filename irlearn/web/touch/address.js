@@ -40,7 +40,7 @@ export function fromHash(hash, page, prefix) {
   const metrics = m.length ? m.map((words) => parseMetric(words, page.variants)) : start.metrics;
   const different = new Set(ids.filter((id) => Number.isInteger(id) && id >= 0)).size;
   if (different !== docs.length || ids.length !== docs.length) doesNotFit();
-  if (!metrics[+c] || docs.includes(null, results.length)) doesNotFit();
+  if (!metrics[+c] || docs.includes(null, results.length)) doesNotFit(); // a missed document has a grade
   const titled = docs.map((grade, i) => ({ id: ids[i], grade, title: page.titles?.[ids[i]] ?? "" }));
   const [retrieved, missed] = [titled.slice(0, results.length), titled.slice(results.length)];
   const origin = inputsOf({ results: retrieved, missed });
@@ -57,12 +57,12 @@ function readable(value) {
   return encodeURIComponent(value).replace(/%(2C|40|3D)/g, decodeURIComponent).replace(/'/g, "%27");
 }
 
-/** @param {Doc[]} docs */
+/** Write grades: 3,0,u where u is unjudged. @param {Doc[]} docs */
 function gradesIn(docs) {
   return docs.map(({ grade }) => grade ?? "u").join();
 }
 
-/** @param {string} text @param {State} start @returns {(number | null)[]} */
+/** Read such grades. @param {string} text @param {State} start @returns {(number | null)[]} */
 function gradesOf(text, { top, results, missed }) {
   const lowest = Math.min(0, ...[...results, ...missed].map((doc) => doc.grade ?? 0));
   const grades = text ? text.split(",").map((each) => (each === "u" ? null : Number(each || NaN))) : [];

@@ -63,7 +63,8 @@ export class Board extends View {
       this.drawWork();
     });
     listenForPointing(element, (names) => this.point(names));
-    let held = this.shown; // what was shown when the drag began
+    // `lift` is called when a drag begins, and `drop` when it ends: with false where it was given up.
+    let held = this.shown; // what was shown when it began
     makeDraggable(this.part("results"), {
       lift: () => (held = this.shown),
       drag: (row, to) => this.act(moveTo(held.state, idOf(row), to), held),
@@ -95,10 +96,10 @@ export class Board extends View {
   press(does, row) {
     if (does === "copy") return void this.copy();
     if (does === "another") return this.add();
-    const list = row?.parentElement ?? this.part(does);
+    const list = row?.parentElement ?? this.part(does); // "results" and "missed" name the list they add to
     const at = row ? [...list.children].indexOf(row) : Infinity;
     this.act(ACTIONS[does](this.state, idOf(row), this.start, this.page));
-    if (does === "drop") return this.keepFocus(this.part("options").nextElementSibling);
+    if (does === "drop") /* the metric */ return this.keepFocus(this.part("options").nextElementSibling);
     if (!list || ["raise", "up", "down"].includes(does)) return;
     const near = list.children[Math.min(at, list.children.length - 1)];
     const next = (row && this.element.querySelector(`[data-id="${idOf(row)}"]`)) ?? near;

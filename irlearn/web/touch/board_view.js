@@ -36,7 +36,7 @@ export class View {
     element.classList.add("irl-ground", "irl-touch");
     element.dir = "ltr"; // the words are English, whatever those around it are
     element.append(newBoard(this.linked, this.start.top, element.hasAttribute("short")));
-    this.form = formOf(element.clientWidth, element.hasAttribute("short"));
+    this.form = formOf(element.clientWidth, element.hasAttribute("short")); // which steps fit
     /** @type {Shown} */
     this.shown = { state: this.start, outcomes: [] };
     this.show(this.start);
@@ -102,7 +102,7 @@ export class View {
     if (fold) fold.textContent = `How was ${now.bound.displayed} worked out?`;
     this.derived = now.explained && new Derived(state, now.explained);
     this.old = old;
-    this.former = this.derive(old);
+    this.former = this.derive(old); // as `derived`, before the last touch
     this.drawSteps();
     this.drawWork();
     this.activate(this.active);
@@ -173,7 +173,7 @@ export class View {
     this.drawSteps();
   }
 
-  /** @param {number} width of the whole element */
+  /** Draw other steps where the rows have room for more or fewer now. @param {number} width of the ranking */
   fit(width) {
     const { wide, room } = formOf(width, this.element.hasAttribute("short"));
     if (wide === this.form.wide && room === this.form.room) return;

@@ -78,7 +78,7 @@ function difference(now, was, places = 0) {
  * Draw a menu for each option with a choice, a field for each number. Those that are there already stay the
  * same elements, so that the focus stays.
  * @param {Element} box @param {MetricVariants} metric @param {BoundMetric} bound
- * @param {string} ranking a name that no other ranking of the page has
+ * @param {string} ranking a name that no other ranking of the page has, for ids
  */
 export function drawOptions(box, metric, { data, all }, ranking) {
   const { name, choices } = metric;

@@ -14,7 +14,7 @@ const RANKS_BY_KEY = {
 
 /**
  * Put the line below the last row that counts; without a cut-off there is none.
- * @param {Element} list @param {number} k the cut-off, or 0
+ * @param {Element} list @param {number} k the cut-off; 0 or NaN without one
  */
 export function drawCut(list, k) {
   const rows = list.children;

@@ -1,4 +1,4 @@
-// What each row of a ranking brings to its score, read from the worksheet.
+// What each row of a ranking brings to its score, read from the worksheet. A Made is a step with its values.
 import { written } from "../interpreter/digits.js";
 import { columnsOf } from "../interpreter/tables.js";
 import { Writer } from "../interpreter/writing.js";
@@ -48,7 +48,8 @@ export class Derived {
 }
 
 /**
- * Find the steps that the score is put together from, if the metric declares which column rows bring to it.
+ * Find the steps that the score is put together from: `declared` is the column of what each row brings to it.
+ * Return null where the metric declares none, or the score is not its total, nor that divided by something.
  * @param {string | undefined} declared @param {Made} score @returns {Contributions | null}
  */
 export function contributionsOf(declared, score) {

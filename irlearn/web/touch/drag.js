@@ -1,6 +1,6 @@
 // Move a row with a finger or a mouse. Buttons and keys do the same, so that nobody has to drag.
 
-const LEAST_MOVE = 5; // pixels; a press on a tile that moves less is no drag
+const LEAST_MOVE = 5; // pixels; a press that moves less is no drag
 const EDGE = 44; // pixels at the top and at the bottom of the window where a drag scrolls
 const STEP = 8; // pixels that it scrolls in one frame
 

@@ -11,7 +11,7 @@ export class TouchableRanking extends HTMLElement {
     whenParsed(() => this.begin());
   }
 
-  /** Make the board, once; an error stands in its place. */
+  /** Make the board, once; if that fails, show the error in its place, and throw it. */
   begin() {
     if (this.board) return; // it was only moved
     try {

@@ -1,5 +1,5 @@
-// What is pointed at lights up wherever it stands. By names that `sentence` lists, such as r7, data-k says
-// what an element is, and data-p what lights up when a reader points at it.
+// What is pointed at lights up wherever it stands. Things have names such as r7 (see `sentence`):
+// data-k has those of an element, and data-p those that light up when a reader points at it.
 
 /**
  * Call `point` with the names that the reader points at: with a mouse, by the focus, or by a tap.

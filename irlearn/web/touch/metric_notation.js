@@ -22,6 +22,7 @@ export function parseMetric(words, variants) {
   // The key is R where readers see Recall; both are understood.
   const name = Object.values(variants).find((each) => each.display_name === written)?.name ?? written;
   const metric = variants[name];
+  // each: [the whole match, the option, its value]
   const set = [...inside.matchAll(/(\w+)=('[^']*'|{[^}]*}|[^,]+)/g), ...(at ? [["", metric?.at, at]] : [])];
   const known = metric && set.every(([, option]) => option in metric.defaults);
   if (!known) throw new Error(`This page does not know ${words}.`);

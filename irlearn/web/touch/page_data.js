@@ -6,7 +6,7 @@
 /** @import { Page } from "./state.js" */
 
 /**
- * What a script file with all metrics defines; some published ones call the variants `families`.
+ * What a script file with all metrics defines; some that were published earlier call the variants `families`.
  * @typedef {Record<string, MetricVariants>} Variants
  * @typedef {{variants?: Variants, families?: Variants, look?: string}} Known
  */
@@ -56,7 +56,7 @@ export function groupOf(element) {
 
 /**
  * Tell the style sheet how high the head of an element, with the scores, and its ranking are: both stay in
- * view while the page is scrolled, and are not to cover anything. `fit` gets the width of the element.
+ * view while the page is scrolled, and are not to cover anything. `fit` gets the width of the ranking.
  * @param {HTMLElement} element @param {HTMLElement[]} parts @param {(width: number) => void} [fit]
  */
 export function trackSizes(element, [head, ranking], fit = () => {}) {

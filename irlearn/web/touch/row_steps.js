@@ -1,5 +1,5 @@
-// The steps of the metric beside each result, and the picture of what it brings to the score. What data-k and
-// data-p light up is said in light.js.
+// The steps of the metric beside each result, and the picture of what it brings to the score. data-k says
+// what an element is, and data-p what lights up when a reader points at it (light.js).
 import { attributes, make } from "./draw.js";
 import { isSame, minus, plain, signed, tint } from "./derived.js";
 import { spansOf } from "./spans.js";
@@ -25,7 +25,7 @@ export function formOf(width, short) {
   return { wide, room: width < 560 ? 1 : Math.max(1, Math.floor(left / 86)) }; // a step needs 86 px
 }
 
-/** List the steps that a row shows. @param {Shown} shown */
+/** List the steps that have room: the last to the contribution, and the chosen one. @param {Shown} shown */
 function visibleSteps({ now, form, chosen }) {
   const { steps } = now;
   const own = steps.findIndex(({ name }) => name === now.worksheet.data.contribution);
@@ -97,7 +97,7 @@ function drawNames(box, { steps, worksheet }, seen, narrow) {
   /** @type {HTMLElement | null} */ (box.querySelector(`[data-step="${focused}"]`))?.focus();
 }
 
-/** Say what the parts of a picture are. @param {Data} data @returns {Node[]} */
+/** Say what the parts of a picture are; "readers" names two columns. @param {Data} data @returns {Node[]} */
 function legendOf({ contribution = "", picture = [] }) {
   const [kind, ...behind] = picture;
   const parts = kind === "readers" ? [["track", behind[0]], ["part", behind[1]], ["now", contribution]]
@@ -153,10 +153,10 @@ function drawPicture(box, spans, id, now, changed) {
   const wanted = spans.map(({ kind, key = kind, at: [from, to], other }) => {
     const span = /** @type {HTMLElement} */ (there.get(key) ?? make("span", { "data-s": key }));
     const rank = now.place(id);
-    const names = kind === "best" ? [`i${rank} by`, `i${rank}`]
+    const [is, lights] = kind === "best" ? [`i${rank} by`, `i${rank}`]
       : other === undefined ? ["total", `r${id}`] : [`r${id} r${other}`, `r${id} r${other}`];
     span.className = `irl-${kind}`;
-    attributes(span, { "data-k": names[0], "data-p": names[1] });
+    attributes(span, { "data-k": is, "data-p": lights });
     span.style.cssText = `inset-inline-start:${100 * from}%;inline-size:${100 * (to - from)}%`;
     return span;
   });

@@ -15,8 +15,10 @@ import { isSame } from "./derived.js";
  */
 
 /**
- * The pictures that a metric may declare, made of the columns declared `behind` them; what they show is said
- * in irlearn/definition/registry.py. @type {Record<string, (now: Derived, behind: string[]) => Row[]>}
+ * The pictures that a metric may declare, made of the columns declared `behind` them: what a row adds as a
+ * part of its value in a column (blocks), readers who come and leave, a set that is filled row by row, and
+ * what each row would add if the column were 1 there (staircase).
+ * @type {Record<string, (now: Derived, behind: string[]) => Row[]>}
  */
 const PICTURES = {
   blocks: (now, [within]) =>
@@ -101,7 +103,7 @@ function pairs(now, then) {
     now.docs.slice(i + 1).flatMap(({ id: other }, j) => {
       const [is, was] = [counts(now, id, other), before ? counts(before, id, other) : null];
       const kind = is ? (was === false ? "gained" : "now") : was ? "lost" : "track";
-      const at = /** @type {Stretch} */ ([(i + 1 + j + 0.1) / n, (i + 2 + j - 0.1) / n]);
+      const at = /** @type {Stretch} */ ([(i + 1 + j + 0.1) / n, (i + 2 + j - 0.1) / n]); // 0.1: a gap
       return { kind, at, key: `pair${other}`, other };
     }),
   );

@@ -1,5 +1,5 @@
-// Below the rows: what they add up to, and how the last change moved the score. data-k says
-// what an element is, data-p what lights up when a reader points at it (light.js).
+// Below the rows: what they add up to, and how the last change moved the score. data-k says what an element
+// is, and data-p what lights up when a reader points at it (light.js).
 import { make } from "./draw.js";
 import { differences, isSame, minus, plain, signed, tint } from "./derived.js";
 

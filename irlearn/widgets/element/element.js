@@ -54,9 +54,10 @@ export class WidgetElement extends HTMLElement {
   show(more = "") {
     if (!this.stored) return;
     keepApart(/** @type {HTMLFormElement} */ (this.form));
-    const { sizes, frames, parts } = this.stored;
+    const { sizes, frames, parts } = this.stored; // sizes: how many choices each control has
     const places = Object.values(chosen(/** @type {HTMLFormElement} */ (this.form)));
     const place = sizes.reduce((before, size, i) => before * size + places[i], 0);
+    // table and pictures are places in parts
     const [sentence, table, ...pictures] = /** @type {NonNullable<typeof frames[0]>} */ (frames[place]);
     const said = [this.hasAttribute("data-masked") ? this.prompt : sentence, more];
     this.named("irlearn-sentence").textContent = said.join(" ").trim();

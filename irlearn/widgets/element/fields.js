@@ -109,7 +109,7 @@ function move(item, by) {
   return true;
 }
 
-/** Put the items of a list in the order that its field names. @param {HTMLInputElement} field */
+/** Order a list as its field chooses from data-orders="0,1;1,0". @param {HTMLInputElement} field */
 function arrange(field) {
   const list = /** @type {Element} */ (field.parentElement?.querySelector("ol"));
   const order = (field.dataset.orders ?? "").split(";")[Number(field.value)].split(",");

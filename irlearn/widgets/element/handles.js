@@ -14,7 +14,7 @@ const control = (handle) => /** @type {string} */ (handle.dataset.sets);
 const pictureOf = (handle) => /** @type {HTMLElement} */ (handle.closest(".irl-handles"));
 
 /**
- * List where a handle can be put now: first the spots of its keys, then others for pointers.
+ * List where a handle can be put now, by data-at: a choice's index, x and y in per cent ("0,12.5,40 1,…").
  * @param {HTMLElement} handle @returns {Spot[]}
  */
 function spotsOf(handle) {
@@ -25,7 +25,7 @@ function spotsOf(handle) {
   });
 }
 
-/** List the spots that keys reach. @param {HTMLElement} handle */
+/** List the spots that keys reach, which are the first ones. @param {HTMLElement} handle */
 function keySpots(handle) {
   return spotsOf(handle).slice(0, Number(handle.querySelector("input")?.max) + 1);
 }

@@ -64,7 +64,7 @@ export class Poll extends HTMLElement {
     this.dispatchEvent(new Event("irl-votes"));
   }
 
-  /** Show these votes. @param {Votes} votes */
+  /** Take over these votes, and show them. @param {Votes} votes */
   follow(votes) {
     this.votes = votes;
     const { rounds, revealed } = votes;
