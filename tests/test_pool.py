@@ -50,7 +50,7 @@ CODES = {f"student {number}": code(MADE, number, grades) for number, grades in G
 
 
 def words(collected):
-    """Read the report without its ends of line."""
+    """Return the report on one line."""
     return " ".join(str(collected).split())
 
 
@@ -305,11 +305,11 @@ OTHER = make(TRUTH, RUNS, seed=3)
 
 
 def forged(number, grades, minute="2026-11-23T10:00"):
-    """Write a code of the pool with a right check sum, whatever its grades."""
+    """Write a code of the pool with a right check sum, whatever its page, grades and time are."""
     return FORM.write({"p": MADE.id, "n": number, "m": "x", "g": grades, "t": minute})
 
 
-NOT_COUNTED = {
+NOT_COUNTED = {  # what is wrong with a file -> its text, and a part of what is said of it
     "one letter mistyped": (MISTYPED, "was changed on the way"),
     "cut off": (CODE[:-9], "not its end"),
     "no beginning": (CODE[30:], "the end of a code in it without a beginning"),

@@ -19,7 +19,7 @@ SCORES = load("trec-scores")
 
 
 def p_of_all_flips(d):
-    """Return p of the sign-flip test: the share of all signs whose sum is as far from 0 as that of ``d``."""
+    """Return p of the sign-flip test: the share of all choices of signs whose sum is at least as far from 0."""
     total = abs(fsum(d)) - 1e-12
     signs = list(itertools.product((1, -1), repeat=len(d)))
     return sum(abs(fsum(s * x for s, x in zip(one, d))) >= total for one in signs) / len(signs)
@@ -42,7 +42,7 @@ def test_the_formula_agrees_with_samples_that_are_drawn_here():
 
 @pytest.mark.parametrize("zeros", [0, 30])
 def test_samples_agree_with_all_flips_of_samples_that_are_drawn_here(zeros):
-    """The known differences have the asked mean already, so all are equally likely to be drawn."""
+    """Weights give known differences the mean asked for. Here they have it, so all weigh the same."""
     known = [0.3, 0.2, -0.1, 0.25, 0.05, 0.15, -0.05, 0.4, 0.1, 0.2] + [0.0] * zeros
     mean = fsum(known) / len(known)
     found = irlearn.power(known, difference=mean, queries=8)
@@ -116,7 +116,7 @@ def test_every_row_of_stated_power_is_what_is_counted(row, cells):
 
 
 def test_a_spread_alone_promises_too_much_where_few_queries_differ():
-    d = MADE["10 of 100 gain 0.2"]
+    d = MADE["10 of 100 gain 0.2"]  # their mean is 0.02, their standard deviation 0.06
     said = irlearn.power(difference=0.02, spread=0.06, queries=50).found
     assert round(100 * said) == 64 and round(100 * counted(d, 50)) == 38
     assert "it promises 64 % for 50 queries, and 38 % was counted" in PAGE

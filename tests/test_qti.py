@@ -51,7 +51,7 @@ def marked(item, answers):
 
 
 def of_kind(kind):
-    """List the items of a kind in all chapters."""
+    """List the items of a kind in all chapters but the mixed set `beyond-the-book`."""
     return [q for name in chapters() if name != BEYOND for q in chapter(name) if q.kind == kind]
 
 
@@ -76,7 +76,7 @@ def test_an_answer_and_its_reason_give_half_a_point_each():
         assert options == [len(q.choices), len(q.reasons)]
         right = q.choices.index(q.data.choices[0]), q.reasons.index(q.data.reasons[0])
         best = {"R0": f"C{right[0]}", "R1": f"C{right[1]}"}
-        assert marked(item, best)[0] == 1 and marked(item, {**best, "R1": "C9"})[0] == 0.5
+        assert marked(item, best)[0] == 1 and marked(item, {**best, "R1": "C9"})[0] == 0.5  # no choice is C9
     for q in [*of_kind("predict"), *of_kind("find")][:20]:
         item, letters = fromstring(item_xml(q, q.id)), q.letters
         scores = [marked(item, {"R0": f"C{n}"})[0] for n in range(len(letters))]
@@ -105,7 +105,7 @@ def test_the_package_names_each_file_once_and_is_the_same_again(tmp_path):
     assert len(set(identifiers)) == len(identifiers)
 
 
-def test_the_command(tmp_path, monkeypatch, capsys):
+def test_the_command_writes_a_package_once_and_says_what_is_not_in_it(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     assert main(["export", "qti", "--chapter", "dcg", "--students", "2"]) == 0
     said = capsys.readouterr()

@@ -37,7 +37,7 @@ def judged(answered, in_exam=False):
     return rejudge(family_of_answer("dcg", answered.key), answered, in_exam)
 
 
-def by_hand(code):
+def decoded_by_hand(code):
     """Decode a code with the standard library alone."""
     version, body, check_sum = code.split(".")
     assert version == "irl1" and "=" not in body
@@ -62,7 +62,7 @@ def nothing_begun():
 
 
 def test_a_code_holds_chapter_exam_answers_and_day():
-    decoded = by_hand(CODE)
+    decoded = decoded_by_hand(CODE)
     assert list(decoded) == ["c", "e", "a", "t"]
     assert (decoded["c"], decoded["e"]) == ("dcg", 41)
     assert decoded["a"] == [["dcg", 3, ["4.89", "4,893"], 1], ["ap-sheet", 70012, [["1", "", "½ ü"]], 0]]

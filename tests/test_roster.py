@@ -30,13 +30,13 @@ def roster():
 
 def families():
     """Return the first two families of the chapter on DCG that ask for a number."""
-    every = [each for each in chapter("dcg").families if each.kind.kind == "number"][:2]
-    assert len(every) == 2
-    return every
+    two = [each for each in chapter("dcg").families if each.kind.kind == "number"][:2]
+    assert len(two) == 2
+    return two
 
 
 def right(family, seed, other=None):
-    """Answer the item of a seed with what is right for it, or for the seed ``other``."""
+    """Answer the item of a seed with what is right for it, or, if given, for the seed ``other``."""
     return AnswerRecord(family.key, seed, (right_answer(family.item(other or seed)),))
 
 
@@ -195,7 +195,7 @@ def test_an_exam_has_data_of_its_own(roster, tmp_path):
     assert "nobody" in dict(book.table.unread)["p.txt"]
 
 
-def test_the_commands(tmp_path, monkeypatch, capsys):
+def test_the_commands_make_a_roster_add_to_it_and_mark_a_class(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "names.txt").write_text("Anna Schmidt\nBen Okoro\nBen Okoro\n", "utf-8")
     assert main(["class", "new", "names.txt"]) == 0

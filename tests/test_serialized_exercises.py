@@ -53,9 +53,9 @@ def test_javascript_judges_as_python_does(pages):
     counts, different = Counter(), []
     for family in ALL[::2]:
         most = {"number": 16, "worksheet": 24}.get(family.kind.kind, 5)
-        found, some = compare(family, range(1, 2), most, pages)
+        found, wrong = compare(family, seeds=range(1, 2), most=most, pages=pages)
         counts += found
-        different += some
+        different += wrong
     assert different == []
     assert counts.total() > 750
     assert set(counts) == set(STATUS_LABELS) - {"kept", "unwritten"}  # of exams, and of functions
@@ -66,7 +66,7 @@ def test_the_comparison_finds_what_differs(monkeypatch, pages):
     page = obfuscated(family_of("ap-missed"), range(1, 2))
     page = page.replace(obfuscate("another"), obfuscate("an other"))
     monkeypatch.setattr("compare_exercises.obfuscated", lambda *asked: page)
-    counts, different = compare(family_of("ap-missed"), range(1, 2), 40, pages)
+    counts, different = compare(family_of("ap-missed"), seeds=range(1, 2), most=40, pages=pages)
     statuses = {mine["status"] for _, _, mine, _ in different}
     assert "mistake" in statuses and len(different) < counts.total() / 2
 

@@ -20,7 +20,7 @@ WITHOUT |= {"sphinx_jupyterbook_latex", "sphinx_multitoc_numbering"}
 
 @pytest.fixture(scope="module")
 def both():
-    """Return the settings that Jupyter Book makes of _config.yml, and those of this build."""
+    """Return the settings that Jupyter Book makes of _config.yml, and those of `CONF`."""
     from jupyter_book.config import get_final_config
 
     path_before = sys.path.copy()
@@ -52,7 +52,7 @@ def test_every_other_setting_is_the_one_that_jupyter_book_makes(both):
     assert ours["html_theme_options"].items() <= theirs["html_theme_options"].items()
 
 
-def test_what_config_yml_says_for_sphinx_is_in_the_settings(both):
+def test_three_settings_of_config_yml_are_those_of_sphinx_alone(both):
     _, ours = both
     assert ours["nitpicky"] is True
     assert ours["html_css_files"][0] == "irlearn.css"

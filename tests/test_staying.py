@@ -17,7 +17,7 @@ import staying
 from boxes import Prediction
 
 ACTS = ROOT / "irlearn" / "web" / "touch" / "acts.js"
-STAYING = [path for path in CHAPTERS if ":stays:" in prose(path)]  # lessons with such a ranking
+STAYING = [path for path in CHAPTERS if ":stays:" in prose(path)]  # notebooks with this in a text cell
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ def test_best_and_worst_hold_for_every_metric_of_one_ranking(grades, k):
         for found in itertools.combinations_with_replacement(grades, 4):
             scores = [bound(list(order)) for order in set(itertools.permutations(found))]
             best, worst = (bound(list(found), scores=[1] * 4, ties=ties) for ties in ("best", "worst"))
-            if metric.better == "lower":
+            if metric.better == "lower":  # then the best order has the lowest score
                 best, worst = worst, best
             assert (best, worst) == pytest.approx((max(scores), min(scores))), (metric, found)
         checked.add(metric.name)

@@ -213,7 +213,7 @@ def test_errata_of_examples_exist():
     assert used <= set(ERRATA)
 
 
-def test_every_wrong_value_is_proved():
+def test_every_wrong_value_but_one_is_proved():
     """An erratum that calls a value wrong shows it: by an example, a check or a claim."""
     proved = {example.get("erratum") for example in EXAMPLES.values()}
     proved |= {name for name, erratum in ERRATA.items() if erratum.get("checks") or erratum.get("claims")}

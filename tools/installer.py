@@ -41,7 +41,15 @@ def new(folder: Path, python: Path | str = sys.executable) -> None:
     if folder.exists():
         shutil.rmtree(folder)
     if found := uv():
-        into_it = [found, "pip", "install", "--python", python_of(folder), "--dry-run", "hatchling"]
+        into_it = [
+            found,
+            "pip",
+            "install",
+            "--python",
+            python_of(folder),
+            "--dry-run",
+            "hatchling",
+        ]  # any package
         if works(found, "venv", "--python", python, folder) and works(*into_it):
             return
         print("uv is here but fetches nothing, so pip does ...", flush=True)
