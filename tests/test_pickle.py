@@ -15,10 +15,7 @@ QRELS = {"q1": {"d1": 1, "d2": 0}, "q2": {"d1": 1}, "q3": {"d3": 2}}
 RUN = {"q1": {"d1": 1.0, "d2": 2.0}, "q2": {"d1": 2.0}, "q3": {"d1": 1.0, "d3": 0.5}}
 INPUTS = [  # every metric takes at least one of these
     *[([1, 0, 1],), ([[1, 0], [0, 1]],), ([3, 2, 1], [3, 1, 2]), (["a", "b", "c"], ["b", "a", "c"])],
-    (
-        [2, 1, 0],
-        [1, 0, 1],
-    ),  # nuggets (facts an answer should hold): the support of each, and whether it is vital
+    ([2, 1, 0], [1, 0, 1]),  # of nuggets, facts an answer should hold: their support, and if they are vital
 ]
 
 

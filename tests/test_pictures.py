@@ -128,11 +128,9 @@ def test_numbers_that_start_on_the_sheet_end_on_it(make):
 
 
 def test_the_text_of_a_picture_is_as_large_as_that_around_it():
-    width, size = (
-        re.search(r"max-width:([\d.]+)em", tiles([1]).svg)[1],
-        14 / 320,
-    )  # letters of 14 units, 320 in all
-    assert float(width) * size == pytest.approx(1, abs=0.02)
+    """A picture is 320 units wide, and its letters have 14."""
+    width = re.search(r"max-width:([\d.]+)em", tiles([1]).svg)[1]
+    assert float(width) * 14 / 320 == pytest.approx(1, abs=0.02)
 
 
 def luminance(colour):

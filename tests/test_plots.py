@@ -53,7 +53,7 @@ def line(ax, name):
 
 
 @some_plots
-def test_the_same_data_gives_the_same_bytes_whatever_the_style(make):
+def test_the_same_data_gives_the_same_bytes_whatever_the_style_of_matplotlib(make):
     import matplotlib
 
     first = make()

@@ -43,9 +43,9 @@ from oracles import plain
 from test_embed import Found, settings_in
 
 metrics = lazy_import("sklearn.metrics")
-TRUTH, RUNS = collection()
+TRUTH, RUNS = collection()  # true grades, and runs of five systems, the best one first
 MADE = make(TRUTH, RUNS)
-GRADED = graded(MADE, TRUTH)
+GRADED = graded(MADE, TRUTH)  # number of a page -> grades in its order, with errors as in ERRORS
 CODES = {f"student {number}": code(MADE, number, grades) for number, grades in GRADED.items()}
 
 
@@ -189,7 +189,7 @@ def test_how_often_luck_agrees_as_well_is_what_shuffling_finds():
 
         found, again = agreed(mine), [agreed(rng.sample(mine, len(mine))) for _ in range(1000)]
         as_well = mean((each > found) + (each == found) / 2 for each in again)
-        often.append(by_luck(mine, others))
+        often.append(by_luck(mine, others))  # estimates the share of orders that agree as well
         assert abs(often[-1] - as_well) < 0.04
     assert max(often) > 0.2 > 0.1 > min(often), "some more often, and some less"
 

@@ -61,7 +61,7 @@ def test_a_number_is_marked_as_irlearn_marks_it_and_a_known_mistake_is_named(kin
         item = fromstring(item_xml(q, "a & b"))
         assert marked(item, {"R": f"{q.data.truth:.3f}"}) == (1, ""), q.id
         assert marked(item, {"R": "987.5"}) == (0, "")
-        for value in known_numbers(q):
+        for value in known_numbers(q):  # by other rules, rounded steps and slips
             feedback = q.judge(f"{value:.3f}")
             if feedback.status in ("mistake", "convention"):
                 score, said = marked(item, {"R": f"{value:.3f}"})

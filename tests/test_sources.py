@@ -7,7 +7,7 @@ import pytest
 
 from building import ROOT
 
-FETCHED = {"node_modules", "dist"}  # folders with files of others
+FETCHED = {"node_modules", "dist"}  # folders with other people's files
 
 
 @pytest.mark.slow

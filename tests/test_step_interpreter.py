@@ -22,7 +22,7 @@ notations = partial(variants, every_choice=False)  # lists metrics with some opt
 
 @pytest.fixture(scope="module")
 def call():
-    """Yield a function that calls one of a page's script, by its name, once with each list of arguments."""
+    """Yield a callable that runs a function of a page's script once with each list of arguments."""
     with Calls() as calls:
         yield calls
 

@@ -44,7 +44,7 @@ def test_what_irlearn_cannot_give_is_explained(value):
 @pytest.mark.needs("numpy")
 def test_where_rows_explain_themselves_the_profile_alone_would_not_do():
     """Where the profile gave the value in every case, a row would explain nothing. Repeats are left out."""
-    idle = {}
+    idle = {}  # (tool, name): for each case whether the profile alone gives the value
     for value in VALUES:
         if value.by_profile or "cannot" in value.row or value.row["case"] in ("twice", "only twice"):
             continue

@@ -84,7 +84,6 @@ SLIPS = [grade for grade, _ in touchable("relevant-or-not/precision")]
 
 
 def at_three_and_five(grades):
-    """Return P@3 and P@5."""
     return precision(grades, k=3, exact=True), precision(grades, k=5, exact=True)
 
 
@@ -118,7 +117,6 @@ BEFORE = ndcg(GRADES, k=7, judged=JUDGED)
 
 
 def at_seven(grades):
-    """Return nDCG@7."""
     return ndcg(grades, k=7, judged=JUDGED)
 
 
@@ -219,7 +217,7 @@ def test_with_four_relevant_names_on_top_the_first_highly_relevant_one_stands_at
 # ---- Expected reciprocal rank and Order as such: the same list ---------------------------------------------
 
 PAIRS = list(combinations(range(1, 11), 2))  # of the ten ranks
-of_two = err(max_grade=2)
+of_two = err(max_grade=2)  # ERR where 2 is the highest grade
 
 
 def best_exchange(score):
@@ -260,9 +258,8 @@ def test_a_grade_at_rank_5_matters_as_much_in_whatever_order_the_four_above_stan
 def test_one_exchange_removes_most_inversions_and_those_below_rank_7_leave_ndcg_alone():
     assert best_exchange(lambda grades: -kendall_inversions(grades)) == (1, 10)
     after = {ranks: exchanged(GRADES, *ranks) for ranks in PAIRS}
-    fewer = {
-        ranks for ranks, grades in after.items() if kendall_inversions(grades) < kendall_inversions(GRADES)
-    }
+    before = kendall_inversions(GRADES)
+    fewer = {ranks for ranks, grades in after.items() if kendall_inversions(grades) < before}
     assert {ranks for ranks in fewer if at_seven(after[ranks]) == BEFORE} == {(8, 10), (9, 10)}
 
 

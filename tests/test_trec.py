@@ -238,8 +238,6 @@ def test_standard_input_is_read():
 
 
 class Terminal(io.StringIO):
-    """A stream that says that it is a terminal."""
-
     def isatty(self):
         return True
 

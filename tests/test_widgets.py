@@ -393,9 +393,8 @@ def test_tool_dial_finds_the_number_of_every_tool():
     assert "is 0.4672, as trec_eval" in sentences["linear", "judged"]
     assert "is 0.7003" in sentences["linear", "retrieved"]
     alike = len([p for p in irlearn.profiles().values() if p.computes(irlearn.ndcg @ 4)])
-    assert (
-        f"ir_measures and {alike - 3} others would have it" in sentences["linear", "judged"]
-    )  # it names three
+    named = 3  # tools, in this sentence
+    assert f"ir_measures and {alike - named} others would have it" in sentences["linear", "judged"]
     assert "is 0.4138" in sentences["exponential", "judged"]
     for state in widget.states():
         frame = widget.frame(**state)

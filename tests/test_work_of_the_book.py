@@ -77,7 +77,7 @@ def test_an_exercise_draws_the_variants_that_its_page_holds(drawn, kind):
     # seeds from 0 downwards are for the solution of another variant
     assert sorted(seed for _, seed in drawn if seed > 0) == list(range(1001, 1001 + VARIANTS))
     assert sum(drawn.values()) <= 1 + 2 * VARIANTS + SEEDS_TRIED
-    assert probes <= PROBES
+    assert probes <= PROBES  # data on which other rules are compared
 
 
 def test_a_chapter_draws_nothing_before_it_is_asked(drawn):

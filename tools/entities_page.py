@@ -27,7 +27,6 @@ SHOWN = 5  # how many names of a ranking are shown
 
 @cache
 def data() -> Dataset:
-    """Read the dataset, once."""
     return load("entities")
 
 
@@ -38,7 +37,6 @@ def results() -> dict[str, Results]:
 
 
 def relevant(grades: Iterable[int]) -> int:
-    """Count the grades above 0."""
     return sum(grade > 0 for grade in grades)
 
 
@@ -71,7 +69,7 @@ def questions() -> str:
 
 
 def rule() -> str:
-    """List the clauses of the rule, each with how many questions it leaves out that are left by those above."""
+    """List the clauses of the rule, each with how many questions it leaves out of those that are left."""
     why = Counter(left_out(row) or (NOT_FOUND if row.read == "good" else "") for row in all_questions())
     rows = [
         (f"{clause[0].upper()}{clause[1:]}.", why[clause]) for clause in (*COUNTED, *READ.values(), NOT_FOUND)
@@ -101,7 +99,6 @@ def twice() -> str:
 
 
 def systems() -> str:
-    """List what the five systems score."""
     rows = [
         (f"`{system}`", *(decimals(found.mean[metric]) for metric in METRICS))
         for system, found in results().items()

@@ -3,9 +3,9 @@
     python tools/weight.py                     # all of it, about ten minutes on two quiet cores
     python tools/weight.py book rebuild        # some parts; tests, sizes and counts are the others
 
-All parts but counts work in a clone of the last commit, under .cache, which the part book makes anew. ``work``
-is CPU time, which hardly depends on what else the machine does; ``clock`` is the time until the end, and its
-limits are for two quiet cores. An exclamation mark stands behind what exceeds its limit.
+All parts but counts work in a clone of the last commit, under .cache, which the part book makes anew.
+``work`` is CPU time, which hardly depends on what else the machine does; ``clock`` is the time until the end,
+and its limits are for two quiet cores. An exclamation mark stands behind what exceeds its limit.
 """
 
 import json
@@ -100,7 +100,7 @@ def rebuild() -> None:
 
 
 def edited_cell(kind: str, words: str):
-    """Make an edit that adds words to a chapter's first shown cell of this kind with text, and no fence in it."""
+    """Make an edit that adds words to a chapter's first shown cell of a kind, with text and no fence."""
 
     def edit(root: Path):
         notebook = json.loads((root / CHAPTER).read_text("utf-8"))

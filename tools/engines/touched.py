@@ -77,11 +77,9 @@ class Ranking:
         return list(self.results), list(self.missed), list(self.metrics)
 
     def remember(self):
-        """Add the present lists to the history."""
         self.history.append(self._copy())
 
     def undo(self):
-        """Go back to the lists before the last change."""
         if self.history:
             self.results, self.missed, self.metrics = self.history.pop()
 

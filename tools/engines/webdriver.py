@@ -152,7 +152,7 @@ class Firefox(WebDriver):
 
 @contextmanager
 def webkit(program, screen, proxy):
-    """Start a WebKitGTK for a ``with`` block, on a screen by the program Xvfb if it is here; yield its driver."""
+    """Start a WebKitGTK for a ``with`` block, on a screen by Xvfb if its path is given; yield the driver."""
     with _screen(screen) as environment, socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
