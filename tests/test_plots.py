@@ -188,7 +188,7 @@ def test_all_orders_of_ties_are_drawn_as_bars_and_have_no_other_curve():
         tied.plot(over="recall")
 
 
-WITHOUT = """if True:
+WITHOUT_MATPLOTLIB = """if True:
     import sys
     sys.modules["matplotlib"] = None
     import irlearn
@@ -196,7 +196,7 @@ WITHOUT = """if True:
 
 
 def test_without_matplotlib_an_error_says_what_to_install():
-    done = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", WITHOUT_MATPLOTLIB], capture_output=True, text=True)
     assert "needs matplotlib, which is not installed. Install it: pip install matplotlib." in done.stderr
 
 

@@ -147,6 +147,7 @@ def test_the_interval_covers_what_is_said(kind, n):
         found = flip_signs(draw(rng, n), drawn=399, seed=seed)
         held += found.interval[0] - 1e-9 <= truth <= found.interval[1] + 1e-9
     expected = COVERED[kind][n]
+    # Within 2.6 standard errors of a share.
     assert held / samples == pytest.approx(expected, abs=2.6 * (expected * (1 - expected) / samples) ** 0.5)
     if kind == "normal":
         assert expected == pytest.approx(found.level, abs=0.001)

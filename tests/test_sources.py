@@ -1,4 +1,4 @@
-"""Our own files compile without a warning, and the list of files that need a package is right."""
+"""Our own Python files compile without a warning, and the list of files that need a package is right."""
 
 import runpy
 import warnings

@@ -130,7 +130,7 @@ def test_a_bad_line_is_named_with_its_number(read, name, kind, tmp_path, monkeyp
     with pytest.raises(irlearn.IRLearnError, match=says) as caught:
         read(path)
     assert caught.value.file == str(path)
-    assert caught.value.line == 21 + bad.count("\n")
+    assert caught.value.line == 21 + bad.count("\n")  # 20 lines stand above; the last of two is wrong
     assert str(path) in str(caught.value) and f"line {caught.value.line}" in str(caught.value)
 
 
@@ -161,7 +161,7 @@ def test_text_with_two_or_four_bytes_a_letter_is_recognised(name, query, tmp_pat
     path = tmp_path / "wide.txt"
     for read, line in ((read_run, f"{query} Q0 d{{}} 1 2.0 t\n"), (read_qrels, f"{query} 0 d{{}} 1\n")):
         path.write_bytes("".join(map(line.format, range(3))).encode(name))
-        iconv = name.replace("-le", "le").replace("-be", "be")
+        iconv = name.replace("-le", "le").replace("-be", "be")  # as the program iconv spells it
         says = f"line 1: this is {iconv.upper()} text.*iconv -f {iconv} -t utf-8"
         with pytest.raises(irlearn.IRLearnError, match=says) as caught:
             read(path)
@@ -215,7 +215,7 @@ def test_a_damaged_gzip_file_is_an_error(tmp_path):
             read_run(path)
 
 
-def test_who_reads_a_gzip_file_that_was_cut_short_is_told_to_copy_it_again(tmp_path):
+def test_the_error_of_a_gzip_file_that_was_cut_short_says_to_copy_it_again(tmp_path):
     (tmp_path / "cut.gz").write_bytes(gzip.compress(RUN)[:-9])
     with pytest.raises(irlearn.IRLearnError, match="cut.gz: .*cut short. Copy or download it again"):
         read_run(tmp_path / "cut.gz")

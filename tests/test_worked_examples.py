@@ -199,7 +199,7 @@ def test_a_check_of_an_erratum_gives_its_value(name, i):
     assert abs(got - Fraction(check["value"])) <= digit(check["value"]) / 2 + Fraction(1, 10**12)
 
 
-def test_errata_are_complete():
+def test_all_errata_are_here_and_have_their_fields():
     counts = {"E000": 16, "E001": 14, "E002": 18, "E003": 17, "E004": 9, "X": 9}  # X: between documents
     expected = [f"{family}-{n:02}" for family, count in counts.items() for n in range(1, count + 1)]
     assert list(ERRATA) == expected

@@ -21,7 +21,7 @@ from irlearn.exercises.export.handout import RosterHandout
 from irlearn.exercises.roster import Roster
 
 STUDENTS = 120
-ROSTER = Roster([f"Student {number:03}" for number in range(1, STUDENTS + 1)], "0" * 32)
+ROSTER = Roster([f"Student {number:03}" for number in range(1, STUDENTS + 1)], secret="0" * 32)
 EXPORTS = ("sheet", "exam", "moodle", "qti", "nbgrader")
 EXPORTED = "dcg"  # the chapter whose exports are timed
 

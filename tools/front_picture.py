@@ -1,4 +1,4 @@
-"""Picture the first screen of the built front page for the README, in light and in dark, after one move.
+"""Picture headline, words and ranking of the front page for the README, light and dark, after one move.
 
     python tools/front_picture.py
 
