@@ -87,7 +87,7 @@ def test_nothing_is_drawn_off_the_sheet(make):
 
 
 @every_plot
-def test_axes_of_ones_own_are_drawn_on_and_given_back(make):
+def test_axes_that_are_passed_are_drawn_on_and_returned(make):
     ax = axes()
     assert make(ax) is ax and ax.has_data()
 

@@ -152,7 +152,7 @@ def test_a_mail_is_known_by_who_sent_it(roster, tmp_path):
     assert "b.eml (Ben Okoro): The file is called after Ben Okoro" in said
 
 
-def test_answers_of_another_to_ones_own_data_are_remarked(roster, tmp_path):
+def test_answers_that_are_right_for_another_students_data_are_remarked(roster, tmp_path):
     anna, ben = (each.seed for each in roster.students[:2])
     many = [each for each in chapter("dcg").families if each.kind.kind == "number"]
     (tmp_path / "a.txt").write_text(encode("dcg", [right(each, anna) for each in many]))
@@ -186,7 +186,7 @@ def test_items_of_a_set_that_was_read_can_be_named(roster, tmp_path, monkeypatch
     assert gradebook(tmp_path / "sent", roster, items=["my-dcg"]).rows()[0] == [NAMES[0], "1", "1"]
 
 
-def test_an_exam_has_data_of_its_own(roster, tmp_path):
+def test_an_exam_has_other_data_than_practice(roster, tmp_path):
     mine = roster.exam("dcg").students[2].seed
     (tmp_path / "e.txt").write_text(code(mine, exam=mine))
     (tmp_path / "p.txt").write_text(code(mine))  # the data of the exam, handed in as practice

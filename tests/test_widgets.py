@@ -109,7 +109,7 @@ def test_every_control_has_a_name_and_a_start(widget):
 
 
 @some_widgets
-def test_a_page_can_carry_it(widget):
+def test_a_page_can_carry_a_widget(widget):
     """Few states, and few bytes once they are compressed, as a page is sent."""
     if widget.can_be_stored:
         assert 2 <= sum(1 for _ in widget.states()) <= MOST_STATES
@@ -444,7 +444,7 @@ def test_is_it_better_shows_irlearns_numbers():
     assert paired["mean difference"] == mixed["mean difference"]
     likely = [float(rows["flips as large"].rstrip("%")) for rows in (paired, mixed)]
     assert likely[0] < 5 < likely[1]
-    assert abs(sum(flips((0.5,) * 10)) / 500) < 0.05
+    assert abs(sum(flips((0.5,) * 10)) / 500) < 0.05  # the mean of 500 means with random signs
 
 
 def test_flipped_signs_agree_with_the_randomization_test():
@@ -558,7 +558,7 @@ def test_the_static_form_holds_the_same_frames(widget):
 
 
 @some_widgets
-def test_the_static_form_stands_at_the_start(widget):
+def test_the_static_form_shows_the_first_frame(widget):
     """Before any script has run, the first frame is there, and the fields are set to it."""
     if not widget.can_be_stored:
         return
@@ -754,7 +754,7 @@ def test_a_page_without_python_gets_the_static_form(monkeypatch):
     assert "Predict." in bundle["text/html"] and "Check:" in bundle["text/html"]
 
 
-def test_the_static_form_that_one_asks_for_brings_its_script():
+def test_static_asked_for_by_name_brings_its_script():
     html = widgets.cut_line().static()._repr_html_()
     assert html.startswith("<style>")
     assert all(f'customElements.define("irl-{name}"' in html for name in ("widget", "touch"))

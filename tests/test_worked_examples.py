@@ -225,7 +225,7 @@ def test_every_wrong_value_but_one_is_proved():
 # ---- nothing is left out ---------------------------------------------------------------
 
 
-def test_no_example_is_lost_and_each_has_an_id_of_its_own_and_of_its_document():
+def test_no_example_is_lost_and_no_id_comes_twice_and_each_begins_with_its_document():
     assert len(EXAMPLES) == 188 and len(PRINTS) == 147
     ids = {document: [each["id"] for each in file["example"]] for document, file in DOCUMENTS.items()}
     counts = {"000": 67, "001": 13, "002": 33, "003": 40, "004": 35}
