@@ -110,4 +110,4 @@ def test_the_command_writes_a_package_once_and_says_what_is_not_in_it(tmp_path, 
     assert main(["export", "qti", "--chapter", "dcg", "--students", "2"]) == 0
     said = capsys.readouterr()
     assert said.out.strip() == "dcg-qti/dcg-seed-1.zip" and "is not in it" in said.err
-    assert main(["export", "qti", "--chapter", "dcg", "--students", "2"]) == 2  # it is there already
+    assert main(["export", "qti", "--chapter", "dcg", "--students", "2"]) == 2  # the file is there already

@@ -1,4 +1,4 @@
-"""What the README shows is what the program does: its lines run, all but `make` and `pip install .`.
+"""What the README shows is what the program does: its lines run, but those of make and pip.
 
 `make wheel` runs this file on the wheel in an empty environment (IRLEARN_PYTHON is its Python), and `make uv`
 runs the commands of the table. Otherwise the Python that runs the tests is used.

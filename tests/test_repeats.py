@@ -88,7 +88,7 @@ ASKED = [
     (number, ranking, judged, name)
     for ranking, judged in (([1, 1, 0], [1]), ([1, 1, 1], [1, 1]), ([2, 0, 2], [2, 1]))
     for name in ("P@3", "R@3", "AP", "nDCG", "RR", "F1", "Success")
-    # no metric here gives 9, so that `nearest` has the scores of all conventions that were tried
+    # no convention gives 9 here, so that `nearest` has those, up to three, with the highest scores
     for number in {round(way.score, 4) for way in irlearn.identify(9, ranking, name, judged=judged).nearest}
 ]
 

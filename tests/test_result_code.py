@@ -338,7 +338,7 @@ def folder(tmp_path):
     """Write files with a class's answers to one item; return their folder, and the mistake made in some."""
     q = chapter("average-precision", 7).q3
     right = f"{q.data.truth:.3f}"
-    group, value = q.groups[0]  # a mistake, and the number that it gives
+    group, value = q.groups[0]  # competing rules that give one number, and this number
 
     def of(*tries, helped=False):
         return encode("average-precision", [AnswerRecord("ap-missed", 7, tries, helped)])
