@@ -223,7 +223,7 @@ def clean(folder: Path, name: str) -> None:
 
 
 def compare(names: list[str], place: Path) -> dict[str, list[str]]:
-    """Build after each edit, and print how long it took; return edit -> the files that differ, where any do."""
+    """Build after each edit and print how long it took; return edit -> the files that differ, if any."""
     copies = [prepared_copy(place / "on top"), prepared_copy(place / "clean")]
     with ThreadPoolExecutor(2) as pool:
         first = list(pool.map(build, copies))

@@ -78,7 +78,7 @@ def rule() -> str:
 
 
 def splits() -> str:
-    """Count the names of each grade by how the workers' votes split; agreement is the share of equal pairs."""
+    """Count the names of each grade by how the votes split; agreement is the share of equal pairs."""
     counts: dict[int, Counter[float]] = {0: Counter(), 1: Counter(), 2: Counter()}
     for query, grades in data().qrels.items():
         for doc, grade in grades.items():
