@@ -15,7 +15,7 @@ QRELS = {"q1": {"d1": 1, "d2": 0}, "q2": {"d1": 1}, "q3": {"d3": 2}}
 RUN = {"q1": {"d1": 1.0, "d2": 2.0}, "q2": {"d1": 2.0}, "q3": {"d1": 1.0, "d3": 0.5}}
 INPUTS = [  # every metric takes at least one of these
     *[([1, 0, 1],), ([[1, 0], [0, 1]],), ([3, 2, 1], [3, 1, 2]), (["a", "b", "c"], ["b", "a", "c"])],
-    ([2, 1, 0], [1, 0, 1]),  # nuggets (facts that an answer should hold): how well supported, and if vital
+    ([2, 1, 0], [1, 0, 1]),  # of nuggets, facts an answer should hold: their support, and if they are vital
 ]
 
 
@@ -41,7 +41,7 @@ def shown(explanation):
 
 
 @every("name", irlearn.metrics())
-def test_the_explanation_of_every_metric(name):
+def test_the_explanation_of_every_metric_comes_back_the_same(name):
     explanation = explained(irlearn.metrics()[name])
     assert shown(again(explanation)) == shown(explanation)
 
@@ -55,7 +55,7 @@ def test_the_explanation_of_every_metric(name):
         lambda: irlearn.mean_metric.explain(irlearn.ndcg(gain="exponential"), [[1, 2], [0, 1]]),
     ],
 )
-def test_an_explanation_with_options(make):
+def test_an_explanation_with_options_comes_back_the_same(make):
     made, back = make(), again(make())
     assert shown(back) == shown(made)
     assert back.score == made.score and back.rows() == made.rows()
@@ -63,7 +63,7 @@ def test_an_explanation_with_options(make):
 
 
 @every("mistake", mistakes(), ids=repr)
-def test_every_mistake(mistake):
+def test_every_mistake_comes_back_the_same(mistake):
     bound = mistake.bind(k=2) if "k" in mistake.parameters else mistake
     back = again(bound)
     facts = [(repr(each), each.why, each.used_by, each.bound) for each in (bound, back)]

@@ -29,7 +29,7 @@ from irlearn.pictures import (
     tiles,
 )
 
-NASTY = '<b onload="x">&"\''
+NASTY = '<b onload="x">&"\''  # a name that breaks a page where it is not escaped
 RANKS = range(1, 11)
 MADE = {
     "tiles": lambda: tiles([3, 2, None, 0, 1], k=3, judged=[3, 3, 2, 2, 1, 0], title="A result list"),
@@ -128,8 +128,9 @@ def test_numbers_that_start_on_the_sheet_end_on_it(make):
 
 
 def test_the_text_of_a_picture_is_as_large_as_that_around_it():
-    width, size = re.search(r"max-width:([\d.]+)em", tiles([1]).svg)[1], 14 / 320  # of 320 units, letters 14
-    assert float(width) * size == pytest.approx(1, abs=0.02)
+    """A picture is 320 units wide, and its letters have 14."""
+    width = re.search(r"max-width:([\d.]+)em", tiles([1]).svg)[1]
+    assert float(width) * 14 / 320 == pytest.approx(1, abs=0.02)
 
 
 def luminance(colour):
@@ -156,7 +157,7 @@ def test_fills_beside_each_other_are_told_apart_without_their_colours():
     assert contrast(sheet.INK, sheet.SKY) >= 7  # words stand on the light blue
 
 
-def test_words_of_tiles():
+def test_the_alt_text_of_tiles_says_grades_cut_off_and_what_was_missed():
     alt_text = tiles([3, 2, None, 0], k=2, judged=[3, 3, 2, 0]).alt
     assert alt_text == (
         "4 results, 2 of them relevant. Grades from the top: 3, 2, unjudged, 0. The cut-off is k = 2. "
@@ -165,7 +166,7 @@ def test_words_of_tiles():
 
 
 def written(picture):
-    """List what each text element of a drawing says; in a row, what looks alike shares an element."""
+    """List the text of each element of a drawing; characters that stand in a row and look alike share one."""
     return [text.text for text in ElementTree.fromstring(picture.svg).iter("text")]
 
 

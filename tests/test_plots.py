@@ -53,7 +53,7 @@ def line(ax, name):
 
 
 @some_plots
-def test_the_same_data_gives_the_same_bytes_whatever_the_style(make):
+def test_the_same_data_gives_the_same_bytes_whatever_the_style_of_matplotlib(make):
     import matplotlib
 
     first = make()
@@ -87,7 +87,7 @@ def test_nothing_is_drawn_off_the_sheet(make):
 
 
 @every_plot
-def test_axes_of_ones_own_are_drawn_on_and_given_back(make):
+def test_axes_that_are_passed_are_drawn_on_and_returned(make):
     ax = axes()
     assert make(ax) is ax and ax.has_data()
 
@@ -188,7 +188,7 @@ def test_all_orders_of_ties_are_drawn_as_bars_and_have_no_other_curve():
         tied.plot(over="recall")
 
 
-WITHOUT = """if True:
+WITHOUT_MATPLOTLIB = """if True:
     import sys
     sys.modules["matplotlib"] = None
     import irlearn
@@ -196,7 +196,7 @@ WITHOUT = """if True:
 
 
 def test_without_matplotlib_an_error_says_what_to_install():
-    done = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", WITHOUT_MATPLOTLIB], capture_output=True, text=True)
     assert "needs matplotlib, which is not installed. Install it: pip install matplotlib." in done.stderr
 
 

@@ -43,14 +43,14 @@ from oracles import plain
 from test_embed import Found, settings_in
 
 metrics = lazy_import("sklearn.metrics")
-TRUTH, RUNS = collection()
+TRUTH, RUNS = collection()  # true grades, and runs of five systems, the best one first
 MADE = make(TRUTH, RUNS)
-GRADED = graded(MADE, TRUTH)
+GRADED = graded(MADE, TRUTH)  # number of a page -> grades in its order, with errors as in ERRORS
 CODES = {f"student {number}": code(MADE, number, grades) for number, grades in GRADED.items()}
 
 
 def words(collected):
-    """Read the report without its ends of line."""
+    """Return the report on one line."""
     return " ".join(str(collected).split())
 
 
@@ -189,7 +189,7 @@ def test_how_often_luck_agrees_as_well_is_what_shuffling_finds():
 
         found, again = agreed(mine), [agreed(rng.sample(mine, len(mine))) for _ in range(1000)]
         as_well = mean((each > found) + (each == found) / 2 for each in again)
-        often.append(by_luck(mine, others))
+        often.append(by_luck(mine, others))  # estimates the share of orders that agree as well
         assert abs(often[-1] - as_well) < 0.04
     assert max(often) > 0.2 > 0.1 > min(often), "some more often, and some less"
 
@@ -305,11 +305,11 @@ OTHER = make(TRUTH, RUNS, seed=3)
 
 
 def forged(number, grades, minute="2026-11-23T10:00"):
-    """Write a code of the pool with a right check sum, whatever its grades."""
+    """Write a code of the pool with a right check sum, whatever its page, grades and time are."""
     return FORM.write({"p": MADE.id, "n": number, "m": "x", "g": grades, "t": minute})
 
 
-NOT_COUNTED = {
+NOT_COUNTED = {  # what is wrong with a file -> its text, and a part of what is said of it
     "one letter mistyped": (MISTYPED, "was changed on the way"),
     "cut off": (CODE[:-9], "not its end"),
     "no beginning": (CODE[30:], "the end of a code in it without a beginning"),

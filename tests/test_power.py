@@ -19,7 +19,7 @@ SCORES = load("trec-scores")
 
 
 def p_of_all_flips(d):
-    """Return p of the sign-flip test: the share of all signs whose sum is as far from 0 as that of ``d``."""
+    """Return p of the sign-flip test: the share of choices of signs whose sum is at least as far from 0."""
     total = abs(fsum(d)) - 1e-12
     signs = list(itertools.product((1, -1), repeat=len(d)))
     return sum(abs(fsum(s * x for s, x in zip(one, d))) >= total for one in signs) / len(signs)
@@ -42,7 +42,7 @@ def test_the_formula_agrees_with_samples_that_are_drawn_here():
 
 @pytest.mark.parametrize("zeros", [0, 30])
 def test_samples_agree_with_all_flips_of_samples_that_are_drawn_here(zeros):
-    """The known differences have the asked mean already, so all are equally likely to be drawn."""
+    """Weights give known differences the mean asked for. Here they have it, so all weigh the same."""
     known = [0.3, 0.2, -0.1, 0.25, 0.05, 0.15, -0.05, 0.4, 0.1, 0.2] + [0.0] * zeros
     mean = fsum(known) / len(known)
     found = irlearn.power(known, difference=mean, queries=8)
@@ -58,7 +58,7 @@ def test_the_power_of_trecs_systems_is_that_of_samples_of_their_topics():
     """Figures of a study of the same scores: pairs with a true difference of .02 to .03."""
     found = irlearn.power(SCORES, difference=0.025)
     for queries, share in ((10, 0.089), (25, 0.179), (50, 0.327), (100, 0.529), (200, 0.774)):
-        assert found._find(queries).right == pytest.approx(share, abs=0.03)
+        assert found._find(queries).right == pytest.approx(share, abs=0.03)  # found, in its true direction
 
 
 PAGE = (Path(__file__).parent.parent / "book" / "how-to" / "power.md").read_text("utf-8")
@@ -83,7 +83,7 @@ def truth(name):
     return d if fsum(d) > 0 else [-x for x in d]
 
 
-def counted(d, queries, rows=2_000):
+def share_found(d, queries, rows=2_000):
     """Draw ``rows`` samples, flip signs in 4,999 ways, and return how often the difference is found."""
     np = pytest.importorskip("numpy")
     rng = np.random.default_rng(7)
@@ -98,7 +98,7 @@ def check_power(row, queries, shown):
     """Check that a cell shows power as said and as counted, ``64.2 / 63.9`` per cent, nearly the same."""
     d = truth(row)
     said = irlearn.power(d, difference=fsum(d) / len(d), queries=queries).found
-    seen = counted(d, queries)
+    seen = share_found(d, queries)
     assert shown == f"{100 * said:.1f} / {100 * seen:.1f}" and abs(said - seen) <= 0.03, (row, queries)
 
 
@@ -116,9 +116,9 @@ def test_every_row_of_stated_power_is_what_is_counted(row, cells):
 
 
 def test_a_spread_alone_promises_too_much_where_few_queries_differ():
-    d = MADE["10 of 100 gain 0.2"]
+    d = MADE["10 of 100 gain 0.2"]  # their mean is 0.02, their standard deviation 0.06
     said = irlearn.power(difference=0.02, spread=0.06, queries=50).found
-    assert round(100 * said) == 64 and round(100 * counted(d, 50)) == 38
+    assert round(100 * said) == 64 and round(100 * share_found(d, 50)) == 38
     assert "it promises 64 % for 50 queries, and 38 % was counted" in PAGE
 
 

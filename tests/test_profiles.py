@@ -108,7 +108,7 @@ def test_a_profile_is_what_the_tool_computes(tool):
 
 
 @pytest.mark.parametrize("tool", NAMES)
-def test_the_comparison_would_notice(tool):
+def test_the_comparison_would_notice_that_a_profile_is_ignored(tool):
     """The collection tells conventions apart: where a profile differs from irlearn, the numbers do."""
     qrels, run = a_collection(seed=7)
     for notation in NAMES[tool]:
@@ -207,8 +207,8 @@ def test_every_option_is_known_and_takes_its_value():
         for of, chosen in profile.options.items():
             metric = irlearn.metric(of.removesuffix("@k"))
             assert set(chosen) <= set(metric.parameters), (profile.name, of)
-            asks = "max_grade" in metric.parameters and not chosen.get("max_grade")
-            scale = {"max_grade": 4} if asks else {}
+            left_open = "max_grade" in metric.parameters and not chosen.get("max_grade")
+            scale = {"max_grade": 4} if left_open else {}
             if not metric.reads_several_rankings and metric.reader.__name__ == "ranking":
                 assert metric(**chosen)([1, 0, 1], **scale) >= 0
 
@@ -246,7 +246,7 @@ def test_options_that_are_asked_for_come_before_those_of_the_profile():
     assert irlearn.metric(irlearn.ndcg @ 5, profile="sklearn") == irlearn.ndcg(ideal="retrieved") @ 5
 
 
-def test_who_computes_what():
+def test_profiles_say_whether_they_compute_a_metric():
     def computing(notation):
         return {p.name for p in irlearn.profiles().values() if p.computes(irlearn.metric(notation))}
 
@@ -267,7 +267,7 @@ def test_profiles_are_found_by_names_that_are_written_otherwise():
         assert isinstance(irlearn.profile(name), Profile)
 
 
-def test_an_unknown_profile_and_a_metric_that_is_not_in_it():
+def test_an_unknown_profile_and_a_metric_that_a_profile_lacks_are_refused():
     with pytest.raises(irlearn.IRLearnError, match="No profile is called 'gdevel'. Did you mean 'gdeval'"):
         irlearn.profile("gdevel")
     with pytest.raises(irlearn.IRLearnError, match=r"gdeval .* has no AP .* It has: .*nDCG.*ERR"):

@@ -39,7 +39,7 @@ COUNT_ALL = """P F F1 BPM Inversions Tau Bpref Rndcg Judged Unjudged SetAP SetP 
 
 
 def draw_options(data, metric, some=False):
-    """Draw values for the options of a metric, for all of them or for some."""
+    """Draw values for the options of a metric, for each that has values to draw, or for some of these."""
     drawn = {}
     for name, option in metric.declared.items():
         values = values_of(option)
@@ -312,7 +312,7 @@ def test_explain_true_prints_the_tables_and_returns_the_score(name, capsys):
 
 
 UNSIGNED = r"(?<![\w.])\d+(?:\.\d+)?(?:e-?\d+)?"  # a number such as 3, 0.667 or 1.2e-05
-# What a printed formula is written with, and how Python writes some of it.
+# What a printed formula is written with, and how Python writes the signs that it lacks.
 LANGUAGE = re.compile(r"[\d\s.+\-*/×^(),√|\[\]≤≥]|e(?=-?\d)|log2|log_(?=\d)|ln|max|min")
 PYTHON = (("×", "*"), ("^", "**"), ("√", "sqrt"), ("≤", "<="), ("≥", ">="), ("[", "("), ("]", ")"))
 FUNCTIONS = {

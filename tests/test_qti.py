@@ -32,7 +32,7 @@ def holds(test, answers, right):
 
 
 def marked(item, answers):
-    """Run the response processing of an item; return the score, and the feedback that is shown."""
+    """Run the response processing of an item; return the score and the text of the feedback, or ""."""
     declared = item.findall("q:responseDeclaration", NAMES)
     right = {each.get("identifier"): each.find(".//q:value", NAMES).text for each in declared}
     score, shown = 0.0, ""
@@ -51,7 +51,7 @@ def marked(item, answers):
 
 
 def of_kind(kind):
-    """List the items of a kind in all chapters."""
+    """List the items of a kind in all chapters but the mixed set `beyond-the-book`."""
     return [q for name in chapters() if name != BEYOND for q in chapter(name) if q.kind == kind]
 
 
@@ -61,7 +61,7 @@ def test_a_number_is_marked_as_irlearn_marks_it_and_a_known_mistake_is_named(kin
         item = fromstring(item_xml(q, "a & b"))
         assert marked(item, {"R": f"{q.data.truth:.3f}"}) == (1, ""), q.id
         assert marked(item, {"R": "987.5"}) == (0, "")
-        for value in known_numbers(q):
+        for value in known_numbers(q):  # by other rules, rounded steps and slips
             feedback = q.judge(f"{value:.3f}")
             if feedback.status in ("mistake", "convention"):
                 score, said = marked(item, {"R": f"{value:.3f}"})
@@ -76,7 +76,7 @@ def test_an_answer_and_its_reason_give_half_a_point_each():
         assert options == [len(q.choices), len(q.reasons)]
         right = q.choices.index(q.data.choices[0]), q.reasons.index(q.data.reasons[0])
         best = {"R0": f"C{right[0]}", "R1": f"C{right[1]}"}
-        assert marked(item, best)[0] == 1 and marked(item, {**best, "R1": "C9"})[0] == 0.5
+        assert marked(item, best)[0] == 1 and marked(item, {**best, "R1": "C9"})[0] == 0.5  # no choice is C9
     for q in [*of_kind("predict"), *of_kind("find")][:20]:
         item, letters = fromstring(item_xml(q, q.id)), q.letters
         scores = [marked(item, {"R0": f"C{n}"})[0] for n in range(len(letters))]
@@ -105,9 +105,9 @@ def test_the_package_names_each_file_once_and_is_the_same_again(tmp_path):
     assert len(set(identifiers)) == len(identifiers)
 
 
-def test_the_command(tmp_path, monkeypatch, capsys):
+def test_the_command_writes_a_package_once_and_says_what_is_not_in_it(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     assert main(["export", "qti", "--chapter", "dcg", "--students", "2"]) == 0
     said = capsys.readouterr()
     assert said.out.strip() == "dcg-qti/dcg-seed-1.zip" and "is not in it" in said.err
-    assert main(["export", "qti", "--chapter", "dcg", "--students", "2"]) == 2
+    assert main(["export", "qti", "--chapter", "dcg", "--students", "2"]) == 2  # the file is there already

@@ -44,7 +44,7 @@ def test_the_order_of_the_mapping_does_not_matter():
         assert ranked(dict(items)) == expected
 
 
-def test_judged_ranks_are_the_judged_rows_of_the_ranking():
+def test_judged_ranks_are_two_lists_the_ranks_of_judged_documents_and_their_grades():
     judged = {"d1": 2, "d3": 0, "d4": -1, "d9": 1}
     scored = {"d1": 0.2, "d2": 0.9, "d3": 0.2, "d4": 0.5}
     assert grades_in_order(judged, scored) == [None, -1, 0, 2]

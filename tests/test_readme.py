@@ -1,7 +1,7 @@
-"""What the README shows is what the program does: every line of it runs.
+"""What the README shows is what the program does: its lines run, but those of make and pip.
 
 `make wheel` runs this file on the wheel in an empty environment (IRLEARN_PYTHON is its Python), and `make uv`
-runs the commands of the table. Here every line is tried with the Python that runs the tests.
+runs the commands of the table. Otherwise the Python that runs the tests is used.
 """
 
 import os
@@ -41,14 +41,10 @@ def run(*command, folder):
 
 
 def irlearn(line, folder):
-    """Run a line of the README that begins with `irlearn`."""
+    """Run a command line that begins with `irlearn`; return the process, which has ended."""
     name, *arguments = shlex.split(line, comments=True)
     assert name == "irlearn"
-    to_file = arguments[-2:-1] == [">"]
-    ran = run(PYTHON.with_name("irlearn"), *(arguments[:-2] if to_file else arguments), folder=folder)
-    if to_file:
-        (folder / arguments[-1]).write_text(ran.stdout, "utf-8")
-    return ran
+    return run(PYTHON.with_name("irlearn"), *arguments, folder=folder)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -150,7 +146,7 @@ NOT_BY_MAKE_BOOK = {"environments", "mutants", "newest", "same", "uv", "weight"}
 
 
 def stated(pattern):
-    """Return the megabytes that the README states with these words."""
+    """Return the number of megabytes that a pattern finds in the README."""
     [number] = re.findall(pattern, " ".join(README.split()))
     return float(number)
 

@@ -13,7 +13,7 @@ BIB = (BOOK / "references.bib").read_text("utf8")
 
 
 def field(name, text):
-    """Return a field of an entry; the empty text where it has none."""
+    """Return a field of an entry, or "" where it has none."""
     found = re.search(rf"^  {name} = \{{(.*)\}},$", text, re.M)
     return found[1] if found else ""
 
@@ -29,7 +29,7 @@ ENTRIES = {  # the surname of the first author, and the year
     key: (surname(field("author", text)), field("year", text))
     for key, text in re.findall(r"^@\w+\{(\w+),\n(.*?)^\}", BIB, re.M | re.S)
 }
-OTHERS = ("usnistgov", "TREC", "ndeval", "min(", "arXiv")  # how sources begin that are no reference
+OTHERS = ("usnistgov", "TREC", "ndeval", "min(", "arXiv")  # sources that begin so are no publications
 SOURCES = [  # a metric's name, and a part of its source with a year, such as "Moffat & Zobel 2008"
     (name, part)
     for name, each in irlearn.metrics().items()

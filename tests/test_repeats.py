@@ -31,12 +31,12 @@ def test_the_profile_of_every_tool_says_what_becomes_of_a_repeat(name):
 
 
 @every("name", NO_TOOLS)
-def test_an_article_does_not_say(name):
+def test_an_article_does_not_say_what_becomes_of_a_repeat(name):
     assert irlearn.profiles()[name].repeated("AP") == "unknown"
 
 
 def by_a_rule(value):
-    """Say whether a measured value is of a metric for which the tool's profile has a rule, as it is."""
+    """Say whether a measured value follows from the profile's rule for repeats, and from nothing else."""
     row, profile = value.row, irlearn.profile(value.tool)
     plain = "(use_" not in row["name"] and not {"metric", "mistake"} & row.keys()
     return plain and profile.has(row["asks"]) and profile.repeated(row["asks"]) in BY_HAND["twice"]
@@ -62,7 +62,7 @@ RUN = "1 Q0 A 1 3.0 t\n1 Q0 A 2 2.0 t\n1 Q0 B 3 1.0 t\n"
 
 
 @pytest.mark.needs("pytrec_eval")
-def test_pytrec_eval_refuses():
+def test_pytrec_eval_refuses_a_repeat():
     import pytrec_eval
 
     with pytest.raises(AssertionError):
@@ -70,7 +70,7 @@ def test_pytrec_eval_refuses():
 
 
 @pytest.mark.needs("ir_measures")
-def test_ir_measures_drops_and_gdeval_counts(tmp_path):
+def test_ir_measures_drops_a_repeat_and_gdeval_counts_it(tmp_path):
     import ir_measures
     from ir_measures import ERR, P, R, nDCG
 
@@ -88,6 +88,7 @@ ASKED = [
     (number, ranking, judged, name)
     for ranking, judged in (([1, 1, 0], [1]), ([1, 1, 1], [1, 1]), ([2, 0, 2], [2, 1]))
     for name in ("P@3", "R@3", "AP", "nDCG", "RR", "F1", "Success")
+    # no convention gives 9 here, so that `nearest` has those, up to three, with the highest scores
     for number in {round(way.score, 4) for way in irlearn.identify(9, ranking, name, judged=judged).nearest}
 ]
 
@@ -103,7 +104,7 @@ def test_no_tool_is_named_that_gives_no_such_number(number, ranking, judged, nam
 
 
 def test_recall_of_two():
-    """Tools that count a document twice print a recall of 2; trec_eval refuses the run."""
+    """Tools that count a document twice, such as Spark, print a recall of 2; trec_eval refuses the run."""
     [found] = irlearn.identify(2.0, [1, 1, 0], "R@3", judged=[1])
     assert {"spark", "recommenders"} <= set(found.used_by)
     assert not {"trec_eval", "ir_measures", "ranx", "torchmetrics", "haystack"} & set(found.used_by)

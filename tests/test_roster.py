@@ -30,14 +30,14 @@ def roster():
 
 def families():
     """Return the first two families of the chapter on DCG that ask for a number."""
-    every = [each for each in chapter("dcg").families if each.kind.kind == "number"][:2]
-    assert len(every) == 2
-    return every
+    two = [each for each in chapter("dcg").families if each.kind.kind == "number"][:2]
+    assert len(two) == 2
+    return two
 
 
 def right(family, seed, other=None):
-    """Answer the item of a seed with what is right for it, or for the seed ``other``."""
-    return AnswerRecord(family.key, seed, tries=(right_answer(family.item(other or seed)),))
+    """Answer the item of a seed with what is right for it, or, if given, for the seed ``other``."""
+    return AnswerRecord(family.key, seed, (right_answer(family.item(other or seed)),))
 
 
 def code(seed, wrong=0, exam=None, **more):
@@ -152,7 +152,7 @@ def test_a_mail_is_known_by_who_sent_it(roster, tmp_path):
     assert "b.eml (Ben Okoro): The file is called after Ben Okoro" in said
 
 
-def test_answers_of_another_to_ones_own_data_are_remarked(roster, tmp_path):
+def test_answers_that_are_right_for_another_students_data_are_remarked(roster, tmp_path):
     anna, ben = (each.seed for each in roster.students[:2])
     many = [each for each in chapter("dcg").families if each.kind.kind == "number"]
     (tmp_path / "a.txt").write_text(encode("dcg", [right(each, anna) for each in many]))
@@ -186,7 +186,7 @@ def test_items_of_a_set_that_was_read_can_be_named(roster, tmp_path, monkeypatch
     assert gradebook(tmp_path / "sent", roster, items=["my-dcg"]).rows()[0] == [NAMES[0], "1", "1"]
 
 
-def test_an_exam_has_data_of_its_own(roster, tmp_path):
+def test_an_exam_has_other_data_than_practice(roster, tmp_path):
     mine = roster.exam("dcg").students[2].seed
     (tmp_path / "e.txt").write_text(code(mine, exam=mine))
     (tmp_path / "p.txt").write_text(code(mine))  # the data of the exam, handed in as practice
@@ -195,7 +195,7 @@ def test_an_exam_has_data_of_its_own(roster, tmp_path):
     assert "nobody" in dict(book.table.unread)["p.txt"]
 
 
-def test_the_commands(tmp_path, monkeypatch, capsys):
+def test_the_commands_make_a_roster_add_to_it_and_mark_a_class(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "names.txt").write_text("Anna Schmidt\nBen Okoro\nBen Okoro\n", "utf-8")
     assert main(["class", "new", "names.txt"]) == 0

@@ -1,4 +1,4 @@
-"""The same book gives the same files: no page has a random name, and `same` finds where two sites differ."""
+"""The same book gives the same files: no page has a random name, and tools/same.py finds where two differ."""
 
 import re
 

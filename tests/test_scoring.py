@@ -1,4 +1,4 @@
-"""By rules on plain lists each metric and each mistake gives what its worksheet gives, to the last digit."""
+"""`ScoredInputs` works on plain lists, and gives each score of a worksheet to the last digit."""
 
 import random
 
@@ -82,7 +82,7 @@ METRICS = [
     *[rule for name in ("nDCG@3", "AP@4", "RBP@5", "ERR") for rule in candidates(metric(name), [1, 2, 3])],
     *[MeanOf(metric(name)) for name in ("nDCG@3", "AP", "ERR(max_grade=3)@2")],
 ]
-# These have no rules: their steps depend on the ranking, so that there is no way around the worksheet.
+# These have no rules, so that only a worksheet gives their scores.
 BY_WORKSHEET = {"alpha_nDCG", "RBO"}
 
 

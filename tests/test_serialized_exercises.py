@@ -53,9 +53,9 @@ def test_javascript_judges_as_python_does(pages):
     counts, different = Counter(), []
     for family in ALL[::2]:
         most = {"number": 16, "worksheet": 24}.get(family.kind.kind, 5)
-        found, some = compare(family, range(1, 2), most, pages)
+        found, wrong = compare(family, seeds=range(1, 2), most=most, pages=pages)
         counts += found
-        different += some
+        different += wrong
     assert different == []
     assert counts.total() > 750
     assert set(counts) == set(STATUS_LABELS) - {"kept", "unwritten"}  # of exams, and of functions
@@ -66,7 +66,7 @@ def test_the_comparison_finds_what_differs(monkeypatch, pages):
     page = obfuscated(family_of("ap-missed"), range(1, 2))
     page = page.replace(obfuscate("another"), obfuscate("an other"))
     monkeypatch.setattr("compare_exercises.obfuscated", lambda *asked: page)
-    counts, different = compare(family_of("ap-missed"), range(1, 2), most=40, pages=pages)
+    counts, different = compare(family_of("ap-missed"), seeds=range(1, 2), most=40, pages=pages)
     statuses = {mine["status"] for _, _, mine, _ in different}
     assert "mistake" in statuses and len(different) < counts.total() / 2
 
@@ -91,8 +91,8 @@ def test_the_derivation_on_a_page_is_the_solution_in_python(pages, family):
 # ---- what is serialized -----------------------------------------------------------------------------------
 
 
-class Read(HTMLParser):
-    """The text of a statement, the labels of its fields, and whether every element is closed."""
+class Statement(HTMLParser):
+    """A parser that notes a statement's text, its fields' labels, and whether every element is closed."""
 
     def __init__(self, html):
         super().__init__()
@@ -130,7 +130,7 @@ def test_a_page_holds_all_seeds_and_no_call_of_python(family):
 def test_a_statement_is_well_made(family):
     for seed in FIRST:
         item, q = payload(family)["items"][seed - 1], family.item(seed)
-        read = Read(item["statement"])
+        read = Statement(item["statement"])
         assert read.closed_well and read.words
         # In some statements the grades have to be looked up: they are not listed there.
         looked_up = q.family.name in ("judged-list", "files-score") or getattr(q.data, "misread", {})
@@ -138,11 +138,11 @@ def test_a_statement_is_well_made(family):
         grades = ["–" if x is None else str(x) for x in grades]
         if q.kind not in ("function", "order"):
             assert "".join(grades) in read.words, q.id
-        assert Read(q.to_html()).closed_well
+        assert Statement(q.to_html()).closed_well
         if q.kind == "worksheet":
             assert len(read.labels) == len(set(read.labels)) == len(q.blanks) == len(item["judge"]["blanks"])
         for words in (*item.get("answers", ()), *item.get("choices", ()), *item.get("cards", ())):
-            assert words in str(q) and words in Read(q.to_html()).words
+            assert words in str(q) and words in Statement(q.to_html()).words
 
 
 def test_no_answer_can_be_read_in_the_source():

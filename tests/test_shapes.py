@@ -52,7 +52,7 @@ def test_lists_score_as_dicts_do(judged, ranked):
     assert evaluated(judged, ranked).per_query == EXPECTED
 
 
-def test_ids_that_are_whole_numbers():
+def test_ids_may_be_whole_numbers_where_lists_cannot_be_taken_for_rows():
     ranked = np.array([[7, 8, 9], [4, 5, 6]])
     assert irlearn.evaluate([[8], [9, 4]], ranked, "RR").per_query["RR"] == {"1": 0.5, "2": 1}
     assert irlearn.evaluate({"u": {8}}, {"u": np.array([7, 8])}, "RR").mean["RR"] == 0.5
@@ -133,7 +133,7 @@ def test_a_lazy_table_is_asked_for_its_columns_only():
     assert found.per_query["AP"] == {"1": 0.5, "2": 1} and set(read) == {"q", "doc", "score"}
 
 
-def test_a_table_with_lists():
+def test_a_table_may_hold_a_list_in_each_row():
     lists = {"targets": [["a"], ["c"]], "Retrieved": [["b", "a"], ["c"]]}
     frame = pd.DataFrame({"question": ["x", "y"], **lists})
     arrow = pa.Table.from_pandas(frame)
@@ -146,7 +146,7 @@ def test_a_table_with_lists():
         irlearn.evaluate(frame.assign(question="x"), frame, "RR")
 
 
-def test_the_names_of_beir():
+def test_the_column_names_of_beir_are_known():
     judged = pd.DataFrame({"query-id": ["1"], "corpus-id": ["a"], "score": [1]})
     assert irlearn.evaluate(judged, RUN, "RR").mean["RR"] == 0.5
     with pytest.raises(irlearn.IRLearnError, match="no column for the grades"):  # it is a run

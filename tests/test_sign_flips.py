@@ -43,7 +43,7 @@ def test_small_samples_are_flipped_exactly(seed):
 @pytest.mark.slow
 @every("seed", range(20))
 def test_the_interval_holds_what_the_test_does_not_reject(seed):
-    """Shift the differences: inside the interval p is above .05, outside it is not."""
+    """Shift the differences: inside the interval p is above 1 - level, outside it is not."""
     d = some_differences(seed)
     found = flip_signs(d)
     level = Fraction(found.level)
@@ -64,11 +64,11 @@ def test_few_differences_among_many_queries_are_flipped_exactly():
     assert flip_signs(d + [0.0] * 30).p == float(every_sign(d))
 
 
-@pytest.mark.parametrize("few, shown", [([0.1] * 6, True), ([0.1] * 5, False)])
-def test_the_drawn_interval_follows_the_exact_p(few, shown):
+@pytest.mark.parametrize("few, significant", [([0.1] * 6, True), ([0.1] * 5, False)])
+def test_the_drawn_interval_follows_the_exact_p(few, significant):
     for seed in range(20):
         found = flip_signs(few + [0.0] * 30, drawn=39, seed=seed)
-        assert (found.p <= 0.05) == shown == (not found.interval[0] <= 0 <= found.interval[1])
+        assert (found.p <= 0.05) == significant == (not found.interval[0] <= 0 <= found.interval[1])
 
 
 @pytest.mark.slow
@@ -81,7 +81,7 @@ def test_p_by_counting_in_two_halves_is_p_by_looking_at_every_subset(seed):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("n", [22, COUNTED, COUNTED + 1, 60])
+@pytest.mark.parametrize("n", [22, COUNTED, COUNTED + 1, 60])  # up to COUNTED differences p is exact
 def test_many_flips_are_near_those_of_scipy(n):
     d = np.random.default_rng(n).normal(0.1, 0.3, n)
     how = {"permutation_type": "samples", "n_resamples": 99_999, "vectorized": True}
@@ -113,7 +113,7 @@ def test_drawn_subsets_are_balanced():
     """Every difference is in half of the subsets: a subset and what it leaves come together."""
     d = np.arange(30.0) ** 2
     means = SubsetMeans(d, drawn=500)
-    assert means.ways == 2 * 501 and means.empty == 1
+    assert means.ways == 2 * 501 and means.empty == 1  # those drawn, the empty one, and what they leave
     assert means.means[-1] <= d.max() and means.means[0] >= 0
 
 
@@ -147,6 +147,7 @@ def test_the_interval_covers_what_is_said(kind, n):
         found = flip_signs(draw(rng, n), drawn=399, seed=seed)
         held += found.interval[0] - 1e-9 <= truth <= found.interval[1] + 1e-9
     expected = COVERED[kind][n]
+    # Within 2.6 standard errors of a share.
     assert held / samples == pytest.approx(expected, abs=2.6 * (expected * (1 - expected) / samples) ** 0.5)
     if kind == "normal":
         assert expected == pytest.approx(found.level, abs=0.001)

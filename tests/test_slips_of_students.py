@@ -1,4 +1,4 @@
-"""What students do wrong is named, and the wrong reasons that they choose from are believed by somebody."""
+"""What students do wrong is named, and each wrong reason that they choose from could be believed."""
 
 import re
 from fractions import Fraction
@@ -109,7 +109,7 @@ def dcg(grades, discount=lambda i: log2(i + 1)):
     return sum(grade / discount(i) for i, grade in enumerate(grades, 1))
 
 
-CASES = [  # item, the number by a slip, and words of what is said to it
+CASES = [  # name of a family, function of an item's data that makes a slip, words of what is said to it
     ("judged-list", struck_out, "struck out"),
     ("judged-list", only_the_judged, "that somebody judged"),
     ("rmse", lambda d: sqrt(sum(squared(d))), "the root is taken of the sum"),
@@ -251,9 +251,9 @@ def test_where_a_disagreement_is_meant_there_are_two_lists_that_two_scores_order
     assert family.kind.kind == "construct"
     for seed in (1, 2):
         goal = family.item(seed).data
-        (one, _, in_a), (other, _, in_a_too) = goal.wanted
-        for b in goal.solutions[:3]:
-            scores = [metric(name)(b, judged=goal.judged) for name in (one, other)]
+        (one, *_), (other, *_) = goal.wanted  # each a metric, "above" or "below", and its score of list A
+        for list_b in goal.solutions[:3]:
+            scores = [metric(name)(list_b, judged=goal.judged) for name in (one, other)]
             better = [metric(one)(list(goal.rival), judged=goal.judged) < scores[0]]
             better.append(metric(other)(list(goal.rival), judged=goal.judged) < scores[1])
             lower_is_better = [metric(name).better == "lower" for name in (one, other)]
@@ -263,7 +263,7 @@ def test_where_a_disagreement_is_meant_there_are_two_lists_that_two_scores_order
 
 # ---- what is said to choices and predictions ----------------------------------------------------------
 
-STRAW = re.compile(  # in reasons that nobody believes: who leaves them out has guessed right
+STRAW = re.compile(  # words of reasons that nobody believes, so that the right one could be guessed
     r"\b(?:are|is) (?:too (?:few|small|high|low|short)|small|broken)\b(?! to\b)|\beven numbers?\b"
     r"|\bis the (?:newest|older|only right)\b|\bneeds no\b|\bnever (?:agree|1)\b|\bhas the number\b"
     r"|\beverybody (?:knows|prefers)\b|\bin the middle\b|\bare relevant pages\b|\bmost people like\b"

@@ -1,4 +1,4 @@
-"""Our own files compile without a warning, and the list of files that need a package is right."""
+"""Our own Python files compile without a warning, and the list of files that need a package is right."""
 
 import runpy
 import warnings
@@ -7,7 +7,7 @@ import pytest
 
 from building import ROOT
 
-FETCHED = {"node_modules", "dist"}  # folders with files of others
+FETCHED = {"node_modules", "dist"}  # folders with other people's files
 
 
 @pytest.mark.slow

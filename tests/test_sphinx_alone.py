@@ -20,7 +20,7 @@ WITHOUT |= {"sphinx_jupyterbook_latex", "sphinx_multitoc_numbering"}
 
 @pytest.fixture(scope="module")
 def both():
-    """Return the settings that Jupyter Book makes of _config.yml, and those of this build."""
+    """Return the settings that Jupyter Book makes of _config.yml, and those of `CONF`."""
     from jupyter_book.config import get_final_config
 
     path_before = sys.path.copy()
@@ -52,7 +52,7 @@ def test_every_other_setting_is_the_one_that_jupyter_book_makes(both):
     assert ours["html_theme_options"].items() <= theirs["html_theme_options"].items()
 
 
-def test_what_config_yml_says_for_sphinx_is_in_the_settings(both):
+def test_three_settings_of_config_yml_are_those_of_sphinx_alone(both):
     _, ours = both
     assert ours["nitpicky"] is True
     assert ours["html_css_files"][0] == "irlearn.css"
@@ -65,7 +65,7 @@ def test_a_page_comes_out_as_by_jupyter_book(tmp_path, monkeypatch):
     (source / "book" / "sphinx").mkdir()
     (source / "book" / "sphinx" / "conf.py").write_bytes(CONF.read_bytes())
     by_jupyter_book = build(source, tmp_path / "other")
-    install(monkeypatch, "sphinx_book_theme")
+    pretend_installed(monkeypatch, "sphinx_book_theme")
     command = [*map(str, book.command_for_pages(source)), "-W", "-n", "--quiet"]
     ran = subprocess.run(command, capture_output=True, text=True)
     assert (by_jupyter_book.ok, ran.returncode, ran.stderr) == (True, 0, "")
@@ -87,16 +87,16 @@ def test_a_page_that_holds_less_is_found(tmp_path):
     ]
 
 
-def install(monkeypatch, *packages):
+def pretend_installed(monkeypatch, *packages):
     """Let it seem that these packages are installed, and no other."""
     monkeypatch.setattr("importlib.util.find_spec", lambda name: name in packages or None)
 
 
 def test_the_book_is_built_by_what_is_installed(monkeypatch):
-    install(monkeypatch, "jupyter_book", "sphinx_book_theme")
+    pretend_installed(monkeypatch, "jupyter_book", "sphinx_book_theme")
     assert book.command_for_pages(ROOT)[1] == "build"
-    install(monkeypatch, "sphinx_book_theme")
+    pretend_installed(monkeypatch, "sphinx_book_theme")
     assert book.command_for_pages(ROOT)[1:3] == ["-m", "sphinx"]
-    install(monkeypatch)
+    pretend_installed(monkeypatch)
     with pytest.raises(IRLearnError, match="jupyter-book"):
         book.command_for_pages(ROOT)

@@ -17,7 +17,7 @@ import staying
 from boxes import Prediction
 
 ACTS = ROOT / "irlearn" / "web" / "touch" / "acts.js"
-STAYING = [path for path in CHAPTERS if ":stays:" in prose(path)]  # lessons with such a ranking
+STAYING = [path for path in CHAPTERS if ":stays:" in prose(path)]  # notebooks with this in a text cell
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_an_act_that_cannot_be_done_is_an_error(monkeypatch):
 def test_a_prediction_acts_for_all_choices_or_for_each(monkeypatch):
     monkeypatch.setitem(directives._directives, "predict", Prediction)
 
-    class env:
+    class env:  # Sphinx's, as far as the box asks it
         new_serialno = staticmethod(lambda kind: 0)
 
     monkeypatch.setattr(Prediction, "env", env, raising=False)

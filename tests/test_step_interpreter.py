@@ -22,6 +22,7 @@ notations = partial(variants, every_choice=False)  # lists metrics with some opt
 
 @pytest.fixture(scope="module")
 def call():
+    """Yield a callable that runs a function of a page's script once with each list of arguments."""
     with Calls() as calls:
         yield calls
 
@@ -39,6 +40,7 @@ def test_text_latex_cells_and_scores_of_every_metric_are_those_of_python(call, n
 
 
 def assert_same_as_python(call, notation):
+    """Compare all binary lists up to ``longest`` and ``drawn`` random ones; fewer where options are bound."""
     longest, drawn = (2, 4) if "(" in notation or "@" in notation else (3, 30)
     counts, different = compare(notation, longest, drawn, call)
     assert counts["explanations"] >= drawn / 2
@@ -71,7 +73,7 @@ def test_every_variant_of_a_metric_is_that_metric(call, name):
         assert shown["text"] == str(metric(data["metric"]).explain(grades, judged=judged, k=3))
 
 
-def test_the_metrics_of_a_page_are_found_under_their_older_name_too(call):
+def test_the_metrics_of_a_page_are_found_under_the_older_name_families_too(call):
     known, own = {"P": {}, "AP": {}}, {"RR": {}}
     for name in ("variants", "families"):
         on_page = [[{name: known}, json.dumps(data)] for data in ({}, {name: own})]

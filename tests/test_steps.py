@@ -165,7 +165,7 @@ def test_agreement_is_that_of_looking_at_every_pair():
             assert OPERATIONS[name].rule(a, b) == pytest.approx([sum(distance(x, y) for y in b) for x in a])
 
 
-def test_counts_have_no_rule_for_arrays():
+def test_operations_that_count_other_rows_have_no_rule_for_arrays():
     counts = [operation for operation in OPERATIONS.values() if isinstance(operation, Count)]
     assert len(counts) >= 10
     assert all(operation.array_rule is None for operation in counts)

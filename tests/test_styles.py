@@ -1,4 +1,4 @@
-"""The style sheets: every custom property of ours, such as ``--irlearn-paper``, is defined in one of them."""
+"""Every custom property of ours that a style sheet needs, such as ``--irlearn-paper``, is defined in one."""
 
 import re
 

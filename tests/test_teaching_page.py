@@ -1,4 +1,4 @@
-"""The page for teachers: its commands and its code run, and it lists every chapter with a set of items."""
+"""The page for teachers: its block of commands and its code run, and it lists all chapters with items."""
 
 import re
 import shlex

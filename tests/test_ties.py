@@ -28,7 +28,7 @@ def all_orders(grades, scores):
 
 
 def tied_lists(grades, longest):
-    """Generate two lists, grades and scores: all lists of these grades, neighbours tied in every way."""
+    """Generate pairs of lists, grades and scores: all lists up to a length, tied in every way."""
     for n in range(1, longest + 1):
         for found in itertools.product(grades, repeat=n):
             for steps in itertools.product((0, 1), repeat=n - 1):
@@ -68,7 +68,7 @@ def test_best_and_worst_hold_for_every_metric_of_one_ranking(grades, k):
         for found in itertools.combinations_with_replacement(grades, 4):
             scores = [bound(list(order)) for order in set(itertools.permutations(found))]
             best, worst = (bound(list(found), scores=[1] * 4, ties=ties) for ties in ("best", "worst"))
-            if metric.better == "lower":
+            if metric.better == "lower":  # then the best order has the lowest score
                 best, worst = worst, best
             assert (best, worst) == pytest.approx((max(scores), min(scores))), (metric, found)
         checked.add(metric.name)
@@ -171,7 +171,7 @@ def random_run(seed, documents=6):
     return {"q": {"missed": 1, **judged}}, {"q": scored}
 
 
-EVERY = """
+NOTATIONS = """
     AP AP@3 AP(denominator='retrieved') nDCG nDCG(ideal='retrieved@k')@3 DCG(gain='exponential') P@1 P@4 R@2
     Rprec RR RR@2 Success@2 ERR(max_grade=2)@3 ERR(max_grade=2,p=0.5) RBP(p=0.5) F1@3 Bpref infAP Inversions
     Judged@2 Q@4
@@ -185,13 +185,13 @@ def test_the_mean_of_a_run_by_going_through_all_orders(seed):
     """Some metrics have a formula, others go through orders of grades; here all documents are permuted."""
     qrels, run = random_run(seed)
     judged, scored = qrels["q"], run["q"]
-    results = irlearn.evaluate(qrels, run, EVERY, ties="mean")
+    results = irlearn.evaluate(qrels, run, NOTATIONS, ties="mean")
     assert results.drawn == []
-    kinds = Counter(map(tuple, all_orders([judged.get(name) for name in scored], scored.values())))
-    for name in EVERY:
+    orders = Counter(map(tuple, all_orders([judged.get(name) for name in scored], scored.values())))
+    for name in NOTATIONS:
         metric = irlearn.metric(name)
-        scores = [metric(list(order), judged=list(judged.values())) * n for order, n in kinds.items()]
-        assert results.mean[name] == pytest.approx(sum(scores) / kinds.total(), abs=1e-12), name
+        scores = [metric(list(order), judged=list(judged.values())) * n for order, n in orders.items()]
+        assert results.mean[name] == pytest.approx(sum(scores) / orders.total(), abs=1e-12), name
         assert irlearn.explain(name, qrels, run, "q", ties="mean").score == pytest.approx(results.mean[name])
 
 

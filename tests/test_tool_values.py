@@ -43,8 +43,8 @@ def test_what_irlearn_cannot_give_is_explained(value):
 
 @pytest.mark.needs("numpy")
 def test_where_rows_explain_themselves_the_profile_alone_would_not_do():
-    """If the profile gave the value in every case, the row would explain nothing. Repeats are left out."""
-    idle = {}
+    """Where the profile gave the value in every case, a row would explain nothing. Repeats are left out."""
+    idle = {}  # (tool, name): for each case whether the profile alone gives the value
     for value in VALUES:
         if value.by_profile or "cannot" in value.row or value.row["case"] in ("twice", "only twice"):
             continue
@@ -74,8 +74,7 @@ def test_the_traps_quote_these_values():
     assert quoted > 80
 
 
-def test_three_values_by_hand():
-    """The loader hands over what tools_2026.toml says."""
+def test_three_values_are_those_worked_out_by_hand():
     by_name = {str(value): value for value in VALUES}
     granular = by_name["llama_index: mrr(use_granular_mrr=True) of every other"]
     assert granular.inputs == granular.inputs | {"ranking": [1, "none", 1, "none", 1], "judged": [1] * 5}

@@ -32,7 +32,7 @@ def written(*lines):
 
 
 def settings(*lines):
-    """Return the settings that the page gives to the element."""
+    """Return the settings that the page gives to the one element that these lines make."""
     (piece,) = written(*lines).findall(nodes.raw)
     return json.loads(re.search(r"<script[^>]*>(.*?)</script>", piece.astext())[1])
 

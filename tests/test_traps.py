@@ -32,7 +32,7 @@ def each(wanted):
 
 
 def close(score, printed):
-    """Say whether a score is printed so, rounded as the text is; words other than NaN stand for an error."""
+    """Say whether a score is printed as this text; one that is no number and not NaN stands for an error."""
     if printed == "NaN":
         return math.isnan(score)
     if not printed[0].isdigit():
@@ -78,7 +78,7 @@ def test_the_values_of_a_trap_differ(trap):
 
 # ---- profiles --------------------------------------------------------------------------
 
-BY_PROFILE = {  # answers to which the options in the tool's profile lead, without anything else
+BY_PROFILE = {  # answers by the options in the tool's profile alone: nothing is `beyond` them
     f"{name}-{tool}": (tool, answer)
     for name, (_, _, answer) in ANSWERS.items()
     if answer.metric and not answer.beyond and not isinstance(answer.metric, Mistake)
@@ -187,7 +187,7 @@ def test_a_trap_shows_its_values(trap):
     assert "<script" not in html
 
 
-def test_an_unknown_trap():
+def test_an_unknown_trap_is_refused_and_a_small_t_will_do():
     with pytest.raises(irlearn.IRLearnError, match="T1 to T39"):
         irlearn.trap("T40")
     assert irlearn.trap("t7").id == "T7"

@@ -75,11 +75,11 @@ def test_a_query_in_stretches_is_gathered_or_reported():
 
 @pytest.mark.parametrize("size", [1, 2, 10, 30, 1 << 16])
 def test_the_size_of_a_block_does_not_matter(size, monkeypatch):
-    monkeypatch.setattr(source.blocks, "__defaults__", (size,))
+    monkeypatch.setattr(source.blocks, "__defaults__", (size,))  # how many bytes it reads at once
     assert read_qrels(file(QRELS)) == {"q1": {"d1": 2, "d2": 0}, "q2": {"d1": -1}}
     assert dict(stream_run(file(RUN))) == {"q1": {"d2": 8.5, "d1": 7.25}, "q2": {"d9": -0.001}}
     with pytest.raises(irlearn.IRLearnError, match="line 4"):
-        dict(stream_run(file(RUN + RUN[-22:])))
+        dict(stream_run(file(RUN + RUN.splitlines()[-1])))
 
 
 BAD_RUNS = {
@@ -130,7 +130,7 @@ def test_a_bad_line_is_named_with_its_number(read, name, kind, tmp_path, monkeyp
     with pytest.raises(irlearn.IRLearnError, match=says) as caught:
         read(path)
     assert caught.value.file == str(path)
-    assert caught.value.line == 21 + bad.count("\n")
+    assert caught.value.line == 21 + bad.count("\n")  # 20 lines stand above; the last of two is wrong
     assert str(path) in str(caught.value) and f"line {caught.value.line}" in str(caught.value)
 
 
@@ -161,7 +161,7 @@ def test_text_with_two_or_four_bytes_a_letter_is_recognised(name, query, tmp_pat
     path = tmp_path / "wide.txt"
     for read, line in ((read_run, f"{query} Q0 d{{}} 1 2.0 t\n"), (read_qrels, f"{query} 0 d{{}} 1\n")):
         path.write_bytes("".join(map(line.format, range(3))).encode(name))
-        iconv = name.replace("-le", "le").replace("-be", "be")
+        iconv = name.replace("-le", "le").replace("-be", "be")  # as the program iconv spells it
         says = f"line 1: this is {iconv.upper()} text.*iconv -f {iconv} -t utf-8"
         with pytest.raises(irlearn.IRLearnError, match=says) as caught:
             read(path)
@@ -215,7 +215,7 @@ def test_a_damaged_gzip_file_is_an_error(tmp_path):
             read_run(path)
 
 
-def test_who_reads_a_gzip_file_that_was_cut_short_is_told_to_copy_it_again(tmp_path):
+def test_the_error_of_a_gzip_file_that_was_cut_short_says_to_copy_it_again(tmp_path):
     (tmp_path / "cut.gz").write_bytes(gzip.compress(RUN)[:-9])
     with pytest.raises(irlearn.IRLearnError, match="cut.gz: .*cut short. Copy or download it again"):
         read_run(tmp_path / "cut.gz")
@@ -238,8 +238,6 @@ def test_standard_input_is_read():
 
 
 class Terminal(io.StringIO):
-    """A stream that says that it is a terminal."""
-
     def isatty(self):
         return True
 
@@ -301,7 +299,7 @@ def test_an_id_that_would_not_read_back_is_refused_and_nothing_written(name, tmp
 @pytest.mark.slow
 def test_damaged_files_give_a_result_or_an_error():
     """A few of the cases that ``python -m tests.fuzz.readers`` runs, always the same."""
-    assert 100 < readers.cases(500, seed=1) < 450
+    assert 100 < readers.cases(500, seed=1) < 450  # so many of the 500 files were read
 
 
 WHOLE_LINES = [b"q1 Q0 d1 1 2.5 t\n", b"q1 Q0 d2 1 2 t\n", b"q1 0 d2 1\n"]
@@ -310,4 +308,5 @@ WHOLE_LINES = [b"q1 Q0 d1 1 2.5 t\n", b"q1 Q0 d2 1 2 t\n", b"q1 0 d2 1\n"]
 @examples(150)
 @given(data=st.lists(st.sampled_from(readers.PIECES + 5 * WHOLE_LINES), max_size=12).map(b"".join))
 def test_any_bytes_give_a_result_or_an_error(tmp_path_factory, data):
-    readers.check(data, tmp_path_factory.getbasetemp() / "any.run", random.Random(len(data)).choice([3, 40]))
+    file = tmp_path_factory.getbasetemp() / "any.run"
+    readers.check(data, file, block=random.Random(len(data)).choice([3, 40]))

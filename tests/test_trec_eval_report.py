@@ -47,7 +47,7 @@ def line(name, query, value):
 
 def pytrec(level=1, complete=False):
     """Score with pytrec_eval, query -> measure -> value; with ``complete``, queries without results get 0."""
-    judged = {q: d for q, d in QRELS.items() if max(d.values(), default=0) >= 0}
+    judged = {q: d for q, d in QRELS.items() if max(d.values(), default=0) >= 0}  # not all grades negative
     measures = pytrec_eval.supported_measures
     found = pytrec_eval.RelevanceEvaluator(judged, measures, relevance_level=level).evaluate(RUN)
     if complete:
@@ -56,7 +56,7 @@ def pytrec(level=1, complete=False):
     return found
 
 
-def test_every_measure_of_every_query(files):
+def test_every_measure_of_every_query_is_that_of_pytrec_eval(files):
     mine, theirs = report(files, "-m", "all_trec", "-q"), pytrec()
     checked = 0
     for query, measures in theirs.items():
@@ -72,7 +72,7 @@ def test_means_over_the_queries_of_the_run_or_over_all_that_were_judged(files, f
     asked = ["map", "ndcg_cut", "P", "num_rel_ret"]
     mine, theirs = report(files, "-m", *asked, *flags), pytrec(complete=complete)
     for name in trec_eval.measures(asked):
-        mean = pytrec_eval.compute_aggregated_measure(name, [m[name] for m in theirs.values()])
+        mean = pytrec_eval.compute_aggregated_measure(name, [scores[name] for scores in theirs.values()])
         assert mine["all", name] == line(name, "all", mean)
     assert mine["all", "num_q"].endswith(str(len(theirs)))
 
@@ -88,7 +88,7 @@ def test_what_is_said_of_missing_queries_is_what_is_printed(three_relevant, flag
     assert f"num_q                 \tall\t{2 if flags else 1}\n" in printed
 
 
-def test_a_relevance_level(files):
+def test_a_relevance_level_counts_as_in_pytrec_eval(files):
     mine, theirs = report(files, "-m", "map", "P", "Rprec", "bpref", "-q", "-l", "2"), pytrec(level=2)
     for query, measures in theirs.items():
         for name in trec_eval.measures(["map", "P", "Rprec", "bpref"]):
@@ -138,7 +138,7 @@ def test_the_number_of_set_f_is_beta_squared(number):
         assert {query: ours[query] for query in theirs} == pytest.approx(theirs, 1e-12)
 
 
-def test_the_weights_of_utility(files):
+def test_the_weights_of_utility_are_read_from_its_name():
     """What trec_eval 10 prints for two hits, a false alarm and a miss, worth 2, -1, and -0.5."""
     assert irlearn.metric("utility.2,-1,-0.5,0")([1, 0, 1], judged=[1, 1, 1]) == 2.5
     assert irlearn.metric("utility_2,-1,-0.5,0") == irlearn.metric("Utility(hit=2, miss=-0.5)")

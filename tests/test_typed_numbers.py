@@ -1,4 +1,4 @@
-"""Numbers beside a metric's name come from code: a typed one has to stand in an output, or in a source."""
+"""A number that is typed beside a metric's name has to stand in an output of its page, or in a source."""
 
 import json
 import re

@@ -97,7 +97,7 @@ def test_it_is_seen_however_the_run_comes(mixed, tmp_path, monkeypatch):
     sentences = set()
     for given in (run, iter(run.items()), *(tmp_path / name for name in ("run", "run.gz", "scattered"))):
         sentences.update(irlearn.evaluate(qrels, given, ["AP", "Bpref"]).left_out)
-    monkeypatch.setattr(arrays, "FEWEST_BYTES", 0)
+    monkeypatch.setattr(arrays, "FEWEST_BYTES", 0)  # so that a small file is read as arrays, too
     sentences.update(irlearn.evaluate(qrels, tmp_path / "run", ["AP"]).left_out)
     few = {q: dict(list(docs.items())[:9]) for q, docs in run.items()}
     assert sentences == {unmatched(qrels, run).words}

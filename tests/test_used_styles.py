@@ -1,4 +1,4 @@
-"""Of the theme's styles and icons the site has what its pages use, and lacks the rest."""
+"""Of the theme's styles and icons the site has what its pages use, and little else."""
 
 import base64
 import hashlib
@@ -53,7 +53,7 @@ def test_a_changed_font_has_another_name_and_says_whose_it_is(small):
 
 
 def test_the_same_letters_give_the_same_font():
-    assert with_letters("fa-brands-400", letters={0xF09B}) == with_letters("fa-brands-400", letters={0xF09B})
+    assert with_letters("fa-brands-400", {0xF09B}) == with_letters("fa-brands-400", {0xF09B})  # GitHub
 
 
 def test_a_rule_stays_if_its_names_occur(tmp_path):

@@ -8,14 +8,14 @@ from every import every
 from two_systems import paired
 
 
-def test_one_query():
+def test_a_single_query_cannot_show_a_difference():
     assert paired(0.3).sentence == (
         "B has the higher mean AP, by 0.3000 over 1 query (better on 1, equal on 0, worse on 0). With "
         "a single query the sign-flip test always gives a p-value of 1, so it cannot show a difference."
     )
 
 
-def test_equal_on_every_query():
+def test_systems_equal_on_every_query_have_nothing_to_test():
     found = paired(0, 0, 0)
     assert found.tests is found.p is found.interval is None and not found.shown
     assert found.sentence == (
@@ -56,14 +56,14 @@ def test_constant_differences_have_no_t_test():
     assert "plausibly" not in said
 
 
-def test_one_query_that_differs():
+def test_one_query_that_differs_shows_nothing():
     found = paired(*[0] * 24, 0.3)
     assert found.p == 1
     assert "differ on query q25 only, and a single query shows neither that B is better" in found.sentence
     assert "plausibly" not in found.sentence and found.interval is found.level is None
 
 
-def test_few_queries_that_differ():
+def test_few_queries_that_differ_have_no_interval():
     found = paired(*[0] * 20, 0.3, 0.2, 0.4, 0.1)
     assert found.p == 2 / 2**4
     assert "They differ on 4 queries only, and with so few, the sign-flip test cannot come" in found.sentence
@@ -83,7 +83,7 @@ def test_from_the_other_side_the_guaranteed_ends_change_places():
 
 
 @pytest.mark.slow
-def test_a_difference_that_is_shown():
+def test_a_difference_is_shown_where_p_is_low():
     found = paired(*[0.1, 0.2, 0.3] * 4)
     assert found.shown and found.interval[0] > 0
     said = "difference is rare between equal systems: the sign-flip test gives a p-value of 0.0005, below"
@@ -116,12 +116,12 @@ def test_a_query_on_which_the_result_hangs_is_named():
 
 
 @pytest.mark.slow
-def test_a_run_whose_scores_are_all_tied():
+def test_queries_whose_scores_are_all_tied_are_named():
     found = paired(*[0.1, 0.2, 0.3] * 4, tied=(["q1", "q2"], []))
     assert "A gives all results of 2 of these queries (q1, q2) the same score, so their" in found.sentence
 
 
-def test_a_metric_that_is_neither_better_nor_worse():
+def test_of_a_metric_that_is_neither_better_nor_worse_it_says_higher_and_lower():
     found = paired(*[0.1, 0.2, -0.3] * 3, 0.01, better="neither")
     assert "(higher on 7, equal on 0, lower on 3)" in found.sentence
     assert "neither that B is higher nor that the two are equal" in found.sentence

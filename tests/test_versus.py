@@ -1,4 +1,4 @@
-"""The two lists of a lesson's question: the box of a live page holds what the pictures on paper show."""
+"""The two lists of a lesson's question: the box ```{versus} holds what the pictures on paper show."""
 
 import json
 import re

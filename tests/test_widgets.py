@@ -109,7 +109,7 @@ def test_every_control_has_a_name_and_a_start(widget):
 
 
 @some_widgets
-def test_a_page_can_carry_it(widget):
+def test_a_page_can_carry_a_widget(widget):
     """Few states, and few bytes once they are compressed, as a page is sent."""
     if widget.can_be_stored:
         assert 2 <= sum(1 for _ in widget.states()) <= MOST_STATES
@@ -176,7 +176,7 @@ def test_unknown_controls_and_choices_are_refused():
 # ---- the numbers are irlearn's -----------------------------------------------------------------
 
 
-def test_cut_line():
+def test_cut_line_shows_irlearns_numbers():
     ranking, judged = [1, 0, 1, 1, 0, 0, 1], [1] * 6
     metrics = {"precision": irlearn.precision, "recall": irlearn.recall, "F1": irlearn.f1}
     widget = widgets.cut_line(ranking, judged)
@@ -206,7 +206,7 @@ def test_cut_line_before_recall_is_known():
     assert not any(word in repr((widget.question, widget.check, widget.frame())) for word in ("ecall", "F1"))
 
 
-def test_first_hit():
+def test_first_hit_shows_irlearns_numbers():
     widget = widgets.first_hit()
     for state in widget.states():
         rankings = [[int(rank == place) for rank in range(1, 6)] for place in state.values()]
@@ -217,7 +217,7 @@ def test_first_hit():
     assert "mean is 0.4" in words and "0.3333" in words
 
 
-def test_ap_area():
+def test_ap_area_shows_irlearns_numbers():
     widget = widgets.ap_area()
     for state in widget.states():
         grades = [int(state[f"rank_{rank}"] == "✓") for rank in range(1, 6)]
@@ -230,7 +230,7 @@ def test_ap_area():
     assert result(irlearn.average_precision([1, 0, 1, 0, 1], judged=[1] * 4)) in one_more.sentence
 
 
-def test_discount_explorer():
+def test_discount_explorer_shows_irlearns_numbers():
     widget = widgets.discount_explorer()
     unit = [[int(i == rank) for i in range(1, 11)] for rank in range(1, 11)]
     by_hand = {
@@ -249,7 +249,7 @@ def test_discount_explorer():
         assert ("ranks 1 and 2 the same weight" in frame.sentence) == alike
 
 
-def test_gain_scale():
+def test_gain_scale_shows_irlearns_numbers():
     widget = widgets.gain_scale()
     for state in widget.states():
         gain = {grade: int(grade > 0) for grade in range(6)} if state["gain"] == "binary" else state["gain"]
@@ -259,7 +259,7 @@ def test_gain_scale():
         assert words.endswith("A wins." if a > b else "B wins.")
 
 
-def test_ideal_beside_actual():
+def test_ideal_beside_actual_shows_irlearns_numbers():
     ranking, judged = [0, 2, 1, 1], [2, 2, 2, 1, 1, 1]
     widget = widgets.ideal_beside_actual(ranking, judged)
     for state in widget.states():
@@ -269,7 +269,7 @@ def test_ideal_beside_actual():
     assert [s.rpartition("= ")[2] for s in sentences] == ["0.4672.", "0.7003."]
 
 
-def test_swap_lab():
+def test_swap_lab_shows_irlearns_numbers():
     widget, ranking = widgets.swap_lab(), [0, 1, 0, 1, 1, 0, 1]
     for state in widget.states():
         after, i = list(ranking), state["swap"]
@@ -284,7 +284,7 @@ def test_swap_lab():
             assert (change[0] == "−") == (old - new > 1e-12)
 
 
-def test_disagreement_finder():
+def test_disagreement_finder_shows_irlearns_numbers():
     widget = widgets.disagreement_finder()
     for state in widget.states():
         frame = widget.frame(**state)
@@ -325,7 +325,7 @@ def graded(alt, name):
     return [int(grade) for grade in re.search(rf"{name}: .*?from the top: ([\d, ]+)", alt)[1].split(",")]
 
 
-def test_rbp_walker():
+def test_rbp_walker_shows_irlearns_numbers():
     widget, ranking = widgets.rbp_walker(), [1, 0, 1, 0, 1, 0, 0, 1, 0, 0]
     for state in widget.states():
         p, frame = state["p"], widget.frame(**state)
@@ -341,7 +341,7 @@ def test_many_readers_stop_where_the_formula_says():
         assert abs(int(seen) / 1000 - share) < 4 * (share * (1 - share) / 1000) ** 0.5
 
 
-def test_err_cascade():
+def test_err_cascade_shows_irlearns_numbers():
     widget = widgets.err_cascade()
     for state in widget.states():
         grades, regraded = list(state["ranking"]), state.pop("regraded")
@@ -356,7 +356,7 @@ def test_err_cascade():
         assert isclose(sum(map(float, column(frame, "adds"))), score, abs_tol=3e-3)
 
 
-def test_crossing_lines():
+def test_crossing_lines_shows_irlearns_numbers():
     widget = widgets.crossing_lines()
     for state in widget.states():
         order = state["order"]
@@ -369,7 +369,7 @@ def test_crossing_lines():
         assert f"{wrong} pair" in frame.pictures[0].alt
 
 
-def test_averaging_lab():
+def test_averaging_lab_shows_irlearns_numbers():
     widget = widgets.averaging_lab()
     for state in widget.states():
         others = {n: q for n, q in QUERIES.items() if n != state["without"]}
@@ -392,8 +392,9 @@ def test_tool_dial_finds_the_number_of_every_tool():
             sentences[state["gain"], state["ideal"]] = widget.frame(**state).sentence
     assert "is 0.4672, as trec_eval" in sentences["linear", "judged"]
     assert "is 0.7003" in sentences["linear", "retrieved"]
-    judged = len([p for p in irlearn.profiles().values() if p.computes(irlearn.ndcg @ 4)])
-    assert f"ir_measures and {judged - 3} others would have it" in sentences["linear", "judged"]
+    alike = len([p for p in irlearn.profiles().values() if p.computes(irlearn.ndcg @ 4)])
+    named = 3  # tools, in this sentence
+    assert f"ir_measures and {alike - named} others would have it" in sentences["linear", "judged"]
     assert "is 0.4138" in sentences["exponential", "judged"]
     for state in widget.states():
         frame = widget.frame(**state)
@@ -403,8 +404,8 @@ def test_tool_dial_finds_the_number_of_every_tool():
     assert {name for name, p in irlearn.profiles().items() if p.has("nDCG@4")} <= tools
 
 
-def test_sign_patterns():
-    differences = widgets.sign_patterns.__globals__["DIFFERENCES"]
+def test_sign_patterns_shows_irlearns_numbers():
+    differences = widgets.sign_patterns.__globals__["DIFFERENCES"]  # the module has the function's name
     widget, counted = widgets.sign_patterns(), 0
     for state in widget.states():
         if state.pop("answer") == "shown":
@@ -420,7 +421,7 @@ def test_sign_patterns():
     assert f"{counted}/32" not in widget.frame().sentence
 
 
-def test_other_topics():
+def test_other_topics_shows_irlearns_numbers():
     """Stored shares are those of the dataset, and rows of larger leads than the chosen one stay empty."""
     scores = load("trec-scores")
     for topics, stored_shares in CONTRADICTED.items():
@@ -431,7 +432,7 @@ def test_other_topics():
     assert [bool(row[1]) for row in frame.rows] == [True] * 2 + [False] * 7
 
 
-def test_is_it_better():
+def test_is_it_better_shows_irlearns_numbers():
     widget = widgets.is_it_better()
     for state in widget.states():
         a, b = scores_of(state["queries"], state["effect"])
@@ -443,7 +444,7 @@ def test_is_it_better():
     assert paired["mean difference"] == mixed["mean difference"]
     likely = [float(rows["flips as large"].rstrip("%")) for rows in (paired, mixed)]
     assert likely[0] < 5 < likely[1]
-    assert abs(sum(flips((0.5,) * 10)) / 500) < 0.05
+    assert abs(sum(flips((0.5,) * 10)) / 500) < 0.05  # the mean of 500 means with random signs
 
 
 def test_flipped_signs_agree_with_the_randomization_test():
@@ -503,9 +504,7 @@ def test_holes_that_are_filled_bring_the_ends_together():
         ranking = [{"?": None, "✗": 0, "✓": 1}.get(mark, mark) for mark in ranking]
         one, two, ahead = [], [], []
         for filled in product(*[(0, 1) if grade is None else (grade,) for grade in ranking]):
-            judged = [1] * (
-                17 + sum(filled) - 4
-            )  # 17 are relevant, 4 of them in the list, and those filled in
+            judged = [1] * (17 - 4 + sum(filled))  # 17 are known to be relevant, 4 of them in this list
             one.append(irlearn.metric(state["metric"])(filled, judged=judged))
             two.append(irlearn.metric(state["metric"])(other, judged=judged))
             ahead.append(one[-1] - two[-1] > 1e-12)
@@ -517,7 +516,7 @@ def test_holes_that_are_filled_bring_the_ends_together():
 
 
 @pytest.mark.parametrize("name", ["nDCG", "P", "R", "RR", "AP", "RBP", "ERR"])
-def test_explorers(name):
+def test_explorers_show_irlearns_numbers(name):
     ranking, judged = (2, 0, 1, None, 1), (2, 2, 1, 1, 0)
     widget = widgets.explorer(name, ranking, judged)
     for state in list(widget.states())[::3]:
@@ -559,7 +558,7 @@ def test_the_static_form_holds_the_same_frames(widget):
 
 
 @some_widgets
-def test_the_static_form_stands_at_the_start(widget):
+def test_the_static_form_shows_the_first_frame(widget):
     """Before any script has run, the first frame is there, and the fields are set to it."""
     if not widget.can_be_stored:
         return
@@ -761,7 +760,7 @@ def test_a_page_without_python_gets_the_static_form(monkeypatch):
     assert "Predict." in bundle["text/html"] and "Check:" in bundle["text/html"]
 
 
-def test_the_static_form_that_one_asks_for_brings_its_script():
+def test_static_asked_for_by_name_brings_its_script():
     html = widgets.cut_line().static()._repr_html_()
     assert html.startswith("<style>")
     assert all(f'customElements.define("irl-{name}"' in html for name in ("widget", "touch"))

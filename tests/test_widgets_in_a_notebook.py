@@ -36,6 +36,7 @@ class FrontEnd:
         return self._hear(message["header"]["msg_id"])
 
     def _hear(self, request):
+        """Take in messages until the kernel has done what was asked; return what it printed."""
         printed = ""
         while True:
             message = self.client.get_iopub_msg(timeout=SECONDS)
@@ -54,7 +55,7 @@ class FrontEnd:
                 return printed
 
     def model(self, **wanted):
-        """Find the model whose state has these values."""
+        """Find the id of the model whose state has these values."""
         [found] = [name for name, state in self.models.items() if state.items() >= wanted.items()]
         return found
 

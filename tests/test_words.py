@@ -29,7 +29,7 @@ ASKS = {"_mean"}  # a metric that is made without `named`; the docstring of a me
 
 
 def functions(room):
-    """Generate place and docstring of the functions of a room (a folder, or a file) that do something."""
+    """Generate place and docstring of a room's functions, but not of its properties and metrics."""
     for file in sorted((ROOT / room).rglob("*.py")) or [ROOT / room]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and ast.get_docstring(node):

@@ -1,4 +1,4 @@
-"""How much work a thousand results are: counted, because a time depends on the machine."""
+"""How much work a ranking of a thousand results is: counted, because a time depends on the machine."""
 
 import tracemalloc
 from fractions import Fraction
@@ -103,7 +103,7 @@ def test_a_cut_looks_for_its_place_and_not_at_every_row():
 # ---- pairs -----------------------------------------------------------------------------
 
 COUNTS = [operation for operation in OPERATIONS.values() if isinstance(operation, Count)]
-OF_JUDGES = {"ALIKE_ALL", "FAR_FROM_ALL", "FAR_SQUARED_FROM_ALL"}  # each grade with each: they are few
+OF_JUDGES = {"ALIKE_ALL", "FAR_FROM_ALL", "FAR_SQUARED_FROM_ALL"}  # every grade with every one: few values
 OF_TWO = {"AGREE_BELOW", "DISAGREE_BELOW", *OF_JUDGES}
 ENOUGH = 4 * ROWS * log2(ROWS)  # a few sorts of each column; all pairs would be half a million
 

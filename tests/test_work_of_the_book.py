@@ -1,7 +1,7 @@
 """How much is done to build the book: the exercises its pages ask for, and what is drawn for each.
 
 Counted, not timed. Where one of these numbers grows, building and testing take longer for everybody: find out
-what for. A new notebook may make the whole a twentieth larger.
+what for. A new notebook may add a twentieth to the exercises in all.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ from irlearn.exercises.serialized import VARIANTS
 
 pytestmark = pytest.mark.slow
 
-NOTEBOOKS, EXERCISES, ON_ONE_PAGE = 34, 287, 21  # notebooks, exercises in all, the most on a page
+NOTEBOOKS, EXERCISES, ON_ONE_PAGE = 34, 287, 21  # as counted; exercises in all, and the most on a page
 
 
 def exercises_of(path):
@@ -74,9 +74,10 @@ def test_an_exercise_draws_the_variants_that_its_page_holds(drawn, kind):
     element(family.item(1001))
     probes = drawn.pop((family.name, "probe"), 0)
     assert {name for name, _ in drawn} == {family.name}
+    # seeds from 0 downwards are for the solution of another variant
     assert sorted(seed for _, seed in drawn if seed > 0) == list(range(1001, 1001 + VARIANTS))
     assert sum(drawn.values()) <= 1 + 2 * VARIANTS + SEEDS_TRIED
-    assert probes <= PROBES
+    assert probes <= PROBES  # data on which other rules are compared
 
 
 def test_a_chapter_draws_nothing_before_it_is_asked(drawn):

@@ -1,4 +1,4 @@
-"""The pages on the reader's own data: each of their pieces of Python runs, and gives what other tools give.
+"""The pages on the reader's own data: each piece of Python there runs, and those on a tool give its scores.
 
 The files in `tool_files` hold numbers of our own. MLflow 3.17.2, ragas 0.4.3, LlamaIndex 0.14.25 and ranx
 0.3.21 were run on them, and LongMemEval's evaluation (commit 6a92d1a): they gave the scores below. MTEB calls

@@ -4,7 +4,7 @@ from irlearn.runs.comparison.paired import Paired
 
 
 def paired(*differences, **how):
-    """Pair the scores of A and B with these differences; ``largest`` is the largest that a query can have."""
+    """Pair scores of A and B with these differences; ``how`` are further arguments of `Paired`."""
     a = {f"q{i}": 0.4 for i in range(1, len(differences) + 1)}
     b = {query: 0.4 + d for query, d in zip(a, differences)}
-    return Paired("AP", a, b, ("A", "B"), **{"largest": 1.0} | how)
+    return Paired("AP", a, b, ("A", "B"), **{"largest": 1.0} | how)  # no difference of AP is larger than 1

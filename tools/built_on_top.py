@@ -186,11 +186,11 @@ EDITS = {  # in this order, because some undo or change what an earlier one has 
     ),
     "version": replaced("irlearn/version.py", '"0.1.0"', '"0.1.1"'),
 }
-EDITS_OF_THE_PACKAGE = list(EDITS)[list(EDITS).index("style of the package") :]  # all from there on
+EDITS_OF_THE_PACKAGE = list(EDITS)[list(EDITS).index("style of the package") :]  # this one and all below
 
 
 def prepared_copy(folder: Path) -> Path:
-    """Copy the checkout, and the folders outside of git that a build needs."""
+    """Copy the checkout, with `COPIED_FOLDERS` where they are there; return the folder."""
     copy_checkout(folder)
     for name in COPIED_FOLDERS:
         if (ROOT / name).is_dir():
@@ -212,7 +212,7 @@ def build(folder: Path) -> float:
 
 
 def clean(folder: Path, name: str) -> None:
-    """Delete all of an earlier build that the edit with this name could have changed."""
+    """Delete what was built before, so that a build after the edit with this name is a clean one."""
     built = ["_build", ".cache/book", ".cache/live_pages"]
     # The scripts of live pages, and the snapshot of Python's memory.
     built += ["book/live_pages/dist/live", "book/live_pages/dist/memory"]
@@ -223,7 +223,7 @@ def clean(folder: Path, name: str) -> None:
 
 
 def compare(names: list[str], place: Path) -> dict[str, list[str]]:
-    """Return edit -> the files that differ between the site built on top and the clean one, where any do."""
+    """Build after each edit and print how long it took; return edit -> the files that differ, if any."""
     copies = [prepared_copy(place / "on top"), prepared_copy(place / "clean")]
     with ThreadPoolExecutor(2) as pool:
         first = list(pool.map(build, copies))

@@ -16,7 +16,7 @@ def needs_chromium() -> None:
 
 
 def pages_asked(parts: list[str]) -> list[str]:
-    """List the pages whose address in the site has one of these parts in it; without parts, all pages."""
+    """List the pages with one of these parts in their address, or all; end the tool where there are none."""
     pages = [page.relative_to(SITE).as_posix() for page in sorted((SITE / "book").rglob("*.html"))]
     pages = [page for page in pages if not parts or any(part in page for part in parts)]
     if not pages:

@@ -20,8 +20,8 @@ from irlearn.exercises.difficulty import difficulty
 from irlearn.exercises.export.handout import RosterHandout
 from irlearn.exercises.roster import Roster
 
-STUDENTS = 120  # of a large lecture
-ROSTER = Roster([f"Student {number:03}" for number in range(1, STUDENTS + 1)], "0" * 32)
+STUDENTS = 120
+ROSTER = Roster([f"Student {number:03}" for number in range(1, STUDENTS + 1)], secret="0" * 32)
 EXPORTS = ("sheet", "exam", "moodle", "qti", "nbgrader")
 EXPORTED = "dcg"  # the chapter whose exports are timed
 

@@ -46,7 +46,7 @@ def errata() -> list[dict]:
 
 
 def claims() -> dict[str, str]:
-    """Return id -> verdict and words, of the claims in the documents."""
+    """Return id -> verdict and words of the claims in the documents; the id C000-05 is of test_c000_05."""
     found = {}
     for node in ast.parse((ROOT / "tests" / "test_claims.py").read_text("utf8")).body:
         if isinstance(node, ast.FunctionDef) and (claim := re.fullmatch(r"test_(c\d+)_(\d+)", node.name)):

@@ -26,7 +26,7 @@ QUESTIONS = Path(__file__).with_name("entities_questions.tsv")
 SECOND = "twice"  # in the column ``read``: the question repeats another one
 
 FEWEST_RELEVANT, MOST_RELEVANT, FEWEST_HIGHLY, LARGEST_SHARE = 5, 55, 3, 0.75
-TOP = 10  # so many of a system's names are looked at
+TOP = 10  # how many of the first names of a system are looked at
 COUNTED = {  # why a question is left out: whether that holds for a `Question`
     "fewer than 5 relevant names": lambda each: each.relevant < FEWEST_RELEVANT,
     "more than 55 relevant names": lambda each: each.relevant > MOST_RELEVANT,
@@ -125,7 +125,7 @@ class Source:
 
 
 def doc(uri: str) -> str:
-    """Return the id of a document: ``<dbpedia:Gravity_(film)>`` without what all have."""
+    """Return the id of a document: ``Gravity_(film)`` of ``<dbpedia:Gravity_(film)>``."""
     if not uri.startswith("<dbpedia:") or not uri.endswith(">") or len(uri.split()) != 1:
         raise SystemExit(f"This is not an entity of DBpedia: {uri}")
     return uri[len("<dbpedia:") : -1]
@@ -140,7 +140,7 @@ def runs(systems: Systems, questions: Mapping[str, str]) -> dict[str, dict[str, 
 
 
 def relevant_in_ten(grades: Mapping[str, int], found: Iterable[str]) -> int:
-    """Count the relevant ones among the first ten names."""
+    """Count the relevant ones among the first ten names that a system found."""
     return sum(grades.get(name, 0) > 0 for name in list(found)[:TOP])
 
 
@@ -173,7 +173,7 @@ def write_judgments(source: Source, chosen: Mapping[str, str], second: str) -> N
 
 
 def main(checkout: str | None = None) -> None:
-    """Write the files, and print how many questions each clause leaves out."""
+    """Write all files, or without a checkout the runs; print how many questions each clause leaves out."""
     if checkout:
         source = Source(checkout)
         questions = [source.counted(row) for row in table()]

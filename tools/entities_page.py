@@ -22,12 +22,11 @@ ORDERED_BY = "nDCG@10"
 TURNS = {"eu": ("clues", "trigrams"), "estonia": ("trigrams", "clues"), "u2": ("bm25", "trigrams")}
 # Smaller pools: how deep, and without which systems.
 POOLS = [(30, ()), (10, ()), (5, ()), (10, ("clues",)), (5, ("clues",)), (5, ("trigrams",)), (5, ("words",))]
-SHOWN = 5  # so many names of a ranking are shown
+SHOWN = 5  # how many names of a ranking are shown
 
 
 @cache
 def data() -> Dataset:
-    """Read the dataset, once."""
     return load("entities")
 
 
@@ -38,7 +37,6 @@ def results() -> dict[str, Results]:
 
 
 def relevant(grades: Iterable[int]) -> int:
-    """Count the grades above 0."""
     return sum(grade > 0 for grade in grades)
 
 
@@ -71,7 +69,7 @@ def questions() -> str:
 
 
 def rule() -> str:
-    """List the clauses of the rule, with how many questions each leaves out of those that the others left."""
+    """List the clauses of the rule, each with how many questions it leaves out of those that are left."""
     why = Counter(left_out(row) or (NOT_FOUND if row.read == "good" else "") for row in all_questions())
     rows = [
         (f"{clause[0].upper()}{clause[1:]}.", why[clause]) for clause in (*COUNTED, *READ.values(), NOT_FOUND)
@@ -80,7 +78,7 @@ def rule() -> str:
 
 
 def splits() -> str:
-    """Count how far the workers agree, for each grade: the share of pairs of votes that are equal."""
+    """Count the names of each grade by how the votes split; agreement is the share of equal pairs."""
     counts: dict[int, Counter[float]] = {0: Counter(), 1: Counter(), 2: Counter()}
     for query, grades in data().qrels.items():
         for doc, grade in grades.items():
@@ -104,7 +102,6 @@ def twice() -> str:
 
 
 def systems() -> str:
-    """List what the five systems score."""
     rows = [
         (f"`{system}`", *(decimals(found.mean[metric]) for metric in METRICS))
         for system, found in results().items()
@@ -167,7 +164,7 @@ TABLES = {
 
 
 def filled(page: str) -> str:
-    """Write the page with its tables worked out anew."""
+    """Return the text of the page with its tables worked out anew."""
     return re.sub(
         r"(^% table: (.+)\n)(?:(?:\|.*)\n)*",
         lambda found: f"{found[1]}{TABLES[found[2]]()}\n",

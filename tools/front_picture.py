@@ -1,4 +1,4 @@
-"""Picture the first screen of the built front page for the README, in light and in dark, after one move.
+"""Picture headline, words and ranking of the front page for the README, light and dark, after one move.
 
     python tools/front_picture.py
 
@@ -25,7 +25,7 @@ def clip_of(page):
 
 def main():
     needs_chromium()
-    pages_asked([FRONT])
+    pages_asked([FRONT])  # ends the tool where the book is not built
     PICTURES.mkdir(exist_ok=True)
     with chromium.served(SITE) as base, chromium.launched() as browser:
         for name in ("light", "dark"):

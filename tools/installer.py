@@ -4,8 +4,8 @@
     python tools/installer.py into .venv --no-build-isolation -e '.[book]'
 
 uv takes a tenth of pip's time. But it does not read pip's settings, so it is first tried whether it can fetch
-a package at all. An environment that uv made has no pip; by that the two kinds are told apart later. Nothing
-here names a package index: pip and uv take that from their own settings on this machine.
+a package, hatchling. An environment that uv made has no pip; by that the two kinds are told apart later. No
+package index is named here: pip and uv take that from their own settings on this machine.
 
 Neither compiles modules. Python does that when one is first imported, and most never are.
 """

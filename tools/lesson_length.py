@@ -32,7 +32,7 @@ def lessons(parts: list[str]) -> list[str]:
 
 
 def measure(visit, page: str) -> list[float | None]:
-    """Return the screens of a lesson, the screens to the first thing to touch, and its folds."""
+    """Return the screens of a lesson, those to the first thing to touch (or None), and its folds."""
     visit.look(width=WIDTH, height=HEIGHT)
     visit.open(page)
     return visit.page.evaluate(MEASURE)

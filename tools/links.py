@@ -1,4 +1,4 @@
-"""Follow every link between the repository's own files: README, CONTRIBUTING, the chapters.
+"""Follow every link of a Markdown file or a notebook of the repository to one of its files or headings.
 
 The book's build already breaks on a link from page to page that leads nowhere. This looks at the rest: links
 from Markdown to files and to headings. Addresses on the web are not opened; a test must not need the net.

@@ -1,11 +1,12 @@
 """Ask the tools that people use for their numbers, and compare them with those in tests/tools_2026.toml.
 
-    python tools/measure_tools.py                 what each installed tool prints, where it is another value
+    python tools/measure_tools.py                 which values of installed tools differ from the file
     python tools/measure_tools.py ragas           the same for one tool
     python tools/measure_tools.py ragas --write   put its values and its version into the file
 
-Run it with the Python of an environment that has the tools installed; it does not need irlearn. Tools
-that are missing there are named, with what to install. tools/adapters/ has a function that asks each tool.
+Run it with the Python of an environment that has the tools installed; it does not need irlearn. A tool
+that is not there in the version of the file is only named, with what to install; --write takes any version.
+Each tool is asked by a function in tools/adapters/.
 """
 
 import argparse
@@ -47,7 +48,7 @@ def with_changes(text, name, changes):
 
 
 def compare(names, write):
-    """Print for each tool how many of the file's values it gives, and each that differs."""
+    """Print how many of the file's values each tool gives, and what differs; with ``write`` store that."""
     text = VALUES.read_text("utf-8")
     known = tomllib.loads(text)
     for name in names:

@@ -2,11 +2,11 @@
 
     python tools/mutants.py 100                          # a hundred mutants of the last commit
     python tools/mutants.py 100 --tree old --tree new    # the same mutants in two checkouts
-    python tools/mutants.py --digits 20                  # a digit of a stored output, in 20 notebooks
+    python tools/mutants.py --digits 20                  # 20 digits of stored outputs, two in a notebook
 
 A mutant turns a comparison, a sum, a constant, a condition or a return into another. It is tried in a clone:
-on the doctests of its module, then on the test files that import the module, those first that name the
-changed function or class, then the nearest, until one test fails; a mutant that no test notices survives.
+on the doctests of its module, then on at most twelve test files that import the module, first those that name
+the changed function or class, then the nearest, until a test fails; a mutant that none notices survives.
 What was found is kept in .cache/mutants, so that a run that was stopped goes on.
 """
 
@@ -45,7 +45,7 @@ class Mutant(NamedTuple):
 
     path: str
     function: str  # such as .outer.inner
-    line: str  # its text
+    line: str  # the text of the line where it begins
     before: str
     after: str
     nth: int  # its number among equal changes in the line
@@ -192,7 +192,7 @@ def run_tests(tree: Path, *what: str) -> subprocess.CompletedProcess:
 
 
 def first_failure(tree: Path, mutant: Mutant, files: list[str]) -> str:
-    """Return the name of the first test that fails with the mutant; "" where none does."""
+    """Return the first test that fails with the mutant, or words on another failure; "" where all pass."""
     file = tree / mutant.path
     original = file.read_bytes()
     begin, end = sites(tree, mutant.path)[mutant]
@@ -263,7 +263,7 @@ def change_one(places: list[tuple[list[str], int, int]], rng: random.Random) -> 
 
 
 def digits(tree: Path, number: int, seed: int) -> None:
-    """Change one digit in each of two cells of a notebook at a time, and print whether both cells fail."""
+    """Change a digit in each of two cells of a notebook, run its tests, and print which of the two fail."""
     rng, caught, left = random.Random(seed), 0, number
     paths = sorted((tree / "book").rglob("*.ipynb"))
     rng.shuffle(paths)

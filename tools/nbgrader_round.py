@@ -3,8 +3,8 @@
     python tools/nbgrader_round.py            # in an environment that has nbgrader: make nbgrader
 
 Three students hand in: the first has everything right, the second follows a wrong rule in every number, the
-third leaves all blank. What must come back: full points for the first, none for the others, and to the second
-the sentences about the rules.
+third leaves all blank. The first must get full points and the others none; what the failed tests say to the
+second is printed.
 """
 
 import os
@@ -72,7 +72,7 @@ def filled_in(released, handout, student):
 
 
 def answer(name, item, wrong):
-    """Write a cell with a right answer, or with a wrong one: by a wrong rule, or another order or letter."""
+    """Write the source of a cell that answers an item: right, or by a wrong rule, order or letter."""
     right = right_answer(item)
     if item.kind == "function":
         rule = ", denominator='k'" * wrong

@@ -3,8 +3,8 @@
     python tools/newest.py [PYTHON]       # after `make site`, whose pages it compares with
 
 This checkout is copied, and built by PYTHON in an environment of its own, with the newest version of all that
-is needed; every cell runs. Then each page must hold as much as it does by Jupyter Book, as many rankings to
-touch, exercises, widgets, formulas, cells and so on, and the search must look through the same sentences.
+is needed; every cell runs. Then each page must have as many rankings to touch, exercises, widgets, formulas,
+cells and so on as the one by Jupyter Book has, and the search must look through the same sentences.
 """
 
 import os

@@ -3,7 +3,7 @@
     python tools/notebooks.py sync  [NOTEBOOK…]   run, and store the outputs in canonical form
     python tools/notebooks.py check [NOTEBOOK…]   say what is wrong, change nothing
     python tools/notebooks.py new   TEXT.md…      make TEXT.ipynb from MyST Markdown, and run it
-    python tools/notebooks.py text  NOTEBOOK      print a notebook as that same MyST Markdown
+    python tools/notebooks.py text  NOTEBOOK      print a notebook as such MyST Markdown
 
 Without names, `sync` and `check` take every notebook under book/.
 
@@ -32,7 +32,7 @@ METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
 }
-CELL_METADATA = ("mystnb", "tags")
+CELL_METADATA = ("mystnb", "tags")  # what is kept of the metadata of a cell
 NOT_STORED = {  # the build makes these again, and the tests compare the text/plain beside them
     "application/vnd.jupyter.widget-view+json",
     "image/jpeg",
@@ -85,7 +85,7 @@ def _own_id(cell, taken):
 
 
 def _outputs(cell):
-    """Return the outputs of a cell as they are stored: joined, and without what differs from run to run."""
+    """Return a cell's outputs as they are stored: prints joined, and without what differs from run to run."""
     kept = []
     for output in cell.outputs:
         if output.output_type == "stream" and kept and kept[-1].get("name") == output.name:
@@ -230,7 +230,7 @@ def to_text(notebook) -> str:
 
 
 def keep_ids(new, old):
-    """Give the cells of `new` the ids that the same cells have in `old`, so that a diff stays small."""
+    """Give the cells of `new` the ids of the same cells in `old`, or of as many in their place."""
     a, b = [c.source for c in old.cells], [c.source for c in new.cells]
     for _, i, i_end, j, j_end in SequenceMatcher(None, a, b, autojunk=False).get_opcodes():
         if i_end - i == j_end - j:
@@ -247,7 +247,7 @@ def all_notebooks():
 
 
 def sync(path):
-    """Run a notebook and store it where it has changed; say which of the two happened."""
+    """Run a notebook, and store it if its stored form changes; return "written" or "same as before"."""
     before = path.read_bytes()
     after = to_bytes(canonical(run(nbformat.reads(before.decode(), 4), path.parent)))
     if after != before:

@@ -2,10 +2,10 @@
 
     python tools/same.py
 
-What is compared is this checkout as it stands, files that are not committed included. The places have names
-of another length, one of them with a space, and the second build runs in an environment that lies elsewhere,
-too: so a path, a time or a random number that gets into a page shows. It matters to readers, too: a browser
-that has a page offline fetches only the files that have changed.
+What is compared is this checkout as it stands, files that are not committed included. The names of the two
+places differ in length, one has a space in it, and the second build runs in another environment: so a path, a
+time or a random number that gets into a page shows. It matters to readers, too: a browser that has a page
+offline fetches only the files that have changed.
 """
 
 import filecmp
@@ -69,6 +69,7 @@ def differences(one: Path, other: Path) -> list[str]:
 
 
 def first_difference(one: bytes, other: bytes) -> str:
+    """Return the place of the first byte that differs, and what stands around it in the first of the two."""
     place = next((i for i, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
     return f"byte {place:,}, {one[max(0, place - 30) : place + 30]!r}"
 

@@ -18,7 +18,7 @@ ESBUILD = ("exec", "--", "esbuild", "--minify", "--target=es2022", "--charset=ut
 
 
 def shorter(script: str) -> str:
-    """Return a script as esbuild writes it with short names, behind the mark of what it was made of."""
+    """Return a script as esbuild shortens it, below a comment with the digest of what it was made of."""
     command = [sys.executable, ROOT / "tools" / "npm.py", LIVE_PAGES]
     if not (ROOT / LIVE_PAGES / "node_modules" / "esbuild").is_dir():
         subprocess.run([*command, "ci", "--silent"], check=True)

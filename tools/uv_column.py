@@ -4,7 +4,7 @@
     python tools/uv_column.py python3.12 tests/test_lock.py    # a part of the tests only
 
 The clone is of the last commit, in a folder with a space in its name. Commands find uv, git, a shell and one
-Python, and nothing else of this machine, but for its Chromium, which the tests may use.
+Python on the PATH, and no other program; the tests may use this machine's Chromium.
 """
 
 import os

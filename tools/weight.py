@@ -3,9 +3,9 @@
     python tools/weight.py                     # all of it, about ten minutes on two quiet cores
     python tools/weight.py book rebuild        # some parts; tests, sizes and counts are the others
 
-All of it is done in a fresh clone of the last commit, under .cache. ``work`` is CPU time, which hardly
-depends on what else the machine does; ``clock`` is the time until the end, and its limits are for two quiet
-cores. An exclamation mark stands behind what exceeds its limit.
+All parts but counts work in a clone of the last commit, under .cache, which the part book makes anew.
+``work`` is CPU time, which hardly depends on what else the machine does; ``clock`` is the time until the end,
+and its limits are for two quiet cores. An exclamation mark stands behind what exceeds its limit.
 """
 
 import json
@@ -100,7 +100,7 @@ def rebuild() -> None:
 
 
 def edited_cell(kind: str, words: str):
-    """Make an edit that adds words to a chapter's first cell of this kind that is shown and not empty."""
+    """Make an edit that adds words to a chapter's first shown cell of a kind, with text and no fence."""
 
     def edit(root: Path):
         notebook = json.loads((root / CHAPTER).read_text("utf-8"))
@@ -114,7 +114,7 @@ def edited_cell(kind: str, words: str):
 
 
 LINE = "    return choose(GAINS, gain=gain)(grade)"  # of irlearn/metrics/gain.py
-EDITS = {  # functions of the folder of the clone
+EDITS = {  # each a function that gets the folder of the clone
     "a sentence": edited_cell("markdown", "\n\nHere is one sentence more.\n"),
     "a style sheet": added("irlearn/explanation/render/look.css", "\n.irlearn-weighed { color: inherit }\n"),
     "a code cell": edited_cell("code", "\n# and nothing else"),
@@ -132,7 +132,7 @@ def tests() -> None:
 
 
 def sizes() -> None:
-    """Print how many megabytes the environment, the site and the wheel have."""
+    """Print how many megabytes the environment, the Node packages, the site and the wheel have."""
     subprocess.run(
         [PYTHON, "-m", "hatchling", "build", "--target", "wheel", "--directory", ".cache/wheel"],
         cwd=CLONE,
@@ -145,7 +145,7 @@ def sizes() -> None:
 
 
 def counts() -> None:
-    """Print how many notebooks, items and tests there are."""
+    """Print how many notebooks, items on pages and tests this checkout has."""
     cells = [cell for path in all_notebooks() for cell in json.loads(path.read_text("utf-8"))["cells"]]
     asked = sum("exercise" in cell["metadata"].get("tags", []) for cell in cells)
     print(f"{'notebooks':24} {len(all_notebooks()):7}")

@@ -120,7 +120,7 @@ def of_implicit(name, queries):
     wanted = numpy.zeros((1, len(numbers)))
     wanted[0, [numbers[doc] for doc in query.relevant]] = 1
 
-    class Model:
+    class Model:  # in place of one that was trained: it recommends what was retrieved
         def recommend(self, users, items, N, **_):
             found = [numbers[doc] for doc in query.retrieved[:N]]
             return numpy.array([found], dtype="int32"), numpy.array([query.scores[:N]], dtype="float32")

@@ -10,7 +10,7 @@ from .tool import TOOLS, Tool, only, parse_call, tool
 def of_ragas(name, queries):
     from ragas import SingleTurnSample, metrics
 
-    def text(doc):  # two documents have no letter in common, so their texts do not count as similar
+    def text(doc):  # ids are single letters, so the texts of two documents do not count as similar
         return doc * 8
 
     known = [

@@ -25,7 +25,7 @@ class Query:
 
 @dataclass
 class Tool:
-    """A package, and the function that asks it for a metric by the name that it prints."""
+    """A package, and the function that asks it for a metric by the package's own name for it."""
 
     package: str
     measure: Callable  # (the metric's name, list of `Query`) -> value

@@ -1,11 +1,11 @@
-"""Do random actions on a touchable ranking, and compare it with plain lists after each."""
+"""Do random actions on a ranking to touch, and compare it with plain lists after each."""
 
 import random
 
 from .options import controls, set_menu, set_number
 from .touched import LISTS, arrow
 
-MOST_DOCUMENTS = 9  # documents in one list; then none is added
+MOST_DOCUMENTS = 9  # in one list; from then on the button that adds one is left alone
 
 
 def act_at_random(touched, actions, seed):
@@ -25,7 +25,7 @@ def act_at_random(touched, actions, seed):
 
 
 def possible(touched):
-    """Yield the actions that are possible now; one that comes twice is chosen more often."""
+    """Yield the actions that are possible now, some of them twice, so that they are chosen more often."""
     yield from ALWAYS
     if touched.results or touched.missed:
         yield from DOCUMENTS
@@ -55,7 +55,7 @@ def raise_by_click(touched, chance):
 
 def type_a_grade(touched, chance):
     place, at = a_document(touched, chance)
-    grade = chance.randrange(touched.top + 2)
+    grade = chance.randrange(touched.top + 2)  # to one above the highest, which the page ignores
     touched.focus(LISTS[place], at)
     touched.press(str(grade))
     touched.grade(place, at, grade)
@@ -77,19 +77,19 @@ def delete(touched, chance):
 
 def remove_in_fold(touched, chance):
     place, at = a_document(touched, chance)
-    touched.click_in_fold(place, at, "remove", chance.random() < 0.7)
+    touched.click_in_fold(place, at, "remove", focus=chance.random() < 0.7)
     touched.remove(place, at)
 
 
 def move_across_in_fold(touched, chance):
     place, at = a_document(touched, chance)
-    touched.click_in_fold(place, at, "across", chance.random() < 0.7)
+    touched.click_in_fold(place, at, "across", focus=chance.random() < 0.7)
     touched.move_across(place, at)
 
 
 def unjudge_in_fold(touched, chance):
     at = chance.randrange(len(touched.results))
-    touched.click_in_fold("results", at, "unjudge", chance.random() < 0.5)
+    touched.click_in_fold("results", at, "unjudge", focus=chance.random() < 0.5)
     touched.grade("results", at, None)
 
 
@@ -152,12 +152,13 @@ def change_an_option(touched, chance):
     at = chance.randrange(len(found))
     touched.focus(".irl-options [name]", at)
     if found[at]["menu"]:
-        set_menu(touched, found[at], chance.choice([-1, 1]))
+        set_menu(touched, found[at], step=chance.choice([-1, 1]))
     else:
-        set_number(touched, found[at], chance.choice("1234567" if found[at]["name"] == "k" else "123"))
+        digits = "1234567" if found[at]["name"] == "k" else "123"
+        set_number(touched, found[at], digit=chance.choice(digits))
 
 
-# What can be done to any document, to a result, and always; what is there twice is chosen more often.
+# What can be done to any document, to a result, and always; what stands there twice is chosen more often.
 DOCUMENTS = *[raise_by_click, type_a_grade] * 2, type_u, delete, remove_in_fold, move_across_in_fold
 RESULTS = *[move_by_keys, drag] * 2, press_an_arrow, unjudge_in_fold
 ALWAYS = *[undo_by_keys, choose, change_an_option] * 2, undo, change_an_option

@@ -1,9 +1,9 @@
-"""Use a touchable ranking by the keyboard alone: every control is reached, and every action done."""
+"""Use a ranking to touch by the keyboard alone: every control is reached, and every action done."""
 
 from .options import controls, set_menu, set_number
 from .touched import LISTS, arrow
 
-MOST_PRESSES = 80  # presses of Tab
+MOST_PRESSES = 80  # of Tab, to come from any control to any other
 
 
 def use_keyboard_only(touched):
@@ -36,11 +36,11 @@ def use_keyboard_only(touched):
     go(touched, "[data-does=missed]")
     press_and_compare(touched, "Space", LISTS["missed"], touched.add("missed"))
     press_and_compare(touched, "Control+z", ".irl-touch *", touched.undo())
-    go(touched, "[data-does=undo]", "Shift+Tab")
+    go(touched, "[data-does=undo]", key="Shift+Tab")
     press_and_compare(touched, "Enter", "[data-does=undo]", touched.undo())
     go(touched, "[data-does=reset]")
     press_and_compare(touched, "Enter", "[data-does=reset]", touched.reset())
-    go(touched, ".irl-results .irl-tile", "Shift+Tab")
+    go(touched, ".irl-results .irl-tile", key="Shift+Tab")
     go(touched, ".irl-choose summary")
     touched.press("Enter")
     for at, control in enumerate(controls(touched)):
@@ -48,7 +48,7 @@ def use_keyboard_only(touched):
         if control["menu"]:
             set_menu(touched, control, step=1)
         else:
-            set_number(touched, control, "4")
+            set_number(touched, control, digit="4")
         touched.compare()
     go(touched, "body, .irl-card input")  # out of the page, or around to its beginning
 

@@ -17,9 +17,9 @@ def controls(touched: Touched):
 
 
 def set_menu(touched: Touched, control, step):
-    """Go one entry up or down in the menu with the focus.
+    """Go one entry up (``step=-1``) or down (1) in the menu with the focus.
 
-    By an arrow key, because an open menu is drawn by the system, where no script can click.
+    It is done by an arrow key, because an open menu is drawn by the system, where no script can click.
     """
     touched.press({-1: "ArrowUp", 1: "ArrowDown"}[step])
     place = control["menu"].index(control["value"]) + step

@@ -14,7 +14,7 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Widgets</t
 
 
 def write_widget_page(folder):
-    """Write the page, and return its address."""
+    """Write a page with every widget of the book, and return its address."""
     elements = "\n".join(make().static().to_html() for make in widgets.WIDGETS.values())
     page = folder / "widgets.html"
     look = base_look() + widget_look()

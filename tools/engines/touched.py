@@ -1,4 +1,4 @@
-"""Use a touchable ranking in a page, and compare it with plain lists that are changed in the same way.
+"""Use a ranking to touch in a page, and compare it with plain lists that are changed in the same way.
 
 Every action is done twice: in the page, by its keys and buttons; and to the lists here. Then the page and the
 lists are compared, and every score of the page with the one that irlearn works out from the lists.
@@ -77,11 +77,9 @@ class Ranking:
         return list(self.results), list(self.missed), list(self.metrics)
 
     def remember(self):
-        """Add the present lists to the history."""
         self.history.append(self._copy())
 
     def undo(self):
-        """Go back to the lists before the last change."""
         if self.history:
             self.results, self.missed, self.metrics = self.history.pop()
 
@@ -127,7 +125,7 @@ class Ranking:
 
 
 class Touched(Ranking):
-    """The lists and the page: `click`, `press`, `drag`, `focus` act on the page, `compare` compares both."""
+    """The lists and the page: `click`, `press`, `drag` … act on the page, and `compare` compares both."""
 
     def __init__(self, driver, grades, metrics):
         super().__init__(list(grades), [repr(irlearn.metric(each)) for each in metrics])

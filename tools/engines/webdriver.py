@@ -20,10 +20,10 @@ FIREFOX_SETTINGS = {
     "network.proxy.type": 1,
     "network.proxy.http": "127.0.0.1",
     "network.proxy.ssl": "127.0.0.1",
-    # without these it sends requests of its own, for settings and plug-ins
+    # without the next two it sends requests of its own, for settings and plug-ins
     "services.settings.server": "data:,#remote-settings-dummy/v1",
     "media.gmp-manager.updateEnabled": False,
-    "privacy.reduceTimerPrecision": False,
+    "privacy.reduceTimerPrecision": False,  # so that the time of a touch can be measured
 }
 CODES = {
     "Backspace": "\ue003", "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Control": "\ue009",
@@ -152,7 +152,7 @@ class Firefox(WebDriver):
 
 @contextmanager
 def webkit(program, screen, proxy):
-    """Start a WebKitGTK for a ``with`` block, with the program Xvfb on its own screen; yield its driver."""
+    """Start a WebKitGTK for a ``with`` block, on a screen by Xvfb if its path is given; yield the driver."""
     with _screen(screen) as environment, socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -167,7 +167,7 @@ def webkit(program, screen, proxy):
 
 @contextmanager
 def _screen(program):
-    """Yield the environment of a program that needs a screen; one made by Xvfb disturbs nobody."""
+    """Yield the environment of a program that needs a screen: one made by Xvfb, or ours if that is None."""
     if program is None:
         yield os.environ
         return
