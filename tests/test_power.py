@@ -118,7 +118,7 @@ def test_every_row_of_stated_power_is_what_is_counted(row, cells):
 def test_a_spread_alone_promises_too_much_where_few_queries_differ():
     d = MADE["10 of 100 gain 0.2"]  # their mean is 0.02, their standard deviation 0.06
     said = irlearn.power(difference=0.02, spread=0.06, queries=50).found
-    assert round(100 * said) == 64 and round(100 * share_found(d, 50)) == 38
+    assert round(100 * said) == 64 and round(100 * share_found(d, queries=50)) == 38
     assert "it promises 64 % for 50 queries, and 38 % was counted" in PAGE
 
 

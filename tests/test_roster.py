@@ -37,7 +37,7 @@ def families():
 
 def right(family, seed, other=None):
     """Answer the item of a seed with what is right for it, or, if given, for the seed ``other``."""
-    return AnswerRecord(family.key, seed, (right_answer(family.item(other or seed)),))
+    return AnswerRecord(family.key, seed, tries=(right_answer(family.item(other or seed)),))
 
 
 def code(seed, wrong=0, exam=None, **more):
