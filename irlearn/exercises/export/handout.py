@@ -105,7 +105,7 @@ class RosterHandout(Handout):
     """
 
     def __init__(self, name: str, roster: Roster, items=(), exam: bool = False, only: str | None = None):
-        super().__init__(name, 1, roster.names, items)
+        super().__init__(name, seed=1, students=roster.names, items=items)
         self.exam = ExamData(roster, self.chapter.name) if exam else None
         self.seeds = {each.number: enrolled.seed for each, enrolled in zip(self.students, roster.students)}
         if only is not None:
@@ -124,7 +124,7 @@ class ExamPaper(Handout):
     """The items of an exam in which all have the same data: those of its seed."""
 
     def __init__(self, name: str, seed: int, items=()):
-        super().__init__(name, 1, ["Exam"], items)
+        super().__init__(name, seed=1, students=["Exam"], items=items)
         self.seed = seed
 
     def seed_of(self, question: Question, student: Student) -> int:
