@@ -55,7 +55,7 @@ def in_a_fresh_process(name: str, qrels: Path, run: Path) -> tuple[dict, dict]:
 def measure(
     shape: str, peers: list[Tool] = PEERS, first=None, rounds=5, run_one=in_a_fresh_process
 ) -> list[dict]:
-    """Return the times in seconds and the memory in bytes for one shape, a row for each peer that reads files.
+    """Return seconds and bytes of memory for one shape: a row for each peer that reads files.
 
     Before anything is timed, the scores are compared, and `Unequal` is raised where they differ.
     """
