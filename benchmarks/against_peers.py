@@ -24,7 +24,7 @@ PAGE = ROOT / "book" / "back-matter" / "benchmarks.md"
 
 
 def main(argv=None) -> str:
-    """Measure, write the page, print and return it."""
+    """Measure; print and return the page, and without ``--quick`` write it into the book."""
     args = arguments().parse_args(argv)
     load = machine.load()
     given = sys.argv[1:] if argv is None else argv
@@ -77,7 +77,7 @@ def from_dicts(shape, quick) -> list[dict]:
 
 
 def files(shape, quick) -> list[dict]:
-    """Measure a shape from TREC files; return a row for each peer."""
+    """Measure a shape from TREC files; return a row for each peer that can read them."""
     say(f"shape {shape} from files")
     return from_files.measure(shape, **(dict(first=20 if shape in "ab" else None, rounds=1) if quick else {}))
 

@@ -35,7 +35,7 @@ def work(name: str, qrels: str, run: str) -> tuple[dict, dict]:
         with tempfile.TemporaryDirectory() as folder:
             one.of_files(*shapes.files(small, folder=Path(folder)), metrics)
     before, taken = peak_memory(), []
-    for _ in range(2 if one.compiles else 1):  # the last time is measured
+    for _ in range(2 if one.compiles else 1):  # the last call gives the seconds
         start = perf_counter()
         answer = one.of_files(qrels, run, metrics)
         taken.append(perf_counter() - start)
@@ -55,7 +55,7 @@ def in_a_fresh_process(name: str, qrels: Path, run: Path) -> tuple[dict, dict]:
 def measure(
     shape: str, peers: list[Tool] = PEERS, first=None, rounds=5, run_one=in_a_fresh_process
 ) -> list[dict]:
-    """Return the times in seconds and the memory in bytes for one shape, a row for each peer.
+    """Return seconds and bytes of memory for one shape: a row for each peer that reads files.
 
     Before anything is timed, the scores are compared, and `Unequal` is raised where they differ.
     """
