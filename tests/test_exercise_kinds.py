@@ -246,6 +246,13 @@ def test_the_wrong_step_is_the_first_that_differs(family):
         assert numbers[0] != pytest.approx(numbers[1])
 
 
+def test_a_score_that_a_wrong_step_leaves_right_is_not_called_off():
+    q = chapter("first-hit", 49)["rr-find"]
+    assert q.answers[-1] == ("RR", False, "RR is as it should be.", "")
+    ends = [chapter("average-precision", seed)["ap-find"].answers[-1].feedback for seed in range(1, 9)]
+    assert "AP@5 is off, but only because a step before it is." in ends
+
+
 @of_kind("identify")
 def test_a_printed_number_has_one_rule_among_those_offered(family):
     for seed in SEEDS:

@@ -1,4 +1,4 @@
-"""`irlearn.identify`: which convention or mistake gives this number on this ranking? One is found, or none.
+"""`irlearn.identify`: which conventions and mistakes give this number on this ranking?
 
 A *reading* is another way to take the number: as percent, cut off, or at another k.
 """
@@ -23,7 +23,7 @@ from irlearn.worksheet import pairs, readers
 from tool_values import tool_values
 
 RANKING = [3, 2, 3, 0, 1]
-# A ranking that tells nearly all conventions apart: grades 0 to 4, some judged ones not found, two misses.
+# A ranking that tells nearly all conventions apart: grades 0 to 4, some judged ones not found.
 LONG, JUDGED = [2, 0, 4, 1, 0, 3, 0], [2, 0, 4, 1, 0, 3, 0, 4, 3, 2, 1]
 
 
@@ -37,7 +37,7 @@ def found(number, ranking, *given, **named):
 
 
 @pytest.mark.parametrize(
-    ("number", "ranking", "name", "readings", "fits"),
+    ("number", "ranking", "name", "meanings", "fits"),
     [
         (0.5, [1, 0, 1, 0], "accuracy@4", ["Success@4", "R@4", "P@4"], ["P@4"]),
         (1, [1, 0, 1, 0], "accuracy@4", ["Success@4", "R@4", "P@4"], ["Success@4", "R@4"]),
@@ -49,13 +49,13 @@ def found(number, ranking, *given, **named):
         (0.5, [[1, 0], [0, 1]], "Acc@2", ["Success@2", "P@2"], ["P@2"]),
     ],
 )
-def test_each_meaning_of_a_name_is_tried(number, ranking, name, readings, fits):
+def test_each_meaning_of_a_name_is_tried(number, ranking, name, meanings, fits):
     answer = irlearn.identify(number, ranking, name)
-    assert [repr(meaning) for meaning in answer.asked] == readings
-    assert [reading for reading in readings if reading in found(number, ranking, name)] == fits
-    expected = " or ".join(readings).replace("R@", "Recall@")  # R is the number of relevant documents
+    assert [repr(meaning) for meaning in answer.asked] == meanings
+    assert [each for each in meanings if each in found(number, ranking, name)] == fits
+    expected = " or ".join(meanings).replace("R@", "Recall@")  # R is the number of relevant documents
     assert f", said to be {expected}: " in str(answer)
-    assert json.loads(answer.to_json())["asked"] == readings
+    assert json.loads(answer.to_json())["asked"] == meanings
 
 
 def test_each_meaning_is_tried_on_the_command_line(capsys):
@@ -126,7 +126,9 @@ def test_a_mistake_is_named_and_explained(ranking, metric, name):
 def test_every_profile_is_found_by_its_numbers(profile):
     for notation in ("nDCG@5", "nDCG", "AP@5", "AP", "P@10", "R@5", "RR", "ERR@5", "DCG@5"):
         metric = profile.metric(notation) if profile.has(notation) else None
-        if metric and "given" not in metric.options.values():  # LONG has grades
+        if (
+            metric and "given" not in metric.options.values()
+        ):  # which takes probabilities, and LONG has grades
             number = f"{metric(LONG, judged=JUDGED):.6f}"
             matches = irlearn.identify(number, LONG, notation, judged=JUDGED)
             match = next(each for each in matches if metric in (each.metric, *each.same))
@@ -170,7 +172,7 @@ def test_a_mistake_with_another_gain_is_found():
 
 def test_every_choice_of_every_metric_is_tried():
     for metric in irlearn.metrics().values():
-        tried = candidates(metric, levels=[1, 2])
+        tried = candidates(metric, levels=[1, 2])  # the grades above 0 that occur
         for name, option in metric.declared.items():
             if isinstance(option.kind, Choices):
                 chosen = [each.options[name] for each in tried if each.name == metric.name]
@@ -281,7 +283,9 @@ def test_decimals_say_how_exact_a_number_is():
     assert found("0.97", RANKING, "nDCG@5")
     assert all(match.difference <= 0.0005 for match in irlearn.identify("0.970", RANKING, "nDCG@5"))
     assert found("0.9724", RANKING, "nDCG@5", digits=4) == found("0.97239", RANKING, "nDCG@5", digits=4)
-    assert irlearn.identify(0.5, RANKING, "nDCG@5").number.places == 2  # not 0.45 to 0.55
+    assert (
+        irlearn.identify(0.5, RANKING, "nDCG@5").number.places == 2
+    )  # a float has two decimals at least: 0.495 to 0.505
     assert len(irlearn.identify("34/45", [1, 0, 1, 0, 1], "AP")) == 1
     assert not irlearn.identify("34/46", [1, 0, 1, 0, 1], "AP")
 
@@ -398,7 +402,7 @@ def test_the_mean_over_queries_of_a_single_ranking_is_its_score():
 @pytest.mark.slow
 @pytest.mark.parametrize(("metric", "decimals"), [("P@5", 2), ("nDCG@5", 2), ("AP@5", 3)])
 def test_the_share_of_numbers_that_would_have_been_identified(metric, decimals):
-    """Of the numbers from 0 to 1, every one with two decimals and each seventh with three is identified."""
+    """Ask for all numbers from 0 to 1 with two decimals, or each seventh with three: few are identified."""
     steps = 10**decimals
     asked = [f"{n / steps:.{decimals}f}" for n in range(0, steps + 1, 1 if decimals == 2 else 7)]
     answers = [irlearn.identify(number, RANKING, metric) for number in asked]
@@ -434,7 +438,7 @@ def test_numbers_above_1_are_measured_to_the_next_whole_number():
 
 
 def is_ranking(value):
-    """Say whether a tool's value is of a ranking that its grades describe: not of tied or joined results."""
+    """Say whether a tool's value is a number, and of one ranking whose order its grades tell."""
     tied, one_list = "tied" in value.row["case"], "taken for one list" in value.row.get("beyond", "")
     return not (tied or one_list) and value.row["value"] != "nan"
 

@@ -38,6 +38,7 @@ def rows(joined, nonrelevant=False):
     """Map each query to (ranks, judgments, retrieved, ideal, how many were judged).
 
     The ranks and judgments are of the relevant documents, or with ``nonrelevant`` of all that have a grade.
+    A grade below 0 says that nobody judged a document of the pool: it is ``pooled``, and not ``judged``.
     """
     out = {}
     for block in joined.blocks:
@@ -71,10 +72,10 @@ def by_sorting(qrels, run, nonrelevant):
 
 
 @pytest.mark.parametrize("nonrelevant", [False, True])
-@pytest.mark.parametrize("size", ["few documents", "many documents", "few documents, one by one"])
+@pytest.mark.parametrize("size", ["few documents", "many documents", "few documents, query by query"])
 def test_ranks_are_those_of_a_plain_sort(nonrelevant, size, monkeypatch):
-    if size.endswith("one by one"):
-        monkeypatch.setattr(short, "MOST_DOCUMENTS", -1)
+    if size.endswith("query by query"):
+        monkeypatch.setattr(short, "MOST_DOCUMENTS", -1)  # else all short rankings are joined at once
     rng = random.Random(f"{size} {nonrelevant}")
     for _ in range(150 if size != "many documents" else 30):
         many = {} if size != "many documents" else {"documents": 300, "pool": 400}
@@ -208,8 +209,8 @@ def test_what_is_no_qrels_or_run_is_refused(qrels, run, where):
 
 
 @pytest.fixture
-def small_blocks(monkeypatch):
-    """Read files in very small blocks, so that queries are cut by their ends."""
+def small_reads(monkeypatch):
+    """Read files a few bytes at a time, so that one read ends in the middle of a query."""
     from irlearn.runs.trec import source
 
     monkeypatch.setattr(source.blocks, "__defaults__", (50,))
@@ -219,7 +220,7 @@ def small_blocks(monkeypatch):
 
 @pytest.mark.parametrize("reader", ["lines", "arrays"])
 @pytest.mark.parametrize("together", [True, False])
-def test_files_and_dicts_join_alike(reader, together, tmp_path, monkeypatch, small_blocks):
+def test_files_and_dicts_join_alike(reader, together, tmp_path, monkeypatch, small_reads):
     monkeypatch.setattr(arrays, "FEWEST_BYTES", 0 if reader == "arrays" else float("inf"))
     rng, path = random.Random(f"{reader} {together}"), tmp_path / "a.run"
     for _ in range(40):
@@ -237,16 +238,18 @@ def test_files_and_dicts_join_alike(reader, together, tmp_path, monkeypatch, sma
         assert sorted(from_file.unjudged) == sorted(q for q in run if q not in qrels)
 
 
-NO_SCORES = ["high", "nan", "1e999", "1_0", "1:.5", "1 t x Q0 d2 1 2"]
+NO_SCORES = ["high", "nan", "1e999", "1_0", "1:.5", "1 t x Q0 d2 1 2"]  # the last makes two rows of a line
 
 
 @every("reader", ["lines", "arrays"])
 @every("bad", ["x Q0 d 2", "x  Q0 d 1 2", *(f"x Q0 d 1 {t} t" for t in NO_SCORES), "twice"])
-def test_a_bad_line_is_an_error_with_its_number(reader, bad, tmp_path, monkeypatch, small_blocks):
+def test_a_bad_line_is_an_error_with_its_number(reader, bad, tmp_path, monkeypatch, small_reads):
     monkeypatch.setattr(arrays, "FEWEST_BYTES", 0 if reader == "arrays" else float("inf"))
     path = tmp_path / "bad.run"
     lines = [f"q{i // 10} Q0 d{i} 0 {i}.5 t" for i in range(50)]
-    at = 32 if bad == "twice" else 30  # at 30 between two queries, so that none comes in two parts
+    at = (
+        32 if bad == "twice" else 30
+    )  # line 30 stands between two queries: a query that comes twice is another error
     lines[at] = lines[35] if bad == "twice" else bad
     path.write_text("\n".join(lines) + "\n")
     with pytest.raises(irlearn.IRLearnError) as caught:
@@ -255,7 +258,7 @@ def test_a_bad_line_is_an_error_with_its_number(reader, bad, tmp_path, monkeypat
 
 
 @pytest.mark.parametrize("documents", [1, 30])
-def test_ids_that_hash_alike_are_told_apart(documents, tmp_path, monkeypatch, small_blocks):
+def test_ids_that_hash_alike_are_told_apart(documents, tmp_path, monkeypatch, small_reads):
     monkeypatch.setattr(arrays, "MIXER", np.uint64(0))
     monkeypatch.setattr(arrays, "FEWEST_BYTES", 0)
     lines = [f"q{q} Q0 d{q}{i:02} 0 {i % 7}.5 t" for q in range(3) for i in range(documents)]
@@ -295,4 +298,4 @@ def test_plain_decimals_are_read_without_python_floats():
     eight = np.ndarray(len(padded) - 7, "<u8", padded, strides=(1,))  # the eight bytes from each place on
     start, end = np.array([8, 14]), np.array([13, 19])
     assert arrays.decimals(padded, eight, start, end).tolist() == [12.5, -3.25]
-    assert arrays.decimals(padded, eight, start, end - [0, 1]) is None  # one decimal here, none there
+    assert arrays.decimals(padded, eight, start, end - [0, 1]) is None  # the texts are then 12.50 and -3.2

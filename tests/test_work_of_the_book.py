@@ -34,7 +34,10 @@ OF_EACH_KIND = {family.kind.kind: family for families in FAMILIES.values() for f
 
 @pytest.fixture
 def drawn(monkeypatch):
-    """Count how often an item is made of a seed, and how often data are drawn to compare other rules on."""
+    """Count how often an item is made, by family and seed.
+
+    Under (family, "probe") stands how often data are drawn to compare other rules with the right one.
+    """
     times, make, draws = Counter(), Item.__init__, Family.draws
 
     def counted(item, family, seed, *more):
@@ -58,7 +61,7 @@ def test_the_pages_ask_for_no_more_exercises():
 
 
 def test_no_page_asks_for_what_another_shows():
-    """Only a lesson's page to practise repeats its worksheets, because an exam asks for all of them."""
+    """Only a lesson and its own page to practise may share exercises."""
     pages_of = {}
     for page, sources in ASKED.items():
         for source in sources:
@@ -74,9 +77,9 @@ def test_an_exercise_draws_the_variants_that_its_page_holds(drawn, kind):
     element(family.item(1001))
     probes = drawn.pop((family.name, "probe"), 0)
     assert {name for name, _ in drawn} == {family.name}
-    # seeds from 0 downwards are for the solution of another variant
+    # with seeds from 0 downwards a variant is looked for that the page does not ask, to be solved there
     assert sorted(seed for _, seed in drawn if seed > 0) == list(range(1001, 1001 + VARIANTS))
-    assert sum(drawn.values()) <= 1 + 2 * VARIANTS + SEEDS_TRIED
+    assert sum(drawn.values()) <= 1 + 2 * VARIANTS + SEEDS_TRIED  # the item, its variants twice, and those
     assert probes <= PROBES  # data on which other rules are compared
 
 

@@ -73,7 +73,7 @@ WHEN = {
 }  # fmt: skip
 
 
-# By (option, the value that is asked for), or by an option for all its values, the end of "Here, …".
+# The end of "Here, …", by (option, the text or truth value asked for), or by option for numbers and None.
 HERE = {
     ("denominator", "relevant"): "divide by all relevant documents",
     ("denominator", "k"): "as everywhere in this book, precision is divided by k: a place that stays empty "
@@ -116,7 +116,7 @@ def text_about_mistake(rule: Mistake) -> str:
 
 
 def mistake_in_words(rule: Mistake) -> str:
-    """Say what a mistake does; of one in a part of its metric, such as DCG in nDCG, what it does there."""
+    """Say what a mistake does: of "nDCG is made of DCG with no discount. …" what comes behind."""
     inherited, _, done = rule.question.partition(". ")
     return done if done and " is made of " in inherited else rule.question
 
@@ -146,7 +146,7 @@ def _where(tools):
 
 
 def _when(metric, name, value, task):
-    """Say when a number comes out by an option of a metric that has this value, after "when"."""
+    """Write the words that follow "This is what comes out when": what this value of an option does."""
     if isinstance(value, dict):  # the gain of each grade; the only such convention has one gain for all
         return "every grade from 1 on gains the same"
     words = WHEN.get((metric, name, value)) or WHEN.get(("", name, value))
@@ -170,7 +170,7 @@ def _facts(task):
     return {
         "found": number_in_words(hits),
         "documents": "document" if hits == 1 else "documents",
-        "or_by_nothing": ", or by nothing at all" if hits == 1 else "",
+        "or_by_nothing": ", or by nothing at all" if hits == 1 else "",  # divided by 1, a sum stays as it is
         "R": number_in_words(known).capitalize(),
     }
 
@@ -183,7 +183,7 @@ def _lowered(words):
 
 
 def rule_in_words(group: Group | None, task: Task) -> str:
-    """Describe the rule that stands for a group in one sentence; without a group, the book's own rule."""
+    """Describe the first of a group of rules with the same numbers; without a group, the book's own rule."""
     if group is None:
         return f"{task.metric} as this book defines it."
     if isinstance(group.first, Mistake):

@@ -65,8 +65,8 @@ def interpolated_precision(sheet, recall=0.5, rel=1, rounding="up"):
         ``IPrec@0.1`` in notation.
     rounding
         "up" is the definition: the first rank where recall is reached. trec_eval 9 adds 0.9 and cuts off,
-        which floats sometimes miss (0.7 of 3 is 2 there, and so it is with exact=True); version 10 rounds to
-        the nearest, so 0.1 of 3 is 0.
+        and floats then sometimes give one document too few (0.7 of 3 is 2, and so it is here with
+        exact=True); version 10 rounds to the nearest, so 0.1 of 3 is 0.
 
     Returns
     -------

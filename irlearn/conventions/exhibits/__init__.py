@@ -67,11 +67,11 @@ class Exhibit(Shown):
         self._function: str | None = printed.get("transcribed")
         self._arguments: dict[str, Any] = printed.get("with", {})
         results = {name: table[name] for name in RESULTS if name in table}
-        # "rightly" holds the rule for ties by which the wanted metric orders the results.
+        # "rightly" is how the results should have been read: a rule for ties, such as {"ties": "mean"}.
         self._inputs = Inputs(**table.get("rightly", {}), **results) if results else None
         self._answer = None
         if not self.reported and not self._function:
-            # Its "metric" or "mistake" gives the value, as in a trap; of tools there is only the project.
+            # Its "metric" or "mistake" gives the value, as in a trap, whose tools are here the one project.
             self._answer = Answer({"asks": self.asks, **results}, answer={"tools": {}, **printed})
 
     @property
@@ -93,7 +93,7 @@ class Exhibit(Shown):
 
     @property
     def grades(self) -> list:
-        """The judged grades of the case, if it is one ranking: without a judged set, its own; else empty."""
+        """The judged grades, or without a judged set those of the ranking; empty for a case of no ranking."""
         results = self._inputs.data if self._inputs else {}
         return [*results.get("judged", results.get("ranking", []))]
 

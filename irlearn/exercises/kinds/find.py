@@ -19,7 +19,7 @@ ASKED = "This is how somebody worked it out, and not every step is right. Which 
 
 
 class FindItem(Lettered):
-    """A worksheet filled in by a known mistake that changes a step on these data, which are a `Task`."""
+    """A worksheet of a `Task` that was filled in by a known mistake, of which at least one step is wrong."""
 
     kind = "find"
 
@@ -31,7 +31,10 @@ class FindItem(Lettered):
         return bool(self._mistakes_on(data))
 
     def _mistakes_on(self, task):
-        """List the mistakes that change a step here, each with the name of the first step that differs."""
+        """List the mistakes that change a step of the task, each with the name of the first that differs.
+
+        A mistake that does the whole worksheet in its own way (without `Mistake.steps`) is left out.
+        """
         found = []
         for each in mistakes(task.metric):
             bound = each.bind(**{n: v for n, v in task.metric.bound.items() if n in each.parameters})
@@ -88,10 +91,11 @@ class FindItem(Lettered):
         mistake, wrong = self._mistake_made
         if name == wrong:
             return Answer(name, is_right=True, feedback="")
-        theirs, ours = self.data.explain(mistake), self.data.explain()
-        if name != statements.metric_label(self.metric) and not _differ(theirs[name], ours[name]):
-            return Answer(name, is_right=False, feedback=f"{name} is as it should be.")
-        return Answer(name, is_right=False, feedback=f"{name} is off, but only because a step before it is.")
+        is_score = name == statements.metric_label(self.metric)
+        explanations = self.data.explain(mistake), self.data.explain()
+        theirs, ours = (each.score if is_score else each[name] for each in explanations)
+        why = "off, but only because a step before it is" if _differ(theirs, ours) else "as it should be"
+        return Answer(name, is_right=False, feedback=f"{name} is {why}.")
 
     def solved(self):
         mistake, step = self._mistake_made
@@ -104,7 +108,7 @@ class FindItem(Lettered):
 def first_difference(mine, right) -> str | None:
     """Name the first step that differs in two worksheets; or the metric, where only the score does.
 
-    Return None where nothing differs, or where ``mine`` has a step that ``right`` lacks above that one.
+    Return None where nothing differs, or where ``mine`` has, above the first difference, a step of its own.
     """
     steps = {made.name: made for made in right.sheet.quantities()}
     for made in mine.sheet.quantities():

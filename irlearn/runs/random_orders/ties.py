@@ -36,7 +36,7 @@ def mean_over_ties(
         pools = {tells: pool_of_ties(judged, scored, tells) for tells in kinds}
         for row, metric in enumerate(metrics):
             pool = pools[metric.tells_unjudged]
-            if all(len(set(group)) == 1 for group in pool.groups):
+            if all(len(set(group)) == 1 for group in pool.groups):  # alike to the metric: no order matters
                 continue
             scorer = Scorer(metric, pool)
             mean = expected(scorer)

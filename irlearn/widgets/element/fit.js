@@ -1,7 +1,7 @@
 // The size of the type on a stage: everything on it is measured in rem, so the type of the whole page is set.
 
 const OF_THE_SCREEN = 0.03 / 1.6; // at the scale 1.6 a line of type is 3% of the screen's height
-const NARROW = 0.6; // a screen narrower than 5 to 3 counts as this much of its width high
+const NARROW = 0.6; // of its width: the height that a narrow screen is taken to have, if it is higher
 const LEAST = 0.5; // of the type that was asked for; what does not fit in this is scrolled
 const STEP = 0.25; // px
 
@@ -12,7 +12,7 @@ export function largestType(stage) {
 
 /**
  * Set the largest type in which nothing of the stage is cut off, and return it. It stays large enough to be
- * read: of a long table some rows are below, and the arrow keys scroll.
+ * read: of a long table some rows are below, and the arrow keys scroll. `most` is the size at which to begin.
  * @param {HTMLElement} stage @param {number} most @returns {number}
  */
 export function fitType(stage, most) {
