@@ -68,7 +68,7 @@ class Gains(Choices):
 
 
 class Numbers(Kind):
-    """A finite number. ``Numbers(0, 1)`` allows 0 and 1 themselves, ``Numbers(above=0, below=1)`` does not.
+    """A finite number. ``Numbers(lowest=0)`` allows 0 itself, and ``Numbers(above=0)`` does not.
 
     ``ends`` lists those limits that are allowed themselves. ``limits`` has all of them, each by the word that
     goes before it: "from", "above", "to" or "below".

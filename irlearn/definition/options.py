@@ -106,7 +106,7 @@ class Persistence(Numbers):
     """A probability of going on that has to be below 1, because nothing else stops the reader."""
 
     def __init__(self):
-        super().__init__(0, below=1)
+        super().__init__(lowest=0, below=1)
 
     def checked(self, value, option):
         """Check the number; for 1, a special error says why p has to be below it."""
@@ -122,7 +122,7 @@ for option in (
     Option(
         "k",
         "the cut-off, how many results are looked at (left out, all of them)",
-        Whole(1),
+        Whole(lowest=1),
         left_out="all results",
     ),
     Option(
@@ -139,11 +139,13 @@ for option in (
         tries=(1, 2, 3, 4, 5),
         when=_looks_at_max_grade,
     ),
-    Option("p", GOING_ON, Numbers(0, 1), tries=(*PERSISTENCE.tries, 1)),  # for ERR, whose p may be 1
+    Option(
+        "p", GOING_ON, Numbers(lowest=0, highest=1), tries=(*PERSISTENCE.tries, 1)
+    ),  # for ERR, whose p may be 1
     Option(
         "alpha",
         "how much a subtopic loses each time it comes again, 0 being nothing and 1 all",
-        Numbers(0, 1),
+        Numbers(lowest=0, highest=1),
         tries=(0.25, 0.5, 0.9),
     ),
     Option(
@@ -156,7 +158,7 @@ for option in (
     Option(
         "recall",
         "the share of the relevant documents that has to be found",
-        Numbers(0, 1),
+        Numbers(lowest=0, highest=1),
         tries=(0.1, 0.3, 0.5, 0.7),
     ),
     Option("multiple", "how many times R results are looked at", Numbers(above=0), tries=(0.5, 1, 2)),

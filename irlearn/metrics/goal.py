@@ -7,7 +7,10 @@ from ..worksheet.columns import Number, product_above, running_total, squares_wi
 from .user_models import value_of
 
 WANTED_DOCUMENTS = Option(
-    "wanted", "how many relevant documents the reader expects to need", Whole(1), tries=(1, 2, 3, 5, 10)
+    "wanted",
+    "how many relevant documents the reader expects to need",
+    Whole(lowest=1),
+    tries=(1, 2, 3, 5, 10),
 )
 
 

@@ -12,14 +12,14 @@ shared(
     Option(
         "partial",
         "what partial support is worth, where full support is worth 1",
-        Numbers(0, 1),
+        Numbers(lowest=0, highest=1),
         tries=(0, 0.5, 1),
     )
 )
 OKAY = Option(
     "okay",
     "how much a nugget counts that is not vital, where a vital one counts 1",
-    Numbers(0, 1),
+    Numbers(lowest=0, highest=1),
     tries=(0, 0.5, 1),
 )
 
