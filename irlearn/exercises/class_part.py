@@ -22,7 +22,7 @@ class Row:
     """What a class did with the items of one family.
 
     ``outcomes`` counts the students' items by what became of them, ``mistakes`` by the names of their wrong
-    answers, each once an item; ``sentences`` describe the wrong answers, by their names.
+    answers, each at most once per item; ``sentences`` describe the wrong answers, by their names.
     """
 
     family: Family
@@ -45,8 +45,8 @@ class Row:
     @property
     def place(self) -> tuple[int, int]:
         """The place of the chapter in the book, and of the family in the chapter, to sort by."""
-        order, found = [*FAMILIES, self.family.chapter], find_item_set(self.family.chapter)
-        return order.index(self.family.chapter), found.families.index(self.family) if found else 0
+        order, item_set = [*FAMILIES, self.family.chapter], find_item_set(self.family.chapter)
+        return order.index(self.family.chapter), item_set.families.index(self.family) if item_set else 0
 
     @property
     def common(self) -> list[tuple[str, int]]:
@@ -83,9 +83,9 @@ class Part:
         return sorted(self._rows.values(), key=lambda row: row.place)
 
     def begin(self, where: str, keys: set[str], counts: Callable[[Family], bool]) -> None:
-        """Enter a student who answered the families of these keys, and left out the others that count."""
-        found = find_item_set(self.chapter)
-        asked = {family.key for family in found.families if counts(family)} if found else set()
+        """Enter a student who answered the families with these keys; the others that count are left out."""
+        item_set = find_item_set(self.chapter)
+        asked = {family.key for family in item_set.families if counts(family)} if item_set else set()
         self.students[where] = Counter({LEFT_OUT: len(asked - keys)})
 
     def enter(self, where: str, family: Family, seed: int, judged: RejudgedItem) -> None:

@@ -43,8 +43,8 @@ class ClassTable:
     def enter(self, where: str, results: Iterable[Result | IRLearnError]) -> int:
         """Count the codes of one student, and return how many wrong answers are in them.
 
-        ``where`` says where they were found, and stands for the student. Of an item that is in two codes of
-        the same chapter or exam, the last one counts.
+        ``where`` says where they were found, and stands for the student; an error is a code that could not be
+        read. Of an item that is in two codes of the same chapter or exam, the last one counts.
         """
         last: dict[tuple[str, int | None], dict[tuple, AnswerRecord]] = {}
         for result in results:
@@ -64,11 +64,11 @@ class ClassTable:
         for answered in answers:
             try:
                 family = family_of_answer(chapter, answered.key)
-                found = rejudge(family, answered, exam is not None)
-                if not self._counts(family) and found.outcome != BY_HAND:
+                judged = rejudge(family, answered, in_exam=exam is not None)
+                if not self._counts(family) and judged.outcome != BY_HAND:  # functions are always listed
                     continue
-                part.enter(where, family, answered.seed, found)
-                wrong += found.wrong
+                part.enter(where, family, answered.seed, judged)
+                wrong += judged.wrong
             except (IRLearnError, ArithmeticError) as problem:
                 self.unread.append((where, str(problem)))
         return wrong
@@ -106,7 +106,7 @@ class ClassTable:
         return "\n".join(lines)
 
     def to_csv(self) -> str:
-        """Write as CSV: one line for each count."""
+        """Write as CSV: one line for each count, each remark, and each thing that could not be read."""
         rows: list[tuple] = [
             ("chapter", "exam", "student", "item", "skill", "what", "which", "count", "name")
         ]

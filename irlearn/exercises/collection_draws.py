@@ -10,8 +10,8 @@ from .task import Task
 def from_files(metric: str, results: tuple[int, int], missed: tuple[int, int]):
     """Draw the lines of a run and of its qrels; some results are unjudged, some relevant documents missed.
 
-    ``results`` and ``missed`` say how many, at least and at most. The lines stand in the order of the
-    documents' names, so only the scores tell which result is first.
+    ``results`` and ``missed`` say how many, at least and at most. At least one unjudged result is above the
+    cut-off, and two results or more are relevant. The lines are sorted by the names of the documents.
     """
 
     def draw(rng: Random) -> Task | None:

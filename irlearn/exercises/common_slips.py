@@ -32,7 +32,7 @@ def common_slips(task: Task) -> list[tuple[str, float]]:
 
 
 def other_cutoffs(task: Task) -> Iterator[tuple[str, float]]:
-    """Yield the scores at other cut-offs: one lower, one higher, and at the end of the list."""
+    """Yield the scores at other cut-offs: one lower, one higher, and at the end of a list that is longer."""
     k = task.metric.bound.get("k")
     if k is None:
         return
@@ -47,7 +47,7 @@ def other_cutoffs(task: Task) -> Iterator[tuple[str, float]]:
 
 
 def other_readings(task: Task) -> Iterator[tuple[str, float]]:
-    """Yield the scores of data misread: no judged set, `Task.misread`, no last result; 1 - p for p."""
+    """Yield the scores without the judged set, by `Task.misread`, without the last result, and by 1 - p."""
     if task.judged is not None:
         words = "only the documents of the ranking are taken to be judged, and there are others"
         yield words, task.changed(*task.inputs).score()

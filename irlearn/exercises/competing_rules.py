@@ -72,7 +72,7 @@ class CompetingRules:
 
     @property
     def nearest_first(self) -> list[Metric]:
-        """All rules; those that differ in several options come last, as one column shows only one option."""
+        """All rules; those that differ in several options come last, as one of these explains a column."""
         return sorted(self.all_rules, key=lambda rule: len(changed_options(rule, self.asked)) > 1)
 
     @property
@@ -155,7 +155,7 @@ def competing_rules_of(asked: Metric, levels: list) -> list[Metric]:
 
 
 def _levels(probes):
-    """List the grades above 0 that occur, lowest first."""
+    """List the grades above 0 that occur, lowest first; [1] if there are none."""
     given = (g for task in probes for g in (*flat(task.inputs), *flat(task.judged or ())))
     return sorted({g for g in given if g and not isinstance(g, str) and g > 0}) or [1]
 
@@ -213,9 +213,8 @@ def beyond_the_scale(rule: Metric, task: Task) -> bool:
 
 def _signature(metric, probes):
     """Return the rounded scores of a rule on each of these tasks; None where it is not defined."""
-    return tuple(
-        next((round(v, DECIMALS) for _, v in scored([metric], probe.score)), None) for probe in probes
-    )
+    found = (scored([metric], probe.score) for probe in probes)  # each [(metric, score)], or [] if it refuses
+    return tuple(round(pairs[0][1], DECIMALS) if pairs else None for pairs in found)
 
 
 def _rarity(rule):

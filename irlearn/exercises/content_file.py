@@ -82,7 +82,7 @@ class Section(NamedTuple):
 
 
 def sections(text: str, file: str) -> list[Section]:
-    """Cut a text at its headings; the first section is that of its title."""
+    """Cut a text at its headings; refuse one that does not begin with a title, or has a second one."""
     found: list[Section] = []
     for number, line in enumerate(text.splitlines(), 1):
         if heading := HEADING.fullmatch(line.rstrip()):
@@ -99,7 +99,7 @@ def sections(text: str, file: str) -> list[Section]:
 
 
 def read_text(file: Path | str) -> str:
-    """Read a text in UTF-8."""
+    """Read a text in UTF-8, or say why it cannot be read."""
     try:
         return Path(file).read_text("utf-8-sig")
     except UnicodeDecodeError as wrong:

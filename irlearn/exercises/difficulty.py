@@ -30,7 +30,7 @@ class Difficulty(NamedTuple):
 
 
 def difficulty(item: Item) -> Difficulty:
-    """Count the rows of the worksheet of an item.
+    """Count the rows of the worksheet of an item: those whose last cell is not 0, and all.
 
     Examples
     --------
@@ -49,6 +49,6 @@ def difficulty(item: Item) -> Difficulty:
 
 @cache
 def usual(family: Family) -> Difficulty:
-    """Return the median difficulty of the family's variants that the book solves."""
+    """Return the median of each of the two counts over the family's variants that the book solves."""
     found = [difficulty(family.item(seed)) for seed in REFERENCE]
     return Difficulty(*(median_low(each) for each in zip(*found)))

@@ -15,7 +15,7 @@ from .family import Family
 from .roster import LEAST_SEED, Roster
 from .seeds import MOST_SEED
 
-CANDIDATES = 12  # data that are drawn for a student at most, until some are as hard as usual
+CANDIDATES = 12  # seeds that are tried for an item of a student, until one gives data as hard as usual
 
 
 class ExamData:
@@ -50,10 +50,10 @@ class ExamData:
         for tried in range(CANDIDATES):
             seed = self._number("seed", name, family.versioned, tried)
             item = family.item(seed)
-            far = (item.statement in _public(family), difficulty(item) - aim)
-            if best is None or far < best[0]:
-                best = far, seed
-            if far == (False, 0):
+            unfit = (item.statement in _public(family), difficulty(item) - aim)  # compared in this order
+            if best is None or unfit < best[0]:
+                best = unfit, seed
+            if unfit == (False, 0):
                 break
         assert best is not None
         return best[1]

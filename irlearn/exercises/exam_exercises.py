@@ -20,6 +20,7 @@ from .result_code import encode
 
 ANSWER_KEPT = "Your answer is kept. You may answer again: in an exam, the last answer counts."
 NO_HELP = "This is an exam, so there are no hints and no solutions."
+# What an item has outside of an exam
 NOT_IN_AN_EXAM = ("variant", "steps", "predict", "reveal", "judge", "solved", "hints")
 
 
@@ -59,7 +60,7 @@ class ExamItem:
         return Feedback("kept", ANSWER_KEPT)
 
     def hint(self) -> str:
-        """Refuse a hint, in one sentence."""
+        """Refuse a hint or a solution, in one sentence."""
         return NO_HELP
 
     solution = hint

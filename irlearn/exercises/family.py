@@ -73,7 +73,7 @@ class Family:
         return self.kind(self, seed, place)
 
     def draws(self, seed: int | str, attempts: int = MOST_ATTEMPTS):
-        """Yield what is drawn for a seed, one attempt after the other; an attempt may yield nothing."""
+        """Yield what is drawn for a seed, one attempt after the other; of a draw that is None, nothing."""
         for attempt in range(attempts):
             data = self.draw(Random(f"{self.name}:{seed}:{attempt}"))
             if data is not None:

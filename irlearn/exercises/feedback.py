@@ -61,7 +61,7 @@ class Feedback(NamedTuple):
 
     @classmethod
     def of(cls, status: str, message: str = "", then: str = "", *more: Any) -> Feedback:
-        """Make feedback in which ``then`` is what to do next; left out, what is usual after this status."""
+        """Make feedback; ``then`` is what is next, or "" for the usual; ``more`` begins with ``rule``."""
         return cls(status, message, then or NEXT.get(status, ""), *more)
 
     @property

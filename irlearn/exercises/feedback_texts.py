@@ -116,9 +116,9 @@ def text_about_mistake(rule: Mistake) -> str:
 
 
 def mistake_in_words(rule: Mistake) -> str:
-    """Say what a mistake does: of "nDCG is made of DCG with no discount. …" what comes behind."""
-    inherited, _, done = rule.question.partition(". ")
-    return done if done and " is made of " in inherited else rule.question
+    """Say what a mistake does, without a first sentence such as "nDCG is made of DCG with no discount."."""
+    first, _, rest = rule.question.partition(". ")
+    return rest if rest and " is made of " in first else rule.question
 
 
 def text_about_convention(rule: Metric, task: Task, said: Collection[str] = ()) -> str:
@@ -178,8 +178,8 @@ def _facts(task):
 def _lowered(words):
     """Begin a sentence in lower case, as the second half of another; names of metrics stay as they are."""
     first, _, _ = words.partition(" ")
-    name = first != "A" and (first.isupper() or not (first[1:] or "a").islower())
-    return words if name else words[0].lower() + words[1:]
+    is_name = first != "A" and (first.isupper() or not (first[1:] or "a").islower())
+    return words if is_name else words[0].lower() + words[1:]
 
 
 def rule_in_words(group: Group | None, task: Task) -> str:
@@ -190,4 +190,5 @@ def rule_in_words(group: Group | None, task: Task) -> str:
         return mistake_in_words(group.first)
     changed = changed_options(group.first, task.metric)
     words = " and ".join(_when(group.first.name, name, value, task) for name, value in changed.items())
+    # p, the option of RBP, stays a small letter
     return f"{words}." if words.startswith("p is") else f"{words[0].upper()}{words[1:]}."

@@ -22,7 +22,7 @@ LATER_POINTS = 0.5  # for an item that was right later, or with help; one right 
 
 
 class Gradebook:
-    """The points of a class by student, and remarks on what was handed in.
+    """The points of a class; ``later`` are those for an item that was right later or with help.
 
     Attributes
     ----------
@@ -59,7 +59,7 @@ class Gradebook:
         return ["Name", *(f"{part.title}{of}" for part in self.table.parts for of in ("", ", of"))]
 
     def to_text(self) -> str:
-        """Write the points of each student, the remarks, and then what was found hard."""
+        """Write the points of each student, who handed in nothing, and then the table of the class."""
         rows = [[visible(cell) for cell in row] for row in (self.headings, *self.rows())]
         lines = [*aligned(rows, "<>")]
         if self.missing:
@@ -69,7 +69,7 @@ class Gradebook:
         return "\n".join([*lines, "", self.table.to_text()])
 
     def to_csv(self) -> str:
-        """Write the gradebook as CSV, a line for each student, with the remarks in the last column."""
+        """Write as CSV: a line for each student, with the remarks last, and then what belongs to nobody."""
         lines = [[*self.headings, "Remarks"]]
         for row in self.rows():
             lines.append([*row, " ".join(why for where, why in self.table.remarks if where == row[0])])

@@ -24,7 +24,7 @@ class Item:
     Attributes
     ----------
     kind : str
-        number, worksheet, predict, construct, identify, choose, order, find or function.
+        number, calculate, worksheet, predict, construct, identify, choose, order, find or function.
     metric : Metric or None
         The metric it is about.
     given : dict
@@ -129,7 +129,7 @@ class Item:
         return self.family.hints
 
     def check(self, answer: Any = None) -> Feedback:
-        """Judge an answer, without giving the right one away."""
+        """Judge an answer, and enter it into the progress and the log; the right one is not given away."""
         feedback = self.judge(answer)
         if feedback.status in NO_TRY:
             return feedback

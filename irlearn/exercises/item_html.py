@@ -22,7 +22,7 @@ def paragraphs(text: str) -> str:
     return "".join(f'<div class="irl-said">{_lists(line)}</div>' for line in text.split("\n") if line)
 
 
-def _lists(line: str) -> str:
+def _lists(line: str) -> str:  # with each row of grades as a list
     examples = {match.start() for match in EXAMPLE.finditer(line)}
     parts, last = [], 0
     for match in GRADES.finditer(line):

@@ -13,9 +13,9 @@ PROGRAMMING = "function"  # a kind that is left out, because writing a function 
 
 
 def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
-    """Choose a few families (exercises) of earlier chapters, of different kinds and metrics; and their seed.
+    """Choose at most four families of earlier chapters, of different kinds and metrics; and their seed.
 
-    The first is of the chapter just before, the others are of as many different chapters as possible.
+    The chapter just before is asked first, and every chapter for one before any for a second.
     """
     names = list(FAMILIES)
     before = names[: names.index(chapter)] if chapter in names and chapter != BEYOND else []

@@ -29,7 +29,7 @@ ROOM_LOOK = LOOK.with_name("room.css")
 
 @cache
 def card_look() -> str:
-    """Return the style sheet of exercises, for a page that has the shared one."""
+    """Return the style sheet of exercises, for a page that has the shared one (`base_look`)."""
     return style_sheet(LOOK)
 
 
@@ -54,7 +54,7 @@ def room_script() -> str:
 
 
 def contents_script(skills: dict[str, list[str]]) -> str:
-    """Return the script that draws in a book's contents how much of each chapter was practised."""
+    """Return the script that draws in a book's contents how many skills (by chapter) were practised."""
     built = json.dumps({"skills": skills}, separators=(",", ":"))
     return f"window.irlearnPractice = {built};\n" + bundle("../exercises/card/contents.js")
 

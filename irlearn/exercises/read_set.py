@@ -49,7 +49,7 @@ def _alike(
 ) -> Family:
     """Make the family of an item that computes what another one does, with its own words.
 
-    Where it has no hints, or none of some other field, those of the other one stay.
+    Hints and fields that it lacks are those of the other item.
     """
     named = text.words.get("like", text.name)
     other = made.get(named) or like(named)

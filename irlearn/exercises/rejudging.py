@@ -34,14 +34,14 @@ STATUS_NAMES = {  # status: the name of a wrong answer that no rule explains
 
 
 class RejudgedItem(NamedTuple):
-    """What one student did with one item: one of `OUTCOMES`, and the names of the wrong answers, if any."""
+    """What one student did with one item: one of `OUTCOMES`, and its mistakes by name (none with `FIRST`)."""
 
     outcome: str
     mistakes: tuple[str, ...] = ()
 
     @property
     def wrong(self) -> int:
-        """How many wrong answers were given."""
+        """How many wrong answers are named."""
         return len(self.mistakes)
 
 

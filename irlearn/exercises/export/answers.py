@@ -29,7 +29,7 @@ class JudgedAnswer(NamedTuple):
 
 
 def right_answer(item: Item) -> str:
-    """Return the right answer as it is typed; of a worksheet, the blanks in the order of reading.
+    """Return the right answer as it is typed: of a worksheet, all blanks in turn; "" for a function.
 
     Examples
     --------
@@ -52,7 +52,7 @@ def right_answer(item: Item) -> str:
 
 
 def judged_answers(item: Item) -> list[JudgedAnswer]:
-    """Judge the right answer, and then the wrong ones that are known: none for a worksheet or a ranking."""
+    """Judge the right answer, and then the others that are known: none for a worksheet or a ranking."""
     typed = [text for text in (right_answer(item), *_wrong(item)) if text]
     return [JudgedAnswer(text, item.judge(text)) for text in dict.fromkeys(typed)]
 

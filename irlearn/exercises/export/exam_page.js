@@ -3,9 +3,8 @@
 // judged.
 import { resultCode } from "../card/result_code.js";
 
-/** @typedef {{ chapter: string, ticket: number, items: string[] }} About */
-
-/** @type {About} */
+/** About the exam; `items` are the keys of the families, in the order of the questions.
+ * @type {{ chapter: string, ticket: number, items: string[] }} */
 const about = JSON.parse(document.querySelector("script[type='application/json']")?.textContent ?? "{}");
 const articles = [...document.querySelectorAll("article")];
 const stored = `irlearn-exam-${about.ticket}`;
@@ -31,6 +30,7 @@ function update() {
   /** @type {import("../card/storage.js").Tried[]} */
   const answered = [];
   given.forEach((each, i) => {
+    // an answer has the ticket in place of a seed, one try, and 0: no help was taken
     if (isGiven(each)) answered.push([about.items[i], about.ticket, [each], 0]);
   });
   const day = new Date().toISOString().slice(0, 10);

@@ -76,13 +76,13 @@ def exam_pages(handout: Handout, folder: Path) -> WrittenFiles:
 
 
 def _file_name(student: Student) -> str:
-    """Name a student's file: the number in the list, and the letters of the name."""
+    """Name a student's file by the number in the list and the letters of the name: 003-Ada-Byron."""
     letters = re.sub(r"\W+", "-", student.name).strip("-")
     return f"{student.number:03}-{letters or 'student'}"
 
 
 def _page(title: str, student: Student, chapter: str, ticket: int, items: list) -> str:
-    """Write the page of a student; ``ticket`` stands for the student in the code (`ExamData.ticket`)."""
+    """Write the page of a student; ``items`` are (Question, Item), the ticket is that of `ExamData`."""
     about = {"chapter": chapter, "ticket": ticket, "items": [each.family.key for each, _ in items]}
     parts = [
         f"<p>{escape(visible(student.title))}. {RULES}</p>",
@@ -97,7 +97,7 @@ def _page(title: str, student: Student, chapter: str, ticket: int, items: list) 
 
 
 def _question(question: Question, item: Item) -> str:
-    """Write a question with its fields: of a worksheet one for each blank, else one."""
+    """Write a question with its fields: of a worksheet one for each blank (`fields_html`), else one."""
     if isinstance(item, WorksheetItem):
         field = ""
     else:
@@ -110,7 +110,7 @@ def _question(question: Question, item: Item) -> str:
 
 
 def _spread(difficulties: dict[Question, list[Difficulty]]) -> list[str]:
-    """Say of each question how many rows of its worksheet count: the last cell is not 0 (`difficulty`)."""
+    """Say of each question how many rows of its worksheet count (`Difficulty.counting`), if any do."""
     lines = []
     for question, every in difficulties.items():
         counting = sorted(each.counting for each in every)

@@ -88,7 +88,7 @@ class Handout:
         return student_seed(self.seed, student.number)
 
     def item(self, question: Question, student: Student) -> Item:
-        """Return the item of a student."""
+        """Make the item that a question is for a student."""
         made: Item = question.family.item(self.seed_of(question, student))
         return made
 
@@ -125,7 +125,7 @@ class ExamPaper(Handout):
 
     def __init__(self, name: str, seed: int, items=()):
         super().__init__(name, seed=1, students=["Exam"], items=items)
-        self.seed = seed
+        self.seed = seed  # of the data themselves, and not of a class
 
     def seed_of(self, question: Question, student: Student) -> int:
         """Return the seed of the exam."""

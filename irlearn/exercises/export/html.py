@@ -1,4 +1,4 @@
-"""Pieces of HTML that all exports share."""
+"""Pieces of HTML that several exports share."""
 
 from collections.abc import Sequence
 from html import escape
@@ -24,14 +24,13 @@ def in_paragraphs(text: str) -> str:
 
 
 def feedback_html(feedback: Feedback) -> str:
-    """Write feedback as HTML."""
     _, word = STATUS_LABELS[feedback.status]
     message = f" {escape(feedback.message, quote=False)}" if feedback.message else ""
     return f"<p><strong>{word}.</strong>{message}</p>"
 
 
 def worksheet_table(item: WorksheetItem, fields: Sequence[str], fill_in: str = FILL_IN) -> str:
-    """Write a worksheet as a table; ``fields`` are the HTML of its blanks, in the order of reading."""
+    """Write what is given, the table of a worksheet, what is below it, and what to do; fields fill blanks."""
     table = item.data.explain().tables(at_each_k=False)[0]
     blanks = dict(zip(item.blanks, fields))
     head = "".join(f'<th scope="col">{escape(name, quote=False)}</th>' for name in table.headers)
@@ -39,7 +38,7 @@ def worksheet_table(item: WorksheetItem, fields: Sequence[str], fill_in: str = F
         f"<tr>{''.join(_cell(blanks.get((name, n)), text) for name, text in zip(table.headers, row))}</tr>"
         for n, row in enumerate(table.rows, 1)
     )
-    below = zip((*item.numbers, str(item.metric)), (blanks[place] for place in blanks if place[1] is None))
+    below = zip((*item.numbers, str(item.metric)), (html for (_, row), html in blanks.items() if row is None))
     last = [f"{escape(name, quote=False)} = {field}" for name, field in below]
     terms = [escape(each, quote=False) for each in item.terms]
     return (

@@ -166,7 +166,7 @@ def _parts(item):
     return "shortanswer", in_paragraphs(item.statement), "<usecase>0</usecase>" + _answers(texts, html=False)
 
 
-def _answers(answers, html):
+def _answers(answers, html):  # tuples with the fields of `Answer`
     return "".join(Answer(*each).to_xml(html) for each in answers)
 
 

@@ -121,9 +121,6 @@ def _literal(item):
     return text if item.kind in ("number", "calculate") else f'"{text}"'
 
 
-# ---- cells -------------------------------------------------------------------------------------------
-
-
 def _code(name, source, locked=False, solution=False, points=None):
     graded = points is not None
     flags = {"grade": graded, "solution": solution, "locked": locked or graded}

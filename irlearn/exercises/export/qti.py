@@ -24,7 +24,7 @@ from .answers import cells, known_numbers, plain, rounded
 from .handout import Handout, WrittenFiles
 from .html import in_paragraphs, worksheet_table
 
-ITEM = "http://www.imsglobal.org/xsd/imsqti_v2p1"
+ITEM = "http://www.imsglobal.org/xsd/imsqti_v2p1"  # XML namespaces
 PACKAGE = "http://www.imsglobal.org/xsd/imscp_v1p1"
 HALF = 0.5 * 10**-PLACES + 1e-9  # half a unit of the last decimal asked for; in a worksheet ten times that
 DECIMALS = "Type three decimals."
@@ -82,7 +82,7 @@ def manifest(names: Iterable[str]) -> str:
 
 
 def item_xml(item: Item, title: str) -> str:
-    """Write one question."""
+    """Write a question as XML."""
     declared, body, marking, feedback = _parts(item)
     outcome = (
         '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float">'

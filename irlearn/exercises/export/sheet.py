@@ -25,7 +25,7 @@ BLANK = '<span class="blank"></span>'
 DATE = f"Date: {BLANK}"
 SPACE = '<div class="space"></div>'  # in which to work on paper
 POINT = "1 point"
-NOTES_ON_OTHER_ANSWERS = {  # for kinds of which more than one answer is right
+NOTES_ON_OTHER_ANSWERS = {  # for the kinds that may have several right answers
     "construct": "Other rankings may be right as well.",
     "order": "Other orders may be right as well: a step has to come after those that it needs.",
 }
@@ -78,7 +78,7 @@ def _on_every_page(name, title, parts):
 
 
 def short_key(items: Iterable[tuple[Question, Item]]) -> str:
-    """Write the right answers on one page."""
+    """Write a table of the right answers."""
     rows = []
     for question, item in items:
         note = NOTES_ON_OTHER_ANSWERS.get(item.kind, "")
@@ -103,7 +103,7 @@ def on_paper(item: Item) -> str:
 
 
 def key(question: Question, item: Item) -> str:
-    """Write the right answer, what each wrong one shows, and how it is worked out."""
+    """Write the right answer, what each known wrong one shows, and how the right one is worked out."""
     rows = [(each.answer, meaning(each.feedback)) for each in judged_answers(item) if not each.feedback.done]
     wrong = table(("Answer", "What it shows"), rows) if rows else ""
     title = escape(f"{question.number}: {question.family.skill} ({question.family.versioned})")

@@ -24,12 +24,10 @@ ASKED = "Type three decimals."
 HALF = 0.5 * 10**-PLACES  # half a unit of the last decimal
 EXACT = 1e-9  # the tolerance for this number alone
 MOST_ORDERS = 24  # right orders that one question lists
-FARTHEST = 1_000_000  # how far a number may be from the right one to get its own feedback
+FARTHEST = 1_000_000  # half the width of a range that has no end, such as all numbers below 0
 ANY = "*"  # what Moodle takes for any answer
-TOO_FEW, VERY_NEAR = (
-    ("roughly gives: truth", "not whole"),
-    "near: truth",
-)  # tests of two rows of judge/rubrics.json
+# Tests of two rows of judge/rubrics.json
+TOO_FEW, VERY_NEAR = ("roughly gives: truth", "not whole"), ("near: truth",)
 
 
 def asked(item: NumberItem) -> str:
@@ -67,11 +65,11 @@ def _known(item):
 def _sides(item):
     """Yield all other numbers as (middle of a range, half its width, feedback): impossible, near, …"""
     truth, most = item.data.truth, 1 if item.is_share else None
-    yield -FARTHEST - EXACT, FARTHEST, item.judge("-0.001")
+    yield -FARTHEST - EXACT, FARTHEST, item.judge("-0.001")  # as any number below 0
     if most:
-        yield FARTHEST + most + EXACT, FARTHEST, item.judge("98765.432")
-    yield truth, NEAR, Feedback.of("wrong", sentence("number", VERY_NEAR))
-    for low, high in ((truth, most or 3 * truth), (0, truth)):
+        yield FARTHEST + most + EXACT, FARTHEST, item.judge("98765.432")  # as any number above 1
+    yield truth, NEAR, Feedback.of("wrong", sentence("number", *VERY_NEAR))
+    for low, high in ((truth, most or 3 * truth), (0, truth)):  # too large, then too small
         feedback = _unknown(item, low, high)
         if feedback and low:
             yield FARTHEST + truth, FARTHEST, feedback
@@ -83,17 +81,17 @@ def _unknown(item, low, high) -> Feedback | None:
     """Return the feedback on a number between these two that no rule gives; None where none is found."""
     for part in range(1, 100):
         feedback = item.judge(rounded(low + (high - low) * part / 100))
-        if feedback.status == "wrong" and feedback.message != sentence("number", VERY_NEAR):
+        if feedback.status == "wrong" and feedback.message != sentence("number", *VERY_NEAR):
             return feedback
     return None
 
 
 def rankings(item: ConstructItem) -> Iterator[tuple]:
-    """Yield every ranking that can be made up, the right ones first, with its feedback."""
+    """Yield every ranking that can be made up, the right ones first; ``*`` is any other text."""
     judged = [(" ".join(map(str, each)), item.judge(list(each))) for each in item.data.rankings]
     for text, feedback in sorted(judged, key=lambda pair: not pair[1].done):
         yield text, 100 * feedback.done, feedback_html(feedback)
-    yield ANY, 0, feedback_html(item.judge("!"))
+    yield ANY, 0, feedback_html(item.judge("!"))  # which cannot be read
 
 
 def right_orders(item: OrderItem) -> list[str] | None:

@@ -67,7 +67,7 @@ class ParsedNumber(NamedTuple):
         return len(re.sub("[^0-9]", "", self.text).lstrip("0"))
 
     def gives(self, score: float) -> bool:
-        """Tell whether it is the score, in as many decimals as it has; a short one only if it is exact."""
+        """Tell whether it is the score, in as many decimals as it has; a short text has to be exact."""
         if self.printed is None:
             return False
         if self.short:

@@ -55,7 +55,7 @@ class Entry(NamedTuple):
         return {} if self.value is None else self._asdict()
 
     def to_data(self, word: Callable[[str], int]) -> list:
-        """Write the entry as a list: each text but the status as its place among the words; no empty end."""
+        """Write it as a list without an empty end, texts (but the status) by their place among the words."""
         needed = self[: max((i for i, text in enumerate(self[1:], 2) if text), default=1)]
         as_they_are = ("value", "status")
         return [x if name in as_they_are else word(x) for name, x in zip(self._fields, needed)]
@@ -111,7 +111,7 @@ def _rubrics() -> dict[str, list[dict[str, Any]]]:
     return json.loads(ROWS.read_text("utf-8"))
 
 
-def _row(status, say=(), rule="", next="", **tests):
+def _row(status, say=(), rule="", next="", **tests):  # the key "if" cannot be the name of a parameter
     return Row(tests.get("if", ()), status, [say] if isinstance(say, str) else say, rule, next)
 
 

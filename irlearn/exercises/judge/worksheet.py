@@ -109,7 +109,7 @@ class FilledIn:
             settled.add(first_wrong.name)
             for i in self._places(first_wrong.name):
                 if _rounds(mine[i], self.right[i]):
-                    mine[i] = None if first_wrong.row else self.right[i]
+                    mine[i] = None if first_wrong.row else self.right[i]  # a cell left out is worked out
 
     def _follow(self, mine: Sequence[float | None]) -> Followed | None:
         """Judge every step, given the numbers in the blanks."""

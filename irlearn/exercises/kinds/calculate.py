@@ -83,7 +83,7 @@ class CalculateItem(NumberItem):
     def rubric(self) -> Rubric:
         name = self.family.options["quantity"]
         mistakes = [
-            Entry(round(value, STORED_DECIMALS), self._overlooks(mistake), "mistake", mistake)
+            Entry(round(value, STORED_DECIMALS), self._overlooks(mistake), status="mistake", name=mistake)
             for mistake, value in self.data.mistakes.items()
         ]
         compared = {

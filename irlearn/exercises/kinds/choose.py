@@ -93,10 +93,11 @@ class ChooseItem(Item):
     def _entry(self, text, choice, reason):
         """Make the entry of the rubric for one answer, such as A2."""
         if choice is not self.data.choices[0]:
-            return Entry(text, choice.feedback, "wrong")
+            return Entry(text, choice.feedback, status="wrong")
         if reason is not self.data.reasons[0]:
-            return Entry(text, f"You chose well, but not for this reason. {reason.feedback}", "wrong")
-        return Entry(text, "", "correct")
+            words = f"You chose well, but not for this reason. {reason.feedback}"
+            return Entry(text, words, status="wrong")
+        return Entry(text, status="correct")
 
     @property
     def fields(self):

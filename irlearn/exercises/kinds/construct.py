@@ -68,7 +68,7 @@ class Goal:
 
     @cached_property
     def rankings(self) -> list[list]:
-        """Every ranking that could be made."""
+        """Every ranking that could be made of the judged documents and any number of zeros."""
         most = {grade: self.judged.count(grade) for grade in self.levels if grade}
         every = product(self.levels, repeat=self.n)
         return [[*r] for r in every if all(r.count(grade) <= n for grade, n in most.items())]
@@ -137,7 +137,7 @@ class ConstructItem(Item):
             "n": [Entry(goal.n)],
             "levels": [Entry(goal.levels)],
             "limits": [self._limit(grade) for grade in filter(None, goal.levels)],
-            "wishes": [_wish(wish, bool(goal.rival)) for wish in goal.wanted],
+            "wishes": [_wish(wish, against_rival=bool(goal.rival)) for wish in goal.wanted],
         }
         return Rubric("ranking", entries, self.wanted, more=goal.judged)
 

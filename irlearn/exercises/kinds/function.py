@@ -172,7 +172,8 @@ class FunctionItem(Item):
         agrees = (
             f"It agrees everywhere with another rule. {feedback_texts.text_about(rule, task, self._said)}"
         )
-        return Feedback.of(status_of(rule, task.metric, self._said), f"{words} {agrees}", "", group.name)
+        status, next_step = status_of(rule, task.metric, self._said), ""  # "" stands for the usual one
+        return Feedback.of(status, f"{words} {agrees}", next_step, group.name)
 
     def _group_that_agrees(self, function, plain):
         """Find the group with a rule that gives what the function gives on all these tasks."""
@@ -200,7 +201,7 @@ class FunctionItem(Item):
 
 
 class Source(str):
-    """The code of a function."""
+    """The code of a function, which a page shows as code."""
 
     def to_html(self) -> str:
         """Write the function for a page."""

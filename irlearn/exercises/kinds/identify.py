@@ -55,8 +55,8 @@ class IdentifyItem(Lettered):
         return [
             Answer(
                 feedback_texts.rule_in_words(group, self.data),
-                group is self.offered[0][0],
-                "" if group is self.offered[0][0] else f"By that rule it would be {result(value)}.",
+                is_right=group is self.offered[0][0],
+                feedback="" if group is self.offered[0][0] else f"By that rule it would be {result(value)}.",
             )
             for group, value in by_words
         ]

@@ -198,8 +198,8 @@ class NumberItem(Item):
 @cache
 def truths_of(family: Family) -> list[float]:
     """List the scores, rounded and lowest first, that occur often among the fair draws of a family."""
-    shown = NumberItem(family, 0)
-    fair = filter(shown.is_fair, islice(family.draws("truths"), SAMPLE))
+    any_item = NumberItem(family, seed=0)
+    fair = filter(any_item.is_fair, islice(family.draws("truths"), SAMPLE))
     found = Counter(round(task.truth, PLACES) for task in fair)
     return sorted(truth for truth, count in found.items() if count >= OFTEN)
 

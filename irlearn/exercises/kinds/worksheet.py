@@ -210,6 +210,7 @@ class WorksheetItem(Item):
             "metric": repr(self.metric),
             "given": self.data.page_inputs,
             "steps": list(steps),
+            # without grades in it, a step is the same on the ideal ranking
             "also_on_ideal": [name for name, made in steps.items() if not depends_on(made, "grade")],
         }
         return {**super().serialized(word), "sheet": sheet}

@@ -14,7 +14,7 @@ from ..special_draws import (
 )
 
 GRADES, MISSED_GRADES = (0, 0, 1, 2, 3), (1, 2, 3)
-# What `partly_judged` is given as grades comes on top of 0, 0, 1, 1 and None; -1: pooled, but not judged.
+# `partly_judged` draws from 0, 0, 1, 1, None (not judged) and ``grades``; -1 is pooled, but not judged.
 FEW_RELEVANT = partly_judged(
     "Bpref", results=(8, 9), missed=(1, 1), others=(0, 2), grades=(0, 0, 0), hit_at_end=True
 )

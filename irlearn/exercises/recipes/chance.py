@@ -9,7 +9,7 @@ from statistics import fmean, pstdev, stdev
 from ..kinds.calculate import Calculation
 from ..recipe import calculate
 
-QUESTIONS, SETTINGS = 5, 4  # on which A and B are compared; with a p-value each
+QUESTIONS, SETTINGS = 5, 4  # the questions on which A and B are compared; the settings with a p-value each
 
 
 def listed(numbers) -> str:
