@@ -76,7 +76,7 @@ def write_text(path, text: str) -> None:
 def write_new_files(folder, texts: dict[str, str]) -> list:
     """Write texts (name of the file: text) into a folder, and return the paths.
 
-    None is written if one of them would replace a file.
+    Refuse to, and write none, if one of them would replace a file.
     """
     paths = [folder / name for name in texts]
     for path in paths:

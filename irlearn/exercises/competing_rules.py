@@ -181,7 +181,8 @@ def _near(each, asked, top):
 def _made_up(each, name, value):
     """Tell whether an option has a number that nobody would come upon: neither the default nor a tool's.
 
-    Numbers of ``rel`` (the lowest relevant grade) and ``max_grade`` can be taken from the data.
+    ``rel`` (the lowest relevant grade) and ``max_grade`` can be taken from the data. Tools leave options
+    such as k to their callers, whose numbers are nobody else's.
     """
     is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
     from_data = name in ("rel", "max_grade")

@@ -80,9 +80,6 @@ def _item_data(item: Item, word: Words, steps: _Steps) -> dict[str, Any]:
     }
 
 
-# ---- solutions ---------------------------------------------------------------------------------------
-
-
 class _Steps:
     """The steps of metrics as data, by the notation of the metric, without what a page does not need."""
 

@@ -15,7 +15,7 @@ from ..files import write_text
 
 VARIABLE = "IRLEARN_PROGRESS"
 WAITS = (1, 3, 7, 21)  # days until a skill in box 1, 2, 3 or 4 is due
-DAYS_TO_MASTER = 2  # right first time and without a hint, on so many days
+DAYS_TO_MASTER = 2  # days on which the first answer was right and without help
 SKILLS: dict[str, dict[str, Any]] = {}  # the record where no file is named
 
 
@@ -41,7 +41,7 @@ def record(skill: str, right: bool, helped: bool, today: date | None = None) -> 
 
 
 def stored_skills() -> dict[str, dict[str, Any]]:
-    """Read the record of each skill, by its name: box, number of answers, number right, days."""
+    """Read the record of each skill by its name: its box, numbers of answers and right ones, and days."""
     file = os.environ.get(VARIABLE)
     if not file:
         return SKILLS
@@ -81,7 +81,7 @@ def is_mastered(mine: dict[str, Any]) -> bool:
 
 
 def due_date(mine: dict[str, Any]) -> date:
-    """Compute the day on which a skill is due again."""
+    """Compute the day on which a skill is due again by its box; box 0 counts as box 1."""
     return date.fromisoformat(mine["last"]) + timedelta(WAITS[max(mine["box"] - 1, 0)])
 
 

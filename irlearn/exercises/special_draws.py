@@ -83,7 +83,7 @@ def sharing(metric: str, n: int):
 
 
 def covering(metric: str, n: int, subtopics: str = "abcd"):
-    """Draw n results, each about some of these subtopics, and up to two judged documents not retrieved."""
+    """Draw n results, each about some subtopics or (below rank 2) none, and up to two documents missed."""
 
     def draw(rng: Random) -> Task | None:
         about = [[name for name in subtopics if rng.random() < 0.4] for _ in range(n + 2)]
@@ -208,7 +208,7 @@ def answer(metric: str, nuggets: tuple[int, int]):
 
 
 def cited_sentences(metric: str, sentences: tuple[int, int]):
-    """Draw how far the sentences of an answer are supported by what they cite; one at least cites nothing."""
+    """Draw how far sentences are supported by what they cite: fully, in part, not; one cites nothing."""
 
     def draw(rng: Random) -> Task | None:
         support = [rng.choice((0, 1, 2, 2, None)) for _ in range(rng.randint(*sentences))]

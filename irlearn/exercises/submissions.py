@@ -37,7 +37,7 @@ WORD_FOR_WORD = (
     "{n} of {of} numbers with three digits or more are those of {other}, digit by digit, though their data "
     "differ: a code in which the seeds were changed?"
 )
-LEAST_SAME = 2  # equal numbers with three digits or more; so many are not equal by chance
+LEAST_SAME = 2  # equal numbers with three digits or more that are too many for chance
 SEVERAL_DIGITS = re.compile(r"\d\D?\d\D?\d")  # such as 0.37 or 1/24
 
 
@@ -166,7 +166,7 @@ def _answers(n):
 
 
 def _owner(roster: Roster, result: Result, answer: AnswerRecord) -> str | None:
-    """Tell whose data were answered, in an exam by the ticket of its page (`exam_data`); None: nobody's."""
+    """Tell whose data were answered, in an exam by the ticket of a page or by the seed; None: nobody's."""
     if result.exam is None:
         return roster.whose(answer.seed)
     return _exam(roster, result.chapter).whose(answer.seed) or roster.exam(result.chapter).whose(answer.seed)
@@ -207,7 +207,7 @@ def _bears(where: str, name: str) -> bool:
 
 
 def _remark_on_same_answers(table: ClassTable, found: list[Submission]) -> None:
-    """Remark where wrong numbers of a student are those of another, whose data differ."""
+    """Remark where half the numbers of a student or more, mostly wrong, are those of one with other data."""
     typed = [(each, _numbers(each)) for each in found]
     for one, mine in typed:
         for other, theirs in typed:

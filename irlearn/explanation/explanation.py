@@ -364,7 +364,7 @@ def _rows_to_show(sheet):
 
 
 def _all_hold(condition, rankings):
-    """Say whether ``condition`` is above 0 for each of these rankings (worksheets).
+    """Say whether the score of ``condition``, the second thing `fill` returns, is above 0 for all sheets.
 
     A metric has no value where its condition, another metric, is 0; without a condition (None) it always has.
     """

@@ -47,7 +47,7 @@ class Followed:
     wrong : list of WrongNumber
         The first wrong number of every step that is wrong, and does not follow from one above.
     first_wrong : WrongNumber or None
-        The first number that is wrong: ``name``, ``row`` (the rank), ``given`` and ``right``.
+        The first number that is wrong: ``name``, ``row``, ``given`` and ``right``.
     rest_follows : bool
         Whether all that was given after it follows from it; true as well where nothing is wrong.
     score, right_score : float

@@ -71,7 +71,7 @@ def without_script(results: ResultsToJudge) -> str:
 
 
 def grade_text(grade: int | None) -> str:
-    """Write the grade of a result; one that nobody judged has none."""
+    """Write the grade of a result, or "not judged"."""
     return "not judged" if grade is None else str(grade)
 
 

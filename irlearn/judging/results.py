@@ -16,7 +16,7 @@ class ResultsToJudge:
     else that was judged for the question, ``top`` is the highest grade of all.
     """
 
-    name: str  # made of those of the dataset and the query
+    name: str  # the dataset and the id of the query: "entities estonia"
     question: str
     titles: list[str]
     grades: list[int | None]

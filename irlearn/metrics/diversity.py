@@ -132,7 +132,7 @@ def per_subtopic(sheet, alpha):
 
 def divided_by_full(sheet, alpha):
     """Return the sum of ``sheet.counted`` over that of k documents which are all about every subtopic."""
-    ranks = range(1, rows_down_to(sheet.cutoff.values) + 1)
+    ranks = range(1, rows_down_to(sheet.cutoff.values) + 1)  # refuses a cut-off that is too deep
     full = Sheet("full", rank=Column([sheet.number_type(rank) for rank in ranks]))
     full.gain = sheet.subtopics * (1 - alpha) ** (full.rank - 1)
     full.counted = full.gain / full.rank

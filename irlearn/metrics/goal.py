@@ -4,7 +4,7 @@ from ..definition.kinds import Numbers, Whole
 from ..definition.options import Option
 from ..definition.registry import named
 from ..worksheet.columns import Number, product_above, running_total, squares_without_end, total
-from .user_models import value_of
+from .user_models import value_of  # from 0 to 1, by the option ``relevance``
 
 WANTED_DOCUMENTS = Option(
     "wanted",
@@ -55,7 +55,7 @@ def insq(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     """
     sheet.value = value_of(sheet, relevance, rel, max_grade)
     sheet.look = (2 * wanted / (sheet.rank + 2 * wanted - 1)) ** 2
-    sheet.expected_looks = squares_without_end(2 * wanted)
+    sheet.expected_looks = squares_without_end(2 * wanted)  # of x: (x/x)^2 + (x/(x+1))^2 + …
     sheet.weight = sheet.look / sheet.expected_looks
     sheet.counted = sheet.value * sheet.weight
     sheet.residual = 1 - total(sheet.weight * sheet.judged)

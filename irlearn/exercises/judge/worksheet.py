@@ -76,7 +76,7 @@ class FilledIn:
 
     @cached_property
     def right(self) -> list[float]:
-        """The numbers that are right."""
+        """The right numbers: `values_of` lists a column (or one number), in which `place_of` says where."""
         return [values_of(self.sheet.right, name)[place_of(row)] for name, row in self.blanks]
 
     def given(self, blank: Blank) -> bool:

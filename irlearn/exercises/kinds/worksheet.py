@@ -165,7 +165,7 @@ class WorksheetItem(Item):
         said = statements.options_said(self.data)
 
         def rules():  # it takes a while to work them out
-            for cells, rule in self.by_other_rules(blanks).in_blanks().items():
+            for cells, rule in self.by_other_rules(blanks).in_blanks().items():  # cells as a rule fills them
                 status = status_of(rule, self.metric, said)
                 yield Entry(cells, feedback_texts.text_about(rule, self.data, said), status, name_of(rule))
 

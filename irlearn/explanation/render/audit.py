@@ -30,6 +30,7 @@ def headline(audit) -> str:
         return (
             f"{name} computes {asked} only where no grade is above 1: a grade counts for more than one hit."
         )
+    # whether it computes the metric, but gives no number for the smallest case
     fails = audit.smallest is not None and audit.smallest.outcome.number is None and rule.metric == asked
     if audit.smallest is None or fails:
         if audit.faults:
@@ -62,7 +63,7 @@ def _and_breaks(audit):
 
 
 def message(audit) -> str:
-    """Say what the function computes, and give the smallest case that shows it."""
+    """Say what the function computes, with the smallest case that shows it and the first law it breaks."""
     sentences = [headline(audit)]
     if audit.smallest:
         sentences.append(f"The smallest case: {_difference(audit, audit.smallest)}.")

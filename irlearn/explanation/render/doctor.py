@@ -29,7 +29,7 @@ def sentence(checkup) -> str:
 
 
 def scores(finding) -> str:
-    """Write the scores that show what a finding does, such as "0.5 with the last grade"; "" without any."""
+    """Write the scores that show what a finding does, such as "0.5000 with the last grade"; "" if none."""
     return ", ".join(f"{score:.4f} {words}" for words, score in finding.scores.items())
 
 
@@ -48,7 +48,7 @@ def text(checkup) -> str:
 
 
 def _said(finding):
-    """List what is said of a finding: what it is, then each other line behind its name."""
+    """Yield what is said of a finding: what it is, then each other line behind its name."""
     yield visible(finding.what)
     for name, words in (
         ("where", "; ".join(map(visible, finding.where))),

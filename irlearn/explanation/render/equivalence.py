@@ -1,7 +1,7 @@
 """How an `Equivalence` is written (``runs/comparison/equivalence.py``): is a difference below a margin?
 
-The table has two factors for each query, one for each direction of the difference; its last row has the
-products of both columns.
+The table has two factors for each query, one for each direction of its difference d, made with ``reach``, the
+largest possible difference or more; its last row has the products of both columns.
 """
 
 from ...escaping import visible

@@ -53,9 +53,8 @@ def rows(exhibit) -> list[list[str]]:
     """List what was printed and what was wanted, each with the call of irlearn that gives it."""
     printed = "the same rule on this smaller case" if exhibit.reduced else "printed"
     right = exhibit.right()
-    without = (
-        "not known" if exhibit.rule() == "quoted" else "refused"
-    )  # the data are not told, or not allowed
+    # without the data ("quoted") it is not known; data that are not allowed are refused
+    without = "not known" if exhibit.rule() == "quoted" else "refused"
     wanted = ["wanted", without if right is None else result(right), exhibit.wanted]
     return [[printed, exhibit.value, exhibit.rule()], wanted]
 

@@ -11,7 +11,7 @@ from ..digits import counted, result
 from .figure import figure, folded, note, question
 from .tables import in_markdown, markdown_page, pipes, table_html
 
-LUCK = 0.05  # a match may be luck where this share of all numbers with as many decimals, or more, would match
+LUCK = 0.05  # a match may be luck where at least this share of the numbers with as many decimals would match
 HEADERS = ["convention", "score", "off by", "used by"]
 
 
@@ -25,7 +25,7 @@ def headline(answer) -> str:
     ways = "1 way gives" if len(answer) == 1 else f"{len(answer)} ways give"
     reading = (
         f", read {answer.reading}"
-        if answer.reading.startswith(("as", "at"))
+        if answer.reading.startswith(("as", "at"))  # "as percent"; the other is "cut off, not rounded"
         else (f", if it was {answer.reading}" if answer.reading else "")
     )
     return f"{printed}{asked_for}: {ways} this number{reading}."

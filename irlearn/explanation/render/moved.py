@@ -89,7 +89,7 @@ def movement(moved, side) -> str:
     entered, left, changed = len(side.entered), len(side.left), len(side.moved)
     places = f"Of the first {side.depth}, {counted(entered, 'document is', 'documents are')} only in {b}"
     words = [f"{places}, {left:,} only in {a}, and {changed:,} changed places."]
-    if side.terms and not side.terms.largest:
+    if side.terms and not side.terms.largest:  # the terms are added up; in RR only the largest counts
         movers = side.movers
         for verb, found in (
             ("adds", next((each for each in movers if each.difference > 0), None)),
@@ -167,8 +167,8 @@ def otherwise_words(moved) -> str:
     """Say how many rows of `otherwise_table` have the same verdict, and which an opposite difference."""
     asked, *others = moved.otherwise
     same = sum(each.verdict == asked.verdict for each in others)
-    agree = counted(len(others), "other way", "other ways")
-    words = f"The verdict is “{asked.verdict}”, and so it is in {same:,} of {agree} to ask."
+    ways = counted(len(others), "other way", "other ways")
+    words = f"The verdict is “{asked.verdict}”, and so it is in {same:,} of {ways} to ask."
     alike = [each for each in others if each.paired.better == asked.paired.better]
     opposite = [visible(each.what) for each in alike if each.paired.mean * asked.paired.mean < 0]
     if opposite:
@@ -182,7 +182,7 @@ def otherwise_words(moved) -> str:
 def unjudged_words(moved) -> str:
     """Say which share of the first results nobody judged, and how the metric treats these."""
     shares = [100 * (1 - share) for share in moved.judged_share]
-    if not any(share > 5e-10 for share in shares):
+    if not any(share > 5e-10 for share in shares):  # less comes from floats
         return f"Every result was judged, down to rank {moved.depth}."
     found = " and ".join(f"{share:.1f} % of {name}’s" for share, name in zip(shares, moved.names))
     return (
@@ -291,6 +291,7 @@ def html(moved, level: int = 3) -> str:
     words = [otherwise_words(moved), unjudged_words(moved), picture_words(moved)]
     asked, unjudged, differing = (f"<p>{escape(each)}</p>" for each in words)
     parts = [
+        # a page of its own, whose headings are h2, has the title above
         *([question(f"<strong>{escape(title(moved))}</strong>")] if level > 2 else []),
         f"<p>{escape(moved.sentence)}</p>",
         _table("In numbers", headers=["what", "value"], rows=moved.facts),
@@ -346,7 +347,7 @@ def _table(name, headers, rows):
 
 
 def markdown(moved) -> str:
-    """Write what `html` does, for a pull request and without the picture."""
+    """Write what `html` does, for a pull request, without the picture and with nothing folded away."""
     headers, rows = otherwise_table(moved)
     blocks = [
         f"## {in_markdown(title(moved))}",

@@ -75,7 +75,7 @@ def html(results) -> str:
         [
             table_html("Means", _headers(results), _means(results)),
             folded("Every query", table_html("Every query", headers, shown)),
-            *(note(words) for words in remarks(results)[1:]),
+            *(note(words) for words in remarks(results)[1:]),  # without the number of queries
         ]
     )
 

@@ -14,8 +14,8 @@ export function judgedByBoth(first, second) {
 }
 
 /**
- * Count how often the judges gave which grades, from the highest on, and derive kappa and two of its steps:
- * the share of equal grades (`same`), and that which luck would give (`luck`).
+ * Count how often the judges gave which grades, from the highest on (`cells`), and derive kappa (`explained`)
+ * and two of its steps: the share of equal grades (`same`), and that which luck would give (`luck`).
  * @param {{kappa: Data, top: number}} settings @param {Grade[]} mine @param {Grade[]} theirs
  * @param {number | null} line from which grade on a result is relevant; null where every grade counts
  */

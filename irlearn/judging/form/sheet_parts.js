@@ -35,7 +35,7 @@ export function newSheet({ question, titles, top, line }, id) {
   return sheet;
 }
 
-/** @param {string} title @param {number} i @param {number} top @param {string} id */
+/** @param {string} title breaks after / and _ @param {number} i @param {number} top @param {string} id */
 function newResult(title, i, top, id) {
   const row = fromHtml('<li><fieldset><legend></legend><div class="irl-marks"></div></fieldset></li>');
   find(row, "legend").append(make("b", {}, `${i + 1}.`), " ", ...breakable(title, /(?<=[/_])/));

@@ -44,7 +44,7 @@ def _table(table):
 
 
 def _row(tag, cells, of_row="", head=False):
-    """Write one row, with ``tag`` around each cell; with ``head`` the first cell is the row's header."""
+    """Write a row: ``tag`` around each cell, attributes ``of_row``; with ``head`` the first is its header."""
     end = tag.split()[0]
     written = [f"<{tag}>{_cell(cell)}</{end}>" for cell in cells]
     if head:
