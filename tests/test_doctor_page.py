@@ -1,4 +1,4 @@
-"""The pages on `irlearn doctor` and `moved`: their commands run, and print what stands below them, among more."""
+"""The pages on `irlearn doctor` and `moved`: their commands run, and what stands below them is printed."""
 
 import re
 import shlex

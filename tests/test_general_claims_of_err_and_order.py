@@ -1,4 +1,4 @@
-"""General sentences of the chapters on ERR and on order, tried on all short lists or on the ones they name."""
+"""General sentences of the chapters on ERR and on order, tried on all short lists or on some."""
 
 from itertools import permutations, product
 
