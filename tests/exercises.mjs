@@ -1,4 +1,5 @@
-// Judges answers as a page does: it reads a line of JSON for each obfuscated payload, and writes one.
+// Does what a page does with the data of an exercise: judges answers, shows solutions, or returns the data.
+// It reads a line of JSON for each, with the data obfuscated, and writes a line of JSON.
 import { createInterface } from "node:readline";
 import { feedbackOn } from "../irlearn/exercises/card/judge.js";
 import { solved } from "../irlearn/exercises/card/solution.js";

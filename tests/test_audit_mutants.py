@@ -8,7 +8,7 @@ from irlearn import audit
 
 @pytest.mark.parametrize("metric", SOURCES)
 def test_a_function_is_right_before_it_is_changed(metric):
-    assert audit(function(SOURCES[metric]), metric, "grades").ok
+    assert audit(function(SOURCES[metric]), metric, shape="grades").ok
 
 
 def test_a_few_faults_are_noticed():

@@ -22,7 +22,8 @@ def data():
 
 
 def test_what_the_chapter_says_of_single_documents_is_so(data):
-    hidden = data.made_holes(depth=5, without="clues").hidden
+    # as if the pool had the first five of each system but clues: what was judged then, and what is hidden
+    hidden = data.made_holes(depth=5, without="clues").hidden  # query -> document -> grade
     for query, doc in (("elements", "Curium"), ("olympus", "Hera"), ("moon", "Buzz_Aldrin")):
         assert hidden[query][doc] > 0 and doc in list(data.runs["clues"][query])[:10]
     found = list(data.runs["trigrams"]["u2"])
@@ -52,6 +53,7 @@ def test_the_tools_give_what_the_table_says(data):
     """The page shows what irlearn gives; the tools give the same."""
     judged, run = data.qrels["elements"], data.runs["clues"]["elements"]
     grades = [judged.get(doc) for doc in run]
+    # ten results and a cut-off of 20: both divide by the results
     (at_20,) = ir_measures.iter_calc([Judged @ 20], {"q": judged}, {"q": dict(list(run.items())[:10])})
     assert at_20.value == judged_at(grades[:10], k=20)
     known = [grade for grade in grades if grade is not None]

@@ -1,4 +1,4 @@
-"""The extension `cross_page_state` writes what pages know of each other alike, in any order of reading."""
+"""What pages know of each other is stored alike by `cross_page_state`, whichever page is read first."""
 
 import sys
 from pathlib import Path
@@ -22,6 +22,6 @@ def test_the_page_that_was_read_last_does_not_matter():
     assert state.plain([FIRST, SECOND, OTHER]) == state.plain([OTHER, FIRST, SECOND])
 
 
-def test_the_order_on_one_page_and_of_other_lists_matters():
+def test_the_order_of_citations_on_one_page_and_of_lists_of_text_matters():
     assert state.plain([FIRST, SECOND, OTHER]) != state.plain([SECOND, FIRST, OTHER])
     assert state.plain(["a", "b"]) != state.plain(["b", "a"])

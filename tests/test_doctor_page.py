@@ -1,4 +1,4 @@
-"""The pages on `irlearn doctor` and `irlearn moved`: their commands run, and print what stands below them."""
+"""The pages on `irlearn doctor` and `moved`: their commands run, and what stands below them is printed."""
 
 import re
 import shlex
@@ -49,4 +49,5 @@ def test_what_moved_is_printed_as_on_its_page(folder):
     assert better >= {"nDCG@5, as asked", "nDCG@10", "AP", "RR"}
     assert not better & {"P@5", "nDCG@5 without query u2"}
     assert f"p-value of {found.paired.p:.4f}" in MOVED
-    assert [round(100 * (1 - share)) for share in found.judged_share] == [38, 31]
+    unjudged = [round(100 * (1 - share)) for share in found.judged_share]  # percent, of either run
+    assert unjudged == [38, 31]

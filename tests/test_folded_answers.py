@@ -15,7 +15,7 @@ from folded_answers import FoldAnswers, button, word_for
 
 
 def on_the_fold(title, box):
-    """Return the words of a fold's button: its title, if that is more than "Answer", and what it shows."""
+    """Return a fold's title, if it is more than "Answer", and the word for what the fold holds."""
     document = new_document("page", get_default_settings(Parser()))
     inside = nodes.title("", title), nodes.paragraph("", "It falls.")
     fold = nodes.admonition("", *inside, classes=["dropdown"])
@@ -47,6 +47,6 @@ def test_a_fold_says_what_it_holds(title, box, words):
         (nodes.paragraph("", "It falls."), "answer"),
     ],
 )
-def test_a_fold_is_named_after_what_comes_first_in_it(first, word):
+def test_a_fold_is_said_to_hold_what_comes_first_in_it(first, word):
     assert word_for([first, nodes.paragraph("", "More.")]) == word
     assert word_for([]) == "answer"

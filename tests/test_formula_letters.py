@@ -14,7 +14,7 @@ OF_EACH_QUERY = {"MRR", "MAP"}  # there k belongs to the score of each query, wh
 
 
 @pytest.mark.parametrize("name", WITH_K)
-def test_the_formula_of_a_metric_with_a_cut_off_has_its_letter(name):
+def test_the_formula_of_a_metric_of_one_ranking_with_a_cut_off_has_its_letter(name):
     right_of = [line.split("&=")[1] for line in latex(f"{name}@k").split(r"\\") if "&=" in line]
     assert any(re.search(r"\bk\b", right) for right in right_of) or name in OF_EACH_QUERY
 
@@ -26,7 +26,7 @@ def test_a_sum_over_the_first_k_is_no_sum_over_all_that_is_judged():
     assert r"\max_{i \le k} \text{reciprocal}_i" in latex("RR@k")
 
 
-def test_without_a_cut_off_there_is_no_k():
+def test_without_a_cut_off_no_sum_and_no_maximum_ends_at_k():
     for name in WITH_K:
         assert "i=1" not in latex(name) and r"i \le k" not in latex(name)
 

@@ -46,7 +46,7 @@ def test_every_chapter_has_a_drawing_and_no_other_has():
 
 
 @pytest.mark.parametrize("page", sketches.DRAWINGS)
-def test_a_drawing_stays_on_its_sheet_and_has_no_words(page):
+def test_the_boxes_of_a_drawing_stay_on_its_sheet_and_it_has_no_words(page):
     drawn = ElementTree.fromstring(sketches.svg(page))
     assert drawn.get("viewBox") == f"0 0 {sketches.WIDTH} {sketches.HEIGHT}"
     assert len(drawn) > 0 and drawn.find(".//text") is None

@@ -1,4 +1,4 @@
-"""General sentences of the chapters on ERR and on order, tried on every list of which they speak."""
+"""General sentences of the chapters on ERR and on order, tried on all short lists or on some."""
 
 from itertools import permutations, product
 
@@ -39,18 +39,18 @@ def test_drawing_lots_gets_half_of_the_pairs_wrong_and_the_ranker_more():
         shares = [kendall_inversions(list(o), normalized=True) for o in permutations(grades)]
         assert sum(shares) / len(shares) == pytest.approx(1 / 2)
     assert kendall_inversions(GRADES) == 20
-    assert kendall_inversions(sorted(GRADES)) == 32
+    assert kendall_inversions(sorted(GRADES)) == 32  # all pairs of different grades: 20 is more than half
 
 
 def test_the_best_ten_or_the_last_ten_in_reverse_cost_tau_the_same_and_tau_ap_not():
-    people = [f"run {n}" for n in range(77)]
-    top, end = people[:10][::-1] + people[10:], people[:-10] + people[-10:][::-1]
+    true = [f"run {n}" for n in range(77)]
+    top, end = true[:10][::-1] + true[10:], true[:-10] + true[-10:][::-1]
     # 45 of the 77 * 76 / 2 = 2,926 pairs are wrong
-    assert kendall_tau(top, people) == pytest.approx(kendall_tau(end, people)) == pytest.approx(1 - 90 / 2926)
-    assert tau_ap(top, people) < 0.8 < 0.98 < tau_ap(end, people)
+    assert kendall_tau(top, true) == pytest.approx(kendall_tau(end, true)) == pytest.approx(1 - 90 / 2926)
+    assert tau_ap(top, true) < 0.8 < 0.98 < tau_ap(end, true)
 
 
-def test_one_pair_of_five_results_makes_the_count_prefer_what_its_reader_does_not():
+def test_inversions_prefer_a_list_that_begins_with_a_miss_to_one_that_begins_with_a_hit_in_one_case():
     lists = [g for g in product((0, 1), repeat=5) if sum(g) == 2]
     bad = [g for g in lists if g[0] == 0]
     least = min(map(kendall_inversions, bad))

@@ -18,7 +18,7 @@ LOOP = "0.5 a\n1.0 b\n\n0.0 c\n"
 def shown(*pieces):
     """Return what a page shows of these pieces: the book joins them, and then MyST-NB does."""
     outputs = [new_output("stream", name="stdout", text=piece) for piece in pieces]
-    joined = joined_output.mystnb_coalesce(joined_output.joined(outputs))
+    joined = joined_output.mystnb_coalesce(joined_output.joined(outputs))  # MyST-NB's, after ours
     return "".join(output["text"] for output in joined)
 
 

@@ -1,4 +1,4 @@
-"""The notebooks to teach from: they are written, run without an error, and replace no file."""
+"""The notebooks to teach from: they are written once, and run without an error."""
 
 import json
 
@@ -46,4 +46,6 @@ def test_what_the_second_lab_says_of_its_function_is_what_the_audit_says(capsys)
 
 
 def test_the_number_of_the_second_lab_is_that_of_exponential_gains():
+    text = (HERE / "lab-2.md").read_text("utf8")
+    assert "0.9575" in text and "[3, 2, 3, 0, 1]" in text
     assert irlearn.identify(0.9575, [3, 2, 3, 0, 1], "nDCG@5")[0].metric.options["gain"] == "exponential"

@@ -33,7 +33,7 @@ CODE = encode("dcg", TRIES, exam=41)
 
 
 def judged(answered, in_exam=False):
-    """Judge an answer to an item of the book, as the class table does; return its outcome and more."""
+    """Judge an answer as the class table does; return its outcome and more. Any chapter finds all items."""
     return rejudge(family_of_answer("dcg", answered.key), answered, in_exam)
 
 
@@ -86,7 +86,7 @@ def test_what_is_read_is_what_was_written(answers, seed):
     assert (result.answers, result.exam) == (answers, seed)
 
 
-def test_every_changed_lost_or_added_character_is_noticed():
+def test_every_change_of_a_character_is_noticed_and_each_one_more_but_at_the_end():
     for place in range(len("irl1."), len(CODE)):
         for other in ("", "x", CODE[place] + "x", "ü"):
             changed = CODE[:place] + other + CODE[place + 1 :]
@@ -238,10 +238,9 @@ def test_the_first_cell_of_an_exam_can_be_run_again():
     assert exam("dcg", 42).answered == exam("ndcg", 41).answered == 0
 
 
-@pytest.mark.parametrize("name", ["mixed", "skills", "code", "families", "chapter", "name"])
+@pytest.mark.parametrize("name", ["mixed", "skills", "families", "name"])
 def test_an_exam_lacks_what_a_chapter_has_besides_its_items(name):
-    e = exam("dcg", 41)
-    assert name == "code" or not hasattr(e, name)
+    assert hasattr(chapter("dcg"), name) and not hasattr(exam("dcg", 41), name)
 
 
 @pytest.mark.parametrize("seed", ["41", 4.1, None])
@@ -530,11 +529,10 @@ def test_an_exam_without_an_answer_has_no_code(monkeypatch, capsys):
 
 
 def test_what_was_answered_is_not_lost_when_somebody_presses_ctrl_c(monkeypatch, capsys):
-    typed_in(monkeypatch, "0.5 0.5")
-    after, stdin = iter(["0.5 0.5\n"]), io.StringIO()
+    lines, stdin = iter(["0.5 0.5\n"]), io.StringIO()
 
     def line():
-        for typed in after:
+        for typed in lines:
             return typed
         raise KeyboardInterrupt
 
@@ -549,7 +547,7 @@ def test_what_was_answered_is_not_lost_when_somebody_presses_ctrl_c(monkeypatch,
 def test_practice_copes_with_a_closed_input_and_with_one_that_is_no_text(monkeypatch, capsys, typed):
     monkeypatch.setattr("sys.stdin", typed)
     assert main(["practice", "dcg", "--exam", "41"]) == 0
-    assert ("esult code" if typed is None else "Result code") in capsys.readouterr().out
+    assert "result code" in capsys.readouterr().out.lower()
     assert main(["practice", "dcg", "--exam", "41", "--mixed"]) == 2
 
 

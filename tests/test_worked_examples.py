@@ -1,7 +1,8 @@
-"""The five documents that the book covers, number by number: every example, erratum and printed number.
+"""The five articles and courses that the book covers, by their numbers: every example, erratum and print.
 
 An *example* is a call of irlearn with its exact value, and what the document prints; an *erratum* says what
-is wrong there. They stand in `worked_examples`, and `printed.toml` lists the numbers that each line prints.
+is wrong there, and a *claim* is a sentence that `test_claims.py` tests. They stand in `worked_examples`, and
+`printed.toml` lists the numbers that each line prints.
 """
 
 import math
@@ -115,8 +116,9 @@ def test_irlearn_computes_the_exact_fraction(name):
 
 
 def digit(text):
-    """Return the unit of the last digit that a document prints."""
-    return Fraction(1, 10 ** len(text.partition(".")[2]))
+    """Return the unit of the last digit of a printed number; 0 for a fraction, which is not rounded."""
+    places = len(text.rstrip("%").partition(".")[2]) + 2 * text.endswith("%")
+    return Fraction("/" not in text, 10**places)
 
 
 def read(text):
@@ -136,7 +138,7 @@ def how_printed(text, exact):
         return "exact"
     if abs(printed - fraction) <= digit(text) / 2:
         return "rounded"
-    if fraction // digit(text) * digit(text) == printed:
+    if digit(text) and fraction // digit(text) * digit(text) == printed:
         return "truncated"
     return "wrong"
 
@@ -156,7 +158,7 @@ def test_a_printed_value_is_right_or_an_erratum_says_that_it_is_wrong(name):
 
 @every("name", PRINTS)
 def test_irlearn_prints_the_right_digits(name):
-    """What irlearn computes, at the document's digits, is not what a misprint says."""
+    """At the document's digits, irlearn gives what is printed right, and not what a misprint says."""
     example = EXAMPLES[name]
     numbers = map(flat, (call(example), example["printed"], example["exact"]))
     for ours, text, exact in zip(*numbers, strict=True):
@@ -181,7 +183,7 @@ def test_a_run_of_named_documents_gives_the_exact_value(name):
     qrels = {topic["query"]: topic["qrels"] for topic in chosen}
     run = {topic["query"]: topic["run"] for topic in chosen}
     single = {"mean_reciprocal_rank": "reciprocal_rank", "mean_average_precision": "average_precision"}
-    metric = getattr(irlearn, single.get(example["metric"], example["metric"])) @ 4
+    metric = getattr(irlearn, single.get(example["metric"], example["metric"])) @ 4  # its cut-off
     results = irlearn.evaluate(qrels, run, [metric])
     [mean] = results.mean.values()
     assert math.isclose(mean, value_of(example["exact"]), **CLOSE)

@@ -32,7 +32,7 @@ class Item:
     statement : str
         What is asked.
     place : BookPlace or None
-        Where it stands in the book.
+        Where it stands in the book. An item with a place is shown in a notebook as a form to fill in.
     """
 
     kind = ""
@@ -57,7 +57,7 @@ class Item:
         raise NotImplementedError
 
     def solved(self) -> Any:
-        """Return the solution: a `Solution` (a worksheet), or a `Solved` (words, with worksheets)."""
+        """Return the solution: a worksheet (`Solution`), or words with worksheets below them (`Solved`)."""
         raise NotImplementedError
 
     @property
@@ -83,7 +83,7 @@ class Item:
     def serialized(self, word: Callable[[str], int]) -> dict[str, Any]:
         """Return the data from which a page asks and judges the item.
 
-        ``word`` puts a sentence into the list of sentences on the page, and returns its place there.
+        ``word``, a function, enters a sentence into the list that the page has, and returns its place there.
         """
         return {**self.fields, "judge": self.rubric.to_data(word)}
 
@@ -129,7 +129,7 @@ class Item:
         return self.family.hints
 
     def check(self, answer: Any = None) -> Feedback:
-        """Judge an answer, and enter it into the progress and the log; the right one is not given away."""
+        """Judge and record an answer, without giving the right one away; the first may get a hint instead."""
         feedback = self.judge(answer)
         if feedback.status in NO_TRY:
             return feedback
@@ -139,6 +139,7 @@ class Item:
     def _record(self, answer, feedback):
         """Enter an answer into the progress of the skill, and into the log for the result code."""
         helped = attempt_at(self).helped
+        # The key is the name of the family and, from version 2 on, its version.
         skill_progress.record(self.family.key, feedback.done, helped=helped)
         SESSION_ANSWERS.keep(self, answer, helped, feedback.done)
 
@@ -172,7 +173,7 @@ class Item:
         return Revealed(predicted, feedback, self.solution())
 
     def variant(self, seed: int | None = None) -> Item:
-        """Return another item of the same kind: the next seed, or the one that is named."""
+        """Return another item of the same family: of the next seed, or of the one that is named."""
         other: Item = self.family.item(self.seed + 1 if seed is None else seed, self.place)
         return other
 

@@ -94,7 +94,7 @@ def words_of(block, first, layout, name) -> tuple[list[str], Sequence[int]]:
 
 
 def is_regular(block, width, lines) -> bool:
-    """Say whether every line has ``width - 1`` single separators, by what is left without the words."""
+    """Say whether every line has ``width - 1`` single separators: delete the words, and look at the rest."""
     return block.translate(TABS_TO_SPACES, NOT_SPACE) == (b" " * (width - 1) + b"\n") * lines
 
 
@@ -123,15 +123,15 @@ def split_lines(block, first, layout, name) -> tuple[list[str], list[int]]:
 def has_remarks(found) -> bool:
     """Say whether a line of a run goes on behind its tag; trec_eval ignores what stands there.
 
-    A line that is longer because of a space in an id stays an error: its columns have moved, so that its rank
-    or its score is no number, or its tag is one. So does a line that lost its end and goes on with the next
+    A line that is longer because of a space in an id stays an error: its columns have moved, so its rank or
+    its score is no number, or its tag is a number. So does a line that lost its end and goes on with the next
     row.
     """
     return len(found) > len(RUN.columns) and looks_like_a_row(found) and not holds_the_next_row(found)
 
 
 def holds_the_next_row(found) -> bool:
-    """Say whether one more row begins further on, even where its query id is stuck to the word before."""
+    """Say whether one more row begins further on: at the earliest in the score, where the line broke off."""
     return any(looks_like_a_row(found[start:]) for start in range(RUN.value, len(found)))
 
 

@@ -12,7 +12,7 @@
  */
 
 /**
- * Read the ranking of an element. It is JSON in a script inside it, which has no metrics where a script file
+ * Read the ranking of an element. It is JSON in a script inside it, which has no variants where a script file
  * of the page defines them; or attributes: metrics="nDCG@5; AP" grades="3 2 ? 0 1", and if wanted
  * missed="2 1", titles="one; two" and, as the highest grade of the scale, top="3".
  * @param {Element} element @returns {Page}
@@ -55,8 +55,8 @@ export function groupOf(element) {
 }
 
 /**
- * Tell the style sheet how high the head of an element, with the scores, and its ranking are: both stay in
- * view while the page is scrolled, and are not to cover anything. `fit` gets the width of the ranking.
+ * Tell the style sheet two heights: of the head of an element, which has the scores, and of its ranking. Both
+ * stay in view while the page is scrolled, so they could cover other parts. `fit` gets the ranking's width.
  * @param {HTMLElement} element @param {HTMLElement[]} parts @param {(width: number) => void} [fit]
  */
 export function trackSizes(element, [head, ranking], fit = () => {}) {

@@ -15,14 +15,15 @@ const SHOW_MINE = "Show my changes";
 
 /**
  * Start Python, and let the reader change the page's cells and run them. Until a cell runs, it shows the output that
- * the book stored for it. Before a cell runs, those above it that have not run yet do.
+ * the book stored for it. Before a cell runs, those above it that have not run yet do, but not those that were stopped
+ * or failed.
  */
 export const goLive = (element) => new LivePage(element).start();
 
 class LivePage {
   /** The cells by name, in the order of the page. */
   cells = new Map();
-  #freshness = new Freshness();
+  #freshness = new Freshness();  // its `first` is the place of the first cell that is stale or has not run
   #running;  // the cell that runs now
   #swapped = [];  // cells in which the book's own code stands in the place of the reader's
   #lastRun = Promise.resolve();  // each run begins when the one before it has ended
@@ -74,7 +75,7 @@ class LivePage {
   // -- what the buttons do ----------------------------------------------------------------------------
 
   /**
-   * Run one cell for the reader, and before it those above that this Python has not run. A stale cell above is run
+   * Run one cell for the reader, and before it those above that need it (`Cell.needsRun`). A stale cell above is run
    * again only where all of them are hidden: what the reader sees is left to the reader.
    */
   async runOne(cell) {
@@ -93,7 +94,7 @@ class LivePage {
     if (words.length) this.bar.say(words.join(" "));
   }
 
-  /** Run a cell and all below it; begin above it where a cell is stale, because else these would stay stale. */
+  /** Run a cell and all below it; begin at the first one that is stale or has not run, if that is further up. */
   async runBelow(cell) {
     const generation = this.#generation;
     const place = Math.min(this.#list.indexOf(cell), this.#freshness.first);
@@ -157,7 +158,7 @@ class LivePage {
   }
 
   async #run(cell, announce) {
-    const { changed } = cell;
+    const { changed } = cell;  // since its last run; from here on this one is the last
     cell.start();
     this.#running = cell;
     this.bar.running = true;
@@ -187,7 +188,7 @@ class LivePage {
     return this.#list.filter(({ stale, hidden }) => stale && !hidden).length;
   }
 
-  /** Write a sentence about the cells that a run has made stale or fresh; "" where it changes nothing. */
+  /** Write a sentence about cells that are stale, or no longer are, after a run; "" where there is nothing to say. */
   #aboutStale(place, firstBefore, staleBefore) {
     const { first } = this.#freshness;
     const stale = this.#staleCount;

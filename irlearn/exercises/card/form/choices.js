@@ -1,4 +1,5 @@
-// Fields to choose an answer under a letter, and an answer together with a reason under a number.
+// Fields to choose an answer under a letter, and an answer together with a reason under a number. They are
+// `checkable`: there is always something to check.
 import { make } from "../../../web/touch/draw.js";
 
 /** @import { Item } from "../data" */
