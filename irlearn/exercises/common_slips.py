@@ -47,7 +47,7 @@ def other_cutoffs(task: Task) -> Iterator[tuple[str, float]]:
 
 
 def other_readings(task: Task) -> Iterator[tuple[str, float]]:
-    """Yield the scores without the judged set, by `Task.misread`, without the last result, and by 1 - p."""
+    """Yield the scores of misread data: without judged set or last result, by `Task.misread`, by 1 - p."""
     if task.judged is not None:
         words = "only the documents of the ranking are taken to be judged, and there are others"
         yield words, task.changed(*task.inputs).score()

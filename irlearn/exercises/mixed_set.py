@@ -15,7 +15,7 @@ PROGRAMMING = "function"  # a kind that is left out, because writing a function 
 def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
     """Choose at most four families of earlier chapters, of different kinds and metrics; and their seed.
 
-    The chapter just before is asked first, and every chapter for one before any for a second.
+    The first is from the chapter just before, if it has any; then each earlier chapter has its turn.
     """
     names = list(FAMILIES)
     before = names[: names.index(chapter)] if chapter in names and chapter != BEYOND else []

@@ -208,7 +208,7 @@ def answer(metric: str, nuggets: tuple[int, int]):
 
 
 def cited_sentences(metric: str, sentences: tuple[int, int]):
-    """Draw how far sentences are supported by what they cite: fully, in part, not; one cites nothing."""
+    """Draw how far what sentences cite supports them: some fully, some in part, and some cite nothing."""
 
     def draw(rng: Random) -> Task | None:
         support = [rng.choice((0, 1, 2, 2, None)) for _ in range(rng.randint(*sentences))]

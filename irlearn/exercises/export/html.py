@@ -30,7 +30,7 @@ def feedback_html(feedback: Feedback) -> str:
 
 
 def worksheet_table(item: WorksheetItem, fields: Sequence[str], fill_in: str = FILL_IN) -> str:
-    """Write what is given, the table of a worksheet, what is below it, and what to do; fields fill blanks."""
+    """Write a worksheet: what is given, table, numbers, what to do; ``fields`` are the HTML of its blanks."""
     table = item.data.explain().tables(at_each_k=False)[0]
     blanks = dict(zip(item.blanks, fields))
     head = "".join(f'<th scope="col">{escape(name, quote=False)}</th>' for name in table.headers)

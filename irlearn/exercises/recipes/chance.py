@@ -39,7 +39,7 @@ def sign_patterns(rng: Random) -> Calculation | None:
     won = max(sum(d > 0 for d in differences), sum(d < 0 for d in differences))
     if sum(differences) <= 0 or not 4 <= as_far <= 16:  # p from 1/8 to 1/2
         return None
-    mistakes = {
+    mistakes = {  # by the names of the ``if …`` fields in content/chance.md
         "one direction": as_far / 2 / ways,
         "only further": sum(abs(total) > seen for total in totals) / ways,
         "signs alone": min(1, 2 * sum(comb(QUESTIONS, n) for n in range(won, QUESTIONS + 1)) / ways),
@@ -65,7 +65,7 @@ def holm(rng: Random) -> Calculation | None:
     place = in_order.index(asked)
     products = [(SETTINGS - i) * p for i, p in enumerate(in_order)]
     right = max(products[: place + 1])
-    if right >= 1000:
+    if right >= 1000:  # an adjusted p of 1 or more
         return None
     mistakes = {
         "every one by all": SETTINGS * asked / 1000,

@@ -133,7 +133,7 @@ def derivation(moved, side) -> list[str]:
     lines.append(f"{column}, {both}: {written or 'nothing'}{more}; together {signed(total)}")
     if terms.divided_by:
         by = result(terms.divisor)
-        named = by if terms.divided_by == by else f"{terms.divided_by} {by}"
+        named = by if terms.divided_by == by else f"{terms.divided_by} {by}"  # "5", or "R 5"
         end = f"{both} = {signed(total)} / {named} = {fixed(side.difference)}"
     return [*lines, end]
 

@@ -14,7 +14,7 @@ import { outcomeOf } from "../../web/touch/outcome.js";
 export function scoresOf({ variants, metrics, top, elsewhere }, grades, line) {
   const judged = [...grades.filter(isJudged), ...elsewhere];
   return metrics.map((words) => {
-    const { name, options } = withScale(parseMetric(words, variants), variants, top);
+    const { name, options } = withScale(parseMetric(words, variants), variants, top); // top as max_grade
     const withLine = "rel" in variants[name].defaults ? { ...options, rel: line } : options;
     return outcomeOf(bindMetric({ name, options: withLine }, variants), { grades, judged });
   });
