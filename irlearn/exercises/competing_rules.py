@@ -72,7 +72,7 @@ class CompetingRules:
 
     @property
     def nearest_first(self) -> list[Metric]:
-        """All rules; those that differ in several options come last, as a simpler one may explain a column."""
+        """All rules; those that differ in several options come last: a simpler one may explain a column."""
         return sorted(self.all_rules, key=lambda rule: len(changed_options(rule, self.asked)) > 1)
 
     @property
