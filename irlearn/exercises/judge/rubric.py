@@ -55,7 +55,7 @@ class Entry(NamedTuple):
         return {} if self.value is None else self._asdict()
 
     def to_data(self, word: Callable[[str], int]) -> list:
-        """Write it as a list without empty texts at the end; all but the status are places among the words."""
+        """List its value, its status, and other texts by their place among the words; drop an empty end."""
         needed = self[: max((i for i, text in enumerate(self[1:], 2) if text), default=1)]
         as_they_are = ("value", "status")
         return [x if name in as_they_are else word(x) for name, x in zip(self._fields, needed)]
