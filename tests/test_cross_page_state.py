@@ -1,4 +1,4 @@
-"""The extension `cross_page_state` writes what pages know of each other alike, in any order of reading."""
+"""`cross_page_state.plain` writes the citations of pages alike, in whatever order Sphinx read the pages."""
 
 import sys
 from pathlib import Path
