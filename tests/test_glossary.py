@@ -1,4 +1,4 @@
-"""Chapters link every term of the glossary, each where it is introduced, and no other."""
+"""The pages of the book link every term of the glossary, each at most once on a page, and nothing else."""
 
 import json
 import re
@@ -42,7 +42,7 @@ def test_a_chapter_links_the_term(term):
 
 
 @every("page", LINKS)
-def test_links_lead_to_a_term_and_stand_at_its_first_use(page):
+def test_links_lead_to_terms_and_each_stands_once_on_a_page(page):
     links = LINKS[page]
     assert [term for term in links if term not in TERMS] == []
     assert len(links) == len(set(links)), "link a term where it is introduced, once on a page"
