@@ -23,24 +23,25 @@ def data():
 
 def test_what_the_chapter_says_of_single_documents_is_so(data):
     # as if the pool had the first five of each system but clues: what was judged then, and what is hidden
-    hidden = data.made_holes(depth=5, without="clues").hidden  # query -> document -> grade
+    left_out = data.made_holes(depth=5, without="clues").hidden  # query -> document -> grade
     for query, doc in (("elements", "Curium"), ("olympus", "Hera"), ("moon", "Buzz_Aldrin")):
-        assert hidden[query][doc] > 0 and doc in list(data.runs["clues"][query])[:10]
-    found = list(data.runs["trigrams"]["u2"])
-    assert found.index("Goldmember") < found.index("U2")
+        assert left_out[query][doc] > 0 and doc in list(data.runs["clues"][query])[:10]
+    ranking = list(data.runs["trigrams"]["u2"])
+    assert ranking.index("Goldmember") < ranking.index("U2")
     assert [len(trigrams(word)) for word in ("u2", "members")] == [2, 7]
     language, texts = trigrams("Estonian language"), ("Estonia", data.queries["estonia"])
     with_name, with_question = (sum(piece in trigrams(text) for piece in language) for text in texts)
     assert 2 * with_name < len(language) < 2 * with_question
     assert data.qrels["eu"]["United_Kingdom"] > 0
-    equal = ["Nobelium", "Mendelevium", "Einsteinium"]
-    assert len({data.runs["clues"]["elements"][doc] for doc in equal}) == 1 and equal == sorted(equal)[::-1]
+    tied = ["Nobelium", "Mendelevium", "Einsteinium"]
+    assert len({data.runs["clues"]["elements"][doc] for doc in tied}) == 1 and tied == sorted(tied)[::-1]
 
 
 def test_the_best_system_falls_to_the_fourth_place():
     (cell,) = (cell for cell in CELLS if "def mean_ap" in cell.source)
-    every, less = (re.findall(r"\d  (\w+)$", part, re.M) for part in cell.outputs[0].text.split("less"))
-    assert every[0] == "clues" and less.index("clues") == 3
+    printed = cell.outputs[0].text.split("less")  # systems from best to worst, each after its mean AP
+    with_all, with_fewer = (re.findall(r"\d  (\w+)$", part, re.M) for part in printed)
+    assert with_all[0] == "clues" and with_fewer.index("clues") == 3
 
 
 def test_every_mean_average_precision_rises_with_fewer_judgments(data):
@@ -50,7 +51,6 @@ def test_every_mean_average_precision_rises_with_fewer_judgments(data):
 
 
 def test_the_tools_give_what_the_table_says(data):
-    """The page shows what irlearn gives; the tools give the same."""
     judged, run = data.qrels["elements"], data.runs["clues"]["elements"]
     grades = [judged.get(doc) for doc in run]
     # ten results and a cut-off of 20: both divide by the results

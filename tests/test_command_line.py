@@ -31,7 +31,7 @@ STEERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e
 
 
 @pytest.fixture(scope="module")
-def files(tmp_path_factory):
+def files(tmp_path_factory):  # qrels, a run "a", and a run "b" with the opposite order
     folder = tmp_path_factory.mktemp("trec")
     lines = [(query, doc) for query in QUERIES for doc in ("d–1", HOSTILE, "d2")]
     (folder / "qrels").write_text("".join(f"{q} 0 {d} {len(d) % 2}\n" for q, d in lines), "utf-8")
@@ -106,7 +106,7 @@ def test_a_process_prints_what_is_printed_here(program, encoding):
 def test_what_an_encoding_lacks_is_readable():
     done = irlearn("explain", "AP", "1", "0", "1", "--exact", encoding="ascii")
     assert b"Conventions: k: all results | rel: 1 | denominator: relevant" in done.stdout
-    assert b"[1 >= 1] = 1" in done.stdout or b"[grade >= rel]" in done.stdout
+    assert b"[grade >= rel]" in done.stdout
 
 
 def test_errors_are_readable_too():
@@ -260,7 +260,7 @@ def test_a_full_disk_is_named(program, command, unbuffered):
 @pytest.mark.parametrize(
     "name, words",
     [
-        (".", "irectory|denied"),
+        (".", "irectory|denied"),  # denied: what Windows says of a folder
         ("no-such-file", "there is no such file"),
         pytest.param(
             "/proc/self/mem",
@@ -274,12 +274,12 @@ def test_a_file_that_cannot_be_read_is_named(files, name, words):
     assert re.search(words, sentence(irlearn("evaluate", "qrels", name, cwd=files), 1))
 
 
-CLOSED = "import os, sys; os.close({fd}); os.execv(sys.argv[1], sys.argv[1:])"
+CLOSE_AND_START = "import os, sys; os.close({fd}); os.execv(sys.argv[1], sys.argv[1:])"
 
 
 def closed(fd, *words, cwd):
     """Start the program without one of its standard streams."""
-    starter = [sys.executable, "-c", CLOSED.format(fd=fd), *PROGRAMS["module"], *words]
+    starter = [sys.executable, "-c", CLOSE_AND_START.format(fd=fd), *PROGRAMS["module"], *words]
     return subprocess.run(starter, cwd=cwd, env=environment(), capture_output=True, timeout=60)
 
 
@@ -324,7 +324,7 @@ sends_ctrl_c = pytest.mark.skipif(
 @sends_ctrl_c
 @pytest.mark.parametrize("program, moment", [*zip(cycle(PROGRAMS), MOMENTS)])
 def test_ctrl_c_while_it_is_still_importing(program, moment):
-    """Python says what it has imported; then comes Ctrl-C, and is said in the last line."""
+    """Python prints what it imports (`-X importtime`); Ctrl-C comes after `moment` and ends the output."""
     command = [sys.executable, "-X", "importtime", *PROGRAMS[program][1:], "metrics"]
     for _ in range(5):  # on a busy machine the program may have ended before Ctrl-C is sent
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
@@ -353,7 +353,7 @@ def test_ctrl_c_while_it_waits_for_input(files):
     assert running.returncode == 130
 
 
-CAUGHT = """
+INTERRUPTED = """
 import sys
 sys.argv = sys.orig_argv = ["irlearn"]
 from irlearn import program
@@ -373,18 +373,18 @@ print("went on")
 )
 def test_ctrl_c_that_is_turned_into_another_error_or_ignored_stops_the_program(code):
     """A module that is written in C may make another error of it; Python itself may report it and go on."""
-    command = [sys.executable, "-c", CAUGHT.format(code=code)]
+    command = [sys.executable, "-c", INTERRUPTED.format(code=code)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "irlearn: stopped\n")
 
 
 def test_importing_irlearn_changes_nothing_for_ctrl_c():
-    now = "(sys.excepthook, sys.unraisablehook, signal.getsignal(2), signal.getsignal(15))"
+    now = "(sys.excepthook, sys.unraisablehook, *map(signal.getsignal, (signal.SIGINT, signal.SIGTERM)))"
     code = f"import signal, sys; before = {now}; import irlearn; assert before == {now}"
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-# ---- promises --------------------------------------------------------------------------
+# ---- exit codes ------------------------------------------------------------------------
 
 
 def test_the_help_says_what_exit_codes_mean():

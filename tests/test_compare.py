@@ -16,7 +16,7 @@ from lazy_import import lazy_import
 significance = lazy_import("irlearn.runs.comparison.significance")
 
 
-def made_up(seed, queries=14, lift=0.3):  # from 14 on SciPy has a formula, also for equal differences
+def made_up(seed, queries=14, lift=0.3):  # with ties in 13 or fewer, SciPy's Wilcoxon test permutes
     """Draw qrels, a run, and a run that is better by about ``lift``."""
     rng = random.Random(seed)
     qrels = {f"q{i}": {f"d{j}": rng.choice([0, 0, 1, 2]) for j in range(8)} for i in range(queries)}
@@ -56,9 +56,9 @@ def test_the_decisive_query_is_opened_with_both_derivations():
 def test_a_result_is_found_under_every_name_of_its_metric(asked, other):
     qrels, a, b = made_up(5)
     results, comparison = irlearn.evaluate(qrels, a, asked), irlearn.compare(qrels, a, b, asked)
-    one = {"MRR": "RR", "recip_rank": "RR", "MAP": "AP", "map": "AP", "ndcg_cut_5": "nDCG@5"}
-    one["ndcg_at_5"] = "nDCG@5"
-    if one.get(asked, asked) == one.get(other, other):
+    name_of = {"MRR": "RR", "recip_rank": "RR", "MAP": "AP", "map": "AP", "ndcg_cut_5": "nDCG@5"}
+    name_of["ndcg_at_5"] = "nDCG@5"
+    if name_of.get(asked, asked) == name_of.get(other, other):
         assert results[other] == results.per_query[asked] and results.mean[other] == results.mean[asked]
         assert comparison[other] is comparison.paired[asked] is comparison[irlearn.metric(other)]
         assert other in results.mean and results.mean.get(other) == results.mean[asked]
@@ -95,7 +95,7 @@ def test_what_names_no_metric_has_no_result(thing):
 
 
 def with_ties(seed):
-    """Draw two runs whose scores are 0, 1 or 2, so that most queries have ties."""
+    """Draw qrels and two runs with scores 0, 1 or 2, so that queries have ties; in the first, all of q0."""
     qrels, *runs = made_up(seed)
     rng = random.Random(seed)
     coarse = [{q: {d: rng.choice([0.0, 1.0, 2.0]) for d in docs} for q, docs in run.items()} for run in runs]
@@ -280,7 +280,7 @@ def test_a_search_length_that_no_query_has_is_shown_as_none():
     with pytest.raises(irlearn.IRLearnError, match="no difference to open"):
         paired.explain()
     both = irlearn.compare(ONE_EACH, placed(*[1] * 8), {"q0": {"y": 1.0}}, ["RR", "SL"])
-    assert both["RR"].p_holm is None  # nothing else was compared
+    assert both["RR"].p_holm is None  # SL could not be compared, so RR was the only one
 
 
 def test_names_may_come_from_anywhere_and_are_shown_as_they_print():
@@ -305,7 +305,7 @@ def test_html_has_a_bar_with_words_for_every_query():
     qrels = {f"<{q}>": judged for q, judged in qrels.items()}
     a, b = ({f"<{q}>": scored for q, scored in run.items()} for run in (a, b))
     html = irlearn.compare(qrels, a, b, "AP")._repr_html_()
-    assert html.count("<rect") == 14 and "14 bars" in html and "<q1>" not in html
+    assert html.count("<rect") == len(qrels) == 14 and "14 bars" in html and "<q1>" not in html
 
 
 def test_runs_that_come_query_by_query_are_gathered():

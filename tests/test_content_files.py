@@ -73,7 +73,7 @@ def test_a_file_is_a_set_of_exercises(mine):
     first, second = cases.values()
     engines = "Two engines return the same list, and one of them has more in its index."
     assert first.text == f"{engines}\n\nWhat do they differ in?"
-    assert first.choices[0] == ("Recall, and perhaps the ideal.", "")
+    assert first.choices[0] == ("Recall, and perhaps the ideal.", "")  # the right one is put first
     assert first.reasons[1].feedback.endswith("missing.")
     assert (first.hint, second.hint) == ("", "What is divided by?")
     (hint,) = c["my-choice"].family.hints
@@ -100,7 +100,7 @@ def test_a_set_is_practised_exported_and_judged(mine, tmp_path, monkeypatch, cap
     monkeypatch.chdir(tmp_path)
     answers = iter(["0.25", "quit"])
     monkeypatch.setattr("irlearn.cli.practice._read_line", lambda: next(answers))
-    monkeypatch.setattr("irlearn.exercises.skill_progress.SKILLS", {})
+    monkeypatch.setattr("irlearn.exercises.skill_progress.SKILLS", {})  # nothing practised before
     assert main(["practice", "mine.md", "--exam", "7"]) == 0
     assert "q1. Which of the two needs more judgments?" in capsys.readouterr().out
     assert main(["export", "sheet", "--chapter", "mine.md", "--items", "my-number"]) == 0
@@ -110,7 +110,7 @@ def test_a_set_is_practised_exported_and_judged(mine, tmp_path, monkeypatch, cap
     assert "my-number" in {each.key for each in decode(c.code()).answers}
     (tmp_path / "codes").mkdir()
     (tmp_path / "codes" / "ann.txt").write_text(c.code())
-    monkeypatch.setattr("irlearn.exercises.sets._OWN", {})
+    monkeypatch.setattr("irlearn.exercises.sets._OWN", {})  # as if no set had been read
     capsys.readouterr()
     assert main(["class", "codes"]) == 0
     assert "no chapter of the book" in capsys.readouterr().out

@@ -17,11 +17,12 @@ NOT_MADE_OF_ROWS = {  # a page shows their steps, and no bar
     *("SL", "Utility", "IAP", "Unjudged", "nDCGrel", "Rndcg"),  # of several sums
     *("IDCG", "NumRet", "NumRel"),  # of other rows than those of the ranking
 }
-PICTURES = {"blocks": 1, "readers": 2, "set": 0, "staircase": 1, "pairs": 0}  # how many columns each draws
+# The kinds of pictures that a metric may name, and how many columns each is drawn from.
+PICTURES = {"blocks": 1, "readers": 2, "set": 0, "staircase": 1, "pairs": 0}
 
 
 def variants(metric):
-    """Bind every combination of its choices, with and without a cut-off."""
+    """Generate the metric bound to every combination of its choices, without a cut-off and with two."""
     options = choices_of(metric)
     for values, k in product(product(*options.values()), (None, 3, 20)):
         chosen = dict(zip(options, values)) | ({"k": k} if "k" in metric.parameters else {})
@@ -33,7 +34,7 @@ def variants(metric):
 
 
 def rankings(seed):
-    """Draw rankings, each with None and with judged grades of which three were not retrieved."""
+    """Draw rankings, each with None for its judged grades, and with three more than were retrieved."""
     rng = random.Random(seed)
     for length in (0, 1, 4, 7):
         ranking = rng.choices((None, 0, 0, 1, 2, TOP), k=length)
@@ -47,15 +48,15 @@ def test_the_score_is_the_sum_or_the_maximum_of_what_the_results_bring(metric):
     for bound in variants(metric):
         for ranking, judged in rankings(repr(bound)):
             e = bound.explain(ranking, judged=judged)
-            made, by = e.steps()[-1].quantity, 1
-            if made.op is DIVIDE:
-                made, divisor = made.parts
-                by = getattr(divisor, "values", divisor)
+            last, divisor = e.steps()[-1].quantity, 1
+            if last.op is DIVIDE:
+                last, divisor = last.parts
+                divisor = getattr(divisor, "values", divisor)  # of a quantity, or a plain number
             brought = e[metric.contribution]
-            assert made.op in (TOTAL, MAXIMUM) and made.parts[0].name == metric.contribution
-            together = math.fsum(brought) if made.op is TOTAL else max(brought, default=0)
-            share = together / by if together and by else 0
-            assert math.isclose(share, e.score, rel_tol=1e-12, abs_tol=1e-12), (bound, ranking, judged)
+            assert last.op in (TOTAL, MAXIMUM) and last.parts[0].name == metric.contribution
+            together = math.fsum(brought) if last.op is TOTAL else max(brought, default=0)
+            score = together / divisor if together and divisor else 0
+            assert math.isclose(score, e.score, rel_tol=1e-12, abs_tol=1e-12), (bound, ranking, judged)
 
 
 def test_only_a_score_that_is_not_made_of_rows_declares_no_contribution():
@@ -67,6 +68,6 @@ def test_only_a_score_that_is_not_made_of_rows_declares_no_contribution():
 def test_the_picture_of_a_metric_is_drawn_from_columns_of_its_worksheet():
     for metric in OF_RANKINGS:
         if metric.picture:
-            kind, *behind = metric.picture
+            kind, *columns = metric.picture
             e = metric.explain([1, 0, 2])
-            assert len(behind) == PICTURES[kind] and all(len(e[name]) == 3 for name in behind)
+            assert len(columns) == PICTURES[kind] and all(len(e[name]) == 3 for name in columns)

@@ -1,11 +1,11 @@
-"""Every worked example, claim and erratum of the five documents is shown on a page (tools/covers.py)."""
+"""Each worked example, claim and erratum of the five documents in worked_examples/README.md is on a page."""
 
 import covers
 
 
 def test_each_has_a_place():
-    says = covers.ids()
-    nowhere = {name: says[name] for name, places in covers.covered().items() if not places}
+    described = covers.ids()  # id → what it is
+    nowhere = {name: described[name] for name, places in covers.covered().items() if not places}
     assert not nowhere, "no cell of the book has the tag covers:… of these"
 
 

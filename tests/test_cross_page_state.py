@@ -1,4 +1,4 @@
-"""What pages know of each other is stored alike by `cross_page_state`, whichever page is read first."""
+"""`cross_page_state.plain` writes the citations of pages alike, in whatever order Sphinx read the pages."""
 
 import sys
 from pathlib import Path

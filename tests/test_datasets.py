@@ -109,8 +109,9 @@ def test_the_numbers_of_a_sheet_are_those_of_the_data():
 @pytest.mark.parametrize("name", JUDGED)
 def test_a_dataset_is_written_as_trec_files_that_read_back(name, tmp_path):
     data = load(name)
-    files = [path.name for path in data.write(tmp_path / "new" / "folder")]
-    there = {
+    folder = tmp_path / "new" / "folder"
+    files = [path.name for path in data.write(folder)]
+    written = {  # file → whether the dataset has what stands in it
         "qrels.txt": True,
         "qrels-again.txt": data.judged_again,
         **{f"{system}.run": True for system in data.runs},
@@ -119,10 +120,10 @@ def test_a_dataset_is_written_as_trec_files_that_read_back(name, tmp_path):
         "sheet.txt": True,
         "LICENSE": data.sheet.licence_file,
     }
-    assert files == [file for file, filled in there.items() if filled]
-    folder = tmp_path / "new" / "folder"
+    assert files == [file for file, filled in written.items() if filled]
     assert sorted(files) == sorted(path.name for path in folder.iterdir())
-    ids = {query: re.sub(r"\s+", "_", query) for run in (data.qrels, *data.runs.values()) for query in run}
+    queries = {query for table in (data.qrels, *data.runs.values()) for query in table}
+    ids = {query: re.sub(r"\s+", "_", query) for query in queries}  # in files, where ids have no spaces
     assert len(set(ids.values())) == len(ids)
     tables = {"qrels.txt": data.qrels} | {f"{system}.run": run for system, run in data.runs.items()}
     for file, table in (tables | {"qrels-again.txt": data.judged_again}).items():
@@ -230,7 +231,7 @@ def test_a_generated_collection_has_the_sizes_that_were_asked_for(tmp_path):
     assert len(large.qrels) == 30
     assert {len(scores) for run in large.runs.values() for scores in run.values()} == {100}
     relevant = sum(grade > 0 for judged in large.qrels.values() for grade in judged.values())
-    assert 10 <= relevant <= 60
+    assert 10 <= relevant <= 60  # 30 queries, of which 1.2 were asked for on average
     write(tmp_path / "new folder", queries=30, depth=100, relevant=1.2, judged=3)
     assert dict(RunFile(tmp_path / "new folder" / "baseline.run")) == large.runs["baseline"]
 

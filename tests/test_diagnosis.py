@@ -26,7 +26,7 @@ def test_skew_and_what_may_differ_are_those_of_scipy(seed):
     assert found.skew == pytest.approx(stats.skew(d))
     assert found.zeros == len(d) - changed
     upper = stats.binomtest(changed, len(d), alternative="less").proportion_ci(0.95).high
-    assert found.may_differ == pytest.approx(upper)
+    assert found.may_differ == pytest.approx(upper)  # the largest likely share of queries that differ
 
 
 def test_the_deciding_queries_have_their_shares_of_all_change():

@@ -1,4 +1,4 @@
-"""R is the number of relevant documents: readers see Recall@5, and programs know it by its key, R@5."""
+"""In formulas R is the number of relevant documents, so readers see Recall@5; in programs its key is R@5."""
 
 import json
 import re

@@ -22,7 +22,7 @@ CUT = st.none() | st.integers(1, 10)
 
 
 def plain_sum(ranking, alpha, weight):
-    """Add up the weight of each rank for each subtopic there, less for each time that it came before."""
+    """Add up the weight of its rank for each subtopic of each result, less where it came before."""
     seen, total = {}, 0.0
     for rank, topics in enumerate(ranking, 1):
         for topic in topics:
@@ -105,7 +105,8 @@ def test_nrbp_is_that_of_plain_loops(ranking, others, alpha, p, k):
 def test_with_one_subtopic_and_alpha_0_nrbp_is_rbp_and_alpha_ndcg_is_ndcg(ranking):
     grades = [int("a" in topics) for topics in ranking]
     only = [["a"] if grade else [] for grade in grades]
-    assert near(nrbp(only, judged=[["a"], *only], alpha=0, p=0.8), rbp(grades, p=0.8))
+    judged = [["a"], *only]  # one document at least is about the subtopic
+    assert near(nrbp(only, judged=judged, alpha=0, p=0.8), rbp(grades, p=0.8))
     assert near(alpha_ndcg(only, alpha=0), irlearn.ndcg(grades))
 
 

@@ -40,7 +40,7 @@ def test_a_healthy_pair_is_one_sentence(examine):
     assert not healthy.findings and not healthy.breaks
 
 
-ILL = [  # the lines, the finding, its severity, words of it, and some of its scores
+ILL = [  # qrels, run, the name of the finding, its severity, words of it, and some of its scores
     (QRELS.replace("a 1", "A 1"), RUN, "document ids", "look", "capital",
      {"with the ids written alike": 0.75}),
     (QRELS.replace("q2", "Q2"), RUN, "query ids", "breaks", "'Q2' and 'q2'",
@@ -80,7 +80,7 @@ def test_a_finding_says_what_it_does_to_the_score(examine, qrels, run, check, se
     assert finding.severity is Severity(severity)
     assert words in finding.what and finding.do
     assert scores.items() <= finding.scores.items()
-    if finding.learn.startswith("T"):
+    if finding.learn.startswith("T"):  # the id of a trap, and not a page
         assert trap(finding.learn)
     assert check not in {each.check for each in examine().findings}
 

@@ -45,9 +45,10 @@ def test_what_moved_is_printed_as_on_its_page(folder):
     assert piece in text
     files = [folder / "entities" / name for name in ("qrels.txt", "words.run", "fusion.run")]
     found = irlearn.moved(*files, "nDCG@5")
+    # `otherwise`: the same two runs compared by other metrics and cut-offs, and without a query
     better = {each.what for each in found.otherwise if each.verdict == "B is better"}
     assert better >= {"nDCG@5, as asked", "nDCG@10", "AP", "RR"}
     assert not better & {"P@5", "nDCG@5 without query u2"}
     assert f"p-value of {found.paired.p:.4f}" in MOVED
-    unjudged = [round(100 * (1 - share)) for share in found.judged_share]  # percent, of either run
-    assert unjudged == [38, 31]
+    unjudged = [round(100 * (1 - share)) for share in found.judged_share]
+    assert "{} % of the one system's first five results and {} % of the other's".format(*unjudged) in MOVED

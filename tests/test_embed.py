@@ -121,7 +121,7 @@ def test_what_cannot_be_touched_is_refused(given, how, said):
 
 
 def test_the_script_for_other_pages_has_every_metric_of_a_ranking():
-    first, _, rest = whole_script().partition(";\n/* ")
+    first, _, rest = whole_script().partition(";\n/* ")  # the data, then each script below a comment
     known = json.loads(first.removeprefix("globalThis.irlearn = "))
     wanted = {metric.name for metric in OF_RANKINGS}
     assert set(known["variants"]) == wanted and ".irl-touch" in known["look"] and rest
@@ -135,6 +135,7 @@ def test_every_metric_can_be_chosen_where_that_is_wished():
 
 
 def test_a_metric_without_steps_is_not_offered_and_stops_no_other(monkeypatch):
+    # A metric that looks at a grade depends on the data, so it has no steps that a page could work out.
     looks = Metric("Looks", lambda sheet: 2 if sheet.grade.values[0] else sheet.grade, readers.ranking)
     known = {**irlearn.metrics(), "Looks": looks}
     monkeypatch.setattr("irlearn.web.touchable.metrics", lambda: known)

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-import entities as tool
+import entities as tool  # tools/entities.py, which made the dataset
 from building import ROOT
 from irlearn import IRLearnError
 from irlearn.datasets import entities, load
@@ -42,7 +42,7 @@ def test_the_rule_takes_these_questions_and_no_others(data):
 def test_every_question_was_read_or_counted_out():
     for row in QUESTIONS.values():
         counted_out = any(fails(row) for fails in tool.COUNTED.values())
-        assert (row.read == "-") == counted_out, row
+        assert (row.read == "-") == counted_out, row  # "-": nobody had to read it
 
 
 def test_two_systems_find_two_or_one_finds_three(data):
@@ -59,7 +59,7 @@ def test_the_rule_asks_how_many_each_system_finds(tens, stays):
 
 
 def test_there_are_questions_of_all_four_kinds():
-    """The kinds are keywords, questions, names of one thing, and requests for a list."""
+    """The kinds: keywords (INEX_LD), questions (QALD2), one thing (_ES), a list (INEX_XER and _LS)."""
     campaigns = Counter(row.question.partition("_")[0] for row in TAKEN.values())
     assert {"INEX", "QALD2", "SemSearch"} == set(campaigns)
     for kind in ("INEX_LD", "INEX_XER", "QALD2", "SemSearch_ES", "SemSearch_LS"):
@@ -94,7 +94,7 @@ def test_every_judgment_is_read(data):
             query, table = line.split(" ")[1], first
             if (query, "") in first:
                 table = again
-            table[query, ""] = None
+            table[query, ""] = None  # the query itself; a second time, its second judgments follow
         elif line and not line.startswith("#"):
             grade, workers, experts, doc = line.split()
             table[query, doc] = int(grade)
@@ -165,7 +165,7 @@ def test_all_runs_are_what_the_systems_find(data):
 
 
 def test_the_scores_of_the_other_runs_are_those_of_their_formulas(data):
-    """Only `make long` tests that no better names were left out, because making the index takes a second."""
+    """That no name with a better score was left out is tested in `make long`; its index takes a second."""
     for query, text in data.queries.items():
         mine, found = set(trigrams(text)), data.runs["trigrams"][query]
         for name, score in found.items():
@@ -192,8 +192,8 @@ def split(name):
 
 
 def test_the_system_words_scores_as_by_hand():
-    made = Systems(NAMES).words("the continents in East Asia")
-    assert made == {"East_Asia": 1.98, "Asia": 0.99}
+    scores = Systems(NAMES).words("the continents in East Asia")
+    assert scores == {"East_Asia": 1.98, "Asia": 0.99}  # shared words, less 0.01 for each word of the name
     assert Systems(NAMES).words("Ile") == {"Île_de_Ré": 0.97}
     assert [words(name) for name in NAMES] == [split(name) for name in NAMES]
 

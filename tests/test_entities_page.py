@@ -17,7 +17,7 @@ from irlearn.datasets.entities.systems import DEPTH, trigrams
 
 PAGE = tool.PAGE.read_text("utf-8")
 KNOWN = tomllib.loads((Path(__file__).parent / "known_answers.toml").read_text("utf-8"))
-FIVE_VOTES = {1.0, 0.6, 0.4, 0.3, 0.2}  # shares of pairs that agree, each of one split of five votes
+FIVE_VOTES = {1.0, 0.6, 0.4, 0.3, 0.2}  # how many of ten pairs agree: votes split 5, 4:1, 3:2, 3:1:1, 2:2:1
 IN_WORDS = "zero one two three four five six seven eight nine".split()
 # What has a digit and is not worked out: names, dates, licences, grades, what the source says of itself.
 NO_COUNTS = (
@@ -34,7 +34,7 @@ TEXTS = {
 
 
 def claim(phrase, where="page"):
-    """Decorate the function that works out the numbers at the braces of a phrase, for page or sheet."""
+    """Decorate the function that works out what stands in the braces of a phrase on the page or the sheet."""
 
     def of(work_out):
         CLAIMS[where].append((phrase, work_out))
@@ -174,7 +174,7 @@ def kappa():
 
 @claim("it adds *Africa*, *Asia* and {} more.")
 def clues_for_continents():
-    return (IN_WORDS[len(CLUES["continents"].split()) - 2],)
+    return (IN_WORDS[len(CLUES["continents"].split()) - 2],)  # all but Africa and Asia
 
 
 @claim("{} for `words`, {} for `fusion`.")

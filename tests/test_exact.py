@@ -1,4 +1,4 @@
-"""``exact=True`` gives the number of the convention that is named, and of no other one."""
+"""With ``exact=True``, a metric returns as a fraction what it returns as a float, for all its options."""
 
 from fractions import Fraction
 from itertools import product
@@ -53,12 +53,12 @@ def conventions(metric):
     parameters = metric.parameters
     values = {name: tried(option, parameters[name]) for name, option in metric.declared.items()}
     chosen = list(product(*values.values()))
-    spread = len(chosen) // MOST + 1  # odd, so that each value of each option occurs
-    return [metric.bind(**dict(zip(values, each, strict=True))) for each in chosen[:: spread | 1]]
+    spread = len(chosen) // MOST + 1 | 1  # odd, so that each value of each option occurs
+    return [metric.bind(**dict(zip(values, each, strict=True))) for each in chosen[::spread]]
 
 
-def both(metric, given):
-    """Return the score as a float and as a fraction; None where a root or a logarithm has no fraction."""
+def float_and_fraction(metric, given):
+    """Return the score as a float and a fraction; None for a root or logarithm, or twice for a bad grade."""
     try:
         score = metric(**given)
     except irlearn.IRLearnError:  # a grade that this scale does not have
@@ -75,14 +75,14 @@ def both(metric, given):
 def test_with_every_choice_of_options_the_fraction_is_the_float(name):
     for metric in conventions(ALL[name]):
         for given in inputs(metric):
-            score, exact = both(metric, given)
+            score, exact = float_and_fraction(metric, given)
             if exact is not None:
                 assert isinstance(exact, Fraction), (metric, given)
                 assert abs(float(exact) - score) < 1e-12, (metric, given, score, exact)
 
 
 def precision_when_found(grades, least):
-    """Return the highest precision at any rank with so many hits; 0 where there is none."""
+    """Return the highest precision at any rank with ``least`` hits or more; 0 where there is none."""
     found = [sum(grades[:rank]) for rank in range(1, len(grades) + 1)]
     return max((Fraction(f, rank) for rank, f in enumerate(found, 1) if f >= least), default=Fraction(0))
 

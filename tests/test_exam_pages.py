@@ -1,4 +1,4 @@
-"""Exams on pages of their own: no data of the practice, alike in difficulty, and marked by tickets.
+"""Exams on pages of their own: their data are not those to practise, equally hard, and marked by tickets.
 
 A *ticket* is a number on a page and in the student's code; only the teacher's secret tells whose it is.
 """
@@ -92,21 +92,21 @@ def test_items_are_alike_in_difficulty():
         before = {difficulty(family.item(each.seed)).counting for each in many.students}
         after = {difficulty(family.item(data.seed(each, family))).counting for each in many.names}
         assert len(after) <= len(before) and after == {usual(family).counting}, name
-    assert Difficulty(3, rows=5) - Difficulty(2, rows=6) == 4
+    assert Difficulty(3, rows=5) - Difficulty(2, rows=6) == 3 * 1 + 1  # rows that count weigh three times
 
 
 def test_the_difficulty_counts_rows_of_the_derivation():
     q = chapter("dcg")["dcg"]
     counted = list(q.data.explain()["discounted_gain"])
     assert difficulty(q) == (sum(value > 0 for value in counted), len(counted))
-    assert difficulty(chapter("chance")["chance-few"]) == (0, 0)
+    assert difficulty(chapter("chance")["chance-few"]) == (0, 0)  # it has no derivation
 
 
 def test_codes_are_marked_by_their_tickets(roster, tmp_path):
     (tmp_path / "a.txt").write_text(code(roster, "Anna Schmidt"))
     (tmp_path / "b.txt").write_text(code(roster, "Ben Okoro", wrong=3))
     (tmp_path / "copy.txt").write_text(code(roster, "Anna Schmidt"))
-    (tmp_path / "x.txt").write_text(code(Roster(NAMES, SECRET[::-1]), "Chen Wei"))
+    (tmp_path / "x.txt").write_text(code(Roster(NAMES, SECRET[::-1]), "Chen Wei"))  # of another class
     book = gradebook(tmp_path, roster)
     n = len(families())
     assert book.headings[1] == "average-precision, exam"

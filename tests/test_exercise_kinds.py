@@ -24,7 +24,7 @@ from rings import one_in
 
 pytestmark = pytest.mark.slow
 
-SEEDS = range(1, 4)  # exercise_contract.py asks as many as one likes
+SEEDS = range(1, 4)  # exercise_contract.py tries as many as one likes
 
 
 @pytest.fixture(autouse=True)
@@ -35,8 +35,9 @@ def nothing_kept(monkeypatch):
 
 
 FIRST_WRONG = "The first number that is not right is"
+# Worksheets whose rows are no ranks, and what an answer says before the number of a row.
 ROWS = dict.fromkeys(("rmse-sheet", "kappa-sheet", "judges-sheet", "rag-nuggets"), "for item")
-ROWS["mrr-sheet"] = "for query"  # in all other worksheets: "at rank"
+ROWS["mrr-sheet"] = "for query"
 
 # ---- worksheet --------------------------------------------------------------------------------------
 
@@ -44,7 +45,7 @@ ROWS["mrr-sheet"] = "for query"  # in all other worksheets: "at rank"
 def cells(q, explanation=None, places=9):
     """Map columns and numbers with blanks to their values in an explanation, and "score" to its score."""
     explanation = explanation or q.data.explain()
-    blank = min(q.blank, q.rows)
+    blank = min(q.blank, q.rows)  # the last rows are the blank ones
     columns = {name: [round(float(x), places) for x in explanation[name][-blank:]] for name in q.columns}
     numbers = {name: round(float(explanation[name]), places) for name in q.numbers}
     return {**columns, **numbers, "score": round(float(explanation.score), places)}
@@ -179,7 +180,7 @@ def test_blanks_fade_from_one_row_to_all():
 
 
 @pytest.mark.parametrize("answer", [{"foo": [1]}, {"found": ["x"]}, {"found": [1] * 9}, [1] * 99, "a", 0.5])
-def test_cells_that_are_none_are_not_read(answer):
+def test_what_are_no_cells_of_the_worksheet_is_not_read(answer):
     assert chapter("average-precision").q3.steps(2).check(answer).status == "format"
 
 
@@ -437,10 +438,9 @@ def test_progress_counts_answers_and_not_gaps(tmp_path, monkeypatch):
 
 
 def test_a_skill_comes_back_later_and_later_and_is_mastered_on_the_second_day():
-    from irlearn.exercises.skill_progress import SKILLS, is_mastered, record, stored_skills
+    from irlearn.exercises.skill_progress import is_mastered, record, stored_skills
 
     day = date(2026, 3, 1)
-    assert stored_skills() is not SKILLS or not SKILLS
     for wait in (1, 3, 7, 21):
         record("dcg", True, helped=False, today=day)
         assert review(today=day + timedelta(wait - 1)) == []
@@ -541,7 +541,7 @@ def test_the_first_wrong_prediction_gets_a_hint_and_the_second_the_reason(family
     assert helped.check(one).message == look
 
 
-def test_the_grades_of_all_documents_are_listed_where_they_count_only():
+def test_the_grades_of_all_documents_are_listed_only_where_they_count():
     statements = {n: chapter("precision")[n].statement for n in (2, 6, 8)}
     assert ["Altogether" in statement for statement in statements.values()] == [False, True, True]
     assert "Altogether" in chapter("ndcg").q2.statement

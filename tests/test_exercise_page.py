@@ -70,7 +70,7 @@ def test_what_comes_next_is_missed_due_new_passed_by_or_soonest(calls):
     keys = ["known", "due", "missed", "new", "later"]
     skills = {"known": skill(1, 0), "due": skill(1, 1), "missed": skill(0, 0), "later": skill(3, 0)}
     shown, whys = [], []
-    for _ in keys:
+    for _ in keys:  # `nextItem` takes the keys of a page, progress, what was shown already, and today
         (chosen,) = calls("nextItem", [[keys, skills, shown, str(DAY)]])
         shown.append(chosen["key"])
         whys.append(chosen["why"])
@@ -94,8 +94,7 @@ def test_the_page_keeps_progress_by_pythons_rules(calls):
         right, helped = rng.random() < 0.8, rng.random() < 0.2
         day += timedelta(rng.choice([0, 0, 0, 1, 1, 2, 7, 10]))
         skill_progress.record("skill", right, helped, today=day)
-        asked = [{} if mine is None else mine, right, helped, str(day)]
-        (mine,) = calls("afterAnswer", [asked if mine else [None, *asked[1:]]])
+        (mine,) = calls("afterAnswer", [[mine, right, helped, str(day)]])
         assert mine == skill_progress.stored_skills()["skill"]
         later = [day + timedelta(n) for n in (0, 1, 2, 3, 6, 7, 20, 21, 22)]
         on_page = calls("statusInWords", [[mine, str(each)] for each in later])
@@ -131,8 +130,8 @@ def test_only_progress_is_taken_for_progress(calls):
 
 def decoded(code):
     """Decode a result code by the standard library alone."""
-    name, body, sum_ = code.split(".")
-    assert name == "irl1" and f"{zlib.adler32(body.encode()):08x}" == sum_
+    name, body, checksum = code.split(".")
+    assert name == "irl1" and f"{zlib.adler32(body.encode()):08x}" == checksum
     return json.loads(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))
 
 

@@ -23,12 +23,12 @@ from irlearn.exercises.competing_rules import flat
 from irlearn.exercises.feedback import STATUS_LABELS
 from rings import quick_for
 
-FEW = (1, 2, 5)  # where each item is drawn anew; exercise_contract.py asks as many as one likes
+FEW = (1, 2, 5)  # seeds; exercise_contract.py tries as many as one likes
 NUMBERS = [family for family in ALL.values() if family.kind.kind == "number"]
 some_numbers = pytest.mark.parametrize("family", quick_for(5, NUMBERS), ids=lambda family: family.name)
 
 
-made = cache(lambda family, seed: family.item(seed))  # drawn once for all tests; answers leave it as it is
+made = cache(lambda family, seed: family.item(seed))  # for tests that share an item: checking changes nothing
 
 
 # ---- a number ---------------------------------------------------------------------------------------

@@ -30,8 +30,8 @@ def test_the_rule_gives_what_was_printed_and_the_metric_something_else(each):
     assert same == (each.id in ("quepid-hundred", "pytrec-puzzle"))  # two reports were about a right number
 
 
-def test_what_is_wanted_is_worked_out_by_plain_loops():
-    wanted = {
+def test_what_is_wanted_is_worked_out_by_hand():
+    wanted = {  # the long fractions are the discounts 1/log2(rank + 1)
         "mlflow-short": 1 / (1 + 0.6309297535714575 + 0.5 + 0.43067655807339306 + 0.38685280723454163),
         "spiceai-ideal": 1 / (1 + 0.6309297535714575),
         "memorybench-recall": 1 / 20,

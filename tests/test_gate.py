@@ -70,9 +70,8 @@ def test_a_run_is_worse_only_if_one_more_query_that_gains_all_would_not_undo_its
     seen = [-0.1] * 9 + [0.0] * 91
     assert decide(seen, margin=0.02, largest=1) is Verdict.UNSURE
     assert decide([-0.5] * 14 + [0.0] * 86, margin=0.02, largest=1) is Verdict.WORSE
-    assert (
-        decide(seen, margin=0.02, largest=None) is Verdict.WORSE
-    )  # nothing says how much a query could gain
+    # Without a largest difference, nothing says how much one more query could gain.
+    assert decide(seen, margin=0.02, largest=None) is Verdict.WORSE
     words = verdict([-0.5] * 7 + [0.0] * 33).sentence
     assert "Between equal systems that is rare (sign flips, a p-value of 0.0156)" in words
     assert "one more that gained 1 would make it common" in words
@@ -179,7 +178,7 @@ def unevenly(rng, np, queries, mean, rows):
     return rng.choice([0.9, (mean - 0.009) / 0.09, 0.0], (rows, queries), p=[0.01, 0.09, 0.9])
 
 
-POPULATIONS = {
+POPULATIONS = {  # functions that draw ``rows`` samples of so many queries
     "trec": of_trec,
     "4 % differ": mostly_zero(0.04, size=0.5),
     "10 % differ": mostly_zero(0.1, size=0.2),
@@ -375,7 +374,7 @@ def test_a_margin_that_nothing_can_exceed_is_refused():
 
 
 def test_a_run_below_the_peak_and_below_the_baseline_is_simply_worse():
-    made = [irlearn.gate(None, *made_runs([d] * 12)[::2], "RR").next for d in (0.5, 0.0)]
+    made = [irlearn.gate(None, *made_runs([d] * 12)[::2], "RR").next for d in (0.5, 0.0)]  # the second runs
     second = irlearn.gate(made[0], *made_runs([0.0] * 12)[:2], "RR").next
     assert second.peak == made[0].scores
     found = irlearn.gate(second, *made_runs([-0.5] * 12)[::2], "RR")

@@ -92,7 +92,7 @@ def check_cell(population, margin, queries):
     rng, draw = np.random.default_rng(queries), POPULATIONS[population]
     kept, lost = (
         shares_of_verdicts(draw(rng, np, queries, mean, 5_000), margin, largest=1.0)
-        for mean in (0.0, -margin)
+        for mean in (0.0, -margin)  # of all queries: nothing is lost, or just the margin
     )
     wrong = 100 * max(kept[Verdict.WORSE], lost[Verdict.NOT_WORSE])
     assert wrong == pytest.approx(WRONG[population, margin, queries], abs=0.06)

@@ -113,10 +113,10 @@ def test_which_way_recall_goes_when_a_forgotten_document_is_judged():
                 after = recall(grades, k=k, judged=[*known, 1])  # the engine missed it
                 assert after < before or before == after == 0
                 for rank in (r for r, grade in enumerate(grades[:k]) if grade == 0):  # the engine returned it
-                    later = [*grades[:rank], 1, *grades[rank + 1 :]]
+                    judged_now = [*grades[:rank], 1, *grades[rank + 1 :]]
                     unjudged = [*grades[:rank], None, *grades[rank + 1 :]]
                     assert recall(unjudged, k=k, judged=known) == before
-                    after = recall(later, k=k, judged=[*known, 1])
+                    after = recall(judged_now, k=k, judged=[*known, 1])
                     assert after > before or before == after == 1
 
 
@@ -295,11 +295,11 @@ def test_ndcg_can_fall_as_k_grows():
 # ---- Order -------------------------------------------------------------------------------
 
 
-def test_only_one_pair_of_searches_with_the_same_documents_has_these_counts():
+def test_only_one_pair_of_searches_with_the_same_documents_has_9_and_8_inversions():
     first = [g for g in LISTS if g[0] == 1 and kendall_inversions(g) == 9]
     second = [g for g in LISTS if g[:2] == [0, 0] and kendall_inversions(g) == 8]
     pairs = [(a, b) for a in first for b in second]
-    assert len(pairs) == 8  # of any documents
+    assert len(pairs) == 8  # with the same documents or others
     same = [(a, b) for a, b in pairs if sorted(a) == sorted(b)]
     assert same == [([1, 0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 1, 1, 0])]
 
@@ -328,7 +328,7 @@ def test_items_in_order_get_points_as_places_do():
 
 
 def same_documents(longest):
-    """Generate every two orders of the same results, shortest first, then with fewest relevant ones."""
+    """Generate all pairs of orders of the same results: short lists first, then with few relevant ones."""
     for length in range(2, longest + 1):
         for relevant in range(1, length):
             places = combinations(range(length), relevant)
@@ -395,7 +395,7 @@ def test_other_documents_divide_metrics_sooner():
 
 
 def row_of(chapter, begins):
-    """Return the row of a chapter's table that begins so, with tools spelt as in the names of profiles."""
+    """Return the row of a chapter's table with this first cell, its tools spelt as in names of profiles."""
     cells = nbformat.read(BOOK / f"{chapter}.ipynb", 4).cells
     lines = [line for cell in cells if cell.cell_type == "markdown" for line in cell.source.split("\n")]
     (row,) = (line for line in lines if line.startswith(f"| {begins} |"))

@@ -78,8 +78,8 @@ def test_scikit_learn_has_a_function_for_the_blocks_and_another_one_for_the_line
     for grades in (g for g in LISTS if any(g)):
         falling = list(range(len(grades), 0, -1))
         assert near(metrics.average_precision_score(grades, falling), average_precision(grades))
-        high, found, _ = metrics.precision_recall_curve(grades, falling)
-        differ += not near(metrics.auc(found, high), average_precision(grades))
+        precisions, recalls, _ = metrics.precision_recall_curve(grades, falling)
+        differ += not near(metrics.auc(recalls, precisions), average_precision(grades))
     assert differ > len(LISTS) / 2
 
 
@@ -206,11 +206,11 @@ def test_one_of_two_scores_alone_leaves_several_lists():
     assert [g for g in three_hits if g in third] == [[0, 0, 1, 1, 1]]
 
 
-def test_for_a_program_that_reads_all_five_recall_prefers_one_list_and_ap_and_rr_the_other():
+def test_for_a_program_that_reads_all_five_p_and_recall_prefer_one_list_and_ap_and_rr_the_other():
     early, all_three, judged = [1, 1, 0, 0, 0], [0, 0, 1, 1, 1], [1, 1, 1]
-    for name, side in (("P@5", False), ("R@5", False), ("RR", True), ("AP", True)):
+    for name, prefers_early in (("P@5", False), ("R@5", False), ("RR", True), ("AP", True)):
         score = irlearn.metric(name)
-        assert (score(early, judged=judged) > score(all_three, judged=judged)) == side
+        assert (score(early, judged=judged) > score(all_three, judged=judged)) == prefers_early
 
 
 def test_a_query_with_nothing_relevant_lowers_every_mean_by_the_same_share():
@@ -259,7 +259,7 @@ def test_no_feedback_names_a_source():
 
 
 @pytest.mark.needs("docutils")
-def test_the_errata_page_lists_no_slip_of_the_hand():
+def test_the_errata_page_lists_no_typing_errors():
     import covers
     from back_matter import ErrataTable
 

@@ -124,7 +124,7 @@ def test_the_two_gains_agree_where_no_grade_is_above_1_and_only_there():
 FILMS = [2, 4, 0, 2, 3, 2, 2, 0]
 
 
-def counted(grades):
+def both_precisions(grades):
     """Compute both scores of the box: every film above grade 0 counts, or only those from grade 3 on."""
     return precision(grades, k=4), precision(grades, k=4, rel=3)
 
@@ -133,18 +133,20 @@ def test_the_films_stand_as_the_tasks_say():
     text = "\n".join(cell.source for cell in nbformat.read(CHAPTER, 4).cells)
     box = re.search(r"```\{touch\}.*?```", text, re.DOTALL)[0]
     assert [int(grade) for grade in re.findall(r"^(\d) \| ", box, re.MULTILINE)] == FILMS
-    assert counted(FILMS) == (0.75, 0.25)
+    assert both_precisions(FILMS) == (0.75, 0.25)
 
 
 def test_one_exchange_of_neighbours_does_what_is_asked():
     pairs = pairwise(range(1, len(FILMS) + 1))
-    assert [pair for pair in pairs if counted(exchanged(FILMS, *pair)) == (0.75, 0.5)] == [(4, 5)]
+    assert [pair for pair in pairs if both_precisions(exchanged(FILMS, *pair)) == (0.75, 0.5)] == [(4, 5)]
 
 
 def test_which_steps_of_one_grade_change_a_score():
-    """A step up from 4 leads to 0 in the box."""
+    """In the box a step up from 4 leads to 0; a step down from 0, to 4 at rank 3, is not one of them."""
     steps = {(rank, (FILMS[rank - 1] + step) % 5) for rank in range(1, 5) for step in (-1, 1)} - {(3, 4)}
-    scores = {(rank, grade): counted([*FILMS[: rank - 1], grade, *FILMS[rank:]]) for rank, grade in steps}
+    scores = {
+        (rank, grade): both_precisions([*FILMS[: rank - 1], grade, *FILMS[rank:]]) for rank, grade in steps
+    }
     moved = {step: score for step, score in scores.items() if score != (0.75, 0.25)}
     assert moved == {(3, 1): (1, 0.25), (1, 3): (0.75, 0.5), (4, 3): (0.75, 0.5), (2, 0): (0.5, 0)}
 

@@ -193,9 +193,9 @@ def test_of_the_first_three_discounts_the_logarithm_leaves_the_first_three_ranks
 def test_after_which_list_most_readers_go_on():
     widget = err_cascade()
     as_listed = [state for state in widget.states() if state["regraded"] == "none"]
-    on = {repr(s): percent(widget.frame(**s).sentence, "go on past rank 5") for s in as_listed}
+    go_on = {repr(s): percent(widget.frame(**s).sentence, "go on past rank 5") for s in as_listed}
     most = {"ranking": (1, 1, 1, 1, 1), "max_grade": 5, "p": 1, "regraded": "none"}
-    assert all(share < on[repr(most)] for state, share in on.items() if state != repr(most))
+    assert all(share < go_on[repr(most)] for state, share in go_on.items() if state != repr(most))
 
 
 def test_a_swap_of_neighbours_in_the_right_order_adds_one_inversion():

@@ -62,7 +62,7 @@ def test_no_two_pairs_of_ranks_have_the_same_dcg():
     assert len(two) == len({round(dcg(g), 9) for g in two}) == 10
 
 
-def test_two_winners_take_three_relevant_results():
+def test_p_and_rbp_prefer_different_lists_only_if_these_have_three_relevant_results_or_more():
     pairs = [(a, b) for a, b in product(OF_FIVE, repeat=2) if precision(a, k=5) > precision(b, k=5)]
     opposite = [(a, b) for a, b in pairs if rbp(a, p=0.5) < rbp(b, p=0.5)]
     assert min(sum(a) + sum(b) for a, b in opposite) == 3

@@ -79,7 +79,7 @@ def test_the_newcomers_fall_as_the_page_prints(data):
 
 
 def test_each_hole_of_ten_is_worth_a_tenth(monkeypatch):
-    monkeypatch.setattr(fillings, "MOST", 0)  # by the law that P keeps, two fillings in place of up to 16,384
+    monkeypatch.setattr(fillings, "MOST", 0)  # P is scored for the worst and the best filling only
     code = load("code-search")
     run = code.runs["bm25-all"]
     for query, judged in code.qrels.items():
@@ -133,17 +133,17 @@ def test_deeper_pools_bring_the_newcomer_back(data):
 FOUND, NOT_FOUND = [1, None, 0, 1, None, 1], [1, 0, 0]
 
 
-def both(ranking):
+def ap_and_bpref(ranking):
     """Return AP and Bpref of a ranking, for which some documents were judged and not found."""
     judged = [grade for grade in [*ranking, *NOT_FOUND] if grade is not None]
     return average_precision(ranking, judged=judged), bpref(ranking, judged=judged)
 
 
 def test_what_a_judgment_does_to_the_volcanoes():
-    ap, preference = both(FOUND)
-    missed = both([1, None, 0, 1, 0, 1])
+    ap, preference = ap_and_bpref(FOUND)
+    missed = ap_and_bpref([1, None, 0, 1, 0, 1])  # the second hole is judged, and not relevant
     assert missed[0] == ap and missed[1] < preference
-    moved = both([None, 1, None, 0, 1, 1])
+    moved = ap_and_bpref([None, 1, None, 0, 1, 1])  # the holes move up
     assert moved[0] < ap and moved[1] == preference
 
 

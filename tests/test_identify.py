@@ -28,7 +28,7 @@ LONG, JUDGED = [2, 0, 4, 1, 0, 3, 0], [2, 0, 4, 1, 0, 3, 0, 4, 3, 2, 1]
 
 
 def found(number, ranking, *given, **named):
-    """List the notations that are found, with those of conventions and mistakes that give the same."""
+    """List the notations of all matches, with conventions and mistakes that give the same (same, hidden)."""
     matches = irlearn.identify(number, ranking, *given, **named)
     return [repr(metric) for match in matches for metric in (match.metric, *match.same, *match.hidden)]
 
@@ -126,9 +126,8 @@ def test_a_mistake_is_named_and_explained(ranking, metric, name):
 def test_every_profile_is_found_by_its_numbers(profile):
     for notation in ("nDCG@5", "nDCG", "AP@5", "AP", "P@10", "R@5", "RR", "ERR@5", "DCG@5"):
         metric = profile.metric(notation) if profile.has(notation) else None
-        if (
-            metric and "given" not in metric.options.values()
-        ):  # which takes probabilities, and LONG has grades
+        # "given" takes probabilities, and LONG has grades.
+        if metric and "given" not in metric.options.values():
             number = f"{metric(LONG, judged=JUDGED):.6f}"
             matches = irlearn.identify(number, LONG, notation, judged=JUDGED)
             match = next(each for each in matches if metric in (each.metric, *each.same))
@@ -198,8 +197,8 @@ def test_equal_worksheets_are_one_match():
     answer = irlearn.identify(0.6, [1, 0, 1, 0, 1], "P@5")
     assert len(answer) == 1
     assert irlearn.precision(denominator="retrieved") @ 5 in answer[0].same
-    apart = irlearn.identify(1.0, [1], "P@5")
-    assert [repr(match.metric) for match in apart][0] == "P(denominator='retrieved')@5"
+    first = irlearn.identify(1.0, [1], "P@5")[0]
+    assert repr(first.metric) == "P(denominator='retrieved')@5"
 
 
 def test_where_nothing_gives_the_number_the_nearest_are_listed():
@@ -283,9 +282,8 @@ def test_decimals_say_how_exact_a_number_is():
     assert found("0.97", RANKING, "nDCG@5")
     assert all(match.difference <= 0.0005 for match in irlearn.identify("0.970", RANKING, "nDCG@5"))
     assert found("0.9724", RANKING, "nDCG@5", digits=4) == found("0.97239", RANKING, "nDCG@5", digits=4)
-    assert (
-        irlearn.identify(0.5, RANKING, "nDCG@5").number.places == 2
-    )  # a float has two decimals at least: 0.495 to 0.505
+    # A float has two decimals at least: 0.5 stands for 0.495 to 0.505.
+    assert irlearn.identify(0.5, RANKING, "nDCG@5").number.places == 2
     assert len(irlearn.identify("34/45", [1, 0, 1, 0, 1], "AP")) == 1
     assert not irlearn.identify("34/46", [1, 0, 1, 0, 1], "AP")
 
@@ -338,7 +336,7 @@ def test_an_answer_says_what_it_does_not_know():
 
 
 @pytest.mark.parametrize(
-    ("given", "sentence"),
+    ("given", "sentence"),  # given: number, ranking, metric, judged, digits, k
     [
         ((0.5, [1, "x"], "P"), "At rank 2 stands 'x'"),
         ((0.5, 7, "P"), "should be a list"),
@@ -402,9 +400,10 @@ def test_the_mean_over_queries_of_a_single_ranking_is_its_score():
 @pytest.mark.slow
 @pytest.mark.parametrize(("metric", "decimals"), [("P@5", 2), ("nDCG@5", 2), ("AP@5", 3)])
 def test_the_share_of_numbers_that_would_have_been_identified(metric, decimals):
-    """Ask for all numbers from 0 to 1 with two decimals, or each seventh with three: few are identified."""
+    """`by_chance` is the share of the numbers from 0 to 1, with so many decimals, that are identified."""
     steps = 10**decimals
-    asked = [f"{n / steps:.{decimals}f}" for n in range(0, steps + 1, 1 if decimals == 2 else 7)]
+    every = 1 if decimals == 2 else 7  # of 1,001 numbers with three decimals, each seventh
+    asked = [f"{n / steps:.{decimals}f}" for n in range(0, steps + 1, every)]
     answers = [irlearn.identify(number, RANKING, metric) for number in asked]
     plain = [answer for answer in answers if answer and answer.reading == ""]
     assert len({answer.by_chance for answer in plain}) == 1

@@ -23,7 +23,7 @@ COLUMNS = ["query_id", "doc_id"]
 
 
 def forms(rows, number):
-    """Make the same rows in every form that is taken; ``number`` is the name of the third column."""
+    """Make the same rows in all forms of tables and lists; ``number`` is the name of the third column."""
     columns = dict(zip([*COLUMNS, number], map(list, zip(*rows))))
     pandas = pd.DataFrame(columns)
     return {
@@ -252,6 +252,6 @@ def test_what_is_no_qrels_is_refused_and_the_row_named(qrels, says):
 
 def test_a_record_without_its_number_is_refused():
     """A record of a run is not taken for one of qrels, though it has three values too."""
-    scored = namedtuple("scored", "query_id doc_id score")
+    of_a_run = namedtuple("of_a_run", "query_id doc_id score")
     with pytest.raises(irlearn.IRLearnError, match="no column for the grades.*doc_id, score"):
-        judgments([scored("q", "d", 1)])
+        judgments([of_a_run("q", "d", 1)])
