@@ -144,9 +144,7 @@ def test_one_exchange_of_neighbours_does_what_is_asked():
 def test_which_steps_of_one_grade_change_a_score():
     """In the box a step up from 4 leads to 0; a step down from 0, to 4 at rank 3, is not one of them."""
     steps = {(rank, (FILMS[rank - 1] + step) % 5) for rank in range(1, 5) for step in (-1, 1)} - {(3, 4)}
-    scores = {
-        (rank, grade): both_precisions([*FILMS[: rank - 1], grade, *FILMS[rank:]]) for rank, grade in steps
-    }
+    scores = {(at, new): both_precisions([*FILMS[: at - 1], new, *FILMS[at:]]) for at, new in steps}
     moved = {step: score for step, score in scores.items() if score != (0.75, 0.25)}
     assert moved == {(3, 1): (1, 0.25), (1, 3): (0.75, 0.5), (4, 3): (0.75, 0.5), (2, 0): (0.5, 0)}
 

@@ -247,9 +247,8 @@ def test_a_bad_line_is_an_error_with_its_number(reader, bad, tmp_path, monkeypat
     monkeypatch.setattr(arrays, "FEWEST_BYTES", 0 if reader == "arrays" else float("inf"))
     path = tmp_path / "bad.run"
     lines = [f"q{i // 10} Q0 d{i} 0 {i}.5 t" for i in range(50)]
-    at = (
-        32 if bad == "twice" else 30
-    )  # line 30 stands between two queries: a query that comes twice is another error
+    # A bad line stands first in q3. A document that comes twice does so within q3, the second time at 35.
+    at = 32 if bad == "twice" else 30
     lines[at] = lines[35] if bad == "twice" else bad
     path.write_text("\n".join(lines) + "\n")
     with pytest.raises(irlearn.IRLearnError) as caught:
@@ -259,7 +258,7 @@ def test_a_bad_line_is_an_error_with_its_number(reader, bad, tmp_path, monkeypat
 
 @pytest.mark.parametrize("documents", [1, 30])
 def test_ids_that_hash_alike_are_told_apart(documents, tmp_path, monkeypatch, small_reads):
-    monkeypatch.setattr(arrays, "MIXER", np.uint64(0))
+    monkeypatch.setattr(arrays, "MIXER", np.uint64(0))  # so that hashes collide
     monkeypatch.setattr(arrays, "FEWEST_BYTES", 0)
     lines = [f"q{q} Q0 d{q}{i:02} 0 {i % 7}.5 t" for q in range(3) for i in range(documents)]
     (tmp_path / "a.run").write_text("\n".join(lines))

@@ -46,12 +46,11 @@ def with_line(name, line):
 @pytest.mark.slow
 def test_every_score_of_the_page_is_pythons(page):
     rng = random.Random(15)
-    judgings = [
-        {"grades": drawn(rng, holes=number % 2), "line": rng.choice([1, 2])} for number in range(JUDGINGS)
-    ]
+    judgings = [{"grades": drawn(rng, holes=n % 2), "line": rng.choice([1, 2])} for n in range(JUDGINGS)]
     found = page({"settings": SETTINGS, "judgings": judgings})["scores"]
     for judging, scores in zip(judgings, found, strict=True):
         grades = judging["grades"]
+        # `elsewhere`: the grades of the judged documents that the page does not show
         judged = [grade for grade in grades if grade is not None] + RESULTS.elsewhere
         for (notation, score, printed), name in zip(scores, EVERY_KIND, strict=True):
             metric = with_line(name, judging["line"])

@@ -292,6 +292,7 @@ MORE_INPUTS = {
         (([[1, 0, 0, 0, 1], [1, 0, 1]],), {"judged": [[1, 1, 0, 0, 0], [1, 1, 0, 0, 0]]}),
     ],
 }
+# Values of options that are not the defaults, at which a mistake may show.
 OTHERWISE = {"okay": 0.5, "k": 2, "alpha": 0.2, "beta": 2, "multiple": 1.4, "recall": 0.9, "epsilon": 0.1}
 
 

@@ -43,11 +43,11 @@ def text_of(notebook):
     return "\n\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
 
 
-def chapter(name):
+def in_the_book(name):
     return nbformat.read(ROOT / "book" / name, 4)
 
 
-def test_every_chapter_is_there_and_its_download_button_gives_the_same(site, downloads):
+def test_every_notebook_is_there_and_its_download_button_gives_the_same(site, downloads):
     names = {path.relative_to(notebooks.BOOK).as_posix() for path in notebooks.all_notebooks()}
     assert downloads.keys() == names
     for name, notebook in downloads.items():
@@ -69,7 +69,7 @@ def test_no_markup_of_the_build_is_left(downloads):
 
 def test_each_answer_is_folded(downloads):
     for name, notebook in downloads.items():
-        text, dropdowns = text_of(notebook), text_of(chapter(name)).count(":class: dropdown")
+        text, dropdowns = text_of(notebook), text_of(in_the_book(name)).count(":class: dropdown")
         opened, closed = text.count("<details>"), text.count("</details>")
         assert opened == closed >= dropdowns, name
         assert all(part.startswith("<summary>") for part in text.split("<details>")[1:])
@@ -83,24 +83,23 @@ def test_a_list_to_touch_in_a_fold_is_a_cell_below_it(downloads):
 
 def test_a_cell_that_answers_is_stored_without_its_answer(downloads):
     for name, notebook in downloads.items():
-        folded = {cell.id for cell in chapter(name).cells if FOLDED & {*cell.metadata.get("tags", [])}}
+        folded = {cell.id for cell in in_the_book(name).cells if FOLDED & {*cell.metadata.get("tags", [])}}
         assert not [cell.id for cell in notebook.cells if cell.id in folded and cell.outputs]
 
 
 def test_other_cells_have_what_the_chapter_has(downloads):
     kept = 0
     for name, notebook in downloads.items():
-        known = {cell.id: cell for cell in chapter(name).cells if cell.cell_type == "code"}
+        known = {cell.id: cell for cell in in_the_book(name).cells if cell.cell_type == "code"}
         for cell in notebook.cells:
             if cell.cell_type == "code" and cell.outputs:
                 assert cell.source == known[cell.id].source
-                assert [*map(plain, cell.outputs)] == [*map(plain, known[cell.id].outputs)]
+                assert [*map(plain_text, cell.outputs)] == [*map(plain_text, known[cell.id].outputs)]
                 kept += 1
     assert kept > 200
 
 
-def plain(output):
-    """Return an output's plain text."""
+def plain_text(output):
     return output.get("text") or output["data"].get("text/plain")
 
 

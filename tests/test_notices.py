@@ -23,7 +23,6 @@ OF_LIBRARIES = set("_bz2 _ctypes _decimal _hashlib _lzma _sqlite3 _ssl _zstd pye
 
 @pytest.fixture(scope="module")
 def page(site):
-    """Return the HTML of the page of notices."""
     return (site / f"{notices.PAGE}.html").read_text("utf-8")
 
 
@@ -48,7 +47,7 @@ def test_every_package_that_the_list_names_is_there(listed):
 
 
 def test_what_is_compiled_into_python_is_named(listed):
-    """Each module that the list names is in the Pyodide that the site ships."""
+    """The list names each module of `OF_LIBRARIES` that the Pyodide of the site has, and none that it lacks."""
     asked = "import { loadPyodide } from 'pyodide'; const python = await loadPyodide();" + (
         "console.log(python.runPython(\"import sys; ' '.join(sys.builtin_module_names)\"))"
     )
@@ -57,8 +56,8 @@ def test_what_is_compiled_into_python_is_named(listed):
     if ran.returncode:
         pytest.skip("needs Node.js")
     there = set(ran.stdout.split())
-    by_module = {module for package in PACKAGES for module in package.get("modules", [])}
-    assert by_module <= there and OF_LIBRARIES & there <= by_module
+    named = {module for package in PACKAGES for module in package.get("modules", [])}
+    assert named <= there and OF_LIBRARIES & there <= named
 
 
 def test_every_text_is_there_and_is_a_licence(page):
@@ -76,6 +75,7 @@ def test_every_text_is_there_and_is_a_licence(page):
 
 
 def test_every_page_leads_to_the_notices(site):
+    # On the page of notices itself the link is "#".
     link = re.compile(r'<footer.*href="[^"]*(notices\.html|#)">Third-party notices</a>', re.DOTALL)
     pages = [*site.glob("book/**/*.html"), site / "search.html", site / "genindex.html"]
     assert [page for page in pages if not link.search(page.read_text("utf-8"))] == []

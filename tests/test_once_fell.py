@@ -34,7 +34,7 @@ def seconds(call):
 def test_a_number_of_thousands_of_digits_is_shown_in_short(form):
     done = command("explain", "cg", 20000, 1, "--gain", "exponential", "--exact", "--format", form)
     assert done.returncode == 0 and not done.stderr
-    assert b"e+6020" in done.stdout
+    assert b"e+6020" in done.stdout  # 2^20000 is about 4e+6020
 
 
 EXPONENTIAL = ("--gain", "exponential")
@@ -125,7 +125,7 @@ def test_a_code_with_a_forged_number_of_an_exam_is_refused():
             decode(encode("dcg", answers=[], exam=forged))
 
 
-def test_grades_are_written_with_the_digits_of_trec_eval(tmp_path):
+def test_grades_in_other_digits_or_with_an_underscore_are_refused(tmp_path):
     for grade in ("١", "１", "1_0"):
         (tmp_path / "qrels").write_text(f"q1 0 d1 {grade}\n", "utf-8")
         with pytest.raises(irlearn.IRLearnError, match="line 1"):

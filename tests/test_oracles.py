@@ -30,7 +30,7 @@ def interpolated(grades, recall, rel=1, judged=None):
     return plain.interpolated_precision(grades, recall, rel, judged)
 
 
-# A metric's function: its options, its twin, and whether its scores are fractions.
+# A metric's function: its options, its twin, and whether its scores are fractions with small denominators.
 TWINS = {
     "precision": ("k rel denominator", plain.precision, True),
     "recall": ("k rel denominator", plain.recall, True),

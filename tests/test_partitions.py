@@ -1,4 +1,4 @@
-"""A run evaluated in parts, on engines that people have, gives what one machine gives."""
+"""A run that is scored in parts, by pandas, Polars, Arrow, Dask or Spark, gives the results of the whole."""
 
 import os
 import shutil
@@ -26,7 +26,7 @@ def frame():
     return pandas.DataFrame(rows, columns=["query_id", "doc_id", "score"])
 
 
-def check(results):
+def check_against_the_whole(results):
     """Check that results put together from parts are those of the whole run."""
     whole = irlearn.evaluate(CLASS.qrels, RUN, METRICS)
     assert results.queries == whole.queries and results.missing == whole.missing
@@ -39,7 +39,7 @@ def check(results):
 def test_four_parts_on_one_machine_give_the_whole(frame):
     scorer = Scorer(CLASS.qrels, METRICS)
     parts = [scorer(part) for _, part in frame.groupby(frame["query_id"].map(lambda q: sum(map(ord, q)) % 4))]
-    check(scorer.collect(pandas.concat(parts)))
+    check_against_the_whole(scorer.collect(pandas.concat(parts)))
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_a_part_is_scored_as_the_kind_of_table_that_it_is(frame, kind, package):
         batches = table.to_batches(max_chunksize=7)  # queries are cut in two
         scored = scorer(table) if kind == package else pyarrow.Table.from_batches(scorer.batches(batches))
     assert type(scored).__module__.partition(".")[0] == package
-    check(scorer.collect(scored))
+    check_against_the_whole(scorer.collect(scored))
     columns = {"qid": [], "docno": [], "sim": []}
     nothing = type(scored)(columns) if package != "pyarrow" else table.slice(0, 0)
     assert len(scorer(nothing)) == 0
@@ -67,7 +67,7 @@ def test_a_part_is_scored_as_the_kind_of_table_that_it_is(frame, kind, package):
 
 def test_metrics_from_an_iterator_serve_every_part(frame):
     scorer = Scorer(CLASS.qrels, iter(METRICS))
-    check(scorer.collect(scorer(frame)))
+    check_against_the_whole(scorer.collect(scorer(frame)))
 
 
 def test_a_query_cut_in_two_is_refused(frame):
@@ -86,7 +86,7 @@ def test_dask_on_a_local_cluster(frame):
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster):
         shuffled = dask_frame.from_pandas(frame.sample(frac=1, random_state=1), npartitions=4)
         parts = shuffled.shuffle("query_id").map_partitions(scorer, meta=scorer.empty())
-        check(scorer.collect(parts.compute()))
+        check_against_the_whole(scorer.collect(parts.compute()))
 
 
 @pytest.mark.skipif(shutil.which("java") is None, reason="PySpark needs Java")
@@ -106,6 +106,6 @@ def test_pyspark(frame, monkeypatch):
         rows = list(frame.itertuples(index=False, name=None))
         table = spark.createDataFrame(rows, ["query_id", "doc_id", "score"])
         parts = table.repartition("query_id").mapInPandas(scorer.batches, schema=scorer.schema)
-        check(scorer.collect(parts.toPandas()))
+        check_against_the_whole(scorer.collect(parts.toPandas()))
     finally:
         spark.stop()

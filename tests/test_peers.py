@@ -101,7 +101,7 @@ def test_scikit_learn_errors(pairs):
 
 
 GRADES = [3, 2, 3, 0, 1, 2]
-IDEAL = {"judged": [*GRADES, 3, 2], "k": 6}
+OF_WIKIPEDIA = {"judged": [*GRADES, 3, 2], "k": 6}
 FIRST, SECOND = [1, 0, 1, 1, 1, 1, 0, 0, 0, 1], [0, 1, 0, 0, 1, 1, 1, 0, 1, 1]  # both find all six relevant
 PUBLISHED = [  # who prints it, the metric, a ranking, other arguments, the number printed, its decimals
     ("cwl_eval", "RBP(p=0.8)", [3, 0, 1], {}, 0.328, 9),  # gains 1, 0, 1; the grades as gains give 0.728
@@ -114,8 +114,8 @@ PUBLISHED = [  # who prints it, the metric, a ranking, other arguments, the numb
     ("unit tests of Elasticsearch", "DCG(gain='exponential')", GRADES, {}, 13.84826362927298, 13),
     ("unit tests of Elasticsearch", "IDCG(gain='exponential')", GRADES, {}, 14.595390756454922, 13),
     ("Wikipedia", "DCG", GRADES, {}, 6.861, 3),
-    ("Wikipedia", "IDCG", GRADES, IDEAL, 8.740, 3),
-    ("Wikipedia", "nDCG", GRADES, IDEAL, 0.785, 3),
+    ("Wikipedia", "IDCG", GRADES, OF_WIKIPEDIA, 8.740, 3),
+    ("Wikipedia", "nDCG", GRADES, OF_WIKIPEDIA, 0.785, 3),
     ("Croft, Metzler & Strohman", "AP", FIRST, {}, 0.78, 2),
     ("Croft, Metzler & Strohman", "AP", SECOND, {}, 0.52, 2),
 ]
