@@ -31,7 +31,7 @@ STEERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e
 
 
 @pytest.fixture(scope="module")
-def files(tmp_path_factory):  # qrels, a run "a", and a run "b" with the opposite order
+def files(tmp_path_factory):  # qrels, a run "a" whose scores are all equal, and a run "b" without ties
     folder = tmp_path_factory.mktemp("trec")
     lines = [(query, doc) for query in QUERIES for doc in ("d–1", HOSTILE, "d2")]
     (folder / "qrels").write_text("".join(f"{q} 0 {d} {len(d) % 2}\n" for q, d in lines), "utf-8")
@@ -111,9 +111,9 @@ def test_what_an_encoding_lacks_is_readable():
 
 def test_errors_are_readable_too():
     done = irlearn("explain", "P", "1", "--query", "q≥1", encoding="ascii")
-    assert sentence(done, 2).startswith("irlearn: To open a query of a run")
+    assert sentence(done, code=2).startswith("irlearn: To open a query of a run")
     done = irlearn("evaluate", "no…where", "≥", encoding="ascii")
-    assert "no...where: there is no such file." in sentence(done, 1)
+    assert "no...where: there is no such file." in sentence(done, code=1)
 
 
 def unescaped(text):
@@ -146,21 +146,25 @@ def test_an_id_in_html_is_the_same_after_a_browser_read_it(files):
 
 
 def test_standard_input_is_read_once(files):
-    message = sentence(irlearn("evaluate", "-", "-", cwd=files, stdin=(files / "qrels").read_bytes()), 1)
+    message = sentence(irlearn("evaluate", "-", "-", cwd=files, stdin=(files / "qrels").read_bytes()), code=1)
     assert "It can be read only once: if - stands for the qrels and for the run, name a file" in message
 
 
 def test_explain_without_grades_asks_for_them():
     for command in ("explain ndcg", "explain MRR", "explain RBP -k 3"):
         done = irlearn(*command.split())
-        assert "Give the grades in rank order, such as: irlearn explain nDCG@3 3 2 0 1" in sentence(done, 2)
+        assert "Give the grades in rank order, such as: irlearn explain nDCG@3 3 2 0 1" in sentence(
+            done, code=2
+        )
     assert irlearn("explain", "R", "--judged", "1", "1").returncode == 0  # nothing was retrieved
 
 
 def test_a_size_is_refused_before_a_dataset_is_written(tmp_path):
-    assert "queries=0 will not do" in sentence(irlearn("dataset", tmp_path / "made", "--queries", "0"), 2)
+    assert "queries=0 will not do" in sentence(
+        irlearn("dataset", tmp_path / "made", "--queries", "0"), code=2
+    )
     fixed = irlearn("dataset", "class", "--queries", "3", cwd=tmp_path)
-    assert "and --queries cannot change it" in sentence(fixed, 2)
+    assert "and --queries cannot change it" in sentence(fixed, code=2)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -179,7 +183,9 @@ def test_a_dataset_shows_its_sheet_and_is_written_to_a_folder_of_its_name(tmp_pa
 def test_a_dataset_is_written_where_it_is_asked_for(tmp_path):
     done = irlearn("dataset", "pastries", "--to", tmp_path / "here")
     assert done.returncode == 0 and (tmp_path / "here" / "article.run").is_file()
-    assert "no dataset 'practice'" in sentence(irlearn("dataset", "practice", "--to", tmp_path / "there"), 2)
+    assert "no dataset 'practice'" in sentence(
+        irlearn("dataset", "practice", "--to", tmp_path / "there"), code=2
+    )
     assert not (tmp_path / "there").exists()
 
 
@@ -254,7 +260,7 @@ INCOMPLETE += "Make room, or send it somewhere else."
 def test_a_full_disk_is_named(program, command, unbuffered):
     with FULL.open("wb") as full:
         done = ran(program, *command.split(), stdout=full, PYTHONUNBUFFERED=unbuffered)
-    assert sentence(done, 1) == INCOMPLETE.format("No space left on device")
+    assert sentence(done, code=1) == INCOMPLETE.format("No space left on device")
 
 
 @pytest.mark.parametrize(
@@ -270,8 +276,8 @@ def test_a_full_disk_is_named(program, command, unbuffered):
     ],
 )
 def test_a_file_that_cannot_be_read_is_named(files, name, words):
-    assert re.search(words, sentence(irlearn("evaluate", name, "a", cwd=files), 1))
-    assert re.search(words, sentence(irlearn("evaluate", "qrels", name, cwd=files), 1))
+    assert re.search(words, sentence(irlearn("evaluate", name, "a", cwd=files), code=1))
+    assert re.search(words, sentence(irlearn("evaluate", "qrels", name, cwd=files), code=1))
 
 
 CLOSE_AND_START = "import os, sys; os.close({fd}); os.execv(sys.argv[1], sys.argv[1:])"
@@ -286,10 +292,10 @@ def closed(fd, *words, cwd):
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="streams are closed in another way there")
 def test_a_closed_standard_stream_is_named(files):
-    message = sentence(closed(0, "evaluate", "qrels", "-", cwd=files), 1)
+    message = sentence(closed(0, "evaluate", "qrels", "-", cwd=files), code=1)
     assert "standard input: it could not be read (it is closed)" in message
     for command in ("--help", "evaluate qrels a --format csv"):
-        message = sentence(closed(1, *command.split(), cwd=files), 1)
+        message = sentence(closed(1, *command.split(), cwd=files), code=1)
         assert message == INCOMPLETE.format("standard output is closed")
     silent = closed(2, "evaluate", "qrels", "a", "--format", "csv", cwd=files)
     assert (silent.returncode, silent.stdout[:13]) == (0, b"query,nDCG@10")

@@ -188,7 +188,7 @@ def test_what_are_no_cells_of_the_worksheet_is_not_read(answer):
 
 
 @of_kind("predict")
-def test_a_prediction_is_what_the_metric_does(family):
+def test_the_right_letter_of_a_prediction_says_what_the_metric_does(family):
     for seed in SEEDS:
         q = family.item(seed)
         before, after = (task.score() for task in (q.data.before, q.data.after))

@@ -1,4 +1,4 @@
-"""An exercise as a page and a notebook get it: their scripts keep what Python keeps.
+"""An exercise on a page and in a notebook: their scripts keep answers and progress as Python does.
 
 A family is one exercise of the book, which makes an item of each seed; on a page it stands for eight of them.
 """
@@ -50,7 +50,7 @@ def calls():
 
 
 @pytest.fixture
-def static(monkeypatch):
+def static(monkeypatch):  # as in the book
     monkeypatch.setenv("IRLEARN_WIDGETS", "static")
 
 
@@ -68,17 +68,22 @@ def test_what_comes_next_is_missed_due_new_passed_by_or_soonest(calls):
         return {"box": box, "answers": 2, "right": 1, "good_days": [], "last": last}
 
     keys = ["known", "due", "missed", "new", "later"]
-    skills = {"known": skill(1, 0), "due": skill(1, 1), "missed": skill(0, 0), "later": skill(3, 0)}
+    skills = {
+        "known": skill(box=1, days_ago=0),
+        "due": skill(box=1, days_ago=1),
+        "missed": skill(box=0, days_ago=0),
+        "later": skill(box=3, days_ago=0),
+    }
     shown, whys = [], []
     for _ in keys:  # `nextItem` takes the keys of a page, progress, what was shown already, and today
         (chosen,) = calls("nextItem", [[keys, skills, shown, str(DAY)]])
         shown.append(chosen["key"])
         whys.append(chosen["why"])
         if chosen["key"] == "missed":
-            skills["missed"] = skill(1, 0)
+            skills["missed"] = skill(box=1, days_ago=0)
     assert shown[:3] == ["missed", "due", "new"] and whys[2] == "You have not done this one yet."
     assert whys[0] == "You missed this kind before." and "due again" in whys[1]
-    skills["new"] = skill(0, 0)  # missed a moment ago: it waits until two others were shown
+    skills["new"] = skill(box=0, days_ago=0)  # missed a moment ago: it waits until two others were shown
     assert calls("nextItem", [[keys, skills, ["new"], str(DAY)]])[0]["key"] != "new"
     assert calls("nextItem", [[keys, skills, ["new", "due", "known"], str(DAY)]])[0]["key"] == "new"
     assert calls("nextItem", [[["only"], {}, ["only"], str(DAY)]])[0]["key"] == "only"
@@ -109,13 +114,13 @@ def test_a_skill_is_learnt_or_mastered_and_comes_again():
         return skill_progress.status_in_words(skill, DAY + timedelta(days_later))
 
     skill_progress.record("skill", right=True, helped=False, today=DAY)
-    assert status("skill", 0) == "learning, again tomorrow"
+    assert status("skill", days_later=0) == "learning, again tomorrow"
     skill_progress.record("skill", right=True, helped=False, today=DAY + timedelta(1))
-    assert status("skill", 1) == "mastered, again in 3 days"
-    assert status("skill", 4) == "mastered, again today"
+    assert status("skill", days_later=1) == "mastered, again in 3 days"
+    assert status("skill", days_later=4) == "mastered, again today"
     skill_progress.record("other", right=False, helped=False, today=DAY)
-    assert status("other", 0) == "learning, again tomorrow"
-    assert status("other", 1) == "learning, again today"
+    assert status("other", days_later=0) == "learning, again tomorrow"
+    assert status("other", days_later=1) == "learning, again today"
 
 
 STORED = {"box": 4, "answers": 3, "right": 1, "good_days": ["2026-01-01"], "last": "2026-01-01"}
@@ -209,7 +214,7 @@ def test_the_element_holds_eight_variants_and_hides_them():
 
 
 @pytest.mark.parametrize("family", one_in(2, PAGE_FAMILIES), ids=lambda family: family.name)
-def test_what_can_be_read_without_a_script_is_none_of_what_is_asked(family):
+def test_without_a_script_an_item_is_solved_that_the_page_does_not_ask_or_one_is_shown_unsolved(family):
     inside = re.search("<noscript>(.*)</noscript>", element(family.item(1)), re.S)[1]
     which, _, inside = inside.partition("</p>")
     whose = "for programmers: " if family.kind.kind == "function" else ""
@@ -246,7 +251,7 @@ def test_an_exercise_asks_for_no_other_file():
 
 
 @pytest.fixture
-def live(monkeypatch):
+def live(monkeypatch):  # as in a notebook
     monkeypatch.delenv("IRLEARN_WIDGETS", raising=False)
 
 

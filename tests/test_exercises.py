@@ -102,7 +102,7 @@ def test_the_commonest_slips_are_named():
 
     for name, number, answer in (("average-precision", 3, 0.457), ("ndcg", 2, 0.5155), ("dcg", 3, 12.933)):
         assert "when all" in said_to(name, number, answer), name
-    assert "p and 1 - p have changed places" in said_to("rbp", 2, 0.916)
+    assert "p and 1 - p have changed places" in said_to("rbp", number=2, answer=0.916)
     for number in (1, 3, 4):
         q = chapter("what-are-we-scoring")[number]
         off = [mine - true for mine, true in zip(*q.data.inputs)]

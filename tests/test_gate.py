@@ -23,15 +23,15 @@ DATA = load("class")
 RUNS = DATA.runs
 
 
-def made_runs(gains, metric_score=0.5):
-    """Make judgments and two runs whose RR, of 1, 1/2 or 0, differs by these gains."""
+def made_runs(gains):
+    """Make judgments, a run whose RR is 1/2 everywhere, and one whose RR differs from it by these gains."""
     qrels = {f"q{i}": {"good": 1} for i in range(len(gains))}
 
     def run(scores):
         places = {1.0: {"good": 3.0, "x": 2.0}, 0.5: {"x": 3.0, "good": 2.0}, 0.0: {"x": 1.0}}
         return {query: places[score] for query, score in zip(qrels, scores)}
 
-    before = [metric_score] * len(gains)
+    before = [0.5] * len(gains)
     return qrels, run(before), run([a + d for a, d in zip(before, gains)])
 
 
@@ -190,8 +190,8 @@ def errors(draw, queries, margin, rows):
     """Return the shares of wrong verdicts: "worse" without a loss, "not worse" with one of the margin."""
     np = pytest.importorskip("numpy")
     rng = np.random.default_rng(queries)
-    nothing_lost = shares_of_verdicts(draw(rng, np, queries, 0.0, rows), margin, largest=1.0)
-    all_lost = shares_of_verdicts(draw(rng, np, queries, -margin, rows), margin, largest=1.0)
+    nothing_lost = shares_of_verdicts(draw(rng, np, queries, mean=0.0, rows=rows), margin, largest=1.0)
+    all_lost = shares_of_verdicts(draw(rng, np, queries, mean=-margin, rows=rows), margin, largest=1.0)
     return nothing_lost[Verdict.WORSE], all_lost[Verdict.NOT_WORSE]
 
 
@@ -199,7 +199,7 @@ def errors(draw, queries, margin, rows):
 @pytest.mark.parametrize("queries", [5, 25, 100])
 def test_a_verdict_is_wrong_at_most_six_times_in_a_hundred(population, queries):
     for margin in (0.02, 0.05) if population == "trec" else (0.02,):
-        assert max(errors(POPULATIONS[population], queries, margin, 600)) <= 0.06
+        assert max(errors(POPULATIONS[population], queries, margin, rows=600)) <= 0.06
 
 
 @pytest.mark.long
@@ -209,14 +209,14 @@ def test_a_verdict_is_wrong_at_most_six_times_in_a_hundred_of_many_samples(popul
     if margin / 0.04 > 1 and population == "4 % differ":
         pytest.skip("no such loss is possible: 4 % of the queries would have to lose 1.25 each")
     for queries in (5, 10, 20, 50, 100, 200):
-        assert max(errors(POPULATIONS[population], queries, margin, 5_000)) <= 0.06, queries
+        assert max(errors(POPULATIONS[population], queries, margin, rows=5_000)) <= 0.06, queries
 
 
 def test_many_samples_are_decided_as_each_of_them_is():
     np = pytest.importorskip("numpy")
     rng = np.random.default_rng(3)
     for draw, queries in ((of_trec, 12), (mostly_zero(0.4, size=0.3), 10), (mostly_zero(0.1, size=0.3), 200)):
-        samples = draw(rng, np, queries, 0.0, 60)
+        samples = draw(rng, np, queries, mean=0.0, rows=60)
         each = [decide(list(row), margin=0.05, largest=1.0) for row in samples]
         for found, share in shares_of_verdicts(samples, margin=0.05, largest=1.0).items():
             assert each.count(found) / 60 == pytest.approx(share, abs=0.04), (found, queries)
@@ -281,19 +281,19 @@ def test_the_command_ends_with_the_exit_code_of_its_verdict(tmp_path):
         assert done.returncode == code, done.stderr
         return done.stdout.decode()
 
-    assert "There is no baseline yet" in ran(f"--run {tmp_path}/improved.run --save {base}", 0)
-    said = ran(f"--run {tmp_path}/baseline.run --baseline {base} --report {report}", 0)
+    assert "There is no baseline yet" in ran(f"--run {tmp_path}/improved.run --save {base}", code=0)
+    said = ran(f"--run {tmp_path}/baseline.run --baseline {base} --report {report}", code=0)
     assert said.startswith("Cannot tell: nDCG@10 went from 0.5691 to 0.4730")
     assert report.read_text("utf-8").startswith("**Cannot tell:")
-    ran(f"--run {tmp_path}/reranked.run --baseline {base} --unsure fail", 4)
+    ran(f"--run {tmp_path}/reranked.run --baseline {base} --unsure fail", code=4)
     empty = tmp_path / "bad.run"
     empty.write_text("101 Q0 nothing 1 1.0 bad\n")
     before = base.read_bytes()
-    assert ran(f"--run {empty} --baseline {base} --save {base}", 3).startswith("Worse: ")
+    assert ran(f"--run {empty} --baseline {base} --save {base}", code=3).startswith("Worse: ")
     assert base.read_bytes() == before  # what is worse is no baseline
-    ran(f"--run {empty} --baseline {tmp_path}/none.json", 1)
-    ran(f"--run {empty} --margin 0", 2)
-    assert json.loads(ran(f"--run {empty} --baseline {base} --format json", 3))["verdict"] == "worse"
+    ran(f"--run {empty} --baseline {tmp_path}/none.json", code=1)
+    ran(f"--run {empty} --margin 0", code=2)
+    assert json.loads(ran(f"--run {empty} --baseline {base} --format json", code=3))["verdict"] == "worse"
 
 
 # ---- what an engineer meets ----------------------------------------------------------------
@@ -301,7 +301,10 @@ def test_the_command_ends_with_the_exit_code_of_its_verdict(tmp_path):
 
 @pytest.fixture
 def practice(tmp_path, monkeypatch, capsys):
-    """Return a function that gates a run in a folder with a baseline: it gives exit code, output, errors."""
+    """Return a function that gates a run of a folder, and returns exit code, output and errors.
+
+    The folder has the runs of the dataset, bad.run (baseline.run upside down) and base.json (of baseline.run).
+    """
     DATA.write(tmp_path)
     monkeypatch.chdir(tmp_path)
     rows = [line.split() for line in open("baseline.run")]

@@ -91,7 +91,7 @@ def check_cell(population, margin, queries):
 
     rng, draw = np.random.default_rng(queries), POPULATIONS[population]
     kept, lost = (
-        shares_of_verdicts(draw(rng, np, queries, mean, 5_000), margin, largest=1.0)
+        shares_of_verdicts(draw(rng, np, queries, mean, rows=5_000), margin, largest=1.0)
         for mean in (0.0, -margin)  # of all queries: nothing is lost, or just the margin
     )
     wrong = 100 * max(kept[Verdict.WORSE], lost[Verdict.NOT_WORSE])
@@ -119,7 +119,7 @@ def test_the_figures_on_gains_that_were_not_seen_are_true():
 
     flipped = {}
     for queries in (50, 100):
-        samples = POPULATIONS["unevenly"](np.random.default_rng(queries), np, queries, 0.0, 5_000)
+        samples = POPULATIONS["unevenly"](np.random.default_rng(queries), np, queries, mean=0.0, rows=5_000)
         flipped[queries] = (rare(samples) & (samples.sum(axis=1) < 0)).mean()
         assert shares_of_verdicts(samples, margin=0.02, largest=1.0)[Verdict.WORSE] <= 0.001
     assert f"up to {100 * max(flipped.values()):.0f} of 100 samples" in PAGE and 0.99**100 > 1 / 3

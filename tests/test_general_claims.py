@@ -1,4 +1,4 @@
-"""General sentences of the book's chapters, tried on all lists of which they speak, up to seven results long.
+"""General sentences of the book's chapters, most of them tried on all lists of up to seven results.
 
 Where a chapter says "each", "never", "only" or "no other", a few examples prove nothing; all lists do. The
 tests stand in the order of the chapters; those of single chapters are in files of their own

@@ -1,4 +1,4 @@
-"""General sentences on which several pages agree, or which were once false, tried on every case."""
+"""General sentences on which several pages agree, or that were once false; most tried on all short lists."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""General sentences and tasks of the chapters on judgments and on DCG, on every list of which they speak."""
+"""General sentences and tasks of the chapters on judgments and on DCG, most tried on all short lists."""
 
 import math
 import re

@@ -1,4 +1,4 @@
-"""General sentences of the book on single metrics, tried on every list of which they speak.
+"""General sentences of the book on single metrics, most of them tried on all short lists.
 
 `test_general_claims.py` says why all lists are tried.
 """

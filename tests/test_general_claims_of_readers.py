@@ -1,4 +1,4 @@
-"""General sentences and tasks of the chapters on one formula and on RBP, on all lists of which they speak."""
+"""General sentences and tasks of the chapters on one formula and on RBP, most tried on all short lists."""
 
 from itertools import permutations, product
 

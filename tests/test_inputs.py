@@ -1,4 +1,4 @@
-"""All forms in which qrels and runs can be passed, and what is refused.
+"""Forms in which qrels and runs can be passed, and what is refused.
 
 `judgments` reads qrels, `scored` a run, `one_query` the results of one query of a run.
 """

@@ -12,7 +12,7 @@ LOCK = str(installer.LOCK)
 
 
 @pytest.fixture
-def ran(monkeypatch, tmp_path):
+def ran(monkeypatch):
     """Collect the commands that are run, in place of running them; those with a word of `.failing` fail."""
     monkeypatch.setattr(installer, "uv", lambda: "uv")
 

@@ -49,11 +49,11 @@ OF_GDEVAL = [nDCG(dcg="exp-log2") @ 5, ERR @ 5]  # the script rounds to five dec
 OTHERWISE_AS_TEXT = [IPrec @ 0.3, IPrec(rel=2) @ 0.7]
 
 
-def a_collection(queries=40):
+def a_collection():
     """Draw grades 0 to 4, documents that nobody judged, and no ties, which tools break in different ways."""
     draw = random.Random(5)
     qrels, run = {}, {}
-    for number in range(1, queries + 1):
+    for number in range(1, 41):
         docs = [f"d{at}" for at in range(14)]
         some = draw.sample(docs, 9)
         qrels[str(number)] = {doc: draw.choice([0, 0, 1, 2, 3, 4]) for doc in some} | {some[0]: 2, some[1]: 0}

@@ -16,12 +16,12 @@ from irlearn.runs.inputs import RunFile, scored
 from irlearn.runs.trec import arrays, write_run
 
 
-def random_pair(rng, queries=8, documents=12, scores=None, pool=20):
+def random_pair(rng, queries=8, documents=12, pool=20):
     """Draw qrels and a run with ties, negative grades, missing, extra and empty queries.
 
     All scores are distinct, or equal, in 32 bits too: pytrec_eval compares floats of 32 bits.
     """
-    scores = scores or [x / 8 for x in range(-20, 60)]
+    scores = [x / 8 for x in range(-20, 60)]
     docs = [f"d{i}" for i in range(pool)]
     qrels, run = {}, {}
     for q in range(queries):

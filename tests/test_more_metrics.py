@@ -60,9 +60,9 @@ def without_negatives(ranking, judged):
 # ---- as arrays: judged documents only, at their true ranks -----------------------------
 
 
-def filled(rows, fill, width=None):
+def filled(rows, fill):
     """Make an array of rows of different lengths, filled up on the right."""
-    width = width or max(1, *map(len, rows))
+    width = max(1, *map(len, rows))
     return np.array([[*row, *[fill] * (width - len(row))] for row in rows])
 
 
@@ -88,7 +88,7 @@ def array_scores(metric, queries):
     return np.broadcast_to(metric.fill(sheet)[1].values, len(queries)).tolist()
 
 
-# ---- every metric that trec_eval has ---------------------------------------------------
+# ---- trec_eval -------------------------------------------------------------------------
 
 CUTS = (1, 3, 5, 20)
 WITH_CUT = ("P", "recall", "success", "map_cut", "ndcg_cut", "relative_P")

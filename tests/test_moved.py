@@ -24,16 +24,13 @@ pytestmark = pytest.mark.needs("numpy", "scipy")
 MADE_OF_ROWS = [m for m in irlearn.metrics().values() if m.reads_a_ranking and m.contribution]
 
 
-def made(seed=1, queries=12, documents=30, judged=20, retrieved=15):
-    """Draw judgments and two runs, with unjudged documents."""
+def qrels_and_runs(seed=1, queries=12):
+    """Draw judgments and two runs: of 30 documents, 20 are judged for a query, and 15 retrieved."""
     rng = random.Random(seed)
-    names = [f"d{i}" for i in range(documents)]
-    qrels = {
-        f"q{i}": {d: rng.choice((0, 0, 1, 2)) for d in rng.sample(names, judged)} for i in range(queries)
-    }
+    names = [f"d{i}" for i in range(30)]
+    qrels = {f"q{i}": {d: rng.choice((0, 0, 1, 2)) for d in rng.sample(names, 20)} for i in range(queries)}
     runs = [
-        {query: {d: float(rng.random()) for d in rng.sample(names, retrieved)} for query in qrels}
-        for _ in range(2)
+        {query: {d: float(rng.random()) for d in rng.sample(names, 15)} for query in qrels} for _ in range(2)
     ]
     return qrels, *runs
 
@@ -65,7 +62,7 @@ def test_the_terms_add_up_to_the_difference_of_the_scores(metric):
 
 def test_a_metric_that_is_not_made_of_rows_has_no_terms():
     assert brought(irlearn.metric("F1").explain([1, 0, 1])) is None
-    found = irlearn.moved(*made(), "F1@5")
+    found = irlearn.moved(*qrels_and_runs(), "F1@5")
     assert found.sides[0].terms is None and "F1@5 = " in str(found)
 
 
@@ -90,7 +87,7 @@ def test_the_terms_of_ndcg_are_those_worked_out_by_hand():
 
 
 def test_what_entered_left_and_moved_is_what_a_plain_loop_finds():
-    qrels, a, b = made(3)
+    qrels, a, b = qrels_and_runs(3)
     found = irlearn.moved(qrels, a, b, "nDCG@5", most=12)
     assert len(found.sides) > 8
     for side in found.sides:
@@ -109,13 +106,13 @@ def test_what_entered_left_and_moved_is_what_a_plain_loop_finds():
 
 
 def test_the_queries_with_the_largest_differences_come_first():
-    found = irlearn.moved(*made(), "AP", most=3)
+    found = irlearn.moved(*qrels_and_runs(), "AP", most=3)
     d = found.paired.differences
     assert [side.query for side in found.sides] == sorted(d, key=lambda q: -abs(d[q]))[:3]
 
 
 def test_the_judged_share_is_what_a_plain_loop_finds():
-    qrels, a, b = made(5)
+    qrels, a, b = qrels_and_runs(5)
     found = irlearn.moved(qrels, a, b, "nDCG@10")
     for share, run in zip(found.judged_share, (a, b)):
         tops = [sorted(run[q], key=lambda d: -run[q][d])[:10] for q in qrels]
@@ -130,7 +127,7 @@ def test_the_judged_share_is_what_a_plain_loop_finds():
 
 
 def test_other_ways_to_ask_give_what_compare_gives():
-    qrels, a, b = made(7, queries=20)
+    qrels, a, b = qrels_and_runs(7, queries=20)
     found = irlearn.moved(qrels, a, b, "P@4")
     asked, without, judged_only, *others = found.otherwise
     names = ["P@2", "P@8", "P(rel=2)@4", "nDCG@4", "AP", "RR", "Recall@4"]
@@ -168,7 +165,7 @@ def test_the_verdict_of_each_way_is_that_of_its_own_p_value():
 
 
 def test_a_system_beside_itself_moves_nothing():
-    qrels, a, _ = made()
+    qrels, a, _ = qrels_and_runs()
     found = irlearn.moved(qrels, a, a)
     assert found.sides == [] and "The two differ on 0 of 12 queries" in str(found)
     assert "All queries that differ" not in found.to_html()
@@ -211,7 +208,7 @@ def test_a_long_text_is_cut():
 
 
 def test_texts_stand_behind_the_ids():
-    qrels, a, b = made()
+    qrels, a, b = qrels_and_runs()
     titles = {f"d{i}": f"Title {i}" for i in range(30)} | {"d3": "D-3"}
     found = irlearn.moved(qrels, a, b, documents=titles, queries={"q1": "who & where?"}, most=12)
     assert "d5 “Title 5”" in str(found) and "d3 “" not in str(found)  # its title is the id once more
@@ -259,10 +256,10 @@ def test_text_from_outside_is_escaped_everywhere():
 
 
 def test_the_page_stands_alone():
-    page = irlearn.moved(*made()).to_page()
+    page = irlearn.moved(*qrels_and_runs()).to_page()
     assert page.startswith("<!doctype html>") and not re.search(r"https?:|src=|@import|url\(", page)
     tags = Tags(page).tags
-    assert tags.count("h1") == 1 and tags.count("h2") == 13 and "svg" in tags
+    assert tags.count("h1") == 1 and tags.count("h2") == 10 + 3 and "svg" in tags  # ten queries, three parts
 
 
 def test_a_thousand_queries_make_less_than_a_megabyte():
@@ -281,7 +278,7 @@ def test_a_thousand_queries_make_less_than_a_megabyte():
 
 
 def test_it_is_saved_in_the_form_that_the_file_name_ends_with(tmp_path):
-    found = irlearn.moved(*made(), most=2)
+    found = irlearn.moved(*qrels_and_runs(), most=2)
     assert found.save(tmp_path / "moved.html").read_text("utf-8") == found.to_page()
     assert found.save(tmp_path / "moved.md").read_text("utf-8") == found.to_markdown()
     with pytest.raises(irlearn.IRLearnError, match=r"ends in none of \.html, \.htm, \.md"):
@@ -309,7 +306,7 @@ def test_it_is_saved_in_the_form_that_the_file_name_ends_with(tmp_path):
 )
 def test_bad_input_is_refused(more, words):
     with pytest.raises(irlearn.IRLearnError, match=re.escape(words)):
-        str(irlearn.moved(*made(), **more))
+        str(irlearn.moved(*qrels_and_runs(), **more))
 
 
 def test_documents_that_come_twice_and_ties_are_as_in_compare():

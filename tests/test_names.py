@@ -1,4 +1,4 @@
-"""What tools and people call metrics: every name is understood, or refused with what it could mean.
+"""What tools and people call metrics: these names are understood, or refused with the reason.
 
 An error has ``usage`` where the question is wrong, as an unknown name is, and not the data.
 """

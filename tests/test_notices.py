@@ -47,7 +47,7 @@ def test_every_package_that_the_list_names_is_there(listed):
 
 
 def test_what_is_compiled_into_python_is_named(listed):
-    """The list names each module of `OF_LIBRARIES` that the Pyodide of the site has, and none that it lacks."""
+    """Of `OF_LIBRARIES` all are named that the site's Pyodide has, and no module is named that it lacks."""
     asked = "import { loadPyodide } from 'pyodide'; const python = await loadPyodide();" + (
         "console.log(python.runPython(\"import sys; ' '.join(sys.builtin_module_names)\"))"
     )

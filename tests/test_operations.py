@@ -1,4 +1,4 @@
-"""Every operation of a worksheet gives the same on a list, in fractions and on arrays of several queries."""
+"""An operation gives the same on lists, on arrays of several queries and, where it can, in fractions."""
 
 import math
 from fractions import Fraction
