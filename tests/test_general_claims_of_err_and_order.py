@@ -1,4 +1,4 @@
-"""General sentences of the chapters on ERR and on order, tried on all lists of a few results."""
+"""General sentences of the chapters on ERR and on order, tried on all short lists or on some."""
 
 from itertools import permutations, product
 
