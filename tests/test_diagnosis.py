@@ -75,6 +75,6 @@ def test_one_changed_query_makes_all_the_change():
     assert diagnosed(0, 0, 0, 0, 0.2).sentence == sentence
 
 
-def test_names_of_queries_are_shown_as_they_print():
+def test_what_does_not_print_in_the_name_of_a_query_is_escaped():
     found = Diagnosis({"a\x1b": 0.1, "b": 0.2, "c": 0.0, "d": 0.4})
     assert "\x1b" not in found.sentence and found.table()[1][2][0] == "a\\u001b"

@@ -22,7 +22,7 @@ notations = partial(variants, every_choice=False)  # lists metrics with some opt
 
 @pytest.fixture(scope="module")
 def call():
-    """Yield a callable that runs a function of a page's script once with each list of arguments."""
+    """Yield ``call(function, lists)``: it calls a function of a page's script with each list of arguments."""
     with Calls() as calls:
         yield calls
 
@@ -40,7 +40,7 @@ def test_text_latex_cells_and_scores_of_every_metric_are_those_of_python(call, n
 
 
 def assert_same_as_python(call, notation):
-    """Compare all binary lists up to ``longest`` and ``drawn`` random ones; fewer where options are bound."""
+    """Compare short binary lists and some random ones, fewer where options are bound: none may differ."""
     longest, drawn = (2, 4) if "(" in notation or "@" in notation else (3, 30)
     counts, different = compare(notation, longest, drawn, call)
     assert counts["explanations"] >= drawn / 2
@@ -95,7 +95,7 @@ def test_a_metric_is_written_as_irlearn_writes_it(call):
 
 def test_a_choice_that_a_metric_does_not_have_is_an_error(call):
     (found,) = call("choose", [[metric_variants(irlearn.ndcg), {"gain": "cubic"}]])
-    assert "does not know nDCG(gain='cubic')" in found["broken"]
+    assert "does not know nDCG(gain='cubic')" in found["broken"]  # an error of ours; bad input is "refused"
 
 
 def test_names_from_outside_are_escaped_as_in_python(call):

@@ -1,4 +1,7 @@
-"""The boxes ```{touch} and ```{judge} of the book: what they name is what the element is given."""
+"""The boxes ```{touch} and ```{judge} of the book: a page gets the metrics and results that a box names.
+
+A *story* is a query of a dataset to look at closely, with some of its results.
+"""
 
 import json
 import re

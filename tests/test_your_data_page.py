@@ -24,7 +24,7 @@ TEXTS = [(HERE.parent / "book" / "how-to" / f"{name}.md").read_text("utf-8") for
 PARTS = {}  # the title of a section -> its text
 for text in TEXTS:
     PARTS |= dict(re.findall(r"^#+ (.+?)\n(.*?)(?=^#|\Z)", text, re.M | re.S))
-TOOLS = {  # the scores that the tool gave, in the order of the metrics on the page
+TOOLS = {  # the scores that the tool gave (of Elasticsearch, would give), in the order of the page's metrics
     "MLflow": [0.49999999999999994, 0.7916666666666666, 0.6804251624600335],
     "ragas": [0.375, 0.7916666666666666],
     "LlamaIndex": [1.0, 0.75, 0.375, 0.7916666666666666, 0.5763888888888888],
@@ -69,7 +69,8 @@ def test_the_page_compares_scores_that_trec_eval_printed(monkeypatch):
     found = run("trec_eval", monkeypatch)["found"]
     means = dict(re.findall(r"^(\w+)\s+all\s+(\S+)$", (TOOL_FILES / "trec_eval_new.txt").read_text(), re.M))
     assert found["AP"].means[1] == pytest.approx(float(means["map"]), abs=5e-5)  # it prints four digits
-    assert found["map"].largest == 1 and found.names == ("A", "B")
+    assert found["map"].largest == 1  # the most that a query can differ by
+    assert found.names == ("A", "B")
 
 
 OF_TOOLS = [*TOOLS, "MTEB", "trec_eval"]
@@ -108,5 +109,5 @@ def test_the_names_on_the_page_are_known():
     holds = ["query", "document", "grade", "score", "right ids", "ranked ids"]
     assert len(rows) == len(holds)
     for (_, called), kind in zip(rows, holds):
-        known = KNOWN[kind] + (KNOWN["rank"] if kind == "score" else [])
+        known = KNOWN[kind] + (KNOWN["rank"] if kind == "score" else [])  # a run may have ranks instead
         assert set(map(plain, re.findall("`(.+?)`", called))) <= set(known)

@@ -25,13 +25,13 @@ class Option:
     kind : Kind
         What it may be.
     tries : tuple, optional
-        Values that people use: for `identify`, the explorers and the property tests, by default those of the
-        kind. If there are none, the option is not tried.
+        Values that people use: for `identify`, the widgets that explore a metric, and the property tests; by
+        default those of the kind. If there are none, `identify` and the widgets do not try the option.
     when : function of a dict of all options, optional
         Says whether the option has an effect, given the others. Left out, it always has.
     left_out : str, optional
         What an explanation says among its conventions where the option is None: "all results" for k. Empty
-        where that says nothing about how the score is worked out.
+        where None says nothing about how the score is worked out.
     note : str, optional
         Whole sentences that hold in every metric, for ``help`` and the reference.
     """
@@ -62,7 +62,7 @@ class Option:
         return None if optional and value is None else self.kind.checked(value, self)
 
     def accepts(self, value) -> bool:
-        """Say whether an option can have this value; its kind must be one of numbers, or yes and no."""
+        """Say whether an option can have this value; only for options that are numbers, or yes and no."""
         return self.kind.holds(plain_python(value))
 
     def is_active(self, options: dict) -> bool:

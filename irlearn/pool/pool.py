@@ -1,4 +1,4 @@
-"""A pool that was dealt out to students: all that is known of it, which only the instructor's file holds."""
+"""A pool that was dealt out to students. Only the instructor's file has all that is known of it."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Pool:
         return sha256(dealt).hexdigest()[:8]
 
     def to_html(self, page: Page) -> str:
-        """Write the page of one student: questions and titles alone."""
+        """Write the page of one student, on which there are no runs and no judgments."""
         asked: dict[str, list[str]] = {}
         for place in page.places:
             question, doc = self.pairs[place]
@@ -154,7 +154,7 @@ class Pool:
             raise error("pool file damaged", file=file) from None
 
     def check(self):
-        """Look up what one part names of another, such as a pair's question; raise an error where none is."""
+        """Raise an error where a pair or a page names what is not there, or a run has another shape."""
         for question, doc in self.pairs:
             self.questions[question], self.titles[doc]
         for page in self.pages:

@@ -17,7 +17,7 @@ HOSTS = {  # how a front end marks its theme, and the background to expect on a 
     "Colab dark": ('<html theme="dark"><body>', DARK),
     "one that says nothing": ("<body>", LIGHT),
 }
-# The rules of JupyterLab 4 for all tables and lists in outputs.
+# JupyterLab 4's selectors for tables, lists and paragraphs in outputs, with values that would show.
 JUPYTERLAB_STYLES = """<style>
 .jp-RenderedHTMLCommon table { color: red; font-size: 5px; margin: auto; table-layout: fixed }
 .jp-RenderedHTMLCommon :is(td, th, tr) { border: none; line-height: 3; padding: 9px; vertical-align: top }
@@ -44,7 +44,7 @@ def page(browser):
 
 @pytest.fixture
 def shown(monkeypatch):
-    monkeypatch.delenv("IRLEARN_WIDGETS", raising=False)
+    monkeypatch.delenv("IRLEARN_WIDGETS", raising=False)  # which would choose the form for the book
     return irlearn.ndcg.explain([3, 2, 3, 0, 1], k=5)._repr_html_()
 
 
@@ -57,7 +57,7 @@ def test_an_answer_has_the_theme_of_its_page_and_not_that_of_the_machine(page, s
         says_nothing = body == "<body>"
         expected = DARK if says_nothing and machine == "dark" else paper
         assert page.locator(".irlearn-output figure.irlearn").evaluate(PAPER) == expected
-        if not says_nothing:
+        if not says_nothing:  # else a ranking to touch has the colours that the page has set
             assert page.locator("irl-touch").evaluate(PAPER) == expected
 
 

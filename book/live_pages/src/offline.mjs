@@ -9,7 +9,8 @@ const possible = () => "serviceWorker" in navigator && location.protocol.startsW
 /** Start the service worker, and have it store this page and all that it has loaded so far. */
 export function keepForOffline() {
   if (!possible()) return;
-  navigator.serviceWorker.addEventListener("controllerchange", () => keep(loaded()));  // a new one begins empty
+  // the pages' cache of a new service worker is empty
+  navigator.serviceWorker.addEventListener("controllerchange", () => keep(loaded()));
   addEventListener("load", async () => {
     try {
       await navigator.serviceWorker.register(new URL("service-worker.js", root), { scope: root.pathname });
@@ -41,14 +42,14 @@ export function offerBook() {
   observer.observe(place);
 }
 
-/** List the addresses of this page and of what it has loaded so far, without Python: only its size was asked for. */
+/** List the addresses of this page and of what it has loaded, but not of Python: only its headers were asked for. */
 export const loaded = () =>
   [location.href, ...performance.getEntriesByType("resource").map(({ name }) => name)]
     .filter((name) => !name.startsWith(window.livePages.settings.python));
 
 /**
  * Have the service worker store these addresses of the site.
- * @returns {Promise<boolean>} whether all of them are stored now
+ * @returns {Promise<boolean | undefined>} whether all of them are stored now; undefined without a service worker
  */
 export const keep = (addresses) => ask("keep", addresses.map((a) => a.split("#")[0]));
 

@@ -48,7 +48,7 @@ def _found(paired):
         here = f"{b} is {_counts(paired)}"
         return f"{a} and {b} have the same mean {paired.metric}, {paired.means[0]:.4f}, {over} ({here})."
     by = f"{abs(paired.mean):.4f}" if abs(paired.mean) >= 5e-5 else "less than 0.0001"
-    which = "lower (so better)" if paired.better == "lower" else "higher"
+    which = "lower (so better)" if paired.better == "lower" else "higher"  # "neither": of counts, for example
     return f"{leader(paired)} has the {which} mean {paired.metric}, by {by} {over} ({_counts(paired)})."
 
 
@@ -83,7 +83,7 @@ def _doubts(paired):
 
 
 def _tested(paired):
-    """Yield the sentence on what the randomisation test shows."""
+    """Yield the sentence on what the sign-flip test shows."""
     n, signed = len(paired.differences), len(paired.changed)
     other = paired.names[0] if leader(paired) == paired.names[1] else paired.names[1]
     more = "higher" if paired.better == "neither" else "better"
@@ -92,34 +92,34 @@ def _tested(paired):
         neither = f"neither that {leader(paired)} differs from {other} nor that the two are equal"
     if signed == 1:
         only = f"They differ on query {visible(paired.changed[0])} only"
-        yield f"{only}, and a single query shows {neither} ({_times(paired)})."
+        yield f"{only}, and a single query shows {neither} ({_p_value(paired)})."
     elif signed < FEWEST_QUERIES:
         only = f"They differ on {signed} queries only, and with so few,"
         few = f"With {n} queries" if n == signed else only
         yield (
             f"{few} the sign-flip test cannot come below a p-value of {2 / 2**signed:.4f}, so they "
-            f"show {neither} ({_times(paired)})."
+            f"show {neither} ({_p_value(paired)})."
         )
     elif paired.shown:
         yield (
-            f"Such a difference is rare between equal systems: the sign-flip test gives {_times(paired)}, "
+            f"Such a difference is rare between equal systems: the sign-flip test gives {_p_value(paired)}, "
             f"below {ALPHA}."
         )
     elif paired.p > ALPHA:
         such = "Such a difference is" if paired.mean else "Equal means are"
         yield (
-            f"{such} not rare between equal systems: the sign-flip test gives {_times(paired)}, above "
+            f"{such} not rare between equal systems: the sign-flip test gives {_p_value(paired)}, above "
             f"{ALPHA}. So these queries show {neither}."
         )
     else:
         yield (
-            f"The sign-flip test gives {_times(paired)}, above {ALPHA}: the more {paired.adjusted_for} one "
+            f"The sign-flip test gives {_p_value(paired)}, above {ALPHA}: the more {paired.adjusted_for} one "
             f"compares, the more likely one of them differs by luck. So these queries show {neither}."
         )
 
 
-def _times(paired):
-    """Write the p-value; where several metrics were compared, the adjusted one as well."""
+def _p_value(paired):
+    """Write the p-value; of several metrics or pairs of systems (`adjusted_for`) the adjusted one, too."""
     if paired.p_holm is None:
         return with_its_name(paired.p)
     but = "but" if paired.p <= ALPHA < paired.p_holm else "and"

@@ -21,7 +21,7 @@ export function writeSources(FS, folder, sources) {
 export const resumeFrom = (create, memoryFor) => ({
   _loadSnapshot: new Uint8Array(),  // its content does not matter: it tells Pyodide that there is a snapshot
   async createPyodideModule(settings) {
-    let initial;  // copied before anything has run, because what runs first draws random numbers
+    let initial;  // copied before anything runs: what runs first draws random numbers, and no two copies would be alike
     settings.preRun.push(({ HEAPU8 }) => {
       initial = HEAPU8.slice();
     });
@@ -36,7 +36,7 @@ export const resumeFrom = (create, memoryFor) => ({
 
 /**
  * XOR a memory with the module's initial one. That gives the difference, most of it zeros, so that what comes with the
- * module is not fetched twice; done to the difference, it gives the memory again.
+ * module is not fetched twice. XOR of the difference with the initial memory gives the memory again.
  */
 export function xorWith(memory, initial) {
   const [, start] = new Uint32Array(memory.buffer, 0, 2);  // the length of the header that Pyodide writes
