@@ -68,12 +68,8 @@ def test_what_comes_next_is_missed_due_new_passed_by_or_soonest(calls):
         return {"box": box, "answers": 2, "right": 1, "good_days": [], "last": last}
 
     keys = ["known", "due", "missed", "new", "later"]
-    skills = {
-        "known": skill(box=1, days_ago=0),
-        "due": skill(box=1, days_ago=1),
-        "missed": skill(box=0, days_ago=0),
-        "later": skill(box=3, days_ago=0),
-    }
+    skills = {"known": skill(box=1, days_ago=0), "due": skill(box=1, days_ago=1)}
+    skills |= {"missed": skill(box=0, days_ago=0), "later": skill(box=3, days_ago=0)}
     shown, whys = [], []
     for _ in keys:  # `nextItem` takes the keys of a page, progress, what was shown already, and today
         (chosen,) = calls("nextItem", [[keys, skills, shown, str(DAY)]])
