@@ -190,7 +190,7 @@ def test_a_built_page_gets_the_element(static):
     forms = ITEM._repr_mimebundle_()
     assert forms["text/plain"] == repr(ITEM)
     assert forms["text/html"] == element(ITEM, "average-precision", "q3")
-    assert VIEW not in forms and "<style" not in forms["text/html"]
+    assert VIEW not in forms and "<style" not in forms["text/html"]  # VIEW: the form of a notebook's widget
 
 
 def test_a_page_of_another_chapter_does_not_number_it(static):
