@@ -153,16 +153,14 @@ def test_standard_input_is_read_once(files):
 def test_explain_without_grades_asks_for_them():
     for command in ("explain ndcg", "explain MRR", "explain RBP -k 3"):
         done = irlearn(*command.split())
-        assert "Give the grades in rank order, such as: irlearn explain nDCG@3 3 2 0 1" in sentence(
-            done, code=2
-        )
+        message = sentence(done, code=2)
+        assert "Give the grades in rank order, such as: irlearn explain nDCG@3 3 2 0 1" in message
     assert irlearn("explain", "R", "--judged", "1", "1").returncode == 0  # nothing was retrieved
 
 
 def test_a_size_is_refused_before_a_dataset_is_written(tmp_path):
-    assert "queries=0 will not do" in sentence(
-        irlearn("dataset", tmp_path / "made", "--queries", "0"), code=2
-    )
+    nothing = irlearn("dataset", tmp_path / "made", "--queries", "0")
+    assert "queries=0 will not do" in sentence(nothing, code=2)
     fixed = irlearn("dataset", "class", "--queries", "3", cwd=tmp_path)
     assert "and --queries cannot change it" in sentence(fixed, code=2)
     assert list(tmp_path.iterdir()) == []
@@ -183,9 +181,8 @@ def test_a_dataset_shows_its_sheet_and_is_written_to_a_folder_of_its_name(tmp_pa
 def test_a_dataset_is_written_where_it_is_asked_for(tmp_path):
     done = irlearn("dataset", "pastries", "--to", tmp_path / "here")
     assert done.returncode == 0 and (tmp_path / "here" / "article.run").is_file()
-    assert "no dataset 'practice'" in sentence(
-        irlearn("dataset", "practice", "--to", tmp_path / "there"), code=2
-    )
+    unknown = irlearn("dataset", "practice", "--to", tmp_path / "there")
+    assert "no dataset 'practice'" in sentence(unknown, code=2)
     assert not (tmp_path / "there").exists()
 
 

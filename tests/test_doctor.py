@@ -27,7 +27,7 @@ def examine(tmp_path):
     return examined
 
 
-def found(checkup, check):
+def finding_of(checkup, check):
     """Return the one finding of this name."""
     [finding] = [each for each in checkup.findings if each.check == check]
     return finding
@@ -76,7 +76,7 @@ ILL = [  # qrels, run, the name of the finding, its severity, words of it, and s
 
 @pytest.mark.parametrize(("qrels", "run", "check", "severity", "words", "scores"), ILL)
 def test_a_finding_says_what_it_does_to_the_score(examine, qrels, run, check, severity, words, scores):
-    finding = found(examine(qrels, run), check)
+    finding = finding_of(examine(qrels, run), check)
     assert finding.severity is Severity(severity)
     assert words in finding.what and finding.do
     assert scores.items() <= finding.scores.items()
@@ -87,9 +87,9 @@ def test_a_finding_says_what_it_does_to_the_score(examine, qrels, run, check, se
 
 def test_what_is_wrong_has_its_line(examine):
     ill = examine(QRELS + "q2 0 d\nq1 0 a 1\n", RUN + "\nq2 Q0 e 3 x t\n")
-    assert ["line 5" in place for place in ill.findings[0].where] == [True]
-    assert ["line 6" in place for place in ill.findings[1].where] == [True]
-    assert found(ill, "duplicates").where[0].endswith("line 6")
+    (in_qrels,), (in_run,) = (finding.where for finding in ill.findings[:2])
+    assert "line 5" in in_qrels and "line 6" in in_run
+    assert finding_of(ill, "duplicates").where[0].endswith("line 6")
     assert ill.score == 0.75
 
 
@@ -100,7 +100,7 @@ def test_a_line_that_is_not_text_spoils_no_other(examine):
 
 def test_a_run_without_a_judged_document_breaks():
     ill = irlearn.doctor({"q": {"D1": 1}}, {"q": {"d1": 1.0, "d2": 0.5}}, "RR")
-    finding = found(ill, "document ids")
+    finding = finding_of(ill, "document ids")
     assert finding.severity is Severity.BREAKS
     assert finding.what.startswith("None of the 2 retrieved documents")
     assert finding.scores == {"as it is": 0, "with the ids written alike": 1}
@@ -108,8 +108,8 @@ def test_a_run_without_a_judged_document_breaks():
 
 def test_files_without_a_query_in_common_break():
     ill = irlearn.doctor({"q1": {"a": 1}}, {"topic 1": {"a": 1.0}}, "RR")
-    assert found(ill, "query ids").scores["with the ids written alike"] == 1
-    other = found(irlearn.doctor({"x": {"a": 1}}, {"y": {"a": 1.0}}, "RR"), "query ids")
+    assert finding_of(ill, "query ids").scores["with the ids written alike"] == 1
+    other = finding_of(irlearn.doctor({"x": {"a": 1}}, {"y": {"a": 1.0}}, "RR"), "query ids")
     assert other.severity is Severity.BREAKS and "'x'" in other.what and "'y'" in other.what
 
 
@@ -130,13 +130,13 @@ def test_a_side_with_nothing_in_it_is_not_healthy(qrels, run, words):
 
 def test_what_a_metric_refuses_is_a_finding():
     ill = irlearn.doctor({"q": {"a": 6}}, {"q": {"a": 1.0}}, "ERR")
-    assert ill.score is None and "has a scale up to 4" in found(ill, "refused by the metric").what
-    assert found(ill, "high grades").scores == {"with no grade above 4": 15 / 16}
+    assert ill.score is None and "has a scale up to 4" in finding_of(ill, "refused by the metric").what
+    assert finding_of(ill, "high grades").scores == {"with no grade above 4": 15 / 16}
 
 
 def test_the_judged_share_is_given_for_several_depths():
     run = {"q": {f"d{i}" if i < 7 else f"x{i}": -float(i) for i in range(1, 25)}}
-    what = found(irlearn.doctor(LONG, run, "RR"), "judged share").what
+    what = finding_of(irlearn.doctor(LONG, run, "RR"), "judged share").what
     assert "100 % of the first 1, 100 % of the first 5, 60 % of the first 10, 30 % of the first 20" in what
     assert what.endswith(", 25 % of the first 24.")
 
@@ -144,14 +144,14 @@ def test_the_judged_share_is_given_for_several_depths():
 def test_ties_below_the_cut_off_are_no_finding():
     run = {"q": {"d5": 9.0, "d1": 8.0, "d2": 1.0, "d3": 1.0}}
     assert [each.check for each in irlearn.doctor(LONG, run, "RR@2").findings] == []
-    assert found(irlearn.doctor(LONG, run, "RR"), "ties").severity is Severity.HARMLESS
+    assert finding_of(irlearn.doctor(LONG, run, "RR"), "ties").severity is Severity.HARMLESS
 
 
 def test_lists_and_dicts_are_examined_as_files_are():
     healthy = irlearn.doctor([["a"], ["c"]], [["a"], ["c"]], "RR")
     assert healthy.score == 1 and not healthy.findings
     again = irlearn.doctor([["a", "b"]], [["b", "b", "a"]], "P@3")
-    duplicates = found(again, "duplicates")
+    duplicates = finding_of(again, "duplicates")
     assert "document 'b'" in duplicates.where[0]
     assert duplicates.scores == pytest.approx({"as it is": 2 / 3, "with each place counted": 1})
     odd = irlearn.doctor({"q": {"a": 1, "b": 0.5}}, {"q": {"a": 1.0, "b": float("nan")}}, "RR")
@@ -190,7 +190,7 @@ def test_the_command_ends_with_3_where_something_breaks_and_it_is_strict(tmp_pat
 
 def test_in_the_order_of_the_rank_column_the_lowest_rank_is_the_best(examine):
     ill = examine("q 0 a 1\nq 0 b 0\n", "q Q0 a 1 1.0 t\nq Q0 b 2 2.0 t\n")
-    scores = found(ill, "rank against score").scores
+    scores = finding_of(ill, "rank against score").scores
     assert scores == {"as it is": 0.5, "in the order of the rank column": 1}
 
 

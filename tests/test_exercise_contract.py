@@ -47,7 +47,6 @@ def mistakes_shown():
 
 
 def test_every_mistake_of_the_catalogue_is_shown_somewhere():
-    """A rule that no family can show would never be met."""
     known = {(wrong.of, wrong.rule) for wrong in mistakes()}
     unseen = ALWAYS_RIGHT | OF_A_PART | NOT_BY_HAND
     assert known - mistakes_shown() == unseen, (

@@ -89,7 +89,7 @@ def test_a_cell_is_right_in_the_decimals_that_it_has():
         assert q.check([float(f"{x:.3g}") for x in in_order(q)]).done, seed
 
 
-def test_numbers_from_which_nothing_follows_are_no_error_of_python():
+def test_numbers_with_which_nothing_can_be_worked_out_raise_no_error():
     q = chapter("what-are-we-scoring").q2
     below_0 = q.check(MSE=-1)
     assert below_0.status == "wrong" and "cannot be worked out" in below_0.message

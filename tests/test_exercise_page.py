@@ -68,12 +68,8 @@ def test_what_comes_next_is_missed_due_new_passed_by_or_soonest(calls):
         return {"box": box, "answers": 2, "right": 1, "good_days": [], "last": last}
 
     keys = ["known", "due", "missed", "new", "later"]
-    skills = {
-        "known": skill(box=1, days_ago=0),
-        "due": skill(box=1, days_ago=1),
-        "missed": skill(box=0, days_ago=0),
-        "later": skill(box=3, days_ago=0),
-    }
+    skills = {"known": skill(box=1, days_ago=0), "due": skill(box=1, days_ago=1)}
+    skills |= {"missed": skill(box=0, days_ago=0), "later": skill(box=3, days_ago=0)}
     shown, whys = [], []
     for _ in keys:  # `nextItem` takes the keys of a page, progress, what was shown already, and today
         (chosen,) = calls("nextItem", [[keys, skills, shown, str(DAY)]])
@@ -194,7 +190,7 @@ def test_a_built_page_gets_the_element(static):
     forms = ITEM._repr_mimebundle_()
     assert forms["text/plain"] == repr(ITEM)
     assert forms["text/html"] == element(ITEM, "average-precision", "q3")
-    assert VIEW not in forms and "<style" not in forms["text/html"]
+    assert VIEW not in forms and "<style" not in forms["text/html"]  # VIEW: the form of a notebook's widget
 
 
 def test_a_page_of_another_chapter_does_not_number_it(static):

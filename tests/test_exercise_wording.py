@@ -10,20 +10,20 @@ from all_families import ALL, of_kind
 pytestmark = pytest.mark.slow
 
 SEEDS = range(1, 9)
-FEW_POSSIBLE = {  # exercises with 3 or 4 right answers: any other would also come out of some wrong rule
+FEW_POSSIBLE = {  # families with only 3 or 4 right answers: any other would also come out of a wrong rule
     "mrr", "p-grades", "p-short", "p-line", "sl", "judged-list", "judged-line", "weight-rbp",
     "ap-missed", "choosing-check", "beyond-relative-many", "beyond-judged", "beyond-unjudged", "beyond-bpm",
     "beyond-bpm-short", "beyond-st-recall", "holes-precision", "bound-precision",
-    "files-score",  # seven in sixty seeds, of which two come more often than the others together
+    "files-score",  # seven right answers in sixty seeds, two of them more often than the rest together
 }  # fmt: skip
-NUMBERS = "zero one two three four five six seven eight nine".split()
+NUMBER_WORDS = "zero one two three four five six seven eight nine".split()
 
 
 def says(question, name, value):
     """Say whether a question names the value of an option."""
     if isinstance(value, (int, float)) and not isinstance(value, bool):
-        value = abs(value)  # "costs 0.5"
-        word = NUMBERS[value] if value in range(10) else None
+        value = abs(value)  # -0.5 is said as "costs 0.5"
+        word = NUMBER_WORDS[value] if value in range(10) else None
         return re.search(rf"(?<![\d.]){re.escape(str(value))}(?![\d]|\.\d)|\b{word}\b", question) is not None
     words = {"gain": "gain", "discount": "divided by|discount", "relevance": "share", "normalized": "share",
              "weights": "squares|linear weights", "denominator": "divided"}  # fmt: skip

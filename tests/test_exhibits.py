@@ -1,7 +1,8 @@
 """The museum of wrong numbers that programs printed.
 
 An *exhibit* has the number, the metric that was asked for, the rule that gave the number, and the *law* that
-the rule breaks: what any metric should keep (`irlearn.auditing.laws`).
+the rule breaks: what any metric should keep (`irlearn.auditing.laws`). Its `ours` works the number out by
+the rule, its `right` by the metric; `transcribed` is the rule as a function, written after the report.
 """
 
 from decimal import Decimal

@@ -83,12 +83,12 @@ from irlearn.exercises.export.forms import FORMS
 from irlearn.exercises.export.handout import Handout
 for form in ("moodle", "nbgrader", "sheet"):
     with tempfile.TemporaryDirectory() as folder:
-        handout = Handout("average-precision", 7, 2, ["q1", "q3", "q9", "q10"])
+        handout = Handout("average-precision", seed=7, students=2, items=["q1", "q3", "q9", "q10"])
         written = FORMS[form](handout, pathlib.Path(folder))
         print([hashlib.sha256(path.read_bytes()).hexdigest() for path in written.files])"""
 
 
-def test_two_machines_write_the_same_bytes():
+def test_processes_in_which_texts_have_other_hashes_write_the_same_bytes():
     reported = set()
     for seed in ("1", "2"):
         env = {**os.environ, "PYTHONHASHSEED": seed, "LC_ALL": "C"}
@@ -109,7 +109,7 @@ def test_what_is_no_seed_or_no_number_of_a_student_is_refused(seed, student):
 
 
 @by_chapter
-def test_the_right_answer_is_right_and_no_other_is(name):
+def test_the_right_answer_is_right_and_wrong_ones_have_the_feedback_of_their_item(name):
     for q in chapter(name, seed=981):
         if q.kind == "function":
             assert right_answer(q) == "" and judged_answers(q) == []
@@ -440,7 +440,7 @@ def test_the_key_says_which_number_is_which_mistake(tmp_path):
 
 def test_the_key_begins_with_the_answers_alone(tmp_path):
     handout = Handout("average-precision", seed=7, students=2, items=["q1", "q3", "q7"])
-    written = [FORMS["sheet"](handout, tmp_path / str(whole), whole).files for whole in (False, True)]
+    written = [FORMS["sheet"](handout, tmp_path / str(all_), solutions=all_).files for all_ in (False, True)]
     short, full = (key.read_text("utf-8") for _, key in written)
     assert short.count("<section") == 2 and full.count("<section") == 4
     assert "How it is worked out" not in short

@@ -301,10 +301,7 @@ def test_the_command_ends_with_the_exit_code_of_its_verdict(tmp_path):
 
 @pytest.fixture
 def practice(tmp_path, monkeypatch, capsys):
-    """Return a function that gates a run of a folder, and returns exit code, output and errors.
-
-    The folder has the runs of the dataset, bad.run (baseline.run upside down) and base.json, its baseline.
-    """
+    """Return a function that gates a run of the dataset, or bad.run: exit code, output and errors."""
     DATA.write(tmp_path)
     monkeypatch.chdir(tmp_path)
     rows = [line.split() for line in open("baseline.run")]

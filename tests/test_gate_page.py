@@ -32,7 +32,7 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
-def change_the_last_results(folder):
+def add_a_last_result(folder):
     """Add a result below all others of the first query, which moves no score."""
     run = folder / "search.run"
     query = run.read_text().split(maxsplit=1)[0]
@@ -44,7 +44,7 @@ def test_the_commands_on_a_run_and_one_on_power_do_what_the_page_says(folder, ca
     assert main(first) == 0 and (folder / "base.json").exists()
     assert main(later) == 0
     assert "Not worse: nothing has changed" in capsys.readouterr().out
-    change_the_last_results(folder)
+    add_a_last_result(folder)
     assert main(later) == 4  # the same scores, on 25 queries
     assert "Cannot tell" in capsys.readouterr().out
     assert [main(each) for each in powers[1:]] == [0]  # the first takes seconds: the long test below
@@ -61,7 +61,7 @@ def test_the_test_on_the_page_fails_and_passes(folder):
     exec(code, names)
     main(COMMANDS[0])
     names["test_the_search_is_not_worse"]()  # nothing has changed
-    change_the_last_results(folder)
+    add_a_last_result(folder)
     with pytest.raises(AssertionError, match="Cannot tell"):
         names["test_the_search_is_not_worse"]()
     lines = (folder / "search.run").read_text().splitlines()

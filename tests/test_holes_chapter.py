@@ -156,7 +156,6 @@ def test_the_touch_box_has_the_volcanoes():
 
 
 def test_the_tools_give_what_the_table_says():
-    """The page shows irlearn's values; the tools give the same."""
     run = {"q": {"u1": 5.0, "a": 4.0, "u2": 3.0, "b": 2.0, "n": 1.0}}
     judged = {"q": {"a": 1, "b": 1, "n": 0}}
     holes, known = [None, 1, None, 1, 0], [1, 1, 0]

@@ -74,7 +74,7 @@ def test_the_items_of_a_dict_stand_for_it():
 
 
 @pytest.mark.parametrize("read, items", [(judgments, iter(QRELS.items())), (scored, list(RUN.items()))])
-def test_items_that_cannot_stand_for_their_dict_are_called_so(read, items):
+def test_items_of_a_dict_in_another_form_are_refused_as_items(read, items):
     with pytest.raises(irlearn.IRLearnError, match="Row 1.*three values.*items.*: give the dict itself"):
         read(items)
 
@@ -92,7 +92,7 @@ def test_a_path_is_a_file_and_a_run_is_not_read_before_it_is_needed(tmp_path):
     assert dict(again) == dict(again) == RUN
 
 
-def test_ids_that_a_table_made_numbers_of_are_text_again():
+def test_ids_that_are_numbers_in_a_table_become_text():
     table = pd.DataFrame({"query_id": [1, 1], "doc_id": [7, 8], "relevance": [1.0, 0.0]})
     assert judgments(table) == {"1": {"7": 1, "8": 0}}
 

@@ -91,7 +91,7 @@ def test_an_installation_that_fails_ends_the_program(ran):
         installer.install("no-such-package")
 
 
-def test_a_name_without_a_program_is_no_uv(monkeypatch, tmp_path):
+def test_a_script_named_uv_that_fails_is_not_taken_for_uv(monkeypatch, tmp_path):
     """A version manager leaves a script of that name on the PATH for versions that have no uv."""
     shim = tmp_path / "uv"
     shim.write_text("#!/bin/sh\nexit 127\n")

@@ -115,8 +115,7 @@ def test_what_was_published_keeps_its_name_its_number_and_its_answers(name):
 def test_no_name_and_no_number_is_there_twice():
     every = [family.name for families in FAMILIES.values() for family in families]
     assert len(every) == len(set(every))
-    for families in FAMILIES.values():
-        assert len({family.q for family in families}) == len(families)
+    assert all(len({family.q for family in families}) == len(families) for families in FAMILIES.values())
 
 
 # ---- what was stored before items had names ----------------------------------------------------------

@@ -118,7 +118,7 @@ def test_a_page_names_the_metrics_that_it_has_taught():
 
 
 class Seen(HTMLParser):
-    """Collects the words of a page that are seen without opening a fold."""
+    """The words of a page that are seen without opening a fold."""
 
     def __init__(self):
         super().__init__()

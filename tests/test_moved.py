@@ -67,7 +67,7 @@ def test_a_metric_that_is_not_made_of_rows_has_no_terms():
 
 
 def test_other_divisors_are_divided_rank_by_rank():
-    """Precision of what was retrieved: one hit of 2, and of 4."""
+    """By precision with the divisor "retrieved": one hit of 2 results, and one of 4."""
     metric = irlearn.metric("P(denominator='retrieved')")
     terms = Terms(*(brought(metric.explain(each)) for each in ([1, 0], [0, 0, 0, 1])))
     assert [(t.rank, t.a, t.b) for t in terms.terms] == [(1, 0.5, 0), (4, 0, 0.25)]
@@ -221,7 +221,7 @@ HOSTILE = "<script>alert(1)</script>\"'&\x1b[2J\u202e"
 
 
 class Tags(HTMLParser):
-    """Collects the tags, attributes and texts of a page."""
+    """The tags, attributes and texts of a page."""
 
     def __init__(self, page):
         super().__init__()

@@ -234,16 +234,16 @@ def test_a_name_and_what_it_means(name, notation):
     assert repr(irlearn.metric(notation)) == notation
 
 
-@pytest.mark.parametrize(("name", "readings"), SEVERAL.items(), ids=SEVERAL)
-def test_a_name_with_several_meanings_is_refused_with_each_in_our_notation(name, readings):
+@pytest.mark.parametrize(("name", "notations"), SEVERAL.items(), ids=SEVERAL)
+def test_a_name_with_several_meanings_is_refused_with_each_in_our_notation(name, notations):
     with pytest.raises(irlearn.IRLearnError, match="can mean different things") as refused:
         irlearn.metric(name)
     assert refused.value.usage
     assert repr(name) in str(refused.value)
-    for notation in readings:
+    for notation in notations:
         assert f"{irlearn.metric(notation)}, " in str(refused.value)
         assert repr(irlearn.metric(notation)) == notation
-    assert list(map(repr, meanings(name))) == readings
+    assert list(map(repr, meanings(name))) == notations
 
 
 def test_what_a_tool_writes_with_a_zero_at_the_end_is_the_same_probability():

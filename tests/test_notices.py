@@ -81,7 +81,7 @@ def test_every_page_leads_to_the_notices(site):
     assert [page for page in pages if not link.search(page.read_text("utf-8"))] == []
 
 
-def test_no_file_of_the_site_belongs_to_nobody(site):
+def test_every_static_file_of_the_site_belongs_to_a_part(site):
     static = site / "_static"
     names = [path.relative_to(static).as_posix() for path in static.rglob("*") if path.is_file()]
     assert len(names) > 60

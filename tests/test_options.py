@@ -169,14 +169,14 @@ CHOICES = [
 
 
 @every(("metric", "name"), CHOICES, ids=lambda each: getattr(each, "name", each))
-def test_a_wrong_choice_is_answered_with_all_that_there_are(metric, name):
+def test_a_wrong_choice_is_answered_with_all_choices(metric, name):
     for wrong in ("w" * 9, 7.5):
         with pytest.raises(IRLearnError) as refused:
             metric(**{name: wrong})
         assert all(repr(choice) in str(refused.value) for choice in metric.option(name).kind.tries)
 
 
-def test_a_wrong_policy_of_ties_is_answered_with_all_that_there_are():
+def test_a_wrong_policy_of_ties_is_answered_with_all_policies():
     policies = ["doc_id", "given", "mean", "best", "worst"]
     qrels, run = {"q": {"d": 1}}, {"q": {"d": 2.0}}
     for call in (
@@ -205,7 +205,7 @@ LISTS = ([1, 2], [2, 1])
         (lambda: irlearn.precision([1], repeats=True), ["P has no option 'repeats'."]),
     ],
 )
-def test_an_option_that_there_is_not_is_answered_with_the_one_that_was_meant(call, said):
+def test_an_unknown_option_is_answered_with_the_one_that_was_meant(call, said):
     with pytest.raises(IRLearnError) as refused:
         call()
     assert all(words in str(refused.value) for words in said)

@@ -21,7 +21,6 @@ METRICS = ["nDCG@10", "AP", "Bpref", "Inversions", "MAP", "SL", "NumRel", "Utili
 
 @pytest.fixture(scope="module")
 def frame():
-    """Return the run as a table."""
     rows = [(q, d, s) for q, scored in RUN.items() for d, s in scored.items()]
     return pandas.DataFrame(rows, columns=["query_id", "doc_id", "score"])
 
