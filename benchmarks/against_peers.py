@@ -40,7 +40,7 @@ def main(argv=None) -> str:
         "files": [row for shape in args.shapes for row in files(shape, args.quick)] if args.files else [],
     }
     say("whole processes")
-    found["commands"] = commands.measure(5 if args.quick else 15)
+    found["commands"] = commands.measure(rounds=5 if args.quick else 15)
     found["load"] = max(load, machine.load() - 1)  # one of the processes that wanted a core is ours
     text = page(found)
     if not args.quick:

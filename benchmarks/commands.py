@@ -1,4 +1,4 @@
-"""Time whole processes on small files (shape c), with the start of Python: irlearn and its peers."""
+"""Time whole processes: the start of Python alone, and small files (shape c) scored by several tools."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ from statistics import median
 from . import shapes
 from .rounds import seconds
 
-MEASURES = ["nDCG@10", "AP", "RR", "P@10", "R@100", "nDCG"]
+MEASURES = ["nDCG@10", "AP", "RR", "P@10", "R@100", "nDCG"]  # in the script below by trec_eval's names
 BY_PYTREC_EVAL = """
 import sys
 from pytrec_eval import RelevanceEvaluator, parse_qrel, parse_run

@@ -26,21 +26,21 @@ def peak_memory() -> int:
 
 
 def work(name: str, qrels: str, run: str) -> tuple[dict, dict]:
-    """Read and score in this process; return seconds and bytes, and the scores: metric -> query -> score.
+    """Read and score in this process; return what that took (below, `found`), and metric -> query -> score.
 
-    The tool reads two small collections before, so that its import is not measured.
+    The tool reads two small collections before (shapes d and c), so that its import is not measured.
     """
-    one, metrics = tool(name), list(METRICS)
+    reader, metrics = tool(name), list(METRICS)
     for small in "dc":
         with tempfile.TemporaryDirectory() as folder:
-            one.of_files(*shapes.files(small, folder=Path(folder)), metrics)
+            reader.of_files(*shapes.files(small, folder=Path(folder)), metrics)
     before, taken = peak_memory(), []
-    for _ in range(2 if one.compiles else 1):  # the last call gives the seconds
+    for _ in range(2 if reader.compiles else 1):  # the last call gives the seconds
         start = perf_counter()
-        answer = one.of_files(qrels, run, metrics)
+        answer = reader.of_files(qrels, run, metrics)
         taken.append(perf_counter() - start)
     found = {"seconds": taken[-1], "compiling": taken[0] - taken[-1], "memory": peak_memory() - before}
-    return found, one.scores(answer, metrics)
+    return found, reader.scores(answer, metrics)
 
 
 def in_a_fresh_process(name: str, qrels: Path, run: Path) -> tuple[dict, dict]:
@@ -55,7 +55,7 @@ def in_a_fresh_process(name: str, qrels: Path, run: Path) -> tuple[dict, dict]:
 def measure(
     shape: str, peers: list[Tool] = PEERS, first=None, rounds=5, run_one=in_a_fresh_process
 ) -> list[dict]:
-    """Return seconds and bytes of memory for one shape: a row for each peer that reads files.
+    """Return seconds, bytes of memory and ratios for one shape: a row for each peer that reads files.
 
     Before anything is timed, the scores are compared, and `Unequal` is raised where they differ.
     """
@@ -70,7 +70,7 @@ def measure(
     for peer in readers:
         both = IRLEARN.name, peer.name
         pairs = [[run_one(name, *paths[peer.name])[0] for name in both] for _ in range(rounds)]
-        times = summary([tuple(one["seconds"] for one in pair) for pair in pairs])
+        times = summary([tuple(costs["seconds"] for costs in pair) for pair in pairs])
         mine, theirs = ([pair[side]["memory"] for pair in pairs] for side in (0, 1))
         found.append(
             {"shape": shape, "peer": peer.name, **times._asdict(), "my_memory": median(mine),

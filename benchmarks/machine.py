@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def processor() -> str:
-    """Return the name of the processor, without marks and clock rates."""
+    """Return the name of the processor: Intel Xeon for ``Intel(R) Xeon(R) CPU @ 2.20GHz``."""
     try:
         found = re.search(r"model name\s*:\s*(.+)", Path("/proc/cpuinfo").read_text())
     except OSError:

@@ -117,7 +117,7 @@ def _ratio(ratio):
 
 
 def _time(seconds):
-    """Write seconds with three digits, in s, ms or µs."""
+    """Write seconds with three digits or, from 1,000 on, without decimals; in s, ms or µs."""
     unit, size = next((u, s) for u, s in {"s": 1, "ms": 1e-3, "µs": 0}.items() if seconds >= s)
     found = seconds / (size or 1e-6)
     return f"{found:,.0f}{SPACE}{unit}" if found >= 100 else f"{found:.3g}{SPACE}{unit}"

@@ -1,4 +1,4 @@
-"""The tools that people use, each called in its quickest way that gives a score for every query.
+"""The tools that people use, each called in its quickest way to score every query (scikit-learn: their mean).
 
 ``whole`` and ``ready`` return a function to be timed. That of ``whole`` goes from dicts to scores; for that
 of ``ready``, all that can be made once and used again was made before. ``of_files`` reads files and scores

@@ -6,6 +6,8 @@ from statistics import median
 from time import perf_counter
 from typing import NamedTuple
 
+FEWEST_ROUNDS, MOST_ROUNDS = 5, 101  # an odd number of rounds has a median that was measured
+
 
 class Timing(NamedTuple):
     """The median seconds of irlearn and of the other tool, and the median of their ratio in each round."""
@@ -33,21 +35,21 @@ def summary(pairs: list[tuple[float, float]]) -> Timing:
 def in_turns(contests: list[tuple[Callable, Callable]], enough: float, at_least: float) -> list[Timing]:
     """Run every contest, a pair of functions (irlearn's, the other's), in each round; return their `Timing`.
 
-    There are at least 5 rounds, and then more until ``enough`` seconds are over or there were 101. A quick
-    function is called so often in a round that this takes ``at_least`` seconds.
+    There are `FEWEST_ROUNDS`, and then more until ``enough`` seconds are over or there were `MOST_ROUNDS`. A
+    quick function is called several times in a round, so that these take ``at_least`` seconds.
     """
     gc.collect()
     gc.freeze()  # so that the garbage collector does not look through older objects again and again
     pairs = [[] for _ in contests]
-    often = [[max(1, round(at_least / seconds(job))) for job in jobs] for jobs in contests]
+    calls = [[max(1, round(at_least / seconds(job))) for job in jobs] for jobs in contests]
     start = perf_counter()
-    for turn in range(101):  # who goes first changes from round to round
-        for place, (jobs, times) in enumerate(zip(contests, often)):
+    for turn in range(MOST_ROUNDS):
+        for place, (jobs, times) in enumerate(zip(contests, calls)):
             taken = [0.0, 0.0]
-            for which in ((0, 1), (1, 0))[turn % 2]:
+            for which in ((0, 1), (1, 0))[turn % 2]:  # who goes first changes from round to round
                 taken[which] = seconds(jobs[which], times[which])
             pairs[place].append(tuple(taken))
-        if turn >= 4 and perf_counter() - start > enough:
+        if turn + 1 >= FEWEST_ROUNDS and perf_counter() - start > enough:
             break
     gc.unfreeze()
     return [summary(each) for each in pairs]

@@ -2,7 +2,7 @@
 
 Each comes in five variants. The scores of `ranked` are rounded, so a few documents of a query are tied, as in
 a real run; `shuffled` holds the same in random order; in `tied` all scores are equal; in `untied` no two are;
-`shuffled untied` is both.
+`shuffled untied` is shuffled and untied.
 """
 
 from collections.abc import Callable, Iterator
@@ -47,6 +47,7 @@ class Shape(NamedTuple):
 def web_search(rng, number, depth):
     """Make a query with one relevant document or two, often near the top, sometimes not retrieved."""
     docs = rng.choice(8_800_000, depth + 5, replace=False).astype(str).tolist()
+    # One query in ten has a second relevant document; 15 % of these documents were not retrieved.
     ranks = np.unique((depth ** rng.random(1 + (rng.random() < 0.1))).astype(int) - 1)  # from 0
     unfound = rng.random(len(ranks)) < 0.15
     judged = {docs[depth + i] if missed else docs[j]: 1 for i, (j, missed) in enumerate(zip(ranks, unfound))}
@@ -56,7 +57,8 @@ def web_search(rng, number, depth):
 def deep_pool(rng, number, depth):
     """Make a query with about 0.5 to 1.5 judgments for each result, in grades from 0 to 3."""
     docs = [f"NEWS{source}-{i:06d}" for source, i in enumerate(rng.choice(500_000, 5 * depth, replace=False))]
-    # The higher a result stands, the likelier it was judged.
+    # The higher a result stands, the likelier it was judged: of 1,000 results about a third. Of the judged
+    # documents 30 % are relevant where they were retrieved, and 11 % elsewhere.
     judged_above = np.flatnonzero(rng.random(depth) < np.minimum(1, 5.7 / np.sqrt(1 + np.arange(depth))))
     rest = max(0, round(depth * rng.uniform(0.54, 1.5)) - len(judged_above))
     judged_at = np.concatenate([judged_above, depth + rng.choice(4 * depth, rest, replace=False)])
@@ -68,7 +70,7 @@ def deep_pool(rng, number, depth):
 
 
 def classroom(rng, number, depth):
-    """Make a query with fifteen judgments, some of them of documents that were not retrieved."""
+    """Make a query with fifteen judgments, about half of them of documents that were not retrieved."""
     docs = [f"d{i}" for i in rng.choice(60, 2 * depth, replace=False)]
     grades = rng.choice(4, 15, p=[0.5, 0.25, 0.15, 0.1]).tolist()
     return Query(
@@ -157,7 +159,7 @@ def files(
 
 
 def untied(scores: np.ndarray, decimals: int) -> np.ndarray:
-    """Return the scores, each lowered to at least one unit of its last digit below the one before."""
+    """Return the scores, lowered where one is not at least a unit of its last digit below the one before."""
     units, place = np.rint(scores * 10**decimals), np.arange(len(scores))
     return (np.minimum.accumulate(units + place) - place) / 10**decimals
 

@@ -3,7 +3,7 @@
 Differences between two systems, one for each query, are drawn from populations whose true mean is known, and
 which are like those of retrieval: with a long tail, or nearly all 0. The table says how often a comparison
 calls the two systems as good as equal although their mean difference is as large as the margin, below which
-it would not matter; and how often its intervals hold the true mean.
+it would not matter, and how often where there is none; and how often its intervals hold the true mean.
 """
 
 import sys
@@ -24,8 +24,8 @@ QUERIES = (3, 5, 6, 10, 20, 50, 100)  # sizes of the samples
 LARGEST = 1.0  # as for metrics between 0 and 1
 SPREAD = 0.1  # the standard deviation of the normal differences, and the scale of the exponential ones
 TAIL = 1.2  # the standard deviation of the logarithms of the lognormal ones
-# An interval is what is left of the means of subsets after 2.5 % are cut off at either end. These are all
-# subsets of up to ENUMERATED differences, and DRAWN ones where there are more.
+# An interval is what is left of the means of subsets after 2.5 % are cut off at either end: of all subsets
+# of up to ENUMERATED differences; of more differences, DRAWN subsets are drawn.
 ENUMERATED, DRAWN = 12, 399
 
 
@@ -37,12 +37,12 @@ class Population(NamedTuple):
 
 
 def normal(rng, n, mean):
-    """Draw from a normal distribution, cut off where a difference would exceed 1."""
+    """Draw from a normal distribution, cut off so that no difference exceeds 1."""
     return mean + np.clip(rng.normal(0, SPREAD, n), -0.8, 0.8)
 
 
 def exponential(rng, n, mean):
-    """Draw from a distribution with a long tail of large gains, cut off where a difference would exceed 1."""
+    """Draw from a distribution with a long tail of large gains, cut off so that no difference exceeds 1."""
     most = 8.0
     return mean + SPREAD * (np.minimum(rng.exponential(1, n), most) - (1 - exp(-most)))
 
@@ -69,7 +69,7 @@ POPULATIONS = {
 
 
 class Counts(NamedTuple):
-    """Shares, from 0 to 1; NaN where there is nothing to count."""
+    """Shares, from 0 to 1; of those that hold the mean, NaN where there is no interval."""
 
     called_equal: float  # of all samples, those in which the systems are called as good as equal
     with_interval: float  # of all samples, those that have an interval
