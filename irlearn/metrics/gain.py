@@ -146,7 +146,7 @@ def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2, ideal="j
     >>> round(idcg([3, 2, 3, 0, 1], k=2, ideal="maximum", max_grade=4), 4)
     6.5237
     """
-    choose(IDEALS, ideal=ideal)  # refuses any other name
+    choose(IDEALS, ideal=ideal)
     return dcg(sheet.ideal(ideal, max_grade), gain=gain, discount=discount, base=base)
 
 
