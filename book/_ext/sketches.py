@@ -7,7 +7,7 @@ from statistics import fmean
 
 import irlearn
 from irlearn.drawing.sheet import BLUE, GREEN, ORANGE, PAPER, SERIES, SKY, WIDTH, YELLOW
-from irlearn.exercises.skill_progress import WAITS
+from irlearn.exercises.skill_progress import LAST_BOX, WAITS
 from irlearn.pictures.canvas import Canvas
 from irlearn.widgets.sign_patterns import DIFFERENCES, every_mean, is_as_far
 
@@ -66,9 +66,9 @@ def results_moved(canvas):
 def days_until_due(canvas):
     """Draw 0 and the days that an item waits until it is asked again; the longest wait is orange."""
     canvas.line(LEFT, 70, RIGHT, 70)
-    for place, days in enumerate((0, *WAITS)):
+    for place, days in enumerate(WAITS):
         x = LEFT + (RIGHT - LEFT) * days / WAITS[-1]
-        canvas.markers([(x, 70)], "circle", SKY if place < len(WAITS) else ORANGE, 7 + 2 * place)
+        canvas.markers([(x, 70)], "circle", SKY if place < LAST_BOX else ORANGE, 7 + 2 * place)
 
 
 def predicted_scores(canvas):
