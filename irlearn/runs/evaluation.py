@@ -117,8 +117,10 @@ class Plan:
 
     Attributes
     ----------
+    asked : tuple of str or Metric
+        What was asked for.
     names, chosen : list of str, list of Metric
-        The metrics under the names they were asked for by, each name once.
+        The same, each once: its name as it was asked for, and the metric.
     batch : Batch
         Scores each query by the metrics, and then by the metrics of ``conditions``.
     conditions : list of (int, Metric)
@@ -132,6 +134,7 @@ class Plan:
     def __init__(self, asked):
         from .engine.batch import Batch
 
+        self.asked = asked
         chosen = [(each, metric_of(each)) for each in asked]
         named = {each if isinstance(each, str) else repr(metric): metric for each, metric in chosen}
         self.names, self.chosen = list(named), list(named.values())

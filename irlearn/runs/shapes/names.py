@@ -7,6 +7,7 @@ from ...errors import error, listed, nearest
 
 # By what a column holds. Where a table has several of them, the name that stands first here counts. Names
 # are compared without capital letters and without what is neither letter nor digit: query_id is Query-ID.
+# Where two names here are then the same, messages show the first.
 NAMES = {
     "query": """query_id qid query q_id q topic_id topic topicno question_id question query_text user_id user
         uid""",
@@ -52,7 +53,7 @@ class Found(NamedTuple):
 
     @property
     def standard(self) -> bool:
-        """Whether these are the names of ir_measures, so that there is nothing to tell."""
+        """Whether these are the names of ir_measures, so that no sentence need say what was read as what."""
         return (self.query, self.document) == ("query_id", "doc_id") and self.number in STANDARD.values()
 
 
@@ -91,7 +92,7 @@ def column(holds: str, columns: Iterable) -> str | None:
 def find(columns: Iterable, kind: Kind, is_list=lambda name: False) -> Found:
     """Find the columns of judgments or of a run by their names.
 
-    ``is_list`` says of the column of a name whether it holds a list for each query.
+    ``is_list(name)`` tells whether the column of this name holds a list for each query.
 
     >>> find(["qid", "docno", "label"], JUDGMENTS)
     Found(query='qid', document='docno', number='label', lists=None, ranked=False)
