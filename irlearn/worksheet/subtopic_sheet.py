@@ -6,6 +6,7 @@ from heapq import heapify, heappop, heapreplace
 
 from ..errors import error
 from .columns import Column, Number, down_to_rank
+from .rules import add_up
 from .sheet import Sheet
 
 MOST_CELLS = 1_000_000  # documents × subtopics; so many take seconds
@@ -82,7 +83,8 @@ class SubtopicSheet(Sheet):
             waiting.setdefault(tuple(self._judged[place]), []).append(place)
 
         def adds(topics):
-            return sum(worth.get(name, 1) for name in topics)
+            # unlike `sum`, `add_up` gives the same number in whatever order the topics come
+            return add_up([worth.get(name, 1) for name in topics])
 
         # Taking a document never makes another one add more. So what the heap notes for each is right or too
         # high, and where it is right for the first of the heap, no other adds more.
