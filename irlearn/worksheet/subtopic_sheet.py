@@ -21,7 +21,9 @@ class SubtopicSheet(Sheet):
     covered, judged : list of set
         The subtopics of every document in the ranking, and of every judged document.
     number_type
-        Makes the kind of number that the sheet is worked out in.
+        The function that makes the kind of number the sheet is worked out in: `inexact` or `fraction`.
+    k
+        Of a sheet that is cut: the cut-off.
     """
 
     def __init__(self, covered, judged, number_type, *, k=None, label=None, documents=None):
@@ -48,7 +50,7 @@ class SubtopicSheet(Sheet):
 
     @property
     def number_type(self):
-        """Makes the kind of number that the sheet is worked out in: a float, or a Fraction."""
+        """The function that makes the kind of number the sheet is worked out in: `inexact` or `fraction`."""
         return self._number_type
 
     @property

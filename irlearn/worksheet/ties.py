@@ -72,7 +72,7 @@ def places(scores: Sequence, ties: str, grades: Sequence, documents: Sequence) -
         order.sort(key=lambda i: documents[i], reverse=True)
     elif ties in ("best", "worst"):
         order.sort(key=lambda i: -1 if grades[i] is None else max(grades[i], 0), reverse=ties == "best")
-    return sorted(order, key=lambda i: scores[i], reverse=True)
+    return sorted(order, key=lambda i: scores[i], reverse=True)  # equal ones stay in the order made above
 
 
 def tied_ranks(scores: Sequence) -> list[range]:
