@@ -18,10 +18,11 @@ def test_the_page_counts_in_the_words_of_python(on_stage, name):
         for each in names:
             page.get_by_role("button", name=each, exact=True).click(force=True)
 
+    # one hand is raised and two are taken away, which leaves 0; of three hands one is taken away
     press(f"+1 {options[0]}", *[f"+1 {options[1]}"] * 3, f"−1 {options[1]}", *[f"−1 {options[0]}"] * 2)
     poll.count(options[1], 2)
     assert spoken(page) == poll.frame().sentence
-    press("Vote again", f"+1 {options[0]}", "Vote again")
+    press("Vote again", f"+1 {options[0]}", "Vote again")  # there is no third round
     poll.vote_again()
     poll.count(options[0])
     assert spoken(page) == poll.frame().sentence
