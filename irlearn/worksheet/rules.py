@@ -1,7 +1,7 @@
 """The rules by which operations are worked out: on plain numbers, on exact fractions or on NumPy arrays.
 
-NumPy is imported by whoever made the arrays, never here. A rule for plain numbers gets no fractions:
-`Operation.rule_for` chooses another rule for a column of them.
+NumPy is imported by whoever made the arrays, never here. Where fractions need a rule of their own,
+`Operation.rule_for` chooses it for a column of them.
 """
 
 import math

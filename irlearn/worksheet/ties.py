@@ -34,7 +34,8 @@ def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | 
     if scores is None:
         raise error("ties without scores", ties=ties)
     scores = [checked_score(x, i) for i, x in enumerate(checked_list(scores, "scores"), 1)]
-    for name, values in (("scores", scores), ("documents", documents or grades)):
+    lists = {"scores": scores} | ({"documents": documents} if documents else {})
+    for name, values in lists.items():
         if len(values) != len(grades):
             found = dict(first="ranking", second=name, found=len(grades), expected=len(values))
             raise error("lists differ in length", **found)

@@ -47,7 +47,7 @@ def build_live_book(folder: Path, *cells) -> Path:
 
 
 class _RecordingHandler(SimpleHTTPRequestHandler):
-    """A plain server, without special headers, that records the paths of all requests."""
+    """A plain server, without special headers, that records the paths of all requests for files."""
 
     requests: list[str] = []
 

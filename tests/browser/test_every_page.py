@@ -136,7 +136,7 @@ def test_what_is_wrong_is_found(tab, site, axe):
             <details><div class="irlearn-scroll"><p style="width:3000px">wide</p></div></details>`)"""
     )
     assert heavy(tab, site) == []
-    # as if the page had asked for all of Python
+    # as if the page had asked for Python
     tab.requested |= {f"{tab.base}/{each.relative_to(site).as_posix()}" for each in site.rglob("*.wasm")}
     assert heavy(tab, site) and len(scrolling_inside(page)) == 1
     found = "\n".join(violations(page, axe))

@@ -1,4 +1,4 @@
-"""The page of an exam in a browser: what is typed becomes a code, which the class's list (roster) marks."""
+"""The page of an exam in a browser: what is typed becomes a code, marked by the class's list (roster)."""
 
 import pytest
 
