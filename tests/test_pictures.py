@@ -180,6 +180,11 @@ def test_another_lowest_relevant_grade_stands_as_marks_above_the_grades():
     assert written(tiles([2, 1], rel=2)) == ["12", "✓✗", "21"]
 
 
+def test_tiles_with_a_mark_stand_beside_tiles_with_a_mark_and_a_grade():
+    """Where a full tile is of grade 1, marks say 1 and 0; what lies between has its grade, too."""
+    assert written(tiles([1, 0.5, 0], rel=0.5)) == ["123", "✓✗", "✓", "0.5"]
+
+
 def test_a_fuller_tile_is_a_better_result():
 
     def filled(grade):

@@ -146,14 +146,16 @@ def across(canvas, results, k, rel, top, *, ranks=True, room_for=0, name=None):
             )
         for x, grade in zip(xs, grades):
             empty_tile(canvas, x, y=y, w=slot - 4, h=TILE_HEIGHT, grade=grade, top=top)
-        judged = [x for x, grade in zip(middle, grades) if grade is not None]
         unjudged = [x for x, grade in zip(middle, grades) if grade is None]
-        marks = [mark(grade, rel, top) for grade in grades if grade is not None]
-        lines = range(max(map(len, marks), default=0))
-        size = SIGN_SIZE if all(words in SINGLE_SIGNS for words in marks) else None
-        for line in lines:
-            below = y + TILE_HEIGHT / 2 + (7 if size else 5) + 18 * (line - len(lines) / 2 + 0.5)
-            canvas.texts(judged, below, [words[line] for words in marks], size=size, bold=line == 0, fill=INK)
+        marks = [(x, mark(grade, rel, top)) for x, grade in zip(middle, grades) if grade is not None]
+        size = SIGN_SIZE if all(words in SINGLE_SIGNS for _, words in marks) else None
+        for lines in sorted({len(words) for _, words in marks}):  # one word or two below each other
+            alike = [(x, words) for x, words in marks if len(words) == lines]
+            xs_of_words = [x for x, _ in alike]
+            for line in range(lines):
+                below = y + TILE_HEIGHT / 2 + (7 if size else 5) + 18 * (line - lines / 2 + 0.5)
+                written = [words[line] for _, words in alike]
+                canvas.texts(xs_of_words, below, written, size=size, bold=line == 0, fill=INK)
         canvas.texts(unjudged, y + TILE_HEIGHT / 2 + 5, [UNJUDGED] * len(unjudged), bold=True)
         if cut < len(grades) or (k and k == start + len(grades)):
             x = 3 + cut * slot + CUT_GAP / 2
