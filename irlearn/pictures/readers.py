@@ -55,7 +55,8 @@ def readers(
     last = len(results)
     lines = 1 if come[0] // each <= FEW else 3
     row = 24 if last > 6 else 34
-    pitch = min(ROOM / -(-come[0] // each // lines), WIDEST_DOT, (row - 4) / lines)
+    dots_in_a_line = -(-come[0] // (each * lines))  # rounded up
+    pitch = min(ROOM / max(dots_in_a_line, 1), WIDEST_DOT, (row - 4) / lines)
     give_up = [come[i] - stop[i] - come[i + 1] for i in range(last)]
     canvas = Canvas(title)
     _legend(canvas, any(give_up), expected is not None and marked)
