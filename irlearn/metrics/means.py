@@ -1,4 +1,4 @@
-"""How good is the system over many queries? Every query counts equally."""
+"""How good is the system over many queries? Each counts equally, or in a geometric mean the hardest most."""
 
 from __future__ import annotations
 
