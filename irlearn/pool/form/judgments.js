@@ -21,6 +21,7 @@ export class Judgments {
   read() {
     const { length } = this.results;
     const fits = new RegExp(`^[0-${this.data.grades.length - 1}${OPEN}]{${length}}$`);
+    // what is kept for this page, if it fits: "01-2", a character for each result
     const known = (/** @type {any} */ all) => (fits.test(all[this.name]) ? all[this.name] : null);
     const written = readJson(STORED, known, OPEN.repeat(length));
     this.grades = [...written].map((each) => (each === OPEN ? null : Number(each)));
