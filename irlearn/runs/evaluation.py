@@ -109,7 +109,15 @@ def without_missing(results: Results) -> Results:
     queries = [results.queries[i] for i in places]
     rest = Coverage(queries, results.missing, results.unjudged, results.unmatched)
     scores = [[row[i] for i in places] for row in results.scores]
-    return Results(plan_for(results.names), scores, rest, count_missing=False, read_as=results.read_as)
+    return Results(
+        plan_for(results.names),
+        scores,
+        coverage=rest,
+        count_missing=False,
+        ties=results.ties,
+        drawn=results.drawn,
+        read_as=results.read_as,
+    )
 
 
 class Plan:
