@@ -45,20 +45,21 @@ class Scorer:
 
     def __init__(self, qrels, metrics):
         self.qrels = dict(inputs.judgments(qrels))
-        self.names = self.metrics = plan_for(metrics).names
+        self.names = self.metrics = plan_for(metrics).names  # `evaluate` takes names for metrics
 
     def __call__(self, part):
         """Score the queries of one part: an Arrow batch or table, or a frame of Polars or pandas.
 
         Return a table of the same kind: the column ``query_id``, and one for each metric.
         """
-        return self._table(part, self._scores(part if len(part) else {}))
+        return self._table(part, self._scores(part if len(part) else {}))  # no table without rows is a run
 
     def batches(self, parts):
         """Score one part that comes as several batches of rows; yield one table, as a call does."""
         parts = list(parts)
         if parts:
-            yield self._table(parts[0], self._scores([part for part in parts if len(part)] or {}))
+            with_rows = [part for part in parts if len(part)]
+            yield self._table(parts[0], self._scores(with_rows or {}))
 
     def _scores(self, rows):
         """Score the judged queries among the rows; return column -> values, a value for each query."""
@@ -82,6 +83,7 @@ class Scorer:
         return self._frame(columns)
 
     def _frame(self, columns):
+        """Make a pandas table of the columns; an empty column keeps its type, too."""
         pandas = needed("pandas", "Scoring partitions")
         queries = pandas.Series(list(columns["query_id"]), dtype=object)
         return pandas.DataFrame(columns | {"query_id": queries}).astype(dict.fromkeys(self.names, float))
@@ -108,6 +110,7 @@ class Scorer:
         two: an error.
         """
         queries = as_list(parts["query_id"])
+        # query -> its score by each metric
         rows = dict(zip(queries, zip(*[as_list(parts[name]) for name in self.names])))
         if len(rows) < len(queries):
             raise error("query cut in two", query=next(q for i, q in enumerate(queries) if q in queries[:i]))

@@ -6,7 +6,7 @@ from math import isnan
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from ..definition.metric import Metric
-from ..definition.registry import metric
+from ..definition.registry import metric as metric_of
 from ..errors import IRLearnError, error, needed
 from ..escaping import as_json, visible
 from ..explanation.digits import counted
@@ -27,7 +27,7 @@ class DictByMetric(dict[str, Known]):
         self._metrics = metrics
 
     def __missing__(self, asked: str | Metric) -> Known:
-        wanted = metric_for_run(metric(asked))
+        wanted = metric_for_run(metric_of(asked))
         for name, known in self._metrics.items():
             if metric_for_run(known) == wanted:
                 return self[name]
@@ -107,7 +107,8 @@ class Results(Shown):
         read_as: Sequence[str] = (),
     ):
         self.metrics: dict[str, Metric] = dict(zip(plan.names, plan.chosen))  # by the names asked for
-        self.names, self.scores = list(self.metrics), scores
+        self.names = list(self.metrics)
+        self.scores = scores  # a row for each metric, a column for each query; NaN where there is no value
         self.queries: list[str] = coverage.queries
         self.missing: list[str] = coverage.missing
         self.unjudged: list[str] = coverage.unjudged

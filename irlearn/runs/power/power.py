@@ -117,7 +117,7 @@ def _pairs(of, difference):
             raise error("not numbers that are differences", found=value)
     if len(values) < 2 or not any(values):
         raise error("too few differences to draw from", found=len(values))
-    if sum(values) < 0:
+    if sum(values) < 0:  # the true difference is taken to be above 0
         values = [-x for x in values]
     return [values], f"{len(values):,} differences"
 

@@ -100,7 +100,7 @@ def _score_orders(metric, sheet, score, samples, seed) -> Chance:
     """Score orders of the ranking on a worksheet, which itself scores ``score``."""
     if isinstance(sheet, OrdersSheet):  # ties are left open, and all orders have the same documents
         sheet = sheet.rankings[0]
-    sheet = sheet.uncut
+    sheet = sheet.uncut  # with the results below the cut-off
     scorer = Scorer(metric, pool_of_ranking(sheet, metric.tells_unjudged), sheet.exact)
     _check_every_document(scorer)
     _check_every_order_has_a_score(scorer)
@@ -131,7 +131,8 @@ def _check_every_order_has_a_score(scorer) -> None:
         return
     conditions = Scorer(condition, pool)  # it scores 0 the orders without a value
     worst_first = sorted(pool.documents, key=lambda document: document.grade)
-    if not conditions.score(worst_first[::-1][: pool.length]):
+    best_first = worst_first[::-1]
+    if not conditions.score(best_first[: pool.length]):
         raise error("no value in any order", metric=repr(scorer.metric))
     if not conditions.score(worst_first[: pool.length]):
         raise error("no value by chance", metric=scorer.metric, instead=condition)

@@ -54,7 +54,7 @@ def _columns(query, members, kind) -> tuple[list, Sequence]:
         if isinstance(first, (tuple, list)):
             documents, numbers = zip(*((document, number) for document, number in members))
             return list(documents), numbers
-    except IRLearnError:
+    except IRLearnError:  # which is a ValueError, too
         raise
     except (TypeError, ValueError, LookupError):
         raise error("members of a list of different kinds", query=query, found=first) from None
