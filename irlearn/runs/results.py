@@ -88,8 +88,9 @@ class Results(Shown):
     drawn : list of str
         With ties="mean", the metrics for which some query leaves too many orders open to go through them all.
     read_as : list of str
-        In words: what the judgments and the run were taken for. Nothing is said of a dict of dicts, of a TREC
-        file, and of a table with the columns query_id, doc_id, and relevance or score.
+        In words: what the judgments and the run were taken for, and what became of documents that came twice.
+        Else nothing is said of a dict of dicts, of a TREC file, of rows (query, document, number), and of a
+        table with the columns query_id, doc_id, and relevance or score.
     """
 
     renderer = render  # the module that writes it as text, HTML and so on

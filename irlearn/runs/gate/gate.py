@@ -242,7 +242,7 @@ class Gate(Shown):
 
     @property
     def command(self) -> str | None:
-        """The command that explains the score of the query that lost most; None without files or losses."""
+        """The command that explains the largest loss of a query in the run; None without files or losses."""
         queries = [query for query in self.losses if query not in set(self.missing)]
         if not queries or self.files is None:
             return None

@@ -79,7 +79,7 @@ def chance(
     0.663
     """
     asked = metric_of(metric)
-    _check_ranking(asked)
+    _check_takes_a_ranking(asked)
     for name, found, least in (("samples", samples, 2), ("seed", seed, 0)):
         if not isinstance(found, int) or isinstance(found, bool) or found < least:
             raise error(
@@ -92,7 +92,7 @@ def chance(
 
 def chance_for(explanation: Explanation) -> Chance:
     """Score random orders of the ranking that an explanation is of; return the `Chance`."""
-    _check_ranking(explanation.metric)
+    _check_takes_a_ranking(explanation.metric)
     return _score_orders(explanation.metric, explanation.sheet, explanation.score, SAMPLES, seed=0)
 
 
@@ -109,7 +109,7 @@ def _score_orders(metric, sheet, score, samples, seed) -> Chance:
     return Chance(metric, score, found=found, pool=scorer.pool, mean=mean, seed=seed, exact=sheet.exact)
 
 
-def _check_ranking(metric) -> None:
+def _check_takes_a_ranking(metric) -> None:
     """Refuse what does not take one ranking with its grades."""
     if not metric.reads_a_ranking:
         of_queries = metric.reads_several_rankings
