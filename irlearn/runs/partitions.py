@@ -61,7 +61,8 @@ class Scorer:
         """Score one part that comes as several batches of rows; yield one table, as a call does."""
         parts = list(parts)
         if parts:
-            yield self._table(parts[0], self._scores([part for part in parts if len(part)] or NO_QUERIES))
+            with_rows = [part for part in parts if len(part)]
+            yield self._table(parts[0], self._scores(with_rows or NO_QUERIES))
 
     def _scores(self, rows):
         """Score the judged queries among the rows; return column -> values, a value for each query."""
@@ -85,6 +86,7 @@ class Scorer:
         return self._frame(columns)
 
     def _frame(self, columns):
+        """Make a pandas table of the columns; an empty column keeps its type, too."""
         pandas = needed("pandas", "Scoring partitions")
         queries = pandas.Series(list(columns["query_id"]), dtype=object)
         return pandas.DataFrame(columns | {"query_id": queries}).astype(dict.fromkeys(self.names, float))
@@ -118,6 +120,7 @@ class Scorer:
         queries = as_list(parts["query_id"])
         if not queries:
             raise error("no judged query in the parts", query=next(iter(self.qrels), ""))
+        # query -> its score by each metric
         rows = dict(zip(queries, zip(*[as_list(parts[name]) for name in self.names])))
         if len(rows) < len(queries):
             raise error("query cut in two", query=next(q for i, q in enumerate(queries) if q in queries[:i]))

@@ -30,7 +30,7 @@ STANDARD = {"query": "query_id", "document": "doc_id", "grade": "relevance", "sc
 
 
 class Kind(NamedTuple):
-    """What is read: judgments or a run. All fields but the name are keys of `NAMES`."""
+    """What is read: judgments or a run. All fields but the name hold keys of `NAMES`."""
 
     name: str  # as messages call it
     number: str  # the number of a row: its grade or its score
@@ -85,7 +85,7 @@ def has_columns(table: Mapping) -> bool:
 
 def column(holds: str, columns: Iterable) -> str | None:
     """Return the column for a key of `NAMES`; of several, the one whose name comes first there; or None."""
-    by_name = {plain(name): name for name in reversed(list(columns))}
+    by_name = {plain(name): name for name in reversed(list(columns))}  # of two that are alike, the first
     return next((by_name[name] for name in KNOWN[holds] if name in by_name), None)
 
 
@@ -99,8 +99,8 @@ def find(columns: Iterable, kind: Kind, is_list=lambda name: False) -> Found:
     """
     columns = list(columns)
     query = column("query", columns)
-    named = [name for name in columns if plain(name) in KNOWN[kind.lists] and is_list(name)]
-    if (lists := column(kind.lists, named)) is not None:
+    with_lists = [name for name in columns if plain(name) in KNOWN[kind.lists] and is_list(name)]
+    if (lists := column(kind.lists, with_lists)) is not None:
         return Found(query, document=None, number=None, lists=lists)
     document = column("document", [name for name in columns if name != query])
     taken = {query, document}
