@@ -68,7 +68,7 @@ class SystemsCompared(Shown):
         adjust(list(self.pairs.values()), "pairs")
 
     def __getitem__(self, pair: tuple[str, str]) -> Paired:
-        """Find what is known of two systems, in either order."""
+        """Find what is known of two systems, in either order; its ``names`` say which one comes second."""
         a, b = pair
         found = self.pairs.get((a, b)) or self.pairs.get((b, a))
         if found is None:
