@@ -2,9 +2,9 @@
 
 This is where the speed of an evaluation is decided. Metrics need the ranks of the judged documents only, so
 of long rankings only those are ranked: a document's rank is one more than the number of higher scores, and
-ids are compared only where a tie touches a judged document. Queries of about as many documents form a block,
-a row each; rows are filled up on the right with cells that hold no document, which no metric can tell from an
-unjudged one. Short rankings are joined in full, all at once.
+ids are compared only where a tie touches a judged document. Queries of about as many judged documents form a
+block, a row each; rows are filled up on the right with cells that hold no document, which no metric can tell
+from an unjudged one. Short rankings are joined in full, all at once.
 """
 
 from collections.abc import Mapping, Sequence
@@ -225,4 +225,5 @@ def block(found: dict, judgments: Judgments, rows, ideal) -> Block:
 
 
 def _how_many_judged(grades):
+    """Count the grades that are not below 0; usually these are all, which is found out quickly."""
     return len(grades) if min(grades, default=0) >= 0 else sum([grade >= 0 for grade in grades])
