@@ -65,7 +65,7 @@ class Batch:
         return blocks.score(self, qrels, run)
 
     def _on_lists(self, qrels):
-        """Say whether lists will do: few queries, and no metric of ``alone``, with a limit, or that needs all."""
+        """Say whether lists will do: few queries, and none of ``limits``, ``needs_all`` and ``alone``."""
         few = MOST_QUERIES_ON_LISTS if "numpy" in sys.modules else MOST_WITHOUT_NUMPY
         return len(qrels) <= few and not (self.limits or self.needs_all or self.alone)
 
