@@ -152,7 +152,8 @@ def share_interval(hits: int, n: int) -> tuple[float, float]:
     >>> [round(end, 4) for end in share_interval(19, 20)], [round(end, 4) for end in share_interval(20, 20)]
     ([0.7513, 0.9987], [0.8316, 1.0])
     """
-    return 1 - _highest(n - hits, n), _highest(hits, n)
+    misses = n - hits
+    return 1 - _highest(misses, n), _highest(hits, n)
 
 
 def _highest(hits: int, n: int) -> float:

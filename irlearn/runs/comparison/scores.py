@@ -160,8 +160,8 @@ def _check_numbered(read):
         numbered = [name for name, each in read.items() if each.numbered]
         raise error("scores by place and by name", numbered=", ".join(numbered))
     if any(each.numbered for each in read.values()):
-        sizes = {
-            name: max(len(s) + len(each.empty[m]) for m, s in each.by_metric.items())
+        sizes = {  # gaps count: they have a place in a list, too
+            name: max(len(scores) + len(each.empty[metric]) for metric, scores in each.by_metric.items())
             for name, each in read.items()
         }
         if len(set(sizes.values())) > 1:
@@ -193,7 +193,7 @@ def _in_common(scores: Mapping[str, dict[str, float]], metric: str):
 
 
 def _facts(metric, better, largest) -> dict[str, Any]:
-    """Return arguments for `Paired`: ``better``, and ``largest``, None where nobody knows it."""
+    """Return arguments for `Paired`: ``better``, and ``largest``, which is None where nobody knows it."""
     known = known_metric(metric)
     return {
         "better": better or (known.better if known is not None else "higher"),

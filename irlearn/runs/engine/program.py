@@ -184,7 +184,7 @@ def _values(places):
 def _trace(metric):
     """Fill in a blank sheet; return the score, and the inputs: ``id(value)`` -> its name in `INPUTS`."""
     sheet = blank.ranking()
-    started = (
+    started = (  # in the order of `INPUTS`
         sheet.rank,
         sheet.grade,
         sheet.judged,
