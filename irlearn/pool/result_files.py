@@ -1,6 +1,7 @@
 """What a class judged as files: judgments for every tool, and tables for a spreadsheet.
 
-``collected`` is a `Collected`. Functions that yield give the rows of a table, headings first.
+``collected`` is a `Collected` (`collected.py`). Functions that yield give the rows of a table, headings
+first.
 """
 
 from __future__ import annotations
