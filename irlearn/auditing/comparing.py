@@ -171,10 +171,9 @@ def grades_to_try(asked, binding: Binding) -> tuple:
     """Return the grades to try: 0 and 1, and also 2 if the metric tells 2 from 1."""
     if not binding.shape.graded:
         return (0, 1)
-    relevance = asked.bind(k=None) if "k" in asked.parameters else asked
+    uncut = asked.bind(k=None) if "k" in asked.parameters else asked
     seen = {
-        Rule(relevance).score(Case(["a", "b"], grades, k=None))
-        for grades in ({"a": 1, "b": 2}, {"a": 2, "b": 1})
+        Rule(uncut).score(Case(["a", "b"], grades, k=None)) for grades in ({"a": 1, "b": 2}, {"a": 2, "b": 1})
     }
     return (0, 1, 2) if len(seen) > 1 else (0, 1)
 
