@@ -92,7 +92,8 @@
     // For "precision", Precision@k comes before Average precision: a shorter title, and its first word is the same.
     const closeness = (1 / titleWords.length) + (words.includes(titleWords[0]) ? 0.5 : 0);
     const isReference = /back-matter\/|how-to\/(museum|number-clinic|teach)/.test(address);
-    // All words in the title weigh most, then the best sentence, some in the title, the number of sentences.
+    // All words in the title weigh most, then the best sentence, some in the title, the number of sentences. A page
+    // to look things up in ranks lower by half of what a word in the best sentence weighs.
     const sum = (titleHasAll ? 1e6 * (1 + closeness) : 0) + 1e4 * best + 1e3 * inTitle + Math.min(withAll, 99);
     const score = best || inTitle ? sum : 0;
     hits.sort((a, b) => b.worth - a.worth);

@@ -71,6 +71,7 @@ def _find_rule(found: Audit, right: Rule, plain: Tried, graded: Tried) -> None:
     if not wrong and not wrong_graded:
         found.status, found.rule = "same", right
         return
+    # Is it wrong only where it fails, and always by one kind of error? "KeyError: 'b'" -> "KeyError"
     fails = {outcome.instead.partition(":")[0] for _, outcome in wrong if outcome.number is None}
     if wrong and len(fails) == 1 and all(outcome.number is None for _, outcome in wrong):
         found.status, found.rule, found.smallest = "fault", right, _smallest(found, right, wrong)
@@ -79,6 +80,7 @@ def _find_rule(found: Audit, right: Rule, plain: Tried, graded: Tried) -> None:
         return
     levels = grades_to_try(asked, binding)
     rules = rules_for(asked, (0, 1, 2) if graded else levels)
+    # ``everywhere`` are rules that fit all cases, ``binary`` those that fit where no grade is above 1
     everywhere = that_agree(rules, outcomes=[*wrong, *wrong_graded, *plain, *graded])
     if not everywhere and not graded:
         everywhere = times_a_factor(asked, wrong + plain)
