@@ -130,7 +130,7 @@ class LivePage {
     const cells = back ? this.#swapped : this.#edited;
     cells.forEach((cell) => (back ? cell.undoReset({ focus: false }) : cell.reset({ focus: false })));
     this.#swapped = back ? [] : cells;
-    this.bar.offerSwap([SHOW_OWN, SHOW_MINE][back || !cells.length ? 0 : 1]);
+    this.bar.offerSwap(this.#swapped.length ? SHOW_MINE : SHOW_OWN);
     if (!cells.length) return this.bar.ready("This is the book's own code already.");  // the reader has reset it all
     await this.runBelow(cells[0]);
     this.bar.ready(back ? "Your code is back, and was run." : "This is the book's own code, and it was run.");
