@@ -46,7 +46,7 @@ def one(exhibit, shown) -> str:
         f"Wanted: {in_markdown(exhibit.wanted)}. Printed: **{exhibit.value}**.",
         touch(exhibit, shown),
         f":::{{admonition}} The plaque\n:class: dropdown\n{in_markdown(exhibit.story)}",
-        f"*The other side:* {in_markdown(exhibit.other)}",
+        f"*The other side:* {in_markdown(exhibit.other_side)}",
         pipes("", plaque.HEADERS, plaque.rows(exhibit), "<><").partition("\n\n")[2],  # without a title
         f"The smallest list on which the two differ: {in_markdown(str(case))}." if case is not None else "",
         f"[{in_markdown(plaque.source(exhibit))}]({exhibit.where})\n:::",

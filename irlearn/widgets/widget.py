@@ -57,7 +57,7 @@ class Widget:
 
     def equal_choices(self, state: dict) -> list[tuple[str, str]]:
         """List the pairs of controls that have the same choice and are not to have it."""
-        pairs = [(control.name, control.unlike) for control in self.controls if control.unlike]
+        pairs = [(control.name, control.differs_from) for control in self.controls if control.differs_from]
         return [(name, other) for name, other in pairs if state[name] == state[other]]
 
     @property

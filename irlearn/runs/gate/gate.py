@@ -210,7 +210,7 @@ class Gate(Shown):
         return self.baseline is not None and self.baseline.rankings == self._now.rankings
 
     @property
-    def undone(self) -> bool:
+    def could_be_undone(self) -> bool:
         """Whether the loss is rare between equal systems, but one more query could undo that."""
         if self.paired is None or self.decided is not Verdict.UNSURE:
             return False

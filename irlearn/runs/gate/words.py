@@ -60,7 +60,7 @@ def _verdict(gate):
             f"Cannot tell: {change}, but {some_queries(gate.gone)} had a score in the baseline, and now "
             "there is none, so that nobody knows what was lost there."
         )
-    if gate.undone:
+    if gate.could_be_undone:
         return (
             f"Cannot tell: {change}. Between equal systems that is rare (sign flips, "
             f"{named_p(paired.p)}), but most of these queries do not differ, and one more that "

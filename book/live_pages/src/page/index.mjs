@@ -152,7 +152,7 @@ class LivePage {
 
   async #runInOrder(cells) {
     for (const [done, cell] of cells.entries()) {
-      this.bar.busy("Running the cells of this page …", 0.6 + (0.4 * done) / cells.length);
+      this.bar.busy("Running the cells of this page …", 0.7 + (0.3 * done) / cells.length);
       await this.run(cell);
     }
   }
