@@ -57,7 +57,7 @@ def plain(value, around=()) -> str:
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return plain(value._asdict(), around)
     if isinstance(value, (list, tuple)):
-        if all(hasattr(each, "docname") for each in value):  # or it depends on which page was read last
+        if all(hasattr(each, "docname") for each in value):  # else their order is that of reading the pages
             value = sorted(value, key=lambda each: each.docname)
         return f"[{', '.join(plain(each, around) for each in value)}]"
     if isinstance(value, type):

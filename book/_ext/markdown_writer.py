@@ -37,7 +37,7 @@ class MarkdownWriter:
         self.link, self.macros = link, macros
 
     def blocks(self, node) -> list[str]:
-        """List the pieces of Markdown for what a node holds, with an empty line between them in the end."""
+        """List the pieces of Markdown for what a node holds, which empty lines will separate."""
         return [piece for child in node.children for piece in self.block(child)]
 
     def text(self, node) -> str:
@@ -85,6 +85,7 @@ class MarkdownWriter:
         """Write a formula with the book's macros written out."""
         written = node.astext().strip()
         for name, meaning in self.macros.items():
+            # A function, because `sub` would read the backslashes of a text in its own way.
             written = re.sub(rf"\\{name}(?![a-zA-Z])", lambda _, meaning=meaning: meaning, written)
         return written
 

@@ -115,11 +115,11 @@ class NotebookWriter:
             return
         if needed := PEER.search(cell.source):
             return self.pieces.extend(_by_a_peer(cell, needed[1]))
-        folded = answer or {*FOLDED} & {*tags}
-        if folded and (words := cell.metadata.get("mystnb", {}).get("code_prompt_show")):
+        hides_outputs = answer or {*FOLDED} & {*tags}
+        if hides_outputs and (words := cell.metadata.get("mystnb", {}).get("code_prompt_show")):
             self.pieces.append(f"*{words}: run the next cell.*")
         self.flush()
-        self.cells.append(_code(cell.id, cell.source, [] if folded else _outputs(cell, node)))
+        self.cells.append(_code(cell.id, cell.source, [] if hides_outputs else _outputs(cell, node)))
 
 
 def _by_a_peer(cell, name):

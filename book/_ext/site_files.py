@@ -87,6 +87,7 @@ def renew_addresses(root: Path, own: set[str], folders: dict[str, str]) -> None:
         stem = re.sub(rf"-{DIGEST}$", "", path.stem)
         if stem != path.stem or path.name in own:
             known[stem, path.suffix[1:]] = f'/_static/{path.name}{checksum_query(path)}"'
+    # Such as /live-0123456789ab/worker.mjs?v=01234567" or /python-0123456789ab/".
     in_folder = re.compile(rf'/({"|".join(folders)})-{DIGEST}/(?:([\w.-]+)\?v=\w+)?"')
 
     def present(found):

@@ -229,7 +229,7 @@ def crossroads(canvas):
 
 def sign_patterns(canvas):
     """Draw a dot for the mean under each pattern of signs; orange if it is as far from 0 as the real one."""
-    in_tenths = 10 * len(DIFFERENCES)  # of a mean: it gives the sum of the differences, in tenths
+    in_tenths = 10 * len(DIFFERENCES)  # times a mean: the sum of the differences in tenths, a whole number
     totals = sorted(round(in_tenths * mean) for mean in every_mean(DIFFERENCES))
     step, size = (RIGHT - LEFT) / (totals[-1] - totals[0]), PLOT_HEIGHT / max(map(totals.count, totals))
     canvas.line(LEFT, FLOOR, RIGHT, FLOOR)
