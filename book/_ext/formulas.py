@@ -22,7 +22,7 @@ STYLE = "formulas.css"
 LONG_LINE = 110  # letters in a line; longer formulas get a class, by which styles make them smaller
 LONG_LINE_ON_A_PHONE = 24  # letters in a line; longer ones may scroll there, so the keyboard can reach them
 TOOLS = [Path(__file__), *npm_scripts.files_of("formulas")]
-BY_PAGE = PageNotes("formulas")  # a list of what `as_written` returns
+BY_PAGE = PageNotes("formulas")  # page -> a list of what `as_written` returns
 
 
 def remember(app, doctree):

@@ -70,7 +70,7 @@ class Watch:
         found = next(filter(None, (finder.find_spec(name, path, target) for finder in finders)), None)
         if found and type(found.loader) is SourceFileLoader:
             found.loader = RecordingLoader(name, found.loader.path, self)
-            found.cached = None
+            found.cached = None  # bytecode that Python has stored does not record calls
         return found
 
     def audit(self, event, arguments):

@@ -119,7 +119,10 @@ def box(writer, node):
 
 
 def answer(writer, node):
-    """Write a folded answer. GitHub shows what is in ``details`` only with empty lines around it."""
+    """Write a folded answer without its cells, which become cells of the notebook.
+
+    GitHub shows what is in ``details`` only with empty lines around it.
+    """
     pieces = [piece for each in node.children[1:] if not is_cell(each) for piece in writer.block(each)]
     yield "\n\n".join([f"<details><summary>{summary(writer, node)}</summary>", *pieces, "</details>"])
 

@@ -129,7 +129,8 @@ class Traps(GeneratedMarkdown):
 
     def one(self, trap):
         head = f"(trap-{trap.id.lower()})=\n:::{{admonition}} {trap.id}: {in_markdown(trap.title)}"
-        return f"{head}\n:class: dropdown\n{trap.to_markdown().partition('**. ')[2]}\n:::"
+        without_title = trap.to_markdown().partition("**. ")[2]
+        return f"{head}\n:class: dropdown\n{without_title}\n:::"
 
 
 def setup(app):

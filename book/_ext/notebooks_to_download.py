@@ -226,6 +226,7 @@ def write(app, exception):
         for page, text in sorted(found.items()):
             name = f"{page}.ipynb"
             Path(app.outdir, "_sources", name).write_text(text, "utf-8")
+            # With a fixed date, so that the same notebooks make the same archive.
             files.writestr(zipfile.ZipInfo(name.removeprefix("book/"), (2026, 1, 1, 0, 0, 0)), text)
     Path(app.outdir, ARCHIVE).write_bytes(archive.getvalue())
 

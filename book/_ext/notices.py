@@ -23,7 +23,8 @@ HERE = Path(__file__).resolve().parent / "notice_texts"
 BOOK = HERE.parents[1]
 NPM = BOOK / "live_pages" / "dist" / "notices.json"
 PAGE = "book/back-matter/notices"
-DATASETS = {"CodeSearchNet": "code_search", "DBpedia-Entity": "entities"}  # the folder with its LICENSE
+# A text that parts.toml names: the folder of irlearn/datasets whose LICENSE it is.
+DATASETS = {"CodeSearchNet": "code_search", "DBpedia-Entity": "entities"}
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,10 @@ ADDRESS = re.compile(
 
 
 class SiteFile:
-    """A file of the site that browsers may keep for good, because another content has another name."""
+    """A file of the site that browsers may keep for good, because another content has another name.
+
+    ``make()`` returns its content.
+    """
 
     def __init__(self, name, make):
         self.stem, _, self.ending = name.rpartition(".")
@@ -25,7 +28,7 @@ class SiteFile:
 
     @cached_property
     def content(self):
-        """Its text, made by ``make()`` when it is needed."""
+        """Its text, made when it is needed."""
         return self.make()
 
     @cached_property

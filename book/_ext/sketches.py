@@ -285,5 +285,5 @@ def svg(page):
     """Draw the picture of a chapter; the words next to it say what it shows."""
     canvas = Canvas()
     DRAWINGS[page](canvas)
-    canvas.height = HEIGHT - 4
+    canvas.height = HEIGHT - 4  # to which `picture` adds 4
     return canvas.picture("").svg
